@@ -1,0 +1,132 @@
+/** What happened in a turn: facts with the rule they come from, never prose. The events are the whole truth. */
+import type { Outcome, Side, Temper } from '../kernel/ruleset.ts';
+import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
+import type { Order } from './order.ts';
+
+export type CampaignEvent = { readonly rule: string } & (
+  | {
+      readonly kind: 'army-marched';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly from: RegionId;
+      readonly to: RegionId;
+    }
+  /** It set out and was stopped: met an enemy on the border, or its road was barred. */
+  | {
+      readonly kind: 'army-halted';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly goal: RegionId;
+      readonly why: 'border-clash' | 'enemy-in-region' | 'no-room';
+    }
+  | {
+      readonly kind: 'army-held';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      /** Ordered to, or for want of an order. */
+      readonly ordered: boolean;
+    }
+  | {
+      readonly kind: 'doctrine-set';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly temper: Temper;
+    }
+  | { readonly kind: 'plan-set'; readonly army: ArmyId; readonly faction: FactionId; readonly lines: number }
+  /** An order that was fine when given and could not be carried out at the lock. */
+  | {
+      readonly kind: 'order-failed';
+      readonly faction: FactionId;
+      readonly order: Order;
+      readonly code: string;
+      readonly message: string;
+    }
+  | {
+      readonly kind: 'armies-met';
+      readonly battle: BattleId;
+      readonly region: RegionId;
+      readonly attacker: FactionId;
+      readonly defender: FactionId;
+      readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
+      /** `storm`: the attackers go against castle walls. */
+      readonly form: 'field' | 'storm' | 'border';
+    }
+  | {
+      readonly kind: 'battle-fought';
+      readonly battle: BattleId;
+      readonly region: RegionId;
+      readonly sides: Readonly<Record<Side, FactionId>>;
+      readonly outcome: Outcome;
+    }
+  | {
+      readonly kind: 'unit-reduced';
+      readonly battle: BattleId;
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly unit: UnitId;
+      readonly unitName: string;
+      readonly lost: number;
+      readonly left: number;
+    }
+  | {
+      readonly kind: 'unit-destroyed';
+      readonly battle: BattleId;
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly unit: UnitId;
+      readonly unitName: string;
+    }
+  | {
+      readonly kind: 'general-fared';
+      readonly battle: BattleId;
+      readonly general: GeneralId;
+      readonly faction: FactionId;
+      readonly fate: 'wounded' | 'captured' | 'slain';
+    }
+  | { readonly kind: 'general-recovered'; readonly general: GeneralId; readonly faction: FactionId }
+  | {
+      readonly kind: 'army-retreated';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly from: RegionId;
+      readonly to: RegionId;
+    }
+  /** Nothing was left of it, or it had nowhere to go. */
+  | {
+      readonly kind: 'army-lost';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly why: 'destroyed' | 'surrendered';
+    }
+  | {
+      readonly kind: 'region-taken';
+      readonly region: RegionId;
+      readonly by: FactionId;
+      readonly from?: FactionId;
+      readonly isCastle: boolean;
+    }
+  | {
+      readonly kind: 'unit-recovered';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly unit: UnitId;
+      readonly unitName: string;
+      readonly gained: number;
+    }
+  | {
+      readonly kind: 'army-sighted';
+      readonly by: FactionId;
+      readonly army: ArmyId;
+      readonly armyName: string;
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly strength: string;
+    }
+  | { readonly kind: 'no-orders'; readonly faction: FactionId }
+  | { readonly kind: 'faction-fell'; readonly faction: FactionId }
+);
+
+export type CampaignEventKind = CampaignEvent['kind'];

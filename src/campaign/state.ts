@@ -1,0 +1,112 @@
+/** A campaign as it stands between two turns: plain JSON, everything that resolution needs and nothing else. */
+import type { Json } from '../kernel/brand.ts';
+import type { Options, PlanLine, Temper, Terrain } from '../kernel/ruleset.ts';
+import type { ArmyId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
+
+export interface CampaignState {
+  readonly id: CampaignId;
+  readonly name: string;
+  /** The ruleset, its revision and switches, pinned when the campaign opened. */
+  readonly ruleset: { readonly id: string; readonly revision: string; readonly options: Options };
+  /** The turn whose orders are being collected, from 1. */
+  readonly turn: number;
+  readonly map: CampaignMap;
+  readonly factions: Readonly<Record<FactionId, Faction>>;
+  /** Who holds each region; absent: nobody. */
+  readonly holders: Readonly<Record<RegionId, FactionId>>;
+  readonly armies: Readonly<Record<ArmyId, Army>>;
+  readonly generals: Readonly<Record<GeneralId, General>>;
+  /** What each faction remembers having seen of others' armies, by army. */
+  readonly sightings: Readonly<Record<FactionId, Readonly<Record<ArmyId, Sighting>>>>;
+}
+
+export interface CampaignMap {
+  readonly name: string;
+  /** In drawing units; y points down. */
+  readonly width: number;
+  readonly height: number;
+  readonly regions: Readonly<Record<RegionId, Region>>;
+  readonly links: readonly RegionLink[];
+}
+
+export interface Region {
+  readonly id: RegionId;
+  readonly name: string;
+  readonly terrain: Terrain;
+  readonly hasRiver: boolean;
+  readonly hasVillage: boolean;
+  /** A castle region is a region of its own, beside the lands around it (TW-CAM-08: 36 and 8). */
+  readonly isCastle: boolean;
+  /** Where its name is printed. */
+  readonly at: readonly [number, number];
+  /** Its border, in order. */
+  readonly outline: readonly (readonly [number, number])[];
+}
+
+/** Two neighbours, `a` < `b`; one way across. */
+export interface RegionLink {
+  readonly a: RegionId;
+  readonly b: RegionId;
+  readonly kind: 'open' | 'road' | 'ford' | 'pass' | 'sea';
+}
+
+export interface Faction {
+  readonly id: FactionId;
+  readonly name: string;
+  /** `the Iron Crown's`, for prose. */
+  readonly possessive: string;
+  /** 1 to 8: its ink on maps. */
+  readonly colour: number;
+  /** Its troop list in the ruleset. */
+  readonly list: string;
+  readonly isAlive: boolean;
+}
+
+export interface Army {
+  readonly id: ArmyId;
+  readonly faction: FactionId;
+  readonly name: string;
+  readonly at: RegionId;
+  readonly general?: GeneralId;
+  readonly units: readonly Unit[];
+  /** The standing doctrine its adjutant follows. */
+  readonly temper: Temper;
+  readonly plan: readonly PlanLine[];
+}
+
+export interface Unit {
+  readonly id: UnitId;
+  readonly name: string;
+  /** A troop id of the ruleset. */
+  readonly troop: string;
+  /** Of the troop's strength; above 0. */
+  readonly left: number;
+  readonly keeps?: Json;
+}
+
+export interface General {
+  readonly id: GeneralId;
+  readonly faction: FactionId;
+  /** `Lord Norgoz The Slayer from the Desert`. */
+  readonly name: string;
+  /** `Norgoz`: how he is called in orders and stories. */
+  readonly shortName: string;
+  /** 1-based rows of the TW-CAM tables. */
+  readonly title: number;
+  readonly syllables: readonly number[];
+  readonly origin: number;
+  readonly reputation: number;
+  readonly fate: 'well' | 'wounded' | 'captured' | 'slain';
+  readonly keeps?: Json;
+}
+
+/** What a faction saw of a foreign army, and when. */
+export interface Sighting {
+  readonly army: ArmyId;
+  readonly faction: FactionId;
+  readonly name: string;
+  readonly at: RegionId;
+  /** In words, never a number: see `sayStrength`. */
+  readonly strength: string;
+  readonly turn: number;
+}

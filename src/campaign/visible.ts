@@ -1,0 +1,53 @@
+/**
+ * What a reader may know of a campaign: the one projection (`visibleTo`) that reports, receipts, pages and the
+ * API all go through. Nothing above this floor shows a reader anything that is not in here.
+ */
+import type { BattleId, CampaignId, FactionId, RegionId } from './ids.ts';
+import type { CampaignEvent } from './event.ts';
+import type { Army, CampaignMap, Faction, General, Sighting } from './state.ts';
+
+export type Reader =
+  | { readonly kind: 'gm' }
+  | { readonly kind: 'faction'; readonly faction: FactionId }
+  | { readonly kind: 'public' };
+
+export interface VisibleCampaign {
+  readonly reader: Reader;
+  readonly id: CampaignId;
+  readonly name: string;
+  readonly ruleset: { readonly id: string; readonly revision: string };
+  /** The turn whose orders are being collected. */
+  readonly turn: number;
+  /** The map is common knowledge; who holds what is not. */
+  readonly map: CampaignMap;
+  readonly factions: readonly Faction[];
+  /** Holders the reader knows of: where he stands or looks, castles for all. Absent: unknown or nobody. */
+  readonly holders: Readonly<Record<RegionId, FactionId>>;
+  /** Regions whose present state he sees with his own eyes; of the others he has at most old news. */
+  readonly inSight: readonly RegionId[];
+  /** Every army for the GM, his own for a faction, none for the public; by id. */
+  readonly armies: readonly Army[];
+  /** The same for generals. */
+  readonly generals: readonly General[];
+  /** Foreign armies as last seen, newest first, then by id. */
+  readonly sightings: readonly Sighting[];
+  readonly standings: readonly Standing[];
+}
+
+/** Common knowledge: castles and whether the faction still lives. */
+export interface Standing {
+  readonly faction: FactionId;
+  readonly castles: number;
+  readonly isAlive: boolean;
+}
+
+/** A resolved turn for a reader: what happened that he may know, and how things now stand for him. */
+export interface VisibleTurn {
+  /** The turn that was resolved. */
+  readonly turn: number;
+  readonly events: readonly CampaignEvent[];
+  /** Battles he may read about, in the order of their events. */
+  readonly battles: readonly BattleId[];
+  /** After the turn. */
+  readonly now: VisibleCampaign;
+}

@@ -1,0 +1,66 @@
+/**
+ * A picture as shapes and labels; reports make SVG, PNG and text of it. Lengths are in the picture's own units,
+ * y pointing down. Colours are words of a fixed palette, so that themes and prints can differ.
+ */
+export interface Picture {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  /** Painted in this order. */
+  readonly shapes: readonly Shape[];
+  readonly legend: readonly LegendEntry[];
+  /** The same for plain mail: at most 72 columns, its own legend below. */
+  readonly text: readonly string[];
+}
+
+export type Shape =
+  | {
+      readonly kind: 'polygon';
+      readonly points: readonly Point[];
+      readonly fill: Ink;
+      readonly stroke?: Ink;
+      readonly strokeWidth?: number;
+      readonly title?: string;
+    }
+  | {
+      readonly kind: 'polyline';
+      readonly points: readonly Point[];
+      readonly stroke: Ink;
+      readonly strokeWidth: number;
+      readonly dashed?: boolean;
+    }
+  | {
+      readonly kind: 'circle';
+      readonly at: Point;
+      readonly radius: number;
+      readonly fill: Ink;
+      readonly stroke?: Ink;
+      readonly strokeWidth?: number;
+      readonly title?: string;
+    }
+  | {
+      readonly kind: 'label';
+      readonly at: Point;
+      readonly text: string;
+      readonly size: number;
+      readonly ink: Ink;
+      readonly anchor: 'start' | 'middle' | 'end';
+      readonly isBold?: boolean;
+    };
+
+/** x, y. */
+export type Point = readonly [number, number];
+
+export interface LegendEntry {
+  readonly ink: Ink;
+  readonly mark?: string;
+  readonly says: string;
+}
+
+/** The palette: what a colour stands for, not what it looks like. */
+export type Ink =
+  | 'paper' | 'ink' | 'muted' | 'grid' | 'none'
+  | 'red' | 'black' | 'redSoft' | 'blackSoft'
+  | 'faction1' | 'faction2' | 'faction3' | 'faction4' | 'faction5' | 'faction6' | 'faction7' | 'faction8'
+  | 'plains' | 'hills' | 'forest' | 'mountains' | 'marsh' | 'desert' | 'coast' | 'water' | 'village' | 'wall' | 'road'
+  | 'highlight' | 'fog';
