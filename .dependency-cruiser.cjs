@@ -1,0 +1,151 @@
+// The arrows of the house: who may import whom. They are checked on the sources, type imports too.
+
+const PURE_PACKAGES = ['typebox', '@noble/hashes', 'honeycomb-grid', 'temporal-polyfill', 'fastest-levenshtein', 'd3-delaunay'];
+const WORLD_PACKAGES = [
+  '@electric-sql',
+  '@fastify',
+  '@prisma',
+  'bullmq',
+  'fastify',
+  'imapflow',
+  'ioredis',
+  'mailauth',
+  'nodemailer',
+  'pg',
+  'smtp-server',
+];
+
+const KERNEL = '^src/kernel/';
+const RULES_DOOR = '^src/rules/index\\.ts$';
+const CAMPAIGN = '^src/campaign/';
+const APP = '^src/app/';
+const PURE_FLOORS = '^src/(kernel|rules|campaign|orders|reports)/';
+const SHELLS = '^src/(store|mail|api|web|cli)/|^jobs/';
+
+const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
+const types = { dependencyTypesNot: ['type-only'] };
+
+/** A pure floor: its own files, the floors named, and pure packages; no Node.js, nothing else. */
+const pureFloor = (name, from, allowed, extra = []) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [...allowed, packages(...PURE_PACKAGES, ...extra)] },
+});
+
+/** Which of our own folders a floor of the upper storeys may import. Packages are free there. */
+const upperFloor = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src|jobs|templates|tests|scripts)/', pathNot: allowed },
+});
+
+/** A floor of the upper storeys over app and kernel, with types of campaign and of the settings. */
+const shell = (folder, alsoAllowed = []) => [
+  upperFloor(`${folder} over app`, `^${folder}/`, [
+    `^${folder}/`,
+    APP,
+    KERNEL,
+    CAMPAIGN,
+    '^src/config\\.ts$',
+    ...alsoAllowed,
+  ]),
+  {
+    name: `${folder} takes only types of campaign`,
+    severity: 'error',
+    from: { path: `^${folder}/` },
+    to: { path: [CAMPAIGN], ...types },
+  },
+];
+
+module.exports = {
+  forbidden: [
+    pureFloor('kernel stands alone', KERNEL, [KERNEL]),
+    pureFloor('a ruleset knows the kernel and itself', '^src/rules/([^/]+)/', [KERNEL, '^src/rules/$1/']),
+    pureFloor('the registry knows the doors of the rulesets', RULES_DOOR, [
+      KERNEL,
+      '^src/rules/[^/]+/index\\.ts$',
+    ]),
+    pureFloor('campaign over rules', CAMPAIGN, [CAMPAIGN, RULES_DOOR, KERNEL]),
+    pureFloor('orders over campaign', '^src/orders/', ['^src/orders/', CAMPAIGN, RULES_DOOR, KERNEL]),
+    pureFloor(
+      'reports over campaign',
+      '^src/reports/',
+      ['^src/reports/', CAMPAIGN, RULES_DOOR, KERNEL],
+      ['handlebars'],
+    ),
+    upperFloor('app over the pure floors', APP, [
+      APP,
+      RULES_DOOR,
+      '^src/(kernel|campaign|orders|reports)/',
+    ]),
+    {
+      name: 'app reaches the world through ports',
+      severity: 'error',
+      from: { path: APP },
+      to: { path: packages(...WORLD_PACKAGES) },
+    },
+    ...shell('src/store'),
+    ...shell('src/mail'),
+    ...shell('src/api'),
+    ...shell('src/web'),
+    ...shell('src/cli', ['^src/compose\\.ts$']),
+    upperFloor('jobs over app', '^jobs/', ['^jobs/', APP, KERNEL, '^src/config\\.ts$']),
+    upperFloor('settings know only the kernel', '^src/config\\.ts$', [KERNEL]),
+    {
+      name: 'settings are handed down: only their types are imported',
+      severity: 'error',
+      from: { path: SHELLS, pathNot: '^src/cli/' },
+      to: { path: '^src/config\\.ts$', ...types },
+    },
+    {
+      name: 'who knows everything',
+      severity: 'error',
+      from: { pathNot: '^src/main\\.ts$|^src/cli/|^tests/' },
+      to: { path: '^src/compose\\.ts$' },
+    },
+    {
+      name: 'nobody imports what is started',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/main\\.ts$' },
+    },
+    {
+      name: 'templates are handed over, not imported',
+      severity: 'error',
+      from: {},
+      to: { path: '^templates/' },
+    },
+    {
+      name: 'the house does not lean on its tests or tools',
+      severity: 'error',
+      from: { path: '^(src|jobs)/' },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'pictures are drawn above the pure floors',
+      severity: 'error',
+      from: { path: PURE_FLOORS },
+      to: { path: packages('@resvg') },
+    },
+    {
+      name: 'the generated client stays in the store',
+      severity: 'error',
+      from: { pathNot: '^src/store/|^tests/' },
+      to: { path: '^src/store/generated/' },
+    },
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'every import leads somewhere', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^src/store/generated/.*/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
+  },
+};

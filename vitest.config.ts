@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  envDir: false, // tests read no .env
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    sequence: { shuffle: true },
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
