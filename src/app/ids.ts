@@ -1,0 +1,8 @@
+import type { Brand } from '../kernel/brand.ts';
+
+/** A seat in one campaign: `gm`, `p1` ... unique in its campaign. */
+export type ParticipantId = Brand<string, 'ParticipantId'>;
+/** Given by the store, ordered by arrival. */
+export type InboundId = Brand<string, 'InboundId'>;
+/** Made by `app` before it is stored, so that the same event never makes two mails. */
+export type OutboundId = Brand<string, 'OutboundId'>;

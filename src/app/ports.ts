@@ -1,0 +1,127 @@
+/** What the use cases need from the world. Prisma and memory both fill `Store`, and one contract suite tests both. */
+import type { Instant } from '../kernel/brand.ts';
+import type { CampaignEvent } from '../campaign/event.ts';
+import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
+import type { TurnRecord } from '../campaign/record.ts';
+import type { CampaignState } from '../campaign/state.ts';
+import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type {
+  AuditEntry,
+  AuditRow,
+  BattleRow,
+  CampaignRow,
+  ForumPost,
+  InboundMail,
+  OrderBook,
+  OutboundMail,
+  Participant,
+  TurnRow,
+} from './records.ts';
+
+export interface Clock {
+  now(): Instant;
+}
+
+/** Fresh chance from outside, for secrets and ids only; never for a rule. */
+export interface Entropy {
+  /** 64 hex digits. */
+  secret(): string;
+}
+
+/** Keyed one-way marks and sealed texts, by the instance's secret key. */
+export interface Keys {
+  /** Lower-case base32 without look-alikes, `bits`/5 letters; the same for the same purpose and text. */
+  mac(purpose: string, text: string, bits?: number): string;
+  /** Compares in constant time. */
+  verify(purpose: string, text: string, mac: string): boolean;
+  seal(text: string): string;
+  /** @throws Error when the text was sealed with another key. */
+  unseal(sealed: string): string;
+}
+
+/** Work for later, at least once, keyed so that the same work is queued once. Payloads are ids. */
+export interface Jobs {
+  readMail(inbound: InboundId): Promise<void>;
+  sendMail(outbound: OutboundId): Promise<void>;
+  /** Wakes the turn's clock at `at` (replaces an earlier wake of the same turn). */
+  wakeTurn(campaign: CampaignId, turn: number, at: Instant): Promise<void>;
+  /** Fights the named battles, then carries the turn on. */
+  resolveTurn(campaign: CampaignId, turn: number, battles: readonly BattleId[]): Promise<void>;
+}
+
+export interface Store {
+  /** Applies all writes in one transaction, in order, or none. */
+  commit(writes: readonly Write[]): Promise<Commit>;
+
+  listCampaigns(): Promise<readonly CampaignRow[]>;
+  findCampaign(id: CampaignId): Promise<CampaignRow | undefined>;
+  /** The campaign as it now stands. @throws Error when there is none. */
+  getState(id: CampaignId): Promise<CampaignState>;
+  listParticipants(campaign: CampaignId): Promise<readonly Participant[]>;
+  findTurn(campaign: CampaignId, turn: number): Promise<TurnRow | undefined>;
+  listTurns(campaign: CampaignId, page: Page): Promise<readonly TurnRow[]>;
+  /** Turns that are not resolved yet, of all running campaigns. */
+  listUnfinishedTurns(): Promise<readonly TurnRow[]>;
+  /** The faction's book, or an empty one of version 0. */
+  getOrderBook(campaign: CampaignId, turn: number, faction: FactionId): Promise<OrderBook>;
+  listOrderBooks(campaign: CampaignId, turn: number): Promise<readonly OrderBook[]>;
+  listBattles(campaign: CampaignId, turn: number): Promise<readonly BattleRow[]>;
+  findBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<BattleRow | undefined>;
+  listEvents(campaign: CampaignId, turn: number): Promise<readonly CampaignEvent[]>;
+  findRecord(campaign: CampaignId, turn: number): Promise<TurnRecord | undefined>;
+  listPosts(campaign: CampaignId, turn: number): Promise<readonly ForumPost[]>;
+
+  findInbound(id: InboundId): Promise<InboundMail | undefined>;
+  /** The message as it came. @throws Error when there is none. */
+  getRaw(id: InboundId): Promise<Uint8Array>;
+  /** Earlier mails with the same bytes, or the same Message-ID. */
+  findTwins(mail: { readonly sha256: string; readonly messageId?: string }): Promise<readonly InboundMail[]>;
+  listInbound(filter: { readonly campaign?: CampaignId; readonly status?: InboundMail['status'] }, page: Page): Promise<readonly InboundMail[]>;
+
+  findOutbound(id: OutboundId): Promise<OutboundMail | undefined>;
+  findOutboundByMessageId(messageId: string): Promise<OutboundMail | undefined>;
+  listOutbound(filter: { readonly campaign: CampaignId; readonly participant?: ParticipantId; readonly turn?: number; readonly kind?: OutboundMail['kind'] }, page: Page): Promise<readonly OutboundMail[]>;
+  /** Queued mails whose time has come, oldest first. */
+  listDueOutbound(now: Instant, limit: number): Promise<readonly OutboundId[]>;
+
+  listAudit(campaign: CampaignId, page: Page): Promise<readonly AuditRow[]>;
+
+  /** Settings of the instance: `key-check`, `last-alive`. */
+  getSetting(key: string): Promise<string | undefined>;
+}
+
+/** Newest first, unless said otherwise. */
+export interface Page {
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** `conflict`: a guard did not hold (somebody else was faster); nothing was written. */
+export type Commit = { readonly kind: 'committed'; readonly inbound?: InboundId } | { readonly kind: 'conflict'; readonly on: string };
+
+export type Write =
+  | { readonly kind: 'open-campaign'; readonly row: CampaignRow; readonly state: CampaignState; readonly participants: readonly Participant[]; readonly turn: TurnRow }
+  | { readonly kind: 'save-campaign'; readonly row: CampaignRow }
+  /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
+  | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
+  | { readonly kind: 'save-participant'; readonly participant: Participant }
+  | { readonly kind: 'add-turn'; readonly turn: TurnRow }
+  /** Guard: the stored row's version is `turn.version - 1`. */
+  | { readonly kind: 'save-turn'; readonly turn: TurnRow }
+  /** Guard: the turn is open or held, and the stored book's version is `book.version - 1`. */
+  | { readonly kind: 'save-orders'; readonly book: OrderBook; readonly by: ParticipantId; readonly inbound?: InboundId }
+  | { readonly kind: 'add-battles'; readonly battles: readonly BattleRow[] }
+  /** Guard: it is pending. */
+  | { readonly kind: 'save-battle'; readonly battle: BattleRow }
+  | { readonly kind: 'add-events'; readonly campaign: CampaignId; readonly turn: number; readonly events: readonly CampaignEvent[] }
+  | { readonly kind: 'save-record'; readonly campaign: CampaignId; readonly turn: number; readonly record: TurnRecord }
+  | { readonly kind: 'add-posts'; readonly posts: readonly ForumPost[] }
+  | { readonly kind: 'take-inbound'; readonly mail: Omit<InboundMail, 'id' | 'status'>; readonly raw: Uint8Array }
+  /** Guard: it is `taken`, or lies in the tray. */
+  | { readonly kind: 'settle-inbound'; readonly mail: InboundMail }
+  /** A mail whose id is already there is left as it is: the same event makes one mail. */
+  | { readonly kind: 'queue-mail'; readonly mail: OutboundMail }
+  /** Guard: `attempts` is one more than stored, or the status changes from queued. */
+  | { readonly kind: 'record-sending'; readonly mail: OutboundMail }
+  | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
+  | { readonly kind: 'set-setting'; readonly key: string; readonly value: string };

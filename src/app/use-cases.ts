@@ -1,0 +1,131 @@
+/**
+ * Everything the shells can ask for. `compose` makes one of these; API, pages, mail doors, jobs and the command line call
+ * nothing else. `who` is never guessed here: a shell proves it first.
+ */
+import type { Instant } from '../kernel/brand.ts';
+import type { Result } from '../kernel/result.ts';
+import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
+import type { TurnRecord } from '../campaign/record.ts';
+import type { VisibleCampaign, VisibleTurn } from '../campaign/visible.ts';
+import type { Receipt } from '../orders/receipt.ts';
+import type { BattleStory } from '../reports/battle-story.ts';
+import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type { AuditRow, CampaignRow, ForumPost, InboundMail, OutboundMail, Participant, TurnRow } from './records.ts';
+
+/** Who asks. Nobody has no `Asker`: shells turn him away. */
+export type Asker =
+  | { readonly kind: 'owner' }
+  | { readonly kind: 'participant'; readonly campaign: CampaignId; readonly participant: ParticipantId };
+
+/** One line of the cockpit: a player and where he stands this turn. */
+export interface SeatStatus {
+  readonly participant: Participant;
+  readonly factionName: string;
+  readonly orders: number;
+  readonly armiesWithoutOrders: number;
+  readonly isFinal: boolean;
+  readonly receipts: number;
+  readonly lastWordAt?: Instant;
+}
+
+/** The GM's first page. */
+export interface Cockpit {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly seats: readonly SeatStatus[];
+  readonly trayCount: number;
+  readonly unsentCount: number;
+  readonly now: Instant;
+}
+
+/** A player's page: his campaign as he knows it and the book he has given. */
+export interface PlayerDesk {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly participant: Participant;
+  readonly known: VisibleCampaign;
+  /** His standing orders in re-sendable words. */
+  readonly orders: readonly string[];
+  readonly isFinal: boolean;
+  readonly reportTurns: readonly number[];
+}
+
+/** A mail with its links filled in, for its reader's eyes or the GM's. */
+export interface ReadableMail {
+  readonly mail: OutboundMail;
+  readonly from: string;
+  readonly replyTo: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface TurnStory {
+  readonly turn: TurnRow;
+  readonly visible: VisibleTurn;
+  readonly battles: readonly BattleStory[];
+}
+
+export interface UseCases {
+  /** Campaigns the asker has to do with. */
+  listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
+  /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */
+  cockpit(asker: Asker, campaign: CampaignId): Promise<Result<Cockpit>>;
+  /** The campaign as the asker may know it: the owner sees all, a player what his faction knows. */
+  knownCampaign(asker: Asker, campaign: CampaignId): Promise<Result<VisibleCampaign>>;
+  playerDesk(asker: Asker, campaign: CampaignId): Promise<Result<PlayerDesk>>;
+  /** A resolved turn as the asker may know it. */
+  turnStory(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnStory>>;
+  listTurns(asker: Asker, campaign: CampaignId): Promise<Result<readonly TurnRow[]>>;
+  /** Orders from a page or the API: the same reading, checking and receipt as by mail; the receipt is mailed as well. */
+  giveOrders(asker: Asker, campaign: CampaignId, text: string): Promise<Result<Receipt>>;
+  /** Reads and checks without keeping anything. */
+  rehearseOrders(asker: Asker, campaign: CampaignId, text: string): Promise<Result<Receipt>>;
+
+  /** Locks the turn now and resolves it. Refusal: `late/resolved`. */
+  resolveNow(asker: Asker, campaign: CampaignId): Promise<Result<TurnRow>>;
+  moveDeadline(asker: Asker, campaign: CampaignId, deadline: Instant, reason: string): Promise<Result<TurnRow>>;
+  pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
+  /** A reminder to players without orders. Answers how many were written to. */
+  nudge(asker: Asker, campaign: CampaignId): Promise<Result<number>>;
+
+  posts(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly ForumPost[]>>;
+  /** The turn's record for the asker: whole for the owner, the open part for a player. */
+  turnRecord(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnRecord>>;
+  /** Replays what the asker's record holds. */
+  verifyTurn(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<{ readonly verified: boolean; readonly differences: readonly { readonly at: string; readonly expected: string; readonly found: string }[] }>>;
+  battleStory(asker: Asker, campaign: CampaignId, turn: number, battle: BattleId): Promise<Result<BattleStory>>;
+
+  /** The GM's tray: mails that changed nothing and wait for his eyes. */
+  tray(asker: Asker, campaign: CampaignId | undefined): Promise<Result<readonly InboundMail[]>>;
+  /** Puts a mail of the tray away. */
+  dismissMail(asker: Asker, inbound: InboundId): Promise<Result<InboundMail>>;
+  /** Every mail written to the campaign's people, newest first; a player sees his own. */
+  mailroom(asker: Asker, campaign: CampaignId, participant?: ParticipantId): Promise<Result<readonly OutboundMail[]>>;
+  readMail(asker: Asker, mail: OutboundId): Promise<Result<ReadableMail>>;
+  /** Answers a mail of the mailroom as its addressee would: a real message through the same pipeline. Owner, or the addressee. */
+  answerMail(asker: Asker, mail: OutboundId, text: string): Promise<Result<InboundMail>>;
+  audit(asker: Asker, campaign: CampaignId): Promise<Result<readonly AuditRow[]>>;
+  /** The signed link a participant comes in by. Owner only. */
+  participantLink(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
+  /** Who a signed link belongs to; undefined for a forged or void one. */
+  whoHas(linkToken: string): Promise<Asker | undefined>;
+  participants(asker: Asker, campaign: CampaignId): Promise<Result<readonly Participant[]>>;
+
+  /** Stores a message whole before it is accepted; reading it is a job. */
+  takeMail(message: { readonly raw: Uint8Array; readonly door: InboundMail['door']; readonly envelopeFrom: string; readonly envelopeTo: readonly string[] }): Promise<InboundMail>;
+  /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
+  isOurAddress(address: string): boolean;
+  /** Opens the demo campaign if there is no campaign yet. */
+  openDemo(): Promise<CampaignRow | undefined>;
+
+  /** For jobs; each may run twice. */
+  readInbound(inbound: InboundId): Promise<void>;
+  sendOutbound(outbound: OutboundId): Promise<void>;
+  wakeTurn(campaign: CampaignId, turn: number): Promise<void>;
+  fightBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<void>;
+  carryTurnOn(campaign: CampaignId, turn: number): Promise<void>;
+  /** Queues again whatever a crash left lying: taken mails, due outbox rows, turns. Run at start and every minute. */
+  sweep(): Promise<void>;
+}
+
+export type { FactionId };
