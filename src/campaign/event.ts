@@ -1,5 +1,6 @@
 /** What happened in a turn: facts with the rule they come from, never prose. The events are the whole truth. */
-import type { Outcome, Side, Temper } from '../kernel/ruleset.ts';
+import type { Json } from '../kernel/brand.ts';
+import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order } from './order.ts';
 
@@ -34,7 +35,12 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly faction: FactionId;
       readonly temper: Temper;
     }
-  | { readonly kind: 'plan-set'; readonly army: ArmyId; readonly faction: FactionId; readonly lines: number }
+  | {
+      readonly kind: 'plan-set';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly plan: readonly PlanLine[];
+    }
   /** An order that was fine when given and could not be carried out at the lock. */
   | {
       readonly kind: 'order-failed';
@@ -125,8 +131,20 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly at: RegionId;
       readonly strength: string;
     }
+  /** What the ruleset wants kept for its next battle; opaque, and nobody's news. Exactly one of `unit`, `general`. */
+  | {
+      readonly kind: 'keeps-changed';
+      readonly battle: BattleId;
+      readonly faction: FactionId;
+      readonly army: ArmyId;
+      readonly unit?: UnitId;
+      readonly general?: GeneralId;
+      readonly keeps: Json;
+    }
   | { readonly kind: 'no-orders'; readonly faction: FactionId }
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }
+  /** The last event of every turn; orders for `turn` + 1 are collected from here on. Needs no words. */
+  | { readonly kind: 'turn-ended'; readonly turn: number }
 );
 
 export type CampaignEventKind = CampaignEvent['kind'];

@@ -27,6 +27,14 @@ export interface CampaignMap {
   readonly height: number;
   readonly regions: Readonly<Record<RegionId, Region>>;
   readonly links: readonly RegionLink[];
+  /** Water courses to draw; they run along borders and have no rules but the links' kinds. */
+  readonly rivers?: readonly River[];
+}
+
+export interface River {
+  readonly name: string;
+  /** From the spring down. */
+  readonly course: readonly (readonly [number, number])[];
 }
 
 export interface Region {
