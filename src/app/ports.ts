@@ -1,9 +1,10 @@
 /** What the use cases need from the world. Prisma and memory both fill `Store`, and one contract suite tests both. */
-import type { Instant } from '../kernel/brand.ts';
+
 import type { CampaignEvent } from '../campaign/event.ts';
 import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
 import type { CampaignState } from '../campaign/state.ts';
+import type { Instant } from '../kernel/brand.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type {
   AuditEntry,
@@ -76,11 +77,22 @@ export interface Store {
   getRaw(id: InboundId): Promise<Uint8Array>;
   /** Earlier mails with the same bytes, or the same Message-ID. */
   findTwins(mail: { readonly sha256: string; readonly messageId?: string }): Promise<readonly InboundMail[]>;
-  listInbound(filter: { readonly campaign?: CampaignId; readonly status?: InboundMail['status'] }, page: Page): Promise<readonly InboundMail[]>;
+  listInbound(
+    filter: { readonly campaign?: CampaignId; readonly status?: InboundMail['status'] },
+    page: Page,
+  ): Promise<readonly InboundMail[]>;
 
   findOutbound(id: OutboundId): Promise<OutboundMail | undefined>;
   findOutboundByMessageId(messageId: string): Promise<OutboundMail | undefined>;
-  listOutbound(filter: { readonly campaign: CampaignId; readonly participant?: ParticipantId; readonly turn?: number; readonly kind?: OutboundMail['kind'] }, page: Page): Promise<readonly OutboundMail[]>;
+  listOutbound(
+    filter: {
+      readonly campaign: CampaignId;
+      readonly participant?: ParticipantId;
+      readonly turn?: number;
+      readonly kind?: OutboundMail['kind'];
+    },
+    page: Page,
+  ): Promise<readonly OutboundMail[]>;
   /** Queued mails whose time has come, oldest first. */
   listDueOutbound(now: Instant, limit: number): Promise<readonly OutboundId[]>;
 
@@ -97,10 +109,18 @@ export interface Page {
 }
 
 /** `conflict`: a guard did not hold (somebody else was faster); nothing was written. */
-export type Commit = { readonly kind: 'committed'; readonly inbound?: InboundId } | { readonly kind: 'conflict'; readonly on: string };
+export type Commit =
+  | { readonly kind: 'committed'; readonly inbound?: InboundId }
+  | { readonly kind: 'conflict'; readonly on: string };
 
 export type Write =
-  | { readonly kind: 'open-campaign'; readonly row: CampaignRow; readonly state: CampaignState; readonly participants: readonly Participant[]; readonly turn: TurnRow }
+  | {
+      readonly kind: 'open-campaign';
+      readonly row: CampaignRow;
+      readonly state: CampaignState;
+      readonly participants: readonly Participant[];
+      readonly turn: TurnRow;
+    }
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
@@ -109,19 +129,38 @@ export type Write =
   /** Guard: the stored row's version is `turn.version - 1`. */
   | { readonly kind: 'save-turn'; readonly turn: TurnRow }
   /** Guard: the turn is open or held, and the stored book's version is `book.version - 1`. */
-  | { readonly kind: 'save-orders'; readonly book: OrderBook; readonly by: ParticipantId; readonly inbound?: InboundId }
+  | {
+      readonly kind: 'save-orders';
+      readonly book: OrderBook;
+      readonly by: ParticipantId;
+      readonly inbound?: InboundId;
+    }
   | { readonly kind: 'add-battles'; readonly battles: readonly BattleRow[] }
   /** Guard: it is pending. */
   | { readonly kind: 'save-battle'; readonly battle: BattleRow }
-  | { readonly kind: 'add-events'; readonly campaign: CampaignId; readonly turn: number; readonly events: readonly CampaignEvent[] }
-  | { readonly kind: 'save-record'; readonly campaign: CampaignId; readonly turn: number; readonly record: TurnRecord }
+  | {
+      readonly kind: 'add-events';
+      readonly campaign: CampaignId;
+      readonly turn: number;
+      readonly events: readonly CampaignEvent[];
+    }
+  | {
+      readonly kind: 'save-record';
+      readonly campaign: CampaignId;
+      readonly turn: number;
+      readonly record: TurnRecord;
+    }
   | { readonly kind: 'add-posts'; readonly posts: readonly ForumPost[] }
-  | { readonly kind: 'take-inbound'; readonly mail: Omit<InboundMail, 'id' | 'status'>; readonly raw: Uint8Array }
+  | {
+      readonly kind: 'take-inbound';
+      readonly mail: Omit<InboundMail, 'id' | 'status'>;
+      readonly raw: Uint8Array;
+    }
   /** Guard: it is `taken`, or lies in the tray. */
   | { readonly kind: 'settle-inbound'; readonly mail: InboundMail }
   /** A mail whose id is already there is left as it is: the same event makes one mail. */
   | { readonly kind: 'queue-mail'; readonly mail: OutboundMail }
-  /** Guard: `attempts` is one more than stored, or the status changes from queued. */
+  /** Guard: it is still queued, and `attempts` is the stored number or one more; one more only where no other claimed that try. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail }
   | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
   | { readonly kind: 'set-setting'; readonly key: string; readonly value: string };

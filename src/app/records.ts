@@ -1,9 +1,10 @@
 /** What the store keeps beside the campaign's state: the rows of turns, seats, mails and posts as values. */
-import type { Instant, Json } from '../kernel/brand.ts';
-import type { BattleRecord } from '../kernel/battle.ts';
-import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
+
 import type { Calendar } from '../campaign/calendar.ts';
+import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
+import type { BattleRecord } from '../kernel/battle.ts';
+import type { Instant, Json } from '../kernel/brand.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 
 export interface CampaignRow {

@@ -2,15 +2,24 @@
  * Everything the shells can ask for. `compose` makes one of these; API, pages, mail doors, jobs and the command line call
  * nothing else. `who` is never guessed here: a shell proves it first.
  */
-import type { Instant } from '../kernel/brand.ts';
-import type { Result } from '../kernel/result.ts';
+
 import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/visible.ts';
+import type { Instant } from '../kernel/brand.ts';
+import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
-import type { AuditRow, CampaignRow, ForumPost, InboundMail, OutboundMail, Participant, TurnRow } from './records.ts';
+import type {
+  AuditRow,
+  CampaignRow,
+  ForumPost,
+  InboundMail,
+  OutboundMail,
+  Participant,
+  TurnRow,
+} from './records.ts';
 
 /** Who asks. Nobody has no `Asker`: shells turn him away. */
 export type Asker =
@@ -83,7 +92,12 @@ export interface UseCases {
 
   /** Locks the turn now and resolves it. Refusal: `late/resolved`. */
   resolveNow(asker: Asker, campaign: CampaignId): Promise<Result<TurnRow>>;
-  moveDeadline(asker: Asker, campaign: CampaignId, deadline: Instant, reason: string): Promise<Result<TurnRow>>;
+  moveDeadline(
+    asker: Asker,
+    campaign: CampaignId,
+    deadline: Instant,
+    reason: string,
+  ): Promise<Result<TurnRow>>;
   pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
   /** A reminder to players without orders. Answers how many were written to. */
   nudge(asker: Asker, campaign: CampaignId): Promise<Result<number>>;
@@ -92,15 +106,37 @@ export interface UseCases {
   /** The turn's record for the asker: whole for the owner, the open part for a player. */
   turnRecord(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnRecord>>;
   /** Replays what the asker's record holds. */
-  verifyTurn(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<{ readonly verified: boolean; readonly differences: readonly { readonly at: string; readonly expected: string; readonly found: string }[] }>>;
-  battleStory(asker: Asker, campaign: CampaignId, turn: number, battle: BattleId): Promise<Result<BattleStory>>;
+  verifyTurn(
+    asker: Asker,
+    campaign: CampaignId,
+    turn: number,
+  ): Promise<
+    Result<{
+      readonly verified: boolean;
+      readonly differences: readonly {
+        readonly at: string;
+        readonly expected: string;
+        readonly found: string;
+      }[];
+    }>
+  >;
+  battleStory(
+    asker: Asker,
+    campaign: CampaignId,
+    turn: number,
+    battle: BattleId,
+  ): Promise<Result<BattleStory>>;
 
   /** The GM's tray: mails that changed nothing and wait for his eyes. */
   tray(asker: Asker, campaign: CampaignId | undefined): Promise<Result<readonly InboundMail[]>>;
   /** Puts a mail of the tray away. */
   dismissMail(asker: Asker, inbound: InboundId): Promise<Result<InboundMail>>;
   /** Every mail written to the campaign's people, newest first; a player sees his own. */
-  mailroom(asker: Asker, campaign: CampaignId, participant?: ParticipantId): Promise<Result<readonly OutboundMail[]>>;
+  mailroom(
+    asker: Asker,
+    campaign: CampaignId,
+    participant?: ParticipantId,
+  ): Promise<Result<readonly OutboundMail[]>>;
   readMail(asker: Asker, mail: OutboundId): Promise<Result<ReadableMail>>;
   /** Answers a mail of the mailroom as its addressee would: a real message through the same pipeline. Owner, or the addressee. */
   answerMail(asker: Asker, mail: OutboundId, text: string): Promise<Result<InboundMail>>;
@@ -112,7 +148,12 @@ export interface UseCases {
   participants(asker: Asker, campaign: CampaignId): Promise<Result<readonly Participant[]>>;
 
   /** Stores a message whole before it is accepted; reading it is a job. */
-  takeMail(message: { readonly raw: Uint8Array; readonly door: InboundMail['door']; readonly envelopeFrom: string; readonly envelopeTo: readonly string[] }): Promise<InboundMail>;
+  takeMail(message: {
+    readonly raw: Uint8Array;
+    readonly door: InboundMail['door'];
+    readonly envelopeFrom: string;
+    readonly envelopeTo: readonly string[];
+  }): Promise<InboundMail>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;
   /** Opens the demo campaign if there is no campaign yet. */

@@ -1,0 +1,37 @@
+import type { Templates } from '../reports/templates.ts';
+import type { ReadMail } from './mail-reading.ts';
+import type { MailOut, Stationery } from './outgoing.ts';
+import type { Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
+
+/** Everything a use case may need from the world; `compose` fills it. */
+export interface Deps {
+  readonly store: Store;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly keys: Keys;
+  readonly readMail: ReadMail;
+  /** Absent: all mail stays in the mailroom. */
+  readonly mailOut?: MailOut;
+  readonly stationery: Stationery;
+  readonly templates: Templates;
+  readonly settings: AppSettings;
+  readonly log: Log;
+}
+
+export interface AppSettings {
+  /** What links in mails begin with, no slash at the end. */
+  readonly publicUrl: string;
+  /** The domain of reply addresses. */
+  readonly mailDomain: string;
+  readonly mailFrom: string;
+  /** The demo's mail may leave the house. */
+  readonly demoMailsOut: boolean;
+}
+
+/** One line per outcome, ids and codes only: never a mail's body, an address or a secret. */
+export interface Log {
+  info(facts: Readonly<Record<string, string | number | boolean>>, message: string): void;
+  warn(facts: Readonly<Record<string, string | number | boolean>>, message: string): void;
+  error(error: unknown, message: string): void;
+}

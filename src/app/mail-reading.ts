@@ -1,0 +1,29 @@
+/** What a reader of mails makes of a message: implemented in `mail`, used by the use cases. */
+export type ReadMail = (raw: Uint8Array, options: ReadOptions) => Promise<MailReading>;
+
+export interface ReadOptions {
+  /** Whether the order language knows the line: such lines are never cut away. */
+  readonly isOrder?: (line: string) => boolean;
+  /** The text of ours that is being answered: its unchanged lines are nobody's orders. */
+  readonly sentText?: string;
+}
+
+export interface MailReading {
+  /** The one address of From, lower-case domain; empty when there is none, or more than one. */
+  readonly from: string;
+  readonly subject: string;
+  readonly messageId: string;
+  /** Every address the message may have been meant for, best evidence first; the envelope is not among them. */
+  readonly recipients: readonly string[];
+  readonly inReplyTo: string;
+  readonly references: readonly string[];
+  /** Written by a machine: an answer while away, a list, a robot. */
+  readonly automatic: boolean;
+  readonly bounce: null | { readonly recipients: readonly string[]; readonly status: string };
+  /** It went out from here: our own loop mark. */
+  readonly isOurs: boolean;
+  readonly newText: string;
+  readonly removed: readonly { readonly reason: string; readonly text: string }[];
+  /** Why the text cannot be trusted to be what was written; such a mail is held and answered, never taken for "no orders". */
+  readonly held: null | { readonly code: string; readonly message: string };
+}

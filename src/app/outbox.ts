@@ -1,0 +1,101 @@
+/** From a printed mail to a row of the outbox, and from the row to what is sent or shown. */
+import type { Mail } from '../reports/mail.ts';
+import type { Deps } from './deps.ts';
+import type { OutboundId } from './ids.ts';
+import type { FinishedMail } from './outgoing.ts';
+import type { Write } from './ports.ts';
+import type { CampaignRow, MailKind, OutboundMail, Participant } from './records.ts';
+import { fillLinks, linkToken, replyAddress } from './seat-keys.ts';
+
+export interface Posting {
+  readonly campaign: CampaignRow;
+  readonly to: Participant;
+  readonly kind: MailKind;
+  readonly turn: number;
+  /** Makes the mail's id unique among those of its kind and turn (`receipt-3`); the same event gives the same key. */
+  readonly key: string;
+  readonly mail: Mail;
+  /** The address of the seat it goes to; the first on file if not said. */
+  readonly address?: string;
+  readonly inReplyTo?: string;
+  /** An answer to somebody's mail, not a mailing. */
+  readonly isAutoReply?: boolean;
+}
+
+/** The outbox row for a mail. Its Message-ID is fixed here, so that a second run makes the same mail and not another. */
+export function post(deps: Deps, posting: Posting): OutboundMail {
+  const { campaign, to, kind, turn, mail } = posting;
+  const id = `${campaign.id}.t${turn}.${to.id}.${posting.key}` as OutboundId;
+  const opening = messageIdOf(`${campaign.id}.t${turn}.${to.id}.report`, deps.settings.mailDomain);
+  const messageId = messageIdOf(id, deps.settings.mailDomain);
+  const thread = [opening, posting.inReplyTo].filter(
+    (ref) => ref !== undefined && ref !== '' && ref !== messageId,
+  );
+  return {
+    id,
+    campaign: campaign.id,
+    participant: to.id,
+    kind,
+    turn,
+    to: posting.address ?? to.addresses[0] ?? '',
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    pictures: mail.pictures,
+    messageId,
+    ...(posting.inReplyTo ? { inReplyTo: posting.inReplyTo } : {}),
+    references: thread.filter((ref) => ref !== undefined),
+    isAutoReply: posting.isAutoReply ?? false,
+    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    attempts: 0,
+    createdAt: deps.clock.now(),
+  };
+}
+
+export const queueMail = (mail: OutboundMail): Write => ({ kind: 'queue-mail', mail });
+
+/** Asks for queued mails to be sent, after the commit that queued them. */
+export async function sendSoon(deps: Deps, mails: readonly OutboundMail[]): Promise<void> {
+  for (const mail of mails) if (mail.status === 'queued') await deps.jobs.sendMail(mail.id);
+}
+
+/** The mail with its reader's link and reply address in it, pictures painted. */
+export function finish(
+  deps: Deps,
+  mail: OutboundMail,
+  seat: Participant,
+  campaign: CampaignRow,
+): FinishedMail {
+  const link = deskLink(deps, seat);
+  return {
+    messageId: mail.messageId,
+    from: deps.settings.mailFrom,
+    to: mail.to,
+    replyTo: replyTo(deps, mail, seat),
+    subject: mail.subject,
+    text: fillLinks(mail.text, link),
+    html: fillLinks(mail.html, link),
+    pictures: mail.pictures.map(({ cid, alt, svg }) => ({ cid, alt, png: deps.stationery.paint(svg) })),
+    ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
+    references: mail.references,
+    isAutoReply: mail.isAutoReply,
+    list: { id: campaign.id, name: campaign.name },
+    sentAt: deps.clock.now(),
+  };
+}
+
+export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): string {
+  return replyAddress(deps.keys, seat, mail.turn, deps.settings.mailDomain);
+}
+
+export function deskLink(deps: Deps, seat: Participant): string {
+  return `${deps.settings.publicUrl}/p/${linkToken(deps.keys, seat)}`;
+}
+
+function messageIdOf(id: string, domain: string): string {
+  return `<${id}@${domain}>`;
+}
+
+function leavesTheHouse(deps: Deps, campaign: CampaignRow): boolean {
+  return deps.mailOut !== undefined && !campaign.mailroomOnly;
+}

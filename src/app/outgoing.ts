@@ -1,0 +1,48 @@
+/** Mail on its way out: what `app` hands to whoever carries it. */
+
+/** A mail with its links filled in and its pictures painted, ready for any transport. */
+export interface FinishedMail {
+  readonly messageId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly pictures: readonly { readonly cid: string; readonly alt: string; readonly png: Uint8Array }[];
+  readonly inReplyTo?: string;
+  readonly references: readonly string[];
+  readonly isAutoReply: boolean;
+  /** The campaign's name and id, for mail programs that sort by list. */
+  readonly list: { readonly id: string; readonly name: string };
+  readonly sentAt: number;
+}
+
+/** How a try to send ended: `later` may be tried again, `never` may not. */
+export type Sending =
+  | { readonly kind: 'sent'; readonly answer: string }
+  | { readonly kind: 'later'; readonly why: string }
+  | { readonly kind: 'never'; readonly why: string };
+
+export interface MailOut {
+  send(mail: FinishedMail): Promise<Sending>;
+}
+
+/** A reply as a mail program would write it: what the mailroom's answers are made with. */
+export interface DraftReply {
+  readonly messageId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly inReplyTo: string;
+  readonly sentAt: number;
+}
+
+/** Writes and paints what goes into mails. */
+export interface Stationery {
+  /** PNG of an SVG picture. */
+  paint(svg: string): Uint8Array;
+  /** The whole message as it would travel. */
+  writeReply(draft: DraftReply): Promise<Uint8Array>;
+}

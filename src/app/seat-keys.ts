@@ -1,0 +1,82 @@
+/** The two capabilities a participant holds: his reply address and his signed link. Both are derived, so nothing of them is stored. */
+import type { CampaignId } from '../campaign/ids.ts';
+import type { ParticipantId } from './ids.ts';
+import type { Keys } from './ports.ts';
+import type { Participant } from './records.ts';
+
+/** What a reply address says, once its mark has been checked. */
+export interface ReplyTo {
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  readonly turn: number;
+}
+
+const ADDRESS_BITS = 80;
+const LINK_BITS = 160;
+
+/**
+ * `orders+demo.p2.3.4k7w0v9t2h5qg3xn@fieldpost.localhost`: whoever answers to it speaks for this seat in this turn,
+ * if his From is on file too. Void once the GM raises the seat's key version.
+ */
+export function replyAddress(keys: Keys, seat: Participant, turn: number, domain: string): string {
+  const words = [seat.campaign, seat.id, String(turn)];
+  const mark = keys.mac('reply-address', [...words, seat.keyVersion].join('\n'), ADDRESS_BITS);
+  return `orders+${[...words, mark].join('.')}@${domain}`;
+}
+
+/** The claim in an address of ours, its mark not checked yet; undefined for any other address. */
+export function readReplyAddress(
+  address: string,
+  domain: string,
+): (ReplyTo & { readonly mark: string }) | undefined {
+  const match = /^orders\+([a-z0-9-]+)\.([a-z0-9-]+)\.(\d{1,6})\.([a-z0-9]+)@(.+)$/.exec(
+    address.trim().toLowerCase(),
+  );
+  if (match === null || match[5] !== domain.toLowerCase()) return undefined;
+  const [, campaign = '', participant = '', turn = '', mark = ''] = match;
+  return {
+    campaign: campaign as CampaignId,
+    participant: participant as ParticipantId,
+    turn: Number(turn),
+    mark,
+  };
+}
+
+export function isGenuine(
+  keys: Keys,
+  claim: ReplyTo & { readonly mark: string },
+  seat: Participant,
+): boolean {
+  const text = [claim.campaign, claim.participant, String(claim.turn), seat.keyVersion].join('\n');
+  return keys.verify('reply-address', text, claim.mark);
+}
+
+/** The token of a participant's link: `demo.p2.<mark>`. */
+export function linkToken(keys: Keys, seat: Participant): string {
+  return `${seat.campaign}.${seat.id}.${keys.mac('link', linkText(seat), LINK_BITS)}`;
+}
+
+export function readLinkToken(
+  token: string,
+): { campaign: CampaignId; participant: ParticipantId; mark: string } | undefined {
+  const match = /^([a-z0-9-]+)\.([a-z0-9-]+)\.([a-z0-9]+)$/.exec(token);
+  if (match === null) return undefined;
+  const [, campaign = '', participant = '', mark = ''] = match;
+  return { campaign: campaign as CampaignId, participant: participant as ParticipantId, mark };
+}
+
+export function isGenuineLink(keys: Keys, mark: string, seat: Participant): boolean {
+  return keys.verify('link', linkText(seat), mark);
+}
+
+const linkText = (seat: Participant): string => [seat.campaign, seat.id, seat.keyVersion].join('\n');
+
+/**
+ * Stands for the reader's own link in a mail that lies in the outbox, so that no key is at rest there. It is filled
+ * in when the mail is sent or shown.
+ */
+export const DESK_LINK_MARK = 'https://desk.fieldpost.invalid/';
+
+export function fillLinks(text: string, deskLink: string): string {
+  return text.replaceAll(DESK_LINK_MARK, deskLink);
+}

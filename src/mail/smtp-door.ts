@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+
+/** What the door hands in: the bytes as they came, and whom the client named in the SMTP dialogue. */
+export interface TakenMessage {
+  readonly raw: Uint8Array;
+  readonly envelopeFrom: string;
+  readonly envelopeTo: readonly string[];
+}
+
+export interface SmtpDoor {
+  readonly host: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface SmtpDoorOptions {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly isOurAddress: (address: string) => boolean;
+  /** Must have stored the message before it resolves: only then is it accepted. */
+  readonly take: (message: TakenMessage) => Promise<void>;
+  readonly onError: (error: Error) => void;
+}
+
+/** An order mail is text; a megabyte is generous. */
+export const MAX_MESSAGE_BYTES = 1_048_576;
+
+/** Listens for mail by SMTP: no log-in, no relaying, nothing accepted that is not stored. */
+export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAX_MESSAGE_BYTES,
+    banner: 'Fieldpost',
+    closeTimeout: 5_000,
+    onRcptTo: ({ address }, _session, done) =>
+      options.isOurAddress(address) ? done() : done(refusal(550, 'No such address here')),
+    onData: (stream, session, done) => {
+      take(options, stream, session).then(
+        () => done(),
+        (error: unknown) => {
+          const fault = error instanceof Error ? error : new Error(String(error));
+          if ((fault as SmtpError).responseCode === undefined) options.onError(fault);
+          done(
+            (fault as SmtpError).responseCode === undefined
+              ? refusal(451, 'Not stored, try again later')
+              : fault,
+          );
+        },
+      );
+    },
+  });
+  server.on('error', options.onError);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+  const { address, port } = server.server.address() as AddressInfo;
+  return { host: address, port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function take(
+  options: SmtpDoorOptions,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  if (stream.sizeExceeded) throw refusal(552, 'Message too large');
+  const { mailFrom, rcptTo } = session.envelope;
+  await options.take({
+    raw: Buffer.concat(chunks),
+    envelopeFrom: mailFrom === false ? '' : mailFrom.address,
+    envelopeTo: rcptTo.map(({ address }) => address),
+  });
+}
+
+type SmtpError = Error & { responseCode?: number };
+
+function refusal(responseCode: number, message: string): SmtpError {
+  return Object.assign(new Error(message), { responseCode });
+}
