@@ -1,0 +1,110 @@
+import type { Dice } from './dice.ts';
+import type { Refusal } from './result.ts';
+
+/**
+ * One entry of a script: what a die shows, or, for a shuffle, the cards that come on top (numbered from 1 in
+ * the deck's printed order; the others follow in that order).
+ */
+export type ScriptEntry = number | readonly number[];
+
+/** Dice whose values were given. */
+export interface ScriptedDice extends Dice {
+  /** How many entries nobody has asked for yet. */
+  left(): number;
+  /** @throws ScriptFault `input/dice-left-over` when some are left: too many is as wrong as too few. */
+  assertSpent(): void;
+}
+
+/** What scripted dice throw. The procedures runner hands `refusal` on to whoever gave the values. */
+export interface ScriptFault extends Error {
+  readonly refusal: Refusal;
+}
+
+/**
+ * Dice that show the given values in the order in which the rules draw them; forks share the script.
+ * A shuffle of n cards takes either one list (the top cards) or n numbers, all the cards from the top.
+ * @throws ScriptFault (from the die in question) when values run out, or one cannot be on that die.
+ */
+export function scriptedDice(script: readonly ScriptEntry[]): ScriptedDice {
+  let used = 0;
+
+  function next(sides: number, label: string): ScriptEntry {
+    const entry = script[used];
+    if (entry === undefined) throw missing(script.length, sides, label);
+    used += 1;
+    return entry;
+  }
+
+  function roll(sides: number, label: string): number {
+    const entry = next(sides, label);
+    if (typeof entry !== 'number') throw impossible(entry, used, `a die with ${sides} sides`, label);
+    if (!isBetween(entry, sides)) throw impossible(entry, used, `a die with ${sides} sides`, label);
+    return entry;
+  }
+
+  function shuffle(n: number, label: string): readonly number[] {
+    if (n === 0) return [];
+    const first = next(n, label);
+    const cards = typeof first === 'number' ? [first] : [...first];
+    if (typeof first === 'number') while (cards.length < n) cards.push(roll(n, label));
+    if (!areCards(cards, n)) throw impossible(cards, used, `the order of ${n} different cards`, label);
+    const top = cards.map((card) => card - 1);
+    return [...top, ...Array.from({ length: n }, (_, card) => card).filter((card) => !top.includes(card))];
+  }
+
+  const dice: ScriptedDice = {
+    roll,
+    shuffle,
+    fork: () => dice,
+    left: () => script.length - used,
+    assertSpent: () => {
+      if (used < script.length) throw leftOver(script, used);
+    },
+  };
+  return dice;
+}
+
+export function isScriptFault(error: unknown): error is ScriptFault {
+  return error instanceof Error && error.name === 'ScriptFault' && 'refusal' in error;
+}
+
+function missing(given: number, sides: number, label: string): ScriptFault {
+  const dice = given === 1 ? 'die was' : 'dice were';
+  return scriptFault({
+    code: 'input/dice-missing',
+    message: `${given} ${dice} given, but the rules ask for another: number ${given + 1}, "${label}".`,
+    hint: `Add a value from 1 to ${sides}.`,
+  });
+}
+
+function impossible(entry: ScriptEntry, position: number, what: string, label: string): ScriptFault {
+  const shown = typeof entry === 'number' ? String(entry) : `[${entry.join(', ')}]`;
+  return scriptFault({
+    code: 'input/dice-impossible',
+    message: `${shown}, given as number ${position}, cannot be ${what} ("${label}").`,
+    hint: 'Give the values in the order in which the rules draw them.',
+  });
+}
+
+function leftOver(script: readonly ScriptEntry[], used: number): ScriptFault {
+  const extra = script
+    .slice(used)
+    .map((entry) => (typeof entry === 'number' ? entry : `[${entry.join(', ')}]`));
+  return scriptFault({
+    code: 'input/dice-left-over',
+    message: `The rules asked for ${used} dice, but ${script.length} were given; left over from number ${used + 1} on: ${extra.join(', ')}.`,
+    hint: `Give ${used} values.`,
+  });
+}
+
+function scriptFault(refusal: Refusal): ScriptFault {
+  return Object.assign(new Error(`${refusal.message} ${refusal.hint}`), { name: 'ScriptFault', refusal });
+}
+
+function isBetween(value: number, sides: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= sides;
+}
+
+function areCards(cards: readonly number[], n: number): boolean {
+  return cards.every((card, i) => isBetween(card, n) && cards.indexOf(card) === i);
+}
