@@ -1,0 +1,62 @@
+// The use cases' `Jobs` port over BullMQ: four fixed queues; a campaign is told apart by its id in the payload.
+import type { Jobs } from '../src/app/ports.ts';
+import { carryTurnOn } from './carry-turn-on.ts';
+import { fightBattle } from './fight-battle.ts';
+import type { Queues } from './queues.ts';
+import { readMail } from './read-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { sweep } from './sweep.ts';
+import { wakeTurn } from './wake-turn.ts';
+
+export const MAIL_IN = 'mail-in';
+export const MAIL_OUT = 'mail-out';
+export const CLOCK = 'clock';
+export const TURNS = 'turns';
+
+const SWEEP_EVERY_MS = 30_000;
+
+/** A fault is tried again soon, then with growing pauses; the sweep finds what even that did not mend. */
+const RETRIES = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
+
+/** Where use cases leave work for later. `startSweeping` lays the half-minute's round down, once for all processes. */
+export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<void> } {
+  const mailIn = queues.queue<object>(MAIL_IN);
+  const mailOut = queues.queue<object>(MAIL_OUT);
+  const clock = queues.queue<object>(CLOCK);
+  const flow = queues.flow();
+  return {
+    readMail: async (inbound) => {
+      await mailIn.add(readMail.name, { inbound }, { ...RETRIES, ...onceAtATime(inbound) });
+    },
+    sendMail: async (outbound) => {
+      await mailOut.add(sendMail.name, { outbound }, { ...RETRIES, ...onceAtATime(outbound) });
+    },
+    wakeTurn: async (campaign, turn, at) => {
+      const delay = Math.max(0, at - Date.now());
+      const once =
+        delay === 0 ? onceAtATime(`${campaign}/${turn}`) : { jobId: `${campaign}/${turn}/${at}`, delay };
+      await clock.add(wakeTurn.name, { campaign, turn }, { ...RETRIES, ...once });
+    },
+    resolveTurn: async (campaign, turn, battles) => {
+      const children = battles.map((battle) => ({
+        name: fightBattle.name,
+        queueName: TURNS,
+        data: { campaign, turn, battle },
+        opts: { ...RETRIES },
+      }));
+      await flow.add({
+        name: carryTurnOn.name,
+        queueName: TURNS,
+        data: { campaign, turn },
+        opts: { ...RETRIES },
+        children,
+      });
+    },
+    startSweeping: async () => {
+      await clock.upsertJobScheduler(sweep.name, { every: SWEEP_EVERY_MS }, { name: sweep.name, data: {} });
+    },
+  };
+}
+
+/** The same work waiting or under way is not queued a second time; once done, it may be asked for again. */
+const onceAtATime = (id: string): { deduplication: { id: string } } => ({ deduplication: { id } });

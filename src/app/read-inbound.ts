@@ -1,0 +1,81 @@
+/** What becomes of a message that was taken: orders, an answer, the GM's tray, or nothing. */
+import type { Deps } from './deps.ts';
+import { heldMail } from './held-mail.ts';
+import { identify, type Sender } from './identify.ts';
+import type { InboundId } from './ids.ts';
+import type { MailReading } from './mail-reading.ts';
+import type { InboundMail } from './records.ts';
+import { takeOrders } from './take-orders.ts';
+
+/** Reads a taken message. May run twice: a message that is settled is left alone. */
+export async function readInbound(deps: Deps, id: InboundId): Promise<void> {
+  const mail = await deps.store.findInbound(id);
+  if (mail === undefined || mail.status !== 'taken') return;
+  const raw = await deps.store.getRaw(id);
+  const reading = await deps.readMail(raw, {});
+  const seen = withReading(mail, reading);
+  const idle = await whyIgnored(deps, seen, reading);
+  if (idle !== undefined) return settle(deps, { ...seen, status: 'ignored', ...idle });
+  const sender = await identify(deps, seen, reading);
+  if (!sender.ok) {
+    const { code, message } = sender.refusal;
+    return settle(deps, { ...seen, ...lookedFor(sender.campaign), status: 'tray', code, why: message });
+  }
+  await takeFrom(deps, { ...seen, ...seatOf(sender.value) }, { raw, sender: sender.value });
+}
+
+async function takeFrom(
+  deps: Deps,
+  mail: InboundMail,
+  from: { raw: Uint8Array; sender: Sender },
+): Promise<void> {
+  const { sender } = from;
+  const reading = await deps.readMail(from.raw, await sender.readOptions());
+  if (reading.held !== null) return heldMail(deps, mail, sender, reading);
+  await takeOrders(deps, mail, sender, reading);
+}
+
+/** Robots, bounces, our own mails and repetitions change nothing and are never answered. */
+async function whyIgnored(
+  deps: Deps,
+  mail: InboundMail,
+  reading: MailReading,
+): Promise<{ code: string; why: string } | undefined> {
+  if (reading.isOurs) return { code: 'robot/loop', why: 'It is one of our own mails, come back.' };
+  if (reading.bounce !== null)
+    return { code: 'robot/bounce', why: `A delivery report (${reading.bounce.status}).` };
+  if (reading.automatic) return { code: 'robot/automatic', why: 'Written by a machine, not by a person.' };
+  const twins = await deps.store.findTwins({ sha256: mail.sha256, ...messageIdOf(mail) });
+  const first = twins.find(
+    (twin) => twin.id < mail.id && twin.sha256 === mail.sha256 && twin.status !== 'taken',
+  );
+  if (first === undefined) return undefined;
+  return { code: 'robot/twice', why: 'The same message had come before; it changed nothing this time.' };
+}
+
+async function settle(deps: Deps, mail: InboundMail): Promise<void> {
+  await deps.store.commit([{ kind: 'settle-inbound', mail }]);
+  deps.log.info({ inbound: mail.id, status: mail.status, code: mail.code ?? '' }, 'mail settled');
+}
+
+function withReading(mail: InboundMail, reading: MailReading): InboundMail {
+  return {
+    ...mail,
+    from: reading.from,
+    subject: reading.subject,
+    newText: reading.newText,
+    ...(reading.messageId === '' ? {} : { messageId: reading.messageId }),
+  };
+}
+
+function messageIdOf(mail: InboundMail): { messageId?: string } {
+  return mail.messageId === undefined ? {} : { messageId: mail.messageId };
+}
+
+function seatOf(sender: Sender): Pick<InboundMail, 'campaign' | 'participant' | 'turn'> {
+  return { campaign: sender.campaign.id, participant: sender.seat.id, turn: sender.turn };
+}
+
+function lookedFor(campaign: InboundMail['campaign']): Pick<InboundMail, 'campaign'> {
+  return campaign === undefined ? {} : { campaign };
+}
