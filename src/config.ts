@@ -1,0 +1,177 @@
+// Every setting of the process, read in one place. `.env.example` explains them to whoever sets them.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** `dataDir` is the database's own folder; a database in memory when absent. */
+export type DatabaseConfig =
+  | { readonly kind: 'embedded'; readonly dataDir?: string }
+  | { readonly kind: 'server'; readonly url: string };
+
+/** Jobs in the database's tables, or in Redis; `prefix` keeps several installations on one Redis apart. */
+export type QueueConfig =
+  | { readonly kind: 'postgres' }
+  | { readonly kind: 'redis'; readonly url: string; readonly prefix?: string };
+
+/** Where a door listens; port 0 takes a free one. */
+export interface Listen {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface Config {
+  readonly http: Listen;
+  /** What links in mails begin with, without a slash at the end; where absent see `publicUrl()`. */
+  readonly publicUrl?: string;
+  /** The SMTP door; absent when it is turned off. */
+  readonly mailIn?: Listen;
+  /** Absolute path of the folder for the embedded database, and for keys made at first start. */
+  readonly dataDir: string;
+  /** Absent: the store makes one at first start and keeps it in `dataDir`. */
+  readonly secretKey?: string;
+  readonly database: DatabaseConfig;
+  readonly queue: QueueConfig;
+  /** The mail server that takes our mail, as an smtp: or smtps: URL; absent: mail stays in the mailroom. */
+  readonly smtpUrl?: string;
+  /** The domain of reply addresses, and the one From of all mails. */
+  readonly mailDomain: string;
+  readonly mailFrom: string;
+  /** `auto`: where the database is empty, its mail stays here; `mail`: its mail goes out too; `off`. */
+  readonly demo: 'auto' | 'mail' | 'off';
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly value: Config }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const SHORTEST_SECRET = 32;
+const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
+const EVERYWHERE = ['0.0.0.0', '::'];
+const NOT_SET_MAIL_DOMAIN = 'fieldpost.localhost';
+
+/** The settings of this process: its environment, over `.env` in the current folder. */
+export function loadProcessConfig(): ConfigResult {
+  return loadConfig(process.env, () => (existsSync('.env') ? readFileSync('.env', 'utf8') : undefined));
+}
+
+/**
+ * The settings in `env` over those in the text of an `.env` file (undefined when there is none), or every
+ * fault in them, each a sentence that says what to do. A setting that is empty counts as not set.
+ */
+export function loadConfig(env: Variables, readEnvFile: () => string | undefined): ConfigResult {
+  const faults: string[] = [];
+  const settings = readSettings({ ...parseEnv(readEnvFile() ?? ''), ...withoutEmpty(env) }, faults);
+  return faults.length === 0 ? { ok: true, value: settings } : { ok: false, faults };
+}
+
+/** What links begin with: the setting, or the address of the pages' own door at the port it got. */
+export function publicUrl(config: Config, port: number): string {
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const { host } = config.http;
+  const reachable = EVERYWHERE.includes(host) ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function readSettings(variables: Variables, faults: string[]): Config {
+  const read = reader(variables, faults);
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
+  const mailDomain = read.domain('MAIL_DOMAIN');
+  const mailIn = { host: read.text('MAIL_IN_HOST') ?? '127.0.0.1', port: read.port('MAIL_IN_PORT', 2525) };
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (smtpUrl !== undefined && mailDomain === undefined && !isHere(smtpUrl)) {
+    faults.push(
+      'MAIL_DOMAIN is missing: with SMTP_URL on another machine, set it to a domain whose mail reaches this server.',
+    );
+  }
+  const domain = mailDomain ?? NOT_SET_MAIL_DOMAIN;
+  return {
+    http: { host: read.text('HOST') ?? '127.0.0.1', port: read.port('PORT', 3000) },
+    ...optional('publicUrl', read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')),
+    ...optional('mailIn', mailIn.port === 0 ? undefined : mailIn),
+    dataDir,
+    ...optional('secretKey', read.secret('SECRET_KEY')),
+    database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),
+    queue: queueAt(read.url('REDIS_URL', ['redis:', 'rediss:'])),
+    ...optional('smtpUrl', smtpUrl),
+    mailDomain: domain,
+    mailFrom: read.address('MAIL_FROM') ?? `post@${domain}`,
+    demo: read.demo('DEMO'),
+  };
+}
+
+/** Reads one setting each; a fault goes to the list, and a usable value comes back all the same. */
+function reader(variables: Variables, faults: string[]) {
+  const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const wrong = (name: string, want: string): undefined => {
+    faults.push(`${name} is "${shown(name, text(name) ?? '')}": ${want}.`);
+    return undefined;
+  };
+  const matching = (name: string, pattern: RegExp, want: string): string | undefined => {
+    const value = text(name);
+    return value === undefined || pattern.test(value) ? value : wrong(name, want);
+  };
+  return {
+    text,
+    port: (name: string, usual: number): number =>
+      Number(matching(name, PORT, 'give a whole number from 0 to 65535') ?? usual),
+    domain: (name: string) => matching(name, DOMAIN, 'give a domain such as post.example.org'),
+    address: (name: string) => matching(name, ADDRESS, 'give one mail address such as post@example.org'),
+    url: (name: string, protocols: readonly string[]): string | undefined => {
+      const value = text(name);
+      if (value === undefined || protocols.includes(protocolOf(value))) return value;
+      return wrong(name, `give a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+    },
+    secret: (name: string): string | undefined => {
+      const value = text(name);
+      if (value === undefined || value.length >= SHORTEST_SECRET) return value;
+      return wrong(
+        name,
+        `give at least ${SHORTEST_SECRET} characters that nobody can guess, or leave it out`,
+      );
+    },
+    demo: (name: string): Config['demo'] => {
+      const value = text(name) ?? '1';
+      const known: Readonly<Record<string, Config['demo']>> = { '0': 'off', '1': 'auto', mail: 'mail' };
+      return (
+        known[value] ?? wrong(name, 'give 0 (no demo), 1 (where the database is empty) or mail') ?? 'auto'
+      );
+    },
+  };
+}
+
+const PORT = /^(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
+const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
+const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
+
+/** Faults are printed: what may hold a password is not. */
+function shown(name: string, value: string): string {
+  return name === 'SECRET_KEY' || name.endsWith('_URL') ? '(not shown)' : value;
+}
+
+function protocolOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).protocol : '';
+}
+
+function isHere(url: string): boolean {
+  return LOOPBACK.includes(new URL(url).hostname);
+}
+
+function databaseAt(url: string | undefined, dataDir: string): DatabaseConfig {
+  return url === undefined
+    ? { kind: 'embedded', dataDir: join(dataDir, 'postgres') }
+    : { kind: 'server', url };
+}
+
+function queueAt(url: string | undefined): QueueConfig {
+  return url === undefined ? { kind: 'postgres' } : { kind: 'redis', url };
+}
+
+function withoutEmpty(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V });
+}

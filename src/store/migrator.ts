@@ -1,0 +1,161 @@
+// Prisma migrations without the native engine: the same folder, the same
+// _prisma_migrations table and the same checksums as `prisma migrate`.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type * as Engine from '@prisma/schema-engine-wasm';
+import type { Database } from './database.ts';
+import { EnginePg } from './engine-adapter.ts';
+
+const LOCKFILE = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' };
+const NO_FILTERS: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
+
+export interface MigrationStatus {
+  readonly pending: readonly string[];
+  readonly failed: readonly string[];
+  readonly edited: readonly string[];
+  /** Applied to the database, but not in the folder. */
+  readonly unknown: readonly string[];
+  /** What would lead from the folder's migrations to the database as it is: empty unless someone changed it by hand. */
+  readonly drift: string;
+  /** What would lead from the folder's migrations to schema.prisma: empty unless a migration is still to be written. */
+  readonly unwritten: string;
+}
+
+/** Writes and applies the migrations of a folder that holds `schema.prisma` and `migrations/`. */
+export class Migrator {
+  readonly #engine: Engine.SchemaEngine;
+  readonly #schema: Engine.SchemasContainer;
+  readonly #folder: string;
+
+  private constructor(engine: Engine.SchemaEngine, schema: Engine.SchemasContainer, folder: string) {
+    this.#engine = engine;
+    this.#schema = schema;
+    this.#folder = folder;
+  }
+
+  /** `prismaFolder` as in `resolve('prisma')`. The engine leaves a 10 s timer: commands end with `process.exit()`. */
+  static async open(database: Database, prismaFolder: string): Promise<Migrator> {
+    const path = join(prismaFolder, 'schema.prisma');
+    const content = await readFile(path, 'utf8');
+    const { SchemaEngine } = await loadEngine();
+    const engine = await SchemaEngine.new(
+      { datamodels: [[path, content]] },
+      () => undefined, // its running commentary; what goes wrong comes as a rejection
+      bindMigrationAwareSqlAdapterFactory(new EnginePg(database)),
+    );
+    return new Migrator(engine, { files: [{ path, content }] }, join(prismaFolder, 'migrations'));
+  }
+
+  /** Applies what is pending; answers the names. */
+  async deploy(): Promise<readonly string[]> {
+    const migrationsList = await this.#list();
+    const applied = await this.#engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
+    return applied.appliedMigrationNames;
+  }
+
+  /** How folder, schema and database differ; takes some seconds, for it builds a database beside. */
+  async status(): Promise<MigrationStatus> {
+    const all = await this.#list();
+    const found = await this.#engine.diagnoseMigrationHistory({
+      migrationsList: all,
+      optInToShadowDatabase: false,
+      filters: NO_FILTERS,
+    });
+    const { failedMigrationNames: failed, editedMigrationNames: edited, history } = found;
+    const pending = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : [];
+    const unknown =
+      history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : [];
+    const sound = without(all, failed);
+    const unwritten = await this.#diff({ tag: 'migrations', ...sound }, this.#asSchema());
+    const drift = await this.#diff({ tag: 'migrations', ...without(sound, pending) }, this.#asDatabase());
+    return { pending, unknown, failed, edited, drift, unwritten };
+  }
+
+  /** The SQL from the folder's migrations to schema.prisma; empty when there is none to write. */
+  async diff(): Promise<string> {
+    return this.#diff({ tag: 'migrations', ...(await this.#list()) }, this.#asSchema());
+  }
+
+  /** Writes a migration from `diff()`; answers its name, or undefined when there is nothing to write. */
+  async create(name: string, now: Date): Promise<string | undefined> {
+    const script = await this.diff();
+    if (script === '') return undefined;
+    const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
+    const directory = `${stamp}_${name.replace(/\W+/g, '_').toLowerCase()}`;
+    await mkdir(join(this.#folder, directory), { recursive: true });
+    await writeFile(join(this.#folder, directory, 'migration.sql'), script);
+    await writeFile(join(this.#folder, LOCKFILE.path), LOCKFILE.content);
+    return directory;
+  }
+
+  #asSchema(): Engine.DiffTarget {
+    return { tag: 'schemaDatamodel', ...this.#schema };
+  }
+
+  #asDatabase(): Engine.DiffTarget {
+    return { tag: 'schemaDatasource', ...this.#schema, configDir: this.#folder };
+  }
+
+  async #diff(from: Engine.DiffTarget, to: Engine.DiffTarget): Promise<string> {
+    const asked = { from, to, script: true, exitCode: true, filters: NO_FILTERS };
+    const { stdout, exitCode } = await this.#engine.diff(asked);
+    return exitCode === 0 ? '' : (stdout ?? '');
+  }
+
+  async #list(): Promise<Engine.MigrationList> {
+    await mkdir(this.#folder, { recursive: true });
+    const entries = await readdir(this.#folder, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    return {
+      baseDir: this.#folder,
+      lockfile: LOCKFILE,
+      shadowDbInitScript: '',
+      migrationDirectories: await Promise.all(names.sort().map((name) => this.#read(name))),
+    };
+  }
+
+  async #read(path: string): Promise<Engine.MigrationDirectory> {
+    const value = await readFile(join(this.#folder, path, 'migration.sql'), 'utf8');
+    return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
+  }
+}
+
+function without(list: Engine.MigrationList, names: readonly string[]): Engine.MigrationList {
+  const migrationDirectories = list.migrationDirectories.filter(({ path }) => !names.includes(path));
+  return { ...list, migrationDirectories };
+}
+
+declare const WebAssembly: {
+  instantiate(
+    bytes: Uint8Array,
+    imports: object,
+  ): Promise<{ readonly instance: { readonly exports: EngineExports } }>;
+};
+
+interface EngineExports {
+  __wbindgen_start(): void;
+}
+
+type EngineGlue = typeof Engine & { __wbg_set_wasm(exports: EngineExports): void };
+
+let loaded: Promise<typeof Engine> | undefined;
+
+/** Once a process: the glue knows one engine at a time, and a second would pull the first one's memory away. */
+function loadEngine(): Promise<typeof Engine> {
+  loaded ??= instantiateEngine();
+  return loaded;
+}
+
+/** Node does not import .wasm by itself, so the engine is put together by hand. */
+async function instantiateEngine(): Promise<typeof Engine> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
+  const glue: EngineGlue = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href);
+  const wasm = await readFile(join(folder, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': glue });
+  glue.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return glue;
+}

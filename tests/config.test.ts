@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Config, loadConfig, publicUrl } from '../src/config.ts';
+
+const noFile = (): undefined => undefined;
+
+function config(env: Readonly<Record<string, string>>, file?: string): Config {
+  const result = loadConfig(env, () => file);
+  if (!result.ok) throw new Error(result.faults.join('\n'));
+  return result.value;
+}
+
+function faults(env: Readonly<Record<string, string>>): readonly string[] {
+  const result = loadConfig(env, noFile);
+  return result.ok ? [] : result.faults;
+}
+
+test('without a setting, everything is on this machine and in one folder', () => {
+  expect(config({})).toEqual({
+    http: { host: '127.0.0.1', port: 3000 },
+    mailIn: { host: '127.0.0.1', port: 2525 },
+    dataDir: resolve('data'),
+    database: { kind: 'embedded', dataDir: resolve('data', 'postgres') },
+    queue: { kind: 'postgres' },
+    mailDomain: 'fieldpost.localhost',
+    mailFrom: 'post@fieldpost.localhost',
+    demo: 'auto',
+  });
+});
+
+test('every setting has its place', () => {
+  const secret = 'x'.repeat(32);
+  const all = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://post.example.org/',
+    MAIL_IN_PORT: '25',
+    MAIL_IN_HOST: '::',
+    DATA_DIR: '/srv/post',
+    SECRET_KEY: secret,
+    DATABASE_URL: 'postgresql://me@db/post',
+    REDIS_URL: 'redis://cache:6379/1',
+    SMTP_URL: 'smtps://me:secret@mail.example.org',
+    MAIL_DOMAIN: 'post.example.org',
+    MAIL_FROM: 'umpire@post.example.org',
+    DEMO: 'mail',
+  };
+  expect(config(all)).toEqual({
+    http: { host: '0.0.0.0', port: 8080 },
+    publicUrl: 'https://post.example.org',
+    mailIn: { host: '::', port: 25 },
+    dataDir: resolve('/srv/post'),
+    secretKey: secret,
+    database: { kind: 'server', url: 'postgresql://me@db/post' },
+    queue: { kind: 'redis', url: 'redis://cache:6379/1' },
+    smtpUrl: 'smtps://me:secret@mail.example.org',
+    mailDomain: 'post.example.org',
+    mailFrom: 'umpire@post.example.org',
+    demo: 'mail',
+  });
+});
+
+test('the environment wins over .env, and an empty setting counts as not set', () => {
+  const file = 'PORT=4000\nMAIL_DOMAIN="a.example" # ours\nHOST=::1\n';
+  expect(config({ PORT: '5000', HOST: '' }, file)).toMatchObject({
+    http: { host: '::1', port: 5000 },
+    mailDomain: 'a.example',
+    mailFrom: 'post@a.example',
+  });
+});
+
+test('port 0 turns the SMTP door off', () => {
+  expect(config({ MAIL_IN_PORT: '0' }).mailIn).toBeUndefined();
+});
+
+test.each([
+  [{ DEMO: '0' }, 'off'],
+  [{ DEMO: '1' }, 'auto'],
+  [{ DEMO: 'mail' }, 'mail'],
+] as const)('%o is the demo %s', (env, demo) => {
+  expect(config(env).demo).toBe(demo);
+});
+
+test('all faults are told at once, each with what to do', () => {
+  const told = faults({
+    PORT: '70000',
+    MAIL_IN_PORT: 'smtp',
+    PUBLIC_URL: 'post.example.org',
+    SECRET_KEY: 'short',
+    DATABASE_URL: 'mysql://db',
+    REDIS_URL: 'cache:6379',
+    SMTP_URL: 'mail.example.org',
+    MAIL_DOMAIN: 'not a domain',
+    MAIL_FROM: 'nobody',
+    DEMO: 'yes',
+  });
+  expect(told.map((fault) => fault.split(' ')[0]).toSorted()).toEqual([
+    'DATABASE_URL',
+    'DEMO',
+    'MAIL_DOMAIN',
+    'MAIL_FROM',
+    'MAIL_IN_PORT',
+    'PORT',
+    'PUBLIC_URL',
+    'REDIS_URL',
+    'SECRET_KEY',
+    'SMTP_URL',
+  ]);
+  expect(told).toContain('PORT is "70000": give a whole number from 0 to 65535.');
+});
+
+test('a fault never prints a secret', () => {
+  const told = faults({ SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@db' });
+  expect(told).toHaveLength(2);
+  expect(told.join()).not.toContain('hunter2');
+});
+
+test('mail through another machine wants a domain, mail through this one does not', () => {
+  expect(faults({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
+    expect.stringContaining('MAIL_DOMAIN is missing'),
+  ]);
+  expect(faults({ SMTP_URL: 'smtp://mail.example.org', MAIL_DOMAIN: 'post.example.org' })).toEqual([]);
+  for (const host of ['localhost', '127.0.0.1:1025', '[::1]:25']) {
+    expect(faults({ SMTP_URL: `smtp://${host}` })).toEqual([]);
+  }
+});
+
+test.each([
+  [{}, 3000, 'http://127.0.0.1:3000'],
+  [{ PORT: '0' }, 40123, 'http://127.0.0.1:40123'],
+  [{ HOST: '0.0.0.0' }, 3000, 'http://127.0.0.1:3000'],
+  [{ HOST: '::1' }, 3000, 'http://[::1]:3000'],
+  [{ PUBLIC_URL: 'https://post.example.org/games/' }, 3000, 'https://post.example.org/games'],
+] as const)('with %o links begin with what reaches us', (env, port, url) => {
+  expect(publicUrl(config(env), port)).toBe(url);
+});
