@@ -2,8 +2,9 @@
  * What a reader may know of a campaign: the one projection (`visibleTo`) that reports, receipts, pages and the
  * API all go through. Nothing above this floor shows a reader anything that is not in here.
  */
-import type { BattleId, CampaignId, FactionId, RegionId } from './ids.ts';
+
 import type { CampaignEvent } from './event.ts';
+import type { BattleId, CampaignId, FactionId, RegionId } from './ids.ts';
 import type { Army, CampaignMap, Faction, General, Sighting } from './state.ts';
 
 export type Reader =

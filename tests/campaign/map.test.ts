@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import data from '../../src/campaign/data/harrowmere.json' with { type: 'json' };
+import { harrowmere } from '../../src/campaign/harrowmere.ts';
+import { linkBetween, reachableFrom, waysFrom } from '../../src/campaign/map.ts';
+import { isReferenceMap, parseMap } from '../../src/campaign/map-schema.ts';
+import type { CampaignMap } from '../../src/campaign/state.ts';
+import { aMap, aRegion, regionId } from '../support/campaign.ts';
+
+type Spot = readonly [number, number];
+const regions = Object.values(harrowmere.regions);
+
+test('TW-CAM-08, CP-MAP-05 the shipped map has 36 lands and 8 castles; 36 + 7 is no reference map', () => {
+  expect(isReferenceMap(harrowmere)).toBe(true);
+  const { karak: _gone, ...others } = harrowmere.regions as Record<string, (typeof regions)[number]>;
+  expect(isReferenceMap({ ...harrowmere, regions: others as CampaignMap['regions'] })).toBe(false);
+});
+
+test('CP-MAP-04, CP-MAP-05 every castle of the shipped map is reached from every land without a ship, but for the isle', () => {
+  const onFoot = reachableFrom(harrowmere, regionId('karak'), (way) => way.kind !== 'sea');
+  expect(onFoot).toHaveLength(43);
+  expect(onFoot).not.toContain('selkie-isle');
+  expect(reachableFrom(harrowmere, regionId('karak'))).toHaveLength(44);
+});
+
+test('CP-MAP-05 the shipped lands tile: every stretch of border is a coast or shared by exactly two lands', () => {
+  const sides = new Map<string, number>();
+  for (const { outline } of regions)
+    for (const side of sidesOf(outline)) sides.set(key(side), (sides.get(key(side)) ?? 0) + 1);
+  expect(Math.max(...sides.values())).toBe(1);
+  const coast = regions.flatMap(({ outline }) =>
+    sidesOf(outline).filter(([a, b]) => !sides.has(key([b, a]))),
+  );
+  const land = regions.reduce((sum, { outline }) => sum + areaOf(outline), 0);
+  const within = coast.reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
+  expect(land).toBe(within);
+});
+
+test('CP-MAP-05 no border of the shipped map crosses another', () => {
+  const sides = new Map(regions.flatMap(({ outline }) => sidesOf(outline)).map((side) => [key(side), side]));
+  const all = [...sides.values()].filter(([a, b]) => key([a, b]) < key([b, a]) || !sides.has(key([b, a])));
+  const crossing = all.flatMap((one, i) =>
+    all
+      .slice(i + 1)
+      .filter((other) => doCross(one, other))
+      .map((other) => [one, other]),
+  );
+  expect(crossing).toEqual([]);
+});
+
+test('CP-MAP-05 links of the shipped map follow shared borders, and names stand inside their lands', () => {
+  for (const link of harrowmere.links.filter(({ kind }) => kind !== 'sea')) {
+    const [a, b] = [link.a, link.b].map((id) => new Set(harrowmere.regions[id]?.outline.map(String)));
+    expect([...(a ?? [])].filter((spot) => b?.has(spot)).length, `${link.a} ${link.b}`).toBeGreaterThan(1);
+  }
+  for (const region of regions) expect(contains(region.outline, region.at), region.id).toBe(true);
+});
+
+test('CP-MAP-05 a river of the shipped map runs along borders, and the lands beside it know', () => {
+  const corners = new Set(regions.flatMap(({ outline }) => outline.map(String)));
+  for (const river of harrowmere.rivers ?? []) {
+    expect(river.course.length).toBeGreaterThan(10);
+    expect(river.course.every((spot) => corners.has(String(spot)))).toBe(true);
+  }
+  for (const link of harrowmere.links.filter(({ kind }) => kind === 'ford')) {
+    expect([link.a, link.b].map((id) => harrowmere.regions[id]?.hasRiver)).toEqual([true, true]);
+  }
+});
+
+test('TW-CAM-09, CP-MAP-01 any connected map is accepted as it is', () => {
+  const small = aMap('a-b, b-c road, c-D pass');
+  expect(parseMap(small)).toEqual({ ok: true, value: small });
+  expect(parseMap(data).ok).toBe(true);
+});
+
+test.each([
+  ['CP-MAP-01', { width: -1 }, '/width must be > 0'],
+  [
+    'CP-MAP-01',
+    { rivers: [{ name: 'the Dry', course: [[0, 0]] }] },
+    '/rivers/0/course must not have fewer than 2 items',
+  ],
+  [
+    'CP-MAP-01',
+    { regions: { a: aRegion({ terrain: 'lava' as 'plains' }) }, links: [] },
+    '/regions/a/terrain must be one of plains, hills',
+  ],
+  ['CP-MAP-01', { motto: 'x' }, '/ must not have the fields motto'],
+  ['CP-MAP-02', { regions: { a: aRegion({ id: regionId('b') }) }, links: [] }, '/regions/a/id must be a'],
+  [
+    'CP-MAP-02',
+    { regions: { a: aRegion({ name: 'Vale' }), b: aRegion({ id: regionId('b'), name: 'VALE' }) } },
+    '/regions/b/name is the name of another',
+  ],
+  ['CP-MAP-03', { links: [{ a: 'a', b: 'x', kind: 'open' }] }, '/links/0/b there is no region x'],
+  ['CP-MAP-03', { links: [{ a: 'b', b: 'a', kind: 'open' }] }, '/links/0 a must come before b'],
+  [
+    'CP-MAP-03',
+    { links: [0, 1].map(() => ({ a: 'a', b: 'b', kind: 'open' })) },
+    '/links/1 a and b are linked already',
+  ],
+  ['CP-MAP-04', { links: [] }, '/regions/b cannot be reached from a'],
+  [
+    'CP-MAP-04',
+    {
+      links: [{ a: 'a', b: 'b', kind: 'sea' }],
+      regions: { a: aRegion(), b: aRegion({ id: regionId('b'), isCastle: true }) },
+    },
+    '/regions/b is a castle that no land way leads to',
+  ],
+  ['CP-MAP-04', { links: [], regions: {} }, '/regions must have at least one region'],
+])('%s a map with %j is refused, and the place is named', (_rule, change, message) => {
+  const result = parseMap({ ...aMap('a-b'), ...change });
+  expect(result.ok).toBe(false);
+  if (!result.ok) expect(`${result.refusal.message} ${result.refusal.hint}`).toContain(message);
+});
+
+test('CP-MAP-03 ways lead both ways, in the order of their ends', () => {
+  const map = aMap('b-c, a-b road, b-D sea');
+  expect(waysFrom(map, regionId('b'))).toEqual([
+    { to: 'a', kind: 'road' },
+    { to: 'c', kind: 'open' },
+    { to: 'd', kind: 'sea' },
+  ]);
+  expect(linkBetween(map, regionId('c'), regionId('b'))).toEqual({ to: 'b', kind: 'open' });
+  expect(linkBetween(map, regionId('a'), regionId('c'))).toBeUndefined();
+});
+
+function sidesOf(outline: readonly Spot[]): readonly (readonly [Spot, Spot])[] {
+  return outline.map((spot, i) => [spot, outline[(i + 1) % outline.length] ?? spot]);
+}
+
+const key = ([a, b]: readonly [Spot, Spot]) => `${a} ${b}`;
+const cross = (a: Spot, b: Spot) => a[0] * b[1] - b[0] * a[1];
+const areaOf = (outline: readonly Spot[]) =>
+  sidesOf(outline).reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
+const turn = (a: Spot, b: Spot, c: Spot) =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+
+function doCross([a, b]: readonly [Spot, Spot], [c, d]: readonly [Spot, Spot]): boolean {
+  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+}
+
+function contains(outline: readonly Spot[], [x, y]: Spot): boolean {
+  const hits = sidesOf(outline).filter(
+    ([a, b]) => a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0],
+  );
+  return hits.length % 2 === 1;
+}
