@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Dice } from './dice.ts';
 
 /*
@@ -39,8 +39,15 @@ interface Stream {
  * @throws Error when the seed is anything else.
  */
 export function seededDice(seed: string): Dice {
-  if (!isSeed(seed)) throw new Error(`a seed is 64 lower-case hex digits, not ${JSON.stringify(seed)}`);
-  return diceOf({ ...newStream(undefined, ''), key: hexToBytes(seed) });
+  return diceOf(rootStream(seed));
+}
+
+/**
+ * The seed whose dice are those of the fork: `seededDice(forkSeed(seed, 'battle/7'))` rolls as
+ * `seededDice(seed).fork('battle/7')` does. So one battle can be shown and replayed without the turn's own seed.
+ */
+export function forkSeed(seed: string, name: string): string {
+  return bytesToHex(keyOf(newStream(rootStream(seed), name)));
 }
 
 /** Whether a text can be a seed: 64 lower-case hex digits. */
@@ -63,6 +70,11 @@ function diceOf(stream: Stream): Dice {
       return diceOf(newStream(stream, name));
     },
   };
+}
+
+function rootStream(seed: string): Stream {
+  if (!isSeed(seed)) throw new Error(`a seed is 64 lower-case hex digits, not ${JSON.stringify(seed)}`);
+  return { ...newStream(undefined, ''), key: hexToBytes(seed) };
 }
 
 function newStream(parent: Stream | undefined, name: string): Stream {

@@ -1,0 +1,33 @@
+import type { Json } from './brand.ts';
+import type { Dice } from './dice.ts';
+import type { AnyRuleset, Decision, Doctrine } from './ruleset.ts';
+
+/** Who chooses for a side, where no person does. */
+export type Player =
+  | { readonly kind: 'adjutant'; readonly doctrine: Doctrine }
+  /** A random legal choice at every decision: uniform over the kinds of choice, then within the kind. */
+  | { readonly kind: 'random' };
+
+/**
+ * The action a player gives for a decision. The adjutant judges by what his side may know, and no more; what he
+ * advises is checked like anybody's choice.
+ * @throws Error when a ruleset advises or samples what it does not allow: a bug of that ruleset.
+ */
+export function choose(
+  ruleset: AnyRuleset,
+  question: { readonly state: Json; readonly decision: Decision },
+  player: Player,
+  dice: Dice,
+): Json {
+  const { state, decision } = question;
+  const choices = ruleset.legal(state, decision);
+  if (player.kind === 'random') return choices.sample(dice);
+  const view = ruleset.view(state, decision.side);
+  const action: Json = ruleset.advise(view, decision, player.doctrine, dice);
+  const checked = choices.check(action);
+  if (checked.ok) return action;
+  const { code, message } = checked.refusal;
+  throw new Error(
+    `${ruleset.id} advised ${player.doctrine.temper} ${decision.side} what it does not allow at ${decision.id} (${decision.rule}): ${code}: ${message}`,
+  );
+}
