@@ -1,0 +1,156 @@
+import { choose, type Player } from './adjutant.ts';
+import type { Json } from './brand.ts';
+import type { Dice } from './dice.ts';
+import { seededDice } from './dice-seeded.ts';
+import { hashJson } from './hash.ts';
+import type { AnyRuleset, BattleEvent, Choice, Decision, Outcome, Scenario, Side } from './ruleset.ts';
+
+/**
+ * A battle as far as it has been played: plain JSON, so it may wait for days and go on anywhere. `step` counts
+ * the calls of `apply`; `choices[n - 1]` are step n's, `events[n]` what it did, `events[0]` the deployment.
+ */
+export interface BattleRun {
+  readonly state: Json;
+  readonly step: number;
+  readonly choices: readonly (readonly Choice[])[];
+  readonly events: readonly (readonly BattleEvent[])[];
+  /** There when the battle has ended. */
+  readonly outcome?: Outcome;
+}
+
+/** A battle on paper: plain JSON that anyone can play again to the same bytes. */
+export interface BattleRecord {
+  readonly format: 1;
+  readonly ruleset: string;
+  readonly revision: string;
+  readonly scenario: Scenario;
+  /** The battle's own dice, 64 hex digits. */
+  readonly seed: string;
+  readonly choices: readonly (readonly Choice[])[];
+  readonly events: readonly (readonly BattleEvent[])[];
+  /** Absent while the battle goes on. */
+  readonly outcome?: Outcome;
+  /** SHA-256 of the last state's canonical JSON. */
+  readonly finalState: string;
+}
+
+export interface BattleOptions {
+  readonly players: Readonly<Record<Side, Player>>;
+  /**
+   * What a person chose; `undefined` leaves it to the side's player. Callers check people's choices first: one
+   * that is not legal throws here.
+   */
+  readonly choose?: (state: Json, decision: Decision) => Json | undefined;
+  /** Stop before the first decision of this round. */
+  readonly untilRound?: number;
+  /** A battle that takes more steps than this is a bug; 20,000 if not given. */
+  readonly maxSteps?: number;
+}
+
+const MAX_STEPS = 20_000;
+
+/**
+ * Fights a battle from its scenario: to the end, or to the start of `untilRound`.
+ * @throws Error when an engine breaks its contract, or a choice from `choose` is not legal.
+ */
+export function fight(
+  ruleset: AnyRuleset,
+  scenario: Scenario,
+  seed: string,
+  options: BattleOptions,
+): { readonly run: BattleRun; readonly record: BattleRecord } {
+  const dice = seededDice(seed);
+  const run = continueBattle(ruleset, beginBattle(ruleset, scenario, dice), dice, options);
+  return { run, record: recordBattle(ruleset, scenario, seed, run) };
+}
+
+/** The deployed battle before its first decision. Deployment draws from the fork `deploy` of the battle's dice. */
+export function beginBattle(ruleset: AnyRuleset, scenario: Scenario, dice: Dice): BattleRun {
+  const { state, events } = ruleset.deploy(scenario, dice.fork('deploy'));
+  return withOutcome({ state, step: 0, choices: [], events: [events] }, ruleset.outcome(state));
+}
+
+/**
+ * Plays on from where a run stands. Step n draws from the fork `step/n` of the battle's dice, a side's adviser
+ * from `adjutant/red/n` or `random/red/n`: so a battle goes on the same whether or not it was put down meanwhile.
+ * @throws Error as `fight` does.
+ */
+export function continueBattle(
+  ruleset: AnyRuleset,
+  run: BattleRun,
+  dice: Dice,
+  options: BattleOptions,
+): BattleRun {
+  const { untilRound = Number.POSITIVE_INFINITY, maxSteps = MAX_STEPS } = options;
+  const choices = [...run.choices];
+  const events = [...run.events];
+  let { state, step, outcome } = { outcome: undefined, ...run };
+  while (outcome === undefined && ruleset.round(state) < untilRound) {
+    step += 1;
+    if (step > maxSteps) throw new Error(`a ${ruleset.id} battle has not ended after ${maxSteps} steps`);
+    const chosen = chooseAll(ruleset, { state, step }, dice, options);
+    const next = ruleset.apply(state, chosen, dice.fork(`step/${step}`));
+    choices.push(chosen);
+    events.push(next.events);
+    state = next.state;
+    outcome = ruleset.outcome(state);
+  }
+  return withOutcome({ state, step, choices, events }, outcome);
+}
+
+/** The record of a run, finished or not. */
+export function recordBattle(
+  ruleset: AnyRuleset,
+  scenario: Scenario,
+  seed: string,
+  run: BattleRun,
+): BattleRecord {
+  const { choices, events, outcome } = run;
+  const { id, revision } = ruleset;
+  const finalState = hashJson(run.state);
+  const body = { format: 1, ruleset: id, revision, scenario, seed, choices, events, finalState } as const;
+  return outcome === undefined ? body : { ...body, outcome };
+}
+
+function chooseAll(
+  ruleset: AnyRuleset,
+  at: { readonly state: Json; readonly step: number },
+  dice: Dice,
+  options: BattleOptions,
+): readonly Choice[] {
+  const decisions = ruleset.decisions(at.state);
+  if (decisions.length === 0) {
+    throw new Error(`a ${ruleset.id} battle without outcome asks for no decision at step ${at.step}`);
+  }
+  const advisers = advisersAt(at.step, dice, options.players);
+  return decisions.map((decision) => {
+    const action =
+      chosenByPerson(ruleset, at.state, decision, options) ??
+      choose(ruleset, { state: at.state, decision }, options.players[decision.side], advisers[decision.side]);
+    return { decision: decision.id, action };
+  });
+}
+
+function advisersAt(step: number, dice: Dice, players: BattleOptions['players']): Record<Side, Dice> {
+  return {
+    red: dice.fork(`${players.red.kind}/red/${step}`),
+    black: dice.fork(`${players.black.kind}/black/${step}`),
+  };
+}
+
+function chosenByPerson(
+  ruleset: AnyRuleset,
+  state: Json,
+  decision: Decision,
+  options: BattleOptions,
+): Json | undefined {
+  const action = options.choose?.(state, decision);
+  if (action === undefined) return undefined;
+  const checked = ruleset.legal(state, decision).check(action);
+  if (checked.ok) return action;
+  throw new Error(`an unchecked choice for ${decision.id}: ${checked.refusal.message}`);
+}
+
+function withOutcome(run: Omit<BattleRun, 'outcome'>, outcome: Outcome | undefined): BattleRun {
+  return outcome === undefined ? run : { ...run, outcome };
+}

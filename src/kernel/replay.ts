@@ -1,0 +1,124 @@
+import { type BattleRecord, type BattleRun, beginBattle, recordBattle } from './battle.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { seededDice } from './dice-seeded.ts';
+import { ok, type Result, refuse } from './result.ts';
+import type { AnyRuleset, Choice } from './ruleset.ts';
+
+/** Where a record and what it replays to come apart; `expected` is what the record says. */
+export interface Difference {
+  /** `revision`, `choices[12][0]`, `events[3][2]`, `outcome`, `finalState`. */
+  readonly at: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export interface Verification {
+  readonly verified: boolean;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Plays a record again from its scenario, its choices and its seed.
+ * Refusals: `illegal/record-ruleset` (another ruleset or revision), `illegal/record-scenario`,
+ * `illegal/record-choice` (the message says which), `illegal/record-too-long`.
+ */
+export function replay(ruleset: AnyRuleset, record: BattleRecord): Result<BattleRun> {
+  const misfit = differentRuleset(ruleset, record);
+  if (misfit !== undefined) {
+    return refuse(
+      'illegal/record-ruleset',
+      `The record was made under ${misfit.expected}, but this is ${misfit.found}.`,
+      'Replay it with the version of the rules it names.',
+    );
+  }
+  const scenario = ruleset.parseScenario(record.scenario);
+  if (!scenario.ok) return refuse('illegal/record-scenario', scenario.refusal.message, scenario.refusal.hint);
+  const dice = seededDice(record.seed);
+  let run = beginBattle(ruleset, scenario.value, dice);
+  for (const choices of record.choices) {
+    const misstep = checkChoices(ruleset, run, choices);
+    if (!misstep.ok) return misstep;
+    const step = run.step + 1;
+    const { state, events } = ruleset.apply(run.state, choices, dice.fork(`step/${step}`));
+    const outcome = ruleset.outcome(state);
+    const longer = { state, step, choices: [...run.choices, choices], events: [...run.events, events] };
+    run = outcome === undefined ? longer : { ...longer, outcome };
+  }
+  return ok(run);
+}
+
+/** Plays a record again and says where it first differs from what it claims; nothing to say means verified. */
+export function verifyRecord(ruleset: AnyRuleset, record: BattleRecord): Verification {
+  const misfit = differentRuleset(ruleset, record);
+  if (misfit !== undefined) return { verified: false, differences: [misfit] };
+  const played = replay(ruleset, record);
+  const differences = played.ok
+    ? compare(record, recordBattle(ruleset, record.scenario, record.seed, played.value))
+    : [{ at: 'choices', expected: 'a record that can be played', found: played.refusal.message }];
+  return { verified: differences.length === 0, differences };
+}
+
+function differentRuleset(ruleset: AnyRuleset, record: BattleRecord): Difference | undefined {
+  const expected = `${record.ruleset} ${record.revision}`;
+  const found = `${ruleset.id} ${ruleset.revision}`;
+  return expected === found ? undefined : { at: 'revision', expected, found };
+}
+
+/** One choice for each pending decision, each legal. */
+function checkChoices(ruleset: AnyRuleset, run: BattleRun, choices: readonly Choice[]): Result<void> {
+  const at = `choices[${run.step}]`;
+  if (run.outcome !== undefined) {
+    return refuse('illegal/record-too-long', `The battle ended before ${at}.`);
+  }
+  const decisions = ruleset.decisions(run.state);
+  const asked = decisions.map(({ id }) => id).sort();
+  const answered = choices.map(({ decision }) => decision).sort();
+  if (canonicalJson(asked) !== canonicalJson(answered)) {
+    return refuse(
+      'illegal/record-choice',
+      `${at} answers ${answered.join(', ')}, but the rules ask ${asked.join(', ')}.`,
+    );
+  }
+  for (const [index, choice] of choices.entries()) {
+    const decision = decisions.find(({ id }) => id === choice.decision);
+    if (decision === undefined) throw new Error(`${choice.decision} was asked a moment ago`);
+    const checked = ruleset.legal(run.state, decision).check(choice.action);
+    if (!checked.ok) {
+      const { message, hint, rule } = checked.refusal;
+      return refuse('illegal/record-choice', `${at}[${index}] is not legal: ${message}`, hint, rule);
+    }
+  }
+  return ok(undefined);
+}
+
+function compare(record: BattleRecord, played: BattleRecord): readonly Difference[] {
+  const differences: Difference[] = [];
+  const firstEvent = firstDifferentEvent(record.events, played.events);
+  if (firstEvent !== undefined) differences.push(firstEvent);
+  for (const field of ['outcome', 'finalState'] as const) {
+    const expected = show(record[field]);
+    const found = show(played[field]);
+    if (expected !== found) differences.push({ at: field, expected, found });
+  }
+  return differences;
+}
+
+/** Only the first: whatever follows it differs for the same reason. */
+function firstDifferentEvent(
+  expected: BattleRecord['events'],
+  found: BattleRecord['events'],
+): Difference | undefined {
+  for (let step = 0; step < Math.max(expected.length, found.length); step += 1) {
+    const said = expected[step] ?? [];
+    const seen = found[step] ?? [];
+    for (let i = 0; i < Math.max(said.length, seen.length); i += 1) {
+      const difference = { at: `events[${step}][${i}]`, expected: show(said[i]), found: show(seen[i]) };
+      if (difference.expected !== difference.found) return difference;
+    }
+  }
+  return undefined;
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'nothing' : canonicalJson(value);
+}
