@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asker, UseCases } from '../app/use-cases.ts';
+import type { Refusal } from '../kernel/result.ts';
+
+/**
+ * A part of the server that knows its own visitors. Whatever no door lets in never reaches a handler: see `gate.ts`.
+ */
+export interface Door {
+  /** Who asks, proven by what the request carries; undefined for nobody. */
+  identify(request: FastifyRequest): Promise<Asker | undefined>;
+  /** Says no, in the door's own form. */
+  turnAway(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal): FastifyReply;
+}
+
+/** What guards and serves everything outside `/v1`. */
+export interface Pages extends Door {
+  register(server: FastifyInstance): Promise<void>;
+}
+
+export interface ServerDeps {
+  readonly useCases: UseCases;
+  readonly isOwnerKey: (key: string) => boolean;
+  /** Whether the process can serve: its database answers. */
+  readonly isReady: () => Promise<boolean>;
+  /** The version in the API's document. */
+  readonly version: string;
+  readonly limits?: Partial<Limits>;
+  /** Absent: nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
+  /** Absent: the API alone. */
+  readonly pages?: Pages;
+}
+
+/** How much one visitor may ask for. */
+export interface Limits {
+  readonly requestsPerMinute: number;
+  /** Requests with a wrong key or none; the next ones are refused unread. */
+  readonly refusalsPerMinute: number;
+  /** A page's form or an API body; whole mails have their own limit. */
+  readonly bodyBytes: number;
+  readonly mailBytes: number;
+}
+
+export const LIMITS: Limits = {
+  requestsPerMinute: 1200,
+  refusalsPerMinute: 60,
+  bodyBytes: 256 * 1024,
+  mailBytes: 1024 * 1024,
+};

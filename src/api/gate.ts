@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Asker } from '../app/use-cases.ts';
+import type { Refusal } from '../kernel/result.ts';
+import type { Door } from './deps.ts';
+
+/** The only addresses that answer without a key; `/docs` has files below it. */
+const OPEN = ['/healthz', '/readyz', '/openapi.json', '/docs'];
+
+export const NOBODY: Refusal = {
+  code: 'stranger/unknown',
+  message: 'This needs a key that is valid here.',
+  hint: 'Send "Authorization: Bearer" with the owner key or with the token of your link.',
+};
+
+export const TOO_MANY: Refusal = {
+  code: 'late/too-many',
+  message: 'That was too much at once.',
+  hint: 'Wait a minute, then try again.',
+};
+
+/** Whose door a request stands at; `pages` is absent where only the API is served. */
+export interface Doors {
+  readonly api: Door;
+  readonly pages?: Door;
+}
+
+/**
+ * Refuses whatever is not known to be open and whoever proves nothing, before any handler and any parsing, whether the
+ * address exists or not. Who keeps failing is told to wait; a key that is valid always gets in.
+ */
+export function guardAll(server: FastifyInstance, doors: Doors, refusalsPerMinute: number): void {
+  const countRefusal = server.createRateLimit({
+    max: refusalsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `refused ${request.ip}`,
+  });
+  server.decorateRequest('asker', undefined);
+  server.addHook('onRequest', async (request, reply) => {
+    if (isOpen(request)) return undefined;
+    const door = doorOf(request, doors);
+    const asker = await door.identify(request);
+    if (asker !== undefined) {
+      request.setDecorator<Asker | undefined>('asker', asker);
+      return undefined;
+    }
+    const count = await countRefusal(request);
+    const isTooMuch = !count.isAllowed && count.isExceeded;
+    return isTooMuch
+      ? door.turnAway(request, reply, 429, TOO_MANY)
+      : door.turnAway(request, reply, 401, NOBODY);
+  });
+}
+
+export function doorOf(request: FastifyRequest, doors: Doors): Door {
+  const path = pathOf(request);
+  return path === '/v1' || path.startsWith('/v1/') ? doors.api : (doors.pages ?? doors.api);
+}
+
+function isOpen(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = pathOf(request);
+  return OPEN.includes(path) || path.startsWith('/docs/');
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

@@ -1,0 +1,101 @@
+import { Type } from 'typebox';
+import type { UseCases } from '../../app/use-cases.ts';
+import { answer, askerOf } from '../answer.ts';
+import { answers, answersList, answersWith } from '../schemas/answers.ts';
+import { CampaignParams, SeatParams } from '../schemas/ids.ts';
+import type { Api } from './typed.ts';
+
+const tags = ['campaigns'];
+
+/** Campaigns, who plays in them and how they stand. */
+export function campaignRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns',
+    { schema: { tags, summary: 'The campaigns you have to do with', response: answersList('Campaign') } },
+    (request) => useCases.listCampaigns(askerOf(request)),
+  );
+  api.get(
+    '/campaigns/:campaign/cockpit',
+    {
+      schema: {
+        tags,
+        summary: 'The turn at a glance (GM)',
+        params: CampaignParams,
+        response: answers('Cockpit'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.cockpit(askerOf(request), request.params.campaign)),
+  );
+  api.get(
+    '/campaigns/:campaign/known',
+    {
+      schema: {
+        tags,
+        summary: 'Map, armies and standings as you may know them',
+        params: CampaignParams,
+        response: answers('KnownCampaign'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.knownCampaign(askerOf(request), request.params.campaign)),
+  );
+  api.get(
+    '/campaigns/:campaign/desk',
+    {
+      schema: {
+        tags,
+        summary: 'Your desk: what you know and what you have ordered (player)',
+        params: CampaignParams,
+        response: answers('PlayerDesk'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.playerDesk(askerOf(request), request.params.campaign)),
+  );
+}
+
+/** Seats, their links, and what was done to the campaign by whom. */
+export function peopleRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/participants',
+    {
+      schema: {
+        tags: ['people'],
+        summary: 'Everyone with a seat (GM)',
+        params: CampaignParams,
+        response: answersList('Participant'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.participants(askerOf(request), request.params.campaign)),
+  );
+  api.get(
+    '/campaigns/:campaign/participants/:participant/link',
+    {
+      schema: {
+        tags: ['people'],
+        summary: 'The signed link a participant comes in by (GM)',
+        params: SeatParams,
+        response: answersWith(Type.Object({ link: Type.String() })),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, participant } = request.params;
+      const link = await useCases.participantLink(askerOf(request), campaign, participant);
+      return answer(reply, link.ok ? { ok: true, value: { link: link.value } } : link);
+    },
+  );
+  api.get(
+    '/campaigns/:campaign/audit',
+    {
+      schema: {
+        tags: ['people'],
+        summary: 'Who did what, newest first, chained by hashes (GM)',
+        params: CampaignParams,
+        response: answersList('AuditEntry'),
+      },
+    },
+    async (request, reply) => answer(reply, await useCases.audit(askerOf(request), request.params.campaign)),
+  );
+}

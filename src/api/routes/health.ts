@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { ServerDeps } from '../deps.ts';
+
+const Health = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('not-ready')]) });
+
+/** Open to everyone: whether the process lives, and whether it can serve. They answer under any load. */
+export function healthRoutes(server: FastifyInstance, { isReady }: Pick<ServerDeps, 'isReady'>): void {
+  const config = { rateLimit: false as const, pressureHandler: () => undefined };
+  const tags = ['health'];
+  server.get(
+    '/healthz',
+    { config, schema: { tags, summary: 'The process lives', security: [], response: { 200: Health } } },
+    () => ({ status: 'ok' }),
+  );
+  server.get(
+    '/readyz',
+    {
+      config,
+      schema: { tags, summary: 'It can serve', security: [], response: { 200: Health, 503: Health } },
+    },
+    async (request, reply) => {
+      const isServing = await isReady().catch((fault: unknown) => {
+        request.log.error(fault, 'not ready');
+        return false;
+      });
+      return isServing ? { status: 'ok' } : reply.code(503).send({ status: 'not-ready' });
+    },
+  );
+}

@@ -1,0 +1,136 @@
+import { Type } from 'typebox';
+import type { Asker, ReadableMail, UseCases } from '../../app/use-cases.ts';
+import { ok, refuse } from '../../kernel/result.ts';
+import { answer, askerOf } from '../answer.ts';
+import { answers, answersList } from '../schemas/answers.ts';
+import { CampaignParams, CampaignQuery, InboundParams, MailParams, SeatQuery } from '../schemas/ids.ts';
+import type { Api } from './typed.ts';
+
+const tags = ['mail'];
+const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner of this Fieldpost may do this.');
+
+/** The GM's tray, and the mailroom. */
+export function mailRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/tray',
+    {
+      schema: {
+        tags,
+        summary: 'Mails that changed nothing and wait for the GM',
+        querystring: CampaignQuery,
+        response: answersList('InboundMail'),
+      },
+    },
+    async (request, reply) => answer(reply, await useCases.tray(askerOf(request), request.query.campaign)),
+  );
+  api.post(
+    '/tray/:inbound/dismissal',
+    {
+      schema: {
+        tags,
+        summary: 'Put a mail of the tray away (GM)',
+        params: InboundParams,
+        response: answers('InboundMail'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.dismissMail(askerOf(request), request.params.inbound)),
+  );
+  api.get(
+    '/campaigns/:campaign/mailroom',
+    {
+      schema: {
+        tags,
+        summary: 'Mails written to the campaign’s people; a player sees his own',
+        params: CampaignParams,
+        querystring: SeatQuery,
+        response: answersList('OutboundMail'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign } = request.params;
+      return answer(reply, await useCases.mailroom(askerOf(request), campaign, request.query.participant));
+    },
+  );
+  readingRoutes(api, useCases);
+}
+
+function readingRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/mails/:mail',
+    {
+      schema: {
+        tags,
+        summary: 'A mail as its reader sees it',
+        params: MailParams,
+        response: answers('ReadableMail'),
+      },
+    },
+    async (request, reply) => {
+      const read = await useCases.readMail(askerOf(request), request.params.mail);
+      return answer(reply, read.ok ? ok(withPictures(read.value)) : read);
+    },
+  );
+  api.post(
+    '/mails/:mail/answer',
+    {
+      schema: {
+        tags,
+        summary: 'Answer a mail as its addressee would: a real message through the same reading',
+        params: MailParams,
+        body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 100_000 }) }),
+        response: answers('InboundMail', 202),
+      },
+    },
+    async (request, reply) => {
+      const { mail } = request.params;
+      return answer(reply.code(202), await useCases.answerMail(askerOf(request), mail, request.body.text));
+    },
+  );
+}
+
+/** The file door: a whole message, as a mail server would hand it over. Owner only. */
+export function fileDoor(api: Api, useCases: UseCases, mailBytes: number): void {
+  api.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  api.post(
+    '/mail',
+    {
+      bodyLimit: mailBytes,
+      schema: {
+        tags,
+        summary: 'Hand in a raw message (message/rfc822; owner)',
+        consumes: ['message/rfc822'],
+        querystring: Type.Object({
+          from: Type.Optional(Type.String({ maxLength: 320, description: 'The envelope’s sender.' })),
+          to: Type.Optional(
+            Type.Array(Type.String({ maxLength: 320 }), {
+              maxItems: 50,
+              description: 'The envelope’s recipients, where they are not in the headers.',
+            }),
+          ),
+        }),
+        response: answers('InboundMail', 202),
+      },
+    },
+    async (request, reply) => {
+      if (!isOwner(askerOf(request))) return answer(reply, OWNER_ONLY);
+      if (!Buffer.isBuffer(request.body) || request.body.length === 0) return answer(reply, NO_MESSAGE);
+      const { from = '', to = [] } = request.query;
+      const raw = new Uint8Array(request.body);
+      const taken = await useCases.takeMail({ raw, door: 'file', envelopeFrom: from, envelopeTo: to });
+      return reply.code(202).send(taken);
+    },
+  );
+}
+
+const NO_MESSAGE = refuse(
+  'input/message',
+  'There is no message in this request.',
+  'Send the whole mail with Content-Type message/rfc822.',
+);
+
+const isOwner = (asker: Asker): boolean => asker.kind === 'owner';
+
+const withPictures = (read: ReadableMail) => ({ ...read, pictures: read.mail.pictures });

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import type { UseCases } from '../../app/use-cases.ts';
+import { answer, askerOf } from '../answer.ts';
+import { answers } from '../schemas/answers.ts';
+import { CampaignParams } from '../schemas/ids.ts';
+import type { Api } from './typed.ts';
+
+const Orders = Type.Object({
+  text: Type.String({
+    minLength: 1,
+    maxLength: 100_000,
+    description: 'Orders as in a mail, one a line.',
+    examples: ['1st Host to Karak\n2nd Host holds\nfinal'],
+  }),
+});
+
+/** Orders without a mail program: the same reading, the same checks, the same receipt. */
+export function orderRoutes(api: Api, useCases: UseCases): void {
+  const schema = { tags: ['orders'], params: CampaignParams, body: Orders, response: answers('Receipt') };
+  api.post(
+    '/campaigns/:campaign/orders',
+    { schema: { ...schema, summary: 'Give orders; the receipt is mailed as well (player)' } },
+    async (request, reply) =>
+      answer(reply, await useCases.giveOrders(askerOf(request), request.params.campaign, request.body.text)),
+  );
+  api.post(
+    '/campaigns/:campaign/orders/rehearsal',
+    { schema: { ...schema, summary: 'Read and check orders without keeping them (player)' } },
+    async (request, reply) =>
+      answer(
+        reply,
+        await useCases.rehearseOrders(askerOf(request), request.params.campaign, request.body.text),
+      ),
+  );
+}

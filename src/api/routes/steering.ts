@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import type { UseCases } from '../../app/use-cases.ts';
+import { answer, askerOf } from '../answer.ts';
+import { answers, answersWith } from '../schemas/answers.ts';
+import { CampaignParams, InstantBody } from '../schemas/ids.ts';
+import type { Api } from './typed.ts';
+
+const tags = ['steering'];
+const Reason = Type.String({ maxLength: 500, default: '', description: 'Goes into the audit.' });
+
+/** What a GM does to the clock. */
+export function steeringRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/resolution',
+    {
+      schema: {
+        tags,
+        summary: 'Lock the turn now and resolve it (GM)',
+        params: CampaignParams,
+        response: answers('Turn', 202),
+      },
+    },
+    async (request, reply) => {
+      const turn = await useCases.resolveNow(askerOf(request), request.params.campaign);
+      return answer(reply.code(202), turn);
+    },
+  );
+  api.put(
+    '/campaigns/:campaign/deadline',
+    {
+      schema: {
+        tags,
+        summary: 'Move the deadline (GM)',
+        params: CampaignParams,
+        body: Type.Object({ deadline: InstantBody, reason: Type.Optional(Reason) }),
+        response: answers('Turn'),
+      },
+    },
+    async (request, reply) => {
+      const { deadline, reason = '' } = request.body;
+      return answer(
+        reply,
+        await useCases.moveDeadline(askerOf(request), request.params.campaign, deadline, reason),
+      );
+    },
+  );
+  pauseAndNudge(api, useCases);
+}
+
+function pauseAndNudge(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/pause',
+    {
+      schema: {
+        tags,
+        summary: 'Pause the campaign, or let it go on (GM)',
+        params: CampaignParams,
+        body: Type.Object({ isPaused: Type.Boolean(), reason: Type.Optional(Reason) }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const { isPaused, reason = '' } = request.body;
+      return answer(reply, await useCases.pause(askerOf(request), request.params.campaign, isPaused, reason));
+    },
+  );
+  api.post(
+    '/campaigns/:campaign/nudge',
+    {
+      schema: {
+        tags,
+        summary: 'Remind the players without orders (GM)',
+        params: CampaignParams,
+        response: answersWith(
+          Type.Object({ written: Type.Integer({ description: 'How many were written to.' }) }),
+        ),
+      },
+    },
+    async (request, reply) => {
+      const nudged = await useCases.nudge(askerOf(request), request.params.campaign);
+      return answer(reply, nudged.ok ? { ok: true, value: { written: nudged.value } } : nudged);
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import type { UseCases } from '../../app/use-cases.ts';
+import { answer, askerOf } from '../answer.ts';
+import { answers, answersList } from '../schemas/answers.ts';
+import { BattleParams, CampaignParams, TurnParams } from '../schemas/ids.ts';
+import type { Api } from './typed.ts';
+
+const tags = ['turns'];
+
+/** What happened: turns, their stories, battles, posts and records. */
+export function turnRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/turns',
+    {
+      schema: { tags, summary: 'Turns, newest first', params: CampaignParams, response: answersList('Turn') },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.listTurns(askerOf(request), request.params.campaign)),
+  );
+  api.get(
+    '/campaigns/:campaign/turns/:turn',
+    {
+      schema: {
+        tags,
+        summary: 'A resolved turn as you may know it',
+        params: TurnParams,
+        response: answers('TurnStory'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, turn } = request.params;
+      return answer(reply, await useCases.turnStory(askerOf(request), campaign, turn));
+    },
+  );
+  api.get(
+    '/campaigns/:campaign/turns/:turn/battles/:battle',
+    {
+      schema: {
+        tags,
+        summary: 'A battle, round by round',
+        params: BattleParams,
+        response: answers('BattleStory'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, turn, battle } = request.params;
+      return answer(reply, await useCases.battleStory(askerOf(request), campaign, turn, battle));
+    },
+  );
+  api.get(
+    '/campaigns/:campaign/turns/:turn/posts',
+    {
+      schema: {
+        tags,
+        summary: 'The turn’s forum posts, ready to paste (GM)',
+        params: TurnParams,
+        response: answersList('ForumPost'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, turn } = request.params;
+      return answer(reply, await useCases.posts(askerOf(request), campaign, turn));
+    },
+  );
+}
+
+/** What proves it: the turn's record, and its replay. */
+export function recordRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/turns/:turn/record',
+    {
+      schema: {
+        tags: ['fairness'],
+        summary: 'The turn’s record: whole for the GM, the open part for a player',
+        params: TurnParams,
+        response: answers('TurnRecord'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, turn } = request.params;
+      return answer(reply, await useCases.turnRecord(askerOf(request), campaign, turn));
+    },
+  );
+  api.get(
+    '/campaigns/:campaign/turns/:turn/verification',
+    {
+      schema: {
+        tags: ['fairness'],
+        summary: 'Replays what your record holds and says where it differs',
+        params: TurnParams,
+        response: answers('Verification'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, turn } = request.params;
+      return answer(reply, await useCases.verifyTurn(askerOf(request), campaign, turn));
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  CampaignSchema,
+  CockpitSchema,
+  KnownCampaignSchema,
+  ParticipantSchema,
+  PlayerDeskSchema,
+  TurnSchema,
+} from './campaign.ts';
+import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
+import { RefusalSchema } from './refusal.ts';
+import {
+  AuditEntrySchema,
+  BattleStorySchema,
+  ForumPostSchema,
+  ReceiptSchema,
+  TurnRecordSchema,
+  TurnStorySchema,
+  VerificationSchema,
+} from './turn.ts';
+
+/** Every shape the API answers with, each under its own name. */
+export const SCHEMAS = [
+  RefusalSchema,
+  CampaignSchema,
+  ParticipantSchema,
+  TurnSchema,
+  CockpitSchema,
+  KnownCampaignSchema,
+  PlayerDeskSchema,
+  BattleStorySchema,
+  TurnStorySchema,
+  ForumPostSchema,
+  TurnRecordSchema,
+  VerificationSchema,
+  ReceiptSchema,
+  AuditEntrySchema,
+  InboundMailSchema,
+  OutboundMailSchema,
+  ReadableMailSchema,
+];

@@ -1,0 +1,170 @@
+import { Type } from 'typebox';
+
+const Text = Type.String();
+const When = Type.Integer({ description: 'Milliseconds since 1970-01-01T00:00Z.' });
+const Point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
+const Words = Type.Union([Type.Literal('running'), Type.Literal('paused'), Type.Literal('ended')]);
+
+export const CampaignSchema = Type.Object(
+  {
+    id: Text,
+    name: Text,
+    ruleset: Text,
+    turn: Type.Integer(),
+    status: Words,
+    calendar: Type.Object({}, { additionalProperties: true }),
+    mailroomOnly: Type.Boolean(),
+    createdAt: When,
+  },
+  { $id: 'Campaign' },
+);
+
+export const ParticipantSchema = Type.Object(
+  {
+    id: Text,
+    campaign: Text,
+    role: Type.Union([Type.Literal('gm'), Type.Literal('player')]),
+    name: Text,
+    addresses: Type.Array(Text),
+    faction: Type.Optional(Text),
+    timeZone: Text,
+  },
+  { $id: 'Participant' },
+);
+
+/** The sealed secret stays where it is: it has no place in any answer. */
+export const TurnSchema = Type.Object(
+  {
+    campaign: Text,
+    number: Type.Integer(),
+    status: Type.Union([
+      Type.Literal('open'),
+      Type.Literal('held'),
+      Type.Literal('locked'),
+      Type.Literal('resolved'),
+    ]),
+    openedAt: When,
+    deadline: When,
+    holdUntil: Type.Optional(When),
+    lockedAt: Type.Optional(When),
+    resolvedAt: Type.Optional(When),
+    commitment: Type.String({ description: 'The hash of the turn’s secret, told before orders are due.' }),
+    secret: Type.Optional(Type.String({ description: 'The secret itself, once the turn is resolved.' })),
+    seed: Type.Optional(Text),
+    ordersDigest: Type.Optional(Text),
+  },
+  { $id: 'Turn' },
+);
+
+export const CockpitSchema = Type.Object(
+  {
+    campaign: Type.Ref('Campaign#'),
+    turn: Type.Ref('Turn#'),
+    seats: Type.Array(
+      Type.Object({
+        participant: Type.Ref('Participant#'),
+        factionName: Text,
+        orders: Type.Integer(),
+        armiesWithoutOrders: Type.Integer(),
+        isFinal: Type.Boolean(),
+        receipts: Type.Integer(),
+        lastWordAt: Type.Optional(When),
+      }),
+    ),
+    trayCount: Type.Integer(),
+    unsentCount: Type.Integer(),
+    now: When,
+  },
+  { $id: 'Cockpit', description: 'The turn at a glance: who is in, who is late, what waits for the GM.' },
+);
+
+const Region = Type.Object({
+  id: Text,
+  name: Text,
+  terrain: Text,
+  hasRiver: Type.Boolean(),
+  hasVillage: Type.Boolean(),
+  isCastle: Type.Boolean(),
+  at: Point,
+  outline: Type.Array(Point),
+});
+
+const CampaignMap = Type.Object({
+  name: Text,
+  width: Type.Number(),
+  height: Type.Number(),
+  regions: Type.Record(Text, Region),
+  links: Type.Array(Type.Object({ a: Text, b: Text, kind: Text })),
+  rivers: Type.Optional(Type.Array(Type.Object({ name: Text, course: Type.Array(Point) }))),
+});
+
+const Json = Type.Unsafe({});
+
+const Army = Type.Object({
+  id: Text,
+  faction: Text,
+  name: Text,
+  at: Text,
+  general: Type.Optional(Text),
+  units: Type.Array(
+    Type.Object({ id: Text, name: Text, troop: Text, left: Type.Integer(), keeps: Type.Optional(Json) }),
+  ),
+  temper: Text,
+  plan: Type.Array(Type.Object({ kind: Text }, { additionalProperties: true })),
+});
+
+const General = Type.Object({
+  id: Text,
+  faction: Text,
+  name: Text,
+  shortName: Text,
+  title: Type.Integer(),
+  syllables: Type.Array(Type.Integer()),
+  origin: Type.Integer(),
+  reputation: Type.Integer(),
+  fate: Text,
+  keeps: Type.Optional(Json),
+});
+
+export const KnownCampaignSchema = Type.Object(
+  {
+    reader: Type.Object({ kind: Text, faction: Type.Optional(Text) }),
+    id: Text,
+    name: Text,
+    ruleset: Type.Object({ id: Text, revision: Text }),
+    turn: Type.Integer(),
+    map: CampaignMap,
+    factions: Type.Array(
+      Type.Object({
+        id: Text,
+        name: Text,
+        possessive: Text,
+        colour: Type.Integer(),
+        list: Text,
+        isAlive: Type.Boolean(),
+      }),
+    ),
+    holders: Type.Record(Text, Text),
+    inSight: Type.Array(Text),
+    armies: Type.Array(Army),
+    generals: Type.Array(General),
+    sightings: Type.Array(
+      Type.Object({ army: Text, faction: Text, name: Text, at: Text, strength: Text, turn: Type.Integer() }),
+    ),
+    standings: Type.Array(Type.Object({ faction: Text, castles: Type.Integer(), isAlive: Type.Boolean() })),
+  },
+  { $id: 'KnownCampaign', description: 'The campaign as whoever asks may know it.' },
+);
+
+export const PlayerDeskSchema = Type.Object(
+  {
+    campaign: Type.Ref('Campaign#'),
+    turn: Type.Ref('Turn#'),
+    participant: Type.Ref('Participant#'),
+    known: Type.Ref('KnownCampaign#'),
+    orders: Type.Array(Type.String({ description: 'A standing order, in words that can be sent again.' })),
+    isFinal: Type.Boolean(),
+    reportTurns: Type.Array(Type.Integer()),
+  },
+  { $id: 'PlayerDesk' },
+);

@@ -1,0 +1,108 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import {
+  type FastifyPluginCallbackTypebox,
+  type TypeBoxTypeProvider,
+  TypeBoxValidatorCompiler,
+} from '@fastify/type-provider-typebox';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { bearerDoor } from './bearer.ts';
+import { LIMITS, type Limits, type ServerDeps } from './deps.ts';
+import { answerErrors } from './errors.ts';
+import { type Doors, guardAll } from './gate.ts';
+import { describeApi } from './openapi.ts';
+import { campaignRoutes, peopleRoutes } from './routes/campaigns.ts';
+import { healthRoutes } from './routes/health.ts';
+import { fileDoor, mailRoutes } from './routes/mail.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { steeringRoutes } from './routes/steering.ts';
+import { recordRoutes, turnRoutes } from './routes/turns.ts';
+import { SCHEMAS } from './schemas/all.ts';
+
+/** Embedded databases and battles share the process: a second of work is no distress. */
+const DISTRESS_MS = 5000;
+
+/**
+ * The HTTP server, ready to listen or to be injected into: the API under `/v1`, its document, the health checks, and the
+ * pages where `deps.pages` brings them. Nothing but the health checks and the document answers without a key.
+ */
+export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const limits = { ...LIMITS, ...deps.limits };
+  const server = Fastify(options(deps, limits)).withTypeProvider<TypeBoxTypeProvider>();
+  const doors: Doors = {
+    api: bearerDoor(deps),
+    ...(deps.pages === undefined ? {} : { pages: deps.pages }),
+  };
+  server.setValidatorCompiler(TypeBoxValidatorCompiler);
+  for (const schema of SCHEMAS) server.addSchema(schema);
+  logOutcomes(server);
+  await protect(server, limits);
+  guardAll(server, doors, limits.refusalsPerMinute);
+  answerErrors(server, doors);
+  await describeApi(server, deps.version);
+  healthRoutes(server, deps);
+  await server.register(v1(deps, limits), { prefix: '/v1' });
+  await deps.pages?.register(server);
+  await server.ready();
+  return server;
+}
+
+/** A proxy on this machine may say for whom it asks. Links and the owner key stand in addresses, so these are not logged. */
+function options({ logger }: ServerDeps, { bodyBytes }: Limits): FastifyServerOptions {
+  return {
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    bodyLimit: bodyBytes,
+    routerOptions: { maxParamLength: 256 },
+    ajv: { customOptions: { removeAdditional: false } },
+  };
+}
+
+function logOutcomes(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'unknown', method } = request.routeOptions;
+    const facts = { route, method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info(facts, 'answered');
+  });
+}
+
+async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
+  await server.register(helmet, {
+    // Browsers send no Origin with forms under `no-referrer`, and forms are told by it whence they come.
+    referrerPolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        baseUri: ["'none'"],
+      },
+    },
+    // Where it is reached by plain http, on the owner's own machine, a promise of https would lock him out.
+    strictTransportSecurity: false,
+  });
+  await server.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: '1 minute' });
+  await server.register(underPressure, { maxEventLoopDelay: DISTRESS_MS });
+}
+
+function v1({ useCases }: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypebox {
+  return (api, _options, done) => {
+    campaignRoutes(api, useCases);
+    turnRoutes(api, useCases);
+    recordRoutes(api, useCases);
+    orderRoutes(api, useCases);
+    steeringRoutes(api, useCases);
+    mailRoutes(api, useCases);
+    fileDoor(api, useCases, mailBytes);
+    peopleRoutes(api, useCases);
+    done();
+  };
+}
