@@ -1,0 +1,85 @@
+/** A faction's orders for a turn, and how one more text changes them. */
+import { type Order, slotOf } from '../campaign/order.ts';
+import type { OrderLine, OrderSheet } from './sheet.ts';
+
+export interface Book {
+  /** One for each slot, by slot. */
+  readonly orders: readonly Order[];
+  readonly isFinal: boolean;
+  readonly luckWord?: string;
+}
+
+export const EMPTY_BOOK: Book = { orders: [], isFinal: false };
+
+export interface Change {
+  readonly sign: '+' | '-' | '=';
+  readonly order: Order;
+}
+
+/**
+ * The book after the lines of a sheet, in their order: a later order for the same slot replaces the earlier one,
+ * `cancel` strikes. Orders that come without `final` take an earlier `final` back. A sheet that says `check`
+ * changes nothing.
+ */
+export function merge(
+  book: Book,
+  sheet: OrderSheet,
+): { readonly book: Book; readonly changes: readonly Change[] } {
+  const after = isRehearsal(sheet) ? book : wouldMerge(book, sheet);
+  return { book: after, changes: changesBetween(book, after) };
+}
+
+/** What the book would be if the sheet were no rehearsal. */
+export function wouldMerge(book: Book, sheet: OrderSheet): Book {
+  const after = sheet.lines.reduce(withLine, book);
+  const isSame = JSON.stringify(after.orders) === JSON.stringify(book.orders);
+  const saysFinal = sheet.lines.some((line) => line.instruction?.kind === 'final');
+  return isSame || saysFinal || !book.isFinal ? after : { ...after, isFinal: false };
+}
+
+export function isRehearsal(sheet: OrderSheet): boolean {
+  return sheet.lines.some((line) => line.instruction?.kind === 'check');
+}
+
+/** What was struck, added and kept, by slot; a replaced order is struck and added. */
+export function changesBetween(before: Book, after: Book): readonly Change[] {
+  const slots = [...new Set([...before.orders, ...after.orders].map(slotOf))].sort();
+  return slots.flatMap((slot) => changesOf(orderIn(before, slot), orderIn(after, slot)));
+}
+
+function changesOf(was: Order | undefined, is: Order | undefined): readonly Change[] {
+  if (was !== undefined && is !== undefined && JSON.stringify(was) === JSON.stringify(is))
+    return [{ sign: '=', order: is }];
+  const struck: readonly Change[] = was === undefined ? [] : [{ sign: '-', order: was }];
+  return is === undefined ? struck : [...struck, { sign: '+', order: is }];
+}
+
+function orderIn(book: Book, slot: string): Order | undefined {
+  return book.orders.find((order) => slotOf(order) === slot);
+}
+
+function withLine(book: Book, line: OrderLine): Book {
+  if (line.order !== null) return withOrder(book, line.order);
+  switch (line.instruction?.kind) {
+    case 'final':
+      return { ...book, isFinal: true };
+    case 'not-final':
+      return { ...book, isFinal: false };
+    case 'luck':
+      return { ...book, luckWord: line.instruction.word };
+    case 'cancel':
+      return withoutOrders(book, line.instruction.army);
+    default:
+      return book;
+  }
+}
+
+function withOrder(book: Book, order: Order): Book {
+  const slot = slotOf(order);
+  const others = book.orders.filter((one) => slotOf(one) !== slot);
+  return { ...book, orders: [...others, order].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1)) };
+}
+
+function withoutOrders(book: Book, army: string | undefined): Book {
+  return { ...book, orders: army === undefined ? [] : book.orders.filter((order) => order.army !== army) };
+}

@@ -1,0 +1,100 @@
+/** What stands around an order and is not part of it: bullets, numbers, boxes, quotes, politeness, greetings. */
+
+import { isNoise } from './lexicon.ts';
+import { fold, isSign, plainSpaces, splitWords, type Words } from './words.ts';
+
+const PLEASE_FIRST = /^(?:(?:please|pls|plz|kindly|then|and|also|und|bitte|dann)\b[\s,]*)+(?=\S)/i;
+const PLEASE_LAST = /[\s,]+(?:please|pls|plz|bitte|thanks|thank you|thx|danke)[\s.!]*$/i;
+
+export interface Cleaned {
+  /** Without bullet, box and spaces at its ends. */
+  readonly text: string;
+  /** The same with its box: a line of a plan may begin with anything. */
+  readonly boxed: string;
+  readonly indent: number;
+  readonly hasBullet: boolean;
+  /** `[x]` or `[ ]` in front of it. */
+  readonly box?: 'marked' | 'empty';
+}
+
+const BULLET = /^(?:[-*•·‣–—▪◦+](?=[\s\p{L}\p{N}"“[(])|o(?=\s{2,}))\s*/u;
+const BOX = /^\[\s*([xX✓✔✗]?)\s*\]\s*/u;
+const NUMBER = /^(?:\(?\d{1,3}[.):]|#\d{1,3}[.):]?|\(?[a-h]\)|order\s+\d{1,3}\s*[:.)])\s*(?=\S)/i;
+
+export function cleanLine(written: string): Cleaned {
+  const plain = plainSpaces(written);
+  const trimmed = plain.trim();
+  const unbulleted = trimmed.replace(BULLET, '');
+  const box = BOX.exec(unbulleted);
+  const text = box === null ? unbulleted : unbulleted.slice(box[0].length);
+  return {
+    text: text.trim(),
+    boxed: unbulleted.trim(),
+    indent: plain.length - plain.trimStart().length,
+    hasBullet: unbulleted !== trimmed,
+    ...(box === null ? {} : { box: box[1] === '' ? ('empty' as const) : ('marked' as const) }),
+  };
+}
+
+/**
+ * The ways to take a line: with what looks like its number and without, with words of politeness and without.
+ * `1. Host to Karak` may be the first order or the first host.
+ */
+export function variantsOf(text: string): readonly Words[] {
+  const asked = text.replace(PLEASE_FIRST, '').replace(PLEASE_LAST, '');
+  const unnumbered = asked.replace(NUMBER, '').replace(PLEASE_FIRST, '');
+  const whole = [asked, unnumbered].filter((one, i) => i === 0 || one !== asked).map(splitWords);
+  const polite = whole.flatMap((words) => {
+    const kept = words.words.filter(
+      (word, i) => !isNoise(word.key) && !isEdgeSign(word.key, i, words.words.length),
+    );
+    return kept.length === 0 || kept.length === words.words.length ? [] : [{ text: words.text, words: kept }];
+  });
+  return [...whole.reverse(), ...polite];
+}
+
+function isEdgeSign(key: string, at: number, length: number): boolean {
+  return isSign(key) && (at === 0 || at === length - 1) && key !== ':';
+}
+
+const GREETING = new Set(
+  `hi,hello,hey,dear,greetings,hallo,moin,servus,liebe,lieber,good,guten,salut`.split(','),
+);
+const SIGN_OFF = new Set(
+  `thanks,thank,thx,cheers,regards,best,kind,sincerely,yours,greets,br,bye,love,kr,ta,danke,gruss,grusse,viele,liebe,mfg,lg,vg,beste,freundliche,mit`.split(
+    ',',
+  ),
+);
+const SIGN_OFF_REST = new Set(
+  `you,regards,wishes,again,a,lot,very,much,so,all,and,the,best,kind,warm,many,thanks,in,advance,sincerely,truly,faithfully,yours,for,everything,everyone,mate,grusse,gruss,dank,vielen,freundlichen,herzlichen,besten,schone,und`.split(
+    ',',
+  ),
+);
+
+/** Why a line asks for nothing, or undefined where it may ask for something. */
+export function whyIgnored(cleaned: Cleaned): string | undefined {
+  const { text } = cleaned;
+  if (cleaned.box === 'empty') return 'its box in the order block is not marked';
+  if (/^(?:#(?!\d)|\/\/)/.test(text)) return 'a comment';
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'a line of signs';
+  if (/^[-=_*#~\s]{2,}.*[-=_*#~\s]{2,}$/.test(text)) return 'a heading';
+  if (/^(?:end|ende|begin|orders?|my orders|befehle|meine befehle|turn \d+( orders)?)\s*[:.]?$/i.test(text))
+    return 'a heading';
+  return whyPolite(text);
+}
+
+function whyPolite(text: string): string | undefined {
+  const keys = text
+    .split(/[\s,.!;:]+/)
+    .map(fold)
+    .filter((key) => key !== '');
+  const first = keys[0];
+  if (first === undefined || keys.length > 6) return undefined;
+  if (GREETING.has(first) && (keys.length <= 4 || text.endsWith(','))) return 'a greeting';
+  if (
+    SIGN_OFF.has(first) &&
+    keys.slice(1, 3).every((key, i) => SIGN_OFF_REST.has(key) || i === keys.length - 2)
+  )
+    return 'a sign-off';
+  return undefined;
+}

@@ -1,0 +1,180 @@
+/** Lines that ask something of the post office: how they are written, understood, and said back. */
+import type { ArmyId } from '../campaign/ids.ts';
+import { listed } from './names.ts';
+import { type Fit, type Phrase, phrase } from './phrase.ts';
+import type { Instruction } from './sheet.ts';
+import {
+  faultsOf,
+  findArmy,
+  type HelpLine,
+  notUnderstood,
+  type Reading,
+  type Talk,
+  understood,
+} from './wording.ts';
+import { restFrom, type Words } from './words.ts';
+
+export interface InstructionWording {
+  readonly kind: Instruction['kind'];
+  readonly phrases: readonly Phrase[];
+  read(fit: Fit, line: Words, talk: Talk): Reading<Instruction>;
+  readonly help: HelpLine;
+}
+
+export const INSTRUCTIONS: readonly InstructionWording[] = [
+  plain(
+    'final',
+    ['FINAL'],
+    'These are your last orders: when everyone is final, the turn need not wait for the deadline.',
+  ),
+  plain('not-final', ['NOT_FINAL'], 'Takes "final" back.', 'not final'),
+  {
+    kind: 'luck',
+    phrases: ['LUCK IS? text', 'LUCK COLON text'].map(phrase),
+    read: (fit, line) => understood({ kind: 'luck', word: textOf(fit, line) }, []),
+    help: {
+      says: ['luck word: ANYTHING'],
+      example: 'luck word: three grey geese',
+      means:
+        "Your share in the turn's dice: it is mixed into the seed, so that nobody could have known it beforehand.",
+    },
+  },
+  {
+    kind: 'cancel',
+    phrases: ['CANCEL', 'CANCEL ALL', 'CANCEL ORDERS? FOR? army', 'CANCEL army ORDERS'].map(phrase),
+    read: readCancel,
+    help: {
+      says: ['cancel ARMY', 'cancel all'],
+      example: 'cancel 1st Host',
+      means: 'Strikes what you ordered this turn, for one army or for all.',
+    },
+  },
+  plain('check', ['CHECK'], 'Only a rehearsal: you get a receipt, and nothing in this mail is kept.'),
+  plain('status', ['STATUS'], 'You are sent what you have ordered and which armies still wait for orders.'),
+  {
+    kind: 'report',
+    phrases: ['REPORT', 'REPORT TURN? text', 'REPORT FOR? TURN text'].map(phrase),
+    read: readReport,
+    help: {
+      says: ['report', 'report turn 3'],
+      example: 'report turn 3',
+      means: 'You are sent that turn report again; the last one, if you name no turn.',
+    },
+  },
+  plain('history', ['HISTORY'], 'You are sent what you ordered in the turns before this.'),
+  plain('resend', ['RESEND'], 'You are sent our last mail again.'),
+  {
+    kind: 'odds',
+    phrases: ['ODDS', 'ODDS COLON? text'].map(phrase),
+    read: (fit, line) =>
+      understood({ kind: 'odds', question: fit.slots['text'] === undefined ? '' : textOf(fit, line) }, []),
+    help: {
+      says: ['odds QUESTION'],
+      example: 'odds attack dice 4 hit at 5',
+      means: 'You are sent the exact chances.',
+    },
+  },
+  {
+    kind: 'leave',
+    phrases: ['LEAVE UNTIL text'].map(phrase),
+    read: (fit, line) => understood({ kind: 'leave', until: withoutStop(textOf(fit, line)) }, []),
+    help: {
+      says: ['leave until DATE or TURN'],
+      example: 'leave until 24 December',
+      means: 'You are away; your adjutant or stand-in acts for you until then.',
+    },
+  },
+  {
+    kind: 'delegate',
+    phrases: ['DELEGATE text', 'DELEGATE TO text', 'DELEGATE COLON text'].map(phrase),
+    read: (fit, line) => understood({ kind: 'delegate', to: withoutStop(textOf(fit, line)) }, []),
+    help: {
+      says: ['delegate to NAME', 'delegate to the adjutant'],
+      example: 'delegate to the adjutant',
+      means: 'Somebody else acts for you.',
+    },
+  },
+  plain('resign', ['RESIGN'], 'You leave the campaign. You will be asked once more.', 'resign'),
+  plain('help', ['HELP'], 'You are sent the ways to write orders.'),
+];
+
+/** The standard wording of an instruction, ready to be sent again. */
+export function formatInstruction(instruction: Instruction, army: (id: ArmyId) => string): string {
+  switch (instruction.kind) {
+    case 'not-final':
+      return 'not final';
+    case 'luck':
+      return `luck word: ${instruction.word}`;
+    case 'cancel':
+      return instruction.army === undefined ? 'cancel all' : `cancel ${army(instruction.army)}`;
+    case 'report':
+      return instruction.turn === undefined ? 'report' : `report turn ${instruction.turn}`;
+    case 'odds':
+      return instruction.question === '' ? 'odds' : `odds ${instruction.question}`;
+    case 'leave':
+      return `leave until ${instruction.until}`;
+    case 'delegate':
+      return `delegate to ${instruction.to}`;
+    case 'final':
+    case 'check':
+    case 'status':
+    case 'history':
+    case 'resend':
+    case 'resign':
+    case 'help':
+      return instruction.kind;
+  }
+}
+
+type PlainKind = 'final' | 'not-final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'help';
+
+function plain(
+  kind: PlainKind,
+  phrases: readonly string[],
+  means: string,
+  example: string = kind,
+): InstructionWording {
+  return {
+    kind,
+    phrases: phrases.map(phrase),
+    read: () => understood({ kind }, []),
+    help: { says: [example], example, means },
+  };
+}
+
+function readCancel(fit: Fit, line: Words, talk: Talk): Reading<Instruction> {
+  const span = fit.slots['army'];
+  if (span !== undefined) {
+    const army = findArmy(line, span, talk);
+    return army.isFound ? understood({ kind: 'cancel', army: army.id }, [army]) : faultsOf([army]);
+  }
+  if (line.words.length > 1) return understood({ kind: 'cancel' }, []);
+  const armies = talk.names.armies.map((army) => `"cancel ${army.name}"`);
+  const fault = {
+    code: 'unclear/cancel-what',
+    message: 'Cancel what?',
+    hint: `Write ${listed(['"cancel all"', ...armies.slice(0, 3)])}.`,
+  };
+  return notUnderstood(fault, 1);
+}
+
+function readReport(fit: Fit, line: Words): Reading<Instruction> {
+  if (fit.slots['text'] === undefined) return understood({ kind: 'report' }, []);
+  const written = withoutStop(textOf(fit, line));
+  if (/^\d{1,4}$/.test(written)) return understood({ kind: 'report', turn: Number(written) }, []);
+  const fault = {
+    code: 'unclear/turn',
+    message: `"${written}" is not the number of a turn.`,
+    hint: 'Write for example "report turn 3".',
+  };
+  return notUnderstood(fault, 3);
+}
+
+function textOf(fit: Fit, line: Words): string {
+  const span = fit.slots['text'];
+  return span === undefined ? '' : restFrom(line, span.from);
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/[\s.!]+$/, '');
+}

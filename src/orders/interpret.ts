@@ -1,0 +1,177 @@
+/** One line, every way it can be taken, and the way it was meant; or the question it leaves open. */
+import type { Order } from '../campaign/order.ts';
+import { variantsOf } from './clean.ts';
+import { formatWith, plainSay } from './format.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+import { KINDS } from './kinds/all.ts';
+import { listed } from './names.ts';
+import { type Fit, type FitOptions, findFits, type Phrase } from './phrase.ts';
+import type { Correction, Fault, Instruction } from './sheet.ts';
+import type { Reading, Talk } from './wording.ts';
+import type { Words } from './words.ts';
+
+export type Meaning = { readonly order: Order } | { readonly instruction: Instruction };
+
+export type Interpretation =
+  | {
+      readonly isUnderstood: true;
+      readonly meaning: Meaning;
+      readonly corrected: readonly Correction[];
+      readonly warnings: readonly string[];
+    }
+  | {
+      readonly isUnderstood: false;
+      readonly fault: Fault;
+      /** A phrase fits and only a name is wrong; else nothing fits. */
+      readonly isClose: boolean;
+      /** At least one name in it is known. */
+      readonly hasName: boolean;
+    };
+
+/** `strict`: words of the language must be spelt right. */
+export type Spelling = 'strict' | 'forgiving';
+
+const WORDS_MAX = 60;
+const TOO_LONG: Fault = {
+  code: 'unclear/too-long',
+  message: 'That is more than one order can be.',
+  hint: 'Write one order a line.',
+};
+const NO_FIT: Fault = { code: 'unclear/line', message: 'This does not read like an order.', hint: '' };
+
+export function interpret(text: string, talk: Talk, spelling: Spelling = 'forgiving'): Interpretation {
+  const variants = variantsOf(text);
+  if ((variants[0]?.words.length ?? 0) > WORDS_MAX) return miss(TOO_LONG);
+  const tries: Try[] = [];
+  for (const mayMisspell of spelling === 'strict' ? [false] : [false, true]) {
+    for (const line of variants) {
+      const found = triesOf(line, talk, { mayMisspell, mayTouch: talk.names.isKnown });
+      const best = bestOf(
+        found.filter((one) => one.reading.isUnderstood),
+        talk,
+      );
+      if (best !== undefined) return best;
+      tries.push(...found);
+    }
+  }
+  return nearestMiss(tries);
+}
+
+interface Try {
+  readonly reading: Reading<Meaning>;
+  readonly fit: Fit;
+}
+
+interface Language {
+  readonly phrases: readonly Phrase[];
+  readonly isInstruction: boolean;
+  read(fit: Fit, line: Words, talk: Talk): Reading<Meaning>;
+}
+
+const LANGUAGES: readonly Language[] = [
+  ...Object.values(KINDS).map((kind) => ({
+    phrases: kind.phrases,
+    isInstruction: false,
+    read: (fit: Fit, line: Words, talk: Talk) =>
+      withMeaning(kind.read(fit, line, talk), (order) => ({ order })),
+  })),
+  ...INSTRUCTIONS.map((one) => ({
+    phrases: one.phrases,
+    isInstruction: true,
+    read: (fit: Fit, line: Words, talk: Talk) =>
+      withMeaning(one.read(fit, line, talk), (instruction) => ({ instruction })),
+  })),
+];
+
+function triesOf(line: Words, talk: Talk, options: FitOptions): readonly Try[] {
+  return LANGUAGES.flatMap((language) =>
+    language.phrases.flatMap((wanted) => {
+      const mayMisspell = options.mayMisspell && !(language.isInstruction && wanted.source.includes('text'));
+      return findFits(wanted, line, { ...options, mayMisspell }).map((fit) => ({
+        fit,
+        reading: language.read(fit, line, talk),
+      }));
+    }),
+  );
+}
+
+function withMeaning<T>(reading: Reading<T>, wrap: (value: T) => Meaning): Reading<Meaning> {
+  return reading.isUnderstood ? { ...reading, value: wrap(reading.value) } : reading;
+}
+
+const MISSPELT_WORD_COST = 5;
+
+/** The plainest reading. Two equally plain ones that mean different things are a question. */
+function bestOf(tries: readonly Try[], talk: Talk): Interpretation | undefined {
+  const ranked = tries
+    .flatMap(({ reading, fit }) =>
+      reading.isUnderstood
+        ? [{ reading, fit, cost: reading.cost + MISSPELT_WORD_COST * fit.corrected.length }]
+        : [],
+    )
+    .sort((a, b) => a.cost - b.cost || b.fit.literals - a.fit.literals);
+  const first = ranked[0];
+  if (first === undefined) return undefined;
+  const rivals = ranked.filter(({ cost, fit }) =>
+    talk.names.isKnown ? cost === first.cost : fit === first.fit,
+  );
+  const meanings = [
+    ...new Map(rivals.map(({ reading }) => [JSON.stringify(reading.value), reading.value])).values(),
+  ];
+  if (meanings.length > 1) {
+    return { isUnderstood: false, isClose: true, hasName: true, fault: twoMeanings(meanings, talk) };
+  }
+  const { reading, fit } = first;
+  return {
+    isUnderstood: true,
+    meaning: reading.value,
+    corrected: [...fit.corrected, ...reading.corrected],
+    warnings: reading.warnings,
+  };
+}
+
+function twoMeanings(meanings: readonly Meaning[], talk: Talk): Fault {
+  const says = meanings.map((meaning) => `"${formatWith(meaning, plainSay(talk))}"`);
+  return {
+    code: 'unclear/two-meanings',
+    message: `This could mean ${listed(says)}.`,
+    hint: 'Write the one you mean.',
+  };
+}
+
+/** The severity of one name that nothing is called. */
+const UNKNOWN_NAME = 3;
+
+/** How much may be wrong before a line is no longer taken for an order with a slip in it. */
+const SEVERITY_MAX = 5;
+
+function nearestMiss(tries: readonly Try[]): Interpretation {
+  const misses = tries
+    .flatMap(({ reading, fit }) => (reading.isUnderstood ? [] : [{ ...reading, fit }]))
+    .filter(({ severity, fit }) => severity <= SEVERITY_MAX || beginsWithVerb(fit))
+    .sort(
+      (a, b) =>
+        a.severity - b.severity ||
+        b.fit.literals - a.fit.literals ||
+        a.fit.corrected.length - b.fit.corrected.length,
+    );
+  const nearest = misses[0];
+  if (nearest === undefined || nearest.fit.literals === 0) return miss(NO_FIT);
+  const names = Object.keys(nearest.fit.slots).length;
+  return {
+    isUnderstood: false,
+    fault: nearest.fault,
+    isClose: true,
+    hasName: nearest.severity < UNKNOWN_NAME * names,
+  };
+}
+
+function miss(fault: Fault): Interpretation {
+  return { isUnderstood: false, fault, isClose: false, hasName: false };
+}
+
+function beginsWithVerb(fit: Fit): boolean {
+  return (
+    fit.literals >= 2 && fit.corrected.length === 0 && Object.values(fit.slots).every((span) => span.from > 0)
+  );
+}

@@ -1,0 +1,105 @@
+import type { Order } from '../../campaign/order.ts';
+import type { Temper } from '../../kernel/ruleset.ts';
+import { type Group, lengthsOf, wordsOf } from '../lexicon.ts';
+import type { Found } from '../names.ts';
+import { type Fit, nearestWord, phrase, type Span } from '../phrase.ts';
+import {
+  faultsOf,
+  findArmy,
+  type Reading,
+  slotOfFit,
+  type Talk,
+  understood,
+  type Wording,
+} from '../wording.ts';
+import { type Words, writtenAs } from '../words.ts';
+
+export const doctrine: Wording<'doctrine'> = {
+  kind: 'doctrine',
+  phrases: [
+    'DOCTRINE army COLON? temper',
+    'DOCTRINE FOR army COLON? temper',
+    'DOCTRINE FOR? army BE temper',
+    'DOCTRINE FOR? army ARROW temper',
+    'DOCTRINE temper FOR army',
+    'army COLON? DOCTRINE COLON? temper',
+    'army COLON? DOCTRINE BE temper',
+    'army COLON? DOCTRINE ARROW temper',
+    'SET army TO? temper',
+    'SET army TO? DOCTRINE temper',
+    'SET army DOCTRINE TO? temper',
+    'SET DOCTRINE FOR? army TO? temper',
+    'SET army TO temper DOCTRINE',
+    'FIGHT temper WITH army',
+    'FIGHT WITH army temper',
+    'army COLON? MODAL? FIGHT temper',
+    'army MODAL temper FIGHT',
+    'army COLON? MODAL? BE mood',
+    'army COLON BE? temper',
+    'army mood',
+    'army COLON mood',
+  ].map(phrase),
+  read: readDoctrine,
+  write: (order, say) => `doctrine ${say.army(order.army)}: ${order.temper}`,
+  help: [
+    {
+      says: [
+        'doctrine ARMY: aggressive | steady | cautious | hold',
+        'ARMY fights cautiously',
+        'set ARMY to steady',
+        'ARMY kämpft vorsichtig',
+      ],
+      example: 'doctrine 1st Host: cautious',
+      means: 'From now on its adjutant fights in this temper. It stands until you change it.',
+    },
+  ],
+};
+
+const GROUP_OF: Readonly<Record<Temper, Group>> = {
+  aggressive: 'AGGRESSIVE',
+  steady: 'STEADY',
+  cautious: 'CAUTIOUS',
+  hold: 'HOLDING',
+};
+const TEMPERS: readonly Temper[] = ['aggressive', 'steady', 'cautious', 'hold'];
+
+function readDoctrine(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+  const mood = fit.slots['mood'];
+  const army = findArmy(line, slotOfFit(fit, 'army'), talk);
+  const temper = findTemper(
+    line,
+    mood ?? slotOfFit(fit, 'temper'),
+    mood === undefined ? TEMPERS : TEMPERS.slice(0, 3),
+  );
+  if (!army.isFound || !temper.isFound) return faultsOf([army, temper]);
+  return understood({ kind: 'doctrine', army: army.id, temper: temper.id }, [army, temper]);
+}
+
+function findTemper(line: Words, span: Span, tempers: readonly Temper[]): Found<Temper> {
+  const keys = line.words.slice(span.from, span.to).map((word) => word.key);
+  const exact = tempers.find((temper) => lengthsOf(GROUP_OF[temper], keys, 0).includes(keys.length));
+  if (exact !== undefined) return { isFound: true, id: exact, cost: 0, corrected: [] };
+  const written = writtenAs(line, span.from, span.to);
+  return nearTemper(keys, written, tempers) ?? { isFound: false, severity: 3, fault: unknownTemper(written) };
+}
+
+function nearTemper(
+  keys: readonly string[],
+  written: string,
+  tempers: readonly Temper[],
+): Found<Temper> | undefined {
+  const key = keys[0];
+  if (key === undefined || keys.length > 1) return undefined;
+  const near = tempers.filter((temper) => nearestWord(key, wordsOf(GROUP_OF[temper])) !== undefined);
+  const only = near.length === 1 ? near[0] : undefined;
+  if (only === undefined) return undefined;
+  return { isFound: true, id: only, cost: 20, corrected: [{ wrote: written, meant: only }] };
+}
+
+function unknownTemper(written: string) {
+  return {
+    code: 'unclear/temper',
+    message: `"${written}" is not a temper an adjutant knows.`,
+    hint: 'Write aggressive, steady, cautious or hold.',
+  };
+}

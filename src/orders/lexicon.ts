@@ -1,0 +1,153 @@
+/** The words players use, English and German, by the group a phrase asks for. Every way to say a thing is a line here. */
+import { keysOf } from './words.ts';
+
+const GROUPS = {
+  MARCH: `march, marches, marching, marsch, marschiere, marschiert, marschieren, marschier, move, moves, moving, go, goes, going, send, sends, advance, advances,
+    advancing, proceed, proceeds, travel, travels, ride, rides, walk, walks, head, heads, head off, set out, sets out, bring, brings, take, takes,
+    retreat, retreats, withdraw, withdraws, fall back, falls back, return, returns, reinforce, reinforces, relocate, sail, sails,
+    ziehe, zieh, zieht, ziehen, gehe, geh, geht, gehen, schicke, schick, schickt, sende, sendet, bewege, beweg, bewegt, bewegen, rucke, ruckt, rucken, ruecke, rueckt, ruecken`,
+  ATTACK: `attack, attacks, attacking, storm, storms, assault, assaults, besiege, besieges, siege, invade, invades, capture, captures, conquer, conquers,
+    occupy, occupies, seize, seizes, strike, strikes, strike at, raid, raids, march on, marches on, move on, angreifen, greife, greif, greift, angriff auf,
+    angriff, attacke, attackiere, attackiert, erobere, erobert, erobern, besetze, besetzt, besetzen, sturme, sturmt, sturmen, stuerme, stuermt, ersturme, erstuerme, belagere, belagert, belagern`,
+  HOLD: `hold, holds, holding, hold fast, holds fast, stay, stays, stay put, stays put, stand, stands, stand fast, stands fast, remain, remains, defend, defends, wait, waits, rest, rests,
+    dig in, digs in, halt, halts, stop, stops, garrison, guard, guards, keep, keeps, halte, halt, halten, hält, haelt, bleibe, bleib, bleibt, bleiben, warte, wartet, warten,
+    verteidige, verteidigt, verteidigen, ruhe, ruht, bewache, bewacht`,
+  HERE: `position, its position, the position, their position, ground, its ground, the ground, their ground, here, there, put, in place, where it is, where they are, where it stands, fast, firm, still,
+    the line, and defend, and defends, and wait, and rest, and hold, die stellung, stellung, die position, stehen, stand, hier, dort, in stellung, wo sie ist, wo es ist`,
+  DOCTRINE: `doctrine, temper, stance, attitude, mood, posture, doktrin, haltung, gesinnung`,
+  FIGHT: `fight, fights, fighting, behave, behaves, act, acts, battle, battles, play, plays, kampfe, kampf, kampft, kampfen, kaempfe, kaempft, kaempfen, verhalte dich, verhalt sich`,
+  BE: `be, is, are, becomes, should be, shall be, must be, sei, ist, sei ab jetzt`,
+  SET: `set, put, make, change, switch, turn, give, setze, stelle, andere, gib`,
+  AGGRESSIVE: `aggressive, aggressively, aggressiv, bold, boldly, fierce, fiercely, all out, reckless, recklessly, offensive, offensively, offensiv, attacking, kuhn, kuehn, wild`,
+  STEADY: `steady, steadily, normal, normally, balanced, standard, calm, calmly, measured, ruhig, ausgewogen, standhaft, besonnen, bestandig`,
+  CAUTIOUS: `cautious, cautiously, careful, carefully, wary, warily, prudent, prudently, vorsichtig, behutsam`,
+  HOLDING: `hold, holding, defensive, defensively, defensiv, hold ground, hold its ground, hold the line, halten, verteidigend, abwartend`,
+  PLAN: `plan, battle plan, battleplan, plan of battle, schlachtplan, kampfplan`,
+  NOTHING: `none, nothing, no plan, empty, cleared, keiner, nichts, leer`,
+  CLEAR: `clear, drop, forget, remove, delete, erase, no, without, losche, loesche, streiche, vergiss, kein, keinen`,
+  TO: `to, into, unto, onto, toward, towards, for, at, against, upon, in, on, nach, zu, zum, zur, gegen, auf, in die, in den, nach der, nach dem, to the, to attack, and attack, and attacks, ->, -`,
+  ARROW: `to, into, towards, nach, zu, ->, -`,
+  VIA: `via, through, over, by way of, by, along, across, passing, passing through, uber, ueber, durch, entlang`,
+  WITH: `with, using, by, mit, mit der, mit dem`,
+  FOR: `for, of, to, by, fur, fuer, von, der, des, with, mit`,
+  MODAL: `will, shall, should, must, may, can, is to, are to, has to, have to, needs to, ought to, wants to, is going to, soll, sollen, sollte, muss, mussen, wird, werden, moge, now`,
+  ASIDE: `off, out, vor, an, aus, ein, up, forth, back, zuruck, zurueck, weiter, straight`,
+  COLON: `:, =`,
+  CANCEL: `cancel, cancels, scrap, revoke, undo, drop, remove, delete, clear, forget, storniere, stornieren, streiche, losche, loesche, widerrufe, vergiss, annulliere`,
+  ORDERS: `order, orders, the order, the orders, all orders, any orders, my orders, these orders, the orders for, orders for, orders of, the orders of, the order for, order for, all orders for, the march of, march of, what i ordered for, befehl, befehle, den befehl fur, die befehle fur, befehle fur, den befehl von`,
+  ALL: `all, everything, all orders, all my orders, all armies, my orders, orders, the lot, every order, alles, alle, alle befehle, meine befehle`,
+  FINAL: `final, finished, done, complete, ready, that is all, thats all, these are final, these orders are final, my orders are final, orders final, orders are final, final orders, i am done, im done, i am finished, all done, these are my final orders, endgultig, endgueltig, fertig, das ist alles, meine befehle sind endgultig, befehle endgultig`,
+  NOT_FINAL: `not final, not final yet, not finished, not done, not done yet, not yet final, unfinal, reopen, orders not final, my orders are not final, these orders are not final, these are not final, nicht endgultig, nicht endgueltig, nicht fertig, noch nicht fertig`,
+  LUCK: `luck word, luckword, lucky word, luck, my luck word, gluckswort, glueckswort, mein gluckswort`,
+  IS: `is, :, =, lautet, ist, are`,
+  HELP: `help, help me, how, commands, phrases, hilfe, befehlsliste, help orders, instructions, info`,
+  STATUS: `status, state, my status, show status, my orders, show orders, show my orders, list orders, list my orders, what do you have, stand, zeige befehle`,
+  REPORT: `report, last report, send report, the report, turn report, bericht, letzter bericht, send the report, my report`,
+  TURN: `turn, for turn, of turn, zug, runde, from turn, no`,
+  HISTORY: `history, my history, show history, verlauf, geschichte`,
+  RESEND: `resend, send again, send it again, resend report, resend the report, again please, resend last mail, nochmal, noch einmal, erneut senden`,
+  ODDS: `odds, chances, odds of, odds for, what are the odds of, what are the odds, quoten, chancen`,
+  CHECK: `check, check only, only check, just check, check these, check these orders, check my orders, rehearse, rehearsal, dry run, test only, prufe, pruefe, nur prufen, nur pruefen`,
+  LEAVE: `leave, on leave, i am on leave, am on leave, away, i am away, im away, absent, i am absent, vacation, holiday, on holiday, on vacation, i will be away, ill be away, i go on leave, urlaub, abwesend, im urlaub, ich bin im urlaub, ich bin weg`,
+  UNTIL: `until, till, til, through, to, up to, bis, bis zum`,
+  DELEGATE: `delegate, delegate to, hand over, hand over to, i hand over to, i delegate to, delegate my orders to, delegate everything to, stand in, my stand in is, ubergebe an, uebergebe an, delegiere an, vertretung`,
+  RESIGN: `resign, i resign, i quit, i give up, resignation, i want to resign, i hereby resign, ich trete zuruck, aufgeben, ich gebe auf`,
+} as const;
+
+export type Group = keyof typeof GROUPS;
+
+/** Words that add nothing to an order, wherever they stand. */
+const NOISE =
+  keysIn(`please, pls, plz, then, now, also, kindly, immediately, bitte, dann, jetzt, auch, sofort, i, want, would, like, let, have, my, our, the, ok, okay, next,
+  and, und, ich, mochte, die, der, das, den, dem, meine, mein, unsere, at once, quickly, again, sir, just`);
+
+interface Phrasebook {
+  readonly single: ReadonlySet<string>;
+  readonly many: readonly (readonly string[])[];
+}
+
+const BOOKS: ReadonlyMap<string, Phrasebook> = new Map(
+  Object.entries(GROUPS).map(([group, list]) => [group, phrasebook(list)]),
+);
+
+export function isGroup(name: string): name is Group {
+  return BOOKS.has(name);
+}
+
+/** How many words from `at` on say something of the group; several lengths where more than one fits. */
+export function lengthsOf(group: Group, keys: readonly string[], at: number): readonly number[] {
+  const book = BOOKS.get(group);
+  const first = keys[at];
+  if (book === undefined || first === undefined) return [];
+  const lengths = book.single.has(first) ? [1] : [];
+  for (const phrase of book.many) {
+    if (phrase[0] === first && phrase.every((word, i) => keys[at + i] === word)) lengths.push(phrase.length);
+  }
+  return lengths;
+}
+
+/** The single words of a group, for finding what a misspelt one was meant to be. */
+export function wordsOf(group: Group): readonly string[] {
+  return [...(BOOKS.get(group)?.single ?? [])];
+}
+
+export function isNoise(key: string): boolean {
+  return NOISE.has(key);
+}
+
+function phrasebook(list: string): Phrasebook {
+  const phrases = list.split(',').map((phrase) => keysWithSigns(phrase));
+  return {
+    single: new Set(phrases.flatMap((keys) => (keys.length === 1 ? keys : []))),
+    many: phrases.filter((keys) => keys.length > 1),
+  };
+}
+
+function keysWithSigns(phrase: string): readonly string[] {
+  const bare = phrase.trim();
+  return /^[^\p{L}]+$/u.test(bare) ? [bare] : keysOf(bare);
+}
+
+function keysIn(list: string): ReadonlySet<string> {
+  return new Set(list.split(',').flatMap((word) => keysOf(word)));
+}
+
+const OPENERS: readonly Group[] = [
+  'MARCH',
+  'ATTACK',
+  'HOLD',
+  'DOCTRINE',
+  'FIGHT',
+  'PLAN',
+  'CANCEL',
+  'FINAL',
+  'NOT_FINAL',
+  'LUCK',
+  'HELP',
+  'STATUS',
+  'REPORT',
+  'HISTORY',
+  'RESEND',
+  'ODDS',
+  'CHECK',
+  'LEAVE',
+  'DELEGATE',
+  'RESIGN',
+  'ARROW',
+  'COLON',
+  'AGGRESSIVE',
+  'STEADY',
+  'CAUTIOUS',
+  'HOLDING',
+];
+const OPENING = new Set(
+  OPENERS.flatMap((group) => [
+    ...wordsOf(group),
+    ...(BOOKS.get(group)?.many ?? []).map((keys) => keys[0] ?? ''),
+  ]),
+);
+
+/** Whether a line with this word in it may be an order at all; cheap, for looking at many lines. */
+export function mayBeginOrder(key: string): boolean {
+  return OPENING.has(key);
+}

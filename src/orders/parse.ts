@@ -1,0 +1,228 @@
+/** A player's text, read line by line. */
+import type { Order } from '../campaign/order.ts';
+import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { PlanLine } from '../kernel/ruleset.ts';
+import { type Cleaned, cleanLine, whyIgnored } from './clean.ts';
+import { bracketSay, formatWith, plainSay } from './format.ts';
+import { type Interpretation, interpret } from './interpret.ts';
+import { WRITTEN } from './kinds/plan.ts';
+import { namesIn } from './names.ts';
+import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
+import { suggestFor } from './suggest.ts';
+import type { PlanPhrases, Talk } from './wording.ts';
+
+/**
+ * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
+ * no order carries a fault or the reason why it was ignored. Without `known`, names are taken as written.
+ */
+export function parseOrders(text: string, known?: VisibleCampaign, plans?: PlanPhrases): OrderSheet {
+  return { lines: readLines(linesOf(text), talkAbout(known, plans)) };
+}
+
+/** What a text is read with, made once. */
+export function talkAbout(known?: VisibleCampaign, plans?: PlanPhrases): Talk {
+  return {
+    names: namesIn(known),
+    ...(known === undefined ? {} : { known }),
+    ...(plans === undefined ? {} : { plans }),
+  };
+}
+
+/** An order in the standard words; reading it back gives the same order, whatever the names on the map. */
+export function formatOrder(order: Order, known?: VisibleCampaign, plans?: PlanPhrases): string {
+  const talk = talkAbout(known, plans);
+  const plainly = formatWith({ order }, plainSay(talk));
+  return readsBackAs(plainly, order, talk) ? plainly : formatWith({ order }, bracketSay(talk));
+}
+
+function readsBackAs(text: string, order: Order, talk: Talk): boolean {
+  const orders = readLines(linesOf(text), talk).filter((line) => line.partOf === undefined);
+  const only = orders.length === 1 ? orders[0] : undefined;
+  return only?.fault === null && JSON.stringify(only.order) === JSON.stringify(order);
+}
+
+interface WrittenLine {
+  readonly line: number;
+  readonly written: string;
+  readonly cleaned: Cleaned;
+}
+
+function linesOf(text: string): readonly WrittenLine[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((written, i) => ({ line: i + 1, written, cleaned: cleanLine(written) }));
+}
+
+function readLines(lines: readonly WrittenLine[], talk: Talk): readonly OrderLine[] {
+  const read: OrderLine[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const taken = readOne(lines, at, talk, isAfterSignOff(read));
+    read.push(...taken.lines);
+    at += taken.count;
+  }
+  return read;
+}
+
+interface Taken {
+  readonly lines: readonly OrderLine[];
+  /** How many of the player's lines they took. */
+  readonly count: number;
+}
+
+function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, mayBeName: boolean): Taken {
+  const line = lines[at];
+  if (line === undefined || line.cleaned.text === '') return { lines: [], count: 1 };
+  const ignored = whyIgnored(line.cleaned);
+  if (ignored !== undefined) return one(ignoredLine(line, ignored));
+  const meant = interpret(line.cleaned.text, talk);
+  if (meant.isUnderstood && 'order' in meant.meaning && meant.meaning.order.kind === 'plan') {
+    return readPlan(lines, at, talk, meant);
+  }
+  if (!meant.isUnderstood && !meant.isClose && mayBeName && isShort(line.cleaned.text)) {
+    return one(ignoredLine(line, 'a name under a sign-off'));
+  }
+  return one(understoodLine(line, meant, talk));
+}
+
+function one(line: OrderLine): Taken {
+  return { lines: [line], count: 1 };
+}
+
+function isAfterSignOff(read: readonly OrderLine[]): boolean {
+  const last = read.at(-1)?.ignored;
+  return last === 'a sign-off' || last === 'a name under a sign-off';
+}
+
+function isShort(text: string): boolean {
+  return text.split(' ').length <= 4;
+}
+
+const EMPTY = { order: null, instruction: null, says: '', fault: null, warnings: [] } as const;
+
+function ignoredLine(line: WrittenLine, ignored: string): OrderLine {
+  return { ...EMPTY, line: line.line, text: line.written.trim(), ignored };
+}
+
+function understoodLine(line: WrittenLine, meant: Interpretation, talk: Talk): OrderLine {
+  const base = { ...EMPTY, line: line.line, text: line.written.trim() };
+  if (!meant.isUnderstood) return { ...base, fault: withHint(meant, line.cleaned.text, talk) };
+  const { meaning, corrected, warnings } = meant;
+  return {
+    ...base,
+    order: 'order' in meaning ? meaning.order : null,
+    instruction: 'instruction' in meaning ? meaning.instruction : null,
+    says: formatWith(meaning, plainSay(talk)),
+    warnings,
+    ...(corrected.length === 0 ? {} : { corrected }),
+  };
+}
+
+function withHint(meant: Interpretation & { isUnderstood: false }, text: string, talk: Talk): Fault {
+  return meant.fault.hint === '' ? { ...meant.fault, hint: suggestFor(text, talk) } : meant.fault;
+}
+
+/**
+ * A plan: its first line, then the lines below it that are dashed, further in, or at least no orders of their own,
+ * until a blank line or `end`.
+ */
+function readPlan(
+  lines: readonly WrittenLine[],
+  at: number,
+  talk: Talk,
+  meant: Interpretation & { isUnderstood: true },
+): Taken {
+  const head = lines[at];
+  const order = 'order' in meant.meaning ? meant.meaning.order : undefined;
+  if (head === undefined || order?.kind !== 'plan') throw new Error('a plan is read from its first line');
+  const isClosed = order.lines.length > 0 || !opensBlock(head.cleaned.text);
+  const block = isClosed ? [] : blockBelow(lines, at, talk);
+  const parts = block.map((line) => readPlanLine(line, head.line, talk));
+  const own = order.lines.map((line) => readPlanText(String(line['text']), talk));
+  const said = [...own, ...parts.map((part) => part.said)];
+  const whole: Order = { ...order, lines: said.flatMap((one) => (one.line === null ? [] : [one.line])) };
+  const first = understoodLine(head, { ...meant, meaning: { order: whole } }, talk);
+  const fault = own[0]?.fault ?? (isClosed || block.length > 0 ? null : EMPTY_PLAN);
+  const headLine: OrderLine = fault === null ? first : { ...first, order: null, says: '', fault };
+  const last = endBelow(lines, at + block.length, isClosed, head.line);
+  return {
+    lines: [headLine, ...parts.map((part) => part.read), ...last],
+    count: 1 + block.length + last.length,
+  };
+}
+
+const EMPTY_PLAN: Fault = {
+  code: 'unclear/empty-plan',
+  message: 'No line of a plan follows.',
+  hint: 'Write its lines below, each with a dash, and "end"; or "plan ARMY: none" to have no plan.',
+};
+
+/** `plan A: none` and `clear plan A` are whole; everything else is the head of a block. */
+function opensBlock(text: string): boolean {
+  return (
+    text.endsWith(':') ||
+    !/(?:none|nothing|empty|cleared|no plan|keiner|nichts|leer)[.!]?$|^(?:clear|drop|forget|remove|delete|erase|no|without|losche|lösche|loesche|streiche|vergiss|kein|keinen)\s/i.test(
+      text,
+    )
+  );
+}
+
+function blockBelow(lines: readonly WrittenLine[], at: number, talk: Talk): readonly WrittenLine[] {
+  const head = lines[at]?.cleaned;
+  const block: WrittenLine[] = [];
+  for (const line of lines.slice(at + 1)) {
+    if (line.cleaned.boxed === '' || isEnd(line) || head === undefined) break;
+    if (!belongs(line, head, talk)) break;
+    block.push(line);
+  }
+  return block;
+}
+
+function belongs(line: WrittenLine, head: Cleaned, talk: Talk): boolean {
+  if (line.cleaned.indent > head.indent) return true;
+  if (line.cleaned.hasBullet && !head.hasBullet) return true;
+  const meant = interpret(line.cleaned.text, talk);
+  return !meant.isUnderstood && !meant.isClose && whyIgnored(line.cleaned) === undefined;
+}
+
+function isEnd(line: WrittenLine): boolean {
+  return !line.cleaned.hasBullet && /^(?:end|ende|end of plan|end plan)[.!]?$/i.test(line.cleaned.text);
+}
+
+function endBelow(
+  lines: readonly WrittenLine[],
+  last: number,
+  isClosed: boolean,
+  partOf: number,
+): readonly OrderLine[] {
+  const next = lines[last + 1];
+  if (isClosed || next === undefined || !isEnd(next)) return [];
+  return [{ ...ignoredLine(next, 'the end of the plan'), partOf }];
+}
+
+interface PlanText {
+  readonly line: PlanLine | null;
+  readonly says: string;
+  readonly fault: Fault | null;
+}
+
+function readPlanLine(line: WrittenLine, partOf: number, talk: Talk): { read: OrderLine; said: PlanText } {
+  const said = readPlanText(line.cleaned.boxed, talk);
+  const read = {
+    ...EMPTY,
+    line: line.line,
+    text: line.written.trim(),
+    says: said.says,
+    fault: said.fault,
+    partOf,
+  };
+  return { read, said };
+}
+
+function readPlanText(text: string, talk: Talk): PlanText {
+  if (talk.plans === undefined) return { line: { kind: WRITTEN, text }, says: text, fault: null };
+  const parsed = talk.plans.parse(text);
+  if (parsed.ok) return { line: parsed.value, says: talk.plans.format(parsed.value), fault: null };
+  const { code, message, hint } = parsed.refusal;
+  return { line: null, says: '', fault: { code, message, hint } };
+}

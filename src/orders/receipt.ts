@@ -1,0 +1,191 @@
+/** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
+import type { Order } from '../campaign/order.ts';
+import type { Army } from '../campaign/state.ts';
+import type { VisibleCampaign } from '../campaign/visible.ts';
+import { type Book, changesBetween, isRehearsal } from './book.ts';
+import { orderLineTest } from './is-order-line.ts';
+import { formatOrder } from './parse.ts';
+import type { Correction, OrderLine, OrderSheet } from './sheet.ts';
+import type { PlanPhrases } from './wording.ts';
+
+export interface Receipt {
+  readonly verdict: Verdict;
+  readonly turn: number;
+  /** The text was a rehearsal: `standing` and `changes` tell what would be, nothing was kept. */
+  readonly isRehearsal: boolean;
+  readonly lines: readonly ReceiptLine[];
+  /** What the reader of mails took out before the lines were read. */
+  readonly ignored: readonly IgnoredText[];
+  /** Every order in force, in words that can be sent again. */
+  readonly standing: readonly string[];
+  /** Against the book before this text. */
+  readonly changes: readonly { readonly sign: '+' | '-' | '='; readonly text: string }[];
+  /** Armies that were told neither to march nor to hold. */
+  readonly idle: readonly IdleArmy[];
+  readonly isFinal: boolean;
+  readonly luckWord?: string;
+}
+
+export interface Verdict {
+  /** `nothing`: there was no order in it. */
+  readonly kind: 'ok' | 'problems' | 'refused' | 'nothing';
+  /** For the subject: `OK (14)`, `PROBLEMS: 2 of 14`, `NOT accepted`. */
+  readonly text: string;
+  /** Lines that asked for something, and those of them that were refused. */
+  readonly asked: number;
+  readonly refused: number;
+}
+
+export interface ReceiptLine {
+  readonly number: number;
+  readonly text: string;
+  readonly status: 'understood' | 'corrected' | 'refused' | 'ignored';
+  /** The standard wording of what was understood; may have several lines (a plan). */
+  readonly says: string;
+  /** Why it was refused or ignored, or what was corrected. */
+  readonly why: string;
+  /** What to write instead. */
+  readonly hint: string;
+  readonly warnings: readonly string[];
+  readonly code?: string;
+  /** The number of the plan's first line, where this is a line of its plan. */
+  readonly partOf?: number;
+}
+
+export interface IgnoredText {
+  /** In words: `quoted text`. */
+  readonly reason: string;
+  readonly text: string;
+  /** There is a line in it that reads like an order: the player should look. */
+  readonly hasOrder: boolean;
+}
+
+export interface IdleArmy {
+  readonly army: string;
+  readonly at: string;
+  /** What its adjutant will do: `stays in Karak and defends, fighting steadily`. */
+  readonly does: string;
+}
+
+export interface ReceiptRequest {
+  /** Parsed and checked: see `readOrders`. */
+  readonly sheet: OrderSheet;
+  readonly before: Book;
+  /** For a rehearsal: what would be (`wouldMerge`). */
+  readonly after: Book;
+  readonly known: VisibleCampaign;
+  readonly plans?: PlanPhrases;
+  /** From the reader of mails, where the text came by mail. */
+  readonly removed?: readonly { readonly reason: string; readonly text: string }[];
+}
+
+export function receiptOf(request: ReceiptRequest): Receipt {
+  const { sheet, before, after, known, plans } = request;
+  const say = (order: Order) => formatOrder(order, known, plans);
+  return {
+    verdict: verdictOn(sheet),
+    turn: known.turn,
+    isRehearsal: isRehearsal(sheet),
+    lines: sheet.lines.map(receiptLine),
+    ignored: ignoredTexts(request.removed ?? [], known),
+    standing: after.orders.map(say),
+    changes: changesBetween(before, after).map(({ sign, order }) => ({ sign, text: say(order) })),
+    idle: idleArmies(after, known),
+    isFinal: after.isFinal,
+    ...(after.luckWord === undefined ? {} : { luckWord: after.luckWord }),
+  };
+}
+
+/** Counts what the player asked for: orders and instructions; a plan is one, and a fault in it makes that one refused. */
+export function verdictOn(sheet: OrderSheet): Verdict {
+  const asking = sheet.lines.filter((line) => line.ignored === undefined);
+  const heads = asking.filter((line) => line.partOf === undefined);
+  const isRefused = (head: OrderLine) =>
+    asking.some((line) => line.fault !== null && (line === head || line.partOf === head.line));
+  const refused = heads.filter(isRefused).length;
+  const counts = { asked: heads.length, refused };
+  if (heads.length === 0) return { kind: 'nothing', text: 'NO orders in it', ...counts };
+  if (refused === 0) return { kind: 'ok', text: `OK (${heads.length})`, ...counts };
+  if (heads.every((line) => line.fault !== null)) return { kind: 'refused', text: 'NOT accepted', ...counts };
+  return { kind: 'problems', text: `PROBLEMS: ${refused} of ${heads.length}`, ...counts };
+}
+
+function receiptLine(line: OrderLine): ReceiptLine {
+  return {
+    number: line.line,
+    text: line.text,
+    status: statusOf(line),
+    says: line.says,
+    why: line.fault?.message ?? line.ignored ?? sayCorrections(line.corrected ?? []),
+    hint: line.fault?.hint ?? '',
+    warnings: line.warnings,
+    ...(line.fault === null ? {} : { code: line.fault.code }),
+    ...(line.partOf === undefined ? {} : { partOf: line.partOf }),
+  };
+}
+
+function statusOf(line: OrderLine): ReceiptLine['status'] {
+  if (line.fault !== null) return 'refused';
+  if (line.ignored !== undefined) return 'ignored';
+  return (line.corrected ?? []).length > 0 ? 'corrected' : 'understood';
+}
+
+function sayCorrections(corrected: readonly Correction[]): string {
+  if (corrected.length === 0) return '';
+  return `We took ${corrected.map(({ wrote, meant }) => `"${wrote}" for "${meant}"`).join(' and ')}.`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  quoted: 'quoted text',
+  attribution: 'the line that introduces a quote',
+  headerBlock: 'an earlier mail',
+  separator: 'a line that parts mails',
+  signature: 'your signature',
+  footer: 'a line your mail program added',
+  blockMarker: 'the frame of our order block',
+  ownReport: 'lines of our report as we sent them',
+};
+
+const LOOKED_AT_MAX = 200;
+
+function ignoredTexts(
+  removed: readonly { readonly reason: string; readonly text: string }[],
+  known: VisibleCampaign,
+): readonly IgnoredText[] {
+  const isOrder = orderLineTest(known);
+  return removed.map(({ reason, text }) => ({
+    reason: REASONS[reason] ?? reason,
+    text,
+    hasOrder:
+      reason !== 'ownReport' &&
+      text.split('\n', LOOKED_AT_MAX).some((line) => isOrder(line.replace(/^[>\s]+/, ''))),
+  }));
+}
+
+/** Own armies without a word on where to go: they stay and defend. */
+function idleArmies(book: Book, known: VisibleCampaign): readonly IdleArmy[] {
+  const told = new Set(
+    book.orders.flatMap((order) => (order.kind === 'march' || order.kind === 'hold' ? [order.army] : [])),
+  );
+  return known.armies.filter((army) => !told.has(army.id)).map((army) => idleArmy(army, book, known));
+}
+
+const MANNER = {
+  aggressive: 'aggressively',
+  steady: 'steadily',
+  cautious: 'cautiously',
+  hold: 'on the defensive',
+} as const;
+
+function idleArmy(army: Army, book: Book, known: VisibleCampaign): IdleArmy {
+  const at = known.map.regions[army.at]?.name ?? army.at;
+  const orders = book.orders.filter((order) => order.army === army.id);
+  const temper = orders.find((order) => order.kind === 'doctrine')?.temper ?? army.temper;
+  const plan = orders.find((order) => order.kind === 'plan')?.lines ?? army.plan;
+  const byPlan = plan.length === 0 ? '' : ', by its plan';
+  return {
+    army: army.name,
+    at,
+    does: `stays in ${at} and defends; if attacked it fights ${MANNER[temper]}${byPlan}`,
+  };
+}

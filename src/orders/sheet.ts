@@ -1,0 +1,59 @@
+/** What a player's text says, line by line: everything he wrote is in here, understood or not. */
+import type { ArmyId } from '../campaign/ids.ts';
+import type { Order } from '../campaign/order.ts';
+
+export interface OrderSheet {
+  readonly lines: readonly OrderLine[];
+}
+
+export interface OrderLine {
+  /** From 1, counted as the player wrote them, blank lines too. */
+  readonly line: number;
+  /** As written, without spaces at its ends. */
+  readonly text: string;
+  readonly order: Order | null;
+  readonly instruction: Instruction | null;
+  /** The standard wording, ready to be sent again; empty where nothing was understood. */
+  readonly says: string;
+  readonly fault: Fault | null;
+  readonly warnings: readonly string[];
+  /** Names and words that were not written as they are. */
+  readonly corrected?: readonly Correction[];
+  /** Why the line asks for nothing: a greeting, a comment, an unmarked line of the order block. */
+  readonly ignored?: string;
+  /** The number of the plan's first line, where this is a line of its plan. */
+  readonly partOf?: number;
+}
+
+/** A typing error that was forgiven, said back. */
+export interface Correction {
+  readonly wrote: string;
+  readonly meant: string;
+}
+
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What a line asks of the post office rather than of an army. */
+export type Instruction =
+  | { readonly kind: 'final' }
+  | { readonly kind: 'not-final' }
+  | { readonly kind: 'luck'; readonly word: string }
+  /** Without an army: everything ordered this turn. */
+  | { readonly kind: 'cancel'; readonly army?: ArmyId }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'status' }
+  /** Without a turn: the last one. */
+  | { readonly kind: 'report'; readonly turn?: number }
+  | { readonly kind: 'history' }
+  | { readonly kind: 'resend' }
+  | { readonly kind: 'odds'; readonly question: string }
+  /** The mail is a rehearsal: nothing in it is kept. */
+  | { readonly kind: 'check' }
+  /** `until` as written: `2026-12-24`, `turn 9`, `Christmas`. */
+  | { readonly kind: 'leave'; readonly until: string }
+  | { readonly kind: 'delegate'; readonly to: string }
+  | { readonly kind: 'resign' };

@@ -1,0 +1,106 @@
+/** How one kind of order, or one instruction, is written by players, understood, and said back. */
+import type { ArmyId, RegionId } from '../campaign/ids.ts';
+import type { Order, OrderKind } from '../campaign/order.ts';
+import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { Result } from '../kernel/result.ts';
+import type { PlanLine } from '../kernel/ruleset.ts';
+import { asWritten, type Found, findNamed, type Names } from './names.ts';
+import type { Fit, Phrase, Span } from './phrase.ts';
+import type { Correction, Fault } from './sheet.ts';
+import type { Words } from './words.ts';
+
+/** The ruleset's own words for battle plans, closed over whatever view it needs. */
+export interface PlanPhrases {
+  parse(line: string): Result<PlanLine>;
+  format(line: PlanLine): string;
+}
+
+/** What is known while a text is read. */
+export interface Talk {
+  readonly names: Names;
+  readonly known?: VisibleCampaign;
+  readonly plans?: PlanPhrases;
+}
+
+export type Reading<T> =
+  | {
+      readonly isUnderstood: true;
+      readonly value: T;
+      /** How far the words are from the plain wording; 0 is word for word. */
+      readonly cost: number;
+      readonly corrected: readonly Correction[];
+      readonly warnings: readonly string[];
+    }
+  | { readonly isUnderstood: false; readonly fault: Fault; readonly severity: number };
+
+/** How names are put in words: as they stand on the map, or as bracketed ids where names would mislead. */
+export interface Say {
+  army(id: ArmyId): string;
+  place(id: RegionId): string;
+  planLine(line: PlanLine): string;
+}
+
+export interface HelpLine {
+  /** Several ways to write it. */
+  readonly says: readonly string[];
+  readonly example: string;
+  readonly means: string;
+}
+
+export interface Wording<K extends OrderKind> {
+  readonly kind: K;
+  readonly phrases: readonly Phrase[];
+  read(fit: Fit, line: Words, talk: Talk): Reading<Order>;
+  write(order: Extract<Order, { kind: K }>, say: Say): string;
+  readonly help: readonly HelpLine[];
+}
+
+export function understood<T>(
+  value: T,
+  parts: readonly FoundPart[],
+  warnings: readonly string[] = [],
+): Reading<T> {
+  const cost = parts.reduce((sum, part) => sum + part.cost, 0);
+  return { isUnderstood: true, value, cost, corrected: parts.flatMap((part) => part.corrected), warnings };
+}
+
+export interface FoundPart {
+  readonly cost: number;
+  readonly corrected: readonly Correction[];
+}
+
+export function notUnderstood<T>(fault: Fault, severity: number): Reading<T> {
+  return { isUnderstood: false, fault, severity };
+}
+
+/** All that is wrong with the names of a line, in one fault. */
+export function faultsOf<T>(parts: readonly Found<unknown>[]): Reading<T> {
+  const failed = parts.flatMap((part) => (part.isFound ? [] : [part]));
+  const first = failed[0];
+  if (first === undefined) throw new Error('faultsOf was asked about names that were all found');
+  const message = failed.map((part) => part.fault.message).join(' ');
+  const hint = failed
+    .map((part) => part.fault.hint)
+    .filter((text) => text !== '')
+    .join(' ');
+  return notUnderstood(
+    { code: first.fault.code, message, hint },
+    failed.reduce((sum, part) => sum + part.severity, 0),
+  );
+}
+
+export function findArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
+  if (!talk.names.isKnown) return asWritten<ArmyId>(line, span, 'army');
+  return findNamed(talk.names.armies, line, span, 'army');
+}
+
+export function findPlace(line: Words, span: Span, talk: Talk): Found<RegionId> {
+  if (!talk.names.isKnown) return asWritten<RegionId>(line, span, 'region');
+  return findNamed(talk.names.places, line, span, 'region');
+}
+
+export function slotOfFit(fit: Fit, name: string): Span {
+  const span = fit.slots[name];
+  if (span === undefined) throw new Error(`the phrase that fits has no place for ${name}`);
+  return span;
+}
