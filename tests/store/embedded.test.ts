@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EmbeddedPostgres } from '../../src/store/embedded.ts';
@@ -18,6 +17,13 @@ afterAll(async () => {
 
 async function value(): Promise<number> {
   return (await pool.query<{ v: number }>('select v from account')).rows[0]?.v ?? Number.NaN;
+}
+
+/** The faults of a client, as they come: one that is lost says so more than once. */
+function faultsOf(client: pg.PoolClient): unknown[] {
+  const faults: unknown[] = [];
+  client.on('error', (fault) => faults.push(fault));
+  return faults;
 }
 
 /** Cuts a client's connection as a crash of its owner would. */
@@ -107,18 +113,18 @@ describe('a client that does not behave', () => {
   test('one that dies in a transaction is rolled back', async () => {
     const before = await value();
     const client = await pool.connect();
-    const lost = once(client, 'error');
+    const faults = faultsOf(client);
     await client.query('begin');
     await client.query('update account set v = -1');
     cut(client);
-    await lost;
+    await expect.poll(() => faults.length).toBeGreaterThan(0);
     client.release(true);
     expect(await value()).toBe(before);
   });
 
   test('one that idles in a transaction while others wait is ended, however busy they are', async () => {
     const idler = await pool.connect();
-    const ended = once(idler, 'error');
+    const faults = faultsOf(idler);
     await idler.query('begin');
     await idler.query('update account set v = -1');
     // Each of these starts while the idler holds the session; none of them may prolong its time.
@@ -126,9 +132,8 @@ describe('a client that does not behave', () => {
       await new Promise((done) => setTimeout(done, i * 100));
       return value();
     });
-    const [error] = await ended;
-    expect(error).toMatchObject({ code: '25P03' });
-    expect(new Set(await Promise.all(waiting))).not.toContain(-1);
+    expect(await Promise.all(waiting)).not.toContain(-1);
+    expect(faults[0]).toMatchObject({ code: '25P03' });
     idler.release(true);
   });
 
