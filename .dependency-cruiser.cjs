@@ -96,7 +96,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(config|compose|main)\\.ts$',
+          '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(config|compose|log|main)\\.ts$',
       },
       to: {},
     },
