@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
+import type { Refusal } from './result.ts';
 
 /** One named reason why a number needed, or a number of dice, was changed. */
 export interface Modifier {
@@ -21,6 +22,8 @@ export interface Procedure {
   /** An object schema with `default`s; `options` (the catalog's switches) is always one of its fields. */
   readonly input: TSchema;
   readonly result: TSchema;
+  /** What a schema cannot say (`left` is at most `original`); undefined when the input makes sense. */
+  check?(input: Readonly<Record<string, Json>>): Refusal | undefined;
   run(input: Readonly<Record<string, Json>>, dice: Dice): ProcedureResult;
 }
 

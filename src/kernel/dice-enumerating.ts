@@ -1,0 +1,149 @@
+import { canonicalJson } from './canonical-json.ts';
+import type { Dice } from './dice.ts';
+import { type Fraction, sumOfShares } from './fraction.ts';
+
+/** One result and its exact chance. */
+export interface ExactOutcome<R> {
+  readonly result: R;
+  readonly chance: Fraction;
+}
+
+export type Enumeration<R> =
+  | { readonly kind: 'exact'; readonly leaves: number; readonly outcomes: readonly ExactOutcome<R>[] }
+  /** More ways for the dice to fall than `bound`: sample instead. */
+  | { readonly kind: 'too-many'; readonly bound: number };
+
+/** One draw on the way to a leaf. `denominator` is the product of the ways of all draws up to here. */
+interface Draw {
+  readonly ways: number;
+  taken: number;
+  readonly denominator: bigint;
+}
+
+const BOUND = 2_000_000;
+/** Looks ahead with this many random walks before setting out on a count that may be hopeless. */
+const PROBES = 200;
+
+/**
+ * Runs `run` once for every way its dice can fall, depth first by replay, and adds up the exact chance of each
+ * result; equal results (by canonical JSON) are one outcome, the likeliest first. `run` must be a pure function
+ * of its dice. A fork asked for twice by the same name shows the same dice twice, as with seeded dice; a shuffle
+ * branches only over the cards that are looked at.
+ */
+export function enumerate<R>(
+  run: (dice: Dice) => R,
+  options: { readonly bound?: number } = {},
+): Enumeration<R> {
+  const { bound = BOUND } = options;
+  if (isHopeless(run, bound)) return { kind: 'too-many', bound };
+  const path: Draw[] = [];
+  const tally = new Map<string, { result: R; shares: Map<bigint, number> }>();
+  let leaves = 0;
+  do {
+    const result = run(replayedDice(path));
+    leaves += 1;
+    if (leaves > bound) return { kind: 'too-many', bound };
+    const key = canonicalJson(result);
+    const known = tally.get(key) ?? { result, shares: new Map<bigint, number>() };
+    const denominator = path.at(-1)?.denominator ?? 1n;
+    known.shares.set(denominator, (known.shares.get(denominator) ?? 0) + 1);
+    tally.set(key, known);
+  } while (advance(path));
+  const outcomes = [...tally].map(([key, { result, shares }]) => ({
+    key,
+    result,
+    chance: sumOfShares(shares),
+  }));
+  outcomes.sort((a, b) => byChance(a.chance, b.chance) || (a.key < b.key ? -1 : 1));
+  return { kind: 'exact', leaves, outcomes: outcomes.map(({ result, chance }) => ({ result, chance })) };
+}
+
+/** Dice that repeat the draws of the path and lengthen it with first faces. */
+function replayedDice(path: Draw[]): Dice {
+  let at = 0;
+  return treeDice((ways) => {
+    const known = path[at];
+    at += 1;
+    if (known !== undefined) return known.taken;
+    const before = path.at(-1)?.denominator ?? 1n;
+    path.push({ ways, taken: 0, denominator: before * BigInt(ways) });
+    return 0;
+  });
+}
+
+/** The next leaf: the last draw that has a way left takes it, what came after is forgotten. */
+function advance(path: Draw[]): boolean {
+  for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
+    last.taken += 1;
+    if (last.taken < last.ways) return true;
+    path.pop();
+  }
+  return false;
+}
+
+/**
+ * Knuth's estimate: the product of the ways met on a random walk is, on average, the number of leaves. It only
+ * saves the wait: a count it lets pass is still exact, and still stops at the bound.
+ */
+function isHopeless<R>(run: (dice: Dice) => R, bound: number): boolean {
+  let state = 1;
+  let sum = 0;
+  for (let probe = 0; probe < PROBES; probe += 1) {
+    let leaves = 1;
+    run(
+      treeDice((ways) => {
+        leaves *= ways;
+        state = (state * 48_271) % 2_147_483_647;
+        return state % ways;
+      }),
+    );
+    sum += leaves;
+  }
+  return sum / PROBES > 4 * bound;
+}
+
+/** Dice over a source of draws (0..ways-1), which remember what each fork has shown. */
+function treeDice(draw: (ways: number) => number): Dice {
+  const shown = new Map<string, number[]>();
+
+  function diceAt(name: string): Dice {
+    const faces = shown.get(name) ?? [];
+    shown.set(name, faces);
+    let read = 0;
+    function next(ways: number): number {
+      const face = faces[read] ?? draw(ways);
+      if (face >= ways) throw new Error(`the fork ${name} was read again with other dice`);
+      faces[read] = face;
+      read += 1;
+      return face;
+    }
+    return {
+      roll: (sides) => next(sides) + 1,
+      shuffle: (n) => lazyOrder(n, next),
+      fork: (key) => diceAt(`${name}/${key.length}:${key}`),
+    };
+  }
+  return diceAt('');
+}
+
+/** A shuffled order whose cards are drawn when they are looked at: exact, as cards nobody sees cannot matter. */
+function lazyOrder(n: number, next: (ways: number) => number): readonly number[] {
+  const order: (number | undefined)[] = Array.from({ length: n });
+  const rest = Array.from({ length: n }, (_, card) => card);
+  return new Proxy(order as number[], {
+    get(target, key, receiver) {
+      const place = typeof key === 'string' ? Number(key) : Number.NaN;
+      if (Number.isInteger(place) && place >= 0 && place < n && target[place] === undefined) {
+        target[place] = rest.splice(next(rest.length), 1)[0] ?? 0;
+      }
+      return Reflect.get(target, key, receiver);
+    },
+  });
+}
+
+function byChance(a: Fraction, b: Fraction): number {
+  const left = a.numerator * b.denominator;
+  const right = b.numerator * a.denominator;
+  if (left === right) return 0;
+  return left > right ? -1 : 1;
+}
