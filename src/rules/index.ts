@@ -1,0 +1,13 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { AnyRuleset } from '../kernel/ruleset.ts';
+
+/** Every ruleset of the house, one line each; the only door the floors above may use. */
+export const rulesets: readonly AnyRuleset[] = [];
+
+/** The ruleset with this id. Refusal: `input/ruleset`, which names those there are. */
+export function findRuleset(id: string): Result<AnyRuleset> {
+  const found = rulesets.find((ruleset) => ruleset.id === id);
+  if (found !== undefined) return ok(found);
+  const known = rulesets.map((ruleset) => ruleset.id).join(', ');
+  return refuse('input/ruleset', `There is no ruleset called ${id}.`, `There are: ${known}.`);
+}
