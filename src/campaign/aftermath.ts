@@ -1,0 +1,125 @@
+import type { BattleRecord } from '../kernel/battle.ts';
+import { type Aftermath, type Outcome, otherSide } from '../kernel/ruleset.ts';
+import { type CampaignEngagement, engagedArmies } from './engagement.ts';
+import type { CampaignEvent } from './event.ts';
+import { evolveAll } from './evolve.ts';
+import type { BattleId, FactionId } from './ids.ts';
+import { loseArmy } from './lose-army.ts';
+import type { Arrival } from './moves.ts';
+import { retreatFrom } from './retreat.ts';
+import type { Army, CampaignState, Unit } from './state.ts';
+
+/** A battle as it was fought: what a turn goes on from. */
+export interface BattleResult {
+  readonly battle: BattleId;
+  readonly record: BattleRecord;
+  readonly outcome: Outcome;
+  readonly aftermath: Aftermath;
+}
+
+/** What a battle left behind, and who defends the field against the next comer. */
+export interface Settled {
+  readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
+  readonly holdsOut: FactionId;
+}
+
+type UnitFate = Aftermath['units'][number];
+type PersonFate = Aftermath['persons'][number];
+
+/** CP-AFT-01..08: losses, the fates of generals, and the beaten leave the field. */
+export function applyBattle(
+  state: CampaignState,
+  engagement: CampaignEngagement,
+  result: BattleResult,
+  arrivals: ReadonlyMap<Army['id'], Arrival>,
+): Settled {
+  const losses = lossesOf(state, engagement, result);
+  const afterLosses = evolveAll(state, losses);
+  const lost = destroyedArmies(afterLosses, engagement);
+  const afterFighting = evolveAll(afterLosses, lost);
+  const gone = new Set(lost.flatMap((event) => (event.kind === 'army-lost' ? [event.army] : [])));
+  const loser = result.outcome.winner === 'draw' ? 'red' : otherSide(result.outcome.winner);
+  const beaten = engagement.armies[loser].filter((id) => !gone.has(id));
+  const flight = retreatFrom(afterFighting, { engagement, beaten, arrivals });
+  return {
+    state: evolveAll(afterFighting, flight),
+    events: [...losses, ...lost, ...flight],
+    holdsOut: engagement.sides[otherSide(loser)],
+  };
+}
+
+function lossesOf(
+  state: CampaignState,
+  engagement: CampaignEngagement,
+  { outcome, aftermath }: BattleResult,
+): readonly CampaignEvent[] {
+  const { id: battle, region, sides } = engagement;
+  const units = new Map(aftermath.units.map((fate) => [fate.id, fate]));
+  const persons = new Map(aftermath.persons.map((fate) => [fate.id, fate]));
+  const fought: CampaignEvent = { kind: 'battle-fought', rule: outcome.rule, battle, region, sides, outcome };
+  const armies = engagedArmies(state, engagement).map(({ army }) => army);
+  return [
+    fought,
+    ...armies.flatMap((army) =>
+      army.units.flatMap((unit) => unitFared(battle, army, unit, units.get(unit.id))),
+    ),
+    ...armies.flatMap((army) => generalFared(battle, army, persons)),
+  ];
+}
+
+/** CP-AFT-01, CP-AFT-02: a unit keeps what the battle left of it; what is destroyed is gone for good. */
+function unitFared(
+  battle: BattleId,
+  army: Army,
+  unit: Unit,
+  fate: UnitFate | undefined,
+): readonly CampaignEvent[] {
+  if (fate === undefined) throw new Error(`the aftermath of ${battle} does not name the unit ${unit.id}`);
+  const whose = { battle, army: army.id, faction: army.faction, unit: unit.id, unitName: unit.name };
+  if (fate.fate === 'destroyed' || fate.left <= 0)
+    return [{ kind: 'unit-destroyed', rule: 'CP-AFT-02', ...whose }];
+  const events: CampaignEvent[] = [];
+  const lost = unit.left - fate.left;
+  if (lost < 0) throw new Error(`the aftermath of ${battle} gives ${unit.id} more than it brought`);
+  if (lost > 0) events.push({ kind: 'unit-reduced', rule: 'CP-AFT-01', ...whose, lost, left: fate.left });
+  if (fate.keeps !== undefined) {
+    const { army: id, faction } = whose;
+    events.push({
+      kind: 'keeps-changed',
+      rule: 'CP-AFT-01',
+      battle,
+      army: id,
+      faction,
+      unit: unit.id,
+      keeps: fate.keeps,
+    });
+  }
+  return events;
+}
+
+/** CP-GEN-01, CP-GEN-02. */
+function generalFared(
+  battle: BattleId,
+  army: Army,
+  persons: ReadonlyMap<string, PersonFate>,
+): readonly CampaignEvent[] {
+  const { general, faction } = army;
+  const fared = general === undefined ? undefined : persons.get(general);
+  if (general === undefined || fared === undefined) return [];
+  const events: CampaignEvent[] = [];
+  const { fate, keeps } = fared;
+  if (keeps !== undefined) {
+    events.push({ kind: 'keeps-changed', rule: 'CP-AFT-01', battle, army: army.id, faction, general, keeps });
+  }
+  if (fate !== 'unhurt')
+    events.push({ kind: 'general-fared', rule: 'CP-GEN-02', battle, general, faction, fate });
+  return events;
+}
+
+/** CP-AFT-03, CP-GEN-03: an army without units is no more, and its general falls into the victor's hands. */
+function destroyedArmies(state: CampaignState, engagement: CampaignEngagement): readonly CampaignEvent[] {
+  return engagedArmies(state, engagement).flatMap(({ side, army }) =>
+    army.units.length > 0 ? [] : loseArmy(army, { engagement, side, why: 'destroyed' }),
+  );
+}

@@ -1,0 +1,111 @@
+import type { EngagedArmy, Engagement, Side } from '../kernel/ruleset.ts';
+import type { CampaignEvent } from './event.ts';
+import type { ArmyId, BattleId, FactionId, RegionId } from './ids.ts';
+import { getRegion } from './map.ts';
+import { armiesAt, getArmy } from './sight.ts';
+import type { Army, CampaignState } from './state.ts';
+
+/** A battle to be fought: plain JSON, everything its worker needs but the dice. */
+export interface CampaignEngagement {
+  readonly id: BattleId;
+  readonly region: RegionId;
+  /** Battles of one wave do not depend on each other. */
+  readonly wave: number;
+  readonly form: 'field' | 'storm' | 'border';
+  readonly attacker: FactionId;
+  readonly defender: FactionId;
+  /** Red attacks, black defends: always. */
+  readonly sides: Readonly<Record<Side, FactionId>>;
+  readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
+  /** As the ruleset wants it. */
+  readonly engagement: Engagement;
+}
+
+/** Who fights whom where, before anything is known of armies and ground. */
+export interface Match {
+  readonly region: RegionId;
+  readonly attacker: FactionId;
+  readonly defender: FactionId;
+  readonly wave: number;
+  /** 1 for the region's first battle of the turn. */
+  readonly ordinal: number;
+  /** Armies that were stopped at a border this turn. */
+  readonly pressed: ReadonlySet<ArmyId>;
+}
+
+/** CP-BAT-01..05: all armies of either faction in the region, its ground, its walls if the defender holds them. */
+export function engagementOf(state: CampaignState, match: Match): CampaignEngagement {
+  const { region, attacker, defender, wave } = match;
+  const id = `t${state.turn}-${region}${match.ordinal > 1 ? `-${match.ordinal}` : ''}` as BattleId;
+  const red = armiesAt(state, region, attacker);
+  const black = armiesAt(state, region, defender);
+  const isStorm = getRegion(state.map, region).isCastle && state.holders[region] === defender;
+  return {
+    id,
+    region,
+    wave,
+    form: formOf(isStorm, black, match.pressed),
+    attacker,
+    defender,
+    sides: { red: attacker, black: defender },
+    armies: { red: red.map((army) => army.id), black: black.map((army) => army.id) },
+    engagement: {
+      id,
+      ground: groundOf(state, region, isStorm),
+      attacker: 'red',
+      parties: { red: partyOf(state, attacker, red), black: partyOf(state, defender, black) },
+      options: state.ruleset.options,
+    },
+  };
+}
+
+/** What the campaign notes down when armies meet. */
+export function armiesMet(engagement: CampaignEngagement): CampaignEvent {
+  const { id, region, attacker, defender, armies, form } = engagement;
+  return { kind: 'armies-met', rule: 'CP-BAT-01', battle: id, region, attacker, defender, armies, form };
+}
+
+/** The armies of an engagement with their side, red first, then by id. @throws Error when one is gone. */
+export function engagedArmies(
+  state: CampaignState,
+  engagement: CampaignEngagement,
+): readonly { readonly side: Side; readonly army: Army }[] {
+  const of = (side: Side) => engagement.armies[side].map((id) => ({ side, army: getArmy(state, id) }));
+  return [...of('red'), ...of('black')];
+}
+
+function formOf(
+  isStorm: boolean,
+  defenders: readonly Army[],
+  pressed: ReadonlySet<ArmyId>,
+): CampaignEngagement['form'] {
+  if (isStorm) return 'storm';
+  return defenders.some((army) => pressed.has(army.id)) ? 'border' : 'field';
+}
+
+function groundOf(state: CampaignState, id: RegionId, isStorm: boolean): Engagement['ground'] {
+  const { name, terrain, hasRiver, hasVillage } = getRegion(state.map, id);
+  const ground = { name, terrain, hasRiver, hasVillage };
+  return isStorm ? { ...ground, castle: { name, holder: 'black' } } : ground;
+}
+
+function partyOf(
+  state: CampaignState,
+  faction: FactionId,
+  armies: readonly Army[],
+): Engagement['parties'][Side] {
+  const name = state.factions[faction]?.name;
+  if (name === undefined) throw new Error(`the campaign has no faction ${faction}`);
+  return { name, armies: armies.map((army) => engagedArmy(state, army)) };
+}
+
+/** CP-BAT-04, CP-GEN-01: a wounded general stays with the baggage. */
+function engagedArmy(state: CampaignState, army: Army): EngagedArmy {
+  const { id, name, units, temper, plan } = army;
+  const doctrine = plan.length === 0 ? { temper } : { temper, plan };
+  const general = army.general === undefined ? undefined : state.generals[army.general];
+  if (general?.fate !== 'well') return { id, name, units, doctrine };
+  const { keeps } = general;
+  const person = { id: general.id, name: general.name, ...(keeps === undefined ? {} : { keeps }) };
+  return { id, name, general: person, units, doctrine };
+}

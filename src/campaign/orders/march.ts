@@ -1,0 +1,171 @@
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import type { RegionId } from '../ids.ts';
+import { getRegion, waysFrom } from '../map.ts';
+import type { Order } from '../order.ts';
+import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../route.ts';
+import type { Army, CampaignMap } from '../state.ts';
+import { paceOf } from '../troops.ts';
+import type { VisibleCampaign } from '../visible.ts';
+
+type MarchOrder = Extract<Order, { kind: 'march' }>;
+interface Marching {
+  readonly map: CampaignMap;
+  readonly army: Army;
+  readonly pace: number;
+}
+
+/**
+ * CP-ORD-02, CP-MOV-01..05: a march, step by step or by its end alone; steps left out are filled in by the best way.
+ * The order that comes back names every region it goes through.
+ */
+export function checkMarch(
+  order: MarchOrder,
+  army: Army,
+  visible: VisibleCampaign,
+): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+  const marching = { map: visible.map, army, pace: paceOf(visible, army.units) };
+  const unknown = order.path.find((id) => visible.map.regions[id] === undefined);
+  if (unknown !== undefined) return refuseRegion(unknown, marching);
+  const path = fullPath(order.path, marching);
+  if (!path.ok) return path;
+  return ok({ order: { ...order, path: path.value }, warnings: warningsFor(path.value, army, visible) });
+}
+
+function fullPath(path: readonly RegionId[], marching: Marching): Result<readonly RegionId[]> {
+  const { map, army, pace } = marching;
+  const goal = path.at(-1);
+  if (goal === undefined || goal === army.at) return refuseStaying(marching);
+  const whole =
+    path.length === 1 ? (route(map, army.at, goal, pace) ?? filled(path, marching)) : filled(path, marching);
+  if (whole === undefined) return refuseFar(goal, marching);
+  const march = waysAlong(map, army.at, whole);
+  if ('why' in march) return refuseFault(march, goal, marching);
+  const fault = faultOf(march, army.at, pace);
+  return fault === undefined ? ok(whole) : refuseFault(fault, goal, marching);
+}
+
+/** The path with the shortest ways between those of its regions that are no neighbours. */
+function filled(path: readonly RegionId[], { map, army }: Marching): readonly RegionId[] | undefined {
+  const whole: RegionId[] = [];
+  let at = army.at;
+  for (const to of path) {
+    const leg = longRoute(map, at, to);
+    if (leg === undefined) return undefined;
+    whole.push(...leg);
+    at = to;
+  }
+  return whole;
+}
+
+function refuseStaying({ map, army }: Marching): Refused {
+  const here = getRegion(map, army.at).name;
+  return refuse(
+    'illegal/path',
+    `${army.name} is in ${here} already.`,
+    `To stay there, let it hold.`,
+    'CP-MOV-02',
+  );
+}
+
+function refuseRegion(id: RegionId, marching: Marching): Refused {
+  return refuse('unclear/region', `There is no region called ${id}.`, sayNeighbours(marching), 'CP-ORD-02');
+}
+
+function refuseFault(fault: MarchFault, goal: RegionId, marching: Marching): Refused {
+  const { map, army } = marching;
+  const name = (id: RegionId) => getRegion(map, id).name;
+  switch (fault.why) {
+    case 'no-link':
+      return refuse(
+        'illegal/not-adjacent',
+        `No way leads from ${name(fault.from)} to ${name(fault.to)}.`,
+        sayNeighbours(marching),
+        'CP-MOV-02',
+      );
+    case 'too-far':
+      return refuseFar(goal, marching);
+    case 'stops-there':
+      return refuse(
+        'illegal/stop',
+        `${army.name} has to stop in ${name(fault.at)}, behind the ${fault.kind}.`,
+        `March to ${name(fault.at)} now and on from there next turn.`,
+        'CP-MOV-04',
+      );
+    case 'by-sea-only':
+      return refuse(
+        'illegal/sea',
+        `A crossing by sea takes ${army.name} the whole turn.`,
+        'Make the crossing a march of its own, from shore to shore.',
+        'CP-MOV-05',
+      );
+    case 'twice':
+      return refuse(
+        'illegal/path',
+        `That march comes through ${name(fault.at)} twice.`,
+        'Name each region once.',
+        'CP-MOV-02',
+      );
+  }
+}
+
+/** CP-MOV-02: says how far it gets instead. */
+function refuseFar(goal: RegionId, marching: Marching): Refused {
+  const { map, army, pace } = marching;
+  const name = (id: RegionId) => getRegion(map, id).name;
+  const way = longRoute(map, army.at, goal);
+  const message = `${name(goal)} is too far for ${army.name}: ${pace === 1 ? 'one region' : 'two regions'} a turn, one more by roads alone.`;
+  const inReach = new Set(regionsInReach(map, army.at, pace));
+  const furthest = way?.findLast((id) => inReach.has(id));
+  const hint =
+    furthest === undefined ? sayNeighbours(marching) : `This turn it gets as far as ${name(furthest)}.`;
+  return refuse('illegal/too-far', message, hint, 'CP-MOV-02');
+}
+
+function sayNeighbours({ map, army }: Marching): string {
+  const names = waysFrom(map, army.at).map((way) => `${getRegion(map, way.to).name}${sayKind(way.kind)}`);
+  return `From ${getRegion(map, army.at).name} ways lead to ${names.join(', ')}.`;
+}
+
+function sayKind(kind: string): string {
+  switch (kind) {
+    case 'open':
+      return '';
+    case 'sea':
+      return ' (by sea)';
+    default:
+      return ` (${kind})`;
+  }
+}
+
+/** What he knows and may have forgotten: who was seen on the way, whose walls stand there, what he leaves bare. */
+function warningsFor(path: readonly RegionId[], army: Army, visible: VisibleCampaign): readonly string[] {
+  return [
+    ...path.flatMap((region) => [...sightingsIn(region, visible), ...wallsOf(region, army, visible)]),
+    ...bareCastle(army, visible),
+  ];
+}
+
+function sightingsIn(region: RegionId, visible: VisibleCampaign): readonly string[] {
+  const fresh = visible.sightings.filter((seen) => seen.at === region && seen.turn === visible.turn - 1);
+  return fresh.map(
+    (seen) => `${seen.name} (${seen.strength}) was last seen in ${getRegion(visible.map, region).name}.`,
+  );
+}
+
+function wallsOf(region: RegionId, army: Army, visible: VisibleCampaign): readonly string[] {
+  const { isCastle, name } = getRegion(visible.map, region);
+  const holder = visible.factions.find((faction) => faction.id === visible.holders[region]);
+  if (!isCastle || holder === undefined || holder.id === army.faction) return [];
+  return [`${holder.name} holds the castle of ${name}; whoever stands behind its walls must be stormed.`];
+}
+
+function bareCastle(army: Army, visible: VisibleCampaign): readonly string[] {
+  const here = getRegion(visible.map, army.at);
+  const others = visible.armies.some(
+    (other) => other.id !== army.id && other.at === army.at && other.faction === army.faction,
+  );
+  if (!here.isCastle || visible.holders[army.at] !== army.faction || others) return [];
+  return [
+    `No other army of yours stands in ${here.name} now: its castle will be open unless somebody comes.`,
+  ];
+}

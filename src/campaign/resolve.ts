@@ -1,0 +1,80 @@
+/** A turn in three steps: moves, battles wave by wave, what they leave. Pure, and the same from any order of orders. */
+import type { Dice } from '../kernel/dice.ts';
+import type { BattleResult } from './aftermath.ts';
+import type { TurnOrders } from './commands.ts';
+import type { CampaignEngagement } from './engagement.ts';
+import type { CampaignEvent } from './event.ts';
+import { fightEngagement } from './fight-engagement.ts';
+import { resolveMoves } from './moves.ts';
+import { settleTurn } from './settle.ts';
+import type { CampaignState } from './state.ts';
+import { type Battles, fightWaves } from './waves.ts';
+
+export type { BattleResult } from './aftermath.ts';
+export type { TurnOrders } from './commands.ts';
+export type { CampaignEngagement } from './engagement.ts';
+
+/** How far a turn is: its wave of battles, and those of them still to be fought, in any order, on any machine. */
+export interface TurnPlan {
+  readonly wave: number;
+  /** By id. Empty: `finishTurn` may be called. */
+  readonly engagements: readonly CampaignEngagement[];
+  readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
+}
+
+/** A resolved turn. */
+export interface TurnResult {
+  readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
+}
+
+/** CP-RES-02: moves everybody, and names the battles of the first wave. */
+export function planTurn(state: CampaignState, orders: TurnOrders): TurnPlan {
+  return continueTurn(state, orders, []);
+}
+
+/**
+ * CP-RES-02: the turn as far as all the results so far carry it: battles of the same wave still missing, or the next wave's.
+ * Nothing needs to be kept between two calls but the results.
+ */
+export function continueTurn(
+  state: CampaignState,
+  orders: TurnOrders,
+  results: readonly BattleResult[],
+): TurnPlan {
+  const battles = fightWaves(resolveMoves(state, orders), results);
+  return { wave: battles.wave, engagements: battles.pending, state: battles.state, events: battles.events };
+}
+
+/**
+ * CP-RES-02: the state the next turn begins with, and everything that happened.
+ * @throws Error when a battle has not been fought yet.
+ */
+export function finishTurn(
+  state: CampaignState,
+  orders: TurnOrders,
+  results: readonly BattleResult[],
+): TurnResult {
+  const battles: Battles = fightWaves(resolveMoves(state, orders), results);
+  if (battles.pending.length > 0) {
+    throw new Error(`still to be fought: ${battles.pending.map((battle) => battle.id).join(', ')}`);
+  }
+  const end = settleTurn(battles.state, battles.events);
+  return { state: end.state, events: [...battles.events, ...end.events] };
+}
+
+/** CP-RES-03: the whole turn at once, every battle with its own fork of the turn's dice. */
+export function resolveTurn(
+  state: CampaignState,
+  orders: TurnOrders,
+  dice: Dice,
+): TurnResult & { readonly results: readonly BattleResult[] } {
+  const results: BattleResult[] = [];
+  let plan = planTurn(state, orders);
+  while (plan.engagements.length > 0) {
+    results.push(...plan.engagements.map((engagement) => fightEngagement(state, engagement, dice)));
+    plan = continueTurn(state, orders, results);
+  }
+  return { ...finishTurn(state, orders, results), results };
+}

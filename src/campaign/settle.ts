@@ -1,0 +1,129 @@
+import type { CampaignEvent } from './event.ts';
+import type { ArmyId, RegionId } from './ids.ts';
+import { inSequence } from './sequence.ts';
+import { armiesInSight } from './sight.ts';
+import { idsOf, inOrder } from './sorted.ts';
+import type { Army, CampaignState, Unit } from './state.ts';
+import { sayStrength } from './strength.ts';
+import { rulesetOf, troopOf } from './troops.ts';
+
+/** CP-END-01..06: what the end of a turn brings, after the last battle. */
+export function settleTurn(
+  state: CampaignState,
+  soFar: readonly CampaignEvent[],
+): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
+  return inSequence(state, [
+    (now) => takeRegions(now, soFar),
+    (now) => recover(now, soFar),
+    fallOfPowers,
+    lookAround,
+    (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
+  ]);
+}
+
+/** CP-END-01: a region is taken by whose armies alone stand in it; who fled there this turn takes nothing yet. */
+function takeRegions(state: CampaignState, soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
+  const fled = new Set(soFar.flatMap((event) => (event.kind === 'army-retreated' ? [event.army] : [])));
+  const firm = new Map<RegionId, Army>();
+  for (const army of inOrder(state.armies)) if (!fled.has(army.id)) firm.set(army.at, army);
+  return [...firm.keys()].sort().flatMap((region) => {
+    const by = firm.get(region)?.faction;
+    const from = state.holders[region];
+    if (by === undefined || by === from) return [];
+    const isCastle = state.map.regions[region]?.isCastle === true;
+    return [
+      {
+        kind: 'region-taken',
+        rule: 'CP-END-01',
+        region,
+        by,
+        ...(from === undefined ? {} : { from }),
+        isCastle,
+      },
+    ];
+  });
+}
+
+/** CP-END-02, CP-END-03: armies that neither marched nor fought, in land of their own, mend a little. */
+function recover(state: CampaignState, soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
+  const busy = new Set(soFar.flatMap(armiesIn));
+  const resting = inOrder(state.armies).filter(
+    (army) => !busy.has(army.id) && state.holders[army.at] === army.faction,
+  );
+  return resting.flatMap((army) => [...mendUnits(state, army), ...mendGeneral(state, army)]);
+}
+
+function armiesIn(event: CampaignEvent): readonly ArmyId[] {
+  switch (event.kind) {
+    case 'army-marched':
+    case 'army-retreated':
+      return [event.army];
+    case 'armies-met':
+      return [...event.armies.red, ...event.armies.black];
+    default:
+      return [];
+  }
+}
+
+/** CP-END-02: a quarter of its fresh strength, rounded up, twice that in a castle. */
+function mendUnits(state: CampaignState, army: Army): readonly CampaignEvent[] {
+  const ruleset = rulesetOf(state);
+  const rate = state.map.regions[army.at]?.isCastle ? 2 : 1;
+  return army.units.flatMap((unit: Unit) => {
+    const { strength } = troopOf(ruleset, unit.troop);
+    const gained = Math.min(strength - unit.left, rate * Math.ceil(strength / 4));
+    if (gained <= 0) return [];
+    const { id, faction } = army;
+    return [
+      {
+        kind: 'unit-recovered',
+        rule: 'CP-END-02',
+        army: id,
+        faction,
+        unit: unit.id,
+        unitName: unit.name,
+        gained,
+      },
+    ];
+  });
+}
+
+/** CP-END-03. */
+function mendGeneral(state: CampaignState, { general, faction }: Army): readonly CampaignEvent[] {
+  if (general === undefined || state.generals[general]?.fate !== 'wounded') return [];
+  return [{ kind: 'general-recovered', rule: 'CP-END-03', general, faction }];
+}
+
+/** CP-END-04: a power without army and without castle is out of the war. */
+function fallOfPowers(state: CampaignState): readonly CampaignEvent[] {
+  const armed = new Set(inOrder(state.armies).map((army) => army.faction));
+  const walled = new Set(
+    idsOf(state.holders)
+      .filter((region) => state.map.regions[region]?.isCastle)
+      .map((region) => state.holders[region]),
+  );
+  return inOrder(state.factions)
+    .filter((faction) => faction.isAlive && !armed.has(faction.id) && !walled.has(faction.id))
+    .map((faction) => ({ kind: 'faction-fell', rule: 'CP-END-04', faction: faction.id }));
+}
+
+/** CP-FOG-04, CP-FOG-05: every power notes down whom it sees now. */
+function lookAround(state: CampaignState): readonly CampaignEvent[] {
+  return inOrder(state.factions)
+    .filter((faction) => faction.isAlive)
+    .flatMap((faction) => armiesInSight(state, faction.id).map((army) => sighted(faction.id, army)));
+}
+
+function sighted(by: Army['faction'], army: Army): CampaignEvent {
+  const { id, name, faction, at, units } = army;
+  return {
+    kind: 'army-sighted',
+    rule: 'CP-FOG-04',
+    by,
+    army: id,
+    armyName: name,
+    faction,
+    at,
+    strength: sayStrength(units),
+  };
+}

@@ -1,0 +1,35 @@
+import { unwrap } from '../kernel/result.ts';
+import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
+import { findRuleset } from '../rules/index.ts';
+import type { Unit } from './state.ts';
+
+const known = new WeakMap<AnyRuleset, ReadonlyMap<string, TroopType>>();
+
+/** @throws Error when the campaign's ruleset is not one of ours: campaigns are opened with one that is. */
+export function rulesetOf(campaign: { readonly ruleset: { readonly id: string } }): AnyRuleset {
+  return unwrap(findRuleset(campaign.ruleset.id));
+}
+
+/** @throws Error when the ruleset has no such troop. */
+export function troopOf(ruleset: AnyRuleset, id: string): TroopType {
+  const troop = troopsOf(ruleset).get(id);
+  if (troop === undefined) throw new Error(`the ruleset ${ruleset.id} has no troop ${id}`);
+  return troop;
+}
+
+/** CP-MOV-01: an army goes as far in a turn as its slowest unit: 1 or 2 regions. */
+export function paceOf(
+  campaign: { readonly ruleset: { readonly id: string } },
+  units: readonly Unit[],
+): number {
+  const ruleset = rulesetOf(campaign);
+  return Math.min(2, ...units.map((unit) => troopOf(ruleset, unit.troop).pace));
+}
+
+function troopsOf(ruleset: AnyRuleset): ReadonlyMap<string, TroopType> {
+  const before = known.get(ruleset);
+  if (before !== undefined) return before;
+  const troops = new Map(ruleset.troops.map((troop) => [troop.id, troop]));
+  known.set(ruleset, troops);
+  return troops;
+}
