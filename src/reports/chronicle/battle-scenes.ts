@@ -1,0 +1,198 @@
+import type { ArmyId, BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
+import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { oneLine } from '../plain-text.ts';
+import { inWords, listOf } from '../words.ts';
+import { tellMarch } from './march.ts';
+import {
+  type EventOf,
+  eventsOf,
+  forceOf,
+  type Group,
+  groupBy,
+  paragraph,
+  type Scene,
+  someOf,
+  type Telling,
+} from './telling.ts';
+
+/** One scene for each region where armies met, with how they came, what it cost and who had the field afterwards. */
+export function battleScenes(telling: Telling): readonly Scene[] {
+  const met = eventsOf(telling.turn, 'armies-met');
+  const fought = eventsOf(telling.turn, 'battle-fought');
+  const regions = [...new Set([...met, ...fought].map((event) => event.region))];
+  return regions.map((region) => sceneAt(telling, region));
+}
+
+/** Where armies met this turn. */
+export function battleRegions(telling: Telling): readonly RegionId[] {
+  return [...eventsOf(telling.turn, 'armies-met'), ...eventsOf(telling.turn, 'battle-fought')].map(
+    (event) => event.region,
+  );
+}
+
+/** Who fought this turn. */
+export function armiesInBattle(telling: Telling): readonly ArmyId[] {
+  return eventsOf(telling.turn, 'armies-met').flatMap(({ armies }) => [...armies.red, ...armies.black]);
+}
+
+function sceneAt(telling: Telling, region: RegionId): Scene {
+  const battles = telling.turn.battles;
+  const fought = eventsOf(telling.turn, 'battle-fought').filter((event) => event.region === region);
+  const met = eventsOf(telling.turn, 'armies-met').filter((event) => event.region === region);
+  const ids = [...new Set([...met, ...fought].map((event) => event.battle))].sort(
+    (a, b) => battles.indexOf(a) - battles.indexOf(b),
+  );
+  return {
+    title: telling.names.region(region),
+    paragraphs: [
+      ...ids.flatMap((battle) => tellBattle(telling, battle)),
+      ...paragraph(consequences(telling, region)),
+    ],
+  };
+}
+
+function tellBattle(telling: Telling, battle: BattleId): readonly string[] {
+  const met = eventsOf(telling.turn, 'armies-met').find((event) => event.battle === battle);
+  const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === battle);
+  const opening = met === undefined ? [] : [...tellApproach(telling, met), tellMeeting(telling, met)];
+  const clash = fought === undefined ? [] : [tellOutcome(telling, fought, met)];
+  return [
+    ...paragraph([...opening, ...clash]),
+    ...paragraph([...tellLosses(telling, battle), ...tellGenerals(telling, battle)]),
+  ];
+}
+
+/** How those who fought here came to be here, as far as the reader saw it. */
+function tellApproach(telling: Telling, met: EventOf<'armies-met'>): readonly string[] {
+  const armies = [...met.armies.red, ...met.armies.black];
+  const steps = eventsOf(telling.turn, 'army-marched').filter((step) => armies.includes(step.army));
+  return groupBy(steps, (step) => step.army).map((march) => tellMarch(telling, march));
+}
+
+/** Own generals are named where the reader knows them; the rest is told without. */
+function tellMeeting(telling: Telling, met: EventOf<'armies-met'>): string {
+  const attackers = forceOn(telling, met, met.attacker);
+  const defenders = forceOn(telling, met, met.defender);
+  const region = telling.names.region(met.region);
+  const facts = { region, attackers: attackers.force, defenders: defenders.force };
+  if (attackers.leaders !== '') {
+    return telling.teller.say(`met.${met.form}.led`, { ...facts, general: attackers.leaders });
+  }
+  if (defenders.leaders === '') return telling.teller.say(`met.${met.form}`, facts);
+  return telling.teller.say(`met.${met.form}.awaited`, { ...facts, general: defenders.leaders });
+}
+
+function forceOn(
+  telling: Telling,
+  met: EventOf<'armies-met'>,
+  faction: FactionId,
+): { readonly force: string; readonly leaders: string } {
+  const side = sideOf(telling, met, faction);
+  const armies = met.armies[side];
+  const leaders = armies.flatMap((army) => telling.names.leader(army) ?? []);
+  return { force: forceOf(telling, faction, armies), leaders: listOf(leaders) };
+}
+
+/** The attacker is not always red: the battle itself says who was on which side. */
+function sideOf(telling: Telling, met: EventOf<'armies-met'>, faction: FactionId): Side {
+  const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === met.battle);
+  if (fought !== undefined) return fought.sides.red === faction ? 'red' : 'black';
+  return faction === met.attacker ? 'red' : 'black';
+}
+
+function tellOutcome(
+  telling: Telling,
+  fought: EventOf<'battle-fought'>,
+  met: EventOf<'armies-met'> | undefined,
+): string {
+  const { outcome, sides } = fought;
+  const region = telling.names.region(fought.region);
+  const facts = { region, n: outcome.rounds, rounds: inWords(outcome.rounds) };
+  if (outcome.winner === 'draw') {
+    const [red, black] = SIDES.map((side) => telling.names.faction(sides[side]));
+    return telling.teller.say('fought.draw', { ...facts, red: red ?? '', black: black ?? '' });
+  }
+  const winner = sides[outcome.winner];
+  const loser = sides[outcome.winner === 'red' ? 'black' : 'red'];
+  const named = { ...facts, winner: telling.names.faction(winner), loser: telling.names.faction(loser) };
+  if (met?.form !== 'storm') return telling.teller.say('fought.won', named);
+  return telling.teller.say(met.attacker === winner ? 'fought.stormed' : 'fought.repelled', named);
+}
+
+function tellLosses(telling: Telling, battle: BattleId): readonly string[] {
+  const destroyed = eventsOf(telling.turn, 'unit-destroyed').filter((event) => event.battle === battle);
+  const reduced = eventsOf(telling.turn, 'unit-reduced').filter((event) => event.battle === battle);
+  const factions = [...new Set([...destroyed, ...reduced].map((event) => event.faction))];
+  return factions.map((faction) => {
+    const gone = destroyed
+      .filter((event) => event.faction === faction)
+      .map((event) => `the ${oneLine(event.unitName)}`);
+    const hurt = reduced
+      .filter((event) => event.faction === faction)
+      .map((event) => `the ${oneLine(event.unitName)}`);
+    return sayLosses(telling, faction, gone, hurt);
+  });
+}
+
+function sayLosses(
+  { teller, names }: Telling,
+  faction: FactionId,
+  gone: readonly string[],
+  hurt: readonly string[],
+): string {
+  const facts = {
+    faction: names.faction(faction),
+    gone: someOf(gone, 4),
+    hurt: someOf(hurt, 4),
+    n: gone.length,
+    m: hurt.length,
+  };
+  if (gone.length === 0) return teller.say('losses.hurt', facts);
+  return teller.say(hurt.length === 0 ? 'losses.gone' : 'losses.both', facts);
+}
+
+function tellGenerals(telling: Telling, battle: BattleId): readonly string[] {
+  return eventsOf(telling.turn, 'general-fared')
+    .filter((event) => event.battle === battle)
+    .map(({ general, faction, fate }) => {
+      const name = telling.names.general(general);
+      const who = telling.names.faction(faction);
+      if (name === undefined) return telling.teller.say(`general.${fate}.stranger`, { faction: who });
+      return telling.teller.say(`general.${fate}`, { general: name, faction: who });
+    });
+}
+
+/** Who fell back, who is no more, whose the land is now. */
+function consequences(telling: Telling, region: RegionId): readonly string[] {
+  const { turn, names } = telling;
+  const retreats = eventsOf(turn, 'army-retreated').filter((event) => event.from === region);
+  const lost = eventsOf(turn, 'army-lost').filter((event) => event.at === region);
+  const taken = eventsOf(turn, 'region-taken').filter((event) => event.region === region);
+  return [
+    ...groupBy(retreats, (event) => `${event.faction} ${event.to}`).map((together) =>
+      tellRetreat(telling, together),
+    ),
+    ...lost.map((event) =>
+      telling.teller.say(`lost.${event.why}`, {
+        force: forceOf(telling, event.faction, [event.army]),
+        region: names.region(region),
+      }),
+    ),
+    ...taken.map((event) => tellTaking(telling, event)),
+  ];
+}
+
+function tellRetreat(telling: Telling, together: Group<EventOf<'army-retreated'>>): string {
+  const [first] = together;
+  const armies = together.map((event) => event.army);
+  const force = forceOf(telling, first.faction, armies);
+  return telling.teller.say('retreated', { force, n: armies.length, to: telling.names.region(first.to) });
+}
+
+/** A region that changed hands. */
+export function tellTaking({ teller, names }: Telling, event: EventOf<'region-taken'>): string {
+  const facts = { region: names.region(event.region), possessive: names.possessive(event.by) };
+  const kind = event.isCastle ? 'castle' : 'region';
+  if (event.from === undefined) return teller.say(`taken.${kind}`, facts);
+  return teller.say(`taken.${kind}.from`, { ...facts, from: names.faction(event.from) });
+}

@@ -1,0 +1,35 @@
+import type { Reader, VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
+import { namesOf } from '../names.ts';
+import { createTeller } from '../words.ts';
+import { battleScenes } from './battle-scenes.ts';
+import { tellLead } from './lead.ts';
+import { quietScenes } from './quiet-scenes.ts';
+import type { Scene, Telling } from './telling.ts';
+
+/** A turn as a story for its reader. */
+export interface Chronicle {
+  /** What a reader in a hurry must know. */
+  readonly lead: string;
+  /** Battles first, then what happened without a blow. */
+  readonly scenes: readonly Scene[];
+}
+
+/**
+ * The story of a resolved turn, told from the events its reader may know and nothing else. `before` is what he
+ * knew when the turn began, for the names of armies that are no more.
+ */
+export function chronicleOf(turn: VisibleTurn, before?: VisibleCampaign): Chronicle {
+  const mine = factionOf(turn.now.reader);
+  const telling: Telling = {
+    turn,
+    names: namesOf(turn, before),
+    teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`),
+    ...(mine === undefined ? {} : { mine }),
+  };
+  return { lead: tellLead(telling), scenes: [...battleScenes(telling), ...quietScenes(telling)] };
+}
+
+/** The faction a reader plays; undefined for the GM and the public. */
+export function factionOf(reader: Reader) {
+  return reader.kind === 'faction' ? reader.faction : undefined;
+}

@@ -1,0 +1,63 @@
+import type { FactionId } from '../../campaign/ids.ts';
+import { inWords, listOf } from '../words.ts';
+import { eventsOf, type Telling } from './telling.ts';
+
+/** The first paragraph: the turn in two or three sentences, the reader's own fortune first. */
+export function tellLead(telling: Telling): string {
+  const { mine } = telling;
+  const own = mine === undefined ? tellTurn(telling) : tellFortune(telling, mine);
+  return [...own, ...tellGains(telling), ...tellFallen(telling)].join(' ');
+}
+
+function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
+  const own = eventsOf(telling.turn, 'battle-fought').filter(
+    ({ sides }) => sides.red === mine || sides.black === mine,
+  );
+  const won = own.filter(({ outcome, sides }) => outcome.winner !== 'draw' && sides[outcome.winner] === mine);
+  const drawn = own.filter(({ outcome }) => outcome.winner === 'draw');
+  const lost = own.length - won.length - drawn.length;
+  const facts = {
+    place: listOf(own.map((event) => telling.names.region(event.region))),
+    won: inWords(won.length),
+    lost: inWords(lost),
+    n: own.length,
+    battles: inWords(own.length),
+  };
+  return [telling.teller.say(`lead.${fortuneOf({ all: own.length, won: won.length, lost })}`, facts)];
+}
+
+function fortuneOf({
+  all,
+  won,
+  lost,
+}: {
+  readonly all: number;
+  readonly won: number;
+  readonly lost: number;
+}): string {
+  if (all === 0) return 'quiet';
+  if (won === all) return 'won';
+  if (lost === all) return 'lost';
+  return won > 0 && lost > 0 ? 'mixed' : 'even';
+}
+
+function tellTurn(telling: Telling): readonly string[] {
+  const fought = eventsOf(telling.turn, 'battle-fought');
+  const places = [...new Set(fought.map((event) => telling.names.region(event.region)))];
+  const facts = { n: fought.length, battles: inWords(fought.length), places: listOf(places) };
+  return [telling.teller.say(fought.length === 0 ? 'lead.peace' : 'lead.battles', facts)];
+}
+
+/** Castles that changed hands: the news everybody asks for. */
+function tellGains({ turn, names, teller }: Telling): readonly string[] {
+  const castles = eventsOf(turn, 'region-taken').filter((event) => event.isCastle);
+  return castles.map((event) =>
+    teller.say('lead.castle', { region: names.region(event.region), by: names.faction(event.by) }),
+  );
+}
+
+function tellFallen({ turn, names, teller }: Telling): readonly string[] {
+  return eventsOf(turn, 'faction-fell').map((event) =>
+    teller.say('fell', { faction: names.faction(event.faction) }),
+  );
+}

@@ -1,0 +1,176 @@
+import type { ArmyId } from '../../campaign/ids.ts';
+import { clip, oneLine } from '../plain-text.ts';
+import { inWords, listOf } from '../words.ts';
+import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
+import { tellMarch } from './march.ts';
+import {
+  type EventOf,
+  eventsOf,
+  forceOf,
+  type Group,
+  groupBy,
+  paragraph,
+  type Scene,
+  someOf,
+  type Telling,
+} from './telling.ts';
+
+/** Everything that happened without a blow: marches, lands that fell, camps, scouts, and orders that came to nothing. */
+export function quietScenes(telling: Telling): readonly Scene[] {
+  const { teller } = telling;
+  const scenes = [
+    {
+      title: teller.say('title.march'),
+      paragraphs: [...paragraph(tellMarches(telling)), ...paragraph(tellHalts(telling))],
+    },
+    { title: teller.say('title.lands'), paragraphs: paragraph(tellTakings(telling)) },
+    {
+      title: teller.say('title.camp'),
+      paragraphs: [...paragraph(tellHolding(telling)), ...paragraph(tellRecovery(telling))],
+    },
+    { title: teller.say('title.words'), paragraphs: paragraph(tellWords(telling)) },
+    { title: teller.say('title.scouts'), paragraphs: paragraph(tellSightings(telling)) },
+    { title: teller.say('title.failed'), paragraphs: tellFailures(telling) },
+  ];
+  return scenes.filter((scene) => scene.paragraphs.length > 0);
+}
+
+/** An army's steps are one march; those that ended in a battle are told with it. */
+function tellMarches(telling: Telling): readonly string[] {
+  const fighting = armiesInBattle(telling);
+  const steps = eventsOf(telling.turn, 'army-marched').filter((step) => !fighting.includes(step.army));
+  return groupBy(steps, (step) => step.army).map((march) => tellMarch(telling, march));
+}
+
+function tellHalts(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'army-halted').map((event) =>
+    telling.teller.say(`halted.${event.why}`, {
+      force: forceOf(telling, event.faction, [event.army]),
+      at: telling.names.region(event.at),
+      goal: telling.names.region(event.goal),
+    }),
+  );
+}
+
+/** Regions taken where no battle was; those are told with their battle. */
+function tellTakings(telling: Telling): readonly string[] {
+  const fields = battleRegions(telling);
+  const taken = eventsOf(telling.turn, 'region-taken').filter((event) => !fields.includes(event.region));
+  const castles = taken.filter((event) => event.isCastle);
+  const lands = groupBy(
+    taken.filter((event) => !event.isCastle),
+    (event) => `${event.by} ${event.from ?? ''}`,
+  );
+  const losses = eventsOf(telling.turn, 'army-lost').filter((event) => !fields.includes(event.at));
+  return [
+    ...castles.map((event) => tellTaking(telling, event)),
+    ...lands.map((group) => tellLands(telling, group)),
+    ...losses.map((event) =>
+      telling.teller.say(`lost.${event.why}`, {
+        force: forceOf(telling, event.faction, [event.army]),
+        region: telling.names.region(event.at),
+      }),
+    ),
+  ];
+}
+
+function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): string {
+  const [first, ...others] = group;
+  if (others.length === 0) return tellTaking(telling, first);
+  const { names, teller } = telling;
+  const facts = {
+    regions: listOf(group.map((event) => names.region(event.region))),
+    possessive: names.possessive(first.by),
+  };
+  if (first.from === undefined) return teller.say('taken.lands', facts);
+  return teller.say('taken.lands.from', { ...facts, from: names.faction(first.from) });
+}
+
+function tellHolding(telling: Telling): readonly string[] {
+  const held = eventsOf(telling.turn, 'army-held');
+  return groupBy(held, (event) => `${event.faction} ${event.ordered ? 'ordered' : 'left'}`).map((group) => {
+    const [first] = group;
+    const { names, teller } = telling;
+    const places = group.map(
+      (event) => `${forceOf(telling, event.faction, [event.army])} at ${names.region(event.at)}`,
+    );
+    return teller.say(first.ordered ? 'held' : 'held.unordered', {
+      places: someOf(places, 8),
+      n: group.length,
+    });
+  });
+}
+
+function tellRecovery(telling: Telling): readonly string[] {
+  const rested = eventsOf(telling.turn, 'unit-recovered');
+  const armies = groupBy(rested, (event) => event.army).map((group) => {
+    const [first] = group;
+    return telling.teller.say('recovered', {
+      force: forceOf(telling, first.faction, [first.army]),
+      units: someOf(
+        group.map((event) => `the ${oneLine(event.unitName)}`),
+        4,
+      ),
+      n: group.length,
+    });
+  });
+  const generals = eventsOf(telling.turn, 'general-recovered').flatMap((event) => {
+    const general = telling.names.general(event.general);
+    return general === undefined ? [] : telling.teller.say('general.recovered', { general });
+  });
+  return [...armies, ...generals];
+}
+
+/** Doctrines and plans given out. */
+function tellWords(telling: Telling): readonly string[] {
+  const { teller } = telling;
+  const tempers = groupBy(
+    eventsOf(telling.turn, 'doctrine-set'),
+    (event) => `${event.faction} ${event.temper}`,
+  );
+  const plans = eventsOf(telling.turn, 'plan-set');
+  const force = (armies: readonly ArmyId[], first: EventOf<'doctrine-set'> | EventOf<'plan-set'>) =>
+    forceOf(telling, first.faction, armies);
+  return [
+    ...tempers.map((group) =>
+      teller.say(`doctrine.${group[0].temper}`, {
+        force: force(
+          group.map((event) => event.army),
+          group[0],
+        ),
+        n: group.length,
+      }),
+    ),
+    ...plans.map((event) =>
+      teller.say(event.plan.length === 0 ? 'plan.cleared' : 'plan', {
+        force: force([event.army], event),
+        n: event.plan.length,
+      }),
+    ),
+  ];
+}
+
+function tellSightings({ names, teller, turn }: Telling): readonly string[] {
+  const seen = groupBy(eventsOf(turn, 'army-sighted'), (event) => event.at);
+  const places = seen.map((group) => {
+    const hosts = group.map((event) => `${oneLine(event.strength)} of ${names.faction(event.faction)}`);
+    return `${listOf(hosts)} at ${names.region(group[0].at)}`;
+  });
+  return places.length === 0 ? [] : [teller.say('sighted', { places: places.join('; ') })];
+}
+
+function tellFailures(telling: Telling): readonly string[] {
+  const { names, teller } = telling;
+  const failed = eventsOf(telling.turn, 'order-failed').map((event) =>
+    teller.say('failed', {
+      force: forceOf(telling, event.faction, [event.order.army]),
+      why: clip(oneLine(event.message), 300),
+    }),
+  );
+  const silent = eventsOf(telling.turn, 'no-orders').map((event) => names.faction(event.faction));
+  const missing =
+    silent.length === 0
+      ? []
+      : [teller.say('silent', { factions: listOf(silent), n: silent.length, count: inWords(silent.length) })];
+  return [...failed, ...paragraph(missing)];
+}

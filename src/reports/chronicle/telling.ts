@@ -1,0 +1,62 @@
+import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
+import type { ArmyId, FactionId } from '../../campaign/ids.ts';
+import type { VisibleTurn } from '../../campaign/visible.ts';
+import { type Names, withArticle } from '../names.ts';
+import { inWords, listOf, type Teller } from '../words.ts';
+
+/** What every part of a chronicle is told from. */
+export interface Telling {
+  readonly turn: VisibleTurn;
+  readonly names: Names;
+  readonly teller: Teller;
+  /** The reader's faction; absent for the GM and the public. */
+  readonly mine?: FactionId;
+}
+
+/** A piece of the story under its own heading. */
+export interface Scene {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;
+
+/** The turn's events of one kind, in order. */
+export function eventsOf<Kind extends CampaignEventKind>(
+  turn: VisibleTurn,
+  kind: Kind,
+): readonly EventOf<Kind>[] {
+  return turn.events.filter((event): event is EventOf<Kind> => event.kind === kind);
+}
+
+/** `the 1st Host and the 2nd Host`; of others `the Red Hand's 3rd Band`, or `the host of the Red Hand` where no name is known. */
+export function forceOf({ names, mine }: Telling, faction: FactionId, armies: readonly ArmyId[]): string {
+  const known = armies.flatMap((army) => names.shortArmy(army) ?? []);
+  if (known.length === 0) return `the host of ${names.faction(faction)}`;
+  if (faction === mine) return listOf(known.map(withArticle));
+  return `${names.possessive(faction)} ${listOf(known)}`;
+}
+
+/** At most `most` names, then how many more there are: `the Spears, the Bows and three more`. */
+export function someOf(items: readonly string[], most: number): string {
+  if (items.length <= most) return listOf(items);
+  const more = items.length - most + 1;
+  return `${items.slice(0, most - 1).join(', ')} and ${inWords(more)} more`;
+}
+
+/** Items that share a key: never empty. */
+export type Group<T> = readonly [T, ...(readonly T[])];
+
+/** The items by the key they share, in order of each key's first appearance. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly Group<T>[] {
+  const keys = [...new Set(items.map(keyOf))];
+  return keys.flatMap((key): readonly Group<T>[] => {
+    const [first, ...others] = items.filter((item) => keyOf(item) === key);
+    return first === undefined ? [] : [[first, ...others]];
+  });
+}
+
+/** The paragraph that these sentences make; undefined when there are none. */
+export function paragraph(sentences: readonly string[]): readonly string[] {
+  return sentences.length === 0 ? [] : [sentences.join(' ')];
+}

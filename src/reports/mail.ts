@@ -1,0 +1,43 @@
+import type { Templates } from './templates.ts';
+
+/** A mail as it is committed to the outbox: everything but its addresses and headers. */
+export interface Mail {
+  /** One line. */
+  readonly subject: string;
+  /** At most 72 columns, but for links that stand alone on a line. */
+  readonly text: string;
+  readonly html: string;
+  /** Shown in `html` as `cid:<cid>`; whoever sends the mail makes PNG files of them. */
+  readonly pictures: readonly MailPicture[];
+}
+
+export interface MailPicture {
+  /** Unique in its mail: letters, digits and hyphens. */
+  readonly cid: string;
+  /** What it shows, for whoever sees no pictures. */
+  readonly alt: string;
+  readonly svg: string;
+}
+
+/** Prints a view by its two templates, `mail/<name>.txt` and `mail/<name>.html`. */
+export function renderMail<View extends MailView>(templates: Templates, name: string, view: View): Mail {
+  return {
+    subject: view.subject,
+    text: tidy(templates.render(`mail/${name}.txt`, view)),
+    html: templates.render(`mail/${name}.html`, view),
+    pictures: view.pictures,
+  };
+}
+
+/** What every mail's view has. */
+export interface MailView {
+  readonly subject: string;
+  readonly pictures: readonly MailPicture[];
+}
+
+/** No spaces at line ends, never two blank lines together, one line end at the end. */
+export function tidy(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const kept = lines.filter((line, i) => line !== '' || lines[i - 1] !== '');
+  return `${kept.join('\n').trim()}\n`;
+}

@@ -1,0 +1,102 @@
+import type { RegionId } from '../../campaign/ids.ts';
+import { regionsInReach } from '../../campaign/route.ts';
+import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
+import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { Temper, TroopType } from '../../kernel/ruleset.ts';
+import { oneLine, type Table } from '../plain-text.ts';
+import { listOf } from '../words.ts';
+
+/** One army of the reader's. */
+export interface ArmyView {
+  readonly title: string;
+  /** Where it stands, who leads it, how it fights: one or two sentences. */
+  readonly says: string;
+  readonly roster: Table;
+  /** Where it can go. */
+  readonly reach: string;
+}
+
+/** The reader's armies (for the GM: everybody's), each with its roster and the ways out of its region. */
+export function viewArmies(known: VisibleCampaign, troops: readonly TroopType[]): readonly ArmyView[] {
+  return known.armies.map((army) => ({
+    title: oneLine(army.name),
+    says: sayArmy(army, known),
+    roster: rosterOf(army.units, troops),
+    reach: sayReach(known.map, army, troops),
+  }));
+}
+
+const TEMPERS: Readonly<Record<Temper, string>> = {
+  aggressive: 'It has orders to attack whatever it meets.',
+  steady: 'It fights steadily.',
+  cautious: 'It fights with caution.',
+  hold: 'It is to hold its ground.',
+};
+
+function sayArmy(army: Army, known: VisibleCampaign): string {
+  const region = known.map.regions[army.at];
+  const where = region === undefined ? 'It stands in parts unknown' : `It stands at ${oneLine(region.name)}`;
+  const general = known.generals.find(({ id }) => id === army.general);
+  const plan = army.plan.length === 0 ? '' : ' It carries a battle plan.';
+  return `${where}, ${sayLeader(general)}. ${TEMPERS[army.temper]}${plan}`;
+}
+
+function sayLeader(general: General | undefined): string {
+  if (general === undefined) return 'without a general';
+  const name = oneLine(general.name);
+  return general.fate === 'wounded' ? `led by ${name}, who is wounded` : `led by ${name}`;
+}
+
+function rosterOf(units: readonly Unit[], troops: readonly TroopType[]): Table {
+  const rows = units.map((unit) =>
+    rosterRow(
+      unit,
+      troops.find((troop) => troop.id === unit.troop),
+    ),
+  );
+  return { head: ['Unit', 'Left', 'What it is'], rows, flushRight: [] };
+}
+
+function rosterRow(unit: Unit, troop: TroopType | undefined): readonly string[] {
+  if (troop === undefined) return [oneLine(unit.name), String(unit.left), ''];
+  const house = troop.isHouse ? ' (house ruling)' : '';
+  const what = oneLine(unit.name) === troop.name ? troop.summary : `${troop.name}: ${troop.summary}`;
+  return [oneLine(unit.name), `${unit.left} of ${troop.strength}`, `${what}${house}`];
+}
+
+const WAYS: Readonly<Record<RegionLink['kind'], string>> = {
+  open: 'across open country to',
+  road: 'by road to',
+  ford: 'over the ford to',
+  pass: 'over the pass to',
+  sea: 'by sea to',
+};
+
+/** `It can go by road to Karak; over the ford to Ash and Elm. In one march it also reaches Oxley.` */
+function sayReach(map: CampaignMap, army: Army, troops: readonly TroopType[]): string {
+  const kinds = ['road', 'open', 'ford', 'pass', 'sea'] as const;
+  const next = kinds.map((kind) => ({ kind, goals: neighboursBy(map, army.at, kind) }));
+  const ways = next.filter(({ goals }) => goals.length > 0);
+  if (ways.length === 0) return 'No way leads out of here.';
+  const near = ways.flatMap(({ goals }) => goals);
+  const far = regionsInReach(map, army.at, paceOf(army, troops)).filter((id) => !near.includes(id));
+  const said = ways.map(({ kind, goals }) => `${WAYS[kind]} ${listOf(namesOn(map, goals))}`);
+  const further = far.length === 0 ? '' : ` In one march it also reaches ${listOf(namesOn(map, far))}.`;
+  return `It can go ${said.join('; ')}.${further}`;
+}
+
+function neighboursBy(map: CampaignMap, from: RegionId, kind: RegionLink['kind']): readonly RegionId[] {
+  return map.links
+    .filter((link) => link.kind === kind && (link.a === from || link.b === from))
+    .map((link) => (link.a === from ? link.b : link.a));
+}
+
+function namesOn(map: CampaignMap, ids: readonly RegionId[]): readonly string[] {
+  return ids.map((id) => oneLine(map.regions[id]?.name ?? id));
+}
+
+/** CP-MOV-01: as quick as its slowest unit. */
+function paceOf(army: Army, troops: readonly TroopType[]): number {
+  const paces = army.units.map((unit) => troops.find((troop) => troop.id === unit.troop)?.pace ?? 1);
+  return Math.min(2, ...paces);
+}

@@ -1,0 +1,27 @@
+/** When orders are due, worded for one reader by whoever knows his time zone. */
+export interface Deadline {
+  /** `Friday 27 November 2026, 20:00`. */
+  readonly at: string;
+  /** `Europe/Brussels`. */
+  readonly zone: string;
+  /** `6 days and 4 hours`. */
+  readonly left: string;
+  /** `12 hours` of slack after it; empty where there is none. */
+  readonly grace: string;
+}
+
+/** Two or three sentences: when, how long that is, what happens without orders. */
+export function sayDeadline(turn: number, deadline: Deadline): string {
+  const due = `Orders for turn ${turn} are due ${deadline.at} (${deadline.zone}), ${deadline.left} from this letter.`;
+  const grace = deadline.grace === '' ? '' : ` After that there is a grace of ${deadline.grace}, no more.`;
+  return `${due}${grace}`;
+}
+
+/** The same in short, for the head of a letter whose end says it in full. */
+export function sayDue(turn: number, deadline: Deadline): string {
+  return `Turn ${turn} is waiting for your orders until ${deadline.at}; how to give them stands at the end of this letter.`;
+}
+
+/** What comes of silence, said wherever a deadline is. */
+export const WITHOUT_ORDERS =
+  'An army without an order keeps its standing order; if it has none, it stays where it is and defends itself.';

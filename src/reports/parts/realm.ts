@@ -1,0 +1,66 @@
+import type { RegionId } from '../../campaign/ids.ts';
+import type { Region, Sighting } from '../../campaign/state.ts';
+import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { Names } from '../names.ts';
+import { oneLine, type Table } from '../plain-text.ts';
+import { countOf } from '../words.ts';
+
+/** What the reader has seen of others, newest first: who, where, how strong, how old the news is. */
+export function sightingsTable(known: VisibleCampaign, names: Names): Table {
+  return {
+    head: ['Where', 'Seen', 'Strength', 'Army'],
+    rows: known.sightings.map((sighting) => sightingRow(sighting, known.turn, names)),
+    flushRight: [],
+  };
+}
+
+function sightingRow(sighting: Sighting, turn: number, names: Names): readonly string[] {
+  const age = sayAge(turn - sighting.turn);
+  const army = withFaction(oneLine(sighting.name), names.faction(sighting.faction));
+  return [names.region(sighting.at), age, oneLine(sighting.strength), army];
+}
+
+/** An army's name mostly says whose it is; where it does not, we do. */
+function withFaction(army: string, faction: string): string {
+  return army.toLowerCase().includes(faction.replace(/^the /, '').toLowerCase())
+    ? army
+    : `${army} of ${faction}`;
+}
+
+/** `turn` counts the orders being collected, so news of the turn just played is one turn old. */
+export function sayAge(turns: number): string {
+  return turns <= 1 ? 'just now' : `${countOf(turns - 1, 'turn')} ago`;
+}
+
+/** Common knowledge: who holds how many castles, and who is still in the war. */
+export function standingsTable(known: VisibleCampaign): Table {
+  const rows = known.standings.map((standing) => {
+    const faction = known.factions.find(({ id }) => id === standing.faction);
+    const name = oneLine(faction?.name ?? standing.faction);
+    return [name, String(standing.castles), standing.isAlive ? 'in the war' : 'fallen'];
+  });
+  return { head: ['Faction', 'Castles', 'Fate'], rows, flushRight: [1] };
+}
+
+/** The regions a faction holds, castles first, in one table: name, land, what stands there. */
+export function landsTable(known: VisibleCampaign, held: readonly RegionId[]): Table {
+  const regions = held.flatMap((id) => known.map.regions[id] ?? []);
+  const sorted = [...regions].sort(byCastleThenName);
+  const rows = sorted.map((region) => [oneLine(region.name), sayLand(region)]);
+  return { head: ['Region', 'Land'], rows, flushRight: [] };
+}
+
+/** `hills, with a river and a village`. */
+export function sayLand(region: Region): string {
+  const features = [
+    region.isCastle ? 'a castle' : '',
+    region.hasRiver ? 'a river' : '',
+    region.hasVillage ? 'a village' : '',
+  ].filter((feature) => feature !== '');
+  return features.length === 0 ? region.terrain : `${region.terrain}, with ${features.join(' and ')}`;
+}
+
+function byCastleThenName(a: Region, b: Region): number {
+  if (a.isCastle !== b.isCastle) return a.isCastle ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
+}

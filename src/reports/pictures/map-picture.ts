@@ -1,0 +1,301 @@
+import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { Army, CampaignMap, Faction, Region, RegionLink, Sighting } from '../../campaign/state.ts';
+import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { sayAge } from '../parts/realm.ts';
+import { clip, oneLine } from '../plain-text.ts';
+import { mapText } from './map-text.ts';
+import { factionInk } from './palette.ts';
+
+/**
+ * The campaign map as its reader knows it: land and water, roads, castles as towers, holders by the coloured edge of
+ * their lands, armies as shields (pale ones are old news), and a haze over what he does not see now.
+ */
+export function mapPicture(known: VisibleCampaign): Picture {
+  const regions = Object.values(known.map.regions);
+  return {
+    title: `Map of ${oneLine(known.map.name)}, turn ${known.turn}`,
+    width: known.map.width,
+    height: known.map.height,
+    shapes: [
+      sea(known.map),
+      ...regions.flatMap((region) => land(region, known)),
+      ...rivers(known.map),
+      ...known.map.links.flatMap((link) => way(link, known.map)),
+      ...regions.flatMap((region) => edge(region, known)),
+      ...regions.flatMap((region) => marks(region, known)),
+    ],
+    legend: legendOf(known),
+    text: mapText(known),
+  };
+}
+
+function sea({ width, height }: CampaignMap): Shape {
+  const points: readonly Point[] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  return { kind: 'polygon', points, fill: 'water' };
+}
+
+function land(region: Region, known: VisibleCampaign): readonly Shape[] {
+  const title = oneLine(region.name);
+  const ground: Shape = {
+    kind: 'polygon',
+    points: region.outline,
+    fill: region.terrain,
+    stroke: 'grid',
+    strokeWidth: 1.5,
+    title,
+  };
+  return hasSight(region.id, known)
+    ? [ground]
+    : [ground, { kind: 'polygon', points: region.outline, fill: 'fog', title }];
+}
+
+/** The GM and the public see no haze: nothing of the map is nearer to them than the rest. */
+function hasSight(region: RegionId, known: VisibleCampaign): boolean {
+  return known.reader.kind !== 'faction' || known.inSight.includes(region);
+}
+
+function rivers(map: CampaignMap): readonly Shape[] {
+  return (map.rivers ?? []).map(({ course }) => ({
+    kind: 'polyline',
+    points: course,
+    stroke: 'water',
+    strokeWidth: 5,
+  }));
+}
+
+/** Roads and passes run through the middle of the shared border; a ford is a bar across the water there. */
+function way(link: RegionLink, map: CampaignMap): readonly Shape[] {
+  const a = map.regions[link.a];
+  const b = map.regions[link.b];
+  if (a === undefined || b === undefined)
+    throw new Error(`a link between unknown regions ${link.a} and ${link.b}`);
+  const points = [a.at, crossing(a, b), b.at];
+  switch (link.kind) {
+    case 'open':
+      return [];
+    case 'road':
+      return [{ kind: 'polyline', points, stroke: 'road', strokeWidth: 3 }];
+    case 'pass':
+      return [{ kind: 'polyline', points, stroke: 'wall', strokeWidth: 3, dashed: true }];
+    case 'ford':
+      return [{ kind: 'polyline', points: shortened(points), stroke: 'road', strokeWidth: 7 }];
+    case 'sea':
+      return [{ kind: 'polyline', points: [a.at, b.at], stroke: 'faction2', strokeWidth: 2, dashed: true }];
+  }
+}
+
+function crossing(a: Region, b: Region): Point {
+  const shared = a.outline.filter(([x, y]) => b.outline.some((other) => other[0] === x && other[1] === y));
+  return shared[Math.floor(shared.length / 2)] ?? between(a.at, b.at, 0.5);
+}
+
+/** Only the part near the crossing. */
+function shortened(points: readonly Point[]): readonly Point[] {
+  const [start, middle, end] = points;
+  if (start === undefined || middle === undefined || end === undefined) return points;
+  return [between(middle, start, 0.22), middle, between(middle, end, 0.22)];
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** The holder's colour along the inside of the border. */
+function edge(region: Region, known: VisibleCampaign): readonly Shape[] {
+  const holder = holderOf(region.id, known);
+  if (holder === undefined) return [];
+  const points = region.outline.map((point) => inwards(point, region.at));
+  return [{ kind: 'polygon', points, fill: 'none', stroke: factionInk(holder.colour), strokeWidth: 4 }];
+}
+
+const EDGE_INSET = 4.5;
+
+function inwards(point: Point, to: Point): Point {
+  const length = Math.sqrt((to[0] - point[0]) ** 2 + (to[1] - point[1]) ** 2);
+  return length < EDGE_INSET ? point : between(point, to, EDGE_INSET / length);
+}
+
+function holderOf(region: RegionId, known: VisibleCampaign): Faction | undefined {
+  const holder = known.holders[region];
+  return holder === undefined ? undefined : factionOf(holder, known);
+}
+
+function factionOf(id: FactionId, known: VisibleCampaign): Faction | undefined {
+  return known.factions.find((faction) => faction.id === id);
+}
+
+function marks(region: Region, known: VisibleCampaign): readonly Shape[] {
+  const holder = holderOf(region.id, known);
+  const tower = region.isCastle ? castle(region.at, holder) : [];
+  const house = region.hasVillage ? village(region.at) : [];
+  return [...tower, ...house, ...nameOf(region), ...armiesAt(region, known)];
+}
+
+function castle([x, y]: Point, holder: Faction | undefined): readonly Shape[] {
+  const top = y - 46;
+  const walls: readonly Point[] = [
+    [x - 12, y - 16],
+    [x - 12, top],
+    [x - 6, top],
+    [x - 6, top + 5],
+    [x - 3, top + 5],
+    [x - 3, top],
+    [x + 3, top],
+    [x + 3, top + 5],
+    [x + 6, top + 5],
+    [x + 6, top],
+    [x + 12, top],
+    [x + 12, y - 16],
+  ];
+  const gate: readonly Point[] = [
+    [x - 4, y - 16],
+    [x - 4, y - 25],
+    [x, y - 29],
+    [x + 4, y - 25],
+    [x + 4, y - 16],
+  ];
+  const shapes: readonly Shape[] = [
+    { kind: 'polygon', points: walls, fill: 'wall', stroke: 'ink', strokeWidth: 1.5 },
+    { kind: 'polygon', points: gate, fill: 'ink' },
+  ];
+  if (holder === undefined) return shapes;
+  const flag: readonly Point[] = [
+    [x, top - 18],
+    [x + 18, top - 12],
+    [x, top - 6],
+  ];
+  return [
+    ...shapes,
+    {
+      kind: 'polyline',
+      points: [
+        [x, top],
+        [x, top - 18],
+      ],
+      stroke: 'ink',
+      strokeWidth: 1.5,
+    },
+    { kind: 'polygon', points: flag, fill: factionInk(holder.colour), stroke: 'ink', strokeWidth: 1 },
+  ];
+}
+
+function village([x, y]: Point): readonly Shape[] {
+  const roof: readonly Point[] = [
+    [x - 7, y - 18],
+    [x - 7, y - 24],
+    [x, y - 31],
+    [x + 7, y - 24],
+    [x + 7, y - 18],
+  ];
+  return [{ kind: 'polygon', points: roof, fill: 'village', stroke: 'ink', strokeWidth: 1 }];
+}
+
+const NAME_SIZE = 15;
+
+/** Long names stand on two lines. */
+function nameOf(region: Region): readonly Shape[] {
+  const [x, y] = region.at;
+  return nameLines(oneLine(region.name)).map((text, i) => ({
+    kind: 'label',
+    at: [x, y + i * NAME_SIZE],
+    text,
+    size: NAME_SIZE,
+    ink: 'ink',
+    anchor: 'middle',
+    ...(region.isCastle ? { isBold: true } : {}),
+  }));
+}
+
+function nameLines(name: string): readonly string[] {
+  const space = name.indexOf(' ', 4);
+  return name.length <= 11 || space < 0 ? [name] : [name.slice(0, space), name.slice(space + 1)];
+}
+
+/** A shield on the map. */
+interface Shield {
+  readonly ink: Ink;
+  readonly says: string;
+  readonly isOld: boolean;
+}
+
+const SHIELDS_SHOWN = 4;
+const SHIELD_STEP = 22;
+
+function armiesAt(region: Region, known: VisibleCampaign): readonly Shape[] {
+  const own = known.armies.filter((army) => army.at === region.id).map((army) => ownShield(army, known));
+  const seen = known.sightings
+    .filter((sighting) => sighting.at === region.id)
+    .map((sighting) => seenShield(sighting, known));
+  const shields = [...own, ...seen];
+  const top = region.at[1] + 8 + (nameLines(region.name).length - 1) * NAME_SIZE;
+  const shown = shields.slice(0, SHIELDS_SHOWN);
+  const left = region.at[0] - ((shown.length - 1) * SHIELD_STEP) / 2;
+  return [
+    ...shown.map((shield, i) => drawShield(shield, [left + i * SHIELD_STEP, top])),
+    ...captions(shields).map(
+      (text, i): Shape => ({
+        kind: 'label',
+        at: [region.at[0], top + 34 + i * 12],
+        text,
+        size: 11,
+        ink: 'ink',
+        anchor: 'middle',
+      }),
+    ),
+  ];
+}
+
+function ownShield(army: Army, known: VisibleCampaign): Shield {
+  const colour = factionOf(army.faction, known)?.colour ?? 1;
+  return { ink: factionInk(colour), says: clip(oneLine(army.name), 18), isOld: false };
+}
+
+function seenShield(sighting: Sighting, known: VisibleCampaign): Shield {
+  const age = known.turn - sighting.turn;
+  const colour = factionOf(sighting.faction, known)?.colour ?? 1;
+  const when = age <= 1 ? '' : `, ${sayAge(age)}`;
+  return { ink: factionInk(colour), says: `${oneLine(sighting.strength)}${when}`, isOld: age > 1 };
+}
+
+/** Two lines at most: what the shields are, and how many more there are. */
+function captions(shields: readonly Shield[]): readonly string[] {
+  const says = shields.map((shield) => shield.says);
+  return says.length <= 2 ? says : [says[0] ?? '', `and ${says.length - 1} more`];
+}
+
+function drawShield({ ink, isOld, says }: Shield, [x, y]: Point): Shape {
+  const points: readonly Point[] = [
+    [x - 9, y],
+    [x + 9, y],
+    [x + 9, y + 11],
+    [x + 5, y + 18],
+    [x, y + 22],
+    [x - 5, y + 18],
+    [x - 9, y + 11],
+  ];
+  if (isOld) return { kind: 'polygon', points, fill: 'paper', stroke: ink, strokeWidth: 2.5, title: says };
+  return { kind: 'polygon', points, fill: ink, stroke: 'ink', strokeWidth: 1.5, title: says };
+}
+
+function legendOf(known: VisibleCampaign): readonly LegendEntry[] {
+  const holders = known.factions.map((faction) => ({
+    ink: factionInk(faction.colour),
+    says: oneLine(faction.name),
+  }));
+  const terrains = [...new Set(Object.values(known.map.regions).map((region) => region.terrain))].sort();
+  const ways: readonly LegendEntry[] = [
+    { ink: 'road', mark: '—', says: 'road' },
+    { ink: 'road', mark: '▬', says: 'ford' },
+    { ink: 'wall', mark: '┄', says: 'mountain pass' },
+    { ink: 'faction2', mark: '┄', says: 'sea way' },
+  ];
+  const news: readonly LegendEntry[] =
+    known.reader.kind === 'faction' ? [{ ink: 'fog', says: 'out of sight' }] : [];
+  return [...holders, ...terrains.map((terrain) => ({ ink: terrain, says: terrain })), ...ways, ...news];
+}

@@ -1,0 +1,118 @@
+import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { oneLine } from '../plain-text.ts';
+import { PALETTES, type Theme } from './palette.ts';
+
+/** Legend entries stand in columns below the picture; the sizes are for a picture 1200 wide. */
+const LEGEND = { columns: 4, rowHeight: 30, textSize: 17, swatch: 18, margin: 18 };
+
+/**
+ * A picture as SVG: its shapes in their order, its legend below, every text escaped. The same picture and theme
+ * always give the same bytes.
+ */
+export function pictureToSvg(picture: Picture, { theme }: { readonly theme: Theme }): string {
+  const inks = PALETTES[theme];
+  const unit = picture.width / 1200;
+  const rows = Math.ceil(picture.legend.length / LEGEND.columns);
+  const height = picture.height + (rows === 0 ? 0 : (rows * LEGEND.rowHeight + 2 * LEGEND.margin) * unit);
+  const shapes = picture.shapes.map((shape) => drawShape(shape, inks));
+  const legend = picture.legend.map((entry, i) => drawEntry(entry, placeEntry(i, picture), unit, inks));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(picture.width)} ${num(height)}" font-family="DejaVu Sans, Verdana, sans-serif" role="img">`,
+    `<title>${escapeXml(picture.title)}</title>`,
+    `<rect width="${num(picture.width)}" height="${num(height)}" fill="${inks.paper}"/>`,
+    ...shapes,
+    ...legend,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+type Inks = Readonly<Record<Ink, string>>;
+
+function drawShape(shape: Shape, inks: Inks): string {
+  switch (shape.kind) {
+    case 'polygon':
+      return titled('polygon', `points="${pointList(shape.points)}"${filled(shape, inks)}`, shape.title);
+    case 'polyline':
+      return `<polyline points="${pointList(shape.points)}" fill="none" stroke="${inks[shape.stroke]}" stroke-width="${num(shape.strokeWidth)}" stroke-linejoin="round" stroke-linecap="round"${dashes(shape)}/>`;
+    case 'circle':
+      return titled(
+        'circle',
+        `cx="${num(shape.at[0])}" cy="${num(shape.at[1])}" r="${num(shape.radius)}"${filled(shape, inks)}`,
+        shape.title,
+      );
+    case 'label':
+      return drawLabel(shape, inks);
+  }
+}
+
+function filled(
+  shape: { readonly fill: Ink; readonly stroke?: Ink; readonly strokeWidth?: number },
+  inks: Inks,
+): string {
+  const thin = shape.fill === 'fog' ? ' fill-opacity="0.34"' : '';
+  const fill = ` fill="${inks[shape.fill]}"${thin}`;
+  if (shape.stroke === undefined) return fill;
+  return `${fill} stroke="${inks[shape.stroke]}" stroke-width="${num(shape.strokeWidth ?? 1)}" stroke-linejoin="round"`;
+}
+
+function dashes({
+  dashed,
+  strokeWidth,
+}: {
+  readonly dashed?: boolean;
+  readonly strokeWidth: number;
+}): string {
+  return dashed === true ? ` stroke-dasharray="${num(strokeWidth * 3)} ${num(strokeWidth * 2.5)}"` : '';
+}
+
+/** Dark labels get a pale rim, so that they can be read across borders; pale ones stand on something dark already. */
+function drawLabel(shape: Extract<Shape, { readonly kind: 'label' }>, inks: Inks): string {
+  const hasRim = shape.ink === 'ink' || shape.ink === 'muted';
+  const rim = hasRim
+    ? ` stroke="${inks.paper}" stroke-opacity="0.8" stroke-width="${num(shape.size / 5)}" stroke-linejoin="round" paint-order="stroke"`
+    : '';
+  const weight = shape.isBold === true ? ' font-weight="bold"' : '';
+  return `<text x="${num(shape.at[0])}" y="${num(shape.at[1])}" font-size="${num(shape.size)}" text-anchor="${shape.anchor}" fill="${inks[shape.ink]}"${weight}${rim}>${escapeXml(shape.text)}</text>`;
+}
+
+function placeEntry(i: number, picture: Picture): Point {
+  const unit = picture.width / 1200;
+  const column = i % LEGEND.columns;
+  const row = Math.floor(i / LEGEND.columns);
+  const margin = LEGEND.margin * unit;
+  const columnWidth = (picture.width - 2 * margin) / LEGEND.columns;
+  return [margin + column * columnWidth, picture.height + margin + (row + 0.5) * LEGEND.rowHeight * unit];
+}
+
+function drawEntry(entry: LegendEntry, [x, y]: Point, unit: number, inks: Inks): string {
+  const size = LEGEND.swatch * unit;
+  const text = LEGEND.textSize * unit;
+  const mark =
+    entry.mark === undefined
+      ? `<rect x="${num(x)}" y="${num(y - size / 2)}" width="${num(size)}" height="${num(size)}" rx="${num(size / 5)}" fill="${inks[entry.ink]}" stroke="${inks.grid}" stroke-width="${num(unit)}"/>`
+      : `<text x="${num(x + size / 2)}" y="${num(y + text * 0.36)}" font-size="${num(text)}" text-anchor="middle" font-weight="bold" fill="${inks[entry.ink]}">${escapeXml(entry.mark)}</text>`;
+  return `${mark}\n<text x="${num(x + size * 1.5)}" y="${num(y + text * 0.36)}" font-size="${num(text)}" fill="${inks.ink}">${escapeXml(entry.says)}</text>`;
+}
+
+function titled(tag: string, attributes: string, title: string | undefined): string {
+  if (title === undefined) return `<${tag} ${attributes}/>`;
+  return `<${tag} ${attributes}><title>${escapeXml(title)}</title></${tag}>`;
+}
+
+function pointList(points: readonly Point[]): string {
+  return points.map(([x, y]) => `${num(x)},${num(y)}`).join(' ');
+}
+
+/** At most two decimals, so that pictures stay small. */
+function num(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+function escapeXml(text: string): string {
+  return oneLine(text)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+}

@@ -1,0 +1,98 @@
+/** Layout for plain mail: wrapped paragraphs and aligned tables, 72 columns wide. */
+
+/** The widest line of a plain mail; links alone may be longer. */
+export const COLUMNS = 72;
+
+export interface Indents {
+  /** Before the first line. */
+  readonly first?: string;
+  /** Before the others. */
+  readonly rest?: string;
+  readonly width?: number;
+}
+
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Numbers of the columns, from 0, whose entries stand flush right. */
+  readonly flushRight: readonly number[];
+}
+
+/** A paragraph in lines of at most `width` characters; a word that is longer stands on a line of its own. */
+export function wrap(
+  paragraph: string,
+  { first = '', rest = first, width = COLUMNS }: Indents = {},
+): readonly string[] {
+  const words = paragraph.split(/\s+/).filter((word) => word !== '');
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of words) {
+    const longer = isEmpty ? line + word : `${line} ${word}`;
+    if (isEmpty || lengthOf(longer) <= width) {
+      line = longer;
+    } else {
+      lines.push(line);
+      line = rest + word;
+    }
+    isEmpty = false;
+  }
+  return isEmpty ? [] : [...lines, line];
+}
+
+/** A table in aligned columns, two spaces apart; the last column wraps under itself where a row would be too long. */
+export function tableLines(table: Table, width: number = COLUMNS): readonly string[] {
+  const rows = table.head.some((cell) => cell !== '') ? [table.head, ...table.rows] : table.rows;
+  const widths = table.head.map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))));
+  return rows.flatMap((row) => rowLines(row, widths, table.flushRight, width));
+}
+
+function rowLines(
+  row: readonly string[],
+  widths: readonly number[],
+  flushRight: readonly number[],
+  width: number,
+): readonly string[] {
+  const last = row.length - 1;
+  const lead = row
+    .slice(0, last)
+    .map((cell, column) => `${pad(cell, widths[column] ?? 0, flushRight.includes(column))}  `)
+    .join('');
+  const tail = row[last] ?? '';
+  if (flushRight.includes(last)) return [lead + pad(tail, widths[last] ?? 0, true)];
+  const lines = wrap(tail, { first: lead, rest: ' '.repeat(lengthOf(lead)), width });
+  return lines.length === 0 ? [lead.trimEnd()] : lines;
+}
+
+/** Filled up with spaces to `width` characters. */
+export function pad(text: string, width: number, isFlushRight = false): string {
+  const fill = ' '.repeat(Math.max(0, width - lengthOf(text)));
+  return isFlushRight ? fill + text : text + fill;
+}
+
+/** Characters as a reader counts them, not UTF-16 halves. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/**
+ * A name or sentence from outside made safe for one line: no line ends, control characters or marks that turn the
+ * direction of writing, so that nobody forges a line of a mail or its subject.
+ */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** No more than `most` characters, the last an ellipsis where something was cut. */
+export function clip(text: string, most: number): string {
+  return lengthOf(text) <= most
+    ? text
+    : `${[...text]
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,85 @@
+import Handlebars from 'handlebars';
+import { type Indents, type Table, tableLines, wrap } from './plain-text.ts';
+
+/**
+ * Template texts by their path under `templates/` without `.hbs`: `mail/turn-report.txt`, `forum/bbcode/battle`.
+ * Those in a folder called `partials` can be included by the others under their whole name.
+ */
+export type TemplateSources = Readonly<Record<string, string>>;
+
+/** Templates ready for printing. */
+export interface Templates {
+  /** @throws Error when there is no such template, or the view lacks a name that it prints. */
+  render(name: string, view: object): string;
+}
+
+const HELPERS = { wrap: wrapHelper, textTable: textTableHelper, upper: upperHelper };
+
+/**
+ * Compiles the templates under `mail/` and `forum/`; others are passed over. Strict: a name that the view lacks is
+ * an error, and so is a helper we do not know. Templates whose names end in `.html` are escaped for HTML; all
+ * others print values as they are.
+ * @throws Error naming the template that cannot be read.
+ */
+export function compileTemplates(sources: TemplateSources): Templates {
+  const handlebars = Handlebars.create();
+  for (const [name, helper] of Object.entries(HELPERS)) handlebars.registerHelper(name, helper);
+  const ours = Object.entries(sources).filter(([name]) => /^(mail|forum)\//.test(name));
+  const compiled = Object.fromEntries(
+    ours.map(([name, source]) => [name, compile(handlebars, name, source)]),
+  );
+  for (const [name, template] of Object.entries(compiled)) {
+    if (name.includes('/partials/')) handlebars.registerPartial(name, template);
+  }
+  return { render: (name, view) => render(compiled, name, view) };
+}
+
+type Compiled = (view: object) => string;
+
+function compile(handlebars: typeof Handlebars, name: string, source: string): Compiled {
+  try {
+    handlebars.parse(source);
+  } catch (error) {
+    throw new Error(`the template ${name} cannot be read`, { cause: error });
+  }
+  return handlebars.compile(source, {
+    strict: true,
+    noEscape: !name.endsWith('.html'),
+    knownHelpersOnly: true,
+    knownHelpers: { wrap: true, textTable: true, upper: true },
+  });
+}
+
+function render(compiled: Readonly<Record<string, Compiled>>, name: string, view: object): string {
+  const template = compiled[name];
+  if (template === undefined) throw new Error(`there is no template ${name}`);
+  try {
+    return template(view);
+  } catch (error) {
+    throw new Error(`the template ${name} and its view do not fit`, { cause: error });
+  }
+}
+
+interface HelperCall {
+  readonly hash: Indents;
+}
+
+/** `{{wrap paragraph first="- " rest="  "}}`: a paragraph in lines of 72 columns. */
+function wrapHelper(paragraph: unknown, call: HelperCall): string {
+  return wrap(asText('wrap', paragraph), call.hash).join('\n');
+}
+
+/** `{{textTable table}}`: a table in aligned columns. */
+function textTableHelper(table: Table): string {
+  return tableLines(table).join('\n');
+}
+
+/** `{{upper title}}`: in capitals, as headings of plain mails are. */
+function upperHelper(text: unknown): string {
+  return asText('upper', text).toUpperCase();
+}
+
+function asText(helper: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new Error(`${helper} prints a text, not ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,70 @@
+import type { VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
+import type { TroopType } from '../../kernel/ruleset.ts';
+import type { BattleStory } from '../battle-story.ts';
+import { chronicleOf } from '../chronicle/chronicle.ts';
+import type { Scene } from '../chronicle/telling.ts';
+import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { type ArmyView, viewArmies } from '../parts/armies.ts';
+import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
+import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
+import { standingsTable } from '../parts/realm.ts';
+import { mapPicture } from '../pictures/map-picture.ts';
+import { oneLine, type Table } from '../plain-text.ts';
+import type { Templates } from '../templates.ts';
+import { mapForMail } from './next-turn.ts';
+
+/** The whole truth of a turn, for the GM. */
+export interface GmTurnReportInput {
+  /** As `visibleTo` gave it for the GM. */
+  readonly turn: VisibleTurn;
+  readonly before: VisibleCampaign;
+  readonly battles: readonly BattleStory[];
+  readonly troops: readonly TroopType[];
+  readonly dice: DiceNotes;
+  /** When the orders of the next turn are due, in the GM's zone. */
+  readonly dueAt: string;
+  readonly pageLink: string;
+}
+
+export interface GmTurnReportView extends MailView {
+  readonly campaign: string;
+  readonly turn: number;
+  readonly resolvedTurn: number;
+  readonly dueAt: string;
+  readonly lead: string;
+  readonly scenes: readonly Scene[];
+  readonly battles: readonly BattleView[];
+  readonly armies: readonly ArmyView[];
+  readonly standings: Table;
+  readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  readonly dice: DiceView;
+  readonly pageLink: string;
+}
+
+/** What the GM gets when a turn is resolved: everything. */
+export function renderGmTurnReport(templates: Templates, input: GmTurnReportInput): Mail {
+  return renderMail(templates, 'gm-turn-report', viewGmTurnReport(input));
+}
+
+/** The view that the template `mail/gm-turn-report` prints. */
+export function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
+  const { turn, battles } = input;
+  const { lead, scenes } = chronicleOf(turn, input.before);
+  const map = mapForMail(turn.now);
+  return {
+    subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: the whole truth, for the game master`,
+    pictures: [map, ...battlePictures(battles)],
+    campaign: oneLine(turn.now.name),
+    turn: turn.now.turn,
+    resolvedTurn: turn.turn,
+    dueAt: input.dueAt,
+    lead,
+    scenes,
+    battles: battles.map(viewBattle),
+    armies: viewArmies(turn.now, input.troops),
+    standings: standingsTable(turn.now),
+    map: { cid: map.cid, alt: map.alt, lines: mapPicture(turn.now).text },
+    dice: viewDice(turn.now.turn, input.dice),
+    pageLink: input.pageLink,
+  };
+}

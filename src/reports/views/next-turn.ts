@@ -1,0 +1,90 @@
+import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { TroopType } from '../../kernel/ruleset.ts';
+import type { MailPicture } from '../mail.ts';
+import { namesNow } from '../names.ts';
+import { type ArmyView, viewArmies } from '../parts/armies.ts';
+import { type Deadline, sayDeadline, sayDue, WITHOUT_ORDERS } from '../parts/deadline.ts';
+import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
+import { landsTable, sightingsTable, standingsTable } from '../parts/realm.ts';
+import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
+import { mapPicture } from '../pictures/map-picture.ts';
+import { pictureToSvg } from '../pictures/picture-to-svg.ts';
+import { oneLine, type Table } from '../plain-text.ts';
+import { countOf } from '../words.ts';
+
+/** What a player needs to give his next orders; every dispatch has it. */
+export interface NextTurn {
+  readonly troops: readonly TroopType[];
+  readonly deadline: Deadline;
+  readonly orderBlock: OrderBlock;
+  readonly dice: DiceNotes;
+  /** His page behind a signed link. */
+  readonly pageLink: string;
+}
+
+export interface NextTurnView {
+  readonly campaign: string;
+  readonly turn: number;
+  readonly deadline: string;
+  readonly due: string;
+  readonly withoutOrders: string;
+  readonly armies: readonly ArmyView[];
+  readonly sightings: Table;
+  readonly hasSightings: boolean;
+  readonly lands: Table;
+  readonly landsSay: string;
+  readonly standings: Table;
+  readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  readonly reply: Reply;
+  readonly dice: DiceView;
+  readonly pageLink: string;
+}
+
+/** How things stand for a reader, and how he answers. */
+export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnView {
+  const sightings = sightingsTable(known, namesNow(known));
+  const lands = ownLands(known);
+  return {
+    campaign: oneLine(known.name),
+    turn: known.turn,
+    deadline: sayDeadline(known.turn, next.deadline),
+    due: sayDue(known.turn, next.deadline),
+    withoutOrders: WITHOUT_ORDERS,
+    armies: viewArmies(known, next.troops),
+    sightings,
+    hasSightings: sightings.rows.length > 0,
+    lands,
+    landsSay: sayLands(known, lands),
+    standings: standingsTable(known),
+    map: { cid: MAP_CID, alt: mapAlt(known), lines: mapPicture(known).text },
+    reply: replyWith(next.orderBlock),
+    dice: viewDice(known.turn, next.dice),
+    pageLink: next.pageLink,
+  };
+}
+
+const MAP_CID = 'map';
+
+/** The map as a picture for the mail: always the light theme, which reads well on a dark page too. */
+export function mapForMail(known: VisibleCampaign): MailPicture {
+  return { cid: MAP_CID, alt: mapAlt(known), svg: pictureToSvg(mapPicture(known), { theme: 'light' }) };
+}
+
+function mapAlt(known: VisibleCampaign): string {
+  return `Map of ${oneLine(known.map.name)} as you know it. The tables around it say the same in words.`;
+}
+
+function ownLands(known: VisibleCampaign): Table {
+  const { reader } = known;
+  const held = Object.values(known.map.regions)
+    .map((region) => region.id)
+    .filter((id) => reader.kind === 'faction' && known.holders[id] === reader.faction);
+  return landsTable(known, held);
+}
+
+function sayLands(known: VisibleCampaign, lands: Table): string {
+  const { reader } = known;
+  const castles =
+    reader.kind === 'faction' ? known.standings.find(({ faction }) => faction === reader.faction) : undefined;
+  return `You hold ${countOf(lands.rows.length, 'region')}, ${countOf(castles?.castles ?? 0, 'castle')} among them.`;
+}

@@ -1,0 +1,66 @@
+import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
+import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
+import { oneLine } from '../plain-text.ts';
+import type { Templates } from '../templates.ts';
+import { listOf } from '../words.ts';
+
+/** A nudge to a player whose orders are missing, or not complete. */
+export interface ReminderInput {
+  readonly campaign: { readonly id: string; readonly name: string };
+  readonly turn: number;
+  readonly player: string;
+  /** `the Iron Crown`. */
+  readonly faction: string;
+  readonly deadline: Deadline;
+  /** Armies that have no order yet. */
+  readonly silent: readonly string[];
+  /** Orders that already stand. */
+  readonly standing: readonly string[];
+  readonly orderBlock: OrderBlock;
+  readonly pageLink: string;
+}
+
+export interface ReminderView extends MailView {
+  readonly campaign: string;
+  readonly turn: number;
+  readonly player: string;
+  readonly faction: string;
+  readonly deadline: string;
+  readonly withoutOrders: string;
+  readonly missing: string;
+  readonly standing: readonly string[];
+  readonly hasStanding: boolean;
+  readonly reply: Reply;
+  readonly pageLink: string;
+}
+
+/** A reminder that orders are due. */
+export function renderReminder(templates: Templates, input: ReminderInput): Mail {
+  return renderMail(templates, 'reminder', viewReminder(input));
+}
+
+/** The view that the template `mail/reminder` prints. */
+export function viewReminder(input: ReminderInput): ReminderView {
+  return {
+    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn}: your orders are due ${input.deadline.at}`,
+    pictures: [],
+    campaign: oneLine(input.campaign.name),
+    turn: input.turn,
+    player: oneLine(input.player),
+    faction: oneLine(input.faction),
+    deadline: sayDeadline(input.turn, input.deadline),
+    withoutOrders: WITHOUT_ORDERS,
+    missing: sayMissing(input),
+    standing: input.standing.map(oneLine),
+    hasStanding: input.standing.length > 0,
+    reply: replyWith(input.orderBlock),
+    pageLink: input.pageLink,
+  };
+}
+
+function sayMissing({ silent, standing }: ReminderInput): string {
+  if (standing.length === 0) return 'We have no orders from you for this turn yet.';
+  if (silent.length === 0) return 'All your armies have orders; you may still change them.';
+  return `Still without orders: ${listOf(silent.map(oneLine))}.`;
+}

@@ -1,0 +1,63 @@
+import type { VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
+import type { BattleStory } from '../battle-story.ts';
+import { chronicleOf } from '../chronicle/chronicle.ts';
+import type { Scene } from '../chronicle/telling.ts';
+import { type Mail, type MailPicture, type MailView, renderMail } from '../mail.ts';
+import { namesNow } from '../names.ts';
+import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
+import { oneLine } from '../plain-text.ts';
+import type { Templates } from '../templates.ts';
+import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
+
+/** What a player's turn report is made of: nothing here that his faction may not know. */
+export interface TurnReportInput {
+  /** As `visibleTo` gave it for his faction. */
+  readonly turn: VisibleTurn;
+  /** What he knew when the turn began, for the names of armies since lost. */
+  readonly before: VisibleCampaign;
+  /** The player's own name. */
+  readonly player: string;
+  /** The battles of `turn.battles`, in their order, told for his side. */
+  readonly battles: readonly BattleStory[];
+  readonly next: NextTurn;
+}
+
+export interface TurnReportView extends MailView, NextTurnView {
+  readonly player: string;
+  readonly faction: string;
+  readonly resolvedTurn: number;
+  readonly lead: string;
+  readonly scenes: readonly Scene[];
+  readonly battles: readonly BattleView[];
+}
+
+/** What a player gets when a turn is resolved: the story, how things stand, and the means to answer. */
+export function renderTurnReport(templates: Templates, input: TurnReportInput): Mail {
+  return renderMail(templates, 'turn-report', viewTurnReport(input));
+}
+
+/** The view that the template `mail/turn-report` prints. */
+export function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput): TurnReportView {
+  const { lead, scenes } = chronicleOf(turn, before);
+  return {
+    ...viewNextTurn(turn.now, next),
+    subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: what happened, and orders for turn ${turn.now.turn}`,
+    pictures: picturesOf(turn.now, battles),
+    player: oneLine(player),
+    faction: readerFaction(turn.now),
+    resolvedTurn: turn.turn,
+    lead,
+    scenes,
+    battles: battles.map(viewBattle),
+  };
+}
+
+function picturesOf(known: VisibleCampaign, battles: readonly BattleStory[]): readonly MailPicture[] {
+  return [mapForMail(known), ...battlePictures(battles)];
+}
+
+/** `the Iron Crown`. */
+export function readerFaction(known: VisibleCampaign): string {
+  const { reader } = known;
+  return reader.kind === 'faction' ? namesNow(known).faction(reader.faction) : 'the game master';
+}

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileTemplates, type TemplateSources, type Templates } from '../../src/reports/templates.ts';
+
+const ROOT = fileURLToPath(new URL('../../templates/', import.meta.url));
+
+/** The house's own templates, ready for printing. */
+export const houseTemplates: Templates = compileTemplates(houseSources());
+
+/** Every `.hbs` file under `templates/`, by its path without the ending. */
+export function houseSources(): TemplateSources {
+  const files = readdirSync(ROOT, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const paths = files.map((file) => join(file.parentPath, file.name)).filter((path) => path.endsWith('.hbs'));
+  return Object.fromEntries(paths.map((path) => [nameOf(path), readFileSync(path, 'utf8')]));
+}
+
+function nameOf(path: string): string {
+  return relative(ROOT, path)
+    .split(sep)
+    .join('/')
+    .replace(/\.hbs$/, '');
+}
