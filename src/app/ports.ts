@@ -65,6 +65,7 @@ export interface Store {
   listUnfinishedTurns(): Promise<readonly TurnRow[]>;
   /** The faction's book, or an empty one of version 0. */
   getOrderBook(campaign: CampaignId, turn: number, faction: FactionId): Promise<OrderBook>;
+  /** The books somebody has written in, by faction. */
   listOrderBooks(campaign: CampaignId, turn: number): Promise<readonly OrderBook[]>;
   listBattles(campaign: CampaignId, turn: number): Promise<readonly BattleRow[]>;
   findBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<BattleRow | undefined>;
@@ -75,7 +76,7 @@ export interface Store {
   findInbound(id: InboundId): Promise<InboundMail | undefined>;
   /** The message as it came. @throws Error when there is none. */
   getRaw(id: InboundId): Promise<Uint8Array>;
-  /** Earlier mails with the same bytes, or the same Message-ID. */
+  /** All mails with the same bytes or the same Message-ID, the asker's own among them; the oldest first, at most 100. */
   findTwins(mail: { readonly sha256: string; readonly messageId?: string }): Promise<readonly InboundMail[]>;
   listInbound(
     filter: { readonly campaign?: CampaignId; readonly status?: InboundMail['status'] },
@@ -102,7 +103,7 @@ export interface Store {
   getSetting(key: string): Promise<string | undefined>;
 }
 
-/** Newest first, unless said otherwise. */
+/** Newest first, unless said otherwise. No page is longer than 1000, whatever the limit. */
 export interface Page {
   readonly limit: number;
   readonly offset?: number;
@@ -114,6 +115,7 @@ export type Commit =
   | { readonly kind: 'conflict'; readonly on: string };
 
 export type Write =
+  /** Guard: there is no campaign of that id. */
   | {
       readonly kind: 'open-campaign';
       readonly row: CampaignRow;
@@ -124,7 +126,9 @@ export type Write =
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
+  /** Guard: no other seat of the campaign has one of the addresses. */
   | { readonly kind: 'save-participant'; readonly participant: Participant }
+  /** Guard, here and where else rows are added: they are not there yet. */
   | { readonly kind: 'add-turn'; readonly turn: TurnRow }
   /** Guard: the stored row's version is `turn.version - 1`. */
   | { readonly kind: 'save-turn'; readonly turn: TurnRow }
@@ -138,12 +142,14 @@ export type Write =
   | { readonly kind: 'add-battles'; readonly battles: readonly BattleRow[] }
   /** Guard: it is pending. */
   | { readonly kind: 'save-battle'; readonly battle: BattleRow }
+  /** They follow the turn's earlier events. */
   | {
       readonly kind: 'add-events';
       readonly campaign: CampaignId;
       readonly turn: number;
       readonly events: readonly CampaignEvent[];
     }
+  /** Replaces an earlier one. */
   | {
       readonly kind: 'save-record';
       readonly campaign: CampaignId;
@@ -158,9 +164,22 @@ export type Write =
     }
   /** Guard: it is `taken`, or lies in the tray. */
   | { readonly kind: 'settle-inbound'; readonly mail: InboundMail }
+  /** Guard: the turn's books are those that were read, each of the version named, and no others. */
+  | {
+      readonly kind: 'expect-orders';
+      readonly campaign: CampaignId;
+      readonly turn: number;
+      readonly versions: Readonly<Record<FactionId, number>>;
+    }
   /** A mail whose id is already there is left as it is: the same event makes one mail. */
   | { readonly kind: 'queue-mail'; readonly mail: OutboundMail }
-  /** Guard: it is still queued, and `attempts` is the stored number or one more; one more only where no other claimed that try. */
-  | { readonly kind: 'record-sending'; readonly mail: OutboundMail }
+  /** Guard: it is still queued, and has been tried `from` times. Who claims a try names one less than his mail's `attempts`. */
+  | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
   | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
   | { readonly kind: 'set-setting'; readonly key: string; readonly value: string };
+
+/** The write of one kind. */
+export type WriteOf<Kind extends Write['kind']> = Extract<Write, { readonly kind: Kind }>;
+
+/** A store keeps one row for each slot of a book. */
+export { slotOf } from '../campaign/order.ts';

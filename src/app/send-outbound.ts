@@ -19,7 +19,7 @@ export async function sendOutbound(deps: Deps, id: OutboundId): Promise<void> {
   const now = deps.clock.now();
   if (mail.nextAttemptAt !== undefined && mail.nextAttemptAt > now) return;
   const claimed = claim(mail, now);
-  const claiming = await deps.store.commit([{ kind: 'record-sending', mail: claimed }]);
+  const claiming = await deps.store.commit([{ kind: 'record-sending', mail: claimed, from: mail.attempts }]);
   if (claiming.kind === 'conflict') return;
   const [campaign, seats] = await Promise.all([
     deps.store.findCampaign(mail.campaign),
@@ -29,7 +29,8 @@ export async function sendOutbound(deps: Deps, id: OutboundId): Promise<void> {
   if (campaign === undefined || seat === undefined)
     throw new Error(`the mail ${id} has lost its campaign or its reader`);
   const sending = await deps.mailOut.send(finish(deps, claimed, seat, campaign));
-  await deps.store.commit([{ kind: 'record-sending', mail: settle(claimed, sending, deps.clock.now()) }]);
+  const settled = settle(claimed, sending, deps.clock.now());
+  await deps.store.commit([{ kind: 'record-sending', mail: settled, from: claimed.attempts }]);
   deps.log.info({ mail: id, outcome: sending.kind, attempt: claimed.attempts }, 'mail tried');
 }
 
