@@ -1,0 +1,16 @@
+import type { Store } from '../app/ports.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { campaignReads } from './read/read-campaigns.ts';
+import { mailReads } from './read/read-mail.ts';
+import { turnReads } from './read/read-turns.ts';
+import { commit } from './write/commit.ts';
+
+/** The store on a PostgreSQL database, embedded or a server's. */
+export function prismaStore(prisma: PrismaClient): Store {
+  return {
+    commit: (writes) => commit(prisma, writes),
+    ...campaignReads(prisma),
+    ...turnReads(prisma),
+    ...mailReads(prisma),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Store } from '../../app/ports.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { campaignOf, participantOf } from '../rows/campaign-rows.ts';
+import { auditOf } from '../rows/mail-rows.ts';
+import { readState } from './read-state.ts';
+import { snapshot, window } from './snapshot.ts';
+
+type Reads = Pick<
+  Store,
+  'listCampaigns' | 'findCampaign' | 'getState' | 'listParticipants' | 'listAudit' | 'getSetting'
+>;
+
+export function campaignReads(prisma: PrismaClient): Reads {
+  return {
+    async listCampaigns() {
+      const rows = await prisma.campaign.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] });
+      return rows.map(campaignOf);
+    },
+    async findCampaign(id) {
+      const row = await prisma.campaign.findUnique({ where: { id } });
+      return row === null ? undefined : campaignOf(row);
+    },
+    getState: (id) => snapshot(prisma, (db) => readState(db, id)),
+    async listParticipants(campaignId) {
+      const query = { where: { campaignId }, include: { addresses: true } };
+      const rows = await snapshot(prisma, (db) => db.participant.findMany(query));
+      return byId(rows.map(participantOf));
+    },
+    async listAudit(campaignId, page) {
+      const rows = await prisma.auditEntry.findMany({
+        where: { campaignId },
+        orderBy: { seq: 'desc' },
+        ...window(page),
+      });
+      return rows.map(auditOf);
+    },
+    async getSetting(key) {
+      const row = await prisma.setting.findUnique({ where: { key } });
+      return row?.value;
+    },
+  };
+}
+
+/** Ids go by `<`, whatever language the database sorts in. */
+function byId<T extends { readonly id: string }>(items: readonly T[]): readonly T[] {
+  return [...items].sort((one, other) => (one.id < other.id ? -1 : 1));
+}

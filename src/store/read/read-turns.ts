@@ -1,0 +1,101 @@
+import type { Store } from '../../app/ports.ts';
+import type { OrderBook } from '../../app/records.ts';
+import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf } from '../rows/turn-rows.ts';
+import { snapshot, window } from './snapshot.ts';
+
+type Reads = Pick<
+  Store,
+  | 'findTurn'
+  | 'listTurns'
+  | 'listUnfinishedTurns'
+  | 'getOrderBook'
+  | 'listOrderBooks'
+  | 'listBattles'
+  | 'findBattle'
+  | 'listEvents'
+  | 'findRecord'
+  | 'listPosts'
+>;
+
+const WITH_DICE = { include: { dice: true } };
+const WITH_ORDERS = { include: { orders: true } };
+
+export function turnReads(prisma: PrismaClient): Reads {
+  return { ...readsOfTurns(prisma), ...readsOfBooks(prisma), ...readsOfResults(prisma) };
+}
+
+function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns' | 'listUnfinishedTurns'> {
+  return {
+    async findTurn(campaignId, number) {
+      const where = { campaignId_number: { campaignId, number } };
+      const row = await snapshot(prisma, (db) => db.turn.findUnique({ where, ...WITH_DICE }));
+      return row === null ? undefined : turnOf(row);
+    },
+    async listTurns(campaignId, page) {
+      const query = { where: { campaignId }, orderBy: { number: 'desc' as const }, ...window(page) };
+      const rows = await snapshot(prisma, (db) => db.turn.findMany({ ...query, ...WITH_DICE }));
+      return rows.map(turnOf);
+    },
+    async listUnfinishedTurns() {
+      const where = { status: { in: ['open', 'held', 'locked'] }, campaign: { status: 'running' } };
+      const orderBy = [
+        { deadline: 'asc' as const },
+        { campaignId: 'asc' as const },
+        { number: 'asc' as const },
+      ];
+      const rows = await snapshot(prisma, (db) => db.turn.findMany({ where, orderBy, ...WITH_DICE }));
+      return rows.map(turnOf);
+    },
+  };
+}
+
+function readsOfBooks(prisma: PrismaClient): Pick<Reads, 'getOrderBook' | 'listOrderBooks'> {
+  return {
+    async getOrderBook(campaignId, turn, factionId) {
+      const where = { campaignId_turn_factionId: { campaignId, turn, factionId } };
+      const row = await snapshot(prisma, (db) => db.orderBook.findUnique({ where, ...WITH_ORDERS }));
+      return row === null ? emptyBook(campaignId, turn, factionId) : bookOf(row);
+    },
+    async listOrderBooks(campaignId, turn) {
+      const where = { campaignId, turn };
+      const rows = await snapshot(prisma, (db) => db.orderBook.findMany({ where, ...WITH_ORDERS }));
+      return rows.map(bookOf).sort((one, other) => (one.faction < other.faction ? -1 : 1));
+    },
+  };
+}
+
+/** The book nobody has written in. */
+export function emptyBook(campaign: CampaignId, turn: number, faction: FactionId): OrderBook {
+  return { campaign, turn, faction, orders: [], isFinal: false, receipts: 0, version: 0 };
+}
+
+function readsOfResults(
+  prisma: PrismaClient,
+): Pick<Reads, 'listBattles' | 'findBattle' | 'listEvents' | 'findRecord' | 'listPosts'> {
+  return {
+    async listBattles(campaignId, turn) {
+      const rows = await prisma.battle.findMany({ where: { campaignId, turn } });
+      return rows.map(battleOf).sort((one, other) => one.wave - other.wave || (one.id < other.id ? -1 : 1));
+    },
+    async findBattle(campaignId, turn, id) {
+      const row = await prisma.battle.findUnique({ where: { campaignId_turn_id: { campaignId, turn, id } } });
+      return row === null ? undefined : battleOf(row);
+    },
+    async listEvents(campaignId, turn) {
+      const orderBy = { position: 'asc' as const };
+      const rows = await prisma.event.findMany({ where: { campaignId, turn }, orderBy });
+      return rows.map(eventOf);
+    },
+    async findRecord(campaignId, turn) {
+      const row = await prisma.turnRecord.findUnique({ where: { campaignId_turn: { campaignId, turn } } });
+      return row === null ? undefined : recordOf(row);
+    },
+    async listPosts(campaignId, turn) {
+      const orderBy = [{ dialect: 'asc' as const }, { part: 'asc' as const }];
+      const rows = await prisma.forumPost.findMany({ where: { campaignId, turn }, orderBy });
+      return rows.map(postOf);
+    },
+  };
+}

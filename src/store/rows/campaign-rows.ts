@@ -1,0 +1,54 @@
+import type { ParticipantId } from '../../app/ids.ts';
+import type { CampaignRow, Participant } from '../../app/records.ts';
+import type { Calendar } from '../../campaign/calendar.ts';
+import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import type * as Db from '../generated/client.ts';
+import { asDate, asInstant, asJson, optional, orNull } from './columns.ts';
+
+export function campaignOf(row: Db.Campaign): CampaignRow {
+  return {
+    id: row.id as CampaignId,
+    name: row.name,
+    ruleset: row.rulesetId,
+    turn: row.turn,
+    status: row.status as CampaignRow['status'],
+    calendar: row.calendar as unknown as Calendar,
+    mailroomOnly: row.mailroomOnly,
+    createdAt: asInstant(row.createdAt),
+  };
+}
+
+export function campaignColumns(row: CampaignRow) {
+  const { ruleset, calendar, createdAt, ...rest } = row;
+  return { ...rest, rulesetId: ruleset, calendar: asJson(calendar), createdAt: asDate(createdAt) };
+}
+
+export function participantOf(
+  row: Db.Participant & { readonly addresses: readonly Db.ParticipantAddress[] },
+): Participant {
+  const addresses = [...row.addresses].sort((one, other) => one.position - other.position);
+  return {
+    id: row.id as ParticipantId,
+    campaign: row.campaignId as CampaignId,
+    role: row.role as Participant['role'],
+    name: row.name,
+    addresses: addresses.map(({ address }) => address),
+    ...optional('faction', row.factionId as FactionId | null),
+    timeZone: row.timeZone,
+    keyVersion: row.keyVersion,
+  };
+}
+
+export function participantColumns(participant: Participant): Db.Participant {
+  const { campaign, faction, addresses, ...rest } = participant;
+  return { campaignId: campaign, ...rest, factionId: orNull(faction) };
+}
+
+export function addressRows({ campaign, id, addresses }: Participant): Db.ParticipantAddress[] {
+  return addresses.map((address, position) => ({
+    campaignId: campaign,
+    participantId: id,
+    address,
+    position,
+  }));
+}

@@ -1,0 +1,118 @@
+import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
+import type { AuditRow, InboundMail, OutboundMail } from '../../app/records.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { Json } from '../../kernel/brand.ts';
+import type * as Db from '../generated/client.ts';
+import { asDate, asDateOrNull, asInstant, optional, optionalInstant, orNull } from './columns.ts';
+
+const DIGITS = 12;
+
+/** Numbers given by the database as words of one length, so that `<` goes by arrival. */
+export const inboundIdOf = (id: bigint): InboundId => String(id).padStart(DIGITS, '0') as InboundId;
+
+/** The database's number; undefined for a word that no mail was ever called by. */
+export function inboundNumber(id: InboundId): bigint | undefined {
+  return /^\d{12,18}$/.test(id) ? BigInt(id) : undefined;
+}
+
+export function inboundOf(row: Db.InboundMail): InboundMail {
+  return {
+    id: inboundIdOf(row.id),
+    receivedAt: asInstant(row.receivedAt),
+    door: row.door as InboundMail['door'],
+    envelopeFrom: row.envelopeFrom,
+    envelopeTo: row.envelopeTo,
+    ...optional('messageId', row.messageId),
+    sha256: row.sha256,
+    status: row.status as InboundMail['status'],
+    ...optional('code', row.code),
+    ...optional('why', row.why),
+    ...optional('from', row.from),
+    ...optional('subject', row.subject),
+    ...optional('newText', row.newText),
+    ...optional('campaign', row.campaignId as CampaignId | null),
+    ...optional('participant', row.participantId as ParticipantId | null),
+    ...optional('turn', row.turn),
+  };
+}
+
+export function inboundColumns(mail: Omit<InboundMail, 'id'>) {
+  return {
+    receivedAt: asDate(mail.receivedAt),
+    door: mail.door,
+    envelopeFrom: mail.envelopeFrom,
+    envelopeTo: [...mail.envelopeTo],
+    messageId: orNull(mail.messageId),
+    sha256: mail.sha256,
+    status: mail.status,
+    code: orNull(mail.code),
+    why: orNull(mail.why),
+    from: orNull(mail.from),
+    subject: orNull(mail.subject),
+    newText: orNull(mail.newText),
+    campaignId: orNull(mail.campaign),
+    participantId: orNull(mail.participant),
+    turn: orNull(mail.turn),
+  };
+}
+
+export function outboundOf(
+  row: Db.OutboundMail & { readonly pictures: readonly Db.Picture[] },
+): OutboundMail {
+  const pictures = [...row.pictures].sort((one, other) => one.position - other.position);
+  return {
+    id: row.id as OutboundId,
+    campaign: row.campaignId as CampaignId,
+    participant: row.participantId as ParticipantId,
+    kind: row.kind as OutboundMail['kind'],
+    turn: row.turn,
+    to: row.to,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    pictures: pictures.map(({ cid, alt, svg }) => ({ cid, alt, svg })),
+    messageId: row.messageId,
+    ...optional('inReplyTo', row.inReplyTo),
+    references: row.references,
+    isAutoReply: row.isAutoReply,
+    status: row.status as OutboundMail['status'],
+    attempts: row.attempts,
+    ...optionalInstant('nextAttemptAt', row.nextAttemptAt),
+    ...optional('lastError', row.lastError),
+    createdAt: asInstant(row.createdAt),
+    ...optionalInstant('sentAt', row.sentAt),
+  };
+}
+
+export function outboundColumns(mail: OutboundMail): Db.OutboundMail {
+  const { campaign, participant, pictures, references, createdAt, ...rest } = mail;
+  return {
+    ...rest,
+    ...sendingColumns(mail),
+    campaignId: campaign,
+    participantId: participant,
+    inReplyTo: orNull(mail.inReplyTo),
+    references: [...references],
+    createdAt: asDate(createdAt),
+  };
+}
+
+/** What a try to send may change. */
+export function sendingColumns(mail: OutboundMail) {
+  return {
+    status: mail.status,
+    attempts: mail.attempts,
+    nextAttemptAt: asDateOrNull(mail.nextAttemptAt),
+    lastError: orNull(mail.lastError),
+    sentAt: asDateOrNull(mail.sentAt),
+  };
+}
+
+export function pictureRows(mail: OutboundMail): Db.Picture[] {
+  return mail.pictures.map((picture, position) => ({ outboundId: mail.id, position, ...picture }));
+}
+
+export function auditOf(row: Db.AuditEntry): AuditRow {
+  const { seq, who, what, hash } = row;
+  return { seq, at: asInstant(row.at), who, what, detail: row.detail as Json, hash };
+}

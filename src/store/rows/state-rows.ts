@@ -1,0 +1,221 @@
+/** A campaign's state as rows, and rows as a state. Rows are plain JSON here, so that two states can be compared by them. */
+import type { ArmyId, CampaignId, FactionId, GeneralId, RegionId } from '../../campaign/ids.ts';
+import type {
+  Army,
+  CampaignMap,
+  CampaignState,
+  Faction,
+  General,
+  Region,
+  River,
+  Sighting,
+  Unit,
+} from '../../campaign/state.ts';
+import type { Options } from '../../kernel/ruleset.ts';
+import type * as Db from '../generated/client.ts';
+import { boxed, optional, orNull, unboxed } from './columns.ts';
+
+/** A row whose JSON columns hold any plain JSON. */
+type Plain<Row, Columns extends keyof Row> = Omit<Row, Columns> & { readonly [column in Columns]: unknown };
+
+export interface StateRows {
+  readonly regions: readonly Plain<Db.Region, 'outline'>[];
+  readonly links: readonly Db.RegionLink[];
+  readonly factions: readonly Db.Faction[];
+  readonly generals: readonly Plain<Db.General, 'keeps'>[];
+  readonly armies: readonly Plain<Db.Army, 'plan'>[];
+  readonly units: readonly Plain<Db.Unit, 'keeps'>[];
+  readonly sightings: readonly Db.Sighting[];
+}
+
+export const NO_ROWS: StateRows = {
+  regions: [],
+  links: [],
+  factions: [],
+  generals: [],
+  armies: [],
+  units: [],
+  sightings: [],
+};
+
+/** The rows of everything in a state but what stands in the campaign's own row: see `stateColumns`. */
+export function rowsOf(state: CampaignState): StateRows {
+  const campaignId = state.id;
+  const armies = Object.values(state.armies);
+  return {
+    regions: Object.values(state.map.regions).map((region) => regionRow(state, region)),
+    links: state.map.links.map((link, position) => ({ campaignId, ...link, position })),
+    factions: Object.values(state.factions).map((faction) => ({ campaignId, ...faction })),
+    generals: Object.values(state.generals).map((general) => generalRow(campaignId, general)),
+    armies: armies.map((army) => armyRow(campaignId, army)),
+    units: armies.flatMap((army) =>
+      army.units.map((unit, position) => unitRow(campaignId, unit, { armyId: army.id, position })),
+    ),
+    sightings: sightingRows(state),
+  };
+}
+
+/** What of a state stands in the campaign's own row. */
+export function stateColumns(state: CampaignState) {
+  const { map, ruleset } = state;
+  return {
+    name: state.name,
+    rulesetId: ruleset.id,
+    rulesetRevision: ruleset.revision,
+    rulesetOptions: ruleset.options,
+    stateTurn: state.turn,
+    mapName: map.name,
+    mapWidth: map.width,
+    mapHeight: map.height,
+    mapRivers: map.rivers,
+  };
+}
+
+export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
+  return {
+    id: row.id as CampaignId,
+    name: row.name,
+    ruleset: {
+      id: row.rulesetId,
+      revision: row.rulesetRevision,
+      options: row.rulesetOptions as Options,
+    },
+    turn: row.stateTurn,
+    map: mapOf(row, rows),
+    factions: byId(rows.factions.map(factionOf)),
+    holders: holdersOf(rows.regions),
+    armies: byId(armiesOf(rows)),
+    generals: byId(rows.generals.map(generalOf)),
+    sightings: sightingsOf(rows.sightings),
+  };
+}
+
+function regionRow(state: CampaignState, region: Region): StateRows['regions'][number] {
+  const { at, outline, ...rest } = region;
+  const holderId = orNull(state.holders[region.id]);
+  return { campaignId: state.id, ...rest, atX: at[0], atY: at[1], outline, holderId };
+}
+
+function generalRow(campaignId: CampaignId, general: General): StateRows['generals'][number] {
+  const { faction, keeps, syllables, ...rest } = general;
+  return { campaignId, ...rest, factionId: faction, syllables: [...syllables], keeps: boxed(keeps) };
+}
+
+function armyRow(campaignId: CampaignId, army: Army): StateRows['armies'][number] {
+  const { id, name, faction, at, general, temper, plan } = army;
+  return { campaignId, id, name, factionId: faction, regionId: at, generalId: orNull(general), temper, plan };
+}
+
+function unitRow(
+  campaignId: CampaignId,
+  unit: Unit,
+  place: { readonly armyId: ArmyId; readonly position: number },
+): StateRows['units'][number] {
+  const { keeps, ...rest } = unit;
+  return { campaignId, ...rest, ...place, keeps: boxed(keeps) };
+}
+
+function sightingRows(state: CampaignState): StateRows['sightings'] {
+  return Object.entries(state.sightings).flatMap(([seerId, seen]) =>
+    Object.values<Sighting>(seen).map(({ army, faction, at, ...rest }) => ({
+      campaignId: state.id,
+      seerId,
+      ...rest,
+      armyId: army,
+      factionId: faction,
+      regionId: at,
+    })),
+  );
+}
+
+function mapOf(row: Db.Campaign, rows: StateRows): CampaignMap {
+  return {
+    name: row.mapName,
+    width: row.mapWidth,
+    height: row.mapHeight,
+    regions: byId(rows.regions.map(regionOf)),
+    links: inPlace(rows.links).map(({ a, b, kind }) => ({
+      a: a as RegionId,
+      b: b as RegionId,
+      kind: kind as CampaignMap['links'][number]['kind'],
+    })),
+    ...optional('rivers', row.mapRivers as readonly River[] | null),
+  };
+}
+
+function regionOf(row: StateRows['regions'][number]): Region {
+  const { campaignId, holderId, atX, atY, ...rest } = row;
+  return {
+    ...rest,
+    id: row.id as RegionId,
+    terrain: row.terrain as Region['terrain'],
+    at: [atX, atY],
+    outline: row.outline as Region['outline'],
+  };
+}
+
+function factionOf({ campaignId, ...row }: Db.Faction): Faction {
+  return { ...row, id: row.id as FactionId };
+}
+
+function generalOf({ campaignId, factionId, keeps, ...row }: StateRows['generals'][number]): General {
+  return {
+    ...row,
+    id: row.id as GeneralId,
+    faction: factionId as FactionId,
+    fate: row.fate as General['fate'],
+    ...unboxed(keeps),
+  };
+}
+
+function armiesOf(rows: StateRows): readonly Army[] {
+  const units = new Map<string, Unit[]>(rows.armies.map(({ id }) => [id, []]));
+  for (const unit of inPlace(rows.units)) units.get(unit.armyId)?.push(unitOf(unit));
+  return rows.armies.map((row) => ({
+    id: row.id as ArmyId,
+    faction: row.factionId as FactionId,
+    name: row.name,
+    at: row.regionId as RegionId,
+    ...optional('general', row.generalId as GeneralId | null),
+    units: units.get(row.id) ?? [],
+    temper: row.temper as Army['temper'],
+    plan: row.plan as Army['plan'],
+  }));
+}
+
+function unitOf({ id, name, troop, left, keeps }: StateRows['units'][number]): Unit {
+  return { id: id as Unit['id'], name, troop, left, ...unboxed(keeps) };
+}
+
+function holdersOf(regions: StateRows['regions']): CampaignState['holders'] {
+  const held = regions.flatMap(({ id, holderId }) => (holderId === null ? [] : [[id, holderId]]));
+  return Object.fromEntries(held);
+}
+
+function sightingsOf(rows: StateRows['sightings']): CampaignState['sightings'] {
+  const sightings: Record<string, Record<string, Sighting>> = {};
+  for (const row of rows) {
+    const seen = sightings[row.seerId] ?? {};
+    sightings[row.seerId] = { ...seen, [row.armyId]: sightingOf(row) };
+  }
+  return sightings;
+}
+
+function sightingOf(row: Db.Sighting): Sighting {
+  return {
+    army: row.armyId as ArmyId,
+    faction: row.factionId as FactionId,
+    name: row.name,
+    at: row.regionId as RegionId,
+    strength: row.strength,
+    turn: row.turn,
+  };
+}
+
+function byId<T extends { readonly id: string }>(items: readonly T[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(items.map((item) => [item.id, item]));
+}
+
+function inPlace<T extends { readonly position: number }>(rows: readonly T[]): readonly T[] {
+  return [...rows].sort((one, other) => one.position - other.position);
+}

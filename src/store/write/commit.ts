@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InboundId } from '../../app/ids.ts';
+import type { Commit, Write } from '../../app/ports.ts';
+import { Conflict } from '../conflict.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
+import { type Db, PATIENCE } from '../read/snapshot.ts';
+import { optional } from '../rows/columns.ts';
+import { wellFormed } from '../well-formed.ts';
+import {
+  addAudit,
+  openCampaign,
+  saveCampaign,
+  saveParticipant,
+  saveState,
+  setSetting,
+} from './write-campaigns.ts';
+import { queueMail, recordSending, settleInbound, takeInbound } from './write-mail.ts';
+import {
+  addBattles,
+  addEvents,
+  addPosts,
+  addTurn,
+  expectOrders,
+  saveBattle,
+  saveOrders,
+  saveRecord,
+  saveTurn,
+} from './write-turns.ts';
+
+const MOST_TRIES = 8;
+const PAUSE_MS = 15;
+
+/** All writes in one serializable transaction, in order, or none. */
+export async function commit(prisma: PrismaClient, writes: readonly Write[]): Promise<Commit> {
+  const mended = wellFormed(writes);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await prisma.$transaction((tx) => carryOut(tx, mended), {
+        isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
+        ...PATIENCE,
+      });
+    } catch (error) {
+      if (error instanceof Conflict) return { kind: 'conflict', on: error.on };
+      if (!isCollision(error) || tries === MOST_TRIES) throw error;
+    }
+    await sleep(PAUSE_MS * tries * tries); // two that collide once would collide again
+  }
+}
+
+async function carryOut(tx: Db, writes: readonly Write[]): Promise<Commit> {
+  const taken: InboundId[] = [];
+  for (const write of writes) await carryOutOne(tx, write, taken);
+  return { kind: 'committed', ...optional('inbound', taken.at(-1) ?? null) };
+}
+
+/** Mails that are taken get their ids here; they go to `taken`. */
+function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
+  switch (write.kind) {
+    case 'open-campaign':
+      return openCampaign(tx, write);
+    case 'save-campaign':
+      return saveCampaign(tx, write);
+    case 'save-state':
+      return saveState(tx, write);
+    case 'save-participant':
+      return saveParticipant(tx, write);
+    case 'add-turn':
+      return addTurn(tx, write.turn);
+    case 'save-turn':
+      return saveTurn(tx, write);
+    case 'save-orders':
+      return saveOrders(tx, write);
+    case 'expect-orders':
+      return expectOrders(tx, write);
+    case 'add-battles':
+      return addBattles(tx, write);
+    case 'save-battle':
+      return saveBattle(tx, write);
+    case 'add-events':
+      return addEvents(tx, write);
+    case 'save-record':
+      return saveRecord(tx, write);
+    case 'add-posts':
+      return addPosts(tx, write);
+    case 'take-inbound':
+      return takeInbound(tx, write, taken);
+    case 'settle-inbound':
+      return settleInbound(tx, write);
+    case 'queue-mail':
+      return queueMail(tx, write);
+    case 'record-sending':
+      return recordSending(tx, write);
+    case 'audit':
+      return addAudit(tx, write);
+    case 'set-setting':
+      return setSetting(tx, write);
+  }
+}
+
+const COLLISIONS = ['40001', '40P01'];
+
+/**
+ * Whether a server gave this transaction up for another's sake: it may be tried again. A key that is suddenly taken is
+ * such a case too: PostgreSQL may notice that before it notices the other transaction.
+ */
+function isCollision(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Prisma.PrismaClientKnownRequestError && ['P2034', 'P2002'].includes(error.code))
+    return true;
+  const text = `${JSON.stringify(error)} ${error.message}`;
+  return COLLISIONS.some((code) => text.includes(code)) || isCollision(error.cause);
+}

@@ -1,0 +1,77 @@
+import type { WriteOf } from '../../app/ports.ts';
+import type { Participant } from '../../app/records.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import { chained } from '../audit-chain.ts';
+import { Conflict } from '../conflict.ts';
+import { readState } from '../read/read-state.ts';
+import type { Db } from '../read/snapshot.ts';
+import { addressRows, campaignColumns, participantColumns } from '../rows/campaign-rows.ts';
+import { asDate, asJson, asJsonOrNull } from '../rows/columns.ts';
+import { auditOf } from '../rows/mail-rows.ts';
+import { NO_ROWS, rowsOf, stateColumns } from '../rows/state-rows.ts';
+import { saveStateRows } from './write-state.ts';
+import { addTurn } from './write-turns.ts';
+
+export async function openCampaign(tx: Db, write: WriteOf<'open-campaign'>): Promise<void> {
+  const { row, state, participants, turn } = write;
+  const campaign = { ...stateData(state), ...campaignColumns(row) };
+  const { count } = await tx.campaign.createMany({ data: [campaign], skipDuplicates: true });
+  if (count === 0) throw new Conflict(`campaign ${row.id}`);
+  await saveStateRows(tx, row.id, { before: NO_ROWS, after: rowsOf(state) });
+  for (const participant of participants) await addParticipant(tx, participant);
+  await addTurn(tx, turn);
+}
+
+export async function saveCampaign(tx: Db, { row }: WriteOf<'save-campaign'>): Promise<void> {
+  await tx.campaign.update({ where: { id: row.id }, data: campaignColumns(row) });
+}
+
+export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {
+  const guard = { id: state.id, stateTurn: from };
+  const held = await tx.campaign.updateMany({ where: guard, data: { stateTurn: from } });
+  if (held.count === 0) throw new Conflict(`state of ${state.id}`);
+  const before = rowsOf(await readState(tx, state.id));
+  await saveStateRows(tx, state.id, { before, after: rowsOf(state) });
+  await tx.campaign.update({ where: { id: state.id }, data: stateData(state) });
+}
+
+function stateData(state: CampaignState) {
+  const { rulesetOptions, mapRivers, ...plain } = stateColumns(state);
+  return { ...plain, rulesetOptions: asJson(rulesetOptions), mapRivers: asJsonOrNull(mapRivers) };
+}
+
+export async function saveParticipant(tx: Db, { participant }: WriteOf<'save-participant'>): Promise<void> {
+  const { campaign: campaignId, id } = participant;
+  const { count } = await tx.participant.updateMany({
+    where: { campaignId, id },
+    data: participantColumns(participant),
+  });
+  if (count === 0) return addParticipant(tx, participant);
+  await tx.participantAddress.deleteMany({ where: { campaignId, participantId: id } });
+  await addAddresses(tx, participant);
+}
+
+async function addParticipant(tx: Db, participant: Participant): Promise<void> {
+  await tx.participant.create({ data: participantColumns(participant) });
+  await addAddresses(tx, participant);
+}
+
+/** Conflict: another seat has one of the addresses. */
+async function addAddresses(tx: Db, participant: Participant): Promise<void> {
+  const data = addressRows(participant);
+  const { count } = await tx.participantAddress.createMany({ data, skipDuplicates: true });
+  if (count < data.length) throw new Conflict(`addresses of ${participant.campaign}/${participant.id}`);
+}
+
+export async function addAudit(tx: Db, { campaign, entry }: WriteOf<'audit'>): Promise<void> {
+  const where = { campaignId: campaign };
+  const last = await tx.auditEntry.findFirst({ where, orderBy: { seq: 'desc' } });
+  const { at, detail, ...row } = chained(campaign, last === null ? undefined : auditOf(last), entry);
+  await tx.auditEntry.create({
+    data: { campaignId: campaign, ...row, at: asDate(at), detail: asJson(detail) },
+  });
+}
+
+export async function setSetting(tx: Db, { key, value }: WriteOf<'set-setting'>): Promise<void> {
+  await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+}
