@@ -36,6 +36,11 @@ export class EnginePg extends PrismaPg {
     adapter.dispose = () => shadow.close();
     return adapter;
   }
+
+  /** Ends its connections, and with them the lock that the engine holds while it migrates. */
+  async close(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end();
+  }
 }
 
 /** Which columns of a result's rows were "char" before they were renamed. */

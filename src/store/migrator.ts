@@ -24,16 +24,31 @@ export interface MigrationStatus {
   readonly unwritten: string;
 }
 
+/** Brings a database up to date, as at every start; answers the names of the migrations applied. */
+export async function deployMigrations(database: Database, prismaFolder: string): Promise<readonly string[]> {
+  const migrator = await Migrator.open(database, prismaFolder);
+  const applied = await migrator.deploy();
+  await migrator.close();
+  return applied;
+}
+
 /** Writes and applies the migrations of a folder that holds `schema.prisma` and `migrations/`. */
 export class Migrator {
+  readonly #adapter: EnginePg;
   readonly #engine: Engine.SchemaEngine;
   readonly #schema: Engine.SchemasContainer;
   readonly #folder: string;
 
-  private constructor(engine: Engine.SchemaEngine, schema: Engine.SchemasContainer, folder: string) {
-    this.#engine = engine;
-    this.#schema = schema;
-    this.#folder = folder;
+  private constructor(parts: {
+    readonly adapter: EnginePg;
+    readonly engine: Engine.SchemaEngine;
+    readonly schema: Engine.SchemasContainer;
+    readonly folder: string;
+  }) {
+    this.#adapter = parts.adapter;
+    this.#engine = parts.engine;
+    this.#schema = parts.schema;
+    this.#folder = parts.folder;
   }
 
   /** `prismaFolder` as in `resolve('prisma')`. The engine leaves a 10 s timer: commands end with `process.exit()`. */
@@ -41,12 +56,19 @@ export class Migrator {
     const path = join(prismaFolder, 'schema.prisma');
     const content = await readFile(path, 'utf8');
     const { SchemaEngine } = await loadEngine();
+    const adapter = new EnginePg(database);
     const engine = await SchemaEngine.new(
       { datamodels: [[path, content]] },
       () => undefined, // its running commentary; what goes wrong comes as a rejection
-      bindMigrationAwareSqlAdapterFactory(new EnginePg(database)),
+      bindMigrationAwareSqlAdapterFactory(adapter),
     );
-    return new Migrator(engine, { files: [{ path, content }] }, join(prismaFolder, 'migrations'));
+    const schema = { files: [{ path, content }] };
+    return new Migrator({ adapter, engine, schema, folder: join(prismaFolder, 'migrations') });
+  }
+
+  /** Other processes may migrate a server's database only after this, or when this one's database is closed. */
+  close(): Promise<void> {
+    return this.#adapter.close();
   }
 
   /** Applies what is pending; answers the names. */

@@ -1,7 +1,7 @@
 // The ground everything stands on, on whichever database and queue this run has.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQueues, type Queues } from '../../jobs/queues.ts';
-import { Migrator } from '../../src/store/migrator.ts';
+import { deployMigrations } from '../../src/store/migrator.ts';
 import { openTestDatabase, prismaFolder, type TestDatabase, testQueueConfig } from '../support/database.ts';
 import { throwFault } from '../support/fault.ts';
 
@@ -17,8 +17,7 @@ afterAll(async () => {
 });
 
 test('every migration is applied', async () => {
-  const migrator = await Migrator.open(store.database, prismaFolder);
-  expect(await migrator.deploy()).toEqual([]);
+  expect(await deployMigrations(store.database, prismaFolder)).toEqual([]);
 });
 
 test('the client and raw SQL see the same tables', async () => {

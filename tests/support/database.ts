@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { QueueConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import type { PrismaClient } from '../../src/store/generated/client.ts';
-import { Migrator } from '../../src/store/migrator.ts';
+import { deployMigrations } from '../../src/store/migrator.ts';
 import { openPrisma } from '../../src/store/prisma.ts';
 import { throwFault } from './fault.ts';
 
@@ -47,7 +47,7 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = await openDatabase({ kind: 'server', url: own.href }, { reportFault: throwFault });
-  await (await Migrator.open(database, prismaFolder)).deploy();
+  await deployMigrations(database, prismaFolder);
   return withPrisma(database, () => onServer(url, `DROP DATABASE ${name}`));
 }
 

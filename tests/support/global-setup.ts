@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/store/database.ts';
-import { Migrator } from '../../src/store/migrator.ts';
+import { deployMigrations } from '../../src/store/migrator.ts';
 import { throwFault } from './fault.ts';
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ async function makeTemplate(file: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const database = await openDatabase({ kind: 'embedded' }, { reportFault: throwFault });
   try {
-    await (await Migrator.open(database, prismaFolder)).deploy();
+    await deployMigrations(database, prismaFolder);
     if (database.dump === undefined) throw new Error('expected the embedded database, which can be dumped');
     const half = `${file}.${process.pid}`;
     await writeFile(half, Buffer.from(await (await database.dump()).arrayBuffer()));
