@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts';
-import type { Refusal } from './result.ts';
+import { ok, type Refusal, type Result } from './result.ts';
 
 /**
  * One entry of a script: what a die shows, or, for a shuffle, the cards that come on top (numbered from 1 in
@@ -64,7 +64,23 @@ export function scriptedDice(script: readonly ScriptEntry[]): ScriptedDice {
   return dice;
 }
 
-export function isScriptFault(error: unknown): error is ScriptFault {
+/**
+ * Runs with the given values, all of which must be used. Values that do not fit come back as the refusal that
+ * the dice raised (`input/dice-missing`, `input/dice-impossible`, `input/dice-left-over`).
+ */
+export function runScripted<T>(script: readonly ScriptEntry[], run: (dice: Dice) => T): Result<T> {
+  const dice = scriptedDice(script);
+  try {
+    const value = run(dice);
+    dice.assertSpent();
+    return ok(value);
+  } catch (fault) {
+    if (isScriptFault(fault)) return { ok: false, refusal: fault.refusal };
+    throw fault;
+  }
+}
+
+function isScriptFault(error: unknown): error is ScriptFault {
   return error instanceof Error && error.name === 'ScriptFault' && 'refusal' in error;
 }
 

@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.ts';
 import type { Dice, Roll } from './dice.ts';
 import { enumerate } from './dice-enumerating.ts';
 import { loggingDice } from './dice-log.ts';
-import { isScriptFault, type ScriptEntry, scriptedDice } from './dice-scripted.ts';
+import { runScripted, type ScriptEntry } from './dice-scripted.ts';
 import { isSeed, seededDice } from './dice-seeded.ts';
 import { asNumber, sayFraction } from './fraction.ts';
 import type { Modifier, Procedure, ProcedureResult } from './procedure.ts';
@@ -85,8 +85,8 @@ export function rollProcedure(
   if (!input.ok) return input;
   const rolled =
     'seed' in chance
-      ? runOnce(procedure, input.value, seededDice(chance.seed))
-      : runScripted(procedure, input.value, chance.script);
+      ? ok(runOnce(procedure, input.value, seededDice(chance.seed)))
+      : runScripted(chance.script, (dice) => runOnce(procedure, input.value, dice));
   if (!rolled.ok) return rolled;
   const seed = 'seed' in chance ? chance.seed : null;
   return ok({ ruleset, procedure: procedure.name, seed, input: input.value, ...rolled.value });
@@ -137,33 +137,17 @@ export function readInput(procedure: Procedure, rawInput: unknown): Result<Proce
   );
 }
 
-function runScripted(
-  procedure: Procedure,
-  input: ProcedureInput,
-  script: readonly ScriptEntry[],
-): Result<ProcedureResult & { readonly dice: readonly Roll[] }> {
-  const dice = scriptedDice(script);
-  try {
-    const rolled = runOnce(procedure, input, dice);
-    dice.assertSpent();
-    return rolled;
-  } catch (fault) {
-    if (isScriptFault(fault)) return { ok: false, refusal: fault.refusal };
-    throw fault;
-  }
-}
-
 function runOnce(
   procedure: Procedure,
   input: ProcedureInput,
   source: Dice,
-): Result<ProcedureResult & { readonly dice: readonly Roll[] }> {
+): ProcedureResult & { readonly dice: readonly Roll[] } {
   const { dice, rolls } = loggingDice(source);
   const { result, modifiers, text } = procedure.run(input, dice);
   if (!Value.Check(procedure.result, result)) {
     throw new Error(`${procedure.name} gave a result against its own schema: ${canonicalJson(result)}`);
   }
-  return ok({ dice: rolls, modifiers, result, text });
+  return { dice: rolls, modifiers, result, text };
 }
 
 function sampledOdds(

@@ -1,8 +1,10 @@
 import { type BattleRecord, type BattleRun, beginBattle, recordBattle } from './battle.ts';
+import type { Json } from './brand.ts';
 import { canonicalJson } from './canonical-json.ts';
+import type { Dice } from './dice.ts';
 import { seededDice } from './dice-seeded.ts';
 import { ok, type Result, refuse } from './result.ts';
-import type { AnyRuleset, Choice } from './ruleset.ts';
+import type { AnyRuleset, BattleEvent, Choice } from './ruleset.ts';
 
 /** Where a record and what it replays to come apart; `expected` is what the record says. */
 export interface Difference {
@@ -17,12 +19,23 @@ export interface Verification {
   readonly differences: readonly Difference[];
 }
 
+/** A moment of a battle: the state after a step (step 0 is the deployment) and what the step did. */
+export interface BattleMoment {
+  readonly step: number;
+  readonly state: Json;
+  readonly events: readonly BattleEvent[];
+}
+
 /**
- * Plays a record again from its scenario, its choices and its seed.
+ * Plays a record again from its scenario, its choices and its seed; `watch` sees each moment on the way.
  * Refusals: `illegal/record-ruleset` (another ruleset or revision), `illegal/record-scenario`,
  * `illegal/record-choice` (the message says which), `illegal/record-too-long`.
  */
-export function replay(ruleset: AnyRuleset, record: BattleRecord): Result<BattleRun> {
+export function replay(
+  ruleset: AnyRuleset,
+  record: BattleRecord,
+  watch: (moment: BattleMoment) => void = () => undefined,
+): Result<BattleRun> {
   const misfit = differentRuleset(ruleset, record);
   if (misfit !== undefined) {
     return refuse(
@@ -35,14 +48,12 @@ export function replay(ruleset: AnyRuleset, record: BattleRecord): Result<Battle
   if (!scenario.ok) return refuse('illegal/record-scenario', scenario.refusal.message, scenario.refusal.hint);
   const dice = seededDice(record.seed);
   let run = beginBattle(ruleset, scenario.value, dice);
+  watch({ step: 0, state: run.state, events: run.events[0] ?? [] });
   for (const choices of record.choices) {
-    const misstep = checkChoices(ruleset, run, choices);
-    if (!misstep.ok) return misstep;
-    const step = run.step + 1;
-    const { state, events } = ruleset.apply(run.state, choices, dice.fork(`step/${step}`));
-    const outcome = ruleset.outcome(state);
-    const longer = { state, step, choices: [...run.choices, choices], events: [...run.events, events] };
-    run = outcome === undefined ? longer : { ...longer, outcome };
+    const legal = checkChoices(ruleset, run, choices);
+    if (!legal.ok) return legal;
+    run = takeStep(ruleset, run, choices, dice);
+    watch({ step: run.step, state: run.state, events: run.events.at(-1) ?? [] });
   }
   return ok(run);
 }
@@ -62,6 +73,14 @@ function differentRuleset(ruleset: AnyRuleset, record: BattleRecord): Difference
   const expected = `${record.ruleset} ${record.revision}`;
   const found = `${ruleset.id} ${ruleset.revision}`;
   return expected === found ? undefined : { at: 'revision', expected, found };
+}
+
+function takeStep(ruleset: AnyRuleset, run: BattleRun, choices: readonly Choice[], dice: Dice): BattleRun {
+  const step = run.step + 1;
+  const { state, events } = ruleset.apply(run.state, choices, dice.fork(`step/${step}`));
+  const outcome = ruleset.outcome(state);
+  const longer = { state, step, choices: [...run.choices, choices], events: [...run.events, events] };
+  return outcome === undefined ? longer : { ...longer, outcome };
 }
 
 /** One choice for each pending decision, each legal. */
