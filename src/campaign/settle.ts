@@ -108,7 +108,7 @@ function fallOfPowers(state: CampaignState): readonly CampaignEvent[] {
 }
 
 /** CP-FOG-04, CP-FOG-05: every power notes down whom it sees now. */
-function lookAround(state: CampaignState): readonly CampaignEvent[] {
+export function lookAround(state: CampaignState): readonly CampaignEvent[] {
   return inOrder(state.factions)
     .filter((faction) => faction.isAlive)
     .flatMap((faction) => armiesInSight(state, faction.id).map((army) => sighted(faction.id, army)));

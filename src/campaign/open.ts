@@ -1,0 +1,172 @@
+import type { Dice } from '../kernel/dice.ts';
+import { unwrap } from '../kernel/result.ts';
+import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
+import { findRuleset } from '../rules/index.ts';
+import { evolveAll } from './evolve.ts';
+import { harrowmere } from './harrowmere.ts';
+import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
+import { waysFrom } from './map.ts';
+import { hasRiders, musterTroops } from './muster.ts';
+import { type GeneralName, rollGeneralName } from './names.ts';
+import { lookAround } from './settle.ts';
+import { compare, idsOf } from './sorted.ts';
+import { type CampaignSpec, type FactionSpec, parseSpec } from './spec.ts';
+import type { Army, CampaignMap, CampaignState, Faction, General, Unit } from './state.ts';
+
+interface Force {
+  readonly armies: readonly Army[];
+  readonly generals: readonly General[];
+}
+
+/**
+ * CP-OPN-01..06, TW-CAM-10: a campaign before its first turn: castles and lands dealt, armies mustered, generals named.
+ * @throws Error when the spec does not fit the map or the ruleset: `parseSpec` says so first.
+ */
+export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = harrowmere): CampaignState {
+  unwrap(parseSpec(spec, map));
+  const ruleset = unwrap(findRuleset(spec.ruleset));
+  const holders = dealRegions(spec, map, dice);
+  const forces = raiseForces(spec, { ruleset, map, holders }, dice);
+  const { id, revision } = ruleset;
+  const state: CampaignState = {
+    id: spec.id,
+    name: spec.name,
+    ruleset: { id, revision, options: spec.options ?? {} },
+    turn: 0,
+    map,
+    factions: byId(spec.factions.map(factionOf)),
+    holders,
+    armies: byId(forces.flatMap((force) => force.armies)),
+    generals: byId(forces.flatMap((force) => force.generals)),
+    sightings: {},
+  };
+  return { ...evolveAll(state, lookAround(state)), turn: 1 };
+}
+
+function factionOf({ id, name, possessive, list }: FactionSpec, seat: number): Faction {
+  return { id, name, possessive, colour: seat + 1, list, isAlive: true };
+}
+
+/** TW-CAM-10 (TW-GAP-97), CP-OPN-02: a castle each from one shuffle, all that remains from another, in seat order. */
+function dealRegions(spec: CampaignSpec, map: CampaignMap, dice: Dice): CampaignState['holders'] {
+  const castles = idsOf(map.regions).filter((id) => map.regions[id]?.isCastle);
+  const seats = spec.factions.length;
+  const holders: Record<RegionId, FactionId> = {};
+  const deal = (region: RegionId | undefined, seat: number): void => {
+    const faction = spec.factions[seat % seats];
+    if (region !== undefined && faction !== undefined) holders[region] = faction.id;
+  };
+  const drawn = dice
+    .shuffle(castles.length, 'TW-CAM-10 castles')
+    .slice(0, seats)
+    .map((card) => castles[card]);
+  drawn.forEach(deal);
+  const rest = idsOf(map.regions).filter((id) => !drawn.includes(id));
+  dice.shuffle(rest.length, 'TW-CAM-10 regions').forEach((card, i) => {
+    deal(rest[card], i);
+  });
+  return holders;
+}
+
+interface Ground {
+  readonly ruleset: AnyRuleset;
+  readonly map: CampaignMap;
+  readonly holders: CampaignState['holders'];
+}
+
+function raiseForces(spec: CampaignSpec, ground: Ground, dice: Dice): readonly Force[] {
+  const names: string[] = [];
+  return spec.factions.map((faction) => {
+    const own = dice.fork(`faction/${faction.id}`);
+    const generals = Array.from({ length: spec.armiesEach }, (_, i) =>
+      raiseGeneral(faction, i + 1, names, own),
+    );
+    return { generals, armies: raiseArmies(spec, faction, ground, own) };
+  });
+}
+
+/** CP-OPN-05: no two generals of a campaign are called the same; a name that is borne already is rolled again. */
+function raiseGeneral(faction: FactionSpec, ordinal: number, taken: string[], dice: Dice): General {
+  let rolled: GeneralName = rollGeneralName(dice);
+  while (taken.includes(rolled.shortName)) rolled = rollGeneralName(dice);
+  taken.push(rolled.shortName);
+  return { id: `${faction.id}-g${ordinal}` as GeneralId, faction: faction.id, ...rolled, fate: 'well' };
+}
+
+/** CP-OPN-03, CP-OPN-04: worth left over or overspent carries on to the next army; the last army are riders, if the list has any. */
+function raiseArmies(spec: CampaignSpec, faction: FactionSpec, ground: Ground, dice: Dice): readonly Army[] {
+  const places = startingPlaces(faction.id, ground);
+  const counts = new Map<string, number>();
+  const { armiesEach, worthOfArmy } = spec;
+  let carried = 0;
+  return Array.from({ length: armiesEach }, (_, i) => {
+    const isLast = i > 0 && i === armiesEach - 1;
+    const muster = isLast && hasRiders(ground.ruleset, faction.list, worthOfArmy) ? 'riders' : 'host';
+    const wanted = { list: faction.list, worth: worthOfArmy + carried, muster } as const;
+    const troops = musterTroops(ground.ruleset, wanted, dice);
+    carried = wanted.worth - troops.reduce((sum, troop) => sum + troop.worth, 0);
+    const id = `${faction.id}-${i + 1}` as ArmyId;
+    return {
+      id,
+      faction: faction.id,
+      name: nameArmy(muster, i + 1, faction.name),
+      at: placeFor(places, i),
+      general: `${faction.id}-g${i + 1}` as GeneralId,
+      units: troops.map((troop, n) => raiseUnit(id, n + 1, troop, counts)),
+      temper: 'steady',
+      plan: [],
+    };
+  });
+}
+
+function nameArmy(muster: 'host' | 'riders', ordinal: number, faction: string): string {
+  const of = `of ${faction.replace(/^The /, 'the ')}`;
+  return muster === 'riders' ? `Riders ${of}` : `${sayOrdinal(ordinal)} Host ${of}`;
+}
+
+/** CP-OPN-06: `1st Orc archers`: numbered through the whole faction, troop by troop. */
+function raiseUnit(army: ArmyId, ordinal: number, troop: TroopType, counts: Map<string, number>): Unit {
+  const count = (counts.get(troop.id) ?? 0) + 1;
+  counts.set(troop.id, count);
+  const name = `${sayOrdinal(count)} ${troop.name.replace(' - ', ' ')}`;
+  return { id: `${army}-u${ordinal}` as UnitId, name, troop: troop.id, left: troop.strength };
+}
+
+/** CP-OPN-03: its castle first, then its other lands, the nearest by land first, then by id. */
+function startingPlaces(faction: FactionId, { map, holders }: Ground): readonly RegionId[] {
+  const own = idsOf(holders).filter((id) => holders[id] === faction);
+  const castle = own.find((id) => map.regions[id]?.isCastle);
+  const distances = distancesFrom(map, castle);
+  const far = Object.keys(map.regions).length;
+  return own.toSorted(
+    (one, other) => compare(distances.get(one) ?? far, distances.get(other) ?? far) || compare(one, other),
+  );
+}
+
+function distancesFrom(map: CampaignMap, start: RegionId | undefined): ReadonlyMap<RegionId, number> {
+  const distances = new Map<RegionId, number>();
+  if (start !== undefined) distances.set(start, 0);
+  for (const [at, distance] of distances) {
+    for (const way of waysFrom(map, at)) {
+      if (way.kind !== 'sea' && !distances.has(way.to)) distances.set(way.to, distance + 1);
+    }
+  }
+  return distances;
+}
+
+function placeFor(places: readonly RegionId[], i: number): RegionId {
+  const place = places[i % places.length];
+  if (place === undefined) throw new Error('a faction holds at least its castle');
+  return place;
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`, `21st`. */
+export function sayOrdinal(n: number): string {
+  const tens = n % 100;
+  if (tens >= 11 && tens <= 13) return `${n}th`;
+  return `${n}${['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'}`;
+}
+
+function byId<T extends { readonly id: string }>(things: readonly T[]): Readonly<Record<T['id'], T>> {
+  return Object.fromEntries(things.map((thing) => [thing.id, thing])) as Readonly<Record<T['id'], T>>;
+}

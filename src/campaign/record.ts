@@ -1,0 +1,93 @@
+/**
+ * A turn on paper, in two parts: what is open to its reader, and what stays sealed until the campaign ends or the GM opens
+ * it. The open part holds the sealed one's hash, so nobody can write it anew afterwards.
+ */
+import type { BattleRecord } from '../kernel/battle.ts';
+import { commit, digestOrders, turnSeed } from '../kernel/fairness.ts';
+import { hashJson } from '../kernel/hash.ts';
+import type { BattleResult } from './aftermath.ts';
+import type { TurnOrders } from './commands.ts';
+import type { CampaignEvent } from './event.ts';
+import { evolveAll } from './evolve.ts';
+import type { BattleId, CampaignId } from './ids.ts';
+import type { CampaignState } from './state.ts';
+import type { Reader } from './visible.ts';
+import { visibleTo } from './visible-to.ts';
+
+export interface TurnRecord {
+  readonly open: OpenPart;
+  /** In the GM's record; a player's has it once it has been opened to him. */
+  readonly sealed?: SealedPart;
+}
+
+export interface OpenPart {
+  readonly format: 1;
+  readonly campaign: CampaignId;
+  readonly turn: number;
+  /** What was told before orders were due: hash of the secret, campaign and turn. */
+  readonly commitment: string;
+  /** Told with the result. */
+  readonly secret: string;
+  readonly luckWords: Readonly<Record<string, string>>;
+  /** Hash of the orders in force and a salt, so that nobody can try what the others ordered. */
+  readonly ordersDigest: string;
+  /** Made of all of the above; every die of the turn comes from it. */
+  readonly seed: string;
+  /** Those the reader may know, by id. */
+  readonly battles: readonly { readonly id: BattleId; readonly record: BattleRecord }[];
+  readonly sealedHash: string;
+}
+
+export interface SealedPart {
+  readonly salt: string;
+  /** The state the orders were given in. */
+  readonly before: CampaignState;
+  readonly orders: TurnOrders;
+  readonly results: readonly BattleResult[];
+  readonly events: readonly CampaignEvent[];
+  /** Of the state the turn left. */
+  readonly afterHash: string;
+}
+
+/** A resolved turn with its dice, as `makeTurnRecord` wants it. */
+export interface RecordedTurn {
+  readonly secret: string;
+  /** Secret for good, other than the turn's secret: that one is told, and short orders could be guessed with it. */
+  readonly salt: string;
+  readonly luckWords: Readonly<Record<string, string>>;
+  readonly before: CampaignState;
+  readonly orders: TurnOrders;
+  readonly results: readonly BattleResult[];
+  readonly events: readonly CampaignEvent[];
+  readonly after: CampaignState;
+}
+
+/** CP-REC-01, CP-REC-02: the whole record, as the GM has it. */
+export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
+  const { secret, salt, luckWords, before, orders, results, events, after } = turn;
+  const campaign = before.id;
+  const ordersDigest = digestOrders(salt, orders);
+  const sealed: SealedPart = { salt, before, orders, results, events, afterHash: hashJson(after) };
+  const open: OpenPart = {
+    format: 1,
+    campaign,
+    turn: before.turn,
+    commitment: commit(secret, campaign, before.turn),
+    secret,
+    luckWords,
+    ordersDigest,
+    seed: turnSeed({ secret, campaign, turn: before.turn, luckWords, ordersDigest }),
+    battles: results.map(({ battle, record }) => ({ id: battle, record })),
+    sealedHash: hashJson(sealed),
+  };
+  return { open, sealed };
+}
+
+/** CP-REC-03: what of a whole record a reader may have: all of it for the GM, the dice and his battles for the others. */
+export function openPartFor(record: TurnRecord, reader: Reader): TurnRecord {
+  const { open, sealed } = record;
+  if (reader.kind === 'gm' || sealed === undefined) return record;
+  const { before, events } = sealed;
+  const known = new Set(visibleTo({ before, events, after: evolveAll(before, events) }, reader).battles);
+  return { open: { ...open, battles: open.battles.filter((battle) => known.has(battle.id)) } };
+}

@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Options } from '../kernel/ruleset.ts';
+import { findRuleset } from '../rules/index.ts';
+import demo from './data/demo.json' with { type: 'json' };
+import { harrowmere } from './harrowmere.ts';
+import type { CampaignId, FactionId } from './ids.ts';
+import { inOrder } from './sorted.ts';
+import type { CampaignMap } from './state.ts';
+
+/** What a campaign is opened from. */
+export interface CampaignSpec {
+  readonly id: CampaignId;
+  readonly name: string;
+  /** A ruleset's id. */
+  readonly ruleset: string;
+  /** Switches other than the catalog's; absent: none. */
+  readonly options?: Options;
+  readonly armiesEach: number;
+  /** In the ruleset's worth: 10 is a plain foot unit. */
+  readonly worthOfArmy: number;
+  /** In seat order: it decides who draws first. */
+  readonly factions: readonly FactionSpec[];
+}
+
+export interface FactionSpec {
+  readonly id: FactionId;
+  /** `The Iron Crown`. */
+  readonly name: string;
+  /** `the Iron Crown's`, inside a sentence. */
+  readonly possessive: string;
+  /** A troop list of the ruleset. */
+  readonly list: string;
+}
+
+const Id = Type.String({ pattern: '^[a-z][a-z0-9]{0,19}$' });
+const Name = Type.String({ minLength: 1, maxLength: 60 });
+const SpecSchema = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 }),
+    name: Name,
+    ruleset: Name,
+    options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    armiesEach: Type.Integer({ minimum: 1, maximum: 12 }),
+    worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000 }),
+    factions: Type.Array(
+      Type.Object({ id: Id, name: Name, possessive: Name, list: Name }, { additionalProperties: false }),
+      { minItems: 2, maxItems: 8 },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** The four powers, three armies each, that everybody meets first. */
+export const demoSpec: CampaignSpec = demo as unknown as CampaignSpec;
+
+/** CP-OPN-01: a campaign's plan from outside, for this map. Refusal `input/campaign`. */
+export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result<CampaignSpec> {
+  const [error] = Value.Errors(SpecSchema, input);
+  if (error !== undefined) return refuseSpec(`${error.instancePath || '/'} ${error.message}`);
+  const spec = input as CampaignSpec;
+  const castles = inOrder(map.regions).filter((region) => region.isCastle).length;
+  if (spec.factions.length > castles)
+    return refuseSpec(
+      `${spec.factions.length} factions need as many castles, and ${map.name} has ${castles}`,
+    );
+  if (new Set(spec.factions.map((faction) => faction.id)).size < spec.factions.length)
+    return refuseSpec('two factions have the same id');
+  return checkLists(spec);
+}
+
+function checkLists(spec: CampaignSpec): Result<CampaignSpec> {
+  const ruleset = findRuleset(spec.ruleset);
+  if (!ruleset.ok) return ruleset;
+  const lists = [
+    ...new Set(ruleset.value.troops.filter((troop) => troop.role === 'foot').map((troop) => troop.list)),
+  ];
+  const stranger = spec.factions.find((faction) => !lists.includes(faction.list));
+  if (stranger === undefined) return ok(spec);
+  return refuseSpec(`${ruleset.value.title} has no list ${stranger.list}; it has ${lists.join(', ')}`);
+}
+
+function refuseSpec(why: string): ReturnType<typeof refuse> {
+  return refuse('input/campaign', `The campaign cannot be opened: ${why}.`, '', 'CP-OPN-01');
+}

@@ -1,0 +1,87 @@
+import { canonicalJson } from '../kernel/canonical-json.ts';
+import { seededDice } from '../kernel/dice-seeded.ts';
+import { commit, digestOrders, turnSeed } from '../kernel/fairness.ts';
+import { hashJson } from '../kernel/hash.ts';
+import { type Difference, type Verification, verifyRecord } from '../kernel/replay.ts';
+import { findRuleset } from '../rules/index.ts';
+import { battleSeed } from './fight-engagement.ts';
+import type { OpenPart, SealedPart, TurnRecord } from './record.ts';
+import { resolveTurn } from './resolve.ts';
+
+const LONGEST_SHOWN = 160;
+
+/**
+ * CP-REC-04, CP-REC-05: plays again whatever a record holds. Of a player's: commitment, seed and each battle. Of the GM's:
+ * the sealed part's hash, the digest of the orders, and the whole turn to the byte. Nothing to say means verified.
+ */
+export function verifyTurn(record: TurnRecord): Verification {
+  const { open, sealed } = record;
+  const differences = [
+    ...diceDifferences(open),
+    ...open.battles.flatMap((battle) => battleDifferences(open, battle)),
+    ...(sealed === undefined ? [] : sealedDifferences(open, sealed)),
+  ];
+  return { verified: differences.length === 0, differences };
+}
+
+function diceDifferences(open: OpenPart): readonly Difference[] {
+  const { secret, campaign, turn, luckWords, ordersDigest } = open;
+  return [
+    ...differ('commitment', open.commitment, commit(secret, campaign, turn)),
+    ...differ('seed', open.seed, turnSeed({ secret, campaign, turn, luckWords, ordersDigest })),
+  ];
+}
+
+/** CP-REC-04: its seed comes from the turn's, and it replays. */
+function battleDifferences(
+  open: OpenPart,
+  { id, record }: OpenPart['battles'][number],
+): readonly Difference[] {
+  const at = `battles/${id}`;
+  const ruleset = findRuleset(record.ruleset);
+  if (!ruleset.ok) return [{ at: `${at}/ruleset`, expected: record.ruleset, found: ruleset.refusal.message }];
+  const replayed = verifyRecord(ruleset.value, record).differences;
+  return [
+    ...differ(`${at}/seed`, record.seed, battleSeed(seededDice(open.seed), id)),
+    ...replayed.map((difference) => ({ ...difference, at: `${at}/${difference.at}` })),
+  ];
+}
+
+/** CP-REC-05. */
+function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
+  const { salt, before, orders, results, events, afterHash } = sealed;
+  const again = resolveTurn(before, orders, seededDice(open.seed));
+  return [
+    ...differ('sealedHash', open.sealedHash, hashJson(sealed)),
+    ...differ('ordersDigest', open.ordersDigest, digestOrders(salt, orders)),
+    ...differ('campaign', open.campaign, before.id),
+    ...differ('turn', open.turn, before.turn),
+    ...differEach('results', results, again.results),
+    ...differEach('events', events, again.events),
+    ...differ('afterHash', afterHash, hashJson(again.state)),
+  ];
+}
+
+/** The first place where two lists come apart. */
+function differEach(
+  at: string,
+  expected: readonly unknown[],
+  found: readonly unknown[],
+): readonly Difference[] {
+  const length = Math.max(expected.length, found.length);
+  for (let i = 0; i < length; i += 1) {
+    const difference = differ(`${at}/${i}`, expected[i] ?? 'nothing', found[i] ?? 'nothing');
+    if (difference.length > 0) return difference;
+  }
+  return [];
+}
+
+function differ(at: string, expected: unknown, found: unknown): readonly Difference[] {
+  const [one, other] = [canonicalJson(expected), canonicalJson(found)];
+  return one === other ? [] : [{ at, expected: shown(one), found: shown(other) }];
+}
+
+function shown(json: string): string {
+  const text = json.replace(/^"(.*)"$/, '$1');
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)} ...` : text;
+}
