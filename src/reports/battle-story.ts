@@ -1,19 +1,131 @@
+import type { BattleRecord } from '../kernel/battle.ts';
+import type { Json } from '../kernel/brand.ts';
 import type { Roll } from '../kernel/dice.ts';
+import { loggingDice } from '../kernel/dice-log.ts';
+import { seededDice } from '../kernel/dice-seeded.ts';
+import { say } from '../kernel/message.ts';
 import type { Picture } from '../kernel/picture.ts';
-import type { Table } from './plain-text.ts';
+import type { AnyRuleset, BattleEvent, BattleReader, Engagement, Outcome } from '../kernel/ruleset.ts';
+import { otherSide } from '../kernel/ruleset.ts';
+import { lossesTable } from './parts/losses.ts';
+import { sayParty } from './parts/parties.ts';
+import { oneLine, type Table } from './plain-text.ts';
+import { createTeller, hasWords, inWords, upperFirst } from './words.ts';
 
 /** A battle as one reader may read it, ready for mails, posts and pages. */
 export interface BattleStory {
   /** The campaign's battle id. */
   readonly id: string;
   readonly title: string;
-  /** How it began and how it ended, in a few sentences. */
+  /** Who met whom, in a sentence or two. */
   readonly paragraphs: readonly string[];
-  readonly rounds: readonly { readonly round: number; readonly lines: readonly string[] }[];
+  /** The account, round by round; round 0 is the deployment. */
+  readonly rounds: readonly BattleRound[];
   /** By side: what was brought, what was left. */
   readonly losses: Table;
+  /** How it ended, in a sentence. */
   readonly outcome: string;
   /** The field at the end. */
   readonly picture: Picture;
+  /** Every die, in the order rolled. */
   readonly dice: readonly Roll[];
+}
+
+export interface BattleRound {
+  readonly round: number;
+  readonly lines: readonly string[];
+}
+
+/** A battle of a campaign: who brought what, and its record. */
+export interface FoughtBattle {
+  readonly id: string;
+  readonly engagement: Engagement;
+  readonly record: BattleRecord;
+}
+
+/**
+ * Tells a battle by playing its record again under its own ruleset, as far as the reader may see.
+ * @throws Error when the record is not one of this ruleset's, or does not play.
+ */
+export function tellBattle(ruleset: AnyRuleset, battle: FoughtBattle, reader: BattleReader): BattleStory {
+  const { id, engagement, record } = battle;
+  if (record.ruleset !== ruleset.id) throw new Error(`the battle ${id} was fought under ${record.ruleset}`);
+  const played = playAgain(ruleset, record, reader);
+  const { red, black } = engagement.parties;
+  const teller = createTeller(id);
+  const sides = { red: sayParty(red), black: sayParty(black) };
+  return {
+    id,
+    title: sayTitle(engagement),
+    paragraphs: [teller.say('battle.parties', sides)],
+    rounds: played.rounds,
+    losses: lossesTable(engagement, ruleset.aftermath(played.state)),
+    outcome: sayOutcome(engagement, record.outcome),
+    picture: ruleset.picture(ruleset.view(played.state, reader)),
+    dice: played.dice,
+  };
+}
+
+interface Played {
+  readonly state: Json;
+  readonly rounds: readonly BattleRound[];
+  readonly dice: readonly Roll[];
+}
+
+/** The fold of `kernel/battle.ts`, listening: the same forks, so the same dice. */
+function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleReader): Played {
+  const { dice, rolls } = loggingDice(seededDice(record.seed));
+  const told: BattleRound[] = [];
+  const deployed = ruleset.deploy(record.scenario, dice.fork('deploy'));
+  told.push({ round: 0, lines: tellEvents(ruleset, deployed, reader) });
+  let state: Json = deployed.state;
+  for (const [index, choices] of record.choices.entries()) {
+    const round = ruleset.round(state);
+    const step = ruleset.apply(state, choices, dice.fork(`step/${index + 1}`));
+    told.push({ round, lines: tellEvents(ruleset, step, reader) });
+    state = step.state;
+  }
+  return { state, rounds: byRound(told), dice: rolls };
+}
+
+/** Events are told against what the reader sees once they have happened. */
+function tellEvents(
+  ruleset: AnyRuleset,
+  step: { readonly state: Json; readonly events: readonly BattleEvent[] },
+  reader: BattleReader,
+): readonly string[] {
+  const events = ruleset.visible(step.events, reader);
+  if (events.length === 0) return [];
+  const view = ruleset.view(step.state, reader);
+  return events.flatMap((event) => {
+    const line = ruleset.narrate(event, view);
+    return line === undefined ? [] : [upperFirst(oneLine(say(ruleset.messages, line)))];
+  });
+}
+
+function byRound(told: readonly BattleRound[]): readonly BattleRound[] {
+  const rounds = [...new Set(told.map(({ round }) => round))];
+  return rounds
+    .map((round) => ({
+      round,
+      lines: told.filter((each) => each.round === round).flatMap(({ lines }) => lines),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+function sayTitle({ ground }: Engagement): string {
+  const key = ground.castle?.holder === undefined ? 'battle.title.field' : 'battle.title.castle';
+  return createTeller(ground.name).say(key, { region: oneLine(ground.name) });
+}
+
+/** `After seven rounds the Iron Crown had won: nobody was left to stand against them.` */
+function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined): string {
+  const teller = createTeller('outcome');
+  if (outcome === undefined) return teller.say('battle.unfinished');
+  const facts = { n: outcome.rounds, rounds: inWords(outcome.rounds) };
+  const why = hasWords(`why.${outcome.why}`) ? `: ${teller.tail(`why.${outcome.why}`)}` : '';
+  if (outcome.winner === 'draw') return `${teller.say('battle.drawn', facts)}${why}.`;
+  const winner = oneLine(parties[outcome.winner].name);
+  const loser = oneLine(parties[otherSide(outcome.winner)].name);
+  return `${teller.say('battle.won', { ...facts, winner, loser })}${why}.`;
 }

@@ -92,19 +92,19 @@ function seenArmies(
 }
 
 /** The campaign writes a faction's name for prose in its possessive: `the Iron Crown's`. */
-function factionInProse(faction: Faction | undefined): string {
+export function factionInProse(faction: Faction | undefined): string {
   if (faction === undefined) return 'strangers';
   const prose = oneLine(faction.possessive).replace(/['’]s?$/u, '');
   return inMidSentence(prose === '' ? oneLine(faction.name) : prose);
 }
 
 /** `The Iron Crown` -> `the Iron Crown`. */
-function inMidSentence(name: string): string {
+export function inMidSentence(name: string): string {
   return name.replace(/^The\s/u, 'the ');
 }
 
-/** `1st Host of the Iron Crown` -> `1st Host`. */
-function withoutFaction(title: string, faction: string): string {
+/** `1st Host of the Iron Crown` -> `1st Host`, given `the Iron Crown`. */
+export function withoutFaction(title: string, faction: string): string {
   const suffix = ` of ${faction}`.toLowerCase();
   return title.toLowerCase().endsWith(suffix) ? title.slice(0, title.length - suffix.length) : title;
 }

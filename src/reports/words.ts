@@ -13,30 +13,33 @@ export type Facts = Line['facts'];
 export interface Teller {
   /** @throws Error when there are no such words, or a fact is missing. */
   say(key: string, facts?: Facts): string;
+  /** The same, to go on a sentence: its first letter is left as it is. */
+  tail(key: string, facts?: Facts): string;
 }
 
 export function createTeller(from: string): Teller {
   const start = scramble(from);
   const used: Record<string, number> = {};
-  return {
-    say: (key, facts = {}) => {
-      const uses = used[key] ?? 0;
-      used[key] = uses + 1;
-      return sayVariant(key, facts, start + uses);
-    },
-  };
+
+  function tail(key: string, facts: Facts = {}): string {
+    const uses = used[key] ?? 0;
+    used[key] = uses + 1;
+    return sayVariant(key, facts, start + uses);
+  }
+
+  return { tail, say: (key, facts) => upperFirst(tail(key, facts)) };
 }
 
-/** The words of a key that has just one way to be said. */
-export function tell(key: string, facts: Facts = {}): string {
-  return sayVariant(key, facts, 0);
+/** Whether a message is there at all; the codes of rulesets are many. */
+export function hasWords(key: string): boolean {
+  return Object.hasOwn(words, key);
 }
 
 function sayVariant(key: string, facts: Facts, at: number): string {
   const ways = words[key] ?? [];
   const pattern = ways[at % ways.length];
   if (pattern === undefined) throw new Error(`no words for ${key}`);
-  return upperFirst(say({ [key]: pattern }, { key, facts }));
+  return say({ [key]: pattern }, { key, facts });
 }
 
 /** Some number that depends on the whole text. */

@@ -2,6 +2,7 @@ import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Army, CampaignMap, Faction, Region, RegionLink, Sighting } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { factionInProse, withoutFaction } from '../names.ts';
 import { sayAge } from '../parts/realm.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { mapText } from './map-text.ts';
@@ -252,8 +253,9 @@ function armiesAt(region: Region, known: VisibleCampaign): readonly Shape[] {
 }
 
 function ownShield(army: Army, known: VisibleCampaign): Shield {
-  const colour = factionOf(army.faction, known)?.colour ?? 1;
-  return { ink: factionInk(colour), says: clip(oneLine(army.name), 18), isOld: false };
+  const faction = factionOf(army.faction, known);
+  const name = withoutFaction(oneLine(army.name), factionInProse(faction));
+  return { ink: factionInk(faction?.colour ?? 1), says: clip(name, 18), isOld: false };
 }
 
 function seenShield(sighting: Sighting, known: VisibleCampaign): Shield {

@@ -1,4 +1,5 @@
 import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { inMidSentence } from '../names.ts';
 import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
@@ -97,7 +98,7 @@ export function viewReceipt(input: ReceiptInput): ReceiptView {
     subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} orders: ${sayVerdict(input)}`,
     pictures: [],
     campaign: oneLine(input.campaign.name),
-    faction: oneLine(input.faction),
+    faction: inMidSentence(oneLine(input.faction)),
     turn: input.turn,
     verdict: sayVerdict(input),
     first: [...sayArrival(input), sayStatus(input), ...sayLuckWord(input)],

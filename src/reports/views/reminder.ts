@@ -1,4 +1,5 @@
 import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { inMidSentence } from '../names.ts';
 import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { oneLine } from '../plain-text.ts';
@@ -48,7 +49,7 @@ export function viewReminder(input: ReminderInput): ReminderView {
     campaign: oneLine(input.campaign.name),
     turn: input.turn,
     player: oneLine(input.player),
-    faction: oneLine(input.faction),
+    faction: inMidSentence(oneLine(input.faction)),
     deadline: sayDeadline(input.turn, input.deadline),
     withoutOrders: WITHOUT_ORDERS,
     missing: sayMissing(input),

@@ -1,0 +1,11 @@
+import type { EngagedParty } from '../../kernel/ruleset.ts';
+import { oneLine } from '../plain-text.ts';
+import { inWords, listOf } from '../words.ts';
+
+/** `the Iron Crown with seven units under Norgoz`. */
+export function sayParty({ name, armies }: EngagedParty): string {
+  const units = armies.reduce((sum, army) => sum + army.units.length, 0);
+  const generals = armies.flatMap(({ general }) => (general === undefined ? [] : [oneLine(general.name)]));
+  const under = generals.length === 0 ? '' : ` under ${listOf(generals)}`;
+  return `${oneLine(name)} with ${inWords(units)} ${units === 1 ? 'unit' : 'units'}${under}`;
+}
