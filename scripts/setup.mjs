@@ -93,7 +93,10 @@ function npm(...args) {
   return spawned('npm', quiet, { shell: process.platform === 'win32' });
 }
 
-/** Runs a program in the clone's folder; answers its exit status. Ctrl-C ends it and us. */
+/**
+ * Runs a program in the clone's folder; answers its exit status. Ctrl-C ends it and then us: npm tidies up
+ * before it goes, and the next set-up must not meet it at that.
+ */
 function spawned(program, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
@@ -102,13 +105,16 @@ function spawned(program, args, options = {}) {
       env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
       ...options,
     });
+    let isStopped = false;
     const stop = (signal) => {
+      if (isStopped) process.exit(130); // asked twice: now
+      isStopped = true;
       child.kill(signal);
-      process.exit(130); // on the way out the lock is given back
     };
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    process.on('SIGINT', stop).on('SIGTERM', stop);
     child.once('error', fail);
     child.once('close', (code) => {
+      if (isStopped) process.exit(130); // on the way out the lock is given back
       process.off('SIGINT', stop).off('SIGTERM', stop);
       done(code ?? 1);
     });
