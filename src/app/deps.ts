@@ -15,13 +15,15 @@ export interface Deps {
   readonly mailOut?: MailOut;
   readonly stationery: Stationery;
   readonly templates: Templates;
+  /** SHA-256 of bytes, hex. */
+  readonly digest: (bytes: Uint8Array) => string;
   readonly settings: AppSettings;
   readonly log: Log;
 }
 
 export interface AppSettings {
   /** What links in mails begin with, no slash at the end. */
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
   /** The domain of reply addresses. */
   readonly mailDomain: string;
   readonly mailFrom: string;

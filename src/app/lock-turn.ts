@@ -1,84 +1,69 @@
-import type { CampaignId, FactionId } from '../campaign/ids.ts';
-import type { Order } from '../campaign/order.ts';
 import { planTurn } from '../campaign/resolve.ts';
-import type { Json } from '../kernel/brand.ts';
-import { canonicalJson } from '../kernel/canonical-json.ts';
-import { turnSeed } from '../kernel/fairness.ts';
-import { sha256Hex } from '../kernel/hash.ts';
 import { auditWrite } from './audit.ts';
 import { battleRows } from './battle-rows.ts';
 import type { Deps } from './deps.ts';
-import type { BattleRow, CampaignRow, OrderBook, TurnRow } from './records.ts';
+import { ordersOf, sealOrders } from './luck.ts';
+import { secretsOf } from './new-turn.ts';
+import type { CampaignRow, OrderBook, TurnRow } from './records.ts';
+
+export interface LockRequest {
+  readonly number: number;
+  readonly why: 'clock' | 'gm';
+  /** Who asked, for the log; the clock when absent. */
+  readonly who?: string;
+}
+
+/** Orders may come in while the turn is being locked: then it is locked with them. */
+const TRIES = 10;
 
 /**
- * Closes a turn's orders, makes its seed once, and sets the first battles down. Losing the race to another worker, or
- * finding the turn closed, is no fault: then it is being taken care of.
+ * Closes a turn's orders, makes its seed once, and sets the first battles down. Finding the turn closed is no fault: then
+ * it is being taken care of.
  */
-export async function lockTurn(
+export async function lockTurn(deps: Deps, campaign: CampaignRow, request: LockRequest): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const turn = await deps.store.findTurn(campaign.id, request.number);
+    if (turn === undefined || turn.status === 'locked' || turn.status === 'resolved') return;
+    if (await tryToLock(deps, campaign, turn, request)) return;
+  }
+  throw new Error(
+    `turn ${request.number} of ${campaign.id} changed again and again while it was being locked`,
+  );
+}
+
+async function tryToLock(
   deps: Deps,
   campaign: CampaignRow,
-  request: { number: number; why: 'clock' | 'gm'; who?: string },
-): Promise<void> {
-  const turn = await deps.store.findTurn(campaign.id, request.number);
-  if (turn === undefined || turn.status === 'locked' || turn.status === 'resolved') return;
+  turn: TurnRow,
+  request: LockRequest,
+): Promise<boolean> {
   const [state, books] = await Promise.all([
     deps.store.getState(campaign.id),
     deps.store.listOrderBooks(campaign.id, turn.number),
   ]);
-  const locked = close(deps, turn, books);
-  const plan = planTurn(state, ordersOf(books));
-  const battles = battleRows(campaign.id, turn.number, 1, plan.engagements);
+  const sealed = sealOrders(turn, secretsOf(deps, turn), books);
+  const version = turn.version + 1;
+  const locked: TurnRow = { ...turn, ...sealed, status: 'locked', lockedAt: deps.clock.now(), version };
+  const battles = battleRows(campaign.id, turn.number, planTurn(state, ordersOf(books)));
+  const detail = {
+    turn: turn.number,
+    why: request.why,
+    battles: battles.length,
+    ordersDigest: sealed.ordersDigest,
+  };
   const commit = await deps.store.commit([
+    { kind: 'expect-orders', campaign: campaign.id, turn: turn.number, versions: versionsOf(books) },
     { kind: 'save-turn', turn: locked },
     { kind: 'add-battles', battles },
-    auditWrite(deps, campaign.id, {
-      who: request.who ?? 'system',
-      what: 'turn-locked',
-      detail: {
-        turn: turn.number,
-        why: request.why,
-        battles: battles.length,
-        ordersDigest: locked.ordersDigest ?? '',
-      },
-    }),
+    auditWrite(deps, campaign.id, { who: request.who ?? 'system', what: 'turn-locked', detail }),
   ]);
-  if (commit.kind === 'conflict') return;
+  if (commit.kind === 'conflict') return false;
   deps.log.info({ campaign: campaign.id, turn: turn.number, battles: battles.length }, 'turn locked');
-  await deps.jobs.resolveTurn(campaign.id, turn.number, idsOf(battles));
+  const ids = battles.map((battle) => battle.id);
+  await deps.jobs.resolveTurn(campaign.id, turn.number, ids);
+  return true;
 }
 
-/** The books in force, by faction; a faction without one has no orders. */
-export function ordersOf(books: readonly OrderBook[]): Readonly<Record<FactionId, readonly Order[]>> {
-  return Object.fromEntries(books.map((book) => [book.faction, book.orders]));
+function versionsOf(books: readonly OrderBook[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(books.map((book) => [book.faction, book.version]));
 }
-
-/** Hash of the orders in force, salted with the turn's secret so that nobody can guess them from it. */
-export function digestOrders(secret: string, books: readonly OrderBook[]): string {
-  return sha256Hex(`fieldpost/orders/1\n${secret}\n${canonicalJson(ordersOf(books) as unknown as Json)}`);
-}
-
-/** Players' luck words by faction. */
-export function luckWordsOf(books: readonly OrderBook[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    books.flatMap((book) => (book.luckWord === undefined ? [] : [[book.faction, book.luckWord]])),
-  );
-}
-
-const idsOf = (battles: readonly BattleRow[]) => battles.map((battle) => battle.id);
-
-function close(deps: Deps, turn: TurnRow, books: readonly OrderBook[]): TurnRow {
-  const secret = deps.keys.unseal(turn.sealedSecret);
-  const ordersDigest = digestOrders(secret, books);
-  const luckWords = luckWordsOf(books);
-  const seed = turnSeed({ secret, campaign: turn.campaign, turn: turn.number, luckWords, ordersDigest });
-  return {
-    ...turn,
-    status: 'locked',
-    lockedAt: deps.clock.now(),
-    seed,
-    ordersDigest,
-    version: turn.version + 1,
-  };
-}
-
-export type { CampaignId };

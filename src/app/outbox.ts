@@ -89,7 +89,7 @@ export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): stri
 }
 
 export function deskLink(deps: Deps, seat: Participant): string {
-  return `${deps.settings.publicUrl}/p/${linkToken(deps.keys, seat)}`;
+  return `${deps.settings.publicUrl()}/p/${linkToken(deps.keys, seat)}`;
 }
 
 function messageIdOf(id: string, domain: string): string {

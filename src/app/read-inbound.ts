@@ -4,8 +4,8 @@ import { heldMail } from './held-mail.ts';
 import { identify, type Sender } from './identify.ts';
 import type { InboundId } from './ids.ts';
 import type { MailReading } from './mail-reading.ts';
+import { takeOrderMail } from './order-mail.ts';
 import type { InboundMail } from './records.ts';
-import { takeOrders } from './take-orders.ts';
 
 /** Reads a taken message. May run twice: a message that is settled is left alone. */
 export async function readInbound(deps: Deps, id: InboundId): Promise<void> {
@@ -24,6 +24,24 @@ export async function readInbound(deps: Deps, id: InboundId): Promise<void> {
   await takeFrom(deps, { ...seen, ...seatOf(sender.value) }, { raw, sender: sender.value });
 }
 
+const TAKEN_AT_A_TIME = 50;
+
+/** Reads whatever was taken and not read yet, oldest first; what cannot be read now is passed over. */
+export async function readAllTaken(deps: Deps): Promise<void> {
+  let offset = 0;
+  for (;;) {
+    const taken = await deps.store.listInbound({ status: 'taken' }, { limit: TAKEN_AT_A_TIME, offset });
+    if (taken.length === 0) return;
+    const before = offset;
+    for (const mail of [...taken].reverse()) {
+      await readInbound(deps, mail.id);
+      const after = await deps.store.findInbound(mail.id);
+      if (after?.status === 'taken') offset += 1;
+    }
+    if (offset === before && taken.length < TAKEN_AT_A_TIME) return;
+  }
+}
+
 async function takeFrom(
   deps: Deps,
   mail: InboundMail,
@@ -32,7 +50,7 @@ async function takeFrom(
   const { sender } = from;
   const reading = await deps.readMail(from.raw, await sender.readOptions());
   if (reading.held !== null) return heldMail(deps, mail, sender, reading);
-  await takeOrders(deps, mail, sender, reading);
+  await takeOrderMail(deps, mail, sender, reading);
 }
 
 /** Robots, bounces, our own mails and repetitions change nothing and are never answered. */

@@ -5,11 +5,12 @@ import type { Instant } from '../kernel/brand.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { enterAsGm, nameOf } from './access.ts';
 import { auditWrite } from './audit.ts';
+import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
 import { lockTurn } from './lock-turn.ts';
+import { readAllTaken } from './read-inbound.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
 import type { Asker } from './use-cases.ts';
-import { readAllTaken } from './wake-turn.ts';
 
 /** Locks the campaign's turn at once and has it resolved by the jobs. Answers the locked turn. */
 export async function resolveNow(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<TurnRow>> {
@@ -69,11 +70,4 @@ export async function pause(
   ]);
   if (!request.isPaused) await deps.jobs.wakeTurn(campaign.id, campaign.turn, deps.clock.now());
   return ok(row);
-}
-
-/** @throws Error when a campaign has lost its turn. */
-export async function currentTurn(deps: Deps, campaign: CampaignRow): Promise<TurnRow> {
-  const turn = await deps.store.findTurn(campaign.id, campaign.turn);
-  if (turn === undefined) throw new Error(`the campaign ${campaign.id} has no turn ${campaign.turn}`);
-  return turn;
 }

@@ -9,13 +9,9 @@ type Message = Parameters<UseCases['takeMail']>[0];
  * Stores a message whole, then asks for it to be read. Once this resolves the message cannot be lost; if the queue is
  * out of reach the sweep finds it.
  */
-export async function takeMail(
-  deps: Deps,
-  sha256: (bytes: Uint8Array) => string,
-  message: Message,
-): Promise<InboundMail> {
+export async function takeMail(deps: Deps, message: Message): Promise<InboundMail> {
   const { raw, ...envelope } = message;
-  const mail = { ...envelope, receivedAt: deps.clock.now(), sha256: sha256(raw) };
+  const mail = { ...envelope, receivedAt: deps.clock.now(), sha256: deps.digest(raw) };
   const commit = await deps.store.commit([{ kind: 'take-inbound', mail, raw }]);
   if (commit.kind === 'conflict' || commit.inbound === undefined)
     throw new Error('a message could not be stored');

@@ -6,20 +6,21 @@ import { auditWrite } from './audit.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import type { Deps } from './deps.ts';
 import { lockTurn } from './lock-turn.ts';
-import { readInbound } from './read-inbound.ts';
+import { readAllTaken } from './read-inbound.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
 import { tellGmOfHold } from './tell-gm.ts';
 
 /** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
 const SLEPT_MS = 2 * 60_000;
 const HOUR = 3_600_000;
-const TAKEN_AT_A_TIME = 50;
+/** After so long a locked turn's jobs are taken for lost. */
+const LEFT_ALONE_MS = 60_000;
 
 /** Looks at the turn and does what is due. May run at any time, and twice. */
 export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Promise<void> {
   const [campaign, turn] = await Promise.all([deps.store.findCampaign(id), deps.store.findTurn(id, number)]);
   if (campaign === undefined || turn === undefined || turn.status === 'resolved') return;
-  if (turn.status === 'locked') return carryTurnOn(deps, id, number);
+  if (turn.status === 'locked') return isBeingFought(deps, turn) ? undefined : carryTurnOn(deps, id, number);
   if (campaign.status !== 'running') return;
   if (await isReady(deps, turn)) return lockAfterReading(deps, campaign, number);
   const now = deps.clock.now();
@@ -27,6 +28,11 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   if (now < due) return deps.jobs.wakeTurn(id, number, due);
   if (turn.status === 'open' && now - turn.deadline > SLEPT_MS) return hold(deps, campaign, turn);
   await lockAfterReading(deps, campaign, number);
+}
+
+/** The jobs queued at the lock have it; should they be lost, the next round finds it left alone for too long. */
+function isBeingFought(deps: Deps, turn: TurnRow): boolean {
+  return deps.clock.now() - (turn.lockedAt ?? 0) < LEFT_ALONE_MS;
 }
 
 /** Every living faction that somebody plays has said its orders are final. */
@@ -47,21 +53,6 @@ async function isReady(deps: Deps, turn: TurnRow): Promise<boolean> {
 async function lockAfterReading(deps: Deps, campaign: CampaignRow, number: number): Promise<void> {
   await readAllTaken(deps);
   await lockTurn(deps, campaign, { number, why: 'clock' });
-}
-
-export async function readAllTaken(deps: Deps): Promise<void> {
-  let offset = 0;
-  for (;;) {
-    const taken = await deps.store.listInbound({ status: 'taken' }, { limit: TAKEN_AT_A_TIME, offset });
-    if (taken.length === 0) return;
-    const before = offset;
-    for (const mail of [...taken].reverse()) {
-      await readInbound(deps, mail.id);
-      const after = await deps.store.findInbound(mail.id);
-      if (after?.status === 'taken') offset += 1;
-    }
-    if (offset === before && taken.length < TAKEN_AT_A_TIME) return;
-  }
 }
 
 /** The deadline passed while the program was off: nothing is resolved before the mail had time to come in. */

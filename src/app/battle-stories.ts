@@ -1,0 +1,28 @@
+import type { BattleId } from '../campaign/ids.ts';
+import { unwrap } from '../kernel/result.ts';
+import type { BattleReader } from '../kernel/ruleset.ts';
+import { type BattleStory, tellBattle } from '../reports/battle-story.ts';
+import { findRuleset } from '../rules/index.ts';
+import { engagementIn } from './fight-battle.ts';
+import type { BattleRow } from './records.ts';
+
+/** The stories of the battles named, in that order. Battles are public; the GM sees what was hidden in them too. */
+export function storiesOf(
+  rows: readonly BattleRow[],
+  battles: readonly BattleId[],
+  reader: BattleReader,
+): readonly BattleStory[] {
+  return battles.map((id) => {
+    const row = rows.find((battle) => battle.id === id);
+    if (row === undefined) throw new Error(`the battle ${id} has no record`);
+    return storyOf(row, reader);
+  });
+}
+
+/** @throws Error when the battle has not been fought. */
+export function storyOf(row: BattleRow, reader: BattleReader): BattleStory {
+  const { id, record } = row;
+  if (record === undefined) throw new Error(`the battle ${id} has not been fought`);
+  const { engagement } = engagementIn(row);
+  return tellBattle(unwrap(findRuleset(record.ruleset)), { id, engagement, record }, reader);
+}

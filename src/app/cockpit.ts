@@ -1,0 +1,56 @@
+import type { CampaignId } from '../campaign/ids.ts';
+import type { CampaignState } from '../campaign/state.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { enterAsGm } from './access.ts';
+import { currentTurn } from './current-turn.ts';
+import type { Deps } from './deps.ts';
+import type { CampaignRow, OrderBook, Participant } from './records.ts';
+import type { Asker, Cockpit, SeatStatus } from './use-cases.ts';
+
+const COUNTED = 500;
+
+/** The GM's first page: who is in, who is not, what waits. */
+export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Cockpit>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign } = entered.value;
+  const [turn, seats, tray, mails] = await Promise.all([
+    currentTurn(deps, campaign),
+    seatStatuses(deps, campaign),
+    deps.store.listInbound({ campaign: id, status: 'tray' }, { limit: COUNTED }),
+    deps.store.listOutbound({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
+  ]);
+  return ok({
+    campaign,
+    turn,
+    seats,
+    trayCount: tray.length,
+    unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
+    now: deps.clock.now(),
+  });
+}
+
+/** Every player's standing in the campaign's open turn. */
+export async function seatStatuses(deps: Deps, campaign: CampaignRow): Promise<readonly SeatStatus[]> {
+  const [state, participants, books] = await Promise.all([
+    deps.store.getState(campaign.id),
+    deps.store.listParticipants(campaign.id),
+    deps.store.listOrderBooks(campaign.id, campaign.turn),
+  ]);
+  return participants.filter((seat) => seat.role === 'player').map((seat) => statusOf(seat, state, books));
+}
+
+function statusOf(participant: Participant, state: CampaignState, books: readonly OrderBook[]): SeatStatus {
+  const book = books.find((each) => each.faction === participant.faction);
+  const ordered = new Set((book?.orders ?? []).map((order) => order.army));
+  const armies = Object.values(state.armies).filter((army) => army.faction === participant.faction);
+  return {
+    participant,
+    factionName: participant.faction === undefined ? '' : (state.factions[participant.faction]?.name ?? ''),
+    orders: book?.orders.length ?? 0,
+    armiesWithoutOrders: armies.filter((army) => !ordered.has(army.id)).length,
+    isFinal: book?.isFinal ?? false,
+    receipts: book?.receipts ?? 0,
+    ...(book?.changedAt === undefined ? {} : { lastWordAt: book.changedAt }),
+  };
+}

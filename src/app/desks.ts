@@ -1,0 +1,95 @@
+/** What somebody sees who comes in: his campaigns, the campaign as he knows it, his own desk. */
+import type { CampaignId } from '../campaign/ids.ts';
+import type { VisibleCampaign } from '../campaign/visible.ts';
+import { viewCampaign } from '../campaign/visible-to.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { formatOrder } from '../orders/parse.ts';
+import { enter, enterAsGm, readerOf } from './access.ts';
+import { currentTurn } from './current-turn.ts';
+import type { Deps } from './deps.ts';
+import type { ParticipantId } from './ids.ts';
+import { deskLink } from './outbox.ts';
+import type { AuditRow, CampaignRow, Participant } from './records.ts';
+import { forReader } from './stories.ts';
+import type { Asker, PlayerDesk } from './use-cases.ts';
+
+const LOG_PAGE = { limit: 500 };
+const TURNS_PAGE = { limit: 1000 };
+
+/** Campaigns the asker has to do with. */
+export async function listCampaigns(deps: Deps, asker: Asker): Promise<readonly CampaignRow[]> {
+  const all = await deps.store.listCampaigns();
+  return asker.kind === 'owner' ? all : all.filter((row) => row.id === asker.campaign);
+}
+
+export async function knownCampaign(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+): Promise<Result<VisibleCampaign>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  return ok(viewCampaign(await deps.store.getState(id), readerOf(entered.value.seat)));
+}
+
+export async function playerDesk(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<PlayerDesk>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  if (seat.kind === 'owner') {
+    return refuse(
+      'stranger/no-seat',
+      'The owner has no desk of his own.',
+      'Open a player’s page by his link.',
+    );
+  }
+  const [turn, state, turns] = await Promise.all([
+    currentTurn(deps, campaign),
+    deps.store.getState(id),
+    deps.store.listTurns(id, TURNS_PAGE),
+  ]);
+  const known = viewCampaign(state, readerOf(seat));
+  const { faction } = seat.participant;
+  const book = faction === undefined ? undefined : await deps.store.getOrderBook(id, turn.number, faction);
+  return ok({
+    campaign,
+    turn: forReader(turn),
+    participant: seat.participant,
+    known,
+    orders: (book?.orders ?? []).map((order) => formatOrder(order, known)),
+    isFinal: book?.isFinal ?? false,
+    reportTurns: turns.filter((row) => row.status === 'resolved').map((row) => row.number),
+  });
+}
+
+export async function participants(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+): Promise<Result<readonly Participant[]>> {
+  const entered = await enterAsGm(deps, asker, id);
+  return entered.ok ? ok(await deps.store.listParticipants(id)) : entered;
+}
+
+/** The signed link a participant comes in by. */
+export async function participantLink(
+  deps: Deps,
+  asker: Asker,
+  whose: { readonly campaign: CampaignId; readonly participant: ParticipantId },
+): Promise<Result<string>> {
+  const seats = await participants(deps, asker, whose.campaign);
+  if (!seats.ok) return seats;
+  const seat = seats.value.find(({ id }) => id === whose.participant);
+  return seat === undefined
+    ? refuse(
+        'unclear/participant',
+        `Nobody here is called ${whose.participant}.`,
+        'Look at the list of participants.',
+      )
+    : ok(deskLink(deps, seat));
+}
+
+export async function audit(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<readonly AuditRow[]>> {
+  const entered = await enterAsGm(deps, asker, id);
+  return entered.ok ? ok(await deps.store.listAudit(id, LOG_PAGE)) : entered;
+}

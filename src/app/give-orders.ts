@@ -1,0 +1,76 @@
+/** Orders from a page or the API: the same reading, checking and receipt as by mail. */
+import type { CampaignId } from '../campaign/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Receipt } from '../orders/receipt.ts';
+import { enter } from './access.ts';
+import { currentTurn } from './current-turn.ts';
+import type { Deps } from './deps.ts';
+import { queueMail, sendSoon } from './outbox.ts';
+import { receiptLetters } from './receipts.ts';
+import { becameFinal, type OrderText, weighOrders, writesFor } from './take-orders.ts';
+import type { Asker } from './use-cases.ts';
+
+const TRIES = 5;
+
+/** Takes a player's orders. Refusals: `stranger/not-yours`, `stranger/no-faction`, `late/turn-closed`, `conflict/orders`. */
+export async function giveOrders(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  text: string,
+): Promise<Result<Receipt>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const given = await orderText(deps, asker, id, text);
+    if (!given.ok) return given;
+    const taken = await weighOrders(deps, given.value);
+    const letters = taken.receipt.isRehearsal ? [] : receiptLetters(deps, given.value, taken);
+    const commit = await deps.store.commit([
+      ...writesFor(deps, given.value, taken),
+      ...letters.map(queueMail),
+    ]);
+    if (commit.kind === 'conflict') continue;
+    await sendSoon(deps, letters);
+    if (becameFinal(taken)) await deps.jobs.wakeTurn(id, given.value.turn.number, deps.clock.now());
+    return ok(taken.receipt);
+  }
+  return refuse(
+    'conflict/orders',
+    'Your orders changed from somewhere else just now.',
+    'Look at them and send again.',
+  );
+}
+
+/** Reads and checks without keeping anything: what the receipt would say. Refusals as above. */
+export async function rehearseOrders(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  text: string,
+): Promise<Result<Receipt>> {
+  const given = await orderText(deps, asker, id, text);
+  if (!given.ok) return given;
+  return ok({ ...(await weighOrders(deps, given.value)).receipt, isRehearsal: true });
+}
+
+async function orderText(deps: Deps, asker: Asker, id: CampaignId, text: string): Promise<Result<OrderText>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
+  if (seat.kind === 'owner' || faction === undefined) {
+    return refuse(
+      'stranger/no-faction',
+      'Only who leads a faction gives orders.',
+      'Open the player’s own page by his link.',
+    );
+  }
+  const turn = await currentTurn(deps, campaign);
+  if (turn.status === 'locked' || turn.status === 'resolved') {
+    return refuse(
+      'late/turn-closed',
+      `Orders for turn ${turn.number} are closed.`,
+      'Wait for the report, then order anew.',
+    );
+  }
+  return ok({ campaign, turn, seat: seat.participant, faction, text, removed: [] });
+}

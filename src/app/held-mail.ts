@@ -1,0 +1,86 @@
+/** Mails that changed nothing and whose sender must know: unreadable, or too late. Written to the address on file only. */
+import { sayInstant } from '../campaign/calendar.ts';
+import { viewCampaign } from '../campaign/visible-to.ts';
+import { formatOrder } from '../orders/parse.ts';
+import { renderHeldMail } from '../reports/views/held-mail.ts';
+import { readerOf } from './access.ts';
+import { currentTurn } from './current-turn.ts';
+import type { Deps } from './deps.ts';
+import type { Sender } from './identify.ts';
+import type { MailReading } from './mail-reading.ts';
+import { post, queueMail, sendSoon } from './outbox.ts';
+import type { InboundMail } from './records.ts';
+import { deadlineFor } from './say-deadline.ts';
+import { DESK_LINK_MARK } from './seat-keys.ts';
+
+export interface Reason {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A mail whose text could not be made out: kept, shown to the GM, and its sender told. */
+export async function heldMail(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<void> {
+  const { code, message } = reading.held ?? { code: 'unclear/empty', message: 'We found no text in it.' };
+  const hint = 'Please write again as plain text; your orders before it still stand.';
+  await sendRefusal(deps, mail, sender, { code, message, hint });
+}
+
+/** Lays the mail into the GM's tray and tells the sender why. Answers that the mail is settled. */
+export async function sendRefusal(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reason: Reason,
+): Promise<true> {
+  const { campaign, seat } = sender;
+  const turn = await currentTurn(deps, campaign);
+  const letter = renderHeldMail(deps.templates, {
+    campaign: { id: campaign.id, name: campaign.name },
+    turn: turn.number,
+    player: seat.name,
+    takenAt: sayInstant(mail.receivedAt, seat.timeZone),
+    mailSubject: mail.subject ?? '',
+    why: reason.message,
+    hint: reason.hint,
+    standing: await standingOrders(deps, sender, turn.number),
+    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    pageLink: DESK_LINK_MARK,
+  });
+  const mails = [
+    post(deps, {
+      campaign,
+      to: seat,
+      kind: 'held-mail',
+      turn: turn.number,
+      key: `held-m${mail.id}`,
+      mail: letter,
+      ...(mail.messageId === undefined ? {} : { inReplyTo: mail.messageId }),
+      isAutoReply: true,
+    }),
+  ];
+  const settled: InboundMail = { ...mail, status: 'tray', code: reason.code, why: reason.message };
+  await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, ...mails.map(queueMail)]);
+  await sendSoon(deps, mails);
+  deps.log.info({ inbound: mail.id, code: reason.code }, 'mail refused');
+  return true;
+}
+
+async function standingOrders(
+  deps: Deps,
+  { campaign, seat }: Sender,
+  turn: number,
+): Promise<readonly string[]> {
+  if (seat.faction === undefined) return [];
+  const [state, book] = await Promise.all([
+    deps.store.getState(campaign.id),
+    deps.store.getOrderBook(campaign.id, turn, seat.faction),
+  ]);
+  const known = viewCampaign(state, readerOf({ kind: 'seat', participant: seat }));
+  return book.orders.map((order) => formatOrder(order, known));
+}

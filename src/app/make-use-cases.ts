@@ -1,0 +1,101 @@
+import { whoHas } from './access.ts';
+import { carryTurnOn } from './carry-turn-on.ts';
+import { cockpit } from './cockpit.ts';
+import type { Deps } from './deps.ts';
+import { audit, knownCampaign, listCampaigns, participantLink, participants, playerDesk } from './desks.ts';
+import { fightBattle } from './fight-battle.ts';
+import { giveOrders, rehearseOrders } from './give-orders.ts';
+import { answerMail, mailroom, readMail } from './mailroom.ts';
+import { nudge } from './nudge.ts';
+import { openDemo } from './open-demo.ts';
+import { readInbound } from './read-inbound.ts';
+import { sendOutbound } from './send-outbound.ts';
+import { moveDeadline, pause, resolveNow } from './steer.ts';
+import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './stories.ts';
+import { sweep } from './sweep.ts';
+import { isOurAddress, takeMail } from './take-mail.ts';
+import { dismissMail, tray } from './tray.ts';
+import type { UseCases } from './use-cases.ts';
+import { wakeTurn } from './wake-turn.ts';
+
+/** Every use case over one set of ports. */
+export function makeUseCases(deps: Deps): UseCases {
+  const take: UseCases['takeMail'] = (message) => takeMail(deps, message);
+  return {
+    ...looking(deps),
+    ...steering(deps),
+    mailroom: (asker, campaign, participant) =>
+      mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
+    readMail: (asker, mail) => readMail(deps, asker, mail),
+    answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
+    takeMail: take,
+    isOurAddress: (address) => isOurAddress(deps, address),
+    openDemo: () => openDemo(deps),
+    readInbound: (inbound) => readInbound(deps, inbound),
+    sendOutbound: (outbound) => sendOutbound(deps, outbound),
+    wakeTurn: (campaign, turn) => wakeTurn(deps, campaign, turn),
+    fightBattle: (campaign, turn, battle) => fightBattle(deps, campaign, turn, battle),
+    carryTurnOn: (campaign, turn) => carryTurnOn(deps, campaign, turn),
+    sweep: () => sweep(deps),
+  };
+}
+
+type Looking =
+  | 'listCampaigns'
+  | 'cockpit'
+  | 'knownCampaign'
+  | 'playerDesk'
+  | 'turnStory'
+  | 'listTurns'
+  | 'posts'
+  | 'turnRecord'
+  | 'verifyTurn'
+  | 'battleStory'
+  | 'tray'
+  | 'audit'
+  | 'participantLink'
+  | 'whoHas'
+  | 'participants';
+
+function looking(deps: Deps): Pick<UseCases, Looking> {
+  return {
+    listCampaigns: (asker) => listCampaigns(deps, asker),
+    cockpit: (asker, campaign) => cockpit(deps, asker, campaign),
+    knownCampaign: (asker, campaign) => knownCampaign(deps, asker, campaign),
+    playerDesk: (asker, campaign) => playerDesk(deps, asker, campaign),
+    turnStory: (asker, campaign, turn) => turnStory(deps, asker, campaign, turn),
+    listTurns: (asker, campaign) => listTurns(deps, asker, campaign),
+    posts: (asker, campaign, turn) => posts(deps, asker, campaign, turn),
+    turnRecord: (asker, campaign, turn) => turnRecord(deps, asker, campaign, turn),
+    verifyTurn: (asker, campaign, turn) => verify(deps, asker, campaign, turn),
+    battleStory: (asker, campaign, turn, id) => battleStory(deps, asker, { campaign, turn, id }),
+    tray: (asker, campaign) => tray(deps, asker, campaign),
+    audit: (asker, campaign) => audit(deps, asker, campaign),
+    participantLink: (asker, campaign, participant) =>
+      participantLink(deps, asker, { campaign, participant }),
+    whoHas: (token) => whoHas(deps, token),
+    participants: (asker, campaign) => participants(deps, asker, campaign),
+  };
+}
+
+type Steering =
+  | 'giveOrders'
+  | 'rehearseOrders'
+  | 'resolveNow'
+  | 'moveDeadline'
+  | 'pause'
+  | 'nudge'
+  | 'dismissMail';
+
+function steering(deps: Deps): Pick<UseCases, Steering> {
+  return {
+    giveOrders: (asker, campaign, text) => giveOrders(deps, asker, campaign, text),
+    rehearseOrders: (asker, campaign, text) => rehearseOrders(deps, asker, campaign, text),
+    resolveNow: (asker, campaign) => resolveNow(deps, asker, campaign),
+    moveDeadline: (asker, campaign, deadline, reason) =>
+      moveDeadline(deps, asker, { campaign, deadline, reason }),
+    pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
+    nudge: (asker, campaign) => nudge(deps, asker, campaign),
+    dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
+  };
+}

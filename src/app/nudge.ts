@@ -1,0 +1,70 @@
+import type { CampaignId } from '../campaign/ids.ts';
+import { viewCampaign } from '../campaign/visible-to.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { BLOCK_CLOSES, BLOCK_OPENS } from '../orders/order-block.ts';
+import { formatOrder } from '../orders/parse.ts';
+import { renderReminder } from '../reports/views/reminder.ts';
+import { enterAsGm, nameOf, readerOf } from './access.ts';
+import { auditWrite } from './audit.ts';
+import { seatStatuses } from './cockpit.ts';
+import { currentTurn } from './current-turn.ts';
+import type { Deps } from './deps.ts';
+import { suggestedOrders } from './next-turn.ts';
+import { post, queueMail, sendSoon } from './outbox.ts';
+import type { CampaignRow, OutboundMail, Participant, TurnRow } from './records.ts';
+import { deadlineFor } from './say-deadline.ts';
+import { DESK_LINK_MARK } from './seat-keys.ts';
+import type { Asker } from './use-cases.ts';
+
+/** A reminder to every player some of whose armies have no orders. Answers how many were written to. */
+export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<number>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const [turn, statuses] = await Promise.all([currentTurn(deps, campaign), seatStatuses(deps, campaign)]);
+  const late = statuses.filter((status) => !status.isFinal && status.armiesWithoutOrders > 0);
+  const mails = await Promise.all(
+    late.map(({ participant }) => reminderFor(deps, campaign, turn, participant)),
+  );
+  const detail = { turn: turn.number, reminders: mails.length };
+  await deps.store.commit([
+    ...mails.map(queueMail),
+    auditWrite(deps, id, { who: nameOf(seat), what: 'players-reminded', detail }),
+  ]);
+  await sendSoon(deps, mails);
+  return ok(mails.length);
+}
+
+async function reminderFor(
+  deps: Deps,
+  campaign: CampaignRow,
+  turn: TurnRow,
+  to: Participant,
+): Promise<OutboundMail> {
+  const state = await deps.store.getState(campaign.id);
+  const known = viewCampaign(state, readerOf({ kind: 'seat', participant: to }));
+  const orders =
+    to.faction === undefined
+      ? []
+      : (await deps.store.getOrderBook(campaign.id, turn.number, to.faction)).orders;
+  const ordered = new Set(orders.map((order) => order.army));
+  const mail = renderReminder(deps.templates, {
+    campaign: { id: campaign.id, name: campaign.name },
+    turn: turn.number,
+    player: to.name,
+    faction: known.factions.find((faction) => faction.id === to.faction)?.name ?? '',
+    deadline: deadlineFor(campaign, turn, { timeZone: to.timeZone, now: deps.clock.now() }),
+    silent: known.armies.filter((army) => !ordered.has(army.id)).map((army) => army.name),
+    standing: orders.map((order) => formatOrder(order, known)),
+    orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
+    pageLink: DESK_LINK_MARK,
+  });
+  return post(deps, {
+    campaign,
+    to,
+    kind: 'reminder',
+    turn: turn.number,
+    key: `reminder-${deps.clock.now()}`,
+    mail,
+  });
+}

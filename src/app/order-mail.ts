@@ -1,0 +1,69 @@
+/** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
+import type { Deps } from './deps.ts';
+import { sendRefusal } from './held-mail.ts';
+import type { Sender } from './identify.ts';
+import type { MailReading } from './mail-reading.ts';
+import { queueMail, sendSoon } from './outbox.ts';
+import { receiptLetters } from './receipts.ts';
+import type { InboundMail } from './records.ts';
+import { becameFinal, type OrderText, weighOrders, writesFor } from './take-orders.ts';
+
+/** Two mails of one player at once: the loser of the race weighs again. */
+const TRIES = 5;
+
+export async function takeOrderMail(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await tryToTake(deps, mail, sender, reading)) return;
+  }
+  throw new Error(`the order book changed under the mail ${mail.id} again and again`);
+}
+
+/** Whether the mail is settled. */
+async function tryToTake(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<boolean> {
+  const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
+  const { faction } = sender.seat;
+  if (faction === undefined) {
+    return sendRefusal(deps, mail, sender, {
+      code: 'illegal/no-faction',
+      message: 'You lead no faction in this campaign, so there is nobody to give orders to.',
+      hint: 'Your mail lies in the game master’s tray.',
+    });
+  }
+  if (turn === undefined || (turn.status !== 'open' && turn.status !== 'held')) {
+    return sendRefusal(deps, mail, sender, {
+      code: 'late/turn-closed',
+      message: `Orders for turn ${sender.turn} are closed, so nothing was changed.`,
+      hint: 'Answer your newest turn report instead.',
+    });
+  }
+  const given: OrderText = { ...sender, turn, faction, text: reading.newText, removed: reading.removed };
+  const taken = await weighOrders(deps, given);
+  const letters = receiptLetters(deps, given, taken, { mail, sentAt: '' });
+  const commit = await deps.store.commit([
+    ...writesFor(deps, given, taken, mail.id),
+    {
+      kind: 'settle-inbound',
+      mail: { ...mail, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },
+    },
+    ...letters.map(queueMail),
+  ]);
+  if (commit.kind === 'conflict') return isSettled(deps, mail);
+  await sendSoon(deps, letters);
+  if (becameFinal(taken)) await deps.jobs.wakeTurn(given.campaign.id, turn.number, deps.clock.now());
+  deps.log.info({ inbound: mail.id, verdict: taken.receipt.verdict.kind }, 'order mail taken');
+  return true;
+}
+
+async function isSettled(deps: Deps, mail: InboundMail): Promise<boolean> {
+  return (await deps.store.findInbound(mail.id))?.status !== 'taken';
+}

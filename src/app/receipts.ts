@@ -1,0 +1,107 @@
+/** Receipts: from the order language's value to the letter, to the sender and to the address on file. */
+
+import { sayInstant } from '../campaign/calendar.ts';
+import type { Receipt, ReceiptLine } from '../orders/receipt.ts';
+import { type ReceiptInput, renderReceipt } from '../reports/views/receipt.ts';
+import type { Deps } from './deps.ts';
+import { post } from './outbox.ts';
+import type { InboundMail, OutboundMail } from './records.ts';
+import { deadlineFor } from './say-deadline.ts';
+import { DESK_LINK_MARK } from './seat-keys.ts';
+import type { OrderText, Taken } from './take-orders.ts';
+
+/** The mail a receipt answers, where there is one. */
+export interface Answered {
+  readonly mail: InboundMail;
+  readonly sentAt: string;
+}
+
+/**
+ * The receipt as letters: one to each address that shall have it (the one he wrote from and the first on file), with ids that
+ * come from the mail or the receipt's number, so that a second run makes the same.
+ */
+export function receiptLetters(
+  deps: Deps,
+  given: OrderText,
+  taken: Taken,
+  answered?: Answered,
+): readonly OutboundMail[] {
+  const letter = renderReceipt(deps.templates, receiptInput(deps, given, taken, answered));
+  const from = answered?.mail.from;
+  const onFile = given.seat.addresses[0];
+  const addresses = [...new Set([from, onFile].filter((address) => address !== undefined && address !== ''))];
+  const key = answered === undefined ? `receipt-${taken.number}` : `receipt-m${answered.mail.id}`;
+  return addresses.map((address, i) =>
+    post(deps, {
+      campaign: given.campaign,
+      to: given.seat,
+      kind: 'receipt',
+      turn: given.turn.number,
+      key: i === 0 ? key : `${key}-copy`,
+      mail: letter,
+      ...(address === undefined ? {} : { address }),
+      ...(answered?.mail.messageId === undefined ? {} : { inReplyTo: answered.mail.messageId }),
+      isAutoReply: answered !== undefined,
+    }),
+  );
+}
+
+function receiptInput(
+  deps: Deps,
+  given: OrderText,
+  taken: Taken,
+  answered: Answered | undefined,
+): ReceiptInput {
+  const { campaign, turn, seat } = given;
+  const { receipt, known } = taken;
+  const takenAt = answered?.mail.receivedAt ?? deps.clock.now();
+  return {
+    campaign: { id: campaign.id, name: campaign.name },
+    faction: known.factions.find((faction) => faction.id === given.faction)?.name ?? given.faction,
+    turn: turn.number,
+    asked: receipt.verdict.asked,
+    accepted: receipt.verdict.asked - receipt.verdict.refused,
+    number: taken.number,
+    takenAt: sayInstant(takenAt, seat.timeZone),
+    mail: {
+      subject: answered?.mail.subject ?? '',
+      sentAt: answered?.sentAt ?? '',
+      digest: answered?.mail.sha256.slice(0, 12) ?? '',
+    },
+    isRepeated: false,
+    isFinal: receipt.isFinal,
+    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    lines: receipt.lines.flatMap(lineFor),
+    ignored: ignoredIn(receipt),
+    standing: receipt.standing,
+    changes: receipt.changes.map(({ sign, text }) => ({ kind: CHANGES[sign], says: text })),
+    silent: receipt.idle.map(({ army, does }) => ({ army, says: does })),
+    pageLink: DESK_LINK_MARK,
+  };
+}
+
+const CHANGES = { '+': 'added', '-': 'removed', '=': 'kept' } as const;
+
+function lineFor(line: ReceiptLine): ReceiptInput['lines'] {
+  const { status, number, text, says, why, hint, warnings } = line;
+  return status === 'ignored' ? [] : [{ number, text, verdict: status, says, why, hint, warnings }];
+}
+
+/** By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. */
+function ignoredIn(receipt: Receipt): ReceiptInput['ignored'] {
+  const fromMail = receipt.ignored.map(({ reason, text, hasOrder }) => ({
+    reason: hasOrder
+      ? `${reason} (there is something like an order in it: write it again outside if you mean it)`
+      : reason,
+    text,
+  }));
+  const fromLines = receipt.lines
+    .filter((line) => line.status === 'ignored')
+    .map((line) => ({ reason: line.why, text: line.text }));
+  const all = [...fromLines, ...fromMail];
+  const reasons = [...new Set(all.map(({ reason }) => reason))];
+  return reasons.map((reason) => ({
+    reason,
+    lines: all.filter((each) => each.reason === reason).flatMap(({ text }) => text.split('\n')),
+  }));
+}

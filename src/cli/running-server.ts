@@ -1,0 +1,55 @@
+/** Commands that need a campaign ask the running server; where none runs they open the house themselves. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+
+/** The running server's API, with the owner's key. */
+export interface RunningServer {
+  readonly url: string;
+  /** Sends JSON, or raw bytes as they are; answers the JSON that came back, or its refusal. */
+  ask(method: 'GET' | 'POST', path: string, body?: object | Uint8Array): Promise<Result<unknown>>;
+}
+
+const PATIENCE_MS = 2_000;
+
+/** The server on the configured port, if it lives there and this machine holds its key. */
+export async function findServer(config: Config): Promise<RunningServer | undefined> {
+  const host = config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host;
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${config.http.port}`;
+  const keyFile = join(config.dataDir, 'owner.key');
+  if (!existsSync(keyFile) || !(await lives(url))) return undefined;
+  const key = readFileSync(keyFile, 'utf8').trim();
+  return { url, ask: (method, path, body) => ask(`${url}${path}`, { method, key, body }) };
+}
+
+async function lives(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return answer.ok;
+  } catch {
+    return false; // nobody listens there: the one thing this asks
+  }
+}
+
+async function ask(
+  url: string,
+  request: { method: string; key: string; body: object | Uint8Array | undefined },
+): Promise<Result<unknown>> {
+  const { method, key, body } = request;
+  const isRaw = body instanceof Uint8Array;
+  const type = isRaw ? 'message/rfc822' : 'application/json';
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body: isRaw ? Buffer.from(body) : JSON.stringify(body) }),
+  });
+  const said: unknown = await answer.json();
+  return answer.ok ? ok(said) : refusalIn(said, answer.status);
+}
+
+function refusalIn(said: unknown, status: number): Result<unknown> {
+  const { refusal } = said as { refusal?: { code: string; message: string; hint: string } };
+  if (refusal !== undefined && status < 500) return refuse(refusal.code, refusal.message, refusal.hint);
+  throw new Error(`the server answered ${status}: ${refusal?.message ?? JSON.stringify(said)}`);
+}

@@ -1,0 +1,68 @@
+/** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
+import { openHouse } from './compose.ts';
+import { loadProcessConfig } from './config.ts';
+import { openLog } from './log.ts';
+
+const config = loadProcessConfig();
+if (!config.ok) {
+  process.stderr.write(`Fieldpost cannot start:\n${config.faults.map((fault) => `- ${fault}\n`).join('')}`);
+  process.exit(2);
+}
+const { log, logger } = openLog('warn');
+const say = (what: string): void => {
+  process.stderr.write(`  ${what} ...\n`);
+};
+
+process.stderr.write('Fieldpost is starting\n');
+const house = await openHouse(config.value, { log, logger, progress: say }).catch(giveUp);
+stopOnSignals();
+const demo = config.value.demo === 'off' ? undefined : await house.useCases.openDemo();
+if (demo !== undefined) say(`opened the demo campaign, ${demo.name}`);
+const doors = await house.listen().catch(giveUp);
+announce();
+
+function announce(): void {
+  const page = `${doors.url}/enter?key=${house.keys.ownerKey}`;
+  const docs = `${doors.url}/docs`;
+  const smtp = doors.smtp === undefined ? null : `${doors.smtp.host}:${doors.smtp.port}`;
+  const mailSays = smtp === null ? 'closed (MAIL_IN_PORT is 0)' : `SMTP on ${smtp}`;
+  process.stderr.write(
+    [
+      '',
+      'Fieldpost is open.',
+      `  Your page:   ${page}`,
+      '               (the link carries your owner key: keep it to yourself)',
+      `  API:         ${docs}`,
+      `  Mail door:   ${mailSays}`,
+      config.ok && config.value.smtpUrl === undefined
+        ? '  Mail out:    stays in the mailroom on your page; set SMTP_URL to send it'
+        : '  Mail out:    by SMTP_URL',
+      '  Stop:        Ctrl-C',
+      '',
+      '',
+    ].join('\n'),
+  );
+  process.stdout.write(`${JSON.stringify({ ready: true, page, docs, smtp, key: house.keys.ownerKey })}\n`);
+}
+
+/** The first signal closes everything in order; a second one ends at once. */
+function stopOnSignals(): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(130);
+      isStopping = true;
+      process.stderr.write('\nFieldpost is closing; what is under way is finished first.\n');
+      house.close().then(
+        () => process.exit(0),
+        (error: unknown) => giveUp(error),
+      );
+    });
+  }
+}
+
+function giveUp(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Fieldpost cannot go on: ${message}\n`);
+  process.exit(1);
+}
