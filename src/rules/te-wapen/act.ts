@@ -1,0 +1,286 @@
+/** What an activated piece may do after moving (TW-DOC-10, 11), and doing it. */
+import { type Refused, refuse } from '../../kernel/result.ts';
+import type { ActAction, Cast } from './actions.ts';
+import { distance, layOf, neighboursOf } from './board.ts';
+import { rerollable, resolveAttack, rollAttack } from './combat.ts';
+import { baseDice } from './dice-count.ts';
+import { affordable, costOf, isCaster, storesOf } from './magic.ts';
+import { moveLimits } from './movement.ts';
+import { companyOf, individualsAt, unitAt } from './occupancy.ts';
+import { emit, type Play } from './play.ts';
+import {
+  batterBuilding,
+  pourOil,
+  setExplosives,
+  whyNotExplode,
+  whyNotGate,
+  whyNotPour,
+  workGate,
+} from './siege.ts';
+import { SPELL_BOOK } from './spells/book.ts';
+import {
+  type Actor,
+  fighterOf,
+  findPiece,
+  hasTag,
+  idOf,
+  isAlive,
+  isUnit,
+  pieceOf,
+  type State,
+} from './state.ts';
+import type { SpellId } from './tables.ts';
+import { SPELLS } from './tables.ts';
+import { buildingsInReach, targetsOf, whyNotAttack, whyNotBatter } from './targets.ts';
+import { fightTrap } from './trap-fight.ts';
+import { trapHolding } from './traps.ts';
+import { assassinate, changeShape, gaze, whyNotAssassinate, whyNotChange, whyNotGaze } from './types.ts';
+
+export type ActKind = ActAction['kind'];
+
+/** The actors that may still act, by number. */
+export function toAct(state: State): readonly Actor[] {
+  return state.actors.filter((actor) => !actor.isDone && isAlive(state, actor.piece));
+}
+
+/** TW-UNI-06, TW-MOV-05, TW-MAG-12: whether a unit may still fight after its move. */
+export function mayFight(state: State, actor: Actor): boolean {
+  if (actor.isBanned || actor.isTeleported === true) return false;
+  return !isUnit(state, actor.piece) || actor.steps <= moveLimits(state, actor.piece).fight;
+}
+
+/** A held unit has been caught on this card, or before it: only the second may strike the trap. */
+function mayStrikeTrap(state: State, actor: Actor): boolean {
+  return isUnit(state, actor.piece) && trapHolding(state, actor.piece) !== undefined && actor.steps === 0;
+}
+
+const KINDS: readonly ActKind[] = [
+  'attack',
+  'batter',
+  'fight-trap',
+  'cast',
+  'gaze',
+  'assassinate',
+  'change-shape',
+  'gate',
+  'pour-oil',
+  'explosives',
+];
+
+/** The kinds of action a piece has at least one of; `nothing` is always there but for a unit in a trap. */
+export function kindsFor(state: State, actor: Actor): readonly ActKind[] {
+  if (mayStrikeTrap(state, actor)) return ['fight-trap'];
+  return [...KINDS.filter((kind) => actsOf(state, actor, kind).length > 0), 'nothing'];
+}
+
+/** Whether there is anything to choose for a piece. */
+export function hasChoice(state: State, actor: Actor): boolean {
+  return mayStrikeTrap(state, actor) || KINDS.some((kind) => actsOf(state, actor, kind).length > 0);
+}
+
+/** Every allowed action of a kind. */
+export function actsOf(state: State, actor: Actor, kind: ActKind): readonly ActAction[] {
+  const piece = idOf(state, actor.piece);
+  if (kind === 'nothing') return [{ kind, piece }];
+  if (kind === 'fight-trap') return mayStrikeTrap(state, actor) ? [{ kind, piece }] : [];
+  if (actor.isBanned) return [];
+  if (kind === 'cast') return castsOf(state, actor);
+  const allowed = candidates(state, actor, kind);
+  return allowed.filter((action) => whyNotAct(state, action) === undefined);
+}
+
+/** A set that holds every allowed action of a kind, cheap to make. */
+function candidates(state: State, actor: Actor, kind: ActKind): readonly ActAction[] {
+  const piece = idOf(state, actor.piece);
+  const { specials } = fighterOf(state, actor.piece).profile;
+  const everybody = (): readonly string[] => state.fighters.map(({ id }) => id);
+  switch (kind) {
+    case 'attack':
+      if (!mayFight(state, actor)) return [];
+      return targetsOf(state, actor.piece).map((target) => ({ kind, piece, target: idOf(state, target) }));
+    case 'batter':
+      if (specials.damagesBuildings === undefined) return [];
+      return buildingsInReach(state, actor.piece).map((at) => ({ kind, piece, at }));
+    case 'gaze':
+      return specials.freezeGaze === undefined ? [] : everybody().map((target) => ({ kind, piece, target }));
+    case 'assassinate':
+      return specials.assassin === undefined ? [] : everybody().map((target) => ({ kind, piece, target }));
+    case 'change-shape': {
+      if (specials.shapechanger === undefined) return [];
+      const { at } = pieceOf(state, actor.piece);
+      return [at, ...neighboursOf(layOf(state.board), at)].map((to) => ({ kind, piece, to }));
+    }
+    case 'gate':
+    case 'explosives':
+      return state.buildings.map(({ at }) => ({ kind, piece, at }));
+    case 'pour-oil':
+      return state.emplacements.length === 0 ? [] : everybody().map((target) => ({ kind, piece, target }));
+    default:
+      return [];
+  }
+}
+
+/** TW-DOC-18..28: every spell a piece can pay for, with every aim that is allowed. */
+function castsOf(state: State, actor: Actor): readonly Cast[] {
+  if (!isCaster(state, actor.piece)) return [];
+  return affordable(state, actor.piece).flatMap(({ spell, store }) =>
+    castsOfSpell(state, actor, { spell, store }),
+  );
+}
+
+/** Every allowed way to cast one spell out of one store. */
+export function castsOfSpell(
+  state: State,
+  actor: Actor,
+  from: Pick<Cast, 'spell' | 'store'>,
+): readonly Cast[] {
+  const piece = idOf(state, actor.piece);
+  const aims = SPELL_BOOK[from.spell].aims(state, actor.piece);
+  return aims
+    .map((aim): Cast => ({ kind: 'cast', piece, ...from, ...aim }))
+    .filter((cast) => whyNotAct(state, cast) === undefined);
+}
+
+/** Why an action is not allowed; undefined when it is. */
+export function whyNotAct(state: State, action: ActAction): Refused | undefined {
+  const index = findPiece(state, action.piece) ?? -1;
+  const actor = toAct(state).find(({ piece }) => piece === index);
+  if (actor === undefined) return no('TW-DOC-10', 'That piece has no action left on this card.');
+  const isHeld = mayStrikeTrap(state, actor);
+  if (isHeld) return action.kind === 'fight-trap' ? undefined : no('TW-GAP-73', 'It has the trap to fight.');
+  if (action.kind === 'nothing') return undefined;
+  if (action.kind === 'fight-trap') return no('TW-GAP-73', 'No trap holds it.');
+  if (actor.isBanned)
+    return no('TW-GAP-25', 'It has entered woods or a village, or climbed: no action on this card.');
+  return whyNotInstead(state, actor, action) ?? whyNotKind(state, index, action);
+}
+
+/** What stands in place of a unit's attack is allowed only when an attack would be (TW-DOC-11). */
+function whyNotInstead(state: State, actor: Actor, action: ActAction): Refused | undefined {
+  const isWork = action.kind === 'gate';
+  if (isWork || !isUnit(state, actor.piece) || mayFight(state, actor)) return undefined;
+  return no('TW-UNI-06', 'After such a move it may not fight.');
+}
+
+function whyNotKind(state: State, index: number, action: ActAction): Refused | undefined {
+  switch (action.kind) {
+    case 'attack':
+      return whyNotAttack(state, index, findPiece(state, action.target) ?? -1);
+    case 'batter':
+      return whyNotBatter(state, index, action.at);
+    case 'cast':
+      return whyNotCast(state, index, action);
+    case 'gaze':
+      return whyNotGaze(state, index, findPiece(state, action.target) ?? -1);
+    case 'assassinate':
+      return whyNotAssassinate(state, index, findPiece(state, action.target) ?? -1);
+    case 'change-shape':
+      return whyNotChange(state, index, action.to);
+    case 'gate':
+      return whyNotGate(state, index, action.at);
+    case 'pour-oil':
+      return whyNotPour(state, index, findPiece(state, action.target) ?? -1);
+    case 'explosives':
+      return whyNotExplode(state, index, action.at);
+    case 'fight-trap':
+    case 'nothing':
+      return undefined;
+  }
+}
+
+/** TW-MAG-02..04, TW-GAP-73: paid for from a store that has it, and aimed as the spell allows. */
+function whyNotCast(state: State, index: number, cast: Cast): Refused | undefined {
+  const cost = castCost(state, index, cast);
+  const left = storesOf(state, index).find(({ store }) => store === cast.store)?.left ?? 0;
+  if (cost === undefined) return no('TW-TYP-31', 'That spell is not to be cast from there.');
+  if (cost > left) return no('TW-MAG-03', `${SPELLS[cast.spell].name} costs ${cost}, and ${left} is left.`);
+  if (trapHolding(state, index) !== undefined && cast.spell !== 'teleport' && cast.spell !== 'healing') {
+    return no('TW-GAP-73', 'Out of a trap only Teleport and Healing are cast.');
+  }
+  return SPELL_BOOK[cast.spell].whyNot(state, index, cast);
+}
+
+function castCost(state: State, index: number, cast: Cast): number | undefined {
+  const target = cast.target === undefined ? undefined : findPiece(state, cast.target);
+  const raisesUndead = target !== undefined && hasTag(state, target, 'undead');
+  return costOf(state, index, { spell: cast.spell, store: cast.store, raisesUndead });
+}
+
+/** Carries out a checked action. An attack may stop at its dice, waiting for a Blade of Accuracy. */
+export function act(play: Play, action: ActAction): void {
+  const index = findPiece(play.state, action.piece) ?? -1;
+  const hasAttacked = action.kind === 'attack' || action.kind === 'batter' || action.kind === 'fight-trap';
+  emit(play, { kind: 'action-done', rule: 'TW-TRN-09', piece: action.piece, hasAttacked });
+  switch (action.kind) {
+    case 'attack':
+      return attack(play, index, action.target);
+    case 'batter':
+      return batter(play, index, action.at);
+    case 'fight-trap':
+      return fightTrap(play, index);
+    case 'cast':
+      return cast(play, index, action);
+    case 'gaze':
+      return gaze(play, index, findPiece(play.state, action.target) ?? -1);
+    case 'assassinate':
+      return assassinate(play, index, findPiece(play.state, action.target) ?? -1);
+    case 'change-shape':
+      return changeShape(play, index, action.to);
+    case 'gate':
+      return workGate(play, index, action.at);
+    case 'pour-oil':
+      return pourOil(play, index, findPiece(play.state, action.target) ?? -1);
+    case 'explosives':
+      return setExplosives(play, index, action.at);
+    case 'nothing':
+      return undefined;
+  }
+}
+
+function attack(play: Play, index: number, target: string): void {
+  rollAttack(play, index, findPiece(play.state, target) ?? -1);
+  const { phase } = play.state;
+  if (phase.kind === 'reroll' && rerollable(play.state, phase.attack).length === 0)
+    resolveAttack(play, phase.attack);
+}
+
+function batter(play: Play, index: number, at: number): void {
+  const range = distance(layOf(play.state.board), pieceOf(play.state, index).at, at);
+  batterBuilding(play, { piece: index, at, count: baseDice(play.state, index, range), by: 'attack' });
+}
+
+function cast(play: Play, index: number, action: Cast): void {
+  const cost = castCost(play.state, index, action) ?? 0;
+  const left = storesOf(play.state, index).find(({ store }) => store === action.store)?.left ?? 0;
+  emit(play, {
+    kind: 'spell-cast',
+    rule: SPELLS[action.spell].rule,
+    piece: action.piece,
+    spell: action.spell,
+    store: action.store,
+    cost,
+    storeLeft: left - cost,
+    ...(action.target === undefined ? {} : { target: action.target }),
+    ...(action.at === undefined ? {} : { at: action.at }),
+  });
+  SPELL_BOOK[action.spell].work(play, index, action);
+}
+
+/** The spells a piece could cast now, whatever the aim: for order sheets and help. */
+export function spellsOpen(state: State, index: number): readonly SpellId[] {
+  return [...new Set(affordable(state, index).map(({ spell }) => spell))];
+}
+
+/** Whether an individual is among others: attached, or one of several alone in a hex. */
+export function isInCompany(state: State, index: number): boolean {
+  const { at } = pieceOf(state, index);
+  return (
+    companyOf(state, index) !== undefined ||
+    unitAt(state, at) !== undefined ||
+    individualsAt(state, at).length > 1
+  );
+}
+
+function no(rule: string, message: string): Refused {
+  return refuse('illegal/action', message, 'Choose another action, or none.', rule);
+}

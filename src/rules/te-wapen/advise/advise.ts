@@ -1,0 +1,250 @@
+/** The adjutant's judgement (the default column of TW-DOC), on what a side may know. */
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Decision, Doctrine } from '../../../kernel/ruleset.ts';
+import { actsOf, toAct } from '../act.ts';
+import type { ActAction, Action, Activate, Deploy, FollowUp, PlaceTrap } from '../actions.ts';
+import { cardInPlay, eligible, mayTakePart, toMove } from '../activation.ts';
+import { columnOf, distance, layOf, rowOf } from '../board.ts';
+import { choicesOf } from '../legal.ts';
+import { companyOf } from '../occupancy.ts';
+import { postOf, postWorth } from '../placing.ts';
+import { type Actor, fighterOf, findPiece, idOf, isUnit, pieceOf, type State, sideOf } from '../state.ts';
+import { getRow } from '../tables.ts';
+import { lostWounds } from '../turn.ts';
+import type { View } from '../view.ts';
+import { attackWorth, blowWorth, coverAt, dangerAt, killWorth } from './judge.ts';
+import { bestMove, moveTo } from './moves.ts';
+import { bestCast } from './spell-choice.ts';
+import { type Stance, stanceOf } from './stance.ts';
+
+/** Always legal; the same view, decision and doctrine give the same advice. No die is rolled. */
+export function advised(view: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
+  const { state } = view;
+  const stance = stanceOf(doctrine);
+  switch (decision.kind) {
+    case 'activate':
+      return adviseActivation(state, stance);
+    case 'move':
+      return adviseMove(state, stance);
+    case 'act':
+      return adviseAct(state, stance);
+    case 'deploy':
+      return adviseDeployment(state, decision);
+    case 'place-trap':
+      return adviseTrap(state, decision);
+    case 'reroll':
+      return adviseReroll(state);
+    case 'follow-up':
+      return adviseFollowUp(state, stance);
+    default:
+      return { kind: 'concede', isTaken: hasLostEnough(state, stance, decision) };
+  }
+}
+
+/** TW-DOC-04, 05: whoever gains most by moving and fighting now; everybody with a chosen unit takes part. */
+function adviseActivation(state: State, stance: Stance): Activate {
+  const { side, activations } = cardInPlay(state);
+  const free = eligible(state, side);
+  const ranked = free
+    .map((index) => ({ index, worth: activationWorth(state, stance, index) }))
+    .sort((a, b) => b.worth - a.worth || a.index - b.index);
+  const pieces: number[] = [];
+  const partners: number[] = [];
+  for (const { index } of ranked) {
+    if (pieces.length === activations) break;
+    if (partners.includes(index)) continue;
+    pieces.push(index);
+    partners.push(...mayTakePart(state, index).filter((one) => !pieces.includes(one)));
+  }
+  return {
+    kind: 'activate',
+    pieces: pieces.map((index) => idOf(state, index)),
+    with: partners.map((index) => idOf(state, index)),
+  };
+}
+
+function activationWorth(state: State, stance: Stance, index: number): number {
+  const actor: Actor = {
+    piece: index,
+    start: pieceOf(state, index).at,
+    isMoved: true,
+    steps: 0,
+    isBanned: false,
+    isDone: false,
+  };
+  const magic = castingWorth({ ...state, actors: [actor] }, stance, actor);
+  if (!isUnit(state, index))
+    return companyOf(state, index) === undefined ? magic + loneWorth(state, stance, index) : magic - 1;
+  const stay = -dangerAt(state, index) * stance.weights.danger;
+  const company = mayTakePart(state, index).map((one): Actor => ({ ...actor, piece: one, joins: index }));
+  const others = company.reduce(
+    (sum, one) => sum + castingWorth({ ...state, actors: [one] }, stance, one),
+    0,
+  );
+  return bestMove(state, stance, index).worth - stay + others + magic;
+}
+
+function loneWorth(state: State, stance: Stance, index: number): number {
+  return bestMove(state, stance, index).worth > 0 ? 0.6 : 0.2;
+}
+
+function castingWorth(state: State, stance: Stance, actor: Actor): number {
+  return bestCast(state, stance, actor)?.worth ?? 0;
+}
+
+/** TW-DOC-06..09: the front rank first, each to the best hex. */
+function adviseMove(state: State, stance: Stance): Action {
+  const options = toMove(state).map((index) => ({ index, ...bestMove(state, stance, index) }));
+  const [first] = options.sort((a, b) => b.worth - a.worth || a.index - b.index);
+  if (first === undefined) throw new Error('nobody has a move to make');
+  return moveTo(state, first.index, first.to);
+}
+
+/** TW-DOC-10..14, 18..32: of all the card's pieces the best action; what is worth nothing is not done. */
+function adviseAct(state: State, stance: Stance): ActAction {
+  const options = toAct(state).map((actor) => bestAct(state, stance, actor));
+  const [first] = [...options].sort(
+    (a, b) => b.worth - a.worth || (a.action.piece < b.action.piece ? -1 : 1),
+  );
+  if (first === undefined) throw new Error('nobody has an action left');
+  return first.action;
+}
+
+interface Judged {
+  readonly action: ActAction;
+  readonly worth: number;
+}
+
+const PLAIN_KINDS = [
+  'fight-trap',
+  'attack',
+  'batter',
+  'gaze',
+  'assassinate',
+  'change-shape',
+  'gate',
+  'pour-oil',
+  'explosives',
+] as const;
+
+function bestAct(state: State, stance: Stance, actor: Actor): Judged {
+  const piece = idOf(state, actor.piece);
+  let best: Judged = { action: { kind: 'nothing', piece }, worth: 0 };
+  for (const kind of PLAIN_KINDS) {
+    for (const action of actsOf(state, actor, kind)) {
+      const worth = actWorth(state, stance, action);
+      if (worth > best.worth) best = { action, worth };
+    }
+  }
+  const magic = actor.isBanned ? undefined : bestCast(state, stance, actor);
+  return magic !== undefined && magic.worth > best.worth ? { action: magic.cast, worth: magic.worth } : best;
+}
+
+function actWorth(state: State, stance: Stance, action: ActAction): number {
+  const index = findPiece(state, action.piece) ?? -1;
+  switch (action.kind) {
+    case 'attack':
+      return attackWorth(state, stance, index, findPiece(state, action.target) ?? -1);
+    case 'fight-trap':
+      return 10;
+    case 'batter':
+    case 'explosives':
+      return isGate(state, action.at) ? 3 : 1.5;
+    case 'gaze':
+      return gazeWorth(state, findPiece(state, action.target) ?? -1);
+    case 'assassinate':
+      return stance.isProtected(action.piece) ? 0 : killWorth(state, findPiece(state, action.target) ?? -1);
+    case 'pour-oil':
+      return blowWorth(state, stance, findPiece(state, action.target) ?? -1, 4) + 0.5;
+    case 'change-shape':
+      return isEnemyWithin(state, index, 4) ? 3 : 0;
+    default:
+      return 0;
+  }
+}
+
+function isGate(state: State, at: number): boolean {
+  return state.buildings.some((building) => building.at === at && building.gate !== undefined);
+}
+
+function gazeWorth(state: State, target: number): number {
+  return pieceOf(state, target).counters === 0 ? killWorth(state, target) / 3 : 0.1;
+}
+
+function isEnemyWithin(state: State, index: number, radius: number): boolean {
+  const lay = layOf(state.board);
+  const { at } = pieceOf(state, index);
+  return state.pieces.some(
+    (piece, other) =>
+      piece.at >= 0 &&
+      piece.left > 0 &&
+      sideOf(state, other) !== sideOf(state, index) &&
+      distance(lay, at, piece.at) <= radius,
+  );
+}
+
+/** TW-DOC-02. */
+function adviseDeployment(state: State, decision: Decision): Deploy {
+  const piece = String(decision.about);
+  const index = findPiece(state, piece) ?? -1;
+  const post = postOf(getRow(fighterOf(state, index).troop));
+  const hexes = choicesOf(state, decision).list?.() ?? [];
+  const open = hexes.filter((action): action is Deploy => action.kind === 'deploy');
+  const worth = ({ to }: Deploy): number =>
+    post === 'leader' ? hostWorth(state, index, to) : postWorth(state.board, decision.side, to, post);
+  const [best] = [...open].sort((a, b) => worth(b) - worth(a) || a.to - b.to);
+  if (best === undefined) throw new Error(`there is no room for ${piece}`);
+  return best;
+}
+
+function hostWorth(state: State, index: number, to: number): number {
+  const host = state.pieces.findIndex(
+    (piece, other) => piece.at === to && isUnit(state, other) && other !== index,
+  );
+  return host < 0 ? 0 : killWorth(state, host);
+}
+
+/** TW-DOC-03: choke points nearest the centre line. */
+function adviseTrap(state: State, decision: Decision): PlaceTrap {
+  const { board } = state;
+  const list = choicesOf(state, decision).list?.() ?? [];
+  const open = list.filter((action): action is PlaceTrap => action.kind === 'place-trap');
+  const off = ({ to }: PlaceTrap): number =>
+    Math.abs(rowOf(board, to) - (board.rows - 1) / 2) * 10 +
+    Math.abs(columnOf(board, to) - (board.columns - 1) / 2);
+  const [best] = [...open].sort((a, b) => off(a) - off(b) || a.to - b.to);
+  if (best === undefined) throw new Error('there is no hex for a trap');
+  return best;
+}
+
+/** TW-DOC-15: a miss that is no 1; a 1 only if a hit destroys the target. */
+function adviseReroll(state: State): Action {
+  if (state.phase.kind !== 'reroll') throw new Error('no attack waits for a reroll');
+  const { faces, target } = state.phase.attack;
+  const { hitAt } = fighterOf(state, target).profile;
+  const hits = faces.filter((face) => face >= hitAt).length;
+  const miss = faces.findIndex((face) => face < hitAt && face !== 1);
+  const decides = hits + 1 === pieceOf(state, target).left;
+  const one = decides || state.phase.attack.distance > 1 ? faces.findIndex((face) => face < hitAt) : -1;
+  const die = miss >= 0 ? miss : one;
+  return die < 0 ? { kind: 'reroll' } : { kind: 'reroll', die };
+}
+
+/** TW-DOC-16, 17. */
+function adviseFollowUp(state: State, stance: Stance): FollowUp {
+  if (state.phase.kind !== 'follow-up') throw new Error('no follow-up is offered');
+  const { piece, isForced } = state.phase;
+  if (isForced) return { kind: 'follow-up', isTaken: true };
+  const inCover = coverAt(state, piece) > 0;
+  const rule =
+    stance.followUp ??
+    { aggressive: 'yes', steady: 'not-from-cover', cautious: 'no', hold: 'no' }[stance.temper];
+  const isTaken = rule === 'yes' || (rule === 'not-from-cover' && !inCover);
+  return { kind: 'follow-up', isTaken };
+}
+
+/** TW-DOC-34: by the order "retreat at n% losses", otherwise never. */
+function hasLostEnough(state: State, stance: Stance, decision: Decision): boolean {
+  if (stance.concedeAt === undefined) return false;
+  return lostWounds(state, decision.side) * 100 >= stance.concedeAt * state.startWounds[decision.side];
+}

@@ -1,0 +1,95 @@
+/** What an attack is worth, and what may come back (in wounds, more or less). */
+import { distance, layOf } from '../board.ts';
+import { baseDice, countDice } from '../dice-count.ts';
+import { moveLimits } from '../movement.ts';
+import { attachedTo } from '../occupancy.ts';
+import { fighterOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
+import type { Stance } from './stance.ts';
+
+const KILL = 1.6;
+const PUSH = 0.35;
+const PERSON = 3;
+const MARKED = 0.6;
+
+/** The chance that `dice` dice, each hitting at `hitAt`, hit at least `wanted` times (TW-CMB-25). */
+export function chanceOfHits(dice: number, hitAt: number, wanted: number): number {
+  const p = Math.max(0, 7 - hitAt) / 6;
+  let at = (1 - p) ** dice;
+  let below = 0;
+  for (let hits = 0; hits < Math.min(wanted, dice + 1); hits += 1) {
+    below += at;
+    at = (at * (dice - hits) * p) / ((hits + 1) * (1 - p));
+  }
+  return wanted > dice ? 0 : 1 - below;
+}
+
+/** Expected wounds, a kill, a push, each with its weight; more for a wished-for target. */
+export function attackWorth(state: State, stance: Stance, attacker: number, target: number): number {
+  const { dice } = countDice(state, attacker, target);
+  const range = distance(layOf(state.board), pieceOf(state, attacker).at, pieceOf(state, target).at);
+  const worth = blowWorth(state, stance, target, dice);
+  const push = range === 1 ? PUSH * (1 - (5 / 6) ** dice) : 0;
+  return worth + push;
+}
+
+/** The same for any handful of dice on a piece: attacks, spells, oil. */
+export function blowWorth(state: State, stance: Stance, target: number, dice: number): number {
+  if (dice < 1) return 0;
+  const { profile, id } = fighterOf(state, target);
+  const { left } = pieceOf(state, target);
+  const expected = Math.min(left, (dice * Math.max(0, 7 - profile.hitAt)) / 6);
+  const kill = chanceOfHits(dice, profile.hitAt, left) * killWorth(state, target);
+  const rank = stance.targets.indexOf(id);
+  const wish = rank < 0 ? 1 : 1.5 + 0.5 / (rank + 1);
+  return (expected + kill) * wish;
+}
+
+/** What it is worth to be rid of a piece: its dice, or his gifts. */
+export function killWorth(state: State, index: number): number {
+  const { profile } = fighterOf(state, index);
+  if (profile.kind === 'individual') {
+    const isGifted = profile.specials.magicUser !== undefined || profile.specials.general !== undefined;
+    return isGifted ? PERSON + 1 : PERSON;
+  }
+  const most = Math.max(baseDice(state, index, 1), ...profile.combat);
+  return KILL + most / 4;
+}
+
+/** Hits that enemies may deal to a piece where it stands, by the dice they can bring there. */
+export function dangerAt(state: State, index: number): number {
+  const lay = layOf(state.board);
+  const { at } = pieceOf(state, index);
+  const side = sideOf(state, index);
+  const chance = Math.max(0, 7 - fighterOf(state, index).profile.hitAt) / 6;
+  const cover = coverAt(state, index);
+  let danger = 0;
+  for (let enemy = 0; enemy < state.pieces.length; enemy += 1) {
+    if (state.fighters[enemy]?.side === side || !isAlive(state, enemy) || !isUnit(state, enemy)) continue;
+    const dice = threat(state, enemy, distance(lay, pieceOf(state, enemy).at, at));
+    const weight = pieceOf(state, enemy).counters > 0 ? MARKED : 1;
+    danger += Math.max(0, dice - cover) * chance * weight;
+  }
+  return danger;
+}
+
+/** The most dice an enemy can bring from `range` hexes off, walking and fighting. */
+function threat(state: State, enemy: number, range: number): number {
+  const { fight } = moveLimits(state, enemy);
+  let most = 0;
+  for (let walked = 0; walked <= fight && walked < range; walked += 1) {
+    most = Math.max(most, baseDice(state, enemy, range - walked));
+  }
+  return most;
+}
+
+/** Dice that terrain takes off attacks on a piece where it stands. */
+export function coverAt(state: State, index: number): number {
+  const lay = layOf(state.board);
+  const { at } = pieceOf(state, index);
+  return -(lay.terrain[at]?.combat.diceIfTargetHere ?? 0);
+}
+
+/** Whether somebody with a gift leads the unit: they are worth keeping out of harm's way. */
+export function leads(state: State, unit: number): boolean {
+  return attachedTo(state, unit).length > 0;
+}

@@ -1,0 +1,176 @@
+/** Where to go (TW-DOC-07..09): the worth of every hex in reach. */
+
+import type { Move } from '../actions.ts';
+import { mustStay } from '../activation.ts';
+import { distance, type Hex, layOf } from '../board.ts';
+import { moveLimits, type Reach, reachOf } from '../movement.ts';
+import { attachedTo, companyOf } from '../occupancy.ts';
+import { fighterOf, idOf, isAlive, isUnit, type Piece, pieceOf, type State, sideOf } from '../state.ts';
+import { buildingsInReach, targetsOf } from '../targets.ts';
+import { attackWorth, coverAt, dangerAt } from './judge.ts';
+import type { Stance } from './stance.ts';
+
+const GOAL = 1.2;
+const COMPANY = 2.5;
+const BATTER = 2;
+
+export interface Option {
+  readonly to: Hex;
+  readonly worth: number;
+}
+
+/** The best hex for a piece, by the stance. */
+export function bestMove(state: State, stance: Stance, index: number): Option {
+  const reach = reachOf(state, index);
+  const isMan = !isUnit(state, index);
+  let best: Option = { to: pieceOf(state, index).at, worth: Number.NEGATIVE_INFINITY };
+  reach.to.forEach((to, i) => {
+    const worth = isMan ? manWorth(state, stance, index, to) : unitWorth(state, stance, index, { reach, i });
+    if (worth > best.worth + 1e-9) best = { to, worth };
+  });
+  return best;
+}
+
+/** The move as an action: whoever cannot be carried stays, nobody else does. */
+export function moveTo(state: State, index: number, to: Hex): Move {
+  const reach = reachOf(state, index);
+  const steps = reach.steps[reach.to.indexOf(to)] ?? 0;
+  const leave = isUnit(state, index)
+    ? mustStay(state, index, { to, steps }).map((one) => idOf(state, one))
+    : [];
+  return { kind: 'move', piece: idOf(state, index), to, ...(leave.length > 0 ? { leave } : {}) };
+}
+
+function unitWorth(
+  state: State,
+  stance: Stance,
+  index: number,
+  place: { readonly reach: Reach; readonly i: number },
+): number {
+  const { reach, i } = place;
+  const to = reach.to[i] ?? -1;
+  const steps = reach.steps[i] ?? 0;
+  const there = movedTo(state, index, to);
+  const mayFight = steps <= reach.fightLimit && reach.isBanned[i] !== true;
+  const { weights } = stance;
+  const isShielded =
+    stance.isProtected(idOf(state, index)) ||
+    attachedTo(state, index).some((one) => stance.isProtected(idOf(state, one)));
+  const gain = mayFight ? bestAttack(there, stance, index) : 0;
+  return (
+    gain * weights.attack * (isShielded ? 0.5 : 1) -
+    dangerAt(there, index) * weights.danger * (isShielded ? 3 : 1) -
+    gap(there, stance, index) * weights.advance +
+    coverAt(there, index) * weights.cover +
+    (steps === 0 ? weights.stay : 0) +
+    goalWorth(state, stance, index, to)
+  );
+}
+
+/** The best thing a unit could hit from where it stands. */
+export function bestAttack(state: State, stance: Stance, index: number): number {
+  let best = 0;
+  for (const target of targetsOf(state, index))
+    best = Math.max(best, attackWorth(state, stance, index, target));
+  if (state.buildings.length > 0 && buildingsInReach(state, index).length > 0) best = Math.max(best, BATTER);
+  return best;
+}
+
+/** How far the piece still is from where it can hurt somebody: hexes beyond its longest reach. */
+function gap(state: State, stance: Stance, index: number): number {
+  const lay = layOf(state.board);
+  const { at } = pieceOf(state, index);
+  const side = sideOf(state, index);
+  const { combat } = fighterOf(state, index).profile;
+  const wanted = combat.length > 1 ? Math.min(combat.length, stance.distance ?? combat.length - 1) : 1;
+  let nearest = 99;
+  let sum = 0;
+  let count = 0;
+  state.pieces.forEach((piece, other) => {
+    if (!isAlive(state, other) || sideOf(state, other) === side || !isUnit(state, other)) return;
+    const away = Math.max(0, distance(lay, at, piece.at) - wanted);
+    nearest = Math.min(nearest, away);
+    sum += away;
+    count += 1;
+  });
+  if (count === 0) return 0;
+  return nearest + sum / count / 4;
+}
+
+function goalWorth(state: State, stance: Stance, index: number, to: Hex): number {
+  const lay = layOf(state.board);
+  const id = idOf(state, index);
+  const own = stance.goals.filter(({ piece }) => piece === undefined || piece === id);
+  const planned = own.reduce(
+    (sum, goal) => sum - GOAL * Math.min(4, distance(lay, to, goal.at)) * (goal.isTaken ? 0.5 : 1),
+    0,
+  );
+  const objective = state.objectives.find(({ side }) => side === sideOf(state, index));
+  return objective === undefined ? planned : planned - 0.5 * distance(lay, to, objective.at);
+}
+
+/** An individual is worth most in company: a strong unit of his own, the one his orders name above all. */
+function manWorth(state: State, stance: Stance, index: number, to: Hex): number {
+  const there = movedTo(state, index, to);
+  const host = companyOf(there, index);
+  const id = idOf(state, index);
+  const named = stance.hosts.find(({ piece }) => piece === id)?.to;
+  const { specials } = fighterOf(state, index).profile;
+  const isHunter = specials.assassin !== undefined || specials.shapechanger !== undefined;
+  const isStay = to === pieceOf(state, index).at ? 0.05 : 0;
+  if (host !== undefined) {
+    const wish = named === idOf(state, host) ? COMPANY : 0;
+    const dice = specials.general === undefined ? 0 : (fighterOf(state, host).profile.combat[0] ?? 0) / 10;
+    return COMPANY + wish + dice + isStay - (isHunter ? huntGap(there, index) * 0.5 : 0);
+  }
+  const lone = -dangerAt(there, index) - friendGap(there, index) * 0.3 + isStay;
+  return isHunter ? lone * 0.2 - huntGap(there, index) : lone;
+}
+
+function friendGap(state: State, index: number): number {
+  return nearestOf(
+    state,
+    index,
+    (other) => isUnit(state, other) && sideOf(state, other) === sideOf(state, index),
+  );
+}
+
+/** Hexes to the nearest enemy individual: whom an assassin is after. */
+function huntGap(state: State, index: number): number {
+  return Math.abs(
+    nearestOf(
+      state,
+      index,
+      (other) => !isUnit(state, other) && sideOf(state, other) !== sideOf(state, index),
+    ) - 1,
+  );
+}
+
+function nearestOf(state: State, index: number, isIt: (other: number) => boolean): number {
+  const lay = layOf(state.board);
+  const { at } = pieceOf(state, index);
+  return state.pieces.reduce(
+    (nearest, piece, other) =>
+      other !== index && isAlive(state, other) && isIt(other)
+        ? Math.min(nearest, distance(lay, at, piece.at))
+        : nearest,
+    99,
+  );
+}
+
+/** The state as it would be with a piece and its company elsewhere: for judging only. */
+export function movedTo(state: State, index: number, to: Hex): State {
+  const { at } = pieceOf(state, index);
+  if (at === to) return state;
+  const goes = (piece: Piece, i: number): boolean =>
+    i === index || (isUnit(state, index) && piece.at === at && piece.left > 0 && !isUnit(state, i));
+  return {
+    ...state,
+    pieces: state.pieces.map((piece, i) => (goes(piece, i) ? { ...piece, at: to } : piece)),
+  };
+}
+
+/** Whether a unit can fight at all from where it stands: machines do not walk when they can shoot. */
+export function standsReady(state: State, index: number): boolean {
+  return moveLimits(state, index).fight === 0 && targetsOf(state, index).length > 0;
+}

@@ -1,0 +1,164 @@
+/** How many dice an attack rolls, and why (TW-CMB-04..20). */
+import type { Modifier } from '../../kernel/procedure.ts';
+import { distance, type Hex, type Lay, layOf, SIDE } from './board.ts';
+import { isServedBy } from './items.ts';
+import { attachedTo, crewOf, towerOf } from './occupancy.ts';
+import { entersAcross } from './sight.ts';
+import { fighterOf, hasTag, isAlive, isUnit, pieceOf, type State, sideOf } from './state.ts';
+import { BANNERS, HEXSIDES, TERRAIN } from './tables.ts';
+
+export interface DiceCount {
+  /** TW-CMB-15: never below 0; 0 is no attack. */
+  readonly dice: number;
+  /** The entry of the list for the distance; 0 is no attack whatever the bonus (TW-CMB-16). */
+  readonly base: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** TW-CMB-04 (TW-ABL-15): the entry of the Combat list; a Hydra has as many dice as heads. */
+export function baseDice(state: State, attacker: number, range: number): number {
+  const { combat, specials } = fighterOf(state, attacker).profile;
+  if (specials.hydraHeads !== undefined && range === 1) return pieceOf(state, attacker).left;
+  return combat[range - 1] ?? 0;
+}
+
+/** n = base + bonuses - worst terrain - other penalties. */
+export function countDice(state: State, attacker: number, target: number): DiceCount {
+  const from = pieceOf(state, attacker).at;
+  const to = pieceOf(state, target).at;
+  const range = distance(layOf(state.board), from, to);
+  const base = baseDice(state, attacker, range);
+  if (base === 0) return { dice: 0, base, modifiers: [] };
+  const modifiers = [
+    ...bonuses(state, attacker, { target, range }),
+    ...terrainPenalty(state, attacker, target),
+    ...protection(state, target),
+  ];
+  const sum = modifiers.reduce((total, { by }) => total + by, base);
+  return { dice: Math.max(0, sum), base, modifiers };
+}
+
+/** TW-ABL-07, TW-ABL-12, TW-ITM-03, TW-ITM-21: what helps a unit's own attacks. */
+function bonuses(
+  state: State,
+  attacker: number,
+  shot: { target: number; range: number },
+): readonly Modifier[] {
+  const found: Modifier[] = [];
+  const company = attachedTo(state, attacker);
+  if (company.some((index) => fighterOf(state, index).profile.specials.general !== undefined)) {
+    found.push({ rule: 'TW-ABL-07', why: 'a general leads them', by: 1 });
+  }
+  const bell = auraDice(state, attacker);
+  if (bell > 0) found.push({ rule: 'TW-ABL-12', why: 'the Screaming Bell tolls near by', by: bell });
+  if (isServedBy(state, attacker, 'banner-of-battle')) {
+    const dice = BANNERS.find((row) => row.id === 'banner-of-battle')?.dice ?? 0;
+    found.push({ rule: 'TW-ITM-21', why: 'the banner gives one more die', by: dice });
+  }
+  const isHoly =
+    shot.range === 1 && hasTag(state, shot.target, 'undead') && isServedBy(state, attacker, 'holy-blade');
+  if (isHoly) found.push({ rule: 'TW-ITM-03', why: 'the Holy Blade strikes the undead', by: 1 });
+  return found;
+}
+
+/** TW-ABL-12 (TW-GAP-65): friendly Bells within reach help others of their tag; several do not add up. */
+function auraDice(state: State, unit: number): number {
+  if (!hasTag(state, unit, 'ratmen')) return 0;
+  let most = 0;
+  for (const bell of friendsWith(state, unit, 'auraExtraDie')) {
+    const aura = fighterOf(state, bell).profile.specials.auraExtraDie;
+    if (aura !== undefined && hasTag(state, unit, aura.tag) && isWithin(state, bell, unit, aura.radius)) {
+      most = Math.max(most, aura.dice);
+    }
+  }
+  return most;
+}
+
+/** TW-ABL-13 (TW-GAP-65): whether a friendly Plague Cart is near an undead unit. */
+export function isByPlagueCart(state: State, unit: number): boolean {
+  if (!isUnit(state, unit) || !hasTag(state, unit, 'undead')) return false;
+  return friendsWith(state, unit, 'auraUndead').some((cart) => {
+    const aura = fighterOf(state, cart).profile.specials.auraUndead;
+    return aura !== undefined && isWithin(state, cart, unit, aura.radius);
+  });
+}
+
+function friendsWith(state: State, unit: number, special: 'auraExtraDie' | 'auraUndead'): readonly number[] {
+  const found: number[] = [];
+  state.fighters.forEach((fighter, index) => {
+    const isIt = index !== unit && fighter.profile.specials[special] !== undefined;
+    if (isIt && fighter.side === sideOf(state, unit) && isAlive(state, index)) found.push(index);
+  });
+  return found;
+}
+
+function isWithin(state: State, a: number, b: number, radius: number): boolean {
+  return distance(layOf(state.board), pieceOf(state, a).at, pieceOf(state, b).at) <= radius;
+}
+
+/** TW-ITM-05: every attack on the unit that the blade serves. */
+export function protection(state: State, target: number): readonly Modifier[] {
+  if (!isServedBy(state, target, 'blade-of-protection') || !isUnit(state, target)) return [];
+  return [{ rule: 'TW-ITM-05', why: 'a Blade of Protection guards the target', by: -1 }];
+}
+
+/** TW-CMB-08..13 (TW-GAP-32): of all terrain modifiers the worst one counts. */
+export function terrainPenalty(state: State, attacker: number, target: number): readonly Modifier[] {
+  const lay = layOf(state.board);
+  const from = pieceOf(state, attacker).at;
+  const to = pieceOf(state, target).at;
+  const isOverWall = towerOf(state, attacker) !== undefined || crewOf(state, attacker) !== undefined;
+  let worst: Modifier | undefined;
+  const consider = (modifier: Modifier | undefined): void => {
+    if (modifier !== undefined && modifier.by < (worst?.by ?? 0)) worst = modifier;
+  };
+  consider(standingPenalty(lay, from, to));
+  const isWading =
+    lay.terrainIds[from] === 'river' && fighterOf(state, attacker).profile.specials.swimming === undefined;
+  if (isWading)
+    consider({
+      rule: 'TW-CMB-11',
+      why: 'they fight out of a river',
+      by: TERRAIN.river.combat.diceIfAttackerHere,
+    });
+  if (state.board.hexsides.length > 0) consider(hexsidePenalty(lay, { from, to, isOverWall }));
+  return worst === undefined ? [] : [worst];
+}
+
+/** Woods, villages and hills give cover to whoever stands there. */
+function standingPenalty(lay: Lay, from: Hex, to: Hex): Modifier | undefined {
+  const by = lay.terrain[to]?.combat.diceIfTargetHere ?? 0;
+  switch (lay.terrainIds[to]) {
+    case 'woods':
+      return { rule: 'TW-CMB-08', why: 'the target stands in woods', by };
+    case 'village':
+      return { rule: 'TW-CMB-12', why: 'the target stands in a village', by };
+    case 'hill':
+      if ((lay.terrain[from]?.height ?? 0) >= (lay.terrain[to]?.height ?? 0)) return undefined;
+      return { rule: 'TW-CMB-09', why: 'the target stands on a hill above them', by };
+    default:
+      return undefined;
+  }
+}
+
+/** TW-CMB-10, TW-SIE-07, TW-GAP-91: a wall the attack comes over; from a siege tower it does not matter. */
+function hexsidePenalty(lay: Lay, way: { from: Hex; to: Hex; isOverWall: boolean }): Modifier | undefined {
+  if (entersAcross(lay, way.from, way.to, SIDE.wall)) {
+    return {
+      rule: 'TW-CMB-10',
+      why: 'the target is behind a wall',
+      by: HEXSIDES.wall.combat.diceIfTargetHere ?? 0,
+    };
+  }
+  if (way.isOverWall || !isUnderRampart(lay, way.from, way.to)) return undefined;
+  return {
+    rule: 'TW-SIE-07',
+    why: 'the target is behind a rampart',
+    by: HEXSIDES.outer.combat.diceIfTargetHere ?? 0,
+  };
+}
+
+/** TW-GAP-90: an attack that enters a wall hex of a castle across its outer hexside. */
+export function isUnderRampart(lay: Lay, from: Hex, to: Hex): boolean {
+  return lay.terrainIds[to] === 'fortification' && entersAcross(lay, from, to, SIDE.outer);
+}

@@ -1,0 +1,51 @@
+/** Te Wapen!, by Philip Dutré with Vincent Mattelaer and Bart Vetters: the ruleset as the house knows it. */
+import type { Ruleset } from '../../kernel/ruleset.ts';
+import type { Action } from './actions.ts';
+import { advised } from './advise/advise.ts';
+import messages from './data/messages.en.json' with { type: 'json' };
+import { setUp } from './deploy.ts';
+import type { Event } from './events.ts';
+import { applied, choicesOf, decisionsOf } from './legal.ts';
+import { mustered } from './muster.ts';
+import { narrated } from './narrate.ts';
+import { OPTIONS } from './options.ts';
+import { aftermathOf, outcomeOf } from './outcome.ts';
+import { PHRASES } from './phrases.ts';
+import { pictured } from './picture.ts';
+import { PROCEDURES } from './procedures/list.ts';
+import { bodyOf, parseScenario, REVISION } from './scenario.ts';
+import { standardScenario } from './standard.ts';
+import type { State } from './state.ts';
+import { TROOPS } from './troops.ts';
+import { type View, viewOf, visibleTo } from './view.ts';
+
+export const teWapen: Ruleset<State, View, Action, Event> = {
+  id: 'te-wapen',
+  title: 'Te Wapen!',
+  source: {
+    title: 'Te Wapen!',
+    author: 'Philip Dutré, with Vincent Mattelaer and Bart Vetters',
+    edition: 'version of 30 December 2004',
+  },
+  revision: REVISION,
+  options: OPTIONS,
+  troops: TROOPS,
+  procedures: PROCEDURES,
+  messages,
+  phrases: PHRASES,
+  standard: standardScenario,
+  muster: mustered,
+  parseScenario,
+  deploy: (scenario, dice) => setUp(bodyOf(scenario), scenario.options, dice),
+  decisions: decisionsOf,
+  legal: choicesOf,
+  advise: advised,
+  apply: applied,
+  round: (state) => Math.max(1, state.turn),
+  outcome: outcomeOf,
+  aftermath: aftermathOf,
+  view: viewOf,
+  visible: visibleTo,
+  picture: pictured,
+  narrate: narrated,
+};

@@ -1,0 +1,382 @@
+/** What may be answered to each decision (TW-DOC), and carrying the answers out. */
+import type { Dice } from '../../kernel/dice.ts';
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import {
+  type Choice,
+  type Choices,
+  type Decision,
+  SIDES,
+  type Side,
+  type Step,
+} from '../../kernel/ruleset.ts';
+import { act, actsOf, kindsFor, toAct, whyNotAct } from './act.ts';
+import type { ActAction, Action, Activate, Move } from './actions.ts';
+import {
+  activate,
+  cardInPlay,
+  eligible,
+  mayTakePart,
+  move,
+  mustStay,
+  toMove,
+  whyNotActivate,
+  whyNotMove,
+} from './activation.ts';
+import { layOf } from './board.ts';
+import { rerollable, resolveAttack } from './combat.ts';
+import { whyNotDeploy, whyNotTrap } from './deploy.ts';
+import type { Event } from './events.ts';
+import { followUp, whyNotFollow } from './follow-up.ts';
+import { reachOf } from './movement.ts';
+import { attachedTo, companyOf } from './occupancy.ts';
+import { begin, emit, type Play } from './play.ts';
+import { fighterOf, findPiece, idOf, type State, sideOf } from './state.ts';
+import { afterConcession, goOn } from './turn.ts';
+
+/** Who must choose what now. */
+export function decisionsOf(state: State): readonly Decision[] {
+  const { phase } = state;
+  const at = `${state.turn}.${state.drawn}`;
+  switch (phase.kind) {
+    case 'over':
+      return [];
+    case 'deploy':
+      return deployDecisions(state);
+    case 'place-traps':
+      return [
+        {
+          id: `trap/${phase.side}/${phase.left.length}`,
+          side: phase.side,
+          kind: 'place-trap',
+          isSecret: true,
+          rule: 'TW-DOC-03',
+        },
+      ];
+    case 'concede':
+      return SIDES.map((side) => ({
+        id: `concede/${at}/${side}`,
+        side,
+        kind: 'concede',
+        isSecret: true,
+        rule: 'TW-DOC-34',
+      }));
+    case 'activate':
+      return [{ ...ofCard(state, 'activate', 'TW-DOC-04'), about: state.card ?? -1 }];
+    case 'move':
+      return [
+        { ...ofCard(state, 'move', 'TW-DOC-07'), about: toMove(state).map((index) => idOf(state, index)) },
+      ];
+    case 'act':
+      return [
+        { ...ofCard(state, 'act', 'TW-DOC-11'), about: toAct(state).map(({ piece }) => idOf(state, piece)) },
+      ];
+    case 'reroll':
+      return [
+        {
+          ...ofCard(state, 'reroll', 'TW-DOC-15'),
+          about: { piece: idOf(state, phase.attack.attacker), faces: phase.attack.faces },
+        },
+      ];
+    case 'follow-up':
+      return [
+        {
+          ...ofCard(state, 'follow-up', 'TW-DOC-16'),
+          about: { piece: idOf(state, phase.piece), to: phase.to },
+        },
+      ];
+  }
+}
+
+function ofCard(state: State, kind: string, rule: string): Decision {
+  const id = `${kind}/${state.turn}.${state.drawn}/${toMove(state).length}.${toAct(state).length}`;
+  return { id, side: cardInPlay(state).side, kind, isSecret: false, rule };
+}
+
+function deployDecisions(state: State): readonly Decision[] {
+  const index = state.phase.kind === 'deploy' ? state.phase.queue[0] : undefined;
+  if (index === undefined) return [];
+  const piece = idOf(state, index);
+  return [
+    {
+      id: `deploy/${piece}`,
+      side: sideOf(state, index),
+      kind: 'deploy',
+      isSecret: false,
+      rule: 'TW-DOC-02',
+      about: piece,
+    },
+  ];
+}
+
+/** The legal answers to a decision of this state. */
+export function choicesOf(state: State, decision: Decision): Choices<Action> {
+  const check = (action: Action): Result<Action> => whyNot(state, decision, action) ?? ok(action);
+  const list = listed(state, decision);
+  if (list !== undefined)
+    return { check, list: () => list, sample: (dice) => oneOf(dice, sampledFrom(dice, decision, list)) };
+  return { check, sample: (dice) => sample(state, decision, dice) };
+}
+
+/** Where the answers are few, all of them. */
+function listed(state: State, decision: Decision): readonly Action[] | undefined {
+  switch (decision.kind) {
+    case 'deploy':
+      return deployments(state);
+    case 'place-trap':
+      return hexes(state).flatMap((to) =>
+        whyNotTrap(state, decision.side, to) === undefined ? [{ kind: 'place-trap', to }] : [],
+      );
+    case 'reroll':
+      return rerolls(state);
+    case 'concede':
+      return [
+        { kind: 'concede', isTaken: false },
+        { kind: 'concede', isTaken: true },
+      ];
+    case 'follow-up':
+      return followUps(state);
+    default:
+      return undefined;
+  }
+}
+
+/** The random policy gives up no battle and rolls its kinds before what is within them. */
+function sampledFrom(dice: Dice, decision: Decision, list: readonly Action[]): readonly Action[] {
+  if (decision.kind === 'concede') return list.slice(0, 1);
+  if (decision.kind !== 'follow-up' || list.length < 2) return list;
+  const isTaken = oneOf(dice, [true, false]);
+  const some = list.filter((action) => action.kind === 'follow-up' && action.isTaken === isTaken);
+  return some.length > 0 ? some : list;
+}
+
+function deployments(state: State): readonly Action[] {
+  const index = state.phase.kind === 'deploy' ? state.phase.queue[0] : undefined;
+  if (index === undefined) return [];
+  const piece = idOf(state, index);
+  return state.zones[sideOf(state, index)].flatMap((to) =>
+    whyNotDeploy(state, piece, to) === undefined ? [{ kind: 'deploy', piece, to }] : [],
+  );
+}
+
+function rerolls(state: State): readonly Action[] {
+  const dice = state.phase.kind === 'reroll' ? rerollable(state, state.phase.attack) : [];
+  return [...dice.map((die) => ({ kind: 'reroll' as const, die })), { kind: 'reroll' }];
+}
+
+function followUps(state: State): readonly Action[] {
+  if (state.phase.kind !== 'follow-up') return [];
+  const company = attachedTo(state, state.phase.piece).map((index) => idOf(state, index));
+  const going = subsets(company).map((leave) => ({ kind: 'follow-up' as const, isTaken: true, leave }));
+  return state.phase.isForced ? going : [...going, { kind: 'follow-up', isTaken: false }];
+}
+
+function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return items.reduce<readonly (readonly T[])[]>(
+    (sets, item) => [...sets, ...sets.map((set) => [...set, item])],
+    [[]],
+  );
+}
+
+function hexes(state: State): readonly number[] {
+  return Array.from({ length: layOf(state.board).size }, (_, hex) => hex);
+}
+
+function sample(state: State, decision: Decision, dice: Dice): Action {
+  if (decision.kind === 'activate') return sampleActivation(state, dice);
+  return decision.kind === 'move' ? sampleMove(state, dice) : sampleAct(state, dice);
+}
+
+/** As many pieces as the card wants, one after the other; of their company each with even odds. */
+export function sampleActivation(state: State, dice: Dice): Activate {
+  const { side, activations } = cardInPlay(state);
+  let free = eligible(state, side);
+  const pieces: number[] = [];
+  const partners: number[] = [];
+  while (pieces.length < activations && free.length > 0) {
+    const chosen = oneOf(dice, free);
+    pieces.push(chosen);
+    const joining = mayTakePart(state, chosen).filter(
+      (index) => free.includes(index) && oneOf(dice, [true, false]),
+    );
+    partners.push(...joining);
+    free = free.filter((index) => index !== chosen && !joining.includes(index));
+  }
+  return {
+    kind: 'activate',
+    pieces: pieces.map((index) => idOf(state, index)),
+    with: partners.map((index) => idOf(state, index)),
+  };
+}
+
+function sampleMove(state: State, dice: Dice): Move {
+  const index = oneOf(dice, toMove(state));
+  const reach = reachOf(state, index);
+  const to = oneOf(dice, reach.to);
+  const steps = reach.steps[reach.to.indexOf(to)] ?? 0;
+  const piece = idOf(state, index);
+  const company = steps === 0 ? [] : attachedTo(state, index);
+  if (company.length === 0) return { kind: 'move', piece, to };
+  const bound = mustStay(state, index, { to, steps });
+  const leave = company.filter((one) => bound.includes(one) || oneOf(dice, [true, false, false, false]));
+  return { kind: 'move', piece, to, leave: leave.map((one) => idOf(state, one)) };
+}
+
+function sampleAct(state: State, dice: Dice): ActAction {
+  const actor = oneOf(dice, toAct(state));
+  const kind = oneOf(dice, kindsFor(state, actor));
+  return oneOf(dice, actsOf(state, actor, kind));
+}
+
+/** One of a list, each as likely. @throws Error when it is empty. */
+export function oneOf<T>(dice: Dice, items: readonly T[]): T {
+  const at = items.length === 1 ? 0 : dice.roll(Math.max(1, items.length), 'TW-DOC any of these') - 1;
+  const item = items[at];
+  if (item === undefined) throw new Error('there is nothing to choose from');
+  return item;
+}
+
+function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
+  const isActing = ACTS.includes(action.kind);
+  if (action.kind !== decision.kind && !(decision.kind === 'act' && isActing)) {
+    return refuse(
+      'illegal/answer',
+      `That answers another question than ${decision.kind}.`,
+      '',
+      decision.rule,
+    );
+  }
+  if (!decisionsOf(state).some(({ id }) => id === decision.id))
+    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+  return whyNotAction(state, decision.side, action);
+}
+
+const ACTS: readonly string[] = [
+  'attack',
+  'batter',
+  'fight-trap',
+  'cast',
+  'gaze',
+  'assassinate',
+  'change-shape',
+  'gate',
+  'pour-oil',
+  'explosives',
+  'nothing',
+];
+
+function whyNotAction(state: State, side: Side, action: Action): Refused | undefined {
+  switch (action.kind) {
+    case 'deploy':
+      return whyNotDeploy(state, action.piece, action.to);
+    case 'place-trap':
+      return whyNotTrap(state, side, action.to);
+    case 'activate':
+      return whyNotActivate(state, action);
+    case 'move':
+      return whyNotMove(state, action);
+    case 'reroll':
+      return whyNotReroll(state, action.die);
+    case 'follow-up':
+      return whyNotFollow(state, action);
+    case 'concede':
+      return undefined;
+    default:
+      return whyNotAct(state, action);
+  }
+}
+
+function whyNotReroll(state: State, die: number | undefined): Refused | undefined {
+  if (die === undefined) return undefined;
+  const open = state.phase.kind === 'reroll' ? rerollable(state, state.phase.attack) : [];
+  return open.includes(die)
+    ? undefined
+    : refuse(
+        'illegal/reroll',
+        'Only a die that is no hit is rolled again.',
+        'Name another, or none.',
+        'TW-ITM-10',
+      );
+}
+
+/** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
+export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
+  const pending = decisionsOf(state);
+  if (choices.length !== pending.length)
+    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
+  const actions = pending.map((decision) => {
+    const choice = choices.find((one) => one.decision === decision.id);
+    if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
+    const refused = whyNot(state, decision, choice.action);
+    if (refused !== undefined)
+      throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
+    return { side: decision.side, action: choice.action };
+  });
+  const play = begin(state, dice);
+  carryOut(play, actions);
+  goOn(play);
+  return { state: play.state, events: play.events };
+}
+
+function carryOut(play: Play, answers: readonly { readonly side: Side; readonly action: Action }[]): void {
+  const [first] = answers;
+  if (first === undefined) throw new Error('the battle is over');
+  if (first.action.kind !== 'concede') return perform(play, first.side, first.action);
+  const conceding = answers.filter(({ action }) => action.kind === 'concede' && action.isTaken);
+  return afterConcession(
+    play,
+    conceding.map(({ side }) => side),
+  );
+}
+
+function perform(play: Play, side: Side, action: Exclude<Action, { kind: 'concede' }>): void {
+  switch (action.kind) {
+    case 'deploy':
+      return emit(play, { kind: 'piece-deployed', rule: 'TW-DOC-02', piece: action.piece, at: action.to });
+    case 'place-trap':
+      return placeTrap(play, side, action.to);
+    case 'activate':
+      return activate(play, action);
+    case 'move':
+      return move(play, action);
+    case 'reroll':
+      return reroll(play, action.die);
+    case 'follow-up':
+      return followUp(play, action);
+    default:
+      return act(play, action);
+  }
+}
+
+function placeTrap(play: Play, side: Side, at: number): void {
+  const [troop] = play.state.trapsInHand[side];
+  const trap = `${side}-trap-${play.state.traps.length + 1}`;
+  emit(play, { kind: 'trap-placed', rule: 'TW-DOC-03', trap, side, at, troop: troop ?? '', isHidden: true });
+}
+
+/** TW-ITM-10: the new value stands. */
+function reroll(play: Play, die: number | undefined): void {
+  const { phase } = play.state;
+  if (phase.kind !== 'reroll') throw new Error('no attack waits for a reroll');
+  if (die !== undefined) {
+    const who = fighterOf(play.state, phase.attack.attacker).name;
+    const face = play.dice.roll(6, `TW-ITM-10 reroll of ${who}`);
+    const piece = idOf(play.state, phase.attack.attacker);
+    emit(play, {
+      kind: 'die-rerolled',
+      rule: 'TW-ITM-10',
+      piece,
+      die,
+      from: phase.attack.faces[die] ?? 0,
+      face,
+    });
+  }
+  const now = play.state.phase;
+  if (now.kind === 'reroll') resolveAttack(play, now.attack);
+}
+
+/** The unit an individual of that id is with, by its id. */
+export function companyId(state: State, id: string): string | undefined {
+  const index = findPiece(state, id);
+  const company = index === undefined ? undefined : companyOf(state, index);
+  return company === undefined ? undefined : idOf(state, company);
+}

@@ -1,0 +1,85 @@
+/** Who can cast what, and what it costs (TW-MAG-01..06, TW-TYP-10..31, TW-GAP-80). */
+import { layOf } from './board.ts';
+import { carries } from './items.ts';
+import { fighterOf, isUnit, pieceOf, type State, type StoreId } from './state.ts';
+import { FEATURES, SPELLS, type SpellId, SURCHARGE, type Tradition } from './tables.ts';
+
+export const SPELL_IDS = Object.keys(SPELLS) as readonly SpellId[];
+
+/** What can pay for a piece's spells, and how much is left in it. */
+export function storesOf(
+  state: State,
+  index: number,
+): readonly { readonly store: StoreId; readonly left: number }[] {
+  const { specials } = fighterOf(state, index).profile;
+  const piece = pieceOf(state, index);
+  const found: { store: StoreId; left: number }[] = [];
+  const kept = (store: StoreId): void => {
+    if (carries(state, index, store)) found.push({ store, left: piece.stores?.[store] ?? 0 });
+  };
+  if (!isUnit(state, index)) kept('ring-of-fire');
+  kept(isUnit(state, index) ? 'banner-of-magic' : 'blade-of-spells');
+  if (specials.magicUser !== undefined) found.push({ store: 'own', left: piece.mp ?? 0 });
+  return found;
+}
+
+/** Whether a piece could cast anything at all. */
+export function isCaster(state: State, index: number): boolean {
+  const { profile, items } = fighterOf(state, index);
+  return profile.specials.magicUser !== undefined || (items.length > 0 && storesOf(state, index).length > 0);
+}
+
+/** A spell out of a store. `raisesUndead` says so for the one it depends on (Resurrect, TW-GAP-61). */
+export interface Priced {
+  readonly spell: SpellId;
+  readonly store: StoreId;
+  readonly raisesUndead: boolean;
+}
+
+/**
+ * What a spell costs from a store: MP, or fireballs of a ring. Undefined when it cannot be cast from there
+ * (TW-TYP-15, 20, 25, 30, 31; TW-ITM-06, 16, 24).
+ */
+export function costOf(
+  state: State,
+  index: number,
+  { spell, store, raisesUndead }: Priced,
+): number | undefined {
+  const row = SPELLS[spell];
+  if (store === 'ring-of-fire') return spell === 'fireball' ? 1 : undefined;
+  if (store !== 'own') return row.tradition === 'wizard' ? row.mp : undefined;
+  const tradition = fighterOf(state, index).profile.specials.magicUser?.tradition;
+  if (tradition === undefined) return undefined;
+  const price = priceFor(tradition, spell);
+  if (price === undefined || row.raisesUndead === undefined) return price;
+  return row.raisesUndead === true || raisesUndead ? discounted(state, index, price) : price;
+}
+
+/** TW-TYP-31: the own list at its price, the standard spells at the surcharge. */
+export function priceFor(tradition: Tradition, spell: SpellId): number | undefined {
+  const row = SPELLS[spell];
+  if (row.tradition === tradition) return row.mp;
+  return row.tradition === 'wizard' ? row.mp + SURCHARGE[tradition] : undefined;
+}
+
+/** TW-SPT-02: raising the dead is easier on a burial mound. */
+function discounted(state: State, index: number, price: number): number {
+  const feature = layOf(state.board).features[pieceOf(state, index).at];
+  if (feature !== 'burial-mound') return price;
+  const { mpDiscountUndeadRaising = 0, minimumCost = 0 } = FEATURES[feature];
+  return Math.max(minimumCost, price - mpDiscountUndeadRaising);
+}
+
+/** The spells a piece can pay for now, with the store the adjutant would use: items first (TW-DOC-19). */
+export function affordable(
+  state: State,
+  index: number,
+): readonly { readonly spell: SpellId; readonly store: StoreId }[] {
+  const stores = storesOf(state, index);
+  return SPELL_IDS.flatMap((spell) =>
+    stores.flatMap(({ store, left }) => {
+      const cost = costOf(state, index, { spell, store, raisesUndead: true });
+      return cost !== undefined && cost <= left ? [{ spell, store }] : [];
+    }),
+  );
+}

@@ -1,0 +1,337 @@
+/** Where a piece can go (TW-MOV). */
+import { groundAt, type Hex, type Lay, layOf, neighbour, SIDE } from './board.ts';
+import { ALL_DIRECTIONS, type Direction } from './geometry.ts';
+import { carries } from './items.ts';
+import { crewOf, individualsAt, occupancyOf, towerOf, unitAt } from './occupancy.ts';
+import { isInFog } from './sight.ts';
+import { fighterOf, pieceOf, type State, sideOf } from './state.ts';
+import { findItem } from './tables.ts';
+import { isShutOff } from './traps.ts';
+
+/** Where a piece can end, its own hex first, and by which way. */
+export interface Reach {
+  readonly to: readonly Hex[];
+  readonly steps: readonly number[];
+  /** The hexes entered, the end included; none for staying. */
+  readonly paths: readonly (readonly Hex[])[];
+  /** Entered woods or a village, or climbed a ladder: no combat action at all (TW-GAP-25, 91). */
+  readonly isBanned: readonly boolean[];
+  /** TW-UNI-06: hexes up to which the piece may still fight. */
+  readonly fightLimit: number;
+}
+
+/** Hexes in one activation, and hexes after which a unit may still fight. */
+export interface MoveLimits {
+  readonly most: number;
+  readonly fight: number;
+}
+
+/** A piece as a walker. */
+interface Mover {
+  readonly index: number;
+  readonly state: State;
+  readonly lay: Lay;
+  readonly start: Hex;
+  readonly isUnit: boolean;
+  readonly isAir: boolean;
+  readonly isEthereal: boolean;
+  readonly isBurrowing: boolean;
+  readonly isForestwalker: boolean;
+  readonly isSwimmer: boolean;
+  readonly isUndead: boolean;
+  readonly hasLadders: boolean;
+  readonly isInTower: boolean;
+}
+
+/** What entering a hex means: not allowed; may go on; must go on; must stop; stop without combat. */
+type Entry = 'no' | 'go' | 'pass' | 'stop' | 'stop-banned';
+
+const reaches = new WeakMap<State, (Reach | undefined)[]>();
+
+/** TW-MOV-01..22: everywhere the piece can end its move. Hidden traps do not show. */
+export function reachOf(state: State, index: number): Reach {
+  let known = reaches.get(state);
+  if (known === undefined) {
+    known = [];
+    reaches.set(state, known);
+  }
+  const found = known[index] ?? explored(state, index);
+  known[index] = found;
+  return found;
+}
+
+/** How far a piece walks, and how far and still fights; an individual's blade counts when he walks alone. */
+export function moveLimits(state: State, index: number): MoveLimits {
+  const { moves, kind } = fighterOf(state, index).profile;
+  const extra =
+    kind === 'individual' && carries(state, index, 'blade-of-speed')
+      ? (findItem('blade-of-speed')?.hexes ?? 0)
+      : 0;
+  let most = 0;
+  let fight = 0;
+  for (const { hexes, combat } of moves) {
+    most = Math.max(most, hexes + extra);
+    if (combat) fight = Math.max(fight, hexes + extra);
+  }
+  return { most, fight };
+}
+
+/** Whether a path of the player's own is one the piece may walk, and whether it bans combat. */
+export function checkPath(
+  state: State,
+  index: number,
+  path: readonly Hex[],
+): { isBanned: boolean } | undefined {
+  const mover = moverOf(state, index);
+  const { most } = walkLimit(mover);
+  if (path.length > most) return undefined;
+  let at = mover.start;
+  let entry: Entry = 'go';
+  for (const [i, next] of path.entries()) {
+    const direction = ALL_DIRECTIONS.find((way) => neighbour(mover.lay, at, way) === next);
+    if (direction === undefined || (entry !== 'go' && entry !== 'pass')) return undefined;
+    entry = entryInto(mover, at, { to: next, direction, isFirst: i === 0 });
+    if (entry === 'no') return undefined;
+    at = next;
+  }
+  return entry === 'pass' ? undefined : { isBanned: entry === 'stop-banned' };
+}
+
+/** Where a piece may be put down: on its own feet, with nobody in the way (TW-MOV-14, TW-RET-04, TW-GAP-60). */
+export function canStand(state: State, index: number, hex: Hex): boolean {
+  const mover = moverOf(state, index);
+  return hex >= 0 && canBeOn(mover, hex) && !isInFog(state, hex) && isRoomFor(mover, hex);
+}
+
+/** Whether the ground of a hex bears the piece, whoever is there. */
+export function bears(state: State, index: number, hex: Hex): boolean {
+  return canBeOn(moverOf(state, index), hex);
+}
+
+/** TW-GAP-45: whether a retreating piece may cross a hex it does not stop in. */
+export function mayPass(state: State, index: number, from: Hex, to: Hex): boolean {
+  const mover = moverOf(state, index);
+  if (isInFog(state, to)) return false;
+  if (mover.isAir) return isAirFree(mover, to);
+  return isGroundOpen(mover, from, to) && (mover.isBurrowing || !isTaken(mover, to));
+}
+
+/** TW-MOV-12, TW-SIE-17: whether the ground between two neighbours lets the piece through, occupants apart. */
+export function isOpenGround(state: State, index: number, from: Hex, to: Hex): boolean {
+  const mover = moverOf(state, index);
+  return mover.isAir ? canBeOn(mover, to) : isGroundOpen(mover, from, to) && canBeOn(mover, to);
+}
+
+function moverOf(state: State, index: number): Mover {
+  const { profile } = fighterOf(state, index);
+  const { specials, tags, kind } = profile;
+  const isUnit = kind === 'unit';
+  const alone = (item: string): boolean => !isUnit && carries(state, index, item);
+  const isEthereal = specials.ethereal !== undefined;
+  return {
+    index,
+    state,
+    lay: layOf(state.board),
+    start: pieceOf(state, index).at,
+    isUnit,
+    isAir: isEthereal || specials.flying !== undefined || alone('blade-of-flying'),
+    isEthereal,
+    isBurrowing: specials.burrowing !== undefined,
+    isForestwalker: specials.forestwalker !== undefined || alone('blade-of-the-forest'),
+    isSwimmer: specials.swimming !== undefined,
+    isUndead: tags.includes('undead'),
+    hasLadders: isUnit && carries(state, index, 'ladders'),
+    isInTower: isUnit && towerOf(state, index) !== undefined,
+  };
+}
+
+/** TW-MOV-07 and TW-MOV-20: difficult ground lets go one hex, fog and traps not one. */
+function walkLimit(mover: Mover): MoveLimits {
+  const limits = moveLimits(mover.state, mover.index);
+  if (isInFog(mover.state, mover.start) || isShutOff(mover.state, mover.index))
+    return { most: 0, fight: limits.fight };
+  const leave = mover.lay.terrain[mover.start]?.movement.leaveMaxHexes;
+  if (mover.isAir || leave === undefined) return limits;
+  return { most: Math.min(limits.most, leave), fight: limits.fight };
+}
+
+/** Nodes in the order found: breadth first, directions in order, so the first way to a hex is TW-MOV-25's. */
+interface Search {
+  readonly hex: Hex[];
+  readonly steps: number[];
+  readonly from: number[];
+  readonly entry: Entry[];
+}
+
+function explored(state: State, index: number): Reach {
+  const mover = moverOf(state, index);
+  const { most, fight } = walkLimit(mover);
+  const search: Search = { hex: [mover.start], steps: [0], from: [-1], entry: ['go'] };
+  for (let at = 0; at < search.hex.length; at += 1) {
+    const entry = search.entry[at];
+    if ((search.steps[at] ?? 0) < most && (entry === 'go' || entry === 'pass')) expand(mover, search, at);
+  }
+  return ends(search, fight);
+}
+
+function expand(mover: Mover, search: Search, at: number): void {
+  const from = search.hex[at] ?? -1;
+  for (const direction of ALL_DIRECTIONS) {
+    const to = neighbour(mover.lay, from, direction);
+    if (to < 0 || to === mover.start) continue;
+    const entry = entryInto(mover, from, { to, direction, isFirst: at === 0 });
+    if (entry === 'no' || isKnown(search, to, entry)) continue;
+    search.hex.push(to);
+    search.steps.push((search.steps[at] ?? 0) + 1);
+    search.from.push(at);
+    search.entry.push(entry);
+  }
+}
+
+/** A hex found as a stop (over a wall) may be found again by a way that goes on. */
+function isKnown(search: Search, hex: Hex, entry: Entry): boolean {
+  for (let i = search.hex.indexOf(hex); i >= 0; i = search.hex.indexOf(hex, i + 1)) {
+    const known = search.entry[i];
+    if (known === entry || known === 'go' || entry === 'stop-banned') return true;
+  }
+  return false;
+}
+
+function ends(search: Search, fightLimit: number): Reach {
+  const isEnd = (i: number): boolean => search.entry[i] !== 'pass' && !isRepeated(search, i);
+  const kept = search.hex.flatMap((_, i) => (isEnd(i) ? [i] : []));
+  return {
+    to: kept.map((i) => search.hex[i] ?? -1),
+    steps: kept.map((i) => search.steps[i] ?? 0),
+    isBanned: kept.map((i) => search.entry[i] === 'stop-banned'),
+    paths: kept.map((i) => trail(search, i)),
+    fightLimit,
+  };
+}
+
+/** A place where the move can end that was found before, and no worse. */
+function isRepeated(search: Search, i: number): boolean {
+  const first = search.hex.indexOf(search.hex[i] ?? -1);
+  return first < i && search.entry[first] !== 'pass' && search.entry[first] !== 'stop-banned';
+}
+
+function trail(search: Search, end: number): readonly Hex[] {
+  const path: Hex[] = [];
+  for (let at = end; at > 0; at = search.from[at] ?? 0) path.unshift(search.hex[at] ?? -1);
+  return path;
+}
+
+interface Stride {
+  readonly to: Hex;
+  readonly direction: Direction;
+  readonly isFirst: boolean;
+}
+
+function entryInto(mover: Mover, from: Hex, stride: Stride): Entry {
+  if (mover.state.clouds.length > 0 && isInFog(mover.state, stride.to)) return 'no';
+  return mover.isAir ? airEntry(mover, stride.to) : groundEntry(mover, from, stride);
+}
+
+/** TW-MOV-15, 16: the ground does not matter on the way; the landing does. */
+function airEntry(mover: Mover, to: Hex): Entry {
+  if (!isAirFree(mover, to)) return 'no';
+  if (!canBeOn(mover, to) || !isRoomFor(mover, to)) return 'pass';
+  if (isTaken(mover, to)) return 'go';
+  const movement = groundAt(mover.lay, to);
+  return movement.noCombat === true && !mover.state.settings.airIgnoresNoCombat ? 'stop-banned' : 'go';
+}
+
+/** TW-MOV-05..14, 17..19. */
+function groundEntry(mover: Mover, from: Hex, stride: Stride): Entry {
+  const { to } = stride;
+  const side = mover.lay.sides[from * 6 + stride.direction] ?? SIDE.none;
+  const way = side === SIDE.none ? 'go' : sideEntry(mover, from, stride);
+  if (way === 'no' || !canBeOn(mover, to)) return 'no';
+  const ground = groundStop(mover, to);
+  if (!isTaken(mover, to)) return way === 'go' ? ground : worse(way, ground);
+  if (isRoomFor(mover, to)) return worse('stop', worse(way, ground));
+  return mover.isBurrowing && way === 'go' && ground === 'go' ? 'pass' : 'no';
+}
+
+function worse(a: Entry, b: Entry): Entry {
+  if (a === 'stop-banned' || b === 'stop-banned') return 'stop-banned';
+  return a === 'stop' || b === 'stop' ? 'stop' : 'go';
+}
+
+/** TW-MOV-05..11, 18, 19 and TW-GAP-89: where one has to stop, and where that bans combat. */
+function groundStop(mover: Mover, to: Hex): Entry {
+  const id = mover.lay.terrainIds[to];
+  const movement = groundAt(mover.lay, to);
+  if (movement.stop !== true) return 'go';
+  if (id === 'woods' && mover.isForestwalker) return 'go';
+  if (id === 'river' && mover.isSwimmer) return 'go';
+  return movement.noCombat === true ? 'stop-banned' : 'stop';
+}
+
+/** TW-MOV-09, TW-MOV-12, TW-SIE-17, TW-GAP-91: walls, cliffs and outer hexsides. */
+function sideEntry(mover: Mover, from: Hex, { to, direction, isFirst }: Stride): Entry {
+  const side = mover.lay.sides[from * 6 + direction];
+  if (side === SIDE.impassable) return 'no';
+  if (side === SIDE.wall) return isFirst ? 'stop' : 'no';
+  if (isGateOpen(mover.state, from) || isGateOpen(mover.state, to)) return 'go';
+  if (!isFirst || isTaken(mover, to)) return 'no';
+  if (mover.isInTower) return 'stop';
+  return mover.hasLadders ? 'stop-banned' : 'no';
+}
+
+/** TW-SIE-18: an open gate's outer hexsides are passable. */
+function isGateOpen(state: State, hex: Hex): boolean {
+  return state.buildings.some((building) => building.at === hex && building.gate === 'open');
+}
+
+/** Retreat and follow-up: walls do not matter, cliffs and closed outer hexsides do (TW-RET-04, 05). */
+function isGroundOpen(mover: Mover, from: Hex, to: Hex): boolean {
+  const direction = ALL_DIRECTIONS.find((way) => neighbour(mover.lay, from, way) === to);
+  const side = direction === undefined ? SIDE.none : (mover.lay.sides[from * 6 + direction] ?? SIDE.none);
+  if (side === SIDE.impassable) return false;
+  if (side === SIDE.outer && !isGateOpen(mover.state, from) && !isGateOpen(mover.state, to)) return false;
+  return mover.isBurrowing || canBeOn(mover, to);
+}
+
+/** TW-MOV-12, 19, 21: what the ground of a hex bears. */
+function canBeOn(mover: Mover, hex: Hex): boolean {
+  const movement = groundAt(mover.lay, hex);
+  if (movement.prohibited === true && !(mover.isSwimmer && movement.swimmersMayEnter === true)) return false;
+  return !(mover.isUndead && mover.lay.features[hex] === 'temple');
+}
+
+/** Somebody is in the hex, and not the piece itself. */
+function isTaken(mover: Mover, hex: Hex): boolean {
+  const { units, individuals } = occupancyOf(mover.state);
+  return (units[hex] ?? -1) >= 0 || (individuals[hex] ?? -1) >= 0;
+}
+
+/** TW-MOV-14, TW-GAP-91: whether the piece may end among those who stand there. */
+function isRoomFor(mover: Mover, hex: Hex): boolean {
+  const { units, individuals } = occupancyOf(mover.state);
+  const unit = units[hex] ?? -1;
+  const first = unit >= 0 ? unit : (individuals[hex] ?? -1);
+  if (first < 0) return true;
+  if (sideOf(mover.state, first) !== sideOf(mover.state, mover.index)) return false;
+  if (!mover.isUnit || unit < 0) return true;
+  return isFreeTower(mover.state, unit) && fighterOf(mover.state, mover.index).profile.tags.includes('foot');
+}
+
+function isFreeTower(state: State, unit: number): boolean {
+  return (
+    fighterOf(state, unit).profile.specials.siegeTower !== undefined && crewOf(state, unit) === undefined
+  );
+}
+
+/** TW-MOV-15, 16: flyers pass over ground troops, ethereals through all but ethereals. */
+function isAirFree(mover: Mover, hex: Hex): boolean {
+  if (!isTaken(mover, hex)) return true;
+  const unit = unitAt(mover.state, hex);
+  const there = unit === undefined ? individualsAt(mover.state, hex) : [unit];
+  return there.every((index) => {
+    const { specials } = fighterOf(mover.state, index).profile;
+    return mover.isEthereal
+      ? specials.ethereal === undefined
+      : specials.ethereal === undefined && specials.flying === undefined;
+  });
+}

@@ -1,0 +1,129 @@
+/** The battle that two parties of a campaign fight in a region. */
+import type { Dice } from '../../kernel/dice.ts';
+import { unwrap } from '../../kernel/result.ts';
+import {
+  type EngagedArmy,
+  type EngagedParty,
+  type Engagement,
+  otherSide,
+  type Scenario,
+  SIDES,
+  type Side,
+} from '../../kernel/ruleset.ts';
+import type { Board, Hex } from './board.ts';
+import { type Castle, raiseCastle } from './castle.ts';
+import { defaultZones } from './deploy.ts';
+import { fieldFor, fieldSizeFor } from './field.ts';
+import { parseKeeps } from './keeps.ts';
+import { checkOptions } from './options.ts';
+import { placed } from './placing.ts';
+import { type Body, type ForcePiece, scenarioOf } from './scenario.ts';
+import { getRow, ROWS } from './tables.ts';
+
+/** A general without a row of his own rides with his troops as a King does. */
+const PLAIN_GENERAL = 'humans/king';
+const LADDER_PARTIES = 4;
+
+/** @throws Error on options or troops that are not the ruleset's: the campaign has checked them. */
+export function mustered(engagement: Engagement, dice: Dice): Scenario {
+  const { ground, parties } = engagement;
+  const forces = { red: forceOf(parties.red), black: forceOf(parties.black) };
+  const most = Math.max(...SIDES.map((side) => forces[side].filter(isUnitPiece).length));
+  const size = fieldSizeFor(most);
+  const field = fieldFor(ground, size, dice);
+  const holder = ground.castle?.holder;
+  const castle =
+    holder === undefined ? undefined : raiseCastle(field, holder, { deep: size.deep, units: most });
+  const board = castle?.board ?? field;
+  const zones = zonesFor(board, size.deep, { holder, castle });
+  const armed = holder === undefined ? forces : withSiegeTrain(forces, otherSide(holder));
+  const body: Body = {
+    board,
+    zones,
+    forces: {
+      red: placed(board, 'red', zones.red, armed.red),
+      black: placed(board, 'black', zones.black, armed.black),
+    },
+    traps: [],
+    trapsInHand: { red: [], black: [] },
+    buildings: castle?.buildings ?? [],
+    emplacements: castle?.emplacements ?? [],
+    objectives:
+      castle === undefined || holder === undefined ? [] : [{ at: castle.keep, side: otherSide(holder) }],
+    mayConcede: true,
+  };
+  return scenarioOf(
+    `${parties.red.name} against ${parties.black.name} at ${ground.name}`,
+    unwrap(checkOptions(engagement.options)),
+    body,
+  );
+}
+
+function isUnitPiece({ troop }: ForcePiece): boolean {
+  return getRow(troop).kind === 'unit';
+}
+
+/** The holder of a castle sets up on the walls and in the courtyard. */
+function zonesFor(
+  board: Board,
+  deep: number,
+  siege: { readonly holder: Side | undefined; readonly castle: Castle | undefined },
+): Readonly<Record<Side, readonly Hex[]>> {
+  const zones = defaultZones(board, deep);
+  if (siege.holder === undefined || siege.castle === undefined) return zones;
+  const inside = siege.castle.zone;
+  return { ...zones, [siege.holder]: inside };
+}
+
+function forceOf(party: EngagedParty): ForcePiece[] {
+  return party.armies.flatMap(armyPieces);
+}
+
+function armyPieces(army: EngagedArmy): ForcePiece[] {
+  const units = army.units.map((unit): ForcePiece => {
+    if (ROWS[unit.troop] === undefined) throw new Error(`Te Wapen! has no troop ${unit.troop}`);
+    return {
+      id: unit.id,
+      name: unit.name,
+      troop: unit.troop,
+      left: unit.left,
+      army: army.id,
+      ...parseKeeps(unit.keeps),
+    };
+  });
+  const { general } = army;
+  if (general === undefined) return units;
+  return [
+    ...units,
+    {
+      id: general.id,
+      name: general.name,
+      troop: general.troop ?? PLAIN_GENERAL,
+      army: army.id,
+      ...parseKeeps(general.keeps),
+    },
+  ];
+}
+
+/** House: who storms a castle has had time to build a ram, a catapult and ladders. */
+function withSiegeTrain(
+  forces: Readonly<Record<Side, ForcePiece[]>>,
+  stormer: Side,
+): Readonly<Record<Side, ForcePiece[]>> {
+  const foot = forces[stormer]
+    .filter(({ troop }) => getRow(troop).tags.includes('foot'))
+    .slice(0, LADDER_PARTIES);
+  const equipped = forces[stormer].map((piece) => {
+    const turn = foot.indexOf(piece);
+    if (turn < 0) return piece;
+    return {
+      ...piece,
+      items: [...(piece.items ?? []), ...(turn === 0 ? ['explosives', 'ladders'] : ['ladders'])],
+    };
+  });
+  const train: ForcePiece[] = [
+    { id: `${stormer}-ram`, name: 'Ram', troop: 'siege/ram', isExtra: true },
+    { id: `${stormer}-siege-catapult`, name: 'Siege catapult', troop: 'siege/catapult', isExtra: true },
+  ];
+  return { ...forces, [stormer]: [...equipped, ...train] };
+}

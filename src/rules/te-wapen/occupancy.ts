@@ -1,0 +1,104 @@
+/** Who stands where (TW-BRD-05, TW-IND-02). */
+import type { Hex } from './board.ts';
+import { isAlive, isUnit, type Piece, type State, sideOf } from './state.ts';
+
+/** Who stands where, by hex: a unit's number or -1; and the individuals. */
+export interface Occupancy {
+  readonly units: Int16Array;
+  /** The first individual of a hex, or -1; ask `individualsAt` for all of them. */
+  readonly individuals: Int16Array;
+}
+
+const occupancies = new WeakMap<readonly Piece[], Occupancy>();
+
+/** Who stands where, worked out once for each arrangement of the pieces. */
+export function occupancyOf(state: State): Occupancy {
+  const known = occupancies.get(state.pieces);
+  if (known !== undefined) return known;
+  const occupancy = counted(state);
+  occupancies.set(state.pieces, occupancy);
+  return occupancy;
+}
+
+function counted(state: State): Occupancy {
+  const size = state.board.columns * state.board.rows;
+  const units = new Int16Array(size).fill(-1);
+  const individuals = new Int16Array(size).fill(-1);
+  state.pieces.forEach((piece, index) => {
+    if (piece.at < 0 || piece.left <= 0) return;
+    const unit = state.fighters[index]?.profile.kind === 'unit';
+    if (!unit && (individuals[piece.at] ?? -1) < 0) individuals[piece.at] = index;
+    if (unit && !isCrewBehind(state, units[piece.at] ?? -1)) units[piece.at] = index;
+  });
+  return { units, individuals };
+}
+
+/** TW-GAP-91: of a siege tower and its crew, the tower is what meets the enemy. */
+function isCrewBehind(state: State, standing: number): boolean {
+  return standing >= 0 && state.fighters[standing]?.profile.specials.siegeTower !== undefined;
+}
+
+/** The unit in a hex (of a tower and its crew, the tower), or undefined. */
+export function unitAt(state: State, hex: Hex): number | undefined {
+  const unit = occupancyOf(state).units[hex] ?? -1;
+  return unit < 0 ? undefined : unit;
+}
+
+/** The individuals in a hex, by number. */
+export function individualsAt(state: State, hex: Hex): readonly number[] {
+  const first = occupancyOf(state).individuals[hex] ?? -1;
+  if (first < 0) return [];
+  const found: number[] = [];
+  for (let index = first; index < state.pieces.length; index += 1) {
+    if (state.pieces[index]?.at === hex && isAlive(state, index) && !isUnit(state, index)) found.push(index);
+  }
+  return found;
+}
+
+/** The crew riding in a siege tower (TW-GAP-91). */
+export function crewOf(state: State, tower: number): number | undefined {
+  const hex = state.pieces[tower]?.at ?? -1;
+  if (hex < 0 || state.fighters[tower]?.profile.specials.siegeTower === undefined) return undefined;
+  const crew = state.pieces.findIndex(
+    (piece, i) => i !== tower && piece.at === hex && piece.left > 0 && isUnit(state, i),
+  );
+  return crew < 0 ? undefined : crew;
+}
+
+/** The tower a unit rides in. */
+export function towerOf(state: State, unit: number): number | undefined {
+  const tower = unitAt(state, state.pieces[unit]?.at ?? -1);
+  return tower === undefined || tower === unit ? undefined : tower;
+}
+
+/** TW-IND-02: the individuals attached to a unit: those of its side in its hex. */
+export function attachedTo(state: State, unit: number): readonly number[] {
+  if (!isUnit(state, unit)) return [];
+  return individualsAt(state, state.pieces[unit]?.at ?? -1);
+}
+
+/** The unit an individual is attached to; undefined when he stands alone. */
+export function companyOf(state: State, individual: number): number | undefined {
+  if (isUnit(state, individual)) return undefined;
+  return unitAt(state, state.pieces[individual]?.at ?? -1);
+}
+
+/** A piece stands alone in the open: a unit, or an individual without one. Those are what can be attacked. */
+export function isExposed(state: State, index: number): boolean {
+  if (!isAlive(state, index)) return false;
+  if (isUnit(state, index)) return towerOf(state, index) === undefined;
+  return companyOf(state, index) === undefined;
+}
+
+/** Whether a hex holds any piece. */
+export function isOccupied(state: State, hex: Hex): boolean {
+  const { units, individuals } = occupancyOf(state);
+  return (units[hex] ?? -1) >= 0 || (individuals[hex] ?? -1) >= 0;
+}
+
+/** Whether an enemy of `index` stands in a hex: a unit or an individual. */
+export function hasEnemy(state: State, index: number, hex: Hex): boolean {
+  const { units, individuals } = occupancyOf(state);
+  const first = (units[hex] ?? -1) >= 0 ? (units[hex] ?? -1) : (individuals[hex] ?? -1);
+  return first >= 0 && sideOf(state, first) !== sideOf(state, index);
+}

@@ -1,0 +1,113 @@
+/** The board for plain mail: at most 72 columns, four a hex, odd rows half a hex to the right. */
+import { type Hex, hexAt, layOf } from './board.ts';
+import { hexLabel } from './labels.ts';
+import { attachedTo, individualsAt, isExposed, unitAt } from './occupancy.ts';
+import { isInFog } from './sight.ts';
+import { fighterOf, isUnit, pieceOf, type State } from './state.ts';
+import type { TerrainId } from './tables.ts';
+
+const WIDEST = 72;
+const MARKS: Readonly<Record<TerrainId, string>> = {
+  clear: '.',
+  woods: 'w',
+  difficult: ',',
+  hill: '^',
+  village: 'v',
+  river: '~',
+  impassable: '#',
+  water: '=',
+  fortification: '%',
+};
+const WORDS: readonly { readonly id: TerrainId; readonly says: string }[] = [
+  { id: 'woods', says: 'woods' },
+  { id: 'difficult', says: 'difficult' },
+  { id: 'hill', says: 'hill' },
+  { id: 'village', says: 'village' },
+  { id: 'river', says: 'river' },
+  { id: 'impassable', says: 'impassable' },
+  { id: 'water', says: 'water' },
+  { id: 'fortification', says: 'castle wall' },
+];
+
+/** A piece's number in its force: what stands for it on the board, units from 1, lone individuals as letters. */
+export function mark(state: State, index: number): string {
+  const { side } = fighterOf(state, index);
+  const before = state.fighters
+    .slice(0, index)
+    .filter(
+      (other) => other.side === side && (other.profile.kind === 'unit') === isUnit(state, index),
+    ).length;
+  return isUnit(state, index) ? String(before + 1) : 'abcdefghijklmnopqrstuvwxyz'.charAt(before % 26);
+}
+
+/** The board, and below it what the signs mean and who stands where. */
+export function boardText(state: State): readonly string[] {
+  const { columns, rows } = state.board;
+  const wide = Math.min(5, Math.floor((WIDEST - 5) / (columns + 0.5)));
+  const heads = Array.from({ length: columns }, (_, col) =>
+    hexLabel(state.board, col).slice(0, 1).padEnd(wide),
+  ).join('');
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const cells = Array.from({ length: columns }, (_unused, col) =>
+      cellText(state, hexAt(state.board, col, row)).padEnd(wide),
+    );
+    const shift = row % 2 === 1 ? ' '.repeat(Math.floor(wide / 2)) : '';
+    return `${String(row + 1).padStart(2)}  ${shift}${cells.join('')}`.trimEnd();
+  });
+  return [`    ${heads}`.trimEnd(), ...lines, '', ...terrainKey(state), ...rollCall(state)];
+}
+
+/** `R3`, `b12`: side and number; a marked piece has a star. Empty hexes show their ground. */
+function cellText(state: State, hex: Hex): string {
+  const piece = unitAt(state, hex) ?? individualsAt(state, hex)[0];
+  if (piece === undefined) {
+    if (isInFog(state, hex)) return '?';
+    if (state.traps.some(({ at }) => at === hex)) return 'T';
+    return MARKS[layOf(state.board).terrainIds[hex] ?? 'clear'];
+  }
+  const side = fighterOf(state, piece).side === 'red' ? 'R' : 'B';
+  return `${side}${mark(state, piece)}${pieceOf(state, piece).counters > 0 ? '*' : ''}`;
+}
+
+function terrainKey(state: State): readonly string[] {
+  const { terrainIds } = layOf(state.board);
+  const shown = WORDS.filter(({ id }) => terrainIds.includes(id)).map(
+    ({ id, says }) => `${MARKS[id]} ${says}`,
+  );
+  return wrapped(['R red, B black, * has acted', ...shown, ...sideWords(state)].join('; '));
+}
+
+/** Hexsides do not fit between the letters, so they are told. */
+function sideWords(state: State): readonly string[] {
+  const walls = state.board.hexsides
+    .filter(({ is }) => is === 'wall')
+    .map(({ between: [a, b] }) => `${hexLabel(state.board, a)}/${hexLabel(state.board, b)}`);
+  const cliffs = state.board.hexsides
+    .filter(({ is }) => is === 'impassable')
+    .map(({ between: [a, b] }) => `${hexLabel(state.board, a)}/${hexLabel(state.board, b)}`);
+  return [
+    ...(walls.length > 0 ? [`hedges or walls at ${walls.join(', ')}`] : []),
+    ...(cliffs.length > 0 ? [`cliffs at ${cliffs.join(', ')}`] : []),
+  ];
+}
+
+function rollCall(state: State): readonly string[] {
+  return state.pieces.flatMap((piece, index) => {
+    if (!isExposed(state, index)) return [];
+    const { side, name, start } = fighterOf(state, index);
+    const company = attachedTo(state, index).map((one) => fighterOf(state, one).name);
+    const led = company.length > 0 ? ` with ${company.join(' and ')}` : '';
+    const counters = piece.counters > 1 ? `, ${piece.counters} counters` : '';
+    const sign = `${side === 'red' ? 'R' : 'B'}${mark(state, index)}`;
+    return wrapped(
+      `${sign.padEnd(4)}${hexLabel(state.board, piece.at).padEnd(4)}${name}${led}, ${piece.left} of ${start}${counters}`,
+    );
+  });
+}
+
+/** Lines of at most 72 letters, broken at spaces, the later ones set in. */
+function wrapped(text: string): readonly string[] {
+  if (text.length <= WIDEST) return [text];
+  const cut = text.lastIndexOf(' ', WIDEST);
+  return [text.slice(0, cut), ...wrapped(`    ${text.slice(cut + 1)}`)];
+}

@@ -1,0 +1,320 @@
+/** The board as shapes and as text: the same for mails, pages and the forum. */
+import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { columnOf, type Hex, layOf, neighbour, rowOf, SIDE } from './board.ts';
+import { ALL_DIRECTIONS } from './geometry.ts';
+import { hexLabel } from './labels.ts';
+import { attachedTo, isExposed } from './occupancy.ts';
+import { boardText, mark } from './picture-text.ts';
+import { isInFog } from './sight.ts';
+import { fighterOf, isUnit, pieceOf, type State } from './state.ts';
+import type { TerrainId } from './tables.ts';
+import type { View } from './view.ts';
+
+const SIZE = 30;
+const WIDTH = 52;
+const HEIGHT = 45;
+const MARGIN = 34;
+
+const INKS: Readonly<Record<TerrainId, Ink>> = {
+  clear: 'plains',
+  woods: 'forest',
+  difficult: 'marsh',
+  hill: 'hills',
+  village: 'village',
+  river: 'water',
+  impassable: 'mountains',
+  water: 'water',
+  fortification: 'wall',
+};
+const SIDE_STROKES: Readonly<
+  Record<number, { readonly stroke: Ink; readonly strokeWidth: number; readonly dashed?: true }>
+> = {
+  [SIDE.wall ?? 1]: { stroke: 'wall', strokeWidth: 6 },
+  [SIDE.impassable ?? 2]: { stroke: 'ink', strokeWidth: 4, dashed: true },
+  [SIDE.outer ?? 3]: { stroke: 'ink', strokeWidth: 4 },
+};
+
+/** The picture of what a reader may know. */
+export function pictured(view: View): Picture {
+  const { state } = view;
+  const { board } = state;
+  const hexes = Array.from({ length: layOf(board).size }, (_, hex) => hex);
+  return {
+    title: state.turn === 0 ? 'The field before the battle' : `Turn ${state.turn}`,
+    width: MARGIN * 2 + board.columns * WIDTH + WIDTH / 2,
+    height: MARGIN * 2 + (board.rows - 1) * HEIGHT + SIZE * 2,
+    shapes: [
+      ...hexes.flatMap((hex) => groundShapes(state, hex)),
+      ...edgeLabels(state),
+      ...hexes.flatMap((hex) => sideShapes(state, hex)),
+      ...hexes.flatMap((hex) => thingShapes(state, hex)),
+      ...state.pieces.flatMap((_, index) => pieceShapes(state, index)),
+    ],
+    legend: legendOf(state),
+    text: boardText(state),
+  };
+}
+
+function centre(state: State, hex: Hex): Point {
+  const row = rowOf(state.board, hex);
+  const x = MARGIN + WIDTH / 2 + columnOf(state.board, hex) * WIDTH + (row % 2) * (WIDTH / 2);
+  return [x, MARGIN + SIZE + row * HEIGHT];
+}
+
+/** The corners, from the top one clockwise. */
+function corners([x, y]: Point): readonly Point[] {
+  const half = WIDTH / 2;
+  return [
+    [x, y - SIZE],
+    [x + half, y - SIZE / 2],
+    [x + half, y + SIZE / 2],
+    [x, y + SIZE],
+    [x - half, y + SIZE / 2],
+    [x - half, y - SIZE / 2],
+  ];
+}
+
+function groundShapes(state: State, hex: Hex): readonly Shape[] {
+  const id = layOf(state.board).terrainIds[hex] ?? 'clear';
+  const at = centre(state, hex);
+  const fill = isInFog(state, hex) ? 'fog' : INKS[id];
+  return [
+    {
+      kind: 'polygon',
+      points: corners(at),
+      fill,
+      stroke: 'grid',
+      strokeWidth: 1,
+      title: `${hexLabel(state.board, hex)}: ${id}`,
+    },
+    ...terrainMarks(id, at),
+  ];
+}
+
+/** Small drawings that tell terrain apart without its colour. */
+function terrainMarks(id: TerrainId, [x, y]: Point): readonly Shape[] {
+  const tree = (dx: number): Shape => ({
+    kind: 'polygon',
+    points: [
+      [x + dx, y + 4],
+      [x + dx + 6, y + 16],
+      [x + dx - 6, y + 16],
+    ],
+    fill: 'ink',
+  });
+  const wave = (dy: number): Shape => ({
+    kind: 'polyline',
+    stroke: 'paper',
+    strokeWidth: 2,
+    points: [
+      [x - 18, y + dy],
+      [x - 9, y + dy - 4],
+      [x, y + dy],
+      [x + 9, y + dy - 4],
+      [x + 18, y + dy],
+    ],
+  });
+  switch (id) {
+    case 'woods':
+      return [tree(-14), tree(0), tree(14)];
+    case 'hill':
+      return [
+        {
+          kind: 'polyline',
+          stroke: 'ink',
+          strokeWidth: 1.5,
+          points: [
+            [x - 18, y + 18],
+            [x - 6, y + 8],
+            [x + 4, y + 14],
+            [x + 12, y + 8],
+            [x + 18, y + 16],
+          ],
+        },
+      ];
+    case 'river':
+    case 'water':
+      return [wave(12), wave(20)];
+    case 'village':
+      return [
+        {
+          kind: 'polygon',
+          points: [
+            [x - 12, y + 18],
+            [x - 12, y + 10],
+            [x - 6, y + 4],
+            [x, y + 10],
+            [x, y + 18],
+          ],
+          fill: 'red',
+          stroke: 'ink',
+          strokeWidth: 1,
+        },
+      ];
+    case 'difficult':
+      return [-14, 0, 14].map((dx) => ({
+        kind: 'polyline',
+        stroke: 'ink',
+        strokeWidth: 1.5,
+        points: [
+          [x + dx - 5, y + 18],
+          [x + dx, y + 12],
+          [x + dx + 5, y + 18],
+        ],
+      }));
+    case 'impassable':
+      return [
+        {
+          kind: 'polygon',
+          points: [
+            [x - 18, y + 18],
+            [x - 4, y - 12],
+            [x + 4, y],
+            [x + 9, y - 8],
+            [x + 18, y + 18],
+          ],
+          fill: 'ink',
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function edgeLabels(state: State): readonly Shape[] {
+  const { board } = state;
+  const label = (at: Point, text: string): Shape => ({
+    kind: 'label',
+    at,
+    text,
+    size: 12,
+    ink: 'muted',
+    anchor: 'middle',
+  });
+  const columns = Array.from({ length: board.columns }, (_, col) =>
+    label([centre(state, col)[0], MARGIN - 10], hexLabel(board, col).slice(0, 1)),
+  );
+  const rows = Array.from({ length: board.rows }, (_, row) =>
+    label([14, centre(state, row * board.columns)[1] + 4], String(row + 1)),
+  );
+  return [...columns, ...rows];
+}
+
+/** Walls, cliffs and outer hexsides; each is drawn from the hex that comes first. */
+function sideShapes(state: State, hex: Hex): readonly Shape[] {
+  const lay = layOf(state.board);
+  return ALL_DIRECTIONS.flatMap((direction): readonly Shape[] => {
+    const next = neighbour(lay, hex, direction);
+    const stroke = SIDE_STROKES[lay.sides[hex * 6 + direction] ?? 0];
+    if (stroke === undefined || next < hex) return [];
+    const around = corners(centre(state, hex));
+    // The hexside to the east lies between corners 1 and 2; directions go round against the clock.
+    const from = around[(7 - direction) % 6] ?? [0, 0];
+    const to = around[(8 - direction) % 6] ?? [0, 0];
+    return [{ kind: 'polyline', points: [from, to], ...stroke }];
+  });
+}
+
+/** Features, buildings with what is left of them, traps, oil and goals. */
+function thingShapes(state: State, hex: Hex): readonly Shape[] {
+  const [x, y] = centre(state, hex);
+  const small = (text: string, dy: number, ink: Ink = 'ink'): Shape => ({
+    kind: 'label',
+    at: [x, y + dy],
+    text,
+    size: 9,
+    ink,
+    anchor: 'middle',
+    isBold: true,
+  });
+  const feature = layOf(state.board).features[hex];
+  const building = state.buildings.find(({ at }) => at === hex);
+  const gate = building?.gate === undefined ? '' : ` gate ${building.gate}`;
+  return [
+    ...(feature === undefined
+      ? []
+      : [small({ 'stone-circle': 'stones', 'burial-mound': 'mound', temple: 'temple' }[feature], 24)]),
+    ...(building === undefined ? [] : [small(`${building.type}${building.left}${gate}`, 25, 'paper')]),
+    ...(state.traps.some(({ at }) => at === hex) ? [small('trap', -20, 'red')] : []),
+    ...(state.emplacements.some(({ at, left }) => at === hex && left > 0)
+      ? [small('oil', -20, 'paper')]
+      : []),
+    ...(state.objectives.some(({ at }) => at === hex) ? [small('goal', -20, 'red')] : []),
+  ];
+}
+
+/** A disc in its side's colour: its mark, wounds below, a dot for each counter, a ring of light for a leader. */
+function pieceShapes(state: State, index: number): readonly Shape[] {
+  if (!isExposed(state, index)) return [];
+  const fighter = fighterOf(state, index);
+  const piece = pieceOf(state, index);
+  const at = centre(state, piece.at);
+  const [x, y] = at;
+  const company = attachedTo(state, index);
+  const names = [fighter, ...company.map((one) => fighterOf(state, one))].map(({ name }) => name).join(', ');
+  const fill: Ink = fighter.side === 'red' ? 'red' : 'black';
+  const title = `${names}: ${piece.left} of ${fighter.start}`;
+  const text = (value: string, dy: number, size: number): Shape => ({
+    kind: 'label',
+    at: [x, y + dy],
+    text: value,
+    size,
+    ink: 'paper',
+    anchor: 'middle',
+    isBold: true,
+  });
+  return [
+    {
+      kind: 'circle',
+      at,
+      radius: isUnit(state, index) ? 20 : 14,
+      fill,
+      stroke: company.length > 0 ? 'highlight' : 'paper',
+      strokeWidth: company.length > 0 ? 3.5 : 1.5,
+      title,
+    },
+    text(mark(state, index), -1, 12),
+    text(String(piece.left), 13, 11),
+    ...Array.from(
+      { length: piece.counters },
+      (_, i): Shape => ({
+        kind: 'circle',
+        at: [x + 14 - i * 8, y - 15],
+        radius: 4,
+        fill: 'highlight',
+        stroke: 'ink',
+        strokeWidth: 1,
+      }),
+    ),
+  ];
+}
+
+const TERRAIN_LEGEND: readonly { readonly id: TerrainId; readonly says: string }[] = [
+  { id: 'woods', says: 'woods' },
+  { id: 'hill', says: 'hill' },
+  { id: 'difficult', says: 'difficult ground' },
+  { id: 'village', says: 'village' },
+  { id: 'river', says: 'river' },
+  { id: 'water', says: 'lake or sea' },
+  { id: 'impassable', says: 'impassable' },
+  { id: 'fortification', says: 'castle wall: type and wounds left' },
+];
+
+function legendOf(state: State): readonly LegendEntry[] {
+  const { terrainIds } = layOf(state.board);
+  const terrain = TERRAIN_LEGEND.filter(({ id }) => terrainIds.includes(id)).map(({ id, says }) => ({
+    ink: INKS[id],
+    says,
+  }));
+  const walls = state.board.hexsides.some(({ is }) => is === 'wall')
+    ? [{ ink: 'wall' as const, mark: '-', says: 'hedge or wall' }]
+    : [];
+  const units = state.pieces.flatMap((piece, index) => {
+    if (!isExposed(state, index)) return [];
+    const { side, name, start } = fighterOf(state, index);
+    const company = attachedTo(state, index).map((one) => fighterOf(state, one).name);
+    const led = company.length > 0 ? `, with ${company.join(' and ')}` : '';
+    return [{ ink: side, mark: mark(state, index), says: `${name}, ${piece.left} of ${start}${led}` }];
+  });
+  return [...terrain, ...walls, { ink: 'highlight', mark: 'o', says: 'activation counter' }, ...units];
+}

@@ -1,0 +1,244 @@
+/** Attacks, spells that roll dice, traps and buildings, one at a time. */
+import { Type } from 'typebox';
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { BUILDINGS, type BuildingType, getRow, SPELLS, type SpellId } from '../tables.ts';
+import {
+  answer,
+  counted,
+  Faces,
+  HitAt,
+  hitsOf,
+  type Input,
+  inputOf,
+  isOn,
+  number,
+  optionOf,
+  perhaps,
+  rollAt,
+  Wounds,
+  YesNo,
+} from './arithmetic.ts';
+
+/** TW-CMB-24: one attack on one target, without a board. */
+export const attack: Procedure = {
+  name: 'attack',
+  title: 'One attack on a unit',
+  rules: ['TW-CMB-05', 'TW-CMB-21', 'TW-RET-01', 'TW-RET-03', 'TW-RET-11', 'TW-ABL-06', 'TW-ITM-10'],
+  input: inputOf({
+    dice: Faces(1, 20),
+    hitAt: HitAt,
+    wounds: Wounds,
+    close: YesNo(true),
+    fear: YesNo(false),
+    frenzy: YesNo(false),
+    ignoreRetreats: Faces(0, 9, 0),
+    freeSteps: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { default: null }),
+    rerollMisses: Faces(0, 20, 0),
+  }),
+  result: Type.Object({
+    hits: Faces(0, 99),
+    ones: Faces(0, 99),
+    retreats: Faces(0, 99),
+    blocked: Faces(0, 99),
+    wounds: Faces(0, 99),
+    destroyed: Type.Boolean(),
+  }),
+  run: runAttack,
+};
+
+function runAttack(input: Input, dice: Dice): ProcedureResult {
+  const hitAt = number(input, 'hitAt');
+  const first = rollAt(dice, number(input, 'dice'), hitAt, 'TW-CMB-05 attack die');
+  const faces = rerolled(first, { hitAt, most: number(input, 'rerollMisses') }, dice);
+  const hits = hitsOf(faces, hitAt);
+  const ones = isOn(input, 'close') ? faces.filter((face) => face === 1).length : 0;
+  const has = number(input, 'wounds');
+  const dealt = hits + (isOn(input, 'frenzy') && hits > 0 ? 1 : 0);
+  const ordered = dealt >= has ? 0 : retreatsFor(input, { hits, ones });
+  const free = perhaps(input, 'freeSteps') ?? ordered;
+  const retreats = Math.min(free, ordered);
+  const blocked = ordered - retreats;
+  const wounds = Math.min(has, dealt + blocked);
+  const result = { hits, ones, retreats, blocked, wounds, destroyed: wounds === has };
+  return answer(result, sayAttack(result));
+}
+
+/** TW-ITM-10: misses are rolled again, the 1s last: a 1 of close combat pushes the target. */
+function rerolled(
+  faces: readonly number[],
+  rule: { readonly hitAt: number; readonly most: number },
+  dice: Dice,
+): readonly number[] {
+  const misses = faces.flatMap((face, i) => (face < rule.hitAt ? [i] : []));
+  const order = [...misses.filter((i) => faces[i] !== 1), ...misses.filter((i) => faces[i] === 1)].slice(
+    0,
+    rule.most,
+  );
+  const again = [...faces];
+  for (const i of order) again[i] = dice.roll(6, 'TW-ITM-10 reroll');
+  return again;
+}
+
+/** TW-RET-10, 11 and the switches of TW-GAP-43 and 49. */
+function retreatsFor(input: Input, roll: { readonly hits: number; readonly ones: number }): number {
+  const mayFrighten = isOn(input, 'close') || optionOf(input, 'fearInRangedCombat') === true;
+  const feared = roll.ones === 0 && roll.hits > 0 && isOn(input, 'fear') && mayFrighten ? 1 : 0;
+  const total = roll.ones + feared;
+  const limited = optionOf(input, 'retreatHexes') === 'oneTotal' ? Math.min(1, total) : total;
+  return Math.max(0, limited - number(input, 'ignoreRetreats'));
+}
+
+function sayAttack(result: {
+  readonly hits: number;
+  readonly retreats: number;
+  readonly wounds: number;
+  readonly destroyed: boolean;
+}): string {
+  const back = result.retreats > 0 ? `, and falls back ${counted(result.retreats, 'hex', 'hexes')}` : '';
+  const end = result.destroyed ? 'is destroyed' : `loses ${counted(result.wounds, 'wound')}${back}`;
+  return `${counted(result.hits, 'hit')}: the target ${end}.`;
+}
+
+/** TW-MAG-10, TW-TYP-17, 18: a spell's dice by distance, less what the terrain takes. */
+function bolt(name: string, spell: SpellId): Procedure {
+  const row = SPELLS[spell];
+  return {
+    name,
+    title: row.name,
+    rules: [row.rule, 'TW-MAG-05'],
+    input: inputOf({
+      distance: Faces(1, row.range ?? 1),
+      hitAt: HitAt,
+      wounds: Wounds,
+      terrainDice: Faces(-2, 0, 0),
+    }),
+    result: Type.Object({
+      dice: Faces(0, 9),
+      hits: Faces(0, 9),
+      wounds: Faces(0, 9),
+      destroyed: Type.Boolean(),
+    }),
+    run: (input, dice) => {
+      const base = row.dice?.[number(input, 'distance') - 1] ?? 0;
+      const terrain = number(input, 'terrainDice');
+      const count = Math.max(0, base + terrain);
+      const hits = hitsOf(
+        rollAt(dice, count, number(input, 'hitAt'), `${row.rule} ${row.name} die`),
+        number(input, 'hitAt'),
+      );
+      const wounds = Math.min(number(input, 'wounds'), hits);
+      const destroyed = wounds === number(input, 'wounds');
+      const splash =
+        row.splashHitsOnUndeadAdjacentToTarget !== undefined && hits > 0
+          ? ' Every undead unit next to it takes a hit, too.'
+          : '';
+      return {
+        result: {
+          dice: count,
+          hits,
+          wounds,
+          destroyed,
+          ...(row.splashHitsOnUndeadAdjacentToTarget === undefined ? {} : { splash: hits > 0 }),
+        },
+        modifiers:
+          terrain === 0 ? [] : [{ rule: 'TW-MAG-05', why: 'the terrain covers the target', by: terrain }],
+        text: `${counted(hits, 'hit')} of ${counted(count, 'die', 'dice')}: ${destroyed ? 'destroyed' : counted(wounds, 'wound')}.${splash}`,
+      };
+    },
+  };
+}
+
+export const fireball = bolt('fireball', 'fireball');
+export const banishUndead = bolt('banishUndead', 'banish-undead');
+export const banishUndeadHorde = bolt('banishUndeadHorde', 'banish-undead-horde');
+
+/** TW-TYP-26, 27: the ground attacks. */
+export const animate: Procedure = {
+  name: 'animate',
+  title: 'Animate Forest or River on one piece',
+  rules: ['TW-TYP-26', 'TW-TYP-27'],
+  input: inputOf({ hitAt: HitAt, wounds: Wounds }),
+  result: Type.Object({ hits: Faces(0, 9), wounds: Faces(0, 9), destroyed: Type.Boolean() }),
+  run: (input, dice) => {
+    const count = SPELLS['animate-forest'].dicePerTarget ?? 0;
+    const hits = hitsOf(
+      rollAt(dice, count, number(input, 'hitAt'), 'TW-TYP-26 Animate die'),
+      number(input, 'hitAt'),
+    );
+    const wounds = Math.min(number(input, 'wounds'), hits);
+    return answer(
+      { hits, wounds, destroyed: wounds === number(input, 'wounds') },
+      `${counted(hits, 'hit')}, ${counted(wounds, 'wound')}.`,
+    );
+  },
+};
+
+/** TW-ABL-18 (TW-GAP-73): to the end of one of them; the trap strikes first. */
+export const trapFight: Procedure = {
+  name: 'trapFight',
+  title: 'A unit in a trap, to the end',
+  rules: ['TW-ABL-18', 'TW-GAP-73'],
+  input: inputOf({
+    dice: Faces(0, 20),
+    hitAt: HitAt,
+    wounds: Wounds,
+    trap: Type.Union([Type.Literal('monsters/trap'), Type.Literal('summoned/thorns')], {
+      default: 'monsters/trap',
+    }),
+  }),
+  result: Type.Object({ survives: Type.Boolean(), left: Faces(0, 99) }),
+  run: runTrapFight,
+};
+
+function runTrapFight(input: Input, dice: Dice): ProcedureResult {
+  const row = getRow(String(input['trap']));
+  let left = number(input, 'wounds');
+  let trapLeft = row.wounds ?? 0;
+  const count = Math.max(1, number(input, 'dice'));
+  for (;;) {
+    left -= hitsOf(
+      rollAt(dice, row.combat?.[0] ?? 0, number(input, 'hitAt'), `TW-ABL-18 ${row.name} die`),
+      number(input, 'hitAt'),
+    );
+    if (left <= 0) return answer({ survives: false, left: 0 }, 'The trap is too much for them.');
+    trapLeft -= hitsOf(rollAt(dice, count, row.hitAt, 'TW-ABL-18 die against the trap'), row.hitAt);
+    if (trapLeft <= 0)
+      return answer({ survives: true, left }, `They fight free with ${counted(left, 'wound')} left.`);
+  }
+}
+
+/** TW-SIE-06, 12, 14. */
+export const buildingAttack: Procedure = {
+  name: 'buildingAttack',
+  title: 'One attack on a building',
+  rules: ['TW-SIE-06', 'TW-SIE-12', 'TW-SIE-14'],
+  input: inputOf({
+    dice: Faces(1, 20),
+    building: Type.Union(
+      Object.keys(BUILDINGS).map((id) => Type.Literal(id)),
+      { default: 'D' },
+    ),
+    wounds: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { default: null }),
+  }),
+  result: Type.Object({
+    hits: Faces(0, 20),
+    wounds: Faces(0, 20),
+    left: Faces(0, 99),
+    destroyed: Type.Boolean(),
+  }),
+  run: (input, dice) => {
+    const row = BUILDINGS[String(input['building']) as BuildingType];
+    const has = perhaps(input, 'wounds') ?? row.wounds;
+    const hits = hitsOf(
+      rollAt(dice, number(input, 'dice'), row.hitAt, 'TW-SIE-06 die against a building'),
+      row.hitAt,
+    );
+    const wounds = Math.min(has, hits);
+    const left = has - wounds;
+    return answer(
+      { hits, wounds, left, destroyed: left === 0 },
+      left === 0 ? 'The building comes down.' : `${counted(wounds, 'wound')}; ${left} left.`,
+    );
+  },
+};

@@ -1,0 +1,260 @@
+/** The start of a battle as it is written down: board, forces, and what a siege brings along. */
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Json } from '../../kernel/brand.ts';
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type Board, type Hex, layOf } from './board.ts';
+import { checkOptions } from './options.ts';
+import { BUILDINGS, type BuildingType, EQUIPMENT, findItem, ROWS, TERRAIN } from './tables.ts';
+
+const HexNumber = Type.Integer({ minimum: 0 });
+const SideName = Type.Union([Type.Literal('red'), Type.Literal('black')]);
+
+const BoardSchema = Type.Object({
+  columns: Type.Integer({ minimum: 3, maximum: 23 }),
+  rows: Type.Integer({ minimum: 3, maximum: 40 }),
+  terrain: Type.Array(Type.String()),
+  hexsides: Type.Array(
+    Type.Object({
+      between: Type.Tuple([HexNumber, HexNumber]),
+      is: Type.Union([Type.Literal('wall'), Type.Literal('impassable'), Type.Literal('outer')]),
+    }),
+  ),
+  features: Type.Array(
+    Type.Object({
+      at: HexNumber,
+      is: Type.Union([Type.Literal('stone-circle'), Type.Literal('burial-mound'), Type.Literal('temple')]),
+    }),
+  ),
+  opaque: Type.Optional(Type.Array(HexNumber)),
+});
+
+const PieceSchema = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  name: Type.String({ minLength: 1 }),
+  troop: Type.String(),
+  at: Type.Optional(HexNumber),
+  left: Type.Optional(Type.Integer({ minimum: 1 })),
+  isMounted: Type.Optional(Type.Boolean()),
+  variant: Type.Optional(Type.String()),
+  items: Type.Optional(Type.Array(Type.String())),
+  mp: Type.Optional(Type.Integer({ minimum: 0 })),
+  stores: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
+  army: Type.Optional(Type.String()),
+  isExtra: Type.Optional(Type.Literal(true)),
+});
+
+const BodySchema = Type.Object({
+  board: BoardSchema,
+  zones: Type.Object({ red: Type.Array(HexNumber), black: Type.Array(HexNumber) }),
+  forces: Type.Object({ red: Type.Array(PieceSchema), black: Type.Array(PieceSchema) }),
+  traps: Type.Array(Type.Object({ owner: SideName, troop: Type.String(), at: HexNumber })),
+  trapsInHand: Type.Object({ red: Type.Array(Type.String()), black: Type.Array(Type.String()) }),
+  buildings: Type.Array(
+    Type.Object({
+      at: HexNumber,
+      type: Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Literal('C'), Type.Literal('D')]),
+      gate: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
+    }),
+  ),
+  emplacements: Type.Array(HexNumber),
+  objectives: Type.Array(Type.Object({ at: HexNumber, side: SideName })),
+  mayConcede: Type.Boolean(),
+  uniqueItems: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), name: Type.String(), effects: Type.Array(Type.String()) })),
+  ),
+});
+
+/** One piece of a side's force. `left`: its wounds now; `at`: absent until it is set up. */
+export interface ForcePiece {
+  readonly id: string;
+  readonly name: string;
+  readonly troop: string;
+  readonly at?: Hex;
+  readonly left?: number;
+  readonly isMounted?: boolean;
+  readonly variant?: string;
+  readonly items?: readonly string[];
+  readonly mp?: number;
+  readonly stores?: Readonly<Record<string, number>>;
+  readonly army?: string;
+  /** Lent for this battle only, like a siege train: counts neither as wounds nor keeps a side alive. */
+  readonly isExtra?: true;
+}
+
+type BySide<T> = Readonly<Record<Side, readonly T[]>>;
+
+/** A battle's own part of a scenario. */
+export interface Body {
+  readonly board: Board;
+  readonly zones: BySide<Hex>;
+  readonly forces: BySide<ForcePiece>;
+  /** Traps that lie hidden already, and those their owners have still to place. */
+  readonly traps: readonly { readonly owner: Side; readonly troop: string; readonly at: Hex }[];
+  readonly trapsInHand: BySide<string>;
+  readonly buildings: readonly {
+    readonly at: Hex;
+    readonly type: BuildingType;
+    readonly gate?: 'open' | 'closed';
+  }[];
+  readonly emplacements: readonly Hex[];
+  readonly objectives: readonly { readonly at: Hex; readonly side: Side }[];
+  readonly mayConcede: boolean;
+  /** TW-ITM-27: items of the scenario's own, made of effects of the known ones. */
+  readonly uniqueItems?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly effects: readonly string[];
+  }[];
+}
+
+const ScenarioSchema = Type.Object({
+  format: Type.Literal(1),
+  ruleset: Type.Literal('te-wapen'),
+  revision: Type.String(),
+  title: Type.String(),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  body: BodySchema,
+});
+
+/** The revision of this engine: changes whenever the same record would replay differently. */
+export const REVISION = 'te-wapen-1';
+
+/** TW-BRD, TW-UNI-15: a scenario from outside, checked against the schema and against itself. */
+export function parseScenario(input: unknown): Result<Scenario> {
+  if (!Value.Check(ScenarioSchema, input)) {
+    const [first] = Value.Errors(ScenarioSchema, input);
+    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message})`;
+    return refuse(
+      'input/scenario',
+      `That is no Te Wapen! scenario${where}.`,
+      'Start from one that the scenario command prints.',
+    );
+  }
+  const scenario = input as unknown as Scenario & { readonly body: Body };
+  if (scenario.revision !== REVISION)
+    return refuse('input/revision', `That scenario is for ${scenario.revision}, this is ${REVISION}.`);
+  const options = checkOptions(scenario.options);
+  if (!options.ok) return options;
+  return whyNotBody(scenario.body) ?? ok({ ...scenario, options: options.value });
+}
+
+export function bodyOf(scenario: Scenario): Body {
+  return scenario.body as unknown as Body;
+}
+
+export function scenarioOf(title: string, options: Scenario['options'], body: Body): Scenario {
+  return {
+    format: 1,
+    ruleset: 'te-wapen',
+    revision: REVISION,
+    title,
+    options,
+    body: body as unknown as Json,
+  };
+}
+
+function whyNotBody(body: Body): Refused | undefined {
+  return whyNotBoard(body.board) ?? whyNotPlaces(body) ?? whyNotForces(body);
+}
+
+/** TW-BRD-04, 06: one terrain a hex, hexsides between neighbours. */
+function whyNotBoard(board: Board): Refused | undefined {
+  const codes = Object.values(TERRAIN).map(({ code }) => code);
+  const isRow = (row: string): boolean =>
+    row.length === board.columns && [...row].every((code) => codes.includes(code));
+  if (board.terrain.length !== board.rows || !board.terrain.every(isRow)) {
+    return no(
+      'TW-BRD-04',
+      `The terrain must be ${board.rows} rows of ${board.columns} letters out of ${codes.join('')}.`,
+    );
+  }
+  const lay = layOf(board);
+  const apart = board.hexsides.find(
+    ({ between: [a, b] }) => !lay.neighbours.subarray(a * 6, a * 6 + 6).includes(b),
+  );
+  return apart === undefined
+    ? undefined
+    : no('TW-BRD-06', `Hexes ${apart.between.join(' and ')} are no neighbours.`);
+}
+
+function whyNotPlaces(body: Body): Refused | undefined {
+  const { size } = layOf(body.board);
+  const places: readonly (Hex | undefined)[] = [
+    ...SIDES.flatMap((side) => [...body.zones[side], ...body.forces[side].map(({ at }) => at)]),
+    ...body.traps.map(({ at }) => at),
+    ...body.buildings.map(({ at }) => at),
+    ...body.emplacements,
+    ...body.objectives.map(({ at }) => at),
+    ...body.board.features.map(({ at }) => at),
+  ];
+  const off = places.find((at) => at !== undefined && at >= size);
+  if (off !== undefined) return no('TW-BRD-08', `Hex ${off} is off the board.`);
+  const terrain = layOf(body.board).terrainIds;
+  const odd = body.buildings.find(
+    ({ at, type }) => terrain[at] !== (BUILDINGS[type].strong ? 'fortification' : 'village'),
+  );
+  return odd === undefined
+    ? undefined
+    : no('TW-SIE-16', `A building of type ${odd.type} cannot stand on hex ${odd.at}.`);
+}
+
+function whyNotForces(body: Body): Refused | undefined {
+  const all = SIDES.flatMap((side) => body.forces[side]);
+  const double = all.find((piece, i) => all.findIndex((other) => other.id === piece.id) !== i);
+  if (double !== undefined) return no('TW-BRD-05', `Two pieces are called ${double.id}.`);
+  if (SIDES.some((side) => !body.forces[side].some(({ troop }) => ROWS[troop]?.kind === 'unit'))) {
+    return no('TW-UNI-15', 'Each side needs at least one unit.');
+  }
+  for (const piece of all) {
+    const wrong = whyNotPiece(piece) ?? whyNotItems(piece, body.uniqueItems ?? []);
+    if (wrong !== undefined) return wrong;
+  }
+  return whyNotShared(body);
+}
+
+function whyNotPiece(piece: ForcePiece): Refused | undefined {
+  const row = ROWS[piece.troop];
+  if (row === undefined || row.kind === 'trap') return no('TW-ARM-01', `There is no troop ${piece.troop}.`);
+  if (piece.variant !== undefined && row.variants?.[piece.variant] === undefined) {
+    return no('TW-ARM-01', `${row.name} has no variant ${piece.variant}.`);
+  }
+  if (piece.left !== undefined && row.wounds !== undefined && piece.left > row.wounds) {
+    return no('TW-UNI-10', `${piece.name} cannot have ${piece.left} wounds.`);
+  }
+  return undefined;
+}
+
+function whyNotItems(piece: ForcePiece, unique: NonNullable<Body['uniqueItems']>): Refused | undefined {
+  const isKnown = (item: string): boolean => findItem(item) !== undefined || item in EQUIPMENT;
+  const odd = (piece.items ?? []).find((item) => !isKnown(item) && !unique.some(({ id }) => id === item));
+  if (odd !== undefined) return no('TW-ITM-01', `There is no item ${odd}.`);
+  const empty = unique.find(({ effects }) => !effects.every(isKnown));
+  return empty === undefined
+    ? undefined
+    : no('TW-ITM-27', `The item ${empty.name} has an effect nobody knows.`);
+}
+
+/** TW-BRD-05: one unit a hex, and no enemies in one. */
+function whyNotShared(body: Body): Refused | undefined {
+  const standing = SIDES.flatMap((side) => body.forces[side].map((piece) => ({ side, piece }))).filter(
+    ({ piece }) => piece.at !== undefined,
+  );
+  const clash = standing.find(({ side, piece }, i) =>
+    standing.some(
+      (other, j) =>
+        j < i &&
+        other.piece.at === piece.at &&
+        (other.side !== side ||
+          (ROWS[piece.troop]?.kind === 'unit' && ROWS[other.piece.troop]?.kind === 'unit')),
+    ),
+  );
+  return clash === undefined
+    ? undefined
+    : no('TW-BRD-05', `${clash.piece.name} shares a hex with another unit.`);
+}
+
+function no(rule: string, message: string): Refused {
+  return refuse('input/scenario', message, 'Mend the scenario.', rule);
+}

@@ -1,0 +1,231 @@
+/** A battle as it stands: plain JSON. Who a piece is stands in `fighters`, how it fares in `pieces`. */
+import type { Modifier } from '../../kernel/procedure.ts';
+import type { Outcome, Side } from '../../kernel/ruleset.ts';
+import type { Board, Hex } from './board.ts';
+import type { BuildingType, MoveOption, Specials, SpellId } from './tables.ts';
+
+/** The switches of the catalog, read (`data/options.json`). */
+export interface Settings {
+  readonly hillLos: 'bothOnHeight' | 'sameHeightLiteral';
+  readonly retreatHexes: 'perOne' | 'oneTotal';
+  readonly airIgnoresNoCombat: boolean;
+  readonly fearInRangedCombat: boolean;
+  readonly fanaticsDieWhenAttacked: boolean;
+  readonly siegeEnginesMoveAndAttack: boolean;
+  readonly archersMoveTwo: boolean;
+  readonly turnLimit: number;
+  readonly startingMp: number;
+}
+
+/** TW-UNI: one troop's numbers, with mount, variant and rolled powers worked in. */
+export interface Profile {
+  readonly name: string;
+  readonly kind: 'unit' | 'individual';
+  readonly moves: readonly MoveOption[];
+  /** Dice by distance: entry 0 for an adjacent target (TW-UNI-07). */
+  readonly combat: readonly number[];
+  readonly hitAt: number;
+  readonly wounds: number;
+  readonly specials: Specials;
+  readonly tags: readonly string[];
+}
+
+/** Who a piece is. Its place in `fighters` is its place in `pieces`. */
+export interface Fighter {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly troop: string;
+  readonly profile: Profile;
+  /** Wounds at the start of the battle: what it is never healed above. */
+  readonly start: number;
+  /** Ids of `data/items.json`; a unit's is its banner or what it carries for a siege. */
+  readonly items: readonly string[];
+  readonly army?: string;
+  readonly isMounted?: true;
+  /** TW-MAG-02, TW-ITM-15: a magic-user's points at the start. */
+  readonly mp?: number;
+  /** Summoned, or an animal form: it counts neither as wounds nor keeps a side alive (TW-GAP-21). */
+  readonly isExtra?: true;
+  /** The shapechanger whose animal form this is. */
+  readonly formOf?: number;
+  /** TW-ABL-15, 16: what was rolled for it. */
+  readonly powers?: readonly string[];
+}
+
+/** How a piece fares. Optional fields are absent while they are nothing. */
+export interface Piece {
+  readonly at: Hex;
+  readonly left: number;
+  readonly counters: number;
+  /** TW-IND-03: hexes an individual has walked by himself this turn. */
+  readonly walked?: number;
+  /** A magic-user's own magic points. */
+  readonly mp?: number;
+  /** What is left in Blade of Spells, banner of magic (MP) and Ring of Fire (fireballs). */
+  readonly stores?: Readonly<Record<string, number>>;
+  /** TW-TYP-24: causes fear to the end of this turn. */
+  readonly fearUntil?: number;
+  /** The turn it was destroyed in, and where: for Resurrect. */
+  readonly fell?: { readonly turn: number; readonly at: Hex; readonly byItself?: true };
+  readonly wasRaised?: true;
+  /** TW-TYP-08: changed his shape already; `until`: the last turn of the animal form he is in now. */
+  readonly changed?: { readonly until: number };
+  /** Siege equipment used up or poured: what is left of it. */
+  readonly uses?: Readonly<Record<string, number>>;
+}
+
+export interface Trap {
+  readonly id: string;
+  readonly owner: Side;
+  readonly troop: string;
+  readonly at: Hex;
+  readonly left: number;
+  readonly isHidden: boolean;
+  /** The piece it holds. */
+  readonly holds?: number;
+}
+
+/** TW-MAG-15: gone when turn `until` is over. */
+export interface Cloud {
+  readonly centre: Hex;
+  readonly until: number;
+}
+
+export interface Building {
+  readonly at: Hex;
+  readonly type: BuildingType;
+  readonly left: number;
+  readonly gate?: 'open' | 'closed';
+}
+
+/** TW-GAP-92: oil, rocks or hot sand ready in a wall hex. */
+export interface Emplacement {
+  readonly at: Hex;
+  readonly left: number;
+}
+
+/** One piece that a card set going. */
+export interface Actor {
+  readonly piece: number;
+  /** The unit in whose activation an individual takes part. */
+  readonly joins?: number;
+  readonly start: Hex;
+  readonly isMoved: boolean;
+  readonly steps: number;
+  /** Entered woods or a village: no combat action (TW-GAP-25). */
+  readonly isBanned: boolean;
+  /** Teleported: no attack on this card. */
+  readonly isTeleported?: true;
+  readonly isDone: boolean;
+  readonly hasAttacked?: true;
+}
+
+/** An attack whose dice have fallen and whose consequences have not. */
+export interface Attack {
+  readonly attacker: number;
+  readonly target: number;
+  readonly from: Hex;
+  readonly distance: number;
+  readonly faces: readonly number[];
+  readonly modifiers: readonly Modifier[];
+  /** TW-RET-10: how many Retreats the target ignores. */
+  readonly ignores: number;
+  readonly causesFear: boolean;
+}
+
+export type Phase =
+  /** Pieces still to be put on the board, in order; then traps. */
+  | { readonly kind: 'deploy'; readonly queue: readonly number[] }
+  | { readonly kind: 'place-traps'; readonly side: Side; readonly left: readonly string[] }
+  | { readonly kind: 'activate' }
+  | { readonly kind: 'move' }
+  | { readonly kind: 'act' }
+  | { readonly kind: 'reroll'; readonly attack: Attack }
+  | { readonly kind: 'follow-up'; readonly piece: number; readonly to: Hex; readonly isForced: boolean }
+  | { readonly kind: 'concede' }
+  | { readonly kind: 'over'; readonly outcome: Outcome };
+
+export interface State {
+  readonly board: Board;
+  readonly settings: Settings;
+  readonly fighters: readonly Fighter[];
+  readonly pieces: readonly Piece[];
+  readonly turn: number;
+  /** TW-GAP-23: the shuffled order of the turn's 54 cards; the first `drawn` have been turned up. */
+  readonly deck: readonly number[];
+  readonly drawn: number;
+  /** The card in play: its place in the printed order. */
+  readonly card?: number;
+  readonly actors: readonly Actor[];
+  readonly phase: Phase;
+  readonly traps: readonly Trap[];
+  readonly clouds: readonly Cloud[];
+  readonly buildings: readonly Building[];
+  readonly emplacements: readonly Emplacement[];
+  /** Wounds of each side's units at the start (TW-GAP-21). */
+  readonly startWounds: Readonly<Record<Side, number>>;
+  readonly zones: Readonly<Record<Side, readonly Hex[]>>;
+  readonly mayConcede: boolean;
+  /** Traps not yet placed, by side. */
+  readonly trapsInHand: Readonly<Record<Side, readonly string[]>>;
+  /** A side with a unit there when a turn ends has won. */
+  readonly objectives: readonly { readonly at: Hex; readonly side: Side }[];
+}
+
+/** A piece with who it is. */
+export interface Known {
+  readonly index: number;
+  readonly fighter: Fighter;
+  readonly piece: Piece;
+}
+
+export type StoreId = 'own' | 'blade-of-spells' | 'banner-of-magic' | 'ring-of-fire';
+export type CastSpell = SpellId;
+
+const indexes = new WeakMap<readonly Fighter[], Map<string, number>>();
+
+/** A piece's number for its id; undefined when nobody is called that. */
+export function findPiece(state: State, id: string): number | undefined {
+  let known = indexes.get(state.fighters);
+  if (known === undefined) {
+    known = new Map(state.fighters.map((fighter, index) => [fighter.id, index]));
+    indexes.set(state.fighters, known);
+  }
+  return known.get(id);
+}
+
+/** @throws Error when there is no such piece. */
+export function fighterOf(state: State, index: number): Fighter {
+  const fighter = state.fighters[index];
+  if (fighter === undefined) throw new Error(`there is no piece number ${index}`);
+  return fighter;
+}
+
+/** @throws Error when there is no such piece. */
+export function pieceOf(state: State, index: number): Piece {
+  const piece = state.pieces[index];
+  if (piece === undefined) throw new Error(`there is no piece number ${index}`);
+  return piece;
+}
+
+export function idOf(state: State, index: number): string {
+  return fighterOf(state, index).id;
+}
+
+export function isUnit(state: State, index: number): boolean {
+  return fighterOf(state, index).profile.kind === 'unit';
+}
+
+export function isAlive(state: State, index: number): boolean {
+  const piece = state.pieces[index];
+  return piece !== undefined && piece.at >= 0 && piece.left > 0;
+}
+
+export function sideOf(state: State, index: number): Side {
+  return fighterOf(state, index).side;
+}
+
+export function hasTag(state: State, index: number, tag: string): boolean {
+  return fighterOf(state, index).profile.tags.includes(tag);
+}

@@ -1,0 +1,106 @@
+/** Whom a piece may attack (TW-CMB-01..20, TW-DOC-12..14). */
+import { type Refused, refuse } from '../../kernel/result.ts';
+import { distance, type Hex, layOf, SIDE, sideBetween } from './board.ts';
+import { baseDice, countDice } from './dice-count.ts';
+import { crewOf, isExposed, towerOf } from './occupancy.ts';
+import { canSee, isFogCentre } from './sight.ts';
+import { fighterOf, isUnit, pieceOf, type State, sideOf } from './state.ts';
+import { BUILDINGS } from './tables.ts';
+import { isShutOff } from './traps.ts';
+
+/** Every enemy the piece may attack from where it stands, by number. */
+export function targetsOf(state: State, attacker: number): readonly number[] {
+  if (!isUnit(state, attacker)) return [];
+  const { combat } = fighterOf(state, attacker).profile;
+  const lay = layOf(state.board);
+  const from = pieceOf(state, attacker).at;
+  const side = sideOf(state, attacker);
+  const found: number[] = [];
+  state.pieces.forEach((piece, target) => {
+    if (piece.at < 0 || state.fighters[target]?.side === side) return;
+    if (distance(lay, from, piece.at) > combat.length) return;
+    if (whyNotAttack(state, attacker, target) === undefined) found.push(target);
+  });
+  return found;
+}
+
+/** Why an attack is not allowed; undefined when it is. */
+export function whyNotAttack(state: State, attacker: number, target: number): Refused | undefined {
+  const { profile } = fighterOf(state, attacker);
+  if (!isExposed(state, target) || sideOf(state, target) === sideOf(state, attacker)) {
+    return no('TW-DOC-12', 'That is no enemy who can be attacked.');
+  }
+  if (profile.kind === 'individual') return no('TW-IND-11', 'Individuals roll no combat dice.');
+  if (profile.specials.attacksOnlyBuildings !== undefined)
+    return no('TW-GAP-94', 'It attacks buildings only.');
+  if (isShutOff(state, target) || isShutOff(state, attacker))
+    return no('TW-GAP-73', 'A trap shuts it off from everybody else.');
+  return whyNotReach(state, attacker, target) ?? whyNoDice(state, attacker, target);
+}
+
+function whyNotReach(state: State, attacker: number, target: number): Refused | undefined {
+  const from = pieceOf(state, attacker).at;
+  const to = pieceOf(state, target).at;
+  const range = distance(layOf(state.board), from, to);
+  if (baseDice(state, attacker, range) < 1) return no('TW-UNI-08', `It has no attack at distance ${range}.`);
+  if (range === 1) return whyNotInContact(state, from, to);
+  const { specials } = fighterOf(state, attacker).profile;
+  if (specials.indirect === undefined && !canSee(state, from, to))
+    return no('TW-CMB-17', 'Nothing is to be seen of it from there.');
+  return undefined;
+}
+
+/** TW-CMB-20, TW-MAG-16: close combat needs ground between and no fog centre. */
+export function whyNotInContact(state: State, from: Hex, to: Hex): Refused | undefined {
+  if (sideBetween(layOf(state.board), from, to) === SIDE.impassable) {
+    return no('TW-CMB-20', 'There is no close combat across an impassable hexside.');
+  }
+  if (isFogCentre(state, from) || isFogCentre(state, to))
+    return no('TW-MAG-16', 'The fog is too thick for a fight.');
+  return undefined;
+}
+
+function whyNoDice(state: State, attacker: number, target: number): Refused | undefined {
+  return countDice(state, attacker, target).dice < 1
+    ? no('TW-CMB-15', 'No dice are left after the penalties.')
+    : undefined;
+}
+
+/** TW-SIE-05, TW-DOC-14: buildings a piece may batter from where it stands, by their hex. */
+export function buildingsInReach(state: State, attacker: number): readonly Hex[] {
+  return state.buildings
+    .filter(({ at }) => whyNotBatter(state, attacker, at) === undefined)
+    .map(({ at }) => at);
+}
+
+/** TW-SIE-04..06, 10, 13: why a piece may not attack a building; undefined when it may. */
+export function whyNotBatter(state: State, attacker: number, at: Hex): Refused | undefined {
+  const { specials } = fighterOf(state, attacker).profile;
+  if (!state.buildings.some((building) => building.at === at))
+    return no('TW-SIE-01', 'No building stands there.');
+  if (specials.damagesBuildings === undefined)
+    return no('TW-SIE-04', 'Only siege equipment damages buildings.');
+  const from = pieceOf(state, attacker).at;
+  const range = distance(layOf(state.board), from, at);
+  if (baseDice(state, attacker, range) < 1) return no('TW-UNI-08', `It has no attack at distance ${range}.`);
+  if (isShutOff(state, attacker)) return no('TW-GAP-73', 'A trap holds it.');
+  if (range > 1 && specials.indirect === undefined && !canSee(state, from, at)) {
+    return no('TW-CMB-17', 'Nothing is to be seen of it from there.');
+  }
+  return undefined;
+}
+
+/** TW-SIE-02: whether a building was made to repel attackers. */
+export function isStrong(state: State, at: Hex): boolean {
+  const building = state.buildings.find((one) => one.at === at);
+  return building !== undefined && BUILDINGS[building.type].strong;
+}
+
+/** TW-GAP-91: whoever rides in a tower, or carries riders. */
+export function isTowerCompany(state: State, index: number): boolean {
+  return towerOf(state, index) !== undefined || crewOf(state, index) !== undefined;
+}
+
+function no(rule: string, message: string): Refused {
+  return refuse('illegal/attack', message, 'Choose another target, or do nothing.', rule);
+}
