@@ -54,12 +54,26 @@ function sceneAt(telling: Telling, region: RegionId): Scene {
 function tellBattle(telling: Telling, battle: BattleId): readonly string[] {
   const met = eventsOf(telling.turn, 'armies-met').find((event) => event.battle === battle);
   const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === battle);
-  const opening = met === undefined ? [] : [...tellApproach(telling, met), tellMeeting(telling, met)];
+  const opening = met === undefined ? [] : tellOpening(telling, met);
   const clash = fought === undefined ? [] : [tellOutcome(telling, fought, met)];
   return [
     ...paragraph([...opening, ...clash]),
     ...paragraph([...tellLosses(telling, battle), ...tellGenerals(telling, battle)]),
   ];
+}
+
+/** Whose march has just been told is not named again. */
+function tellOpening(telling: Telling, met: EventOf<'armies-met'>): readonly string[] {
+  const approach = tellApproach(telling, met);
+  const marched = eventsOf(telling.turn, 'army-marched').map((step) => step.faction);
+  if (approach.length === 0 || !marched.includes(met.attacker))
+    return [...approach, tellMeeting(telling, met)];
+  const facts = {
+    attackers: telling.names.faction(met.attacker),
+    defenders: forceOn(telling, met, met.defender).force,
+    region: telling.names.region(met.region),
+  };
+  return [...approach, telling.teller.say(`met.${met.form}.arrived`, facts)];
 }
 
 /** How those who fought here came to be here, as far as the reader saw it. */

@@ -197,7 +197,7 @@ function village([x, y]: Point): readonly Shape[] {
   return [{ kind: 'polygon', points: roof, fill: 'village', stroke: 'ink', strokeWidth: 1 }];
 }
 
-const NAME_SIZE = 15;
+const NAME_SIZE = 17;
 
 /** Long names stand on two lines. */
 function nameOf(region: Region): readonly Shape[] {
@@ -242,9 +242,9 @@ function armiesAt(region: Region, known: VisibleCampaign): readonly Shape[] {
     ...captions(shields).map(
       (text, i): Shape => ({
         kind: 'label',
-        at: [region.at[0], top + 34 + i * 12],
+        at: [region.at[0], top + 36 + i * 14],
         text,
-        size: 11,
+        size: 13,
         ink: 'ink',
         anchor: 'middle',
       }),

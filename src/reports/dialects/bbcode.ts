@@ -1,0 +1,18 @@
+import { BREAK, type Dialect } from './dialect.ts';
+
+/**
+ * BBCode as phpBB reads it. There is no escape sign in BBCode, so an invisible break is put where a tag, a smiley,
+ * an address or the name of a member would begin.
+ */
+export const bbcode: Dialect = {
+  id: 'bbcode',
+  title: 'BBCode (phpBB and its kin)',
+  limit: 60_000,
+  escape: (text) =>
+    text
+      .replace(/\[/g, `[${BREAK}`)
+      .replace(/([:;8=])(?=\S)/g, `$1${BREAK}`)
+      .replace(/\bwww(?=\.)/gi, (www) => `${www}${BREAK}`)
+      .replace(/@/g, `@${BREAK}`),
+  escapeCode: (line) => line.replace(/\[/g, `[${BREAK}`),
+};

@@ -1,0 +1,117 @@
+import type { VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
+import type { BattleStory } from '../battle-story.ts';
+import { chronicleOf } from '../chronicle/chronicle.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { diceLines } from '../forum/dice-lines.ts';
+import { type Piece, renderPiece } from '../forum/piece.ts';
+import { splitPosts } from '../forum/split.ts';
+import { type DiceNotes, sayLuck } from '../parts/dice-notes.ts';
+import { standingsTable } from '../parts/realm.ts';
+import { mapText } from '../pictures/map-text.ts';
+import { oneLine } from '../plain-text.ts';
+import type { Templates } from '../templates.ts';
+
+/** A turn as everybody may read it. */
+export interface ForumPostInput {
+  /** As `visibleTo` gave it for the public. */
+  readonly turn: VisibleTurn;
+  readonly before: VisibleCampaign;
+  /** Told for the public. */
+  readonly battles: readonly BattleStory[];
+  readonly dice: DiceNotes;
+  /** When the orders of the next turn are due, with the campaign's zone. */
+  readonly dueAt: string;
+}
+
+/** One post to copy into a board. */
+export interface PrintedPost {
+  /** From 1. */
+  readonly part: number;
+  readonly title: string;
+  readonly body: string;
+}
+
+/**
+ * The turn's public story in a board's own markup, in as many posts as the board's size limit asks for (the
+ * dialect's, unless the GM's board has another).
+ */
+export function renderForumPosts(
+  templates: Templates,
+  dialect: Dialect,
+  input: ForumPostInput,
+  limit: number = dialect.limit,
+): readonly PrintedPost[] {
+  const bodies = splitPosts(piecesOf(input), limit, (piece) => renderPiece(templates, dialect, piece));
+  const title = `${oneLine(input.turn.now.name)}, turn ${input.turn.turn}`;
+  return bodies.map((body, i) => ({
+    part: i + 1,
+    title: bodies.length === 1 ? title : `${title} (${i + 1} of ${bodies.length})`,
+    body: `${body}\n`,
+  }));
+}
+
+function piecesOf(input: ForumPostInput): readonly Piece[] {
+  const { turn, before, battles, dueAt } = input;
+  const { lead, scenes } = chronicleOf(turn, before);
+  return [
+    heading(`${oneLine(turn.now.name)}: turn ${turn.turn}`),
+    paragraph(lead),
+    ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
+    ...battles.flatMap(battlePieces),
+    heading('How the war stands'),
+    { kind: 'table', table: standingsTable(turn.now) },
+    { kind: 'folded-code', title: 'The map', lines: mapText(turn.now) },
+    paragraph(`Orders for turn ${turn.now.turn} are due ${dueAt}.`),
+    ...dicePieces(input),
+  ];
+}
+
+function battlePieces(story: BattleStory): readonly Piece[] {
+  return [
+    heading(oneLine(story.title)),
+    ...story.paragraphs.map(paragraph),
+    paragraph(story.outcome),
+    { kind: 'table', table: story.losses },
+    { kind: 'fold', title: 'The battle, round by round', lines: story.rounds.flatMap(roundLines) },
+    { kind: 'folded-code', title: 'The field at the end', lines: story.picture.text },
+  ];
+}
+
+function roundLines({ round, lines }: BattleStory['rounds'][number]): readonly string[] {
+  return [round === 0 ? 'The armies draw up.' : `Round ${round}.`, ...lines];
+}
+
+/** The proof that nobody loaded the dice, and the dice. */
+function dicePieces({ turn, battles, dice }: ForumPostInput): readonly Piece[] {
+  const { revealed } = dice;
+  const opened =
+    revealed === undefined
+      ? []
+      : [
+          `Told before the orders of turn ${revealed.turn} were due: ${revealed.commitment}`,
+          `The secret behind it: ${revealed.secret}`,
+          `The seed made at the lock: ${revealed.seed}`,
+          sayLuck(revealed),
+        ];
+  const committed = `The dice of turn ${turn.now.turn} are committed to by: ${dice.commitment}`;
+  const thrown = battles.flatMap((story) => [oneLine(story.title), ...diceLines(story.dice)]);
+  return [
+    heading('Fair dice'),
+    {
+      kind: 'folded-code',
+      title: 'What was committed to, and what is now laid open',
+      lines: [...opened, committed],
+    },
+    ...(thrown.length === 0
+      ? []
+      : [{ kind: 'folded-code', title: 'Every die of the battles', lines: thrown } as const]),
+  ];
+}
+
+function heading(says: string): Piece {
+  return { kind: 'heading', says };
+}
+
+function paragraph(says: string): Piece {
+  return { kind: 'paragraph', says };
+}
