@@ -34,7 +34,7 @@ export interface Keys {
   /** Lower-case base32 without look-alikes, `bits`/5 letters; the same for the same purpose and text. */
   mac(purpose: string, text: string, bits?: number): string;
   /** Compares in constant time. */
-  verify(purpose: string, text: string, mac: string): boolean;
+  verify(purpose: string, text: string, mac: string, bits?: number): boolean;
   seal(text: string): string;
   /** @throws Error when the text was sealed with another key. */
   unseal(sealed: string): string;

@@ -48,7 +48,7 @@ export function isGenuine(
   seat: Participant,
 ): boolean {
   const text = [claim.campaign, claim.participant, String(claim.turn), seat.keyVersion].join('\n');
-  return keys.verify('reply-address', text, claim.mark);
+  return keys.verify('reply-address', text, claim.mark, ADDRESS_BITS);
 }
 
 /** The token of a participant's link: `demo.p2.<mark>`. */
@@ -66,7 +66,7 @@ export function readLinkToken(
 }
 
 export function isGenuineLink(keys: Keys, mark: string, seat: Participant): boolean {
-  return keys.verify('link', linkText(seat), mark);
+  return keys.verify('link', linkText(seat), mark, LINK_BITS);
 }
 
 const linkText = (seat: Participant): string => [seat.campaign, seat.id, seat.keyVersion].join('\n');

@@ -1,0 +1,215 @@
+/** The one file that knows everything: settings become ports, ports use cases, use cases shells and jobs. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { openJobDesk } from '../jobs/job-desk.ts';
+import { openQueues, type Queues } from '../jobs/queues.ts';
+import { startWorkers } from '../jobs/workers.ts';
+import packageFile from '../package.json' with { type: 'json' };
+import type { ServerDeps } from './api/deps.ts';
+import { ownerKeyCheck } from './api/owner-key.ts';
+import { buildServer } from './api/server.ts';
+import type { Deps, Log } from './app/deps.ts';
+import { makeUseCases } from './app/make-use-cases.ts';
+import type { Store } from './app/ports.ts';
+import type { UseCases } from './app/use-cases.ts';
+import { sayInstant } from './campaign/calendar.ts';
+import { type Config, type Listen, publicUrl } from './config.ts';
+import type { Instant } from './kernel/brand.ts';
+import { readMail } from './mail/read/read-mail.ts';
+import { openSmtpDoor, type SmtpDoor } from './mail/smtp-door.ts';
+import { smtpOut } from './mail/smtp-out.ts';
+import { stationery } from './mail/stationery.ts';
+import { chronicleOf } from './reports/chronicle/chronicle.ts';
+import { mapPicture } from './reports/pictures/map-picture.ts';
+import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
+import { compileTemplates } from './reports/templates.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
+import { Migrator } from './store/migrator.ts';
+import { openPrisma } from './store/prisma.ts';
+import { prismaStore } from './store/prisma-store.ts';
+import { loadTemplates } from './web/load-templates.ts';
+import { createPages } from './web/pages.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface HouseOptions {
+  readonly log: Log;
+  readonly logger?: FastifyBaseLogger;
+  /** Told what is being done while it is being done. */
+  readonly progress: (what: string) => void;
+}
+
+/** Everything wired together; `listen` opens the doors to the world, `close` shuts all in order. */
+export interface House {
+  readonly useCases: UseCases;
+  readonly keys: InstanceKeys;
+  readonly prisma: ReturnType<typeof openPrisma>;
+  readonly config: Config;
+  /** Starts workers, pages, API and the mail door. */
+  listen(): Promise<Doors>;
+  close(): Promise<void>;
+}
+
+export interface Doors {
+  readonly url: string;
+  readonly smtp?: { readonly host: string; readonly port: number };
+}
+
+/**
+ * Opens the house: database and migrations, keys, queues, use cases. Doors stay shut until `listen`.
+ * @throws Error with a sentence for the user when the folder is in use, or the secret key is another one.
+ */
+export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
+  const { log, progress } = options;
+  const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');
+  const database = await openDatabase(config.database, { reportFault });
+  progress('bringing the tables up to date');
+  await migrate(database, progress);
+  const prisma = openPrisma(database);
+  const store = prismaStore(prisma);
+  const keys = await loadInstanceKeys(config);
+  await checkKey(store, keys.keys);
+  progress(config.queue.kind === 'redis' ? 'reaching Redis' : 'opening the queues');
+  const queues = await openQueues(config.queue, database, { reportFault });
+  const templates = await loadTemplates(join(ROOT, 'templates'));
+  return furnish({ config, options, database, prisma, queues, keys, store, templates });
+}
+
+interface Rooms {
+  readonly config: Config;
+  readonly options: HouseOptions;
+  readonly database: Database;
+  readonly prisma: ReturnType<typeof openPrisma>;
+  readonly queues: Queues;
+  readonly keys: InstanceKeys;
+  readonly store: Store;
+  readonly templates: Awaited<ReturnType<typeof loadTemplates>>;
+}
+
+async function migrate(database: Database, progress: (what: string) => void): Promise<void> {
+  const migrator = await Migrator.open(database, join(ROOT, 'prisma'));
+  for (const name of await migrator.deploy()) progress(`applied ${name}`);
+}
+
+function furnish(rooms: Rooms): House {
+  const { config, options, database, prisma, queues, keys } = rooms;
+  const desk = openJobDesk(queues);
+  const address = { url: publicUrl(config, config.http.port) };
+  const out = config.smtpUrl === undefined ? undefined : smtpOut(config.smtpUrl, config.mailDomain);
+  const useCases = makeUseCases(deps(rooms, { desk, address, out }));
+  const doors: Closable[] = [];
+  return {
+    useCases,
+    keys,
+    prisma,
+    config,
+    listen: () => openDoors(rooms, { useCases, desk, address, doors }),
+    close: async () => {
+      for (const door of doors.reverse()) await door.close();
+      await queues.close();
+      out?.close();
+      await prisma.$disconnect();
+      await database.close();
+      options.log.info({}, 'closed');
+    },
+  };
+}
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+interface Outfit {
+  readonly desk: ReturnType<typeof openJobDesk>;
+  /** The pages' address: known for sure once they listen. */
+  readonly address: { url: string };
+  readonly out: ReturnType<typeof smtpOut> | undefined;
+}
+
+function deps({ config, options, keys, store, templates }: Rooms, { desk, address, out }: Outfit): Deps {
+  return {
+    store,
+    jobs: desk,
+    clock: { now: () => Date.now() as Instant },
+    entropy: { secret: () => randomBytes(32).toString('hex') },
+    keys: keys.keys,
+    readMail,
+    ...(out === undefined ? {} : { mailOut: out }),
+    stationery,
+    templates: compileTemplates(templates),
+    digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    settings: {
+      publicUrl: () => address.url,
+      mailDomain: config.mailDomain,
+      mailFrom: config.mailFrom,
+      demoMailsOut: config.demo === 'mail',
+    },
+    log: options.log,
+  };
+}
+
+async function openDoors(
+  rooms: Rooms,
+  opening: Omit<Outfit, 'out'> & { readonly useCases: UseCases; readonly doors: Closable[] },
+): Promise<Doors> {
+  const { config, options, queues } = rooms;
+  const { useCases, desk, address, doors } = opening;
+  const server = await buildServer(serverDeps(rooms, useCases));
+  await server.listen(config.http);
+  doors.push(server);
+  const { port } = server.server.address() as AddressInfo;
+  address.url = publicUrl(config, port);
+  const smtp = config.mailIn === undefined ? undefined : await openMailDoor(rooms, useCases, config.mailIn);
+  if (smtp !== undefined) doors.push(smtp);
+  startWorkers(queues, useCases, (what, fault) => options.log.error(fault, what));
+  await desk.startSweeping();
+  await useCases.sweep();
+  return { url: address.url, ...(smtp === undefined ? {} : { smtp: { host: smtp.host, port: smtp.port } }) };
+}
+
+function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
+  const { config, options, keys, templates, prisma } = rooms;
+  const isOwnerKey = ownerKeyCheck(keys.ownerKey);
+  return {
+    useCases,
+    isOwnerKey,
+    isReady: async () => {
+      await prisma.$queryRaw`select 1`;
+      return true;
+    },
+    version: packageFile.version,
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
+    pages: createPages({
+      useCases,
+      clock: { now: () => Date.now() as Instant },
+      isOwnerKey,
+      cookieSecret: keys.keys.mac('cookies', keys.ownerKey, 160),
+      publicUrl: publicUrl(config, config.http.port),
+      templates,
+      telling: {
+        mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
+        pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
+        tellTurn: (turn) => chronicleOf(turn, turn.now),
+        sayInstant,
+      },
+    }),
+  };
+}
+
+function openMailDoor({ options }: Rooms, useCases: UseCases, where: Listen): Promise<SmtpDoor> {
+  return openSmtpDoor({
+    ...where,
+    isOurAddress: useCases.isOurAddress,
+    take: async (message) => {
+      await useCases.takeMail({ ...message, door: 'smtp' });
+    },
+    onError: (error) => options.log.error(error, 'the mail door goes on after a fault'),
+  });
+}
