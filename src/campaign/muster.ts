@@ -12,12 +12,14 @@ const PLACES: Readonly<Record<Muster, readonly Slot[]>> = {
   riders: [],
 };
 
-/** No unit is worth more than this share of its army, so that an army has at least five. */
-const LARGEST_SHARE = 5;
+/** No unit is worth more than this share of its army: armies of one monster make dull campaigns. */
+const LARGEST_SHARE = 4;
+
+/** Half of what a plain foot unit is worth: what an army may be short or over, and the least a unit must be worth. */
+const HALF_A_UNIT = 5;
 
 /**
- * CP-OPN-04: troops for one army, drawn from a list up to a worth: what is left over is less than half of the list's
- * cheapest troop, what is too much no more than half of the dearest.
+ * CP-OPN-04: troops for one army, drawn from a list up to a worth, give or take half a plain unit.
  */
 export function musterTroops(
   ruleset: AnyRuleset,
@@ -27,10 +29,9 @@ export function musterTroops(
   const listed = recruits(ruleset, wanted.list, wanted.worth);
   const able = wanted.muster === 'riders' ? listed.filter((troop) => troop.pace === 2) : listed;
   const choice = able.length > 0 ? able : listed;
-  const cheapest = Math.min(...choice.map((troop) => troop.worth));
   const drawn: TroopType[] = [];
   let left = wanted.worth;
-  while (left >= cheapest / 2) {
+  while (left >= HALF_A_UNIT) {
     const slot = PLACES[wanted.muster][drawn.length] ?? 'any';
     const pool = poolFor(choice, slot, left);
     const troop = pool[dice.roll(pool.length, `CP-OPN-04 unit ${drawn.length + 1}`) - 1];
@@ -48,7 +49,7 @@ export function hasRiders(ruleset: AnyRuleset, list: string, worth: number): boo
 
 function recruits(ruleset: AnyRuleset, list: string, worth: number): readonly TroopType[] {
   const own = ruleset.troops.filter(
-    (troop) => troop.list === list && troop.role !== 'person' && troop.worth > 0,
+    (troop) => troop.list === list && troop.role !== 'person' && troop.worth >= HALF_A_UNIT,
   );
   const fitting = own.filter((troop) => troop.worth * LARGEST_SHARE <= worth);
   return fitting.length > 0 ? fitting : own;
@@ -56,7 +57,7 @@ function recruits(ruleset: AnyRuleset, list: string, worth: number): readonly Tr
 
 /** Those of the slot's kind that do not cost too much; else any that do not; else the cheapest. */
 function poolFor(choice: readonly TroopType[], slot: Slot, left: number): readonly TroopType[] {
-  const affordable = choice.filter((troop) => troop.worth / 2 <= left);
+  const affordable = choice.filter((troop) => troop.worth <= left + HALF_A_UNIT);
   const fitting = affordable.filter((troop) => slot === 'any' || troop.role === slot);
   if (fitting.length > 0) return fitting;
   if (affordable.length > 0) return affordable;

@@ -128,7 +128,7 @@ function nameArmy(muster: 'host' | 'riders', ordinal: number, faction: string): 
 function raiseUnit(army: ArmyId, ordinal: number, troop: TroopType, counts: Map<string, number>): Unit {
   const count = (counts.get(troop.id) ?? 0) + 1;
   counts.set(troop.id, count);
-  const name = `${sayOrdinal(count)} ${troop.name.replace(' - ', ' ')}`;
+  const name = `${sayOrdinal(count)} ${troop.name.replace(/s? - /, ' ')}`;
   return { id: `${army}-u${ordinal}` as UnitId, name, troop: troop.id, left: troop.strength };
 }
 

@@ -19,7 +19,7 @@ export const unitId = (id: string) => id as UnitId;
 export const generalId = (id: string) => id as GeneralId;
 
 export function aUnit(given: Partial<Unit> = {}): Unit {
-  return { id: unitId('u'), name: '1st Swords', troop: 'toy/swords', left: 4, ...given };
+  return { id: unitId('u'), name: '1st Polearms', troop: 'humans/polearms', left: 4, ...given };
 }
 
 /** `units` may be a number: so many fresh plain units. Their ids begin with the army's. */
@@ -43,14 +43,14 @@ export function anArmy(
 
 function freshUnits(army: string, count: number): readonly Unit[] {
   return Array.from({ length: count }, (_, i) =>
-    aUnit({ id: unitId(`${army}-u${i + 1}`), name: `${army} Swords ${i + 1}` }),
+    aUnit({ id: unitId(`${army}-u${i + 1}`), name: `${army} Polearms ${i + 1}` }),
   );
 }
 
 export function aFaction(given: Partial<Faction> = {}): Faction {
   const id = given.id ?? factionId('iron');
   const name = `The ${id[0]?.toUpperCase()}${id.slice(1)} Crown`;
-  return { id, name, possessive: `${name}'s`, colour: 1, list: 'toy', isAlive: true, ...given };
+  return { id, name, possessive: `${name}'s`, colour: 1, list: 'humans', isAlive: true, ...given };
 }
 
 export function aGeneral(given: Partial<General> = {}): General {

@@ -1,6 +1,6 @@
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import type { RegionId } from '../ids.ts';
-import { getRegion, waysFrom } from '../map.ts';
+import { getRegion, linkBetween, waysFrom } from '../map.ts';
 import type { Order } from '../order.ts';
 import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../route.ts';
 import type { Army, CampaignMap } from '../state.ts';
@@ -49,7 +49,7 @@ function filled(path: readonly RegionId[], { map, army }: Marching): readonly Re
   const whole: RegionId[] = [];
   let at = army.at;
   for (const to of path) {
-    const leg = longRoute(map, at, to);
+    const leg = linkBetween(map, at, to) === undefined ? longRoute(map, at, to) : [to];
     if (leg === undefined) return undefined;
     whole.push(...leg);
     at = to;
