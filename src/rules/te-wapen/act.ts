@@ -67,15 +67,34 @@ const KINDS: readonly ActKind[] = [
   'explosives',
 ];
 
+const kinds = new WeakMap<State, Map<number, readonly ActKind[]>>();
+
 /** The kinds of action a piece has at least one of; `nothing` is always there but for a unit in a trap. */
 export function kindsFor(state: State, actor: Actor): readonly ActKind[] {
+  let known = kinds.get(state);
+  if (known === undefined) {
+    known = new Map();
+    kinds.set(state, known);
+  }
+  const found = known.get(actor.piece) ?? kindsOpen(state, actor);
+  known.set(actor.piece, found);
+  return found;
+}
+
+function kindsOpen(state: State, actor: Actor): readonly ActKind[] {
   if (mayStrikeTrap(state, actor)) return ['fight-trap'];
-  return [...KINDS.filter((kind) => actsOf(state, actor, kind).length > 0), 'nothing'];
+  return [...KINDS.filter((kind) => hasAny(state, actor, kind)), 'nothing'];
+}
+
+function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
+  if (kind === 'cast') return !actor.isBanned && castable(state, actor).length > 0;
+  return actsOf(state, actor, kind).length > 0;
 }
 
 /** Whether there is anything to choose for a piece. */
 export function hasChoice(state: State, actor: Actor): boolean {
-  return mayStrikeTrap(state, actor) || KINDS.some((kind) => actsOf(state, actor, kind).length > 0);
+  const open = kindsFor(state, actor);
+  return open.length > 1 || open[0] !== 'nothing';
 }
 
 /** Every allowed action of a kind. */
@@ -110,22 +129,32 @@ function candidates(state: State, actor: Actor, kind: ActKind): readonly ActActi
       const { at } = pieceOf(state, actor.piece);
       return [at, ...neighboursOf(layOf(state.board), at)].map((to) => ({ kind, piece, to }));
     }
-    case 'gate':
-    case 'explosives':
-      return state.buildings.map(({ at }) => ({ kind, piece, at }));
-    case 'pour-oil':
-      return state.emplacements.length === 0 ? [] : everybody().map((target) => ({ kind, piece, target }));
     default:
-      return [];
+      return siegeCandidates(state, piece, kind);
   }
+}
+
+function siegeCandidates(state: State, piece: string, kind: ActKind): readonly ActAction[] {
+  if (kind === 'gate' || kind === 'explosives') return state.buildings.map(({ at }) => ({ kind, piece, at }));
+  if (kind !== 'pour-oil' || state.emplacements.length === 0) return [];
+  return state.fighters.map(({ id }) => ({ kind, piece, target: id }));
 }
 
 /** TW-DOC-18..28: every spell a piece can pay for, with every aim that is allowed. */
 function castsOf(state: State, actor: Actor): readonly Cast[] {
+  return castable(state, actor).flatMap((from) => castsOfSpell(state, actor, from));
+}
+
+/** TW-DOC-18, 19: the spells, by store, that have at least one aim. */
+export function castable(state: State, actor: Actor): readonly Pick<Cast, 'spell' | 'store'>[] {
   if (!isCaster(state, actor.piece)) return [];
-  return affordable(state, actor.piece).flatMap(({ spell, store }) =>
-    castsOfSpell(state, actor, { spell, store }),
-  );
+  const held = whyNotAct(state, { kind: 'nothing', piece: idOf(state, actor.piece) }) !== undefined;
+  if (held || !mayFight(state, actor)) return [];
+  return affordable(state, actor.piece).filter((from) => {
+    const rule = SPELL_BOOK[from.spell];
+    const some = rule.someAims?.(state, actor.piece) ?? rule.aims(state, actor.piece);
+    return some.some((aim) => whyNotCast(state, actor.piece, { ...from, ...aim }) === undefined);
+  });
 }
 
 /** Every allowed way to cast one spell out of one store. */
@@ -134,11 +163,18 @@ export function castsOfSpell(
   actor: Actor,
   from: Pick<Cast, 'spell' | 'store'>,
 ): readonly Cast[] {
+  return aimsOf(state, actor, from).filter((cast) => whyNotAct(state, cast) === undefined);
+}
+
+function aimsOf(
+  state: State,
+  actor: Actor,
+  { spell, store }: Pick<Cast, 'spell' | 'store'>,
+): readonly Cast[] {
   const piece = idOf(state, actor.piece);
-  const aims = SPELL_BOOK[from.spell].aims(state, actor.piece);
-  return aims
-    .map((aim): Cast => ({ kind: 'cast', piece, ...from, ...aim }))
-    .filter((cast) => whyNotAct(state, cast) === undefined);
+  return SPELL_BOOK[spell]
+    .aims(state, actor.piece)
+    .map((aim): Cast => ({ kind: 'cast', piece, spell, store, ...aim }));
 }
 
 /** Why an action is not allowed; undefined when it is. */
@@ -189,7 +225,7 @@ function whyNotKind(state: State, index: number, action: ActAction): Refused | u
 }
 
 /** TW-MAG-02..04, TW-GAP-73: paid for from a store that has it, and aimed as the spell allows. */
-function whyNotCast(state: State, index: number, cast: Cast): Refused | undefined {
+function whyNotCast(state: State, index: number, cast: Omit<Cast, 'kind' | 'piece'>): Refused | undefined {
   const cost = castCost(state, index, cast);
   const left = storesOf(state, index).find(({ store }) => store === cast.store)?.left ?? 0;
   if (cost === undefined) return no('TW-TYP-31', 'That spell is not to be cast from there.');
@@ -200,7 +236,7 @@ function whyNotCast(state: State, index: number, cast: Cast): Refused | undefine
   return SPELL_BOOK[cast.spell].whyNot(state, index, cast);
 }
 
-function castCost(state: State, index: number, cast: Cast): number | undefined {
+function castCost(state: State, index: number, cast: Omit<Cast, 'kind' | 'piece'>): number | undefined {
   const target = cast.target === undefined ? undefined : findPiece(state, cast.target);
   const raisesUndead = target !== undefined && hasTag(state, target, 'undead');
   return costOf(state, index, { spell: cast.spell, store: cast.store, raisesUndead });
@@ -213,27 +249,37 @@ export function act(play: Play, action: ActAction): void {
   emit(play, { kind: 'action-done', rule: 'TW-TRN-09', piece: action.piece, hasAttacked });
   switch (action.kind) {
     case 'attack':
-      return attack(play, index, action.target);
+      attack(play, index, action.target);
+      break;
     case 'batter':
-      return batter(play, index, action.at);
+      batter(play, index, action.at);
+      break;
     case 'fight-trap':
-      return fightTrap(play, index);
+      fightTrap(play, index);
+      break;
     case 'cast':
-      return cast(play, index, action);
+      cast(play, index, action);
+      break;
     case 'gaze':
-      return gaze(play, index, findPiece(play.state, action.target) ?? -1);
+      gaze(play, index, findPiece(play.state, action.target) ?? -1);
+      break;
     case 'assassinate':
-      return assassinate(play, index, findPiece(play.state, action.target) ?? -1);
+      assassinate(play, index, findPiece(play.state, action.target) ?? -1);
+      break;
     case 'change-shape':
-      return changeShape(play, index, action.to);
+      changeShape(play, index, action.to);
+      break;
     case 'gate':
-      return workGate(play, index, action.at);
+      workGate(play, index, action.at);
+      break;
     case 'pour-oil':
-      return pourOil(play, index, findPiece(play.state, action.target) ?? -1);
+      pourOil(play, index, findPiece(play.state, action.target) ?? -1);
+      break;
     case 'explosives':
-      return setExplosives(play, index, action.at);
+      setExplosives(play, index, action.at);
+      break;
     case 'nothing':
-      return undefined;
+      break;
   }
 }
 

@@ -164,8 +164,7 @@ export function walkOf(state: State, index: number, action: Pick<Move, 'to' | 'p
   }
   const reach: Reach = reachOf(state, index);
   const place = reach.to.indexOf(action.to);
-  const path = reach.paths[place];
-  return path === undefined ? undefined : { path, isBanned: reach.isBanned[place] === true };
+  return place < 0 ? undefined : { path: reach.pathTo(place), isBanned: reach.isBanned[place] === true };
 }
 
 /** TW-DOC-06..09: why a move is not allowed; undefined when it is. */

@@ -52,6 +52,16 @@ export interface Ray {
  * multiplied by `scale`, which makes every end of an interval an integer.
  */
 export function rayTo(to: Axial): Ray {
+  const key = to.q * RAY_KEY + to.r;
+  const known = rays.get(key) ?? rayThrough(to);
+  rays.set(key, known);
+  return known;
+}
+
+const RAY_KEY = 1000;
+const rays = new Map<number, Ray>();
+
+function rayThrough(to: Axial): Ray {
   const slopes = differences(to);
   const scale = slopes.reduce((product, slope) => product * Math.max(1, Math.abs(slope)), 1);
   const spans = candidates(to)

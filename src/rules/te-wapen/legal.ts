@@ -9,7 +9,7 @@ import {
   type Side,
   type Step,
 } from '../../kernel/ruleset.ts';
-import { act, actsOf, kindsFor, toAct, whyNotAct } from './act.ts';
+import { act, actsOf, castable, castsOfSpell, kindsFor, toAct, whyNotAct } from './act.ts';
 import type { ActAction, Action, Activate, Move } from './actions.ts';
 import {
   activate,
@@ -33,8 +33,16 @@ import { begin, emit, type Play } from './play.ts';
 import { fighterOf, findPiece, idOf, type State, sideOf } from './state.ts';
 import { afterConcession, goOn } from './turn.ts';
 
+const asked = new WeakMap<State, readonly Decision[]>();
+
 /** Who must choose what now. */
 export function decisionsOf(state: State): readonly Decision[] {
+  const known = asked.get(state) ?? questions(state);
+  asked.set(state, known);
+  return known;
+}
+
+function questions(state: State): readonly Decision[] {
   const { phase } = state;
   const at = `${state.turn}.${state.drawn}`;
   switch (phase.kind) {
@@ -171,10 +179,9 @@ function followUps(state: State): readonly Action[] {
 }
 
 function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return items.reduce<readonly (readonly T[])[]>(
-    (sets, item) => [...sets, ...sets.map((set) => [...set, item])],
-    [[]],
-  );
+  const [first, ...rest] = items;
+  if (first === undefined) return [[]];
+  return subsets(rest).flatMap((set) => [set, [first, ...set]]);
 }
 
 function hexes(state: State): readonly number[] {
@@ -224,6 +231,7 @@ function sampleMove(state: State, dice: Dice): Move {
 function sampleAct(state: State, dice: Dice): ActAction {
   const actor = oneOf(dice, toAct(state));
   const kind = oneOf(dice, kindsFor(state, actor));
+  if (kind === 'cast') return oneOf(dice, castsOfSpell(state, actor, oneOf(dice, castable(state, actor))));
   return oneOf(dice, actsOf(state, actor, kind));
 }
 
@@ -320,9 +328,12 @@ export function applied(state: State, choices: readonly Choice<Action>[], dice: 
 function carryOut(play: Play, answers: readonly { readonly side: Side; readonly action: Action }[]): void {
   const [first] = answers;
   if (first === undefined) throw new Error('the battle is over');
-  if (first.action.kind !== 'concede') return perform(play, first.side, first.action);
+  if (first.action.kind !== 'concede') {
+    perform(play, first.side, first.action);
+    return;
+  }
   const conceding = answers.filter(({ action }) => action.kind === 'concede' && action.isTaken);
-  return afterConcession(
+  afterConcession(
     play,
     conceding.map(({ side }) => side),
   );
@@ -331,19 +342,26 @@ function carryOut(play: Play, answers: readonly { readonly side: Side; readonly 
 function perform(play: Play, side: Side, action: Exclude<Action, { kind: 'concede' }>): void {
   switch (action.kind) {
     case 'deploy':
-      return emit(play, { kind: 'piece-deployed', rule: 'TW-DOC-02', piece: action.piece, at: action.to });
+      emit(play, { kind: 'piece-deployed', rule: 'TW-DOC-02', piece: action.piece, at: action.to });
+      break;
     case 'place-trap':
-      return placeTrap(play, side, action.to);
+      placeTrap(play, side, action.to);
+      break;
     case 'activate':
-      return activate(play, action);
+      activate(play, action);
+      break;
     case 'move':
-      return move(play, action);
+      move(play, action);
+      break;
     case 'reroll':
-      return reroll(play, action.die);
+      reroll(play, action.die);
+      break;
     case 'follow-up':
-      return followUp(play, action);
+      followUp(play, action);
+      break;
     default:
-      return act(play, action);
+      act(play, action);
+      break;
   }
 }
 

@@ -12,8 +12,8 @@ import { isShutOff } from './traps.ts';
 export interface Reach {
   readonly to: readonly Hex[];
   readonly steps: readonly number[];
-  /** The hexes entered, the end included; none for staying. */
-  readonly paths: readonly (readonly Hex[])[];
+  /** The hexes entered to get to the place `i` of `to`, the end included; none for staying. */
+  pathTo(i: number): readonly Hex[];
   /** Entered woods or a village, or climbed a ladder: no combat action at all (TW-GAP-25, 91). */
   readonly isBanned: readonly boolean[];
   /** TW-UNI-06: hexes up to which the piece may still fight. */
@@ -204,7 +204,7 @@ function ends(search: Search, fightLimit: number): Reach {
     to: kept.map((i) => search.hex[i] ?? -1),
     steps: kept.map((i) => search.steps[i] ?? 0),
     isBanned: kept.map((i) => search.entry[i] === 'stop-banned'),
-    paths: kept.map((i) => trail(search, i)),
+    pathTo: (place) => trail(search, kept[place] ?? 0),
     fightLimit,
   };
 }

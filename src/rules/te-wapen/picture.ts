@@ -91,94 +91,92 @@ function groundShapes(state: State, hex: Hex): readonly Shape[] {
   ];
 }
 
-/** Small drawings that tell terrain apart without its colour. */
-function terrainMarks(id: TerrainId, [x, y]: Point): readonly Shape[] {
-  const tree = (dx: number): Shape => ({
+const INK_LINE = { kind: 'polyline', stroke: 'ink', strokeWidth: 1.5 } as const;
+
+/** Small drawings that tell terrain apart without its colour, around the middle of a hex. */
+const DRAWINGS: Readonly<Record<TerrainId, readonly Shape[]>> = {
+  clear: [],
+  fortification: [],
+  woods: [-14, 0, 14].map((x) => ({
     kind: 'polygon',
     points: [
-      [x + dx, y + 4],
-      [x + dx + 6, y + 16],
-      [x + dx - 6, y + 16],
+      [x, 4],
+      [x + 6, 16],
+      [x - 6, 16],
     ],
     fill: 'ink',
-  });
-  const wave = (dy: number): Shape => ({
+  })),
+  hill: [
+    {
+      ...INK_LINE,
+      points: [
+        [-18, 18],
+        [-6, 8],
+        [4, 14],
+        [12, 8],
+        [18, 16],
+      ],
+    },
+  ],
+  river: [12, 20].map(wave),
+  water: [12, 20].map(wave),
+  village: [
+    {
+      kind: 'polygon',
+      points: [
+        [-12, 18],
+        [-12, 10],
+        [-6, 4],
+        [0, 10],
+        [0, 18],
+      ],
+      fill: 'red',
+      stroke: 'ink',
+      strokeWidth: 1,
+    },
+  ],
+  difficult: [-14, 0, 14].map((x) => ({
+    ...INK_LINE,
+    points: [
+      [x - 5, 18],
+      [x, 12],
+      [x + 5, 18],
+    ],
+  })),
+  impassable: [
+    {
+      kind: 'polygon',
+      points: [
+        [-18, 18],
+        [-4, -12],
+        [4, 0],
+        [9, -8],
+        [18, 18],
+      ],
+      fill: 'ink',
+    },
+  ],
+};
+
+function wave(y: number): Shape {
+  return {
     kind: 'polyline',
     stroke: 'paper',
     strokeWidth: 2,
     points: [
-      [x - 18, y + dy],
-      [x - 9, y + dy - 4],
-      [x, y + dy],
-      [x + 9, y + dy - 4],
-      [x + 18, y + dy],
+      [-18, y],
+      [-9, y - 4],
+      [0, y],
+      [9, y - 4],
+      [18, y],
     ],
-  });
-  switch (id) {
-    case 'woods':
-      return [tree(-14), tree(0), tree(14)];
-    case 'hill':
-      return [
-        {
-          kind: 'polyline',
-          stroke: 'ink',
-          strokeWidth: 1.5,
-          points: [
-            [x - 18, y + 18],
-            [x - 6, y + 8],
-            [x + 4, y + 14],
-            [x + 12, y + 8],
-            [x + 18, y + 16],
-          ],
-        },
-      ];
-    case 'river':
-    case 'water':
-      return [wave(12), wave(20)];
-    case 'village':
-      return [
-        {
-          kind: 'polygon',
-          points: [
-            [x - 12, y + 18],
-            [x - 12, y + 10],
-            [x - 6, y + 4],
-            [x, y + 10],
-            [x, y + 18],
-          ],
-          fill: 'red',
-          stroke: 'ink',
-          strokeWidth: 1,
-        },
-      ];
-    case 'difficult':
-      return [-14, 0, 14].map((dx) => ({
-        kind: 'polyline',
-        stroke: 'ink',
-        strokeWidth: 1.5,
-        points: [
-          [x + dx - 5, y + 18],
-          [x + dx, y + 12],
-          [x + dx + 5, y + 18],
-        ],
-      }));
-    case 'impassable':
-      return [
-        {
-          kind: 'polygon',
-          points: [
-            [x - 18, y + 18],
-            [x - 4, y - 12],
-            [x + 4, y],
-            [x + 9, y - 8],
-            [x + 18, y + 18],
-          ],
-          fill: 'ink',
-        },
-      ];
-    default:
-      return [];
-  }
+  };
+}
+
+function terrainMarks(id: TerrainId, [x, y]: Point): readonly Shape[] {
+  return DRAWINGS[id].map((shape) =>
+    'points' in shape ? { ...shape, points: shape.points.map(([dx, dy]): Point => [x + dx, y + dy]) } : shape,
+  );
 }
 
 function edgeLabels(state: State): readonly Shape[] {

@@ -33,18 +33,45 @@ export function bestCast(
   actor: Actor,
 ): { readonly cast: Cast; readonly worth: number } | undefined {
   if (!isCaster(state, actor.piece)) return undefined;
-  let best: { cast: Cast; worth: number } | undefined;
+  let best: Judged | undefined;
   for (const from of affordable(state, actor.piece)) {
-    if (stance.banned.includes(from.spell) || !isWorthALook(state, actor.piece, from.spell)) continue;
-    const cost = from.store === 'own' ? SPELLS[from.spell].mp : 0;
-    if (from.store === 'own' && (pieceOf(state, actor.piece).mp ?? 0) - cost < stance.reserve) continue;
-    const wish = stance.preferred.includes(from.spell) ? PREFERENCE : 0;
-    for (const cast of castsOfSpell(state, actor, from)) {
-      const worth = castWorth(state, stance, cast) + wish - cost * PER_MP;
-      if (worth > (best?.worth ?? 0)) best = { cast, worth };
-    }
+    if (!isWanted(state, stance, actor.piece, from)) continue;
+    const found = bestOfSpell(state, stance, actor, from);
+    if (found !== undefined && found.worth > (best?.worth ?? 0)) best = found;
   }
   return best;
+}
+
+interface Judged {
+  readonly cast: Cast;
+  readonly worth: number;
+}
+
+function bestOfSpell(
+  state: State,
+  stance: Stance,
+  actor: Actor,
+  from: Pick<Cast, 'spell' | 'store'>,
+): Judged | undefined {
+  const price = from.store === 'own' ? SPELLS[from.spell].mp * PER_MP : 0;
+  const wish = stance.preferred.includes(from.spell) ? PREFERENCE : 0;
+  let best: Judged | undefined;
+  for (const cast of castsOfSpell(state, actor, from)) {
+    const worth = castWorth(state, stance, cast) + wish - price;
+    if (best === undefined || worth > best.worth) best = { cast, worth };
+  }
+  return best;
+}
+
+/** Neither forbidden by the plan, nor dearer than its reserve allows, nor useless at a glance. */
+function isWanted(
+  state: State,
+  stance: Stance,
+  caster: number,
+  { spell, store }: Pick<Cast, 'spell' | 'store'>,
+): boolean {
+  if (stance.banned.includes(spell) || !isWorthALook(state, caster, spell)) return false;
+  return store !== 'own' || (pieceOf(state, caster).mp ?? 0) - SPELLS[spell].mp >= stance.reserve;
 }
 
 /** Spells with a hundred aims are looked at only when they can help. */

@@ -1,5 +1,4 @@
 /** Spells on the ground and on everybody there: Fog, Thorns, Drums, Wind and the animated terrain. */
-import type { Refused } from '../../../kernel/result.ts';
 import { type Hex, layOf, neighbour, neighboursOf, OFF_BOARD } from '../board.ts';
 import { ALL_DIRECTIONS } from '../geometry.ts';
 import { harm } from '../harm.ts';

@@ -1,7 +1,7 @@
 /** What every spell is made of. */
 import { type Refused, refuse } from '../../../kernel/result.ts';
 import type { Cast } from '../actions.ts';
-import { distance, type Hex, layOf } from '../board.ts';
+import { type Board, distance, type Hex, layOf } from '../board.ts';
 import { isExposed } from '../occupancy.ts';
 import type { Play } from '../play.ts';
 import { canSee } from '../sight.ts';
@@ -16,6 +16,8 @@ export type Aim = Omit<Cast, 'kind' | 'piece' | 'spell' | 'store'>;
 export interface SpellRule {
   /** A set that holds every allowed aim. */
   aims(state: State, caster: number): readonly Aim[];
+  /** A few of them, enough to tell whether there is any allowed one: for spells with very many. */
+  someAims?(state: State, caster: number): readonly Aim[];
   /** Why an aim is not allowed; undefined when it is. */
   whyNot(state: State, caster: number, aim: Aim): Refused | undefined;
   /** Carries it out; the magic points are paid. */
@@ -54,9 +56,15 @@ export function pieceAims(state: State): readonly Aim[] {
   return state.fighters.map(({ id }) => ({ target: id }));
 }
 
+/** Every hex of the board, made once a board. */
 export function hexAims(state: State): readonly Aim[] {
-  return Array.from({ length: layOf(state.board).size }, (_, at) => ({ at }));
+  const known =
+    boards.get(state.board) ?? Array.from({ length: layOf(state.board).size }, (_, at) => ({ at }));
+  boards.set(state.board, known);
+  return known;
 }
+
+const boards = new WeakMap<Board, readonly Aim[]>();
 
 /** The target stands in the open, in range, in sight if the spell needs it, and no trap shuts it off. */
 export function whyNotReached(

@@ -3,7 +3,7 @@ import type { Refused } from '../../../kernel/result.ts';
 import { OFF_BOARD } from '../board.ts';
 import { canStand } from '../movement.ts';
 import { attachedTo, companyOf, isOccupied } from '../occupancy.ts';
-import { emit, type Play } from '../play.ts';
+import { emit } from '../play.ts';
 import { findPiece, idOf, isUnit, pieceOf, type State } from '../state.ts';
 import { SPELLS } from '../tables.ts';
 import { springTrap } from '../trap-fight.ts';
@@ -11,6 +11,7 @@ import { type Aim, fails, getHex, hexAims, isNear, type SpellRule } from './spel
 
 /** The caster goes, and his unit if he likes; a unit that casts goes with whom it names. */
 export const teleport: SpellRule = {
+  someAims: (state) => hexAims(state),
   aims: (state, caster) => {
     const company = companyOf(state, caster);
     const others = companionsOf(state, caster).map((index) => idOf(state, index));
