@@ -2,8 +2,9 @@ import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { campaignOf, participantOf } from '../rows/campaign-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
+import { window } from '../window.ts';
 import { readState } from './read-state.ts';
-import { snapshot, window } from './snapshot.ts';
+import { snapshot } from './snapshot.ts';
 
 type Reads = Pick<
   Store,

@@ -1,8 +1,10 @@
 import type { OutboundId } from '../../app/ids.ts';
 import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { inboundNumber, inboundOf, outboundOf } from '../rows/mail-rows.ts';
-import { snapshot, window } from './snapshot.ts';
+import { inboundNumber } from '../inbound-id.ts';
+import { inboundOf, outboundOf } from '../rows/mail-rows.ts';
+import { window } from '../window.ts';
+import { snapshot } from './snapshot.ts';
 
 type InboundReads = Pick<Store, 'findInbound' | 'getRaw' | 'findTwins' | 'listInbound'>;
 type OutboundReads = Pick<

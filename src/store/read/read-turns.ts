@@ -1,9 +1,9 @@
 import type { Store } from '../../app/ports.ts';
-import type { OrderBook } from '../../app/records.ts';
-import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import { emptyBook } from '../empty-book.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf } from '../rows/turn-rows.ts';
-import { snapshot, window } from './snapshot.ts';
+import { window } from '../window.ts';
+import { snapshot } from './snapshot.ts';
 
 type Reads = Pick<
   Store,
@@ -64,11 +64,6 @@ function readsOfBooks(prisma: PrismaClient): Pick<Reads, 'getOrderBook' | 'listO
       return rows.map(bookOf).sort((one, other) => (one.faction < other.faction ? -1 : 1));
     },
   };
-}
-
-/** The book nobody has written in. */
-export function emptyBook(campaign: CampaignId, turn: number, faction: FactionId): OrderBook {
-  return { campaign, turn, faction, orders: [], isFinal: false, receipts: 0, version: 0 };
 }
 
 function readsOfResults(

@@ -1,19 +1,10 @@
-import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
+import type { OutboundId, ParticipantId } from '../../app/ids.ts';
 import type { AuditRow, InboundMail, OutboundMail } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Json } from '../../kernel/brand.ts';
 import type * as Db from '../generated/client.ts';
+import { inboundIdOf } from '../inbound-id.ts';
 import { asDate, asDateOrNull, asInstant, optional, optionalInstant, orNull } from './columns.ts';
-
-const DIGITS = 12;
-
-/** Numbers given by the database as words of one length, so that `<` goes by arrival. */
-export const inboundIdOf = (id: bigint): InboundId => String(id).padStart(DIGITS, '0') as InboundId;
-
-/** The database's number; undefined for a word that no mail was ever called by. */
-export function inboundNumber(id: InboundId): bigint | undefined {
-  return /^\d{12,18}$/.test(id) ? BigInt(id) : undefined;
-}
 
 export function inboundOf(row: Db.InboundMail): InboundMail {
   return {

@@ -1,15 +1,9 @@
 import type { InboundId } from '../../app/ids.ts';
 import type { WriteOf } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
+import { inboundIdOf, inboundNumber } from '../inbound-id.ts';
 import type { Db } from '../read/snapshot.ts';
-import {
-  inboundColumns,
-  inboundIdOf,
-  inboundNumber,
-  outboundColumns,
-  pictureRows,
-  sendingColumns,
-} from '../rows/mail-rows.ts';
+import { inboundColumns, outboundColumns, pictureRows, sendingColumns } from '../rows/mail-rows.ts';
 
 /** The id the mail got goes to `taken`. */
 export async function takeInbound(

@@ -1,9 +1,9 @@
 import type { WriteOf } from '../../app/ports.ts';
 import type { OrderBook, TurnRow } from '../../app/records.ts';
 import { Conflict } from '../conflict.ts';
+import { inboundNumber } from '../inbound-id.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asJson } from '../rows/columns.ts';
-import { inboundNumber } from '../rows/mail-rows.ts';
 import {
   battleColumns,
   bookColumns,

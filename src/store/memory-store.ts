@@ -1,0 +1,33 @@
+import type { InboundId } from '../app/ids.ts';
+import type { Commit, Store, Write } from '../app/ports.ts';
+import { Conflict } from './conflict.ts';
+import { apply } from './memory/apply.ts';
+import { readsOf } from './memory/reads.ts';
+import { copyOf, emptyTables, type Tables } from './memory/tables.ts';
+import { wellFormed } from './well-formed.ts';
+
+/** A store that forgets everything when the process ends: for trying things out, and for tests of use cases. */
+export function memoryStore(): Store {
+  let tables = emptyTables();
+  return {
+    ...readsOf(() => tables),
+    async commit(writes) {
+      const draft = copyOf(tables);
+      const answer = attempt(draft, structuredClone(wellFormed(writes)));
+      if (answer.kind === 'committed') tables = draft;
+      return answer;
+    },
+  };
+}
+
+function attempt(draft: Tables, writes: readonly Write[]): Commit {
+  const taken: InboundId[] = [];
+  try {
+    for (const write of writes) apply(draft, write, taken);
+  } catch (error) {
+    if (error instanceof Conflict) return { kind: 'conflict', on: error.on };
+    throw error;
+  }
+  const inbound = taken.at(-1);
+  return { kind: 'committed', ...(inbound === undefined ? {} : { inbound }) };
+}

@@ -1,0 +1,63 @@
+import type { WriteOf } from '../../app/ports.ts';
+import type { Participant } from '../../app/records.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import { chained } from '../audit-chain.ts';
+import { Conflict } from '../conflict.ts';
+import { addTurn } from './apply-turns.ts';
+import { keyOf, type Tables } from './tables.ts';
+
+export function openCampaign(tables: Tables, write: WriteOf<'open-campaign'>): void {
+  const { row, state, participants, turn } = write;
+  if (tables.campaigns.has(row.id)) throw new Conflict(`campaign ${row.id}`);
+  tables.campaigns.set(row.id, row);
+  tables.states.set(row.id, state);
+  for (const participant of participants) saveParticipant(tables, participant);
+  addTurn(tables, turn);
+}
+
+/** @throws Error when there is no such campaign. */
+export function saveCampaign(tables: Tables, { row }: WriteOf<'save-campaign'>): void {
+  const state = needState(tables, row.id);
+  tables.campaigns.set(row.id, row);
+  tables.states.set(row.id, { ...state, name: row.name, ruleset: { ...state.ruleset, id: row.ruleset } });
+}
+
+/** The name and the ruleset stand in the campaign's row and in its state, and are the same. */
+export function saveState(tables: Tables, { from, state }: WriteOf<'save-state'>): void {
+  const row = tables.campaigns.get(state.id);
+  if (row === undefined || needState(tables, state.id).turn !== from)
+    throw new Conflict(`state of ${state.id}`);
+  tables.campaigns.set(state.id, { ...row, name: state.name, ruleset: state.ruleset.id });
+  tables.states.set(state.id, withoutBlanks(state));
+}
+
+/** Whoever has seen nothing has no entry. */
+function withoutBlanks(state: CampaignState): CampaignState {
+  const seers = Object.entries(state.sightings).filter(([, seen]) => Object.keys(seen).length > 0);
+  return { ...state, sightings: Object.fromEntries(seers) };
+}
+
+export function saveParticipant(tables: Tables, participant: Participant): void {
+  const { campaign, id, addresses } = participant;
+  needState(tables, campaign);
+  const others = [...tables.participants.values()].filter(
+    (each) => each.campaign === campaign && each.id !== id,
+  );
+  const isTaken = addresses.some((address) => others.some((other) => other.addresses.includes(address)));
+  if (isTaken) throw new Conflict(`addresses of ${campaign}/${id}`);
+  tables.participants.set(keyOf(campaign, id), participant);
+}
+
+export function addAudit(tables: Tables, { campaign, entry }: WriteOf<'audit'>): void {
+  needState(tables, campaign);
+  const rows = tables.audit.get(campaign) ?? [];
+  tables.audit.set(campaign, [...rows, chained(campaign, rows.at(-1), entry)]);
+}
+
+/** @throws Error when there is no such campaign. */
+export function needState(tables: Tables, id: CampaignId): CampaignState {
+  const state = tables.states.get(id);
+  if (state === undefined) throw new Error(`there is no campaign ${id}`);
+  return state;
+}

@@ -1,0 +1,75 @@
+import type { WriteOf } from '../../app/ports.ts';
+import type { TurnRow } from '../../app/records.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import { Conflict } from '../conflict.ts';
+import { keyOf, type Tables } from './tables.ts';
+
+export function addTurn(tables: Tables, turn: TurnRow): void {
+  const key = keyOf(turn.campaign, turn.number);
+  if (!tables.campaigns.has(turn.campaign)) throw new Error(`there is no campaign ${turn.campaign}`);
+  if (tables.turns.has(key)) throw new Conflict(`turn ${key}`);
+  tables.turns.set(key, turn);
+}
+
+export function saveTurn(tables: Tables, { turn }: WriteOf<'save-turn'>): void {
+  const key = keyOf(turn.campaign, turn.number);
+  if (tables.turns.get(key)?.version !== turn.version - 1) throw new Conflict(`turn ${key}`);
+  tables.turns.set(key, turn);
+}
+
+export function saveOrders(tables: Tables, { book }: WriteOf<'save-orders'>): void {
+  const { campaign, turn, faction, version } = book;
+  const status = tables.turns.get(keyOf(campaign, turn))?.status;
+  if (status !== 'open' && status !== 'held') throw new Conflict(`turn ${keyOf(campaign, turn)}`);
+  const key = keyOf(campaign, turn, faction);
+  if ((tables.books.get(key)?.version ?? 0) !== version - 1) throw new Conflict(`orders of ${key}`);
+  tables.books.set(key, book);
+}
+
+export function expectOrders(tables: Tables, write: WriteOf<'expect-orders'>): void {
+  const { campaign, turn } = write;
+  const books = [...tables.books.values()].filter((book) => book.campaign === campaign && book.turn === turn);
+  const expected = new Map(Object.entries(write.versions));
+  const isSame =
+    books.length === expected.size && books.every((book) => expected.get(book.faction) === book.version);
+  if (!isSame) throw new Conflict(`orders of ${keyOf(campaign, turn)}`);
+}
+
+export function addBattles(tables: Tables, { battles }: WriteOf<'add-battles'>): void {
+  for (const battle of battles) {
+    const key = keyOf(battle.campaign, battle.turn, battle.id);
+    needTurn(tables, battle.campaign, battle.turn);
+    if (tables.battles.has(key)) throw new Conflict('battles');
+    tables.battles.set(key, battle);
+  }
+}
+
+export function saveBattle(tables: Tables, { battle }: WriteOf<'save-battle'>): void {
+  const key = keyOf(battle.campaign, battle.turn, battle.id);
+  if (tables.battles.get(key)?.status !== 'pending') throw new Conflict(`battle ${key}`);
+  tables.battles.set(key, battle);
+}
+
+export function addEvents(tables: Tables, { campaign, turn, events }: WriteOf<'add-events'>): void {
+  const key = needTurn(tables, campaign, turn);
+  tables.events.set(key, [...(tables.events.get(key) ?? []), ...events]);
+}
+
+export function saveRecord(tables: Tables, { campaign, turn, record }: WriteOf<'save-record'>): void {
+  tables.records.set(needTurn(tables, campaign, turn), record);
+}
+
+export function addPosts(tables: Tables, { posts }: WriteOf<'add-posts'>): void {
+  for (const post of posts) {
+    const key = keyOf(needTurn(tables, post.campaign, post.turn), post.dialect, post.part);
+    if (tables.posts.has(key)) throw new Conflict('posts');
+    tables.posts.set(key, post);
+  }
+}
+
+/** The turn's key. @throws Error when there is no such turn. */
+function needTurn(tables: Tables, campaign: CampaignId, turn: number): string {
+  const key = keyOf(campaign, turn);
+  if (!tables.turns.has(key)) throw new Error(`there is no turn ${key}`);
+  return key;
+}

@@ -1,0 +1,60 @@
+import type { InboundId } from '../../app/ids.ts';
+import type { Write } from '../../app/ports.ts';
+import { addAudit, openCampaign, saveCampaign, saveParticipant, saveState } from './apply-campaigns.ts';
+import { queueMail, recordSending, settleInbound, takeInbound } from './apply-mail.ts';
+import {
+  addBattles,
+  addEvents,
+  addPosts,
+  addTurn,
+  expectOrders,
+  saveBattle,
+  saveOrders,
+  saveRecord,
+  saveTurn,
+} from './apply-turns.ts';
+import type { Tables } from './tables.ts';
+
+/** Carries out one write; the id of a mail that is taken goes to `taken`. @throws Conflict when its guard does not hold. */
+export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown {
+  switch (write.kind) {
+    case 'open-campaign':
+      return openCampaign(tables, write);
+    case 'save-campaign':
+      return saveCampaign(tables, write);
+    case 'save-state':
+      return saveState(tables, write);
+    case 'save-participant':
+      return saveParticipant(tables, write.participant);
+    case 'add-turn':
+      return addTurn(tables, write.turn);
+    case 'save-turn':
+      return saveTurn(tables, write);
+    case 'save-orders':
+      return saveOrders(tables, write);
+    case 'expect-orders':
+      return expectOrders(tables, write);
+    case 'add-battles':
+      return addBattles(tables, write);
+    case 'save-battle':
+      return saveBattle(tables, write);
+    case 'add-events':
+      return addEvents(tables, write);
+    case 'save-record':
+      return saveRecord(tables, write);
+    case 'add-posts':
+      return addPosts(tables, write);
+    case 'take-inbound':
+      return taken.push(takeInbound(tables, write));
+    case 'settle-inbound':
+      return settleInbound(tables, write);
+    case 'queue-mail':
+      return queueMail(tables, write);
+    case 'record-sending':
+      return recordSending(tables, write);
+    case 'audit':
+      return addAudit(tables, write);
+    case 'set-setting':
+      return tables.settings.set(write.key, write.value);
+  }
+}

@@ -1,0 +1,120 @@
+import type { Page, Store } from '../../app/ports.ts';
+import type { InboundMail, OutboundMail } from '../../app/records.ts';
+import { emptyBook } from '../empty-book.ts';
+import { window } from '../window.ts';
+import { needState } from './apply-campaigns.ts';
+import { keyOf, type Tables } from './tables.ts';
+
+/** What can be read from tables as they stand now. */
+type Reads = Omit<Store, 'commit'>;
+type Key = string | number;
+
+export function readsOf(now: () => Tables): Reads {
+  return { ...readsOfCampaigns(now), ...readsOfTurns(now), ...readsOfInbound(now), ...readsOfOutbound(now) };
+}
+
+function readsOfCampaigns(now: () => Tables) {
+  return {
+    listCampaigns: async () =>
+      sorted(now().campaigns.values(), [({ createdAt }) => -createdAt, ({ id }) => id]),
+    findCampaign: async (id) => now().campaigns.get(id),
+    getState: async (id) => needState(now(), id),
+    listParticipants: async (campaign) =>
+      sorted(
+        [...now().participants.values()].filter((seat) => seat.campaign === campaign),
+        [({ id }) => id],
+      ),
+    listAudit: async (campaign, page) => cut([...(now().audit.get(campaign) ?? [])].reverse(), page),
+    getSetting: async (key) => now().settings.get(key),
+  } satisfies Partial<Reads>;
+}
+
+function readsOfTurns(now: () => Tables) {
+  return {
+    findTurn: async (campaign, number) => now().turns.get(keyOf(campaign, number)),
+    listTurns: async (campaign, page) => {
+      const turns = [...now().turns.values()].filter((turn) => turn.campaign === campaign);
+      return cut(sorted(turns, [({ number }) => -number]), page);
+    },
+    listUnfinishedTurns: async () => {
+      const { campaigns, turns } = now();
+      const open = [...turns.values()].filter(
+        ({ status, campaign }) => status !== 'resolved' && campaigns.get(campaign)?.status === 'running',
+      );
+      return sorted(open, [({ deadline }) => deadline, ({ campaign }) => campaign, ({ number }) => number]);
+    },
+    getOrderBook: async (campaign, turn, faction) =>
+      now().books.get(keyOf(campaign, turn, faction)) ?? emptyBook(campaign, turn, faction),
+    listOrderBooks: async (...turn) => sorted(ofTurn(now().books, turn), [({ faction }) => faction]),
+    listBattles: async (...turn) => sorted(ofTurn(now().battles, turn), [({ wave }) => wave, ({ id }) => id]),
+    findBattle: async (campaign, turn, battle) => now().battles.get(keyOf(campaign, turn, battle)),
+    listEvents: async (campaign, turn) => now().events.get(keyOf(campaign, turn)) ?? [],
+    findRecord: async (campaign, turn) => now().records.get(keyOf(campaign, turn)),
+    listPosts: async (...turn) =>
+      sorted(ofTurn(now().posts, turn), [({ dialect }) => dialect, ({ part }) => part]),
+  } satisfies Partial<Reads>;
+}
+
+function readsOfInbound(now: () => Tables) {
+  const mails = (): readonly InboundMail[] => [...now().inbound.values()].map(({ mail }) => mail);
+  return {
+    findInbound: async (id) => now().inbound.get(id)?.mail,
+    getRaw: async (id) => {
+      const stored = now().inbound.get(id);
+      if (stored === undefined) throw new Error(`there is no mail ${id}`);
+      return stored.raw;
+    },
+    findTwins: async ({ sha256, messageId }) =>
+      mails()
+        .filter((mail) => mail.sha256 === sha256 || (messageId !== undefined && mail.messageId === messageId))
+        .slice(0, 100),
+    listInbound: async (filter, page) => {
+      const wanted = mails().filter((mail) => matches(mail, filter));
+      return cut([...wanted].reverse(), page);
+    },
+  } satisfies Partial<Reads>;
+}
+
+function readsOfOutbound(now: () => Tables) {
+  const mails = (): readonly OutboundMail[] => [...now().outbound.values()];
+  return {
+    findOutbound: async (id) => now().outbound.get(id),
+    findOutboundByMessageId: async (messageId) => mails().find((mail) => mail.messageId === messageId),
+    listOutbound: async (filter, page) => {
+      const wanted = mails().filter((mail) => matches(mail, filter));
+      return cut(sorted(wanted, [({ createdAt }) => -createdAt, ({ id }) => id]), page);
+    },
+    listDueOutbound: async (time, limit) => {
+      const isDue = ({ status, nextAttemptAt = time }: OutboundMail) =>
+        status === 'queued' && nextAttemptAt <= time;
+      const due = sorted(mails().filter(isDue), [({ createdAt }) => createdAt, ({ id }) => id]);
+      return cut(due, { limit }).map(({ id }) => id);
+    },
+  } satisfies Partial<Reads>;
+}
+
+/** Whether every field a filter names has the value it names. */
+function matches(item: object, filter: object): boolean {
+  const fields = new Map<string, unknown>(Object.entries(item));
+  return Object.entries(filter).every(([key, value]) => value === undefined || fields.get(key) === value);
+}
+
+function ofTurn<T extends { readonly campaign: string; readonly turn: number }>(
+  table: ReadonlyMap<string, T>,
+  [campaign, turn]: readonly [string, number],
+): readonly T[] {
+  return [...table.values()].filter((item) => item.campaign === campaign && item.turn === turn);
+}
+
+function sorted<T>(items: Iterable<T>, keys: readonly ((item: T) => Key)[]): readonly T[] {
+  return [...items].sort((one, other) => {
+    const key = keys.find((each) => each(one) !== each(other));
+    if (key === undefined) return 0;
+    return key(one) < key(other) ? -1 : 1;
+  });
+}
+
+function cut<T>(items: readonly T[], page: Page): readonly T[] {
+  const { skip, take } = window(page);
+  return items.slice(skip, skip + take);
+}

@@ -1,0 +1,73 @@
+import type { InboundId, OutboundId } from '../../app/ids.ts';
+import type {
+  AuditRow,
+  BattleRow,
+  CampaignRow,
+  ForumPost,
+  InboundMail,
+  OrderBook,
+  OutboundMail,
+  Participant,
+  TurnRow,
+} from '../../app/records.ts';
+import type { CampaignEvent } from '../../campaign/event.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { TurnRecord } from '../../campaign/record.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+
+/** Everything the memory holds. Values in it are never changed, only replaced. */
+export interface Tables {
+  readonly campaigns: Map<CampaignId, CampaignRow>;
+  readonly states: Map<CampaignId, CampaignState>;
+  readonly participants: Map<string, Participant>;
+  readonly turns: Map<string, TurnRow>;
+  readonly books: Map<string, OrderBook>;
+  readonly battles: Map<string, BattleRow>;
+  readonly events: Map<string, readonly CampaignEvent[]>;
+  readonly records: Map<string, TurnRecord>;
+  readonly posts: Map<string, ForumPost>;
+  readonly inbound: Map<InboundId, { readonly mail: InboundMail; readonly raw: Uint8Array }>;
+  readonly outbound: Map<OutboundId, OutboundMail>;
+  readonly audit: Map<CampaignId, readonly AuditRow[]>;
+  readonly settings: Map<string, string>;
+}
+
+/** A copy to write in: what is committed stays as it was until the copy takes its place. */
+export function copyOf(tables: Tables): Tables {
+  return {
+    campaigns: new Map(tables.campaigns),
+    states: new Map(tables.states),
+    participants: new Map(tables.participants),
+    turns: new Map(tables.turns),
+    books: new Map(tables.books),
+    battles: new Map(tables.battles),
+    events: new Map(tables.events),
+    records: new Map(tables.records),
+    posts: new Map(tables.posts),
+    inbound: new Map(tables.inbound),
+    outbound: new Map(tables.outbound),
+    audit: new Map(tables.audit),
+    settings: new Map(tables.settings),
+  };
+}
+
+export function emptyTables(): Tables {
+  return {
+    campaigns: new Map(),
+    states: new Map(),
+    participants: new Map(),
+    turns: new Map(),
+    books: new Map(),
+    battles: new Map(),
+    events: new Map(),
+    records: new Map(),
+    posts: new Map(),
+    inbound: new Map(),
+    outbound: new Map(),
+    audit: new Map(),
+    settings: new Map(),
+  };
+}
+
+/** `demo/3/iron`. */
+export const keyOf = (...parts: readonly (string | number)[]): string => parts.join('/');

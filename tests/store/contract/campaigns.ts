@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { CampaignId } from '../../../src/campaign/ids.ts';
+import type { Army, CampaignState } from '../../../src/campaign/state.ts';
+import {
+  aCampaign,
+  aFaction,
+  aGeneral,
+  anArmy,
+  armyId,
+  aUnit,
+  byId,
+  factionId,
+  generalId,
+  regionId,
+  unitId,
+} from '../../support/campaign.ts';
+import { aCampaignRow, aGm, anOpening, aParticipant, aTurn, at, seat } from '../../support/rows.ts';
+import type { Bench } from './bench.ts';
+
+const _PAGE = { limit: 100 };
+const COMMITTED = { kind: 'committed' };
+const iron = factionId('iron');
+const green = factionId('green');
+
+/** Campaigns, their state and their seats. */
+export function testCampaigns(bench: Bench): void {
+  describe('campaigns', () => {
+    test('what is opened is there: row, state, seats and first turn', async () => {
+      const id = await bench.openOne();
+      expect(await bench.store.findCampaign(id)).toEqual(aCampaignRow({ id }));
+      expect(await bench.store.getState(id)).toEqual(aCampaign({ id }));
+      expect(await bench.store.findTurn(id, 3)).toEqual(aTurn({ campaign: id }));
+      expect(await bench.store.listParticipants(id)).toEqual(
+        anOpening().participants.map((each) => ({ ...each, campaign: id })),
+      );
+    });
+
+    test('a campaign that is there is not opened again', async () => {
+      const id = await bench.openOne();
+      const again = {
+        ...anOpening(),
+        row: aCampaignRow({ id, name: 'Another' }),
+        state: aCampaign({ id }),
+      };
+      expect(await bench.commit(again)).toEqual({ kind: 'conflict', on: `campaign ${id}` });
+      expect((await bench.store.findCampaign(id))?.name).toBe('The War of the Mere');
+    });
+
+    test('the list has every campaign once, the newest first', async () => {
+      const first = await bench.openOne();
+      const second = await bench.openOne();
+      await bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id: second, createdAt: at(99) }) });
+      const ids = (await bench.store.listCampaigns()).map(({ id }) => id);
+      expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first));
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    test('the row is saved whole', async () => {
+      const id = await bench.openOne();
+      const row = aCampaignRow({ id, turn: 4, status: 'paused', mailroomOnly: false });
+      expect(await bench.commit({ kind: 'save-campaign', row })).toEqual(COMMITTED);
+      expect(await bench.store.findCampaign(id)).toEqual(row);
+    });
+
+    test('what there is not is not found; its state is a fault', async () => {
+      const nobody = 'nobody' as CampaignId;
+      expect(await bench.store.findCampaign(nobody)).toBeUndefined();
+      expect(await bench.store.listParticipants(nobody)).toEqual([]);
+      await expect(bench.store.getState(nobody)).rejects.toThrow('there is no campaign nobody');
+      await expect(
+        bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id: nobody }) }),
+      ).rejects.toThrow();
+    });
+  });
+
+  describe('the state', () => {
+    test('it comes back as it was saved, whatever changed', async () => {
+      const id = await bench.openOne();
+      const after = aMuchChanged(id);
+      expect(await bench.commit({ kind: 'save-state', from: 3, state: after })).toEqual(COMMITTED);
+      expect(await bench.store.getState(id)).toEqual(after);
+    });
+
+    test('and back again: what was added goes, what went comes back', async () => {
+      const id = await bench.openOne();
+      const before = await bench.store.getState(id);
+      await bench.commit({ kind: 'save-state', from: 3, state: aMuchChanged(id) });
+      expect(await bench.commit({ kind: 'save-state', from: 4, state: before })).toEqual(COMMITTED);
+      expect(await bench.store.getState(id)).toEqual(before);
+    });
+
+    test('a unit may change armies, and swap places', async () => {
+      const id = await bench.openOne();
+      const before = await bench.store.getState(id);
+      const armies = moveUnit(before, armyId('iron-1'), armyId('iron-2'));
+      await bench.commit({ kind: 'save-state', from: 3, state: { ...before, armies } });
+      expect((await bench.store.getState(id)).armies).toEqual(armies);
+    });
+
+    test('nothing kept and null kept are two things', async () => {
+      const units = [aUnit({ id: unitId('u1'), keeps: null }), aUnit({ id: unitId('u2') })];
+      const armies = byId([anArmy({ units })]);
+      const id = await bench.openOne({ armies });
+      expect((await bench.store.getState(id)).armies).toEqual(armies);
+    });
+
+    test('a state read for another turn is not saved', async () => {
+      const id = await bench.openOne();
+      const before = await bench.store.getState(id);
+      const late = { ...before, turn: 4, armies: {} };
+      expect(await bench.commit({ kind: 'save-state', from: 2, state: late })).toMatchObject({
+        kind: 'conflict',
+      });
+      expect(await bench.store.getState(id)).toEqual(before);
+    });
+  });
+
+  describe('seats', () => {
+    test('a seat is saved with its addresses in order, and a new one added', async () => {
+      const campaign = await bench.openOne();
+      const moved = aParticipant({ campaign, addresses: ['z@x.invalid', 'a@x.invalid'], keyVersion: 2 });
+      const third = aParticipant({ campaign, id: seat('p3'), faction: green, addresses: [] });
+      await bench.commit(
+        { kind: 'save-participant', participant: moved },
+        { kind: 'save-participant', participant: third },
+      );
+      const [gm, p1, p2, p3] = await bench.store.listParticipants(campaign);
+      expect([gm, p1, p3]).toEqual([aGm({ campaign }), moved, third]);
+      expect(p2?.addresses).toEqual(['p2@players.invalid', 'b@x.invalid']);
+    });
+
+    test('an address belongs to one seat of a campaign', async () => {
+      const campaign = await bench.openOne();
+      const thief = aParticipant({ campaign, addresses: ['p2@players.invalid'] });
+      const answer = await bench.commit({ kind: 'save-participant', participant: thief });
+      expect(answer).toEqual({ kind: 'conflict', on: `addresses of ${campaign}/p1` });
+      expect((await bench.store.listParticipants(campaign))[1]?.addresses).toEqual(['p1@players.invalid']);
+    });
+  });
+}
+
+/** A state in which something of every sort was added, changed and taken away. */
+function aMuchChanged(id: CampaignId): CampaignState {
+  const sighting = {
+    army: armyId('gone-1'),
+    faction: green,
+    name: 'A host',
+    at: regionId('karak'),
+    strength: 'strong',
+    turn: 3,
+  };
+  return aCampaign({
+    id,
+    turn: 4,
+    factions: [
+      aFaction({ id: iron }),
+      aFaction({ id: green, isAlive: false }),
+      aFaction({ id: factionId('new') }),
+    ],
+    armies: [
+      anArmy({
+        id: armyId('iron-1'),
+        at: regionId('alderholt'),
+        temper: 'hold',
+        plan: [{ kind: 'z', a: 1 }],
+        units: 3,
+      }),
+      anArmy({
+        id: armyId('iron-2'),
+        units: [aUnit({ id: unitId('n'), left: 1, keeps: { item: ['ring'] } })],
+      }),
+    ],
+    generals: [
+      aGeneral({ fate: 'wounded', keeps: { scar: true } }),
+      aGeneral({ id: generalId('new'), faction: iron }),
+    ],
+    holders: { karak: 'iron', amberlea: 'iron' },
+    sightings: { [iron]: { [sighting.army]: sighting } },
+  });
+}
+
+/** The last unit of one army as the first of a new one beside it. */
+function moveUnit(state: CampaignState, from: Army['id'], to: Army['id']): CampaignState['armies'] {
+  const army = state.armies[from];
+  if (army === undefined) throw new Error(`expected the army ${from}`);
+  const moved = army.units.slice(-1);
+  const left = [...army.units.slice(0, -1)].reverse();
+  const fresh = anArmy({ id: to, faction: army.faction, units: moved });
+  return { ...state.armies, [from]: { ...army, units: left }, [to]: fresh };
+}

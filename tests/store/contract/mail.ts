@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { InboundId, OutboundId } from '../../../src/app/ids.ts';
+import type { Store, Write } from '../../../src/app/ports.ts';
+import { factionId } from '../../support/campaign.ts';
+import { anInbound, anOutbound, at, hex, seat } from '../../support/rows.ts';
+import type { Bench } from './bench.ts';
+
+const PAGE = { limit: 100 };
+const COMMITTED = { kind: 'committed' };
+const _iron = factionId('iron');
+const _green = factionId('green');
+
+/** Mail in and out. */
+export function testMail(bench: Bench): void {
+  describe('mail in', () => {
+    test('a message is kept as it came, and its id tells when', async () => {
+      const first = await bench.takeOne({}, 'one');
+      const second = await bench.takeOne({ messageId: '<m@x>' }, 'two \u00e9');
+      expect(first < second).toBe(true);
+      expect(await bench.store.findInbound(second)).toEqual(anInbound(second, { messageId: '<m@x>' }));
+      expect(new TextDecoder().decode(await bench.store.getRaw(second))).toBe('two \u00e9');
+      expect(await bench.store.findInbound('nonsense' as InboundId)).toBeUndefined();
+      await expect(bench.store.getRaw('000000009999' as InboundId)).rejects.toThrow('there is no mail');
+    });
+
+    test('it is settled from taken and from the tray, and then no more', async () => {
+      const campaign = await bench.openOne();
+      const id = await bench.takeOne();
+      const tray = anInbound(id, { status: 'tray', code: 'stranger/x', why: 'Who?', from: 'x@x.invalid' });
+      expect(await bench.commit({ kind: 'settle-inbound', mail: tray })).toEqual(COMMITTED);
+      expect(await bench.store.findInbound(id)).toEqual(tray);
+      const done = anInbound(id, {
+        status: 'done',
+        campaign,
+        participant: seat('p1'),
+        turn: 3,
+        newText: 'hold',
+      });
+      expect(await bench.commit({ kind: 'settle-inbound', mail: done })).toEqual(COMMITTED);
+      expect(await bench.store.findInbound(id)).toEqual(done);
+      const again = await bench.commit({ kind: 'settle-inbound', mail: tray });
+      expect(again).toEqual({ kind: 'conflict', on: `mail ${id}` });
+    });
+
+    test('twins are the mails with the same bytes or the same Message-ID, the oldest first', async () => {
+      const sha256 = hex('b');
+      const messageId = `<${'long'.repeat(900)}@x>`;
+      const same = await bench.takeOne({ sha256 });
+      const other = await bench.takeOne({ sha256: hex('1'), messageId });
+      await bench.takeOne({ sha256: hex('2') });
+      const again = await bench.takeOne({ sha256, messageId: '<else@x>' });
+      const ids = async (mail: { sha256: string; messageId?: string }) =>
+        (await bench.store.findTwins(mail)).map(({ id }) => id);
+      expect(await ids({ sha256 })).toEqual([same, again]);
+      expect(await ids({ sha256, messageId })).toEqual([same, other, again]);
+      expect(await ids({ sha256: hex('9') })).toEqual([]);
+    });
+
+    test('lists are by campaign and status, the newest first, in pages', async () => {
+      const campaign = await bench.openOne();
+      const mails = [await bench.takeOne(), await bench.takeOne(), await bench.takeOne()];
+      for (const id of mails) {
+        await bench.commit({ kind: 'settle-inbound', mail: anInbound(id, { status: 'tray', campaign }) });
+      }
+      await bench.commit({
+        kind: 'settle-inbound',
+        mail: anInbound(mails[1] as InboundId, { status: 'ignored', campaign }),
+      });
+      const ids = async (...args: Parameters<Store['listInbound']>) =>
+        (await bench.store.listInbound(...args)).map(({ id }) => id);
+      expect(await ids({ campaign }, PAGE)).toEqual([...mails].reverse());
+      expect(await ids({ campaign, status: 'tray' }, PAGE)).toEqual([mails[2], mails[0]]);
+      expect(await ids({ campaign }, { limit: 1, offset: 1 })).toEqual([mails[1]]);
+      const taken = await bench.takeOne();
+      expect(await ids({ status: 'taken' }, { limit: 1 })).toEqual([taken]);
+    });
+
+    test('characters that no database takes are replaced, and the rest is kept', async () => {
+      const id = await bench.takeOne({ envelopeFrom: 'a\0b', envelopeTo: ['\ud800x'] }, 'raw \0 bytes');
+      const mail = await bench.store.findInbound(id);
+      expect([mail?.envelopeFrom, mail?.envelopeTo]).toEqual(['a\ufffdb', ['\ufffdx']]);
+      expect(new TextDecoder().decode(await bench.store.getRaw(id))).toBe('raw \0 bytes');
+    });
+  });
+
+  describe('mail out', () => {
+    const outId = (campaign: string, key: string) => `${campaign}.${key}` as OutboundId;
+
+    test('a mail is queued once, whoever queues it again', async () => {
+      const campaign = await bench.openOne();
+      const pictures = ['z', 'a'].map((cid) => ({ cid, alt: cid, svg: `<svg id="${cid}"/>` }));
+      const mail = anOutbound({
+        id: outId(campaign, 'r'),
+        campaign,
+        pictures,
+        inReplyTo: '<q@x>',
+        references: ['<p@x>', '<q@x>'],
+      });
+      expect(await bench.commit({ kind: 'queue-mail', mail })).toEqual(COMMITTED);
+      const other = { ...mail, subject: 'Another', pictures: [] };
+      expect(await bench.commit({ kind: 'queue-mail', mail: other })).toEqual(COMMITTED);
+      expect(await bench.store.findOutbound(mail.id)).toEqual(mail);
+      expect(await bench.store.findOutboundByMessageId(mail.messageId)).toEqual(mail);
+      expect(await bench.store.findOutboundByMessageId('<none@x>')).toBeUndefined();
+      expect(await bench.store.findOutbound(outId(campaign, 'none'))).toBeUndefined();
+    });
+
+    test('two mails with one Message-ID are a fault', async () => {
+      const campaign = await bench.openOne();
+      const mail = anOutbound({ id: outId(campaign, 'a'), campaign });
+      await bench.commit({ kind: 'queue-mail', mail });
+      const thief = { ...mail, id: outId(campaign, 'b') };
+      await expect(bench.commit({ kind: 'queue-mail', mail: thief })).rejects.toThrow(
+        'Message-ID of another',
+      );
+    });
+
+    test('a try is claimed once, and recorded by whoever claimed it', async () => {
+      const campaign = await bench.openOne();
+      const mail = anOutbound({ id: outId(campaign, 'r'), campaign });
+      await bench.commit({ kind: 'queue-mail', mail });
+      const claimed = { ...mail, attempts: 1, nextAttemptAt: at(90) };
+      expect(await bench.commit({ kind: 'record-sending', mail: claimed, from: 0 })).toEqual(COMMITTED);
+      expect(await bench.commit({ kind: 'record-sending', mail: claimed, from: 0 })).toEqual({
+        kind: 'conflict',
+        on: `mail ${mail.id}`,
+      });
+      const failed = { ...mail, attempts: 1, nextAttemptAt: at(120), lastError: 'busy' };
+      expect(await bench.commit({ kind: 'record-sending', mail: failed, from: 1 })).toEqual(COMMITTED);
+      expect(await bench.store.findOutbound(mail.id)).toEqual(failed);
+      const sent = { ...mail, attempts: 2, status: 'sent' as const, sentAt: at(130) };
+      expect(await bench.commit({ kind: 'record-sending', mail: sent, from: 1 })).toEqual(COMMITTED);
+      expect(await bench.store.findOutbound(mail.id)).toEqual(sent);
+      expect(await bench.commit({ kind: 'record-sending', mail: sent, from: 2 })).toMatchObject({
+        kind: 'conflict',
+      });
+    });
+
+    test('lists are by reader, turn and kind, the newest first', async () => {
+      const campaign = await bench.openOne();
+      const mails = [
+        anOutbound({ id: outId(campaign, '1'), campaign, createdAt: at(1) }),
+        anOutbound({ id: outId(campaign, '2'), campaign, createdAt: at(2), participant: seat('p2') }),
+        anOutbound({ id: outId(campaign, '3'), campaign, createdAt: at(3), kind: 'receipt', turn: 4 }),
+      ];
+      await bench.commit(...mails.map((mail): Write => ({ kind: 'queue-mail', mail })));
+      const keys = async (filter: Omit<Parameters<Store['listOutbound']>[0], 'campaign'>, page = PAGE) =>
+        (await bench.store.listOutbound({ campaign, ...filter }, page))
+          .map(({ id }) => id.slice(-1))
+          .join('');
+      expect(await keys({})).toBe('321');
+      expect(await keys({ participant: seat('p1') })).toBe('31');
+      expect(await keys({ turn: 3 })).toBe('21');
+      expect(await keys({ kind: 'receipt' })).toBe('3');
+      expect(await keys({}, { limit: 2 })).toBe('32');
+      expect((await bench.store.listOutbound({ campaign, turn: 3 }, { limit: 1 }))[0]).toEqual(mails[1]);
+    });
+
+    test('due are queued mails whose time has come, the oldest first', async () => {
+      const campaign = await bench.openOne();
+      const mail = (key: string, given: Parameters<typeof anOutbound>[0]): Write => ({
+        kind: 'queue-mail',
+        mail: anOutbound({ id: outId(campaign, key), campaign, ...given }),
+      });
+      await bench.commit(
+        mail('late', { createdAt: at(5), nextAttemptAt: at(40) }),
+        mail('new', { createdAt: at(4) }),
+        mail('old', { createdAt: at(3), nextAttemptAt: at(20) }),
+        mail('kept', { createdAt: at(2), status: 'mailroom' }),
+      );
+      const due = async (second: number, limit = 100) =>
+        (await bench.store.listDueOutbound(at(second), limit))
+          .filter((id) => id.startsWith(`${campaign}.`))
+          .map((id) => id.split('.')[1]);
+      expect(await due(20)).toEqual(['old', 'new']);
+      expect(await due(19)).toEqual(['new']);
+      expect(await due(40)).toEqual(['old', 'new', 'late']);
+      expect(await bench.store.listDueOutbound(at(40), 1)).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboundId } from '../../../src/app/ids.ts';
+import type { Write } from '../../../src/app/ports.ts';
+import type { CampaignId } from '../../../src/campaign/ids.ts';
+import { firstBroken } from '../../../src/store/audit-chain.ts';
+import { factionId } from '../../support/campaign.ts';
+import { anOutbound, aTurn, at } from '../../support/rows.ts';
+import type { Bench } from './bench.ts';
+
+const PAGE = { limit: 100 };
+const _COMMITTED = { kind: 'committed' };
+const _iron = factionId('iron');
+const _green = factionId('green');
+
+/** The log, and all or nothing. */
+export function testTransactions(bench: Bench): void {
+  describe('the log and the settings', () => {
+    const entry = (what: string) => ({ at: at(1), who: 'gm', what, detail: { turn: 3, why: null } });
+
+    test('entries are chained by hash, and listed newest first', async () => {
+      const campaign = await bench.openOne();
+      for (const what of ['one', 'two', 'three'])
+        await bench.commit({ kind: 'audit', campaign, entry: entry(what) });
+      await bench.commit(
+        { kind: 'audit', campaign, entry: entry('four') },
+        { kind: 'audit', campaign, entry: { ...entry('five'), detail: null } },
+      );
+      const rows = await bench.store.listAudit(campaign, PAGE);
+      expect(rows.map(({ seq, what }) => `${seq} ${what}`)).toEqual([
+        '5 five',
+        '4 four',
+        '3 three',
+        '2 two',
+        '1 one',
+      ]);
+      expect(rows[4]).toMatchObject(entry('one'));
+      const chain = [...rows].reverse();
+      expect(firstBroken(campaign, chain)).toBeUndefined();
+      expect(
+        firstBroken(
+          campaign,
+          chain.map((row) => (row.seq === 2 ? { ...row, who: 'p1' } : row)),
+        ),
+      ).toBe(2);
+      expect(
+        firstBroken(
+          campaign,
+          chain.filter(({ seq }) => seq !== 3),
+        ),
+      ).toBe(4);
+      expect(await bench.store.listAudit(campaign, { limit: 1, offset: 1 })).toEqual([rows[1]]);
+    });
+
+    test('a setting is set and set again', async () => {
+      expect(await bench.store.getSetting('last-alive')).toBeUndefined();
+      await bench.commit({ kind: 'set-setting', key: 'last-alive', value: '1' });
+      await bench.commit({ kind: 'set-setting', key: 'last-alive', value: '2' });
+      expect(await bench.store.getSetting('last-alive')).toBe('2');
+    });
+  });
+
+  describe('all or nothing', () => {
+    const noise = (campaign: CampaignId): readonly Write[] => [
+      { kind: 'set-setting', key: `mark-${campaign}`, value: 'set' },
+      { kind: 'audit', campaign, entry: { at: at(1), who: 'gm', what: 'x', detail: {} } },
+      { kind: 'queue-mail', mail: anOutbound({ id: `${campaign}.x` as OutboundId, campaign }) },
+    ];
+    const untouched = async (campaign: CampaignId) => {
+      expect(await bench.store.getSetting(`mark-${campaign}`)).toBeUndefined();
+      expect(await bench.store.listAudit(campaign, PAGE)).toEqual([]);
+      expect(await bench.store.listOutbound({ campaign }, PAGE)).toEqual([]);
+    };
+
+    test('a guard that does not hold at the end undoes what went before', async () => {
+      const campaign = await bench.openOne();
+      const stale: Write = { kind: 'save-turn', turn: aTurn({ campaign, version: 7 }) };
+      expect(await bench.commit(...noise(campaign), stale)).toMatchObject({ kind: 'conflict' });
+      await untouched(campaign);
+    });
+
+    test('so does a fault in the middle', async () => {
+      const campaign = await bench.openOne();
+      const fault: Write = {
+        kind: 'add-events',
+        campaign,
+        turn: 77,
+        events: [{ rule: 'x', kind: 'turn-ended', turn: 1 }],
+      };
+      const [first, ...rest] = noise(campaign);
+      await expect(bench.commit(first as Write, fault, ...rest)).rejects.toThrow();
+      await untouched(campaign);
+    });
+
+    test('of two who save the same at once, one does', async () => {
+      const campaign = await bench.openOne();
+      const save = (status: 'held' | 'locked') =>
+        bench.commit({ kind: 'save-turn', turn: aTurn({ campaign, status, version: 2 }) });
+      const kinds = (await Promise.all([save('held'), save('locked')])).map(({ kind }) => kind);
+      expect(kinds.sort()).toEqual(['committed', 'conflict']);
+    });
+
+    test('many who write to one log at once all get a line, and the chain holds', async () => {
+      const campaign = await bench.openOne();
+      const whats = ['a', 'b', 'c', 'd'];
+      await Promise.all(
+        whats.map((what) =>
+          bench.commit({ kind: 'audit', campaign, entry: { at: at(1), who: 'gm', what, detail: {} } }),
+        ),
+      );
+      const rows = [...(await bench.store.listAudit(campaign, PAGE))].reverse();
+      expect(rows.map(({ what }) => what).sort()).toEqual(whats);
+      expect(firstBroken(campaign, rows)).toBeUndefined();
+    });
+  });
+}

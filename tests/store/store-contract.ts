@@ -1,0 +1,33 @@
+/** What every store promises: one suite, run against memory and against PostgreSQL. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
+import { createBench } from './contract/bench.ts';
+import { testCampaigns } from './contract/campaigns.ts';
+import { testMail } from './contract/mail.ts';
+import { testTransactions } from './contract/transactions.ts';
+import { testTurns } from './contract/turns.ts';
+
+export interface OpenedStore {
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+/** Runs the whole suite; `open` gives an empty store. */
+export function testStore(name: string, open: () => Promise<OpenedStore>): void {
+  describe(name, () => {
+    let opened: OpenedStore | undefined;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened?.close());
+
+    const bench = createBench(() => {
+      if (opened === undefined) throw new Error('the store is not open yet');
+      return opened.store;
+    });
+    testCampaigns(bench);
+    testTurns(bench);
+    testMail(bench);
+    testTransactions(bench);
+  });
+}

@@ -1,0 +1,164 @@
+/** Builders for what a store keeps beside the state: they say only what matters, and the rest is sound. */
+import type { InboundId, OutboundId, ParticipantId } from '../../src/app/ids.ts';
+import type { WriteOf } from '../../src/app/ports.ts';
+import type {
+  BattleRow,
+  CampaignRow,
+  InboundMail,
+  OrderBook,
+  OutboundMail,
+  Participant,
+  TurnRow,
+} from '../../src/app/records.ts';
+import type { BattleId, CampaignId } from '../../src/campaign/ids.ts';
+import type { Instant } from '../../src/kernel/brand.ts';
+import { aCampaign, factionId, regionId } from './campaign.ts';
+
+export const DEMO = 'demo' as CampaignId;
+/** A minute's worth of instants, from 2026-11-21T20:00Z. */
+export const at = (second: number): Instant => (Date.UTC(2026, 10, 21, 20) + second * 1000) as Instant;
+export const seat = (id: string): ParticipantId => id as ParticipantId;
+export const hex = (digit: string): string => digit.repeat(64);
+
+export function aCampaignRow(given: Partial<CampaignRow> = {}): CampaignRow {
+  return {
+    id: DEMO,
+    name: 'The War of the Mere',
+    ruleset: 'te-wapen',
+    turn: 3,
+    status: 'running',
+    calendar: {
+      timeZone: 'Europe/Brussels',
+      hour: 20,
+      minute: 0,
+      weekdays: [6],
+      minHours: 48,
+      graceHours: 12,
+    },
+    mailroomOnly: true,
+    createdAt: at(0),
+    ...given,
+  };
+}
+
+export function aParticipant(given: Partial<Participant> = {}): Participant {
+  const id = given.id ?? seat('p1');
+  return {
+    id,
+    campaign: DEMO,
+    role: 'player',
+    name: `Player ${id}`,
+    addresses: [`${id}@players.invalid`],
+    faction: factionId('iron'),
+    timeZone: 'Europe/Brussels',
+    keyVersion: 1,
+    ...given,
+  };
+}
+
+export function aGm(given: Partial<Participant> = {}): Participant {
+  const { faction, ...plain } = aParticipant({ id: seat('gm'), role: 'gm', name: 'The GM' });
+  return { ...plain, ...given };
+}
+
+export function aTurn(given: Partial<TurnRow> = {}): TurnRow {
+  return {
+    campaign: DEMO,
+    number: 3,
+    status: 'open',
+    openedAt: at(0),
+    deadline: at(3600),
+    commitment: hex('c'),
+    sealedSecret: 'sealed',
+    version: 1,
+    ...given,
+  };
+}
+
+export function aBook(given: Partial<OrderBook> = {}): OrderBook {
+  return {
+    campaign: DEMO,
+    turn: 3,
+    faction: factionId('iron'),
+    orders: [],
+    isFinal: false,
+    receipts: 1,
+    version: 1,
+    changedAt: at(10),
+    ...given,
+  };
+}
+
+export function aBattle(given: Partial<BattleRow> = {}): BattleRow {
+  return {
+    campaign: DEMO,
+    turn: 3,
+    id: 't3-karak' as BattleId,
+    region: regionId('karak'),
+    wave: 1,
+    status: 'pending',
+    engagement: { ground: 'hills' },
+    ...given,
+  };
+}
+
+export function aTakenMail(
+  given: Partial<WriteOf<'take-inbound'>['mail']> = {},
+  raw = 'Subject: orders\r\n\r\nhold',
+): WriteOf<'take-inbound'> {
+  const mail = {
+    receivedAt: at(20),
+    door: 'smtp' as const,
+    envelopeFrom: 'p1@players.invalid',
+    envelopeTo: ['orders+demo.p1.3.abc@fieldpost.localhost'],
+    sha256: hex('a'),
+  };
+  return { kind: 'take-inbound', mail: { ...mail, ...given }, raw: new TextEncoder().encode(raw) };
+}
+
+export function anInbound(id: InboundId, given: Partial<InboundMail> = {}): InboundMail {
+  return { ...aTakenMail().mail, id, status: 'taken', ...given };
+}
+
+export function anOutbound(given: Partial<OutboundMail> = {}): OutboundMail {
+  const id = given.id ?? ('demo.t3.p1.report' as OutboundId);
+  return {
+    id,
+    campaign: DEMO,
+    participant: seat('p1'),
+    kind: 'turn-report',
+    turn: 3,
+    to: 'p1@players.invalid',
+    subject: 'Turn 3',
+    text: 'Nothing happened.',
+    html: '<p>Nothing happened.</p>',
+    pictures: [{ cid: 'map', alt: 'The map', svg: '<svg/>' }],
+    messageId: `<${id}@fieldpost.localhost>`,
+    references: [],
+    isAutoReply: false,
+    status: 'queued',
+    attempts: 0,
+    createdAt: at(30),
+    ...given,
+  };
+}
+
+/** The demo campaign as it is opened, with a GM and two players. */
+export function anOpening(given: Partial<WriteOf<'open-campaign'>> = {}): WriteOf<'open-campaign'> {
+  return {
+    kind: 'open-campaign',
+    row: aCampaignRow(),
+    state: aCampaign(),
+    participants: [
+      aGm(),
+      aParticipant(),
+      aParticipant({
+        id: seat('p2'),
+        faction: factionId('green'),
+        addresses: ['p2@players.invalid', 'b@x.invalid'],
+      }),
+    ],
+    turn: aTurn(),
+    ...given,
+  };
+}
