@@ -7,10 +7,12 @@ import { say } from '../kernel/message.ts';
 import type { Picture } from '../kernel/picture.ts';
 import type { AnyRuleset, BattleEvent, BattleReader, Engagement, Outcome } from '../kernel/ruleset.ts';
 import { otherSide } from '../kernel/ruleset.ts';
+import { inMidSentence } from './names.ts';
+import { type RoundEnd, tellCourse } from './parts/course.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';
 import { oneLine, type Table } from './plain-text.ts';
-import { createTeller, hasWords, inWords, upperFirst } from './words.ts';
+import { createTeller, hasWords, inWords, type Teller, upperFirst } from './words.ts';
 
 /** A battle as one reader may read it, ready for mails, posts and pages. */
 export interface BattleStory {
@@ -19,7 +21,9 @@ export interface BattleStory {
   readonly title: string;
   /** Who met whom, in a sentence or two. */
   readonly paragraphs: readonly string[];
-  /** The account, round by round; round 0 is the deployment. */
+  /** How it went, in a sentence or two a round. */
+  readonly course: readonly string[];
+  /** The account blow by blow; round 0 is the deployment. */
   readonly rounds: readonly BattleRound[];
   /** By side: what was brought, what was left. */
   readonly losses: Table;
@@ -57,7 +61,8 @@ export function tellBattle(ruleset: AnyRuleset, battle: FoughtBattle, reader: Ba
   return {
     id,
     title: sayTitle(engagement),
-    paragraphs: [teller.say('battle.parties', sides)],
+    paragraphs: [`${teller.say('battle.parties', sides)} ${sayColours(engagement, teller)}`],
+    course: tellCourse(engagement, played.ends, teller),
     rounds: played.rounds,
     losses: lossesTable(engagement, ruleset.aftermath(played.state)),
     outcome: sayOutcome(engagement, record.outcome),
@@ -69,6 +74,7 @@ export function tellBattle(ruleset: AnyRuleset, battle: FoughtBattle, reader: Ba
 interface Played {
   readonly state: Json;
   readonly rounds: readonly BattleRound[];
+  readonly ends: readonly RoundEnd[];
   readonly dice: readonly Roll[];
 }
 
@@ -78,14 +84,17 @@ function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleRead
   const told: BattleRound[] = [];
   const deployed = ruleset.deploy(record.scenario, dice.fork('deploy'));
   told.push({ round: 0, lines: tellEvents(ruleset, deployed, reader) });
+  const ends: RoundEnd[] = [];
   let state: Json = deployed.state;
   for (const [index, choices] of record.choices.entries()) {
     const round = ruleset.round(state);
     const step = ruleset.apply(state, choices, dice.fork(`step/${index + 1}`));
     told.push({ round, lines: tellEvents(ruleset, step, reader) });
     state = step.state;
+    if (ruleset.round(state) !== round) ends.push({ round, standing: ruleset.aftermath(state) });
   }
-  return { state, rounds: byRound(told), dice: rolls };
+  ends.push({ round: ruleset.round(state), standing: ruleset.aftermath(state) });
+  return { state, rounds: byRound(told), ends, dice: rolls };
 }
 
 /** Events are told against what the reader sees once they have happened. */
@@ -118,6 +127,12 @@ function sayTitle({ ground }: Engagement): string {
   return createTeller(ground.name).say(key, { region: oneLine(ground.name) });
 }
 
+/** The board and the account call the sides by their colours. */
+function sayColours({ parties }: Engagement, teller: Teller): string {
+  const [red, black] = [parties.red, parties.black].map(({ name }) => inMidSentence(oneLine(name)));
+  return teller.say('battle.colours', { red: red ?? '', black: black ?? '' });
+}
+
 /** `After seven rounds the Iron Crown had won: nobody was left to stand against them.` */
 function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined): string {
   const teller = createTeller('outcome');
@@ -125,7 +140,7 @@ function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined): stri
   const facts = { n: outcome.rounds, rounds: inWords(outcome.rounds) };
   const why = hasWords(`why.${outcome.why}`) ? `: ${teller.tail(`why.${outcome.why}`)}` : '';
   if (outcome.winner === 'draw') return `${teller.say('battle.drawn', facts)}${why}.`;
-  const winner = oneLine(parties[outcome.winner].name);
-  const loser = oneLine(parties[otherSide(outcome.winner)].name);
+  const winner = inMidSentence(oneLine(parties[outcome.winner].name));
+  const loser = inMidSentence(oneLine(parties[otherSide(outcome.winner)].name));
   return `${teller.say('battle.won', { ...facts, winner, loser })}${why}.`;
 }

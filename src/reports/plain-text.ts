@@ -43,8 +43,25 @@ export function wrap(
 /** A table in aligned columns, two spaces apart; the last column wraps under itself where a row would be too long. */
 export function tableLines(table: Table, width: number = COLUMNS): readonly string[] {
   const rows = table.head.some((cell) => cell !== '') ? [table.head, ...table.rows] : table.rows;
-  const widths = table.head.map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))));
+  const natural = table.head.map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))));
+  const widths = narrowed(natural, width);
   return rows.flatMap((row) => rowLines(row, widths, table.flushRight, width));
+}
+
+/** The last column keeps at least this much; wider ones before it give way. */
+const LAST_COLUMN = 14;
+
+/** Takes from the widest of the columns before the last until the last has room. */
+function narrowed(widths: readonly number[], width: number): readonly number[] {
+  const lead = widths.slice(0, -1);
+  const last = Math.min(widths.at(-1) ?? 0, LAST_COLUMN);
+  const room = width - last - 2 * lead.length;
+  let result = lead;
+  while (result.reduce((sum, each) => sum + each, 0) > room) {
+    const widest = result.indexOf(Math.max(...result));
+    result = result.map((each, column) => (column === widest ? each - 1 : each));
+  }
+  return [...result, widths.at(-1) ?? 0];
 }
 
 function rowLines(
@@ -56,7 +73,10 @@ function rowLines(
   const last = row.length - 1;
   const lead = row
     .slice(0, last)
-    .map((cell, column) => `${pad(cell, widths[column] ?? 0, flushRight.includes(column))}  `)
+    .map((cell, column) => {
+      const room = widths[column] ?? 0;
+      return `${pad(clip(cell, room), room, flushRight.includes(column))}  `;
+    })
     .join('');
   const tail = row[last] ?? '';
   if (flushRight.includes(last)) return [lead + pad(tail, widths[last] ?? 0, true)];

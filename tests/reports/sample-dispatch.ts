@@ -78,6 +78,11 @@ export const wintergate: BattleStory = {
   id: WINTERGATE,
   title: 'The storming of Wintergate',
   paragraphs: ['The Iron Crown brought 3 units under Norgoz; the Green Banner stood with 2 on the walls.'],
+  course: [
+    'The first round went by in manoeuvre.',
+    'Round 2. The Iron Crown lost the Grey Wolves. Of the Green Banner, the Hedge Bows (1 of 3 left) took wounds.',
+    'Round 7. The Green Pikes of the Green Banner went down.',
+  ],
   outcome: 'After seven rounds the Iron Crown had won: nobody was left to stand against it.',
   rounds: [
     {
@@ -92,14 +97,17 @@ export const wintergate: BattleStory = {
     },
   ],
   losses: {
-    head: ['Side', 'Unit', 'Before', 'Left'],
+    head: ['', 'Before', 'After'],
     rows: [
-      ['The Iron Crown', '1st Spears', '4', '2'],
-      ['', 'Grey Wolves', '3', 'destroyed'],
-      ['The Green Banner', 'Green Pikes', '4', 'destroyed'],
-      ['', 'Hedge Bows', '3', '1'],
+      ['The Iron Crown:', '', ''],
+      ['1st Spears', '4', '2'],
+      ['Grey Wolves', '3', 'destroyed'],
+      ['Karak Bows', '3', '3'],
+      ['The Green Banner:', '', ''],
+      ['Green Pikes', '4', 'destroyed'],
+      ['Hedge Bows', '3', '1'],
     ],
-    flushRight: [2],
+    flushRight: [1],
   },
   picture: {
     title: 'Wintergate, round 7',

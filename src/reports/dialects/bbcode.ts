@@ -11,7 +11,8 @@ export const bbcode: Dialect = {
   escape: (text) =>
     text
       .replace(/\[/g, `[${BREAK}`)
-      .replace(/([:;8=])(?=\S)/g, `$1${BREAK}`)
+      .replace(/[:;=](?=[^\s\d])/g, (eyes) => eyes + BREAK)
+      .replace(/\b8(?=[-)])/g, (eyes) => eyes + BREAK)
       .replace(/\bwww(?=\.)/gi, (www) => `${www}${BREAK}`)
       .replace(/@/g, `@${BREAK}`),
   escapeCode: (line) => line.replace(/\[/g, `[${BREAK}`),

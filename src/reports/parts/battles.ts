@@ -8,46 +8,35 @@ import { countOf } from '../words.ts';
 export interface BattleView {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  readonly course: readonly string[];
   readonly outcome: string;
   readonly losses: Table;
-  /** The beginning of the account, as much as a mail can carry. */
-  readonly rounds: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** Where the rest of it is; empty when there is no rest. */
-  readonly more: string;
   readonly picture: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  /** The last round blow by blow. */
+  readonly last: readonly string[];
+  readonly hasLast: boolean;
+  /** Where the rest of it is. */
+  readonly more: string;
 }
 
-/** Mail programs cut long mails off: this many lines of a battle's account are printed. */
-const LINES_PRINTED = 60;
+/** Mail programs cut long mails off: of the account, so many lines of the last round are printed. */
+const LAST_LINES = 24;
 
 export function viewBattle(story: BattleStory): BattleView {
-  const rounds = firstLines(story.rounds, LINES_PRINTED);
+  const last = story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [];
+  const all = story.rounds.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     title: oneLine(story.title),
     paragraphs: story.paragraphs,
+    course: story.course,
     outcome: story.outcome,
     losses: story.losses,
-    rounds: rounds.map(({ round, lines }) => ({ title: `Round ${round}`, lines })),
-    more: sayMore(countLines(story.rounds) - countLines(rounds)),
     picture: { cid: cidOf(story), alt: altOf(story), lines: story.picture.text },
+    last,
+    hasLast: last.length > 0,
+    more:
+      all === last.length ? '' : `The whole battle, blow by blow, is on your page: ${countOf(all, 'line')}.`,
   };
-}
-
-type Rounds = BattleStory['rounds'];
-
-function firstLines(rounds: Rounds, most: number): Rounds {
-  const before = rounds.map((_, i) => countLines(rounds.slice(0, i)));
-  return rounds
-    .map(({ round, lines }, i) => ({ round, lines: lines.slice(0, Math.max(0, most - (before[i] ?? 0))) }))
-    .filter(({ lines }) => lines.length > 0);
-}
-
-function countLines(rounds: Rounds): number {
-  return rounds.reduce((sum, { lines }) => sum + lines.length, 0);
-}
-
-function sayMore(left: number): string {
-  return left === 0 ? '' : `${countOf(left, 'line')} more of this battle can be read on your page.`;
 }
 
 /** The fields at the battles' ends. */

@@ -5,10 +5,10 @@ import { upperFirst } from '../words.ts';
 /** What each side brought to a battle and what it took home: every unit, then every person. */
 export function lossesTable({ parties }: Engagement, aftermath: Aftermath): Table {
   const rows = SIDES.flatMap((side) => partyRows(parties[side], aftermath));
-  return { head: ['Side', 'Unit', 'Before', 'After'], rows, flushRight: [2] };
+  return { head: ['', 'Before', 'After'], rows, flushRight: [1] };
 }
 
-/** The party's name stands before its first row only. */
+/** The party's name has a row of its own. */
 function partyRows({ name, armies }: EngagedParty, aftermath: Aftermath): readonly (readonly string[])[] {
   const units = armies
     .flatMap((army) => army.units)
@@ -21,7 +21,7 @@ function partyRows({ name, armies }: EngagedParty, aftermath: Aftermath): readon
     const fate = aftermath.persons.find(({ id }) => id === general.id)?.fate ?? 'unhurt';
     return [[oneLine(general.name), '', fate]];
   });
-  return [...units, ...persons].map((row, i) => [i === 0 ? upperFirst(oneLine(name)) : '', ...row]);
+  return [[`${upperFirst(oneLine(name))}:`, '', ''], ...units, ...persons];
 }
 
 function sayUnit(after: Aftermath['units'][number] | undefined): string {

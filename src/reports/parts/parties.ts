@@ -1,4 +1,5 @@
 import type { EngagedParty } from '../../kernel/ruleset.ts';
+import { inMidSentence } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import { inWords, listOf } from '../words.ts';
 
@@ -7,5 +8,5 @@ export function sayParty({ name, armies }: EngagedParty): string {
   const units = armies.reduce((sum, army) => sum + army.units.length, 0);
   const generals = armies.flatMap(({ general }) => (general === undefined ? [] : [oneLine(general.name)]));
   const under = generals.length === 0 ? '' : ` under ${listOf(generals)}`;
-  return `${oneLine(name)} with ${inWords(units)} ${units === 1 ? 'unit' : 'units'}${under}`;
+  return `${inMidSentence(oneLine(name))} with ${inWords(units)} ${units === 1 ? 'unit' : 'units'}${under}`;
 }

@@ -69,10 +69,9 @@ function piecesOf(input: ForumPostInput): readonly Piece[] {
 function battlePieces(story: BattleStory): readonly Piece[] {
   return [
     heading(oneLine(story.title)),
-    ...story.paragraphs.map(paragraph),
-    paragraph(story.outcome),
+    ...[...story.paragraphs, ...story.course, story.outcome].map(paragraph),
     { kind: 'table', table: story.losses },
-    { kind: 'fold', title: 'The battle, round by round', lines: story.rounds.flatMap(roundLines) },
+    { kind: 'fold', title: 'The battle, blow by blow', lines: story.rounds.flatMap(roundLines) },
     { kind: 'folded-code', title: 'The field at the end', lines: story.picture.text },
   ];
 }
