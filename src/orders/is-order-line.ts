@@ -23,7 +23,8 @@ export function orderLineTest(known?: VisibleCampaign): (text: string) => boolea
     const cleaned = cleanLine(text);
     if (cleaned.box === 'marked') return true;
     const line = splitWords(cleaned.text);
-    if (cleaned.text === '' || line.words.length > WORDS_MAX || !isPromising(line)) return false;
+    if (cleaned.text === '' || line.words.length > WORDS_MAX || !isPromising(line, talk.names.isKnown))
+      return false;
     return whyIgnored(cleaned) === undefined && isOurs(line, talk);
   };
 }
@@ -34,9 +35,13 @@ function isOurs(line: Words, talk: Talk): boolean {
   return talk.names.isKnown || 'instruction' in meant.meaning || namesLookLikeNames(line);
 }
 
-/** A verb of ours, an arrow or a colon: everything else is not worth a closer look. */
-function isPromising(line: Words): boolean {
-  return line.words.some((word) => mayBeginOrder(word.key));
+/** A verb of ours or an arrow; where names are known `A to B` and `A: B` too. All else is not worth a closer look. */
+function isPromising(line: Words, isKnown: boolean): boolean {
+  return line.words.some((word) => mayBeginOrder(word.key) && (isKnown || !isSmall(word.key)));
+}
+
+function isSmall(key: string): boolean {
+  return ['to', 'into', 'towards', 'nach', 'zu', '-', ':', '='].includes(key);
 }
 
 /** Without a campaign prose can look like an order (`take a look at this`): names begin with a capital or a number. */

@@ -1,0 +1,103 @@
+/** The line, or lines, that introduce a quote: `On Monday, Ann <ann@example.invalid> wrote:`. */
+
+import type { JudgedLine } from './line.ts';
+import { type Page, type PageLine, type Step, takeLines } from './page.ts';
+import { ADDRESS, ATTRIBUTION_START, DATE, GLUED, WROTE } from './patterns.ts';
+
+const LINES_MAX = 6;
+const LETTERS_MAX = 500;
+
+/**
+ * An attribution that begins at this line. With a quote below it only the attribution goes; where an unmarked quote must
+ * follow (it has an address or a date in it), everything below goes.
+ */
+export function findAttribution(page: Page, at: number): Step | undefined {
+  const line = page.lines[at];
+  if (line === undefined) return undefined;
+  return sharedLine(page, line, at) ?? ownLines(page, line, at) ?? gluedLine(line);
+}
+
+function ownLines(page: Page, line: PageLine, at: number): Step | undefined {
+  if (!mayIntroduce(line)) return undefined;
+  let text = '';
+  for (const [i, next] of page.lines.slice(at, at + LINES_MAX).entries()) {
+    if (next.isQuoted || text.length > LETTERS_MAX || (i > 0 && beginsAnew(page, next, text)))
+      return undefined;
+    text += `${text === '' ? '' : ' '}${next.text.trim()}`;
+    if (judge(text, next.isBeforeQuote, line.mark === 'attribution'))
+      return stepOver(page, at, i + 1, next.isBeforeQuote);
+  }
+  return undefined;
+}
+
+/** The first line already says when or who; a sentence that begins with `On` does not. */
+function mayIntroduce(line: PageLine): boolean {
+  const head = line.text.slice(0, LETTERS_MAX);
+  if (line.mark === 'attribution' || endsIntroduction(head)) return true;
+  return (
+    ATTRIBUTION_START.test(head.slice(0, 200)) &&
+    (DATE.test(head) || ADDRESS.test(head) || WEEKDAY.test(head))
+  );
+}
+
+const WEEKDAY =
+  /^\W*\w{1,3}\s+(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\w*[.,]/iu;
+
+/** Another attribution, an order, or a new paragraph: the one above is not finished by it. */
+function beginsAnew(page: Page, next: PageLine, text: string): boolean {
+  if (page.options.isOrder(next.text)) return true;
+  if (next.isBlank) return !DATE.test(text);
+  return ATTRIBUTION_START.test(next.text.slice(0, 60)) && mayIntroduce(next) && /^\W*on\s/i.test(next.text);
+}
+
+function stepOver(page: Page, at: number, taken: number, isBeforeQuote: boolean): Step {
+  return { judged: takeLines(page, at, taken, 'attribution'), taken, isCut: !isBeforeQuote };
+}
+
+function endsIntroduction(text: string): boolean {
+  return (
+    text.length < LETTERS_MAX &&
+    WROTE.test(text) &&
+    (ADDRESS.test(text) || DATE.test(text) || /:\s*$/.test(text))
+  );
+}
+
+/** Whether the words introduce a quote, and surely enough for what follows. */
+function judge(text: string, isBeforeQuote: boolean, isMarked: boolean): boolean {
+  const hasAddress = ADDRESS.test(text);
+  const hasDate = DATE.test(text);
+  const hasVerb = WROTE.test(text);
+  const hasColon = /[:：]\s*-*\s*$/.test(text);
+  if (hasVerb && (hasColon || hasDate) && (hasAddress || hasDate)) return true;
+  if (isBeforeQuote || isMarked)
+    return (hasVerb && hasColon) || (hasAddress && hasDate && /[:>]\s*$/.test(text));
+  return hasAddress && hasDate && hasColon && ATTRIBUTION_START.test(text);
+}
+
+const INNER =
+  /^(.{1,400}?\S)\s*-*\s+(On\s+(?:mon|tue|wed|thu|fri|sat|sun|\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[^\n]{10,300}\bwrote:)\s*$/i;
+
+/** `reply On Wed, Apr 4, 2012 at 3:59 PM, bob@example.com wrote:` has the sender's own word in front. */
+function sharedLine(page: Page, line: PageLine, at: number): Step | undefined {
+  if (line.text.length > LETTERS_MAX || !/wrote:\s*$/i.test(line.text)) return undefined;
+  const [, own, quote] = INNER.exec(line.text) ?? [];
+  if (
+    own === undefined ||
+    quote === undefined ||
+    /^\W*$/.test(own) ||
+    !judge(quote, line.isBeforeQuote, false)
+  )
+    return undefined;
+  const judged: readonly JudgedLine[] = [
+    { text: own.replace(/-+$/, ''), reason: 'own' },
+    { text: quote, reason: 'attribution' },
+  ];
+  const below = page.lines.slice(at + 1, at + 2);
+  return { judged, taken: 1, isCut: !line.isBeforeQuote && below.length > 0 };
+}
+
+function gluedLine(line: PageLine): Step | undefined {
+  const introduction = GLUED.exec(line.text.slice(0, LETTERS_MAX))?.[0];
+  if (introduction === undefined || !DATE.test(introduction)) return undefined;
+  return { judged: [{ text: line.text, reason: 'attribution' }], taken: 1, isCut: true };
+}

@@ -1,0 +1,109 @@
+/** Which of a message's parts its sender wrote in, as lines. */
+import { type Decoded, decodePart } from './decode.ts';
+import { unflow } from './flowed.ts';
+import { htmlLines } from './html-lines.ts';
+import type { MailLine } from './line.ts';
+import type { RawPart } from './raw-message.ts';
+
+export interface ChosenText {
+  readonly lines: readonly MailLine[];
+  readonly attachments: readonly TextAttachment[];
+  readonly charset: string;
+  readonly wasRescued: boolean;
+  /** There was more of it than the limits allow to read. */
+  readonly isTooLong: boolean;
+}
+
+export interface TextAttachment {
+  readonly name: string;
+  readonly text: string;
+}
+
+export const TEXT_MAX = 256 * 1024;
+export const LINES_MAX = 5000;
+
+export function chooseText(root: RawPart, isOrder: (line: string) => boolean): ChosenText {
+  const bodies = bodiesOf(root);
+  const plain = bodies.filter((part) => part.type === 'text/plain');
+  const html = bodies.filter((part) => part.type === 'text/html');
+  const fromPlain = readAll(plain, (part, text) => plainLines(part, text, isOrder));
+  const isPlain = html.length === 0 || !isStub(fromPlain.lines);
+  const chosen = isPlain ? fromPlain : readAll(html, (_, text) => htmlLines(text));
+  return { ...chosen, attachments: attachmentsOf(root) };
+}
+
+/** A text that only says that the real one is the other. */
+function isStub(lines: readonly MailLine[]): boolean {
+  const text = lines
+    .map((line) => line.text)
+    .join(' ')
+    .trim();
+  return (
+    text === '' ||
+    (text.length < 300 &&
+      /html/i.test(text) &&
+      /(?:enable|view|support|capable|format|anzeigen|darstell)/i.test(text))
+  );
+}
+
+type Body = Omit<ChosenText, 'attachments'>;
+
+function readAll(
+  parts: readonly RawPart[],
+  read: (part: RawPart, text: string) => readonly MailLine[],
+): Body {
+  const decoded = parts.map((part) => ({ part, ...decodePart(part) }));
+  const size = decoded.reduce((sum, one) => sum + one.text.length, 0);
+  const lines = decoded.flatMap(({ part, text }) => read(part, text.slice(0, TEXT_MAX)));
+  const rescued = decoded.find((one) => one.wasRescued);
+  return {
+    lines: lines.slice(0, LINES_MAX),
+    charset: (rescued ?? decoded[0])?.charset ?? '',
+    wasRescued: rescued !== undefined,
+    isTooLong: size > TEXT_MAX || lines.length > LINES_MAX,
+  };
+}
+
+function plainLines(part: RawPart, text: string, isOrder: (line: string) => boolean): readonly MailLine[] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\0/g, '').split('\n');
+  const isFlowed = /flowed/i.test(part.params['format'] ?? '');
+  const delSp = /yes/i.test(part.params['delsp'] ?? '');
+  const read = isFlowed ? unflow(lines, { delSp, isOrder }) : lines;
+  return read.map((line) => ({ text: line }));
+}
+
+/** Text parts that are shown as the message itself: of alternatives all, of other multiparts those that are not attached. */
+function bodiesOf(part: RawPart): readonly RawPart[] {
+  if (part.parts.length > 0) {
+    const inside =
+      part.type === 'multipart/signed' || part.type === 'multipart/related'
+        ? firstText(part.parts)
+        : part.parts;
+    return part.type === 'multipart/report' ? inside.slice(0, 1).flatMap(bodiesOf) : inside.flatMap(bodiesOf);
+  }
+  return part.type.startsWith('text/') && !part.isAttachment ? [part] : [];
+}
+
+/** The signed part, or the root of what belongs together; signatures and pictures are no text. */
+function firstText(parts: readonly RawPart[]): readonly RawPart[] {
+  return parts.slice(0, 1);
+}
+
+const ATTACHMENTS_MAX = 5;
+
+function attachmentsOf(part: RawPart): readonly TextAttachment[] {
+  return attachedTexts(part)
+    .slice(0, ATTACHMENTS_MAX)
+    .map((one) => ({ name: one.fileName, text: cleanText(decodePart(one)) }));
+}
+
+function cleanText(decoded: Decoded): string {
+  return decoded.text.slice(0, TEXT_MAX).replace(/\r\n?/g, '\n').replace(/\0/g, '');
+}
+
+function attachedTexts(part: RawPart): readonly RawPart[] {
+  if (part.parts.length > 0) return part.parts.flatMap(attachedTexts);
+  const isText =
+    part.type === 'text/plain' || (/\.txt$/i.test(part.fileName) && !part.type.startsWith('text/html'));
+  return part.isAttachment && isText ? [part] : [];
+}

@@ -1,0 +1,124 @@
+/**
+ * Every line of a mail with the reason why it is, or is not, its sender's own. Quotes are taken out, not cut at: what
+ * stands below them counts. Only where an unmarked copy of another mail begins is the rest cut off. A line the order
+ * language knows is never lost to something that merely looks like a signature or a rule.
+ */
+import { findAttribution } from './attribution.ts';
+import { findHeaderBlock } from './header-block.ts';
+import type { JudgedLine, MailLine, Reason } from './line.ts';
+import { blockLine } from './order-block.ts';
+import type { ClassifyOptions, Page, PageLine, Step } from './page.ts';
+import { isOriginalSeparator } from './patterns.ts';
+import { judgeTail } from './tail.ts';
+
+export function classify(lines: readonly MailLine[], options: ClassifyOptions): readonly JudgedLine[] {
+  const page = readPage(lines, options);
+  const judged: JudgedLine[] = [];
+  let at = 0;
+  while (at < page.lines.length) {
+    const step = judgeAt(page, at);
+    judged.push(...step.judged);
+    if (step.isCut) {
+      judged.push(...restOf(page, at + step.taken));
+      break;
+    }
+    at += step.taken;
+  }
+  return judgeTail(judged, options.isOrder);
+}
+
+const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$)/;
+
+function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
+  const read: PageLine[] = [];
+  let isBeforeQuote = false;
+  for (const line of [...lines].reverse()) {
+    const text = line.text.replace(INVISIBLE, '').replace(/\u00a0/g, ' ');
+    const isQuoted = line.mark === 'quoted' || (QUOTE.test(text) && !isOrnament(text));
+    const isBlank = text.trim() === '';
+    read.push({ ...line, text, written: line.text, isQuoted, isBlank, isBeforeQuote });
+    if (!isBlank) isBeforeQuote = isQuoted;
+  }
+  return { lines: read.reverse(), sent: blockLine(options.sentText), options };
+}
+
+/** Marks of writing direction and the like, which programs strew over dates. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
+
+/** `>>> look here <<<` is an ornament; `> wrote:` is the end of a broken attribution. Neither is a quote. */
+function isOrnament(line: string): boolean {
+  if (line.length > 300) return false;
+  return (/<<\s*$/.test(line) && /^\s*>>/.test(line)) || /^\s*>\s*wrote:\s*$/.test(line);
+}
+
+function judgeAt(page: Page, at: number): Step {
+  const line = page.lines[at];
+  if (line === undefined) throw new Error('a line past the end was to be judged');
+  const block = page.sent.judge(line.text);
+  if (block !== undefined) return one(block.text, keptByOrder(block.reason, page, at));
+  if (line.isQuoted) return one(line.text, 'quoted');
+  if (line.mark === 'signature')
+    return one(line.written, page.options.isOrder(line.text) ? 'own' : 'signature');
+  if (line.isBlank) return one(line.written, 'own');
+  return judgeUnquoted(page, at, line);
+}
+
+/** His own line may happen to be one of the examples in our report: above every quote it is his. */
+function keptByOrder(reason: Reason, page: Page, at: number): Reason {
+  const line = page.lines[at];
+  if (reason !== 'ownReport' || line === undefined || line.isQuoted || !page.options.isOrder(line.text))
+    return reason;
+  const above = page.lines.slice(Math.max(0, at - LOOK_BACK), at);
+  return above.some((one) => one.isQuoted || page.sent.judge(one.text)?.reason === 'ownReport')
+    ? reason
+    : 'own';
+}
+
+const LOOK_BACK = 5;
+
+function judgeUnquoted(page: Page, at: number, line: PageLine): Step {
+  if (isWrapOfQuote(page, at)) return one(line.text, 'quoted');
+  const header = findHeaderBlock(page, at);
+  if (header !== undefined) return header;
+  if (isOriginalSeparator(line.text)) return cutBy(page, at, 'separator');
+  const attribution = findAttribution(page, at);
+  if (attribution !== undefined) return attribution;
+  if (line.mark === 'attribution') return one(line.text, 'attribution');
+  return one(line.written, 'own');
+}
+
+/** A separator cuts unless orders follow it and nothing else says that another mail begins there. */
+function cutBy(page: Page, at: number, reason: Reason): Step {
+  const text = page.lines[at]?.text ?? '';
+  return { judged: [{ text, reason }], taken: 1, isCut: true };
+}
+
+/** Below a cut only what is marked in the order block counts. */
+function restOf(page: Page, from: number): readonly JudgedLine[] {
+  return page.lines.slice(from).map((line) => {
+    const block = page.sent.judge(line.text);
+    return block === undefined
+      ? { text: line.text, reason: 'quoted' }
+      : { text: block.text, reason: block.reason };
+  });
+}
+
+const LONG_LINE = 60;
+
+/** A long quoted line that a program broke: its end has no mark of its own. */
+function isWrapOfQuote(page: Page, at: number): boolean {
+  const line = page.lines[at];
+  if (line === undefined || line.mark !== undefined || !line.isBeforeQuote || page.options.isOrder(line.text))
+    return false;
+  const before = page.lines[at - 1];
+  const quoteAbove = before?.isBlank === true ? page.lines[at - 2] : before;
+  if (quoteAbove?.isQuoted !== true || quoteAbove.mark !== undefined) return false;
+  if (/^\s*\(?<?https?:\S+\s*>?\s*$|^\s*[_&?=%]\S+\s*$|^\S+>?\)\s*>?\s*$/.test(line.text.slice(0, 300)))
+    return true;
+  const isBetween = before?.isQuoted === true && page.lines[at + 1]?.isQuoted === true;
+  return isBetween && before.text.length > LONG_LINE && /^\p{Ll}/u.test(line.text);
+}
+
+function one(text: string, reason: Reason): Step {
+  return { judged: [{ text, reason }], taken: 1, isCut: false };
+}

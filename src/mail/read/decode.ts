@@ -1,0 +1,68 @@
+/** Bytes to letters: transfer encodings undone, and the right alphabet found where the label is wrong. */
+import type { RawPart } from './raw-message.ts';
+
+export interface Decoded {
+  readonly text: string;
+  /** The alphabet it was read in. */
+  readonly charset: string;
+  /** The label was missing or wrong. */
+  readonly wasRescued: boolean;
+}
+
+export function decodePart(part: RawPart): Decoded {
+  return decodeCharset(bytesOf(part), part.params['charset'] ?? '');
+}
+
+export function bytesOf(part: RawPart): Uint8Array {
+  switch (part.encoding) {
+    case 'base64':
+      return Buffer.from(part.body.replace(/[^A-Za-z0-9+/]/g, ''), 'base64');
+    case 'quoted-printable':
+      return Buffer.from(unquote(part.body), 'latin1');
+    default:
+      return Buffer.from(part.body, 'latin1');
+  }
+}
+
+function unquote(body: string): string {
+  return body
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/**
+ * Bytes that are good UTF-8 with letters beyond ASCII are UTF-8, whatever the label says; else the label, if the bytes
+ * fit it; else Windows-1252, in which every byte is a letter.
+ */
+export function decodeCharset(bytes: Uint8Array, label: string): Decoded {
+  const declared = label
+    .trim()
+    .toLowerCase()
+    .replace(/^["']|["']$/g, '');
+  const utf8 = strictly(bytes, 'utf-8');
+  const isWide = bytes.some((byte) => byte > 127);
+  if (!isWide && !isSevenBitCode(declared))
+    return { text: utf8 ?? '', charset: 'us-ascii', wasRescued: false };
+  if (utf8 !== undefined && isWide) {
+    return { text: utf8, charset: 'utf-8', wasRescued: !/^utf-?8$/.test(declared) };
+  }
+  const named = strictly(bytes, declared === 'us-ascii' ? 'windows-1252' : declared);
+  if (named !== undefined) return { text: named, charset: declared, wasRescued: declared === 'us-ascii' };
+  return { text: strictly(bytes, 'windows-1252') ?? '', charset: 'windows-1252', wasRescued: true };
+}
+
+function isSevenBitCode(charset: string): boolean {
+  return /^(?:iso-2022-|hz-|utf-16)/.test(charset);
+}
+
+/** The text, or undefined where the bytes do not fit or nobody knows the alphabet. */
+function strictly(bytes: Uint8Array, charset: string): string | undefined {
+  if (charset === '') return undefined;
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

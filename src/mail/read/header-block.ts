@@ -1,0 +1,84 @@
+/** The headers that Outlook and its kin print above the mail that is answered: from there on nothing is the sender's own. */
+import { type Page, type Step, takeLines } from './page.ts';
+import {
+  ADDRESS,
+  DATE,
+  type HeaderWord,
+  headerWordOf,
+  headerWordsIn,
+  isOriginalSeparator,
+  isRule,
+} from './patterns.ts';
+
+const LINES_MAX = 12;
+
+/** A header block that begins at this line, perhaps with a rule or `-----Original Message-----` above it. */
+export function findHeaderBlock(page: Page, at: number): Step | undefined {
+  const first = skipRules(page, at);
+  const found = readHeaders(page, first);
+  if (found === undefined || !isBlock(found)) return undefined;
+  return { judged: takeLines(page, at, found.end - at, 'headerBlock'), taken: found.end - at, isCut: true };
+}
+
+interface Headers {
+  readonly words: ReadonlySet<HeaderWord>;
+  readonly first: HeaderWord;
+  readonly text: string;
+  readonly end: number;
+}
+
+function readHeaders(page: Page, from: number): Headers | undefined {
+  const first = headerWordOf(page.lines[from]?.text ?? '');
+  if (first === undefined || first === 'other') return undefined;
+  const end = endOfHeaders(page, from);
+  const lines = page.lines.slice(from, end).map((line) => line.text.slice(0, 300));
+  return { words: new Set(lines.flatMap(headerWordsIn)), first, text: lines.join('\n'), end };
+}
+
+/** Behind the last header; folded lines and single blank ones in between belong to them. */
+function endOfHeaders(page: Page, from: number): number {
+  let end = from + 1;
+  let blanks = 0;
+  for (const [i, line] of page.lines.slice(from + 1, from + LINES_MAX).entries()) {
+    const word = headerWordOf(line.text);
+    if ((line.isBlank && blanks > 0) || !continues(line, word, blanks)) return end;
+    blanks = line.isBlank ? blanks + 1 : 0;
+    if (word !== undefined) end = from + i + 2;
+  }
+  return end;
+}
+
+/** Headers, their folded second lines, and single blank lines between them. */
+function continues(
+  line: { text: string; isBlank: boolean; isQuoted: boolean },
+  word: HeaderWord | undefined,
+  blanks: number,
+): boolean {
+  if (line.isQuoted) return false;
+  return word !== undefined || line.isBlank || (blanks === 0 && line.text.length < 200);
+}
+
+/** Sure enough: who and when or what; or when and to whom. A line `From: Paris To: Berlin` is not. */
+function isBlock({ words, text, first }: Headers): boolean {
+  const isDated = words.has('date') && DATE.test(text);
+  if (words.has('from') && words.has('subject') && (words.has('to') || ADDRESS.test(text) || isDated))
+    return true;
+  if (words.has('from') && isDated && (ADDRESS.test(text) || words.has('to'))) return true;
+  return first === 'date' && isDated && words.has('to') && ADDRESS.test(text);
+}
+
+const RULE_MIN = 5;
+
+function skipRules(page: Page, at: number): number {
+  let next = at;
+  while (next < page.lines.length && next < at + 4) {
+    const line = page.lines[next];
+    if (
+      line === undefined ||
+      !(line.isBlank || isRule(line.text, RULE_MIN) || isOriginalSeparator(line.text))
+    )
+      break;
+    next += 1;
+  }
+  return next;
+}

@@ -1,0 +1,183 @@
+/** HTML to lines as a reader sees them, each with what the markup says: a quote, a signature, or nothing. */
+import { Parser } from 'htmlparser2';
+import type { MailLine } from './line.ts';
+import { ADDRESS, WROTE } from './patterns.ts';
+
+type Mark = 'quoted' | 'signature' | 'attribution' | 'hidden';
+
+const BLOCK = new Set(
+  'address article aside blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody thead tr ul'.split(
+    ' ',
+  ),
+);
+const HIDDEN = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'object']);
+const QUOTE_NAME =
+  /(?:^|\s)(?:x_)?(?:yahoo_quoted|protonmail_quote|tutanota_quote|zmail_extra|zmail_extra_hr|ms-outlook-mobile-reference-message|front-blockquote|cm_quote|quoted_message|WmQuote|oe_mail_quote|messageReplySection|moz-forward-container|divRplyFwdMsg|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|isForwardContent|isReplyContent|reply-intro|replyContainer|lastMessage|__QUOTED_TEXT__|__HEADERS__)(?:\s|$)/;
+const GMAIL_QUOTE = /(?:^|\s)(?:x_)?gmail_quote(?:\s|$)/;
+const ATTRIBUTION_NAME =
+  /(?:^|\s)(?:x_)?(?:gmail_attr|moz-cite-prefix|moz-email-headers-table|WordSection1-quote-header|yahoo-quoted-begin|AppleOriginalContents)(?:\s|$)/;
+const SIGNATURE_NAME =
+  /(?:^|\s)(?:x_)?(?:gmail_signature|gmail_signature_prefix|moz-signature|AppleMailSignature|protonmail_signature_block|ms-outlook-mobile-signature|Signature|signature|zmail_signature|__SIG_PRE__|__SIG_POST__)(?:\s|$)/;
+/** From here on down everything is the mail that is answered. */
+const CUT_NAME =
+  /(?:^|\s)(?:x_)?(?:appendonsend|stopSpelling|divRplyFwdMsg|reply-separator|OutlookMessageHeader)(?:\s|$)/;
+const CUT_STYLE =
+  /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#?(?:B5C4DF|E1E1E1)|rgb\(\s*(?:181,\s*196,\s*223|225,\s*225,\s*225)\s*\))\s+1(?:\.0)?pt|border-top:\s*(?:1(?:\.0)?pt\s+solid|solid\s+1(?:\.0)?pt)\s+#?(?:B5C4DF|E1E1E1)/i;
+
+interface Open {
+  readonly name: string;
+  readonly mark: Mark | undefined;
+  readonly isBlock: boolean;
+}
+
+/** What is known while the page is read from top to bottom. */
+interface Page {
+  readonly stack: Open[];
+  readonly lines: MailLine[];
+  /** How many open elements say it. */
+  readonly counts: Record<Mark | 'pre', number>;
+  line: string;
+  lineMark: Mark | undefined;
+  /** The last line with words in it: does it introduce a quote? */
+  lastWords: string;
+  isCut: boolean;
+}
+
+/** The lines of an HTML text. One paragraph is one line; table cells are kept apart; nothing is fetched or run. */
+export function htmlLines(html: string): readonly MailLine[] {
+  const counts = { quoted: 0, signature: 0, attribution: 0, hidden: 0, pre: 0 };
+  const page: Page = {
+    stack: [],
+    lines: [],
+    counts,
+    line: '',
+    lineMark: undefined,
+    lastWords: '',
+    isCut: false,
+  };
+  const hasBlockquotes = /<blockquote/i.test(html);
+  const parser = new Parser({
+    onopentag: (name, attributes) => openElement(page, name, attributes, hasBlockquotes),
+    onclosetag: (name) => closeElement(page, name),
+    ontext: (words) => addWords(page, words),
+  });
+  parser.write(html);
+  parser.end();
+  endLine(page, false);
+  return page.lines;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function openElement(page: Page, name: string, attributes: Attributes, hasBlockquotes: boolean): void {
+  if (name === 'br') {
+    endLine(page, true);
+    return;
+  }
+  const isBlock = BLOCK.has(name);
+  if (isBlock) endLine(page, false);
+  if ((name === 'td' || name === 'th') && page.line.trim() !== '') addToLine(page, ' ');
+  if (VOID.has(name)) {
+    page.isCut ||= cutsHere(name, attributes);
+    return;
+  }
+  page.isCut ||= cutsHere(name, attributes);
+  const mark = markOf(name, attributes, { hasBlockquotes, lastWords: page.lastWords });
+  if (mark !== undefined) page.counts[mark] += 1;
+  if (name === 'pre') page.counts.pre += 1;
+  page.stack.push({ name, mark, isBlock });
+}
+
+function closeElement(page: Page, name: string): void {
+  const top = VOID.has(name) ? undefined : page.stack.pop();
+  if (top === undefined) return;
+  if (top.isBlock) endLine(page, false);
+  if (top.mark !== undefined) page.counts[top.mark] -= 1;
+  if (top.name === 'pre') page.counts.pre -= 1;
+}
+
+function addWords(page: Page, words: string): void {
+  if (page.counts.hidden > 0) return;
+  if (page.counts.pre > 0) addLines(page, words);
+  else addToLine(page, flowing(words, page.line));
+}
+
+/** Words as they flow in a paragraph: any space is one blank, and none at the line's beginning. */
+function flowing(words: string, line: string): string {
+  const plain = words.replace(/[ \t\r\n\f]+/g, ' ');
+  if (plain === '\u00a0') return line === '' ? BLANK : ' ';
+  return line === '' || line.endsWith(' ') ? plain.replace(/^ /, '') : plain;
+}
+
+function addLines(page: Page, words: string): void {
+  words.split('\n').forEach((part, i) => {
+    if (i > 0) endLine(page, true);
+    addToLine(page, part);
+  });
+}
+
+function addToLine(page: Page, text: string): void {
+  if (page.line.trim() === '') page.lineMark = markNow(page);
+  page.line += text;
+}
+
+/** `isHard`: a line ends here even if nothing is on it. */
+function endLine(page: Page, isHard: boolean): void {
+  const isBlank = page.line.trim() === '';
+  if (!isBlank || isHard) page.lines.push(marked(page.line, isBlank ? markNow(page) : page.lineMark));
+  if (!isBlank && page.line !== BLANK) page.lastWords = page.line.slice(-LAST_WORDS);
+  page.line = '';
+  page.lineMark = undefined;
+}
+
+const LAST_WORDS = 400;
+
+function markNow(page: Page): Mark | undefined {
+  if (page.isCut || page.counts.quoted > 0) return 'quoted';
+  if (page.counts.attribution > 0) return 'attribution';
+  return page.counts.signature > 0 ? 'signature' : undefined;
+}
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** A paragraph of one hard space is a blank line on the screen. */
+const BLANK = '\u0000';
+
+function marked(line: string, mark: Mark | undefined): MailLine {
+  const text = line
+    .replaceAll(BLANK, '')
+    .replace(/\u00a0/g, ' ')
+    .trimEnd();
+  return mark === undefined || mark === 'hidden' ? { text } : { text, mark };
+}
+
+function cutsHere(name: string, attributes: Attributes): boolean {
+  if (CUT_NAME.test(attributes['id'] ?? '') || CUT_NAME.test(attributes['class'] ?? '')) return true;
+  return name === 'div' && CUT_STYLE.test(attributes['style'] ?? '');
+}
+
+interface Around {
+  readonly hasBlockquotes: boolean;
+  readonly lastWords: string;
+}
+
+function markOf(name: string, attributes: Attributes, around: Around): Mark | undefined {
+  if (HIDDEN.has(name)) return 'hidden';
+  if (name === 'blockquote') return isIndent(attributes, around.lastWords) ? undefined : 'quoted';
+  const called = namesOf(attributes);
+  if (QUOTE_NAME.test(called) || (GMAIL_QUOTE.test(called) && !around.hasBlockquotes)) return 'quoted';
+  if (ATTRIBUTION_NAME.test(called)) return 'attribution';
+  return SIGNATURE_NAME.test(called) ? 'signature' : undefined;
+}
+
+function namesOf(attributes: Attributes): string {
+  return ['class', 'id', 'data-marker', 'data-smartmail'].map((name) => attributes[name] ?? '').join(' ');
+}
+
+/** `Increase indent` makes a blockquote without a border: that is the writer's own text, unless a quote was announced. */
+function isIndent(attributes: Attributes, lastWords: string): boolean {
+  const style = attributes['style'] ?? '';
+  if (attributes['type'] === 'cite' || attributes['cite'] !== undefined) return false;
+  if (/border-left(?:-width)?:\s*(?!none|0|medium none)/i.test(style)) return false;
+  if (WROTE.test(lastWords) || (ADDRESS.test(lastWords) && /:\s*$/.test(lastWords))) return false;
+  return /border(?:-width)?:\s*(?:none|0)/i.test(style);
+}

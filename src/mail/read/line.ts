@@ -1,0 +1,22 @@
+/** A line of a mail and why it is, or is not, what its sender wrote. */
+export type Reason =
+  | 'own'
+  | 'quoted'
+  | 'attribution'
+  | 'headerBlock'
+  | 'separator'
+  | 'signature'
+  | 'footer'
+  | 'blockMarker'
+  | 'ownReport';
+
+export interface MailLine {
+  readonly text: string;
+  /** What the markup it came from says of it, where it came from HTML. */
+  readonly mark?: 'quoted' | 'signature' | 'attribution';
+}
+
+export interface JudgedLine {
+  readonly text: string;
+  readonly reason: Reason;
+}

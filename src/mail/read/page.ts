@@ -1,0 +1,44 @@
+/** A mail's lines with what is looked up for every one of them worked out once. */
+import type { JudgedLine, MailLine, Reason } from './line.ts';
+import type { Block } from './order-block.ts';
+import { isRule } from './patterns.ts';
+
+export interface ClassifyOptions {
+  readonly isOrder: (line: string) => boolean;
+  /** The text of ours that is answered. */
+  readonly sentText?: string;
+}
+
+/** The mail with what is looked up for every line worked out once. */
+export interface Page {
+  readonly lines: readonly PageLine[];
+  readonly sent: Block;
+  readonly options: ClassifyOptions;
+}
+
+export interface PageLine {
+  /** Without invisible signs: what is looked at. */
+  readonly text: string;
+  /** What is kept of it. */
+  readonly written: string;
+  readonly mark?: MailLine['mark'];
+  readonly isQuoted: boolean;
+  readonly isBlank: boolean;
+  /** The next line that is not blank is quoted. */
+  readonly isBeforeQuote: boolean;
+}
+
+export interface Step {
+  readonly judged: readonly JudgedLine[];
+  /** How many lines they took. */
+  readonly taken: number;
+  /** Nothing below is the sender's own. */
+  readonly isCut: boolean;
+}
+
+/** For the finders of blocks: so many lines from `at` on, blank ones too. */
+export function takeLines(page: Page, at: number, taken: number, reason: Reason): readonly JudgedLine[] {
+  return page.lines
+    .slice(at, at + taken)
+    .map(({ text }) => ({ text, reason: isRule(text, 3) ? 'separator' : reason }));
+}

@@ -1,0 +1,134 @@
+/** The reader of mails: who wrote it, to whom, and which of its lines are newly written. */
+import type { MailReading, ReadOptions } from '../../app/mail-reading.ts';
+import { type ChosenText, chooseText, type TextAttachment } from './choose-text.ts';
+import { classify } from './classify.ts';
+import { deliveryReport } from './delivery-report.ts';
+import { readEnvelope } from './headers.ts';
+import type { JudgedLine } from './line.ts';
+import { type Author, authorOf, hasLoopMark } from './machine.ts';
+import { normalise, splitMessage } from './raw-message.ts';
+
+/** What `readMail` knows beyond what the use cases need. */
+export interface FullReading extends MailReading {
+  /** The Date header as written. */
+  readonly date: string;
+  readonly author: Author;
+  readonly attachments: readonly TextAttachment[];
+  /** The alphabet the text was read in, and whether its label was wrong. */
+  readonly charset: { readonly name: string; readonly wasRescued: boolean };
+}
+
+export const MAIL_MAX = 1024 * 1024;
+
+/**
+ * Never throws on what a message holds, and never takes long: whatever cannot be read is `held` with a sentence for its
+ * sender. `removed` has everything that is not in `newText`, with its reason.
+ */
+export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Promise<FullReading> {
+  const isTooBig = raw.length > MAIL_MAX;
+  const message = splitMessage(normalise(isTooBig ? raw.subarray(0, MAIL_MAX) : raw));
+  const { headers } = message.root;
+  const envelope = await readEnvelope(message.headerText, headers);
+  const author = authorOf(headers, message.root, envelope.from);
+  const isOrder = options.isOrder ?? (() => false);
+  const chosen = chooseText(message.root, isOrder);
+  const sent = options.sentText === undefined ? {} : { sentText: options.sentText };
+  const judged = classify(chosen.lines, { isOrder, ...sent });
+  const written = withAttachment(ownText(judged), chosen.attachments, isOrder);
+  return {
+    ...envelope,
+    author,
+    automatic: author !== 'person',
+    bounce: deliveryReport(headers, message.root, envelope.from),
+    isOurs: hasLoopMark(headers),
+    newText: written.text,
+    removed: removedTexts(judged),
+    held: heldBecause({ isTooBig, isCut: message.isCut, chosen, judged, written }),
+    attachments: chosen.attachments,
+    charset: { name: chosen.charset, wasRescued: chosen.wasRescued },
+  };
+}
+
+/** Own lines; a block that was taken out takes the blank lines below it along. */
+function ownText(judged: readonly JudgedLine[]): string {
+  const kept: string[] = [];
+  let isAfterRemoved = false;
+  for (const line of judged) {
+    const isBlank = line.text.trim() === '';
+    if (line.reason !== 'own') isAfterRemoved = true;
+    else if (!(isBlank && isAfterRemoved)) {
+      kept.push(line.text);
+      isAfterRemoved = false;
+    }
+  }
+  return trimLines(kept.join('\n'));
+}
+
+function trimLines(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/, '').trim();
+}
+
+interface Written {
+  readonly text: string;
+  /** Orders both in the text and in an attachment: which shall count? */
+  readonly isDoubtful: boolean;
+}
+
+/** A text file with orders counts where the mail itself has none. */
+function withAttachment(
+  text: string,
+  attachments: readonly TextAttachment[],
+  isOrder: (line: string) => boolean,
+): Written {
+  const hasOrders = (some: string) => some.split('\n').some((line) => isOrder(line));
+  const files = attachments.filter((file) => file.text.trim() !== '');
+  const ordered = files.filter((file) => hasOrders(file.text));
+  const chosen = ordered[0] ?? (text === '' ? files[0] : undefined);
+  if (chosen === undefined) return { text, isDoubtful: false };
+  if (ordered.length > 1 || hasOrders(text)) return { text, isDoubtful: true };
+  return { text: [text, chosen.text.trim()].filter((part) => part !== '').join('\n\n'), isDoubtful: false };
+}
+
+function removedTexts(
+  judged: readonly JudgedLine[],
+): readonly { readonly reason: string; readonly text: string }[] {
+  const groups: { reason: string; lines: string[] }[] = [];
+  for (const { reason, text } of judged) {
+    const last = groups.at(-1);
+    if (last?.reason === reason) last.lines.push(text);
+    else groups.push({ reason, lines: [text] });
+  }
+  return groups
+    .filter(({ reason }) => reason !== 'own')
+    .map(({ reason, lines }) => ({ reason, text: trimLines(lines.join('\n')) }))
+    .filter(({ text }) => text !== '');
+}
+
+interface Doubts {
+  readonly isTooBig: boolean;
+  readonly isCut: boolean;
+  readonly chosen: ChosenText;
+  readonly judged: readonly JudgedLine[];
+  readonly written: Written;
+}
+
+function heldBecause(doubts: Doubts): FullReading['held'] {
+  const { isTooBig, isCut, chosen, judged, written } = doubts;
+  if (isTooBig) return { code: 'unreadable/too-big', message: 'The mail is bigger than one megabyte.' };
+  if (isCut)
+    return { code: 'unreadable/structure', message: 'The mail has too many parts to be read safely.' };
+  if (chosen.isTooLong)
+    return { code: 'unreadable/too-long', message: 'The text is longer than we read: at most 5,000 lines.' };
+  if (written.isDoubtful)
+    return {
+      code: 'unclear/two-texts',
+      message: 'There are orders in the mail and in an attached file; send the ones that count alone.',
+    };
+  if (written.text.includes('\ufffd'))
+    return { code: 'unreadable/letters', message: 'Some letters of the text were lost on the way.' };
+  if (written.text !== '') return null;
+  const hadText = judged.some((line) => line.text.trim() !== '');
+  if (hadText)
+    return { code: 'unreadable/only-quotes', message: 'We found nothing in it that was newly written.' };
+  return { code: 'unreadable/empty', message: 'The mail came without any text.' };
+}

@@ -1,0 +1,144 @@
+/** What stands below the sender's own words: his signature, what his program adds, what a mailing list adds. */
+import type { JudgedLine, Reason } from './line.ts';
+import { isDisclaimer, isFooterLine, isListFooter, isRule, WROTE } from './patterns.ts';
+
+type IsOrder = (line: string) => boolean;
+
+/** The lines with signatures and footers found. They never swallow an order: one below them keeps everything above. */
+export function judgeTail(lines: readonly JudgedLine[], isOrder: IsOrder): readonly JudgedLine[] {
+  return judgeEnd(cutSignature(lines, isOrder), isOrder);
+}
+
+/** RFC 3676: `-- ` alone on a line; programs and people lose the blank. */
+const DASHES = /^(?:--|—|––|-- -)\s*$/;
+const SIGNATURE_MAX = 15;
+const EXACT_MAX = 60;
+
+/** From a `-- ` line to the end of the run of own lines. */
+function cutSignature(lines: readonly JudgedLine[], isOrder: IsOrder): readonly JudgedLine[] {
+  const judged = [...lines];
+  for (let at = 0; at < judged.length; at += 1) {
+    const line = judged[at];
+    if (line?.reason !== 'own' || !DASHES.test(line.text)) continue;
+    const end = endOfRun(judged, at);
+    if (isSignature(line.text, judged.slice(at + 1, end), isOrder)) {
+      for (let i = at; i < end; i += 1) judged[i] = { text: judged[i]?.text ?? '', reason: 'signature' };
+    }
+    at = end;
+  }
+  return judged;
+}
+
+function isSignature(dashes: string, below: readonly JudgedLine[], isOrder: IsOrder): boolean {
+  if (below.some((one) => isOrder(one.text))) return false;
+  const written = below.filter((one) => one.text.trim() !== '');
+  const isExact = dashes === '-- ';
+  return written.length <= (isExact ? EXACT_MAX : SIGNATURE_MAX) && (isExact || !goesOn(written));
+}
+
+/** A plain `--` may also part two paragraphs: long lines below it are text. */
+function goesOn(written: readonly JudgedLine[]): boolean {
+  return (
+    written.some((one) => DASHES.test(one.text)) || written.filter((one) => one.text.length > 90).length > 3
+  );
+}
+
+function endOfRun(lines: readonly JudgedLine[], at: number): number {
+  let end = at;
+  while (end < lines.length && lines[end]?.reason === 'own') end += 1;
+  return end;
+}
+
+const TAIL_MAX = 8;
+
+/** From the end upwards: program footers, disclaimers, list footers, a lone name behind a dash. */
+function judgeEnd(lines: readonly JudgedLine[], isOrder: IsOrder): readonly JudgedLine[] {
+  const judged = [...lines];
+  for (const end of endsOfRuns(judged)) trimEnd(judged, end, isOrder);
+  return judged;
+}
+
+/** The end of every run of own lines that something else follows, and the end of the mail. */
+function endsOfRuns(lines: readonly JudgedLine[]): readonly number[] {
+  const ends: number[] = [];
+  let isOpen = false;
+  lines.forEach((line, at) => {
+    if (line.reason === 'own' && line.text.trim() !== '') isOpen = true;
+    if (line.reason !== 'own' && isOpen) {
+      ends.push(at);
+      isOpen = false;
+    }
+  });
+  return isOpen ? [...ends, lines.length] : ends;
+}
+
+function trimEnd(judged: JudgedLine[], end: number, isOrder: IsOrder): void {
+  let last = end;
+  for (let round = 0; round < TAIL_MAX; round += 1) {
+    const found = tailAbove(judged, last, isOrder);
+    if (found === undefined) return;
+    for (let i = found.from; i < last; i += 1) {
+      if (judged[i]?.reason === 'own') judged[i] = { text: judged[i]?.text ?? '', reason: found.reason };
+    }
+    last = found.from;
+  }
+}
+
+interface Tail {
+  readonly from: number;
+  readonly reason: Reason;
+}
+
+function tailAbove(lines: readonly JudgedLine[], end: number, isOrder: IsOrder): Tail | undefined {
+  const at = lastWritten(lines, end);
+  const line = lines[at];
+  if (line === undefined || line.reason !== 'own' || isOrder(line.text)) return undefined;
+  if (isFooterLine(line.text)) return { from: at, reason: 'footer' };
+  if (isRule(line.text, 5)) return { from: at, reason: 'separator' };
+  if (end < lines.length && isLooseIntroduction(line.text)) return { from: at, reason: 'attribution' };
+  const from = startOfParagraph(lines, at);
+  const paragraph = lines.slice(from, at + 1);
+  if (paragraph.some((one) => isOrder(one.text))) return undefined;
+  return tailParagraph(lines, paragraph, { from, at });
+}
+
+/** `Ann Example wrote:` as the last words above another mail. */
+function isLooseIntroduction(line: string): boolean {
+  return line.length < 80 && /:\s*$/.test(line) && WROTE.test(line);
+}
+
+function tailParagraph(
+  lines: readonly JudgedLine[],
+  paragraph: readonly JudgedLine[],
+  span: { from: number; at: number },
+): Tail | undefined {
+  const first = paragraph[0]?.text ?? '';
+  if (isDisclaimer(first)) return { from: span.from, reason: 'footer' };
+  const isRuled = isRule(first, 10) || isRule(lines[span.from - 1]?.text ?? '', 10);
+  if (isRuled && paragraph.length <= 6 && paragraph.some((one) => isListFooter(one.text)))
+    return { from: span.from, reason: 'footer' };
+  const isName = /^-{1,2}\s?\p{Lu}[\p{L}'.]*(?:\s\p{Lu}[\p{L}'.]*){0,2}$/u.test(
+    paragraph.at(-1)?.text.trim() ?? '',
+  );
+  return isName && span.at > 0 ? { from: span.at, reason: 'signature' } : undefined;
+}
+
+function lastWritten(lines: readonly JudgedLine[], end: number): number {
+  let at = end - 1;
+  while (at >= 0 && lines[at]?.reason === 'own' && lines[at]?.text.trim() === '') at -= 1;
+  return at;
+}
+
+const PARAGRAPH_MAX = 30;
+
+function startOfParagraph(lines: readonly JudgedLine[], at: number): number {
+  let from = at;
+  while (
+    from > 0 &&
+    at - from < PARAGRAPH_MAX &&
+    lines[from - 1]?.reason === 'own' &&
+    lines[from - 1]?.text.trim() !== ''
+  )
+    from -= 1;
+  return from;
+}
