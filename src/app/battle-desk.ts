@@ -53,6 +53,15 @@ export function readScenario(document: unknown): Result<Scenario> {
   return ruleset.ok ? ruleset.value.parseScenario(document) : ruleset;
 }
 
+/** The deployed field of a scenario as text, at most 72 columns, as a battle with this seed begins. Refusals as above. */
+export function previewScenario(scenario: Scenario, seed: string): Result<readonly string[]> {
+  const ruleset = findRuleset(scenario.ruleset);
+  if (!ruleset.ok) return ruleset;
+  if (!isSeed(seed)) return badSeed(seed);
+  const { state } = beginBattle(ruleset.value, scenario, seededDice(seed));
+  return ok(ruleset.value.picture(ruleset.value.view(state, 'gm')).text);
+}
+
 /** Fights one battle to its end. Takes a scenario that `standardScenario` or `readScenario` gave. */
 export function fightOnce(scenario: Scenario, seed: string, players: Players): Result<BattleRecord> {
   const ruleset = findRuleset(scenario.ruleset);

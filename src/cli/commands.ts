@@ -1,0 +1,24 @@
+import { addBattle } from './commands/battle.ts';
+import { addNames } from './commands/names.ts';
+import { addOdds } from './commands/odds.ts';
+import { addProcedures } from './commands/procedures.ts';
+import { addReplay } from './commands/replay.ts';
+import { addRoll } from './commands/roll.ts';
+import { addScenario } from './commands/scenario.ts';
+import { addVerify } from './commands/verify.ts';
+import type { AddCommand } from './shell.ts';
+
+/** Commands that need nothing but the rules: no campaign, no database, no network. */
+const offline: readonly AddCommand[] = [
+  addProcedures,
+  addRoll,
+  addOdds,
+  addScenario,
+  addBattle,
+  addReplay,
+  addVerify,
+  addNames,
+];
+
+/** Every command, in the order in which the help lists them. What needs a campaign goes behind the offline ones. */
+export const commands: readonly AddCommand[] = [...offline];

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import type { Players, SeriesTally } from '../../app/battle-desk.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Scenario } from '../../kernel/ruleset.ts';
+import { printBattle } from '../print-battle.ts';
+import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+
+interface Options {
+  readonly standard?: string;
+  readonly units: string;
+  readonly seed?: string;
+  readonly policy: string;
+  readonly count?: string;
+  readonly record?: string;
+  readonly json?: true;
+}
+
+interface War {
+  readonly scenario: Scenario;
+  readonly seed: string;
+  readonly players: Players;
+}
+
+/** `fieldpost battle <scenario.json>` or `fieldpost battle --standard <ruleset>` */
+export const addBattle: AddCommand = (program, shell) => {
+  program
+    .command('battle')
+    .description('fight a battle, or many')
+    .argument('[scenario]', 'a scenario as JSON, - for standard input')
+    .option('--standard <ruleset>', 'a standard scenario of this ruleset')
+    .option('--units <n>', 'units a side of a standard scenario', '8')
+    .option('--seed <hex>', '64 hex digits, to fight the same again')
+    .option('--policy <sides>', 'who leads: red=adjutant:steady,black=random', '')
+    .option('--count <n>', 'fight this often and count')
+    .option('--record <file>', 'write the record here')
+    .option('--json', 'print the record, or the counts, as JSON')
+    .action(async (path: string | undefined, options: Options) => {
+      answer(shell, options.json === true, await fightAsked(path, options, shell));
+    });
+};
+
+async function fightAsked(path: string | undefined, options: Options, shell: Shell): Promise<Result<Answer>> {
+  const { parsePolicies, readCount, seedOrFresh } = await import('../inputs.ts');
+  const seed = seedOrFresh(options.seed);
+  const players = parsePolicies(options.policy);
+  if (!players.ok) return players;
+  const scenario = await scenarioAsked(path, options, seed, shell);
+  if (!scenario.ok) return scenario;
+  const war = { scenario: scenario.value, seed, players: players.value };
+  if (options.count === undefined) return fightOne(war, options.record);
+  const count = readCount(options.count, '--count');
+  return count.ok ? fightMany(war, count.value) : count;
+}
+
+async function scenarioAsked(
+  path: string | undefined,
+  options: Options,
+  seed: string,
+  shell: Shell,
+): Promise<Result<Scenario>> {
+  const { readCount, readJsonFile } = await import('../inputs.ts');
+  const { readScenario, standardScenario } = await import('../../app/battle-desk.ts');
+  if (options.standard !== undefined) {
+    const units = readCount(options.units, '--units');
+    return units.ok ? standardScenario(options.standard, units.value, seed) : units;
+  }
+  if (path === undefined) {
+    const hint = 'Give a scenario file, or --standard with a ruleset.';
+    return refuse('input/scenario', 'There is no scenario to fight.', hint);
+  }
+  const document = await readJsonFile(path, shell);
+  return document.ok ? readScenario(document.value) : document;
+}
+
+async function fightOne(war: War, recordPath: string | undefined): Promise<Result<Answer>> {
+  const { fightOnce, tellRecord } = await import('../../app/battle-desk.ts');
+  const record = fightOnce(war.scenario, war.seed, war.players);
+  if (!record.ok) return record;
+  if (recordPath !== undefined) writeFileSync(recordPath, `${JSON.stringify(record.value, null, 2)}\n`);
+  const told = tellRecord(record.value);
+  return told.ok ? ok({ document: record.value, text: printBattle(told.value, war.seed) }) : told;
+}
+
+async function fightMany(war: War, count: number): Promise<Result<Answer>> {
+  const { fightSeries } = await import('../../app/battle-desk.ts');
+  const startedAt = performance.now();
+  const series = fightSeries(war.scenario, war.seed, war.players, count);
+  if (!series.ok) return series;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const battlesPerSecond = Math.round((10 * count) / seconds) / 10;
+  const document = { ruleset: war.scenario.ruleset, ...series.value, battlesPerSecond };
+  return ok({ document, text: printSeries(series.value, battlesPerSecond, war.seed) });
+}
+
+function printSeries(series: SeriesTally, battlesPerSecond: number, seed: string): string {
+  const { count, wins, draws, rounds } = series;
+  return [
+    `${count} battles: red won ${wins.red}, black won ${wins.black}, ${draws} drawn.`,
+    `Rounds: ${rounds.mean.toFixed(1)} on average, ${rounds.max} at most.`,
+    `${battlesPerSecond} battles a second. Seed ${seed}`,
+  ].join('\n');
+}

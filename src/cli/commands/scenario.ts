@@ -1,0 +1,35 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import { type AddCommand, type Answer, answer } from '../shell.ts';
+
+interface Options {
+  readonly units: string;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+/** `fieldpost scenario <ruleset>` */
+export const addScenario: AddCommand = (program, shell) => {
+  program
+    .command('scenario')
+    .description('make a standard scenario with mirrored armies')
+    .argument('<ruleset>')
+    .option('--units <n>', 'units a side', '8')
+    .option('--seed <hex>', '64 hex digits, to make the same again')
+    .option('--json', 'print the scenario as JSON')
+    .action(async (ruleset: string, options: Options) => {
+      const { readCount, seedOrFresh } = await import('../inputs.ts');
+      const { previewScenario, standardScenario } = await import('../../app/battle-desk.ts');
+      const make = (): Result<Answer> => {
+        const units = readCount(options.units, '--units');
+        if (!units.ok) return units;
+        const seed = seedOrFresh(options.seed);
+        const scenario = standardScenario(ruleset, units.value, seed);
+        if (!scenario.ok) return scenario;
+        const field = previewScenario(scenario.value, seed);
+        if (!field.ok) return field;
+        const text = [scenario.value.title, '', ...field.value, '', `Seed ${seed}`].join('\n');
+        return ok({ document: scenario.value, text });
+      };
+      answer(shell, options.json === true, make());
+    });
+};

@@ -1,0 +1,95 @@
+/** What people write on the command line, read into values. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Player } from '../kernel/adjutant.ts';
+import type { ScriptEntry } from '../kernel/dice-scripted.ts';
+import type { Chance } from '../kernel/procedures.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Side, TEMPERS } from '../kernel/ruleset.ts';
+import type { Shell } from './shell.ts';
+
+const SEED_BYTES = 32;
+
+/** The JSON of `--input`: itself, `@file`, or `-` for standard input. Refusals: `input/file`, `input/json`. */
+export async function readJsonArgument(text: string, shell: Shell): Promise<Result<unknown>> {
+  if (text === '-') return parseJson(await shell.stdin(), 'standard input');
+  return text.startsWith('@') ? readJsonFile(text.slice(1), shell) : parseJson(text, 'the input');
+}
+
+/** A JSON file, or `-` for standard input. Refusals: `input/file`, `input/json`. */
+export async function readJsonFile(path: string, shell: Shell): Promise<Result<unknown>> {
+  if (path === '-') return parseJson(await shell.stdin(), 'standard input');
+  if (!existsSync(path)) return refuse('input/file', `There is no file ${path}.`, 'Check the path.');
+  return parseJson(readFileSync(path, 'utf8'), path);
+}
+
+function parseJson(text: string, source: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return refuse('input/json', `${source} is not JSON: ${error.message}.`, 'Write it as in {"dice": 3}.');
+  }
+}
+
+/** The seed given, or a fresh one from the system's own randomness. */
+export function seedOrFresh(seed: string | undefined): string {
+  return seed?.toLowerCase() ?? randomBytes(SEED_BYTES).toString('hex');
+}
+
+/** Dice from `--dice` or `--seed`, fresh ones if neither. Refusals: `input/dice`, `input/dice-and-seed`. */
+export function readChance(given: { readonly dice?: string; readonly seed?: string }): Result<Chance> {
+  if (given.dice === undefined) return ok({ seed: seedOrFresh(given.seed) });
+  if (given.seed !== undefined) {
+    return refuse('input/dice-and-seed', 'Both --dice and --seed were given.', 'Give one of the two.');
+  }
+  const script = parseDice(given.dice);
+  return script.ok ? ok({ script: script.value }) : script;
+}
+
+/**
+ * `2,4,5`: what the dice show. An entry `7-3-` (numbers joined by strokes, or one with a stroke after it) is a
+ * shuffle: card 7 on top, then card 3, then the others in the deck's printed order. Refusal: `input/dice`.
+ */
+export function parseDice(text: string): Result<readonly ScriptEntry[]> {
+  const script: ScriptEntry[] = [];
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '' && script.length === 0 && text.trim() === '') return ok([]);
+    if (!/^\d+(-\d+)*-?$/.test(part)) {
+      return refuse('input/dice', `"${part}" is no value of a die.`, 'Write the values as in --dice 2,4,5.');
+    }
+    script.push(part.includes('-') ? part.split('-').filter(Boolean).map(Number) : Number(part));
+  }
+  return ok(script);
+}
+
+/** A whole number above 0. Refusal: `input/number`, which names the option. */
+export function readCount(text: string, option: string): Result<number> {
+  if (/^[1-9]\d{0,8}$/.test(text)) return ok(Number(text));
+  return refuse('input/number', `${option} takes a whole number from 1 up, not ${text}.`);
+}
+
+/**
+ * `red=adjutant:steady,black=random`; a side not named is led by a steady adjutant. Refusal: `input/policy`.
+ */
+export function parsePolicies(text: string): Result<Readonly<Record<Side, Player>>> {
+  const steady: Player = { kind: 'adjutant', doctrine: { temper: 'steady' } };
+  const players: Record<Side, Player> = { red: steady, black: steady };
+  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
+    const [side, policy] = part.split('=').map((each) => each.trim());
+    const player = parsePlayer(policy ?? '');
+    if ((side !== 'red' && side !== 'black') || player === undefined) {
+      const hint = `Write it as in red=adjutant:steady,black=random; tempers are ${TEMPERS.join(', ')}.`;
+      return refuse('input/policy', `"${part}" is no policy of a side.`, hint);
+    }
+    players[side] = player;
+  }
+  return ok(players);
+}
+
+function parsePlayer(text: string): Player | undefined {
+  if (text === 'random') return { kind: 'random' };
+  const temper = TEMPERS.find((each) => text === `adjutant:${each}`);
+  if (temper === undefined) return undefined;
+  return { kind: 'adjutant', doctrine: { temper } };
+}
