@@ -1,6 +1,8 @@
 import { addBattle } from './commands/battle.ts';
+import { addMailRead } from './commands/mail-read.ts';
 import { addNames } from './commands/names.ts';
 import { addOdds } from './commands/odds.ts';
+import { addOrdersCheck } from './commands/orders-check.ts';
 import { addProcedures } from './commands/procedures.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRoll } from './commands/roll.ts';
@@ -18,6 +20,8 @@ const offline: readonly AddCommand[] = [
   addReplay,
   addVerify,
   addNames,
+  addMailRead,
+  addOrdersCheck,
 ];
 
 /** Every command, in the order in which the help lists them. What needs a campaign goes behind the offline ones. */

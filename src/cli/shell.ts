@@ -8,6 +8,8 @@ export interface Shell {
   /** Standard error, one line feed added. */
   err(text: string): void;
   stdin(): Promise<string>;
+  /** Standard input as it is; without it, the text's own bytes. */
+  stdinBytes?(): Promise<Uint8Array>;
   /** The exit status, if it is not 0: 2 refused, 1 a fault of ours. */
   exit(status: 1 | 2): void;
 }

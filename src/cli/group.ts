@@ -1,0 +1,7 @@
+import type { Command } from 'commander';
+
+/** The command that groups others (`mail`, `orders`): made by whoever adds the first of them. */
+export function groupOf(program: Command, name: string, description: string): Command {
+  const found = program.commands.find((command) => command.name() === name);
+  return found ?? program.command(name).description(description);
+}
