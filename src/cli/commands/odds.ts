@@ -1,6 +1,6 @@
 import type { Odds } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
 interface Options {
   readonly input: string;
@@ -21,24 +21,26 @@ export const addOdds: AddCommand = (program, shell) => {
     .option('--seed <hex>', '64 hex digits, for the samples')
     .option('--json', 'print one JSON document')
     .action(async (ruleset: string, procedure: string, options: Options) => {
-      const { readCount, readJsonArgument, seedOrFresh } = await import('../inputs.ts');
-      const { oddsAtDesk } = await import('../../app/dice-desk.ts');
-      const count = async (): Promise<Result<Answer>> => {
-        const input = await readJsonArgument(options.input, shell);
-        if (!input.ok) return input;
-        const samples =
-          options.samples === undefined ? ok(undefined) : readCount(options.samples, '--samples');
-        if (!samples.ok) return samples;
-        const asked = samples.value === undefined ? {} : { samples: samples.value };
-        const odds = oddsAtDesk(ruleset, procedure, input.value, {
-          seed: seedOrFresh(options.seed),
-          ...asked,
-        });
-        return odds.ok ? ok({ document: odds.value, text: print(odds.value) }) : odds;
-      };
-      answer(shell, options.json === true, await count());
+      answer(shell, options.json === true, await countOdds({ ruleset, procedure }, options, shell));
     });
 };
+
+async function countOdds(
+  asked: { readonly ruleset: string; readonly procedure: string },
+  options: Options,
+  shell: Shell,
+): Promise<Result<Answer>> {
+  const { readCount, readJsonArgument, seedOrFresh } = await import('../inputs.ts');
+  const { oddsAtDesk } = await import('../../app/dice-desk.ts');
+  const input = await readJsonArgument(options.input, shell);
+  if (!input.ok) return input;
+  const samples = options.samples === undefined ? ok(undefined) : readCount(options.samples, '--samples');
+  if (!samples.ok) return samples;
+  const often = samples.value === undefined ? {} : { samples: samples.value };
+  const seed = seedOrFresh(options.seed);
+  const odds = oddsAtDesk(asked.ruleset, asked.procedure, input.value, { seed, ...often });
+  return odds.ok ? ok({ document: odds.value, text: print(odds.value) }) : odds;
+}
 
 function print(odds: Odds): string {
   if (odds.exact) {

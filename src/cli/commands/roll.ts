@@ -1,7 +1,7 @@
 import type { Roll } from '../../kernel/dice.ts';
 import type { DeskRoll } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
 interface Options {
   readonly input: string;
@@ -22,19 +22,24 @@ export const addRoll: AddCommand = (program, shell) => {
     .option('--seed <hex>', '64 hex digits, to roll the same again')
     .option('--json', 'print one JSON document')
     .action(async (ruleset: string, procedure: string, options: Options) => {
-      const { readChance, readJsonArgument } = await import('../inputs.ts');
-      const { rollAtDesk } = await import('../../app/dice-desk.ts');
-      const roll = async (): Promise<Result<Answer>> => {
-        const input = await readJsonArgument(options.input, shell);
-        if (!input.ok) return input;
-        const chance = readChance(options);
-        if (!chance.ok) return chance;
-        const rolled = rollAtDesk(ruleset, procedure, input.value, chance.value);
-        return rolled.ok ? ok({ document: rolled.value, text: print(rolled.value) }) : rolled;
-      };
-      answer(shell, options.json === true, await roll());
+      answer(shell, options.json === true, await rollOnce({ ruleset, procedure }, options, shell));
     });
 };
+
+async function rollOnce(
+  asked: { readonly ruleset: string; readonly procedure: string },
+  options: Options,
+  shell: Shell,
+): Promise<Result<Answer>> {
+  const { readChance, readJsonArgument } = await import('../inputs.ts');
+  const { rollAtDesk } = await import('../../app/dice-desk.ts');
+  const input = await readJsonArgument(options.input, shell);
+  if (!input.ok) return input;
+  const chance = readChance(options);
+  if (!chance.ok) return chance;
+  const rolled = rollAtDesk(asked.ruleset, asked.procedure, input.value, chance.value);
+  return rolled.ok ? ok({ document: rolled.value, text: print(rolled.value) }) : rolled;
+}
 
 function print(rolled: DeskRoll): string {
   const modifiers = rolled.modifiers.map(
