@@ -1,7 +1,7 @@
 /** Whose mail is it? A genuine reply address and a From on that seat's file, both, or it is a stranger's. */
 import type { CampaignId } from '../campaign/ids.ts';
 import { viewCampaign } from '../campaign/visible-to.ts';
-import { isOrderLine } from '../orders/is-order-line.ts';
+import { orderLineTest } from '../orders/is-order-line.ts';
 import type { Deps } from './deps.ts';
 import type { MailReading, ReadOptions } from './mail-reading.ts';
 import type { CampaignRow, InboundMail, Participant } from './records.ts';
@@ -63,7 +63,7 @@ async function readOptions(deps: Deps, seat: Participant, reading: MailReading):
       ? { kind: 'public' as const }
       : { kind: 'faction' as const, faction: seat.faction };
   const known = viewCampaign(state, reader);
-  return { isOrder: (line) => isOrderLine(line, known), ...(sentText === undefined ? {} : { sentText }) };
+  return { isOrder: orderLineTest(known), ...(sentText === undefined ? {} : { sentText }) };
 }
 
 async function findAnswered(deps: Deps, reading: MailReading) {
