@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InboundId } from '../../app/ids.ts';
 import type { Commit, Write } from '../../app/ports.ts';
@@ -27,7 +28,7 @@ import {
   saveTurn,
 } from './write-turns.ts';
 
-const MOST_TRIES = 8;
+const MOST_TRIES = 12;
 const PAUSE_MS = 15;
 
 /** All writes in one serializable transaction, in order, or none. */
@@ -43,7 +44,7 @@ export async function commit(prisma: PrismaClient, writes: readonly Write[]): Pr
       if (error instanceof Conflict) return { kind: 'conflict', on: error.on };
       if (!isCollision(error) || tries === MOST_TRIES) throw error;
     }
-    await sleep(PAUSE_MS * tries * tries); // two that collide once would collide again
+    await sleep(randomInt(PAUSE_MS * tries, 2 * PAUSE_MS * tries)); // two that waited alike would collide again
   }
 }
 
@@ -97,16 +98,26 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
   }
 }
 
+/** SQLSTATE: could not serialize, deadlock. */
 const COLLISIONS = ['40001', '40P01'];
+/** Prisma's words for them, and for a key that is taken: PostgreSQL may notice that before it notices the other transaction. */
+const PRISMA_COLLISIONS = ['P2034', 'P2002'];
 
-/**
- * Whether a server gave this transaction up for another's sake: it may be tried again. A key that is suddenly taken is
- * such a case too: PostgreSQL may notice that before it notices the other transaction.
- */
+/** Whether a server gave this transaction up for another's sake: it may be tried again. */
 function isCollision(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Prisma.PrismaClientKnownRequestError && ['P2034', 'P2002'].includes(error.code))
-    return true;
-  const text = `${JSON.stringify(error)} ${error.message}`;
-  return COLLISIONS.some((code) => text.includes(code)) || isCollision(error.cause);
+  const { code = '', meta, cause } = error as PrismaFault;
+  const states = [meta?.driverAdapterError?.cause?.originalCode, cause?.originalCode];
+  return PRISMA_COLLISIONS.includes(code) || states.some((state) => COLLISIONS.includes(state ?? ''));
+}
+
+/** Where Prisma keeps what the database said: in statements, and at the commit. */
+interface PrismaFault extends Error {
+  readonly code?: string;
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: DatabaseFault } };
+  readonly cause?: DatabaseFault;
+}
+
+interface DatabaseFault {
+  readonly originalCode?: string;
 }

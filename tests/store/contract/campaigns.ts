@@ -17,7 +17,6 @@ import {
 import { aCampaignRow, aGm, anOpening, aParticipant, aTurn, at, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
 
-const _PAGE = { limit: 100 };
 const COMMITTED = { kind: 'committed' };
 const iron = factionId('iron');
 const green = factionId('green');

@@ -7,8 +7,6 @@ import type { Bench } from './bench.ts';
 
 const PAGE = { limit: 100 };
 const COMMITTED = { kind: 'committed' };
-const _iron = factionId('iron');
-const _green = factionId('green');
 
 /** Mail in and out. */
 export function testMail(bench: Bench): void {

@@ -3,14 +3,10 @@ import type { OutboundId } from '../../../src/app/ids.ts';
 import type { Write } from '../../../src/app/ports.ts';
 import type { CampaignId } from '../../../src/campaign/ids.ts';
 import { firstBroken } from '../../../src/store/audit-chain.ts';
-import { factionId } from '../../support/campaign.ts';
-import { anOutbound, aTurn, at } from '../../support/rows.ts';
+import { aBook, anOutbound, aTurn, at, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
 
 const PAGE = { limit: 100 };
-const _COMMITTED = { kind: 'committed' };
-const _iron = factionId('iron');
-const _green = factionId('green');
 
 /** The log, and all or nothing. */
 export function testTransactions(bench: Bench): void {
@@ -110,6 +106,20 @@ export function testTransactions(bench: Bench): void {
       const rows = [...(await bench.store.listAudit(campaign, PAGE))].reverse();
       expect(rows.map(({ what }) => what).sort()).toEqual(whats);
       expect(firstBroken(campaign, rows)).toBeUndefined();
+    });
+
+    test('orders that come in at the lock are either in it or too late, never lost', async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const campaign = await bench.openOne();
+        const [orders, lock] = await Promise.all([
+          bench.commit({ kind: 'save-orders', book: aBook({ campaign }), by: seat('p1') }),
+          bench.commit(
+            { kind: 'save-turn', turn: aTurn({ campaign, status: 'locked', version: 2 }) },
+            { kind: 'expect-orders', campaign, turn: 3, versions: {} },
+          ),
+        ]);
+        expect([orders.kind, lock.kind].sort()).toEqual(['committed', 'conflict']);
+      }
     });
   });
 }
