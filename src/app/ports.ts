@@ -56,7 +56,7 @@ export interface Store {
 
   listCampaigns(): Promise<readonly CampaignRow[]>;
   findCampaign(id: CampaignId): Promise<CampaignRow | undefined>;
-  /** The campaign as it now stands. @throws Error when there is none. */
+  /** The campaign as it now stands; a faction that remembers nothing has no entry in `sightings`. @throws Error when there is none. */
   getState(id: CampaignId): Promise<CampaignState>;
   listParticipants(campaign: CampaignId): Promise<readonly Participant[]>;
   findTurn(campaign: CampaignId, turn: number): Promise<TurnRow | undefined>;
