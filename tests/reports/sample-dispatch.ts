@@ -1,7 +1,11 @@
 /** What the sample dispatches are made of besides the campaign. */
 import type { TroopType } from '../../src/kernel/ruleset.ts';
 import type { BattleStory } from '../../src/reports/battle-story.ts';
+import type { GmDigestInput } from '../../src/reports/views/gm-digest.ts';
+import type { HeldMailInput } from '../../src/reports/views/held-mail.ts';
 import type { NextTurn } from '../../src/reports/views/next-turn.ts';
+import type { ReceiptInput, ReceiptLine } from '../../src/reports/views/receipt.ts';
+import type { ReminderInput } from '../../src/reports/views/reminder.ts';
 import { WINTERGATE } from './sample.ts';
 
 export const troops: readonly TroopType[] = [
@@ -153,4 +157,120 @@ export const wintergate: BattleStory = {
   dice: [
     { label: 'TW-CMB-04 Karak Bows shoot at Green Pikes', sides: 6, value: 5, need: '5+', success: true },
   ],
+};
+
+/** The receipt for a mail with three faults in it. */
+export function receipt(given: Partial<ReceiptInput> = {}): ReceiptInput {
+  return {
+    campaign: { id: 'demo', name: 'The War of the Mere' },
+    faction: 'The Iron Crown',
+    turn: 4,
+    asked: 5,
+    accepted: 2,
+    number: 2,
+    takenAt: 'Saturday 21 November 2026, 09:12 (Europe/Brussels)',
+    mail: { subject: 'Re: [demo] Turn 3', sentAt: 'Sat, 21 Nov 2026 09:11:58 +0100', digest: '3f9a01c2b7d4' },
+    isRepeated: false,
+    isFinal: false,
+    deadline: nextTurn().deadline,
+    lines: [
+      line({
+        number: 1,
+        text: '1st Host march to Stonewater',
+        verdict: 'understood',
+        says: '1st Host march to Stonewater',
+      }),
+      line({
+        number: 2,
+        text: '2nd host to Karrak via Alderholt!!',
+        verdict: 'refused',
+        why: '2nd Host cannot get to Karak in one turn: it is too far by one region.',
+        hint: 'Name Alderholt, which is as far as it gets.',
+      }),
+      line({
+        number: 3,
+        text: '3nd Host holds Longfrod',
+        verdict: 'corrected',
+        says: '3rd Host hold',
+        why: 'We took "3nd Host" for "3rd Host" and "Longfrod" for "Longford".',
+        warnings: ['An army of the Ashen Host was last seen next door, at Brandholm.'],
+      }),
+      line({
+        number: 5,
+        text: 'the fleet sails at dawn',
+        verdict: 'refused',
+        why: 'We do not know what "the fleet sails at dawn" asks for.',
+        hint: 'Write an army, a verb and a place: "1st Host march to Stonewater".',
+      }),
+      line({
+        number: 6,
+        text: '4th Host march to Karak',
+        verdict: 'refused',
+        why: 'You have no army called 4th Host.',
+        hint: 'Did you mean 1st Host, 2nd Host or 3rd Host?',
+      }),
+    ],
+    ignored: [
+      { reason: 'quoted text', lines: ['> Turn 4 is waiting for your orders', '> [ ] 1st Host hold'] },
+      { reason: 'your signature', lines: ['Berta Quill', 'Quill and Daughters, ink makers'] },
+    ],
+    standing: ['1st Host march to Stonewater', '3rd Host hold'],
+    changes: [
+      { kind: 'added', says: '3rd Host hold' },
+      { kind: 'removed', says: '3rd Host march to Karak' },
+      { kind: 'kept', says: '1st Host march to Stonewater' },
+    ],
+    silent: [{ army: '2nd Host', says: 'stays in Stonewater and defends; if attacked it fights cautiously' }],
+    pageLink: 'http://127.0.0.1:3000/p/demo.p1.abcdefgh',
+    ...given,
+  };
+}
+
+function line(given: Partial<ReceiptLine> & Pick<ReceiptLine, 'number' | 'text' | 'verdict'>): ReceiptLine {
+  return { says: '', why: '', hint: '', warnings: [], ...given };
+}
+
+export const reminder: ReminderInput = {
+  campaign: { id: 'demo', name: 'The War of the Mere' },
+  turn: 4,
+  player: 'Berta Quill',
+  faction: 'The Iron Crown',
+  deadline: { ...nextTurn().deadline, left: '20 hours' },
+  silent: ['2nd Host of the Iron Crown', '3rd Host of the Iron Crown'],
+  standing: ['1st Host march to Stonewater'],
+  orderBlock: nextTurn().orderBlock,
+  pageLink: 'http://127.0.0.1:3000/p/demo.p1.abcdefgh',
+};
+
+export const heldMail: HeldMailInput = {
+  campaign: { id: 'demo', name: 'The War of the Mere' },
+  turn: 4,
+  player: 'Berta Quill',
+  takenAt: 'Saturday 21 November 2026, 09:12 (Europe/Brussels)',
+  mailSubject: 'orders!!',
+  why: 'We found no text in it that could be read: it is one picture.',
+  hint: 'Please write again as plain text; your orders before it still stand.',
+  standing: ['1st Host march to Stonewater'],
+  deadline: nextTurn().deadline,
+  pageLink: 'http://127.0.0.1:3000/p/demo.p1.abcdefgh',
+};
+
+export const digest: GmDigestInput = {
+  campaign: { id: 'demo', name: 'The War of the Mere' },
+  turn: 4,
+  occasion: 'held',
+  note: 'The post was closed from Friday 18:00 to Friday 21:30.',
+  seats: [
+    { player: 'Berta Quill', faction: 'The Iron Crown', orders: 3, armiesWithoutOrders: 0, isFinal: true },
+    { player: 'Otto Fenn', faction: 'The Green Banner', orders: 1, armiesWithoutOrders: 2, isFinal: false },
+    { player: 'Ines Vale', faction: 'The Salt Lords', orders: 0, armiesWithoutOrders: 3, isFinal: false },
+  ],
+  tray: [
+    {
+      from: 'stranger@elsewhere.invalid',
+      subject: 'cheap swords',
+      why: 'Nobody with this address plays here.',
+    },
+  ],
+  pageLink: 'http://127.0.0.1:3000/c/demo',
 };

@@ -1,7 +1,7 @@
 /** One turn of a four-sided war, with something of everything in it: what the goldens are printed from. */
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../src/campaign/ids.ts';
-import type { CampaignState } from '../../src/campaign/state.ts';
+import type { Army, CampaignState } from '../../src/campaign/state.ts';
 import type { Reader } from '../../src/campaign/visible.ts';
 import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
 import {
@@ -291,6 +291,10 @@ const a = before.armies;
 export const after: CampaignState = {
   ...before,
   turn: 4,
+  generals: {
+    ...before.generals,
+    [generalId('green-g1')]: { ...got(before.generals[generalId('green-g1')]), fate: 'slain' },
+  },
   holders: {
     ...before.holders,
     [regionId('wintergate')]: factionId('iron'),
@@ -310,7 +314,7 @@ export const after: CampaignState = {
     },
     [armyId('iron-3')]: { ...got(a[armyId('iron-3')]), at: regionId('longford') },
     [armyId('green-1')]: {
-      ...got(a[armyId('green-1')]),
+      ...leaderless(got(a[armyId('green-1')])),
       at: regionId('whitebarrow'),
       units: [unit('green-1-u2', 'Hedge Bows', 'bows', 1)],
     },
@@ -345,6 +349,11 @@ export const after: CampaignState = {
   },
 };
 
+function leaderless(army: Army): Army {
+  const { general: _slain, ...rest } = army;
+  return rest;
+}
+
 function got<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the sample lacks what it names');
   return value;
@@ -355,4 +364,11 @@ export const resolved: ResolvedTurn = { before, events, after };
 /** The sample turn as a reader has it. */
 export function turnFor(reader: Reader) {
   return { turn: visibleTo(resolved, reader), before: viewCampaign(before, reader) };
+}
+
+/** A turn in which the reader's own people did nothing but wait. */
+export function quietTurnFor(reader: Reader) {
+  const held = events.filter(({ kind }) => kind === 'army-held' || kind === 'turn-ended');
+  const quiet: ResolvedTurn = { before, events: held, after: { ...before, turn: 4 } };
+  return { turn: visibleTo(quiet, reader), before: viewCampaign(before, reader) };
 }

@@ -26,7 +26,12 @@ export function chronicleOf(turn: VisibleTurn, before?: VisibleCampaign): Chroni
     teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`),
     ...(mine === undefined ? {} : { mine }),
   };
-  return { lead: tellLead(telling), scenes: [...battleScenes(telling), ...quietScenes(telling)] };
+  const scenes = [...battleScenes(telling), ...quietScenes(telling)];
+  return { lead: tellLead(telling), scenes: scenes.length === 0 ? [allQuiet(telling)] : scenes };
+}
+
+function allQuiet({ teller }: Telling): Scene {
+  return { title: teller.say('title.quiet'), paragraphs: [teller.say('quiet')] };
 }
 
 /** The faction a reader plays; undefined for the GM and the public. */

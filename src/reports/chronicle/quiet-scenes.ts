@@ -150,7 +150,9 @@ function tellWords(telling: Telling): readonly string[] {
   ];
 }
 
-function tellSightings({ names, teller, turn }: Telling): readonly string[] {
+/** What a faction's own scouts saw; the GM needs none. */
+function tellSightings({ names, teller, turn, mine }: Telling): readonly string[] {
+  if (mine === undefined) return [];
   const seen = groupBy(eventsOf(turn, 'army-sighted'), (event) => event.at);
   const places = seen.map((group) => {
     const hosts = group.map((event) => `${oneLine(event.strength)} of ${names.faction(event.faction)}`);

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { viewCampaign } from '../../../src/campaign/visible-to.ts';
 import type { Mail } from '../../../src/reports/mail.ts';
+import { renderGmDigest } from '../../../src/reports/views/gm-digest.ts';
+import { renderGmTurnReport } from '../../../src/reports/views/gm-turn-report.ts';
+import { renderHeldMail } from '../../../src/reports/views/held-mail.ts';
+import { renderReceipt } from '../../../src/reports/views/receipt.ts';
+import { renderReminder } from '../../../src/reports/views/reminder.ts';
 import { renderTurnOpening } from '../../../src/reports/views/turn-opening.ts';
 import { renderTurnReport } from '../../../src/reports/views/turn-report.ts';
 import { houseTemplates } from '../../support/templates.ts';
-import { before, iron, turnFor } from '../sample.ts';
-import { nextTurn, wintergate } from '../sample-dispatch.ts';
+import { before, gm, green, iron, quietTurnFor, turnFor } from '../sample.ts';
+import { digest, heldMail, nextTurn, receipt, reminder, troops, wintergate } from '../sample-dispatch.ts';
 
+const noReveal = { dice: { commitment: 'c0'.repeat(32) } };
 const mails: readonly (readonly [string, () => Mail])[] = [
   [
     'turn-report.iron',
@@ -19,15 +25,67 @@ const mails: readonly (readonly [string, () => Mail])[] = [
       }),
   ],
   [
+    'turn-report.green',
+    () =>
+      renderTurnReport(houseTemplates, {
+        ...turnFor(green),
+        player: 'Otto Fenn',
+        battles: [wintergate],
+        next: nextTurn(),
+      }),
+  ],
+  [
+    'turn-report.quiet',
+    () =>
+      renderTurnReport(houseTemplates, {
+        ...quietTurnFor(iron),
+        player: 'Berta Quill',
+        battles: [],
+        next: nextTurn(),
+      }),
+  ],
+  [
     'turn-opening.iron',
     () =>
       renderTurnOpening(houseTemplates, {
         known: viewCampaign({ ...before, turn: 1, sightings: {} }, iron),
         player: 'Berta Quill',
         ruleset: 'Te Wapen',
-        next: nextTurn({ dice: { commitment: 'c0'.repeat(32) } }),
+        next: nextTurn(noReveal),
       }),
   ],
+  [
+    'gm-turn-report',
+    () =>
+      renderGmTurnReport(houseTemplates, {
+        ...turnFor(gm),
+        battles: [wintergate],
+        troops,
+        dice: nextTurn().dice,
+        dueAt: 'Friday 27 November 2026, 20:00',
+        pageLink: 'http://127.0.0.1:3000/c/demo',
+      }),
+  ],
+  ['receipt.three-faults', () => renderReceipt(houseTemplates, receipt())],
+  [
+    'receipt.complete',
+    () =>
+      renderReceipt(
+        houseTemplates,
+        receipt({
+          asked: 2,
+          accepted: 2,
+          isFinal: true,
+          luckWord: 'thunder',
+          lines: receipt().lines.filter(({ verdict }) => verdict === 'understood'),
+          ignored: [],
+          silent: [],
+        }),
+      ),
+  ],
+  ['reminder', () => renderReminder(houseTemplates, reminder)],
+  ['held-mail', () => renderHeldMail(houseTemplates, heldMail)],
+  ['gm-digest.held', () => renderGmDigest(houseTemplates, digest)],
 ];
 
 describe.each(mails)('%s', (name, make) => {
@@ -37,4 +95,60 @@ describe.each(mails)('%s', (name, make) => {
     await expect(`Subject: ${mail.subject}\n\n${mail.text}`).toMatchFileSnapshot(`golden/${name}.txt`);
     await expect(mail.html).toMatchFileSnapshot(`golden/${name}.html`);
   });
+
+  test('is at most 72 columns wide, but for links that stand alone', () => {
+    const wide = mail.text.split('\n').filter((line) => [...line].length > 72 && !/^https?:\S+$/.test(line));
+    expect(wide).toEqual([]);
+  });
+
+  test('has no two blank lines together and no spaces at line ends', () => {
+    expect(mail.text).not.toMatch(/\n\n\n| \n/);
+  });
+
+  test('carries every picture its page shows, and shows every picture it carries', () => {
+    const shown = [...mail.html.matchAll(/src="cid:([^"]+)"/g)].map((match) => match[1]);
+    expect(mail.pictures.map(({ cid }) => cid).sort()).toEqual([...shown].sort());
+  });
+
+  test('stays under the size at which mail programs cut', () => {
+    expect(mail.html.length).toBeLessThan(100_000);
+  });
+
+  test('comes out the same again', () => {
+    expect(make()).toEqual(mail);
+  });
+});
+
+test('the boxes of the order block stand at the end, each on a line of its own', () => {
+  const mail = renderTurnReport(houseTemplates, {
+    ...turnFor(iron),
+    player: 'Berta Quill',
+    battles: [],
+    next: nextTurn(),
+  });
+  const lines = mail.text.trimEnd().split('\n');
+  expect(lines.slice(-7)).toEqual([
+    '===== Fieldpost orders: mark with x what you want =====',
+    '[ ] 1st Host march to Alderholt',
+    '[ ] 1st Host hold',
+    '[ ] 2nd Host march to ____',
+    '[ ] 2nd Host hold',
+    '[ ] final',
+    '===== end of the Fieldpost orders =====',
+  ]);
+  expect(new Set(lines.slice(-7)).size).toBe(7);
+});
+
+test.each([
+  [{ asked: 14, accepted: 14 }, '[demo] Turn 4 orders: OK (14)'],
+  [{ asked: 14, accepted: 12 }, '[demo] Turn 4 orders: PROBLEMS: 2 of 14'],
+  [{ asked: 3, accepted: 0 }, '[demo] Turn 4 orders: NOT accepted: 3 of 3'],
+  [{ asked: 0, accepted: 0 }, '[demo] Turn 4 orders: NO orders in it'],
+])('a receipt for %o says so in its subject', (counts, subject) => {
+  expect(renderReceipt(houseTemplates, receipt(counts)).subject).toBe(subject);
+});
+
+test('a receipt given twice says that nothing was done twice', () => {
+  const mail = renderReceipt(houseTemplates, receipt({ isRepeated: true }));
+  expect(mail.text).toContain('This very message came before.');
 });

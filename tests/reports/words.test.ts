@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import data from '../../src/reports/data/words.en.json' with { type: 'json' };
+import { countOf, createTeller, hasWords, inWords, listOf, upperFirst } from '../../src/reports/words.ts';
+
+const words: Readonly<Record<string, readonly string[]>> = data;
+
+test('a teller says a thing in every way it knows before it repeats itself', () => {
+  const teller = createTeller('demo 3 iron');
+  const ways = words['marched'] ?? [];
+  const facts = { force: 'the 1st Host', from: 'Karak', to: 'Oxley' };
+  const said = ways.map(() => teller.say('marched', facts));
+  expect(new Set(said).size).toBe(ways.length);
+  expect(teller.say('marched', facts)).toBe(said[0]);
+});
+
+test('the same text is told in the same words again, another one in others', () => {
+  const tell = (from: string) => createTeller(from).say('lead.quiet');
+  expect(tell('demo 3 iron')).toBe(tell('demo 3 iron'));
+  const all = Array.from({ length: 12 }, (_, turn) => tell(`demo ${turn} iron`));
+  expect(new Set(all).size).toBeGreaterThan(1);
+});
+
+test('sentences begin with a capital, and tails do not', () => {
+  const facts = { force: 'the 1st Host', from: 'Karak', to: 'Oxley' };
+  expect(createTeller('x').say('marched', facts)).toMatch(/^The 1st Host/);
+  expect(createTeller('x').tail('marched', facts)).toMatch(/^the 1st Host/);
+});
+
+test('words that are not there are a fault that names them', () => {
+  expect(() => createTeller('x').say('no.such.words')).toThrow('no words for no.such.words');
+  expect(() => createTeller('x').say('marched', { force: 'x' })).toThrow('lacks the fact');
+});
+
+test('only known codes have words', () => {
+  expect(hasWords('why.destroyed')).toBe(true);
+  expect(hasWords('why.constructor')).toBe(false);
+  expect(hasWords('constructor')).toBe(false);
+});
+
+test.each(Object.entries(words))('%s has something to say, each way only once', (_key, ways) => {
+  expect(ways.length).toBeGreaterThan(0);
+  expect(new Set(ways).size).toBe(ways.length);
+  expect(ways.every((way) => way.trim() === way && way !== '')).toBe(true);
+});
+
+test.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b'], 'a and b'],
+  [['a', 'b', 'c'], 'a, b and c'],
+])('listOf(%j)', (items, said) => {
+  expect(listOf(items)).toBe(said);
+});
+
+test('numbers and their nouns', () => {
+  expect([inWords(0), inWords(1), inWords(12), inWords(13)]).toEqual(['no', 'one', 'twelve', '13']);
+  expect([countOf(1, 'army', 'armies'), countOf(2, 'army', 'armies'), countOf(0, 'line')]).toEqual([
+    '1 army',
+    '2 armies',
+    '0 lines',
+  ]);
+  expect(upperFirst('')).toBe('');
+});
