@@ -29,7 +29,7 @@ import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
-import { Migrator } from './store/migrator.ts';
+import { deployMigrations } from './store/migrator.ts';
 import { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
 import { loadTemplates } from './web/load-templates.ts';
@@ -71,7 +71,7 @@ export async function openHouse(config: Config, options: HouseOptions): Promise<
   progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');
   const database = await openDatabase(config.database, { reportFault });
   progress('bringing the tables up to date');
-  await migrate(database, progress);
+  for (const name of await deployMigrations(database, join(ROOT, 'prisma'))) progress(`applied ${name}`);
   const prisma = openPrisma(database);
   const store = prismaStore(prisma);
   const keys = await loadInstanceKeys(config);
@@ -91,11 +91,6 @@ interface Rooms {
   readonly keys: InstanceKeys;
   readonly store: Store;
   readonly templates: Awaited<ReturnType<typeof loadTemplates>>;
-}
-
-async function migrate(database: Database, progress: (what: string) => void): Promise<void> {
-  const migrator = await Migrator.open(database, join(ROOT, 'prisma'));
-  for (const name of await migrator.deploy()) progress(`applied ${name}`);
 }
 
 function furnish(rooms: Rooms): House {

@@ -14,7 +14,8 @@ export interface Door {
 
 /** What guards and serves everything outside `/v1`. */
 export interface Pages extends Door {
-  register(server: FastifyInstance): Promise<void>;
+  /** `statusOf` gives the status a refusal answers with, the same as the API's. */
+  register(server: FastifyInstance, statusOf: (refusal: Refusal) => number): Promise<void>;
 }
 
 export interface ServerDeps {

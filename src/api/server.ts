@@ -19,6 +19,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
 import { SCHEMAS } from './schemas/all.ts';
+import { statusOf } from './statuses.ts';
 
 /** Embedded databases and battles share the process: a second of work is no distress. */
 const DISTRESS_MS = 5000;
@@ -43,7 +44,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await describeApi(server, deps.version);
   healthRoutes(server, deps);
   await server.register(v1(deps, limits), { prefix: '/v1' });
-  await deps.pages?.register(server);
+  await deps.pages?.register(server, statusOf);
   await server.ready();
   return server;
 }

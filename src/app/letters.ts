@@ -113,7 +113,8 @@ function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMai
   });
 }
 
-function reveal({ past, books, resolved }: TurnNews) {
+/** The past turn's dice laid open, luck words under their factions' names. */
+export function reveal({ past, books, resolved }: TurnNews) {
   const { factions } = resolved.before;
   return revealOf(
     past,

@@ -9,6 +9,7 @@ import { answerMail, mailroom, readMail } from './mailroom.ts';
 import { nudge } from './nudge.ts';
 import { openDemo } from './open-demo.ts';
 import { readInbound } from './read-inbound.ts';
+import { resolveLocked } from './resolve-locked.ts';
 import { sendOutbound } from './send-outbound.ts';
 import { moveDeadline, pause, resolveNow } from './steer.ts';
 import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './stories.ts';
@@ -36,6 +37,7 @@ export function makeUseCases(deps: Deps): UseCases {
     wakeTurn: (campaign, turn) => wakeTurn(deps, campaign, turn),
     fightBattle: (campaign, turn, battle) => fightBattle(deps, campaign, turn, battle),
     carryTurnOn: (campaign, turn) => carryTurnOn(deps, campaign, turn),
+    resolveLocked: (campaign, turn) => resolveLocked(deps, campaign, turn),
     sweep: () => sweep(deps),
   };
 }

@@ -1,21 +1,20 @@
 /** The end of a turn: state, events, record, posts, letters and the next turn, in one transaction. */
-import { makeTurnRecord } from '../campaign/record.ts';
+import { makeTurnRecord, type TurnRecord } from '../campaign/record.ts';
 import type { TurnResult } from '../campaign/resolve.ts';
-import { type ResolvedTurn, visibleTo } from '../campaign/visible-to.ts';
 import { auditWrite } from './audit.ts';
 import { storiesOf } from './battle-stories.ts';
 import type { TurnUnderWay } from './carry-turn-on.ts';
 import type { Deps } from './deps.ts';
 import { forumPosts } from './forum-posts.ts';
-import { turnLetters } from './letters.ts';
+import { type TurnNews, turnLetters } from './letters.ts';
 import { luckWordsOf, ordersOf } from './luck.ts';
 import { newTurn, secretsOf } from './new-turn.ts';
 import { queueMail, sendSoon } from './outbox.ts';
-import type { Write } from './ports.ts';
-import type { CampaignRow, OutboundMail, TurnRow } from './records.ts';
+import type { CampaignRow, TurnRow } from './records.ts';
 
 export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
   const { campaign, turn } = underWay;
+  const { number } = turn;
   const { secret } = secretsOf(deps, turn);
   const past: TurnRow = {
     ...turn,
@@ -24,27 +23,29 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     resolvedAt: deps.clock.now(),
     version: turn.version + 1,
   };
-  const next = newTurn(deps, campaign, turn.number + 1);
+  const next = newTurn(deps, campaign, number + 1);
   const row: CampaignRow = { ...campaign, turn: next.number };
-  const letters = await lettersFor(deps, underWay, { past, next, row, result });
+  const news = await newsOf(deps, underWay, { past, next, row, result });
+  const letters = turnLetters(deps, news);
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: past },
-    { kind: 'save-state', from: turn.number, state: result.state },
+    { kind: 'save-state', from: number, state: result.state },
     { kind: 'save-campaign', row },
-    { kind: 'add-events', campaign: campaign.id, turn: turn.number, events: result.events },
-    ...recordWrites(deps, underWay, { past, row, result }),
+    { kind: 'add-events', campaign: campaign.id, turn: number, events: result.events },
+    { kind: 'save-record', campaign: campaign.id, turn: number, record: recordOf(deps, underWay, result) },
+    { kind: 'add-posts', posts: forumPosts(deps, news, underWay.battles) },
     { kind: 'add-turn', turn: next },
     ...letters.map(queueMail),
     auditWrite(deps, campaign.id, {
       who: 'system',
       what: 'turn-resolved',
-      detail: { turn: turn.number, events: result.events.length, battles: underWay.results.length },
+      detail: { turn: number, events: result.events.length, battles: underWay.results.length },
     }),
   ]);
   if (commit.kind === 'conflict') return;
   await sendSoon(deps, letters);
   await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
-  deps.log.info({ campaign: campaign.id, turn: turn.number, letters: letters.length }, 'turn resolved');
+  deps.log.info({ campaign: campaign.id, turn: number, letters: letters.length }, 'turn resolved');
 }
 
 interface Ending {
@@ -53,27 +54,27 @@ interface Ending {
   readonly result: TurnResult;
 }
 
-async function lettersFor(
+/** What letters and posts are written from. */
+async function newsOf(
   deps: Deps,
   underWay: TurnUnderWay,
   { past, row, result, next }: Ending & { readonly next: TurnRow },
-): Promise<readonly OutboundMail[]> {
-  const seats = await deps.store.listParticipants(row.id);
-  const { books, battles: rows } = underWay;
-  return turnLetters(deps, {
+): Promise<TurnNews> {
+  const { state, books, battles: rows } = underWay;
+  return {
     campaign: row,
-    resolved: resolvedTurn(underWay, result),
+    resolved: { before: state, events: result.events, after: result.state },
     past,
     next,
     books,
-    seats,
+    seats: await deps.store.listParticipants(row.id),
     storiesFor: (seat, battles) => storiesOf(rows, battles, seat.role === 'gm' ? 'gm' : 'public'),
-  });
+  };
 }
 
-function recordWrites(deps: Deps, underWay: TurnUnderWay, { past, row, result }: Ending): readonly Write[] {
+function recordOf(deps: Deps, underWay: TurnUnderWay, result: TurnResult): TurnRecord {
   const { state, books, results, turn } = underWay;
-  const record = makeTurnRecord({
+  return makeTurnRecord({
     ...secretsOf(deps, turn),
     luckWords: luckWordsOf(books),
     before: state,
@@ -82,20 +83,4 @@ function recordWrites(deps: Deps, underWay: TurnUnderWay, { past, row, result }:
     events: result.events,
     after: result.state,
   });
-  const seen = visibleTo(resolvedTurn(underWay, result), { kind: 'public' });
-  const posts = forumPosts({
-    campaign: row,
-    past,
-    seen,
-    battles: storiesOf(underWay.battles, seen.battles, 'public'),
-    books,
-  });
-  return [
-    { kind: 'save-record', campaign: row.id, turn: turn.number, record },
-    { kind: 'add-posts', posts },
-  ];
-}
-
-function resolvedTurn({ state }: TurnUnderWay, result: TurnResult): ResolvedTurn {
-  return { before: state, events: result.events, after: result.state };
 }

@@ -165,6 +165,8 @@ export interface UseCases {
   wakeTurn(campaign: CampaignId, turn: number): Promise<void>;
   fightBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<void>;
   carryTurnOn(campaign: CampaignId, turn: number): Promise<void>;
+  /** Fights all battles of a locked turn here and publishes it, without waiting for the jobs. */
+  resolveLocked(campaign: CampaignId, turn: number): Promise<void>;
   /** Queues again whatever a crash left lying: taken mails, due outbox rows, turns. Run at start and every minute. */
   sweep(): Promise<void>;
 }

@@ -1,5 +1,7 @@
 import { addBattle } from './commands/battle.ts';
+import { addDemo } from './commands/demo.ts';
 import { addMailRead } from './commands/mail-read.ts';
+import { addMailTake } from './commands/mail-take.ts';
 import { addNames } from './commands/names.ts';
 import { addOdds } from './commands/odds.ts';
 import { addOrdersCheck } from './commands/orders-check.ts';
@@ -7,6 +9,7 @@ import { addProcedures } from './commands/procedures.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRoll } from './commands/roll.ts';
 import { addScenario } from './commands/scenario.ts';
+import { addTurn } from './commands/turn.ts';
 import { addVerify } from './commands/verify.ts';
 import type { AddCommand } from './shell.ts';
 
@@ -24,5 +27,8 @@ const offline: readonly AddCommand[] = [
   addOrdersCheck,
 ];
 
+/** Commands on a campaign: asked of the running server, or done here where none runs. */
+const withCampaign: readonly AddCommand[] = [addTurn, addMailTake, addDemo];
+
 /** Every command, in the order in which the help lists them. What needs a campaign goes behind the offline ones. */
-export const commands: readonly AddCommand[] = [...offline];
+export const commands: readonly AddCommand[] = [...offline, ...withCampaign];

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { ok } from '../../kernel/result.ts';
+import { commandGroup } from '../command-group.ts';
+import { type AddCommand, type Answer, answer } from '../shell.ts';
+
+/** `fieldpost mail take <file or ->` */
+export const addMailTake: AddCommand = (program, shell) => {
+  commandGroup(program, 'mail', 'messages, one by one')
+    .command('take')
+    .description('take in a message as if it had come by SMTP')
+    .argument('<file>', 'the whole message, - for standard input')
+    .option('--json', 'print one JSON document')
+    .action(async (file: string, options: { json?: true }) => {
+      const { withHouse } = await import('../with-house.ts');
+      const raw = file === '-' ? Buffer.from(await shell.stdin(), 'utf8') : await readFile(file);
+      const taken = await withHouse({
+        server: (server) => server.ask('POST', '/v1/mail', raw),
+        house: async (house) => ok(await house.takeMail(raw)),
+      });
+      answer(shell, options.json === true, taken.ok ? ok(print(taken.value)) : taken);
+    });
+};
+
+function print(mail: unknown): Answer {
+  const { id, status } = mail as { readonly id: string; readonly status: string };
+  return { document: mail, text: `Message ${id}: ${status}.` };
+}
