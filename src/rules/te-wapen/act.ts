@@ -67,34 +67,20 @@ const KINDS: readonly ActKind[] = [
   'explosives',
 ];
 
-const kinds = new WeakMap<State, Map<number, readonly ActKind[]>>();
-
 /** The kinds of action a piece has at least one of; `nothing` is always there but for a unit in a trap. */
 export function kindsFor(state: State, actor: Actor): readonly ActKind[] {
-  let known = kinds.get(state);
-  if (known === undefined) {
-    known = new Map();
-    kinds.set(state, known);
-  }
-  const found = known.get(actor.piece) ?? kindsOpen(state, actor);
-  known.set(actor.piece, found);
-  return found;
-}
-
-function kindsOpen(state: State, actor: Actor): readonly ActKind[] {
   if (mayStrikeTrap(state, actor)) return ['fight-trap'];
   return [...KINDS.filter((kind) => hasAny(state, actor, kind)), 'nothing'];
 }
 
 function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
-  if (kind === 'cast') return !actor.isBanned && castable(state, actor).length > 0;
+  if (kind === 'cast') return !actor.isBanned && hasSpell(state, actor);
   return actsOf(state, actor, kind).length > 0;
 }
 
 /** Whether there is anything to choose for a piece. */
 export function hasChoice(state: State, actor: Actor): boolean {
-  const open = kindsFor(state, actor);
-  return open.length > 1 || open[0] !== 'nothing';
+  return mayStrikeTrap(state, actor) || KINDS.some((kind) => hasAny(state, actor, kind));
 }
 
 /** Every allowed action of a kind. */
@@ -147,14 +133,30 @@ function castsOf(state: State, actor: Actor): readonly Cast[] {
 
 /** TW-DOC-18, 19: the spells, by store, that have at least one aim. */
 export function castable(state: State, actor: Actor): readonly Pick<Cast, 'spell' | 'store'>[] {
-  if (!isCaster(state, actor.piece)) return [];
-  const held = whyNotAct(state, { kind: 'nothing', piece: idOf(state, actor.piece) }) !== undefined;
-  if (held || !mayFight(state, actor)) return [];
-  return affordable(state, actor.piece).filter((from) => {
-    const rule = SPELL_BOOK[from.spell];
-    const some = rule.someAims?.(state, actor.piece) ?? rule.aims(state, actor.piece);
-    return some.some((aim) => whyNotCast(state, actor.piece, { ...from, ...aim }) === undefined);
-  });
+  if (!mayCast(state, actor)) return [];
+  return affordable(state, actor.piece).filter((from) => hasAim(state, actor, from));
+}
+
+/** Whether there is any spell to cast: those with the most aims are tried first. */
+function hasSpell(state: State, actor: Actor): boolean {
+  if (!mayCast(state, actor)) return false;
+  const open = affordable(state, actor.piece);
+  const isWide = ({ spell }: Pick<Cast, 'spell'>): boolean => SPELL_BOOK[spell].someAims !== undefined;
+  return (
+    open.some((from) => isWide(from) && hasAim(state, actor, from)) ||
+    open.some((from) => hasAim(state, actor, from))
+  );
+}
+
+function mayCast(state: State, actor: Actor): boolean {
+  if (!isCaster(state, actor.piece) || !mayFight(state, actor)) return false;
+  return whyNotAct(state, { kind: 'nothing', piece: idOf(state, actor.piece) }) === undefined;
+}
+
+function hasAim(state: State, actor: Actor, from: Pick<Cast, 'spell' | 'store'>): boolean {
+  const rule = SPELL_BOOK[from.spell];
+  const some = rule.someAims?.(state, actor.piece) ?? rule.aims(state, actor.piece);
+  return some.some((aim) => whyNotCast(state, actor.piece, { ...from, ...aim }) === undefined);
 }
 
 /** Every allowed way to cast one spell out of one store. */

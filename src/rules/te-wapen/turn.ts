@@ -91,8 +91,7 @@ function drawOrEnd(play: Play): boolean {
 /** TW-TRN-10: all of the card's pieces move before any of them fights. */
 function isMoving(play: Play): boolean {
   const left = toMove(play.state);
-  const choosers = left.filter((index) => reachOf(play.state, index).to.length > 1);
-  if (choosers.length > 0) return waitUnless(play, 'move');
+  if (left.some((index) => reachOf(play.state, index).to.length > 1)) return waitUnless(play, 'move');
   for (const index of left) {
     move(play, { kind: 'move', piece: idOf(play.state, index), to: pieceOf(play.state, index).at });
   }
@@ -103,8 +102,7 @@ function isMoving(play: Play): boolean {
 function isActing(play: Play): boolean {
   const { state } = play;
   const left = toAct(state);
-  const choosers = left.filter((actor) => hasChoice(state, actor));
-  if (choosers.length > 0) return waitUnless(play, 'act');
+  if (left.some((actor) => hasChoice(state, actor))) return waitUnless(play, 'act');
   for (const actor of left) act(play, { kind: 'nothing', piece: idOf(state, actor.piece) });
   return afterCard(play);
 }
