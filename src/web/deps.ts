@@ -1,0 +1,36 @@
+import type { Clock } from '../app/ports.ts';
+import type { UseCases } from '../app/use-cases.ts';
+import type { VisibleCampaign, VisibleTurn } from '../campaign/visible.ts';
+import type { Instant } from '../kernel/brand.ts';
+import type { Picture } from '../kernel/picture.ts';
+
+/** Template texts by their path under `templates/` without `.hbs`, as `loadTemplates` reads them. */
+export type TemplateSources = Readonly<Record<string, string>>;
+
+export type Theme = 'light' | 'dark';
+
+/** What the reports can draw and say, handed in: pages do not know them. */
+export interface Telling {
+  /** The campaign's map as its reader knows it, as SVG. */
+  mapSvg(known: VisibleCampaign, theme: Theme): string;
+  pictureSvg(picture: Picture, theme: Theme): string;
+  /** A turn's story, told from what its reader may know. */
+  tellTurn(turn: VisibleTurn): {
+    readonly lead: string;
+    readonly scenes: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  };
+  /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */
+  sayInstant(instant: Instant, timeZone: string): string;
+}
+
+export interface PagesDeps {
+  readonly useCases: UseCases;
+  readonly clock: Clock;
+  readonly isOwnerKey: (key: string) => boolean;
+  /** Signs cookies. It must change whenever the owner key does, so that a new key ends old visits. */
+  readonly cookieSecret: string;
+  /** What links begin with; where it is https, cookies travel by https only. */
+  readonly publicUrl: string;
+  readonly templates: TemplateSources;
+  readonly telling: Telling;
+}

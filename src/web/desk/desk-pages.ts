@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { sayLeft } from '../../app/say-deadline.ts';
+import type { PlayerDesk } from '../../app/use-cases.ts';
+import type { Army, General } from '../../campaign/state.ts';
+import type { VisibleCampaign } from '../../campaign/visible.ts';
+import { type Result, refuse } from '../../kernel/result.ts';
+import { type Answer, type Kit, page, show, take } from '../rooms.ts';
+import { field, type Visit } from '../visit.ts';
+import { asTitle, count, factionColour, factionName, TURN_STATUS } from '../words.ts';
+import { type Receipt, receiptView } from './receipt.ts';
+
+/** A player's desk: his map, his armies, what he has ordered, and where he orders more. */
+export function deskPages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases } = kit.deps;
+  show(rooms, kit, { zone: 'desk', path: '' }, async (visit) => {
+    const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
+    return desk.ok ? deskPage(kit, visit, desk.value) : desk;
+  });
+  take(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
+    const text = field(visit.form, 'text').replaceAll('\r\n', '\n');
+    if (text.trim() === '') return NO_ORDERS;
+    const isSent = field(visit.form, 'do') === 'send';
+    const receipt = isSent
+      ? await useCases.giveOrders(visit.asker, visit.campaign.id, text)
+      : await useCases.rehearseOrders(visit.asker, visit.campaign.id, text);
+    if (!receipt.ok) return receipt;
+    const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
+    return desk.ok ? deskPage(kit, visit, desk.value, { receipt: receipt.value, text, isSent }) : desk;
+  });
+}
+
+const NO_ORDERS = refuse(
+  'unclear/empty',
+  'There is no order in it.',
+  'Write one order a line, then try again.',
+);
+
+/** What the player has just tried or sent. */
+interface Tried {
+  readonly receipt: Receipt;
+  readonly text: string;
+  readonly isSent: boolean;
+}
+
+function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Result<Answer> {
+  const { participant, known } = desk;
+  return page({
+    template: 'desk',
+    title: factionName(known, participant.faction) || participant.name,
+    room: '',
+    view: {
+      ...deadlineView(kit, desk),
+      faction: factionName(known, participant.faction),
+      colour: factionColour(known, participant.faction),
+      name: participant.name,
+      turn: desk.turn.number,
+      orders: desk.orders,
+      hasOrders: desk.orders.length > 0,
+      isFinal: desk.isFinal,
+      armies: known.armies.map((army) => armyCard(known, army)),
+      hasArmies: known.armies.length > 0,
+      example: exampleOrder(known),
+      reports: desk.reportTurns.map((turn) => ({ turn, href: `${visit.base}/turns/${turn}` })),
+      hasReports: desk.reportTurns.length > 0,
+      text: tried === undefined || tried.isSent ? '' : tried.text,
+      hasReceipt: tried !== undefined,
+      isSent: tried?.isSent === true,
+      receipt: tried === undefined ? NO_RECEIPT : receiptView(tried.receipt),
+    },
+  });
+}
+
+const NO_RECEIPT = {};
+
+function deadlineView({ deps }: Kit, { campaign, turn, participant }: PlayerDesk) {
+  const due = turn.holdUntil ?? turn.deadline;
+  const now = deps.clock.now();
+  const isOpen = campaign.status === 'running' && (turn.status === 'open' || turn.status === 'held');
+  return {
+    isOpen,
+    status: campaign.status === 'running' ? TURN_STATUS[turn.status] : asTitle(campaign.status),
+    due: deps.telling.sayInstant(due, participant.timeZone),
+    left: due > now ? sayLeft(due - now) : '',
+    isOver: due <= now,
+    commitment: turn.commitment,
+  };
+}
+
+function armyCard(known: VisibleCampaign, army: Army) {
+  const general = known.generals.find(({ id }) => id === army.general);
+  return {
+    name: army.name,
+    at: regionName(known, army.at),
+    general: general === undefined ? 'No general' : sayGeneral(general),
+    temper: army.temper,
+    strength: count(army.units.length, 'unit'),
+    units: army.units.map(({ name, left }) => ({ name, left })),
+    ways: waysFrom(known, army).map((name) => ({ name, order: `${army.name} march to ${name}` })),
+    stay: `${army.name} hold`,
+  };
+}
+
+function sayGeneral({ name, fate }: General): string {
+  return fate === 'well' ? name : `${name} (${fate})`;
+}
+
+/** The regions that border on an army's own, by name. */
+function waysFrom(known: VisibleCampaign, army: Army): readonly string[] {
+  const next = known.map.links.flatMap(({ a, b }) => {
+    if (a === army.at) return [b];
+    return b === army.at ? [a] : [];
+  });
+  return [...new Set(next.map((id) => regionName(known, id)))].sort();
+}
+
+function regionName(known: VisibleCampaign, id: Army['at']): string {
+  return known.map.regions[id]?.name ?? id;
+}
+
+function exampleOrder(known: VisibleCampaign): string {
+  const army = known.armies[0];
+  if (army === undefined) return '1st Host march to Karak';
+  const way = waysFrom(known, army)[0];
+  return way === undefined ? `${army.name} hold` : `${army.name} march to ${way}`;
+}

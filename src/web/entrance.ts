@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CampaignRow } from '../app/records.ts';
+import { sayLeft } from '../app/say-deadline.ts';
+import type { Asker, Cockpit } from '../app/use-cases.ts';
+import type { Kit } from './rooms.ts';
+import { askerOf } from './visit.ts';
+import { gmCookie, isOurCookie, OWNER_COOKIE, seatCookie } from './visitor.ts';
+import { TURN_STATUS } from './words.ts';
+
+/** The ways in and out: the owner's key at `/`, a participant's link at `/p`, the list of campaigns, the way out. */
+export function entrance(rooms: FastifyInstance, kit: Kit): void {
+  const { cookies, printer } = kit;
+  const enter = (reply: FastifyReply): FastifyReply => {
+    cookies.keep(reply, OWNER_COOKIE, 'owner');
+    return reply.redirect('/', 303);
+  };
+  rooms.get('/enter', async (request, reply) =>
+    'key' in (request.query as object) ? enter(reply) : reply.redirect('/', 303),
+  );
+  rooms.get('/', async (request, reply) => {
+    const asker = askerOf(request);
+    if ('key' in (request.query as object)) return enter(reply);
+    if (asker.kind === 'participant') return reply.redirect(await homeOf(kit, asker), 303);
+    const view = await campaignsView(kit);
+    return printer.page(reply, 'campaigns', view, { ...NO_CAMPAIGN, title: 'Campaigns' });
+  });
+
+  rooms.get('/p/:token', async (request, reply) => {
+    const asker = askerOf(request);
+    const { token } = request.params as { readonly token: string };
+    if (asker.kind !== 'participant') return reply.redirect('/', 303);
+    const { campaign, participant } = asker;
+    const home = await homeOf(kit, asker);
+    cookies.keep(
+      reply,
+      home.startsWith('/gm/') ? gmCookie(campaign) : seatCookie(campaign, participant),
+      token,
+    );
+    return reply.redirect(home, 303);
+  });
+
+  rooms.post('/leave', async (request, reply) => {
+    for (const name of cookies.names(request).filter(isOurCookie)) cookies.forget(reply, name);
+    return printer.farewell(reply);
+  });
+}
+
+/** A seat's own pages: the cockpit for whoever may see it, else a desk. */
+async function homeOf({ deps }: Kit, asker: Participant): Promise<string> {
+  const cockpit = await deps.useCases.cockpit(asker, asker.campaign);
+  return cockpit.ok ? `/gm/${asker.campaign}` : `/desk/${asker.campaign}/${asker.participant}`;
+}
+
+type Participant = Extract<Asker, { readonly kind: 'participant' }>;
+
+const NO_CAMPAIGN = { campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
+
+async function campaignsView({ deps }: Kit) {
+  const owner = { kind: 'owner' as const };
+  const rows = await deps.useCases.listCampaigns(owner);
+  const campaigns = await Promise.all(
+    rows.map(async (row) => {
+      const cockpit = await deps.useCases.cockpit(owner, row.id);
+      if (!cockpit.ok)
+        throw new Error(`the owner is refused his campaign ${row.id}: ${cockpit.refusal.code}`);
+      return campaignCard(row, cockpit.value);
+    }),
+  );
+  return { campaigns, isEmpty: campaigns.length === 0, isDemo: rows.some((row) => row.mailroomOnly) };
+}
+
+function campaignCard(row: CampaignRow, cockpit: Cockpit) {
+  const { turn, seats, now } = cockpit;
+  const isOpen = turn.status === 'open' && row.status === 'running';
+  return {
+    href: `/gm/${row.id}`,
+    name: row.name,
+    ruleset: row.ruleset,
+    turn: row.turn,
+    status: row.status === 'running' ? TURN_STATUS[turn.status] : row.status,
+    left: isOpen ? `${sayLeft(turn.deadline - now)} left` : '',
+    inCount: seats.filter((seat) => seat.orders > 0 || seat.isFinal).length,
+    seatCount: seats.length,
+    isDemo: row.mailroomOnly,
+    seats: seats.map(({ participant, factionName }) => ({
+      name: participant.name,
+      faction: factionName,
+      mailbox: `/gm/${row.id}/mailroom/${participant.id}`,
+    })),
+  };
+}

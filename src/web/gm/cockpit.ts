@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { sayLeft } from '../../app/say-deadline.ts';
+import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
+import type { VisibleCampaign } from '../../campaign/visible.ts';
+import { type Kit, page, show } from '../rooms.ts';
+import type { Visit } from '../visit.ts';
+import { count, factionColour, sayAgo, TURN_STATUS } from '../words.ts';
+
+/** Who is in, who is late, what waits, and the map: the GM's first page. */
+export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
+  show(rooms, kit, { zone: 'gm', path: '' }, async (visit) => {
+    const { asker, campaign } = visit;
+    const cockpit = await kit.deps.useCases.cockpit(asker, campaign.id);
+    if (!cockpit.ok) return cockpit;
+    const known = await kit.deps.useCases.knownCampaign(asker, campaign.id);
+    if (!known.ok) return known;
+    const isBusy = cockpit.value.turn.status === 'locked';
+    return page({
+      template: 'cockpit',
+      title: 'Cockpit',
+      room: '',
+      refresh: isBusy ? '4' : '60',
+      view: cockpitView(kit, visit, cockpit.value, known.value),
+    });
+  });
+}
+
+function cockpitView(kit: Kit, visit: Visit, cockpit: Cockpit, known: VisibleCampaign) {
+  const { campaign, turn, seats, now } = cockpit;
+  const due = turn.holdUntil ?? turn.deadline;
+  const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
+  const isPaused = campaign.status === 'paused';
+  const isOpen = turn.status === 'open' || turn.status === 'held';
+  return {
+    turn: turn.number,
+    status: isPaused ? 'Paused' : TURN_STATUS[turn.status],
+    isPaused,
+    isHeld: turn.status === 'held',
+    isBusy: turn.status === 'locked',
+    isOpen,
+    due: kit.deps.telling.sayInstant(due, visit.timeZone),
+    isOver: due <= now,
+    left: due > now ? sayLeft(due - now) : '',
+    said: notice(visit),
+    inCount: seats.filter(isIn).length,
+    finalCount: seats.filter((seat) => seat.isFinal).length,
+    seatCount: seats.length,
+    meter: seats.map((seat) => ({ mark: markOf(seat) })),
+    lateCount: seats.filter((seat) => !isIn(seat)).length,
+    seats: seats.map((seat) => seatLine(seat, { known, now, base: visit.base })),
+    trayCount: cockpit.trayCount,
+    trayWords:
+      cockpit.trayCount === 0 ? 'The tray is empty' : `${count(cockpit.trayCount, 'mail')} to look at`,
+    unsentWords:
+      cockpit.unsentCount === 0
+        ? 'All mail has gone out'
+        : `${count(cockpit.unsentCount, 'mail')} not sent yet`,
+    commitment: turn.commitment,
+    lastTurn: turn.number - 1,
+    hasLastTurn: turn.number > 1,
+    isDemo: campaign.mailroomOnly,
+  };
+}
+
+function seatLine(
+  seat: SeatStatus,
+  { known, now, base }: { known: VisibleCampaign; now: number; base: string },
+) {
+  const { participant, factionName, orders, armiesWithoutOrders, lastWordAt } = seat;
+  const mark = markOf(seat);
+  return {
+    name: participant.name,
+    faction: factionName,
+    colour: factionColour(known, participant.faction),
+    mark,
+    says: MARKS[mark],
+    orders: orders === 0 ? 'no orders' : count(orders, 'order'),
+    idle: armiesWithoutOrders === 0 ? '' : `${count(armiesWithoutOrders, 'army', 'armies')} without`,
+    lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
+    mailbox: `${base}/mailroom/${participant.id}`,
+  };
+}
+
+const MARKS = { final: 'Final', in: 'Orders in', part: 'Some armies idle', late: 'Waiting' } as const;
+
+function markOf({ isFinal, orders, armiesWithoutOrders }: SeatStatus): keyof typeof MARKS {
+  if (isFinal) return 'final';
+  if (orders === 0) return 'late';
+  return armiesWithoutOrders > 0 ? 'part' : 'in';
+}
+
+/** What the page that led here has done, in words of our own; never what the address says. */
+function notice({ query }: Visit): string {
+  const said = typeof query['done'] === 'string' ? query['done'] : '';
+  if (/^nudged-\d{1,4}$/.test(said)) return nudged(Number(said.slice('nudged-'.length)));
+  return DONE[said] ?? '';
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  resolve: 'Orders are closed. The battles are being fought; reports go out as soon as they are over.',
+  deadline: 'The deadline has been moved.',
+  pause: 'The campaign’s clock stands still.',
+  resume: 'The clock runs again.',
+};
+
+function nudged(written: number): string {
+  return written === 0 ? 'Nobody needed a reminder.' : `${count(written, 'reminder')} on the way.`;
+}

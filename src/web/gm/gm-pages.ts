@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kit } from '../rooms.ts';
+import { cockpitPage } from './cockpit.ts';
+import { logPage } from './log.ts';
+import { peoplePages } from './people.ts';
+import { steeringPages } from './steering.ts';
+import { trayPages } from './tray.ts';
+
+/** The rooms that only a GM has. */
+export function gmPages(rooms: FastifyInstance, kit: Kit): void {
+  cockpitPage(rooms, kit);
+  steeringPages(rooms, kit);
+  peoplePages(rooms, kit);
+  trayPages(rooms, kit);
+  logPage(rooms, kit);
+}

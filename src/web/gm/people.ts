@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Participant } from '../../app/records.ts';
+import type { VisibleCampaign } from '../../campaign/visible.ts';
+import { type Kit, page, show } from '../rooms.ts';
+import type { Visit } from '../visit.ts';
+import { factionColour, factionName } from '../words.ts';
+
+/** Everyone with a seat, how to write to him, and the link he comes in by. */
+export function peoplePages(rooms: FastifyInstance, kit: Kit): void {
+  show(rooms, kit, { zone: 'gm', path: '/people' }, async (visit) => {
+    const { asker, campaign } = visit;
+    const people = await kit.deps.useCases.participants(asker, campaign.id);
+    if (!people.ok) return people;
+    const known = await kit.deps.useCases.knownCampaign(asker, campaign.id);
+    if (!known.ok) return known;
+    const lines = await Promise.all(
+      people.value.map((person) => personLine(kit, visit, person, known.value)),
+    );
+    return page({ template: 'people', title: 'People', room: '/people', view: { people: lines } });
+  });
+}
+
+async function personLine({ deps }: Kit, visit: Visit, person: Participant, known: VisibleCampaign) {
+  const link = await deps.useCases.participantLink(visit.asker, visit.campaign.id, person.id);
+  return {
+    name: person.name,
+    role: person.role === 'gm' ? 'Game master' : 'Player',
+    isPlayer: person.role === 'player',
+    faction: factionName(known, person.faction),
+    colour: factionColour(known, person.faction),
+    addresses: person.addresses,
+    timeZone: person.timeZone,
+    mailbox: `${visit.base}/mailroom/${person.id}`,
+    link: link.ok ? link.value : '',
+    hasLink: link.ok,
+  };
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import type { TurnRow } from '../../app/records.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
+import { field, type Visit } from '../visit.ts';
+
+type Step = 'resolve' | 'nudge' | 'deadline' | 'pause' | 'resume';
+
+/** What is asked before it is done. */
+interface Question {
+  readonly title: string;
+  readonly says: readonly string[];
+  readonly button: string;
+  readonly isGrave: boolean;
+  readonly asksHours: boolean;
+  readonly asksReason: boolean;
+}
+
+const QUESTIONS: Readonly<Record<Step, Question>> = {
+  resolve: {
+    title: 'Resolve this turn now?',
+    says: [
+      'Orders are closed at once, whoever has sent none is played by his adjutant, and the battles are fought.',
+      'Every player gets his report. This cannot be taken back.',
+    ],
+    button: 'Close orders and resolve',
+    isGrave: true,
+    asksHours: false,
+    asksReason: false,
+  },
+  nudge: {
+    title: 'Remind the late ones?',
+    says: ['Everybody without orders for this turn gets a friendly reminder with the deadline in it.'],
+    button: 'Send the reminders',
+    isGrave: false,
+    asksHours: false,
+    asksReason: false,
+  },
+  deadline: {
+    title: 'Give them more time',
+    says: ['The new deadline counts from the old one, or from now where that has passed.'],
+    button: 'Move the deadline',
+    isGrave: false,
+    asksHours: true,
+    asksReason: true,
+  },
+  pause: {
+    title: 'Pause the campaign?',
+    says: ['The clock stands still until you let it go on. Orders may still be sent, and are answered.'],
+    button: 'Pause the campaign',
+    isGrave: false,
+    asksHours: false,
+    asksReason: true,
+  },
+  resume: {
+    title: 'Let the campaign go on?',
+    says: ['The clock runs again. A deadline that has passed meanwhile is held, not sprung.'],
+    button: 'Go on',
+    isGrave: false,
+    asksHours: false,
+    asksReason: true,
+  },
+};
+
+const HOURS = [12, 24, 48, 72, 168];
+const MOST_HOURS = 24 * 60;
+
+/** Every step that moves the campaign asks once, then does it. */
+export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
+  show(rooms, kit, { zone: 'gm', path: '/step/:step' }, async (visit) => {
+    const allowed = await kit.deps.useCases.cockpit(visit.asker, visit.campaign.id);
+    if (!allowed.ok) return allowed;
+    const step = stepOf(visit);
+    if (!step.ok) return step;
+    const hours = HOURS.map((n) => ({
+      hours: n,
+      says: n < 48 ? `${n} hours` : `${n / 24} days`,
+      isUsual: n === 24,
+    }));
+    const view = { ...QUESTIONS[step.value], step: step.value, hours, turn: allowed.value.turn.number };
+    return page({ template: 'step', title: QUESTIONS[step.value].title, room: '', view });
+  });
+  take(rooms, kit, { zone: 'gm', path: '/step/:step' }, async (visit) => {
+    const step = stepOf(visit);
+    if (!step.ok) return step;
+    const done = await carryOut(kit, visit, step.value);
+    return done.ok ? back(visit, done.value) : done;
+  });
+}
+
+function stepOf(visit: Visit): Result<Step> {
+  const step = visit.params['step'] ?? '';
+  return isStep(step) ? ok(step) : refuse('unclear/page', 'There is no such step.');
+}
+
+const isStep = (step: string): step is Step => Object.hasOwn(QUESTIONS, step);
+
+const back = (visit: Visit, done: string): Result<Answer> => go(`${visit.base}?done=${done}`);
+
+/** The word under which the cockpit says what was done. */
+async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<string>> {
+  const { useCases } = kit.deps;
+  const { asker, campaign, form } = visit;
+  const reason = field(form, 'reason').slice(0, 500);
+  switch (step) {
+    case 'resolve':
+      return said(step, await useCases.resolveNow(asker, campaign.id));
+    case 'deadline':
+      return said(step, await extend(kit, visit, reason));
+    case 'pause':
+    case 'resume':
+      return said(step, await useCases.pause(asker, campaign.id, step === 'pause', reason));
+    case 'nudge': {
+      const written = await useCases.nudge(asker, campaign.id);
+      return written.ok ? ok(`nudged-${written.value}`) : written;
+    }
+  }
+}
+
+function said(step: Step, done: Result<unknown>): Result<string> {
+  return done.ok ? ok(step) : done;
+}
+
+async function extend(kit: Kit, visit: Visit, reason: string): Promise<Result<TurnRow>> {
+  const { useCases, clock } = kit.deps;
+  const hours = Number(field(visit.form, 'hours'));
+  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS) {
+    return refuse('input/hours', `Choose from 1 to ${MOST_HOURS} hours.`);
+  }
+  const cockpit = await useCases.cockpit(visit.asker, visit.campaign.id);
+  if (!cockpit.ok) return cockpit;
+  const from = Math.max(cockpit.value.turn.deadline, clock.now());
+  return useCases.moveDeadline(visit.asker, visit.campaign.id, (from + hours * 3_600_000) as Instant, reason);
+}

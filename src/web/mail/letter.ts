@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { OutboundId } from '../../app/ids.ts';
+import type { OutboundMail } from '../../app/records.ts';
+import type { ReadableMail } from '../../app/use-cases.ts';
+import { type Result, refuse } from '../../kernel/result.ts';
+import { type Answer, file, go, type Kit, page, showBoth, takeBoth } from '../rooms.ts';
+import { field, fields, type Visit } from '../visit.ts';
+import { MAIL_KIND, MAIL_STATUS } from '../words.ts';
+
+/** A letter as its reader sees it, in both its forms, and his answer to it. */
+export function letterPages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases } = kit.deps;
+  const read = (visit: Visit) => useCases.readMail(visit.asker, mailOf(visit));
+  showBoth(rooms, kit, '/mail/:mail', async (visit) => {
+    const letter = await read(visit);
+    if (!letter.ok) return letter;
+    const view = letterView(kit, visit, letter.value);
+    return page({ template: 'letter', title: letter.value.mail.subject, room: '/mailroom', view });
+  });
+  showBoth(rooms, kit, '/mail/:mail/html', async (visit) => {
+    const letter = await read(visit);
+    return letter.ok ? framed(letter.value.html) : letter;
+  });
+  takeBoth(rooms, kit, '/mail/:mail/answer', async (visit) => {
+    const text = answerText(visit);
+    if (text === '') return NOTHING_SAID;
+    const sent = await useCases.answerMail(visit.asker, mailOf(visit), text);
+    if (!sent.ok) return sent;
+    const query = new URLSearchParams({ message: sent.value.messageId ?? '' });
+    return go(`${visit.base}/mail/${mailOf(visit)}/answered?${query}`);
+  });
+  showBoth(rooms, kit, '/mail/:mail/answered', (visit) => awaitReceipt(kit, visit));
+}
+
+const NOTHING_SAID = refuse(
+  'unclear/empty',
+  'There is nothing in this answer.',
+  'Tick an order or write one, then send it.',
+);
+
+const MOST_LOOKS = 12;
+const LOOK_SECONDS = 2;
+
+/** The answer travels like any mail: the page looks for its receipt until it is there, and says so where none comes. */
+async function awaitReceipt(kit: Kit, visit: Visit): Promise<Result<Answer>> {
+  const letter = await kit.deps.useCases.readMail(visit.asker, mailOf(visit));
+  if (!letter.ok) return letter;
+  const { mail } = letter.value;
+  const mails = await kit.deps.useCases.mailroom(visit.asker, visit.campaign.id, mail.participant);
+  if (!mails.ok) return mails;
+  const message = field(visit.query, 'message');
+  const reply = mails.value.find((each: OutboundMail) => message !== '' && each.inReplyTo === message);
+  if (reply !== undefined) return go(`${visit.base}/mail/${reply.id}`);
+  const look = Math.min(MOST_LOOKS, Number(field(visit.query, 'look')) || 0);
+  const isOver = look >= MOST_LOOKS;
+  const query = new URLSearchParams({ message, look: String(look + 1) });
+  const again = `${visit.base}/mail/${mail.id}/answered?${query}`;
+  return page({
+    template: 'answered',
+    ...(isOver ? {} : { refresh: `${LOOK_SECONDS}; url=${again}` }),
+    title: 'Your answer is on its way',
+    room: '/mailroom',
+    view: {
+      isOver,
+      isGm: visit.zone === 'gm',
+      subject: mail.subject,
+      letter: `${visit.base}/mail/${mail.id}`,
+      again,
+    },
+  });
+}
+
+const mailOf = (visit: Visit): OutboundId => (visit.params['mail'] ?? '') as OutboundId;
+
+/** What was written, then the orders that were ticked, one a line. */
+function answerText(visit: Visit): string {
+  const own = field(visit.form, 'text').replaceAll('\r\n', '\n').trim();
+  return [own, ...fields(visit.form, 'order')].filter((line) => line !== '').join('\n');
+}
+
+function letterView({ deps }: Kit, visit: Visit, { mail, from, replyTo, text }: ReadableMail) {
+  const boxes = boxesIn(text);
+  return {
+    subject: mail.subject,
+    kind: MAIL_KIND[mail.kind],
+    kindId: mail.kind,
+    from,
+    to: mail.to,
+    replyTo,
+    status: MAIL_STATUS[mail.status],
+    lastError: mail.lastError ?? '',
+    isFailed: mail.status === 'failed',
+    at: deps.telling.sayInstant(mail.sentAt ?? mail.createdAt, visit.timeZone),
+    text,
+    html: `${visit.base}/mail/${mail.id}/html`,
+    answer: `${visit.base}/mail/${mail.id}/answer`,
+    mailbox: visit.zone === 'gm' ? `${visit.base}/mailroom/${mail.participant}` : `${visit.base}/mailroom`,
+    boxes,
+    hasBoxes: boxes.length > 0,
+    isText: visit.query['as'] === 'text',
+    here: `${visit.base}/mail/${mail.id}`,
+    mayAnswer: mail.kind !== 'gm-digest',
+  };
+}
+
+/** The ready-made orders of a report, one a box. */
+function boxesIn(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => /^\[ \] (.+)$/.exec(line)?.[1] ?? []);
+}
+
+/**
+ * The letter's own page stands in a frame that runs nothing, loads nothing and sends nothing; its links open outside.
+ */
+function framed(html: string): Result<Answer> {
+  const policy =
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  const body = html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
+  return file({
+    type: 'text/html; charset=utf-8',
+    body,
+    headers: { 'content-security-policy': policy },
+  });
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { ParticipantId } from '../../app/ids.ts';
+import type { OutboundMail, Participant } from '../../app/records.ts';
+import { type Kit, page, show } from '../rooms.ts';
+import type { Visit } from '../visit.ts';
+import { factionColour, factionName, MAIL_KIND, MAIL_STATUS } from '../words.ts';
+
+/** Mailboxes: who has one, and what lies in each. */
+export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases } = kit.deps;
+  show(rooms, kit, { zone: 'gm', path: '/mailroom' }, async (visit) => {
+    const { asker, campaign } = visit;
+    const people = await useCases.participants(asker, campaign.id);
+    if (!people.ok) return people;
+    const known = await useCases.knownCampaign(asker, campaign.id);
+    if (!known.ok) return known;
+    const mails = await useCases.mailroom(asker, campaign.id);
+    if (!mails.ok) return mails;
+    const boxes = people.value.map((person) => ({
+      ...boxLine(visit, person, mails.value),
+      faction: factionName(known.value, person.faction),
+      colour: factionColour(known.value, person.faction),
+    }));
+    const view = { boxes, isMailroomOnly: campaign.mailroomOnly };
+    return page({ template: 'mailroom', title: 'Mailroom', room: '/mailroom', view });
+  });
+  show(rooms, kit, { zone: 'gm', path: '/mailroom/:participant' }, async (visit) => {
+    const seat = (visit.params['participant'] ?? '') as ParticipantId;
+    const people = await useCases.participants(visit.asker, visit.campaign.id);
+    if (!people.ok) return people;
+    const person = people.value.find(({ id }) => id === seat);
+    if (person === undefined) return NO_SEAT;
+    return mailboxPage(kit, visit, person);
+  });
+  show(rooms, kit, { zone: 'desk', path: '/mailroom' }, async (visit) => {
+    const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
+    return desk.ok ? mailboxPage(kit, visit, desk.value.participant) : desk;
+  });
+}
+
+const NO_SEAT = {
+  ok: false as const,
+  refusal: { code: 'unclear/participant', message: 'Nobody here has that mailbox.', hint: '' },
+};
+
+async function mailboxPage({ deps }: Kit, visit: Visit, person: Participant) {
+  const mails = await deps.useCases.mailroom(visit.asker, visit.campaign.id, person.id);
+  if (!mails.ok) return mails;
+  const lines = mails.value.map((mail) => ({
+    href: `${visit.base}/mail/${mail.id}`,
+    subject: mail.subject,
+    kind: MAIL_KIND[mail.kind],
+    kindId: mail.kind,
+    turn: mail.turn,
+    status: MAIL_STATUS[mail.status],
+    isFailed: mail.status === 'failed',
+    at: deps.telling.sayInstant(mail.sentAt ?? mail.createdAt, person.timeZone),
+  }));
+  const isGm = visit.zone === 'gm';
+  return page({
+    template: 'mailbox',
+    title: isGm ? `${person.name}’s mailbox` : 'Your letters',
+    room: '/mailroom',
+    view: {
+      name: person.name,
+      address: person.addresses[0] ?? '',
+      isGm,
+      mails: lines,
+      isEmpty: lines.length === 0,
+    },
+  });
+}
+
+function boxLine(visit: Visit, person: Participant, mails: readonly OutboundMail[]) {
+  const mine = mails.filter((mail) => mail.participant === person.id);
+  return {
+    name: person.name,
+    role: person.role === 'gm' ? 'Game master' : 'Player',
+    address: person.addresses[0] ?? '',
+    count: mine.length,
+    newest: mine[0]?.subject ?? 'No mail yet',
+    href: `${visit.base}/mailroom/${person.id}`,
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Theme } from './deps.ts';
+import { file, type Kit, page, showBoth } from './rooms.ts';
+import { factionColour, factionName } from './words.ts';
+
+/** The campaign's map as its reader knows it, and who holds how many castles. */
+export function mapPages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases, telling } = kit.deps;
+  showBoth(rooms, kit, '/map', async (visit) => {
+    const known = await useCases.knownCampaign(visit.asker, visit.campaign.id);
+    if (!known.ok) return known;
+    const { map, standings, sightings, reader } = known.value;
+    const view = {
+      map: map.name,
+      turn: known.value.turn,
+      isFogged: reader.kind !== 'gm',
+      standings: standings.map(({ faction, castles, isAlive }) => ({
+        faction: factionName(known.value, faction),
+        colour: factionColour(known.value, faction),
+        castles,
+        isAlive,
+      })),
+      sightings: sightings.map(({ name, faction, at, strength, turn }) => ({
+        name,
+        faction: factionName(known.value, faction),
+        colour: factionColour(known.value, faction),
+        at: map.regions[at]?.name ?? at,
+        strength,
+        turn,
+      })),
+      hasSightings: sightings.length > 0,
+    };
+    return page({ template: 'map', title: 'Map', room: '/map', view });
+  });
+  showBoth(rooms, kit, '/map/:theme.svg', async (visit) => {
+    const known = await useCases.knownCampaign(visit.asker, visit.campaign.id);
+    if (!known.ok) return known;
+    const body = telling.mapSvg(known.value, themeOf(visit.params['theme']));
+    return file({ type: 'image/svg+xml; charset=utf-8', body });
+  });
+}
+
+/** `light`, and `dark` where that is asked for. */
+export function themeOf(word: string | undefined): Theme {
+  return word === 'dark' ? 'dark' : 'light';
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Refusal } from '../kernel/result.ts';
+
+export const OTHER_SITE: Refusal = {
+  code: 'stranger/other-site',
+  message: 'This was not sent from a page of this Fieldpost.',
+  hint: 'Open the page here and send it once more.',
+};
+
+/**
+ * Whether a request that changes something comes from a page of ours. Every browser in use says where a form was sent
+ * from; whoever does not say is not believed.
+ */
+export function comesFromUs(request: FastifyRequest, publicUrl: string): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
+  const ours = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`];
+  return ours.includes(origin);
+}

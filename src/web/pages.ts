@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import formbody from '@fastify/formbody';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asker } from '../app/use-cases.ts';
+import type { Refusal } from '../kernel/result.ts';
+import { createCookies } from './cookies.ts';
+import type { PagesDeps } from './deps.ts';
+import { deskPages } from './desk/desk-pages.ts';
+import { entrance } from './entrance.ts';
+import { gmPages } from './gm/gm-pages.ts';
+import { mailPages } from './mail/mail-pages.ts';
+import { mapPages } from './map.ts';
+import { comesFromUs, OTHER_SITE } from './origin.ts';
+import { createPrinter, type Printer } from './printer.ts';
+import { createRenderer } from './render.ts';
+import { turnPages } from './turns/turn-pages.ts';
+import { createIdentify } from './visitor.ts';
+
+/** The pages' door and rooms, as the server of the API takes them in. */
+export interface PagesDoor {
+  identify(request: FastifyRequest): Promise<Asker | undefined>;
+  turnAway(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal): FastifyReply;
+  register(server: FastifyInstance, statusOf: (refusal: Refusal) => number): Promise<void>;
+}
+
+const PUBLIC = fileURLToPath(new URL('./public/', import.meta.url));
+
+/** Pages for the GM under `/gm`, for players under `/desk`; links with keys in them open at `/` and `/p`. */
+export function createPages(deps: PagesDeps): PagesDoor {
+  const cookies = createCookies(deps.cookieSecret, deps.clock, deps.publicUrl.startsWith('https:'));
+  const printer = createPrinter(createRenderer(deps.templates), assets());
+  return {
+    identify: createIdentify(deps, cookies),
+    turnAway: printer.turnAway,
+    register: async (server, statusOf) => {
+      await server.register(async (rooms) => {
+        await furnish(rooms, deps, printer);
+        const kit = { deps, cookies, printer, statusOf };
+        entrance(rooms, kit);
+        gmPages(rooms, kit);
+        deskPages(rooms, kit);
+        mapPages(rooms, kit);
+        turnPages(rooms, kit);
+        mailPages(rooms, kit);
+      });
+    },
+  };
+}
+
+/** What every room has: forms, style and script, and a look at where a form was sent from. */
+async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer): Promise<void> {
+  rooms.addHook('onRequest', async (request, reply) => {
+    if (comesFromUs(request, deps.publicUrl)) return undefined;
+    return printer.turnAway(request, reply, 403, OTHER_SITE);
+  });
+  await rooms.register(formbody);
+  await rooms.register(statics, {
+    root: PUBLIC,
+    prefix: '/assets/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.setHeader('cache-control', 'private, max-age=31536000, immutable'),
+  });
+}
+
+/** The addresses of style and script change with their content, so that browsers may keep them. */
+function assets() {
+  const versioned = (file: string): string => {
+    const content = readFileSync(`${PUBLIC}${file}`);
+    return `/assets/${file}?v=${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
+  };
+  return {
+    style: versioned('site.css'),
+    script: versioned('site.js'),
+    icon: versioned('icon.svg'),
+    closedStyle: readFileSync(`${PUBLIC}closed.css`, 'utf8'),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Handlebars from 'handlebars';
+import type { Refusal } from '../kernel/result.ts';
+import type { Renderer } from './render.ts';
+
+export interface Assets {
+  readonly style: string;
+  readonly script: string;
+  readonly icon: string;
+  /** The style of pages for people outside, who get no files from us. */
+  readonly closedStyle: string;
+}
+
+export interface NavLink {
+  readonly href: string;
+  readonly label: string;
+  readonly isHere: boolean;
+}
+
+/** What stands around a page. */
+export interface Frame {
+  readonly title: string;
+  /** The campaign's name, or empty. */
+  readonly campaign: string;
+  /** Whose page it is: `Game master`, `The Iron Crown`. */
+  readonly whose: string;
+  readonly home: string;
+  readonly nav: readonly NavLink[];
+  /** When the page looks again by itself, as in `4` or `2; url=/next`; empty for never. */
+  readonly refresh: string;
+}
+
+export interface Printer {
+  page(reply: FastifyReply, template: string, view: object, frame: Frame): FastifyReply;
+  turnAway(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal): FastifyReply;
+  /** For somebody who has just gone out. */
+  farewell(reply: FastifyReply): FastifyReply;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  401: 'Who goes there?',
+  403: 'Not for your eyes',
+  404: 'Nothing here',
+  409: 'Too late for that',
+  429: 'Not so fast',
+};
+
+export function createPrinter(renderer: Renderer, assets: Assets): Printer {
+  const closedPolicy = `default-src 'none'; style-src 'sha256-${digest(assets.closedStyle)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const html = (reply: FastifyReply, text: string): FastifyReply =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+  const closed = (reply: FastifyReply, view: object): FastifyReply =>
+    html(
+      reply.header('content-security-policy', closedPolicy),
+      renderer.bare('closed', { ...view, style: new Handlebars.SafeString(assets.closedStyle) }),
+    );
+  return {
+    page: (reply, template, view, frame) => {
+      return html(reply, renderer.page(template, view, { ...frame, ...assets }));
+    },
+    turnAway: (_request, reply, status, refusal) => closed(reply.code(status), awayView(status, refusal)),
+    farewell: (reply) => closed(reply, FAREWELL),
+  };
+}
+
+const FAREWELL = {
+  title: 'Until next time',
+  message: 'This browser has forgotten its keys.',
+  hint: 'Your link brings you back in.',
+  isNobody: false,
+};
+
+function awayView(status: number, refusal: Refusal) {
+  const isNobody = refusal.code === 'stranger/unknown';
+  return {
+    title: TITLES[status] ?? 'That did not work',
+    message: isNobody ? 'This page opens with a key, and you have brought none that fits.' : refusal.message,
+    hint: isNobody ? '' : refusal.hint,
+    isNobody,
+  };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -1,0 +1,47 @@
+import Handlebars from 'handlebars';
+import type { TemplateSources } from './deps.ts';
+
+/** Prints a page's template into its layout, everything escaped that is not markup of ours. */
+export interface Renderer {
+  /** @throws Error when there is no such template, or the view lacks a name that it prints. */
+  page(name: string, view: object, frame: object): string;
+  /** Without a layout. */
+  bare(name: string, view: object): string;
+}
+
+const COMPILING = { strict: true, knownHelpersOnly: true };
+
+/**
+ * Compiles the templates under `web/`; others are passed over.
+ * @throws Error naming the template that cannot be read.
+ */
+export function createRenderer(sources: TemplateSources): Renderer {
+  const handlebars = Handlebars.create();
+  const ours = Object.entries(sources).filter(([name]) => name.startsWith('web/'));
+  const compiled = Object.fromEntries(
+    ours.map(([name, source]) => [name, compile(handlebars, name, source)]),
+  );
+  for (const [name, template] of Object.entries(compiled)) {
+    if (name.startsWith('web/partials/'))
+      handlebars.registerPartial(name.slice('web/partials/'.length), template);
+  }
+  const bare = (name: string, view: object): string => {
+    const template = compiled[`web/${name}`];
+    if (template === undefined) throw new Error(`there is no template web/${name}`);
+    return template(view);
+  };
+  return {
+    bare,
+    page: (name, view, frame) =>
+      bare('layout', { ...frame, body: new Handlebars.SafeString(bare(name, view)) }),
+  };
+}
+
+function compile(handlebars: typeof Handlebars, name: string, source: string) {
+  try {
+    handlebars.parse(source);
+  } catch (error) {
+    throw new Error(`the template ${name} cannot be read`, { cause: error });
+  }
+  return handlebars.compile(source, COMPILING);
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok, type Refusal, type Result } from '../kernel/result.ts';
+import type { Cookies } from './cookies.ts';
+import type { PagesDeps } from './deps.ts';
+import type { NavLink, Printer } from './printer.ts';
+import { openVisit, type Visit, type Zone } from './visit.ts';
+
+/** What every room works with. */
+export interface Kit {
+  readonly deps: PagesDeps;
+  readonly cookies: Cookies;
+  readonly printer: Printer;
+  readonly statusOf: (refusal: Refusal) => number;
+}
+
+/** What a page's handler gives back. */
+export type Answer =
+  | {
+      readonly kind: 'page';
+      readonly template: string;
+      readonly title: string;
+      /** The room it belongs to, lit up in the navigation: the part of the address behind the zone's own. */
+      readonly room: string;
+      readonly view: object;
+      /** See `Frame`. */
+      readonly refresh?: string;
+      /** Where it is not 200. */
+      readonly status?: number;
+    }
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Headers };
+
+type Headers = Readonly<Record<string, string>>;
+
+export type Handler = (visit: Visit) => Promise<Result<Answer>>;
+
+export const PREFIX: Readonly<Record<Zone, string>> = { gm: '/gm/:campaign', desk: '/desk/:campaign/:seat' };
+
+/** Serves a page of a zone; refusals become pages that say so. */
+export function show(
+  rooms: FastifyInstance,
+  kit: Kit,
+  at: { zone: Zone; path: string },
+  handler: Handler,
+): void {
+  rooms.get(`${PREFIX[at.zone]}${at.path}`, visiting(kit, at.zone, handler));
+}
+
+/** Takes a page's form. */
+export function take(
+  rooms: FastifyInstance,
+  kit: Kit,
+  at: { zone: Zone; path: string },
+  handler: Handler,
+): void {
+  rooms.post(`${PREFIX[at.zone]}${at.path}`, visiting(kit, at.zone, handler));
+}
+
+/** The same page in both zones. */
+export function showBoth(rooms: FastifyInstance, kit: Kit, path: string, handler: Handler): void {
+  show(rooms, kit, { zone: 'gm', path }, handler);
+  show(rooms, kit, { zone: 'desk', path }, handler);
+}
+
+export function takeBoth(rooms: FastifyInstance, kit: Kit, path: string, handler: Handler): void {
+  take(rooms, kit, { zone: 'gm', path }, handler);
+  take(rooms, kit, { zone: 'desk', path }, handler);
+}
+
+export const page = (answer: Omit<Extract<Answer, { kind: 'page' }>, 'kind'>): Result<Answer> =>
+  ok({ kind: 'page', ...answer });
+export const go = (to: string): Result<Answer> => ok({ kind: 'go', to });
+export const file = (answer: Omit<Extract<Answer, { kind: 'file' }>, 'kind'>): Result<Answer> =>
+  ok({ kind: 'file', ...answer });
+
+function visiting(kit: Kit, zone: Zone, handler: Handler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const refuseWith = (refusal: Refusal): FastifyReply =>
+      kit.printer.turnAway(request, reply, kit.statusOf(refusal), refusal);
+    const visit = await openVisit(kit.deps, zone, request);
+    if (!visit.ok) return refuseWith(visit.refusal);
+    const answer = await handler(visit.value);
+    return answer.ok ? send(kit, visit.value, answer.value, reply) : refuseWith(answer.refusal);
+  };
+}
+
+function send(kit: Kit, visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply {
+  if (answer.kind === 'go') return reply.redirect(answer.to, 303);
+  if (answer.kind === 'file') {
+    const headers = { 'cache-control': 'private, no-store', ...answer.headers };
+    return reply.headers(headers).type(answer.type).send(answer.body);
+  }
+  const { title, template, view, room, refresh = '', status = 200 } = answer;
+  return kit.printer.page(
+    reply.code(status),
+    template,
+    { ...view, base: visit.base },
+    {
+      title,
+      campaign: visit.campaign.name,
+      whose: visit.zone === 'gm' ? 'Game master' : 'Your desk',
+      home: visit.zone === 'gm' ? '/' : visit.base,
+      nav: navOf(visit, room),
+      refresh,
+    },
+  );
+}
+
+const ROOMS: Readonly<Record<Zone, readonly (readonly [string, string])[]>> = {
+  gm: [
+    ['', 'Cockpit'],
+    ['/map', 'Map'],
+    ['/turns', 'Turns'],
+    ['/mailroom', 'Mailroom'],
+    ['/tray', 'Tray'],
+    ['/people', 'People'],
+    ['/log', 'Log'],
+  ],
+  desk: [
+    ['', 'Desk'],
+    ['/map', 'Map'],
+    ['/turns', 'Turns'],
+    ['/mailroom', 'Letters'],
+  ],
+};
+
+function navOf(visit: Visit, room: string): readonly NavLink[] {
+  return ROOMS[visit.zone].map(([path, label]) => ({
+    href: `${visit.base}${path}`,
+    label,
+    isHere: path === room,
+  }));
+}

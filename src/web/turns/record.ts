@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { TurnRecord } from '../../campaign/record.ts';
+import { file, type Kit, page, showBoth } from '../rooms.ts';
+import { turnOf, type Visit } from '../visit.ts';
+
+/** The turn's proof: its record to take away, and its replay on the spot. */
+export function recordPages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases } = kit.deps;
+  showBoth(rooms, kit, '/turns/:turn/record', async (visit) => {
+    const turn = turnOf(visit);
+    if (!turn.ok) return turn;
+    const record = await useCases.turnRecord(visit.asker, visit.campaign.id, turn.value);
+    if (!record.ok) return record;
+    const isAsked = visit.query['replay'] === 'yes';
+    const replay = isAsked
+      ? await useCases.verifyTurn(visit.asker, visit.campaign.id, turn.value)
+      : undefined;
+    if (replay?.ok === false) return replay;
+    const view = { ...recordView(visit, turn.value, record.value), ...replayView(replay?.value) };
+    return page({ template: 'record', title: `Proof of turn ${turn.value}`, room: '/turns', view });
+  });
+  showBoth(rooms, kit, '/turns/:turn/record.json', async (visit) => {
+    const turn = turnOf(visit);
+    if (!turn.ok) return turn;
+    const record = await useCases.turnRecord(visit.asker, visit.campaign.id, turn.value);
+    if (!record.ok) return record;
+    const name = `${visit.campaign.id}-turn-${turn.value}.json`;
+    return file({
+      type: 'application/json; charset=utf-8',
+      body: `${JSON.stringify(record.value, undefined, 2)}\n`,
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  });
+}
+
+function recordView(visit: Visit, turn: number, { open, sealed }: TurnRecord) {
+  return {
+    turn,
+    turnHref: `${visit.base}/turns/${turn}`,
+    campaignId: visit.campaign.id,
+    isWhole: sealed !== undefined,
+    commitment: open.commitment,
+    secret: open.secret,
+    seed: open.seed,
+    ordersDigest: open.ordersDigest,
+    sealedHash: open.sealedHash,
+    luckWords: Object.entries(open.luckWords)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([who, word]) => ({ who, word })),
+    hasLuckWords: Object.keys(open.luckWords).length > 0,
+    battleCount: open.battles.length,
+  };
+}
+
+interface Replay {
+  readonly verified: boolean;
+  readonly differences: readonly { readonly at: string; readonly expected: string; readonly found: string }[];
+}
+
+function replayView(replay: Replay | undefined) {
+  return {
+    isReplayed: replay !== undefined,
+    isVerified: replay?.verified === true,
+    differences: replay?.differences ?? [],
+  };
+}

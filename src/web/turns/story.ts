@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { TurnStory } from '../../app/use-cases.ts';
+import { type Kit, page, showBoth } from '../rooms.ts';
+import { turnOf, type Visit } from '../visit.ts';
+
+/** What happened in a turn, as its reader may know it. */
+export function storyPage(rooms: FastifyInstance, kit: Kit): void {
+  showBoth(rooms, kit, '/turns/:turn', async (visit) => {
+    const turn = turnOf(visit);
+    if (!turn.ok) return turn;
+    const story = await kit.deps.useCases.turnStory(visit.asker, visit.campaign.id, turn.value);
+    if (!story.ok) return story;
+    const view = storyView(kit, visit, story.value);
+    return page({ template: 'story', title: `Turn ${turn.value}`, room: '/turns', view });
+  });
+}
+
+function storyView({ deps }: Kit, visit: Visit, { turn, visible, battles }: TurnStory) {
+  const { lead, scenes } = deps.telling.tellTurn(visible);
+  return {
+    turn: turn.number,
+    resolvedAt: deps.telling.sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone),
+    lead,
+    scenes,
+    battles: battles.map(({ id, title, outcome, losses }) => ({
+      href: `${visit.base}/turns/${turn.number}/battles/${id}`,
+      title,
+      outcome,
+      losses,
+    })),
+    hasBattles: battles.length > 0,
+    commitment: turn.commitment,
+    secret: turn.secret ?? '',
+    hasSecret: turn.secret !== undefined,
+    isGm: visit.zone === 'gm',
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { TurnRow } from '../../app/records.ts';
+import { type Kit, page, showBoth } from '../rooms.ts';
+import type { Visit } from '../visit.ts';
+import { TURN_STATUS } from '../words.ts';
+import { battlePages } from './battle.ts';
+import { postPages } from './posts.ts';
+import { recordPages } from './record.ts';
+import { storyPage } from './story.ts';
+
+/** Turns, newest first; behind each its story, its battles, its posts and its proof. */
+export function turnPages(rooms: FastifyInstance, kit: Kit): void {
+  showBoth(rooms, kit, '/turns', async (visit) => {
+    const turns = await kit.deps.useCases.listTurns(visit.asker, visit.campaign.id);
+    if (!turns.ok) return turns;
+    const lines = turns.value.map((turn) => turnLine(kit, visit, turn));
+    const isEmpty = !lines.some((line) => line.isResolved);
+    const view = { turns: lines, isEmpty, isGm: visit.zone === 'gm' };
+    return page({ template: 'turns', title: 'Turns', room: '/turns', view });
+  });
+  storyPage(rooms, kit);
+  battlePages(rooms, kit);
+  recordPages(rooms, kit);
+  postPages(rooms, kit);
+}
+
+function turnLine({ deps }: Kit, visit: Visit, turn: TurnRow) {
+  const { sayInstant } = deps.telling;
+  const isResolved = turn.status === 'resolved';
+  return {
+    number: turn.number,
+    status: TURN_STATUS[turn.status],
+    isResolved,
+    when: isResolved
+      ? `resolved ${sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone)}`
+      : `orders due ${sayInstant(turn.holdUntil ?? turn.deadline, visit.timeZone)}`,
+    href: `${visit.base}/turns/${turn.number}`,
+  };
+}

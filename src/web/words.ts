@@ -1,0 +1,56 @@
+import type { MailKind, OutboundMail, TurnStatus } from '../app/records.ts';
+import type { FactionId } from '../campaign/ids.ts';
+import type { VisibleCampaign } from '../campaign/visible.ts';
+
+/** `1 order`, `3 orders`. */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** `just now`, `5 minutes ago`, `3 days ago`. */
+export function sayAgo(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${count(minutes, 'minute')} ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${count(hours, 'hour')} ago` : `${count(Math.floor(hours / 24), 'day')} ago`;
+}
+
+export const TURN_STATUS: Readonly<Record<TurnStatus, string>> = {
+  open: 'Collecting orders',
+  held: 'Held: the deadline passed while nobody could take mail',
+  locked: 'Orders are closed, battles are being fought',
+  resolved: 'Resolved',
+};
+
+export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
+  'turn-opening': 'Dispatch',
+  'turn-report': 'Turn report',
+  receipt: 'Receipt',
+  reminder: 'Reminder',
+  'held-mail': 'Question',
+  'gm-digest': 'Digest',
+};
+
+export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {
+  queued: 'on its way',
+  sent: 'sent',
+  failed: 'not delivered',
+  mailroom: 'in the mailroom',
+};
+
+/** A faction's name, where the reader knows it. */
+export function factionName(known: VisibleCampaign, id: FactionId | undefined): string {
+  return known.factions.find((faction) => faction.id === id)?.name ?? '';
+}
+
+/** Its ink on maps, from 1 to 8; 0 for none. */
+export function factionColour(known: VisibleCampaign, id: FactionId | undefined): number {
+  return known.factions.find((faction) => faction.id === id)?.colour ?? 0;
+}
+
+/** `march`, `te-wapen` and such for people: first letter up, hyphens away. */
+export function asTitle(word: string): string {
+  const plain = word.replaceAll('-', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
