@@ -34,13 +34,13 @@ export function checkMarch(
 function fullPath(path: readonly RegionId[], marching: Marching): Result<readonly RegionId[]> {
   const { map, army, pace } = marching;
   const goal = path.at(-1);
-  if (goal === undefined || goal === army.at) return refuseStaying(marching);
-  const whole =
-    path.length === 1 ? (route(map, army.at, goal, pace) ?? filled(path, marching)) : filled(path, marching);
-  if (whole === undefined) return refuseFar(goal, marching);
+  if (goal === undefined || (path.length === 1 && goal === army.at)) return refuseStaying(marching);
+  const best = path.length === 1 ? route(map, army.at, goal, pace) : undefined;
+  if (best !== undefined) return ok(best);
+  const whole = filled(path, marching);
+  if (whole === undefined || (path.length === 1 && whole.length > pace)) return refuseFar(goal, marching);
   const march = waysAlong(map, army.at, whole);
-  if ('why' in march) return refuseFault(march, goal, marching);
-  const fault = faultOf(march, army.at, pace);
+  const fault = 'why' in march ? march : faultOf(march, army.at, pace);
   return fault === undefined ? ok(whole) : refuseFault(fault, goal, marching);
 }
 

@@ -1,0 +1,160 @@
+/** Turns made up at random from a seed, for properties; and results without a battle, so that thousands can be played. */
+import fc from 'fast-check';
+import { harrowmere } from '../../src/campaign/harrowmere.ts';
+import type { BattleResult, CampaignEngagement, TurnOrders } from '../../src/campaign/resolve.ts';
+import { continueTurn, finishTurn, planTurn } from '../../src/campaign/resolve.ts';
+import { regionsInReach } from '../../src/campaign/route.ts';
+import { idsOf } from '../../src/campaign/sorted.ts';
+import type { Army, CampaignState } from '../../src/campaign/state.ts';
+import { sha256Hex } from '../../src/kernel/hash.ts';
+import {
+  aCampaign,
+  aGeneral,
+  anArmy,
+  armyId,
+  aUnit,
+  factionId,
+  generalId,
+  regionId,
+  unitId,
+} from '../support/campaign.ts';
+
+export const FACTIONS = ['bone', 'green', 'iron'] as const;
+const REGIONS = idsOf(harrowmere.regions);
+
+/** Regions close to each other, so that armies meet. */
+const CENTRE = [
+  'karak',
+  'alderholt',
+  'longford',
+  'deepwood',
+  'kingsmeadow',
+  'stonewater',
+  'brandholm',
+  'whitebarrow',
+  'wintergate',
+  'umber-plain',
+  'duskvale',
+  'sunfield',
+];
+
+interface ArmyDraft {
+  readonly faction: (typeof FACTIONS)[number];
+  readonly at: string;
+  readonly left: readonly number[];
+  readonly isRiders: boolean;
+  /** Index into what it may do; 0 holds. */
+  readonly order: number;
+  readonly temper: 'aggressive' | 'steady';
+}
+
+export interface AnyTurn {
+  readonly state: CampaignState;
+  readonly orders: TurnOrders;
+}
+
+const armyDraft: fc.Arbitrary<ArmyDraft> = fc.record({
+  faction: fc.constantFrom(...FACTIONS),
+  at: fc.constantFrom(...CENTRE),
+  left: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 }),
+  isRiders: fc.boolean(),
+  order: fc.nat({ max: 30 }),
+  temper: fc.constantFrom('aggressive', 'steady'),
+});
+
+/** Up to nine armies of three factions around the lake, each with an order; one faction at most in a region. */
+export const anyTurn: fc.Arbitrary<AnyTurn> = fc
+  .record({
+    armies: fc.array(armyDraft, { minLength: 2, maxLength: 9 }),
+    holders: fc.array(fc.constantFrom(...FACTIONS, ''), { minLength: 44, maxLength: 44 }),
+  })
+  .map(({ armies, holders }) => draw(armies, holders));
+
+function draw(drafts: readonly ArmyDraft[], held: readonly string[]): AnyTurn {
+  const standing = new Map<string, string>();
+  const kept = drafts.filter(({ at, faction }) => {
+    if ((standing.get(at) ?? faction) !== faction) return false;
+    standing.set(at, faction);
+    return true;
+  });
+  const named = kept.map((draft, i) => ({ draft, army: armyOf(draft, i) }));
+  const holders = Object.fromEntries(
+    REGIONS.flatMap((id, i) => (held[i] === '' ? [] : [[id, held[i] ?? 'iron']])),
+  );
+  const generals = named.map(({ army }) =>
+    aGeneral({ id: generalId(`g-${army.id}`), faction: army.faction, name: `General of ${army.id}` }),
+  );
+  const state = aCampaign({
+    armies: named.map(({ army }) => army),
+    generals,
+    holders: { ...holders, karak: 'iron', gullcrag: 'green', lanthorn: 'bone' },
+  });
+  const orders: Record<string, TurnOrders[keyof TurnOrders][number][]> = {};
+  for (const { draft, army } of named) {
+    const reach = regionsInReach(harrowmere, army.at, draft.isRiders ? 2 : 1);
+    const to = draft.order === 0 ? undefined : reach[draft.order % (reach.length + 1)];
+    const book = orders[army.faction] ?? [];
+    if (to !== undefined) book.push({ kind: 'march', army: army.id, path: [to] });
+    book.push({ kind: 'doctrine', army: army.id, temper: draft.temper });
+    orders[army.faction] = book;
+  }
+  return { state, orders };
+}
+
+function armyOf(draft: ArmyDraft, i: number): Army {
+  const id = armyId(`${draft.faction}-${i + 1}`);
+  const troop = draft.isRiders ? 'humans/cavalry' : 'humans/polearms';
+  const units = draft.left.map((left, n) =>
+    aUnit({ id: unitId(`${id}-u${n + 1}`), name: `Unit ${n + 1} of ${id}`, troop, left }),
+  );
+  return anArmy({
+    id,
+    faction: factionId(draft.faction),
+    at: regionId(draft.at),
+    units,
+    general: generalId(`g-${id}`),
+    name: `Host ${id}`,
+  });
+}
+
+/** A result by the hash of who met: now one side wins, now the other, with losses; nobody fights. */
+export function tossed(engagement: CampaignEngagement): BattleResult {
+  const { red, black } = engagement.engagement.parties;
+  const units = [...red.armies, ...black.armies].flatMap((army) => army.units);
+  const hash = sha256Hex(`${engagement.id} ${units.map((unit) => `${unit.id} ${unit.left}`).join(' ')}`);
+  const digit = (at: number) => Number.parseInt(hash[at % 64] ?? '0', 16);
+  const winner = (['red', 'black', 'draw'] as const)[digit(0) % 3] ?? 'draw';
+  const persons = [...red.armies, ...black.armies].flatMap((army) => army.general ?? []);
+  const fates = ['unhurt', 'wounded', 'slain', 'captured'] as const;
+  return {
+    battle: engagement.id,
+    record: { note: 'tossed' } as unknown as BattleResult['record'],
+    outcome: { winner, why: 'destroyed', rule: 'TW-END-01', rounds: 3 },
+    aftermath: {
+      units: units.map((unit, i) => {
+        const left = Math.max(0, unit.left - (digit(i + 1) % 3));
+        return {
+          id: unit.id,
+          left,
+          fate: left === 0 ? ('destroyed' as const) : ('standing' as const),
+          keeps: digit(i),
+        };
+      }),
+      persons: persons.map((person, i) => ({ id: person.id, fate: fates[digit(i + 9) % 4] ?? 'unhurt' })),
+    },
+  };
+}
+
+/** Plays a turn with tossed battles, those of a wave in the order that `shuffle` gives them. */
+export function playTossed(
+  { state, orders }: AnyTurn,
+  shuffle: (engagements: readonly CampaignEngagement[]) => readonly CampaignEngagement[] = (list) => list,
+) {
+  const results: BattleResult[] = [];
+  let plan = planTurn(state, orders);
+  while (plan.engagements.length > 0) {
+    results.push(...shuffle(plan.engagements).map(tossed));
+    plan = continueTurn(state, orders, results);
+  }
+  return { ...finishTurn(state, orders, results), results };
+}
