@@ -51,7 +51,7 @@ function compile(handlebars: typeof Handlebars, name: string, source: string): C
 }
 
 function render(compiled: Readonly<Record<string, Compiled>>, name: string, view: object): string {
-  const template = compiled[name];
+  const template = Object.hasOwn(compiled, name) ? compiled[name] : undefined;
   if (template === undefined) throw new Error(`there is no template ${name}`);
   try {
     return template(view);

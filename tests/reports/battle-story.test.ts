@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { unwrap } from '../../src/kernel/result.ts';
+import type { Aftermath, Engagement } from '../../src/kernel/ruleset.ts';
+import { tellBattle } from '../../src/reports/battle-story.ts';
+import { type RoundEnd, tellCourse } from '../../src/reports/parts/course.ts';
+import { lossesTable } from '../../src/reports/parts/losses.ts';
+import { sayParty } from '../../src/reports/parts/parties.ts';
+import { createTeller } from '../../src/reports/words.ts';
+import { findRuleset } from '../../src/rules/index.ts';
+import { playUntilBattle } from './played.ts';
+
+const engagement: Engagement = {
+  id: 't1-karak',
+  ground: { name: 'Karak', terrain: 'hills', hasRiver: false, hasVillage: false },
+  attacker: 'red',
+  options: {},
+  parties: {
+    red: {
+      name: 'The Iron Crown',
+      armies: [
+        {
+          id: 'iron-1',
+          name: '1st Host',
+          general: { id: 'g', name: 'Lord Norgoz' },
+          units: [
+            { id: 's', name: '1st Spears', troop: 'toy/spears', left: 4 },
+            { id: 'r', name: 'Grey Wolves', troop: 'toy/riders', left: 3 },
+          ],
+          doctrine: { temper: 'steady' },
+        },
+      ],
+    },
+    black: {
+      name: 'The Green Banner',
+      armies: [
+        {
+          id: 'green-1',
+          name: '1st Host',
+          units: [{ id: 'p', name: 'Pikes', troop: 'toy/spears', left: 4 }],
+          doctrine: { temper: 'steady' },
+        },
+      ],
+    },
+  },
+};
+
+type Fate = 'unhurt' | 'wounded' | 'captured' | 'slain';
+
+function standing(left: Readonly<Record<string, number>>, fate: Fate = 'unhurt'): Aftermath {
+  return {
+    units: Object.entries(left).map(([id, n]) => ({ id, left: n, fate: n === 0 ? 'destroyed' : 'standing' })),
+    persons: [{ id: 'g', fate }],
+  };
+}
+
+function course(...ends: readonly RoundEnd[]): string {
+  return tellCourse(engagement, ends, createTeller('x')).join('\n');
+}
+
+describe('the course of a battle', () => {
+  test('counts the quiet rounds before the first blood, then tells each loss in its round', () => {
+    const told = course(
+      { round: 1, standing: standing({ s: 4, r: 3, p: 4 }) },
+      { round: 2, standing: standing({ s: 4, r: 3, p: 4 }) },
+      { round: 3, standing: standing({ s: 2, r: 3, p: 4 }) },
+      { round: 4, standing: standing({ s: 2, r: 3, p: 4 }) },
+      { round: 5, standing: standing({ s: 2, r: 0, p: 1 }, 'slain') },
+    );
+    const [quiet, third, fifth, ...rest] = told.split('\n');
+    expect(quiet).toMatch(/two rounds/);
+    expect(third).toMatch(/^Round 3\. .*the 1st Spears \(2 of 4 left\)/);
+    expect(fifth).toMatch(/^Round 5\. .*the Grey Wolves.*Lord Norgoz.*the Pikes \(1 of 4 left\)/i);
+    expect(rest).toEqual([]);
+  });
+
+  test('a loss is told once, in the round it fell in', () => {
+    const told = course(
+      { round: 1, standing: standing({ s: 0, r: 3, p: 4 }) },
+      { round: 2, standing: standing({ s: 0, r: 3, p: 4 }, 'wounded') },
+      { round: 3, standing: standing({ s: 0, r: 3, p: 4 }, 'wounded') },
+    );
+    expect(told.match(/1st Spears/g)).toHaveLength(1);
+    expect(told.match(/Lord Norgoz/g)).toHaveLength(1);
+  });
+
+  test('a unit that mended is no loss', () => {
+    expect(course({ round: 1, standing: standing({ s: 4, r: 3, p: 4 }) })).toBe('');
+  });
+});
+
+test('losses stand by side, units before persons', () => {
+  const after = standing({ s: 2, r: 0, p: 4 }, 'captured');
+  expect(lossesTable(engagement, after).rows).toEqual([
+    ['The Iron Crown:', '', ''],
+    ['1st Spears', '4', '2'],
+    ['Grey Wolves', '3', 'destroyed'],
+    ['Lord Norgoz', '', 'captured'],
+    ['The Green Banner:', '', ''],
+    ['Pikes', '4', '4'],
+  ]);
+});
+
+test('a routed unit says how many ran', () => {
+  const after: Aftermath = { units: [{ id: 'p', left: 3, fate: 'routed' }], persons: [] };
+  expect(lossesTable(engagement, after).rows.at(-1)).toEqual(['Pikes', '4', '3, routed']);
+});
+
+test('parties are introduced with their numbers and generals', () => {
+  expect(sayParty(engagement.parties.red)).toBe('the Iron Crown with two units under Lord Norgoz');
+  expect(sayParty(engagement.parties.black)).toBe('the Green Banner with one unit');
+});
+
+describe('a battle really fought', () => {
+  const { battles } = playUntilBattle('ab'.repeat(32));
+  const [battle] = battles;
+  if (battle === undefined) throw new Error('no battle was fought');
+  const ruleset = unwrap(findRuleset(battle.record.ruleset));
+  const story = tellBattle(ruleset, battle, 'public');
+
+  test('is told by playing the record again: the same losses, the same last board', () => {
+    const again = tellBattle(ruleset, JSON.parse(JSON.stringify(battle)), 'public');
+    expect(again).toEqual(story);
+  });
+
+  test('names each unit once in its losses and tells who won', () => {
+    const { red, black } = battle.engagement.parties;
+    const units = [...red.armies, ...black.armies].flatMap((army) => army.units);
+    expect(story.losses.rows.filter(([, before]) => before !== '')).toHaveLength(units.length);
+    const winner = battle.record.outcome?.winner;
+    const name = winner === 'red' || winner === 'black' ? battle.engagement.parties[winner].name : 'nobody';
+    expect(story.outcome.toLowerCase()).toContain(name.toLowerCase());
+  });
+
+  test('lists every die the battle rolled, in order', () => {
+    expect(story.dice.length).toBeGreaterThan(10);
+    expect(story.dice.every(({ value, sides }) => value >= 1 && value <= sides)).toBe(true);
+  });
+
+  test('its rounds ascend and have words', () => {
+    const rounds = story.rounds.map(({ round }) => round);
+    expect(rounds).toEqual([...rounds].sort((a, b) => a - b));
+    expect(story.rounds.flatMap(({ lines }) => lines).every((line) => line !== '')).toBe(true);
+  });
+
+  test('has no say in a record of another ruleset', () => {
+    const foreign = { ...battle, record: { ...battle.record, ruleset: 'ranks' } };
+    expect(() => tellBattle(ruleset, foreign, 'public')).toThrow('fought under ranks');
+  });
+});

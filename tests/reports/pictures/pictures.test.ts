@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { viewCampaign } from '../../../src/campaign/visible-to.ts';
+import type { Picture } from '../../../src/kernel/picture.ts';
+import { mapPicture } from '../../../src/reports/pictures/map-picture.ts';
+import { PALETTES } from '../../../src/reports/pictures/palette.ts';
+import { pictureToSvg } from '../../../src/reports/pictures/picture-to-svg.ts';
+import { aCampaign, aMap, anArmy, armyId, factionId, regionId } from '../../support/campaign.ts';
+import { before, everyone, gm, iron, turnFor } from '../sample.ts';
+import { wintergate } from '../sample-dispatch.ts';
+
+const known = turnFor(iron).turn.now;
+
+describe('pictureToSvg', () => {
+  test('draws the sample as its golden', async () => {
+    await expect(pictureToSvg(wintergate.picture, { theme: 'light' })).toMatchFileSnapshot(
+      'golden/field.svg',
+    );
+  });
+
+  test.each(['light', 'dark', 'print'] as const)('in the %s theme uses that palette alone', (theme) => {
+    const used = pictureToSvg(mapPicture(known), { theme }).match(/#[0-9a-f]{6}/g) ?? [];
+    const inks = Object.values(PALETTES[theme]);
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter((colour) => !inks.includes(colour))).toEqual([]);
+  });
+
+  test('escapes every text', () => {
+    const nasty = '</text><script>x & "y"</script>\n';
+    const picture: Picture = {
+      title: nasty,
+      width: 10,
+      height: 10,
+      shapes: [
+        { kind: 'label', at: [1, 1], text: nasty, size: 2, ink: 'ink', anchor: 'start' },
+        { kind: 'circle', at: [1, 1], radius: 1, fill: 'red', title: nasty },
+      ],
+      legend: [{ ink: 'red', mark: '<', says: nasty }],
+      text: [],
+    };
+    const svg = pictureToSvg(picture, { theme: 'light' });
+    expect(svg).not.toContain('<script');
+    expect(svg.match(/&lt;script&gt;x &amp; &quot;y&quot;/g)).toHaveLength(4);
+  });
+
+  test('lengthens the picture for its legend only where there is one', () => {
+    const bare = { ...wintergate.picture, legend: [] };
+    expect(pictureToSvg(bare, { theme: 'light' })).toContain('viewBox="0 0 400 200"');
+    expect(pictureToSvg(wintergate.picture, { theme: 'light' })).not.toContain('viewBox="0 0 400 200"');
+  });
+});
+
+describe('mapPicture', () => {
+  const labels = (picture: Picture) =>
+    picture.shapes.flatMap((shape) => (shape.kind === 'label' ? [shape.text] : []));
+  const hazy = (picture: Picture) =>
+    picture.shapes.filter((shape) => shape.kind === 'polygon' && shape.fill === 'fog');
+
+  test('names every region and every army the reader knows of', () => {
+    const said = labels(mapPicture(known)).join(' ');
+    for (const region of Object.values(known.map.regions)) {
+      for (const word of region.name.split(' ')) expect(said).toContain(word);
+    }
+    expect(said).toContain('1st Host');
+    expect(said).toContain('a host, 2 turns ago');
+  });
+
+  test('lays a haze over what a faction does not see, and over nothing else', () => {
+    const regions = Object.keys(known.map.regions).length;
+    expect(hazy(mapPicture(known))).toHaveLength(regions - known.inSight.length);
+    expect(hazy(mapPicture(turnFor(gm).turn.now))).toHaveLength(0);
+    expect(hazy(mapPicture(turnFor(everyone).turn.now))).toHaveLength(0);
+  });
+
+  test('flies a flag over each castle whose holder is known', () => {
+    const flags = mapPicture(known).shapes.filter(
+      (shape) => shape.kind === 'polygon' && shape.points.length === 3 && shape.fill.startsWith('faction'),
+    );
+    const held = Object.keys(known.holders).filter((id) => known.map.regions[regionId(id)]?.isCastle);
+    expect(flags).toHaveLength(held.length);
+  });
+
+  test('many armies in one region become a row of shields and a count', () => {
+    const armies = [1, 2, 3, 4, 5, 6].map((n) => anArmy({ id: armyId(`iron-${n}`), name: `Host ${n}` }));
+    const view = viewCampaign(aCampaign({ armies, generals: [] }), {
+      kind: 'faction',
+      faction: factionId('iron'),
+    });
+    expect(labels(mapPicture(view))).toContain('and 5 more');
+  });
+
+  test('a way between regions the map lacks is a fault', () => {
+    const map = { ...aMap('a-b'), links: [{ a: regionId('a'), b: regionId('z'), kind: 'road' as const }] };
+    const view = viewCampaign(aCampaign({ map, armies: [], generals: [], holders: {} }), gm);
+    expect(() => mapPicture(view)).toThrow('unknown regions a and z');
+  });
+});
+
+describe('the map in letters', () => {
+  const lines = mapPicture(known).text;
+
+  test('is at most 72 columns wide and no line repeats a region', () => {
+    expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(72);
+    expect(lines.join('\n').match(/KARAK/g)).toHaveLength(1);
+  });
+
+  test('names all regions, castles in capitals', () => {
+    const text = lines.join('\n');
+    for (const { name, isCastle } of Object.values(known.map.regions)) {
+      const shown = isCastle ? name.toUpperCase() : name;
+      expect(text).toContain(shown.length > 15 ? shown.slice(0, 12) : shown);
+    }
+  });
+
+  test('marks holders, own armies and sightings', () => {
+    const text = lines.join('\n');
+    expect(text).toContain('i:WINTERGATE+');
+    expect(text).toContain('Whitebarrow!');
+    expect(text).toContain('i: The Iron Crown');
+  });
+
+  test('no two names touch', () => {
+    const drawn = lines.slice(0, lines.indexOf(''));
+    const tags = drawn.flatMap((line) => line.trim().split(/ {2,}/));
+    expect(tags.every((tag) => /^([a-z]:)?[A-Za-z' …]+[+!]*$/.test(tag))).toBe(true);
+  });
+
+  test('a map with more regions than it has room for leaves some out rather than fail', () => {
+    const names = Array.from({ length: 400 }, (_, i) => `longregionname${i}`);
+    const map = aMap(names.map((name, i) => `${name}-${names[i + 1] ?? 'end'}`).join(','));
+    const view = viewCampaign(aCampaign({ map, armies: [], generals: [], holders: {} }), gm);
+    expect(mapPicture(view).text.length).toBeGreaterThan(20);
+  });
+});
+
+test('the same campaign gives the same picture', () => {
+  const draw = () => pictureToSvg(mapPicture(viewCampaign(before, iron)), { theme: 'light' });
+  expect(draw()).toBe(draw());
+});
