@@ -8,7 +8,7 @@ export const markdown: Dialect = {
   escape: (text) =>
     text
       .replace(/[\\`*_[\]<>|~#$^&]/g, '\\$&')
-      .replace(/:(?=\S)/g, '\\:')
+      .replace(/:(?=[^\s\d])/g, '\\:')
       .replace(/\bwww(?=\.)/gi, (www) => `${www}${BREAK}`)
       .replace(/@/g, `@${BREAK}`)
       .replace(/^([-+=])/, '\\$1')

@@ -15,7 +15,9 @@ export function mapText(known: VisibleCampaign): readonly string[] {
   const regions = Object.values(known.map.regions).sort(fromTopLeft);
   let rows: Rows = Array.from({ length: ROWS }, () => ' '.repeat(COLUMNS));
   for (const region of regions) rows = place(rows, region, tagOf(region, known, letters), known);
-  const drawn = rows.map((row) => row.trimEnd()).filter((row, i, all) => row !== '' || all[i - 1] !== '');
+  const drawn = rows
+    .map((row) => row.trimEnd())
+    .filter((row, i, all) => row !== '' || (all[i - 1] ?? '') !== '');
   return [...drawn, '', ...legend(known, letters)];
 }
 
@@ -72,8 +74,19 @@ function overwrite(line: string, column: number, tag: string): string {
 
 function legend(known: VisibleCampaign, letters: Readonly<Record<string, string>>): readonly string[] {
   const holders = known.factions.map((faction) => `${letters[faction.id] ?? '?'}: ${oneLine(faction.name)}`);
-  const text = `${holders.join(', ')}. CAPITALS are castles; + an army of yours, ! an army of somebody else's.`;
+  const text = `${holders.join(', ')}. CAPITALS are castles${sayArmies(known)}.`;
   return wrap(text);
+}
+
+function sayArmies({ reader }: VisibleCampaign): string {
+  switch (reader.kind) {
+    case 'faction':
+      return "; + an army of yours, ! an army of somebody else's";
+    case 'gm':
+      return '; + an army';
+    case 'public':
+      return '';
+  }
 }
 
 /** A letter for each faction, from its name where that is free. */

@@ -1,8 +1,8 @@
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
-import { oneLine } from '../plain-text.ts';
+import { lengthOf, oneLine } from '../plain-text.ts';
 import { PALETTES, type Theme } from './palette.ts';
 
-/** Legend entries stand in columns below the picture; the sizes are for a picture 1200 wide. */
+/** Legend entries stand in columns below the picture, long ones over several; the sizes are for a picture 1200 wide. */
 const LEGEND = { columns: 4, rowHeight: 30, textSize: 17, swatch: 18, margin: 18 };
 
 /**
@@ -12,10 +12,11 @@ const LEGEND = { columns: 4, rowHeight: 30, textSize: 17, swatch: 18, margin: 18
 export function pictureToSvg(picture: Picture, { theme }: { readonly theme: Theme }): string {
   const inks = PALETTES[theme];
   const unit = picture.width / 1200;
-  const rows = Math.ceil(picture.legend.length / LEGEND.columns);
+  const cells = layLegend(picture.legend);
+  const rows = (cells.at(-1)?.row ?? -1) + 1;
   const height = picture.height + (rows === 0 ? 0 : (rows * LEGEND.rowHeight + 2 * LEGEND.margin) * unit);
   const shapes = picture.shapes.map((shape) => drawShape(shape, inks));
-  const legend = picture.legend.map((entry, i) => drawEntry(entry, placeEntry(i, picture), unit, inks));
+  const legend = cells.map((cell) => drawEntry(cell.entry, placeCell(cell, picture), unit, inks));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(picture.width)} ${num(height)}" font-family="DejaVu Sans, Verdana, sans-serif" role="img">`,
     `<title>${escapeXml(picture.title)}</title>`,
@@ -76,10 +77,37 @@ function drawLabel(shape: Extract<Shape, { readonly kind: 'label' }>, inks: Inks
   return `<text x="${num(shape.at[0])}" y="${num(shape.at[1])}" font-size="${num(shape.size)}" text-anchor="${shape.anchor}" fill="${inks[shape.ink]}"${weight}${rim}>${escapeXml(shape.text)}</text>`;
 }
 
-function placeEntry(i: number, picture: Picture): Point {
+interface Cell {
+  readonly entry: LegendEntry;
+  readonly row: number;
+  readonly column: number;
+  readonly span: number;
+}
+
+/** Row by row; an entry that does not fit into what is left of a row begins the next. */
+function layLegend(legend: readonly LegendEntry[]): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (const entry of legend) cells.push(nextCell(cells.at(-1), entry));
+  return cells;
+}
+
+function nextCell(last: Cell | undefined, entry: LegendEntry): Cell {
+  const span = spanOf(entry);
+  if (last === undefined) return { entry, row: 0, column: 0, span };
+  const column = last.column + last.span;
+  if (column + span > LEGEND.columns) return { entry, row: last.row + 1, column: 0, span };
+  return { entry, row: last.row, column, span };
+}
+
+/** Letters of the legend's face are on the average 0.6 of its size wide. */
+function spanOf({ says }: LegendEntry): number {
+  const needed = LEGEND.swatch * 1.5 + lengthOf(says) * LEGEND.textSize * 0.6 + LEGEND.margin;
+  const columnWidth = (1200 - 2 * LEGEND.margin) / LEGEND.columns;
+  return Math.min(LEGEND.columns, Math.ceil(needed / columnWidth));
+}
+
+function placeCell({ row, column }: Cell, picture: Picture): Point {
   const unit = picture.width / 1200;
-  const column = i % LEGEND.columns;
-  const row = Math.floor(i / LEGEND.columns);
   const margin = LEGEND.margin * unit;
   const columnWidth = (picture.width - 2 * margin) / LEGEND.columns;
   return [margin + column * columnWidth, picture.height + margin + (row + 0.5) * LEGEND.rowHeight * unit];

@@ -49,6 +49,19 @@ describe('pictureToSvg', () => {
   });
 });
 
+test('a long entry of the legend takes the room of several, and the next one stands clear of it', () => {
+  const says = 'Lord Gozak Iskan, The Cunning One from the Far Lands, 1 of 1';
+  const legend = [says, 'hill', 'woods', says].map((entry) => ({ ink: 'ink' as const, says: entry }));
+  const svg = pictureToSvg({ ...wintergate.picture, width: 1200, legend }, { theme: 'light' });
+  const at = [...svg.matchAll(/<rect x="(\d+)" y="(\d+)/g)].map((match) => [match[1], match[2]]);
+  expect(at).toEqual([
+    ['18', '224'],
+    ['891', '224'],
+    ['18', '254'],
+    ['309', '254'],
+  ]);
+});
+
 describe('mapPicture', () => {
   const labels = (picture: Picture) =>
     picture.shapes.flatMap((shape) => (shape.kind === 'label' ? [shape.text] : []));
