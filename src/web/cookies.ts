@@ -17,17 +17,17 @@ export interface Cookies {
 }
 
 export function createCookies(secret: string, clock: Clock, isSecure: boolean): Cookies {
-  const { sign, unsign } = cookie.signerFactory(secret);
+  const signer = cookie.signerFactory(secret);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure };
   const all = (request: FastifyRequest) => cookie.parse(request.headers.cookie ?? '');
   return {
     names: (request) => Object.keys(all(request)),
     read: (request, name) => {
-      const { valid, value } = unsign(all(request)[name] ?? '');
+      const { valid, value } = signer.unsign(all(request)[name] ?? '');
       return valid && value !== null ? stillGood(name, value, clock) : undefined;
     },
     keep: (reply, name, value) => {
-      const kept = sign(`${Math.floor(clock.now() / 1000)}|${name}|${value}`);
+      const kept = signer.sign(`${Math.floor(clock.now() / 1000)}|${name}|${value}`);
       add(reply, cookie.serialize(name, kept, { ...attributes, maxAge: KEPT_DAYS * DAY_SECONDS }));
     },
     forget: (reply, name) => {

@@ -6,14 +6,23 @@ document.addEventListener('click', (event) => {
   if (way) writeOrder(way.dataset.order);
 });
 
-async function copyText(button, area) {
+// Browsers keep the clipboard from pages that came by plain http; there the text is at least marked.
+function copyText(button, area) {
   area.select();
-  await navigator.clipboard.writeText(area.value);
-  const words = button.textContent;
-  button.textContent = 'Copied';
+  if (navigator.clipboard === undefined) return say(button, 'Marked: press Ctrl+C');
+  return navigator.clipboard.writeText(area.value).then(
+    () => say(button, 'Copied'),
+    () => say(button, 'Marked: press Ctrl+C'),
+  );
+}
+
+function say(button, words) {
+  const before = button.dataset.words ?? button.textContent;
+  button.dataset.words = before;
+  button.textContent = words;
   setTimeout(() => {
-    button.textContent = words;
-  }, 2000);
+    button.textContent = before;
+  }, 2500);
 }
 
 function writeOrder(order) {
@@ -21,6 +30,5 @@ function writeOrder(order) {
   if (area === null) return;
   const lines = area.value.split('\n').filter((line) => line.trim() !== '' && line !== order);
   area.value = [...lines, order, ''].join('\n');
-  area.scrollTop = area.scrollHeight;
   area.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
