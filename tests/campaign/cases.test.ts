@@ -64,6 +64,16 @@ const CASES = [
   ['CP-AFT-04, CP-AFT-05 another has taken the place they came from', 'way-back-closed'],
   ["CP-AFT-08 the winner's march is over", 'winner-stays'],
   ['CP-GEN-01 a wounded general stays with his army', 'wounded'],
+  ['CP-BAT-06, CP-BAT-07 who has won defends, though the next comer is heavier now', 'winner-defends'],
+  [
+    'CP-BAT-03, CP-BAT-07 who has stormed a castle does not hold its walls against the next before the turn ends',
+    'three-castle',
+  ],
+  [
+    'CP-MOV-06, CP-MOV-07 riders who pass through a region that is being left meet nobody, and stop where the other arrived',
+    'chase',
+  ],
+  ['CP-AFT-04, CP-AFT-06 the beaten go back to where one of their own has come meanwhile', 'retreat-to-ours'],
 ] as const;
 
 const folder = new URL('./cases/', import.meta.url);

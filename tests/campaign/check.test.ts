@@ -71,9 +71,9 @@ const REFUSED = [
   ],
 ] as const;
 
-test.each(REFUSED.map(([rule, order, code, says]) => ({ rule, order, code, says })))(
-  '$rule $says ($code)',
-  ({ rule, order, code, says }) => {
+test.each(REFUSED.map(([rule, order, code, says]) => [rule, code, says, order] as const))(
+  '%s %s: %s',
+  (rule, code, says, order) => {
     const checked = check(order);
     expect(checked.ok).toBe(false);
     if (checked.ok) return;

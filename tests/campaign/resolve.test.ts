@@ -12,7 +12,7 @@ import {
 } from '../../src/campaign/resolve.ts';
 import { armiesInSight } from '../../src/campaign/sight.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
-import type { CampaignState } from '../../src/campaign/state.ts';
+import type { Army, CampaignState } from '../../src/campaign/state.ts';
 import { visibleTo } from '../../src/campaign/visible-to.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
@@ -271,6 +271,25 @@ describe('what is hidden', () => {
     );
   });
 
+  test('CP-FOG-10 a march in the dark is as if it had not been', () => {
+    fc.assert(
+      fc.property(anyTurn, fc.constantFrom(...FACTIONS), fc.nat(), (turn, who, pick) => {
+        const foreign = inOrder(turn.state.armies).filter((army) => army.faction !== who);
+        const army = foreign[pick % Math.max(1, foreign.length)];
+        fc.pre(army !== undefined);
+        const quiet = { state: turn.state, orders: without(turn.orders, army.id) };
+        const [moved, stayed] = [playTossed(turn), playTossed(quiet)];
+        fc.pre(isUnseen(turn.state, moved, army, who) && isUnseen(turn.state, stayed, army, who));
+        const view = ({ events, state: after }: Played) =>
+          canonicalJson(
+            visibleTo({ before: turn.state, events, after }, { kind: 'faction', faction: factionId(who) }),
+          );
+        expect(view(moved)).toBe(view(stayed));
+      }),
+      RUNS,
+    );
+  });
+
   test('CP-FOG-10 the same for the public', () => {
     fc.assert(
       fc.property(anyTurn, (turn) => {
@@ -306,6 +325,27 @@ function knownArmies(before: CampaignState, played: Played, who: string): Readon
     armiesInSight(state, factionId(who)).map((army) => army.id),
   );
   return new Set([...seen, ...foughtArmies(played)]);
+}
+
+function without(orders: TurnOrders, army: ArmyId): TurnOrders {
+  const kept = Object.entries(orders).map(([faction, book]) => [
+    faction,
+    book.filter((order) => order.army !== army),
+  ]);
+  return Object.fromEntries(kept) as TurnOrders;
+}
+
+/** It neither fought nor stopped anybody, was in nobody's sight, and took no castle and nothing of his. */
+function isUnseen(before: CampaignState, played: Played, army: Army, who: string): boolean {
+  const isTold = played.events.some(
+    (event) =>
+      event.kind === 'army-halted' ||
+      (event.kind === 'region-taken' &&
+        event.by === army.faction &&
+        (event.isCastle || event.from === who)) ||
+      (event.kind === 'faction-fell' && event.faction === who),
+  );
+  return !isTold && !knownArmies(before, played, who).has(army.id) && foughtArmies(played).size === 0;
 }
 
 /** Foreign armies with other generals, tempers and plans; those that are unknown with other names and units as well. */
