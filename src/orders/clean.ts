@@ -4,6 +4,9 @@ import { isNoise } from './lexicon.ts';
 import { fold, isSign, plainSpaces, splitWords, type Words } from './words.ts';
 
 const PLEASE_FIRST = /^(?:(?:please|pls|plz|kindly|then|and|also|und|bitte|dann)\b[\s,]*)+(?=\S)/i;
+/** An army stays where its march ends; saying so adds nothing. */
+const THEN_HOLD =
+  /[\s,;]+(?:and|then|and then|und|dann|und dann)\s+(?:hold|stay|wait|defend|dig in|stop|rest|halte?n?|bleibe?n?|warte?n?)(?:\s+(?:there|here|it|the line|position|dort))?[\s.!]*$/i;
 const PLEASE_LAST = /[\s,]+(?:please|pls|plz|bitte|thanks|thank you|thx|danke)[\s.!]*$/i;
 
 export interface Cleaned {
@@ -43,7 +46,8 @@ export function cleanLine(written: string): Cleaned {
 export function variantsOf(text: string): readonly Words[] {
   const asked = text.replace(PLEASE_FIRST, '').replace(PLEASE_LAST, '');
   const unnumbered = asked.replace(NUMBER, '').replace(PLEASE_FIRST, '');
-  const whole = [asked, unnumbered].filter((one, i) => i === 0 || one !== asked).map(splitWords);
+  const forms = [asked, unnumbered, unnumbered.replace(THEN_HOLD, '')];
+  const whole = [...new Set(forms)].map(splitWords);
   const polite = whole.flatMap((words) => {
     const kept = words.words.filter(
       (word, i) => !isNoise(word.key) && !isEdgeSign(word.key, i, words.words.length),

@@ -4,6 +4,7 @@ import { listed } from './names.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
 import {
+  type FoundPart,
   faultsOf,
   findArmy,
   type HelpLine,
@@ -31,7 +32,8 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   {
     kind: 'luck',
     phrases: ['LUCK IS? text', 'LUCK COLON text'].map(phrase),
-    read: (fit, line) => understood({ kind: 'luck', word: textOf(fit, line) }, []),
+    read: (fit, line) =>
+      understood({ kind: 'luck', word: textOf(fit, line) }, [costOfStart(textOf(fit, line))]),
     help: {
       says: ['luck word: ANYTHING'],
       example: 'luck word: three grey geese',
@@ -87,7 +89,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   {
     kind: 'delegate',
     phrases: ['DELEGATE text', 'DELEGATE TO text', 'DELEGATE COLON text'].map(phrase),
-    read: (fit, line) => understood({ kind: 'delegate', to: withoutStop(textOf(fit, line)) }, []),
+    read: readDelegate,
     help: {
       says: ['delegate to NAME', 'delegate to the adjutant'],
       example: 'delegate to the adjutant',
@@ -149,13 +151,18 @@ function readCancel(fit: Fit, line: Words, talk: Talk): Reading<Instruction> {
     return army.isFound ? understood({ kind: 'cancel', army: army.id }, [army]) : faultsOf([army]);
   }
   if (line.words.length > 1) return understood({ kind: 'cancel' }, []);
-  const armies = talk.names.armies.map((army) => `"cancel ${army.name}"`);
+  const armies = talk.names.armies.all.map((army) => `"cancel ${army.name}"`);
   const fault = {
     code: 'unclear/cancel-what',
     message: 'Cancel what?',
     hint: `Write ${listed(['"cancel all"', ...armies.slice(0, 3)])}.`,
   };
   return notUnderstood(fault, 1);
+}
+
+function readDelegate(fit: Fit, line: Words): Reading<Instruction> {
+  const to = withoutStop(textOf(fit, line));
+  return understood({ kind: 'delegate', to }, [{ cost: /^(?:to\b|:)/i.test(to) ? 3 : 0, corrected: [] }]);
 }
 
 function readReport(fit: Fit, line: Words): Reading<Instruction> {
@@ -168,6 +175,12 @@ function readReport(fit: Fit, line: Words): Reading<Instruction> {
     hint: 'Write for example "report turn 3".',
   };
   return notUnderstood(fault, 3);
+}
+
+/** `luck word is goose` gives goose, not `is goose`. */
+function costOfStart(text: string): FoundPart {
+  if (/^(?:[:=]|words?\b|wort\b)/i.test(text)) return { cost: 6, corrected: [] };
+  return { cost: /^(?:is|lautet|ist|are)\s/i.test(text) ? 3 : 0, corrected: [] };
 }
 
 function textOf(fit: Fit, line: Words): string {

@@ -24,12 +24,7 @@ export type Interpretation =
       readonly fault: Fault;
       /** A phrase fits and only a name is wrong; else nothing fits. */
       readonly isClose: boolean;
-      /** At least one name in it is known. */
-      readonly hasName: boolean;
     };
-
-/** `strict`: words of the language must be spelt right. */
-export type Spelling = 'strict' | 'forgiving';
 
 const WORDS_MAX = 60;
 const TOO_LONG: Fault = {
@@ -39,11 +34,11 @@ const TOO_LONG: Fault = {
 };
 const NO_FIT: Fault = { code: 'unclear/line', message: 'This does not read like an order.', hint: '' };
 
-export function interpret(text: string, talk: Talk, spelling: Spelling = 'forgiving'): Interpretation {
+export function interpret(text: string, talk: Talk): Interpretation {
   const variants = variantsOf(text);
   if ((variants[0]?.words.length ?? 0) > WORDS_MAX) return miss(TOO_LONG);
   const tries: Try[] = [];
-  for (const mayMisspell of spelling === 'strict' ? [false] : [false, true]) {
+  for (const mayMisspell of [false, true]) {
     for (const line of variants) {
       const found = triesOf(line, talk, { mayMisspell, mayTouch: talk.names.isKnown });
       const best = bestOf(
@@ -119,7 +114,7 @@ function bestOf(tries: readonly Try[], talk: Talk): Interpretation | undefined {
     ...new Map(rivals.map(({ reading }) => [JSON.stringify(reading.value), reading.value])).values(),
   ];
   if (meanings.length > 1) {
-    return { isUnderstood: false, isClose: true, hasName: true, fault: twoMeanings(meanings, talk) };
+    return { isUnderstood: false, isClose: true, fault: twoMeanings(meanings, talk) };
   }
   const { reading, fit } = first;
   return {
@@ -139,35 +134,26 @@ function twoMeanings(meanings: readonly Meaning[], talk: Talk): Fault {
   };
 }
 
-/** The severity of one name that nothing is called. */
-const UNKNOWN_NAME = 3;
-
 /** How much may be wrong before a line is no longer taken for an order with a slip in it. */
 const SEVERITY_MAX = 5;
 
 function nearestMiss(tries: readonly Try[]): Interpretation {
   const misses = tries
-    .flatMap(({ reading, fit }) => (reading.isUnderstood ? [] : [{ ...reading, fit }]))
-    .filter(({ severity, fit }) => severity <= SEVERITY_MAX || beginsWithVerb(fit))
+    .flatMap(({ reading, fit }) => (reading.isUnderstood ? [] : [{ reading, fit }]))
+    .filter(({ reading, fit }) => reading.severity <= SEVERITY_MAX || beginsWithVerb(fit))
     .sort(
       (a, b) =>
-        a.severity - b.severity ||
+        a.reading.severity - b.reading.severity ||
         b.fit.literals - a.fit.literals ||
         a.fit.corrected.length - b.fit.corrected.length,
     );
   const nearest = misses[0];
   if (nearest === undefined || nearest.fit.literals === 0) return miss(NO_FIT);
-  const names = Object.keys(nearest.fit.slots).length;
-  return {
-    isUnderstood: false,
-    fault: nearest.fault,
-    isClose: true,
-    hasName: nearest.severity < UNKNOWN_NAME * names,
-  };
+  return { isUnderstood: false, fault: nearest.reading.fault, isClose: true };
 }
 
 function miss(fault: Fault): Interpretation {
-  return { isUnderstood: false, fault, isClose: false, hasName: false };
+  return { isUnderstood: false, fault, isClose: false };
 }
 
 function beginsWithVerb(fit: Fit): boolean {

@@ -1,14 +1,15 @@
-/** The order language's word to the reader of mails: is this line one of ours? */
+/**
+ * The order language's word to the reader of mails: is this line one of ours? Asked of many lines, so it looks at
+ * words only and leaves the grammar alone; it would rather keep a line too many than lose an order.
+ */
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
-import { interpret } from './interpret.ts';
-import { mayBeginOrder } from './lexicon.ts';
-import { talkAbout } from './parse.ts';
-import type { Talk } from './wording.ts';
+import { type Group, isNoise, lengthsOf } from './lexicon.ts';
+import { namesIn } from './names.ts';
 import { splitWords, type Words } from './words.ts';
 
-const LENGTH_MAX = 160;
-const WORDS_MAX = 20;
+const LENGTH_MAX = 200;
+const WORDS_MAX = 24;
 
 /** True for a line that is an order or an instruction, also one with an unknown name in it. */
 export function isOrderLine(text: string, known?: VisibleCampaign): boolean {
@@ -17,35 +18,165 @@ export function isOrderLine(text: string, known?: VisibleCampaign): boolean {
 
 /** The same for many lines: the names are looked up once. */
 export function orderLineTest(known?: VisibleCampaign): (text: string) => boolean {
-  const talk = talkAbout(known);
+  const names = known === undefined ? undefined : tellingWords(known);
   return (text) => {
     if (text.length > LENGTH_MAX) return false;
     const cleaned = cleanLine(text);
     if (cleaned.box === 'marked') return true;
-    const line = splitWords(cleaned.text);
-    if (cleaned.text === '' || line.words.length > WORDS_MAX || !isPromising(line, talk.names.isKnown))
-      return false;
-    return whyIgnored(cleaned) === undefined && isOurs(line, talk);
+    const line = politely(splitWords(cleaned.text));
+    if (line.words.length === 0 || line.words.length > WORDS_MAX) return false;
+    if (!isInstruction(line) && !isOrder(line, names)) return false;
+    return whyIgnored(cleaned) === undefined;
   };
 }
 
-function isOurs(line: Words, talk: Talk): boolean {
-  const meant = interpret(line.text, talk, 'strict');
-  if (!meant.isUnderstood) return talk.names.isKnown && meant.isClose && meant.hasName;
-  return talk.names.isKnown || 'instruction' in meant.meaning || namesLookLikeNames(line);
+interface TellingWords {
+  readonly armies: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
 }
 
-/** A verb of ours or an arrow; where names are known `A to B` and `A: B` too. All else is not worth a closer look. */
-function isPromising(line: Words, isKnown: boolean): boolean {
-  return line.words.some((word) => mayBeginOrder(word.key) && (isKnown || !isSmall(word.key)));
+const COMMON = new Set(['of', 'the', 'and', 'in', 'to', 'at', 'on', 'for', 'der', 'die', 'das']);
+
+function tellingWords(known: VisibleCampaign): TellingWords {
+  const { armies, places } = namesIn(known);
+  const telling = (called: readonly { readonly calls: readonly (readonly string[])[] }[]) =>
+    new Set(called.flatMap((one) => one.calls.flat()).filter((key) => !COMMON.has(key)));
+  return { armies: telling(armies.all), places: telling(places.all) };
 }
 
-function isSmall(key: string): boolean {
-  return ['to', 'into', 'towards', 'nach', 'zu', '-', ':', '='].includes(key);
+/** `please hold ...`, `1. hold ...`: what stands in front and means nothing. */
+function politely(line: Words): Words {
+  let from = 0;
+  while (
+    from < line.words.length &&
+    ['please', 'bitte', 'then', 'und', 'and', 'dann'].includes(line.words[from]?.key ?? '')
+  )
+    from += 1;
+  return from === 0 ? line : { text: line.text, words: line.words.slice(from) };
 }
 
-/** Without a campaign prose can look like an order (`take a look at this`): names begin with a capital or a number. */
-function namesLookLikeNames(line: Words): boolean {
-  const capitals = line.words.slice(1).filter((word) => /^[\p{Lu}\d[]/u.test(line.text.slice(word.start)));
-  return capitals.length > 0 && line.words.length <= 12;
+const WHOLE: readonly Group[] = [
+  'FINAL',
+  'NOT_FINAL',
+  'HELP',
+  'STATUS',
+  'REPORT',
+  'HISTORY',
+  'RESEND',
+  'CHECK',
+  'RESIGN',
+];
+const HEADS: readonly (readonly [Group, Group])[] = [
+  ['LUCK', 'IS'],
+  ['CANCEL', 'ALL'],
+  ['LEAVE', 'UNTIL'],
+  ['REPORT', 'TURN'],
+  ['DELEGATE', 'TO'],
+];
+
+function isInstruction(line: Words): boolean {
+  const keys = line.words.map((word) => word.key).filter((key) => key !== ',');
+  if (WHOLE.some((group) => lengthsOf(group, keys, 0).includes(keys.length))) return true;
+  return HEADS.some(([head, next]) =>
+    lengthsOf(head, keys, 0).some((length) => lengthsOf(next, keys, length).length > 0),
+  );
+}
+
+const VERBS: readonly Group[] = [
+  'MARCH',
+  'ATTACK',
+  'HOLD',
+  'DOCTRINE',
+  'FIGHT',
+  'PLAN',
+  'CANCEL',
+  'SET',
+  'CLEAR',
+];
+
+function isOrder(line: Words, names: TellingWords | undefined): boolean {
+  const keys = line.words.map((word) => word.key);
+  const verbAt = keys.findIndex((_, at) => VERBS.some((group) => lengthsOf(group, keys, at).length > 0));
+  if (names === undefined) return verbAt >= 0 ? readsLikeNames(line, verbAt) : isArrow(line);
+  const hasArmy = keys.some((key) => names.armies.has(key) || key.startsWith('['));
+  const hasPlace = keys.some((key) => names.places.has(key));
+  const hasSign = keys.some((key) => key === ':' || key === '->' || lengthsOf('ARROW', [key], 0).length > 0);
+  if (hasArmy) return verbAt >= 0 || (hasSign && hasPlace) || saysTemper(keys);
+  return verbAt === 0 && hasPlace;
+}
+
+function saysTemper(keys: readonly string[]): boolean {
+  const last = keys.at(-1);
+  return (
+    last !== undefined &&
+    (['AGGRESSIVE', 'STEADY', 'CAUTIOUS'] as const).some((group) => lengthsOf(group, [last], 0).length > 0)
+  );
+}
+
+const PRONOUNS = new Set([
+  'i',
+  'we',
+  'you',
+  'he',
+  'she',
+  'it',
+  'they',
+  'this',
+  'that',
+  'there',
+  'what',
+  'who',
+  'if',
+  'when',
+  'ich',
+  'wir',
+  'es',
+  'das',
+]);
+const NAME_WORDS = 6;
+
+/** Without a campaign: a verb with a name behind it, or a name with a verb behind it. Names have a capital or a number. */
+function readsLikeNames(line: Words, verbAt: number): boolean {
+  const first = line.words[0];
+  if (first === undefined || line.words.length > 2 * NAME_WORDS) return false;
+  const behind = line.words.slice(verbAt + 1);
+  if (verbAt === 0) return behind.some((word) => looksNamed(line, word.start));
+  const isName = verbAt <= NAME_WORDS && looksNamed(line, first.start) && !PRONOUNS.has(first.key);
+  return (
+    isName &&
+    (behind.length === 0 ||
+      isNoise(behind[0]?.key ?? '') ||
+      leadsOn(behind.map((word) => word.key)) ||
+      looksNamed(line, behind[0]?.start ?? 0))
+  );
+}
+
+function leadsOn(keys: readonly string[]): boolean {
+  const groups: readonly Group[] = [
+    'TO',
+    'HERE',
+    'VIA',
+    'ASIDE',
+    'AGGRESSIVE',
+    'STEADY',
+    'CAUTIOUS',
+    'HOLDING',
+    'COLON',
+    'BE',
+  ];
+  return groups.some((group) => lengthsOf(group, keys, 0).length > 0);
+}
+
+function looksNamed(line: Words, at: number): boolean {
+  return /^[\p{Lu}\d[]/u.test(line.text.slice(at));
+}
+
+function isArrow(line: Words): boolean {
+  const at = line.words.findIndex((word) => word.key === '->');
+  return (
+    at > 0 &&
+    at < line.words.length - 1 &&
+    looksNamed(line, line.words[0]?.start ?? 0) &&
+    looksNamed(line, line.words[at + 1]?.start ?? 0)
+  );
 }

@@ -30,7 +30,7 @@ const GROUPS = {
   VIA: `via, through, over, by way of, by, along, across, passing, passing through, uber, ueber, durch, entlang`,
   WITH: `with, using, by, mit, mit der, mit dem`,
   FOR: `for, of, to, by, fur, fuer, von, der, des, with, mit`,
-  MODAL: `will, shall, should, must, may, can, is to, are to, has to, have to, needs to, ought to, wants to, is going to, soll, sollen, sollte, muss, mussen, wird, werden, moge, now`,
+  MODAL: `to, will, shall, should, must, may, can, is to, are to, has to, have to, needs to, ought to, wants to, is going to, soll, sollen, sollte, muss, mussen, wird, werden, moge, now`,
   ASIDE: `off, out, vor, an, aus, ein, up, forth, back, zuruck, zurueck, weiter, straight`,
   COLON: `:, =`,
   CANCEL: `cancel, cancels, scrap, revoke, undo, drop, remove, delete, clear, forget, storniere, stornieren, streiche, losche, loesche, widerrufe, vergiss, annulliere`,
@@ -62,6 +62,7 @@ const NOISE =
   and, und, ich, mochte, die, der, das, den, dem, meine, mein, unsere, at once, quickly, again, sir, just`);
 
 interface Phrasebook {
+  readonly words: readonly string[];
   readonly single: ReadonlySet<string>;
   readonly many: readonly (readonly string[])[];
 }
@@ -88,7 +89,7 @@ export function lengthsOf(group: Group, keys: readonly string[], at: number): re
 
 /** The single words of a group, for finding what a misspelt one was meant to be. */
 export function wordsOf(group: Group): readonly string[] {
-  return [...(BOOKS.get(group)?.single ?? [])];
+  return BOOKS.get(group)?.words ?? [];
 }
 
 export function isNoise(key: string): boolean {
@@ -97,8 +98,10 @@ export function isNoise(key: string): boolean {
 
 function phrasebook(list: string): Phrasebook {
   const phrases = list.split(',').map((phrase) => keysWithSigns(phrase));
+  const words = phrases.flatMap((keys) => (keys.length === 1 ? keys : []));
   return {
-    single: new Set(phrases.flatMap((keys) => (keys.length === 1 ? keys : []))),
+    words,
+    single: new Set(words),
     many: phrases.filter((keys) => keys.length > 1),
   };
 }
@@ -110,44 +113,4 @@ function keysWithSigns(phrase: string): readonly string[] {
 
 function keysIn(list: string): ReadonlySet<string> {
   return new Set(list.split(',').flatMap((word) => keysOf(word)));
-}
-
-const OPENERS: readonly Group[] = [
-  'MARCH',
-  'ATTACK',
-  'HOLD',
-  'DOCTRINE',
-  'FIGHT',
-  'PLAN',
-  'CANCEL',
-  'FINAL',
-  'NOT_FINAL',
-  'LUCK',
-  'HELP',
-  'STATUS',
-  'REPORT',
-  'HISTORY',
-  'RESEND',
-  'ODDS',
-  'CHECK',
-  'LEAVE',
-  'DELEGATE',
-  'RESIGN',
-  'ARROW',
-  'COLON',
-  'AGGRESSIVE',
-  'STEADY',
-  'CAUTIOUS',
-  'HOLDING',
-];
-const OPENING = new Set(
-  OPENERS.flatMap((group) => [
-    ...wordsOf(group),
-    ...(BOOKS.get(group)?.many ?? []).map((keys) => keys[0] ?? ''),
-  ]),
-);
-
-/** Whether a line with this word in it may be an order at all; cheap, for looking at many lines. */
-export function mayBeginOrder(key: string): boolean {
-  return OPENING.has(key);
 }

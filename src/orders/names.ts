@@ -12,18 +12,36 @@ import { isSign, keysOf, type Words, writtenAs } from './words.ts';
 
 /** Everything that can be named, with the ways to call it. Made once for a text. */
 export interface Names {
-  readonly armies: readonly Called<ArmyId>[];
-  readonly places: readonly Called<RegionId>[];
+  readonly armies: Choices<ArmyId>;
+  readonly places: Choices<RegionId>;
   /** Armies of others, by where they were last seen. */
-  readonly foes: readonly Called<RegionId>[];
+  readonly foes: Choices<RegionId>;
   /** False without a campaign: names are taken as they are written. */
   readonly isKnown: boolean;
+}
+
+/** Things of one sort that can be named, with what makes looking them up quick. */
+export interface Choices<Id extends string> {
+  readonly all: readonly Called<Id>[];
+  /** Every beginning of every word of every name, and the names in one word. */
+  readonly beginnings: ReadonlySet<string>;
+  /** Answers found before: the same words are looked at in many phrases. */
+  readonly found: Map<string, Found<Id>>;
 }
 
 export interface Called<Id extends string> {
   readonly id: Id;
   readonly name: string;
   readonly calls: readonly (readonly string[])[];
+  /** Every run of words of every call, for finding misspelt ones. */
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  /** How many words; 0 for a whole call in one word. */
+  readonly size: number;
+  readonly text: string;
+  readonly numbers: string;
 }
 
 export type Found<Id> =
@@ -36,45 +54,84 @@ export type Found<Id> =
   | { readonly isFound: false; readonly fault: Fault; readonly severity: number };
 
 export function namesIn(known: VisibleCampaign | undefined): Names {
-  if (known === undefined) return { armies: [], places: [], foes: [], isKnown: false };
-  const regions = Object.values(known.map.regions);
+  const regions = Object.values(known?.map.regions ?? {});
+  const armies = known?.armies ?? [];
+  const foes = known?.sightings ?? [];
   return {
-    armies: known.armies.map((army) => ({ id: army.id, name: army.name, calls: callsOfArmy(army, known) })),
-    places: regions.map((region) => ({
-      id: region.id,
-      name: region.name,
-      calls: calls(region.name, region.id),
-    })),
-    foes: known.sightings.map((seen) => ({
-      id: seen.at,
-      name: seen.name,
-      calls: calls(seen.name, seen.army),
-    })),
-    isKnown: true,
+    armies: choicesOf(
+      armies.map((army) => ({ id: army.id, name: army.name, calls: callsOfArmy(army, known) })),
+    ),
+    places: choicesOf(regions.map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
+    foes: choicesOf(
+      foes.map((seen) => ({ id: seen.at, name: seen.name, calls: calls(seen.name, seen.army) })),
+    ),
+    isKnown: known !== undefined,
   };
+}
+
+function choicesOf<Id extends string>(named: readonly Omit<Called<Id>, 'parts'>[]): Choices<Id> {
+  const all = named.map((one) => ({ ...one, parts: one.calls.flatMap(partsOf) }));
+  const names = all.flatMap((one) => one.calls);
+  const words = new Set(names.flatMap((call) => [call.join(''), ...call]));
+  const beginnings = new Set([...words].flatMap((word) => [...word].map((_, i) => word.slice(0, i + 1))));
+  for (const word of words) beginnings.add(word);
+  return { all, beginnings, found: new Map() };
 }
 
 /** Which of `choices` the words of `span` mean; `what` is what we were looking for: `army`, `region`. */
 export function findNamed<Id extends string>(
-  choices: readonly Called<Id>[],
+  choices: Choices<Id>,
   line: Words,
   span: Span,
   what: string,
 ): Found<Id> {
   const written = writtenAs(line, span.from, span.to);
-  const tokens = line.words.slice(span.from, span.to).map((word) => word.key);
-  const bracketed = choices.find((choice) => tokens.length === 1 && tokens[0] === `[${choice.id}]`);
+  const before = choices.found.get(written);
+  if (before !== undefined) return before;
+  const answer = lookUp(
+    choices,
+    line.words.slice(span.from, span.to).map((word) => word.key),
+    written,
+    what,
+  );
+  if (choices.found.size > FOUND_MAX) choices.found.clear();
+  choices.found.set(written, answer);
+  return answer;
+}
+
+const FOUND_MAX = 5000;
+
+function lookUp<Id extends string>(
+  choices: Choices<Id>,
+  tokens: readonly string[],
+  written: string,
+  what: string,
+): Found<Id> {
+  const bracketed = choices.all.find((choice) => tokens.length === 1 && tokens[0] === `[${choice.id}]`);
   if (bracketed !== undefined) return found(bracketed.id, 0);
   const keys = tokens.filter((key) => !isSign(key));
-  for (const wanted of wantedForms(keys)) {
-    const hit = findExact(choices, wanted, written, what);
+  const forms = wantedForms(keys);
+  for (const wanted of forms) {
+    const hit = mayBeNamed(choices, wanted) ? findExact(choices.all, wanted, written, what) : undefined;
     if (hit !== undefined) return hit;
   }
-  for (const wanted of wantedForms(keys)) {
-    const hit = findNear(choices, wanted, written, what);
+  for (const wanted of forms) {
+    const hit = findNear(choices.all, wanted, written, what);
     if (hit !== undefined) return hit;
   }
-  return { isFound: false, severity: 3, fault: unknownName(choices, keys, written, what) };
+  return {
+    isFound: false,
+    severity: 3,
+    // Looked up only when somebody is told: most spans that are no name are never spoken of.
+    get fault() {
+      return unknownName(choices.all, keys, written, what);
+    },
+  };
+}
+
+/** Every word is the beginning of a word of some name, or all together are a name. */
+function mayBeNamed<Id extends string>(choices: Choices<Id>, wanted: readonly string[]): boolean {
+  return wanted.every((key) => choices.beginnings.has(key)) || choices.beginnings.has(wanted.join(''));
 }
 
 /** Without a campaign a name is whatever is written there. */
@@ -98,6 +155,28 @@ const LEVELS: readonly {
   { cost: 4, fits: (call, wanted) => wanted.length > 1 && isBag(call, wanted) },
 ];
 
+/** Up to this cost the whole name was written. */
+const WHOLE_NAME = 1;
+/** Words that half the names have, and sentences too. */
+const COMMON = [
+  'of',
+  'the',
+  'and',
+  'in',
+  'to',
+  'at',
+  'on',
+  'for',
+  'a',
+  'my',
+  'our',
+  'der',
+  'die',
+  'das',
+  'von',
+  'und',
+];
+
 function findExact<Id extends string>(
   choices: readonly Called<Id>[],
   wanted: readonly string[],
@@ -105,7 +184,9 @@ function findExact<Id extends string>(
   what: string,
 ): Found<Id> | undefined {
   if (wanted.length === 0) return undefined;
+  const isTelling = wanted.some((key) => !COMMON.includes(key));
   for (const level of LEVELS) {
+    if (level.cost > WHOLE_NAME && !isTelling) return undefined;
     const hits = choices.filter((choice) => choice.calls.some((call) => level.fits(call, wanted)));
     const only = onlyOne(hits);
     if (only !== undefined) return found(only.id, level.cost);
@@ -123,7 +204,7 @@ function findNear<Id extends string>(
   const allowed = typosAllowed(wanted.join('').length);
   if (allowed === 0) return undefined;
   const near = choices
-    .map((choice) => ({ choice, typos: fewestTypos(choice, wanted) }))
+    .map((choice) => ({ choice, typos: fewestTypos(choice, wanted, allowed) }))
     .filter(({ typos }) => typos <= allowed);
   const fewest = Math.min(...near.map(({ typos }) => typos));
   const hits = near.filter(({ typos }) => typos === fewest).map(({ choice }) => choice);
@@ -132,18 +213,29 @@ function findNear<Id extends string>(
   return hits.length > 1 ? question(hits, written, what) : undefined;
 }
 
-function fewestTypos<Id extends string>(choice: Called<Id>, wanted: readonly string[]): number {
-  let fewest = Number.POSITIVE_INFINITY;
-  const text = wanted.join(' ');
+/** Infinity where none comes within `limit`. */
+function fewestTypos<Id extends string>(
+  choice: Called<Id>,
+  wanted: readonly string[],
+  limit: number,
+): number {
+  const spaced = wanted.join(' ');
+  const glued = wanted.join('');
   const numbers = numbersIn(wanted);
-  for (const call of choice.calls) {
-    for (let at = 0; at + wanted.length <= call.length; at += 1) {
-      const part = call.slice(at, at + wanted.length);
-      if (numbersIn(part) === numbers) fewest = Math.min(fewest, typosBetween(text, part.join(' ')));
-    }
-    if (numbersIn(call) === numbers) fewest = Math.min(fewest, typosBetween(wanted.join(''), call.join('')));
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const part of choice.parts) {
+    if (part.numbers !== numbers || (part.size !== 0 && part.size !== wanted.length)) continue;
+    const text = part.size === 0 ? glued : spaced;
+    if (Math.abs(text.length - part.text.length) <= limit)
+      fewest = Math.min(fewest, typosBetween(text, part.text));
   }
   return fewest;
+}
+
+function partsOf(call: readonly string[]): readonly Part[] {
+  const runs = call.flatMap((_, from) => call.slice(from).map((_, i) => call.slice(from, from + i + 1)));
+  const whole = { size: 0, text: call.join(''), numbers: numbersIn(call) };
+  return [whole, ...runs.map((run) => ({ size: run.length, text: run.join(' '), numbers: numbersIn(run) }))];
 }
 
 /** One thing may be called in two ways that both fit. */
@@ -224,8 +316,8 @@ function calls(name: string, id: string): readonly (readonly string[])[] {
   return [keysOf(name), keysOf(id)].filter((keys) => keys.length > 0);
 }
 
-function callsOfArmy(army: Army, known: VisibleCampaign): readonly (readonly string[])[] {
-  const general = known.generals.find((person) => person.id === army.general);
+function callsOfArmy(army: Army, known: VisibleCampaign | undefined): readonly (readonly string[])[] {
+  const general = known?.generals.find((person) => person.id === army.general);
   const ways = general === undefined ? [] : [keysOf(general.shortName), keysOf(general.name)];
   return [...calls(army.name, army.id), ...ways.filter((keys) => keys.length > 0)];
 }
@@ -269,7 +361,7 @@ function nearestNames<Id extends string>(
       name: choice.name,
       far: Math.min(
         ...choice.calls.map((call) => typosBetween(text, call.join(' '))),
-        fewestTypos(choice, keys),
+        fewestTypos(choice, keys, text.length),
       ),
     }))
     .filter(({ name, far }) => far <= Math.max(2, Math.min(text.length, name.length) / 2))

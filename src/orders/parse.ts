@@ -75,6 +75,7 @@ function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, mayBeNam
   if (line === undefined || line.cleaned.text === '') return { lines: [], count: 1 };
   const ignored = whyIgnored(line.cleaned);
   if (ignored !== undefined) return one(ignoredLine(line, ignored));
+  if (at >= LINES_MAX) return one({ ...EMPTY, line: line.line, text: line.written.trim(), fault: TOO_MANY });
   const meant = interpret(line.cleaned.text, talk);
   if (meant.isUnderstood && 'order' in meant.meaning && meant.meaning.order.kind === 'plan') {
     return readPlan(lines, at, talk, meant);
@@ -84,6 +85,14 @@ function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, mayBeNam
   }
   return one(understoodLine(line, meant, talk));
 }
+
+/** More than any campaign has armies; the rest of such a mail is a book, not orders. */
+const LINES_MAX = 400;
+const TOO_MANY: Fault = {
+  code: 'unclear/too-many-lines',
+  message: `Only the first ${LINES_MAX} lines are read.`,
+  hint: 'Send fewer lines.',
+};
 
 function one(line: OrderLine): Taken {
   return { lines: [line], count: 1 };

@@ -38,6 +38,8 @@ export interface FitOptions {
 }
 
 const NAME_WORDS_MAX = 12;
+/** A line of nothing but verbs fits in thousands of ways; one of the first is as good as any. */
+const FITS_MAX = 200;
 
 export function phrase(source: string): Phrase {
   return { source, items: source.split(' ').map(itemOf) };
@@ -45,7 +47,7 @@ export function phrase(source: string): Phrase {
 
 export function findFits(wanted: Phrase, line: Words, options: FitOptions): readonly Fit[] {
   const keys = line.words.map((word) => word.key);
-  return fitFrom({ items: wanted.items, line, keys, options }, 0, 0);
+  return fitFrom({ items: wanted.items, line, keys, options }, 0, 0).slice(0, FITS_MAX);
 }
 
 interface Search {
@@ -89,7 +91,7 @@ function skipWords(search: Search, item: number, at: number): readonly Fit[] {
 function fitMisspelt(search: Search, group: Group, item: number, at: number): readonly Fit[] {
   const key = search.keys[at];
   if (key === undefined) return [];
-  const meant = nearestWord(key, wordsOf(group));
+  const meant = nearestIn(group, key);
   if (meant === undefined) return [];
   const said = { wrote: writtenAs(search.line, at, at + 1), meant };
   return fitFrom(search, item + 1, at + 1).map((rest) => ({
@@ -109,6 +111,19 @@ function fitSlot(search: Search, name: string, item: number, at: number): readon
     }
   }
   return fits;
+}
+
+/** The same few words are asked for again and again while a text is read. */
+const NEAREST = new Map<string, string | undefined>();
+const NEAREST_MAX = 20_000;
+
+function nearestIn(group: Group, key: string): string | undefined {
+  const asked = `${group} ${key}`;
+  if (NEAREST.has(asked)) return NEAREST.get(asked);
+  if (NEAREST.size >= NEAREST_MAX) NEAREST.clear();
+  const meant = nearestWord(key, wordsOf(group));
+  NEAREST.set(asked, meant);
+  return meant;
 }
 
 /** The word meant by a misspelt one: the only nearest within the typing errors its length allows. */

@@ -4,7 +4,7 @@ import type { ArmyId, RegionId } from '../campaign/ids.ts';
 import type { Army } from '../campaign/state.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { type Group, lengthsOf, wordsOf } from './lexicon.ts';
-import { type Called, findNamed } from './names.ts';
+import { type Called, type Choices, findNamed } from './names.ts';
 import { nearestWord } from './phrase.ts';
 import type { Talk } from './wording.ts';
 import { splitWords, type Words } from './words.ts';
@@ -76,22 +76,22 @@ const MISSPELT_MIN = 4;
 const SPAN_MAX = 3;
 
 /** The longest run of words that names exactly one of the choices. */
-function namedIn<Id extends string>(
-  choices: readonly Called<Id>[],
-  line: Words,
-  what: string,
-): Called<Id> | undefined {
+function namedIn<Id extends string>(choices: Choices<Id>, line: Words, what: string): Called<Id> | undefined {
   for (let length = SPAN_MAX; length > 0; length -= 1) {
     for (let from = 0; from + length <= line.words.length; from += 1) {
       const found = findNamed(choices, line, { from, to: from + length }, what);
       if (found.isFound && found.cost <= 20 && isTelling(line, from, length))
-        return choices.find((choice) => choice.id === found.id);
+        return choices.all.find((choice) => choice.id === found.id);
     }
   }
   return undefined;
 }
 
-/** A bare `to` or `1` fits the start of many names and tells nothing. */
+/** A bare `to` or `1` fits the start of many names and tells nothing; a verb is no name. */
 function isTelling(line: Words, from: number, length: number): boolean {
-  return line.words.slice(from, from + length).some((word) => word.key.length >= 4);
+  const keys = line.words.slice(from, from + length).map((word) => word.key);
+  return (
+    keys.some((key) => key.length >= 4) &&
+    !VERBS.some((verb) => keys.some((_, at) => lengthsOf(verb, keys, at).length > 0))
+  );
 }

@@ -4,7 +4,7 @@ import type { Order, OrderKind } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import type { Result } from '../kernel/result.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
-import { asWritten, type Found, findNamed, type Names } from './names.ts';
+import { asWritten, type Found, findNamed, listed, type Names } from './names.ts';
 import type { Fit, Phrase, Span } from './phrase.ts';
 import type { Correction, Fault } from './sheet.ts';
 import type { Words } from './words.ts';
@@ -73,25 +73,55 @@ export function notUnderstood<T>(fault: Fault, severity: number): Reading<T> {
   return { isUnderstood: false, fault, severity };
 }
 
-/** All that is wrong with the names of a line, in one fault. */
+/** All that is wrong with the names of a line, in one fault; worded only when somebody is told. */
 export function faultsOf<T>(parts: readonly Found<unknown>[]): Reading<T> {
   const failed = parts.flatMap((part) => (part.isFound ? [] : [part]));
-  const first = failed[0];
+  return {
+    isUnderstood: false,
+    severity: failed.reduce((sum, part) => sum + part.severity, 0),
+    get fault() {
+      return asOneFault(failed.map((part) => part.fault));
+    },
+  };
+}
+
+function asOneFault(faults: readonly Fault[]): Fault {
+  const first = faults[0];
   if (first === undefined) throw new Error('faultsOf was asked about names that were all found');
-  const message = failed.map((part) => part.fault.message).join(' ');
-  const hint = failed
-    .map((part) => part.fault.hint)
-    .filter((text) => text !== '')
-    .join(' ');
-  return notUnderstood(
-    { code: first.fault.code, message, hint },
-    failed.reduce((sum, part) => sum + part.severity, 0),
-  );
+  const hints = faults.map((fault) => fault.hint).filter((hint) => hint !== '');
+  return { code: first.code, message: faults.map((fault) => fault.message).join(' '), hint: hints.join(' ') };
 }
 
 export function findArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
   if (!talk.names.isKnown) return asWritten<ArmyId>(line, span, 'army');
-  return findNamed(talk.names.armies, line, span, 'army');
+  return everyArmy(line, span, talk) ?? findNamed(talk.names.armies, line, span, 'army');
+}
+
+const EVERY = [
+  'all',
+  'all armies',
+  'all hosts',
+  'all my armies',
+  'all units',
+  'every army',
+  'everyone',
+  'everybody',
+  'alle',
+  'alle armeen',
+  'all troops',
+];
+
+/** One line orders one army: a line for all of them is answered with how to write it. */
+function everyArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> | undefined {
+  const keys = line.words.slice(span.from, span.to).map((word) => word.key);
+  if (!EVERY.includes(keys.join(' '))) return undefined;
+  const names = talk.names.armies.all.map((army) => army.name);
+  const fault = {
+    code: 'unclear/one-army',
+    message: 'Every line orders one army.',
+    hint: `Write a line for each: ${listed(names, 'and')}.`,
+  };
+  return { isFound: false, severity: 1, fault };
 }
 
 export function findPlace(line: Words, span: Span, talk: Talk): Found<RegionId> {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { isOrderLine, orderLineTest } from '../../src/orders/is-order-line.ts';
+import { ironKnows } from './world.ts';
+
+const known = ironKnows();
+
+test.each([
+  'hold riders',
+  'march 1st Host to Nowhere',
+  'march the Hots to Karak',
+  'riders: cautious',
+  'riders -> karak',
+  '[x] anything marked',
+  'final',
+  'luck word: goose',
+  'cancel all',
+  'plan riders:',
+  '-- hold riders',
+])('%s is one of ours where the campaign is known', (line) => {
+  expect(isOrderLine(line, known)).toBe(true);
+});
+
+test.each([
+  '',
+  'Regards,',
+  'Bob',
+  '--',
+  '-----',
+  'Sent from my iPhone',
+  'Thanks, we will see',
+  '[ ] hold riders',
+  'x'.repeat(500),
+])('%s is not', (line) => {
+  expect(isOrderLine(line, known)).toBe(false);
+});
+
+test.each([
+  'march 1st Host to Karak',
+  'Red Host holds',
+  'hold Red Host',
+  'Red Host -> Karak',
+  'Red Host marschiert nach Karak',
+  'final',
+])('%s is one without a campaign', (line) => {
+  expect(isOrderLine(line)).toBe(true);
+});
+
+test.each([
+  'Default Signature :D',
+  'I go there often',
+  'Phone: 12345',
+  'Welcome to Discourse',
+  'take a look at this',
+])('%s is not one without a campaign', (line) => {
+  expect(isOrderLine(line)).toBe(false);
+});
+
+test('five thousand lines are looked at in a blink', () => {
+  const test5000 = orderLineTest(known);
+  const before = process.cpuUsage().user;
+  for (let i = 0; i < 5000; i += 1) test5000(`hold on to the riders and march somewhere ${i}`);
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1500);
+});
