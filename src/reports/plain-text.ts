@@ -85,7 +85,7 @@ function rowLines(
 }
 
 /** Filled up with spaces to `width` characters. */
-export function pad(text: string, width: number, isFlushRight = false): string {
+function pad(text: string, width: number, isFlushRight = false): string {
   const fill = ' '.repeat(Math.max(0, width - lengthOf(text)));
   return isFlushRight ? fill + text : text + fill;
 }

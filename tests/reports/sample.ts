@@ -288,7 +288,7 @@ function marched(army: string, from: string, to: string): CampaignEvent {
 }
 
 const a = before.armies;
-export const after: CampaignState = {
+const after: CampaignState = {
   ...before,
   turn: 4,
   generals: {
@@ -359,7 +359,7 @@ function got<T>(value: T | undefined): T {
   return value;
 }
 
-export const resolved: ResolvedTurn = { before, events, after };
+const resolved: ResolvedTurn = { before, events, after };
 
 /** The sample turn as a reader has it. */
 export function turnFor(reader: Reader) {

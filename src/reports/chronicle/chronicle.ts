@@ -35,6 +35,6 @@ function allQuiet({ teller }: Telling): Scene {
 }
 
 /** The faction a reader plays; undefined for the GM and the public. */
-export function factionOf(reader: Reader) {
+function factionOf(reader: Reader) {
   return reader.kind === 'faction' ? reader.faction : undefined;
 }

@@ -1,4 +1,4 @@
-import { oneLine, type Table } from '../plain-text.ts';
+import { oneLine } from '../plain-text.ts';
 
 /** What a reader is told about the dice, before a turn and after it. */
 export interface DiceNotes {
@@ -35,12 +35,6 @@ export function viewDice(turn: number, dice: DiceNotes): DiceView {
     reveal: revealed === undefined ? [] : revealLines(revealed),
     luckWords: revealed === undefined ? '' : sayLuck(revealed),
   };
-}
-
-/** The rows of a table of two columns: what, value. */
-export function revealTable(revealed: Reveal): Table {
-  const rows = revealLines(revealed).map((line) => [line.says, line.value]);
-  return { head: ['What', 'Value'], rows, flushRight: [] };
 }
 
 function revealLines(revealed: Reveal): DiceView['reveal'] {

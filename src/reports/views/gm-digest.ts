@@ -43,7 +43,7 @@ export function renderGmDigest(templates: Templates, input: GmDigestInput): Mail
 }
 
 /** The view that the template `mail/gm-digest` prints. */
-export function viewGmDigest(input: GmDigestInput): GmDigestView {
+function viewGmDigest(input: GmDigestInput): GmDigestView {
   const { title, says } = OCCASIONS[input.occasion];
   return {
     subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn}: ${title}`,

@@ -47,7 +47,7 @@ export function renderGmTurnReport(templates: Templates, input: GmTurnReportInpu
 }
 
 /** The view that the template `mail/gm-turn-report` prints. */
-export function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
+function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
   const { turn, battles } = input;
   const { lead, scenes } = chronicleOf(turn, input.before);
   const map = mapForMail(turn.now);

@@ -41,7 +41,7 @@ export function renderHeldMail(templates: Templates, input: HeldMailInput): Mail
 }
 
 /** The view that the template `mail/held-mail` prints. */
-export function viewHeldMail(input: HeldMailInput): HeldMailView {
+function viewHeldMail(input: HeldMailInput): HeldMailView {
   return {
     subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} orders: NOT accepted`,
     pictures: [],

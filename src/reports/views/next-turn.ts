@@ -20,11 +20,15 @@ export interface NextTurn {
   readonly dice: DiceNotes;
   /** His page behind a signed link. */
   readonly pageLink: string;
+  /** `Saturday 21 November 2026, 20:14 (Europe/Brussels)`: when the letter was written, in his own zone. */
+  readonly writtenAt?: string;
 }
 
 export interface NextTurnView {
   readonly campaign: string;
   readonly turn: number;
+  /** Empty where nobody said. */
+  readonly writtenAt: string;
   readonly deadline: string;
   readonly due: string;
   readonly withoutOrders: string;
@@ -47,6 +51,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
   return {
     campaign: oneLine(known.name),
     turn: known.turn,
+    writtenAt: next.writtenAt ?? '',
     deadline: sayDeadline(known.turn, next.deadline),
     due: sayDue(known.turn, next.deadline),
     withoutOrders: WITHOUT_ORDERS,

@@ -89,7 +89,7 @@ export function renderReceipt(templates: Templates, input: ReceiptInput): Mail {
 }
 
 /** The view that the template `mail/receipt` prints. */
-export function viewReceipt(input: ReceiptInput): ReceiptView {
+function viewReceipt(input: ReceiptInput): ReceiptView {
   const problems = input.lines.filter(({ verdict }) => verdict === 'refused').map(viewProblem);
   const understood = input.lines.filter(({ verdict }) => verdict !== 'refused').map(viewUnderstood);
   const ignored = input.ignored.map(viewIgnored).filter(({ lines }) => lines.length > 0);
@@ -120,7 +120,7 @@ export function viewReceipt(input: ReceiptInput): ReceiptView {
 }
 
 /** `OK (14)`, `PROBLEMS: 2 of 14`, `NOT accepted: 3 of 3`, `NO orders in it`. */
-export function sayVerdict({ asked, accepted }: Pick<ReceiptInput, 'asked' | 'accepted'>): string {
+function sayVerdict({ asked, accepted }: Pick<ReceiptInput, 'asked' | 'accepted'>): string {
   if (asked === 0) return 'NO orders in it';
   if (accepted === asked) return `OK (${asked})`;
   if (accepted === 0) return `NOT accepted: ${asked} of ${asked}`;

@@ -42,7 +42,7 @@ export function renderReminder(templates: Templates, input: ReminderInput): Mail
 }
 
 /** The view that the template `mail/reminder` prints. */
-export function viewReminder(input: ReminderInput): ReminderView {
+function viewReminder(input: ReminderInput): ReminderView {
   return {
     subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn}: your orders are due ${input.deadline.at}`,
     pictures: [],

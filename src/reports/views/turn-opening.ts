@@ -32,7 +32,7 @@ export function renderTurnOpening(templates: Templates, input: TurnOpeningInput)
 }
 
 /** The view that the template `mail/turn-opening` prints. */
-export function viewTurnOpening({ known, player, ruleset, next }: TurnOpeningInput): TurnOpeningView {
+function viewTurnOpening({ known, player, ruleset, next }: TurnOpeningInput): TurnOpeningView {
   return {
     ...viewNextTurn(known, next),
     subject: `[${oneLine(known.id)}] Turn ${known.turn}: the campaign opens, orders please`,

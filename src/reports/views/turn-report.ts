@@ -37,7 +37,7 @@ export function renderTurnReport(templates: Templates, input: TurnReportInput): 
 }
 
 /** The view that the template `mail/turn-report` prints. */
-export function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput): TurnReportView {
+function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput): TurnReportView {
   const { lead, scenes } = chronicleOf(turn, before);
   return {
     ...viewNextTurn(turn.now, next),
