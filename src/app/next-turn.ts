@@ -1,4 +1,5 @@
 /** What a player's letter needs beside what happened: the deadline, ready-made orders, the dice, his link. */
+import { sayInstant } from '../campaign/calendar.ts';
 import type { FactionId } from '../campaign/ids.ts';
 import { waysFrom } from '../campaign/map.ts';
 import type { Army } from '../campaign/state.ts';
@@ -34,6 +35,7 @@ export function nextTurnFor(deps: Deps, input: NextTurnInput): NextTurn {
     orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
     dice: { commitment: turn.commitment, ...(revealed === undefined ? {} : { revealed }) },
     pageLink: DESK_LINK_MARK,
+    writtenAt: sayInstant(deps.clock.now(), seat.timeZone),
   };
 }
 
