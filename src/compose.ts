@@ -165,7 +165,7 @@ async function openDoors(
   if (smtp !== undefined) doors.push(smtp);
   startWorkers(queues, useCases, (what, fault) => options.log.error(fault, what));
   await desk.startSweeping();
-  await useCases.sweep();
+  await useCases.sweep(true);
   return { url: address.url, ...(smtp === undefined ? {} : { smtp: { host: smtp.host, port: smtp.port } }) };
 }
 

@@ -38,7 +38,7 @@ export function makeUseCases(deps: Deps): UseCases {
     fightBattle: (campaign, turn, battle) => fightBattle(deps, campaign, turn, battle),
     carryTurnOn: (campaign, turn) => carryTurnOn(deps, campaign, turn),
     resolveLocked: (campaign, turn) => resolveLocked(deps, campaign, turn),
-    sweep: () => sweep(deps),
+    sweep: (isStart) => sweep(deps, isStart),
   };
 }
 

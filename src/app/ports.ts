@@ -176,6 +176,8 @@ export type Write =
   /** Guard: it is still queued, and has been tried `from` times. Who claims a try names one less than his mail's `attempts`. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
   | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
+  /** Guard: it is not set yet. */
+  | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }
   | { readonly kind: 'set-setting'; readonly key: string; readonly value: string };
 
 /** The write of one kind. */

@@ -1,3 +1,4 @@
+import { carryTurnOn } from './carry-turn-on.ts';
 import type { Deps } from './deps.ts';
 import type { OutboundId } from './ids.ts';
 
@@ -5,9 +6,10 @@ const BATCH = 200;
 
 /**
  * Queues again what a crash, a full queue or a lost one left lying: taken mails, due outbox rows, and every turn that
- * is not resolved. Each job finds for itself whether there is still something to do.
+ * is not resolved. Each job finds for itself whether there is still something to do. At the start no job of ours can be
+ * under way, so locked turns are taken up again at once.
  */
-export async function sweep(deps: Deps): Promise<void> {
+export async function sweep(deps: Deps, isStart = false): Promise<void> {
   const [taken, due, turns] = await Promise.all([
     deps.store.listInbound({ status: 'taken' }, { limit: BATCH }),
     deps.mailOut === undefined ? nothing() : deps.store.listDueOutbound(deps.clock.now(), BATCH),
@@ -15,7 +17,10 @@ export async function sweep(deps: Deps): Promise<void> {
   ]);
   for (const mail of taken) await deps.jobs.readMail(mail.id);
   for (const id of due) await deps.jobs.sendMail(id);
-  for (const turn of turns) await deps.jobs.wakeTurn(turn.campaign, turn.number, deps.clock.now());
+  for (const { campaign, number, status } of turns) {
+    if (isStart && status === 'locked') await carryTurnOn(deps, campaign, number);
+    else await deps.jobs.wakeTurn(campaign, number, deps.clock.now());
+  }
 }
 
 const nothing = async (): Promise<readonly OutboundId[]> => [];

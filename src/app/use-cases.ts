@@ -168,7 +168,7 @@ export interface UseCases {
   /** Fights all battles of a locked turn here and publishes it, without waiting for the jobs. */
   resolveLocked(campaign: CampaignId, turn: number): Promise<void>;
   /** Queues again whatever a crash left lying: taken mails, due outbox rows, turns. Run at start and every minute. */
-  sweep(): Promise<void>;
+  sweep(isStart?: boolean): Promise<void>;
 }
 
 export type { FactionId };

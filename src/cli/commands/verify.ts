@@ -1,25 +1,42 @@
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { Difference, Verification } from '../../kernel/replay.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
-/** `fieldpost verify <record.json>...` */
+/** `fieldpost verify <record.json>...` and `fieldpost verify <campaign> <turn>` */
 export const addVerify: AddCommand = (program, shell) => {
   program
     .command('verify')
-    .description('check recorded battles against what they replay to')
-    .argument('<records...>', 'records as JSON, - for standard input')
+    .description('check recorded battles and turns against what they replay to')
+    .argument('<records...>', 'records as JSON, - for standard input; or a campaign and a turn')
     .option('--json', 'print one JSON document')
     .action(async (paths: string[], options: { json?: true }) => {
-      const verified = await verifyAll(paths, shell);
+      const verified = await (namesTurn(paths) ? verifyOnServer(paths) : verifyAll(paths, shell));
       answer(shell, options.json === true, verified.ok ? ok(print(verified.value)) : verified);
       if (verified.ok && !verified.value.verified) shell.exit(2);
     });
 };
 
+/** `demo 3`: a word and a number, neither of them a file. */
+function namesTurn(words: readonly string[]): boolean {
+  const [campaign = '', turn = ''] = words;
+  return words.length === 2 && /^[a-z0-9-]+$/.test(campaign) && /^\d{1,6}$/.test(turn);
+}
+
+/** The turn's record as the running server (or the database) holds it, the whole of it. */
+async function verifyOnServer([campaign = '', turn = '']: readonly string[]): Promise<Result<Verification>> {
+  const { withHouse } = await import('../with-house.ts');
+  const path = `/v1/campaigns/${campaign}/turns/${turn}/verification`;
+  return withHouse<Verification>({
+    server: async (server) => (await server.ask('GET', path)) as Result<Verification>,
+    house: (house) => house.useCases.verifyTurn({ kind: 'owner' }, campaign as CampaignId, Number(turn)),
+  });
+}
+
 /** All the records' differences; with several records each says whose it is. */
 async function verifyAll(paths: readonly string[], shell: Shell): Promise<Result<Verification>> {
   const { readJsonFile } = await import('../inputs.ts');
-  const { verifyDocument } = await import('../../app/battle-desk.ts');
+  const { verifyDocument } = await import('../../app/verify-document.ts');
   const differences: Difference[] = [];
   for (const path of paths) {
     const document = await readJsonFile(path, shell);

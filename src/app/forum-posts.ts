@@ -1,0 +1,31 @@
+import { viewCampaign, visibleTo } from '../campaign/visible-to.ts';
+import { dialects } from '../reports/dialects/registry.ts';
+import { renderForumPosts } from '../reports/views/forum-post.ts';
+import { storiesOf } from './battle-stories.ts';
+import type { Deps } from './deps.ts';
+import { reveal, type TurnNews } from './letters.ts';
+import type { BattleRow, ForumPost } from './records.ts';
+import { deadlineFor } from './say-deadline.ts';
+
+/** The turn's public story in every dialect, ready to be copied into a board. */
+export function forumPosts(deps: Deps, news: TurnNews, rows: readonly BattleRow[]): readonly ForumPost[] {
+  const { campaign, past, next, resolved } = news;
+  const turn = visibleTo(resolved, { kind: 'public' });
+  const { timeZone } = campaign.calendar;
+  const due = deadlineFor(campaign, next, { timeZone, now: deps.clock.now() });
+  const input = {
+    turn,
+    before: viewCampaign(resolved.before, { kind: 'public' }),
+    battles: storiesOf(rows, turn.battles, 'public'),
+    dice: { commitment: next.commitment, revealed: reveal(news) },
+    dueAt: `${due.at} (${due.zone})`,
+  };
+  return dialects.flatMap((dialect) =>
+    renderForumPosts(deps.templates, dialect, input).map((post) => ({
+      ...post,
+      campaign: campaign.id,
+      turn: past.number,
+      dialect: dialect.id,
+    })),
+  );
+}

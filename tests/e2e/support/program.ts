@@ -1,0 +1,108 @@
+// The real program in a process of its own, as `npm start` runs it: scratch folder, free ports, settings by environment.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const START_MS = 60_000;
+
+export interface Ready {
+  readonly ready: true;
+  readonly page: string;
+  readonly docs: string;
+  readonly smtp: string;
+  readonly key: string;
+}
+
+export interface Program {
+  readonly ready: Ready;
+  readonly url: string;
+  /** Asks the API as the owner, or as whom the token says; null asks as nobody. */
+  api(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string | null,
+  ): Promise<{ status: number; body: never }>;
+  /** Sends a signal and waits for the end; answers the exit code, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** Starts the program. @throws Error with what it said, when it does not get ready. */
+export async function startProgram(settings: Settings): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ready = await readiness(child);
+  const url = new URL(ready.page).origin;
+  return {
+    ready,
+    url,
+    api: (method, path, body, token = ready.key) => ask(`${url}${path}`, { method, body, token }),
+    end: (signal) =>
+      new Promise((resolve) => {
+        child.once('exit', (code) => resolve(code));
+        child.kill(signal);
+      }),
+  };
+}
+
+function readiness(child: ChildProcess): Promise<Ready> {
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  return new Promise((resolve, reject) => {
+    const failed = (why: string) => reject(new Error(`${why}; it said:\n${said.join('')}`));
+    const timer = setTimeout(() => failed('the program did not get ready'), START_MS);
+    child.once('exit', (code) => failed(`the program ended with ${code}`));
+    if (child.stdout === null) return failed('the program has no standard output');
+    createInterface(child.stdout).once('line', (line) => {
+      clearTimeout(timer);
+      resolve(JSON.parse(line) as Ready);
+    });
+  });
+}
+
+async function ask(url: string, request: { method: string; body: unknown; token: string | null }) {
+  const { method, body, token } = request;
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never };
+}
+
+/** Settings for a program of its own; `discard` throws its folder away. */
+export async function scratchSettings(): Promise<{
+  settings: Settings;
+  dataDir: string;
+  discard: () => Promise<void>;
+}> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldpost-e2e-'));
+  const [http, smtp] = [await freePort(), await freePort()];
+  return {
+    dataDir,
+    settings: { DATA_DIR: dataDir, PORT: String(http), MAIL_IN_PORT: String(smtp), NODE_NO_WARNINGS: '1' },
+    discard: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

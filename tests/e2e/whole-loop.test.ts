@@ -1,0 +1,232 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshBackends } from './support/backends.ts';
+import { mailsOf, type ReadMail, readMail, receiptsOf, reply, reportOf, until } from './support/post.ts';
+import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
+
+const LONG = 180_000;
+const PLAYERS = ['p1', 'p2', 'p3', 'p4'];
+const run = promisify(execFile);
+
+let settings: Settings;
+let dataDir: string;
+let discards: (() => Promise<void>)[];
+let program: Program | undefined;
+
+beforeEach(async () => {
+  const scratch = await scratchSettings();
+  const backends = await freshBackends();
+  settings = { ...scratch.settings, ...backends.settings };
+  dataDir = scratch.dataDir;
+  discards = [backends.discard, scratch.discard];
+});
+
+afterEach(async () => {
+  await program?.end('SIGKILL').catch(() => undefined);
+  for (const discard of discards) await discard();
+});
+
+async function start(): Promise<Program> {
+  program = await startProgram(settings);
+  return program;
+}
+
+async function stop(signal: NodeJS.Signals): Promise<number | null> {
+  const code = (await program?.end(signal)) ?? null;
+  program = undefined;
+  return code;
+}
+
+const turnOf = async (house: Program, number: number) => {
+  const { body } = await house.api('GET', '/v1/campaigns/demo/turns');
+  return (body as { number: number; status: string }[]).find((turn) => turn.number === number);
+};
+
+const resolved = (house: Program, number: number) =>
+  until(`turn ${number} to be resolved`, async () => {
+    const turn = await turnOf(house, number);
+    return turn?.status === 'resolved' ? turn : undefined;
+  });
+
+/** An order to march that the report itself offers, for each army. */
+function ordersOffered(text: string): string[] {
+  const boxes = text.split('\n').filter((line) => line.startsWith('[ ] march '));
+  const byArmy = new Map(boxes.map((line) => [/march (.*) to /.exec(line)?.[1] ?? '', line.slice(4)]));
+  return [...byArmy.values()];
+}
+
+const fieldpost = (args: readonly string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+    env: { PATH: process.env['PATH'], ...settings },
+    maxBuffer: 64 * 2 ** 20,
+  });
+
+describe('a turn played by mail', () => {
+  test('orders by SMTP, receipts, a stranger, all final, battles, reports, posts, records', {
+    timeout: LONG,
+  }, async () => {
+    const house = await start();
+    await expectOwnersKeyKept(house);
+    const opening = await reportOf(house, 'p1', 1);
+    await expectReceiptWithThreeFaults(house, opening);
+    await expectStrangersInTray(house, opening);
+    await sayFinalForAll(house);
+    await resolved(house, 1);
+    const report = await expectOwnReports(house);
+    await expectPosts(house);
+    await expectFairDice(house, [opening, report]);
+    await expectPlayersRecord(house);
+    expect(await stop('SIGINT')).toBe(0);
+  });
+});
+
+async function expectOwnersKeyKept(house: Program): Promise<void> {
+  const key = join(dataDir, 'owner.key');
+  expect((await stat(key)).mode & 0o777).toBe(0o600);
+  expect((await readFile(key, 'utf8')).trim()).toBe(house.ready.key);
+}
+
+/** Point 3: three faults among good orders, said line by line; the same message again changes nothing. */
+async function expectReceiptWithThreeFaults(house: Program, opening: ReadMail): Promise<void> {
+  const good = ordersOffered(opening.text);
+  expect(good.length).toBeGreaterThanOrEqual(2);
+  const bad = ['march the Phantom Legion to Karak', 'burn everything down', 'Wizards of the Moon hold'];
+  const quoted = opening.text.split('\n').map((line) => `> ${line}`);
+  const mail = { text: [...good, ...bad, '', ...quoted].join('\n'), messageId: '<once@players.invalid>' };
+  await reply(house, opening, mail);
+  await reply(house, opening, mail);
+  const [receipt] = await receiptsOf(house, 'p1');
+  expect(receipt?.subject).toContain(`PROBLEMS: 3 of ${good.length + bad.length}`);
+  const said = unwrapped((await readMail(house, receipt?.id ?? '')).text);
+  for (const line of [...good, ...bad]) expect(said).toContain(line);
+}
+
+/** Neither a known address without a known From, nor a forged mark, changes or answers anything. */
+async function expectStrangersInTray(house: Program, opening: ReadMail): Promise<void> {
+  await reply(house, opening, { text: 'cancel all\nfinal', from: 'mallory@elsewhere.invalid' });
+  const forged = { ...opening, replyTo: opening.replyTo.replace(/\.[a-z0-9]+@/, '.0000000000000000@') };
+  await reply(house, forged, { text: 'cancel all' });
+  const codes = await until('two mails in the tray', async () => {
+    const { body } = await house.api('GET', '/v1/tray?campaign=demo');
+    const found = (body as { code: string }[]).map((each) => each.code);
+    return found.length === 2 ? found.sort() : undefined;
+  });
+  expect(codes).toEqual(['stranger/bad-address', 'stranger/unknown-from']);
+  expect(await receiptsOf(house, 'p1')).toHaveLength(1);
+}
+
+/** Point 4: when everybody is final, the jobs lock and resolve the turn. */
+async function sayFinalForAll(house: Program): Promise<void> {
+  for (const seat of PLAYERS) {
+    const report = await reportOf(house, seat, 1);
+    const orders = seat === 'p1' ? [] : ordersOffered(report.text);
+    await reply(house, report, { text: [...orders, 'luck seven', 'final'].join('\n') });
+  }
+}
+
+/** Each gets his own report, none another's address. */
+async function expectOwnReports(house: Program): Promise<ReadMail> {
+  const reports = await Promise.all(PLAYERS.map((seat) => reportOf(house, seat, 2)));
+  for (const report of reports) {
+    expect(report.text).toContain('WHAT HAPPENED IN TURN 1');
+    const others = reports.filter((other) => other !== report).map((other) => other.replyTo);
+    expect(others.filter((address) => `${report.text}${report.html}`.includes(address))).toEqual([]);
+  }
+  expect(new Set(reports.map((report) => report.text)).size).toBe(PLAYERS.length);
+  const [first] = reports;
+  if (first === undefined) throw new Error('expected reports');
+  return first;
+}
+
+/** Point 5. */
+async function expectPosts(house: Program): Promise<void> {
+  const { body } = await house.api('GET', '/v1/campaigns/demo/turns/1/posts');
+  const dialects = new Set((body as { dialect: string }[]).map((post) => post.dialect));
+  expect(dialects).toEqual(new Set(['bbcode', 'markdown']));
+}
+
+/** Point 6: the commitment stood in the opening; the record verifies, and a tampered one does not. */
+async function expectFairDice(house: Program, mails: readonly ReadMail[]): Promise<void> {
+  const { body } = await house.api('GET', '/v1/campaigns/demo/turns/1/record');
+  const record = body as { open: { commitment: string } };
+  for (const mail of mails) expect(mail.text).toContain(record.open.commitment);
+  const [whole, tampered] = [join(dataDir, 'whole.json'), join(dataDir, 'tampered.json')];
+  await writeFile(whole, JSON.stringify(record));
+  await writeFile(
+    tampered,
+    JSON.stringify({ ...record, open: { ...record.open, luckWords: { iron: 'x' } } }),
+  );
+  const { stdout } = await fieldpost(['verify', whole, '--json']);
+  expect(JSON.parse(stdout)).toEqual({ verified: true, differences: [] });
+  await expect(fieldpost(['verify', tampered])).rejects.toMatchObject({ code: 2 });
+  const asked = await fieldpost(['verify', 'demo', '1', '--json']);
+  expect(JSON.parse(asked.stdout)).toMatchObject({ verified: true });
+}
+
+/** A player's record holds the dice and his battles, nothing sealed, and verifies for him. */
+async function expectPlayersRecord(house: Program): Promise<void> {
+  const token = await tokenOf(house, 'p2');
+  const { body: his } = await house.api('GET', '/v1/campaigns/demo/turns/1/record', undefined, token);
+  expect(Object.keys(his as object)).toEqual(['open']);
+  const path = '/v1/campaigns/demo/turns/1/verification';
+  const { body: verdict } = await house.api('GET', path, undefined, token);
+  expect(verdict).toEqual({ verified: true, differences: [] });
+}
+
+async function tokenOf(house: Program, seat: string): Promise<string> {
+  const { body } = await house.api('GET', `/v1/campaigns/demo/participants/${seat}/link`);
+  return /\/p\/([\w.-]+)/.exec(JSON.stringify(body))?.[1] ?? '';
+}
+
+/** Mails are wrapped; a sentence is looked for on one line. */
+const unwrapped = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+
+describe('what a crash leaves', () => {
+  test('an accepted mail and a locked turn survive kill -9; a second start keeps everything', {
+    timeout: LONG,
+  }, async () => {
+    let house = await start();
+    const opening = await reportOf(house, 'p1', 1);
+    await reply(house, opening, { text: ordersOffered(opening.text).join('\n') });
+    await stop('SIGKILL');
+
+    house = await start();
+    await receiptsOf(house, 'p1');
+    await house.api('POST', '/v1/campaigns/demo/resolution');
+    await stop('SIGKILL');
+
+    house = await start();
+    await resolved(house, 1);
+    const mails = await mailsOf(house, 'p1');
+    expect(mails.filter((mail) => mail.id === 'demo.t2.p1.report')).toHaveLength(1);
+    expect(await stop('SIGTERM')).toBe(0);
+
+    house = await start();
+    expect((await turnOf(house, 2))?.status).toBe('open');
+    expect(await stop('SIGINT')).toBe(0);
+  });
+});
+
+describe('who may come in', () => {
+  test('nobody without a key, the owner with his, a player to his own', { timeout: LONG }, async () => {
+    const house = await start();
+    for (const open of ['/healthz', '/readyz', '/openapi.json', '/docs']) {
+      expect((await fetch(`${house.url}${open}`)).status).toBe(200);
+    }
+    for (const path of ['/v1/campaigns', '/v1/campaigns/demo/cockpit', '/v1/tray']) {
+      expect((await house.api('GET', path, undefined, null)).status).toBe(401);
+    }
+    expect((await fetch(`${house.url}/gm`, { redirect: 'manual' })).status).toBe(401);
+    const entered = await fetch(house.ready.page, { redirect: 'manual' });
+    expect(entered.status).toBeGreaterThanOrEqual(300);
+    expect(entered.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    const token = await tokenOf(house, 'p3');
+    expect((await house.api('GET', '/v1/campaigns/demo/desk', undefined, token)).status).toBe(200);
+    expect((await house.api('GET', '/v1/campaigns/demo/cockpit', undefined, token)).status).toBe(403);
+    expect((await house.api('GET', '/v1/mails/demo.t1.p1.report', undefined, token)).status).not.toBe(200);
+    expect(await stop('SIGINT')).toBe(0);
+  });
+});
