@@ -161,8 +161,8 @@ function readCancel(fit: Fit, line: Words, talk: Talk): Reading<Instruction> {
 }
 
 function readDelegate(fit: Fit, line: Words): Reading<Instruction> {
-  const to = withoutStop(textOf(fit, line));
-  return understood({ kind: 'delegate', to }, [{ cost: /^(?:to\b|:)/i.test(to) ? 3 : 0, corrected: [] }]);
+  const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
+  return understood({ kind: 'delegate', to }, []);
 }
 
 function readReport(fit: Fit, line: Words): Reading<Instruction> {

@@ -98,7 +98,9 @@ function isOrder(line: Words, names: TellingWords | undefined): boolean {
   const keys = line.words.map((word) => word.key);
   const verbAt = keys.findIndex((_, at) => VERBS.some((group) => lengthsOf(group, keys, at).length > 0));
   if (names === undefined) return verbAt >= 0 ? readsLikeNames(line, verbAt) : isArrow(line);
-  const hasArmy = keys.some((key) => names.armies.has(key) || key.startsWith('['));
+  const hasArmy = keys.some(
+    (key, at) => key.startsWith('[') || (names.armies.has(key) && (at < 2 || !/^\d+$/.test(key))),
+  );
   const hasPlace = keys.some((key) => names.places.has(key));
   const hasSign = keys.some((key) => key === ':' || key === '->' || lengthsOf('ARROW', [key], 0).length > 0);
   if (hasArmy) return verbAt >= 0 || (hasSign && hasPlace) || saysTemper(keys);

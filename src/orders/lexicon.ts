@@ -17,7 +17,7 @@ const GROUPS = {
   DOCTRINE: `doctrine, temper, stance, attitude, mood, posture, doktrin, haltung, gesinnung`,
   FIGHT: `fight, fights, fighting, behave, behaves, act, acts, battle, battles, play, plays, kampfe, kampf, kampft, kampfen, kaempfe, kaempft, kaempfen, verhalte dich, verhalt sich`,
   BE: `be, is, are, becomes, should be, shall be, must be, sei, ist, sei ab jetzt`,
-  SET: `set, put, make, change, switch, turn, give, setze, stelle, andere, gib`,
+  SET: `set, put, make, change, switch, give, setze, stelle, andere, gib`,
   AGGRESSIVE: `aggressive, aggressively, aggressiv, bold, boldly, fierce, fiercely, all out, reckless, recklessly, offensive, offensively, offensiv, attacking, kuhn, kuehn, wild`,
   STEADY: `steady, steadily, normal, normally, balanced, standard, calm, calmly, measured, ruhig, ausgewogen, standhaft, besonnen, bestandig`,
   CAUTIOUS: `cautious, cautiously, careful, carefully, wary, warily, prudent, prudently, vorsichtig, behutsam`,

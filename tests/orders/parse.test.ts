@@ -206,7 +206,7 @@ describe('instructions', () => {
     ['check', { kind: 'check' }],
     ['leave until 24 December', { kind: 'leave', until: '24 December' }],
     ['I am away until 2026-12-24.', { kind: 'leave', until: '2026-12-24' }],
-    ['delegate to the adjutant', { kind: 'delegate', to: 'the adjutant' }],
+    ['delegate to the adjutant', { kind: 'delegate', to: 'adjutant' }],
     ['I resign', { kind: 'resign' }],
   ])('%s', (text, instruction) => {
     const line = only(text);

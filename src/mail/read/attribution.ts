@@ -2,7 +2,7 @@
 
 import type { JudgedLine } from './line.ts';
 import { type Page, type PageLine, type Step, takeLines } from './page.ts';
-import { ADDRESS, ATTRIBUTION_START, DATE, GLUED, WROTE } from './patterns.ts';
+import { ADDRESS, ATTRIBUTION_START, DATE, GLUED, WROTE, WROTE_BEFORE_NAME } from './patterns.ts';
 
 const LINES_MAX = 6;
 const LETTERS_MAX = 500;
@@ -66,7 +66,7 @@ function endsIntroduction(text: string): boolean {
 function judge(text: string, isBeforeQuote: boolean, isMarked: boolean): boolean {
   const hasAddress = ADDRESS.test(text);
   const hasDate = DATE.test(text);
-  const hasVerb = WROTE.test(text);
+  const hasVerb = WROTE.test(text) || (hasDate && WROTE_BEFORE_NAME.test(text));
   const hasColon = /[:：]\s*-*\s*$/.test(text);
   if (hasVerb && (hasColon || hasDate) && (hasAddress || hasDate)) return true;
   if (isBeforeQuote || isMarked)

@@ -4,6 +4,10 @@
 export const WROTE =
   /(?:\b(?:wrote|writes|writ|sent|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|a ecrit|écrit|écrivait|ecrit|schreef|geschreven|het volgende(?: geschreven)?|escribi[oó]|escribe|escreveu|ha scritto|scritto|scrisse|scrive|skrev|skriver|skrifaði|kirjoitti|napisał\(?a?\)?|napisal|napísal\(?a?\)?|napsal\(?a?\)?|je napisao(?:\/la)?|napisao(?:\/la)?|је написао|je napisala|a scris|írta|yazdı|şunu yazdı|đã viết)|пишет|писал\(?а?\)?|написал\(?а?\)?|написала?|написао|пише|писав|έγραψε|写道|寫道|のメール|님이 작성|작성|כתב)\s*(?:\([^)]*\))?\s*[:：]?\s*-{0,8}\s*$/iu;
 
+/** The same where the writer's name comes last: `Am 21.11.26 um 10:00 schrieb Ann:`. */
+export const WROTE_BEFORE_NAME =
+  /\b(?:schrieb|schreef|skrev|skriver|a écrit|escribió|escreveu|ha scritto|napisał|napsal|írta|kirjoitti|wrote)\s[^:\n]{1,120}:\s*$/iu;
+
 /** Where such a line begins: `On Mon`, `Am 12.`, a weekday, a date. */
 export const ATTRIBUTION_START =
   /^[\s>"*_-]*(?:(?:on|am|le|el|il|op|em|den|på|w dniu|dne|dňa|vào|dana|il giorno|în|pe|sent from|mensaje de|quoting|zitat von|citando|citat)\s+\S|(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|pon|uto|sre|cet|čet|pet|sub|ned)\w*[.,]?\s+\d|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}\.?\s+\p{L}{3,12}\.?,?\s+\d{4}|\d{4}年|.{0,80}\d{1,2}:\d{2})/iu;
