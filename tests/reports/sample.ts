@@ -19,6 +19,7 @@ import {
 
 export const iron: Reader = { kind: 'faction', faction: factionId('iron') };
 export const green: Reader = { kind: 'faction', faction: factionId('green') };
+export const ash: Reader = { kind: 'faction', faction: factionId('ash') };
 export const gm: Reader = { kind: 'gm' };
 export const everyone: Reader = { kind: 'public' };
 

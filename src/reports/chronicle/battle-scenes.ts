@@ -15,12 +15,21 @@ import {
   type Telling,
 } from './telling.ts';
 
-/** One scene for each region where armies met, with how they came, what it cost and who had the field afterwards. */
+/** One scene for each region where armies met, the reader's own first, with how they came, what it cost and who had the field afterwards. */
 export function battleScenes(telling: Telling): readonly Scene[] {
   const met = eventsOf(telling.turn, 'armies-met');
   const fought = eventsOf(telling.turn, 'battle-fought');
   const regions = [...new Set([...met, ...fought].map((event) => event.region))];
-  return regions.map((region) => sceneAt(telling, region));
+  const own = regions.filter((region) =>
+    met.some((event) => event.region === region && isParty(telling, event)),
+  );
+  return [...own, ...regions.filter((region) => !own.includes(region))].map((region) =>
+    sceneAt(telling, region),
+  );
+}
+
+function isParty({ mine }: Telling, { attacker, defender }: EventOf<'armies-met'>): boolean {
+  return attacker === mine || defender === mine;
 }
 
 /** Where armies met this turn. */

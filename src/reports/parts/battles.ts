@@ -39,6 +39,18 @@ export function viewBattle(story: BattleStory): BattleView {
   };
 }
 
+/** A battle the reader had no part in: its course, but neither board nor roll of losses. */
+export interface FarBattleView {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly course: readonly string[];
+  readonly outcome: string;
+}
+
+export function viewFarBattle({ title, paragraphs, course, outcome }: BattleStory): FarBattleView {
+  return { title: oneLine(title), paragraphs, course, outcome };
+}
+
 /** The fields at the battles' ends. */
 export function battlePictures(battles: readonly BattleStory[]): readonly MailPicture[] {
   return battles.map((story) => ({

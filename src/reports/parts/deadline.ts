@@ -6,14 +6,17 @@ export interface Deadline {
   readonly zone: string;
   /** `6 days and 4 hours`. */
   readonly left: string;
-  /** `12 hours` of slack after it; empty where there is none. */
+  /** `12 hours` that the turn waits if no mail could be taken at that hour; empty where it does not. */
   readonly grace: string;
 }
 
 /** Two or three sentences: when, how long that is, what happens without orders. */
 export function sayDeadline(turn: number, deadline: Deadline): string {
   const due = `Orders for turn ${turn} are due ${deadline.at} (${deadline.zone}), ${deadline.left} from this letter.`;
-  const grace = deadline.grace === '' ? '' : ` After that there is a grace of ${deadline.grace}, no more.`;
+  const grace =
+    deadline.grace === ''
+      ? ''
+      : ` If our post should be closed at that hour, the turn waits ${deadline.grace} longer.`;
   return `${due}${grace}`;
 }
 

@@ -21,7 +21,7 @@ export interface Reply {
 /** How to answer a report, and the block to answer with. */
 export function replyWith(block: OrderBlock): Reply {
   return {
-    how: HOW_TO_REPLY,
+    how: [sayHow(block), WHAT_COMES_BACK],
     opens: block.opens,
     closes: block.closes,
     boxes: block.lines.map((line) => `[ ] ${oneLine(line)}`),
@@ -29,7 +29,12 @@ export function replyWith(block: OrderBlock): Reply {
   };
 }
 
-const HOW_TO_REPLY: readonly string[] = [
-  'Reply to this letter. Put an x in the box before each order you want, like [x], or write your own orders above the quoted text, one to a line: "1st Host march to Karak". Capitals, typing errors and abbreviations do no harm.',
-  'You will have a receipt at once that says line by line what was understood. Until the deadline you may write as often as you like: a new order for an army replaces its old one, the others stand.',
-];
+/** With one of his own orders for an example. */
+function sayHow({ lines }: OrderBlock): string {
+  const example = lines.find((line) => /march/i.test(line)) ?? lines[0];
+  const such = example === undefined ? '' : `: "${oneLine(example)}"`;
+  return `Reply to this letter. Put an x in the box before each order you want, like [x], or write your own orders above the quoted text, one to a line${such}. Capitals, typing errors and abbreviations do no harm.`;
+}
+
+const WHAT_COMES_BACK =
+  'You will have a receipt at once that says line by line what was understood. Until the deadline you may write as often as you like: a new order for an army replaces its old one, the others stand.';

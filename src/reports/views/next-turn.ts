@@ -89,7 +89,13 @@ function ownLands(known: VisibleCampaign): Table {
 
 function sayLands(known: VisibleCampaign, lands: Table): string {
   const { reader } = known;
-  const castles =
-    reader.kind === 'faction' ? known.standings.find(({ faction }) => faction === reader.faction) : undefined;
-  return `You hold ${countOf(lands.rows.length, 'region')}, ${countOf(castles?.castles ?? 0, 'castle')} among them.`;
+  const standing = known.standings.find(
+    ({ faction }) => reader.kind === 'faction' && faction === reader.faction,
+  );
+  const castles = standing?.castles ?? 0;
+  const regions = lands.rows.length;
+  if (regions === 0) return 'You hold no land at all.';
+  if (castles === regions) return `You hold ${countOf(castles, 'castle')}, and no land besides.`;
+  const among = castles === 0 ? 'no castle' : countOf(castles, 'castle');
+  return `You hold ${countOf(regions, 'region')}, ${among} among them.`;
 }

@@ -172,10 +172,13 @@ function titleOf(line: ReceiptLine): string {
   return `Line ${line.number}: ${clip(oneLine(line.text), 200)}`;
 }
 
-const IGNORED_SHOWN = 8;
+const IGNORED_SHOWN = 4;
+
+/** `>` and `|` with nothing behind them: the marks of quotes. */
+const EMPTY_QUOTE = /^[>|\s]*$/;
 
 function viewIgnored({ reason, lines }: ReceiptInput['ignored'][number]): ReceiptView['ignored'][number] {
-  const written = lines.flatMap(linesOf);
+  const written = lines.flatMap(linesOf).filter((line) => !EMPTY_QUOTE.test(line));
   const shown = written.slice(0, IGNORED_SHOWN).map((line) => clip(line, 120));
   const more = written.length > IGNORED_SHOWN ? [`and ${written.length - IGNORED_SHOWN} more`] : [];
   return {

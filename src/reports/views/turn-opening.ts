@@ -3,7 +3,7 @@ import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { sayLand } from '../parts/realm.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { countOf } from '../words.ts';
+import { countOf, inWords, upperFirst } from '../words.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 import { readerFaction } from './turn-report.ts';
 
@@ -48,8 +48,13 @@ function viewTurnOpening({ known, player, ruleset, next }: TurnOpeningInput): Tu
 function sayWelcome(known: VisibleCampaign): string {
   const regions = Object.values(known.map.regions);
   const castles = regions.filter((region) => region.isCastle).length;
+  return `You lead ${readerFaction(known)} in ${oneLine(known.map.name)}, a land of ${countOf(regions.length, 'region')}, ${countOf(castles, 'castle')} among them. ${sayRivals(known)} All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
+}
+
+function sayRivals(known: VisibleCampaign): string {
   const rivals = known.factions.filter((faction) => faction.isAlive).length - 1;
-  return `You lead ${readerFaction(known)} in ${oneLine(known.map.name)}, a land of ${countOf(regions.length, 'region')}, ${countOf(castles, 'castle')} among them. ${countOf(rivals, 'other power')} would have it for their own. All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
+  if (rivals === 1) return 'One other power would have it for its own.';
+  return `${upperFirst(inWords(rivals))} other powers would have it for their own.`;
 }
 
 function gazetteerOf(known: VisibleCampaign): Table {

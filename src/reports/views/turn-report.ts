@@ -2,9 +2,15 @@ import type { VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
 import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
-import { type Mail, type MailPicture, type MailView, renderMail } from '../mail.ts';
+import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
-import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
+import {
+  type BattleView,
+  battlePictures,
+  type FarBattleView,
+  viewBattle,
+  viewFarBattle,
+} from '../parts/battles.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
@@ -28,7 +34,11 @@ export interface TurnReportView extends MailView, NextTurnView {
   readonly resolvedTurn: number;
   readonly lead: string;
   readonly scenes: readonly Scene[];
+  /** His own, in full. */
   readonly battles: readonly BattleView[];
+  /** The others', in short. */
+  readonly farBattles: readonly FarBattleView[];
+  readonly hasFarBattles: boolean;
 }
 
 /** What a player gets when a turn is resolved: the story, how things stand, and the means to answer. */
@@ -39,21 +49,32 @@ export function renderTurnReport(templates: Templates, input: TurnReportInput): 
 /** The view that the template `mail/turn-report` prints. */
 function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput): TurnReportView {
   const { lead, scenes } = chronicleOf(turn, before);
+  const own = battles.filter((story) => hasPart(turn, story));
+  const far = battles.filter((story) => !own.includes(story));
   return {
     ...viewNextTurn(turn.now, next),
     subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: what happened, and orders for turn ${turn.now.turn}`,
-    pictures: picturesOf(turn.now, battles),
+    pictures: [mapForMail(turn.now), ...battlePictures(own)],
     player: oneLine(player),
     faction: readerFaction(turn.now),
     resolvedTurn: turn.turn,
     lead,
     scenes,
-    battles: battles.map(viewBattle),
+    battles: own.map(viewBattle),
+    farBattles: far.map(viewFarBattle),
+    hasFarBattles: far.length > 0,
   };
 }
 
-function picturesOf(known: VisibleCampaign, battles: readonly BattleStory[]): readonly MailPicture[] {
-  return [mapForMail(known), ...battlePictures(battles)];
+function hasPart({ events, now }: VisibleTurn, story: BattleStory): boolean {
+  const { reader } = now;
+  if (reader.kind !== 'faction') return true;
+  return events.some(
+    (event) =>
+      event.kind === 'battle-fought' &&
+      event.battle === story.id &&
+      (event.sides.red === reader.faction || event.sides.black === reader.faction),
+  );
 }
 
 /** `the Iron Crown`. */

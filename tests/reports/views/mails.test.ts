@@ -9,7 +9,7 @@ import { renderReminder } from '../../../src/reports/views/reminder.ts';
 import { renderTurnOpening } from '../../../src/reports/views/turn-opening.ts';
 import { renderTurnReport } from '../../../src/reports/views/turn-report.ts';
 import { houseTemplates } from '../../support/templates.ts';
-import { before, gm, green, iron, quietTurnFor, turnFor } from '../sample.ts';
+import { ash, before, gm, green, iron, quietTurnFor, turnFor } from '../sample.ts';
 import { digest, heldMail, nextTurn, receipt, reminder, troops, wintergate } from '../sample-dispatch.ts';
 
 const noReveal = { dice: { commitment: 'c0'.repeat(32) } };
@@ -30,6 +30,16 @@ const mails: readonly (readonly [string, () => Mail])[] = [
       renderTurnReport(houseTemplates, {
         ...turnFor(green),
         player: 'Otto Fenn',
+        battles: [wintergate],
+        next: nextTurn(),
+      }),
+  ],
+  [
+    'turn-report.onlooker',
+    () =>
+      renderTurnReport(houseTemplates, {
+        ...turnFor(ash),
+        player: 'Ines Vale',
         battles: [wintergate],
         next: nextTurn(),
       }),
@@ -151,4 +161,25 @@ test.each([
 test('a receipt given twice says that nothing was done twice', () => {
   const mail = renderReceipt(houseTemplates, receipt({ isRepeated: true }));
   expect(mail.text).toContain('This very message came before.');
+});
+
+test('a player sees the board of his own battles only', () => {
+  const report = (reader: typeof iron) =>
+    renderTurnReport(houseTemplates, {
+      ...turnFor(reader),
+      player: 'x',
+      battles: [wintergate],
+      next: nextTurn(),
+    });
+  expect(report(iron).pictures.map(({ cid }) => cid)).toEqual(['map', 'battle-t3-wintergate']);
+  expect(report(ash).pictures.map(({ cid }) => cid)).toEqual(['map']);
+  expect(report(ash).text).toContain('BATTLES OF OTHERS');
+});
+
+test('quotes in a receipt are told without their empty lines, and only the first of them', () => {
+  const lines = ['>', '> >', '> a', '> b', '', '> c', '> d', '> e'];
+  const mail = renderReceipt(houseTemplates, receipt({ ignored: [{ reason: 'quoted text', lines }] }));
+  expect(mail.text).toContain(
+    'Quoted text: 5 lines\n    | > a\n    | > b\n    | > c\n    | > d\n    | and 1 more\n',
+  );
 });
