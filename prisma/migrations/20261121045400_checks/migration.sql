@@ -49,8 +49,7 @@ ALTER TABLE "forum_post"
 ALTER TABLE "inbound_mail"
   ADD CONSTRAINT "inbound_mail_door_check" CHECK ("door" IN ('smtp', 'file', 'mailroom', 'page')),
   ADD CONSTRAINT "inbound_mail_status_check" CHECK ("status" IN ('taken', 'done', 'tray', 'ignored')),
-  ADD CONSTRAINT "inbound_mail_sha256_check" CHECK ("sha256" ~ '^[0-9a-f]{64}$'),
-  ADD CONSTRAINT "inbound_mail_participant_check" CHECK ("participant_id" IS NULL OR "campaign_id" IS NOT NULL);
+  ADD CONSTRAINT "inbound_mail_sha256_check" CHECK ("sha256" ~ '^[0-9a-f]{64}$');
 
 ALTER TABLE "outbound_mail"
   ADD CONSTRAINT "outbound_mail_status_check" CHECK ("status" IN ('queued', 'sent', 'failed', 'mailroom')),
@@ -59,3 +58,40 @@ ALTER TABLE "outbound_mail"
 ALTER TABLE "audit_entry"
   ADD CONSTRAINT "audit_entry_seq_check" CHECK ("seq" >= 1),
   ADD CONSTRAINT "audit_entry_hash_check" CHECK ("hash" ~ '^[0-9a-f]{64}$');
+
+-- Within a campaign rows lean on each other every way, so a whole campaign can only be deleted by a transaction that
+-- says SET CONSTRAINTS ALL DEFERRED first. All else is checked at once, as ever.
+
+ALTER TABLE "region"
+  ALTER CONSTRAINT "region_campaign_id_holder_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "general"
+  ALTER CONSTRAINT "general_campaign_id_faction_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "army"
+  ALTER CONSTRAINT "army_campaign_id_faction_id_fkey" DEFERRABLE INITIALLY IMMEDIATE,
+  ALTER CONSTRAINT "army_campaign_id_region_id_fkey" DEFERRABLE INITIALLY IMMEDIATE,
+  ALTER CONSTRAINT "army_campaign_id_general_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "sighting"
+  ALTER CONSTRAINT "sighting_campaign_id_seer_id_fkey" DEFERRABLE INITIALLY IMMEDIATE,
+  ALTER CONSTRAINT "sighting_campaign_id_faction_id_fkey" DEFERRABLE INITIALLY IMMEDIATE,
+  ALTER CONSTRAINT "sighting_campaign_id_region_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "participant"
+  ALTER CONSTRAINT "participant_campaign_id_faction_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "order_book"
+  ALTER CONSTRAINT "order_book_campaign_id_faction_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "order_mail"
+  ALTER CONSTRAINT "order_mail_campaign_id_participant_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "battle"
+  ALTER CONSTRAINT "battle_campaign_id_region_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "inbound_mail"
+  ALTER CONSTRAINT "inbound_mail_campaign_id_participant_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
+
+ALTER TABLE "outbound_mail"
+  ALTER CONSTRAINT "outbound_mail_campaign_id_participant_id_fkey" DEFERRABLE INITIALLY IMMEDIATE;
