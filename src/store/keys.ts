@@ -5,9 +5,11 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Keys, Store } from '../app/ports.ts';
 
@@ -15,6 +17,18 @@ export interface InstanceKeys {
   readonly keys: Keys;
   /** Who holds it owns the place: pages and API. */
   readonly ownerKey: string;
+}
+
+/** The two texts all keys come from. Whoever has them can write every link; a backup holds them. */
+export interface Secrets {
+  readonly secretKey: string;
+  readonly ownerKey: string;
+}
+
+/** Where secrets are: in the settings, else in files of the data folder. */
+export interface SecretPlace {
+  readonly dataDir: string;
+  readonly secretKey?: string;
 }
 
 export const SECRET_KEY_FILE = 'secret.key';
@@ -27,26 +41,53 @@ const MARK_BITS = 160;
 const KEY_CHECK = 'key-check';
 
 /** The keys of this place: the secret one from the settings or its file, the owner's from its file; files are made where missing. */
-export async function loadInstanceKeys(config: {
-  readonly dataDir: string;
-  readonly secretKey?: string;
-}): Promise<InstanceKeys> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const secret = config.secretKey ?? (await keyIn(join(config.dataDir, SECRET_KEY_FILE)));
-  return { keys: keysFrom(secret), ownerKey: await keyIn(join(config.dataDir, OWNER_KEY_FILE)) };
+export async function loadInstanceKeys(place: SecretPlace): Promise<InstanceKeys> {
+  const { secretKey, ownerKey } = await loadSecrets(place);
+  return { keys: keysFrom(secretKey), ownerKey };
+}
+
+/** The secrets themselves, made where missing. @throws Error that says what to do, when a key file is empty. */
+export async function loadSecrets({ dataDir, secretKey }: SecretPlace): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return {
+    secretKey: secretKey ?? (await keyIn(join(dataDir, SECRET_KEY_FILE))),
+    ownerKey: await keyIn(join(dataDir, OWNER_KEY_FILE)),
+  };
+}
+
+/** Puts a backup's secrets in place of those in the data folder. A secret key in the settings goes on counting before its file. */
+export async function replaceSecrets(dataDir: string, { secretKey, ownerKey }: Secrets): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await rename(await beside(join(dataDir, SECRET_KEY_FILE), secretKey), join(dataDir, SECRET_KEY_FILE));
+  await rename(await beside(join(dataDir, OWNER_KEY_FILE), ownerKey), join(dataDir, OWNER_KEY_FILE));
 }
 
 /** What a key file holds, made first if there is none; of two processes that make it at once, one wins and both read it. */
 async function keyIn(file: string): Promise<string> {
-  try {
-    await writeFile(file, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) await makeKey(file);
   const key = (await readFile(file, 'utf8')).trim();
   if (key === '')
     throw new Error(`The key file ${file} is empty. Put the key back from a backup, or remove the file.`);
   return key;
+}
+
+/** The file is there with the whole key in it or not at all, even if the power fails now. */
+async function makeKey(file: string): Promise<void> {
+  const made = await beside(file, randomBytes(KEY_BYTES).toString('base64url'));
+  try {
+    await link(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // the other process was faster
+  } finally {
+    await rm(made);
+  }
+}
+
+/** Writes a key to a new file beside the one it is for; answers the new file's name. */
+async function beside(file: string, key: string): Promise<string> {
+  const name = `${file}.${randomUUID()}`;
+  await writeFile(name, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  return name;
 }
 
 /** Marks and seals by one secret; each purpose has a key of its own, derived from it. */
@@ -80,11 +121,10 @@ export function keysFrom(secret: string): Keys {
  */
 export async function checkKey(store: Store, keys: Keys): Promise<void> {
   const mark = keys.mac('key-check', 'the key of this database');
-  const kept = await store.getSetting(KEY_CHECK);
-  if (kept === undefined) {
-    await store.commit([{ kind: 'set-setting', key: KEY_CHECK, value: mark }]);
-    return;
+  if ((await store.getSetting(KEY_CHECK)) === undefined) {
+    await store.commit([{ kind: 'add-setting', key: KEY_CHECK, value: mark }]); // unless another was faster
   }
+  const kept = (await store.getSetting(KEY_CHECK)) ?? '';
   if (isSame(mark, kept)) return;
   throw new Error(
     `SECRET_KEY is not the one this database was begun with: links, reply addresses and sealed dice would be void. Set the old one, or put its ${SECRET_KEY_FILE} back into DATA_DIR.`,

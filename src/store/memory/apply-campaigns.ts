@@ -55,6 +55,11 @@ export function addAudit(tables: Tables, { campaign, entry }: WriteOf<'audit'>):
   tables.audit.set(campaign, [...rows, chained(campaign, rows.at(-1), entry)]);
 }
 
+export function addSetting(tables: Tables, { key, value }: WriteOf<'add-setting'>): void {
+  if (tables.settings.has(key)) throw new Conflict(`setting ${key}`);
+  tables.settings.set(key, value);
+}
+
 /** @throws Error when there is no such campaign. */
 export function needState(tables: Tables, id: CampaignId): CampaignState {
   const state = tables.states.get(id);

@@ -1,6 +1,13 @@
 import type { InboundId } from '../../app/ids.ts';
 import type { Write } from '../../app/ports.ts';
-import { addAudit, openCampaign, saveCampaign, saveParticipant, saveState } from './apply-campaigns.ts';
+import {
+  addAudit,
+  addSetting,
+  openCampaign,
+  saveCampaign,
+  saveParticipant,
+  saveState,
+} from './apply-campaigns.ts';
 import { queueMail, recordSending, settleInbound, takeInbound } from './apply-mail.ts';
 import {
   addBattles,
@@ -54,6 +61,8 @@ export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown
       return recordSending(tables, write);
     case 'audit':
       return addAudit(tables, write);
+    case 'add-setting':
+      return addSetting(tables, write);
     case 'set-setting':
       return tables.settings.set(write.key, write.value);
   }

@@ -9,6 +9,7 @@ import { optional } from '../rows/columns.ts';
 import { wellFormed } from '../well-formed.ts';
 import {
   addAudit,
+  addSetting,
   openCampaign,
   saveCampaign,
   saveParticipant,
@@ -93,6 +94,8 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
       return recordSending(tx, write);
     case 'audit':
       return addAudit(tx, write);
+    case 'add-setting':
+      return addSetting(tx, write);
     case 'set-setting':
       return setSetting(tx, write);
   }

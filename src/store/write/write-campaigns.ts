@@ -72,6 +72,11 @@ export async function addAudit(tx: Db, { campaign, entry }: WriteOf<'audit'>): P
   });
 }
 
+export async function addSetting(tx: Db, { key, value }: WriteOf<'add-setting'>): Promise<void> {
+  const { count } = await tx.setting.createMany({ data: [{ key, value }], skipDuplicates: true });
+  if (count === 0) throw new Conflict(`setting ${key}`);
+}
+
 export async function setSetting(tx: Db, { key, value }: WriteOf<'set-setting'>): Promise<void> {
   await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InboundId, OutboundId } from '../../../src/app/ids.ts';
 import type { Store, Write } from '../../../src/app/ports.ts';
-import { factionId } from '../../support/campaign.ts';
 import { anInbound, anOutbound, at, hex, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
 

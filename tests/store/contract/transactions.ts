@@ -49,7 +49,13 @@ export function testTransactions(bench: Bench): void {
 
     test('a setting is set and set again', async () => {
       expect(await bench.store.getSetting('last-alive')).toBeUndefined();
-      await bench.commit({ kind: 'set-setting', key: 'last-alive', value: '1' });
+      const first: Write = { kind: 'add-setting', key: 'last-alive', value: '1' };
+      expect(await bench.commit(first)).toEqual({ kind: 'committed' });
+      expect(await bench.commit({ ...first, value: '3' })).toEqual({
+        kind: 'conflict',
+        on: 'setting last-alive',
+      });
+      expect(await bench.store.getSetting('last-alive')).toBe('1');
       await bench.commit({ kind: 'set-setting', key: 'last-alive', value: '2' });
       expect(await bench.store.getSetting('last-alive')).toBe('2');
     });
