@@ -1,0 +1,61 @@
+/** `fieldpost backup FILE` and `fieldpost restore FILE`: everything needed to go on on another machine, in one file. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import type { Instant } from '../kernel/brand.ts';
+import { type Result, refuse } from '../kernel/result.ts';
+import type { BackupHeader } from './backup/format.ts';
+import { type LoadOptions, loadBackup } from './backup/load-backup.ts';
+import { checkBackup } from './backup/read-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { loadSecrets, replaceSecrets, type SecretPlace } from './keys.ts';
+
+/** The database and the place of its secrets. */
+export interface Instance extends SecretPlace {
+  readonly prisma: PrismaClient;
+}
+
+/**
+ * Writes the whole instance to a file, keys and all, readable by its owner only (0600): it is as secret as the keys. The
+ * file is there whole or not at all; one of that name is replaced. Answers what is in it.
+ */
+export async function backup(instance: Instance, file: string, madeAt: Instant): Promise<BackupHeader> {
+  const half = `${file}.${randomUUID()}.part`;
+  try {
+    const secrets = await loadSecrets(instance);
+    const out = await open(half, 'wx', 0o600);
+    const stream = out.createWriteStream({ flush: true });
+    const header = await writeBackup(instance.prisma, stream, { secrets, madeAt });
+    await rename(half, file);
+    return header;
+  } finally {
+    await rm(half, { force: true });
+  }
+}
+
+/**
+ * Puts a backup in the place of an empty instance's data and keys; nothing is changed unless all of it can be. The house
+ * must be shut, and be opened anew afterwards. Refusals: `input/backup` (damaged, or of another version),
+ * `input/not-empty` (unless `replace`), `input/secret-key` (the settings name another key).
+ */
+export async function restore(
+  instance: Instance,
+  file: string,
+  options: LoadOptions,
+): Promise<Result<BackupHeader>> {
+  const checked = await checkBackup(createReadStream(file));
+  if (!checked.ok) return checked;
+  const { secrets } = checked.value;
+  if (instance.secretKey !== undefined && instance.secretKey !== secrets.secretKey) {
+    return refuse(
+      'input/secret-key',
+      'SECRET_KEY is set, and is not the key in the backup.',
+      'Leave SECRET_KEY out, or set it to the key the backup was made with.',
+    );
+  }
+  const sound = { header: checked.value, open: () => createReadStream(file) };
+  const loaded = await loadBackup(instance.prisma, sound, options);
+  if (loaded.ok) await replaceSecrets(instance.dataDir, secrets);
+  return loaded;
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip } from 'node:zlib';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type BackupHeader, readEnd, readHeader, readRowLine } from './format.ts';
+
+export interface BackupRow {
+  readonly table: string;
+  /** JSON. */
+  readonly row: string;
+}
+
+const DAMAGED = 'Take another copy of the file: this one cannot be used.';
+
+/** The header of a backup whose every line was read, counted and hashed. Refusal: `input/backup`. */
+export async function checkBackup(source: Readable): Promise<Result<BackupHeader>> {
+  const counts = new Map<string, number>();
+  const read = await readBackup(source, async ({ table }) => {
+    counts.set(table, (counts.get(table) ?? 0) + 1);
+  });
+  if (!read.ok) return read;
+  const { rows } = read.value;
+  const names = new Set([...counts.keys(), ...Object.keys(rows)]);
+  const isWhole = [...names].every((name) => (counts.get(name) ?? 0) === rows[name]);
+  return isWhole ? read : refuse('input/backup', 'The backup lacks rows that its header counts.', DAMAGED);
+}
+
+/**
+ * Reads a backup, a line at a time, and hands on its rows. They are proved right only when this resolves: whoever writes
+ * them down must be able to undo it. Refusal: `input/backup`.
+ */
+export async function readBackup(
+  source: Readable,
+  take: (row: BackupRow) => Promise<void>,
+): Promise<Result<BackupHeader>> {
+  const reader = lineReader(take);
+  try {
+    for await (const line of linesIn(unzipped(source))) await reader.read(line);
+  } catch (error) {
+    if (!isUnzipFault(error)) throw error;
+    return refuse('input/backup', 'The file is no Fieldpost backup, or it is damaged.', DAMAGED);
+  }
+  return reader.result();
+}
+
+/** Takes header, rows and end, and finds what is wrong with them. */
+function lineReader(take: (row: BackupRow) => Promise<void>) {
+  const hash = createHash('sha256');
+  let header: BackupHeader | undefined;
+  let fault: string | undefined;
+  let hasEnded = false;
+  const readFirst = (line: string): void => {
+    header = readHeader(line);
+    if (header === undefined) fault = 'The file is no Fieldpost backup, or one of another version.';
+  };
+  const readEndOf = (sha256: string): void => {
+    hasEnded = true;
+    if (sha256 !== hash.digest('hex'))
+      fault = 'The backup was altered or damaged: its check sum is not right.';
+  };
+  const readBefore = async (line: string): Promise<void> => {
+    hash.update(`${line}\n`);
+    const row = readRowLine(line);
+    if (header === undefined) readFirst(line);
+    else if (row === undefined) fault = 'The backup has a line that is no row.';
+    else await take(row);
+  };
+  return {
+    async read(line: string): Promise<void> {
+      if (fault !== undefined) return;
+      const end = readEnd(line);
+      if (hasEnded) fault = 'The backup goes on after its end.';
+      else if (end !== undefined) readEndOf(end);
+      else await readBefore(line);
+    },
+    result(): Result<BackupHeader> {
+      if (fault !== undefined) return refuse('input/backup', fault, DAMAGED);
+      if (header === undefined || !hasEnded) {
+        return refuse('input/backup', 'The backup is cut off: its end is missing.', DAMAGED);
+      }
+      return ok(header);
+    },
+  };
+}
+
+/** Not by `pipeline`: it would put an error of its own in the place of one that `take` throws. */
+function unzipped(source: Readable): AsyncIterable<Buffer> {
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('close', () => source.destroy());
+  return source.pipe(gunzip);
+}
+
+async function* linesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let parts: string[] = [];
+  for await (const chunk of bytes) {
+    const [first = '', ...rest] = decoder.write(chunk).split('\n');
+    parts.push(first);
+    for (const next of rest) {
+      yield parts.join('');
+      parts = [next];
+    }
+  }
+  const last = parts.join('');
+  if (last !== '') yield last;
+}
+
+function isUnzipFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
