@@ -5,7 +5,7 @@ import type { Asker, Cockpit } from '../app/use-cases.ts';
 import type { Kit } from './rooms.ts';
 import { askerOf } from './visit.ts';
 import { gmCookie, isOurCookie, OWNER_COOKIE, seatCookie } from './visitor.ts';
-import { TURN_STATUS } from './words.ts';
+import { asTitle, TURN_STATUS } from './words.ts';
 
 /** The ways in and out: the owner's key at `/`, a participant's link at `/p`, the list of campaigns, the way out. */
 export function entrance(rooms: FastifyInstance, kit: Kit): void {
@@ -75,7 +75,7 @@ function campaignCard(row: CampaignRow, cockpit: Cockpit) {
   return {
     href: `/gm/${row.id}`,
     name: row.name,
-    ruleset: row.ruleset,
+    ruleset: asTitle(row.ruleset),
     turn: row.turn,
     status: row.status === 'running' ? TURN_STATUS[turn.status] : row.status,
     left: isOpen ? `${sayLeft(turn.deadline - now)} left` : '',

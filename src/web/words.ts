@@ -54,3 +54,8 @@ export function asTitle(word: string): string {
   const plain = word.replaceAll('-', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
+
+/** A time as it is said, without its zone: for lists whose reader knows where he lives. */
+export function withoutZone(instant: string): string {
+  return instant.replace(/ \([^()]*\)$/, '');
+}

@@ -95,8 +95,8 @@ function armyCard(known: VisibleCampaign, army: Army) {
     temper: army.temper,
     strength: count(army.units.length, 'unit'),
     units: army.units.map(({ name, left }) => ({ name, left })),
-    ways: waysFrom(known, army).map((name) => ({ name, order: `${army.name} march to ${name}` })),
-    stay: `${army.name} hold`,
+    ways: waysFrom(known, army).map((name) => ({ name, order: `march ${army.name} to ${name}` })),
+    stay: `hold ${army.name}`,
   };
 }
 
@@ -119,7 +119,7 @@ function regionName(known: VisibleCampaign, id: Army['at']): string {
 
 function exampleOrder(known: VisibleCampaign): string {
   const army = known.armies[0];
-  if (army === undefined) return '1st Host march to Karak';
+  if (army === undefined) return 'march 1st Host to Karak';
   const way = waysFrom(known, army)[0];
-  return way === undefined ? `${army.name} hold` : `${army.name} march to ${way}`;
+  return way === undefined ? `hold ${army.name}` : `march ${army.name} to ${way}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuditRow } from '../../app/records.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { type Kit, page, show } from '../rooms.ts';
-import { asTitle } from '../words.ts';
+import { asTitle, withoutZone } from '../words.ts';
 
 /** Who did what, newest first; each line is chained to the one before it. */
 export function logPage(rooms: FastifyInstance, kit: Kit): void {
@@ -11,7 +11,7 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
     if (!audit.ok) return audit;
     const line = (row: AuditRow) => ({
       seq: row.seq,
-      at: kit.deps.telling.sayInstant(row.at, visit.timeZone),
+      at: withoutZone(kit.deps.telling.sayInstant(row.at, visit.timeZone)),
       who: row.who,
       what: asTitle(row.what),
       detail: sayDetail(row.detail),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OutboundId } from '../../app/ids.ts';
-import type { OutboundMail } from '../../app/records.ts';
+import type { MailKind } from '../../app/records.ts';
 import type { ReadableMail } from '../../app/use-cases.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import { type Answer, file, go, type Kit, page, showBoth, takeBoth } from '../rooms.ts';
@@ -26,7 +26,7 @@ export function letterPages(rooms: FastifyInstance, kit: Kit): void {
     if (text === '') return NOTHING_SAID;
     const sent = await useCases.answerMail(visit.asker, mailOf(visit), text);
     if (!sent.ok) return sent;
-    const query = new URLSearchParams({ message: sent.value.messageId ?? '' });
+    const query = new URLSearchParams({ since: String(sent.value.receivedAt) });
     return go(`${visit.base}/mail/${mailOf(visit)}/answered?${query}`);
   });
   showBoth(rooms, kit, '/mail/:mail/answered', (visit) => awaitReceipt(kit, visit));
@@ -38,6 +38,8 @@ const NOTHING_SAID = refuse(
   'Tick an order or write one, then send it.',
 );
 
+/** What an order mail is answered with. */
+const ANSWERS: readonly MailKind[] = ['receipt', 'held-mail'];
 const MOST_LOOKS = 12;
 const LOOK_SECONDS = 2;
 
@@ -48,12 +50,12 @@ async function awaitReceipt(kit: Kit, visit: Visit): Promise<Result<Answer>> {
   const { mail } = letter.value;
   const mails = await kit.deps.useCases.mailroom(visit.asker, visit.campaign.id, mail.participant);
   if (!mails.ok) return mails;
-  const message = field(visit.query, 'message');
-  const reply = mails.value.find((each: OutboundMail) => message !== '' && each.inReplyTo === message);
+  const since = Number(field(visit.query, 'since')) || 0;
+  const reply = mails.value.findLast((each) => ANSWERS.includes(each.kind) && each.createdAt >= since);
   if (reply !== undefined) return go(`${visit.base}/mail/${reply.id}`);
   const look = Math.min(MOST_LOOKS, Number(field(visit.query, 'look')) || 0);
   const isOver = look >= MOST_LOOKS;
-  const query = new URLSearchParams({ message, look: String(look + 1) });
+  const query = new URLSearchParams({ since: String(since), look: String(look + 1) });
   const again = `${visit.base}/mail/${mail.id}/answered?${query}`;
   return page({
     template: 'answered',

@@ -3,7 +3,7 @@ import type { ParticipantId } from '../../app/ids.ts';
 import type { OutboundMail, Participant } from '../../app/records.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
-import { factionColour, factionName, MAIL_KIND, MAIL_STATUS } from '../words.ts';
+import { factionColour, factionName, MAIL_KIND, MAIL_STATUS, withoutZone } from '../words.ts';
 
 /** Mailboxes: who has one, and what lies in each. */
 export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
@@ -54,7 +54,7 @@ async function mailboxPage({ deps }: Kit, visit: Visit, person: Participant) {
     turn: mail.turn,
     status: MAIL_STATUS[mail.status],
     isFailed: mail.status === 'failed',
-    at: deps.telling.sayInstant(mail.sentAt ?? mail.createdAt, person.timeZone),
+    at: withoutZone(deps.telling.sayInstant(mail.sentAt ?? mail.createdAt, person.timeZone)),
   }));
   const isGm = visit.zone === 'gm';
   return page({

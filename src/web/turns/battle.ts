@@ -5,6 +5,7 @@ import type { Result } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
 import { file, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
+import { count } from '../words.ts';
 
 type BattleStory = Extract<Awaited<ReturnType<UseCases['battleStory']>>, { readonly ok: true }>['value'];
 
@@ -41,7 +42,7 @@ function battleView(visit: Visit, story: BattleStory) {
     board: `${visit.base}/turns/${turn}/battles/${story.id}`,
     boardTitle: picture.title,
     paragraphs,
-    rounds,
+    rounds: rounds.map(({ round, lines }) => ({ round, lines, size: count(lines.length, 'line') })),
     losses,
     outcome,
     dice: dice.map(({ label, sides, value, need, success }) => ({
