@@ -1,129 +1,143 @@
+import { type Draft, draftOf, owned, ownSightings } from './draft.ts';
 import type { CampaignEvent } from './event.ts';
-import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
-import { getArmy } from './sight.ts';
-import { idsOf } from './sorted.ts';
+import type { ArmyId, FactionId, GeneralId, UnitId } from './ids.ts';
 import type { Army, CampaignState, General, Unit } from './state.ts';
+
+type EventOf<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { readonly kind: Kind }>;
 
 /** CP-RES-01: the one place where a campaign changes. Folding a turn's events over its first state gives its last. */
 export function evolve(state: CampaignState, event: CampaignEvent): CampaignState {
+  return evolveAll(state, [event]);
+}
+
+/** The state after all of the events. The state before stays as it was; it comes back itself if nothing changed. */
+export function evolveAll(state: CampaignState, events: readonly CampaignEvent[]): CampaignState {
+  const draft = draftOf(state);
+  for (const event of events) change(draft, event);
+  return draft.now;
+}
+
+function change(draft: Draft, event: CampaignEvent): void {
   switch (event.kind) {
     case 'army-marched':
     case 'army-retreated':
-      return withArmy(state, event.army, (army) => ({ ...army, at: event.to }));
+      changeArmy(draft, event.army, { at: event.to });
+      break;
     case 'doctrine-set':
-      return withArmy(state, event.army, (army) => ({ ...army, temper: event.temper }));
+      changeArmy(draft, event.army, { temper: event.temper });
+      break;
     case 'plan-set':
-      return withArmy(state, event.army, (army) => ({ ...army, plan: event.plan }));
+      changeArmy(draft, event.army, { plan: event.plan });
+      break;
     case 'unit-reduced':
-      return withUnit(state, event, (unit) => ({ ...unit, left: event.left }));
+      changeUnit(draft, event, () => ({ left: event.left }));
+      break;
     case 'unit-recovered':
-      return withUnit(state, event, (unit) => ({ ...unit, left: unit.left + event.gained }));
+      changeUnit(draft, event, (unit) => ({ left: unit.left + event.gained }));
+      break;
     case 'unit-destroyed':
-      return withArmy(state, event.army, (army) => ({
-        ...army,
-        units: army.units.filter((unit) => unit.id !== event.unit),
-      }));
+      destroyUnit(draft, event.army, event.unit);
+      break;
     case 'general-fared':
-      return withoutCommand(
-        withGeneral(state, event.general, { fate: event.fate }),
-        event.general,
-        event.fate,
-      );
+      changeFate(draft, event);
+      break;
     case 'general-recovered':
-      return withGeneral(state, event.general, { fate: 'well' });
+      changeGeneral(draft, event.general, { fate: 'well' });
+      break;
     case 'keeps-changed':
-      return withKeeps(state, event);
+      changeKeeps(draft, event);
+      break;
     case 'army-lost':
-      return withoutArmy(state, event.army);
+      strikeArmy(draft, event.army);
+      break;
     case 'region-taken':
-      return { ...state, holders: { ...state.holders, [event.region]: event.by } };
+      owned(draft, 'holders')[event.region] = event.by;
+      break;
     case 'army-sighted':
-      return withSighting(state, event);
+      noteSighting(draft, event);
+      break;
     case 'faction-fell':
-      return withoutFaction(state, event.faction);
+      endFaction(draft, event.faction);
+      break;
     case 'turn-ended':
-      return { ...state, turn: event.turn + 1 };
+      draft.now = { ...draft.now, turn: event.turn + 1 };
+      break;
     case 'army-halted':
     case 'army-held':
     case 'order-failed':
     case 'armies-met':
     case 'battle-fought':
     case 'no-orders':
-      return state;
   }
 }
 
-/** The state after all of the events. */
-export function evolveAll(state: CampaignState, events: readonly CampaignEvent[]): CampaignState {
-  return events.reduce(evolve, state);
+function armyOf(draft: Draft, id: ArmyId): Army {
+  const army = draft.now.armies[id];
+  if (army === undefined) throw new Error(`the campaign has no army ${id}`);
+  return army;
 }
 
-function withArmy(state: CampaignState, id: ArmyId, change: (army: Army) => Army): CampaignState {
-  return { ...state, armies: { ...state.armies, [id]: change(getArmy(state, id)) } };
+function changeArmy(draft: Draft, id: ArmyId, to: Partial<Army>): void {
+  owned(draft, 'armies')[id] = { ...armyOf(draft, id), ...to };
 }
 
-function withUnit(
-  state: CampaignState,
+function changeUnit(
+  draft: Draft,
   at: { readonly army: ArmyId; readonly unit: UnitId },
-  change: (unit: Unit) => Unit,
-): CampaignState {
-  return withArmy(state, at.army, (army) => ({
-    ...army,
-    units: army.units.map((unit) => (unit.id === at.unit ? change(unit) : unit)),
-  }));
+  to: (unit: Unit) => Partial<Unit>,
+): void {
+  const { units } = armyOf(draft, at.army);
+  changeArmy(draft, at.army, {
+    units: units.map((unit) => (unit.id === at.unit ? { ...unit, ...to(unit) } : unit)),
+  });
 }
 
-function withGeneral(state: CampaignState, id: GeneralId, change: Partial<General>): CampaignState {
-  const general = state.generals[id];
+function destroyUnit(draft: Draft, army: ArmyId, id: UnitId): void {
+  changeArmy(draft, army, { units: armyOf(draft, army).units.filter((unit) => unit.id !== id) });
+}
+
+function changeGeneral(draft: Draft, id: GeneralId, to: Partial<General>): void {
+  const general = draft.now.generals[id];
   if (general === undefined) throw new Error(`the campaign has no general ${id}`);
-  return { ...state, generals: { ...state.generals, [id]: { ...general, ...change } } };
+  owned(draft, 'generals')[id] = { ...general, ...to };
 }
 
-/** CP-GEN-02: who is captured or slain commands no longer. */
-function withoutCommand(state: CampaignState, general: GeneralId, fate: General['fate']): CampaignState {
-  const led = Object.values<Army>(state.armies).find((army) => army.general === general);
-  if (led === undefined || fate === 'wounded') return state;
-  return withArmy(state, led.id, ({ general: _lost, ...army }) => army);
+/** CP-GEN-01, CP-GEN-02: the wounded keeps his command; who is captured or slain has none. */
+function changeFate(draft: Draft, { general, fate }: EventOf<'general-fared'>): void {
+  changeGeneral(draft, general, { fate });
+  if (fate === 'wounded') return;
+  const led = Object.values<Army>(draft.now.armies).find((army) => army.general === general);
+  if (led === undefined) return;
+  const { general: _lost, ...army } = led;
+  owned(draft, 'armies')[led.id] = army;
 }
 
-function withKeeps(
-  state: CampaignState,
-  event: Extract<CampaignEvent, { kind: 'keeps-changed' }>,
-): CampaignState {
-  const { keeps, unit, general } = event;
-  if (general !== undefined) return withGeneral(state, general, { keeps });
-  if (unit === undefined) throw new Error('keeps belong to a unit or to a general');
-  return withUnit(state, { army: event.army, unit }, (own) => ({ ...own, keeps }));
+function changeKeeps(draft: Draft, event: EventOf<'keeps-changed'>): void {
+  const { army, unit, general, keeps } = event;
+  if (general !== undefined) changeGeneral(draft, general, { keeps });
+  if (unit !== undefined) changeUnit(draft, { army, unit }, () => ({ keeps }));
 }
 
-function withoutArmy(state: CampaignState, id: ArmyId): CampaignState {
-  const { [id]: _gone, ...armies } = state.armies;
-  const sightings: Record<FactionId, CampaignState['sightings'][FactionId]> = {};
-  for (const faction of idsOf(state.sightings)) {
-    const { [id]: _forgotten, ...seen } = state.sightings[faction] ?? {};
-    sightings[faction] = seen;
+function strikeArmy(draft: Draft, id: ArmyId): void {
+  delete owned(draft, 'armies')[id];
+  for (const [faction, seen] of Object.entries(draft.now.sightings)) {
+    if (seen[id] !== undefined) delete ownSightings(draft, faction as FactionId)[id];
   }
-  return { ...state, armies, sightings };
 }
 
-function withSighting(
-  state: CampaignState,
-  event: Extract<CampaignEvent, { kind: 'army-sighted' }>,
-): CampaignState {
-  const { army, faction, armyName, at, strength } = event;
-  const sighting = { army, faction, name: armyName, at, strength, turn: state.turn };
-  const known = { ...state.sightings[event.by], [army]: sighting };
-  return { ...state, sightings: { ...state.sightings, [event.by]: known } };
+function noteSighting(draft: Draft, event: EventOf<'army-sighted'>): void {
+  const { army, faction, armyName: name, at, strength } = event;
+  const { turn } = draft.now;
+  ownSightings(draft, event.by)[army] = { army, faction, name, at, strength, turn };
 }
 
 /** CP-END-04: a fallen power is out of the war, and its lands are nobody's. */
-function withoutFaction(state: CampaignState, id: FactionId): CampaignState {
-  const faction = state.factions[id];
+function endFaction(draft: Draft, id: FactionId): void {
+  const faction = draft.now.factions[id];
   if (faction === undefined) throw new Error(`the campaign has no faction ${id}`);
-  const holders: Record<RegionId, FactionId> = {};
-  for (const region of idsOf(state.holders)) {
-    const holder = state.holders[region];
-    if (holder !== undefined && holder !== id) holders[region] = holder;
+  owned(draft, 'factions')[id] = { ...faction, isAlive: false };
+  const holders = owned(draft, 'holders');
+  for (const region of Object.keys(holders) as (keyof typeof holders)[]) {
+    if (holders[region] === id) delete holders[region];
   }
-  return { ...state, holders, factions: { ...state.factions, [id]: { ...faction, isAlive: false } } };
 }

@@ -10,7 +10,7 @@ const Id = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 });
 const Name = Type.String({ minLength: 1, maxLength: 40 });
 
 /** The map format as a JSON Schema; `parseMap` checks the rest (ends of links, ways to castles). */
-export const MapSchema = Type.Object(
+const MapSchema = Type.Object(
   {
     name: Name,
     width: Type.Number({ exclusiveMinimum: 0 }),
@@ -50,7 +50,7 @@ export const MapSchema = Type.Object(
 );
 
 /** Where in the map something is wrong, and what. */
-export interface MapFault {
+interface MapFault {
   /** A JSON pointer: `/regions/karak/terrain`. */
   readonly at: string;
   readonly message: string;

@@ -1,5 +1,5 @@
 import type { RegionId } from './ids.ts';
-import { compare } from './sorted.ts';
+import { compare, inOrder, once } from './sorted.ts';
 import type { CampaignMap, Region, RegionLink } from './state.ts';
 
 /** One way out of a region. */
@@ -7,8 +7,6 @@ export interface Way {
   readonly to: RegionId;
   readonly kind: RegionLink['kind'];
 }
-
-const known = new WeakMap<CampaignMap, ReadonlyMap<RegionId, readonly Way[]>>();
 
 /** The ways out of a region, by the neighbour's id; empty for a region the map does not have. */
 export function waysFrom(map: CampaignMap, region: RegionId): readonly Way[] {
@@ -40,10 +38,14 @@ export function reachableFrom(
   return [...reached].sort();
 }
 
-/** Worked out once a map: a turn asks thousands of times, and the values stay plain JSON. */
-function waysOf(map: CampaignMap): ReadonlyMap<RegionId, readonly Way[]> {
-  const before = known.get(map);
-  if (before !== undefined) return before;
+/** The castle regions, by id. */
+export const castlesOf: (map: CampaignMap) => readonly RegionId[] = once((map) =>
+  inOrder(map.regions)
+    .filter((region) => region.isCastle)
+    .map((region) => region.id),
+);
+
+const waysOf = once((map: CampaignMap): ReadonlyMap<RegionId, readonly Way[]> => {
   const ways = new Map<RegionId, Way[]>();
   for (const { a, b, kind } of map.links) {
     for (const [from, to] of [
@@ -56,6 +58,5 @@ function waysOf(map: CampaignMap): ReadonlyMap<RegionId, readonly Way[]> {
     }
   }
   for (const list of ways.values()) list.sort((one, other) => compare(one.to, other.to));
-  known.set(map, ways);
   return ways;
-}
+});

@@ -4,8 +4,8 @@ import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { linkBetween } from './map.ts';
 import { holdArmy } from './orders/hold.ts';
-import { getArmy } from './sight.ts';
-import { compare, inOrder } from './sorted.ts';
+import { contestedRegions, getArmy } from './sight.ts';
+import { compare, groupBy, inOrder } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
 import { weightOf } from './strength.ts';
 
@@ -61,14 +61,15 @@ export function resolveMoves(state: CampaignState, orders: TurnOrders): TurnMove
 
 function moveOneStep(columns: Columns, step: number): void {
   const strides = stridesOf(columns);
-  const stopped = strides.filter((stride) => isPressed(stride, strides, columns.state));
+  const along = groupBy(strides, ({ army, to }) => link(army.at, to));
+  const stopped = new Set(strides.filter((stride) => isPressed(stride, along, columns.state)));
   for (const { army } of stopped) columns.pressed.add(army.id);
   halt(
     columns,
-    stopped.map(({ army }) => army),
+    [...stopped].map(({ army }) => army),
     'border-clash',
   );
-  const moving = strides.filter((stride) => !stopped.includes(stride));
+  const moving = strides.filter((stride) => !stopped.has(stride));
   happen(
     columns,
     moving.map(({ army, to }) => marched(army, to)),
@@ -82,6 +83,13 @@ function moveOneStep(columns: Columns, step: number): void {
   halt(columns, amongEnemies(columns), 'enemy-in-region');
 }
 
+/** Everybody who sets out on a link in one direction, by `from to`. */
+type Along = ReadonlyMap<string, readonly Stride[]>;
+
+function link(from: RegionId, to: RegionId): string {
+  return `${from} ${to}`;
+}
+
 function stridesOf(columns: Columns): readonly Stride[] {
   return [...columns.marches.keys()].sort(compare).flatMap((id) => {
     const to = columns.marches.get(id)?.[0];
@@ -93,24 +101,18 @@ function stridesOf(columns: Columns): readonly Stride[] {
  * CP-MOV-08, CP-MOV-09: two enemies on the same way meet. The heavier presses on, the lighter does not get away; of equals
  * the one that comes from the region named first presses. Ships pass each other unseen (CP-MOV-10).
  */
-function isPressed(stride: Stride, strides: readonly Stride[], state: CampaignState): boolean {
-  const { army, to } = stride;
-  if (linkBetween(state.map, army.at, to)?.kind === 'sea') return false;
-  const own = weightAlong(strides, army.faction, army.at, to);
-  const against = strides.filter(
-    (other) => other.army.at === to && other.to === army.at && other.army.faction !== army.faction,
-  );
+function isPressed({ army, to }: Stride, along: Along, state: CampaignState): boolean {
+  const against = (along.get(link(to, army.at)) ?? []).filter((other) => other.army.faction !== army.faction);
+  if (against.length === 0 || linkBetween(state.map, army.at, to)?.kind === 'sea') return false;
+  const own = weightAlong(along.get(link(army.at, to)) ?? [], army.faction);
   return against.some((other) => {
-    const theirs = weightAlong(strides, other.army.faction, to, army.at);
+    const theirs = weightAlong(against, other.army.faction);
     return theirs > own || (theirs === own && to < army.at);
   });
 }
 
-function weightAlong(strides: readonly Stride[], faction: FactionId, from: RegionId, to: RegionId): number {
-  const together = strides.filter(
-    (stride) => stride.army.faction === faction && stride.army.at === from && stride.to === to,
-  );
-  return weightOf(together.map((stride) => stride.army));
+function weightAlong(strides: readonly Stride[], faction: FactionId): number {
+  return weightOf(strides.map((stride) => stride.army).filter((army) => army.faction === faction));
 }
 
 /** CP-MOV-07: whoever has an enemy in his region stays there; marches end. */
@@ -120,24 +122,14 @@ function amongEnemies(columns: Columns): readonly Army[] {
   return armies.filter((army) => columns.marches.has(army.id) && contested.has(army.at));
 }
 
-/** Regions where armies of more than one faction stand, by id. */
-export function contestedRegions(state: CampaignState): readonly RegionId[] {
-  const first = new Map<RegionId, FactionId>();
-  const contested = new Set<RegionId>();
-  for (const { at, faction } of inOrder(state.armies)) {
-    if ((first.get(at) ?? faction) !== faction) contested.add(at);
-    first.set(at, faction);
-  }
-  return [...contested].sort();
-}
-
 function halt(columns: Columns, armies: readonly Army[], why: 'border-clash' | 'enemy-in-region'): void {
   const rule = why === 'border-clash' ? 'CP-MOV-08' : 'CP-MOV-07';
-  for (const { id, faction, at } of armies) {
+  const halted = armies.map(({ id, faction, at }): CampaignEvent => {
     const goal = columns.marches.get(id)?.at(-1) ?? at;
-    columns.marches.delete(id);
-    happen(columns, [{ kind: 'army-halted', rule, army: id, faction, at, goal, why }]);
-  }
+    return { kind: 'army-halted', rule, army: id, faction, at, goal, why };
+  });
+  for (const { id } of armies) columns.marches.delete(id);
+  happen(columns, halted);
 }
 
 function marched(army: Army, to: RegionId): CampaignEvent {

@@ -33,7 +33,7 @@ export function rollGeneralName(dice: Dice, syllables?: number): GeneralName {
 }
 
 /** TW-GAP-96: how the rows of the tables read as a name. */
-export function nameGeneral(rows: Omit<GeneralName, 'name' | 'shortName'>): GeneralName {
+function nameGeneral(rows: Omit<GeneralName, 'name' | 'shortName'>): GeneralName {
   const shortName = wordsOf(rows.syllables).map(spell).join(' ');
   const origin = row(table.origins, rows.origin).replace(/^The /, 'the ');
   const name = `${row(table.titles, rows.title)} ${shortName}${sayReputation(rows)} from ${origin}`;

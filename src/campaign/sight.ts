@@ -1,17 +1,23 @@
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { waysFrom } from './map.ts';
-import { idsOf, inOrder } from './sorted.ts';
+import { compare, groupBy, idsOf, inOrder, once } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
+
+const armiesByRegion = once((armies: CampaignState['armies']) => groupBy(inOrder(armies), (army) => army.at));
+const armiesByFaction = once((armies: CampaignState['armies']) =>
+  groupBy(inOrder(armies), (army) => army.faction),
+);
+const regionsByHolder = once((holders: CampaignState['holders']) =>
+  groupBy(idsOf(holders), (region) => holders[region] ?? ('' as FactionId)),
+);
 
 /**
  * CP-FOG-01: a faction sees the regions it holds, those where its armies stand, and those that border on its armies or
  * on its castles. Sorted by id.
  */
 export function regionsInSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
-  const stands = inOrder(state.armies)
-    .filter((army) => army.faction === faction)
-    .map((army) => army.at);
-  const held = idsOf(state.holders).filter((region) => state.holders[region] === faction);
+  const stands = armiesOf(state, faction).map((army) => army.at);
+  const held = regionsByHolder(state.holders).get(faction) ?? [];
   const castles = held.filter((region) => state.map.regions[region]?.isCastle);
   const borders = [...stands, ...castles].flatMap((region) =>
     waysFrom(state.map, region).map((way) => way.to),
@@ -19,17 +25,30 @@ export function regionsInSight(state: CampaignState, faction: FactionId): readon
   return [...new Set([...stands, ...held, ...borders])].sort();
 }
 
-/** Foreign armies in the regions a faction sees, by id. */
-export function armiesInSight(state: CampaignState, faction: FactionId): readonly Army[] {
-  const seen = new Set(regionsInSight(state, faction));
-  return inOrder(state.armies).filter((army) => army.faction !== faction && seen.has(army.at));
+/** A faction's armies, by id. */
+export function armiesOf(state: CampaignState, faction: FactionId): readonly Army[] {
+  return armiesByFaction(state.armies).get(faction) ?? [];
 }
 
-/** The armies of one faction in a region, by id. */
+/** Foreign armies in the regions a faction sees, by id. */
+export function armiesInSight(state: CampaignState, faction: FactionId): readonly Army[] {
+  const here = regionsInSight(state, faction).flatMap((region) => armiesAt(state, region));
+  return here.filter((army) => army.faction !== faction).sort((one, other) => compare(one.id, other.id));
+}
+
+/** The armies in a region, all or one faction's, by id. */
 export function armiesAt(state: CampaignState, region: RegionId, faction?: FactionId): readonly Army[] {
-  return inOrder(state.armies).filter(
-    (army) => army.at === region && (faction === undefined || army.faction === faction),
+  const here = armiesByRegion(state.armies).get(region) ?? [];
+  return faction === undefined ? here : here.filter((army) => army.faction === faction);
+}
+
+/** Regions where armies of more than one faction stand, by id. */
+export function contestedRegions(state: CampaignState): readonly RegionId[] {
+  const regions = [...armiesByRegion(state.armies)];
+  const contested = regions.filter(([, armies]) =>
+    armies.some((army) => army.faction !== armies[0]?.faction),
   );
+  return contested.map(([region]) => region).sort();
 }
 
 /** @throws Error when there is no such army. */

@@ -1,20 +1,47 @@
+// Values here never change once made, so what is worked out of one holds for as long as it is there.
+const sortedKeys = once((record: object): readonly string[] => Object.keys(record).sort());
+const sortedValues = once((record: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  sortedKeys(record).map((id) => record[id]),
+);
+
 /** A record's keys in the one order everything here goes by: ascending by `<`. */
 export function idsOf<Id extends string>(record: Readonly<Record<Id, unknown>>): readonly Id[] {
-  return (Object.keys(record) as Id[]).sort();
+  return sortedKeys(record) as readonly Id[];
 }
 
 /** A record's values in the order of their ids. */
 export function inOrder<Id extends string, T>(record: Readonly<Record<Id, T>>): readonly T[] {
-  return idsOf(record).map((id) => record[id]);
-}
-
-/** Ascending by a key, as `<` has it; equal keys keep their order. */
-export function sortedBy<T>(items: readonly T[], key: (item: T) => string | number): readonly T[] {
-  return [...items].sort((one, other) => compare(key(one), key(other)));
+  return sortedValues(record) as readonly T[];
 }
 
 /** For `sort`: -1, 0 or 1 by `<`, never by the machine's language. */
 export function compare(one: string | number, other: string | number): number {
   if (one < other) return -1;
   return one > other ? 1 : 0;
+}
+
+/** Things by a key, each list in the order in which they come. */
+export function groupBy<Key extends string, T>(
+  things: readonly T[],
+  keyOf: (thing: T) => Key,
+): ReadonlyMap<Key, readonly T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const thing of things) {
+    const group = groups.get(keyOf(thing));
+    if (group === undefined) groups.set(keyOf(thing), [thing]);
+    else group.push(thing);
+  }
+  return groups;
+}
+
+/** A function of an immutable value that works out each value's answer once. */
+export function once<T extends object, R>(workOut: (value: T) => R): (value: T) => R {
+  const known = new WeakMap<T, R>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const answer = workOut(value);
+    known.set(value, answer);
+    return answer;
+  };
 }

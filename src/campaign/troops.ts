@@ -1,9 +1,8 @@
 import { unwrap } from '../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
+import { once } from './sorted.ts';
 import type { Unit } from './state.ts';
-
-const known = new WeakMap<AnyRuleset, ReadonlyMap<string, TroopType>>();
 
 /** @throws Error when the campaign's ruleset is not one of ours: campaigns are opened with one that is. */
 export function rulesetOf(campaign: { readonly ruleset: { readonly id: string } }): AnyRuleset {
@@ -26,10 +25,7 @@ export function paceOf(
   return Math.min(2, ...units.map((unit) => troopOf(ruleset, unit.troop).pace));
 }
 
-function troopsOf(ruleset: AnyRuleset): ReadonlyMap<string, TroopType> {
-  const before = known.get(ruleset);
-  if (before !== undefined) return before;
-  const troops = new Map(ruleset.troops.map((troop) => [troop.id, troop]));
-  known.set(ruleset, troops);
-  return troops;
-}
+const troopsOf = once(
+  (ruleset: AnyRuleset): ReadonlyMap<string, TroopType> =>
+    new Map(ruleset.troops.map((troop) => [troop.id, troop])),
+);

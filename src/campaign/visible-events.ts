@@ -4,9 +4,9 @@ import type { FactionId, RegionId } from './ids.ts';
 /** What decides which events somebody may know. A reader of no faction is the public. */
 export interface Onlooker {
   readonly faction?: FactionId;
-  readonly sawBefore: readonly RegionId[];
-  readonly seesNow: readonly RegionId[];
-  readonly castles: readonly RegionId[];
+  readonly sawBefore: ReadonlySet<RegionId>;
+  readonly seesNow: ReadonlySet<RegionId>;
+  readonly castles: ReadonlySet<RegionId>;
 }
 
 /** CP-FOG-06..10: the events an onlooker may know, in order, without the details he may not. */
@@ -59,13 +59,13 @@ function takingAsSeen(
   who: Onlooker,
 ): CampaignEvent | undefined {
   const isParty = who.faction !== undefined && (event.by === who.faction || event.from === who.faction);
-  if (isParty || who.castles.includes(event.region)) return event;
-  if (!who.seesNow.includes(event.region)) return undefined;
-  if (who.sawBefore.includes(event.region)) return event;
+  if (isParty || who.castles.has(event.region)) return event;
+  if (!who.seesNow.has(event.region)) return undefined;
+  if (who.sawBefore.has(event.region)) return event;
   const { from: _unseen, ...rest } = event;
   return rest;
 }
 
 function isWatched(region: RegionId, who: Onlooker): boolean {
-  return who.sawBefore.includes(region) && who.seesNow.includes(region);
+  return who.sawBefore.has(region) && who.seesNow.has(region);
 }

@@ -1,7 +1,8 @@
 /** The one projection: nothing a reader gets, on whatever channel, comes from anywhere else. */
 import type { CampaignEvent } from './event.ts';
 import type { FactionId, RegionId } from './ids.ts';
-import { regionsInSight } from './sight.ts';
+import { castlesOf } from './map.ts';
+import { armiesOf, regionsInSight } from './sight.ts';
 import { compare, idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, General, Sighting } from './state.ts';
 import type { Reader, Standing, VisibleCampaign, VisibleTurn } from './visible.ts';
@@ -27,7 +28,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     factions: inOrder(state.factions),
     holders: knownHolders(state, inSight),
     inSight,
-    armies: inOrder(state.armies).filter((army) => isOwn(army, reader)),
+    armies: ownArmies(state, reader),
     generals: inOrder(state.generals).filter((general) => isOwn(general, reader)),
     sightings: knownSightings(state, reader),
     standings: standingsOf(state),
@@ -46,12 +47,11 @@ export function visibleTo(turn: ResolvedTurn, reader: Reader): VisibleTurn {
 }
 
 function onlooker(turn: ResolvedTurn, reader: Reader): Onlooker {
-  const castles = inOrder(turn.before.map.regions).filter((region) => region.isCastle);
   return {
     ...(reader.kind === 'faction' ? { faction: reader.faction } : {}),
-    sawBefore: sightOf(turn.before, reader),
-    seesNow: sightOf(turn.after, reader),
-    castles: castles.map((castle) => castle.id),
+    sawBefore: new Set(sightOf(turn.before, reader)),
+    seesNow: new Set(sightOf(turn.after, reader)),
+    castles: new Set(castlesOf(turn.before.map)),
   };
 }
 
@@ -66,8 +66,19 @@ function sightOf(state: CampaignState, reader: Reader): readonly RegionId[] {
   }
 }
 
-function isOwn(thing: Army | General, reader: Reader): boolean {
-  return reader.kind === 'gm' || (reader.kind === 'faction' && thing.faction === reader.faction);
+function ownArmies(state: CampaignState, reader: Reader): readonly Army[] {
+  switch (reader.kind) {
+    case 'gm':
+      return inOrder(state.armies);
+    case 'faction':
+      return armiesOf(state, reader.faction);
+    case 'public':
+      return [];
+  }
+}
+
+function isOwn(general: General, reader: Reader): boolean {
+  return reader.kind === 'gm' || (reader.kind === 'faction' && general.faction === reader.faction);
 }
 
 /** CP-FOG-02: whose banner flies where he looks, and on every castle. */
@@ -75,11 +86,10 @@ function knownHolders(
   state: CampaignState,
   inSight: readonly RegionId[],
 ): Readonly<Record<RegionId, FactionId>> {
-  const seen = new Set(inSight);
   const known: Record<RegionId, FactionId> = {};
-  for (const id of idsOf(state.holders)) {
+  for (const id of [...new Set([...inSight, ...castlesOf(state.map)])].sort()) {
     const holder = state.holders[id];
-    if (holder !== undefined && (seen.has(id) || state.map.regions[id]?.isCastle)) known[id] = holder;
+    if (holder !== undefined) known[id] = holder;
   }
   return known;
 }
@@ -93,10 +103,14 @@ function knownSightings(state: CampaignState, reader: Reader): readonly Sighting
 
 /** CP-FOG-03: common knowledge. */
 function standingsOf(state: CampaignState): readonly Standing[] {
-  const castles = idsOf(state.holders).filter((id) => state.map.regions[id]?.isCastle);
-  return inOrder(state.factions).map((faction) => ({
-    faction: faction.id,
-    castles: castles.filter((id) => state.holders[id] === faction.id).length,
-    isAlive: faction.isAlive,
+  const castles = new Map<FactionId, number>();
+  for (const castle of castlesOf(state.map)) {
+    const holder = state.holders[castle];
+    if (holder !== undefined) castles.set(holder, (castles.get(holder) ?? 0) + 1);
+  }
+  return inOrder(state.factions).map(({ id, isAlive }) => ({
+    faction: id,
+    castles: castles.get(id) ?? 0,
+    isAlive,
   }));
 }
