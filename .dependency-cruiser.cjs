@@ -87,7 +87,7 @@ module.exports = {
     shell('src/mail'),
     shell('src/api'),
     shell('src/web'),
-    shell('src/cli', ['^src/compose\\.ts$', '^src/mail/read/']),
+    shell('src/cli', ['^src/(compose|log)\\.ts$', '^src/mail/read/']),
     shell('jobs'),
     upperFloor('settings know only the kernel', '^src/config\\.ts$', [KERNEL]),
     {

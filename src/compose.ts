@@ -191,7 +191,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       telling: {
         mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
         pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
-        tellTurn: (turn) => chronicleOf(turn, turn.now),
+        tellTurn: chronicleOf,
         sayInstant,
       },
     }),

@@ -56,7 +56,7 @@ export function readerOf(seat: Seat): Reader {
   return faction === undefined ? { kind: 'public' } : { kind: 'faction', faction };
 }
 
-export function factionOf(seat: Seat): FactionId | undefined {
+function factionOf(seat: Seat): FactionId | undefined {
   return seat.kind === 'seat' ? seat.participant.faction : undefined;
 }
 

@@ -20,7 +20,7 @@ export function storiesOf(
 }
 
 /** @throws Error when the battle has not been fought. */
-export function storyOf(row: BattleRow, reader: BattleReader): BattleStory {
+function storyOf(row: BattleRow, reader: BattleReader): BattleStory {
   const { id, record } = row;
   if (record === undefined) throw new Error(`the battle ${id} has not been fought`);
   const { engagement } = engagementIn(row);

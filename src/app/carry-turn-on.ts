@@ -1,24 +1,12 @@
 /** A locked turn on its way: battles still to be fought, the next wave of them, or its end. */
 import type { BattleId, CampaignId } from '../campaign/ids.ts';
-import { type BattleResult, continueTurn, finishTurn, type TurnPlan } from '../campaign/resolve.ts';
-import type { CampaignState } from '../campaign/state.ts';
+import { continueTurn, finishTurn, type TurnPlan } from '../campaign/resolve.ts';
 import { battleRows } from './battle-rows.ts';
 import type { Deps } from './deps.ts';
 import { resultOf } from './fight-battle.ts';
 import { ordersOf } from './luck.ts';
 import { publishTurn } from './publish-turn.ts';
-import type { BattleRow, CampaignRow, OrderBook, TurnRow } from './records.ts';
-
-/** Everything a locked turn is resolved from. */
-export interface TurnUnderWay {
-  readonly campaign: CampaignRow;
-  readonly turn: TurnRow;
-  /** As the orders were given in. */
-  readonly state: CampaignState;
-  readonly books: readonly OrderBook[];
-  readonly battles: readonly BattleRow[];
-  readonly results: readonly BattleResult[];
-}
+import type { TurnUnderWay } from './turn-under-way.ts';
 
 /**
  * Takes a locked turn one step on. May run at any time, twice, or on two machines: whatever it does is one commit whose

@@ -3,7 +3,6 @@ import { makeTurnRecord, type TurnRecord } from '../campaign/record.ts';
 import type { TurnResult } from '../campaign/resolve.ts';
 import { auditWrite } from './audit.ts';
 import { storiesOf } from './battle-stories.ts';
-import type { TurnUnderWay } from './carry-turn-on.ts';
 import type { Deps } from './deps.ts';
 import { forumPosts } from './forum-posts.ts';
 import { type TurnNews, turnLetters } from './letters.ts';
@@ -11,6 +10,7 @@ import { luckWordsOf, ordersOf } from './luck.ts';
 import { newTurn, secretsOf } from './new-turn.ts';
 import { queueMail, sendSoon } from './outbox.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
+import type { TurnUnderWay } from './turn-under-way.ts';
 
 export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
   const { campaign, turn } = underWay;

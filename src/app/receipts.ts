@@ -87,21 +87,32 @@ function lineFor(line: ReceiptLine): ReceiptInput['lines'] {
   return status === 'ignored' ? [] : [{ number, text, verdict: status, says, why, hint, warnings }];
 }
 
-/** By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. */
+/** Our own words come back quoted under almost every mail: of those a sample is enough. */
+const SAMPLE = 2;
+
+/**
+ * By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. Blank
+ * and bare quoted lines are left out; where something looks like an order, it is shown in full.
+ */
 function ignoredIn(receipt: Receipt): ReceiptInput['ignored'] {
-  const fromMail = receipt.ignored.map(({ reason, text, hasOrder }) => ({
-    reason: hasOrder
-      ? `${reason} (there is something like an order in it: write it again outside if you mean it)`
-      : reason,
-    text,
-  }));
   const fromLines = receipt.lines
     .filter((line) => line.status === 'ignored')
-    .map((line) => ({ reason: line.why, text: line.text }));
+    .map((line) => ({ reason: line.why, lines: [line.text] }));
+  const fromMail = receipt.ignored.map(({ reason, text, hasOrder }) => {
+    const lines = text.split('\n').filter((line) => /[^>|\s]/.test(line));
+    return hasOrder ? { reason: `${reason} ${LOOK_AGAIN}`, lines } : { reason, lines: sampleOf(lines) };
+  });
   const all = [...fromLines, ...fromMail];
   const reasons = [...new Set(all.map(({ reason }) => reason))];
   return reasons.map((reason) => ({
     reason,
-    lines: all.filter((each) => each.reason === reason).flatMap(({ text }) => text.split('\n')),
+    lines: all.filter((each) => each.reason === reason).flatMap(({ lines }) => lines),
   }));
+}
+
+const LOOK_AGAIN = 'with something like an order in it; write that again outside the quote if you mean it';
+
+function sampleOf(lines: readonly string[]): readonly string[] {
+  const more = lines.length - SAMPLE;
+  return more > 1 ? [...lines.slice(0, SAMPLE), `... and ${more} lines more`] : lines;
 }

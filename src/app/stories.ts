@@ -4,7 +4,7 @@ import { evolveAll } from '../campaign/evolve.ts';
 import type { BattleId, CampaignId } from '../campaign/ids.ts';
 import { openPartFor, type TurnRecord } from '../campaign/record.ts';
 import { verifyTurn } from '../campaign/verify.ts';
-import { visibleTo } from '../campaign/visible-to.ts';
+import { viewCampaign, visibleTo } from '../campaign/visible-to.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
 import { type Access, enter, isGm, readerOf } from './access.ts';
@@ -55,7 +55,7 @@ export async function turnStory(
   const visible = visibleTo({ before, events, after: evolveAll(before, events) }, readerOf(seat));
   const rows = await deps.store.listBattles(id, number);
   const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public');
-  return ok({ turn: forReader(turn), visible, battles });
+  return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
 }
 
 export async function battleStory(

@@ -3,7 +3,6 @@ import type { FactionId } from '../campaign/ids.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { viewCampaign } from '../campaign/visible-to.ts';
-import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type Book, merge, wouldMerge } from '../orders/book.ts';
 import { readOrders } from '../orders/read.ts';
 import { type Receipt, receiptOf } from '../orders/receipt.ts';
@@ -89,10 +88,6 @@ type OrderMailId = Extract<Write, { kind: 'save-orders' }>['inbound'];
 
 /** Whether somebody's orders have just become final: the turn's clock looks then. */
 export const becameFinal = ({ before, after }: Taken): boolean => after.isFinal && !before.isFinal;
-
-export function hasChanged({ before, after }: Taken): boolean {
-  return canonicalJson(bookOf(before)) !== canonicalJson(bookOf(after));
-}
 
 function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {
   return { orders, isFinal, ...(luckWord === undefined ? {} : { luckWord }) };

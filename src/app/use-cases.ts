@@ -3,7 +3,7 @@
  * nothing else. `who` is never guessed here: a shell proves it first.
  */
 
-import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
+import type { BattleId, CampaignId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/visible.ts';
 import type { Instant } from '../kernel/brand.ts';
@@ -71,6 +71,8 @@ export interface ReadableMail {
 export interface TurnStory {
   readonly turn: TurnRow;
   readonly visible: VisibleTurn;
+  /** What the reader knew when the turn began, for the names of armies since lost. */
+  readonly before: VisibleCampaign;
   readonly battles: readonly BattleStory[];
 }
 
@@ -170,5 +172,3 @@ export interface UseCases {
   /** Queues again whatever a crash left lying: taken mails, due outbox rows, turns. Run at start and every minute. */
   sweep(isStart?: boolean): Promise<void>;
 }
-
-export type { FactionId };

@@ -25,7 +25,7 @@ export interface SmtpDoorOptions {
 }
 
 /** An order mail is text; a megabyte is generous. */
-export const MAX_MESSAGE_BYTES = 1_048_576;
+const MAX_MESSAGE_BYTES = 1_048_576;
 
 /** Listens for mail by SMTP: no log-in, no relaying, nothing accepted that is not stored. */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {

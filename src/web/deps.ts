@@ -14,8 +14,11 @@ export interface Telling {
   /** The campaign's map as its reader knows it, as SVG. */
   mapSvg(known: VisibleCampaign, theme: Theme): string;
   pictureSvg(picture: Picture, theme: Theme): string;
-  /** A turn's story, told from what its reader may know. */
-  tellTurn(turn: VisibleTurn): {
+  /** A turn's story, told from what its reader may know; `before` is what he knew when it began. */
+  tellTurn(
+    turn: VisibleTurn,
+    before: VisibleCampaign,
+  ): {
     readonly lead: string;
     readonly scenes: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
   };

@@ -15,8 +15,8 @@ export function storyPage(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
-function storyView({ deps }: Kit, visit: Visit, { turn, visible, battles }: TurnStory) {
-  const { lead, scenes } = deps.telling.tellTurn(visible);
+function storyView({ deps }: Kit, visit: Visit, { turn, visible, before, battles }: TurnStory) {
+  const { lead, scenes } = deps.telling.tellTurn(visible, before);
   return {
     turn: turn.number,
     resolvedAt: deps.telling.sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone),

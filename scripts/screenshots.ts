@@ -1,0 +1,79 @@
+// Takes the pictures of docs/pictures anew: `node --import tsx scripts/screenshots.ts`. Needs a Chromium (CHROMIUM names it).
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { CampaignId } from '../src/campaign/ids.ts';
+import { until } from '../src/cli/demo/patience.ts';
+import { openScratchHouse, type ScratchHouse } from '../src/cli/demo/scratch-house.ts';
+import { unwrap } from '../src/kernel/result.ts';
+
+const OUT = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const DEMO = 'demo' as CampaignId;
+const OWNER = { kind: 'owner' } as const;
+const DESKTOP = { width: 1200, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+await mkdir(OUT, { recursive: true });
+const scratch = await openScratchHouse((what) => process.stderr.write(`  ${what} ...\n`));
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
+try {
+  await playTurn(scratch);
+  await takeAll(browser, scratch);
+} finally {
+  await browser.close();
+  await scratch.close();
+}
+process.exit(0);
+
+/** Everybody orders what his opening offers first, and the turn is resolved. */
+async function playTurn({ house }: ScratchHouse): Promise<void> {
+  const { useCases } = house;
+  for (const { id, role } of unwrap(await useCases.participants(OWNER, DEMO))) {
+    if (role === 'gm') continue;
+    const asker = { kind: 'participant', campaign: DEMO, participant: id } as const;
+    const mails = unwrap(await useCases.mailroom(OWNER, DEMO, id));
+    const opening = unwrap(await useCases.readMail(OWNER, mails[0]?.id ?? ('' as never)));
+    const boxes = opening.text.split('\n').filter((line) => line.startsWith('[ ] march'));
+    unwrap(await useCases.giveOrders(asker, DEMO, boxes.map((line) => line.slice(4)).join('\n')));
+  }
+  unwrap(await useCases.resolveNow(OWNER, DEMO));
+  await until('the turn', async () => {
+    const turns = unwrap(await useCases.listTurns(OWNER, DEMO));
+    return turns.find((turn) => turn.number === 1 && turn.status === 'resolved');
+  });
+}
+
+async function takeAll(browser: Browser, { house, doors }: ScratchHouse): Promise<void> {
+  const link = unwrap(await house.useCases.participantLink(OWNER, DEMO, 'p1' as never));
+  for (const scheme of ['light', 'dark'] as const) {
+    const gm = await browser.newPage({ viewport: DESKTOP, colorScheme: scheme });
+    await gm.goto(`${doors.url}/?key=${house.keys.ownerKey}`);
+    await take(gm, `start-${scheme}`);
+    for (const room of [
+      '',
+      '/map',
+      '/turns',
+      '/turns/1',
+      '/turns/1/posts',
+      '/turns/1/record',
+      '/mailroom',
+      '/tray',
+      '/people',
+      '/log',
+    ]) {
+      await gm.goto(`${doors.url}/gm/demo${room}`);
+      await take(gm, `gm${room.replaceAll('/', '-') || '-cockpit'}-${scheme}`);
+    }
+    const player = await browser.newPage({ viewport: PHONE, colorScheme: scheme });
+    await player.goto(link);
+    await take(player, `player-desk-${scheme}`);
+  }
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${OUT}${name}.png`, fullPage: true });
+  process.stderr.write(`  ${name} (${page.url().replace(/key=.*/, 'key=...')})\n`);
+}
