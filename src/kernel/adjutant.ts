@@ -1,5 +1,7 @@
+import Value from 'typebox/value';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
+import { type Result, refuse } from './result.ts';
 import type { AnyRuleset, Decision, Doctrine } from './ruleset.ts';
 
 /** Who chooses for a side, where no person does. */
@@ -30,4 +32,20 @@ export function choose(
   throw new Error(
     `${ruleset.id} advised ${player.doctrine.temper} ${decision.side} what it does not allow at ${decision.id} (${decision.rule}): ${code}: ${message}`,
   );
+}
+
+/**
+ * A choice from outside the house: it must have the shape of an action before the ruleset looks at it.
+ * Refusals: `input/action`, and whatever the ruleset refuses.
+ */
+export function checkAction(
+  ruleset: AnyRuleset,
+  question: { readonly state: Json; readonly decision: Decision },
+  action: Json,
+): Result<Json> {
+  const { state, decision } = question;
+  if (Value.Check(ruleset.actions, action)) return ruleset.legal(state, decision).check(action);
+  const [first] = Value.Errors(ruleset.actions, action);
+  const where = first === undefined || first.instancePath === '' ? '' : ` at ${first.instancePath}`;
+  return refuse('input/action', `This is no action of ${ruleset.id}${where}.`, `It answers ${decision.id}.`);
 }

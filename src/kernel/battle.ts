@@ -1,4 +1,4 @@
-import { choose, type Player } from './adjutant.ts';
+import { checkAction, choose, type Player } from './adjutant.ts';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
 import { seededDice } from './dice-seeded.ts';
@@ -146,7 +146,7 @@ function chosenByPerson(
 ): Json | undefined {
   const action = options.choose?.(state, decision);
   if (action === undefined) return undefined;
-  const checked = ruleset.legal(state, decision).check(action);
+  const checked = checkAction(ruleset, { state, decision }, action);
   if (checked.ok) return action;
   throw new Error(`an unchecked choice for ${decision.id}: ${checked.refusal.message}`);
 }

@@ -1,3 +1,4 @@
+import { checkAction } from './adjutant.ts';
 import { type BattleRecord, type BattleRun, beginBattle, recordBattle } from './battle.ts';
 import type { Json } from './brand.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -101,7 +102,7 @@ function checkChoices(ruleset: AnyRuleset, run: BattleRun, choices: readonly Cho
   for (const [index, choice] of choices.entries()) {
     const decision = decisions.find(({ id }) => id === choice.decision);
     if (decision === undefined) throw new Error(`${choice.decision} was asked a moment ago`);
-    const checked = ruleset.legal(run.state, decision).check(choice.action);
+    const checked = checkAction(ruleset, { state: run.state, decision }, choice.action);
     if (!checked.ok) {
       const { message, hint, rule } = checked.refusal;
       return refuse('illegal/record-choice', `${at}[${index}] is not legal: ${message}`, hint, rule);

@@ -2,6 +2,7 @@
  * What a tabletop ruleset is to the rest of the house. Five engines fill it; ADR 0002 sketches each
  * against its catalog. Everything here is plain JSON but for the functions of `Ruleset` itself.
  */
+import type { TSchema } from 'typebox';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
 import type { Line, Messages } from './message.ts';
@@ -211,6 +212,8 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   /** Who must choose what now. Empty only when `outcome` is there. */
   decisions(state: State): readonly Decision[];
   legal(state: State, decision: Decision): Choices<Action>;
+  /** The shape of an action. One that comes from outside meets it before `legal().check`, which trusts it. */
+  readonly actions: TSchema;
   /** This ruleset's judgement for a side, on what that side may know. Always legal. */
   advise(view: View, decision: Decision, doctrine: Doctrine, dice: Dice): Action;
   /**

@@ -1,5 +1,6 @@
 /** Te Wapen!, by Philip Dutré with Vincent Mattelaer and Bart Vetters: the ruleset as the house knows it. */
 import type { Ruleset } from '../../kernel/ruleset.ts';
+import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const teWapen: Ruleset<State, View, Action, Event> = {
   deploy: (scenario, dice) => setUp(bodyOf(scenario), scenario.options, dice),
   decisions: decisionsOf,
   legal: choicesOf,
+  actions: ACTION_SCHEMA,
   advise: advised,
   apply: applied,
   round: (state) => Math.max(1, state.turn),
