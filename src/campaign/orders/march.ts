@@ -94,7 +94,7 @@ function refuseFault(fault: MarchFault, goal: RegionId, marching: Marching): Ref
     case 'by-sea-only':
       return refuse(
         'illegal/sea',
-        `A crossing by sea takes ${army.name} the whole turn.`,
+        `A crossing by ship takes ${army.name} the whole turn.`,
         'Make the crossing a march of its own, from shore to shore.',
         'CP-MOV-05',
       );
@@ -131,7 +131,7 @@ function sayKind(kind: string): string {
     case 'open':
       return '';
     case 'sea':
-      return ' (by sea)';
+      return ' (by ship)';
     default:
       return ` (${kind})`;
   }
