@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import type { OutboundId, ParticipantId } from '../src/app/ids.ts';
 import type { CampaignId } from '../src/campaign/ids.ts';
 import { until } from '../src/cli/demo/patience.ts';
 import { openScratchHouse, type ScratchHouse } from '../src/cli/demo/scratch-house.ts';
@@ -35,7 +36,7 @@ async function playTurn({ house }: ScratchHouse): Promise<void> {
     if (role === 'gm') continue;
     const asker = { kind: 'participant', campaign: DEMO, participant: id } as const;
     const mails = unwrap(await useCases.mailroom(OWNER, DEMO, id));
-    const opening = unwrap(await useCases.readMail(OWNER, mails[0]?.id ?? ('' as never)));
+    const opening = unwrap(await useCases.readMail(OWNER, mails[0]?.id ?? ('' as OutboundId)));
     const boxes = opening.text.split('\n').filter((line) => line.startsWith('[ ] march'));
     unwrap(await useCases.giveOrders(asker, DEMO, boxes.map((line) => line.slice(4)).join('\n')));
   }
@@ -47,30 +48,21 @@ async function playTurn({ house }: ScratchHouse): Promise<void> {
 }
 
 async function takeAll(browser: Browser, { house, doors }: ScratchHouse): Promise<void> {
-  const link = unwrap(await house.useCases.participantLink(OWNER, DEMO, 'p1' as never));
-  for (const scheme of ['light', 'dark'] as const) {
-    const gm = await browser.newPage({ viewport: DESKTOP, colorScheme: scheme });
-    await gm.goto(`${doors.url}/?key=${house.keys.ownerKey}`);
-    await take(gm, `start-${scheme}`);
-    for (const room of [
-      '',
-      '/map',
-      '/turns',
-      '/turns/1',
-      '/turns/1/posts',
-      '/turns/1/record',
-      '/mailroom',
-      '/tray',
-      '/people',
-      '/log',
-    ]) {
-      await gm.goto(`${doors.url}/gm/demo${room}`);
-      await take(gm, `gm${room.replaceAll('/', '-') || '-cockpit'}-${scheme}`);
-    }
-    const player = await browser.newPage({ viewport: PHONE, colorScheme: scheme });
-    await player.goto(link);
-    await take(player, `player-desk-${scheme}`);
+  const link = unwrap(await house.useCases.participantLink(OWNER, DEMO, 'p1' as ParticipantId));
+  const [battle] = unwrap(await house.useCases.turnStory(OWNER, DEMO, 1)).visible.battles;
+  const gm = await browser.newPage({ viewport: DESKTOP, colorScheme: 'light' });
+  await gm.goto(`${doors.url}/?key=${house.keys.ownerKey}`);
+  await take(gm, 'start');
+  const rooms = { cockpit: '', story: '/turns/1', post: '/turns/1/posts', letter: '/mail/demo.t2.p1.report' };
+  for (const [name, room] of Object.entries(rooms)) {
+    await gm.goto(`${doors.url}/gm/demo${room}`);
+    await take(gm, name);
   }
+  await gm.goto(`${doors.url}/gm/demo/turns/1/battles/${battle}`);
+  await take(gm, 'battle');
+  const player = await browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
+  await player.goto(link);
+  await take(player, 'desk-dark');
 }
 
 async function take(page: Page, name: string): Promise<void> {

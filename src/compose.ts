@@ -1,5 +1,6 @@
 /** The one file that knows everything: settings become ports, ports use cases, use cases shells and jobs. */
 import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import type { UseCases } from './app/use-cases.ts';
 import { sayInstant } from './campaign/calendar.ts';
 import { type Config, type Listen, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
+import { ok, type Result } from './kernel/result.ts';
 import { readMail } from './mail/read/read-mail.ts';
 import { openSmtpDoor, type SmtpDoor } from './mail/smtp-door.ts';
 import { smtpOut } from './mail/smtp-out.ts';
@@ -27,8 +29,12 @@ import { chronicleOf } from './reports/chronicle/chronicle.ts';
 import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
+import type { BackupHeader } from './store/backup/format.ts';
+import { checkBackup } from './store/backup/read-backup.ts';
+import { writeBackup } from './store/backup/write-backup.ts';
+import { backup, restore } from './store/backup.ts';
 import { type Database, openDatabase } from './store/database.ts';
-import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
+import { checkKey, type InstanceKeys, loadInstanceKeys, loadSecrets } from './store/keys.ts';
 import { deployMigrations } from './store/migrator.ts';
 import { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
@@ -60,12 +66,18 @@ export interface Doors {
   readonly smtp?: { readonly host: string; readonly port: number };
 }
 
+/** The database alone, its tables up to date: what a restore needs. */
+export interface Storeroom {
+  readonly database: Database;
+  readonly prisma: ReturnType<typeof openPrisma>;
+  close(): Promise<void>;
+}
+
 /**
- * Opens the house: database and migrations, keys, queues, use cases. Doors stay shut until `listen`.
- * @throws Error with a sentence for the user when the folder is in use, or the secret key is another one.
+ * Opens the database and brings its tables up to date.
+ * @throws Error with a sentence for the user when another process has the folder open.
  */
-export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
-  const { log, progress } = options;
+export async function openStoreroom(config: Config, { log, progress }: HouseOptions): Promise<Storeroom> {
   const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');
@@ -73,19 +85,38 @@ export async function openHouse(config: Config, options: HouseOptions): Promise<
   progress('bringing the tables up to date');
   for (const name of await deployMigrations(database, join(ROOT, 'prisma'))) progress(`applied ${name}`);
   const prisma = openPrisma(database);
+  return {
+    database,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      await database.close();
+    },
+  };
+}
+
+/**
+ * Opens the house: database and migrations, keys, queues, use cases. Doors stay shut until `listen`.
+ * @throws Error with a sentence for the user when the folder is in use, or the secret key is another one.
+ */
+export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
+  const { log, progress } = options;
+  const storeroom = await openStoreroom(config, options);
+  const { database, prisma } = storeroom;
   const store = prismaStore(prisma);
   const keys = await loadInstanceKeys(config);
   await checkKey(store, keys.keys);
   progress(config.queue.kind === 'redis' ? 'reaching Redis' : 'opening the queues');
+  const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
   const queues = await openQueues(config.queue, database, { reportFault });
   const templates = await loadTemplates(join(ROOT, 'templates'));
-  return furnish({ config, options, database, prisma, queues, keys, store, templates });
+  return furnish({ config, options, storeroom, prisma, queues, keys, store, templates });
 }
 
 interface Rooms {
   readonly config: Config;
   readonly options: HouseOptions;
-  readonly database: Database;
+  readonly storeroom: Storeroom;
   readonly prisma: ReturnType<typeof openPrisma>;
   readonly queues: Queues;
   readonly keys: InstanceKeys;
@@ -94,7 +125,7 @@ interface Rooms {
 }
 
 function furnish(rooms: Rooms): House {
-  const { config, options, database, prisma, queues, keys } = rooms;
+  const { config, options, storeroom, prisma, queues, keys } = rooms;
   const desk = openJobDesk(queues);
   const address = { url: publicUrl(config, config.http.port) };
   const out = config.smtpUrl === undefined ? undefined : smtpOut(config.smtpUrl, config.mailDomain);
@@ -110,8 +141,7 @@ function furnish(rooms: Rooms): House {
       for (const door of doors.reverse()) await door.close();
       await queues.close();
       out?.close();
-      await prisma.$disconnect();
-      await database.close();
+      await storeroom.close();
       options.log.info({}, 'closed');
     },
   };
@@ -179,6 +209,10 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       await prisma.$queryRaw`select 1`;
       return true;
     },
+    backup: async (out) => {
+      const madeAt = Date.now() as Instant;
+      await writeBackup(prisma, out, { secrets: await loadSecrets(config), madeAt });
+    },
     version: packageFile.version,
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     pages: createPages({
@@ -207,4 +241,43 @@ function openMailDoor({ options }: Rooms, useCases: UseCases, where: Listen): Pr
     },
     onError: (error) => options.log.error(error, 'the mail door goes on after a fault'),
   });
+}
+
+/** Writes a backup of an instance whose server does not run. */
+export async function writeBackupOf(
+  config: Config,
+  file: string,
+  options: HouseOptions,
+): Promise<{ readonly rows: number }> {
+  const { prisma, close } = await openStoreroom(config, options);
+  try {
+    return { rows: rowsIn(await backup({ ...config, prisma }, file, Date.now() as Instant)) };
+  } finally {
+    await close();
+  }
+}
+
+/** Restores an instance whose server does not run. Refusals as `restore` in the store. */
+export async function restoreInto(
+  config: Config,
+  from: { readonly file: string; readonly replace: boolean },
+  options: HouseOptions,
+): Promise<Result<{ readonly rows: number }>> {
+  const { prisma, close } = await openStoreroom(config, options);
+  try {
+    const restored = await restore({ ...config, prisma }, from.file, { replace: from.replace });
+    return restored.ok ? ok({ rows: rowsIn(restored.value) }) : restored;
+  } finally {
+    await close();
+  }
+}
+
+/** Whether a file is a whole backup, and how much is in it. Refusal `input/backup`. */
+export async function checkBackupFile(file: string): Promise<Result<{ readonly rows: number }>> {
+  const checked = await checkBackup(createReadStream(file));
+  return checked.ok ? ok({ rows: rowsIn(checked.value) }) : checked;
+}
+
+function rowsIn({ rows }: BackupHeader): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker, UseCases } from '../app/use-cases.ts';
 import type { Refusal } from '../kernel/result.ts';
@@ -23,6 +24,8 @@ export interface ServerDeps {
   readonly isOwnerKey: (key: string) => boolean;
   /** Whether the process can serve: its database answers. */
   readonly isReady: () => Promise<boolean>;
+  /** Writes a backup of the whole instance and ends the stream; absent: the API offers none. */
+  readonly backup?: (out: Writable) => Promise<unknown>;
   /** The version in the API's document. */
   readonly version: string;
   readonly limits?: Partial<Limits>;

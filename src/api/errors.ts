@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../kernel/result.ts';
 import { type Doors, doorOf, TOO_MANY } from './gate.ts';
 
@@ -45,6 +45,19 @@ export function answerErrors(server: FastifyInstance, doors: Doors): void {
     const door = doorOf(request, doors);
     return door.turnAway(request, reply, status, refusalOf(error, status));
   });
+}
+
+/** An address that cannot even be read never comes to a door: it is answered here. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = { code: 'input/address', message: 'This address cannot be read.', hint: '' };
+  reply
+    .code(error.statusCode ?? 400)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ refusal }));
 }
 
 function refusalOf(error: FastifyError, status: number): Refusal {

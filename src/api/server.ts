@@ -6,12 +6,13 @@ import {
   TypeBoxValidatorCompiler,
 } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { bearerDoor } from './bearer.ts';
 import { LIMITS, type Limits, type ServerDeps } from './deps.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerFrameworkError } from './errors.ts';
 import { type Doors, guardAll } from './gate.ts';
 import { describeApi } from './openapi.ts';
+import { backupRoute } from './routes/backup.ts';
 import { campaignRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
@@ -53,11 +54,11 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 function options({ logger }: ServerDeps, { bodyBytes }: Limits): FastifyServerOptions {
   return {
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256 },
-    ajv: { customOptions: { removeAdditional: false } },
+    frameworkErrors: answerFrameworkError,
   };
 }
 
@@ -94,7 +95,8 @@ async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
   await server.register(underPressure, { maxEventLoopDelay: DISTRESS_MS });
 }
 
-function v1({ useCases }: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypebox {
+function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypebox {
+  const { useCases } = deps;
   return (api, _options, done) => {
     campaignRoutes(api, useCases);
     turnRoutes(api, useCases);
@@ -104,6 +106,7 @@ function v1({ useCases }: ServerDeps, { mailBytes }: Limits): FastifyPluginCallb
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);
     peopleRoutes(api, useCases);
+    backupRoute(api, deps);
     done();
   };
 }

@@ -1,3 +1,4 @@
+import { addBackup } from './commands/backup.ts';
 import { addBattle } from './commands/battle.ts';
 import { addDemo } from './commands/demo.ts';
 import { addMailRead } from './commands/mail-read.ts';
@@ -28,7 +29,7 @@ const offline: readonly AddCommand[] = [
 ];
 
 /** Commands on a campaign: asked of the running server, or done here where none runs. */
-const withCampaign: readonly AddCommand[] = [addTurn, addMailTake, addDemo];
+const withCampaign: readonly AddCommand[] = [addTurn, addMailTake, addBackup, addDemo];
 
 /** Every command, in the order in which the help lists them. What needs a campaign goes behind the offline ones. */
 export const commands: readonly AddCommand[] = [...offline, ...withCampaign];

@@ -1,6 +1,7 @@
 /** Commands that need a campaign ask the running server; where none runs they open the house themselves. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReadableStream } from 'node:stream/web';
 import type { Config } from '../config.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 
@@ -9,6 +10,8 @@ export interface RunningServer {
   readonly url: string;
   /** Sends JSON, or raw bytes as they are; answers the JSON that came back, or its refusal. */
   ask(method: 'GET' | 'POST', path: string, body?: object | Uint8Array): Promise<Result<unknown>>;
+  /** @throws Error when the server does not hand it out. */
+  download(path: string): Promise<ReadableStream>;
 }
 
 const PATIENCE_MS = 2_000;
@@ -20,7 +23,17 @@ export async function findServer(config: Config): Promise<RunningServer | undefi
   const keyFile = join(config.dataDir, 'owner.key');
   if (!existsSync(keyFile) || !(await lives(url))) return undefined;
   const key = readFileSync(keyFile, 'utf8').trim();
-  return { url, ask: (method, path, body) => ask(`${url}${path}`, { method, key, body }) };
+  return {
+    url,
+    ask: (method, path, body) => ask(`${url}${path}`, { method, key, body }),
+    download: (path) => download(`${url}${path}`, key),
+  };
+}
+
+async function download(url: string, key: string): Promise<ReadableStream> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+  if (!answer.ok || answer.body === null) throw new Error(`the server answered ${answer.status}`);
+  return answer.body;
 }
 
 async function lives(url: string): Promise<boolean> {
