@@ -10,6 +10,7 @@ import type { TurnOrders } from './commands.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
+import { compare } from './sorted.ts';
 import type { CampaignState } from './state.ts';
 import type { Reader } from './visible.ts';
 import { visibleTo } from './visible-to.ts';
@@ -64,7 +65,8 @@ export interface RecordedTurn {
 
 /** CP-REC-01, CP-REC-02: the whole record, as the GM has it. */
 export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
-  const { secret, salt, luckWords, before, orders, results, events, after } = turn;
+  const { secret, salt, luckWords, before, orders, events, after } = turn;
+  const results = byBattle(turn.results);
   const campaign = before.id;
   const ordersDigest = digestOrders(salt, orders);
   const sealed: SealedPart = { salt, before, orders, results, events, afterHash: hashJson(after) };
@@ -81,6 +83,11 @@ export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
     sealedHash: hashJson(sealed),
   };
   return { open, sealed };
+}
+
+/** Results by their battles' ids: battles are fought in any order, and a record has one. */
+export function byBattle(results: readonly BattleResult[]): readonly BattleResult[] {
+  return results.toSorted((one, other) => compare(one.battle, other.battle));
 }
 
 /** CP-REC-03: what of a whole record a reader may have: all of it for the GM, the dice and his battles for the others. */

@@ -5,7 +5,7 @@ import { hashJson } from '../kernel/hash.ts';
 import { type Difference, type Verification, verifyRecord } from '../kernel/replay.ts';
 import { findRuleset } from '../rules/index.ts';
 import { battleSeed } from './fight-engagement.ts';
-import type { OpenPart, SealedPart, TurnRecord } from './record.ts';
+import { byBattle, type OpenPart, type SealedPart, type TurnRecord } from './record.ts';
 import { resolveTurn } from './resolve.ts';
 
 const LONGEST_SHOWN = 160;
@@ -56,7 +56,7 @@ function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Differe
     ...differ('ordersDigest', open.ordersDigest, digestOrders(salt, orders)),
     ...differ('campaign', open.campaign, before.id),
     ...differ('turn', open.turn, before.turn),
-    ...differEach('results', results, again.results),
+    ...differEach('results', results, byBattle(again.results)),
     ...differEach('events', events, again.events),
     ...differ('afterHash', afterHash, hashJson(again.state)),
   ];

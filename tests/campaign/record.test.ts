@@ -104,6 +104,32 @@ describe('the record', () => {
   });
 });
 
+test('CP-REC-01, CP-RES-02 the order in which battles were fought leaves no trace in the record', () => {
+  const three = aCampaign({
+    armies: ['iron', 'green', 'bone', 'gold', 'dusk'].map((faction, i) =>
+      anArmy({
+        id: armyId(`${faction}-1`),
+        at: regionId(['alderholt', 'karak', 'jackdaw-hills', 'duskvale', 'umber-plain'][i] ?? ''),
+        units: 2,
+      }),
+    ),
+    holders: { karak: 'green' },
+  });
+  const given = {
+    [factionId('iron')]: [march('iron-1', 'karak')],
+    [factionId('bone')]: [march('bone-1', 'karak')],
+    [factionId('gold')]: [march('gold-1', 'umber-plain')],
+  };
+  const ordersDigest = digestOrders(SALT, given);
+  const seed = turnSeed({ secret: SECRET, campaign: three.id, turn: three.turn, luckWords, ordersDigest });
+  const { state: after, events, results } = resolveTurn(three, given, seededDice(seed));
+  expect(results.map((result) => result.battle)).toEqual(['t3-karak', 't3-umber-plain', 't3-karak-2']);
+  const parts = { secret: SECRET, salt: SALT, luckWords, before: three, orders: given, events, after };
+  const record = makeTurnRecord({ ...parts, results });
+  expect(makeTurnRecord({ ...parts, results: results.toReversed() })).toEqual(record);
+  expect(verifyTurn(record)).toEqual({ verified: true, differences: [] });
+});
+
 describe('verifying', () => {
   const part = openPartFor(whole, iron);
 
