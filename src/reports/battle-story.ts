@@ -3,6 +3,7 @@ import type { Json } from '../kernel/brand.ts';
 import type { Roll } from '../kernel/dice.ts';
 import { loggingDice } from '../kernel/dice-log.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
+import { hashJson } from '../kernel/hash.ts';
 import { say } from '../kernel/message.ts';
 import type { Picture } from '../kernel/picture.ts';
 import type { AnyRuleset, BattleEvent, BattleReader, Engagement, Outcome } from '../kernel/ruleset.ts';
@@ -49,12 +50,14 @@ export interface FoughtBattle {
 
 /**
  * Tells a battle by playing its record again under its own ruleset, as far as the reader may see.
- * @throws Error when the record is not one of this ruleset's, or does not play.
+ * @throws Error when the record is not one of this ruleset's, or does not play to the end it claims.
  */
 export function tellBattle(ruleset: AnyRuleset, battle: FoughtBattle, reader: BattleReader): BattleStory {
   const { id, engagement, record } = battle;
   if (record.ruleset !== ruleset.id) throw new Error(`the battle ${id} was fought under ${record.ruleset}`);
   const played = playAgain(ruleset, record, reader);
+  if (hashJson(played.state) !== record.finalState)
+    throw new Error(`the record of ${id} plays to another end`);
   const { red, black } = engagement.parties;
   const teller = createTeller(id);
   const sides = { red: sayParty(red), black: sayParty(black) };

@@ -142,6 +142,11 @@ describe('a battle really fought', () => {
     expect(story.rounds.flatMap(({ lines }) => lines).every((line) => line !== '')).toBe(true);
   });
 
+  test('a record that plays to another end than it claims is a fault', () => {
+    const forged = { ...battle, record: { ...battle.record, finalState: '00'.repeat(32) } };
+    expect(() => tellBattle(ruleset, forged, 'public')).toThrow('plays to another end');
+  });
+
   test('has no say in a record of another ruleset', () => {
     const foreign = { ...battle, record: { ...battle.record, ruleset: 'ranks' } };
     expect(() => tellBattle(ruleset, foreign, 'public')).toThrow('fought under ranks');

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import { namesNow } from '../../src/reports/names.ts';
+import { viewArmies } from '../../src/reports/parts/armies.ts';
+import { sayDeadline, sayDue } from '../../src/reports/parts/deadline.ts';
+import { sayLuck, viewDice } from '../../src/reports/parts/dice-notes.ts';
+import {
+  landsTable,
+  sayAge,
+  sayLand,
+  sightingsTable,
+  standingsTable,
+} from '../../src/reports/parts/realm.ts';
+import { replyWith } from '../../src/reports/parts/reply.ts';
+import {
+  aCampaign,
+  aGeneral,
+  aMap,
+  anArmy,
+  aRegion,
+  armyId,
+  aUnit,
+  factionId,
+  generalId,
+  regionId,
+} from '../support/campaign.ts';
+import { iron, turnFor } from './sample.ts';
+import { nextTurn, troops } from './sample-dispatch.ts';
+
+test.each([
+  [0, 'just now'],
+  [1, 'just now'],
+  [2, '1 turn ago'],
+  [3, '2 turns ago'],
+])('news %i turns before the orders now collected is from %s', (turns, age) => {
+  expect(sayAge(turns)).toBe(age);
+});
+
+test.each([
+  [{}, 'plains'],
+  [{ hasRiver: true }, 'plains, with a river'],
+  [{ isCastle: true, hasRiver: true, hasVillage: true }, 'plains, with a castle and a river and a village'],
+])('land %o is told as %s', (given, said) => {
+  expect(sayLand(aRegion(given))).toBe(said);
+});
+
+describe('armies', () => {
+  const map = aMap('a-b road, a-c ford, a-d, b-e road, b-f');
+  const known = (given: Parameters<typeof anArmy>[0], generals = [aGeneral()]) =>
+    viewCampaign(
+      aCampaign({ map, armies: [anArmy({ at: regionId('a'), ...given })], generals, holders: {} }),
+      iron,
+    );
+  const [spears, riders] = [aUnit({ troop: 'toy/spears' }), aUnit({ troop: 'toy/riders' })];
+  const view = (given: Parameters<typeof anArmy>[0], generals = [aGeneral()]) =>
+    viewArmies(known(given, generals), troops)[0];
+
+  test('are told where each way leads, the easy ones first', () => {
+    expect(view({ units: [spears] })?.reach).toContain(
+      'It can go by road to B; across open country to D; over the ford to C.',
+    );
+  });
+
+  test('that are quick are told how far they get, and slow ones are not', () => {
+    expect(view({ units: [riders] })?.reach).toContain('In one march it also reaches E and F.');
+    expect(view({ units: [riders, spears] })?.reach).not.toContain('F');
+  });
+
+  test('that no way leads away from are told so', () => {
+    const lonely = viewCampaign(
+      aCampaign({
+        map: { ...map, links: [] },
+        armies: [anArmy({ at: regionId('a') })],
+        generals: [],
+        holders: {},
+      }),
+      iron,
+    );
+    expect(viewArmies(lonely, troops)[0]?.reach).toBe('No way leads out of here.');
+  });
+
+  test('say who leads them, how they fight and whether they carry a plan', () => {
+    const led = view({ general: generalId('iron-g1'), temper: 'cautious', plan: [{ kind: 'x' }] });
+    expect(led?.says).toBe(
+      'It stands at A, led by Lord Norgoz The Slayer from the Desert. It fights with caution. It carries a battle plan.',
+    );
+    const hurt = view({ general: generalId('iron-g1') }, [aGeneral({ fate: 'wounded' })]);
+    expect(hurt?.says).toContain('who is wounded');
+    expect(view({})?.says).toContain('without a general');
+  });
+
+  test('list what is left of each unit, and say where a row is a house ruling', () => {
+    const house = troops.map((troop) => ({ ...troop, isHouse: true }));
+    const roster = viewArmies(known({ units: [{ ...spears, left: 2, name: 'Spearmen' }] }), house)[0]?.roster;
+    expect(roster?.rows).toEqual([
+      ['Spearmen', '2 of 4', 'Move 2, 3 dice, hit on 5+, 4 wounds (house ruling)'],
+    ]);
+  });
+});
+
+test('sightings say whose an army is where its name does not', () => {
+  const { now } = turnFor(iron).turn;
+  const [first, ...others] = now.sightings;
+  if (first === undefined) throw new Error('nothing was seen');
+  const known = { ...now, sightings: [{ ...first, name: 'Wolf Pack' }, ...others] };
+  const armies = sightingsTable(known, namesNow(known)).rows.map((row) => row[3]);
+  expect(armies[0]).toMatch(/^Wolf Pack of the /);
+  expect(armies).toContain('1st Host of the Salt Lords');
+});
+
+test('lands stand castles first, then by name', () => {
+  const { now } = turnFor(iron).turn;
+  const held = ['stonewater', 'karak', 'alderholt'].map(regionId);
+  expect(landsTable(now, held).rows.map(([name]) => name)).toEqual(['Karak', 'Alderholt', 'Stonewater']);
+});
+
+test('the fallen stand in the standings as such', () => {
+  const state = aCampaign({
+    armies: [anArmy({ id: armyId('iron-1') })],
+    generals: [],
+    holders: { karak: 'iron' },
+  });
+  const known = viewCampaign(state, iron);
+  const standings = [{ faction: factionId('iron'), castles: 0, isAlive: false }];
+  expect(standingsTable({ ...known, standings }).rows).toEqual([['The Iron Crown', '0', 'fallen']]);
+});
+
+test('a deadline says when, how long that is, and what a closed post means', () => {
+  const deadline = { at: 'Friday, 20:00', zone: 'UTC', left: '2 days', grace: '12 hours' };
+  expect(sayDeadline(4, deadline)).toBe(
+    'Orders for turn 4 are due Friday, 20:00 (UTC), 2 days from this letter. If our post should be closed at that hour, the turn waits 12 hours longer.',
+  );
+  expect(sayDeadline(4, { ...deadline, grace: '' })).not.toContain('waits');
+  expect(sayDue(4, deadline)).toContain('until Friday, 20:00');
+});
+
+test('the reply block shows boxes and one of his own orders for an example', () => {
+  const block = {
+    opens: '=== a ===',
+    closes: '=== b ===',
+    lines: ['hold 1st Host', 'march 1st Host to Karak'],
+  };
+  const reply = replyWith(block);
+  expect(reply.boxes).toEqual(['[ ] hold 1st Host', '[ ] march 1st Host to Karak']);
+  expect(reply.how[0]).toContain('one to a line: "march 1st Host to Karak".');
+  const empty = replyWith({ ...block, lines: [] });
+  expect([empty.hasBoxes, empty.how[0]?.includes('one to a line.')]).toEqual([false, true]);
+});
+
+test('dice: the commitment always, the reveal when there is one', () => {
+  const { dice } = nextTurn();
+  const told = viewDice(4, dice);
+  expect(told.reveal.map(({ value }) => value)).toEqual(['b1'.repeat(32), '5e'.repeat(32), '77'.repeat(32)]);
+  const first = viewDice(1, { commitment: 'c0'.repeat(32) });
+  expect([first.commitment, first.hasReveal, first.reveal]).toEqual(['c0'.repeat(32), false, []]);
+});
+
+test('luck words are told with who gave them', () => {
+  const reveal = { turn: 3, secret: '', commitment: '', seed: '' };
+  expect(sayLuck({ ...reveal, luckWords: [] })).toBe('Nobody gave a luck word.');
+  const luckWords = [
+    { who: 'the Iron Crown', word: 'thunder' },
+    { who: 'the Salt Lords', word: 'a\nb' },
+  ];
+  expect(sayLuck({ ...reveal, luckWords })).toBe(
+    'Luck words in the seed: the Iron Crown gave "thunder"; the Salt Lords gave "a b".',
+  );
+});
