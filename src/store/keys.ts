@@ -31,8 +31,8 @@ export interface SecretPlace {
   readonly secretKey?: string;
 }
 
-export const SECRET_KEY_FILE = 'secret.key';
-export const OWNER_KEY_FILE = 'owner.key';
+const SECRET_KEY_FILE = 'secret.key';
+const OWNER_KEY_FILE = 'owner.key';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
