@@ -63,11 +63,24 @@ export function replay(
 export function verifyRecord(ruleset: AnyRuleset, record: BattleRecord): Verification {
   const misfit = differentRuleset(ruleset, record);
   if (misfit !== undefined) return { verified: false, differences: [misfit] };
-  const played = replay(ruleset, record);
+  const events: (readonly BattleEvent[])[] = [];
+  const played = replay(ruleset, record, (moment) => events.push(moment.events));
   const differences = played.ok
     ? compare(record, recordBattle(ruleset, record.scenario, record.seed, played.value))
-    : [{ at: 'choices', expected: 'a record that can be played', found: played.refusal.message }];
+    : compareUntil(record, events, played.refusal.message);
   return { verified: differences.length === 0, differences };
+}
+
+/** A record that could only be played in part: often it went another way some steps before. */
+function compareUntil(
+  record: BattleRecord,
+  events: BattleRecord['events'],
+  whyNot: string,
+): readonly Difference[] {
+  const earlier = firstDifferentEvent(record.events.slice(0, events.length), events);
+  const at = events.length === 0 ? 'scenario' : `choices[${events.length - 1}]`;
+  const stop = { at, expected: 'what can be played', found: whyNot };
+  return earlier === undefined ? [stop] : [earlier, stop];
 }
 
 function differentRuleset(ruleset: AnyRuleset, record: BattleRecord): Difference | undefined {
