@@ -22,7 +22,7 @@ export function mapPicture(known: VisibleCampaign): Picture {
       sea(known.map),
       ...regions.flatMap((region) => land(region, known)),
       ...rivers(known.map),
-      ...known.map.links.flatMap((link) => way(link, known.map)),
+      ...waysOf(known.map),
       ...regions.flatMap((region) => edge(region, known)),
       ...regions.flatMap((region) => marks(region, known)),
     ],
@@ -68,6 +68,15 @@ function rivers(map: CampaignMap): readonly Shape[] {
     stroke: 'water',
     strokeWidth: 5,
   }));
+}
+
+/** Drawn once a map: finding the borders' middles takes longer than all the rest. */
+const drawnWays = new WeakMap<CampaignMap, readonly Shape[]>();
+
+function waysOf(map: CampaignMap): readonly Shape[] {
+  const drawn = drawnWays.get(map) ?? map.links.flatMap((link) => way(link, map));
+  drawnWays.set(map, drawn);
+  return drawn;
 }
 
 /** Roads and passes run through the middle of the shared border; a ford is a bar across the water there. */

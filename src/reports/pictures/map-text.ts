@@ -1,7 +1,7 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Region } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
-import { COLUMNS, clip, lengthOf, oneLine, wrap } from '../plain-text.ts';
+import { COLUMNS, clip, oneLine, wrap } from '../plain-text.ts';
 
 const ROWS = 30;
 const LONGEST_NAME = 15;
@@ -13,15 +13,16 @@ const LONGEST_NAME = 15;
 export function mapText(known: VisibleCampaign): readonly string[] {
   const letters = holderLetters(known);
   const regions = Object.values(known.map.regions).sort(fromTopLeft);
-  let rows: Rows = Array.from({ length: ROWS }, () => ' '.repeat(COLUMNS));
-  for (const region of regions) rows = place(rows, region, tagOf(region, known, letters), known);
+  const rows: Rows = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => ' '));
+  for (const region of regions) place(rows, region, tagOf(region, known, letters), known);
   const drawn = rows
-    .map((row) => row.trimEnd())
+    .map((row) => row.join('').trimEnd())
     .filter((row, i, all) => row !== '' || (all[i - 1] ?? '') !== '');
   return [...drawn, '', ...legend(known, letters)];
 }
 
-type Rows = readonly string[];
+/** Letter by letter. */
+type Rows = string[][];
 
 function fromTopLeft(a: Region, b: Region): number {
   return a.at[1] - b.at[1] || a.at[0] - b.at[0];
@@ -36,14 +37,14 @@ function tagOf(region: Region, known: VisibleCampaign, letters: Readonly<Record<
   return `${letter}${region.isCastle ? name.toUpperCase() : name}${'+'.repeat(own)}${'!'.repeat(seen)}`;
 }
 
-/** In its own row if there is room, else in the nearest row that has some; left out where the whole map is full. */
-function place(rows: Rows, region: Region, tag: string, known: VisibleCampaign): Rows {
-  const row = Math.floor((region.at[1] / known.map.height) * ROWS);
-  const length = lengthOf(tag);
-  const wanted = Math.floor((region.at[0] / known.map.width) * COLUMNS - length / 2);
-  const spot = spots(row, wanted).find((at) => isFree(rows, at, length));
-  if (spot === undefined) return rows;
-  return rows.map((line, i) => (i === spot.row ? overwrite(line, spot.column, tag) : line));
+/** As near to where it lies as there is room, rows counting for more than columns; left out where the whole map is full. */
+function place(rows: Rows, region: Region, tag: string, known: VisibleCampaign): void {
+  const letters = [...tag];
+  const spot = nearestSpot(rows, letters.length, {
+    row: Math.floor((region.at[1] / known.map.height) * ROWS),
+    column: Math.floor((region.at[0] / known.map.width) * COLUMNS - letters.length / 2),
+  });
+  if (spot !== undefined) rows[spot.row]?.splice(spot.column, letters.length, ...letters);
 }
 
 interface Spot {
@@ -51,25 +52,23 @@ interface Spot {
   readonly column: number;
 }
 
-/** Nearest first. */
-function spots(row: number, column: number): readonly Spot[] {
-  const all = Array.from({ length: ROWS * COLUMNS }, (_, i) => ({
-    row: Math.floor(i / COLUMNS),
-    column: i % COLUMNS,
-  }));
-  const distance = (spot: Spot) => 9 * Math.abs(spot.row - row) + Math.abs(spot.column - column);
-  return all.sort((a, b) => distance(a) - distance(b));
+function nearestSpot(rows: Rows, length: number, wanted: Spot): Spot | undefined {
+  let best: Spot | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [row, line] of rows.entries()) {
+    for (let column = 0; column + length <= COLUMNS; column += 1) {
+      const distance = 9 * Math.abs(row - wanted.row) + Math.abs(column - wanted.column);
+      if (distance >= least || !isFree(line, column, length)) continue;
+      best = { row, column };
+      least = distance;
+    }
+  }
+  return best;
 }
 
-function isFree(rows: Rows, { row, column }: Spot, length: number): boolean {
-  if (column + length > COLUMNS) return false;
-  const line = rows[row] ?? '';
-  return [...line].slice(Math.max(0, column - 2), column + length + 2).every((letter) => letter === ' ');
-}
-
-function overwrite(line: string, column: number, tag: string): string {
-  const letters = [...line];
-  return [...letters.slice(0, column), tag, ...letters.slice(column + lengthOf(tag))].join('');
+/** Two blanks on either side keep names apart. */
+function isFree(line: readonly string[], column: number, length: number): boolean {
+  return line.slice(Math.max(0, column - 2), column + length + 2).every((letter) => letter === ' ');
 }
 
 function legend(known: VisibleCampaign, letters: Readonly<Record<string, string>>): readonly string[] {

@@ -8,7 +8,7 @@ import { type ArmyView, viewArmies } from '../parts/armies.ts';
 import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
-import { mapPicture } from '../pictures/map-picture.ts';
+import { mapText } from '../pictures/map-text.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import { mapForMail } from './next-turn.ts';
@@ -63,7 +63,7 @@ function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
     battles: battles.map(viewBattle),
     armies: viewArmies(turn.now, input.troops),
     standings: standingsTable(turn.now),
-    map: { cid: map.cid, alt: map.alt, lines: mapPicture(turn.now).text },
+    map: { cid: map.cid, alt: map.alt, lines: mapText(turn.now) },
     dice: viewDice(turn.now.turn, input.dice),
     pageLink: input.pageLink,
   };

@@ -8,6 +8,7 @@ import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts'
 import { landsTable, sightingsTable, standingsTable } from '../parts/realm.ts';
 import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
+import { mapText } from '../pictures/map-text.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { countOf } from '../words.ts';
@@ -61,7 +62,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
     lands,
     landsSay: sayLands(known, lands),
     standings: standingsTable(known),
-    map: { cid: MAP_CID, alt: mapAlt(known), lines: mapPicture(known).text },
+    map: { cid: MAP_CID, alt: mapAlt(known), lines: mapText(known) },
     reply: replyWith(next.orderBlock),
     dice: viewDice(known.turn, next.dice),
     pageLink: next.pageLink,
