@@ -233,6 +233,8 @@ export const DEMON_POWERS = powers.demon as readonly DemonPower[];
 export const HYDRA = powers.hydra;
 export const SHAPECHANGE = powers.shapechange;
 export const NAMES = names;
+/** TW-CAM-11: where the booklet has ideas from, in its own words about itself. */
+export const CREDITS: readonly string[] = names.credits;
 export const COUNTERS_REMOVED = cards.countersRemovedAtTurnEnd;
 
 /** One card of the deck, by its place in the printed order (TW-GAP-23). */

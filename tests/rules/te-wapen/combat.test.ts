@@ -292,11 +292,11 @@ describe('rolling', () => {
   });
 
   test.each([
-    ['TW-CMB-25 four dice at 4+: at least 1', 4, 4, 1, 15 / 16],
-    ['TW-CMB-25 at least 2', 4, 4, 2, 11 / 16],
-    ['TW-CMB-25 all 4', 4, 4, 4, 1 / 16],
-    ['TW-CMB-25 five of four', 4, 4, 5, 0],
-  ])('%s', (_title, count, hitAt, wanted, chance) => {
+    ['TW-CMB-25 four dice at 4+: at least 1', [4, 4, 1], 15 / 16],
+    ['TW-CMB-25 at least 2', [4, 4, 2], 11 / 16],
+    ['TW-CMB-25 all 4', [4, 4, 4], 1 / 16],
+    ['TW-CMB-25 five of four', [4, 4, 5], 0],
+  ])('%s', (_title, [count = 0, hitAt = 0, wanted = 0], chance) => {
     expect(chanceOfHits(count, hitAt, wanted)).toBeCloseTo(chance, 12);
   });
 

@@ -237,7 +237,7 @@ describe('the line', () => {
       true,
     ],
   ];
-  test.each(rows)('%s', (_title, from, to, ground, isSeen) => {
+  test.each(rows)('%s', (_title, ...[from, to, ground, isSeen]) => {
     expect(sees(from, to, ground)).toBe(isSeen);
   });
 
