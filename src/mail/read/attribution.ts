@@ -19,15 +19,22 @@ export function findAttribution(page: Page, at: number): Step | undefined {
 
 function ownLines(page: Page, line: PageLine, at: number): Step | undefined {
   if (!mayIntroduce(line)) return undefined;
+  // A verb at the end of the first line ends the introduction there, if it is one.
+  const linesMax = endsIntroduction(line.text) ? 1 : LINES_MAX;
   let text = '';
-  for (const [i, next] of page.lines.slice(at, at + LINES_MAX).entries()) {
-    if (next.isQuoted || text.length > LETTERS_MAX || (i > 0 && beginsAnew(page, next, text)))
-      return undefined;
-    text += `${text === '' ? '' : ' '}${next.text.trim()}`;
+  for (const [i, next] of page.lines.slice(at, at + linesMax).entries()) {
+    if (!goesOn(page, next, text)) return undefined;
+    text = `${text} ${next.text.trim()}`.trimStart();
     if (judge(text, next.isBeforeQuote, line.mark === 'attribution'))
       return stepOver(page, at, i + 1, next.isBeforeQuote);
   }
   return undefined;
+}
+
+/** The next line may be one more of the introduction whose `text` stands above it. */
+function goesOn(page: Page, next: PageLine, text: string): boolean {
+  if (next.isQuoted || text.length > LETTERS_MAX) return false;
+  return text === '' || !beginsAnew(page, next, text);
 }
 
 /** The first line already says when or who; a sentence that begins with `On` does not. */
@@ -97,6 +104,7 @@ function sharedLine(page: Page, line: PageLine, at: number): Step | undefined {
 }
 
 function gluedLine(line: PageLine): Step | undefined {
+  if (line.text.length < 20 || !line.text.includes(':')) return undefined;
   const introduction = GLUED.exec(line.text.slice(0, LETTERS_MAX))?.[0];
   if (introduction === undefined || !DATE.test(introduction)) return undefined;
   return { judged: [{ text: line.text, reason: 'attribution' }], taken: 1, isCut: true };

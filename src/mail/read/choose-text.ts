@@ -1,7 +1,7 @@
 /** Which of a message's parts its sender wrote in, as lines. */
 import { type Decoded, decodePart } from './decode.ts';
 import { unflow } from './flowed.ts';
-import { htmlLines } from './html-lines.ts';
+import { type HtmlText, htmlLines } from './html-lines.ts';
 import type { MailLine } from './line.ts';
 import type { RawPart } from './raw-message.ts';
 
@@ -26,7 +26,10 @@ export function chooseText(root: RawPart, isOrder: (line: string) => boolean): C
   const bodies = bodiesOf(root);
   const plain = bodies.filter((part) => part.type === 'text/plain');
   const html = bodies.filter((part) => part.type === 'text/html');
-  const fromPlain = readAll(plain, (part, text) => plainLines(part, text, isOrder));
+  const fromPlain = readAll(plain, (part, text) => ({
+    lines: plainLines(part, text, isOrder),
+    isCut: false,
+  }));
   const isPlain = html.length === 0 || !isStub(fromPlain.lines);
   const chosen = isPlain ? fromPlain : readAll(html, (_, text) => htmlLines(text));
   return { ...chosen, attachments: attachmentsOf(root) };
@@ -48,19 +51,17 @@ function isStub(lines: readonly MailLine[]): boolean {
 
 type Body = Omit<ChosenText, 'attachments'>;
 
-function readAll(
-  parts: readonly RawPart[],
-  read: (part: RawPart, text: string) => readonly MailLine[],
-): Body {
+function readAll(parts: readonly RawPart[], read: (part: RawPart, text: string) => HtmlText): Body {
   const decoded = parts.map((part) => ({ part, ...decodePart(part) }));
   const size = decoded.reduce((sum, one) => sum + one.text.length, 0);
-  const lines = decoded.flatMap(({ part, text }) => read(part, text.slice(0, TEXT_MAX)));
+  const texts = decoded.map(({ part, text }) => read(part, text.slice(0, TEXT_MAX)));
+  const lines = texts.flatMap((one) => one.lines);
   const rescued = decoded.find((one) => one.wasRescued);
   return {
     lines: lines.slice(0, LINES_MAX),
     charset: (rescued ?? decoded[0])?.charset ?? '',
     wasRescued: rescued !== undefined,
-    isTooLong: size > TEXT_MAX || lines.length > LINES_MAX,
+    isTooLong: size > TEXT_MAX || lines.length > LINES_MAX || texts.some((one) => one.isCut),
   };
 }
 

@@ -14,7 +14,7 @@ export interface Envelope {
   readonly date: string;
 }
 
-const HEADER_MAX = 200_000;
+const HEADER_MAX = 64 * 1024;
 
 export async function readEnvelope(headerText: string, headers: RawHeaders): Promise<Envelope> {
   const parsed = await simpleParser(

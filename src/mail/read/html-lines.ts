@@ -36,21 +36,37 @@ interface Page {
   readonly lines: MailLine[];
   /** How many open elements say it. */
   readonly counts: Record<Mark | 'pre', number>;
-  line: string;
+  /** The words of the line so far; put together when it ends. */
+  words: string[];
+  endsInBlank: boolean;
+  /** There is more than blanks on the line. */
+  hasWords: boolean;
   lineMark: Mark | undefined;
   /** The last line with words in it: does it introduce a quote? */
   lastWords: string;
   isCut: boolean;
 }
 
+/** Deeper than any mail program nests; what opens tags without end is not read to its end. */
+const DEPTH_MAX = 10_000;
+const CHUNK = 16_384;
+
+export interface HtmlText {
+  readonly lines: readonly MailLine[];
+  /** It was nested too deep to be read to the end. */
+  readonly isCut: boolean;
+}
+
 /** The lines of an HTML text. One paragraph is one line; table cells are kept apart; nothing is fetched or run. */
-export function htmlLines(html: string): readonly MailLine[] {
+export function htmlLines(html: string): HtmlText {
   const counts = { quoted: 0, signature: 0, attribution: 0, hidden: 0, pre: 0 };
   const page: Page = {
     stack: [],
     lines: [],
     counts,
-    line: '',
+    words: [],
+    endsInBlank: true,
+    hasWords: false,
     lineMark: undefined,
     lastWords: '',
     isCut: false,
@@ -61,10 +77,12 @@ export function htmlLines(html: string): readonly MailLine[] {
     onclosetag: (name) => closeElement(page, name),
     ontext: (words) => addWords(page, words),
   });
-  parser.write(html);
+  let at = 0;
+  for (; at < html.length && page.stack.length < DEPTH_MAX; at += CHUNK)
+    parser.write(html.slice(at, at + CHUNK));
   parser.end();
   endLine(page, false);
-  return page.lines;
+  return { lines: page.lines, isCut: at < html.length };
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -76,7 +94,7 @@ function openElement(page: Page, name: string, attributes: Attributes, hasBlockq
   }
   const isBlock = BLOCK.has(name);
   if (isBlock) endLine(page, false);
-  if ((name === 'td' || name === 'th') && page.line.trim() !== '') addToLine(page, ' ');
+  if ((name === 'td' || name === 'th') && page.hasWords) addToLine(page, ' ');
   if (VOID.has(name)) {
     page.isCut ||= cutsHere(name, attributes);
     return;
@@ -99,14 +117,14 @@ function closeElement(page: Page, name: string): void {
 function addWords(page: Page, words: string): void {
   if (page.counts.hidden > 0) return;
   if (page.counts.pre > 0) addLines(page, words);
-  else addToLine(page, flowing(words, page.line));
+  else addToLine(page, flowing(words, page));
 }
 
 /** Words as they flow in a paragraph: any space is one blank, and none at the line's beginning. */
-function flowing(words: string, line: string): string {
+function flowing(words: string, page: Page): string {
   const plain = words.replace(/[ \t\r\n\f]+/g, ' ');
-  if (plain === '\u00a0') return line === '' ? BLANK : ' ';
-  return line === '' || line.endsWith(' ') ? plain.replace(/^ /, '') : plain;
+  if (plain === '\u00a0') return page.words.length === 0 ? BLANK : ' ';
+  return page.endsInBlank ? plain.replace(/^ /, '') : plain;
 }
 
 function addLines(page: Page, words: string): void {
@@ -117,16 +135,22 @@ function addLines(page: Page, words: string): void {
 }
 
 function addToLine(page: Page, text: string): void {
-  if (page.line.trim() === '') page.lineMark = markNow(page);
-  page.line += text;
+  if (text === '') return;
+  if (!page.hasWords) page.lineMark = markNow(page);
+  page.hasWords ||= text.trim() !== '';
+  page.endsInBlank = text.endsWith(' ');
+  page.words.push(text);
 }
 
 /** `isHard`: a line ends here even if nothing is on it. */
 function endLine(page: Page, isHard: boolean): void {
-  const isBlank = page.line.trim() === '';
-  if (!isBlank || isHard) page.lines.push(marked(page.line, isBlank ? markNow(page) : page.lineMark));
-  if (!isBlank && page.line !== BLANK) page.lastWords = page.line.slice(-LAST_WORDS);
-  page.line = '';
+  const isBlank = !page.hasWords;
+  const line = page.words.join('');
+  if (!isBlank || isHard) page.lines.push(marked(line, isBlank ? markNow(page) : page.lineMark));
+  if (!isBlank && line !== BLANK) page.lastWords = line.slice(-LAST_WORDS);
+  page.words = [];
+  page.endsInBlank = true;
+  page.hasWords = false;
   page.lineMark = undefined;
 }
 
@@ -176,6 +200,8 @@ function namesOf(attributes: Attributes): string {
 /** `Increase indent` makes a blockquote without a border: that is the writer's own text, unless a quote was announced. */
 function isIndent(attributes: Attributes, lastWords: string): boolean {
   const style = attributes['style'] ?? '';
+  // A mail that is nothing but an indented paragraph has nobody to quote.
+  if (lastWords === '' && Object.keys(attributes).length === 0) return true;
   if (attributes['type'] === 'cite' || attributes['cite'] !== undefined) return false;
   if (/border-left(?:-width)?:\s*(?!none|0|medium none)/i.test(style)) return false;
   if (WROTE.test(lastWords) || (ADDRESS.test(lastWords) && /:\s*$/.test(lastWords))) return false;

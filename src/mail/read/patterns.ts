@@ -83,8 +83,12 @@ const DASHED_WROTE = /^\s*-{2,}.{1,200}\b(?:wrote|schrieb|a écrit|escribió|ha 
 const REPLY_ABOVE =
   /^[\s>#*=_-]*(?:please )?(?:reply|write|type your reply|respond|antworten sie bitte|bitte antworten sie|répondez|répondre)\s+(?:your reply )?(?:above|über|oberhalb|au[- ]dessus de)\s+(?:this|the|dieser|diese|cette)\s+(?:line|zeile|ligne)[\s#*=_-]*$/iu;
 
+/** A quick look first: most lines have none of it. */
+const MAY_SEPARATE =
+  /[-_=*]{2}|forward|weitergeleitet|transféré|réexpédié|reenviado|inoltrato|doorgestuurd|vidarebefordrat|videresendt|above|über|oberhalb|dessus/i;
+
 export function isOriginalSeparator(line: string): boolean {
-  if (line.length > 300) return false;
+  if (line.length > 300 || !MAY_SEPARATE.test(line)) return false;
   return (
     ORIGINAL_MESSAGE.test(line) ||
     FORWARD_LINE.test(line) ||

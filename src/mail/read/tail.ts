@@ -131,14 +131,19 @@ function lastWritten(lines: readonly JudgedLine[], end: number): number {
 
 const PARAGRAPH_MAX = 30;
 
+/** A blank line or a rule begins one. */
 function startOfParagraph(lines: readonly JudgedLine[], at: number): number {
   let from = at;
   while (
     from > 0 &&
     at - from < PARAGRAPH_MAX &&
-    lines[from - 1]?.reason === 'own' &&
-    lines[from - 1]?.text.trim() !== ''
+    !isRule(lines[from]?.text ?? '', 10) &&
+    belongsTo(lines[from - 1])
   )
     from -= 1;
   return from;
+}
+
+function belongsTo(above: JudgedLine | undefined): boolean {
+  return above?.reason === 'own' && above.text.trim() !== '';
 }
