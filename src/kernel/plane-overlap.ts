@@ -1,0 +1,66 @@
+/** Whether two polygons have an area in common. Exact for whole coordinates; touching is not overlapping. */
+import { cross, type Point } from './plane.ts';
+import { edgesOf, type Polygon } from './plane-shapes.ts';
+
+/** Any two simple polygons, convex or not. */
+export function doPolygonsOverlap(one: Polygon, other: Polygon): boolean {
+  const parts = convexParts(other);
+  return convexParts(one).some((part) => parts.some((each) => doConvexOverlap(part, each)));
+}
+
+/** Separating axes: two convex polygons are apart when an edge of one has all the other on its outer side. */
+export function doConvexOverlap(one: Polygon, other: Polygon): boolean {
+  return !hasSeparatingEdge(one, other) && !hasSeparatingEdge(other, one);
+}
+
+function hasSeparatingEdge(polygon: Polygon, other: Polygon): boolean {
+  const sense = Math.sign(doubleArea(polygon));
+  if (sense === 0) return true; // no area, nothing to overlap
+  return edgesOf(polygon).some(([a, b]) => {
+    if (a[0] === b[0] && a[1] === b[1]) return false;
+    return other.every((corner) => cross(a, b, corner) * sense <= 0);
+  });
+}
+
+/** Twice the area, above 0 where the corners go counter-clockwise. */
+export function doubleArea(polygon: Polygon): number {
+  return edgesOf(polygon).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0);
+}
+
+/** The polygon itself if it is convex, else triangles that make it up (ears cut off one by one). */
+export function convexParts(polygon: Polygon): readonly Polygon[] {
+  const corners = doubleArea(polygon) < 0 ? [...polygon].reverse() : [...polygon];
+  if (isConvex(corners)) return [corners];
+  const parts: Polygon[] = [];
+  while (corners.length > 3) {
+    const ear = corners.findIndex((_, i) => isEar(corners, i));
+    if (ear < 0) throw new Error('a polygon whose edges cross has no inside');
+    parts.push(around(corners, ear));
+    corners.splice(ear, 1);
+  }
+  return [...parts, corners];
+}
+
+function isConvex(corners: Polygon): boolean {
+  return corners.every((_, i) => cross(...around(corners, i)) >= 0);
+}
+
+/** A corner is an ear when it does not bend inwards and no other corner lies in its triangle. */
+function isEar(corners: Polygon, i: number): boolean {
+  const triangle = around(corners, i);
+  if (cross(...triangle) < 0) return false;
+  if (cross(...triangle) === 0) return true;
+  return corners.every((corner) => triangle.includes(corner) || !isStrictlyWithin(triangle, corner));
+}
+
+/** Inside, or on the edge that cutting the ear would make. */
+function isStrictlyWithin([a, b, c]: readonly [Point, Point, Point], point: Point): boolean {
+  return cross(a, b, point) > 0 && cross(b, c, point) > 0 && cross(c, a, point) >= 0;
+}
+
+function around(corners: Polygon, i: number): readonly [Point, Point, Point] {
+  const n = corners.length;
+  const [before, here, after] = [corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]];
+  if (before === undefined || here === undefined || after === undefined) throw new Error('no such corner');
+  return [before, here, after];
+}
