@@ -173,13 +173,15 @@ function titleOf(line: ReceiptLine): string {
 }
 
 const IGNORED_SHOWN = 4;
+/** So that each stays one line behind its mark. */
+const IGNORED_WIDTH = 64;
 
 /** `>` and `|` with nothing behind them: the marks of quotes. */
 const EMPTY_QUOTE = /^[>|\s]*$/;
 
 function viewIgnored({ reason, lines }: ReceiptInput['ignored'][number]): ReceiptView['ignored'][number] {
   const written = lines.flatMap(linesOf).filter((line) => !EMPTY_QUOTE.test(line));
-  const shown = written.slice(0, IGNORED_SHOWN).map((line) => clip(line, 120));
+  const shown = written.slice(0, IGNORED_SHOWN).map((line) => clip(line, IGNORED_WIDTH));
   const more = written.length > IGNORED_SHOWN ? [`and ${written.length - IGNORED_SHOWN} more`] : [];
   return {
     title: `${upperFirst(oneLine(reason))}: ${countOf(written.length, 'line')}`,

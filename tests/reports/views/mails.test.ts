@@ -183,3 +183,12 @@ test('quotes in a receipt are told without their empty lines, and only the first
     'Quoted text: 5 lines\n    | > a\n    | > b\n    | > c\n    | > d\n    | and 1 more\n',
   );
 });
+
+test('a long line that was passed over stays one line in the receipt', () => {
+  const ignored = [{ reason: 'quoted text', lines: [`> ${'word '.repeat(40)}`] }];
+  const told = renderReceipt(houseTemplates, receipt({ ignored }))
+    .text.split('\n')
+    .filter((line) => line.includes('| '));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/…$/);
+});
