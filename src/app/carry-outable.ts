@@ -1,3 +1,4 @@
+import { orderHelp } from '../orders/help.ts';
 import type { Instruction, OrderLine, OrderSheet } from '../orders/sheet.ts';
 
 /** Instructions that the order book and its receipt carry out. */
@@ -19,13 +20,14 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 const ASK_GM = 'Please ask the game master; your armies keep their standing orders meanwhile.';
 
-/** The sheet with every line refused that this post office understands but cannot do: nothing is promised in vain. */
+/** The sheet with its call for help answered, and every line refused that this post office understands but cannot do: nothing is promised in vain. */
 export function carryOutable(sheet: OrderSheet): OrderSheet {
   return { lines: sheet.lines.map(refuseWhatCannotBeDone) };
 }
 
 function refuseWhatCannotBeDone(line: OrderLine): OrderLine {
   const { instruction } = line;
+  if (instruction?.kind === 'help') return { ...line, warnings: [...line.warnings, ...helpLines()] };
   if (instruction === null || CARRIED_OUT.includes(instruction.kind)) return line;
   const message = `We understood "${instruction.kind}", but cannot do it by mail.`;
   return {
@@ -34,4 +36,9 @@ function refuseWhatCannotBeDone(line: OrderLine): OrderLine {
     says: '',
     fault: { code: 'illegal/not-by-mail', message, hint: INSTEAD[instruction.kind] ?? ASK_GM },
   };
+}
+
+function helpLines(): readonly string[] {
+  const lines = orderHelp().sections.flatMap((section) => section.lines);
+  return lines.map(({ example, means }) => `you can write "${example.split('\n').join(' / ')}". ${means}`);
 }

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { AppSettings, Deps } from '../../src/app/deps.ts';
+import { makeUseCases } from '../../src/app/make-use-cases.ts';
+import type { FinishedMail, MailOut, Sending } from '../../src/app/outgoing.ts';
+import type { Jobs, Store } from '../../src/app/ports.ts';
+import type { CampaignRow, OutboundMail, Participant } from '../../src/app/records.ts';
+import { replyAddress } from '../../src/app/seat-keys.ts';
+import type { UseCases } from '../../src/app/use-cases.ts';
+import type { CampaignId } from '../../src/campaign/ids.ts';
+import type { Instant } from '../../src/kernel/brand.ts';
+import { sha256Hex } from '../../src/kernel/hash.ts';
+import { readMail } from '../../src/mail/read/read-mail.ts';
+import { keysFrom } from '../../src/store/keys.ts';
+import { memoryStore } from '../../src/store/memory-store.ts';
+import { houseTemplates } from './templates.ts';
+
+export const DEMO = 'demo' as CampaignId;
+export const OWNER = { kind: 'owner' } as const;
+export const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
+export const HOUR = 3_600_000;
+
+/** The use cases over a store in memory, a clock that stands still until it is set, and jobs that are only written down. */
+export interface Office {
+  readonly useCases: UseCases;
+  readonly deps: Deps;
+  readonly store: Store;
+  /** What was queued: `read-mail 1`, `wake-turn demo/1 @1234`. */
+  readonly queued: string[];
+  readonly sent: FinishedMail[];
+  /** Milliseconds from now on. */
+  advance(ms: number): void;
+  /** Does what `readMail` jobs would do. */
+  readAll(): Promise<void>;
+  seat(id: string): Promise<Participant>;
+  campaign(): Promise<CampaignRow>;
+  mailsTo(id: string): Promise<readonly OutboundMail[]>;
+}
+
+interface Settings extends Partial<AppSettings> {
+  /** Real mail goes out, and ends so. */
+  readonly sending?: (mail: FinishedMail) => Sending;
+}
+
+/** An office with the demo campaign open, its orders due on the Tuesday after `NOON`. */
+export async function openOffice({ sending, ...settings }: Settings = {}): Promise<Office> {
+  const store = memoryStore();
+  const queued: string[] = [];
+  const sent: FinishedMail[] = [];
+  const time = { now: NOON as number };
+  let drawn = 0;
+  const deps: Deps = {
+    store,
+    jobs: jobsOnPaper(queued),
+    clock: { now: () => time.now as Instant },
+    entropy: { secret: () => sha256Hex(`secret ${++drawn}`) },
+    keys: keysFrom('the key of an office that exists in tests only'),
+    readMail,
+    ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
+    stationery: { paint: () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
+    templates: houseTemplates,
+    digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    settings: {
+      publicUrl: () => 'http://127.0.0.1:3000',
+      mailDomain: 'post.example',
+      mailFrom: 'post@post.example',
+      demoMailsOut: sending !== undefined,
+      ...settings,
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  };
+  const useCases = makeUseCases(deps);
+  await useCases.openDemo();
+  return {
+    useCases,
+    deps,
+    store,
+    queued,
+    sent,
+    advance: (ms) => {
+      time.now += ms;
+    },
+    ...lookingInto(store, useCases),
+  };
+}
+
+function recording(sent: FinishedMail[], sending: (mail: FinishedMail) => Sending): MailOut {
+  return {
+    send: async (mail) => {
+      sent.push(mail);
+      return sending(mail);
+    },
+  };
+}
+
+function jobsOnPaper(queued: string[]): Jobs {
+  const note = async (what: string): Promise<void> => void queued.push(what);
+  return {
+    readMail: (inbound) => note(`read-mail ${inbound}`),
+    sendMail: (outbound) => note(`send-mail ${outbound}`),
+    wakeTurn: (campaign, turn, at) => note(`wake-turn ${campaign}/${turn} @${at}`),
+    resolveTurn: (campaign, turn, battles) => note(`resolve-turn ${campaign}/${turn} ${battles.length}`),
+  };
+}
+
+function lookingInto(
+  store: Store,
+  useCases: UseCases,
+): Pick<Office, 'readAll' | 'seat' | 'campaign' | 'mailsTo'> {
+  return {
+    readAll: async () => {
+      const taken = await store.listInbound({ status: 'taken' }, { limit: 100 });
+      for (const mail of [...taken].reverse()) await useCases.readInbound(mail.id);
+    },
+    seat: async (id) => {
+      const seat = (await store.listParticipants(DEMO)).find((each) => each.id === id);
+      if (seat === undefined) throw new Error(`no seat ${id}`);
+      return seat;
+    },
+    campaign: async () => {
+      const campaign = await store.findCampaign(DEMO);
+      if (campaign === undefined) throw new Error('no demo');
+      return campaign;
+    },
+    mailsTo: (id) =>
+      store.listOutbound({ campaign: DEMO, participant: id as Participant['id'] }, { limit: 100 }),
+  };
+}
+
+export interface Letter {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  readonly messageId?: string;
+  readonly headers?: readonly string[];
+}
+
+/** A message as it travels. */
+export function rawLetter({
+  from,
+  to,
+  text,
+  messageId = `<${sha256Hex(text).slice(0, 12)}@x>`,
+  headers = [],
+}: Letter): Uint8Array {
+  const head = [
+    `From: ${from}`,
+    `To: ${to}`,
+    'Subject: orders',
+    `Message-ID: ${messageId}`,
+    'Date: Sat, 21 Nov 2026 12:00:00 +0000',
+  ];
+  const all = [...head, ...headers, 'Content-Type: text/plain; charset=utf-8', '', ...text.split('\n')];
+  return new TextEncoder().encode(all.join('\r\n'));
+}
+
+function rawReply(draft: { from: string; to: string; text: string; messageId: string }): Uint8Array {
+  return rawLetter(draft);
+}
+
+/** Takes a letter in as the SMTP door does, and reads it. */
+export async function deliver(office: Office, letter: Letter): Promise<void> {
+  const raw = rawLetter(letter);
+  await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom: letter.from, envelopeTo: [letter.to] });
+  await office.readAll();
+}
+
+/** A player's own letter for a turn, from his address to his reply address. */
+export async function ordersFrom(office: Office, id: string, text: string, turn = 1): Promise<Letter> {
+  const seat = await office.seat(id);
+  const to = replyAddress(office.deps.keys, seat, turn, office.deps.settings.mailDomain);
+  return { from: seat.addresses[0] ?? '', to, text };
+}
+
+/** `hold` for each of the seat's armies, in the standard words. */
+export async function holdAll(office: Office, id: string): Promise<string> {
+  const asker = { kind: 'participant', campaign: DEMO, participant: id as Participant['id'] } as const;
+  const known = await office.useCases.knownCampaign(asker, DEMO);
+  if (!known.ok) throw new Error(known.refusal.message);
+  return known.value.armies.map((army) => `hold ${army.name}`).join('\n');
+}
