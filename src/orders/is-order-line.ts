@@ -142,7 +142,7 @@ function readsLikeNames(line: Words, verbAt: number): boolean {
   const first = line.words[0];
   if (first === undefined || line.words.length > 2 * NAME_WORDS) return false;
   const behind = line.words.slice(verbAt + 1);
-  if (verbAt === 0) return behind.some((word) => looksNamed(line, word.start));
+  if (verbAt === 0) return isCommand(line) || behind.some((word) => looksNamed(line, word.start));
   const isName = verbAt <= NAME_WORDS && looksNamed(line, first.start) && !PRONOUNS.has(first.key);
   return (
     isName &&
@@ -150,6 +150,31 @@ function readsLikeNames(line: Words, verbAt: number): boolean {
       isNoise(behind[0]?.key ?? '') ||
       leadsOn(behind.map((word) => word.key)) ||
       looksNamed(line, behind[0]?.start ?? 0))
+  );
+}
+
+const COMMANDS = new Set([
+  'march',
+  'hold',
+  'attack',
+  'defend',
+  'besiege',
+  'invade',
+  'storm',
+  'marschiere',
+  'halte',
+  'verteidige',
+  'belagere',
+]);
+
+/** `hold the riders`, `move riders to karak`: verbs that nobody signs with, or with a goal behind them. */
+function isCommand(line: Words): boolean {
+  const keys = line.words.map((word) => word.key);
+  if (keys.length < 2 || keys.length > 2 * NAME_WORDS) return false;
+  return (
+    COMMANDS.has(keys[0] ?? '') ||
+    (keys[0] !== 'take' &&
+      keys.slice(2, -1).some((key) => ['to', 'into', 'nach', '->', 'with', 'mit'].includes(key)))
   );
 }
 

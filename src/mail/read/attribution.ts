@@ -107,5 +107,6 @@ function gluedLine(line: PageLine): Step | undefined {
   if (line.text.length < 20 || !line.text.includes(':')) return undefined;
   const introduction = GLUED.exec(line.text.slice(0, LETTERS_MAX))?.[0];
   if (introduction === undefined || !DATE.test(introduction)) return undefined;
+  if (/\s$/.test(introduction) && !ADDRESS.test(introduction)) return undefined;
   return { judged: [{ text: line.text, reason: 'attribution' }], taken: 1, isCut: true };
 }

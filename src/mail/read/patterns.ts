@@ -14,7 +14,7 @@ export const ATTRIBUTION_START =
 
 /** Words glued to the line that introduces them: `On 19.3.2013 at 9:19, Ann wrote:Dear all`. */
 export const GLUED =
-  /^[\s"*_-]*(?:on|am|le|el|il)\s.{5,200}?\b(?:wrote|schrieb|a écrit|escribió|ha scritto)\b[^:\n]{0,40}:(?=\S)/iu;
+  /^[\s"*_-]*(?:on|am|le|el|il)\s.{5,200}?\b(?:wrote|schrieb|a écrit|escribió|ha scritto)\b[^:\n]{0,40}:\s{0,4}(?=\S)/iu;
 
 /** A day or a time of day in digits. */
 export const DATE =
