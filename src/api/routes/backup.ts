@@ -12,6 +12,7 @@ export function backupRoute(api: Api, { backup }: Pick<ServerDeps, 'backup'>): v
   api.get(
     '/backup',
     {
+      exposeHeadRoute: false,
       schema: {
         tags: ['instance'],
         summary: 'A backup of everything, keys and all: keep it as secret as they are (owner)',

@@ -63,16 +63,84 @@ export const AuditEntrySchema = Type.Object(
   { $id: 'AuditEntry' },
 );
 
+const Table = Type.Object({
+  head: Type.Array(Text),
+  rows: Type.Array(Type.Array(Text)),
+  flushRight: Type.Array(Type.Integer()),
+});
+
+const Roll = Type.Object({
+  label: Text,
+  sides: Type.Integer(),
+  value: Type.Integer(),
+  need: Type.Optional(Text),
+  success: Type.Optional(Type.Boolean()),
+});
+
 export const BattleStorySchema = Type.Object(
-  {},
-  { $id: 'BattleStory', description: 'A battle told round by round, with its dice.', ...Facts },
+  {
+    id: Text,
+    title: Text,
+    paragraphs: Type.Array(Text),
+    course: Type.Array(Text),
+    rounds: Type.Array(Type.Object({ round: Type.Integer(), lines: Type.Array(Text) })),
+    losses: Table,
+    outcome: Text,
+    picture: Type.Object(
+      {
+        title: Text,
+        width: Type.Number(),
+        height: Type.Number(),
+        shapes: Type.Array(Type.Object({ kind: Text }, Facts)),
+        legend: Type.Array(Type.Object({ ink: Text, mark: Type.Optional(Text), says: Text })),
+        text: Type.Array(Text),
+      },
+      { description: 'The field at the end, as shapes and as text.' },
+    ),
+    dice: Type.Array(Roll),
+  },
+  { $id: 'BattleStory', description: 'A battle as whoever asks may read it, round by round, with its dice.' },
 );
 
+const ReceiptLine = Type.Object({
+  number: Type.Integer(),
+  text: Text,
+  status: Type.Union([
+    Type.Literal('understood'),
+    Type.Literal('corrected'),
+    Type.Literal('refused'),
+    Type.Literal('ignored'),
+  ]),
+  says: Text,
+  why: Text,
+  hint: Text,
+  warnings: Type.Array(Text),
+  code: Type.Optional(Text),
+  partOf: Type.Optional(Type.Integer()),
+});
+
 export const ReceiptSchema = Type.Object(
-  {},
   {
-    $id: 'Receipt',
-    description: 'Line by line what was understood, what was not, and what now stands.',
-    ...Facts,
+    verdict: Type.Object({
+      kind: Type.Union([
+        Type.Literal('ok'),
+        Type.Literal('problems'),
+        Type.Literal('refused'),
+        Type.Literal('nothing'),
+      ]),
+      text: Text,
+      asked: Type.Integer(),
+      refused: Type.Integer(),
+    }),
+    turn: Type.Integer(),
+    isRehearsal: Type.Boolean(),
+    lines: Type.Array(ReceiptLine),
+    ignored: Type.Array(Type.Object({ reason: Text, text: Text, hasOrder: Type.Boolean() })),
+    standing: Type.Array(Text),
+    changes: Type.Array(Type.Object({ sign: Text, text: Text })),
+    idle: Type.Array(Type.Object({ army: Text, at: Text, does: Text })),
+    isFinal: Type.Boolean(),
+    luckWord: Type.Optional(Text),
   },
+  { $id: 'Receipt', description: 'Line by line what was understood, what was not, and what now stands.' },
 );

@@ -1,0 +1,113 @@
+/** Every route of the API: how to ask it, and what each visitor gets. A route that is missing here fails the tests. */
+import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
+
+export type Visitor = 'owner' | 'gm' | 'p1' | 'p2';
+
+export interface ApiRoute {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly route: string;
+  readonly body?: object;
+  /** The shape of its answer in the API's document. */
+  readonly shape: string;
+  readonly gets: Readonly<Record<Visitor, number>>;
+}
+
+const everyone = { owner: 200, gm: 200, p1: 200, p2: 200 };
+const gmOnly = { owner: 200, gm: 200, p1: 403, p2: 403 };
+const ownerOnly = { owner: 200, gm: 403, p1: 403, p2: 403 };
+const seats = { owner: 403, gm: 200, p1: 200, p2: 200 };
+/** The letter is to p1. */
+const addressee = { owner: 200, gm: 200, p1: 200, p2: 404 };
+const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
+  owner: gets.owner === 200 ? 202 : gets.owner,
+  gm: gets.gm === 200 ? 202 : gets.gm,
+  p1: gets.p1 === 200 ? 202 : gets.p1,
+  p2: gets.p2 === 200 ? 202 : gets.p2,
+});
+
+export const API_ROUTES: readonly ApiRoute[] = [
+  { method: 'GET', route: '/v1/campaigns', shape: 'Campaign[]', gets: everyone },
+  { method: 'GET', route: '/v1/campaigns/:campaign/cockpit', shape: 'Cockpit', gets: gmOnly },
+  { method: 'GET', route: '/v1/campaigns/:campaign/known', shape: 'KnownCampaign', gets: everyone },
+  { method: 'GET', route: '/v1/campaigns/:campaign/desk', shape: 'PlayerDesk', gets: seats },
+  { method: 'GET', route: '/v1/campaigns/:campaign/turns', shape: 'Turn[]', gets: everyone },
+  { method: 'GET', route: '/v1/campaigns/:campaign/turns/:turn', shape: 'TurnStory', gets: everyone },
+  {
+    method: 'GET',
+    route: '/v1/campaigns/:campaign/turns/:turn/battles/:battle',
+    shape: 'BattleStory',
+    gets: everyone,
+  },
+  { method: 'GET', route: '/v1/campaigns/:campaign/turns/:turn/posts', shape: 'ForumPost[]', gets: gmOnly },
+  { method: 'GET', route: '/v1/campaigns/:campaign/turns/:turn/record', shape: 'TurnRecord', gets: everyone },
+  {
+    method: 'GET',
+    route: '/v1/campaigns/:campaign/turns/:turn/verification',
+    shape: 'Verification',
+    gets: everyone,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/orders',
+    body: { text: 'hold 1st Host' },
+    shape: 'Receipt',
+    gets: seats,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/orders/rehearsal',
+    body: { text: 'hold 1st Host' },
+    shape: 'Receipt',
+    gets: seats,
+  },
+  { method: 'POST', route: '/v1/campaigns/:campaign/resolution', shape: 'Turn', gets: accepted(gmOnly) },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/deadline',
+    body: { deadline: 1795300000000, reason: 'holidays' },
+    shape: 'Turn',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/pause',
+    body: { isPaused: true },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
+  { method: 'POST', route: '/v1/campaigns/:campaign/nudge', shape: '{written}', gets: gmOnly },
+  { method: 'GET', route: '/v1/campaigns/:campaign/mailroom', shape: 'OutboundMail[]', gets: everyone },
+  { method: 'GET', route: '/v1/campaigns/:campaign/participants', shape: 'Participant[]', gets: gmOnly },
+  {
+    method: 'GET',
+    route: '/v1/campaigns/:campaign/participants/:participant/link',
+    shape: '{link}',
+    gets: gmOnly,
+  },
+  { method: 'GET', route: '/v1/campaigns/:campaign/audit', shape: 'AuditEntry[]', gets: gmOnly },
+  { method: 'GET', route: '/v1/tray', shape: 'InboundMail[]', gets: ownerOnly },
+  { method: 'POST', route: '/v1/tray/:inbound/dismissal', shape: 'InboundMail', gets: gmOnly },
+  { method: 'GET', route: '/v1/mails/:mail', shape: 'ReadableMail', gets: addressee },
+  {
+    method: 'POST',
+    route: '/v1/mails/:mail/answer',
+    body: { text: 'hold 1st Host' },
+    shape: 'InboundMail',
+    gets: accepted(addressee),
+  },
+  { method: 'POST', route: '/v1/mail', shape: 'InboundMail', gets: accepted(ownerOnly) },
+  { method: 'GET', route: '/v1/backup', shape: 'file', gets: ownerOnly },
+];
+
+const PARTS: Readonly<Record<string, string>> = {
+  campaign: 'demo',
+  turn: '2',
+  battle: BATTLE,
+  participant: 'p1',
+  inbound: STRAY,
+  mail: REPORT,
+};
+
+/** The address of a route in the demo campaign. */
+export const addressOf = (route: string): string =>
+  route.replace(/:([a-z]+)/g, (_all, name: string) => PARTS[name] ?? name);

@@ -1,0 +1,305 @@
+/** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
+import type { InboundId } from '../../src/app/ids.ts';
+import type { Asker, UseCases } from '../../src/app/use-cases.ts';
+import type { Reader } from '../../src/campaign/visible.ts';
+import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import { ok, type Refused, type Result, refuse } from '../../src/kernel/result.ts';
+import { armyId, factionId, regionId } from './campaign.ts';
+import {
+  BATTLE,
+  GM_TOKEN,
+  LAST_TURN,
+  MAIL,
+  P1,
+  P1_TOKEN,
+  P2,
+  P2_TOKEN,
+  RECEIPT_MAIL,
+  RECEIPT_VALUE,
+  REPORT,
+  type Receipt,
+  ROW,
+  recordFor,
+  SEATS,
+  STATE,
+  STORY,
+  TRAY_MAIL,
+  TURN,
+} from './demo-answers.ts';
+import { anInbound, at, DEMO, hex, seat } from './rows.ts';
+
+const ASKERS: Readonly<Record<string, Asker>> = {
+  [GM_TOKEN]: { kind: 'participant', campaign: DEMO, participant: seat('gm') },
+  [P1_TOKEN]: { kind: 'participant', campaign: DEMO, participant: seat('p1') },
+  [P2_TOKEN]: { kind: 'participant', campaign: DEMO, participant: seat('p2') },
+};
+
+/** One call as a use case got it. */
+export interface Call {
+  readonly name: keyof UseCases;
+  readonly args: readonly unknown[];
+}
+
+/** The use cases of a demo campaign in turn 3, a GM and two players in it; every call is written down. */
+export function fakeUseCases(overrides: Partial<UseCases> = {}): {
+  readonly useCases: UseCases;
+  readonly calls: Call[];
+} {
+  const calls: Call[] = [];
+  const plain: UseCases = {
+    ...looking(),
+    ...telling(),
+    ...steering(),
+    ...mailing(),
+    ...working(),
+    ...overrides,
+  };
+  const useCases = new Proxy(plain, {
+    get: (target, name: keyof UseCases) => {
+      const useCase = target[name] as (...args: unknown[]) => unknown;
+      return (...args: unknown[]) => {
+        calls.push({ name, args });
+        return useCase(...args);
+      };
+    },
+  });
+  return { useCases, calls };
+}
+
+const NOT_YOURS = refuse('stranger/not-yours', 'This campaign is not open to you.');
+const GM_ONLY = refuse('stranger/gm-only', 'Only the game master may do this.');
+const NO_SUCH = refuse('unclear/mail', 'There is no such mail.');
+
+const isGm = (asker: Asker): boolean => asker.kind === 'owner' || asker.participant === 'gm';
+
+function refusedAt(asker: Asker, campaign: string): Refused | undefined {
+  if (campaign !== DEMO) {
+    return asker.kind === 'owner' ? refuse('unclear/campaign', 'There is no such campaign.') : NOT_YOURS;
+  }
+  return asker.kind === 'owner' || asker.campaign === DEMO ? undefined : NOT_YOURS;
+}
+
+/** For everyone with a seat. */
+function inside<T>(asker: Asker, campaign: string, value: () => T): Promise<Result<T>> {
+  return Promise.resolve(refusedAt(asker, campaign) ?? ok(value()));
+}
+
+/** For the owner and the GM. */
+function gmOnly<T>(asker: Asker, campaign: string, value: () => T): Promise<Result<T>> {
+  return Promise.resolve(refusedAt(asker, campaign) ?? (isGm(asker) ? ok(value()) : GM_ONLY));
+}
+
+function readerOf(asker: Asker): Reader {
+  const faction = SEATS.find(
+    (each) => asker.kind === 'participant' && each.id === asker.participant,
+  )?.faction;
+  return faction === undefined ? { kind: 'gm' } : { kind: 'faction', faction };
+}
+
+const knownTo = (asker: Asker) => viewCampaign(STATE, readerOf(asker));
+
+function looking(): Pick<
+  UseCases,
+  | 'listCampaigns'
+  | 'cockpit'
+  | 'knownCampaign'
+  | 'playerDesk'
+  | 'participants'
+  | 'participantLink'
+  | 'whoHas'
+  | 'audit'
+> {
+  const tokens: Readonly<Record<string, string>> = { gm: GM_TOKEN, p1: P1_TOKEN, p2: P2_TOKEN };
+  return {
+    listCampaigns: async (asker) => (asker.kind === 'owner' || asker.campaign === DEMO ? [ROW] : []),
+    cockpit: (asker, campaign) =>
+      gmOnly(asker, campaign, () => ({
+        campaign: ROW,
+        turn: TURN,
+        seats: [
+          seatStatus(P1, { factionName: 'The Iron Crown', orders: 2, isFinal: true, lastWordAt: at(10) }),
+          seatStatus(P2, { factionName: 'The Green Crown', armiesWithoutOrders: 1 }),
+        ],
+        trayCount: 1,
+        unsentCount: 0,
+        now: at(60),
+      })),
+    knownCampaign: (asker, campaign) => inside(asker, campaign, () => knownTo(asker)),
+    playerDesk: async (asker, campaign) => {
+      const refused = refusedAt(asker, campaign);
+      if (refused !== undefined) return refused;
+      const participant = SEATS.find((each) => asker.kind === 'participant' && each.id === asker.participant);
+      if (participant === undefined) return refuse('stranger/no-seat', 'The owner has no desk of his own.');
+      const desk = { campaign: ROW, turn: TURN, participant, known: knownTo(asker) };
+      return ok({ ...desk, orders: ['hold 1st Host'], isFinal: false, reportTurns: [2, 1] });
+    },
+    participants: (asker, campaign) => gmOnly(asker, campaign, () => SEATS),
+    participantLink: (asker, campaign, whose) =>
+      gmOnly(asker, campaign, () => `http://127.0.0.1:3000/p/${tokens[whose] ?? ''}`),
+    whoHas: async (token) => ASKERS[token],
+    audit: (asker, campaign) =>
+      gmOnly(asker, campaign, () => [
+        {
+          seq: 1,
+          at: at(1),
+          who: 'gm',
+          what: 'deadline-moved',
+          detail: { turn: 3, reason: 'holidays' },
+          hash: hex('a'),
+        },
+      ]),
+  };
+}
+
+function seatStatus(
+  participant: typeof P1,
+  given: {
+    readonly factionName: string;
+    readonly orders?: number;
+    readonly armiesWithoutOrders?: number;
+    readonly isFinal?: boolean;
+    readonly lastWordAt?: ReturnType<typeof at>;
+  },
+) {
+  return { participant, orders: 0, armiesWithoutOrders: 0, isFinal: false, receipts: 0, ...given };
+}
+
+function telling(): Pick<
+  UseCases,
+  | 'turnStory'
+  | 'listTurns'
+  | 'posts'
+  | 'turnRecord'
+  | 'verifyTurn'
+  | 'battleStory'
+  | 'giveOrders'
+  | 'rehearseOrders'
+> {
+  return {
+    listTurns: (asker, campaign) => inside(asker, campaign, () => [TURN, LAST_TURN]),
+    turnStory: (asker, campaign, turn) => {
+      if (turn === 3) return Promise.resolve(refuse('late/not-resolved', 'Turn 3 is not resolved yet.'));
+      return inside(asker, campaign, () => ({
+        turn: LAST_TURN,
+        visible: {
+          turn: 2,
+          events: [
+            {
+              kind: 'army-marched' as const,
+              rule: 'CP-MOV-01',
+              army: armyId('iron-1'),
+              faction: factionId('iron'),
+              from: regionId('alderholt'),
+              to: regionId('karak'),
+            },
+          ],
+          battles: [BATTLE],
+          now: knownTo(asker),
+        },
+        before: knownTo(asker),
+        battles: [STORY],
+      }));
+    },
+    battleStory: (asker, campaign, _turn, battle) =>
+      battle === BATTLE
+        ? inside(asker, campaign, () => STORY)
+        : Promise.resolve(refuse('unclear/battle', 'There is no such battle.')),
+    posts: (asker, campaign, turn) =>
+      gmOnly(asker, campaign, () =>
+        (['bbcode', 'markdown'] as const).map((dialect) => ({
+          campaign: DEMO,
+          turn,
+          dialect,
+          part: 1,
+          title: 'The War of the Mere, turn 2',
+          body: `a post in ${dialect} </textarea>`,
+        })),
+      ),
+    turnRecord: (asker, campaign) => inside(asker, campaign, () => recordFor(isGm(asker))),
+    verifyTurn: (asker, campaign) => inside(asker, campaign, () => ({ verified: true, differences: [] })),
+    giveOrders: (asker, campaign) => playersOnly(asker, campaign),
+    rehearseOrders: (asker, campaign) => playersOnly(asker, campaign, true),
+  };
+}
+
+async function playersOnly(asker: Asker, campaign: string, isRehearsal = false): Promise<Result<Receipt>> {
+  const refused = refusedAt(asker, campaign);
+  if (refused !== undefined) return refused;
+  return asker.kind === 'owner'
+    ? refuse('stranger/no-seat', 'The owner has no army.')
+    : ok({ ...RECEIPT_VALUE, isRehearsal });
+}
+
+function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'nudge'> {
+  return {
+    resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
+    moveDeadline: (asker, campaign, deadline) => gmOnly(asker, campaign, () => ({ ...TURN, deadline })),
+    pause: (asker, campaign, isPaused) =>
+      gmOnly(asker, campaign, () => ({
+        ...ROW,
+        status: isPaused ? ('paused' as const) : ('running' as const),
+      })),
+    nudge: (asker, campaign) => gmOnly(asker, campaign, () => 1),
+  };
+}
+
+function mailing(): Pick<
+  UseCases,
+  'tray' | 'dismissMail' | 'mailroom' | 'readMail' | 'answerMail' | 'takeMail' | 'isOurAddress'
+> {
+  const mayRead = (asker: Asker): boolean =>
+    isGm(asker) || (asker.kind === 'participant' && asker.participant === 'p1');
+  return {
+    tray: (asker, campaign) => {
+      if (campaign === undefined && asker.kind !== 'owner') {
+        return Promise.resolve(refuse('stranger/owner-only', 'Only the owner may do this.'));
+      }
+      return gmOnly(asker, campaign ?? DEMO, () => [TRAY_MAIL]);
+    },
+    dismissMail: (asker) => gmOnly(asker, DEMO, () => ({ ...TRAY_MAIL, status: 'ignored' as const })),
+    mailroom: (asker, campaign, whose) =>
+      inside(asker, campaign, () => {
+        const mine = asker.kind === 'participant' && !isGm(asker) ? asker.participant : whose;
+        return [RECEIPT_MAIL, MAIL].filter((mail) => mine === undefined || mail.participant === mine);
+      }),
+    readMail: async (asker, id) => {
+      const mail = [MAIL, RECEIPT_MAIL].find((each) => each.id === id);
+      if (mail === undefined || !mayRead(asker)) return NO_SUCH;
+      const { text, html } = mail;
+      return ok({
+        mail,
+        from: 'post@fieldpost.localhost',
+        replyTo: 'orders+x@fieldpost.localhost',
+        text,
+        html,
+      });
+    },
+    answerMail: async (asker, id) =>
+      id === REPORT && mayRead(asker)
+        ? ok(anInbound('m000000000001' as InboundId, { receivedAt: at(50) }))
+        : NO_SUCH,
+    takeMail: async ({ door, envelopeFrom, envelopeTo }) =>
+      anInbound('m000000000002' as InboundId, { door, envelopeFrom, envelopeTo }),
+    isOurAddress: () => true,
+  };
+}
+
+function working(): Omit<
+  UseCases,
+  keyof (ReturnType<typeof looking> &
+    ReturnType<typeof telling> &
+    ReturnType<typeof steering> &
+    ReturnType<typeof mailing>)
+> {
+  const done = async (): Promise<void> => undefined;
+  return {
+    openDemo: async () => undefined,
+    readInbound: done,
+    sendOutbound: done,
+    wakeTurn: done,
+    fightBattle: done,
+    carryTurnOn: done,
+    resolveLocked: done,
+    sweep: done,
+  };
+}

@@ -1,0 +1,89 @@
+/** The whole HTTP server over fake use cases, with the house's own templates, pictures and stories. */
+import type { FastifyInstance } from 'fastify';
+import type { Limits } from '../../src/api/deps.ts';
+import { ownerKeyCheck } from '../../src/api/owner-key.ts';
+import { buildServer } from '../../src/api/server.ts';
+import type { UseCases } from '../../src/app/use-cases.ts';
+import { sayInstant } from '../../src/campaign/calendar.ts';
+import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { mapPicture } from '../../src/reports/pictures/map-picture.ts';
+import { pictureToSvg } from '../../src/reports/pictures/picture-to-svg.ts';
+import { createPages } from '../../src/web/pages.ts';
+import { at } from './rows.ts';
+import { houseSources } from './templates.ts';
+import { type Call, fakeUseCases } from './use-cases.ts';
+
+export const OWNER_KEY = 'owner-key-for-tests';
+export const PUBLIC_URL = 'http://127.0.0.1:3000';
+
+export interface TestServer {
+  readonly server: FastifyInstance;
+  readonly calls: Call[];
+  /** Every route there is, as `GET /v1/campaigns`. */
+  readonly routes: readonly Route[];
+}
+
+export interface Route {
+  readonly method: string;
+  readonly url: string;
+}
+
+export async function aServer(
+  given: {
+    readonly useCases?: Partial<UseCases>;
+    readonly limits?: Partial<Limits>;
+    readonly isReady?: () => Promise<boolean>;
+    readonly publicUrl?: string;
+    readonly now?: () => ReturnType<typeof at>;
+  } = {},
+): Promise<TestServer> {
+  const { useCases, calls } = fakeUseCases(given.useCases);
+  const isOwnerKey = ownerKeyCheck(OWNER_KEY);
+  const pages = createPages({
+    useCases,
+    clock: { now: given.now ?? (() => at(60)) },
+    isOwnerKey,
+    cookieSecret: 'cookie-secret-for-tests-cookie-secret',
+    publicUrl: given.publicUrl ?? PUBLIC_URL,
+    templates: houseSources(),
+    telling: {
+      mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
+      pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
+      tellTurn: chronicleOf,
+      sayInstant,
+    },
+  });
+  const server = await buildServer({
+    useCases,
+    isOwnerKey,
+    isReady: given.isReady ?? (async () => true),
+    backup: async (out) => {
+      out.end('a backup');
+    },
+    version: '0.0.0',
+    ...(given.limits === undefined ? {} : { limits: given.limits }),
+    pages,
+  });
+  return { server, calls, routes: routesOf(server) };
+}
+
+/** The router prints a wildcard without the folder it stands in. */
+const WILDCARDS: Readonly<Record<string, string>> = { '/*': '/assets/*', '/docs/*': '/docs/static/*' };
+
+/** Read back from the router itself, so that no route can be left out of a test. */
+function routesOf(server: FastifyInstance): readonly Route[] {
+  const above: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^([│ ]*)[├└]── (\S+) \(([A-Z, ]+)\)$/u.exec(line) ?? [];
+      if (part === '') return [];
+      const depth = indent.length / 4;
+      above.splice(depth, above.length, part);
+      const path = above.join('').replace('//', '/');
+      const url = WILDCARDS[path] ?? path;
+      return methods.split(', ').map((method) => ({ method, url }));
+    });
+}
