@@ -6,7 +6,25 @@ import { findRuleset } from '../rules/index.ts';
 import { engagementIn } from './fight-battle.ts';
 import type { BattleRow } from './records.ts';
 
-/** The stories of the battles named, in that order. Battles are public; the GM sees what was hidden in them too. */
+/**
+ * A teller that plays each battle again once for each kind of reader, however many seats ask: battles are public, so all
+ * players read the same; the GM sees what was hidden in them too.
+ */
+export function storyteller(
+  rows: readonly BattleRow[],
+): (reader: BattleReader, battles: readonly BattleId[]) => readonly BattleStory[] {
+  const told = new Map<string, BattleStory>();
+  return (reader, battles) =>
+    battles.map((id) => {
+      const key = `${reader}/${id}`;
+      const story = told.get(key) ?? storiesOf(rows, [id], reader)[0];
+      if (story === undefined) throw new Error(`the battle ${id} has no story`);
+      told.set(key, story);
+      return story;
+    });
+}
+
+/** The stories of the battles named, in that order. */
 export function storiesOf(
   rows: readonly BattleRow[],
   battles: readonly BattleId[],

@@ -1,14 +1,13 @@
 import { viewCampaign, visibleTo } from '../campaign/visible-to.ts';
 import { dialects } from '../reports/dialects/registry.ts';
 import { renderForumPosts } from '../reports/views/forum-post.ts';
-import { storiesOf } from './battle-stories.ts';
 import type { Deps } from './deps.ts';
 import { reveal, type TurnNews } from './letters.ts';
-import type { BattleRow, ForumPost } from './records.ts';
+import type { ForumPost } from './records.ts';
 import { deadlineFor } from './say-deadline.ts';
 
 /** The turn's public story in every dialect, ready to be copied into a board. */
-export function forumPosts(deps: Deps, news: TurnNews, rows: readonly BattleRow[]): readonly ForumPost[] {
+export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const { campaign, past, next, resolved } = news;
   const turn = visibleTo(resolved, { kind: 'public' });
   const { timeZone } = campaign.calendar;
@@ -16,7 +15,7 @@ export function forumPosts(deps: Deps, news: TurnNews, rows: readonly BattleRow[
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: storiesOf(rows, turn.battles, 'public'),
+    battles: news.stories('public', turn.battles),
     dice: { commitment: next.commitment, revealed: reveal(news) },
     dueAt: `${due.at} (${due.zone})`,
   };

@@ -1,16 +1,16 @@
 /** The letters of a turn: what each participant is sent when a campaign opens and when a turn is resolved. */
 
-import type { BattleId } from '../campaign/ids.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { type ResolvedTurn, viewCampaign, visibleTo } from '../campaign/visible-to.ts';
 import { unwrap } from '../kernel/result.ts';
-import type { BattleStory } from '../reports/battle-story.ts';
+import type { GmSeat } from '../reports/views/gm-digest.ts';
 import { renderGmTurnReport } from '../reports/views/gm-turn-report.ts';
 import { renderTurnOpening } from '../reports/views/turn-opening.ts';
 import { renderTurnReport } from '../reports/views/turn-report.ts';
 import { findRuleset } from '../rules/index.ts';
 import { readerOf } from './access.ts';
+import type { storyteller } from './battle-stories.ts';
 import type { Deps } from './deps.ts';
 import { nextTurnFor, revealOf } from './next-turn.ts';
 import { post } from './outbox.ts';
@@ -28,7 +28,8 @@ export function openingLetters(
   opening: { campaign: CampaignRow; state: CampaignState; turn: TurnRow; seats: readonly Participant[] },
 ): readonly OutboundMail[] {
   const { campaign, state, turn, seats } = opening;
-  const noted = { campaign, turn, occasion: 'opened', seats: [], tray: [], note: '' } as const;
+  const players = seats.filter((seat) => seat.role === 'player').map((seat) => lineFor(seat, state));
+  const noted = { campaign, turn, occasion: 'opened', seats: players, tray: [], note: '' } as const;
   return seats.map((seat) => {
     const known = viewCampaign(state, readerOf({ kind: 'seat', participant: seat }));
     const mail =
@@ -36,6 +37,18 @@ export function openingLetters(
     const kind = seat.role === 'gm' ? 'gm-digest' : 'turn-opening';
     return post(deps, { campaign, to: seat, kind, turn: turn.number, key: REPORT, mail });
   });
+}
+
+/** A player's line in the GM's first note: nobody has ordered anything yet. */
+function lineFor({ name, faction }: Participant, state: CampaignState): GmSeat {
+  const armies = Object.values(state.armies).filter((army) => army.faction === faction);
+  return {
+    player: name,
+    faction: Object.values(state.factions).find(({ id }) => id === faction)?.name ?? '',
+    orders: 0,
+    armiesWithoutOrders: armies.length,
+    isFinal: false,
+  };
 }
 
 function openingForPlayer(
@@ -57,8 +70,8 @@ export interface TurnNews {
   readonly next: TurnRow;
   readonly books: readonly OrderBook[];
   readonly seats: readonly Participant[];
-  /** The turn's battles as a reader may read them, in the order of their events. */
-  readonly storiesFor: (seat: Participant, battles: readonly BattleId[]) => readonly BattleStory[];
+  /** The turn's battles as a reader may read them, in the order asked for. */
+  readonly stories: ReturnType<typeof storyteller>;
 }
 
 /** To every participant his own report. */
@@ -80,7 +93,7 @@ function letterForPlayer(deps: Deps, news: TurnNews, seat: Participant): Outboun
     known: turn.now,
     revealed,
   });
-  const battles = news.storiesFor(seat, turn.battles);
+  const battles = news.stories('public', turn.battles);
   const mail = renderTurnReport(deps.templates, { turn, before, player: seat.name, battles, next });
   return post(deps, {
     campaign: news.campaign,
@@ -97,7 +110,7 @@ function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMai
   const mail = renderGmTurnReport(deps.templates, {
     turn,
     before: viewCampaign(news.resolved.before, { kind: 'gm' }),
-    battles: news.storiesFor(seat, turn.battles),
+    battles: news.stories('gm', turn.battles),
     troops: unwrap(findRuleset(news.campaign.ruleset)).troops,
     dice: { commitment: news.next.commitment, revealed: reveal(news) },
     dueAt: deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: deps.clock.now() }).at,

@@ -2,7 +2,7 @@
 import { makeTurnRecord, type TurnRecord } from '../campaign/record.ts';
 import type { TurnResult } from '../campaign/resolve.ts';
 import { auditWrite } from './audit.ts';
-import { storiesOf } from './battle-stories.ts';
+import { storyteller } from './battle-stories.ts';
 import type { Deps } from './deps.ts';
 import { forumPosts } from './forum-posts.ts';
 import { type TurnNews, turnLetters } from './letters.ts';
@@ -33,7 +33,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     { kind: 'save-campaign', row },
     { kind: 'add-events', campaign: campaign.id, turn: number, events: result.events },
     { kind: 'save-record', campaign: campaign.id, turn: number, record: recordOf(deps, underWay, result) },
-    { kind: 'add-posts', posts: forumPosts(deps, news, underWay.battles) },
+    { kind: 'add-posts', posts: forumPosts(deps, news) },
     { kind: 'add-turn', turn: next },
     ...letters.map(queueMail),
     auditWrite(deps, campaign.id, {
@@ -68,7 +68,7 @@ async function newsOf(
     next,
     books,
     seats: await deps.store.listParticipants(row.id),
-    storiesFor: (seat, battles) => storiesOf(rows, battles, seat.role === 'gm' ? 'gm' : 'public'),
+    stories: storyteller(rows),
   };
 }
 

@@ -68,6 +68,7 @@ function receiptInput(
       sentAt: answered?.sentAt ?? '',
       digest: answered?.mail.sha256.slice(0, 12) ?? '',
     },
+    ...(receipt.luckWord === undefined ? {} : { luckWord: receipt.luckWord }),
     isRepeated: false,
     isFinal: receipt.isFinal,
     deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
