@@ -1,6 +1,7 @@
 /** The table: terrain, hexsides and features. A hex is known by its place in reading order, from 0. */
-import { ALL_DIRECTIONS, type Direction, fromOffset, rayTo, stepped } from './geometry.ts';
+import { ALL_DIRECTIONS, type Direction, fromOffset, rayTo } from './geometry.ts';
 import {
+  DIRECTIONS,
   FEATURES,
   type FeatureId,
   type GroundRules,
@@ -221,9 +222,11 @@ function terrainIdAt(board: Board, hex: Hex): TerrainId {
 function neighbourTable(lay: Pick<Lay, 'columns' | 'rows' | 'q' | 'r' | 'size'>): Int16Array {
   const table = new Int16Array(lay.size * 6);
   for (let hex = 0; hex < lay.size; hex += 1) {
+    const q = lay.q[hex] ?? 0;
+    const r = lay.r[hex] ?? 0;
     for (const direction of ALL_DIRECTIONS) {
-      const next = stepped({ q: lay.q[hex] ?? 0, r: lay.r[hex] ?? 0 }, direction);
-      table[hex * 6 + direction] = hexOfAxial(lay, next.q, next.r);
+      const step = DIRECTIONS[direction];
+      table[hex * 6 + direction] = step === undefined ? OFF_BOARD : hexOfAxial(lay, q + step.dq, r + step.dr);
     }
   }
   return table;

@@ -46,18 +46,34 @@ interface Mover {
 /** What entering a hex means: not allowed; may go on; must go on; must stop; stop without combat. */
 type Entry = 'no' | 'go' | 'pass' | 'stop' | 'stop-banned';
 
-const reaches = new WeakMap<State, (Reach | undefined)[]>();
+/** Reaches worked out for one arrangement of pieces, good while nothing else on the table has changed. */
+interface Known {
+  readonly board: State['board'];
+  readonly clouds: State['clouds'];
+  readonly traps: State['traps'];
+  readonly buildings: State['buildings'];
+  readonly reaches: (Reach | undefined)[];
+}
+
+const known = new WeakMap<State['pieces'], Known>();
 
 /** TW-MOV-01..22: everywhere the piece can end its move. Hidden traps do not show. */
 export function reachOf(state: State, index: number): Reach {
-  let known = reaches.get(state);
-  if (known === undefined) {
-    known = [];
-    reaches.set(state, known);
-  }
-  const found = known[index] ?? explored(state, index);
-  known[index] = found;
+  const { reaches } = knownFor(state);
+  const found = reaches[index] ?? explored(state, index);
+  reaches[index] = found;
   return found;
+}
+
+function knownFor(state: State): Known {
+  const { board, clouds, traps, buildings, pieces } = state;
+  const old = known.get(pieces);
+  const isGood =
+    old?.board === board && old.clouds === clouds && old.traps === traps && old.buildings === buildings;
+  if (old !== undefined && isGood) return old;
+  const fresh: Known = { board, clouds, traps, buildings, reaches: [] };
+  known.set(pieces, fresh);
+  return fresh;
 }
 
 /** How far a piece walks, and how far and still fights; an individual's blade counts when he walks alone. */
@@ -155,18 +171,26 @@ function walkLimit(mover: Mover): MoveLimits {
   return { most: Math.min(limits.most, leave), fight: limits.fight };
 }
 
-/** Nodes in the order found: breadth first, directions in order, so the first way to a hex is TW-MOV-25's. */
+/**
+ * Nodes in the order found: breadth first, directions in order, so the first way to a hex is TW-MOV-25's.
+ * `seen` tells by hex what it was found as: a stop (over a wall) may be found again by a way that goes on.
+ */
 interface Search {
   readonly hex: Hex[];
   readonly steps: number[];
   readonly from: number[];
   readonly entry: Entry[];
+  readonly seen: Uint8Array;
 }
+
+const RANK: Readonly<Record<Entry, number>> = { no: 0, 'stop-banned': 1, stop: 2, pass: 2, go: 3 };
 
 function explored(state: State, index: number): Reach {
   const mover = moverOf(state, index);
   const { most, fight } = walkLimit(mover);
-  const search: Search = { hex: [mover.start], steps: [0], from: [-1], entry: ['go'] };
+  const seen = new Uint8Array(mover.lay.size);
+  const search: Search = { hex: [mover.start], steps: [0], from: [-1], entry: ['go'], seen };
+  seen[mover.start] = RANK.go;
   for (let at = 0; at < search.hex.length; at += 1) {
     const entry = search.entry[at];
     if ((search.steps[at] ?? 0) < most && (entry === 'go' || entry === 'pass')) expand(mover, search, at);
@@ -176,43 +200,37 @@ function explored(state: State, index: number): Reach {
 
 function expand(mover: Mover, search: Search, at: number): void {
   const from = search.hex[at] ?? -1;
+  const steps = (search.steps[at] ?? 0) + 1;
   for (const direction of ALL_DIRECTIONS) {
     const to = neighbour(mover.lay, from, direction);
-    if (to < 0 || to === mover.start) continue;
+    if (to < 0 || search.seen[to] === RANK.go) continue;
     const entry = entryInto(mover, from, { to, direction, isFirst: at === 0 });
-    if (entry === 'no' || isKnown(search, to, entry)) continue;
+    if (RANK[entry] <= (search.seen[to] ?? 0)) continue;
+    search.seen[to] = RANK[entry];
     search.hex.push(to);
-    search.steps.push((search.steps[at] ?? 0) + 1);
+    search.steps.push(steps);
     search.from.push(at);
     search.entry.push(entry);
   }
 }
 
-/** A hex found as a stop (over a wall) may be found again by a way that goes on. */
-function isKnown(search: Search, hex: Hex, entry: Entry): boolean {
-  for (let i = search.hex.indexOf(hex); i >= 0; i = search.hex.indexOf(hex, i + 1)) {
-    const known = search.entry[i];
-    if (known === entry || known === 'go' || entry === 'stop-banned') return true;
-  }
-  return false;
-}
-
+/** The places where the move can end: the first way to each, unless that one bans combat and a later does not. */
 function ends(search: Search, fightLimit: number): Reach {
-  const isEnd = (i: number): boolean => search.entry[i] !== 'pass' && !isRepeated(search, i);
-  const kept = search.hex.flatMap((_, i) => (isEnd(i) ? [i] : []));
-  return {
-    to: kept.map((i) => search.hex[i] ?? -1),
-    steps: kept.map((i) => search.steps[i] ?? 0),
-    isBanned: kept.map((i) => search.entry[i] === 'stop-banned'),
-    pathTo: (place) => trail(search, kept[place] ?? 0),
-    fightLimit,
-  };
-}
-
-/** A place where the move can end that was found before, and no worse. */
-function isRepeated(search: Search, i: number): boolean {
-  const first = search.hex.indexOf(search.hex[i] ?? -1);
-  return first < i && search.entry[first] !== 'pass' && search.entry[first] !== 'stop-banned';
+  const to: Hex[] = [];
+  const steps: number[] = [];
+  const isBanned: boolean[] = [];
+  const nodes: number[] = [];
+  search.hex.forEach((hex, node) => {
+    if (search.entry[node] === 'pass') return;
+    const before = to.indexOf(hex);
+    if (before >= 0 && isBanned[before] !== true) return;
+    const place = before < 0 ? to.length : before;
+    to[place] = hex;
+    steps[place] = search.steps[node] ?? 0;
+    isBanned[place] = search.entry[node] === 'stop-banned';
+    nodes[place] = node;
+  });
+  return { to, steps, isBanned, fightLimit, pathTo: (place) => trail(search, nodes[place] ?? 0) };
 }
 
 function trail(search: Search, end: number): readonly Hex[] {

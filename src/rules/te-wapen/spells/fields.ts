@@ -23,7 +23,7 @@ import {
 
 /** TW-MAG-15 (TW-GAP-58): a cloud of seven hexes, to the end of turn t+2. */
 export const fog: SpellRule = {
-  aims: hexAims,
+  aims: (state, caster) => hexAims(state, caster, SPELLS.fog.range ?? 0),
   whyNot: (state, caster, aim) => {
     if (!isNear(state, caster, aim.at ?? OFF_BOARD, SPELLS.fog.range ?? 0))
       return fails('fog', 'Its centre is too far away.');
@@ -39,7 +39,7 @@ export const fog: SpellRule = {
 
 /** TW-TYP-29: a trap for all to see, sprung by units of either side. */
 export const thorns: SpellRule = {
-  aims: hexAims,
+  aims: (state, caster) => hexAims(state, caster, SPELLS.thorns.range ?? 0),
   whyNot: (state, caster, aim) => {
     const at = aim.at ?? OFF_BOARD;
     if (!isNear(state, caster, at, SPELLS.thorns.range ?? 0))
@@ -140,7 +140,7 @@ export const animateForest: SpellRule = {
 
 /** TW-TYP-27: a stretch of water and the water next to it. */
 export const animateRiver: SpellRule = {
-  aims: hexAims,
+  aims: (state, caster) => hexAims(state, caster, SPELLS['animate-river'].range ?? 0),
   whyNot: (state, caster, aim) => {
     const at = aim.at ?? OFF_BOARD;
     if (!isNear(state, caster, at, SPELLS['animate-river'].range ?? 0))

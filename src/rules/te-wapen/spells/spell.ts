@@ -1,7 +1,7 @@
 /** What every spell is made of. */
 import { type Refused, refuse } from '../../../kernel/result.ts';
 import type { Cast } from '../actions.ts';
-import { type Board, distance, type Hex, layOf } from '../board.ts';
+import { type Board, distance, type Hex, hexesWithin, layOf } from '../board.ts';
 import { isExposed } from '../occupancy.ts';
 import type { Play } from '../play.ts';
 import { canSee } from '../sight.ts';
@@ -51,20 +51,35 @@ export function isNear(state: State, caster: number, hex: Hex, range: number): b
   return hex >= 0 && hex < lay.size && distance(lay, pieceOf(state, caster).at, hex) <= range;
 }
 
-/** TW-GAP-55: every piece in the open, by what it is called. */
+/** TW-GAP-55: every piece in the open, by what it is called; made once for each set of fighters. */
 export function pieceAims(state: State): readonly Aim[] {
-  return state.fighters.map(({ id }) => ({ target: id }));
-}
-
-/** Every hex of the board, made once a board. */
-export function hexAims(state: State): readonly Aim[] {
-  const known =
-    boards.get(state.board) ?? Array.from({ length: layOf(state.board).size }, (_, at) => ({ at }));
-  boards.set(state.board, known);
+  const known = named.get(state.fighters) ?? state.fighters.map(({ id }) => ({ target: id }));
+  named.set(state.fighters, known);
   return known;
 }
 
-const boards = new WeakMap<Board, readonly Aim[]>();
+const named = new WeakMap<State['fighters'], readonly Aim[]>();
+
+/** Every hex within `range` of the caster, the nearest first; made once for each place on a board. */
+export function hexAims(state: State, caster: number, range: number): readonly Aim[] {
+  const { at } = pieceOf(state, caster);
+  const places = boards.get(state.board) ?? new Map<number, readonly Aim[]>();
+  boards.set(state.board, places);
+  const key = at * KEY + range;
+  const known = places.get(key) ?? nearest(state.board, at, range);
+  places.set(key, known);
+  return known;
+}
+
+const KEY = 100;
+const boards = new WeakMap<Board, Map<number, readonly Aim[]>>();
+
+function nearest(board: Board, from: Hex, range: number): readonly Aim[] {
+  const lay = layOf(board);
+  return [...hexesWithin(lay, from, range)]
+    .sort((a, b) => distance(lay, from, a) - distance(lay, from, b) || a - b)
+    .map((at) => ({ at }));
+}
 
 /** The target stands in the open, in range, in sight if the spell needs it, and no trap shuts it off. */
 export function whyNotReached(

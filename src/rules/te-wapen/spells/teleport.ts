@@ -11,11 +11,11 @@ import { type Aim, fails, getHex, hexAims, isNear, type SpellRule } from './spel
 
 /** The caster goes, and his unit if he likes; a unit that casts goes with whom it names. */
 export const teleport: SpellRule = {
-  someAims: (state) => hexAims(state),
+  someAims: (state, caster) => hexAims(state, caster, SPELLS.teleport.range ?? 0),
   aims: (state, caster) => {
     const company = companyOf(state, caster);
     const others = companionsOf(state, caster).map((index) => idOf(state, index));
-    const alone = hexAims(state);
+    const alone = hexAims(state, caster, SPELLS.teleport.range ?? 0);
     if (isUnit(state, caster)) return alone.map((aim) => ({ ...aim, with: others }));
     return company === undefined
       ? alone
