@@ -1,6 +1,6 @@
 /** Whether two polygons have an area in common. Exact for whole coordinates; touching is not overlapping. */
 import { cross, type Point } from './plane.ts';
-import { edgesOf, type Polygon } from './plane-shapes.ts';
+import { doLegsMeet, edgesOf, type Leg, type Polygon, squaredDistanceToLeg } from './plane-shapes.ts';
 
 /** Any two simple polygons, convex or not. */
 export function doPolygonsOverlap(one: Polygon, other: Polygon): boolean {
@@ -27,6 +27,26 @@ export function doubleArea(polygon: Polygon): number {
   return edgesOf(polygon).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0);
 }
 
+/**
+ * Whether three or more corners make a polygon with an inside: edges meet only at the corners they share. What
+ * comes from outside is checked with this first; the other functions trust it.
+ */
+export function isSimple(polygon: Polygon): boolean {
+  if (polygon.length < 3 || doubleArea(polygon) === 0) return false;
+  const edges = edgesOf(polygon);
+  return edges.every((_one, i) => edges.every((_other, j) => j <= i || doMeetAsNeighbours(edges, i, j)));
+}
+
+/** Edges i < j: next to each other they share one corner and nothing more, others share nothing. */
+function doMeetAsNeighbours(edges: readonly Leg[], i: number, j: number): boolean {
+  const [one, other] = [edges[i], edges[j]];
+  if (one === undefined || other === undefined) throw new Error('no such edge');
+  const [before, after] = i === 0 && j === edges.length - 1 ? [other, one] : [one, other];
+  const areNeighbours = j === i + 1 || (i === 0 && j === edges.length - 1);
+  if (!areNeighbours) return !doLegsMeet(one, other);
+  return squaredDistanceToLeg(after[1], before) > 0 && squaredDistanceToLeg(before[0], after) > 0;
+}
+
 /** The polygon itself if it is convex, else triangles that make it up (ears cut off one by one). */
 export function convexParts(polygon: Polygon): readonly Polygon[] {
   const corners = doubleArea(polygon) < 0 ? [...polygon].reverse() : [...polygon];
@@ -34,7 +54,7 @@ export function convexParts(polygon: Polygon): readonly Polygon[] {
   const parts: Polygon[] = [];
   while (corners.length > 3) {
     const ear = corners.findIndex((_, i) => isEar(corners, i));
-    if (ear < 0) throw new Error('a polygon whose edges cross has no inside');
+    if (ear < 0) throw new Error('a polygon whose edges cross cannot be cut up');
     parts.push(around(corners, ear));
     corners.splice(ear, 1);
   }

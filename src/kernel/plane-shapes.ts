@@ -3,7 +3,7 @@
  * is never overlapping. Cross products of whole coordinates are exact; a squared distance to the inside of an edge
  * is a quotient, rounded by the machine as IEEE prescribes, the same everywhere.
  */
-import { ahead, cross, distance, type Point, squaredDistance } from './plane.ts';
+import { cosine, cross, distance, type Point, sine, squaredDistance } from './plane.ts';
 
 /** The corners of a simple polygon, in either sense; three at least. */
 export type Polygon = readonly Point[];
@@ -14,16 +14,18 @@ export interface Disc {
   readonly radius: number;
 }
 
-/** A rectangle by its centre: front left, front right, rear right, rear left, corners rounded to the mark. */
+/** A rectangle by its centre: front left, front right, rear right, rear left. The corners are not rounded. */
 export function rectangle(
   centre: Point,
   size: { readonly width: number; readonly depth: number },
   facing: number,
 ): Polygon {
-  const side = size.width / 2;
-  const front = size.depth / 2;
-  const corner = (right: number, forward: number): Point =>
-    ahead(ahead(centre, facing, forward), facing + 90, right);
+  const [sin, cos] = [sine(facing), cosine(facing)];
+  const corner = (right: number, forward: number): Point => [
+    centre[0] + right * cos + forward * sin,
+    centre[1] - right * sin + forward * cos,
+  ];
+  const [side, front] = [size.width / 2, size.depth / 2];
   return [corner(-side, front), corner(side, front), corner(side, -front), corner(-side, -front)];
 }
 
