@@ -1,6 +1,5 @@
 /** Orders in the standard words: what a receipt says back and what can be sent again. */
 import type { Order } from '../campaign/order.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { formatInstruction } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
@@ -17,7 +16,7 @@ export function formatWith(
     : formatInstruction(meaning.instruction, say.army);
 }
 
-export function formatOrderWith(order: Order, say: Say): string {
+function formatOrderWith(order: Order, say: Say): string {
   switch (order.kind) {
     case 'march':
       return KINDS.march.write(order, say);
@@ -48,11 +47,6 @@ export function bracketSay(talk: Pick<Talk, 'plans'>): Say {
     place: (id) => `[${id}]`,
     planLine: (line) => planLineText(line, talk.plans),
   };
-}
-
-/** Names of armies only, for messages. */
-export function armyName(known: VisibleCampaign | undefined, id: string): string {
-  return known?.armies.find((army) => army.id === id)?.name ?? id;
 }
 
 function planLineText(line: PlanLine, plans: PlanPhrases | undefined): string {

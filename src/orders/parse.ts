@@ -20,7 +20,7 @@ export function parseOrders(text: string, known?: VisibleCampaign, plans?: PlanP
 }
 
 /** What a text is read with, made once. */
-export function talkAbout(known?: VisibleCampaign, plans?: PlanPhrases): Talk {
+function talkAbout(known?: VisibleCampaign, plans?: PlanPhrases): Talk {
   return {
     names: namesIn(known),
     ...(known === undefined ? {} : { known }),

@@ -97,7 +97,7 @@ export function receiptOf(request: ReceiptRequest): Receipt {
 }
 
 /** Counts what the player asked for: orders and instructions; a plan is one, and a fault in it makes that one refused. */
-export function verdictOn(sheet: OrderSheet): Verdict {
+function verdictOn(sheet: OrderSheet): Verdict {
   const asking = sheet.lines.filter((line) => line.ignored === undefined);
   const heads = asking.filter((line) => line.partOf === undefined);
   const isRefused = (head: OrderLine) =>

@@ -19,8 +19,8 @@ export interface TextAttachment {
   readonly text: string;
 }
 
-export const TEXT_MAX = 256 * 1024;
-export const LINES_MAX = 5000;
+const TEXT_MAX = 256 * 1024;
+const LINES_MAX = 5000;
 
 export function chooseText(root: RawPart, isOrder: (line: string) => boolean): ChosenText {
   const bodies = bodiesOf(root);

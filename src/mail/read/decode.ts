@@ -13,7 +13,7 @@ export function decodePart(part: RawPart): Decoded {
   return decodeCharset(bytesOf(part), part.params['charset'] ?? '');
 }
 
-export function bytesOf(part: RawPart): Uint8Array {
+function bytesOf(part: RawPart): Uint8Array {
   switch (part.encoding) {
     case 'base64':
       return Buffer.from(part.body.replace(/[^A-Za-z0-9+/]/g, ''), 'base64');
@@ -35,7 +35,7 @@ function unquote(body: string): string {
  * Bytes that are good UTF-8 with letters beyond ASCII are UTF-8, whatever the label says; else the label, if the bytes
  * fit it; else Windows-1252, in which every byte is a letter.
  */
-export function decodeCharset(bytes: Uint8Array, label: string): Decoded {
+function decodeCharset(bytes: Uint8Array, label: string): Decoded {
   const declared = label
     .trim()
     .toLowerCase()

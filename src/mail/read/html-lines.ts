@@ -185,7 +185,8 @@ interface Around {
 }
 
 function markOf(name: string, attributes: Attributes, around: Around): Mark | undefined {
-  if (HIDDEN.has(name)) return 'hidden';
+  if (HIDDEN.has(name) || /(?:display:\s*none|mso-hide:\s*all)/i.test(attributes['style'] ?? ''))
+    return 'hidden';
   if (name === 'blockquote') return isIndent(attributes, around.lastWords) ? undefined : 'quoted';
   const called = namesOf(attributes);
   if (QUOTE_NAME.test(called) || (GMAIL_QUOTE.test(called) && !around.hasBlockquotes)) return 'quoted';

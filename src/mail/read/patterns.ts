@@ -71,8 +71,8 @@ const INNER_HEADERS = {
 } as const;
 
 /** `-----Original Message-----` and what others print in its place. */
-export const ORIGINAL_MESSAGE =
-  /^[\s>*_]*[-_=*]{2,}[\s*]*(?:original message|original appointment|reply message|reply above this line|forwarded message|forwarded by .{0,80}|mensaje original|mensagem original|message d'origine|message original|message transféré|messaggio originale|messaggio inoltrato|ursprüngliche (?:nachricht|mitteilung|e-?mail)|original(?:nachricht|-nachricht)|antwort nachricht|weitergeleitete nachricht|oprindelig meddelelse|oprindelig besked|oorspronkelijk bericht|ursprungligt meddelande|originalmeddelande|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|oryginalna wiadomość|původní zpráva|pôvodná správa|исходное сообщение|пересылаемое сообщение|originalna poruka|prvobitna poruka|izvorna poruka|оригинална порука|eredeti üzenet|orijinal mesaj|mesajul original|原始邮件|原始郵件|邮件原件|转发邮件|元のメッセージ|원본 메시지)[\s*]*[-_=*]{2,}\s*$/iu;
+const ORIGINAL_MESSAGE =
+  /^[\s>*_]*[-_=*]{2,}[\s*]*(?:original message|original|original appointment|reply message|reply above this line|forwarded message|forwarded by .{0,80}|mensaje original|mensagem original|message d'origine|message original|message transféré|messaggio originale|messaggio inoltrato|ursprüngliche (?:nachricht|mitteilung|e-?mail)|original(?:nachricht|-nachricht)|antwort nachricht|weitergeleitete nachricht|oprindelig meddelelse|oprindelig besked|oorspronkelijk bericht|ursprungligt meddelande|originalmeddelande|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|oryginalna wiadomość|původní zpráva|pôvodná správa|исходное сообщение|пересылаемое сообщение|originalna poruka|prvobitna poruka|izvorna poruka|оригинална порука|eredeti üzenet|orijinal mesaj|mesajul original|原始邮件|原始郵件|邮件原件|转发邮件|元のメッセージ|원본 메시지)[\s*]*[-_=*]{2,}\s*$/iu;
 
 const FORWARD_LINE =
   /^\s*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht|vidarebefordrat brev|videresendt (?:besked|melding))\s*:?\s*$/iu;

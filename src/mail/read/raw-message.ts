@@ -25,8 +25,8 @@ export interface RawMessage {
   readonly isCut: boolean;
 }
 
-export const PARTS_MAX = 100;
-export const DEPTH_MAX = 20;
+const PARTS_MAX = 100;
+const DEPTH_MAX = 20;
 
 /**
  * Line ends made `\n`, whatever they were; blank lines and an mbox line before the headers taken away. Bare CR

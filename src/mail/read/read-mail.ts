@@ -18,7 +18,7 @@ export interface FullReading extends MailReading {
   readonly charset: { readonly name: string; readonly wasRescued: boolean };
 }
 
-export const MAIL_MAX = 1024 * 1024;
+const MAIL_MAX = 1024 * 1024;
 
 /**
  * Never throws on what a message holds, and never takes long: whatever cannot be read is `held` with a sentence for its
