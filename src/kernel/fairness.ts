@@ -3,7 +3,7 @@ import { sha256Hex } from './hash.ts';
 
 /*
  * Every hash here is SHA-256 over a line that says what it is, a line feed, and canonical JSON: so a value made
- * for one end can never be passed off as one for another. docs/adr/0003-dice.md gives examples to check against.
+ * for one end can never be passed off as one for another. docs/adr/0004-dice.md gives examples to check against.
  */
 
 /**

@@ -7,7 +7,7 @@ import { forkSeed, seededDice } from '../../src/kernel/dice-seeded.ts';
 const SEED = '00112233445566778899aabbccddeeff'.repeat(2);
 const aSeed = fc.stringMatching(/^[0-9a-f]{64}$/);
 
-/** The bytes of ADR 0003, written a second time with Node's own hash. */
+/** The bytes of ADR 0004, written a second time with Node's own hash. */
 function streamBytes(seed: string, path: readonly string[], count: number): readonly number[] {
   let key: Buffer = Buffer.from(seed, 'hex');
   for (const name of path) key = sha256('fork:', key, Buffer.from(name, 'utf8'));
@@ -25,7 +25,7 @@ function sha256(tag: string, ...parts: readonly Buffer[]): Buffer {
     .digest();
 }
 
-describe('the byte format of ADR 0003', () => {
+describe('the byte format of ADR 0004', () => {
   test('a die of 256 sides shows the bytes as they are', () => {
     const faces = rollPool(seededDice(SEED), { count: 100, sides: 256, label: 'byte' });
     expect(faces.map((face) => face - 1)).toEqual(streamBytes(SEED, [], 100));

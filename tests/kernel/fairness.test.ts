@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commit, digestOrders, keepsCommitment, turnSeed } from '../../src/kernel/fairness.ts';
 import { hashJson, sha256Hex } from '../../src/kernel/hash.ts';
 
-// The expected hashes were made with sha256sum from the texts that ADR 0003 gives.
+// The expected hashes were made with sha256sum from the texts that ADR 0004 gives.
 const ORDERS_DIGEST = '1cd0c584f01e9f00f5e4bf35412a8c2b6b0365c7d6bc7b7faeca7fa10a6009e0';
 const PARTS = {
   secret: 's3cret',
