@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import {
@@ -22,8 +23,11 @@ import { recordRoutes, turnRoutes } from './routes/turns.ts';
 import { SCHEMAS } from './schemas/all.ts';
 import { statusOf } from './statuses.ts';
 
-/** Embedded databases and battles share the process: a second of work is no distress. */
-const DISTRESS_MS = 5000;
+/**
+ * Memory alone counts as distress. The delay of the event loop does not: battles and the embedded database may share the
+ * process, and a second of work must not turn visitors away.
+ */
+const MOST_HEAP_BYTES = Math.floor(getHeapStatistics().heap_size_limit * 0.92);
 
 /**
  * The HTTP server, ready to listen or to be injected into: the API under `/v1`, its document, the health checks, and the
@@ -92,7 +96,7 @@ async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
     strictTransportSecurity: false,
   });
   await server.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: '1 minute' });
-  await server.register(underPressure, { maxEventLoopDelay: DISTRESS_MS });
+  await server.register(underPressure, { maxHeapUsedBytes: MOST_HEAP_BYTES });
 }
 
 function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypebox {

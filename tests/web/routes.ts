@@ -1,0 +1,95 @@
+/** Every page, and what each visitor gets of it. A route that is missing here fails the tests. */
+import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
+
+export type Visitor = 'owner' | 'gm' | 'p1' | 'p2';
+
+export interface PageRoute {
+  readonly method: 'GET' | 'POST';
+  readonly route: string;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly gets: Readonly<Record<Visitor, number>>;
+}
+
+const everyone = (status: number) => ({ owner: status, gm: status, p1: status, p2: status });
+/** The GM's rooms are shut to players by the gate itself. */
+const gm = (status: number) => ({ owner: status, gm: status, p1: 401, p2: 401 });
+/** The desk in these addresses is p1's. */
+const p1 = (status: number) => ({ owner: 401, gm: 401, p1: status, p2: 401 });
+
+const gmPage = (path: string, status = 200): PageRoute => ({
+  method: 'GET',
+  route: `/gm/:campaign${path}`,
+  gets: gm(status),
+});
+const deskPage = (path: string, status = 200): PageRoute => ({
+  method: 'GET',
+  route: `/desk/:campaign/:seat${path}`,
+  gets: p1(status),
+});
+const gmForm = (path: string, form: Record<string, string> = {}): PageRoute => ({
+  method: 'POST',
+  route: `/gm/:campaign${path}`,
+  form,
+  gets: gm(303),
+});
+const deskForm = (path: string, form: Record<string, string>, status: number): PageRoute => ({
+  method: 'POST',
+  route: `/desk/:campaign/:seat${path}`,
+  form,
+  gets: p1(status),
+});
+
+const BOTH = [
+  '/map',
+  '/map/:theme.svg',
+  '/mailroom',
+  '/mail/:mail',
+  '/mail/:mail/html',
+  '/turns',
+  '/turns/:turn',
+  '/turns/:turn/battles/:battle',
+  '/turns/:turn/battles/:battle/:theme.svg',
+  '/turns/:turn/record',
+  '/turns/:turn/record.json',
+];
+
+export const PAGES: readonly PageRoute[] = [
+  { method: 'GET', route: '/', gets: { owner: 200, gm: 303, p1: 303, p2: 303 } },
+  { method: 'GET', route: '/enter', gets: everyone(303) },
+  { method: 'GET', route: '/assets/*', gets: everyone(200) },
+  { method: 'POST', route: '/leave', gets: everyone(200) },
+  ...BOTH.map((path) => gmPage(path)),
+  ...BOTH.map((path) => deskPage(path)),
+  gmPage(''),
+  gmPage('/step/:step'),
+  gmPage('/people'),
+  gmPage('/tray'),
+  gmPage('/log'),
+  gmPage('/mailroom/:participant'),
+  gmPage('/turns/:turn/posts'),
+  // There is a receipt to his last answer: it leads there.
+  gmPage('/mail/:mail/answered', 303),
+  gmForm('/step/:step', { hours: '24' }),
+  gmForm('/tray/dismiss', { mail: STRAY }),
+  gmForm('/mail/:mail/answer', { text: 'hold 1st Host' }),
+  deskPage(''),
+  deskPage('/mail/:mail/answered', 303),
+  deskForm('/orders', { text: 'hold 1st Host', do: 'send' }, 200),
+  deskForm('/mail/:mail/answer', { text: 'hold 1st Host' }, 303),
+];
+
+const PARTS: Readonly<Record<string, string>> = {
+  campaign: 'demo',
+  seat: 'p1',
+  turn: '2',
+  battle: BATTLE,
+  participant: 'p1',
+  mail: REPORT,
+  step: 'deadline',
+  theme: 'dark',
+};
+
+/** The address of a page in the demo campaign. */
+export function addressOf(route: string): string {
+  return route.replace(/:([a-z]+)/g, (_all, name: string) => PARTS[name] ?? name).replace('*', 'site.css');
+}
