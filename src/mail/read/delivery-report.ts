@@ -9,7 +9,7 @@ export interface DeliveryReport {
 }
 
 const FAILED_SUBJECT =
-  /^\W*(?:undeliver(?:ed|able)|(?:mail )?delivery (?:status notification|failure|has failed|failed|problem|report)|failure notice|returned mail|mail (?:delivery|system)(?: (?:failed|error|failure))|delivery to the following|message (?:not|could not be) delivered|non remis|nicht zustellbar|unzustellbar|undelivered mail|mail could not be delivered|warning: (?:message|could not send)|non recapitabile|no se puede entregar|não entregue|недоставлен)/iu;
+  /^\W*(?:undeliver(?:ed|able)|(?:mail )?delivery (?:status notification|failure|has failed|failed|problem|report)|failure notice|returned mail|mail (?:delivery|system)(?: (?:failed|error|failure))|delivery to the following|message (?:not|could not be) delivered|non remis|nicht zustellbar|unzustellbar|undelivered mail|mail system error|nondeliverable|failed mail|message undeliverable|notice: mail delivery|could not (?:be )?deliver|email delivery failure|mail could not be delivered|warning: (?:message|could not send)|non recapitabile|no se puede entregar|não entregue|недоставлен)/iu;
 const DAEMON = /^(?:mailer-daemon|postmaster|mail-?daemon|mdaemon|bounce[\w.+-]*)@/i;
 
 /** The report, or null where the message is none; a report of success is none. */
@@ -19,10 +19,12 @@ export function deliveryReport(headers: RawHeaders, root: RawPart, from: string)
     (part) => part.type === 'message/delivery-status' || part.type === 'message/global-delivery-status',
   );
   if (status !== undefined) return formalReport(decodePart(status).text);
+  const isReport =
+    root.type === 'multipart/report' && /delivery-status/i.test(root.params['report-type'] ?? '');
   const looksFailed = FAILED_SUBJECT.test(headers['subject']?.[0] ?? '');
   const fromDaemon = DAEMON.test(from) || headers['return-path']?.[0]?.trim() === '<>';
   const failed = headers['x-failed-recipients'];
-  if (failed === undefined && !(looksFailed && fromDaemon)) return null;
+  if (failed === undefined && !isReport && !(looksFailed && fromDaemon)) return null;
   return informalReport(failed ?? [], textOf(leaves));
 }
 
@@ -62,10 +64,22 @@ const LOOKED_AT = 8000;
 function informalReport(failed: readonly string[], text: string): DeliveryReport {
   const head = text.slice(0, LOOKED_AT);
   const named = failed.flatMap((value) => value.split(',').flatMap(addressesIn));
-  const recipients = named.length > 0 ? named : addressesIn(head).slice(0, 1);
+  const recipients = named.length > 0 ? named : failedIn(head);
   const enhanced = /\b[45]\.\d{1,2}\.\d{1,3}\b/.exec(head)?.[0];
   const plain = /\b([45])\d\d[\s-]/.exec(head)?.[1];
   return { recipients: [...new Set(recipients)], status: enhanced ?? `${plain ?? '5'}.0.0` };
+}
+
+/** Addresses that begin a line (`<ann@example.invalid>: no such user`); else the first that is no robot's. */
+function failedIn(text: string): readonly string[] {
+  const leading = text
+    .split('\n')
+    .flatMap((line) =>
+      /^\s*(?:<[^<>\s]+@[^<>\s]+>|[^\s<>@]+@[^\s<>@]+)(?:\s*[:(]|\s*$)/.test(line) ? addressesIn(line) : [],
+    );
+  const named = leading.length > 0 ? leading : addressesIn(text).slice(0, 5);
+  const people = named.filter((address) => !DAEMON.test(address));
+  return leading.length > 0 ? people : people.slice(0, 1);
 }
 
 function textOf(leaves: readonly RawPart[]): string {

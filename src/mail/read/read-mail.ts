@@ -57,7 +57,7 @@ function ownText(judged: readonly JudgedLine[]): string {
     const isBlank = line.text.trim() === '';
     if (line.reason !== 'own') isAfterRemoved = true;
     else if (!(isBlank && isAfterRemoved)) {
-      kept.push(line.text);
+      kept.push(isBlank ? '' : line.text);
       isAfterRemoved = false;
     }
   }

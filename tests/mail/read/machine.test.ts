@@ -89,6 +89,33 @@ describe('delivery reports', () => {
     });
   });
 
+  test.each([
+    [
+      'Mail delivery failed: returning message to sender',
+      'A message could not be delivered to:\n\n  ann@players.invalid\n    550 unknown',
+      'ann@players.invalid',
+      '5.0.0',
+    ],
+    [
+      'Undeliverable: Turn 3',
+      'Delivery has failed to these recipients:\n\nbob@players.invalid (bob@players.invalid)\n#550 5.4.1 Access denied',
+      'bob@players.invalid',
+      '5.4.1',
+    ],
+    [
+      'Delivery Status Notification (Failure)',
+      'Contact postmaster@mx.invalid. Your mail to cyd@players.invalid was 452 4.2.2 over quota',
+      'cyd@players.invalid',
+      '4.2.2',
+    ],
+  ])('%s', async (subject, text, recipient, status) => {
+    const raw = `From: postmaster@mx.invalid\nSubject: ${subject}\n\n${text}\n`;
+    expect((await readMail(new TextEncoder().encode(raw))).bounce).toEqual({
+      recipients: [recipient],
+      status,
+    });
+  });
+
   test('a person who writes about failures is no report', async () => {
     expect((await read('Subject: Delivery failed: my riders', 'hold A')).bounce).toBeNull();
   });
