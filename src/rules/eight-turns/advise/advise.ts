@@ -1,0 +1,143 @@
+/** The adjutant's judgement (section 17), on what a side may know. No die is rolled. */
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Decision, Doctrine } from '../../../kernel/ruleset.ts';
+import type { Action, Charge, Shoot } from '../actions.ts';
+import { chargeTargets } from '../charge.ts';
+import { expectedBlows } from '../combat.ts';
+import { lineUp } from '../line-up.ts';
+import { toMove } from '../movement.ts';
+import { targetsOf, weaponsToShoot } from '../shooting.ts';
+import { type Combat, fighterOf, indexOf, isLocked, type State, sideOf, touching, unitOf } from '../state.ts';
+import { toCharge, toShoot } from '../turn.ts';
+import { lossPercent } from '../victory.ts';
+import type { View } from '../view.ts';
+import { exchangeOf, harmWorth, oddsOf, pointsPerWound, volley, wanted } from './judge.ts';
+import { bestMove } from './moves.ts';
+import { bestCast, type Judged } from './spell-choice.ts';
+import { chargeAtFor, retreatAt, type Stance, stanceOf } from './stance.ts';
+
+/** Always legal; the same view, decision and doctrine give the same advice. */
+export function advised({ state }: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
+  const stance = stanceOf(doctrine);
+  switch (decision.kind) {
+    case 'pick-edge':
+      return { kind: 'pick-edge', edge: edgeWanted(stance) };
+    case 'deploy':
+      return lineUp(state, decision.side);
+    case 'move':
+      return bestMove(state, stance, firstOf(toMove(state)));
+    case 'shoot':
+      return adviseShot(state, stance, firstOf(toShoot(state)));
+    case 'charge':
+      return adviseCharge(state, stance);
+    case 'heal':
+      return { kind: 'heal', wounds: state.phase.kind === 'heal' ? state.phase.most : 0 };
+    case 'next-combat':
+      return adviseCombat(state);
+    case 'strike-first':
+      return { kind: 'strike-first', isTaken: true };
+    case 'strike-target':
+      return adviseTarget(state, stance, indexOf(state, String(decision.about)));
+    default:
+      return { kind: 'concede', isTaken: hasLostEnough(state, stance, decision) };
+  }
+}
+
+function firstOf(units: readonly number[]): number {
+  const [first] = units;
+  if (first === undefined) throw new Error('nobody is asked');
+  return first;
+}
+
+/** ET-HOOK-01: south unless the plan says otherwise. */
+function edgeWanted(stance: Stance): 'south' | 'north' {
+  const line = stance.lines.find(({ kind }) => kind === 'edge');
+  return line?.['edge'] === 'north' ? 'north' : 'south';
+}
+
+/** ET-HOOK-05, 06: the volley or the spell that does most. */
+function adviseShot(state: State, stance: Stance, index: number): Action {
+  const spell = bestCast(state, stance, index);
+  const shot = bestShot(state, stance, index);
+  if (spell !== undefined && spell.worth > (shot?.worth ?? 0)) return spell.action;
+  return shot?.action ?? { kind: 'pass', unit: fighterOf(state, index).id };
+}
+
+function bestShot(state: State, stance: Stance, index: number): Judged<Shoot> | undefined {
+  const unit = fighterOf(state, index).id;
+  let best: Judged<Shoot> | undefined;
+  for (const weapon of weaponsToShoot(state, index)) {
+    for (const target of targetsOf(state, index, weapon)) {
+      if (isLocked(state, target)) continue;
+      const worth =
+        harmWorth(state, target, volley(state, index, weapon, target)) * wanted(state, stance, index, target);
+      const action: Shoot = { kind: 'shoot', unit, weapon: weapon.id, target: fighterOf(state, target).id };
+      if (worth > (best?.worth ?? 0)) best = { action, worth };
+    }
+  }
+  return best;
+}
+
+/** ET-HOOK-08: the best charge of all; who has none that is good enough stays where he is. */
+function adviseCharge(state: State, stance: Stance): Action {
+  const able = toCharge(state);
+  let best: Judged<Charge> | undefined;
+  for (const index of able) {
+    for (const target of chargeTargets(state, index)) {
+      const worth = chargeWorth(state, stance, index, target);
+      if (worth <= (best?.worth ?? 0)) continue;
+      const [unit, other] = [fighterOf(state, index).id, fighterOf(state, target).id];
+      best = { action: { kind: 'charge', unit, target: other }, worth };
+    }
+  }
+  return best?.action ?? { kind: 'pass', unit: fighterOf(state, firstOf(able)).id };
+}
+
+/** Blows come back on one charger only, so joining a fight costs half. */
+function chargeWorth(state: State, stance: Stance, index: number, target: number): number {
+  const { dealt, received } = exchangeOf(state, index, target);
+  const shared = isLocked(state, target) ? received / 2 : received;
+  const { id } = fighterOf(state, index);
+  if (oddsOf({ dealt, received: shared }) < chargeAtFor(stance, id)) return 0;
+  return (dealt + 0.01) * wanted(state, stance, index, target);
+}
+
+/** ET-HOOK-09: where most is to be won first, as the dead do not test. */
+function adviseCombat(state: State): Action {
+  const left = state.phase.kind === 'combat' ? state.phase.left : [];
+  const worth = (combat: Combat): number =>
+    combat.reduce(
+      (sum, index) => sum + (sideOf(state, index) === state.active ? blowsWorth(state, index) : 0),
+      0,
+    );
+  const [best] = [...left].sort((a, b) => worth(b) - worth(a) || (a[0] ?? 0) - (b[0] ?? 0));
+  return { kind: 'next-combat', unit: fighterOf(state, firstOf(best ?? [])).id };
+}
+
+function blowsWorth(state: State, index: number): number {
+  const worths = touching(state, index).map((target) =>
+    harmWorth(state, target, expectedBlows(state, index, target)),
+  );
+  return Math.max(0, ...worths);
+}
+
+/** ET-HOOK-11, 12, policy `strikeBack`. */
+function adviseTarget(state: State, stance: Stance, index: number): Action {
+  const worth = (target: number): number => strikeWorth(state, stance, index, target);
+  const [best] = [...touching(state, index)].sort((a, b) => worth(b) - worth(a) || a - b);
+  return { kind: 'strike-target', target: fighterOf(state, firstOf(best === undefined ? [] : [best])).id };
+}
+
+function strikeWorth(state: State, stance: Stance, index: number, target: number): number {
+  const isBack = sideOf(state, index) !== state.active;
+  const strength = unitOf(state, target).left * pointsPerWound(state, target);
+  if (isBack && stance.strikeBack === 'weakest') return -strength;
+  if (isBack && stance.strikeBack === 'strongest') return strength;
+  return harmWorth(state, target, expectedBlows(state, index, target)) * wanted(state, stance, index, target);
+}
+
+/** ET-HOOK-13: by the order "retreat at n% losses", otherwise never. */
+function hasLostEnough(state: State, stance: Stance, decision: Decision): boolean {
+  const percent = retreatAt(stance);
+  return percent !== undefined && lossPercent(state, decision.side) >= percent;
+}

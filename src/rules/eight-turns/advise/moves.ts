@@ -1,0 +1,233 @@
+/** Where a unit goes in step 1 (ET-HOOK-04): a few places are looked at, and the best that is allowed is taken. */
+
+import { distance, type Point, towards } from '../../../kernel/plane.ts';
+import type { Action } from '../actions.ts';
+import { mayCast } from '../magic.ts';
+import { whyNotPath } from '../movement.ts';
+import type { Weapon } from '../profile.ts';
+import { isShooter } from '../shooting.ts';
+import { canSee, gapBetween } from '../sight.ts';
+import { fighterOf, indexOf, isLocked, profileOf, type State, unitOf } from '../state.ts';
+import { CLEARANCE, MARKS_PER_INCH, TABLE } from '../tables.ts';
+import { chargeBlows, enemiesOf, exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
+import { chargeAtFor, lineFor, objectiveFor, type Posture, postureFor, type Stance } from './stance.ts';
+
+/** An inch more than the rules ask, so that rounding never comes too near. */
+const ROUNDING = 1;
+/** Worth of keeping to an objective, an inch, in points: more than any shot. */
+const OBJECTIVE_PULL = 50;
+/** How near a guard keeps to his ward, and how far casters like to keep from the enemy, in inches. */
+const GUARD_WITHIN = 4;
+const CASTER_DISTANCE = 13;
+
+/** The move of one unit. */
+export function bestMove(state: State, stance: Stance, index: number): Action {
+  const unit = fighterOf(state, index).id;
+  const judge = judgeFor(state, stance, index);
+  const here = unitOf(state, index).at;
+  const ranked = candidates(state, index, judge)
+    .map((place, order) => ({ place, order, worth: judge.worth(place) }))
+    .sort((a, b) => b.worth - a.worth || a.order - b.order);
+  for (const { place } of ranked) {
+    if (place === here) break;
+    if (whyNotPath(state, index, [place]) === undefined) return { kind: 'move', unit, path: [place] };
+  }
+  return { kind: 'pass', unit };
+}
+
+interface Judge {
+  /** Where the unit would like to be, if anywhere. */
+  readonly goal: Point | undefined;
+  readonly foe: number;
+  worth(place: Point): number;
+}
+
+/** One enemy as a moving unit sees him; lengths in marks. */
+interface Foe {
+  readonly index: number;
+  readonly at: Point;
+  readonly apart: number;
+  readonly dealt: number;
+  readonly odds: number;
+  readonly threat: number;
+  readonly threatReach: number;
+  readonly shot: number;
+}
+
+function judgeFor(state: State, stance: Stance, index: number): Judge {
+  const unit = fighterOf(state, index).id;
+  const weapon = rangedWeapon(state, index);
+  const foes = enemiesOf(state, index).map((enemy) => foeOf(state, stance, index, { enemy, weapon }));
+  const posture = postureFor(stance, unit);
+  const objective = objectiveFor(stance, unit) ?? wardOf(state, stance, unit);
+  const prey = preyOf(state, index, foes);
+  const caution = cautionOf(state, stance, index);
+  const scene: Scene = {
+    reach: profileOf(state, index).speed * MARKS_PER_INCH,
+    range: weapon === undefined ? 0 : weapon.range * MARKS_PER_INCH,
+    chargeAt: chargeAtFor(stance, unit),
+    caution,
+    stay: posture === 'hold' ? unitOf(state, index).at : undefined,
+    ideal: idealOf(state, index, { posture, weapon }),
+    pull: mayCast(state, index) ? Math.max(stance.advance, 0.4) : stance.advance,
+    seen: foes.map((foe) => canSee(state, index, foe.index)),
+    here: unitOf(state, index).at,
+    isSiege: weapon?.type === 'siege',
+  };
+  const goal = objective ?? prey?.at;
+  return {
+    goal,
+    foe: prey?.index ?? -1,
+    worth: (place) => {
+      const base = worthOf(scene, foes, prey, place);
+      return objective === undefined
+        ? base
+        : base - (distance(place, objective) / MARKS_PER_INCH) * OBJECTIVE_PULL;
+    },
+  };
+}
+
+function rangedWeapon(state: State, index: number): Weapon | undefined {
+  if (!isShooter(state, index)) return undefined;
+  return fighterOf(state, index).weapons.find(({ type }) => type !== 'melee');
+}
+
+function foeOf(
+  state: State,
+  stance: Stance,
+  index: number,
+  { enemy, weapon }: { readonly enemy: number; readonly weapon: Weapon | undefined },
+): Foe {
+  const exchange = exchangeOf(state, index, enemy);
+  const want = wanted(state, stance, index, enemy);
+  const other = unitOf(state, enemy);
+  const isBound = isLocked(state, enemy) || other.isShaken;
+  return {
+    index: enemy,
+    at: other.at,
+    apart: unitOf(state, index).radius + other.radius,
+    dealt: exchange.dealt * want,
+    odds: oddsOf(exchange),
+    threat: isBound ? 0 : harmWorth(state, index, chargeBlows(state, enemy, index)),
+    threatReach: 2 * profileOf(state, enemy).speed * MARKS_PER_INCH,
+    shot: weapon === undefined ? 0 : harmWorth(state, enemy, volley(state, index, weapon, enemy)) * want,
+  };
+}
+
+/** The enemy most worth going for: what would come of it, by how far off he is. */
+function preyOf(state: State, index: number, foes: readonly Foe[]): Foe | undefined {
+  const { speed } = profileOf(state, index);
+  const worth = (foe: Foe): number =>
+    ((foe.dealt + foe.shot) * Math.min(2, foe.odds) + 0.1) /
+    (gapBetween(state, index, foe.index) / MARKS_PER_INCH + 2 * speed);
+  let best: Foe | undefined;
+  for (const foe of foes) if (best === undefined || worth(foe) > worth(best)) best = foe;
+  return best;
+}
+
+function wardOf(state: State, stance: Stance, unit: string): Point | undefined {
+  const ward = indexOf(state, String(lineFor(stance, 'guard', unit)?.['ward'] ?? ''));
+  if (ward < 0) return undefined;
+  const me = unitOf(state, indexOf(state, unit)).at;
+  const other = unitOf(state, ward);
+  return other.is === 'on-table'
+    ? towards(other.at, me, other.radius + GUARD_WITHIN * MARKS_PER_INCH)
+    : undefined;
+}
+
+/** Casters and lone shooters mind danger more than troops do. */
+function cautionOf(state: State, stance: Stance, index: number): number {
+  if (mayCast(state, index)) return Math.max(0.8, stance.danger);
+  return rangedWeapon(state, index) === undefined ? stance.danger : Math.max(0.3, stance.danger);
+}
+
+/** The distance from its prey that a unit seeks, in marks: contact, its range, or a caster's safety. */
+function idealOf(
+  state: State,
+  index: number,
+  { posture, weapon }: { readonly posture: Posture; readonly weapon: Weapon | undefined },
+): number {
+  if (mayCast(state, index)) return CASTER_DISTANCE * MARKS_PER_INCH;
+  if (weapon === undefined) return 0;
+  return (posture === 'attack' ? weapon.range / 2 : weapon.range - 1) * MARKS_PER_INCH;
+}
+
+interface Scene {
+  readonly reach: number;
+  readonly range: number;
+  readonly chargeAt: number;
+  readonly caution: number;
+  readonly stay: Point | undefined;
+  readonly ideal: number;
+  readonly pull: number;
+  readonly seen: readonly boolean[];
+  readonly here: Point;
+  readonly isSiege: boolean;
+}
+
+/** What a place is worth: a charge or a volley from there, less the danger, less the way still to go. */
+function worthOf(scene: Scene, foes: readonly Foe[], prey: Foe | undefined, place: Point): number {
+  let charge = 0;
+  let shot = 0;
+  let danger = 0;
+  foes.forEach((foe, order) => {
+    const gap = distance(place, foe.at) - foe.apart;
+    if (gap <= scene.reach && foe.odds >= scene.chargeAt) charge = Math.max(charge, foe.dealt);
+    if (canFire(scene, place) && gap <= scene.range && (place !== scene.here || scene.seen[order] === true)) {
+      shot = Math.max(shot, foe.shot);
+    }
+    if (gap <= foe.threatReach) danger = Math.max(danger, foe.threat);
+  });
+  const fear = charge > 0 ? danger * 0.5 : danger;
+  return (
+    Math.max(charge, shot) + 0.25 * Math.min(charge, shot) - fear * scene.caution - wayTo(scene, prey, place)
+  );
+}
+
+/** ET-SHT-07: engines shoot only where they stand. */
+function canFire(scene: Scene, place: Point): boolean {
+  return scene.range > 0 && (!scene.isSiege || place === scene.here);
+}
+
+function wayTo(scene: Scene, prey: Foe | undefined, place: Point): number {
+  if (scene.stay !== undefined) return distance(place, scene.stay) / MARKS_PER_INCH;
+  if (prey === undefined) return 0;
+  const gap = distance(place, prey.at) - prey.apart;
+  return (Math.max(0, gap - scene.ideal) / MARKS_PER_INCH) * scene.pull;
+}
+
+/** Here, towards the goal by several lengths, aside of it, and away from the enemy. */
+function candidates(state: State, index: number, { goal, foe }: Judge): readonly Point[] {
+  const { at, radius } = unitOf(state, index);
+  if (goal === undefined) return [at];
+  const reach = profileOf(state, index).speed * MARKS_PER_INCH;
+  const isFoe = foe >= 0 && goal === unitOf(state, foe).at;
+  const clear = isFoe ? radius + unitOf(state, foe).radius + CLEARANCE + ROUNDING : 0;
+  const most = Math.min(reach, Math.max(0, Math.floor(distance(at, goal) - clear)));
+  const ahead = [most, Math.floor(most / 2)].filter((length) => length > 0);
+  return [
+    at,
+    ...ahead.map((length) => towards(at, goal, length)),
+    ...ASIDE.map((turn) => towards(at, turned(at, goal, turn), Math.max(most, reach / 2))),
+    ...ASIDE.slice(0, 2).map((turn) => towards(at, turned(at, goal, turn), reach / 2)),
+    towards(at, turned(at, goal, [-1, 0]), reach),
+  ].filter(isOnTable);
+}
+
+/** Cosine and sine of the turns tried: about 37 and 74 degrees to either side. */
+const ASIDE = [
+  [0.8, 0.6],
+  [0.8, -0.6],
+  [0.28, 0.96],
+  [0.28, -0.96],
+] as const;
+
+/** The goal, turned about where the unit stands. */
+function turned(at: Point, goal: Point, [cosine, sine]: readonly [number, number]): Point {
+  const [dx, dy] = [goal[0] - at[0], goal[1] - at[1]];
+  return [at[0] + dx * cosine - dy * sine, at[1] + dx * sine + dy * cosine];
+}
+
+function isOnTable([x, y]: Point): boolean {
+  return x >= 0 && y >= 0 && x <= TABLE.width && y <= TABLE.depth;
+}

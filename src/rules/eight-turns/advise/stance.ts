@@ -1,0 +1,125 @@
+/** What a doctrine means on the table: the policy parameters of section 17, and the plan lines that bind single units. */
+
+import type { Point } from '../../../kernel/plane.ts';
+import type { Doctrine, PlanLine, Temper } from '../../../kernel/ruleset.ts';
+import { TEMPERS } from '../../../kernel/ruleset.ts';
+import doctrines from '../data/doctrines.json' with { type: 'json' };
+
+export type MagicPolicy = 'bold' | 'careful' | 'support';
+export type Posture = 'attack' | 'hold' | 'skirmish';
+export type StrikePolicy = 'best' | 'weakest' | 'strongest';
+
+/** How much a side wants to get on, and what it fears. */
+export interface Stance {
+  readonly posture: Posture;
+  /** Worth of an inch nearer to the enemy, in points. */
+  readonly advance: number;
+  /** Weight of what the enemy could do to a unit in his next player turn. */
+  readonly danger: number;
+  /** ET-HOOK `chargeWhen`: wounds dealt for one received, in points. */
+  readonly chargeAt: number;
+  readonly magic: MagicPolicy;
+  readonly blastFriends: boolean;
+  readonly avoidTerrain: boolean;
+  readonly strikeBack: StrikePolicy;
+  readonly lines: readonly PlanLine[];
+}
+
+const known = new WeakMap<Doctrine, Stance>();
+
+export function stanceOf(doctrine: Doctrine): Stance {
+  const found = known.get(doctrine);
+  if (found !== undefined) return found;
+  const stance = made(doctrine);
+  known.set(doctrine, stance);
+  return stance;
+}
+
+function made({ temper, plan = [] }: Doctrine): Stance {
+  const word = lastOf(plan, 'temper')?.['temper'];
+  const base = doctrines[TEMPERS.find((one) => one === word) ?? (temper satisfies Temper)];
+  const general = plan.filter((line) => line['unit'] === undefined);
+  const charge = lastOf(general, 'charge')?.['when'];
+  return {
+    posture: postureOf(lastOf(general, 'stance')?.['stance']) ?? postureOf(base.stance) ?? 'attack',
+    advance: base.advance,
+    danger: base.danger,
+    chargeAt: thresholdOf(charge) ?? base.chargeAt,
+    magic: magicOf(lastOf(plan, 'magic')?.['policy']) ?? magicOf(base.magic) ?? 'careful',
+    blastFriends: boolean(lastOf(plan, 'blast-friends')?.['isAllowed']) ?? base.blastFriends,
+    avoidTerrain: boolean(lastOf(plan, 'avoid-terrain')?.['is']) ?? true,
+    strikeBack: strikeOf(lastOf(plan, 'strike-back')?.['policy']) ?? 'best',
+    lines: plan,
+  };
+}
+
+function lastOf(plan: readonly PlanLine[], kind: string): PlanLine | undefined {
+  return plan.filter((line) => line.kind === kind).at(-1);
+}
+
+function postureOf(word: unknown): Posture | undefined {
+  return (['attack', 'hold', 'skirmish'] as const).find((one) => one === word);
+}
+function magicOf(word: unknown): MagicPolicy | undefined {
+  return (['bold', 'careful', 'support'] as const).find((one) => one === word);
+}
+function strikeOf(word: unknown): StrikePolicy | undefined {
+  return (['best', 'weakest', 'strongest'] as const).find((one) => one === word);
+}
+function boolean(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** `always`, `never` or the odds themselves, as a threshold. */
+function thresholdOf(when: unknown): number | undefined {
+  if (when === 'always') return 0;
+  if (when === 'never') return Number.POSITIVE_INFINITY;
+  return typeof when === 'number' ? when : undefined;
+}
+
+/** The line of a kind that names this unit last. */
+export function lineFor(stance: Stance, kind: string, unit: string): PlanLine | undefined {
+  if (stance.lines.length === 0) return undefined;
+  return stance.lines.filter((line) => line.kind === kind && line['unit'] === unit).at(-1);
+}
+
+/** How a single unit carries itself; its own line before the side's. */
+export function postureFor(stance: Stance, unit: string): Posture {
+  return postureOf(lineFor(stance, 'stance', unit)?.['stance']) ?? stance.posture;
+}
+
+export function chargeAtFor(stance: Stance, unit: string): number {
+  return thresholdOf(lineFor(stance, 'charge', unit)?.['when']) ?? stance.chargeAt;
+}
+
+/** Where a unit was told to go: its own line, or one for the whole side. */
+export function objectiveFor(stance: Stance, unit: string): Point | undefined {
+  if (stance.lines.length === 0) return undefined;
+  const line = stance.lines
+    .filter(({ kind, unit: whose }) => kind === 'objective' && (whose === undefined || whose === unit))
+    .at(-1);
+  const at = line?.['at'];
+  return Array.isArray(at) ? [Number(at[0]), Number(at[1])] : undefined;
+}
+
+/** How much an enemy is wanted: 1 for most, more for those the plan names; the first line before the second. */
+export function wantOf(
+  stance: Stance,
+  unit: string,
+  enemy: { readonly id: string; readonly kinds: readonly string[] },
+) {
+  if (stance.lines.length === 0) return 1;
+  const wanted = stance.lines.filter(
+    ({ kind, unit: whose }) => kind === 'target' && (whose === undefined || whose === unit),
+  );
+  const place = wanted.findIndex(
+    ({ enemy: id, priority }) => id === enemy.id || enemy.kinds.includes(String(priority)),
+  );
+  return place < 0 ? 1 : 1 + 3 / (place + 1);
+}
+
+/** ET-HOOK-13: the share of losses, in percent, at which a side gives up. */
+export function retreatAt(stance: Stance): number | undefined {
+  const percent = lastOf(stance.lines, 'retreat')?.['percent'];
+  return typeof percent === 'number' ? percent : undefined;
+}

@@ -1,0 +1,119 @@
+/** Setting up (ET-SET-04, ET-HOOK-02). */
+import type { Dice } from '../../kernel/dice.ts';
+import { type Point, squaredDistance } from '../../kernel/plane.ts';
+import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Options, Side, Step } from '../../kernel/ruleset.ts';
+import type { Deploy } from './actions.ts';
+import type { Event } from './events.ts';
+import { FRESH } from './evolve.ts';
+import { isBarred } from './ground.ts';
+import { settingsOf } from './options.ts';
+import { begin, emit, type Play } from './play.ts';
+import { type Body, fightersOf } from './scenario.ts';
+import type { Edge, State, Unit } from './state.ts';
+import { DEPLOY_APART, footprintRadius, MARKS_PER_INCH, TABLE } from './tables.ts';
+import { goOn, rollForEdge } from './turn.ts';
+
+/** The battle before its first question; the roll for the edge is its first dice. */
+export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
+  const play = begin(openState(body, options), dice);
+  rollForEdge(play, dice);
+  goOn(play);
+  return { state: play.state, events: play.events };
+}
+
+function openState(body: Body, options: Options): State {
+  const fighters = fightersOf(body);
+  return {
+    settings: settingsOf(options),
+    terrain: body.terrain,
+    fighters,
+    units: fighters.map(({ profile, total }): Unit => {
+      const radius = footprintRadius(Math.ceil(total / profile.wounds), profile.baseDiameterIn);
+      return { ...FRESH, left: total, radius };
+    }),
+    contacts: [],
+    edges: { red: 'south', black: 'south' },
+    first: 'red',
+    playerTurn: 0,
+    active: 'red',
+    phase: { kind: 'deploy' },
+    mayConcede: body.mayConcede,
+    conceded: [],
+  };
+}
+
+/** The units a side has to set up, in roster order. */
+export function toDeploy(state: State, side: Side): readonly number[] {
+  return state.fighters.flatMap((fighter, index) => (fighter.side === side ? [index] : []));
+}
+
+/** ET-SET-01, 04. Refusals: `illegal/deploy`, `illegal/zone`, `illegal/apart`, `illegal/impassable`. */
+export function whyNotDeploy(state: State, side: Side, { at }: Deploy): Refused | undefined {
+  const placed: { readonly index: number; readonly place: Point }[] = [];
+  const units = toDeploy(state, side);
+  if (Object.keys(at).length !== units.length) {
+    return refuse('illegal/deploy', 'Every unit is set up, and nobody else.', '', 'ET-SET-04');
+  }
+  for (const index of units) {
+    const place = at[state.fighters[index]?.id ?? ''];
+    if (place === undefined) return refuse('illegal/deploy', 'A unit has no place.', '', 'ET-SET-04');
+    const refused =
+      whyNotPlace(state, side, { index, place }) ?? whyNotApart(state, placed, { index, place });
+    if (refused !== undefined) return refused;
+    placed.push({ index, place });
+  }
+  return undefined;
+}
+
+export interface Placing {
+  readonly index: number;
+  readonly place: Point;
+}
+
+/** ET-SET-04: wholly within the zone, and nowhere it could not stand. */
+export function whyNotPlace(state: State, side: Side, { index, place }: Placing): Refused | undefined {
+  const { radius } = state.units[index] ?? FRESH;
+  const name = state.fighters[index]?.name ?? '';
+  const [least, most] = zoneOf(state.edges[side], state.settings.deployDepthIn);
+  const [x, y] = place;
+  if (!Number.isInteger(x) || !Number.isInteger(y)) {
+    return refuse('illegal/zone', 'Places are in whole hundredths of an inch.', '', 'ET-GEO-01');
+  }
+  if (x < radius || x > TABLE.width - radius || y < least + radius || y > most - radius) {
+    const hint = `Its footprint, ${radius / MARKS_PER_INCH} inches around its centre, has to lie wholly in the zone.`;
+    return refuse('illegal/zone', `${name} cannot be set up there.`, hint, 'ET-SET-04');
+  }
+  if (!isBarred(state.terrain, [place, place], radius)) return undefined;
+  return refuse('illegal/impassable', `${name} cannot stand on that ground.`, '', 'ET-MOV-06');
+}
+
+/** ET-SET-04: an inch apart. */
+export function whyNotApart(
+  state: State,
+  placed: readonly Placing[],
+  { index, place }: Placing,
+): Refused | undefined {
+  const radius = state.units[index]?.radius ?? 0;
+  const near = placed.find((other) => {
+    const apart = radius + (state.units[other.index]?.radius ?? 0) + DEPLOY_APART;
+    return squaredDistance(other.place, place) < apart * apart;
+  });
+  if (near === undefined) return undefined;
+  const message = `${state.fighters[index]?.name} stands within an inch of ${state.fighters[near.index]?.name}.`;
+  return refuse('illegal/apart', message, '', 'ET-SET-04');
+}
+
+/** The zone of an edge: its least and most y, in marks. */
+export function zoneOf(edge: Edge, depthIn: number): readonly [number, number] {
+  const depth = depthIn * MARKS_PER_INCH;
+  return edge === 'south' ? [0, depth] : [TABLE.depth - depth, TABLE.depth];
+}
+
+/** Sets up the units of one side. */
+export function deploy(play: Play, { at }: Deploy): void {
+  for (const { id } of play.state.fighters) {
+    const place = at[id];
+    if (place !== undefined) emit(play, { kind: 'unit-deployed', rule: 'ET-SET-04', unit: id, at: place });
+  }
+}

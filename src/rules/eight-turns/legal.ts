@@ -1,0 +1,280 @@
+/** What is asked, what may be answered (section 17), and carrying the answers out. */
+import type { Dice } from '../../kernel/dice.ts';
+import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import {
+  type Choice,
+  type Choices,
+  type Decision,
+  SIDES,
+  type Side,
+  type Step,
+} from '../../kernel/ruleset.ts';
+import type { Action, StrikeTarget } from './actions.ts';
+import { charge, whyNotCharge } from './charge.ts';
+import { deploy, whyNotDeploy } from './deploy.ts';
+import type { Event } from './events.ts';
+import { listed } from './listed.ts';
+import { cast, whyNotCast } from './magic.ts';
+import { move, toMove, whyNotMove } from './movement.ts';
+import { begin, emit, type Play } from './play.ts';
+import { sampled } from './sampled.ts';
+import { shoot, whyNotShoot } from './shooting.ts';
+import { heal } from './spells.ts';
+import { fighterOf, indexOf, type State, touching } from './state.ts';
+import {
+  beginPlayerTurn,
+  endTurn,
+  goOn,
+  nextCombat,
+  settle,
+  strikeQuestions,
+  toCharge,
+  toShoot,
+} from './turn.ts';
+
+const asked = new WeakMap<State, readonly Decision[]>();
+
+/** Who must choose what now. */
+export function decisionsOf(state: State): readonly Decision[] {
+  const known = asked.get(state) ?? questions(state);
+  asked.set(state, known);
+  return known;
+}
+
+function questions(state: State): readonly Decision[] {
+  const { phase, active } = state;
+  switch (phase.kind) {
+    case 'over':
+      return [];
+    case 'pick-edge':
+      return [question(phase.side, 'pick-edge', 'ET-HOOK-01')];
+    case 'deploy':
+      return SIDES.map((side) => ({ ...question(side, 'deploy', 'ET-HOOK-02'), isSecret: true }));
+    case 'heal':
+      return [{ ...question(active, 'heal', 'ET-HOOK-07'), about: fighterOf(state, phase.target).id }];
+    case 'combat':
+      return [question(active, 'next-combat', 'ET-HOOK-09')];
+    case 'clash':
+      return strikeDecisions(state);
+    case 'concede':
+      return [question(active, 'concede', 'ET-HOOK-13')];
+    default:
+      return [question(active, phase.kind, STEP_HOOKS[phase.kind])];
+  }
+}
+
+const STEP_HOOKS = { move: 'ET-HOOK-04', shoot: 'ET-HOOK-05', charge: 'ET-HOOK-08' } as const;
+
+function question(side: Side, kind: string, rule: string): Decision {
+  return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };
+}
+
+function strikeDecisions(state: State): readonly Decision[] {
+  if (state.phase.kind !== 'clash') return [];
+  return strikeQuestions(state, state.phase.combat).map((asks): Decision => {
+    if (asks.kind === 'strike-first') return question(asks.side, 'strike-first', 'ET-HOOK-10');
+    const { id } = fighterOf(state, asks.unit);
+    const rule = asks.side === state.active ? 'ET-HOOK-11' : 'ET-HOOK-12';
+    return {
+      ...question(asks.side, 'strike-target', rule),
+      id: `strike-target/${id}`,
+      isSecret: true,
+      about: id,
+    };
+  });
+}
+
+export function choicesOf(state: State, decision: Decision): Choices<Action> {
+  const check = (action: Action) => whyNot(state, decision, action) ?? ok(action);
+  const sample = (dice: Dice): Action => sampled(state, decision, dice);
+  const list = listed(state, decision);
+  return list === undefined ? { check, sample } : { check, sample, list: () => list };
+}
+
+function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
+  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
+    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+  }
+  const kinds = ANSWERS[decision.kind] ?? [decision.kind];
+  if (!kinds.includes(action.kind)) {
+    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
+  }
+  return whyNotAction(state, decision, action);
+}
+
+/** Questions that take several kinds of answer. */
+const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  move: ['move', 'pass'],
+  shoot: ['shoot', 'cast', 'pass'],
+  charge: ['charge', 'pass'],
+};
+
+function whyNotAction(state: State, decision: Decision, action: Action): Refused | undefined {
+  switch (action.kind) {
+    case 'deploy':
+      return whyNotDeploy(state, decision.side, action);
+    case 'move':
+      return whyNotMove(state, action);
+    case 'pass':
+      return whyNotPass(state, action.unit);
+    case 'shoot':
+      return whyNotShoot(state, action);
+    case 'cast':
+      return whyNotCast(state, action);
+    case 'charge':
+      return whyNotCharge(state, action);
+    case 'strike-target':
+      return whyNotStrike(state, decision, action);
+    case 'next-combat':
+      return whyNotCombat(state, action.unit);
+    case 'heal':
+      return whyNotHeal(state, action.wounds);
+    case 'pick-edge':
+    case 'strike-first':
+    case 'concede':
+      return undefined;
+  }
+}
+
+/** The units that have still to answer in this step. */
+export function waiting(state: State): readonly number[] {
+  switch (state.phase.kind) {
+    case 'move':
+      return toMove(state);
+    case 'shoot':
+      return toShoot(state);
+    case 'charge':
+      return toCharge(state);
+    default:
+      return [];
+  }
+}
+
+function whyNotPass(state: State, unit: string): Refused | undefined {
+  if (waiting(state).includes(indexOf(state, unit))) return undefined;
+  return refuse('illegal/unit', `${unit} is not asked in this step.`, '', 'ET-HOOK-03');
+}
+
+/** ET-CBT-07. */
+function whyNotStrike(state: State, decision: Decision, { target }: StrikeTarget): Refused | undefined {
+  const unit = indexOf(state, String(decision.about));
+  if (touching(state, unit).includes(indexOf(state, target))) return undefined;
+  return refuse('illegal/target', `${decision.about} does not touch ${target}.`, '', 'ET-CBT-07');
+}
+
+function whyNotCombat(state: State, unit: string): Refused | undefined {
+  const left = state.phase.kind === 'combat' ? state.phase.left : [];
+  if (left.some((combat) => combat.includes(indexOf(state, unit)))) return undefined;
+  return refuse('illegal/combat', `${unit} is in no combat that is still to be fought.`, '', 'ET-HOOK-09');
+}
+
+function whyNotHeal(state: State, wounds: number): Refused | undefined {
+  const most = state.phase.kind === 'heal' ? state.phase.most : 0;
+  if (Number.isInteger(wounds) && wounds >= 0 && wounds <= most) return undefined;
+  return refuse('illegal/heal', `From 0 to ${most} wounds can be healed here.`, '', 'ET-SPL-07');
+}
+
+/** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
+export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
+  const pending = decisionsOf(state);
+  if (choices.length !== pending.length) {
+    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
+  }
+  const play = begin(state, dice);
+  carryOut(
+    play,
+    pending.map((decision) => ({ decision, action: answerTo(state, decision, choices) })),
+  );
+  goOn(play);
+  return { state: play.state, events: play.events };
+}
+
+function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
+  const choice = choices.find((one) => one.decision === decision.id);
+  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
+  const refused = whyNot(state, decision, choice.action);
+  if (refused === undefined) return choice.action;
+  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
+}
+
+type Answer = { readonly decision: Decision; readonly action: Action };
+
+function carryOut(play: Play, answers: readonly Answer[]): void {
+  if (play.state.phase.kind === 'clash') {
+    carryOutStrikes(play, answers);
+    return;
+  }
+  const isSettingUp = play.state.phase.kind === 'deploy';
+  for (const { decision, action } of answers) perform(play, decision, action);
+  if (isSettingUp) beginPlayerTurn(play);
+}
+
+/** ET-HOOK-10..12: all of a combat's questions are settled before its first die. */
+function carryOutStrikes(play: Play, answers: readonly Answer[]): void {
+  const targets = new Map<number, number>();
+  let isFirst = true;
+  for (const { decision, action } of answers) {
+    if (action.kind === 'strike-first') isFirst = action.isTaken;
+    if (action.kind === 'strike-target') {
+      targets.set(indexOf(play.state, String(decision.about)), indexOf(play.state, action.target));
+    }
+  }
+  settle(play, { isFirst, targets });
+}
+
+function perform(play: Play, { side }: Decision, action: Action): void {
+  switch (action.kind) {
+    case 'pick-edge':
+      emit(play, { kind: 'edge-picked', rule: 'ET-SET-03', side, edge: action.edge });
+      return;
+    case 'deploy':
+      deploy(play, action);
+      return;
+    case 'move':
+      move(play, action);
+      return;
+    case 'pass':
+      emit(play, { kind: 'unit-passed', rule: 'ET-HOOK-03', unit: action.unit });
+      return;
+    case 'shoot':
+      shoot(play, action);
+      return;
+    case 'cast':
+      cast(play, action);
+      return;
+    case 'heal':
+      heal(play, action.wounds);
+      return;
+    case 'charge':
+      charge(play, action);
+      return;
+    case 'next-combat':
+      pickCombat(play, action.unit);
+      return;
+    case 'concede':
+      answerConcede(play, side, action.isTaken);
+      return;
+    default:
+      throw new Error(`${action.kind} answers nothing by itself`);
+  }
+}
+
+function pickCombat(play: Play, unit: string): void {
+  const { phase } = play.state;
+  const index = indexOf(play.state, unit);
+  const left = phase.kind === 'combat' ? phase.left : [];
+  nextCombat(
+    play,
+    left.find((combat) => combat.includes(index)),
+  );
+}
+
+/** ET-END-01, ET-HOOK-13. */
+function answerConcede(play: Play, side: Side, isTaken: boolean): void {
+  if (isTaken) {
+    emit(play, { kind: 'side-conceded', rule: 'ET-END-01', side });
+    return;
+  }
+  emit(play, { kind: 'fought-on', rule: 'ET-HOOK-13', side });
+  endTurn(play);
+}

@@ -1,0 +1,112 @@
+/** The table in plain letters: a column is an inch across, a line two inches deep. */
+
+import type { Point } from '../../kernel/plane.ts';
+import { placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import type { Piece } from './ground.ts';
+import { placeLabel, unitLabel } from './labels.ts';
+import { fighterOf, isLocked, isOnTable, type State, unitOf } from './state.ts';
+import { getTerrain, MARKS_PER_INCH, TABLE, type TerrainType } from './tables.ts';
+
+const ACROSS = MARKS_PER_INCH;
+const DEEP = 2 * MARKS_PER_INCH;
+const COLUMNS = TABLE.width / ACROSS;
+const ROWS = TABLE.depth / DEEP;
+
+const LETTERS: Readonly<Record<TerrainType, string>> = {
+  generic: '%',
+  wood: '^',
+  hill: 'n',
+  marsh: '"',
+  ruin: '+',
+  river: '~',
+  hedge: '=',
+  building: '#',
+  road: ':',
+  cliff: '!',
+  lake: 'o',
+};
+
+/** `A` to `Z` for red, `a` to `z` for black, in roster order; from the 27th on with a number. */
+export function unitMark(state: State, index: number): string {
+  const { side } = fighterOf(state, index);
+  const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
+  const letter = String.fromCharCode((side === 'red' ? 65 : 97) + (place % 26));
+  return place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+}
+
+export function tableText(state: State): readonly string[] {
+  const rows = Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_, column) => groundAt(state.terrain, column, row)),
+  );
+  state.fighters.forEach((_, index) => {
+    if (isOnTable(state, index)) putUnit(rows, state, index);
+  });
+  return [...rows.map((row) => row.join('').trimEnd()), ...terrainKey(state.terrain), ...roster(state)];
+}
+
+/** The middle of a cell; the first row is the north edge. */
+function middleOf(column: number, row: number): Point {
+  return [column * ACROSS + ACROSS / 2, TABLE.depth - row * DEEP - DEEP / 2];
+}
+
+function groundAt(pieces: readonly Piece[], column: number, row: number): string {
+  const at = middleOf(column, row);
+  const piece = pieces.find(({ corners }) => isIn(at, corners) || isOnLine(at, corners));
+  return piece === undefined ? '.' : LETTERS[piece.type];
+}
+
+function isIn(at: Point, corners: readonly Point[]): boolean {
+  return corners.length > 2 && placeIn(corners, at) !== 'outside';
+}
+
+function isOnLine(at: Point, corners: readonly Point[]): boolean {
+  const [from, to] = corners;
+  if (corners.length !== 2 || from === undefined || to === undefined) return false;
+  return squaredDistanceToLeg(at, [from, to]) <= ACROSS * ACROSS;
+}
+
+function putUnit(rows: readonly string[][], state: State, index: number): void {
+  const [x, y] = unitOf(state, index).at;
+  const column = Math.min(COLUMNS - 1, Math.floor(x / ACROSS));
+  const row = Math.min(ROWS - 1, Math.max(0, Math.floor((TABLE.depth - y) / DEEP)));
+  const cells = rows[row];
+  if (cells !== undefined) cells[column] = unitMark(state, index).slice(0, 1);
+}
+
+function terrainKey(pieces: readonly Piece[]): readonly string[] {
+  const types = [...new Set(pieces.map(({ type }) => type))];
+  return wrapped(types.map((type) => `${LETTERS[type]} ${getTerrain(type).name}`));
+}
+
+function roster(state: State): readonly string[] {
+  return state.fighters.flatMap((_, index) => (isOnTable(state, index) ? [rosterLine(state, index)] : []));
+}
+
+function rosterLine(state: State, index: number): string {
+  const { isShaken, at } = unitOf(state, index);
+  const notes = [...(isLocked(state, index) ? ['locked'] : []), ...(isShaken ? ['shaken'] : [])];
+  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME);
+  return [`${unitMark(state, index)} ${name}`, strengthOf(state, index), placeLabel(at), ...notes].join(', ');
+}
+
+/** `7 models`, `4 wounds`: what is left of a unit. */
+function strengthOf(state: State, index: number): string {
+  const word = fighterOf(state, index).profile.wounds === 1 ? 'model' : 'wound';
+  const { left } = unitOf(state, index);
+  return `${left} ${left === 1 ? word : `${word}s`}`;
+}
+
+/** Words of a key, in lines that fit a mail. */
+function wrapped(words: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = `${last}, ${word}`;
+    if (last !== undefined && longer.length <= COLUMNS) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** So that the line of a unit, with its strength, place and state, fits into 72 columns. */
+const LONGEST_NAME = 24;

@@ -1,0 +1,175 @@
+/** The table as shapes and as text: the same for mails, pages and the forum. North is up. */
+import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import type { Point } from '../../kernel/plane.ts';
+import type { Piece } from './ground.ts';
+import { unitLabel } from './labels.ts';
+import { tableText, unitMark } from './picture-text.ts';
+import { fighterOf, isOnTable, modelsOf, type State, turnOf, unitOf } from './state.ts';
+import { getTerrain, MARKS_PER_INCH, TABLE, type TerrainType } from './tables.ts';
+import type { View } from './view.ts';
+
+/** Picture units an inch. */
+const SCALE = 12;
+const MARGIN = 26;
+
+const INKS: Readonly<Record<TerrainType, Ink>> = {
+  generic: 'desert',
+  wood: 'forest',
+  hill: 'hills',
+  marsh: 'marsh',
+  ruin: 'wall',
+  river: 'water',
+  hedge: 'forest',
+  building: 'village',
+  road: 'road',
+  cliff: 'mountains',
+  lake: 'water',
+};
+
+/** The picture of what a reader may know. */
+export function pictured({ state }: View): Picture {
+  return {
+    title: state.playerTurn === 0 ? 'The table before the battle' : `Turn ${turnOf(state)}`,
+    width: span(TABLE.width) + 2 * MARGIN,
+    height: span(TABLE.depth) + 2 * MARGIN,
+    shapes: [
+      ground(),
+      ...state.terrain.map(terrainShape),
+      ...zones(state),
+      ...rulers(),
+      ...rangeShapes(state),
+      ...state.contacts.map(([red, black]) => contactShape(state, red, black)),
+      ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? unitShapes(state, index) : [])),
+    ],
+    legend: legendOf(state),
+    text: tableText(state),
+  };
+}
+
+function span(marks: number): number {
+  return (marks * SCALE) / MARKS_PER_INCH;
+}
+
+/** A place on the paper: y points down there. */
+function spot([x, y]: Point): Spot {
+  return [round(MARGIN + span(x)), round(MARGIN + span(TABLE.depth - y))];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function ground(): Shape {
+  const points = rectangle(0, TABLE.width, 0, TABLE.depth);
+  return { kind: 'polygon', points, fill: 'plains', stroke: 'ink', strokeWidth: 2 };
+}
+
+function rectangle(left: number, right: number, bottom: number, top: number): readonly Spot[] {
+  return [spot([left, bottom]), spot([right, bottom]), spot([right, top]), spot([left, top])];
+}
+
+function terrainShape({ type, corners }: Piece): Shape {
+  const points = corners.map(spot);
+  if (corners.length === 2) {
+    return { kind: 'polyline', points, stroke: INKS[type], strokeWidth: 6, dashed: type === 'cliff' };
+  }
+  const title = getTerrain(type).name;
+  return { kind: 'polygon', points, fill: INKS[type], stroke: 'muted', strokeWidth: 1, title };
+}
+
+/** The zones for setting up, before the first turn. */
+function zones(state: State): readonly Shape[] {
+  if (state.playerTurn > 0) return [];
+  const depth = state.settings.deployDepthIn * MARKS_PER_INCH;
+  return [depth, TABLE.depth - depth].map((y) => ({
+    kind: 'polyline',
+    points: [spot([0, y]), spot([TABLE.width, y])],
+    stroke: 'muted',
+    strokeWidth: 1.5,
+    dashed: true,
+  }));
+}
+
+/** A mark each foot along the edges, in inches. */
+function rulers(): readonly Shape[] {
+  const every = 12 * MARKS_PER_INCH;
+  const label = (at: Spot, marks: number): Shape => ({
+    kind: 'label',
+    at,
+    text: String(marks / MARKS_PER_INCH),
+    size: 11,
+    ink: 'muted',
+    anchor: 'middle',
+  });
+  const along = Array.from({ length: TABLE.width / every + 1 }, (_, i) =>
+    label([spot([i * every, 0])[0], MARGIN + span(TABLE.depth) + 16], i * every),
+  );
+  const across = Array.from({ length: TABLE.depth / every + 1 }, (_, i) =>
+    label([12, spot([0, i * every])[1] + 4], i * every),
+  );
+  return [...along, ...across];
+}
+
+/** How far the active side's shooters reach, around their footprints. */
+function rangeShapes(state: State): readonly Shape[] {
+  return state.fighters.flatMap((fighter, index): readonly Shape[] => {
+    const reach = Math.max(0, ...fighter.weapons.map(({ range }) => range));
+    if (fighter.side !== state.active || reach === 0 || !isOnTable(state, index)) return [];
+    const unit = unitOf(state, index);
+    return [
+      {
+        kind: 'circle',
+        at: spot(unit.at),
+        radius: round(span(unit.radius + reach * MARKS_PER_INCH)),
+        fill: 'none',
+        stroke: fighter.side === 'red' ? 'redSoft' : 'blackSoft',
+        strokeWidth: 0.6,
+      },
+    ];
+  });
+}
+
+function contactShape(state: State, red: number, black: number): Shape {
+  const points = [spot(unitOf(state, red).at), spot(unitOf(state, black).at)];
+  return { kind: 'polyline', points, stroke: 'highlight', strokeWidth: 3 };
+}
+
+/** A disc to scale, its mark, and its models; pale where it is shaken. */
+function unitShapes(state: State, index: number): readonly Shape[] {
+  const { side, name } = fighterOf(state, index);
+  const unit = unitOf(state, index);
+  const at = spot(unit.at);
+  const soft = side === 'red' ? 'redSoft' : 'blackSoft';
+  const models = modelsOf(state, index);
+  const [x, y] = at;
+  return [
+    {
+      kind: 'circle',
+      at,
+      radius: round(span(unit.radius)),
+      fill: unit.isShaken ? 'paper' : soft,
+      stroke: side,
+      strokeWidth: 2,
+      title: `${name}, ${models} of ${side}${unit.isShaken ? ', shaken' : ''}`,
+    },
+    {
+      kind: 'label',
+      at: [x, y + 4],
+      text: unitMark(state, index),
+      size: 11,
+      ink: 'ink',
+      anchor: 'middle',
+      isBold: true,
+    },
+  ];
+}
+
+function legendOf(state: State): readonly LegendEntry[] {
+  const types = [...new Set(state.terrain.map(({ type }) => type))];
+  const units = state.fighters.flatMap((fighter, index): readonly LegendEntry[] => {
+    if (!isOnTable(state, index)) return [];
+    const says = `${unitLabel(state, fighter.id)}, ${unitOf(state, index).left} ${unitOf(state, index).left === 1 ? 'wound' : 'wounds'}`;
+    return [{ ink: fighter.side, mark: unitMark(state, index), says }];
+  });
+  return [...types.map((type) => ({ ink: INKS[type], says: getTerrain(type).name })), ...units];
+}

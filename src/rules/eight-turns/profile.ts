@@ -1,0 +1,135 @@
+/** What a unit and a weapon are (ET-UNIT), and the schemas that refuse a row that is none. */
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import game from './data/game.json' with { type: 'json' };
+
+export type UnitType = 'infantry' | 'cavalry' | 'monster' | 'artillery';
+export type SpellId = 'heal' | 'blast-of-the-heavens' | 'melee-monster' | 'assailing-of-the-mind';
+
+/** One row of the unit list. Lengths in inches. */
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: UnitType;
+  readonly speed: number;
+  readonly combatSkill: number;
+  readonly aim: number;
+  readonly strength: number;
+  readonly resilience: number;
+  readonly morale: number;
+  readonly armour: number;
+  readonly wounds: number;
+  readonly attacks: number;
+  readonly weapons: readonly string[];
+  readonly defaultModels: number;
+  readonly baseDiameterIn: number;
+  readonly traits: readonly string[];
+  readonly spells: readonly SpellId[];
+  readonly pointsPerModel: number;
+}
+
+/** One row of the weapon list. A melee weapon's strength is added to its user's (`user`), any other's stands alone. */
+export interface Weapon {
+  readonly id: string;
+  readonly name: string;
+  readonly range: number;
+  readonly strength: number;
+  readonly type: string;
+  readonly strengthMode: 'user' | 'fixed';
+  readonly shots: number;
+  readonly minRange: number;
+  readonly bonus?: { readonly strength: number; readonly against?: UnitType; readonly onCharge?: true };
+}
+
+const { limits } = game;
+const within = ([minimum, maximum]: readonly number[]) =>
+  Type.Integer({ minimum: minimum ?? 0, maximum: maximum ?? 0 });
+
+const TYPES = ['infantry', 'cavalry', 'monster', 'artillery'] as const;
+const SPELL_IDS = ['heal', 'blast-of-the-heavens', 'melee-monster', 'assailing-of-the-mind'] as const;
+
+/** ET-UNIT-01, 03, 06. */
+const ProfileSchema = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  name: Type.String({ minLength: 1 }),
+  type: Type.Union(TYPES.map((type) => Type.Literal(type))),
+  speed: within(limits.speed),
+  combatSkill: within(limits.combatSkill),
+  aim: within(limits.aim),
+  strength: within(limits.strength),
+  resilience: within(limits.resilience),
+  morale: within(limits.morale),
+  armour: within(limits.armour),
+  wounds: within(limits.wounds),
+  attacks: within(limits.attacks),
+  weapons: Type.Array(Type.String()),
+  defaultModels: within(limits.models),
+  baseDiameterIn: Type.Number({ exclusiveMinimum: 0, maximum: 6 }),
+  traits: Type.Array(Type.String()),
+  spells: Type.Array(Type.Union(SPELL_IDS.map((id) => Type.Literal(id)))),
+  pointsPerModel: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
+
+/** ET-UNIT-02. */
+const WeaponSchema = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  name: Type.String({ minLength: 1 }),
+  range: Type.Number({ minimum: 0, maximum: 96 }),
+  strength: Type.Integer({ minimum: 0, maximum: 10 }),
+  type: Type.String(),
+  strengthMode: Type.Union([Type.Literal('user'), Type.Literal('fixed')]),
+  shots: Type.Integer({ minimum: 1, maximum: 12 }),
+  minRange: Type.Number({ minimum: 0, maximum: 96 }),
+  bonus: Type.Optional(
+    Type.Object({
+      strength: Type.Integer(),
+      against: Type.Optional(Type.Union(TYPES.map((type) => Type.Literal(type)))),
+      onCharge: Type.Optional(Type.Literal(true)),
+    }),
+  ),
+});
+
+/** What a row may leave out (ET-UNIT-03). */
+const PROFILE_DEFAULTS = {
+  type: 'infantry',
+  attacks: 1,
+  weapons: [],
+  defaultModels: 1,
+  baseDiameterIn: 1,
+  traits: [],
+  spells: [],
+  pointsPerModel: 0,
+} as const;
+
+/** ET-UNIT-01, 03, 06: a row of a unit list from outside. Refusal: `input/profile`, with the field. */
+export function parseProfile(input: unknown): Result<Profile> {
+  const row = typeof input === 'object' && input !== null ? { ...PROFILE_DEFAULTS, ...input } : input;
+  if (Value.Check(ProfileSchema, row)) return ok(row as unknown as Profile);
+  const [first] = Value.Errors(ProfileSchema, row);
+  const where = first === undefined ? '' : `${first.instancePath.slice(1)} ${first.message}`;
+  return refuse('input/profile', `That is no unit: ${where}.`, 'Mend the row.', 'ET-UNIT-06');
+}
+
+/**
+ * ET-UNIT-02, 05: a row of a weapon list from outside; `types` are the labels that a weapon may carry.
+ * Refusal: `input/weapon`.
+ */
+export function parseWeapon(input: unknown, types: readonly string[]): Result<Weapon> {
+  const isMelee = typeof input === 'object' && input !== null && 'type' in input && input.type === 'melee';
+  const defaults = { name: '', shots: 1, minRange: 0, strengthMode: isMelee ? 'user' : 'fixed' };
+  const row = typeof input === 'object' && input !== null ? { ...defaults, ...input } : input;
+  if (!Value.Check(WeaponSchema, row)) {
+    const [first] = Value.Errors(WeaponSchema, row);
+    const where = first === undefined ? '' : `${first.instancePath.slice(1)} ${first.message}`;
+    return refuse('input/weapon', `That is no weapon: ${where}.`, 'Mend the row.', 'ET-UNIT-02');
+  }
+  const weapon = row as unknown as Weapon;
+  if (types.includes(weapon.type)) return ok(weapon);
+  return refuse(
+    'input/weapon',
+    `${weapon.name} is of an unknown type, ${weapon.type}.`,
+    `Known types: ${types.join(', ')}. A game master may add to them.`,
+    'ET-UNIT-05',
+  );
+}

@@ -1,0 +1,234 @@
+/** The start of a battle as it is written down: terrain, forces, lists of a game master's own. */
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Json } from '../../kernel/brand.ts';
+import type { Point } from '../../kernel/plane.ts';
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { type Options, type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import type { Piece } from './ground.ts';
+import { checkOptions } from './options.ts';
+import { type Profile, parseProfile, parseWeapon, type Weapon } from './profile.ts';
+import type { Fighter } from './state.ts';
+import { getTerrain, LISTS, PROFILES, TABLE, TERRAIN, WEAPON_TYPES, WEAPONS } from './tables.ts';
+
+/** The revision of this engine: changes whenever the same record would replay differently. */
+export const REVISION = 'eight-turns-1';
+
+/** One unit of a side's army. `troop` is a row, or a list and a row: `swordsmen`, `men/swordsmen`. */
+export interface ForceUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly troop: string;
+  /** Models of a fresh unit, if other than the row's. */
+  readonly models?: number;
+  /** Wounds it has left, of all its models; absent when fresh. */
+  readonly left?: number;
+  readonly isPerson?: true;
+  readonly army?: string;
+}
+
+/** A battle's own part of a scenario. */
+export interface Body {
+  readonly terrain: readonly Piece[];
+  readonly forces: Readonly<Record<Side, readonly ForceUnit[]>>;
+  readonly mayConcede: boolean;
+  /** ET-SET-05. */
+  readonly pointsLimit?: number;
+  /** ET-UNIT: rows of a game master's own, before those of the catalog. */
+  readonly profiles?: readonly Profile[];
+  readonly weapons?: readonly Weapon[];
+  /** ET-UNIT-05: labels he has added. */
+  readonly weaponTypes?: readonly string[];
+}
+
+const Place = Type.Tuple([Type.Integer(), Type.Integer()]);
+const ForceSchema = Type.Array(
+  Type.Object({
+    id: Type.String({ minLength: 1 }),
+    name: Type.String({ minLength: 1 }),
+    troop: Type.String(),
+    models: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
+    left: Type.Optional(Type.Integer({ minimum: 1 })),
+    isPerson: Type.Optional(Type.Literal(true)),
+    army: Type.Optional(Type.String()),
+  }),
+);
+const ScenarioSchema = Type.Object({
+  format: Type.Literal(1),
+  ruleset: Type.Literal('eight-turns'),
+  revision: Type.String(),
+  title: Type.String(),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  body: Type.Object({
+    terrain: Type.Array(
+      Type.Object({
+        type: Type.Union(TERRAIN.map(({ id }) => Type.Literal(id))),
+        corners: Type.Array(Place, { minItems: 2, maxItems: 12 }),
+      }),
+    ),
+    forces: Type.Object({ red: ForceSchema, black: ForceSchema }),
+    mayConcede: Type.Boolean(),
+    pointsLimit: Type.Optional(Type.Integer({ minimum: 1 })),
+    profiles: Type.Optional(Type.Array(Type.Unknown())),
+    weapons: Type.Optional(Type.Array(Type.Unknown())),
+    weaponTypes: Type.Optional(Type.Array(Type.String())),
+  }),
+});
+
+export function scenarioOf(title: string, options: Options, body: Body): Scenario {
+  return {
+    format: 1,
+    ruleset: 'eight-turns',
+    revision: REVISION,
+    title,
+    options,
+    body: body as unknown as Json,
+  };
+}
+
+/** @throws Error on a scenario of another ruleset. */
+export function bodyOf(scenario: Scenario): Body {
+  if (scenario.ruleset !== 'eight-turns') throw new Error(`a scenario of ${scenario.ruleset}`);
+  return scenario.body as unknown as Body;
+}
+
+/** ET-SET, ET-UNIT: a scenario from outside, checked against the schema and against itself. Refusal: `input/scenario`. */
+export function parseScenario(input: unknown): Result<Scenario> {
+  if (!Value.Check(ScenarioSchema, input)) {
+    const [first] = Value.Errors(ScenarioSchema, input);
+    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message})`;
+    return no('ET-SET-05', `That is no scenario of Eight Turns${where}.`);
+  }
+  const scenario = input as unknown as Scenario;
+  if (scenario.revision !== REVISION) {
+    return no('ET-SET-05', `The scenario is of revision ${scenario.revision}, not ${REVISION}.`);
+  }
+  const options = checkOptions(scenario.options);
+  if (!options.ok) return options;
+  const body = checkBody(bodyOf(scenario));
+  return body.ok ? ok(scenarioOf(scenario.title, options.value, body.value)) : body;
+}
+
+/** The body with the defaults of its own rows filled in. */
+function checkBody(body: Body): Result<Body> {
+  const types = [...WEAPON_TYPES, ...(body.weaponTypes ?? [])];
+  const weapons = allOk((body.weapons ?? []).map((row) => parseWeapon(row, types)));
+  if (!weapons.ok) return weapons;
+  const profiles = allOk((body.profiles ?? []).map(parseProfile));
+  if (!profiles.ok) return profiles;
+  const whole: Body = {
+    ...body,
+    ...(body.weapons === undefined ? {} : { weapons: weapons.value }),
+    ...(body.profiles === undefined ? {} : { profiles: profiles.value }),
+  };
+  return whyNotTerrain(whole) ?? whyNotForces(whole) ?? ok(whole);
+}
+
+function allOk<T>(results: readonly Result<T>[]): Result<readonly T[]> {
+  const values: T[] = [];
+  for (const result of results) {
+    if (!result.ok) return result;
+    values.push(result.value);
+  }
+  return ok(values);
+}
+
+/** ET-SET-02: wholly on the table; areas are convex. */
+function whyNotTerrain({ terrain }: Body): Refused | undefined {
+  for (const { type, corners } of terrain) {
+    const { name, shape } = getTerrain(type);
+    if (corners.some(([x, y]) => x < 0 || x > TABLE.width || y < 0 || y > TABLE.depth)) {
+      return no('ET-SET-02', `${name} lies partly off the table.`);
+    }
+    if (shape === 'linear' ? corners.length !== 2 : !isConvex(corners)) {
+      return no('ET-SET-02', `${name} has to be ${shape === 'linear' ? 'a line of two corners' : 'convex'}.`);
+    }
+  }
+  return undefined;
+}
+
+function isConvex(corners: readonly Point[]): boolean {
+  if (corners.length < 3) return false;
+  const turns = corners.map(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length] ?? [0, 0];
+    const [cx, cy] = corners[(i + 2) % corners.length] ?? [0, 0];
+    return Math.sign((bx - ax) * (cy - by) - (by - ay) * (cx - bx));
+  });
+  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
+}
+
+/** ET-SET-05: at least one unit a side, within the limit, every row known, every id its own. */
+function whyNotForces(body: Body): Refused | undefined {
+  const all = SIDES.flatMap((side) => body.forces[side]);
+  const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
+  if (double !== undefined) return no('ET-SET-05', `Two units are called ${double.id}.`);
+  const empty = SIDES.find((side) => body.forces[side].length === 0);
+  if (empty !== undefined) return no('ET-SET-05', `${empty} has no unit.`);
+  for (const unit of all) {
+    const wrong = whyNotUnit(body, unit);
+    if (wrong !== undefined) return wrong;
+  }
+  const over = SIDES.find((side) => pointsOf(body, side) > (body.pointsLimit ?? Number.POSITIVE_INFINITY));
+  return over === undefined
+    ? undefined
+    : no('ET-SET-05', `${over} brings ${pointsOf(body, over)} points; the limit is ${body.pointsLimit}.`);
+}
+
+function whyNotUnit(body: Body, unit: ForceUnit): Refused | undefined {
+  const profile = findProfile(body, unit.troop);
+  if (profile === undefined) return no('ET-UNIT-01', `There is no unit ${unit.troop}.`);
+  const missing = profile.weapons.find((id) => findWeapon(body, id) === undefined);
+  if (missing !== undefined) return no('ET-UNIT-02', `There is no weapon ${missing}.`);
+  const most = (unit.models ?? profile.defaultModels) * profile.wounds;
+  return (unit.left ?? most) > most
+    ? no('ET-UNIT-06', `${unit.name} has ${most} wounds at most, not ${unit.left}.`)
+    : undefined;
+}
+
+/** A row by its id, with or without its list. */
+export function findProfile(body: Body, troop: string): Profile | undefined {
+  const [list, row] = troop.split('/');
+  const id = row ?? list;
+  if (row !== undefined && LISTS[list ?? '']?.rows.includes(row) !== true) return undefined;
+  return [...(body.profiles ?? []), ...PROFILES].find((profile) => profile.id === id);
+}
+
+function findWeapon(body: Body, id: string): Weapon | undefined {
+  return [...(body.weapons ?? []), ...WEAPONS].find((weapon) => weapon.id === id);
+}
+
+/** ET-SET-05, ET-END-02: the points a side brings, rounded up. */
+export function pointsOf(body: Body, side: Side): number {
+  const points = body.forces[side].map((unit) => {
+    const profile = findProfile(body, unit.troop);
+    if (profile === undefined) return 0;
+    const wounds = unit.left ?? (unit.models ?? profile.defaultModels) * profile.wounds;
+    return (wounds * profile.pointsPerModel) / profile.wounds;
+  });
+  return Math.ceil(points.reduce((sum, each) => sum + each, 0));
+}
+
+/** Who fights: red's units, then black's. */
+export function fightersOf(body: Body): readonly Fighter[] {
+  return SIDES.flatMap((side) => body.forces[side].map((unit) => fighterFrom(body, side, unit)));
+}
+
+function fighterFrom(body: Body, side: Side, unit: ForceUnit): Fighter {
+  const profile = findProfile(body, unit.troop);
+  if (profile === undefined) throw new Error(`Eight Turns has no unit ${unit.troop}`);
+  return {
+    id: unit.id,
+    name: unit.name,
+    side,
+    troop: unit.troop,
+    profile,
+    weapons: profile.weapons.flatMap((id) => findWeapon(body, id) ?? []),
+    total: unit.left ?? (unit.models ?? profile.defaultModels) * profile.wounds,
+    isPerson: unit.isPerson === true,
+    ...(unit.army === undefined ? {} : { army: unit.army }),
+  };
+}
+
+function no(rule: string, message: string): Refused {
+  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
+}
