@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Phrases, type PlanLine, type Side, TEMPERS } from '../../kernel/ruleset.ts';
 import { hexLabel, parseHex } from './labels.ts';
-import { isAlive, type State, sideOf } from './state.ts';
+import { type Fighter, isAlive, type State, sideOf } from './state.ts';
 import { SPELLS, type SpellId } from './tables.ts';
 import type { View } from './view.ts';
 
@@ -269,14 +269,15 @@ function named(
   );
 }
 
-function nameIsUnique(state: State, name: string): boolean {
-  return state.fighters.filter((fighter) => fighter.name === name).length === 1;
+/** Own and enemy pieces are never meant by the same words, so a name need be unique on its side only. */
+function nameIsUnique(state: State, { name, side }: Fighter): boolean {
+  return state.fighters.filter((other) => other.name === name && other.side === side).length === 1;
 }
 
 function nameOf(view: View, id: unknown): string {
   const fighter = view.state.fighters.find((one) => one.id === id);
   if (fighter === undefined) return String(id);
-  return nameIsUnique(view.state, fighter.name) ? fighter.name : fighter.id;
+  return nameIsUnique(view.state, fighter) ? fighter.name : fighter.id;
 }
 
 /** Lines a player may keep, edit or strike. */

@@ -74,7 +74,7 @@ function terrainKey(state: State): readonly string[] {
   const shown = WORDS.filter(({ id }) => terrainIds.includes(id)).map(
     ({ id, says }) => `${MARKS[id]} ${says}`,
   );
-  return wrapped(['R red, B black, * has acted', ...shown, ...sideWords(state)].join('; '));
+  return packed(['R red, B black, * has acted', ...shown, ...sideWords(state)]);
 }
 
 /** Hexsides do not fit between the letters, so they are told. */
@@ -103,6 +103,18 @@ function rollCall(state: State): readonly string[] {
       `${sign.padEnd(4)}${hexLabel(state.board, piece.at).padEnd(4)}${name}${led}, ${piece.left} of ${start}${counters}`,
     );
   });
+}
+
+/** As many entries a line as fit, none of them broken unless it is longer than a line. */
+function packed(entries: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? entry : `${last}; ${entry}`;
+    if (last !== undefined && longer.length <= WIDEST) lines[lines.length - 1] = longer;
+    else lines.push(entry);
+  }
+  return lines.flatMap(wrapped);
 }
 
 /** Lines of at most 72 letters, broken at spaces, the later ones set in. */

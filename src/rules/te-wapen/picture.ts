@@ -227,12 +227,14 @@ function thingShapes(state: State, hex: Hex): readonly Shape[] {
   });
   const feature = layOf(state.board).features[hex];
   const building = state.buildings.find(({ at }) => at === hex);
-  const gate = building?.gate === undefined ? '' : ` gate ${building.gate}`;
   return [
     ...(feature === undefined
       ? []
       : [small({ 'stone-circle': 'stones', 'burial-mound': 'mound', temple: 'temple' }[feature], 24)]),
-    ...(building === undefined ? [] : [small(`${building.type}${building.left}${gate}`, 25, 'paper')]),
+    ...(building === undefined ? [] : [small(`${building.type}${building.left}`, 25, 'paper')]),
+    ...(building?.gate === undefined
+      ? []
+      : [small(`gate ${building.gate === 'open' ? 'open' : 'shut'}`, -21, 'paper')]),
     ...(state.traps.some(({ at }) => at === hex) ? [small('trap', -20, 'red')] : []),
     ...(state.emplacements.some(({ at, left }) => at === hex && left > 0)
       ? [small('oil', -20, 'paper')]
@@ -314,5 +316,11 @@ function legendOf(state: State): readonly LegendEntry[] {
     const led = company.length > 0 ? `, with ${company.join(' and ')}` : '';
     return [{ ink: side, mark: mark(state, index), says: `${name}, ${piece.left} of ${start}${led}` }];
   });
-  return [...terrain, ...walls, { ink: 'highlight', mark: 'o', says: 'activation counter' }, ...units];
+  return [
+    ...terrain,
+    ...walls,
+    { ink: 'highlight', mark: 'o', says: 'ring: led; dot: activation counter' },
+    { ink: 'muted', mark: '3/4', says: 'number above, wounds left below' },
+    ...units,
+  ];
 }

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import type { Doctrine, PlanLine } from '../../../src/kernel/ruleset.ts';
+import type { Action } from '../../../src/rules/te-wapen/actions.ts';
+import { stanceOf } from '../../../src/rules/te-wapen/advise/stance.ts';
+import { teWapen } from '../../../src/rules/te-wapen/index.ts';
+import { hexLabel, parseHex } from '../../../src/rules/te-wapen/labels.ts';
+import { standardOf } from '../../../src/rules/te-wapen/standard.ts';
+import type { State } from '../../../src/rules/te-wapen/state.ts';
+import { act, attack, boardOf, hex, onCard, readyToAct, type Scene, scene } from './support.ts';
+
+const SEED = '3'.repeat(64);
+const HUMANS = teWapen.deploy(standardOf('humans', 8, seededDice(SEED)), seededDice(SEED)).state;
+const view = teWapen.view(HUMANS, 'red');
+
+describe('battle plans', () => {
+  const said: readonly (readonly [string, PlanLine])[] = [
+    ['fight steady', { kind: 'posture', temper: 'steady' }],
+    ['attack Pygmies first', { kind: 'target', piece: 'black-7' }],
+    ['hold C4', { kind: 'hold', at: 41 }],
+    ['hold C4 with Barbarians', { kind: 'hold', at: 41, piece: 'red-4' }],
+    ['take G5', { kind: 'take', at: 58 }],
+    ['keep King back', { kind: 'protect', piece: 'red-9' }],
+    ['King joins Mounted Knights', { kind: 'attach', piece: 'red-9', to: 'red-2' }],
+    ['prefer Fireball', { kind: 'spell', use: 'prefer', spell: 'fireball' }],
+    ['never cast Fog', { kind: 'spell', use: 'never', spell: 'fog' }],
+    ['keep 3 MP', { kind: 'reserve', mp: 3 }],
+    ['follow up not from cover', { kind: 'follow-up', when: 'not-from-cover' }],
+    ['shoot from 3 hexes', { kind: 'distance', hexes: 3 }],
+    ['retreat at 50% losses', { kind: 'retreat', percent: 50 }],
+  ];
+
+  test.each(said)('"%s" is understood, and said back so that it is understood again', (line, expected) => {
+    const read = teWapen.phrases.parse(line, view, 'red');
+    expect(read).toEqual({ ok: true, value: expected });
+    const written = teWapen.phrases.format(expected, view);
+    expect(teWapen.phrases.parse(written, view, 'red')).toEqual({ ok: true, value: expected });
+  });
+
+  test.each([
+    ['dance on the hill', 'unclear/plan'],
+    ['hold Z9', 'unclear/plan'],
+    ['hold C40', 'unclear/hex'],
+    ['attack Dragons first', 'unclear/piece'],
+    ['prefer Rain', 'unclear/spell'],
+    ['retreat at 500% losses', 'unclear/percent'],
+  ])('"%s" is refused with %s and a hint', (line, code) => {
+    const read = teWapen.phrases.parse(line, view, 'red');
+    expect(read.ok ? '' : read.refusal.code).toBe(code);
+    expect(read.ok ? '' : `${read.refusal.message}${read.refusal.hint}`.length).toBeGreaterThan(20);
+  });
+
+  test('every line of the order sheet and every example but those that name pieces is understood', () => {
+    const lines = teWapen.phrases.sheet(view, 'red');
+    expect(lines).toEqual([
+      'fight steady',
+      'follow up not from cover',
+      'keep King back',
+      'keep 3 MP',
+      'retreat at 60% losses',
+    ]);
+    expect(lines.filter((line) => !teWapen.phrases.parse(line, view, 'red').ok)).toEqual([]);
+    const help = teWapen.phrases.help
+      .map(({ example }) => example)
+      .filter((example) => !example.includes('Archers'));
+    expect(help.filter((example) => !teWapen.phrases.parse(example, view, 'red').ok)).toEqual([]);
+  });
+
+  test('hexes are called by column and row', () => {
+    const board = boardOf();
+    expect([hexLabel(board, 0), hexLabel(board, 17), parseHex(board, 'c4'), parseHex(board, 'W1')]).toEqual([
+      'A1',
+      'A2',
+      53,
+      -1,
+    ]);
+  });
+});
+
+describe('what a plan changes', () => {
+  const advice = (state: State, doctrine: Doctrine): Action => {
+    const [decision] = teWapen.decisions(state);
+    if (decision === undefined) throw new Error('nobody is asked');
+    return teWapen.advise(teWapen.view(state, decision.side), decision, doctrine, seededDice(SEED));
+  };
+  const plan = (...lines: readonly PlanLine[]): Doctrine => ({ temper: 'steady', plan: lines });
+  const two: Scene = {
+    red: { a: { at: [0, 0], troop: 'humans/archers' } },
+    black: { b: { at: [2, 0] }, c: { at: [0, 2] } },
+  };
+
+  test('TW-DOC-12 the wished-for target comes first', () => {
+    const state = readyToAct(scene(two), ['a']);
+    const aim = (piece: string): Action => advice(state, plan({ kind: 'target', piece }));
+    expect([aim('b'), aim('c')]).toEqual([attack('a', 'b'), attack('a', 'c')]);
+  });
+
+  test('TW-DOC-07 a hex to take draws a unit there; hold keeps it at home', () => {
+    const state = onCard(scene({ red: { a: { at: [0, 0] } } }), ['a']);
+    const to = (doctrine: Doctrine): unknown => {
+      const action = advice(state, doctrine);
+      return action.kind === 'move' ? action.to : undefined;
+    };
+    expect(to(plan({ kind: 'take', at: hex(-2, 0) }))).toBe(hex(-2, 0));
+    expect(to({ temper: 'hold' })).toBe(hex(0, 0));
+  });
+
+  test('TW-DOC-16 follow-up by temper, and by the plan', () => {
+    const state = act(
+      scene({ terrain: { woods: [[0, 0]] }, red: { a: { at: [0, 0] } }, black: { b: { at: [1, 0] } } }),
+      attack('a', 'b'),
+      [1, 2, 2, 2],
+    ).state;
+    const goes = (doctrine: Doctrine): unknown => {
+      const action = advice(state, doctrine);
+      return action.kind === 'follow-up' && action.isTaken;
+    };
+    expect([
+      goes({ temper: 'aggressive' }),
+      goes({ temper: 'steady' }),
+      goes({ temper: 'cautious' }),
+    ]).toEqual([true, false, false]);
+    expect(goes({ temper: 'cautious', plan: [{ kind: 'follow-up', when: 'yes' }] })).toBe(true);
+  });
+
+  test('TW-DOC-34 retreat at n% losses gives up at a turn’s end, and not before', () => {
+    const fought = scene({
+      red: { a: { at: [0, 0], now: { left: 1 } } },
+      black: { b: { at: [5, 0] } },
+      body: { mayConcede: true },
+    });
+    const state: State = { ...fought, phase: { kind: 'concede' } };
+    const gives = (percent: number): unknown => {
+      const action = advice(state, plan({ kind: 'retreat', percent }));
+      return action.kind === 'concede' && action.isTaken;
+    };
+    expect([gives(30), gives(40)]).toEqual([true, false]);
+  });
+
+  test('TW-DOC-18 spells preferred, forbidden and saved for', () => {
+    const state = readyToAct(
+      scene({ red: { mage: { at: [0, 0], troop: 'humans/wizard' } }, black: { b: { at: [2, 0] } } }),
+      ['mage'],
+    );
+    const cast = (doctrine: Doctrine): unknown => {
+      const action = advice(state, doctrine);
+      return action.kind === 'cast' ? action.spell : action.kind;
+    };
+    expect(cast({ temper: 'steady' })).toBe('summon-elemental');
+    expect(cast(plan({ kind: 'reserve', mp: 9 }))).toBe('fireball');
+    expect(cast(plan({ kind: 'reserve', mp: 10 }))).toBe('nothing');
+    expect(cast(plan({ kind: 'spell', use: 'never', spell: 'summon-elemental' }))).not.toBe(
+      'summon-elemental',
+    );
+  });
+
+  test('a plan’s posture overrules the temper it was sent with', () => {
+    expect(stanceOf({ temper: 'hold', plan: [{ kind: 'posture', temper: 'aggressive' }] }).temper).toBe(
+      'aggressive',
+    );
+  });
+});
+
+describe('pictures', () => {
+  test('the board as text: 72 columns at most, every unit on it once and in its legend', async () => {
+    const { text, legend, shapes } = teWapen.picture(view);
+    expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(72);
+    const board = text.slice(1, 1 + HUMANS.board.rows).join('\n');
+    for (let n = 1; n <= 8; n += 1) {
+      expect(board.match(new RegExp(`R${n}\\b`, 'g'))?.length, `R${n}`).toBe(1);
+      expect(text.filter((line) => line.startsWith(`B${n} `)).length, `B${n}`).toBe(1);
+    }
+    expect(legend.filter(({ ink }) => ink === 'red').length).toBe(8);
+    expect(shapes.filter((shape) => shape.kind === 'circle' && shape.radius === 20).length).toBe(16);
+    await expect(text.join('\n')).toMatchFileSnapshot('golden/humans.board.txt');
+  });
+
+  test('a hidden trap shows to its owner only', () => {
+    const state = scene({ body: { traps: [{ owner: 'black', troop: 'monsters/trap', at: hex(0, 0) }] } });
+    const traps = (reader: 'red' | 'black'): number =>
+      teWapen
+        .picture(teWapen.view(state, reader))
+        .shapes.filter((shape) => shape.kind === 'label' && shape.text === 'trap').length;
+    expect([traps('red'), traps('black')]).toEqual([0, 1]);
+  });
+
+  test('a castle shows its walls, its gate and its oil', () => {
+    const state = scene({
+      terrain: { fortification: [[0, 0]] },
+      sides: {
+        outer: [
+          [
+            [0, 0],
+            [0, -1],
+          ],
+        ],
+      },
+      body: {
+        buildings: [{ at: hex(0, 0), type: 'C', gate: 'closed' }],
+        emplacements: [hex(0, 0)],
+        objectives: [{ at: hex(0, 1), side: 'red' }],
+      },
+    });
+    const labels = teWapen
+      .picture(teWapen.view(state, 'public'))
+      .shapes.flatMap((shape) => (shape.kind === 'label' ? [shape.text] : []));
+    expect(['C15', 'gate shut', 'oil', 'goal'].filter((word) => !labels.includes(word))).toEqual([]);
+  });
+});
