@@ -1,9 +1,11 @@
 /** The one file that knows everything: settings become ports, ports use cases, use cases shells and jobs. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { openJobDesk } from '../jobs/job-desk.ts';
@@ -31,10 +33,9 @@ import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
 import type { BackupHeader } from './store/backup/format.ts';
 import { checkBackup } from './store/backup/read-backup.ts';
-import { writeBackup } from './store/backup/write-backup.ts';
 import { backup, restore } from './store/backup.ts';
 import { type Database, openDatabase } from './store/database.ts';
-import { checkKey, type InstanceKeys, loadInstanceKeys, loadSecrets } from './store/keys.ts';
+import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
 import { deployMigrations } from './store/migrator.ts';
 import { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
@@ -209,10 +210,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       await prisma.$queryRaw`select 1`;
       return true;
     },
-    backup: async (out) => {
-      const madeAt = Date.now() as Instant;
-      await writeBackup(prisma, out, { secrets: await loadSecrets(config), madeAt });
-    },
+    backup: (out) => streamBackup(rooms, out),
     version: packageFile.version,
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     pages: createPages({
@@ -230,6 +228,20 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       },
     }),
   };
+}
+
+/**
+ * Written to a file of ours first: a slow visitor must not keep a transaction open, nor the embedded database from the
+ * others.
+ */
+async function streamBackup({ config, prisma }: Rooms, out: Writable): Promise<void> {
+  const file = join(config.dataDir, `backup-${randomUUID()}.part`);
+  try {
+    await backup({ ...config, prisma }, file, Date.now() as Instant);
+    await pipeline(createReadStream(file), out);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 function openMailDoor({ options }: Rooms, useCases: UseCases, where: Listen): Promise<SmtpDoor> {

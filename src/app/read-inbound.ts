@@ -64,11 +64,14 @@ async function whyIgnored(
     return { code: 'robot/bounce', why: `A delivery report (${reading.bounce.status}).` };
   if (reading.automatic) return { code: 'robot/automatic', why: 'Written by a machine, not by a person.' };
   const twins = await deps.store.findTwins({ sha256: mail.sha256, ...messageIdOf(mail) });
-  const first = twins.find(
-    (twin) => twin.id < mail.id && twin.sha256 === mail.sha256 && twin.status !== 'taken',
-  );
+  const first = twins.find((twin) => twin.sha256 === mail.sha256 && cameBefore(twin, mail));
   if (first === undefined) return undefined;
   return { code: 'robot/twice', why: 'The same message had come before; it changed nothing this time.' };
+}
+
+/** The earlier of two counts, even while it is still being read; so does one that has been settled meanwhile. */
+function cameBefore(twin: InboundMail, mail: InboundMail): boolean {
+  return twin.id < mail.id || (twin.id !== mail.id && twin.status !== 'taken');
 }
 
 async function settle(deps: Deps, mail: InboundMail): Promise<void> {

@@ -34,6 +34,25 @@ describe('an order mail', () => {
     expect(await codes(office, 'ignored')).toEqual(['robot/twice']);
   });
 
+  test('the same message twice at once is read once, whichever is read first', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const office = await openOffice();
+      const letter = await ordersFrom(office, 'p1', await holdAll(office, 'p1'));
+      const message = {
+        raw: rawLetter(letter),
+        door: 'smtp',
+        envelopeFrom: letter.from,
+        envelopeTo: [letter.to],
+      } as const;
+      const taken = [await office.useCases.takeMail(message), await office.useCases.takeMail(message)];
+      for (const i of order) await office.useCases.readInbound(taken[i]?.id ?? ('' as never));
+      expect(await receipts(office, 'p1')).toHaveLength(1);
+    }
+  });
+
   test('good lines of a mail with faults stand', async () => {
     const office = await openOffice();
     const orders = await holdAll(office, 'p1');
