@@ -26,6 +26,7 @@ const GROUPS = {
   NOTHING: `none, nothing, no plan, empty, cleared, keiner, nichts, leer`,
   CLEAR: `clear, drop, forget, remove, delete, erase, no, without, losche, loesche, streiche, vergiss, kein, keinen`,
   TO: `to, too, into, unto, onto, toward, towards, for, at, against, upon, in, on, nach, zu, zum, zur, gegen, auf, in die, in den, nach der, nach dem, to the, to attack, and attack, and attacks, ->, -`,
+  FROM: `from, out of, von, aus`,
   ARROW: `to, too, into, towards, nach, zu, ->, -`,
   VIA: `via, through, over, by way of, by, along, across, passing, passing through, uber, ueber, durch, entlang`,
   WITH: `with, using, by, mit, mit der, mit dem`,

@@ -136,7 +136,7 @@ function mayBeNamed<Id extends string>(choices: Choices<Id>, wanted: readonly st
 
 /** Without a campaign a name is whatever is written there. */
 export function asWritten<Id extends string>(line: Words, span: Span, what: string): Found<Id> {
-  const written = writtenAs(line, span.from, span.to);
+  const written = writtenAs(line, span.from, span.to).replace(/[\s,;]+$/, '');
   const bracketed = /^\[([^[\]]+)\]$/.exec(written)?.[1];
   if (bracketed === undefined && (keysOf(written).length === 0 || /[:;=]/.test(written))) {
     return { isFound: false, severity: 3, fault: unknownName([], [], written, what) };

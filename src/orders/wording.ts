@@ -129,6 +129,18 @@ export function findPlace(line: Words, span: Span, talk: Talk): Found<RegionId> 
   return findNamed(talk.names.places, line, span, 'region');
 }
 
+/** The question a line leaves that says the army is where it is not: a slip of the pen, or another army? */
+export function standsElsewhere(id: ArmyId, place: RegionId, talk: Talk): Fault | undefined {
+  const army = talk.known?.armies.find((one) => one.id === id);
+  if (talk.known === undefined || army === undefined || army.at === place) return undefined;
+  const name = (region: RegionId) => talk.known?.map.regions[region]?.name ?? region;
+  return {
+    code: 'unclear/where',
+    message: `${army.name} stands in ${name(army.at)}, not in ${name(place)}.`,
+    hint: `Write "hold ${army.name}" to stay, or "march ${army.name} to ${name(place)}" to go there.`,
+  };
+}
+
 export function slotOfFit(fit: Fit, name: string): Span {
   const span = fit.slots[name];
   if (span === undefined) throw new Error(`the phrase that fits has no place for ${name}`);

@@ -139,6 +139,26 @@ describe('names', () => {
     expect(line.fault?.hint).toContain('Stonewater');
   });
 
+  test.each(['march riders from Alderholt to Karak', 'the riders march from Alderholt to Karak'])(
+    '%s',
+    (text) => {
+      expect(only(text).order).toEqual(march('iron-3', 'karak'));
+    },
+  );
+
+  test('marching from where the army is not is a question', () => {
+    expect(only('march riders from Hallin to Karak').fault?.code).toBe('unclear/where');
+  });
+
+  test('a march without an end asks for one, with a way the army could go', () => {
+    const { fault } = only('march riders');
+    expect(fault).toMatchObject({
+      code: 'unclear/where-to',
+      message: 'Where shall Riders of the Iron Crown go?',
+    });
+    expect(fault?.hint).toContain('march Riders of the Iron Crown to ');
+  });
+
   test('holding a place the army is not in is a question', () => {
     const line = only('hold Karak with riders');
     expect(line.fault?.code).toBe('unclear/where');

@@ -1,7 +1,5 @@
-import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { type Fit, phrase } from '../phrase.ts';
-import type { Fault } from '../sheet.ts';
 import {
   faultsOf,
   findArmy,
@@ -9,6 +7,7 @@ import {
   notUnderstood,
   type Reading,
   slotOfFit,
+  standsElsewhere,
   type Talk,
   understood,
   type Wording,
@@ -57,20 +56,9 @@ function readHold(fit: Fit, line: Words, talk: Talk): Reading<Order> {
     return army.isFound ? understood({ kind: 'hold', army: army.id }, [army]) : faultsOf([army]);
   const place = findPlace(line, span, talk);
   if (!army.isFound || !place.isFound) return faultsOf([army, place]);
+  // `hold Karak with A` while A is elsewhere may mean a march: that is a question.
   const elsewhere = standsElsewhere(army.id, place.id, talk);
   return elsewhere === undefined
     ? understood({ kind: 'hold', army: army.id }, [army, place])
     : notUnderstood(elsewhere, 1);
-}
-
-/** `hold Karak with A` while A is not in Karak may mean a march or a slip of the pen: that is a question. */
-function standsElsewhere(id: ArmyId, place: RegionId, talk: Talk): Fault | undefined {
-  const army = talk.known?.armies.find((one) => one.id === id);
-  if (talk.known === undefined || army === undefined || army.at === place) return undefined;
-  const name = (region: RegionId) => talk.known?.map.regions[region]?.name ?? region;
-  return {
-    code: 'unclear/where',
-    message: `${army.name} stands in ${name(army.at)}, not in ${name(place)}.`,
-    hint: `Write "hold ${army.name}" to stay, or "march ${army.name} to ${name(place)}" to go there.`,
-  };
 }

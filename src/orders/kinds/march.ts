@@ -1,4 +1,4 @@
-import type { RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { type Found, findNamed } from '../names.ts';
 import { type Fit, phrase, type Span } from '../phrase.ts';
@@ -6,8 +6,10 @@ import {
   faultsOf,
   findArmy,
   findPlace,
+  notUnderstood,
   type Reading,
   slotOfFit,
+  standsElsewhere,
   type Talk,
   understood,
   type Wording,
@@ -19,6 +21,9 @@ const WITH_VERB = [
   'VERB army ASIDE TO? path',
   'VERB army TO? path VIA via',
   'VERB army VIA via TO path',
+  'VERB army FROM from TO path',
+  'VERB army FROM from VIA via TO path',
+  'VERB army',
   'VERB WITH army TO? path ASIDE?',
   'VERB WITH army TO? path VIA via',
   'VERB TO? path WITH army ASIDE?',
@@ -28,6 +33,9 @@ const WITH_VERB = [
   'army COLON? MODAL? VERB ASIDE? TO? path ASIDE?',
   'army COLON? MODAL? VERB ASIDE? TO? path VIA via',
   'army COLON? MODAL? VERB VIA via TO path',
+  'army COLON? MODAL? VERB ASIDE? FROM from TO path ASIDE?',
+  'army COLON? MODAL? VERB ASIDE? FROM from TO path VIA via',
+  'army COLON? MODAL? VERB',
   'army MODAL TO? path VERB',
   'army MODAL TO? path VIA via VERB',
   'army MODAL VIA via TO path VERB',
@@ -87,16 +95,33 @@ export const march: Wording<'march'> = {
 
 function readMarch(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
-  const end = findPath(line, slotOfFit(fit, 'path'), talk);
+  if (fit.slots['path'] === undefined) return army.isFound ? whereTo(army.id, talk) : notNames(line);
+  const end = findPath(line, fit.slots['path'], talk);
   const via = fit.slots['via'] === undefined ? nowhere : findPath(line, fit.slots['via'], talk);
-  if (!army.isFound || !end.isFound || !via.isFound) return faultsOf([army, end, via]);
-  const path = [...via.id, ...end.id];
+  const from = findStart(fit, line, talk);
+  if (!army.isFound || !end.isFound || !via.isFound || from?.isFound === false)
+    return faultsOf([army, end, via, ...(from === undefined ? [] : [from])]);
   if (!talk.names.isKnown && looksLikeProse(fit, line)) return notNames(line);
+  const elsewhere = from === undefined ? undefined : standsElsewhere(army.id, from.id, talk);
+  if (elsewhere !== undefined) return notUnderstood(elsewhere, 1);
+  const path = [...via.id, ...end.id];
   return understood(
     { kind: 'march', army: army.id, path },
     [army, end, via],
     [...newsOf(end), ...newsOf(via)],
   );
+}
+
+/** `from Karak`: said by those who have two armies on their minds; it has to be true. */
+function findStart(fit: Fit, line: Words, talk: Talk): Found<RegionId> | undefined {
+  const span = fit.slots['from'];
+  return span === undefined ? undefined : findPlace(line, span, talk);
+}
+
+function whereTo(id: ArmyId, talk: Talk): Reading<Order> {
+  const name = talk.known?.armies.find((army) => army.id === id)?.name ?? id;
+  const fault = { code: 'unclear/where-to', message: `Where shall ${name} go?`, hint: '' };
+  return notUnderstood(fault, 1);
 }
 
 type FoundPath = Found<readonly RegionId[]> & { readonly news?: readonly string[] };
