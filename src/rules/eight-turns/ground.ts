@@ -1,6 +1,7 @@
 /** What the table's terrain does to moves and sight (ET-MOV-03, 04, 06, 07, ET-GEO-05, 06). */
-import type { Point } from '../../kernel/plane.ts';
+import { distance, type Point } from '../../kernel/plane.ts';
 import { doesSweptDiscOverlap, lengthInside } from '../../kernel/plane-shapes.ts';
+import { isNearer } from './plane.ts';
 import { getTerrain, type TerrainType, WOOD_SIGHT } from './tables.ts';
 
 /** A piece of terrain: a convex area, or a line of two corners. */
@@ -15,6 +16,9 @@ interface Box {
   readonly right: number;
   readonly bottom: number;
   readonly top: number;
+  /** A circle around the piece. */
+  readonly centre: Point;
+  readonly reach: number;
 }
 
 interface Ground {
@@ -45,7 +49,9 @@ function boxOf(piece: Piece): Box {
   const xs = piece.corners.map(([x]) => x);
   const ys = piece.corners.map(([, y]) => y);
   const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { piece, left, right, bottom, top };
+  const centre: Point = [(left + right) / 2, (bottom + top) / 2];
+  const reach = Math.max(...piece.corners.map((corner) => distance(corner, centre)));
+  return { piece, left, right, bottom, top, centre, reach };
 }
 
 function isNear(box: Box, [a, b]: readonly [Point, Point], margin: number): boolean {
@@ -53,7 +59,8 @@ function isNear(box: Box, [a, b]: readonly [Point, Point], margin: number): bool
     Math.max(a[0], b[0]) + margin >= box.left &&
     Math.min(a[0], b[0]) - margin <= box.right &&
     Math.max(a[1], b[1]) + margin >= box.bottom &&
-    Math.min(a[1], b[1]) - margin <= box.top
+    Math.min(a[1], b[1]) - margin <= box.top &&
+    isNearer(box.centre, [a, b], box.reach + margin + 1)
   );
 }
 

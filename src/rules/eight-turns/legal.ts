@@ -87,8 +87,8 @@ function strikeDecisions(state: State): readonly Decision[] {
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
   const check = (action: Action) => whyNot(state, decision, action) ?? ok(action);
   const sample = (dice: Dice): Action => sampled(state, decision, dice);
-  const list = listed(state, decision);
-  return list === undefined ? { check, sample } : { check, sample, list: () => list };
+  if (decision.kind === 'move' || decision.kind === 'deploy') return { check, sample };
+  return { check, sample, list: () => listed(state, decision) };
 }
 
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {

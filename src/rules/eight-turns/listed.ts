@@ -7,7 +7,8 @@ import { targetsOf, weaponsToShoot } from './shooting.ts';
 import { fighterOf, indexOf, type State, touching } from './state.ts';
 import { toCharge, toShoot } from './turn.ts';
 
-export function listed(state: State, decision: Decision): readonly Action[] | undefined {
+/** @throws Error for the questions that have no list. */
+export function listed(state: State, decision: Decision): readonly Action[] {
   const { phase } = state;
   switch (decision.kind) {
     case 'pick-edge':
@@ -43,7 +44,7 @@ export function listed(state: State, decision: Decision): readonly Action[] | un
     case 'concede':
       return [false, true].map((isTaken) => ({ kind: 'concede', isTaken }));
     default:
-      return undefined;
+      throw new Error(`the answers to ${decision.kind} are too many to list`);
   }
 }
 

@@ -7,19 +7,29 @@ import type { Move } from './actions.ts';
 import { isBarred, isSlowed } from './ground.ts';
 import { dot, isNearer } from './plane.ts';
 import { emit, type Play } from './play.ts';
-import { fighterOf, indexOf, isLocked, profileOf, type State, sideOf, unitOf, unitsOf } from './state.ts';
+import {
+  fighterOf,
+  indexOf,
+  isLocked,
+  profileOf,
+  remembered,
+  type State,
+  sideOf,
+  unitOf,
+  unitsOf,
+} from './state.ts';
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from './tables.ts';
 
 /** A path of more legs than this is no order but a riddle. */
 export const MOST_LEGS = 12;
 
 /** ET-MOV-01, 02: who may still move in this step. */
-export function toMove(state: State): readonly number[] {
-  return unitsOf(state, state.active).filter((index) => {
+export const toMove: (state: State) => readonly number[] = remembered((state) =>
+  unitsOf(state, state.active).filter((index) => {
     const unit = unitOf(state, index);
     return !unit.isDone && !unit.isShaken && !isLocked(state, index);
-  });
-}
+  }),
+);
 
 /** ET-MOV-03: how far a unit goes, in marks; `speed` with what a spell adds. */
 export function allowance(speed: number, isSlow: boolean): number {

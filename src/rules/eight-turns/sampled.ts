@@ -27,7 +27,7 @@ export function sampled(state: State, decision: Decision, dice: Dice): Action {
     case 'concede':
       return { kind: 'concede', isTaken: false };
     default:
-      return oneOf(dice, listed(state, decision) ?? []);
+      return oneOf(dice, listed(state, decision));
   }
 }
 

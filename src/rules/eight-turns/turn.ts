@@ -8,7 +8,7 @@ import { toMove } from './movement.ts';
 import { emit, type Play } from './play.ts';
 import { rollOff } from './roll-off.ts';
 import { targetsOf, weaponsToShoot } from './shooting.ts';
-import { type Combat, fighterOf, type State, sideOf, touching, unitsOf } from './state.ts';
+import { type Combat, fighterOf, remembered, type State, sideOf, touching, unitsOf } from './state.ts';
 import { PLAYER_TURNS_PER_TURN } from './tables.ts';
 import { byLosses, endOf, isLastPlayerTurn } from './victory.ts';
 import { rally, testLosses } from './will.ts';
@@ -123,9 +123,9 @@ export function rollForEdge(play: Play, dice: Dice): void {
 }
 
 /** Units with something to shoot at or to cast (ET-SHT, ET-MAG). */
-export function toShoot(state: State): readonly number[] {
-  return unitsOf(state, state.active).filter((index) => canShoot(state, index) || canCast(state, index));
-}
+export const toShoot: (state: State) => readonly number[] = remembered((state) =>
+  unitsOf(state, state.active).filter((index) => canShoot(state, index) || canCast(state, index)),
+);
 
 function canShoot(state: State, index: number): boolean {
   return weaponsToShoot(state, index).some((weapon) => targetsOf(state, index, weapon).length > 0);
@@ -137,11 +137,11 @@ function canCast(state: State, index: number): boolean {
 }
 
 /** Units with somebody to charge (ET-CHG). */
-export function toCharge(state: State): readonly number[] {
-  return unitsOf(state, state.active).filter(
+export const toCharge: (state: State) => readonly number[] = remembered((state) =>
+  unitsOf(state, state.active).filter(
     (index) => mayCharge(state, index) && chargeTargets(state, index).length > 0,
-  );
-}
+  ),
+);
 
 /** What has to be settled before the dice of a combat (ET-HOOK-10, 11, 12). */
 export type StrikeQuestion =

@@ -70,7 +70,7 @@ function judgeFor(state: State, stance: Stance, index: number): Judge {
     stay: posture === 'hold' ? unitOf(state, index).at : undefined,
     ideal: idealOf(state, index, { posture, weapon }),
     pull: mayCast(state, index) ? Math.max(stance.advance, 0.4) : stance.advance,
-    seen: foes.map((foe) => canSee(state, index, foe.index)),
+    seen: weapon === undefined ? [] : foes.map((foe) => canSee(state, index, foe.index)),
     here: unitOf(state, index).at,
     isSiege: weapon?.type === 'siege',
   };
