@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { Dice } from './dice.ts';
-import { type Fraction, sumOfShares } from './fraction.ts';
+import { type Fraction, plus, sumOfShares } from './fraction.ts';
 
 /** One result and its exact chance. */
 export interface ExactOutcome<R> {
@@ -20,6 +20,13 @@ interface Draw {
   readonly denominator: bigint;
 }
 
+/** How often a result came, by the denominator of the leaves it came from. */
+interface Tally<R> {
+  readonly key: string;
+  readonly result: R;
+  readonly shares: Map<bigint, number>;
+}
+
 const BOUND = 2_000_000;
 /** Looks ahead with this many random walks before setting out on a count that may be hopeless. */
 const PROBES = 200;
@@ -37,37 +44,54 @@ export function enumerate<R>(
   const { bound = BOUND } = options;
   if (isHopeless(run, bound)) return { kind: 'too-many', bound };
   const path: Draw[] = [];
-  const tally = new Map<string, { result: R; shares: Map<bigint, number> }>();
+  // The machine's own JSON is a quick first key; results it tells apart by the order of keys alone meet below.
+  const tally = new Map<string, Tally<R>>();
   let leaves = 0;
   do {
     const result = run(replayedDice(path));
     leaves += 1;
     if (leaves > bound) return { kind: 'too-many', bound };
-    const key = canonicalJson(result);
-    const known = tally.get(key) ?? { result, shares: new Map<bigint, number>() };
+    const text = JSON.stringify(result);
+    let known = tally.get(text);
+    if (known === undefined) {
+      known = { key: canonicalJson(result), result, shares: new Map() };
+      tally.set(text, known);
+    }
     const denominator = path.at(-1)?.denominator ?? 1n;
     known.shares.set(denominator, (known.shares.get(denominator) ?? 0) + 1);
-    tally.set(key, known);
   } while (advance(path));
-  const outcomes = [...tally].map(([key, { result, shares }]) => ({
-    key,
-    result,
-    chance: sumOfShares(shares),
-  }));
-  outcomes.sort((a, b) => byChance(a.chance, b.chance) || (a.key < b.key ? -1 : 1));
-  return { kind: 'exact', leaves, outcomes: outcomes.map(({ result, chance }) => ({ result, chance })) };
+  return { kind: 'exact', leaves, outcomes: outcomesOf([...tally.values()]) };
+}
+
+/** Equal keys added up, the likeliest first. */
+function outcomesOf<R>(tallies: readonly Tally<R>[]): readonly ExactOutcome<R>[] {
+  const byKey = new Map<string, { key: string; result: R; chance: Fraction }>();
+  for (const { key, result, shares } of tallies) {
+    const chance = sumOfShares(shares);
+    const known = byKey.get(key);
+    byKey.set(key, {
+      key,
+      result: known?.result ?? result,
+      chance: known ? plus(known.chance, chance) : chance,
+    });
+  }
+  return [...byKey.values()]
+    .sort((a, b) => byChance(a.chance, b.chance) || (a.key < b.key ? -1 : 1))
+    .map(({ result, chance }) => ({ result, chance }));
 }
 
 /** Dice that repeat the draws of the path and lengthen it with first faces. */
 function replayedDice(path: Draw[]): Dice {
   let at = 0;
-  return treeDice((ways) => {
-    const known = path[at];
-    at += 1;
-    if (known !== undefined) return known.taken;
-    const before = path.at(-1)?.denominator ?? 1n;
-    path.push({ ways, taken: 0, denominator: before * BigInt(ways) });
-    return 0;
+  return treeDice({
+    draw(ways) {
+      const known = path[at];
+      at += 1;
+      if (known !== undefined) return known.taken;
+      const before = path.at(-1)?.denominator ?? 1n;
+      path.push({ ways, taken: 0, denominator: before * BigInt(ways) });
+      return 0;
+    },
   });
 }
 
@@ -91,10 +115,12 @@ function isHopeless<R>(run: (dice: Dice) => R, bound: number): boolean {
   for (let probe = 0; probe < PROBES; probe += 1) {
     let leaves = 1;
     run(
-      treeDice((ways) => {
-        leaves *= ways;
-        state = (state * 48_271) % 2_147_483_647;
-        return state % ways;
+      treeDice({
+        draw(ways) {
+          leaves *= ways;
+          state = (state * 48_271) % 2_147_483_647;
+          return state % ways;
+        },
       }),
     );
     sum += leaves;
@@ -102,39 +128,60 @@ function isHopeless<R>(run: (dice: Dice) => R, bound: number): boolean {
   return sum / PROBES > 4 * bound;
 }
 
-/** Dice over a source of draws (0..ways-1), which remember what each fork has shown. */
-function treeDice(draw: (ways: number) => number): Dice {
-  const shown = new Map<string, number[]>();
+/** Where draws come from: 0..ways-1. */
+interface Source {
+  draw(ways: number): number;
+}
 
-  function diceAt(name: string): Dice {
-    const faces = shown.get(name) ?? [];
-    shown.set(name, faces);
-    let read = 0;
-    function next(ways: number): number {
-      const face = faces[read] ?? draw(ways);
+/** The dice of one run. The root is read once only; what a fork has shown is kept for whoever asks for it again. */
+function treeDice(root: Source): Dice {
+  return diceOver(root, { root, shown: new Map() }, '');
+}
+
+interface Tree {
+  readonly root: Source;
+  readonly shown: Map<string, number[]>;
+}
+
+function diceOver(source: Source, tree: Tree, name: string): Dice {
+  return {
+    roll(sides) {
+      return source.draw(sides) + 1;
+    },
+    shuffle(n) {
+      return lazyOrder(n, source);
+    },
+    fork(key) {
+      const path = `${name}/${key.length}:${key}`;
+      return diceOver(remembering(tree, path), tree, path);
+    },
+  };
+}
+
+function remembering({ root, shown }: Tree, name: string): Source {
+  const faces = shown.get(name) ?? [];
+  shown.set(name, faces);
+  let read = 0;
+  return {
+    draw(ways) {
+      const face = faces[read] ?? root.draw(ways);
       if (face >= ways) throw new Error(`the fork ${name} was read again with other dice`);
       faces[read] = face;
       read += 1;
       return face;
-    }
-    return {
-      roll: (sides) => next(sides) + 1,
-      shuffle: (n) => lazyOrder(n, next),
-      fork: (key) => diceAt(`${name}/${key.length}:${key}`),
-    };
-  }
-  return diceAt('');
+    },
+  };
 }
 
 /** A shuffled order whose cards are drawn when they are looked at: exact, as cards nobody sees cannot matter. */
-function lazyOrder(n: number, next: (ways: number) => number): readonly number[] {
+function lazyOrder(n: number, source: Source): readonly number[] {
   const order: (number | undefined)[] = Array.from({ length: n });
   const rest = Array.from({ length: n }, (_, card) => card);
   return new Proxy(order as number[], {
     get(target, key, receiver) {
       const place = typeof key === 'string' ? Number(key) : Number.NaN;
       if (Number.isInteger(place) && place >= 0 && place < n && target[place] === undefined) {
-        target[place] = rest.splice(next(rest.length), 1)[0] ?? 0;
+        target[place] = rest.splice(source.draw(rest.length), 1)[0] ?? 0;
       }
       return Reflect.get(target, key, receiver);
     },

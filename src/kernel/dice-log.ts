@@ -12,16 +12,18 @@ export function loggingDice(dice: Dice): { readonly dice: Dice; readonly rolls: 
 
 function logInto(rolls: Roll[], dice: Dice): Dice {
   return {
-    roll: (sides, label, need) => {
+    roll(sides, label, need) {
       const value = dice.roll(sides, label, need);
       rolls.push(asRoll(sides, label, value, need));
       return value;
     },
-    shuffle: (n, label) => {
+    shuffle(n, label) {
       const order = dice.shuffle(n, label);
       for (const card of order) rolls.push(asRoll(n, label, card + 1));
       return order;
     },
-    fork: (key) => logInto(rolls, dice.fork(key)),
+    fork(key) {
+      return logInto(rolls, dice.fork(key));
+    },
   };
 }
