@@ -3,8 +3,9 @@
 import type { ArmyId, RegionId } from '../campaign/ids.ts';
 import type { Army } from '../campaign/state.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
+import { findNamed } from './find-named.ts';
 import { type Group, lengthsOf, wordsOf } from './lexicon.ts';
-import { type Called, type Choices, findNamed } from './names.ts';
+import type { Called, Choices } from './names.ts';
 import { nearestWord } from './phrase.ts';
 import type { Talk } from './wording.ts';
 import { splitWords, type Words } from './words.ts';

@@ -1,6 +1,7 @@
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
-import { type Found, findNamed } from '../names.ts';
+import { findNamed } from '../find-named.ts';
+import type { Found } from '../names.ts';
 import { type Fit, phrase, type Span } from '../phrase.ts';
 import {
   faultsOf,

@@ -1,0 +1,230 @@
+/**
+ * Who or what is meant by a name as written: any unambiguous part will do, typing errors are forgiven and said
+ * back, and where two could be meant the answer is a question, never a guess.
+ */
+import { typosAllowed } from './distance.ts';
+import { type Called, type Choices, type Found, listed } from './names.ts';
+import { fewestTypos, unique, unknownName } from './near-names.ts';
+import type { Span } from './phrase.ts';
+import type { Correction, Fault } from './sheet.ts';
+import { isSign, keysOf, type Words, writtenAs } from './words.ts';
+
+/** Which of `choices` the words of `span` mean; `what` is what we were looking for: `army`, `region`. */
+export function findNamed<Id extends string>(
+  choices: Choices<Id>,
+  line: Words,
+  span: Span,
+  what: string,
+): Found<Id> {
+  const written = writtenAs(line, span.from, span.to);
+  const before = choices.found.get(written);
+  if (before !== undefined) return before;
+  const answer = lookUp(
+    choices,
+    line.words.slice(span.from, span.to).map((word) => word.key),
+    written,
+    what,
+  );
+  if (choices.found.size > FOUND_MAX) choices.found.clear();
+  choices.found.set(written, answer);
+  return answer;
+}
+
+const FOUND_MAX = 5000;
+
+function lookUp<Id extends string>(
+  choices: Choices<Id>,
+  tokens: readonly string[],
+  written: string,
+  what: string,
+): Found<Id> {
+  const bracketed = choices.all.find((choice) => tokens.length === 1 && tokens[0] === `[${choice.id}]`);
+  if (bracketed !== undefined) return found(bracketed.id, 0);
+  const keys = tokens.filter((key) => !isSign(key));
+  const forms = wantedForms(keys);
+  for (const wanted of forms) {
+    const hit = mayBeNamed(choices, wanted) ? findExact(choices.all, wanted, written, what) : undefined;
+    if (hit !== undefined) return hit;
+  }
+  for (const wanted of forms) {
+    const hit = findNear(choices.all, wanted, written, what);
+    if (hit !== undefined) return hit;
+  }
+  return {
+    isFound: false,
+    severity: 3,
+    // Looked up only when somebody is told: most spans that are no name are never spoken of.
+    get fault() {
+      return unknownName(choices.all, keys, written, what);
+    },
+  };
+}
+
+/** Every word is the beginning of a word of some name, or all together are a name. */
+function mayBeNamed<Id extends string>(choices: Choices<Id>, wanted: readonly string[]): boolean {
+  return wanted.every((key) => choices.beginnings.has(key)) || choices.beginnings.has(wanted.join(''));
+}
+
+/** Without a campaign a name is whatever is written there. */
+export function asWritten<Id extends string>(line: Words, span: Span, what: string): Found<Id> {
+  const written = writtenAs(line, span.from, span.to).replace(/[\s,;]+$/, '');
+  const bracketed = /^\[([^[\]]+)\]$/.exec(written)?.[1];
+  if (bracketed === undefined && (keysOf(written).length === 0 || /[:;=]/.test(written))) {
+    return { isFound: false, severity: 3, fault: unknownName([], [], written, what) };
+  }
+  return found((bracketed ?? written) as Id, 0);
+}
+
+const LEVELS: readonly {
+  readonly cost: number;
+  readonly fits: (call: readonly string[], wanted: readonly string[]) => boolean;
+}[] = [
+  { cost: 0, fits: (call, wanted) => call.join(' ') === wanted.join(' ') },
+  { cost: 1, fits: (call, wanted) => call.join('') === wanted.join('') },
+  { cost: 2, fits: (call, wanted) => isPart(call, wanted, (word, part) => word === part) },
+  { cost: 3, fits: (call, wanted) => isPart(call, wanted, isStart) },
+  { cost: 4, fits: (call, wanted) => wanted.length > 1 && isBag(call, wanted) },
+];
+
+/** Up to this cost the whole name was written. */
+const WHOLE_NAME = 1;
+/** Words that half the names have, and sentences too. */
+const COMMON = [
+  'of',
+  'the',
+  'and',
+  'in',
+  'to',
+  'at',
+  'on',
+  'for',
+  'a',
+  'my',
+  'our',
+  'der',
+  'die',
+  'das',
+  'von',
+  'und',
+];
+
+function findExact<Id extends string>(
+  choices: readonly Called<Id>[],
+  wanted: readonly string[],
+  written: string,
+  what: string,
+): Found<Id> | undefined {
+  if (wanted.length === 0) return undefined;
+  const isTelling = wanted.some((key) => !COMMON.includes(key));
+  for (const level of LEVELS) {
+    if (level.cost > WHOLE_NAME && !isTelling) return undefined;
+    const hits = choices.filter((choice) => choice.calls.some((call) => level.fits(call, wanted)));
+    const only = onlyOne(hits);
+    if (only !== undefined) return found(only.id, level.cost);
+    if (hits.length > 1) return question(hits, written, what);
+  }
+  return undefined;
+}
+
+function findNear<Id extends string>(
+  choices: readonly Called<Id>[],
+  wanted: readonly string[],
+  written: string,
+  what: string,
+): Found<Id> | undefined {
+  const allowed = typosAllowed(wanted.join('').length);
+  if (allowed === 0) return undefined;
+  const near = choices
+    .map((choice) => ({ choice, typos: fewestTypos(choice, wanted, allowed) }))
+    .filter(({ typos }) => typos <= allowed);
+  const fewest = Math.min(...near.map(({ typos }) => typos));
+  const hits = near.filter(({ typos }) => typos === fewest).map(({ choice }) => choice);
+  const only = onlyOne(hits);
+  if (only !== undefined) return found(only.id, 10 + 10 * fewest, [{ wrote: written, meant: only.name }]);
+  return hits.length > 1 ? question(hits, written, what) : undefined;
+}
+
+/** One thing may be called in two ways that both fit. */
+function onlyOne<Id extends string>(hits: readonly Called<Id>[]): Called<Id> | undefined {
+  const first = hits[0];
+  return first !== undefined && hits.every((hit) => hit.id === first.id) ? first : undefined;
+}
+
+function isPart(
+  call: readonly string[],
+  wanted: readonly string[],
+  same: (word: string, part: string) => boolean,
+): boolean {
+  return call.some((_, at) => wanted.every((part, i) => same(call[at + i] ?? '', part)));
+}
+
+function isStart(word: string, part: string): boolean {
+  return word === part || (part.length >= 2 && !/\d/.test(part) && word.startsWith(part));
+}
+
+function isBag(call: readonly string[], wanted: readonly string[]): boolean {
+  const left = [...call];
+  return wanted.every((part) => {
+    const at = left.findIndex((word) => isStart(word, part));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const GENERIC = [
+  'the',
+  'my',
+  'our',
+  'army',
+  'armee',
+  'region',
+  'province',
+  'castle',
+  'burg',
+  'castle of',
+  'general',
+  'lord',
+  'die',
+  'der',
+  'das',
+  'den',
+  'dem',
+  'meine',
+  'meiner',
+  'mein',
+  'unsere',
+  'heer',
+  'land',
+  'enemy',
+  'in',
+  'at',
+];
+
+/** The words as they are, then without articles and the like in front or behind: `my army Red Host`, `the Karak region`. */
+function wantedForms(keys: readonly string[]): readonly (readonly string[])[] {
+  const forms = [keys];
+  let start = 0;
+  while (start < keys.length - 1 && GENERIC.includes(keys[start] ?? '')) {
+    start += 1;
+    forms.push(keys.slice(start));
+  }
+  const last = keys.at(-1) ?? '';
+  if (keys.length - start > 1 && ['army', 'region', 'armee', 'troops', 'castle'].includes(last))
+    forms.push(keys.slice(start, -1));
+  return forms;
+}
+
+function found<Id>(id: Id, cost: number, corrected: readonly Correction[] = []): Found<Id> {
+  return { isFound: true, id, cost, corrected };
+}
+
+function question<Id extends string>(hits: readonly Called<Id>[], written: string, what: string): Found<Id> {
+  const names = unique(hits.map((hit) => hit.name));
+  const clear = names.length === 1 ? hits.map((hit) => `[${hit.id}]`) : names;
+  const fault: Fault = {
+    code: `unclear/which-${what}`,
+    message: `"${written}" could be ${listed(clear)}.`,
+    hint: 'Write more of the name, so that only one fits.',
+  };
+  return { isFound: false, severity: 1, fault };
+}
