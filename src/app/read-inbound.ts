@@ -69,9 +69,9 @@ async function whyIgnored(
   return { code: 'robot/twice', why: 'The same message had come before; it changed nothing this time.' };
 }
 
-/** The earlier of two counts, even while it is still being read; so does one that has been settled meanwhile. */
+/** The earlier of two counts, even while it is still being read; so does a later one that has been acted on meanwhile. */
 function cameBefore(twin: InboundMail, mail: InboundMail): boolean {
-  return twin.id < mail.id || (twin.id !== mail.id && twin.status !== 'taken');
+  return twin.id < mail.id || (twin.id !== mail.id && (twin.status === 'done' || twin.status === 'tray'));
 }
 
 async function settle(deps: Deps, mail: InboundMail): Promise<void> {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isGenuine, linkToken, readReplyAddress, replyAddress } from '../../src/app/seat-keys.ts';
-import { DEMO, deliver, holdAll, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
+import {
+  DEMO,
+  deliver,
+  holdAll,
+  type Office,
+  OWNER,
+  openOffice,
+  ordersFrom,
+  rawLetter,
+} from '../support/office.ts';
 
 const codes = async (office: Office, status: 'tray' | 'ignored' | 'done') =>
   (await office.store.listInbound({ status }, { limit: 50 })).map((mail) => mail.code);
