@@ -51,7 +51,7 @@ export function readChance(given: { readonly dice?: string; readonly seed?: stri
  * `2,4,5`: what the dice show. An entry `7-3-` (numbers joined by strokes, or one with a stroke after it) is a
  * shuffle: card 7 on top, then card 3, then the others in the deck's printed order. Refusal: `input/dice`.
  */
-export function parseDice(text: string): Result<readonly ScriptEntry[]> {
+function parseDice(text: string): Result<readonly ScriptEntry[]> {
   const script: ScriptEntry[] = [];
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '' && script.length === 0 && text.trim() === '') return ok([]);

@@ -8,6 +8,7 @@ import {
   distance,
   isInArc,
   isqrt,
+  normalDegrees,
   type Point,
   roundSymmetric,
   sine,
@@ -165,6 +166,16 @@ describe('directions', () => {
 
   test('a point has none to itself', () => {
     expect(() => bearing([3, 3], [3, 3])).toThrow('no direction to itself');
+  });
+
+  test.each([
+    [0, 0],
+    [360, 0],
+    [-90, 270],
+    [725, 5],
+    [-725, 355],
+  ])('%d degrees are %d', (angle, normal) => {
+    expect(normalDegrees(angle)).toBe(normal);
   });
 
   test('left is above zero', () => {
