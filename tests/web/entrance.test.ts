@@ -133,6 +133,19 @@ describe('a participant', () => {
     await server.close();
   });
 
+  test('sits at the desk his link speaks for, whatever name its cookie bears', async () => {
+    let seat = 'p1';
+    const { server } = await aServer({
+      useCases: {
+        whoHas: async () => ({ kind: 'participant', campaign: 'demo' as never, participant: seat as never }),
+      },
+    });
+    const browser = await asSeat(server);
+    seat = 'p2';
+    expect((await browser.get('/desk/demo/p1')).status).toBe(401);
+    await server.close();
+  });
+
   test('may sit at several desks in one browser, each under its own name', async () => {
     const browser = await asSeat(house.server);
     await browser.get(`/p/${P2_TOKEN}`);

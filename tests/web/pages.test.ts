@@ -293,10 +293,15 @@ describe('hostile words', () => {
     const evil = await aServer({ useCases: evilUseCases(EVIL), limits: { requestsPerMinute: 10_000 } });
     const owner = await asOwner(evil.server);
     const player = await asSeat(evil.server);
-    const pages = PAGES.filter(
+    const shown = PAGES.filter(
       ({ method, route }) => method === 'GET' && !/svg|json|html|assets|enter/.test(route),
     );
-    for (const { route } of pages) {
+    const more = ['/mail/:mail?as=text', '/turns/:turn/record?replay=yes'];
+    const routes = [
+      ...shown.map(({ route }) => route),
+      ...more.flatMap((path) => [`/gm/:campaign${path}`, `/desk/:campaign/:seat${path}`]),
+    ];
+    for (const route of routes) {
       const browser = route.startsWith('/desk') ? player : owner;
       const { body } = await browser.get(addressOf(route));
       expect(body, route).not.toContain('<script>alert');
