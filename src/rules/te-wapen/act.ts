@@ -6,7 +6,6 @@ import { rerollable, resolveAttack, rollAttack } from './combat.ts';
 import { baseDice } from './dice-count.ts';
 import { affordable, costOf, isCaster, storesOf } from './magic.ts';
 import { moveLimits } from './movement.ts';
-import { companyOf, individualsAt, unitAt } from './occupancy.ts';
 import { emit, type Play } from './play.ts';
 import {
   batterBuilding,
@@ -44,7 +43,7 @@ export function toAct(state: State): readonly Actor[] {
 }
 
 /** TW-UNI-06, TW-MOV-05, TW-MAG-12: whether a unit may still fight after its move. */
-export function mayFight(state: State, actor: Actor): boolean {
+function mayFight(state: State, actor: Actor): boolean {
   if (actor.isBanned || actor.isTeleported === true) return false;
   return !isUnit(state, actor.piece) || actor.steps <= moveLimits(state, actor.piece).fight;
 }
@@ -54,7 +53,8 @@ function mayStrikeTrap(state: State, actor: Actor): boolean {
   return isUnit(state, actor.piece) && trapHolding(state, actor.piece) !== undefined && actor.steps === 0;
 }
 
-const KINDS: readonly ActKind[] = [
+/** What a piece may be able to do; `nothing` always, but for a unit that a trap holds. */
+export const KINDS: readonly ActKind[] = [
   'attack',
   'batter',
   'fight-trap',
@@ -65,22 +65,21 @@ const KINDS: readonly ActKind[] = [
   'gate',
   'pour-oil',
   'explosives',
+  'nothing',
 ];
 
-/** The kinds of action a piece has at least one of; `nothing` is always there but for a unit in a trap. */
-export function kindsFor(state: State, actor: Actor): readonly ActKind[] {
-  if (mayStrikeTrap(state, actor)) return ['fight-trap'];
-  return [...KINDS.filter((kind) => hasAny(state, actor, kind)), 'nothing'];
-}
-
-function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
+/** Whether a piece has any action of a kind. */
+export function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
+  if (kind === 'nothing') return !mayStrikeTrap(state, actor);
   if (kind === 'cast') return !actor.isBanned && hasSpell(state, actor);
   return actsOf(state, actor, kind).length > 0;
 }
 
 /** Whether there is anything to choose for a piece. */
 export function hasChoice(state: State, actor: Actor): boolean {
-  return mayStrikeTrap(state, actor) || KINDS.some((kind) => hasAny(state, actor, kind));
+  return (
+    mayStrikeTrap(state, actor) || KINDS.some((kind) => kind !== 'nothing' && hasAny(state, actor, kind))
+  );
 }
 
 /** Every allowed action of a kind. */
@@ -132,7 +131,7 @@ function castsOf(state: State, actor: Actor): readonly Cast[] {
 }
 
 /** TW-DOC-18, 19: the spells, by store, that have at least one aim. */
-export function castable(state: State, actor: Actor): readonly Pick<Cast, 'spell' | 'store'>[] {
+function castable(state: State, actor: Actor): readonly Pick<Cast, 'spell' | 'store'>[] {
   if (!mayCast(state, actor)) return [];
   return affordable(state, actor.piece).filter((from) => hasAim(state, actor, from));
 }
@@ -153,7 +152,8 @@ function mayCast(state: State, actor: Actor): boolean {
   return whyNotAct(state, { kind: 'nothing', piece: idOf(state, actor.piece) }) === undefined;
 }
 
-function hasAim(state: State, actor: Actor, from: Pick<Cast, 'spell' | 'store'>): boolean {
+/** Whether a spell out of a store has any allowed aim. */
+export function hasAim(state: State, actor: Actor, from: Pick<Cast, 'spell' | 'store'>): boolean {
   const rule = SPELL_BOOK[from.spell];
   const some = rule.someAims?.(state, actor.piece) ?? rule.aims(state, actor.piece);
   return some.some((aim) => whyNotCast(state, actor.piece, { ...from, ...aim }) === undefined);
@@ -317,16 +317,6 @@ function cast(play: Play, index: number, action: Cast): void {
 /** The spells a piece could cast now, whatever the aim: for order sheets and help. */
 export function spellsOpen(state: State, index: number): readonly SpellId[] {
   return [...new Set(affordable(state, index).map(({ spell }) => spell))];
-}
-
-/** Whether an individual is among others: attached, or one of several alone in a hex. */
-export function isInCompany(state: State, index: number): boolean {
-  const { at } = pieceOf(state, index);
-  return (
-    companyOf(state, index) !== undefined ||
-    unitAt(state, at) !== undefined ||
-    individualsAt(state, at).length > 1
-  );
 }
 
 function no(rule: string, message: string): Refused {

@@ -21,7 +21,7 @@ import {
 } from './state.ts';
 import { DECK, FEATURES } from './tables.ts';
 import { springTrap } from './trap-fight.ts';
-import { trapAt, trapHolding } from './traps.ts';
+import { trapAt } from './traps.ts';
 
 /** The side and the number of activations of the card in play. @throws Error while none is. */
 export function cardInPlay(state: State): { readonly side: Side; readonly activations: number } {
@@ -118,7 +118,7 @@ function regenerates(state: State, index: number): boolean {
 }
 
 /** TW-MAG-02, TW-ITM-15: the MP a magic-user starts with. */
-export function fullMp(state: State, index: number): number {
+function fullMp(state: State, index: number): number {
   return fighterOf(state, index).mp ?? 0;
 }
 
@@ -156,7 +156,7 @@ export interface Walk {
 }
 
 /** TW-MOV-25: the way a move goes; undefined when there is none. */
-export function walkOf(state: State, index: number, action: Pick<Move, 'to' | 'path'>): Walk | undefined {
+function walkOf(state: State, index: number, action: Pick<Move, 'to' | 'path'>): Walk | undefined {
   if (action.path !== undefined) {
     const isTo = (action.path.at(-1) ?? pieceOf(state, index).at) === action.to;
     const checked = isTo ? checkPath(state, index, action.path) : undefined;
@@ -225,11 +225,6 @@ function untilTrap(state: State, index: number, path: readonly Hex[]): readonly 
   if (kind !== 'unit' || passes !== undefined || state.traps.length === 0) return path;
   const end = path.findIndex((hex) => trapAt(state, hex) !== undefined);
   return end < 0 ? path : path.slice(0, end + 1);
-}
-
-/** Whether a held piece is among those in activation: it has only its trap to fight. */
-export function isHeld(state: State, index: number): boolean {
-  return trapHolding(state, index) !== undefined;
 }
 
 function no(rule: string, message: string): Refused {

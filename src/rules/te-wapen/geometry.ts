@@ -19,7 +19,7 @@ export function fromOffset(col: number, row: number): Axial {
 }
 
 /** TW-BRD-02: the hex next door in a direction. */
-export function stepped(hex: Axial, direction: Direction): Axial {
+function stepped(hex: Axial, direction: Direction): Axial {
   const step = DIRECTIONS[direction];
   if (step === undefined) throw new Error(`${direction} is no direction`);
   return { q: hex.q + step.dq, r: hex.r + step.dr };

@@ -4,7 +4,7 @@ import type { WhyWounded } from './events.ts';
 import { carries } from './items.ts';
 import { crewOf } from './occupancy.ts';
 import { emit, type Play } from './play.ts';
-import { fighterOf, idOf, isAlive, isUnit, pieceOf, sideOf } from './state.ts';
+import { fighterOf, idOf, isAlive, isUnit, pieceOf } from './state.ts';
 import { findItem } from './tables.ts';
 
 /**
@@ -43,8 +43,4 @@ export function exposedIn(play: Play, hex: number): readonly number[] {
   if (units.length === 0) return here;
   const tower = units.find((index) => crewOf(state, index) !== undefined);
   return [tower ?? units[0] ?? -1];
-}
-
-export function isEnemy(play: Play, a: number, b: number): boolean {
-  return sideOf(play.state, a) !== sideOf(play.state, b);
 }

@@ -24,6 +24,7 @@ export function parseKeeps(keeps: Json | undefined): Keeps {
   };
 }
 
-function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
+/** A JSON object. */
+export function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,28 +9,18 @@ import {
   type Side,
   type Step,
 } from '../../kernel/ruleset.ts';
-import { act, actsOf, castable, castsOfSpell, kindsFor, toAct, whyNotAct } from './act.ts';
-import type { ActAction, Action, Activate, Move } from './actions.ts';
-import {
-  activate,
-  cardInPlay,
-  eligible,
-  mayTakePart,
-  move,
-  mustStay,
-  toMove,
-  whyNotActivate,
-  whyNotMove,
-} from './activation.ts';
+import { act, toAct, whyNotAct } from './act.ts';
+import type { Action } from './actions.ts';
+import { activate, cardInPlay, move, toMove, whyNotActivate, whyNotMove } from './activation.ts';
 import { layOf } from './board.ts';
 import { rerollable, resolveAttack } from './combat.ts';
 import { whyNotDeploy, whyNotTrap } from './deploy.ts';
 import type { Event } from './events.ts';
 import { followUp, whyNotFollow } from './follow-up.ts';
-import { reachOf } from './movement.ts';
-import { attachedTo, companyOf } from './occupancy.ts';
+import { attachedTo } from './occupancy.ts';
 import { begin, emit, type Play } from './play.ts';
-import { fighterOf, findPiece, idOf, type State, sideOf } from './state.ts';
+import { oneOf, sampleAct, sampleActivation, sampleMove } from './sample.ts';
+import { fighterOf, idOf, type State, sideOf } from './state.ts';
 import { afterConcession, goOn } from './turn.ts';
 
 const asked = new WeakMap<State, readonly Decision[]>();
@@ -193,56 +183,6 @@ function sample(state: State, decision: Decision, dice: Dice): Action {
   return decision.kind === 'move' ? sampleMove(state, dice) : sampleAct(state, dice);
 }
 
-/** As many pieces as the card wants, one after the other; of their company each with even odds. */
-export function sampleActivation(state: State, dice: Dice): Activate {
-  const { side, activations } = cardInPlay(state);
-  let free = eligible(state, side);
-  const pieces: number[] = [];
-  const partners: number[] = [];
-  while (pieces.length < activations && free.length > 0) {
-    const chosen = oneOf(dice, free);
-    pieces.push(chosen);
-    const joining = mayTakePart(state, chosen).filter(
-      (index) => free.includes(index) && oneOf(dice, [true, false]),
-    );
-    partners.push(...joining);
-    free = free.filter((index) => index !== chosen && !joining.includes(index));
-  }
-  return {
-    kind: 'activate',
-    pieces: pieces.map((index) => idOf(state, index)),
-    with: partners.map((index) => idOf(state, index)),
-  };
-}
-
-function sampleMove(state: State, dice: Dice): Move {
-  const index = oneOf(dice, toMove(state));
-  const reach = reachOf(state, index);
-  const to = oneOf(dice, reach.to);
-  const steps = reach.steps[reach.to.indexOf(to)] ?? 0;
-  const piece = idOf(state, index);
-  const company = steps === 0 ? [] : attachedTo(state, index);
-  if (company.length === 0) return { kind: 'move', piece, to };
-  const bound = mustStay(state, index, { to, steps });
-  const leave = company.filter((one) => bound.includes(one) || oneOf(dice, [true, false, false, false]));
-  return { kind: 'move', piece, to, leave: leave.map((one) => idOf(state, one)) };
-}
-
-function sampleAct(state: State, dice: Dice): ActAction {
-  const actor = oneOf(dice, toAct(state));
-  const kind = oneOf(dice, kindsFor(state, actor));
-  if (kind === 'cast') return oneOf(dice, castsOfSpell(state, actor, oneOf(dice, castable(state, actor))));
-  return oneOf(dice, actsOf(state, actor, kind));
-}
-
-/** One of a list, each as likely. @throws Error when it is empty. */
-export function oneOf<T>(dice: Dice, items: readonly T[]): T {
-  const at = items.length === 1 ? 0 : dice.roll(Math.max(1, items.length), 'TW-DOC any of these') - 1;
-  const item = items[at];
-  if (item === undefined) throw new Error('there is nothing to choose from');
-  return item;
-}
-
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
   const isActing = ACTS.includes(action.kind);
   if (action.kind !== decision.kind && !(decision.kind === 'act' && isActing)) {
@@ -390,11 +330,4 @@ function reroll(play: Play, die: number | undefined): void {
   }
   const now = play.state.phase;
   if (now.kind === 'reroll') resolveAttack(play, now.attack);
-}
-
-/** The unit an individual of that id is with, by its id. */
-export function companyId(state: State, id: string): string | undefined {
-  const index = findPiece(state, id);
-  const company = index === undefined ? undefined : companyOf(state, index);
-  return company === undefined ? undefined : idOf(state, company);
 }

@@ -4,7 +4,7 @@ import { carries } from './items.ts';
 import { fighterOf, isUnit, pieceOf, type State, type StoreId } from './state.ts';
 import { FEATURES, SPELLS, type SpellId, SURCHARGE, type Tradition } from './tables.ts';
 
-export const SPELL_IDS = Object.keys(SPELLS) as readonly SpellId[];
+const SPELL_IDS = Object.keys(SPELLS) as readonly SpellId[];
 
 /** What can pay for a piece's spells, and how much is left in it. */
 export function storesOf(

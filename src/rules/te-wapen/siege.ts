@@ -15,7 +15,7 @@ import { isShutOff } from './traps.ts';
 const RUBBLE_DICE = 4;
 
 /** @throws Error when no building stands there. */
-export function buildingAt(state: State, at: Hex): Building {
+function buildingAt(state: State, at: Hex): Building {
   const building = state.buildings.find((one) => one.at === at);
   if (building === undefined) throw new Error(`no building stands on hex ${at}`);
   return building;

@@ -2,7 +2,7 @@
 import type { Modifier } from '../../kernel/procedure.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Board, Hex } from './board.ts';
-import type { BuildingType, MoveOption, Specials, SpellId } from './tables.ts';
+import type { BuildingType, MoveOption, Specials } from './tables.ts';
 
 /** The switches of the catalog, read (`data/options.json`). */
 export interface Settings {
@@ -173,15 +173,7 @@ export interface State {
   readonly objectives: readonly { readonly at: Hex; readonly side: Side }[];
 }
 
-/** A piece with who it is. */
-export interface Known {
-  readonly index: number;
-  readonly fighter: Fighter;
-  readonly piece: Piece;
-}
-
 export type StoreId = 'own' | 'blade-of-spells' | 'banner-of-magic' | 'ring-of-fire';
-export type CastSpell = SpellId;
 
 const indexes = new WeakMap<readonly Fighter[], Map<string, number>>();
 

@@ -2,10 +2,9 @@
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { distance, type Hex, layOf, SIDE, sideBetween } from './board.ts';
 import { baseDice, countDice } from './dice-count.ts';
-import { crewOf, isExposed, towerOf } from './occupancy.ts';
+import { isExposed } from './occupancy.ts';
 import { canSee, isFogCentre } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State, sideOf } from './state.ts';
-import { BUILDINGS } from './tables.ts';
 import { isShutOff } from './traps.ts';
 
 /** Every enemy the piece may attack from where it stands, by number. */
@@ -88,17 +87,6 @@ export function whyNotBatter(state: State, attacker: number, at: Hex): Refused |
     return no('TW-CMB-17', 'Nothing is to be seen of it from there.');
   }
   return undefined;
-}
-
-/** TW-SIE-02: whether a building was made to repel attackers. */
-export function isStrong(state: State, at: Hex): boolean {
-  const building = state.buildings.find((one) => one.at === at);
-  return building !== undefined && BUILDINGS[building.type].strong;
-}
-
-/** TW-GAP-91: whoever rides in a tower, or carries riders. */
-export function isTowerCompany(state: State, index: number): boolean {
-  return towerOf(state, index) !== undefined || crewOf(state, index) !== undefined;
 }
 
 function no(rule: string, message: string): Refused {

@@ -1,6 +1,6 @@
 /** The rows of the lists as the campaign and its players see them. */
 import type { TroopType } from '../../kernel/ruleset.ts';
-import { LISTS, ROWS, type Row } from './tables.ts';
+import { ROWS, type Row } from './tables.ts';
 
 const ABILITY_NAMES: Readonly<Record<string, string>> = {
   burrowing: 'burrows',
@@ -94,9 +94,4 @@ function diceOf(combat: readonly number[]): string {
   if (combat.every((dice) => dice === 0)) return 'no dice';
   if (combat.length > 1) return `dice ${combat.join('-')} by distance`;
   return `${combat[0]} ${combat[0] === 1 ? 'die' : 'dice'}`;
-}
-
-/** The name of a list for people: `Orcs and Goblins`. */
-export function listName(list: string): string {
-  return LISTS[list]?.name ?? list;
 }

@@ -58,7 +58,7 @@ function afterTrap(play: Play): boolean {
 }
 
 /** TW-TRN-02, TW-GAP-23: the whole deck is shuffled, and cards are turned up until one can be used. */
-export function beginTurn(play: Play, turn: number): void {
+function beginTurn(play: Play, turn: number): void {
   const deck = play.dice.shuffle(DECK.length, `TW-GAP-23 deck of turn ${turn}`);
   emit(play, { kind: 'turn-begun', rule: 'TW-TRN-02', turn, deck });
   wait(play, 'activate');

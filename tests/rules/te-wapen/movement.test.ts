@@ -117,6 +117,22 @@ describe('terrain on the way', () => {
     expect([later['1,0'], later['3,0']]).toEqual(['fight', undefined]);
   });
 
+  test('TW-MOV-09 a hex walled in all round is entered only from next door', () => {
+    const round = [
+      [1, 0],
+      [2, -1],
+      [3, -1],
+      [3, 0],
+      [2, 1],
+      [1, 1],
+    ] as const;
+    const sides = { wall: round.map((at) => [at, [2, 0]] as const) };
+    expect(rides({ sides })['2,0']).toBeUndefined();
+    expect(reach(scene({ sides, red: { cavalry: { ...CAVALRY, at: [1, 0] } } }), 'cavalry')['2,0']).toBe(
+      'fight',
+    );
+  });
+
   test('TW-MOV-10 a village next to the enemy: no attack in this activation', () => {
     const state = scene({
       terrain: { village: [[1, 0]] },

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Dice } from '../../../src/kernel/dice.ts';
 import { enumerate } from '../../../src/kernel/dice-enumerating.ts';
 import { type Fraction, fraction, plus } from '../../../src/kernel/fraction.ts';
+import { readInput } from '../../../src/kernel/procedures.ts';
+import { teWapen } from '../../../src/rules/te-wapen/index.ts';
 import { chanceOf, duel, type Found, mean, NIL, n, say, sayFraction, times } from './odds-support.ts';
 import { act, attack, scene, stand, whereIs } from './support.ts';
 
@@ -252,4 +254,20 @@ describe('spells', () => {
   test('TW-ODD-30 the procedure animate', () => {
     expect(say('animate', { hitAt: 4, wounds: 4 }, (one) => n(one, 'hits') > 0)).toBe('15/16');
   });
+});
+
+test('TW-GAP-43, TW-GAP-49 the switches change an attack at the desk; one that does not exist is refused', () => {
+  const oneTotal = { ...duel, wounds: 99, options: { retreatHexes: 'oneTotal' } };
+  expect(say('attack', oneTotal, (one) => n(one, 'retreats') > 1)).toBe('0');
+  expect(
+    say(
+      'attack',
+      { ...duel, wounds: 99, close: false, fear: true, options: { fearInRangedCombat: true } },
+      (one) => n(one, 'retreats') > 0,
+    ),
+  ).toBe('15/16');
+  const procedure = teWapen.procedures.find(({ name }) => name === 'attack');
+  if (procedure === undefined) throw new Error('no procedure attack');
+  const refused = readInput(procedure, { ...duel, options: { retreat: 'none' } });
+  expect(refused.ok ? '' : refused.refusal.code).toBe('input/option');
 });

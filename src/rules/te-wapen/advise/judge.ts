@@ -2,7 +2,6 @@
 import { distance, layOf } from '../board.ts';
 import { baseDice, countDice } from '../dice-count.ts';
 import { moveLimits } from '../movement.ts';
-import { attachedTo } from '../occupancy.ts';
 import { fighterOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import type { Stance } from './stance.ts';
 
@@ -87,9 +86,4 @@ export function coverAt(state: State, index: number): number {
   const lay = layOf(state.board);
   const { at } = pieceOf(state, index);
   return -(lay.terrain[at]?.combat.diceIfTargetHere ?? 0);
-}
-
-/** Whether somebody with a gift leads the unit: they are worth keeping out of harm's way. */
-export function leads(state: State, unit: number): boolean {
-  return attachedTo(state, unit).length > 0;
 }

@@ -3,7 +3,7 @@
 import type { Move } from '../actions.ts';
 import { mustStay } from '../activation.ts';
 import { distance, type Hex, layOf } from '../board.ts';
-import { moveLimits, type Reach, reachOf } from '../movement.ts';
+import { type Reach, reachOf } from '../movement.ts';
 import { attachedTo, companyOf } from '../occupancy.ts';
 import { fighterOf, idOf, isAlive, isUnit, type Piece, pieceOf, type State, sideOf } from '../state.ts';
 import { buildingsInReach, targetsOf } from '../targets.ts';
@@ -68,7 +68,7 @@ function unitWorth(
 }
 
 /** The best thing a unit could hit from where it stands. */
-export function bestAttack(state: State, stance: Stance, index: number): number {
+function bestAttack(state: State, stance: Stance, index: number): number {
   let best = 0;
   for (const target of targetsOf(state, index))
     best = Math.max(best, attackWorth(state, stance, index, target));
@@ -159,7 +159,7 @@ function nearestOf(state: State, index: number, isIt: (other: number) => boolean
 }
 
 /** The state as it would be with a piece and its company elsewhere: for judging only. */
-export function movedTo(state: State, index: number, to: Hex): State {
+function movedTo(state: State, index: number, to: Hex): State {
   const { at } = pieceOf(state, index);
   if (at === to) return state;
   const goes = (piece: Piece, i: number): boolean =>
@@ -168,9 +168,4 @@ export function movedTo(state: State, index: number, to: Hex): State {
     ...state,
     pieces: state.pieces.map((piece, i) => (goes(piece, i) ? { ...piece, at: to } : piece)),
   };
-}
-
-/** Whether a unit can fight at all from where it stands: machines do not walk when they can shoot. */
-export function standsReady(state: State, index: number): boolean {
-  return moveLimits(state, index).fight === 0 && targetsOf(state, index).length > 0;
 }

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { atLeast, type Dice, rollPool } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 
-export const OptionsInput = Type.Record(Type.String(), Type.Unknown(), { default: {} });
+const OptionsInput = Type.Record(Type.String(), Type.Unknown(), { default: {} });
 export const Faces = (least: number, most: number, standard?: number): TSchema =>
   Type.Integer({ minimum: least, maximum: most, ...(standard === undefined ? {} : { default: standard }) });
 export const YesNo = (standard: boolean): TSchema => Type.Boolean({ default: standard });

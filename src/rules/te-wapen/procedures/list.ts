@@ -1,5 +1,9 @@
 /** Every single roll of Te Wapen! that can be asked for alone. */
 import type { Procedure } from '../../../kernel/procedure.ts';
+import type { Refusal } from '../../../kernel/result.ts';
+import { isRecord } from '../keeps.ts';
+import { checkOptions } from '../options.ts';
+import type { Input } from './arithmetic.ts';
 import {
   animate,
   attack,
@@ -22,7 +26,7 @@ import {
   shapechangeDuration,
 } from './tables.ts';
 
-export const PROCEDURES: readonly Procedure[] = [
+const ALL: readonly Procedure[] = [
   attack,
   fireball,
   banishUndead,
@@ -41,3 +45,15 @@ export const PROCEDURES: readonly Procedure[] = [
   nextCard,
   generalName,
 ];
+
+/** The switches are read like a campaign's: an unknown one is refused. */
+function checkSwitches(input: Input): Refusal | undefined {
+  const { options } = input;
+  const checked = checkOptions(isRecord(options) ? options : {});
+  return checked.ok ? undefined : checked.refusal;
+}
+
+export const PROCEDURES: readonly Procedure[] = ALL.map((procedure) => ({
+  ...procedure,
+  check: checkSwitches,
+}));

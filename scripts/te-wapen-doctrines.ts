@@ -1,15 +1,15 @@
 /**
  * Makes docs/te-wapen-doctrines.md: how the adjutant's tempers fare against a random player and against each other,
- * with mirrored armies. Run again with `node --import tsx tests/bench/te-wapen-doctrines.ts`.
+ * with mirrored armies. Run again with `node --import tsx scripts/te-wapen-doctrines.ts`.
  */
 import { writeFileSync } from 'node:fs';
-import type { Player } from '../../src/kernel/adjutant.ts';
-import { fight } from '../../src/kernel/battle.ts';
-import { seededDice } from '../../src/kernel/dice-seeded.ts';
-import { type Side, TEMPERS, type Temper } from '../../src/kernel/ruleset.ts';
-import { teWapen } from '../../src/rules/te-wapen/index.ts';
-import type { State } from '../../src/rules/te-wapen/state.ts';
-import { lostWounds } from '../../src/rules/te-wapen/turn.ts';
+import type { Player } from '../src/kernel/adjutant.ts';
+import { fight } from '../src/kernel/battle.ts';
+import { seededDice } from '../src/kernel/dice-seeded.ts';
+import { type Side, TEMPERS, type Temper } from '../src/kernel/ruleset.ts';
+import { teWapen } from '../src/rules/te-wapen/index.ts';
+import type { State } from '../src/rules/te-wapen/state.ts';
+import { lostWounds } from '../src/rules/te-wapen/turn.ts';
 
 const UNITS = 8;
 const BATTLES_A_SEAT = 12;
@@ -63,11 +63,11 @@ const rows = TEMPERS.flatMap((temper) =>
 const text = `# Te Wapen!: how the doctrines fare
 
 Mirrored standard armies of ${UNITS} units a side, ${2 * BATTLES_A_SEAT} battles a row, half of them from each seat, the same armies and
-fields in every row. Losses are shares of the starting wounds. Made by \`tests/bench/te-wapen-doctrines.ts\`.
+fields in every row. Losses are shares of the starting wounds. Made by \`scripts/te-wapen-doctrines.ts\`.
 
 | doctrine | against | won | drawn | lost | own losses | enemy's losses | rounds |
 |---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
-writeFileSync(new URL('../../docs/te-wapen-doctrines.md', import.meta.url), text);
+writeFileSync(new URL('../docs/te-wapen-doctrines.md', import.meta.url), text);
 process.stdout.write(text);
