@@ -65,7 +65,8 @@ const NOISE =
 interface Phrasebook {
   readonly words: readonly string[];
   readonly single: ReadonlySet<string>;
-  readonly many: readonly (readonly string[])[];
+  /** Of several words, by the first. */
+  readonly many: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
 const BOOKS: ReadonlyMap<string, Phrasebook> = new Map(
@@ -82,8 +83,8 @@ export function lengthsOf(group: Group, keys: readonly string[], at: number): re
   const first = keys[at];
   if (book === undefined || first === undefined) return [];
   const lengths = book.single.has(first) ? [1] : [];
-  for (const phrase of book.many) {
-    if (phrase[0] === first && phrase.every((word, i) => keys[at + i] === word)) lengths.push(phrase.length);
+  for (const phrase of book.many.get(first) ?? []) {
+    if (phrase.every((word, i) => keys[at + i] === word)) lengths.push(phrase.length);
   }
   return lengths;
 }
@@ -103,8 +104,19 @@ function phrasebook(list: string): Phrasebook {
   return {
     words,
     single: new Set(words),
-    many: phrases.filter((keys) => keys.length > 1),
+    many: byFirst(phrases.filter((keys) => keys.length > 1)),
   };
+}
+
+function byFirst(
+  phrases: readonly (readonly string[])[],
+): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const phrase of phrases) {
+    const first = phrase[0] ?? '';
+    found.set(first, [...(found.get(first) ?? []), phrase]);
+  }
+  return found;
 }
 
 function keysWithSigns(phrase: string): readonly string[] {

@@ -39,6 +39,17 @@ function goesOn(page: Page, next: PageLine, text: string): boolean {
 
 /** The first line already says when or who; a sentence that begins with `On` does not. */
 function mayIntroduce(line: PageLine): boolean {
+  const before = KNOWN.get(line);
+  if (before !== undefined) return before;
+  const may = looksIntroducing(line);
+  KNOWN.set(line, may);
+  return may;
+}
+
+/** Every line is asked several times: as the first one, and as the one below others. */
+const KNOWN = new WeakMap<PageLine, boolean>();
+
+function looksIntroducing(line: PageLine): boolean {
   const head = line.text.slice(0, LETTERS_MAX);
   if (line.mark === 'attribution' || endsIntroduction(head)) return true;
   return (
@@ -52,9 +63,9 @@ const WEEKDAY =
 
 /** Another attribution, an order, or a new paragraph: the one above is not finished by it. */
 function beginsAnew(page: Page, next: PageLine, text: string): boolean {
-  if (page.options.isOrder(next.text)) return true;
   if (next.isBlank) return !DATE.test(text);
-  return ATTRIBUTION_START.test(next.text.slice(0, 60)) && mayIntroduce(next) && /^\W*on\s/i.test(next.text);
+  if (/^\W*on\s/i.test(next.text) && mayIntroduce(next)) return true;
+  return page.options.isOrder(next.text);
 }
 
 function stepOver(page: Page, at: number, taken: number, isBeforeQuote: boolean): Step {

@@ -66,7 +66,10 @@ function readAll(parts: readonly RawPart[], read: (part: RawPart, text: string) 
 }
 
 function plainLines(part: RawPart, text: string, isOrder: (line: string) => boolean): readonly MailLine[] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\0/g, '').split('\n');
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\0/g, '')
+    .split('\n', LINES_MAX + 1);
   const isFlowed = /flowed/i.test(part.params['format'] ?? '');
   const delSp = /yes/i.test(part.params['delsp'] ?? '');
   const read = isFlowed ? unflow(lines, { delSp, isOrder }) : lines;

@@ -8,7 +8,7 @@ import { findHeaderBlock } from './header-block.ts';
 import type { JudgedLine, MailLine, Reason } from './line.ts';
 import { blockLine } from './order-block.ts';
 import type { ClassifyOptions, Page, PageLine, Step } from './page.ts';
-import { isOriginalSeparator } from './patterns.ts';
+import { headerWordOf, isOriginalSeparator } from './patterns.ts';
 import { judgeTail } from './tail.ts';
 
 export function classify(lines: readonly MailLine[], options: ClassifyOptions): readonly JudgedLine[] {
@@ -36,7 +36,8 @@ function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
     const text = line.text.replace(INVISIBLE, '').replace(/\u00a0/g, ' ');
     const isQuoted = line.mark === 'quoted' || (QUOTE.test(text) && !isOrnament(text));
     const isBlank = text.trim() === '';
-    read.push({ ...line, text, written: line.text, isQuoted, isBlank, isBeforeQuote });
+    const header = isQuoted ? undefined : headerWordOf(text);
+    read.push({ ...line, text, written: line.text, isQuoted, isBlank, header, isBeforeQuote });
     if (!isBlank) isBeforeQuote = isQuoted;
   }
   return { lines: read.reverse(), sent: blockLine(options.sentText), options };

@@ -41,7 +41,8 @@ function decodeCharset(bytes: Uint8Array, label: string): Decoded {
     .toLowerCase()
     .replace(/^["']|["']$/g, '');
   const utf8 = strictly(bytes, 'utf-8');
-  const isWide = bytes.some((byte) => byte > 127);
+  // As many letters as bytes: nothing beyond ASCII.
+  const isWide = utf8 === undefined || utf8.length !== bytes.length;
   if (!isWide && !isSevenBitCode(declared))
     return { text: utf8 ?? '', charset: 'us-ascii', wasRescued: false };
   if (utf8 !== undefined && isWide) {

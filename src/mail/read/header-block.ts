@@ -1,14 +1,6 @@
 /** The headers that Outlook and its kin print above the mail that is answered: from there on nothing is the sender's own. */
 import { type Page, type Step, takeLines } from './page.ts';
-import {
-  ADDRESS,
-  DATE,
-  type HeaderWord,
-  headerWordOf,
-  headerWordsIn,
-  isOriginalSeparator,
-  isRule,
-} from './patterns.ts';
+import { ADDRESS, DATE, type HeaderWord, headerWordsIn, isOriginalSeparator, isRule } from './patterns.ts';
 
 const LINES_MAX = 12;
 
@@ -28,7 +20,7 @@ interface Headers {
 }
 
 function readHeaders(page: Page, from: number): Headers | undefined {
-  const first = headerWordOf(page.lines[from]?.text ?? '');
+  const first = page.lines[from]?.header;
   if (first === undefined || first === 'other') return undefined;
   const end = endOfHeaders(page, from);
   const lines = page.lines.slice(from, end).map((line) => line.text.slice(0, 300));
@@ -40,7 +32,7 @@ function endOfHeaders(page: Page, from: number): number {
   let end = from + 1;
   let blanks = 0;
   for (const [i, line] of page.lines.slice(from + 1, from + LINES_MAX).entries()) {
-    const word = headerWordOf(line.text);
+    const word = line.header;
     if ((line.isBlank && blanks > 0) || !continues(line, word, blanks)) return end;
     blanks = line.isBlank ? blanks + 1 : 0;
     if (word !== undefined) end = from + i + 2;

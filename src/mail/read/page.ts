@@ -1,7 +1,7 @@
 /** A mail's lines with what is looked up for every one of them worked out once. */
 import type { JudgedLine, MailLine, Reason } from './line.ts';
 import type { Block } from './order-block.ts';
-import { isRule } from './patterns.ts';
+import { type HeaderWord, isRule } from './patterns.ts';
 
 export interface ClassifyOptions {
   readonly isOrder: (line: string) => boolean;
@@ -24,6 +24,8 @@ export interface PageLine {
   readonly mark?: MailLine['mark'];
   readonly isQuoted: boolean;
   readonly isBlank: boolean;
+  /** The header it looks like, if any. */
+  readonly header: HeaderWord | undefined;
   /** The next line that is not blank is quoted. */
   readonly isBeforeQuote: boolean;
 }
