@@ -1,6 +1,6 @@
 /** What people write on the command line, read into values. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Player } from '../kernel/adjutant.ts';
 import type { ScriptEntry } from '../kernel/dice-scripted.ts';
 import type { Chance } from '../kernel/procedures.ts';
@@ -19,8 +19,28 @@ export async function readJsonArgument(text: string, shell: Shell): Promise<Resu
 /** A JSON file, or `-` for standard input. Refusals: `input/file`, `input/json`. */
 export async function readJsonFile(path: string, shell: Shell): Promise<Result<unknown>> {
   if (path === '-') return parseJson(await shell.stdin(), 'standard input');
-  if (!existsSync(path)) return refuse('input/file', `There is no file ${path}.`, 'Check the path.');
+  if (!isFile(path)) return refuse('input/file', `There is no file ${path}.`, 'Check the path.');
   return parseJson(readFileSync(path, 'utf8'), path);
+}
+
+/** Writes a document to a file. Refusal: `input/file`, where its folder is not there or closed to us. */
+export function saveJsonFile(path: string, document: unknown): Result<void> {
+  try {
+    writeFileSync(path, `${JSON.stringify(document, null, 2)}\n`);
+    return ok(undefined);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (why !== 'ENOENT' && why !== 'EACCES' && why !== 'EISDIR') throw error;
+    return refuse(
+      'input/file',
+      `${path} cannot be written (${why}).`,
+      'Name a file in a folder that is there.',
+    );
+  }
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
 }
 
 function parseJson(text: string, source: string): Result<unknown> {

@@ -80,6 +80,8 @@ describe('battle', () => {
   test.each([
     [['battle', '--json'], 'input/scenario'],
     [['battle', '/no/such/file', '--json'], 'input/file'],
+    [['battle', tmpdir(), '--json'], 'input/file'],
+    [[...STANDARD, '--record', join(tmpdir(), 'no', 'such', 'folder', 'x.json'), '--json'], 'input/file'],
     [[...STANDARD, '--policy', 'green=random', '--json'], 'input/policy'],
     [[...STANDARD, '--policy', 'red=adjutant:mad', '--json'], 'input/policy'],
     [[...STANDARD, '--count', '-1', '--json'], 'input/number'],

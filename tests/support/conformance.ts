@@ -79,6 +79,15 @@ export function conformsToContract(ruleset: AnyRuleset): void {
       }
     });
 
+    test('apply takes nothing that legal refuses, and no step half answered', () => {
+      const { state } = beginBattle(ruleset, scenario, seededDice(SEED));
+      const decisions: readonly Decision[] = ruleset.decisions(state);
+      const choices = decisions.map((decision) => sampled(ruleset, state, decision, seededDice(SEED)));
+      const broken = choices.map((choice) => ({ ...choice, action: { kind: 'no-such-kind' } }));
+      expect(() => ruleset.apply(state, broken, seededDice(SEED))).toThrow(Error);
+      expect(() => ruleset.apply(state, choices.slice(1), seededDice(SEED))).toThrow(Error);
+    });
+
     test('a record replays to the same bytes and says so', () => {
       const { record } = fight(ruleset, scenario, SEED, { players: RANDOM });
       const fromOutside = unwrap(parseBattleRecord(throughJson(record)));

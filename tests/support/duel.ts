@@ -4,9 +4,10 @@ import type { Json } from '../../src/kernel/brand.ts';
 import type { Dice } from '../../src/kernel/dice.ts';
 import { atLeast } from '../../src/kernel/dice.ts';
 import type { Picture } from '../../src/kernel/picture.ts';
-import { ok, refuse } from '../../src/kernel/result.ts';
+import { ok, refuse, unwrap } from '../../src/kernel/result.ts';
 import {
   type BattleReader,
+  type Choice,
   type Choices,
   type Decision,
   type Doctrine,
@@ -226,8 +227,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
     let state = start;
     const events: DuelEvent[] = [];
     for (const side of SIDES) {
-      const action = choices.find(({ decision }) => decision === `${side}/${start.round}`)?.action;
-      if (action === undefined) throw new Error(`${side} has not chosen`);
+      const action = chosenBy(start, side, choices);
       if (action.kind === 'guard') {
         events.push({ kind: 'guard-kept', rule: 'DU-02', by: side });
         continue;
@@ -236,8 +236,8 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
       events.push({ kind: 'blow-struck', rule: 'DU-02', by: side, at: action.at, face });
       if (face + state.luck[side] < NEED) continue;
       state = hurt(state, action.at);
-      const left =
-        SIDES.flatMap((each) => state.fighters[each]).find(({ id }) => id === action.at)?.left ?? 0;
+      const all = SIDES.flatMap((each) => state.fighters[each]);
+      const left = all.find(({ id }) => id === action.at)?.left ?? 0;
       events.push({ kind: 'fighter-hurt', rule: 'DU-02', id: action.at, left });
     }
     return { state: { ...state, round: start.round + 1 }, events };
@@ -264,6 +264,14 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
 
 /** The toy as the kernel takes it. */
 export { duel };
+
+/** @throws Error when the side has not chosen, or chose what it may not. */
+function chosenBy(state: DuelState, side: Side, choices: readonly Choice<DuelAction>[]): DuelAction {
+  const decision = decisions(state).find((each) => each.side === side);
+  const choice = choices.find((each) => each.decision === decision?.id);
+  if (decision === undefined || choice === undefined) throw new Error(`${side} has not chosen`);
+  return unwrap(legal(state, decision).check(choice.action));
+}
 
 function outcome(state: DuelState): Outcome | undefined {
   const standing = SIDES.filter((side) => alive(state.fighters[side]).length > 0);

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { Players, SeriesTally } from '../../app/battle-desk.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Scenario } from '../../kernel/ruleset.ts';
@@ -73,10 +72,12 @@ async function scenarioAsked(
 }
 
 async function fightOne(war: War, recordPath: string | undefined): Promise<Result<Answer>> {
+  const { saveJsonFile } = await import('../inputs.ts');
   const { fightOnce, tellRecord } = await import('../../app/battle-desk.ts');
   const record = fightOnce(war.scenario, war.seed, war.players);
   if (!record.ok) return record;
-  if (recordPath !== undefined) writeFileSync(recordPath, `${JSON.stringify(record.value, null, 2)}\n`);
+  const saved = recordPath === undefined ? ok(undefined) : saveJsonFile(recordPath, record.value);
+  if (!saved.ok) return saved;
   const told = tellRecord(record.value);
   return told.ok ? ok({ document: record.value, text: printBattle(told.value, war.seed) }) : told;
 }
