@@ -59,3 +59,25 @@ export function asTitle(word: string): string {
 export function withoutZone(instant: string): string {
   return instant.replace(/ \([^()]*\)$/, '');
 }
+
+/** A mail's subject without the campaign's mark before it: for lists where all bear the same. */
+export function withoutMark(subject: string): string {
+  return subject.replace(/^\[[^\]]*\] /, '');
+}
+
+/** A table for the page: lines that head a group, and columns of numbers flush right. */
+export function tableView(table: {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly flushRight: readonly number[];
+}) {
+  const cells = (row: readonly string[]) =>
+    row.map((text, column) => ({ text, isNumber: table.flushRight.includes(column) }));
+  return {
+    head: cells(table.head),
+    rows: table.rows.map((row) => ({
+      cells: cells(row),
+      isGroup: row.length > 1 && row.slice(1).every((text) => text === ''),
+    })),
+  };
+}

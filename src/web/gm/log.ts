@@ -6,13 +6,16 @@ import { asTitle, withoutZone } from '../words.ts';
 
 /** Who did what, newest first; each line is chained to the one before it. */
 export function logPage(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases, telling } = kit.deps;
   show(rooms, kit, { zone: 'gm', path: '/log' }, async (visit) => {
-    const audit = await kit.deps.useCases.audit(visit.asker, visit.campaign.id);
+    const audit = await useCases.audit(visit.asker, visit.campaign.id);
     if (!audit.ok) return audit;
+    const people = await useCases.participants(visit.asker, visit.campaign.id);
+    if (!people.ok) return people;
     const line = (row: AuditRow) => ({
       seq: row.seq,
-      at: withoutZone(kit.deps.telling.sayInstant(row.at, visit.timeZone)),
-      who: row.who,
+      at: withoutZone(telling.sayInstant(row.at, visit.timeZone)),
+      who: people.value.find(({ id }) => id === row.who)?.name ?? row.who,
       what: asTitle(row.what),
       detail: sayDetail(row.detail),
       hash: row.hash.slice(0, 12),
@@ -27,13 +30,20 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
-/** `turn 3, reason: holidays`. */
+/** `turn: 3, is final: no, reason: holidays`. */
 function sayDetail(detail: Json): string {
   if (detail === null || typeof detail !== 'object' || Array.isArray(detail)) return plain(detail);
   const facts = Object.entries(detail).filter(([, value]) => value !== '');
-  return facts.map(([name, value]) => `${asTitle(name).toLowerCase()}: ${plain(value)}`).join(', ');
+  return facts.map(([name, value]) => `${spaced(name)}: ${plain(value)}`).join(', ');
 }
 
 function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^[0-9a-f]{40,}$/.test(value) ? `${value.slice(0, 12)}…` : value;
+}
+
+/** `ordersDigest` is `orders digest`. */
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
 }

@@ -3,7 +3,7 @@ import type { ParticipantId } from '../../app/ids.ts';
 import type { OutboundMail, Participant } from '../../app/records.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
-import { factionColour, factionName, MAIL_KIND, MAIL_STATUS, withoutZone } from '../words.ts';
+import { factionColour, factionName, MAIL_KIND, MAIL_STATUS, withoutMark, withoutZone } from '../words.ts';
 
 /** Mailboxes: who has one, and what lies in each. */
 export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
@@ -48,7 +48,7 @@ async function mailboxPage({ deps }: Kit, visit: Visit, person: Participant) {
   if (!mails.ok) return mails;
   const lines = mails.value.map((mail) => ({
     href: `${visit.base}/mail/${mail.id}`,
-    subject: mail.subject,
+    subject: withoutMark(mail.subject),
     kind: MAIL_KIND[mail.kind],
     kindId: mail.kind,
     turn: mail.turn,
@@ -78,7 +78,7 @@ function boxLine(visit: Visit, person: Participant, mails: readonly OutboundMail
     role: person.role === 'gm' ? 'Game master' : 'Player',
     address: person.addresses[0] ?? '',
     count: mine.length,
-    newest: mine[0]?.subject ?? 'No mail yet',
+    newest: mine[0] === undefined ? 'No mail yet' : withoutMark(mine[0].subject),
     href: `${visit.base}/mailroom/${person.id}`,
   };
 }

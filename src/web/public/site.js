@@ -6,6 +6,9 @@ document.addEventListener('click', (event) => {
   if (way) writeOrder(way.dataset.order);
 });
 
+// On a phone the row of rooms is wider than the screen.
+document.querySelector('.rooms [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 // Browsers keep the clipboard from pages that came by plain http; there the text is at least marked.
 function copyText(button, area) {
   area.select();

@@ -5,7 +5,7 @@ import type { Result } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
 import { file, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
-import { count } from '../words.ts';
+import { count, tableView } from '../words.ts';
 
 type BattleStory = Extract<Awaited<ReturnType<UseCases['battleStory']>>, { readonly ok: true }>['value'];
 
@@ -33,7 +33,7 @@ async function storyOf(kit: Kit, visit: Visit): Promise<Result<BattleStory>> {
 }
 
 function battleView(visit: Visit, story: BattleStory) {
-  const { title, paragraphs, rounds, losses, outcome, dice, picture } = story;
+  const { title, paragraphs, course, rounds, losses, outcome, dice, picture } = story;
   const turn = visit.params['turn'] ?? '';
   return {
     title,
@@ -42,8 +42,13 @@ function battleView(visit: Visit, story: BattleStory) {
     board: `${visit.base}/turns/${turn}/battles/${story.id}`,
     boardTitle: picture.title,
     paragraphs,
-    rounds: rounds.map(({ round, lines }) => ({ round, lines, size: count(lines.length, 'line') })),
-    losses,
+    course,
+    rounds: rounds.map(({ round, lines }) => ({
+      name: round === 0 ? 'Before the first round' : `Round ${round}`,
+      lines,
+      size: count(lines.length, 'line'),
+    })),
+    losses: tableView(losses),
     outcome,
     dice: dice.map(({ label, sides, value, need, success }) => ({
       label,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TurnStory } from '../../app/use-cases.ts';
 import { type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
+import { tableView } from '../words.ts';
 
 /** What happened in a turn, as its reader may know it. */
 export function storyPage(rooms: FastifyInstance, kit: Kit): void {
@@ -26,7 +27,7 @@ function storyView({ deps }: Kit, visit: Visit, { turn, visible, before, battles
       href: `${visit.base}/turns/${turn.number}/battles/${id}`,
       title,
       outcome,
-      losses,
+      losses: tableView(losses),
     })),
     hasBattles: battles.length > 0,
     commitment: turn.commitment,
