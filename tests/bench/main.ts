@@ -31,6 +31,6 @@ function printBench(bench: Bench): void {
   );
   for (const { name, perSecond, ratio } of measure(bench)) {
     const speed = Math.round(perSecond).toLocaleString('en').padStart(14);
-    console.log(`  ${name.padEnd(40)}${speed}${ratio.toFixed(2).padStart(9)} x`);
+    console.log(`  ${name.padEnd(54)}${speed}${ratio.toFixed(2).padStart(9)} x`);
   }
 }
