@@ -1,7 +1,8 @@
+import type { Player } from '../kernel/adjutant.ts';
 import { fight } from '../kernel/battle.ts';
 import type { Dice } from '../kernel/dice.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
-import type { Doctrine, EngagedParty } from '../kernel/ruleset.ts';
+import type { AnyRuleset, Doctrine, EngagedParty, Side } from '../kernel/ruleset.ts';
 import type { BattleResult } from './aftermath.ts';
 import type { CampaignEngagement } from './engagement.ts';
 import type { BattleId } from './ids.ts';
@@ -29,12 +30,13 @@ export function fightEngagement(
   const ruleset = rulesetOf(campaign);
   const seed = battleSeed(turnDice, engagement.id);
   const scenario = ruleset.muster(engagement.engagement, seededDice(seed).fork('muster'));
-  const { red, black } = engagement.engagement.parties;
+  const { state } = ruleset.deploy(scenario, seededDice(seed).fork('deploy'));
+  const led = (side: Side): Player => {
+    const doctrine = doctrineOf(engagement.engagement.parties[side]);
+    return { kind: 'adjutant', doctrine: inRulesetWords(ruleset, doctrine, ruleset.view(state, side), side) };
+  };
   const { run, record } = fight(ruleset, scenario, seed, {
-    players: {
-      red: { kind: 'adjutant', doctrine: doctrineOf(red) },
-      black: { kind: 'adjutant', doctrine: doctrineOf(black) },
-    },
+    players: { red: led('red'), black: led('black') },
   });
   if (run.outcome === undefined) throw new Error(`the battle ${engagement.id} has no outcome`);
   return { battle: engagement.id, record, outcome: run.outcome, aftermath: ruleset.aftermath(run.state) };
@@ -46,4 +48,18 @@ function doctrineOf(party: EngagedParty): Doctrine {
   const temper = bySize[0]?.doctrine.temper ?? 'steady';
   const plan = bySize.flatMap((army) => army.doctrine.plan ?? []);
   return plan.length === 0 ? { temper } : { temper, plan };
+}
+
+/**
+ * CP-BAT-09: plans given on the map are kept as they were written; on the field, with the enemy in sight, the ruleset
+ * reads them. A line it cannot make sense of there is passed over.
+ */
+function inRulesetWords(ruleset: AnyRuleset, doctrine: Doctrine, view: unknown, side: Side): Doctrine {
+  if (doctrine.plan === undefined) return doctrine;
+  const plan = doctrine.plan.flatMap((line) => {
+    if (line.kind !== 'as-written') return [line];
+    const read = ruleset.phrases.parse(String(line['text']), view, side);
+    return read.ok ? [read.value] : [];
+  });
+  return { ...doctrine, plan };
 }

@@ -88,6 +88,15 @@ test("CP-BAT-05 the larger army's temper leads, and all plans count, its own fir
   expect(rounds(bold)).not.toBe(rounds(alone));
 });
 
+test('CP-BAT-09 a plan written on the map is read on the field; a line that makes no sense there is passed over', () => {
+  const army = anArmy({ id: armyId('iron-1'), at: regionId('alderholt'), units: 5, temper: 'aggressive' });
+  const planned = (...texts: string[]) =>
+    fought([{ ...army, plan: texts.map((text) => ({ kind: 'as-written', text })) }]);
+  expect(planned('fight hold')).toBe(planned('fight hold', 'sing loudly'));
+  expect(planned('fight hold')).not.toBe(planned());
+  expect(planned('sing loudly')).toBe(planned());
+});
+
 /** The choices of the battle, without the armies' ids. */
 function fought(iron: readonly Army[]): string {
   const { state, engagement } = meet({ iron });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { ok } from '../../kernel/result.ts';
-import { commandGroup } from '../command-group.ts';
+import { groupOf } from '../group.ts';
 import { type AddCommand, type Answer, answer } from '../shell.ts';
 
 /** `fieldpost mail take <file or ->` */
 export const addMailTake: AddCommand = (program, shell) => {
-  commandGroup(program, 'mail', 'messages, one by one')
+  groupOf(program, 'mail', 'messages, one by one')
     .command('take')
     .description('take in a message as if it had come by SMTP')
     .argument('<file>', 'the whole message, - for standard input')
