@@ -6,7 +6,7 @@ import type { Door } from './deps.ts';
 /** The only addresses that answer without a key; `/docs` has files below it. */
 const OPEN = ['/healthz', '/readyz', '/openapi.json', '/docs'];
 
-export const NOBODY: Refusal = {
+const NOBODY: Refusal = {
   code: 'stranger/unknown',
   message: 'This needs a key that is valid here.',
   hint: 'Send "Authorization: Bearer" with the owner key or with the token of your link.',

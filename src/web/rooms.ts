@@ -34,7 +34,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export type Handler = (visit: Visit) => Promise<Result<Answer>>;
 
-export const PREFIX: Readonly<Record<Zone, string>> = { gm: '/gm/:campaign', desk: '/desk/:campaign/:seat' };
+const PREFIX: Readonly<Record<Zone, string>> = { gm: '/gm/:campaign', desk: '/desk/:campaign/:seat' };
 
 /** Serves a page of a zone; refusals become pages that say so. */
 export function show(

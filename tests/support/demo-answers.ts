@@ -28,7 +28,7 @@ export const P1_TOKEN = 'demo.p1.p1p1p1p1';
 export const P2_TOKEN = 'demo.p2.p2p2p2p2';
 export const BATTLE = 't2-karak' as BattleId;
 export const REPORT = 'demo.t3.p1.report' as OutboundId;
-export const RECEIPT = 'demo.t3.p1.receipt-1' as OutboundId;
+const RECEIPT = 'demo.t3.p1.receipt-1' as OutboundId;
 export const STRAY = 'm000000000009' as InboundId;
 
 export const ROW = aCampaignRow();

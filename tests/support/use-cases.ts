@@ -140,6 +140,14 @@ function looking(): Pick<
     audit: (asker, campaign) =>
       gmOnly(asker, campaign, () => [
         {
+          seq: 2,
+          at: at(9),
+          who: 'p1',
+          what: 'orders-taken',
+          detail: { turn: 3, refused: 2 },
+          hash: hex('b'),
+        },
+        {
           seq: 1,
           at: at(1),
           who: 'gm',

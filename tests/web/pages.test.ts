@@ -48,6 +48,7 @@ describe('the GM', () => {
       /The Iron Crown<\/b>[\s\S]*chip final">Final<[\s\S]*The Green Crown<\/b>[\s\S]*chip late">Waiting</,
     );
     expect(body).toContain('1 army without');
+    expect(body.match(/2 lines refused/g)).toHaveLength(1);
     expect(body).toContain('1 mail to look at');
     expect(body).toContain(TURN.commitment);
     expect(body).not.toContain('SEALED-CANARY');
@@ -118,6 +119,12 @@ describe('the GM', () => {
     const { body } = await (await asOwner(house.server)).get('/gm/demo/people');
     for (const token of [P1_TOKEN, P2_TOKEN]) expect(body).toContain(`/p/${token}`);
     expect(body).toContain('p1@players.invalid');
+  });
+
+  test('reads in the log who did what, by name', async () => {
+    const { body } = await (await asOwner(house.server)).get('/gm/demo/log');
+    expect(body).toMatch(/Orders taken<\/b>[\s\S]*turn: 3, refused: 2[\s\S]*<td>Ada<\/td>/);
+    expect(body).toContain('turn: 3, reason: holidays');
   });
 });
 

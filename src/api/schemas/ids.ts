@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -10,7 +10,7 @@ const word = (description: string) => ({
 });
 
 const CampaignIdText = Type.Unsafe<CampaignId>(word('A campaign’s id, for example demo.'));
-export const ParticipantIdText = Type.Unsafe<ParticipantId>(word('A seat in the campaign: gm, p1, p2 ...'));
+const ParticipantIdText = Type.Unsafe<ParticipantId>(word('A seat in the campaign: gm, p1, p2 ...'));
 const TurnNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Turns count from 1.' });
 
 export const CampaignParams = Type.Object({ campaign: CampaignIdText });
@@ -32,5 +32,3 @@ export const InstantBody = Type.Unsafe<Instant>({
   maximum: 8_640_000_000_000_000,
   description: 'Milliseconds since 1970-01-01T00:00Z.',
 });
-
-export type TurnAddress = Static<typeof TurnParams>;

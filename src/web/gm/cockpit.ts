@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditRow } from '../../app/records.ts';
 import { sayLeft } from '../../app/say-deadline.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { Json } from '../../kernel/brand.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { count, factionColour, sayAgo, TURN_STATUS } from '../words.ts';
@@ -14,18 +16,26 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
     if (!cockpit.ok) return cockpit;
     const known = await kit.deps.useCases.knownCampaign(asker, campaign.id);
     if (!known.ok) return known;
+    const audit = await kit.deps.useCases.audit(asker, campaign.id);
+    if (!audit.ok) return audit;
     const isBusy = cockpit.value.turn.status === 'locked';
     return page({
       template: 'cockpit',
       title: 'Cockpit',
       room: '',
       refresh: isBusy ? '4' : '60',
-      view: cockpitView(kit, visit, cockpit.value, known.value),
+      view: cockpitView(kit, visit, { cockpit: cockpit.value, known: known.value, audit: audit.value }),
     });
   });
 }
 
-function cockpitView(kit: Kit, visit: Visit, cockpit: Cockpit, known: VisibleCampaign) {
+interface Sight {
+  readonly cockpit: Cockpit;
+  readonly known: VisibleCampaign;
+  readonly audit: readonly AuditRow[];
+}
+
+function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const { campaign, turn, seats, now } = cockpit;
   const due = turn.holdUntil ?? turn.deadline;
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
@@ -47,7 +57,9 @@ function cockpitView(kit: Kit, visit: Visit, cockpit: Cockpit, known: VisibleCam
     seatCount: seats.length,
     meter: seats.map((seat) => ({ mark: markOf(seat) })),
     lateCount: seats.filter((seat) => !isIn(seat)).length,
-    seats: seats.map((seat) => seatLine(seat, { known, now, base: visit.base })),
+    seats: seats.map((seat) =>
+      seatLine(seat, { known, now, base: visit.base, refused: refusedLines(audit, seat, turn.number) }),
+    ),
     trayCount: cockpit.trayCount,
     trayWords:
       cockpit.trayCount === 0 ? 'The tray is empty' : `${count(cockpit.trayCount, 'mail')} to look at`,
@@ -64,7 +76,7 @@ function cockpitView(kit: Kit, visit: Visit, cockpit: Cockpit, known: VisibleCam
 
 function seatLine(
   seat: SeatStatus,
-  { known, now, base }: { known: VisibleCampaign; now: number; base: string },
+  { known, now, base, refused }: { known: VisibleCampaign; now: number; base: string; refused: number },
 ) {
   const { participant, factionName, orders, armiesWithoutOrders, lastWordAt } = seat;
   const mark = markOf(seat);
@@ -76,9 +88,25 @@ function seatLine(
     says: MARKS[mark],
     orders: orders === 0 ? 'no orders' : count(orders, 'order'),
     idle: armiesWithoutOrders === 0 ? '' : `${count(armiesWithoutOrders, 'army', 'armies')} without`,
+    wrong: refused === 0 ? '' : `${count(refused, 'line')} refused`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
     mailbox: `${base}/mailroom/${participant.id}`,
   };
+}
+
+/** How many lines of his last orders for the turn were refused, as the log has it. */
+function refusedLines(audit: readonly AuditRow[], { participant }: SeatStatus, turn: number): number {
+  const last = audit.find(
+    ({ who, what, detail }) =>
+      who === participant.id && what === 'orders-taken' && fact(detail, 'turn') === turn,
+  );
+  const refused = last === undefined ? 0 : fact(last.detail, 'refused');
+  return typeof refused === 'number' ? refused : 0;
+}
+
+function fact(detail: Json, name: string): Json | undefined {
+  const isFacts = typeof detail === 'object' && detail !== null && !Array.isArray(detail);
+  return isFacts ? Object.entries(detail).find(([key]) => key === name)?.[1] : undefined;
 }
 
 const MARKS = { final: 'Final', in: 'Orders in', part: 'Some armies idle', late: 'Waiting' } as const;
