@@ -5,7 +5,8 @@ import { type Board, columnOf, type Hex, type Hexside, hexAt, layOf, neighboursO
 import fields from './data/fields.json' with { type: 'json' };
 import { DEFAULT_BOARD, TERRAIN, type TerrainId } from './tables.ts';
 
-const MOST_COLUMNS = 23;
+/** As many as plain mail can print, four letters a hex. */
+const MOST_COLUMNS = 16;
 const VILLAGE_HEXES = 2;
 const COAST_COLUMNS = 2;
 

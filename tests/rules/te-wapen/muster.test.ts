@@ -136,6 +136,42 @@ describe('battles of a campaign', () => {
   });
 });
 
+test.each([
+  [1, false],
+  [24, true],
+  [40, false],
+  [60, true],
+] as const)(
+  '%d units a side find room (castle: %s), one a hex, and the board still fits into a mail',
+  (count, isCastle) => {
+    const rows = teWapen.troops.filter(({ role, list }) => role !== 'person' && list !== 'siege');
+    const plain = engagement(
+      isCastle ? { castle: { name: 'Castle Dor', holder: 'red' } } : { terrain: 'coast', hasRiver: true },
+    );
+    const crowd = (side: Side) => ({
+      ...plain.parties[side],
+      armies: plain.parties[side].armies.map((army) => ({
+        ...army,
+        units: Array.from({ length: count }, (_, i) => ({
+          id: `${side}-${i}`,
+          name: `${side} ${i}`,
+          troop: rows[(i * 7) % rows.length]?.id ?? '',
+          left: 2,
+        })),
+      })),
+    });
+    const scenario = teWapen.muster(
+      { ...plain, parties: { red: crowd('red'), black: crowd('black') } },
+      seededDice(SEED),
+    );
+    const parsed = teWapen.parseScenario(JSON.parse(JSON.stringify(scenario)));
+    expect(parsed.ok ? '' : parsed.refusal.message).toBe('');
+    const { state } = teWapen.deploy(scenario, seededDice(SEED));
+    const { text } = teWapen.picture(teWapen.view(state, 'public'));
+    expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(72);
+  },
+);
+
 describe('castles', () => {
   const siege = (holder: Side) =>
     teWapen.muster(engagement({ castle: { name: 'Castle Dor', holder } }), seededDice(SEED));
