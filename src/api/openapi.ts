@@ -9,6 +9,20 @@ a participant's signed link. The owner may do everything; a participant sees wha
 
 Instants are milliseconds since 1970-01-01T00:00Z. Whatever is refused answers \`{ "refusal": { "code", "message", "hint" } }\`.`;
 
+/** Its pages load nothing from elsewhere, and work over plain http too. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 190 40"><rect x="1" y="4" width="32" height="32" rx="7" fill="#8e2f22"/><path d="M7 14h20v13H7z" fill="#f7f1e3"/><path d="M7 14l10 8 10-8" fill="none" stroke="#8e2f22" stroke-width="2"/><text x="44" y="28" font-family="Georgia, serif" font-size="24" font-weight="600" fill="#f7f1e3">Fieldpost</text></svg>`;
+
 /** The API's own description, gathered from the routes: `/openapi.json`, and pages of it at `/docs`. */
 export async function describeApi(server: FastifyInstance, version: string): Promise<void> {
   await server.register(swagger, {
@@ -20,6 +34,13 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
     },
     refResolver: { buildLocalReference: (json) => String(json['$id']) },
   });
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await server.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: POLICY,
+    theme: { title: 'Fieldpost API' },
+    logo: { type: 'image/svg+xml', content: Buffer.from(LOGO) },
+    // The usual one would show every address to a service elsewhere.
+    uiConfig: { validatorUrl: null, docExpansion: 'list', defaultModelsExpandDepth: 0 },
+  });
   server.get('/openapi.json', { schema: { hide: true } }, () => server.swagger());
 }

@@ -224,6 +224,13 @@ describe('manners', () => {
     }
   });
 
+  test('the pages of the document load nothing from elsewhere and stay on plain http', async () => {
+    const { headers } = await house.server.inject({ url: '/docs' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|unsafe|upgrade/);
+  });
+
   test('readyz says when it cannot serve', async () => {
     const down = await aServer({ isReady: () => Promise.reject(new Error('no database')) });
     const answer = await down.server.inject({ url: '/readyz' });
