@@ -1,14 +1,18 @@
 /** What people write on the command line, read into values. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Player } from '../kernel/adjutant.ts';
 import type { ScriptEntry } from '../kernel/dice-scripted.ts';
 import type { Chance } from '../kernel/procedures.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Side, TEMPERS } from '../kernel/ruleset.ts';
+import { readBytes } from './read-bytes.ts';
 import type { Shell } from './shell.ts';
 
 const SEED_BYTES = 32;
+
+/** The largest standard battle, in units a side. */
+export const MOST_UNITS = 1000;
 
 /** The JSON of `--input`: itself, `@file`, or `-` for standard input. Refusals: `input/file`, `input/json`. */
 export async function readJsonArgument(text: string, shell: Shell): Promise<Result<unknown>> {
@@ -19,8 +23,8 @@ export async function readJsonArgument(text: string, shell: Shell): Promise<Resu
 /** A JSON file, or `-` for standard input. Refusals: `input/file`, `input/json`. */
 export async function readJsonFile(path: string, shell: Shell): Promise<Result<unknown>> {
   if (path === '-') return parseJson(await shell.stdin(), 'standard input');
-  if (!isFile(path)) return refuse('input/file', `There is no file ${path}.`, 'Check the path.');
-  return parseJson(readFileSync(path, 'utf8'), path);
+  const bytes = await readBytes(path, shell);
+  return bytes.ok ? parseJson(new TextDecoder().decode(bytes.value), path) : bytes;
 }
 
 /** Writes a document to a file. Refusal: `input/file`, where its folder is not there or closed to us. */
@@ -37,10 +41,6 @@ export function saveJsonFile(path: string, document: unknown): Result<void> {
       'Name a file in a folder that is there.',
     );
   }
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 function parseJson(text: string, source: string): Result<unknown> {
@@ -83,10 +83,12 @@ function parseDice(text: string): Result<readonly ScriptEntry[]> {
   return ok(script);
 }
 
-/** A whole number above 0. Refusal: `input/number`, which names the option. */
-export function readCount(text: string, option: string): Result<number> {
-  if (/^[1-9]\d{0,8}$/.test(text)) return ok(Number(text));
-  return refuse('input/number', `${option} takes a whole number from 1 up, not ${text}.`);
+/** A whole number from 1 to what the command can do in memory and in time. Refusal: `input/number`, which names the option. */
+export function readCount(text: string, option: string, most: number): Result<number> {
+  const count = Number(text);
+  if (/^[1-9]\d*$/.test(text) && count <= most) return ok(count);
+  const message = `${option} takes a whole number from 1 to ${most}, not ${text}.`;
+  return refuse('input/number', message, `Give a number from 1 to ${most}.`);
 }
 
 /**

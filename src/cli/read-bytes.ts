@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Shell } from './shell.ts';
 
@@ -6,6 +6,9 @@ import type { Shell } from './shell.ts';
 export async function readBytes(path: string, shell: Shell): Promise<Result<Uint8Array>> {
   if (path === '-') return ok(await bytesOfInput(shell));
   if (!existsSync(path)) return refuse('input/file', `There is no file ${path}.`, 'Check the path.');
+  if (statSync(path).isDirectory()) {
+    return refuse('input/file', `${path} is a folder, not a file.`, 'Name a file in it.');
+  }
   return ok(readFileSync(path));
 }
 

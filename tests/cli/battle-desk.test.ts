@@ -49,6 +49,12 @@ describe('scenario', () => {
 });
 
 describe('battle', () => {
+  test('is asked for by a file or as a standard one, not both', async () => {
+    const both = await run([...STANDARD, keep('both.json', recordOnFile().scenario), '--json']);
+    expect(both.status).toBe(2);
+    expect(both.json()).toMatchObject({ refusal: { code: 'input/scenario' } });
+  });
+
   test('prints its record, and writes the same to a file', async () => {
     const fought = await run([...STANDARD, '--json']);
     expect(fought.json()).toEqual(recordOnFile());

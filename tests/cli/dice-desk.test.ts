@@ -181,3 +181,19 @@ describe('help', () => {
     expect(help.out).toContain('Usage: fieldpost');
   });
 });
+
+describe('numbers past what the command can do', () => {
+  test.each([
+    ['names', 'generals', '--count', '99999999'],
+    ['names', 'generals', '--syllables', '100000000'],
+    ['odds', 'te-wapen', 'attack', '--input', THREE, '--samples', '999999999'],
+    ['scenario', 'te-wapen', '--units', '999999999'],
+    ['battle', '--standard', 'te-wapen', '--units', '1', '--count', '999999999'],
+  ])('are refused before anything is rolled: %s %s', async (...argv) => {
+    const refused = await run([...argv, '--json']);
+    expect(refused.status).toBe(2);
+    expect(refused.json()).toMatchObject({
+      refusal: { code: 'input/number', hint: expect.stringMatching(/^Give a number from 1 to \d+\.$/) },
+    });
+  });
+});

@@ -78,3 +78,12 @@ test('a file that is not there is refused', async () => {
   expect(status).toBe(2);
   expect(JSON.parse(out).refusal.code).toBe('input/file');
 });
+
+test.each([['mail', 'read'], ['orders', 'check'], ['replay'], ['verify']])(
+  'a folder is no file to %s',
+  async (...command) => {
+    const { status, out } = await run([...command, folder, '--json']);
+    expect(status).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({ refusal: { code: 'input/file' } });
+  },
+);

@@ -4,6 +4,8 @@ import type { Scenario } from '../../kernel/ruleset.ts';
 import { printBattle } from '../print-battle.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
+const MOST_BATTLES = 1_000_000;
+
 interface Options {
   readonly standard?: string;
   readonly units: string;
@@ -47,7 +49,7 @@ async function fightAsked(path: string | undefined, options: Options, shell: She
   if (!scenario.ok) return scenario;
   const war = { scenario: scenario.value, seed, players: players.value };
   if (options.count === undefined) return fightOne(war, options.record);
-  const count = readCount(options.count, '--count');
+  const count = readCount(options.count, '--count', MOST_BATTLES);
   return count.ok ? fightMany(war, count.value) : count;
 }
 
@@ -57,10 +59,14 @@ async function scenarioAsked(
   seed: string,
   shell: Shell,
 ): Promise<Result<Scenario>> {
-  const { readCount, readJsonFile } = await import('../inputs.ts');
+  const { MOST_UNITS, readCount, readJsonFile } = await import('../inputs.ts');
   const { readScenario, standardScenario } = await import('../../app/battle-desk.ts');
+  if (options.standard !== undefined && path !== undefined) {
+    const hint = 'Give one of the two.';
+    return refuse('input/scenario', 'Both a scenario file and --standard were given.', hint);
+  }
   if (options.standard !== undefined) {
-    const units = readCount(options.units, '--units');
+    const units = readCount(options.units, '--units', MOST_UNITS);
     return units.ok ? standardScenario(options.standard, units.value, seed) : units;
   }
   if (path === undefined) {

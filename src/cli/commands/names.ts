@@ -1,6 +1,9 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer } from '../shell.ts';
 
+const MOST_NAMES = 10_000;
+const MOST_SYLLABLES = 8;
+
 interface Options {
   readonly count: string;
   readonly syllables?: string;
@@ -29,10 +32,12 @@ export const addNames: AddCommand = (program, shell) => {
 async function rollNames(options: Options): Promise<Result<Answer>> {
   const { readChance, readCount } = await import('../inputs.ts');
   const { rollGenerals } = await import('../../app/dice-desk.ts');
-  const count = readCount(options.count, '--count');
+  const count = readCount(options.count, '--count', MOST_NAMES);
   if (!count.ok) return count;
   const syllables =
-    options.syllables === undefined ? ok(undefined) : readCount(options.syllables, '--syllables');
+    options.syllables === undefined
+      ? ok(undefined)
+      : readCount(options.syllables, '--syllables', MOST_SYLLABLES);
   if (!syllables.ok) return syllables;
   const chance = readChance(options);
   if (!chance.ok) return chance;

@@ -2,6 +2,8 @@ import type { Odds } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
+const MOST_SAMPLES = 10_000_000;
+
 interface Options {
   readonly input: string;
   readonly samples?: string;
@@ -34,7 +36,8 @@ async function countOdds(
   const { oddsAtDesk } = await import('../../app/dice-desk.ts');
   const input = await readJsonArgument(options.input, shell);
   if (!input.ok) return input;
-  const samples = options.samples === undefined ? ok(undefined) : readCount(options.samples, '--samples');
+  const samples =
+    options.samples === undefined ? ok(undefined) : readCount(options.samples, '--samples', MOST_SAMPLES);
   if (!samples.ok) return samples;
   const often = samples.value === undefined ? {} : { samples: samples.value };
   const seed = seedOrFresh(options.seed);

@@ -17,10 +17,10 @@ export const addScenario: AddCommand = (program, shell) => {
     .option('--seed <hex>', '64 hex digits, to make the same again')
     .option('--json', 'print the scenario as JSON')
     .action(async (ruleset: string, options: Options) => {
-      const { readCount, seedOrFresh } = await import('../inputs.ts');
+      const { MOST_UNITS, readCount, seedOrFresh } = await import('../inputs.ts');
       const { previewScenario, standardScenario } = await import('../../app/battle-desk.ts');
       const make = (): Result<Answer> => {
-        const units = readCount(options.units, '--units');
+        const units = readCount(options.units, '--units', MOST_UNITS);
         if (!units.ok) return units;
         const seed = seedOrFresh(options.seed);
         const scenario = standardScenario(ruleset, units.value, seed);
