@@ -163,19 +163,13 @@ export function hasAim(state: State, actor: Actor, from: Pick<Cast, 'spell' | 's
 export function castsOfSpell(
   state: State,
   actor: Actor,
-  from: Pick<Cast, 'spell' | 'store'>,
-): readonly Cast[] {
-  return aimsOf(state, actor, from).filter((cast) => whyNotAct(state, cast) === undefined);
-}
-
-function aimsOf(
-  state: State,
-  actor: Actor,
   { spell, store }: Pick<Cast, 'spell' | 'store'>,
 ): readonly Cast[] {
+  if (!mayCast(state, actor)) return [];
   const piece = idOf(state, actor.piece);
   return SPELL_BOOK[spell]
     .aims(state, actor.piece)
+    .filter((aim) => whyNotCast(state, actor.piece, { spell, store, ...aim }) === undefined)
     .map((aim): Cast => ({ kind: 'cast', piece, spell, store, ...aim }));
 }
 

@@ -4,7 +4,7 @@ import { ALL_DIRECTIONS, type Direction } from './geometry.ts';
 import { carries } from './items.ts';
 import { crewOf, individualsAt, occupancyOf, towerOf, unitAt } from './occupancy.ts';
 import { isInFog } from './sight.ts';
-import { fighterOf, pieceOf, type State, sideOf } from './state.ts';
+import { type Fighter, fighterOf, pieceOf, type State, sideOf } from './state.ts';
 import { findItem } from './tables.ts';
 import { isShutOff } from './traps.ts';
 
@@ -78,14 +78,20 @@ function knownFor(state: State): Known {
 
 /** How far a piece walks, and how far and still fights; an individual's blade counts when he walks alone. */
 export function moveLimits(state: State, index: number): MoveLimits {
-  const { moves, kind } = fighterOf(state, index).profile;
-  const extra =
-    kind === 'individual' && carries(state, index, 'blade-of-speed')
-      ? (findItem('blade-of-speed')?.hexes ?? 0)
-      : 0;
+  const fighter = fighterOf(state, index);
+  const found = limits.get(fighter) ?? limitsOf(fighter);
+  limits.set(fighter, found);
+  return found;
+}
+
+const limits = new WeakMap<Fighter, MoveLimits>();
+
+function limitsOf({ profile, items }: Fighter): MoveLimits {
+  const isSpeedy = profile.kind === 'individual' && items.includes('blade-of-speed');
+  const extra = isSpeedy ? (findItem('blade-of-speed')?.hexes ?? 0) : 0;
   let most = 0;
   let fight = 0;
-  for (const { hexes, combat } of moves) {
+  for (const { hexes, combat } of profile.moves) {
     most = Math.max(most, hexes + extra);
     if (combat) fight = Math.max(fight, hexes + extra);
   }
@@ -163,12 +169,12 @@ function moverOf(state: State, index: number): Mover {
 
 /** TW-MOV-07 and TW-MOV-20: difficult ground lets go one hex, fog and traps not one. */
 function walkLimit(mover: Mover): MoveLimits {
-  const limits = moveLimits(mover.state, mover.index);
+  const own = moveLimits(mover.state, mover.index);
   if (isInFog(mover.state, mover.start) || isShutOff(mover.state, mover.index))
-    return { most: 0, fight: limits.fight };
+    return { most: 0, fight: own.fight };
   const leave = mover.lay.terrain[mover.start]?.movement.leaveMaxHexes;
-  if (mover.isAir || leave === undefined) return limits;
-  return { most: Math.min(limits.most, leave), fight: limits.fight };
+  if (mover.isAir || leave === undefined) return own;
+  return { most: Math.min(own.most, leave), fight: own.fight };
 }
 
 /**
