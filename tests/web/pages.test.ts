@@ -67,6 +67,7 @@ describe('the GM', () => {
     const done = await browser.post('/gm/demo/step/nudge');
     expect(done.goesTo).toBe('/gm/demo?done=nudged-1');
     expect((await browser.get('/gm/demo?done=nudged-1')).body).toContain('1 reminder on the way.');
+    expect((await browser.get('/gm/demo?done=resolve')).body).toContain('content="60; url&#x3D;/gm/demo"');
     expect((await browser.get('/gm/demo?done=<b>x')).body).not.toContain('<b>x');
     expect((await browser.get('/gm/demo/step/conquer')).status).toBe(404);
   });

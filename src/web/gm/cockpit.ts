@@ -23,7 +23,8 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
       template: 'cockpit',
       title: 'Cockpit',
       room: '',
-      refresh: isBusy ? '4' : '60',
+      // Without what was done last: that is told once.
+      refresh: `${isBusy ? 4 : 60}; url=${visit.base}`,
       view: cockpitView(kit, visit, { cockpit: cockpit.value, known: known.value, audit: audit.value }),
     });
   });
