@@ -116,9 +116,7 @@ export function parseProfile(input: unknown): Result<Profile> {
  * Refusal: `input/weapon`.
  */
 export function parseWeapon(input: unknown, types: readonly string[]): Result<Weapon> {
-  const isMelee = typeof input === 'object' && input !== null && 'type' in input && input.type === 'melee';
-  const defaults = { name: '', shots: 1, minRange: 0, strengthMode: isMelee ? 'user' : 'fixed' };
-  const row = typeof input === 'object' && input !== null ? { ...defaults, ...input } : input;
+  const row = typeof input === 'object' && input !== null ? { ...weaponDefaults(input), ...input } : input;
   if (!Value.Check(WeaponSchema, row)) {
     const [first] = Value.Errors(WeaponSchema, row);
     const where = first === undefined ? '' : `${first.instancePath.slice(1)} ${first.message}`;
@@ -132,4 +130,11 @@ export function parseWeapon(input: unknown, types: readonly string[]): Result<We
     `Known types: ${types.join(', ')}. A game master may add to them.`,
     'ET-UNIT-05',
   );
+}
+
+/** A weapon goes by its id where it has no name; only melee weapons add to their user's strength. */
+function weaponDefaults(row: object): object {
+  const isMelee = 'type' in row && row.type === 'melee';
+  const name = 'id' in row ? row.id : '';
+  return { name, shots: 1, minRange: 0, strengthMode: isMelee ? 'user' : 'fixed' };
 }

@@ -13,6 +13,9 @@ import { chargeAtFor, lineFor, type Stance } from './stance.ts';
 /** `careful` wants at least this chance of passing before it throws anything that may turn on its caster. */
 const CAREFUL_CHANCE = 2 / 3;
 
+/** How much each policy minds what a failed spell does to its caster. */
+const SELF_HARM = { bold: 0, careful: 0.3, support: 0.6 } as const;
+
 export interface Judged<A> {
   readonly action: A;
   readonly worth: number;
@@ -56,13 +59,12 @@ function castWorth(
       return chance * support * boostWorth(state, stance, target);
     case 'assailing-of-the-mind': {
       const gain = chance * spellHarm(state, row, target) * wanted(state, stance, index, target);
-      return gain - (1 - chance) * spellHarm(state, row, index);
+      return gain - (1 - chance) * SELF_HARM[stance.magic] * spellHarm(state, row, index);
     }
-    case 'blast-of-the-heavens':
-      return (
-        chance * blastWorth(state, stance, index, target) +
-        (1 - chance) * blastWorth(state, stance, index, index)
-      );
+    case 'blast-of-the-heavens': {
+      const gain = chance * blastWorth(state, stance, index, target);
+      return gain + (1 - chance) * SELF_HARM[stance.magic] * blastWorth(state, stance, index, index);
+    }
   }
 }
 
