@@ -68,7 +68,7 @@ export interface Doors {
 }
 
 /** The database alone, its tables up to date: what a restore needs. */
-export interface Storeroom {
+interface Storeroom {
   readonly database: Database;
   readonly prisma: ReturnType<typeof openPrisma>;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export interface Storeroom {
  * Opens the database and brings its tables up to date.
  * @throws Error with a sentence for the user when another process has the folder open.
  */
-export async function openStoreroom(config: Config, { log, progress }: HouseOptions): Promise<Storeroom> {
+async function openStoreroom(config: Config, { log, progress }: HouseOptions): Promise<Storeroom> {
   const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');

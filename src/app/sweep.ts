@@ -1,15 +1,18 @@
 import { carryTurnOn } from './carry-turn-on.ts';
 import type { Deps } from './deps.ts';
 import type { OutboundId } from './ids.ts';
+import { readAllTaken } from './read-inbound.ts';
 
 const BATCH = 200;
 
 /**
  * Queues again what a crash, a full queue or a lost one left lying: taken mails, due outbox rows, and every turn that
- * is not resolved. Each job finds for itself whether there is still something to do. At the start no job of ours can be
- * under way, so locked turns are taken up again at once.
+ * is not resolved. Each job finds for itself whether there is still something to do. A process that
+ * starts does not wait until its dead forerunner's jobs count as stalled: it reads taken mails itself and takes locked
+ * turns up at once.
  */
 export async function sweep(deps: Deps, isStart = false): Promise<void> {
+  if (isStart) await readAllTaken(deps);
   const [taken, due, turns] = await Promise.all([
     deps.store.listInbound({ status: 'taken' }, { limit: BATCH }),
     deps.mailOut === undefined ? nothing() : deps.store.listDueOutbound(deps.clock.now(), BATCH),

@@ -16,7 +16,7 @@ import { houseTemplates } from './templates.ts';
 
 export const DEMO = 'demo' as CampaignId;
 export const OWNER = { kind: 'owner' } as const;
-export const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
+const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
 export const HOUR = 3_600_000;
 
 /** The use cases over a store in memory, a clock that stands still until it is set, and jobs that are only written down. */

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { carryTurnOn } from '../../jobs/carry-turn-on.ts';
+import { fightBattle } from '../../jobs/fight-battle.ts';
+import { type JobKind, runJob } from '../../jobs/job.ts';
+import { readMail } from '../../jobs/read-mail.ts';
+import { sendMail } from '../../jobs/send-mail.ts';
+import { sweep } from '../../jobs/sweep.ts';
+import { wakeTurn } from '../../jobs/wake-turn.ts';
+import type { UseCases } from '../../src/app/use-cases.ts';
+
+/** Use cases that only write down what was asked. */
+function onPaper(): { useCases: UseCases; asked: unknown[][] } {
+  const asked: unknown[][] = [];
+  const handler = {
+    get:
+      (_: object, name: string) =>
+      async (...given: unknown[]) =>
+        void asked.push([name, ...given]),
+  };
+  return { useCases: new Proxy({}, handler) as UseCases, asked };
+}
+
+const turn = { campaign: 'demo', turn: 3 };
+
+const KINDS: readonly [JobKind, object, unknown[]][] = [
+  [readMail, { inbound: '7' }, ['readInbound', '7']],
+  [sendMail, { outbound: 'demo.t1.p1.report' }, ['sendOutbound', 'demo.t1.p1.report']],
+  [wakeTurn, turn, ['wakeTurn', 'demo', 3]],
+  [fightBattle, { ...turn, battle: 't3-karak' }, ['fightBattle', 'demo', 3, 't3-karak']],
+  [carryTurnOn, turn, ['carryTurnOn', 'demo', 3]],
+  [sweep, {}, ['sweep']],
+];
+
+describe('jobs', () => {
+  test.each(KINDS)('$name asks its one use case, by ids', async (kind, payload, wanted) => {
+    const { useCases, asked } = onPaper();
+    await runJob(kind, useCases, payload);
+    expect(asked).toEqual([wanted]);
+  });
+
+  test.each(KINDS.filter(([kind]) => kind !== sweep))(
+    '$name refuses a payload it cannot read',
+    async (kind) => {
+      const { useCases, asked } = onPaper();
+      await expect(runJob(kind, useCases, { something: 'else' })).rejects.toThrow(kind.name);
+      expect(asked).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,167 @@
+import { connect } from 'node:net';
+import nodemailer from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FinishedMail } from '../../src/app/outgoing.ts';
+import { openSmtpDoor, type TakenMessage } from '../../src/mail/smtp-door.ts';
+import { smtpOut } from '../../src/mail/smtp-out.ts';
+import { stationery } from '../../src/mail/stationery.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function openDoor(take: (message: TakenMessage) => Promise<void>) {
+  const errors: Error[] = [];
+  const door = await openSmtpDoor({
+    host: '127.0.0.1',
+    port: 0,
+    isOurAddress: (address) => address.startsWith('orders+'),
+    take,
+    onError: (error) => errors.push(error),
+  });
+  closers.push(() => door.close());
+  const client = nodemailer.createTransport({ host: door.host, port: door.port, ignoreTLS: true });
+  closers.push(() => client.close());
+  return { door, client, errors };
+}
+
+const mail = { from: 'ada@x.invalid', to: 'orders+a@post.example', subject: 'x', text: 'hold 1st Host' };
+
+describe('the SMTP door', () => {
+  test('hands in the bytes as they came, and the envelope', async () => {
+    const taken: TakenMessage[] = [];
+    const { client } = await openDoor(async (message) => void taken.push(message));
+    await client.sendMail(mail);
+    expect(taken.map(({ envelopeFrom, envelopeTo }) => [envelopeFrom, envelopeTo])).toEqual([
+      ['ada@x.invalid', ['orders+a@post.example']],
+    ]);
+    expect(Buffer.from(taken[0]?.raw ?? []).toString()).toContain('hold 1st Host');
+  });
+
+  test('takes no mail for others, and does not relay', async () => {
+    const { client } = await openDoor(async () => undefined);
+    await expect(client.sendMail({ ...mail, to: 'somebody@elsewhere.invalid' })).rejects.toMatchObject({
+      responseCode: 550,
+    });
+  });
+
+  test('accepts nothing that could not be stored: the sender tries again later', async () => {
+    const { client, errors } = await openDoor(() => Promise.reject(new Error('the disk is full')));
+    await expect(client.sendMail(mail)).rejects.toMatchObject({ responseCode: 451 });
+    expect(errors.map((error) => error.message)).toEqual(['the disk is full']);
+  });
+
+  test('refuses what is larger than a megabyte, announced or not', async () => {
+    const taken: TakenMessage[] = [];
+    const { door, client } = await openDoor(async (message) => void taken.push(message));
+    await expect(client.sendMail({ ...mail, text: 'x'.repeat(2 ** 21) })).rejects.toMatchObject({
+      responseCode: 552,
+    });
+    const lines = ['EHLO x', 'MAIL FROM:<a@x.invalid>', 'RCPT TO:<orders+a@post.example>', 'DATA'];
+    const answer = await talk(door.port, lines, `${'y'.repeat(70)}\r\n`.repeat(20_000));
+    expect(answer).toContain('552');
+    expect(taken).toEqual([]);
+  });
+});
+
+/** Says the lines one by one, then a body, and answers all that was said back. */
+function talk(port: number, lines: readonly string[], body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const waiting = [...lines];
+    let heard = '';
+    socket.on('error', reject);
+    socket.on('close', () => resolve(heard));
+    socket.on('data', (chunk) => {
+      heard += chunk.toString();
+      if (!/^\d{3} .*\r\n$/m.test(chunk.toString())) return;
+      const line = waiting.shift();
+      if (line !== undefined) return socket.write(`${line}\r\n`);
+      if (/^354/m.test(chunk.toString())) return socket.write(`${body}.\r\n`);
+      return socket.writableEnded ? undefined : socket.end('QUIT\r\n');
+    });
+  });
+}
+
+const letter: FinishedMail = {
+  messageId: '<demo.t1.p1.report@post.example>',
+  from: 'post@post.example',
+  to: 'ada@x.invalid',
+  replyTo: 'orders+demo.p1.1.mark@post.example',
+  subject: 'Turn 1',
+  text: 'text',
+  html: '<p>html</p><img src="cid:map">',
+  pictures: [{ cid: 'map', alt: 'a map', png: new Uint8Array([1, 2, 3]) }],
+  references: ['<earlier@post.example>'],
+  isAutoReply: false,
+  list: { id: 'demo', name: 'The "War"\r\nBcc: everybody@x.invalid' },
+  sentAt: 0,
+};
+
+async function openSink(answer?: { responseCode: number }) {
+  const got: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(answer === undefined ? null : Object.assign(new Error('no'), answer)),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        got.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  const out = smtpOut(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, 'post.example');
+  closers.push(() => out.close());
+  return { got, out };
+}
+
+describe('mail out', () => {
+  test('carries its fixed headers, text, HTML and pictures; nobody’s name becomes a header', async () => {
+    const { got, out } = await openSink();
+    expect(await out.send(letter)).toMatchObject({ kind: 'sent' });
+    const [raw = ''] = got;
+    for (const header of [
+      'Message-ID: <demo.t1.p1.report@post.example>',
+      'Reply-To: orders+demo.p1.1.mark@post.example',
+      'Auto-Submitted: auto-generated',
+      'X-Fieldpost-Loop: post.example',
+      'References: <earlier@post.example>',
+      'Content-ID: <map>',
+    ])
+      expect(raw).toContain(header);
+    expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test.each([
+    [550, 'never'],
+    [451, 'later'],
+  ])('an answer of %i means %s', async (responseCode, kind) => {
+    const { out } = await openSink({ responseCode });
+    expect(await out.send(letter)).toMatchObject({ kind });
+  });
+
+  test('a server out of reach is tried again later', async () => {
+    const out = smtpOut('smtp://127.0.0.1:1', 'post.example');
+    expect(await out.send(letter)).toMatchObject({ kind: 'later' });
+  });
+});
+
+describe('stationery', () => {
+  test('paints the same picture to the same bytes, with letters in it', () => {
+    const svg = (text: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><text x="5" y="30" font-size="24">${text}</text></svg>`;
+    const once = Buffer.from(stationery.paint(svg('Karak')));
+    expect(once.subarray(1, 4).toString()).toBe('PNG');
+    expect(once.equals(Buffer.from(stationery.paint(svg('Karak'))))).toBe(true);
+    expect(once.equals(Buffer.from(stationery.paint(svg(''))))).toBe(false);
+  });
+});
