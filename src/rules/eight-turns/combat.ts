@@ -76,7 +76,7 @@ export function strengthModifiers(state: State, index: number, target: number): 
 }
 
 /** Dice, numbers and reasons of one unit's blows against another (ET-CBT-02..04, ET-WND-07). */
-export function blowsOf(state: State, index: number, target: number) {
+function blowsOf(state: State, index: number, target: number) {
   const { attacks, combatSkill, strength } = profileOf(state, index);
   const modifiers = strengthModifiers(state, index, target);
   return {
@@ -95,7 +95,7 @@ export function expectedBlows(state: State, index: number, target: number): numb
 }
 
 /** ET-CBT-07: the enemy touched on whom most is to be expected; the default of ET-HOOK-11 and 12. */
-export function bestTouched(state: State, index: number): number | undefined {
+function bestTouched(state: State, index: number): number | undefined {
   const worth = (target: number): number => expectedBlows(state, index, target);
   return [...touching(state, index)].sort((a, b) => worth(b) - worth(a) || a - b)[0];
 }

@@ -33,12 +33,7 @@ export function fieldFor(ground: Ground, count: number, deployDepthIn: number, d
   return scattered({ types: [...certain.map(typeOf), ...drawn], deployDepthIn }, dice);
 }
 
-/** ET-SET-02: `count` pieces anywhere on the table. */
-export function randomField(count: number, deployDepthIn: number, dice: Dice): readonly Piece[] {
-  return scattered({ types: drawTypes(fields.any, count, dice), deployDepthIn }, dice);
-}
-
-/** The same, turned half round the middle of the table: fair to both sides. An odd piece lies in the middle. */
+/** ET-SET-02: pieces turned half round the middle of the table, fair to both sides. An odd piece lies in the middle. */
 export function mirroredField(count: number, deployDepthIn: number, dice: Dice): readonly Piece[] {
   const middle = count % 2 === 1 ? [{ type: 'wood' as const, corners: hexagon(MIDDLE, 400) }] : [];
   const lies: Lie[] = middle.map(() => ({ centre: MIDDLE, size: 400 }));

@@ -137,7 +137,7 @@ function whyNotAction(state: State, decision: Decision, action: Action): Refused
 }
 
 /** The units that have still to answer in this step. */
-export function waiting(state: State): readonly number[] {
+function waiting(state: State): readonly number[] {
   switch (state.phase.kind) {
     case 'move':
       return toMove(state);

@@ -21,7 +21,7 @@ import {
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from './tables.ts';
 
 /** A path of more legs than this is no order but a riddle. */
-export const MOST_LEGS = 12;
+const MOST_LEGS = 12;
 
 /** ET-MOV-01, 02: who may still move in this step. */
 export const toMove: (state: State) => readonly number[] = remembered((state) =>

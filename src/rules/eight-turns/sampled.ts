@@ -32,7 +32,7 @@ export function sampled(state: State, decision: Decision, dice: Dice): Action {
 }
 
 /** One of a list, each as likely. @throws Error when it is empty. */
-export function oneOf<T>(dice: Dice, items: readonly T[]): T {
+function oneOf<T>(dice: Dice, items: readonly T[]): T {
   const at = items.length === 1 ? 0 : dice.roll(Math.max(1, items.length), 'ET-HOOK any of these') - 1;
   const item = items[at];
   if (item === undefined) throw new Error('there is nothing to choose from');

@@ -19,7 +19,7 @@ export function standardScenario(units: number, dice: Dice): Scenario {
 }
 
 /** A standard battle of one list against itself. */
-export function standardOf(list: string, units: number, dice: Dice): Scenario {
+function standardOf(list: string, units: number, dice: Dice): Scenario {
   const settings = STANDARD_SETTINGS;
   const terrain = mirroredField(settings.terrainPieces, settings.deployDepthIn, dice);
   const title = `${LISTS[list]?.name ?? list}: a standard battle of ${units} a side`;
@@ -28,7 +28,7 @@ export function standardOf(list: string, units: number, dice: Dice): Scenario {
 }
 
 /** The rows of a list over and over; a caster and a champion of the list among them. */
-export function rosterOf(list: string, units: number, side: Side): readonly ForceUnit[] {
+function rosterOf(list: string, units: number, side: Side): readonly ForceUnit[] {
   const rows = (LISTS[list]?.rows ?? []).map(getProfile);
   const persons = rows.filter(isPerson);
   const bodies = rows.filter(

@@ -39,7 +39,7 @@ function ended(state: State, winner: Side | 'draw', why: string, rule: string): 
 const COMMON = 27_720;
 
 /** ET-END-02: points lost of the points brought, as an exact fraction. */
-export function lossOf(state: State, side: Side): { readonly lost: bigint; readonly of: bigint } {
+function lossOf(state: State, side: Side): { readonly lost: bigint; readonly of: bigint } {
   let lost = 0;
   let of = 0;
   state.fighters.forEach((fighter, index) => {

@@ -18,7 +18,7 @@ export function mustTest(lost: number, total: number): boolean {
 }
 
 /** ET-MOR-02, 07: who tests at the end of a player turn, the active side first. */
-export function toTest(state: State): readonly number[] {
+function toTest(state: State): readonly number[] {
   if (!state.settings.breakTests) return [];
   const all = [...unitsOf(state, state.active), ...unitsOf(state, otherSide(state.active))];
   return all.filter((index) => {

@@ -3,11 +3,12 @@ import { fight } from '../../../src/kernel/battle.ts';
 import { loggingDice } from '../../../src/kernel/dice-log.ts';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { squaredDistanceOfPolygons } from '../../../src/kernel/plane-shapes.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import type { Options, Scenario, Side } from '../../../src/kernel/ruleset.ts';
 import type { Deploy } from '../../../src/rules/eight-turns/actions.ts';
 import { setUp } from '../../../src/rules/eight-turns/deploy.ts';
-import { randomField } from '../../../src/rules/eight-turns/field.ts';
+import { fieldFor, mirroredField } from '../../../src/rules/eight-turns/field.ts';
 import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
 import { choicesOf, decisionsOf } from '../../../src/rules/eight-turns/legal.ts';
 import { lineUp } from '../../../src/rules/eight-turns/line-up.ts';
@@ -20,6 +21,7 @@ import {
   scenarioOf,
 } from '../../../src/rules/eight-turns/scenario.ts';
 import type { State } from '../../../src/rules/eight-turns/state.ts';
+import { GROUNDS } from '../../support/engagement.ts';
 import { answers, area, asked, eventsOf, kindsAsked, listed, marks, type Place, unit } from './support.ts';
 
 const SEED = 'e187'.repeat(16);
@@ -100,14 +102,33 @@ describe('setting up', () => {
     expect(at['red-4']?.[1]).toBeLessThan(at['red-3']?.[1] ?? 0);
   });
 
-  test('ET-SET-02, ET-GAP-33 six pieces, on the table, apart, the same for the same seed', () => {
-    const draw = () => randomField(6, 12, seededDice(SEED));
-    const pieces = draw();
+  test.each(GROUNDS.map((ground) => [ground.name, ground] as const))(
+    'ET-SET-02, ET-GAP-33 six pieces of %s, on the table, apart, the same for the same seed',
+    (_, ground) => {
+      const draw = (seed: string) => fieldFor(ground, 6, 12, seededDice(seed));
+      const pieces = draw(SEED);
+      expect(pieces).toHaveLength(6);
+      expect(draw(SEED)).toEqual(pieces);
+      expect(draw('0'.repeat(64))).not.toEqual(pieces);
+      const corners = pieces.flatMap((piece) => piece.corners);
+      expect(corners.filter(([x, y]) => x < 0 || x > 7200 || y < 0 || y > 4800)).toEqual([]);
+      for (const [i, one] of pieces.entries()) {
+        const others = pieces.slice(i + 1);
+        expect(others.filter((other) => squaredDistanceOfPolygons(one.corners, other.corners) === 0)).toEqual(
+          [],
+        );
+      }
+    },
+  );
+
+  test('ET-SET-02 the field of a standard battle is the same from both edges', () => {
+    const pieces = mirroredField(6, 12, seededDice(SEED));
+    const turned = pieces.map(({ type, corners }) => ({
+      type,
+      corners: corners.map(([x, y]) => [7200 - x, 4800 - y]),
+    }));
     expect(pieces).toHaveLength(6);
-    expect(draw()).toEqual(pieces);
-    const corners = pieces.flatMap((piece) => piece.corners);
-    expect(corners.filter(([x, y]) => x < 0 || x > 7200 || y < 0 || y > 4800)).toEqual([]);
-    expect(randomField(6, 12, seededDice('0'.repeat(64)))).not.toEqual(pieces);
+    for (const piece of turned) expect(pieces).toContainEqual(piece);
   });
 
   test('ET-SET-02 terrain off the table or not convex is refused', () => {
