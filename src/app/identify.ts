@@ -41,7 +41,7 @@ export async function identify(deps: Deps, mail: InboundMail, reading: MailReadi
   if (seat === undefined || !isGenuine(deps.keys, claim, seat)) {
     return stranger('stranger/bad-address', 'The mark in its reply address is not genuine.', campaign.id);
   }
-  if (!seat.addresses.includes(reading.from)) {
+  if (!isOnFile(seat, reading.from)) {
     return stranger(
       'stranger/unknown-from',
       `It is not from an address on file for ${seat.name}.`,
@@ -52,6 +52,12 @@ export async function identify(deps: Deps, mail: InboundMail, reading: MailReadi
     ok: true,
     value: { campaign, seat, turn: claim.turn, readOptions: () => readOptions(deps, seat, reading) },
   };
+}
+
+/** Capitals make no other mailbox; nobody's From is on nobody's file. */
+function isOnFile(seat: Participant, from: string): boolean {
+  const folded = from.toLowerCase();
+  return seat.addresses.some((address) => address.toLowerCase() === folded);
 }
 
 async function readOptions(deps: Deps, seat: Participant, reading: MailReading): Promise<ReadOptions> {

@@ -62,11 +62,17 @@ async function whyIgnored(
   if (reading.isOurs) return { code: 'robot/loop', why: 'It is one of our own mails, come back.' };
   if (reading.bounce !== null)
     return { code: 'robot/bounce', why: `A delivery report (${reading.bounce.status}).` };
-  if (reading.automatic) return { code: 'robot/automatic', why: 'Written by a machine, not by a person.' };
+  if (reading.automatic || hasNoReturnPath(mail))
+    return { code: 'robot/automatic', why: 'Written by a machine, not by a person.' };
   const twins = await deps.store.findTwins({ sha256: mail.sha256, ...messageIdOf(mail) });
   const first = twins.find((twin) => twin.sha256 === mail.sha256 && cameBefore(twin, mail));
   if (first === undefined) return undefined;
   return { code: 'robot/twice', why: 'The same message had come before; it changed nothing this time.' };
+}
+
+/** RFC 5321: only what must never be answered comes from the empty sender. The other doors have no envelope of their own. */
+function hasNoReturnPath(mail: InboundMail): boolean {
+  return mail.door === 'smtp' && mail.envelopeFrom === '';
 }
 
 /** The earlier of two counts, even while it is still being read; so does a later one that has been acted on meanwhile. */

@@ -23,5 +23,5 @@ export async function takeMail(deps: Deps, message: Message): Promise<InboundMai
 export function isOurAddress(deps: Deps, address: string): boolean {
   const { mailDomain, mailFrom } = deps.settings;
   const plain = address.trim().toLowerCase();
-  return readReplyAddress(plain, mailDomain) !== undefined || mailFrom.toLowerCase().includes(plain);
+  return readReplyAddress(plain, mailDomain) !== undefined || plain === mailFrom.toLowerCase();
 }

@@ -136,6 +136,32 @@ describe('whose mail is it', () => {
     expect(await receipts(office, 'p1')).toEqual([]);
   });
 
+  test('what has no return path came from a machine, whatever its From says', async () => {
+    const office = await openOffice();
+    const letter = await ordersFrom(office, 'p1', await holdAll(office, 'p1'));
+    await deliver(office, { ...letter, envelopeFrom: '' });
+    expect(await codes(office, 'ignored')).toEqual(['robot/automatic']);
+    expect(await receipts(office, 'p1')).toEqual([]);
+  });
+
+  test('capitals in an address make no stranger', async () => {
+    const office = await openOffice();
+    const letter = await ordersFrom(office, 'p1', await holdAll(office, 'p1'));
+    await deliver(office, { ...letter, from: letter.from.toUpperCase() });
+    expect(await codes(office, 'done')).toEqual(['taken/ok']);
+  });
+
+  test.each([
+    ['post@post.example', true],
+    ['POST@Post.Example', true],
+    ['t@post.example', false],
+    ['post', false],
+    ['', false],
+  ])('the door knows our own addresses whole: %s', async (address, isOurs) => {
+    const office = await openOffice();
+    expect(office.useCases.isOurAddress(address)).toBe(isOurs);
+  });
+
   test('no mark but the right one opens a reply address, and none after the key version is raised', async () => {
     const office = await openOffice();
     const seat = await office.seat('p1');

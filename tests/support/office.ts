@@ -131,6 +131,8 @@ export interface Letter {
   readonly to: string;
   readonly text: string;
   readonly messageId?: string;
+  /** The envelope's sender, if it is not the From. */
+  readonly envelopeFrom?: string;
   readonly headers?: readonly string[];
 }
 
@@ -160,7 +162,8 @@ function rawReply(draft: { from: string; to: string; text: string; messageId: st
 /** Takes a letter in as the SMTP door does, and reads it. */
 export async function deliver(office: Office, letter: Letter): Promise<void> {
   const raw = rawLetter(letter);
-  await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom: letter.from, envelopeTo: [letter.to] });
+  const envelopeFrom = letter.envelopeFrom ?? letter.from;
+  await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom, envelopeTo: [letter.to] });
   await office.readAll();
 }
 
