@@ -12,6 +12,9 @@ import { readAllTaken } from './read-inbound.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
 import type { Asker } from './use-cases.ts';
 
+const DAY = 86_400_000;
+const MOST_DAYS_AHEAD = 366;
+
 /** Locks the campaign's turn at once and has it resolved by the jobs. Answers the locked turn. */
 export async function resolveNow(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<TurnRow>> {
   const entered = await enterAsGm(deps, asker, id);
@@ -31,9 +34,8 @@ export async function moveDeadline(
   const entered = await enterAsGm(deps, asker, request.campaign);
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
-  if (request.deadline <= deps.clock.now()) {
-    return refuse('input/deadline', 'That moment has passed already.', 'Name a time that is still to come.');
-  }
+  const due = checkDeadline(deps.clock.now(), request.deadline);
+  if (!due.ok) return due;
   const turn = await currentTurn(deps, campaign);
   if (turn.status === 'locked')
     return refuse('late/locked', `Turn ${turn.number} is being resolved.`, 'Move the next one.');
@@ -48,6 +50,21 @@ export async function moveDeadline(
     return refuse('conflict/turn', 'The turn changed just now.', 'Look at it and try again.');
   await deps.jobs.wakeTurn(campaign.id, turn.number, request.deadline);
   return ok(moved);
+}
+
+/** The store and the calendar cannot tell every moment a number can name, and nobody waits for a turn that long. */
+function checkDeadline(now: Instant, deadline: Instant): Result<Instant> {
+  if (deadline <= now) {
+    return refuse('input/deadline', 'That moment has passed already.', 'Name a time that is still to come.');
+  }
+  if (deadline > now + MOST_DAYS_AHEAD * DAY) {
+    return refuse(
+      'input/deadline',
+      'That is more than a year away.',
+      `Name a time within ${MOST_DAYS_AHEAD} days.`,
+    );
+  }
+  return ok(deadline);
 }
 
 /** Stops the campaign's clock, or lets it run again; a deadline that passed meanwhile is held, not sprung. */

@@ -113,6 +113,18 @@ describe('the turn clock', () => {
     const moved = await office.useCases.moveDeadline(OWNER, DEMO, later, 'mail was down');
     expect(moved.ok && [moved.value.status, moved.value.deadline]).toEqual(['open', later]);
   });
+
+  test.each([
+    ['a year and a bit from now', 400 * 24 * HOUR],
+    ['the last moment a number can name', 8_640_000_000_000_000 - Date.UTC(2027, 0)],
+  ])('no deadline is %s', async (_, ms) => {
+    const office = await openOffice();
+    const far = (office.deps.clock.now() + ms) as Instant;
+    expect(await office.useCases.moveDeadline(OWNER, DEMO, far, '')).toMatchObject({
+      refusal: { code: 'input/deadline' },
+    });
+    expect((await office.store.findTurn(DEMO, 1))?.deadline).toBeLessThan(far);
+  });
 });
 
 describe('a locked turn', () => {
