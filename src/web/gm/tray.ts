@@ -39,7 +39,7 @@ async function trayOf({ deps }: Kit, visit: Visit): Promise<Result<readonly Inbo
 function trayLine({ deps }: Kit, visit: Visit, mail: InboundMail) {
   return {
     id: mail.id,
-    from: mail.from ?? (mail.envelopeFrom || 'nobody named'),
+    from: mail.from || mail.envelopeFrom || 'nobody named',
     subject: mail.subject ?? 'no subject',
     why: mail.why ?? 'It changed nothing.',
     code: mail.code ?? '',
