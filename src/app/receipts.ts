@@ -88,12 +88,9 @@ function lineFor(line: ReceiptLine): ReceiptInput['lines'] {
   return status === 'ignored' ? [] : [{ number, text, verdict: status, says, why, hint, warnings }];
 }
 
-/** Our own words come back quoted under almost every mail: of those a sample is enough. */
-const SAMPLE = 2;
-
 /**
  * By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. Blank
- * and bare quoted lines are left out; where something looks like an order, it is shown in full.
+ * and bare quoted lines are left out; the report shows the first few of each reason.
  */
 function ignoredIn(receipt: Receipt): ReceiptInput['ignored'] {
   const fromLines = receipt.lines
@@ -101,7 +98,7 @@ function ignoredIn(receipt: Receipt): ReceiptInput['ignored'] {
     .map((line) => ({ reason: line.why, lines: [line.text] }));
   const fromMail = receipt.ignored.map(({ reason, text, hasOrder }) => {
     const lines = text.split('\n').filter((line) => /[^>|\s]/.test(line));
-    return hasOrder ? { reason: `${reason} ${LOOK_AGAIN}`, lines } : { reason, lines: sampleOf(lines) };
+    return { reason: hasOrder ? `${reason} ${LOOK_AGAIN}` : reason, lines };
   });
   const all = [...fromLines, ...fromMail];
   const reasons = [...new Set(all.map(({ reason }) => reason))];
@@ -112,8 +109,3 @@ function ignoredIn(receipt: Receipt): ReceiptInput['ignored'] {
 }
 
 const LOOK_AGAIN = 'with something like an order in it; write that again outside the quote if you mean it';
-
-function sampleOf(lines: readonly string[]): readonly string[] {
-  const more = lines.length - SAMPLE;
-  return more > 1 ? [...lines.slice(0, SAMPLE), `... and ${more} lines more`] : lines;
-}
