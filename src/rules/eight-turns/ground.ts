@@ -1,6 +1,6 @@
 /** What the table's terrain does to moves and sight (ET-MOV-03, 04, 06, 07, ET-GEO-05, 06). */
 import { distance, type Point } from '../../kernel/plane.ts';
-import { doesSweptDiscOverlap, lengthInside } from '../../kernel/plane-shapes.ts';
+import { doesSweptDiscOverlap, lengthInside, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { isNearer } from './plane.ts';
 import { getTerrain, type TerrainType, WOOD_SIGHT } from './tables.ts';
 
@@ -102,4 +102,22 @@ export function isBehindWood(pieces: readonly Piece[], a: Point, b: Point): bool
     if (isNear(box, leg, 0)) depth += lengthInside(box.piece.corners, leg);
   }
   return depth > WOOD_SIGHT;
+}
+
+/**
+ * About how much slow terrain lies on a straight way, in marks: pieces are taken as the circles around them, so
+ * this is for choosing ways, not for ruling on them.
+ */
+export function slowStretch(
+  pieces: readonly Piece[],
+  [from, to]: readonly [Point, Point],
+  radius: number,
+): number {
+  let stretch = 0;
+  for (const { centre, reach } of groundOf(pieces).slow) {
+    const around = reach + radius;
+    const aside = squaredDistanceToLeg(centre, [from, to]);
+    if (aside < around * around) stretch += 2 * Math.sqrt(around * around - aside);
+  }
+  return Math.min(stretch, distance(from, to));
 }

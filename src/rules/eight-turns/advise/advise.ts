@@ -7,11 +7,31 @@ import { expectedBlows } from '../combat.ts';
 import { lineUp } from '../line-up.ts';
 import { toMove } from '../movement.ts';
 import { targetsOf, weaponsToShoot } from '../shooting.ts';
-import { type Combat, fighterOf, indexOf, isLocked, type State, sideOf, touching, unitOf } from '../state.ts';
+import { isWithin } from '../sight.ts';
+import {
+  type Combat,
+  fighterOf,
+  indexOf,
+  isLocked,
+  profileOf,
+  type State,
+  sideOf,
+  touching,
+  unitOf,
+} from '../state.ts';
 import { toCharge, toShoot } from '../turn.ts';
 import { lossPercent } from '../victory.ts';
 import type { View } from '../view.ts';
-import { exchangeOf, harmWorth, oddsOf, pointsPerWound, volley, wanted } from './judge.ts';
+import {
+  enemiesOf,
+  exchangeOf,
+  harmWorth,
+  oddsOf,
+  pointsPerWound,
+  threatOf,
+  volley,
+  wanted,
+} from './judge.ts';
 import { bestMove } from './moves.ts';
 import { bestCast, type Judged } from './spell-choice.ts';
 import { chargeAtFor, retreatAt, type Stance, stanceOf } from './stance.ts';
@@ -93,13 +113,22 @@ function adviseCharge(state: State, stance: Stance): Action {
   return best?.action ?? { kind: 'pass', unit: fighterOf(state, firstOf(able)).id };
 }
 
-/** Blows come back on one charger only, so joining a fight costs half. */
+/** What it deals out for what it gets back, from the target now and from his friends in their next player turn. */
 function chargeWorth(state: State, stance: Stance, index: number, target: number): number {
   const { dealt, received } = exchangeOf(state, index, target);
-  const shared = isLocked(state, target) ? received / 2 : received;
-  const { id } = fighterOf(state, index);
-  if (oddsOf({ dealt, received: shared }) < chargeAtFor(stance, id)) return 0;
+  const risk = stance.danger * reliefOf(state, index, target);
+  if (oddsOf({ dealt, received: received + risk }) < chargeAtFor(stance, fighterOf(state, index).id))
+    return 0;
   return (dealt + 0.01) * wanted(state, stance, index, target);
+}
+
+/** The worst that a free enemy could do to a unit that is locked with his friend. */
+function reliefOf(state: State, index: number, target: number): number {
+  const others = enemiesOf(state, index).filter(
+    (other) => other !== target && !isLocked(state, other) && !unitOf(state, other).isShaken,
+  );
+  const near = others.filter((other) => isWithin(state, target, other, 2 * profileOf(state, other).speed));
+  return Math.max(0, ...near.map((other) => threatOf(exchangeOf(state, other, index))));
 }
 
 /** ET-HOOK-09: where most is to be won first, as the dead do not test. */

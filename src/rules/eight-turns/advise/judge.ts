@@ -3,7 +3,17 @@ import { otherSide } from '../../../kernel/ruleset.ts';
 import { hitChance, woundChance } from '../attack.ts';
 import { expectedBlows, strengthModifiers } from '../combat.ts';
 import type { Weapon } from '../profile.ts';
-import { fighterOf, hasTrait, modelsOf, profileOf, type State, sideOf, unitOf, unitsOf } from '../state.ts';
+import {
+  fighterOf,
+  hasTrait,
+  isLocked,
+  modelsOf,
+  profileOf,
+  type State,
+  sideOf,
+  unitOf,
+  unitsOf,
+} from '../state.ts';
 import { BREAK_AT } from '../tables.ts';
 import { type Stance, wantOf } from './stance.ts';
 
@@ -50,11 +60,24 @@ export interface Exchange {
   readonly received: number;
 }
 
+/**
+ * The charge with the blows that come back, and one combat more, in which the enemy strikes first: most fights last
+ * as long. Blows come back on one charger only, so joining a fight costs half.
+ */
 export function exchangeOf(state: State, index: number, target: number): Exchange {
-  const wounds = chargeBlows(state, index, target);
-  const survivors = 1 - wounds / unitOf(state, target).left;
-  const back = unitOf(state, target).isShaken ? 0 : expectedBlows(state, target, index) * survivors;
-  return { dealt: harmWorth(state, target, wounds), received: harmWorth(state, index, back) };
+  const first = chargeBlows(state, index, target);
+  const [own, other] = [unitOf(state, index).left, unitOf(state, target).left];
+  const later = expectedBlows(state, index, target) / own;
+  const each = unitOf(state, target).isShaken ? 0 : expectedBlows(state, target, index) / other;
+  let theirs = other - first;
+  let ours = own - Math.min(own, theirs * each);
+  ours -= Math.min(ours, theirs * each);
+  theirs -= Math.min(theirs, ours * later);
+  const share = isLocked(state, target) ? 0.5 : 1;
+  return {
+    dealt: harmWorth(state, target, other - theirs),
+    received: harmWorth(state, index, (own - ours) * share),
+  };
 }
 
 export function oddsOf({ dealt, received }: Exchange): number {
@@ -89,4 +112,12 @@ function kindsOf(state: State, target: number): readonly string[] {
     ...(isShooter ? ['shooters'] : []),
     ...(isWeak ? ['weakest'] : []),
   ];
+}
+
+/** How much of what an enemy's charge costs him is set against what it costs us. */
+const STRIKING_BACK = 0.7;
+
+/** What an enemy's charge would cost a unit, less what the blows that come back cost him. */
+export function threatOf({ dealt, received }: Exchange): number {
+  return Math.max(0, dealt - STRIKING_BACK * received);
 }

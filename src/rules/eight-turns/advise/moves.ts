@@ -2,6 +2,7 @@
 
 import { distance, type Point, towards } from '../../../kernel/plane.ts';
 import type { Action } from '../actions.ts';
+import { slowStretch } from '../ground.ts';
 import { mayCast } from '../magic.ts';
 import { whyNotPath } from '../movement.ts';
 import type { Weapon } from '../profile.ts';
@@ -9,7 +10,7 @@ import { isShooter } from '../shooting.ts';
 import { canSee, gapBetween } from '../sight.ts';
 import { fighterOf, indexOf, isLocked, profileOf, type State, unitOf } from '../state.ts';
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from '../tables.ts';
-import { chargeBlows, enemiesOf, exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
+import { enemiesOf, exchangeOf, harmWorth, oddsOf, threatOf, volley, wanted } from './judge.ts';
 import { chargeAtFor, lineFor, objectiveFor, type Posture, postureFor, type Stance } from './stance.ts';
 
 /** An inch more than the rules ask, so that rounding never comes too near. */
@@ -62,6 +63,7 @@ function judgeFor(state: State, stance: Stance, index: number): Judge {
   const objective = objectiveFor(stance, unit) ?? wardOf(state, stance, unit);
   const prey = preyOf(state, index, foes);
   const caution = cautionOf(state, stance, index);
+  const { radius } = unitOf(state, index);
   const scene: Scene = {
     reach: profileOf(state, index).speed * MARKS_PER_INCH,
     range: weapon === undefined ? 0 : weapon.range * MARKS_PER_INCH,
@@ -73,6 +75,7 @@ function judgeFor(state: State, stance: Stance, index: number): Judge {
     seen: weapon === undefined ? [] : foes.map((foe) => canSee(state, index, foe.index)),
     here: unitOf(state, index).at,
     isSiege: weapon?.type === 'siege',
+    slow: stance.avoidTerrain ? (from, to) => slowStretch(state.terrain, [from, to], radius) : () => 0,
   };
   const goal = objective ?? prey?.at;
   return {
@@ -108,18 +111,22 @@ function foeOf(
     apart: unitOf(state, index).radius + other.radius,
     dealt: exchange.dealt * want,
     odds: oddsOf(exchange),
-    threat: isBound ? 0 : harmWorth(state, index, chargeBlows(state, enemy, index)),
+    threat: isBound ? 0 : threatOf(exchangeOf(state, enemy, index)),
     threatReach: 2 * profileOf(state, enemy).speed * MARKS_PER_INCH,
     shot: weapon === undefined ? 0 : harmWorth(state, enemy, volley(state, index, weapon, enemy)) * want,
   };
 }
 
-/** The enemy most worth going for: what would come of it, by how far off he is. */
+/** Better odds than these make no enemy more attractive. */
+const BEST_ODDS = 1.5;
+
+/** The enemy most worth going for: what would come of it, by the player turns it takes to get there. */
 function preyOf(state: State, index: number, foes: readonly Foe[]): Foe | undefined {
   const { speed } = profileOf(state, index);
+  const turns = (foe: Foe): number =>
+    Math.max(1, gapBetween(state, index, foe.index) / MARKS_PER_INCH / Math.max(1, speed));
   const worth = (foe: Foe): number =>
-    ((foe.dealt + foe.shot) * Math.min(2, foe.odds) + 0.1) /
-    (gapBetween(state, index, foe.index) / MARKS_PER_INCH + 2 * speed);
+    ((foe.dealt + foe.shot) * Math.min(BEST_ODDS, foe.odds) + 0.1) / turns(foe) ** 2;
   let best: Foe | undefined;
   for (const foe of foes) if (best === undefined || worth(foe) > worth(best)) best = foe;
   return best;
@@ -135,10 +142,9 @@ function wardOf(state: State, stance: Stance, unit: string): Point | undefined {
     : undefined;
 }
 
-/** Casters and lone shooters mind danger more than troops do. */
+/** Casters mind danger more than troops do. */
 function cautionOf(state: State, stance: Stance, index: number): number {
-  if (mayCast(state, index)) return Math.max(0.8, stance.danger);
-  return rangedWeapon(state, index) === undefined ? stance.danger : Math.max(0.3, stance.danger);
+  return mayCast(state, index) ? Math.max(0.8, stance.danger) : stance.danger;
 }
 
 /** The distance from its prey that a unit seeks, in marks: contact, its range, or a caster's safety. */
@@ -163,6 +169,8 @@ interface Scene {
   readonly seen: readonly boolean[];
   readonly here: Point;
   readonly isSiege: boolean;
+  /** Marks of slow terrain on the straight way to a place, as good as so many more to go. */
+  slow(from: Point, to: Point): number;
 }
 
 /** What a place is worth: a charge or a volley from there, less the danger, less the way still to go. */
@@ -193,7 +201,8 @@ function wayTo(scene: Scene, prey: Foe | undefined, place: Point): number {
   if (scene.stay !== undefined) return distance(place, scene.stay) / MARKS_PER_INCH;
   if (prey === undefined) return 0;
   const gap = distance(place, prey.at) - prey.apart;
-  return (Math.max(0, gap - scene.ideal) / MARKS_PER_INCH) * scene.pull;
+  const way = gap + (gap > scene.reach ? scene.slow(place, prey.at) : 0);
+  return (Math.max(0, way - scene.ideal) / MARKS_PER_INCH) * scene.pull;
 }
 
 /** Here, towards the goal by several lengths, aside of it, and away from the enemy. */
