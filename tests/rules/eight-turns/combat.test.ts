@@ -287,6 +287,11 @@ describe('blows', () => {
     expect(strikes(told)).toHaveLength(3);
   });
 
+  test('ET-CBT-08 who has struck in this player turn does not strike again', () => {
+    const start = clash({ black: { b: { at: [20, 23.78], hasStruck: true } } });
+    expect(strikes(act(start, first, misses(10))).map(({ unit: who }) => who)).toEqual(['a']);
+  });
+
   test('ET-CBT-09, ET-GAP-05 free at once when the last enemy dies, but it does not charge again', () => {
     const start = clash({ black: { b: { at: [20, 23], models: 1 }, c: { at: [20, 28] } } });
     const { state } = act(start, first, [1, ...misses(9), 4]);

@@ -66,6 +66,7 @@ describe('tests of will', () => {
       true,
       false,
     ]);
+    expect([mustTest(2, 8), mustTest(3, 12), mustTest(2, 9)]).toEqual([true, true, false]);
     expect(tests(ending({ red: { a: worn([30, 20]) } }, [1]))).toEqual(['a']);
     expect(tests(ending({ red: { a: worn([30, 20], { left: 8, lost: 2 }) } }, []))).toEqual([]);
   });
