@@ -93,13 +93,16 @@ interface Closable {
   on(event: 'error', listener: (fault: Error) => void): unknown;
 }
 
-/** Opens the way to the queues; with the PostgreSQL backend it first brings their schema up to date. */
+/**
+ * Opens the way to the queues; with the PostgreSQL backend it first brings their schema up to date.
+ * @throws Error with a sentence for the user when Redis does not answer.
+ */
 export async function openQueues(
   config: QueueConfig,
   pools: PoolSource,
   options: QueueOptions,
 ): Promise<Queues> {
-  const connection = config.kind === 'redis' ? openRedis(config, options) : await openPostgres(pools);
+  const connection = config.kind === 'redis' ? await openRedis(config, options) : await openPostgres(pools);
   return queuesOver(connection, options);
 }
 
@@ -134,20 +137,39 @@ function queuesOver({ value, backend, prefix, end }: Connection, { reportFault }
   };
 }
 
-function openRedis(
+async function openRedis(
   { url, prefix = PREFIX }: Extract<QueueConfig, { kind: 'redis' }>,
   { reportFault }: QueueOptions,
-): Connection {
-  const redis = new Redis(url, { maxRetriesPerRequest: null });
+): Promise<Connection> {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+  await reachRedis(redis);
   redis.on('error', (fault) => reportFault('the connection to Redis failed; it is tried again', fault));
   return {
     value: redis,
     backend: (name, opts, how) => createRedisBackend(name, { ...opts, connection: redis }, how),
     prefix,
     end: async () => {
-      await redis.quit();
+      if (redis.status === 'ready') await redis.quit();
+      else redis.disconnect();
     },
   };
+}
+
+/** The first connection is not tried again: who starts us is there to read why. */
+async function reachRedis(redis: Redis): Promise<void> {
+  const faults: Error[] = [];
+  const note = (fault: Error): void => void faults.push(fault);
+  redis.on('error', note);
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    const { host, port } = redis.options;
+    const why = faults[0]?.message || String(error);
+    throw new Error(`Redis does not answer at ${host}:${port} (${why}): start it, or leave REDIS_URL out`);
+  } finally {
+    redis.off('error', note);
+  }
 }
 
 async function openPostgres(pools: PoolSource): Promise<Connection> {

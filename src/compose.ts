@@ -41,6 +41,7 @@ import { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
 import { loadTemplates } from './web/load-templates.ts';
 import { createPages } from './web/pages.ts';
+import { whyNoFolder, whyShut } from './why-shut.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -80,7 +81,7 @@ interface Storeroom {
  */
 async function openStoreroom(config: Config, { log, progress }: HouseOptions): Promise<Storeroom> {
   const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(whyNoFolder(config.dataDir));
   progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');
   const database = await openDatabase(config.database, { reportFault });
   progress('bringing the tables up to date');
@@ -188,7 +189,7 @@ async function openDoors(
   const { config, options, queues } = rooms;
   const { useCases, desk, address, doors } = opening;
   const server = await buildServer(serverDeps(rooms, useCases));
-  await server.listen(config.http);
+  await server.listen(config.http).catch(whyShut('PORT', config.http));
   doors.push(server);
   const { port } = server.server.address() as AddressInfo;
   address.url = publicUrl(config, port);
@@ -252,7 +253,7 @@ function openMailDoor({ options }: Rooms, useCases: UseCases, where: Listen): Pr
       await useCases.takeMail({ ...message, door: 'smtp' });
     },
     onError: (error) => options.log.error(error, 'the mail door goes on after a fault'),
-  });
+  }).catch(whyShut('MAIL_IN_PORT', where));
 }
 
 /** Writes a backup of an instance whose server does not run. */

@@ -52,14 +52,14 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
       );
     },
   });
-  server.on('error', options.onError);
   await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
+    server.once('error', reject);
     server.listen(options.port, options.host, () => {
-      server.server.off('error', reject);
+      server.off('error', reject);
       resolve();
     });
   });
+  server.on('error', options.onError);
   const { address, port } = server.server.address() as AddressInfo;
   return { host: address, port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -30,6 +30,20 @@ async function openDoor(take: (message: TakenMessage) => Promise<void>) {
 const mail = { from: 'ada@x.invalid', to: 'orders+a@post.example', subject: 'x', text: 'hold 1st Host' };
 
 describe('the SMTP door', () => {
+  test('that cannot be opened says so to whoever opens it, and to nobody else', async () => {
+    const { door } = await openDoor(async () => {});
+    const errors: Error[] = [];
+    const second = openSmtpDoor({
+      host: door.host,
+      port: door.port,
+      isOurAddress: () => true,
+      take: async () => {},
+      onError: (error) => errors.push(error),
+    });
+    await expect(second).rejects.toThrow(/EADDRINUSE/);
+    expect(errors).toEqual([]);
+  });
+
   test('hands in the bytes as they came, and the envelope', async () => {
     const taken: TakenMessage[] = [];
     const { client } = await openDoor(async (message) => void taken.push(message));
