@@ -41,7 +41,7 @@ export function tableText(state: State): readonly string[] {
   state.fighters.forEach((_, index) => {
     if (isOnTable(state, index)) putUnit(rows, state, index);
   });
-  return [...rows.map((row) => row.join('').trimEnd()), ...terrainKey(state.terrain), ...roster(state)];
+  return [...rows.map((row) => row.join('')), ...terrainKey(state.terrain), ...roster(state)];
 }
 
 /** The middle of a cell; the first row is the north edge. */
@@ -85,7 +85,7 @@ function roster(state: State): readonly string[] {
 function rosterLine(state: State, index: number): string {
   const { isShaken, at } = unitOf(state, index);
   const notes = [...(isLocked(state, index) ? ['locked'] : []), ...(isShaken ? ['shaken'] : [])];
-  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME);
+  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME).trimEnd();
   return [`${unitMark(state, index)} ${name}`, strengthOf(state, index), placeLabel(at), ...notes].join(', ');
 }
 

@@ -1,8 +1,9 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up. */
 import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
-import type { Point } from '../../kernel/plane.ts';
+import { ahead, type Point } from '../../kernel/plane.ts';
 import type { Piece } from './ground.ts';
 import { unitLabel } from './labels.ts';
+import { isOnGround } from './movement.ts';
 import { tableText, unitMark } from './picture-text.ts';
 import { fighterOf, isOnTable, modelsOf, type State, turnOf, unitOf } from './state.ts';
 import { getTerrain, MARKS_PER_INCH, TABLE, type TerrainType } from './tables.ts';
@@ -110,23 +111,33 @@ function rulers(): readonly Shape[] {
   return [...along, ...across];
 }
 
-/** How far the active side's shooters reach, around their footprints. */
+/** How far the active side's shooters reach, around their footprints, as far as the table goes. */
 function rangeShapes(state: State): readonly Shape[] {
   return state.fighters.flatMap((fighter, index): readonly Shape[] => {
-    const reach = Math.max(0, ...fighter.weapons.map(({ range }) => range));
-    if (fighter.side !== state.active || reach === 0 || !isOnTable(state, index)) return [];
-    const unit = unitOf(state, index);
-    return [
-      {
-        kind: 'circle',
-        at: spot(unit.at),
-        radius: round(span(unit.radius + reach * MARKS_PER_INCH)),
-        fill: 'none',
-        stroke: fighter.side === 'red' ? 'redSoft' : 'blackSoft',
-        strokeWidth: 0.6,
-      },
-    ];
+    const range = Math.max(0, ...fighter.weapons.map((weapon) => weapon.range));
+    if (fighter.side !== state.active || range === 0 || !isOnTable(state, index)) return [];
+    const { at, radius } = unitOf(state, index);
+    const stroke = fighter.side === 'red' ? 'redSoft' : 'blackSoft';
+    return arcsOnTable(at, radius + range * MARKS_PER_INCH).map((arc) => ({
+      kind: 'polyline',
+      points: arc.map(spot),
+      stroke,
+      strokeWidth: 0.8,
+    }));
   });
+}
+
+/** The parts of a circle that lie on the table, in steps of so many degrees. */
+const ARC_STEP = 4;
+
+function arcsOnTable(centre: Point, radius: number): readonly (readonly Point[])[] {
+  const arcs: Point[][] = [[]];
+  for (let degrees = 0; degrees <= 360; degrees += ARC_STEP) {
+    const point = ahead(centre, degrees, radius);
+    if (isOnGround(point)) arcs.at(-1)?.push(point);
+    else if (arcs.at(-1)?.length !== 0) arcs.push([]);
+  }
+  return arcs.filter((arc) => arc.length > 1);
 }
 
 function contactShape(state: State, red: number, black: number): Shape {
