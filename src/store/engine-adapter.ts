@@ -1,12 +1,14 @@
 // @prisma/adapter-pg as the schema engine needs it. Between the two, version
-// 7.10 has three gaps:
+// 7.10 has four gaps:
 //  1. adapter-pg cannot name the type "char" (18), which catalog queries return;
 //  2. PostgreSQL 18 lists NOT NULL in pg_constraint, at which the engine panics
 //     (prisma/orm issue 29635) and its promise never settles;
-//  3. its shadow database wants CREATE DATABASE, which the embedded one lacks.
+//  3. its shadow database wants CREATE DATABASE, which the embedded one lacks;
+//  4. adapter-pg cuts a script at every semicolon and commits the pieces one by one, so that a start that is
+//     stopped half-way would leave half a migration behind.
 import { PrismaPg } from '@prisma/adapter-pg';
-import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import type pg from 'pg';
+import { ColumnTypeEnum, DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
 import { type Database, openDatabase } from './database.ts';
 
 const CHAR = 18;
@@ -26,6 +28,7 @@ export class EnginePg extends PrismaPg {
 
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
+    adapter.executeScript = (script) => runAsOne(this.#pool, script);
     return mendQueries(adapter, mendChars(this.#pool));
   }
 
@@ -43,10 +46,36 @@ export class EnginePg extends PrismaPg {
   }
 }
 
+/** Notes the migration under way as done: with the script, so that neither is there without the other. */
+const FINISH = `
+DO $finish$ BEGIN
+  IF to_regclass('_prisma_migrations') IS NOT NULL THEN
+    UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+  END IF;
+END $finish$`;
+
+/** Several statements in one message are one transaction: all of the script comes to be, or nothing. */
+async function runAsOne(pool: pg.Pool, script: string): Promise<void> {
+  try {
+    await pool.query(`${script}\n;${FINISH}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new DriverAdapterError({
+      kind: 'postgres',
+      code: error.code ?? '',
+      severity: error.severity ?? 'ERROR',
+      message: error.message,
+      detail: error.detail,
+      column: error.column,
+      hint: error.hint,
+    });
+  }
+}
+
 /** Which columns of a result's rows were "char" before they were renamed. */
 type CharColumns = WeakMap<object, readonly number[]>;
 
-type Query = (...args: readonly unknown[]) => Promise<pg.QueryArrayResult>;
+type Query = (...args: readonly unknown[]) => Promise<pg.QueryArrayResult | pg.QueryArrayResult[]>;
 
 /** Gives "char" columns of every result a type that adapter-pg knows, and remembers which they were. */
 function mendChars(pool: pg.Pool): CharColumns {
@@ -54,6 +83,7 @@ function mendChars(pool: pg.Pool): CharColumns {
   const query: Query = pool.query.bind(pool);
   const mended: Query = async (...args) => {
     const result = await query(...args);
+    if (Array.isArray(result)) return result; // of a whole script, which asks for nothing
     const chars = result.fields.filter((field) => field.dataTypeID === CHAR);
     const columns = chars.map((field) => result.fields.indexOf(field));
     for (const field of chars) field.dataTypeID = BPCHAR;

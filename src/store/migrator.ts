@@ -10,6 +10,8 @@ import type { Database } from './database.ts';
 import { EnginePg } from './engine-adapter.ts';
 
 const LOCKFILE = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' };
+/** Prisma's code for migrations that were begun and not finished. */
+const FAILED_BEFORE = 'P3009';
 const NO_FILTERS: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 export interface MigrationStatus {
@@ -71,9 +73,30 @@ export class Migrator {
     return this.#adapter.close();
   }
 
-  /** Applies what is pending; answers the names. */
+  /**
+   * Applies what is pending; answers the names. Each migration is one transaction, so one that was begun and not finished
+   * (a start that was stopped, an error in it) has left nothing behind and is tried again.
+   */
   async deploy(): Promise<readonly string[]> {
     const migrationsList = await this.#list();
+    try {
+      return await this.#apply(migrationsList);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === FAILED_BEFORE)) throw error;
+    }
+    // The engine looked while it held its lock: no other process is at work on them.
+    const { failedMigrationNames } = await this.#engine.diagnoseMigrationHistory({
+      migrationsList,
+      optInToShadowDatabase: false,
+      filters: NO_FILTERS,
+    });
+    for (const migrationName of failedMigrationNames) {
+      await this.#engine.markMigrationRolledBack({ migrationName });
+    }
+    return this.#apply(migrationsList);
+  }
+
+  async #apply(migrationsList: Engine.MigrationList): Promise<readonly string[]> {
     const applied = await this.#engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
     return applied.appliedMigrationNames;
   }

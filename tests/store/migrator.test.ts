@@ -58,12 +58,57 @@ test('a column added by hand, an edited migration and a schema that went on are 
   expect(status.edited).toEqual(['20260102030405_init']);
 });
 
-test('a migration that fails is recorded, and nothing is applied after it', async () => {
-  const broken = join(folder, 'migrations', '20260102030405_broken');
-  await mkdir(broken, { recursive: true });
-  await writeFile(join(broken, 'migration.sql'), 'select nothing;');
+async function writeMigration(name: string, script: string): Promise<void> {
+  await mkdir(join(folder, 'migrations', name), { recursive: true });
+  await writeFile(join(folder, 'migrations', name, 'migration.sql'), script);
+}
+
+const tables = async () =>
+  (await database.pool().query("select relname from pg_class where relkind = 'r' and relname like 'note%'"))
+    .rows;
+
+test('a migration that fails is recorded, leaves nothing behind, and nothing is applied after it', async () => {
+  await writeMigration('20260102030405_broken', 'create table note_1(id int); select nothing;');
+  await writeMigration('20260102030406_later', 'create table note_2(id int);');
   const migrator = await Migrator.open(database, folder);
   await expect(migrator.deploy()).rejects.toThrow('nothing');
-  await expect(migrator.deploy()).rejects.toThrow('failed migrations');
+  await expect(migrator.deploy()).rejects.toThrow('nothing');
+  expect(await tables()).toEqual([]);
   expect((await migrator.status()).failed).toEqual(['20260102030405_broken']);
+  await writeMigration('20260102030405_broken', 'create table note_1(id int);');
+  expect(await migrator.deploy()).toEqual(['20260102030405_broken', '20260102030406_later']);
+});
+
+test('a migration that was begun and then killed is tried again', async () => {
+  await writeMigration('20260102030405_one', 'create table note_1(id int);');
+  const migrator = await Migrator.open(database, folder);
+  await migrator.deploy();
+  const begun =
+    "insert into _prisma_migrations(id, checksum, migration_name) values ('x', '', '20260102030406_two')";
+  await database.pool().query(begun);
+  await writeMigration('20260102030406_two', 'create table note_2(id int);');
+  expect(await migrator.deploy()).toEqual(['20260102030406_two']);
+  expect(await migrator.deploy()).toEqual([]);
+});
+
+test('a migration is done together with its note, whatever happens to the engine after it', async () => {
+  await writeMigration(
+    '20260102030405_one',
+    "create table note_1(id int); insert into note_1 values (length(';'))",
+  );
+  const migrator = await Migrator.open(database, folder);
+  await migrator.deploy();
+  await database.pool().query(`
+    create table note_log(finished timestamptz, had int);
+    create function watch() returns trigger language plpgsql as $$ begin
+      if new.finished_at is not null and old.finished_at is null then
+        insert into note_log select new.finished_at, count(*) from pg_class where relname = 'note_2'; end if;
+      return new; end $$;
+    create trigger watching before update on _prisma_migrations for each row execute function watch()`);
+  await writeMigration('20260102030406_two', 'create table note_2(id int);');
+  await migrator.deploy();
+  const { rows } = await database
+    .pool()
+    .query("select l.xmin = c.xmin as together from note_log l, pg_class c where c.relname = 'note_2'");
+  expect(rows).toEqual([{ together: true }]);
 });
