@@ -17,6 +17,7 @@ import { visibleTo } from '../../src/campaign/visible-to.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { aCampaign, aGeneral, anArmy, armyId, factionId, generalId, regionId } from '../support/campaign.ts';
+import { isSeenPassing } from './seen-passing.ts';
 import { type AnyTurn, anyTurn, FACTIONS, playTossed, tossed } from './turns.ts';
 
 const RUNS = { numRuns: 100 };
@@ -347,7 +348,9 @@ function isUnseen(before: CampaignState, played: Played, army: Army, who: string
         (event.isCastle || event.from === who)) ||
       (event.kind === 'faction-fell' && event.faction === who),
   );
-  return !isTold && !knownArmies(before, played, who).has(army.id) && foughtArmies(played).size === 0;
+  const turn = { before, after: played.state, events: played.events };
+  const isSeen = isSeenPassing(turn, army, factionId(who)) || knownArmies(before, played, who).has(army.id);
+  return !isTold && !isSeen && foughtArmies(played).size === 0;
 }
 
 /** Foreign armies with other generals, tempers and plans; those that are unknown with other names and units as well. */
