@@ -38,7 +38,7 @@ async function playTurn({ house }: ScratchHouse): Promise<void> {
     const mails = unwrap(await useCases.mailroom(OWNER, DEMO, id));
     const opening = unwrap(await useCases.readMail(OWNER, mails[0]?.id ?? ('' as OutboundId)));
     const boxes = opening.text.split('\n').filter((line) => line.startsWith('[ ] march'));
-    unwrap(await useCases.giveOrders(asker, DEMO, boxes.map((line) => line.slice(4)).join('\n')));
+    unwrap(await useCases.giveOrders(asker, DEMO, { text: boxes.map((line) => line.slice(4)).join('\n') }));
   }
   unwrap(await useCases.resolveNow(OWNER, DEMO));
   await until('the turn', async () => {

@@ -8,19 +8,19 @@ import type { Deps } from './deps.ts';
 import { queueMail, sendSoon } from './outbox.ts';
 import { receiptLetters } from './receipts.ts';
 import { becameFinal, type OrderText, weighOrders, writesFor } from './take-orders.ts';
-import type { Asker } from './use-cases.ts';
+import type { Asker, GivenOrders } from './use-cases.ts';
 
 const TRIES = 5;
 
-/** Takes a player's orders. Refusals: `stranger/not-yours`, `stranger/no-faction`, `late/turn-closed`, `conflict/orders`. */
+/** Takes a player's orders. Refusals: `stranger/not-yours`, `stranger/no-faction`, `late/turn-closed`, `unclear/turn`, `conflict/orders`. */
 export async function giveOrders(
   deps: Deps,
   asker: Asker,
   id: CampaignId,
-  text: string,
+  orders: GivenOrders,
 ): Promise<Result<Receipt>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const given = await orderText(deps, asker, id, text);
+    const given = await orderText(deps, asker, id, orders);
     if (!given.ok) return given;
     const taken = await weighOrders(deps, given.value);
     const letters = taken.receipt.isRehearsal ? [] : receiptLetters(deps, given.value, taken);
@@ -45,14 +45,19 @@ export async function rehearseOrders(
   deps: Deps,
   asker: Asker,
   id: CampaignId,
-  text: string,
+  orders: GivenOrders,
 ): Promise<Result<Receipt>> {
-  const given = await orderText(deps, asker, id, text);
+  const given = await orderText(deps, asker, id, orders);
   if (!given.ok) return given;
   return ok({ ...(await weighOrders(deps, given.value)).receipt, isRehearsal: true });
 }
 
-async function orderText(deps: Deps, asker: Asker, id: CampaignId, text: string): Promise<Result<OrderText>> {
+async function orderText(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  orders: GivenOrders,
+): Promise<Result<OrderText>> {
   const entered = await enter(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
@@ -65,12 +70,16 @@ async function orderText(deps: Deps, asker: Asker, id: CampaignId, text: string)
     );
   }
   const turn = await currentTurn(deps, campaign);
-  if (turn.status === 'locked' || turn.status === 'resolved') {
+  const meant = orders.turn ?? turn.number;
+  if (meant > turn.number) {
+    return refuse('unclear/turn', `Turn ${meant} has not begun.`, `Order for turn ${turn.number}.`);
+  }
+  if (meant < turn.number || turn.status === 'locked' || turn.status === 'resolved') {
     return refuse(
       'late/turn-closed',
-      `Orders for turn ${turn.number} are closed.`,
+      `Orders for turn ${meant} are closed.`,
       'Wait for the report, then order anew.',
     );
   }
-  return ok({ campaign, turn, seat: seat.participant, faction, text, removed: [] });
+  return ok({ campaign, turn, seat: seat.participant, faction, text: orders.text, removed: [] });
 }

@@ -91,8 +91,8 @@ type Steering =
 
 function steering(deps: Deps): Pick<UseCases, Steering> {
   return {
-    giveOrders: (asker, campaign, text) => giveOrders(deps, asker, campaign, text),
-    rehearseOrders: (asker, campaign, text) => rehearseOrders(deps, asker, campaign, text),
+    giveOrders: (asker, campaign, given) => giveOrders(deps, asker, campaign, given),
+    rehearseOrders: (asker, campaign, given) => rehearseOrders(deps, asker, campaign, given),
     resolveNow: (asker, campaign) => resolveNow(deps, asker, campaign),
     moveDeadline: (asker, campaign, deadline, reason) =>
       moveDeadline(deps, asker, { campaign, deadline, reason }),

@@ -76,6 +76,12 @@ export interface TurnStory {
   readonly battles: readonly BattleStory[];
 }
 
+/** Orders as somebody wrote them, and the turn he wrote them for; without it, for the turn under way. */
+export interface GivenOrders {
+  readonly text: string;
+  readonly turn?: number;
+}
+
 export interface UseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
@@ -88,9 +94,9 @@ export interface UseCases {
   turnStory(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<TurnStory>>;
   listTurns(asker: Asker, campaign: CampaignId): Promise<Result<readonly TurnRow[]>>;
   /** Orders from a page or the API: the same reading, checking and receipt as by mail; the receipt is mailed as well. */
-  giveOrders(asker: Asker, campaign: CampaignId, text: string): Promise<Result<Receipt>>;
+  giveOrders(asker: Asker, campaign: CampaignId, given: GivenOrders): Promise<Result<Receipt>>;
   /** Reads and checks without keeping anything. */
-  rehearseOrders(asker: Asker, campaign: CampaignId, text: string): Promise<Result<Receipt>>;
+  rehearseOrders(asker: Asker, campaign: CampaignId, given: GivenOrders): Promise<Result<Receipt>>;
 
   /** Locks the turn now and resolves it. Refusal: `late/resolved`. */
   resolveNow(asker: Asker, campaign: CampaignId): Promise<Result<TurnRow>>;

@@ -262,6 +262,7 @@ describe('a player’s desk', () => {
     expect(body).toContain('1st Host of the Iron Crown');
     expect(body).toContain('Lord Norgoz The Slayer from the Desert');
     expect(body).toMatch(/data-order="march 1st Host of the Iron Crown to [A-Z]/);
+    expect(body).toContain(`name="turn" value="${TURN.number}"`);
     expect(body).toContain('<code>hold 1st Host</code>');
     expect(body).not.toContain('1st Host of the Green Crown');
     expect(body).not.toContain('SEALED-CANARY');
@@ -274,7 +275,7 @@ describe('a player’s desk', () => {
       text: 'hold 1st Host\r\nmarch',
       do: 'try',
     });
-    expect(lastCall('rehearseOrders')).toEqual(['demo', 'hold 1st Host\nmarch']);
+    expect(lastCall('rehearseOrders')).toEqual(['demo', { text: 'hold 1st Host\nmarch' }]);
     expect(house.calls.some(({ name }) => name === 'giveOrders')).toBe(false);
     expect(body).toContain('A rehearsal: nothing has been kept');
     expect(body).toContain('hold 1st Host\nmarch</textarea>');
@@ -285,8 +286,12 @@ describe('a player’s desk', () => {
   test('sends, and shows the receipt line by line', async () => {
     const browser = await asSeat(house.server);
     house.calls.splice(0);
-    const { body } = await browser.post('/desk/demo/p1/orders', { text: 'hold 1st Host', do: 'send' });
-    expect(lastCall('giveOrders')).toEqual(['demo', 'hold 1st Host']);
+    const { body } = await browser.post('/desk/demo/p1/orders', {
+      text: 'hold 1st Host',
+      turn: '3',
+      do: 'send',
+    });
+    expect(lastCall('giveOrders')).toEqual(['demo', { text: 'hold 1st Host', turn: 3 }]);
     expect(house.calls.some(({ name }) => name === 'rehearseOrders')).toBe(false);
     expect(body).toContain('PROBLEMS: 1 of 2');
     expect(body).toMatch(/<li class="refused" value="2"><code>march 1st Host to Atlantis<\/code>/);

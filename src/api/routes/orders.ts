@@ -12,6 +12,13 @@ const Orders = Type.Object({
     description: 'Orders as in a mail, one a line.',
     examples: ['1st Host to Karak\n2nd Host holds\nfinal'],
   }),
+  turn: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'The turn the orders are for: refused if it is not the one under way. Absent: whichever is.',
+    }),
+  ),
 });
 
 /** Orders without a mail program: the same reading, the same checks, the same receipt. */
@@ -21,15 +28,12 @@ export function orderRoutes(api: Api, useCases: UseCases): void {
     '/campaigns/:campaign/orders',
     { schema: { ...schema, summary: 'Give orders; the receipt is mailed as well (player)' } },
     async (request, reply) =>
-      answer(reply, await useCases.giveOrders(askerOf(request), request.params.campaign, request.body.text)),
+      answer(reply, await useCases.giveOrders(askerOf(request), request.params.campaign, request.body)),
   );
   api.post(
     '/campaigns/:campaign/orders/rehearsal',
     { schema: { ...schema, summary: 'Read and check orders without keeping them (player)' } },
     async (request, reply) =>
-      answer(
-        reply,
-        await useCases.rehearseOrders(askerOf(request), request.params.campaign, request.body.text),
-      ),
+      answer(reply, await useCases.rehearseOrders(askerOf(request), request.params.campaign, request.body)),
   );
 }

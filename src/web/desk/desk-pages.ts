@@ -19,14 +19,21 @@ export function deskPages(rooms: FastifyInstance, kit: Kit): void {
   take(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
     const text = field(visit.form, 'text').replaceAll('\r\n', '\n');
     if (text.trim() === '') return NO_ORDERS;
+    const given = { text, ...turnOf(visit) };
     const isSent = field(visit.form, 'do') === 'send';
     const receipt = isSent
-      ? await useCases.giveOrders(visit.asker, visit.campaign.id, text)
-      : await useCases.rehearseOrders(visit.asker, visit.campaign.id, text);
+      ? await useCases.giveOrders(visit.asker, visit.campaign.id, given)
+      : await useCases.rehearseOrders(visit.asker, visit.campaign.id, given);
     if (!receipt.ok) return receipt;
     const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
     return desk.ok ? deskPage(kit, visit, desk.value, { receipt: receipt.value, text, isSent }) : desk;
   });
+}
+
+/** The turn the page showed when the orders were written: an old page orders nothing in a later turn. */
+function turnOf(visit: Visit): { readonly turn?: number } {
+  const turn = Number(field(visit.form, 'turn'));
+  return Number.isInteger(turn) && turn > 0 ? { turn } : {};
 }
 
 const NO_ORDERS = refuse(
