@@ -223,6 +223,11 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   apply(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event>;
   /** The battle round this state is in, from 1: where a battle by mail pauses. */
   round(state: State): number;
+  /**
+   * The round that begins with this event; undefined for every event that begins none. A step may end one round and
+   * begin the next: tellings part its events here.
+   */
+  roundBegun(event: Event): number | undefined;
   outcome(state: State): Outcome | undefined;
   aftermath(state: State): Aftermath;
   /** What a reader may know of the state. */

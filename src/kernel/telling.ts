@@ -2,7 +2,7 @@ import type { BattleRecord } from './battle.ts';
 import type { Line } from './message.ts';
 import { replay } from './replay.ts';
 import { ok, type Result } from './result.ts';
-import type { AnyRuleset, BattleReader, Outcome } from './ruleset.ts';
+import type { AnyRuleset, BattleEvent, BattleReader, Outcome } from './ruleset.ts';
 
 /** A battle as a reader may hear it: message keys and facts, round by round; and what he sees at the end. */
 export interface BattleTelling<View> {
@@ -25,13 +25,35 @@ export function tellBattle<View>(
   const run = replay(ruleset, record, ({ state, events }) => {
     const visible = ruleset.visible(events, reader);
     const view = ruleset.view(state, reader);
-    const lines = visible.flatMap((event) => ruleset.narrate(event, view) ?? []);
-    if (rounds.at(-1)?.round !== roundNow) rounds.push({ round: roundNow, lines: [] });
-    rounds.at(-1)?.lines.push(...lines);
+    for (const part of byRound(ruleset, visible, roundNow)) {
+      if (rounds.at(-1)?.round !== part.round) rounds.push({ round: part.round, lines: [] });
+      rounds.at(-1)?.lines.push(...part.events.flatMap((event) => ruleset.narrate(event, view) ?? []));
+    }
     roundNow = ruleset.round(state);
   });
   if (!run.ok) return run;
   const { state, outcome } = run.value;
   const told = { rounds: rounds.filter(({ lines }) => lines.length > 0), view: ruleset.view(state, reader) };
   return ok(outcome === undefined ? told : { ...told, outcome });
+}
+
+/** Events of one round, in order. */
+export interface RoundPart {
+  readonly round: number;
+  readonly events: readonly BattleEvent[];
+}
+
+/** The events of one step that began in round `before`, parted where another round begins; there is always a part. */
+export function byRound(
+  ruleset: AnyRuleset,
+  events: readonly BattleEvent[],
+  before: number,
+): readonly RoundPart[] {
+  const parts: { round: number; events: BattleEvent[] }[] = [{ round: before, events: [] }];
+  for (const event of events) {
+    const round = ruleset.roundBegun(event);
+    if (round !== undefined && round !== parts.at(-1)?.round) parts.push({ round, events: [] });
+    parts.at(-1)?.events.push(event);
+  }
+  return parts;
 }

@@ -8,6 +8,7 @@ import { say } from '../kernel/message.ts';
 import type { Picture } from '../kernel/picture.ts';
 import type { AnyRuleset, BattleEvent, BattleReader, Engagement, Outcome } from '../kernel/ruleset.ts';
 import { otherSide } from '../kernel/ruleset.ts';
+import { byRound } from '../kernel/telling.ts';
 import { inMidSentence } from './names.ts';
 import { type RoundEnd, tellCourse } from './parts/course.ts';
 import { lossesTable } from './parts/losses.ts';
@@ -86,36 +87,39 @@ function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleRead
   const { dice, rolls } = loggingDice(seededDice(record.seed));
   const told: BattleRound[] = [];
   const deployed = ruleset.deploy(record.scenario, dice.fork('deploy'));
-  told.push({ round: 0, lines: tellEvents(ruleset, deployed, reader) });
+  told.push(...tellStep(ruleset, deployed, { reader, before: 0 }));
   const ends: RoundEnd[] = [];
   let state: Json = deployed.state;
   for (const [index, choices] of record.choices.entries()) {
     const round = ruleset.round(state);
     const step = ruleset.apply(state, choices, dice.fork(`step/${index + 1}`));
-    told.push({ round, lines: tellEvents(ruleset, step, reader) });
+    told.push(...tellStep(ruleset, step, { reader, before: round }));
     state = step.state;
     if (ruleset.round(state) !== round) ends.push({ round, standing: ruleset.aftermath(state) });
   }
   ends.push({ round: ruleset.round(state), standing: ruleset.aftermath(state) });
-  return { state, rounds: byRound(told), ends, dice: rolls };
+  return { state, rounds: joinRounds(told), ends, dice: rolls };
 }
 
-/** Events are told against what the reader sees once they have happened. */
-function tellEvents(
+/** Events are told against what the reader sees once they have happened; `before` is the round the step began in. */
+function tellStep(
   ruleset: AnyRuleset,
   step: { readonly state: Json; readonly events: readonly BattleEvent[] },
-  reader: BattleReader,
-): readonly string[] {
-  const events = ruleset.visible(step.events, reader);
-  if (events.length === 0) return [];
+  { reader, before }: { readonly reader: BattleReader; readonly before: number },
+): readonly BattleRound[] {
+  const visible = ruleset.visible(step.events, reader);
+  if (visible.length === 0) return [];
   const view = ruleset.view(step.state, reader);
-  return events.flatMap((event) => {
-    const line = ruleset.narrate(event, view);
-    return line === undefined ? [] : [upperFirst(oneLine(say(ruleset.messages, line)))];
-  });
+  return byRound(ruleset, visible, before).map(({ round, events }) => ({
+    round,
+    lines: events.flatMap((event) => {
+      const line = ruleset.narrate(event, view);
+      return line === undefined ? [] : [upperFirst(oneLine(say(ruleset.messages, line)))];
+    }),
+  }));
 }
 
-function byRound(told: readonly BattleRound[]): readonly BattleRound[] {
+function joinRounds(told: readonly BattleRound[]): readonly BattleRound[] {
   const rounds = [...new Set(told.map(({ round }) => round))];
   return rounds
     .map((round) => ({

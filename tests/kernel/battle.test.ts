@@ -6,7 +6,7 @@ import { parseBattleRecord } from '../../src/kernel/record-schema.ts';
 import { replay, verifyRecord } from '../../src/kernel/replay.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import type { AnyRuleset, Side } from '../../src/kernel/ruleset.ts';
-import { tellBattle } from '../../src/kernel/telling.ts';
+import { byRound, tellBattle } from '../../src/kernel/telling.ts';
 import { duel } from '../support/duel.ts';
 
 const SEED = 'b0a7'.repeat(16);
@@ -200,6 +200,20 @@ describe('the telling', () => {
     expect(told.rounds.map(({ round }) => round)).toEqual(record.choices.map((_, i) => i + 1));
     const luck = told.rounds.flatMap(({ lines }) => lines).filter(({ key }) => key === 'luck-drawn');
     expect(luck).toEqual([{ key: 'luck-drawn', facts: { side: 'red', luck: expect.any(Number) } }]);
+  });
+
+  test('begins each round with the line that opens it', () => {
+    const { rounds } = unwrap(tellBattle(duel, record, 'gm'));
+    for (const { round, lines } of rounds) {
+      const opening = lines.find(({ key }) => key === 'round-begun');
+      expect(opening).toEqual({ key: 'round-begun', facts: { round } });
+    }
+    const step = [{ kind: 'guard-kept' }, { kind: 'round-begun', round: 7 }, { kind: 'guard-kept' }];
+    const events = step.map((event) => ({ rule: 'DU-02', ...event }));
+    expect(byRound(duel, events, 6).map(({ round, events: part }) => [round, part.length])).toEqual([
+      [6, 1],
+      [7, 2],
+    ]);
   });
 
   test('of a record that cannot be played is its refusal', () => {

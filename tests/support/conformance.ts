@@ -165,6 +165,15 @@ export function conformsToContract(ruleset: AnyRuleset): void {
       canonicalJson(picture);
     });
 
+    test('a round begins with the event that says so, and every round of the battle with one', () => {
+      const { run, record } = fight(ruleset, scenario, SEED, { players: RANDOM });
+      const begun = run.events.flat().flatMap((event) => ruleset.roundBegun(event) ?? []);
+      const rounds = Array.from({ length: run.outcome?.rounds ?? 0 }, (_, i) => i + 1);
+      expect([...new Set(begun)]).toEqual(rounds);
+      const told = unwrap(tellBattle(ruleset, record, 'gm')).rounds;
+      expect(told.map(({ round }) => round).sort((a, b) => a - b)).toEqual(rounds);
+    });
+
     test('what a reader may see is a part of what happened, in order', () => {
       const { run } = fight(ruleset, scenario, SEED, { players: RANDOM });
       const all = run.events.flat();

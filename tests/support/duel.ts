@@ -50,6 +50,7 @@ export interface DuelView extends Body {
 export type DuelAction = { readonly kind: 'strike'; readonly at: string } | { readonly kind: 'guard' };
 
 export type DuelEvent =
+  | { readonly kind: 'round-begun'; readonly rule: string; readonly round: number }
   | { readonly kind: 'luck-drawn'; readonly rule: string; readonly side: Side; readonly luck: number }
   | {
       readonly kind: 'blow-struck';
@@ -192,6 +193,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
     },
   ],
   messages: {
+    'round-begun': 'Round {round}.',
     'luck-drawn': '{side} draws luck {luck}.',
     'blow-struck': '{by} strikes at {at} and rolls {face}.',
     'fighter-hurt': '{id} has {left} {left|wound|wounds} left.',
@@ -225,7 +227,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
   advise,
   apply: (start, choices, dice) => {
     let state = start;
-    const events: DuelEvent[] = [];
+    const events: DuelEvent[] = [{ kind: 'round-begun', rule: 'DU-02', round: start.round }];
     for (const side of SIDES) {
       const action = chosenBy(start, side, choices);
       if (action.kind === 'guard') {
@@ -243,6 +245,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
     return { state: { ...state, round: start.round + 1 }, events };
   },
   round: (state) => state.round,
+  roundBegun: (event) => (event.kind === 'round-begun' ? event.round : undefined),
   outcome,
   aftermath: ({ fighters, persons }) => ({
     units: SIDES.flatMap((side) => fighters[side]).map(({ id, left }) => ({

@@ -44,6 +44,7 @@ export const eightTurns: Ruleset<State, View, Action, Event> = {
   advise: advised,
   apply: applied,
   round: turnOf,
+  roundBegun: (event) => (event.kind === 'player-turn-begun' ? event.turn : undefined),
   outcome: outcomeOf,
   aftermath: aftermathOf,
   view: viewOf,

@@ -44,6 +44,7 @@ export const teWapen: Ruleset<State, View, Action, Event> = {
   advise: advised,
   apply: applied,
   round: (state) => Math.max(1, state.turn),
+  roundBegun: (event) => (event.kind === 'turn-begun' ? event.turn : undefined),
   outcome: outcomeOf,
   aftermath: aftermathOf,
   view: viewOf,
