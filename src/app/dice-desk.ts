@@ -1,6 +1,6 @@
 /** The dice desk: single rolls of the rules and their odds, without a campaign. */
 
-import { rollGeneralName } from '../campaign/names.ts';
+import { type GeneralNameWords, nameInWords, rollGeneralName } from '../campaign/names.ts';
 import type { Dice } from '../kernel/dice.ts';
 import { runScripted } from '../kernel/dice-scripted.ts';
 import { isSeed, seededDice } from '../kernel/dice-seeded.ts';
@@ -21,15 +21,6 @@ export interface DeskListing {
   readonly ruleset: string;
   readonly title: string;
   readonly procedures: readonly Pick<Procedure, 'name' | 'title' | 'rules' | 'input' | 'result'>[];
-}
-
-/** A general as `fieldpost names generals` prints him: 1-based rows of the tables, and the name. */
-export interface DeskGeneral {
-  readonly title: number;
-  readonly syllables: readonly number[];
-  readonly origin: number;
-  readonly reputation: number;
-  readonly name: string;
 }
 
 /** The procedures of one ruleset, or of all. Refusal: `input/ruleset`. */
@@ -61,16 +52,17 @@ export function oddsAtDesk(
   return procedure.ok ? oddsOf(procedure.value, input, options) : procedure;
 }
 
-/** Generated generals. Refusals: `input/seed`, `input/syllables` and those of the dice given. */
+/** Generated generals, in the words of the tables, as the procedure `generalName` gives them. Refusals: `input/seed`, `input/syllables` and those of the dice given. */
 export function rollGenerals(
   asked: { readonly count: number; readonly syllables?: number },
   chance: Chance,
-): Result<readonly DeskGeneral[]> {
+): Result<readonly GeneralNameWords[]> {
   const { count, syllables } = asked;
   if (syllables !== undefined && syllables < 2) {
     return refuse('input/syllables', 'A name has at least two syllables.', 'Give 2 or more, or none at all.');
   }
-  const rollAll = (dice: Dice) => Array.from({ length: count }, () => rollGeneral(dice, syllables));
+  const rollAll = (dice: Dice) =>
+    Array.from({ length: count }, () => nameInWords(rollGeneralName(dice, syllables)));
   if ('script' in chance) return runScripted(chance.script, rollAll);
   if (!isSeed(chance.seed)) {
     return refuse(
@@ -80,11 +72,6 @@ export function rollGenerals(
     );
   }
   return ok(rollAll(seededDice(chance.seed)));
-}
-
-function rollGeneral(dice: Dice, wanted: number | undefined): DeskGeneral {
-  const { title, syllables, origin, reputation, name } = rollGeneralName(dice, wanted);
-  return { title, syllables, origin, reputation, name };
 }
 
 function listing(ruleset: { id: string; title: string; procedures: readonly Procedure[] }): DeskListing {

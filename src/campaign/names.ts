@@ -32,6 +32,26 @@ export function rollGeneralName(dice: Dice, syllables?: number): GeneralName {
   return nameGeneral({ title, syllables: rolled, origin, reputation });
 }
 
+/** What the tables say in the rows a general rolled, as `generalName` of Te Wapen! gives it. */
+export interface GeneralNameWords {
+  readonly title: string;
+  readonly syllables: readonly string[];
+  readonly origin: string;
+  readonly reputation: string;
+  readonly name: string;
+}
+
+/** TW-CAM-02..05: the rolled rows in the words that stand in them. */
+export function nameInWords({ title, syllables, origin, reputation, name }: GeneralName): GeneralNameWords {
+  return {
+    title: row(table.titles, title),
+    syllables: syllables.map((roll) => row(table.syllables, roll)),
+    origin: row(table.origins, origin),
+    reputation: row(table.reputations, reputation),
+    name,
+  };
+}
+
 /** TW-GAP-96: how the rows of the tables read as a name. */
 function nameGeneral(rows: Omit<GeneralName, 'name' | 'shortName'>): GeneralName {
   const shortName = wordsOf(rows.syllables).map(spell).join(' ');

@@ -30,11 +30,14 @@ interface Tally<R> {
 const BOUND = 2_000_000;
 /** Looks ahead with this many random walks before setting out on a count that may be hopeless. */
 const PROBES = 200;
+/** A run that draws more dice than this may go on for ever: "until one of them falls" has a branch where nobody ever does. */
+const MOST_DRAWS = 5_000;
+const ENDLESS = 'EndlessRun';
 
 /**
  * Runs `run` once for every way its dice can fall, depth first by replay, and adds up the exact chance of each
  * result; equal results (by canonical JSON) are one outcome, the likeliest first. `run` must be a pure function
- * of its dice. A fork asked for twice by the same name shows the same dice twice, as with seeded dice; a shuffle
+ * of its dice; one whose dice may fall for ever without an end is `too-many`. A fork asked for twice by the same name shows the same dice twice, as with seeded dice; a shuffle
  * branches only over the cards that are looked at.
  */
 export function enumerate<R>(
@@ -48,7 +51,9 @@ export function enumerate<R>(
   const tally = new Map<string, Tally<R>>();
   let leaves = 0;
   do {
-    const result = run(replayedDice(path));
+    const leaf = runOnce(run, path);
+    if (leaf === undefined) return { kind: 'too-many', bound };
+    const { result } = leaf;
     leaves += 1;
     if (leaves > bound) return { kind: 'too-many', bound };
     const text = JSON.stringify(result);
@@ -61,6 +66,16 @@ export function enumerate<R>(
     known.shares.set(denominator, (known.shares.get(denominator) ?? 0) + 1);
   } while (advance(path));
   return { kind: 'exact', leaves, outcomes: outcomesOf([...tally.values()]) };
+}
+
+/** One leaf; undefined where the run draws dice without end. */
+function runOnce<R>(run: (dice: Dice) => R, path: Draw[]): { readonly result: R } | undefined {
+  try {
+    return { result: run(replayedDice(path)) };
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === ENDLESS) return undefined;
+    throw fault;
+  }
 }
 
 /** Equal keys added up, the likeliest first. */
@@ -88,6 +103,7 @@ function replayedDice(path: Draw[]): Dice {
       const known = path[at];
       at += 1;
       if (known !== undefined) return known.taken;
+      if (path.length >= MOST_DRAWS) throw Object.assign(new Error('a run without end'), { name: ENDLESS });
       const before = path.at(-1)?.denominator ?? 1n;
       path.push({ ways, taken: 0, denominator: before * BigInt(ways) });
       return 0;

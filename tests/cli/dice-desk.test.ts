@@ -150,8 +150,28 @@ describe('names generals', () => {
   test('with dice given', async () => {
     const named = await run(['names', 'generals', '--syllables', '2', '--dice', '3,4,5,6,1', '--json']);
     expect(named.json()).toEqual({
-      generals: [{ title: 3, syllables: [4, 5], origin: 6, reputation: 1, name: expect.any(String) }],
+      generals: [
+        {
+          title: 'Lord',
+          syllables: ['Bar', 'Isk'],
+          origin: 'The Desert',
+          reputation: 'The Besieger',
+          name: 'Lord Barisk The Besieger from the Desert',
+        },
+      ],
     });
+  });
+
+  test.each([2, 3, 4, 5])('with %i syllables say the same as the procedure generalName', async (count) => {
+    for (const digit of '0123456789') {
+      const seed = ['--seed', digit.repeat(64), '--json'];
+      const named = await run(['names', 'generals', '--syllables', String(count), ...seed]);
+      const input = ['--input', JSON.stringify({ syllables: count })];
+      const rolled = await run(['roll', 'te-wapen', 'generalName', ...input, ...seed]);
+      expect((named.json() as { generals: unknown[] }).generals).toEqual([
+        (rolled.json() as { result: unknown }).result,
+      ]);
+    }
   });
 
   test('as many as asked for, the same again for the same seed', async () => {

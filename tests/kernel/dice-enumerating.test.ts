@@ -127,6 +127,19 @@ describe('shuffles and forks', () => {
 });
 
 describe('bounds', () => {
+  test('a run that may go on for ever is sampled, not waited for', () => {
+    const untilSix = (dice: Dice): number => {
+      let rolls = 1;
+      while (dice.roll(6, 'again') !== 6) rolls += 1;
+      return rolls;
+    };
+    expect(enumerate(untilSix)).toEqual({ kind: 'too-many', bound: 2_000_000 });
+    const broken = (): never => {
+      throw new Error('a fault of the run itself');
+    };
+    expect(() => enumerate(broken)).toThrow('a fault of the run itself');
+  });
+
   test('a count past the bound says so', () => {
     expect(enumerate(hitsOf(4, 4), { bound: 1000 })).toEqual({ kind: 'too-many', bound: 1000 });
     expect(enumerate(hitsOf(4, 4), { bound: 1296 })).toMatchObject({ kind: 'exact', leaves: 1296 });
