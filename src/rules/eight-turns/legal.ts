@@ -1,4 +1,5 @@
 /** What is asked, what may be answered (section 17), and carrying the answers out. */
+import { type Answer, answersTo } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import {
@@ -176,30 +177,16 @@ function whyNotHeal(state: State, wounds: number): Refused | undefined {
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
 export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const pending = decisionsOf(state);
-  if (choices.length !== pending.length) {
-    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
-  }
-  const play = begin(state, dice);
-  carryOut(
-    play,
-    pending.map((decision) => ({ decision, action: answerTo(state, decision, choices) })),
+  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
+    whyNot(state, decision, action),
   );
+  const play = begin(state, dice);
+  carryOut(play, answers);
   goOn(play);
   return { state: play.state, events: play.events };
 }
 
-function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
-  const choice = choices.find((one) => one.decision === decision.id);
-  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
-  const refused = whyNot(state, decision, choice.action);
-  if (refused === undefined) return choice.action;
-  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
-}
-
-type Answer = { readonly decision: Decision; readonly action: Action };
-
-function carryOut(play: Play, answers: readonly Answer[]): void {
+function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
   if (play.state.phase.kind === 'clash') {
     carryOutStrikes(play, answers);
     return;
@@ -210,7 +197,7 @@ function carryOut(play: Play, answers: readonly Answer[]): void {
 }
 
 /** ET-HOOK-10..12: all of a combat's questions are settled before its first die. */
-function carryOutStrikes(play: Play, answers: readonly Answer[]): void {
+function carryOutStrikes(play: Play, answers: readonly Answer<Action>[]): void {
   const targets = new Map<number, number>();
   let isFirst = true;
   for (const { decision, action } of answers) {

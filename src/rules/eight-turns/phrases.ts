@@ -1,36 +1,13 @@
 /** How a battle plan, or one player turn of it, is written in a mail, and said back. */
+import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Phrases, type PlanLine, type Side, TEMPERS } from '../../kernel/ruleset.ts';
+import type { Phrases, PlanLine, Side } from '../../kernel/ruleset.ts';
 import { inches } from './labels.ts';
 import { hasTrait, isOnTable, type State, sideOf } from './state.ts';
 import { getSpell, MARKS_PER_INCH, SPELLS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
 
-/** One way of saying something: read, and said back in the same words. */
-interface Phrase {
-  readonly kind: string;
-  readonly says: string;
-  readonly example: string;
-  readonly means: string;
-  /** Undefined when the line is none of this kind; a refusal when it is, and wrong. */
-  read(line: string, view: View, side: Side): Result<PlanLine> | undefined;
-  write(line: PlanLine, view: View): string;
-}
-
-const temper: Phrase = {
-  kind: 'temper',
-  says: 'fight <aggressive, steady, cautious, hold>',
-  example: 'fight steady',
-  means: 'the temper of the whole side',
-  read: (line) => {
-    const word = /^fight (\w+?)(?:ly)?$/i.exec(line)?.[1]?.toLowerCase();
-    const found = TEMPERS.find((one) => one === word);
-    return found === undefined ? undefined : ok({ kind: 'temper', temper: found });
-  },
-  write: (line) => `fight ${String(line['temper'])}`,
-};
-
-const stance: Phrase = {
+const stance: Phrase<View> = {
   kind: 'stance',
   says: '[<unit>:] attack | hold | skirmish',
   example: 'hold',
@@ -44,7 +21,7 @@ const stance: Phrase = {
   write: (line, view) => `${whose(line, view)}${String(line['stance'])}`,
 };
 
-const guard: Phrase = {
+const guard: Phrase<View> = {
   kind: 'guard',
   says: '<unit>: guard <own unit>',
   example: 'Swordsmen: guard Wizard',
@@ -58,7 +35,7 @@ const guard: Phrase = {
   write: (line, view) => `${whose(line, view)}guard ${nameOf(view, line['ward'])}`,
 };
 
-const objective: Phrase = {
+const objective: Phrase<View> = {
   kind: 'objective',
   says: '[<unit>:] go to <x>, <y>',
   example: 'go to 36, 24',
@@ -83,7 +60,7 @@ function marks(text: string | undefined): number {
   return Math.round(Number(text) * MARKS_PER_INCH);
 }
 
-const chargeWhen: Phrase = {
+const chargeWhen: Phrase<View> = {
   kind: 'charge',
   says: '[<unit>:] charge always | never | at odds <n>',
   example: 'charge at odds 1.5',
@@ -101,7 +78,7 @@ const chargeWhen: Phrase = {
 };
 
 const PRIORITIES = ['casters', 'monsters', 'shooters', 'weakest'];
-const target: Phrase = {
+const target: Phrase<View> = {
   kind: 'target',
   says: '[<unit>:] attack <enemy unit | casters | monsters | shooters | weakest> first',
   example: 'attack casters first',
@@ -120,7 +97,7 @@ const target: Phrase = {
   },
 };
 
-const castOn: Phrase = {
+const castOn: Phrase<View> = {
   kind: 'cast',
   says: '<caster>: cast <spell> on <unit>',
   example: 'Wizard: cast Heal on Trolls',
@@ -143,7 +120,7 @@ const castOn: Phrase = {
   },
 };
 
-const magic: Phrase = wordPhrase({
+const magic: Phrase<View> = wordPhrase({
   kind: 'magic',
   field: 'policy',
   says: 'magic <bold, careful, support>',
@@ -151,7 +128,7 @@ const magic: Phrase = wordPhrase({
   means: 'throw spells at every chance, only where they are likely to work, or mostly to help friends',
 });
 
-const strikeBack: Phrase = wordPhrase({
+const strikeBack: Phrase<View> = wordPhrase({
   kind: 'strike-back',
   field: 'policy',
   says: 'strike back at <best, weakest, strongest>',
@@ -159,7 +136,7 @@ const strikeBack: Phrase = wordPhrase({
   means: 'whom a unit that touches several enemies strikes in their player turn',
 });
 
-const blastFriends: Phrase = {
+const blastFriends: Phrase<View> = {
   kind: 'blast-friends',
   says: 'blast friends <never, if better>',
   example: 'blast friends never',
@@ -171,29 +148,13 @@ const blastFriends: Phrase = {
   write: (line) => `blast friends ${line['isAllowed'] === true ? 'if better' : 'never'}`,
 };
 
-const edge: Phrase = wordPhrase({
+const edge: Phrase<View> = wordPhrase({
   kind: 'edge',
   field: 'edge',
   says: 'take the <south, north> edge',
   words: ['south', 'north'],
   means: 'which edge to pick if the roll is won',
 });
-
-const retreat: Phrase = {
-  kind: 'retreat',
-  says: 'retreat at <n>% losses',
-  example: 'retreat at 50% losses',
-  means: 'give up the field once that share of the points is lost',
-  read: (line) => {
-    const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
-    if (percent === undefined) return undefined;
-    if (Number(percent) < 1 || Number(percent) > 100) {
-      return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
-    }
-    return ok({ kind: 'retreat', percent: Number(percent) });
-  },
-  write: (line) => `retreat at ${Number(line['percent'])}% losses`,
-};
 
 /** A phrase that is a sentence with one word out of a few. */
 function wordPhrase(row: {
@@ -202,7 +163,7 @@ function wordPhrase(row: {
   readonly says: string;
   readonly words: readonly string[];
   readonly means: string;
-}): Phrase {
+}): Phrase<View> {
   const say = (word: string): string => row.says.replace(/<.*>/, word);
   return {
     kind: row.kind,
@@ -218,8 +179,8 @@ function wordPhrase(row: {
 }
 
 /** The narrower forms first: `attack` alone is a stance, `attack X` a target. */
-const ALL: readonly Phrase[] = [
-  temper,
+const ALL: readonly Phrase<View>[] = [
+  temperPhrase('temper'),
   stance,
   guard,
   objective,
@@ -230,27 +191,10 @@ const ALL: readonly Phrase[] = [
   strikeBack,
   blastFriends,
   edge,
-  retreat,
+  lossesPhrase('points'),
 ];
 
-export const PHRASES: Phrases<View> = {
-  parse: (line, view, side) => {
-    const text = line.trim().replace(/\s+/g, ' ').replace(/[.!]$/, '');
-    for (const phrase of ALL) {
-      const read = phrase.read(text, view, side);
-      if (read !== undefined) return read;
-    }
-    const examples = ALL.map(({ example }) => `"${example}"`).join(', ');
-    return refuse('unclear/plan', `I do not understand "${text}".`, `Ways to say things: ${examples}.`);
-  },
-  format: (line, view) => {
-    const phrase = ALL.find(({ kind }) => kind === line.kind);
-    if (phrase === undefined) throw new Error(`no plan line of kind ${line.kind}`);
-    return phrase.write(line, view);
-  },
-  sheet: sheetOf,
-  help: ALL.map(({ says, example, means }) => ({ says, example, means })),
-};
+export const PHRASES: Phrases<View> = phraseBook(ALL, sheetOf);
 
 /** The line for one unit, or for the whole side where none is named. */
 function forUnit(name: string | undefined, view: View, side: Side, line: PlanLine): Result<PlanLine> {

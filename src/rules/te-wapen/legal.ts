@@ -1,4 +1,5 @@
 /** What may be answered to each decision (TW-DOC), and carrying the answers out. */
+import { type Answer, answersTo } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import {
@@ -248,34 +249,26 @@ function whyNotReroll(state: State, die: number | undefined): Refused | undefine
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
 export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const pending = decisionsOf(state);
-  if (choices.length !== pending.length)
-    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
-  const actions = pending.map((decision) => {
-    const choice = choices.find((one) => one.decision === decision.id);
-    if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
-    const refused = whyNot(state, decision, choice.action);
-    if (refused !== undefined)
-      throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
-    return { side: decision.side, action: choice.action };
-  });
+  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
+    whyNot(state, decision, action),
+  );
   const play = begin(state, dice);
-  carryOut(play, actions);
+  carryOut(play, answers);
   goOn(play);
   return { state: play.state, events: play.events };
 }
 
-function carryOut(play: Play, answers: readonly { readonly side: Side; readonly action: Action }[]): void {
+function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
   const [first] = answers;
   if (first === undefined) throw new Error('the battle is over');
   if (first.action.kind !== 'concede') {
-    perform(play, first.side, first.action);
+    perform(play, first.decision.side, first.action);
     return;
   }
   const conceding = answers.filter(({ action }) => action.kind === 'concede' && action.isTaken);
   afterConcession(
     play,
-    conceding.map(({ side }) => side),
+    conceding.map(({ decision }) => decision.side),
   );
 }
 

@@ -1,6 +1,7 @@
 /** How a battle plan is written in a mail, and said back. */
+import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Phrases, type PlanLine, type Side, TEMPERS } from '../../kernel/ruleset.ts';
+import type { Phrases, PlanLine, Side } from '../../kernel/ruleset.ts';
 import { hexLabel, parseHex } from './labels.ts';
 import { type Fighter, isAlive, type State, sideOf } from './state.ts';
 import { SPELLS, type SpellId } from './tables.ts';
@@ -12,36 +13,7 @@ const REACTIONS: Readonly<Record<string, string>> = {
   'not-from-cover': 'not from cover',
 };
 
-/** One way of saying something: read, and said back in the same words. */
-interface Phrase {
-  readonly kind: string;
-  readonly says: string;
-  readonly example: string;
-  readonly means: string;
-  /** Undefined when the line is none of this kind; a refusal when it is, and wrong. */
-  read(line: string, view: View, side: Side): Result<PlanLine> | undefined;
-  write(line: PlanLine, view: View): string;
-}
-
-const posture: Phrase = {
-  kind: 'posture',
-  says: 'fight <aggressive, steady, cautious, hold>',
-  example: 'fight steady',
-  means: 'the temper of the whole side',
-  read: (line) => {
-    const word = /^(?:fight|be|posture:?) (\w+)$/i.exec(line)?.[1]?.toLowerCase();
-    const temper = TEMPERS.find(
-      (one) =>
-        one === word ||
-        (word === 'aggressively' && one === 'aggressive') ||
-        (word === 'cautiously' && one === 'cautious'),
-    );
-    return temper === undefined ? undefined : ok({ kind: 'posture', temper });
-  },
-  write: ({ temper }) => `fight ${String(temper)}`,
-};
-
-const target: Phrase = {
+const target: Phrase<View> = {
   kind: 'target',
   says: 'attack <enemy> first',
   example: 'attack Archers 1 first',
@@ -56,7 +28,7 @@ const target: Phrase = {
   write: (line, view) => `attack ${nameOf(view, line['piece'])} first`,
 };
 
-const hold: Phrase = {
+const hold: Phrase<View> = {
   kind: 'hold',
   says: 'hold <hex> [with <unit>]',
   example: 'hold C4',
@@ -66,7 +38,7 @@ const hold: Phrase = {
   write: (line, view) => placeText('hold', line, view),
 };
 
-const take: Phrase = {
+const take: Phrase<View> = {
   kind: 'take',
   says: 'take <hex> [with <unit>]',
   example: 'take G5',
@@ -76,7 +48,7 @@ const take: Phrase = {
   write: (line, view) => placeText('take', line, view),
 };
 
-const protect: Phrase = {
+const protect: Phrase<View> = {
   kind: 'protect',
   says: 'keep <own piece> back',
   example: 'keep King back',
@@ -91,7 +63,7 @@ const protect: Phrase = {
   write: (line, view) => `keep ${nameOf(view, line['piece'])} back`,
 };
 
-const attach: Phrase = {
+const attach: Phrase<View> = {
   kind: 'attach',
   says: '<individual> joins <unit>',
   example: 'King joins Mounted Knights',
@@ -106,7 +78,7 @@ const attach: Phrase = {
   write: (line, view) => `${nameOf(view, line['piece'])} joins ${nameOf(view, line['to'])}`,
 };
 
-const spell: Phrase = {
+const spell: Phrase<View> = {
   kind: 'spell',
   says: '<prefer, never cast> <spell>',
   example: 'prefer Fireball',
@@ -133,7 +105,7 @@ const spell: Phrase = {
     `${use === 'prefer' ? 'prefer' : 'never cast'} ${SPELLS[id as SpellId].name}`,
 };
 
-const reserve: Phrase = {
+const reserve: Phrase<View> = {
   kind: 'reserve',
   says: 'keep <n> MP',
   example: 'keep 3 MP',
@@ -145,7 +117,7 @@ const reserve: Phrase = {
   write: ({ mp }) => `keep ${Number(mp)} MP`,
 };
 
-const follow: Phrase = {
+const follow: Phrase<View> = {
   kind: 'follow-up',
   says: 'follow up <always, never, not from cover>',
   example: 'follow up not from cover',
@@ -158,7 +130,7 @@ const follow: Phrase = {
   write: ({ when }) => `follow up ${REACTIONS[String(when)] ?? ''}`,
 };
 
-const keepOff: Phrase = {
+const keepOff: Phrase<View> = {
   kind: 'distance',
   says: 'shoot from <n> hexes',
   example: 'shoot from 3 hexes',
@@ -170,23 +142,8 @@ const keepOff: Phrase = {
   write: ({ hexes }) => `shoot from ${Number(hexes)} ${Number(hexes) === 1 ? 'hex' : 'hexes'}`,
 };
 
-const retreat: Phrase = {
-  kind: 'retreat',
-  says: 'retreat at <n>% losses',
-  example: 'retreat at 50% losses',
-  means: 'give up the field once that share of the wounds is lost',
-  read: (line) => {
-    const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
-    if (percent === undefined) return undefined;
-    if (Number(percent) < 1 || Number(percent) > 100)
-      return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
-    return ok({ kind: 'retreat', percent: Number(percent) });
-  },
-  write: ({ percent }) => `retreat at ${Number(percent)}% losses`,
-};
-
-const ALL: readonly Phrase[] = [
-  posture,
+const ALL: readonly Phrase<View>[] = [
+  temperPhrase('posture'),
   target,
   hold,
   take,
@@ -196,30 +153,10 @@ const ALL: readonly Phrase[] = [
   spell,
   follow,
   keepOff,
-  retreat,
+  lossesPhrase('wounds'),
 ];
 
-export const PHRASES: Phrases<View> = {
-  parse: (line, view, side) => {
-    const text = line.trim().replace(/\s+/g, ' ').replace(/[.!]$/, '');
-    for (const phrase of ALL) {
-      const read = phrase.read(text, view, side);
-      if (read !== undefined) return read;
-    }
-    return refuse(
-      'unclear/plan',
-      `I do not understand "${text}".`,
-      `Ways to say things: ${ALL.map(({ example }) => `"${example}"`).join(', ')}.`,
-    );
-  },
-  format: (line, view) => {
-    const phrase = ALL.find(({ kind }) => kind === line.kind);
-    if (phrase === undefined) throw new Error(`no plan line of kind ${line.kind}`);
-    return phrase.write(line, view);
-  },
-  sheet: (view, side) => sheetOf(view, side),
-  help: ALL.map(({ says, example, means }) => ({ says, example, means })),
-};
+export const PHRASES: Phrases<View> = phraseBook(ALL, sheetOf);
 
 function placeLine(
   kind: string,

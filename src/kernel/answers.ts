@@ -1,0 +1,29 @@
+/** The answers to the decisions of one step, paired and checked: the same for every ruleset. */
+import type { Refused } from './result.ts';
+import type { Choice, Decision } from './ruleset.ts';
+
+/** A decision with what was answered to it. */
+export interface Answer<Action> {
+  readonly decision: Decision;
+  readonly action: Action;
+}
+
+/**
+ * One answer for each pending decision, in the order they are asked.
+ * @throws Error when a decision has no answer, there are more answers than decisions, or `whyNot` refuses one.
+ */
+export function answersTo<Action>(
+  pending: readonly Decision[],
+  choices: readonly Choice<Action>[],
+  whyNot: (decision: Decision, action: Action) => Refused | undefined,
+): readonly Answer<Action>[] {
+  if (choices.length !== pending.length)
+    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
+  return pending.map((decision) => {
+    const choice = choices.find((one) => one.decision === decision.id);
+    if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
+    const refused = whyNot(decision, choice.action);
+    if (refused === undefined) return { decision, action: choice.action };
+    throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
+  });
+}

@@ -1,0 +1,73 @@
+/** Plan lines as a list of ways to say things; what each of them means is the ruleset's own. */
+import { ok, type Result, refuse } from './result.ts';
+import { type Phrases, type PlanLine, type Side, TEMPERS } from './ruleset.ts';
+
+/** One way of saying something: read, and said back in the same words. */
+export interface Phrase<View> {
+  readonly kind: string;
+  readonly says: string;
+  readonly example: string;
+  readonly means: string;
+  /** Undefined when the line is none of this kind; a refusal when it is, and wrong. */
+  read(line: string, view: View, side: Side): Result<PlanLine> | undefined;
+  write(line: PlanLine, view: View): string;
+}
+
+/** The phrases of a ruleset; a line is read by the first that knows it. Blanks and a last full stop do not count. */
+export function phraseBook<View>(
+  phrases: readonly Phrase<View>[],
+  sheet: Phrases<View>['sheet'],
+): Phrases<View> {
+  const examples = phrases.map(({ example }) => `"${example}"`).join(', ');
+  return {
+    parse: (line, view, side) => {
+      const text = line.trim().replace(/\s+/g, ' ').replace(/[.!]$/, '');
+      for (const phrase of phrases) {
+        const read = phrase.read(text, view, side);
+        if (read !== undefined) return read;
+      }
+      return refuse('unclear/plan', `I do not understand "${text}".`, `Ways to say things: ${examples}.`);
+    },
+    format: (line, view) => {
+      const phrase = phrases.find(({ kind }) => kind === line.kind);
+      if (phrase === undefined) throw new Error(`no plan line of kind ${line.kind}`);
+      return phrase.write(line, view);
+    },
+    sheet,
+    help: phrases.map(({ says, example, means }) => ({ says, example, means })),
+  };
+}
+
+/** `fight steady`: the temper of a whole side, as a line of this kind with the field `temper`. */
+export function temperPhrase(kind: string): Phrase<unknown> {
+  return {
+    kind,
+    says: `fight <${TEMPERS.join(', ')}>`,
+    example: 'fight steady',
+    means: 'the temper of the whole side',
+    read: (line) => {
+      const word = /^(?:fight|be|posture:?) (\w+?)(?:ly)?$/i.exec(line)?.[1]?.toLowerCase();
+      const temper = TEMPERS.find((one) => one === word);
+      return temper === undefined ? undefined : ok({ kind, temper });
+    },
+    write: ({ temper }) => `fight ${String(temper)}`,
+  };
+}
+
+/** `retreat at 50% losses`: a line of kind `retreat` with the field `percent`, from 1 to 100; `what` is what is counted. */
+export function lossesPhrase(what: string): Phrase<unknown> {
+  return {
+    kind: 'retreat',
+    says: 'retreat at <n>% losses',
+    example: 'retreat at 50% losses',
+    means: `give up the field once that share of the ${what} is lost`,
+    read: (line) => {
+      const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
+      if (percent === undefined) return undefined;
+      if (Number(percent) < 1 || Number(percent) > 100)
+        return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
+      return ok({ kind: 'retreat', percent: Number(percent) });
+    },
+    write: ({ percent }) => `retreat at ${Number(percent)}% losses`,
+  };
+}
