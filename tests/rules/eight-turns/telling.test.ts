@@ -40,7 +40,7 @@ describe('a battle told', () => {
     ],
     [
       { kind: 'magic-tested', spell: 'blast-of-the-heavens', isPassed: false },
-      'a cast Blast of the Heavens on b: 5, 4 or less was needed. It turned on its caster!',
+      'a cast Blast of the Heavens on b: 5, 4 or less was needed. The spell turned on the caster!',
     ],
     [{ kind: 'will-tested', why: 'losses', isPassed: true }, 'a lost much, but held (5, 4 or less).'],
     [{ kind: 'will-tested', why: 'shaken', isPassed: false }, 'a stayed shaken (5, 4 or less was needed).'],
