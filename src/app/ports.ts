@@ -5,12 +5,14 @@ import type { BattleId, CampaignId, FactionId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
+import type { Audience } from '../kernel/desk-chain.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type {
   AuditEntry,
   AuditRow,
   BattleRow,
   CampaignRow,
+  DeskRollRow,
   ForumPost,
   InboundMail,
   OrderBook,
@@ -97,6 +99,10 @@ export interface Store {
   /** Queued mails whose time has come, oldest first. */
   listDueOutbound(now: Instant, limit: number): Promise<readonly OutboundId[]>;
 
+  /** Rolls of the dice desk, the last first. */
+  listDeskRolls(campaign: CampaignId, page: Page): Promise<readonly DeskRollRow[]>;
+  findDeskRoll(campaign: CampaignId, number: number): Promise<DeskRollRow | undefined>;
+
   listAudit(campaign: CampaignId, page: Page): Promise<readonly AuditRow[]>;
 
   /** Settings of the instance: `key-check`, `last-alive`. */
@@ -175,6 +181,15 @@ export type Write =
   | { readonly kind: 'queue-mail'; readonly mail: OutboundMail }
   /** Guard: it is still queued, and has been tried `from` times. Who claims a try names one less than his mail's `attempts`. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
+  /** Guard: its number is the one after the last, from 1. */
+  | { readonly kind: 'add-desk-roll'; readonly roll: DeskRollRow }
+  /** Lets more people know a roll. Guard: it is not open to all yet. */
+  | {
+      readonly kind: 'open-desk-roll';
+      readonly campaign: CampaignId;
+      readonly number: number;
+      readonly to: Audience;
+    }
   | { readonly kind: 'audit'; readonly campaign: CampaignId; readonly entry: AuditEntry }
   /** Guard: it is not set yet. */
   | { readonly kind: 'add-setting'; readonly key: string; readonly value: string }

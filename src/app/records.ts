@@ -5,6 +5,7 @@ import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.
 import type { Order } from '../campaign/order.ts';
 import type { BattleRecord } from '../kernel/battle.ts';
 import type { Instant, Json } from '../kernel/brand.ts';
+import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 
 export interface CampaignRow {
@@ -16,6 +17,8 @@ export interface CampaignRow {
   readonly calendar: Calendar;
   /** Its mail never leaves the built-in mailroom (the demo without `DEMO=mail`). */
   readonly mailroomOnly: boolean;
+  /** Players may ask for rolls of the dice desk by mail. Absent: they may not. */
+  readonly playersMayRoll?: true;
   readonly createdAt: Instant;
 }
 
@@ -106,7 +109,14 @@ export interface InboundMail {
   readonly turn?: number;
 }
 
-export type MailKind = 'turn-opening' | 'turn-report' | 'receipt' | 'reminder' | 'held-mail' | 'gm-digest';
+export type MailKind =
+  | 'turn-opening'
+  | 'turn-report'
+  | 'receipt'
+  | 'reminder'
+  | 'held-mail'
+  | 'gm-digest'
+  | 'desk-answer';
 
 /** A mail committed with what it reports. Links and addresses that carry keys are marks in it until it is sent: see `links.ts`. */
 export interface OutboundMail {
@@ -155,4 +165,11 @@ export interface AuditEntry {
 export interface AuditRow extends AuditEntry {
   readonly seq: number;
   readonly hash: string;
+}
+
+/** A roll of the dice desk with everything about it; who may know it is for `app` to mind. */
+export interface DeskRollRow extends ChainLink, OpenPart {
+  readonly campaign: CampaignId;
+  /** Who may know it now: what it was when the dice fell stands in the content. */
+  readonly audience: Audience;
 }

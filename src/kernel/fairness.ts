@@ -46,6 +46,7 @@ export function turnSeed(parts: TurnSeedParts): string {
   return hashFor('fieldpost/turn-seed/1', { secret, campaign, turn, luckWords, ordersDigest });
 }
 
-function hashFor(domain: string, value: unknown): string {
+/** SHA-256 over a line that says what it is, a line feed, and the value's canonical JSON, as 64 hex digits. */
+export function hashFor(domain: string, value: unknown): string {
   return sha256Hex(`${domain}\n${canonicalJson(value)}`);
 }

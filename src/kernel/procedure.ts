@@ -25,6 +25,39 @@ export interface Procedure {
   /** What a schema cannot say (`left` is at most `original`); undefined when the input makes sense. */
   check?(input: Readonly<Record<string, Json>>): Refusal | undefined;
   run(input: Readonly<Record<string, Json>>, dice: Dice): ProcedureResult;
+  /** Who may stand in this roll, and what a unit or a person of the campaign then fills in. Absent: nobody. */
+  readonly roles?: readonly Role[];
+}
+
+/** A part in a roll that a unit or a person can play: who strikes, who is struck. */
+export interface Role {
+  /** Unique in its procedure: `attacker`, `target`. */
+  readonly id: string;
+  /** `Who attacks`. */
+  readonly title: string;
+  /**
+   * Every way this one can play the part, the commonest first: one for most, one a weapon, a range or a characteristic
+   * for some, none where he cannot play it.
+   */
+  ways(player: RolePlayer): readonly Way[];
+}
+
+/** A unit or a person as the campaign knows it. */
+export interface RolePlayer {
+  /** A troop id of the ruleset. */
+  readonly troop: string;
+  /** Of `TroopType.strength`; above 0. */
+  readonly left: number;
+  /** What the last battle gave the campaign to keep for this ruleset. */
+  readonly keeps?: Json;
+}
+
+/** One way to play a part. */
+export interface Way {
+  /** `Strength`, `with the longbow`, `at 2 hexes`; empty where there is no other. */
+  readonly says: string;
+  /** The fields it fills in; nested objects are merged into what is there. */
+  readonly input: Readonly<Record<string, Json>>;
 }
 
 export interface ProcedureResult {

@@ -30,6 +30,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   reminder: 'Reminder',
   'held-mail': 'Question',
   'gm-digest': 'Digest',
+  'desk-answer': 'Dice',
 };
 
 export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {

@@ -15,6 +15,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   aBattle,
   aBook,
+  aDeskRoll,
   anInbound,
   anOpening,
   anOutbound,
@@ -79,6 +80,7 @@ async function playTurn(store: Store, turn: number): Promise<void> {
   const battle = aBattle({ turn, engagement: { z: 1, a: [null, 1.5, 'ü\n"'] } });
   const record = { zebra: 1, sealed: { b: 1, a: turn } } as unknown as TurnRecord;
   const state = await store.getState(DEMO);
+  const rolled = await store.listDeskRolls(DEMO, { limit: 100 });
   const sighting = { army: armyId('x'), faction: factionId('green'), name: 'x', strength: 'few', turn };
   const seen = { [factionId('iron')]: { [armyId('x')]: { ...sighting, at: battle.region } } };
   const writes: readonly Write[] = [
@@ -103,6 +105,7 @@ async function playTurn(store: Store, turn: number): Promise<void> {
       campaign: DEMO,
       entry: { at: at(turn), who: 'gm', what: 'turn-resolved', detail: null },
     },
+    { kind: 'add-desk-roll', roll: aDeskRoll({ number: rolled.length + 1 }) },
     { kind: 'add-turn', turn: aTurn({ number: turn + 1 }) },
   ];
   expect(await store.commit(writes)).toEqual({ kind: 'committed' });

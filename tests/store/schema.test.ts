@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   aBattle,
   aBook,
+  aDeskRoll,
   anInbound,
   anOpening,
   anOutbound,
@@ -30,6 +31,10 @@ beforeAll(async () => {
     { kind: 'save-orders', book: aBook({ faction: factionId('iron') }), by, inbound: taken.inbound },
     { kind: 'add-battles', battles: [aBattle()] },
     { kind: 'queue-mail', mail: anOutbound({ id: 'x' as OutboundId }) },
+    {
+      kind: 'add-desk-roll',
+      roll: aDeskRoll({ audience: { kind: 'faction', faction: factionId('iron') } }),
+    },
     { kind: 'audit', campaign: DEMO, entry: { at: at(1), who: 'gm', what: 'x', detail: {} } },
   ];
   expect(await store.commit(writes)).toEqual({ kind: 'committed' });
@@ -62,6 +67,11 @@ const lies: readonly (readonly [string, string, string])[] = [
   ['a unit with nobody left', `UPDATE "unit" SET "left" = 0`, 'unit_left_check'],
   ['a pending battle with a record', `UPDATE "battle" SET "record" = '{}'`, 'battle_status_check'],
   ['a link that leads back', `UPDATE "region_link" SET "a" = "b", "b" = "a"`, 'region_link_order_check'],
+  [
+    'a roll for everyone of one faction',
+    `UPDATE "desk_roll" SET "audience" = 'all'`,
+    'desk_roll_audience_check',
+  ],
   ['an army nowhere', `UPDATE "army" SET "region_id" = 'nowhere'`, 'army_campaign_id_region_id_fkey'],
   ['a region under armies taken away', `DELETE FROM "region"`, 'region_id_fkey'],
 ];

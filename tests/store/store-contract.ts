@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { createBench } from './contract/bench.ts';
 import { testCampaigns } from './contract/campaigns.ts';
+import { testDesk } from './contract/desk.ts';
 import { testMail } from './contract/mail.ts';
 import { testTransactions } from './contract/transactions.ts';
 import { testTurns } from './contract/turns.ts';
@@ -29,5 +30,6 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testTurns(bench);
     testMail(bench);
     testTransactions(bench);
+    testDesk(bench);
   });
 }

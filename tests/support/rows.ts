@@ -4,6 +4,7 @@ import type { WriteOf } from '../../src/app/ports.ts';
 import type {
   BattleRow,
   CampaignRow,
+  DeskRollRow,
   InboundMail,
   OrderBook,
   OutboundMail,
@@ -12,6 +13,7 @@ import type {
 } from '../../src/app/records.ts';
 import type { BattleId, CampaignId } from '../../src/campaign/ids.ts';
 import type { Instant } from '../../src/kernel/brand.ts';
+import { type DeskContent, linkEntry, startHash } from '../../src/kernel/desk-chain.ts';
 import { aCampaign, factionId, regionId } from './campaign.ts';
 
 export const DEMO = 'demo' as CampaignId;
@@ -141,6 +143,41 @@ export function anOutbound(given: Partial<OutboundMail> = {}): OutboundMail {
     createdAt: at(30),
     ...given,
   };
+}
+
+const ATTACK: DeskContent = {
+  audience: { kind: 'all' },
+  by: 'gm',
+  note: 'The gate of Karak',
+  cast: [{ part: 'Who attacks', name: '1st Spears' }],
+  revision: '1',
+  source: 'server',
+  roll: {
+    ruleset: 'te-wapen',
+    procedure: 'attack',
+    seed: hex('5'),
+    input: { dice: 2, hitAt: 4, wounds: 3, options: {} },
+    dice: [
+      { label: 'TW-CMB-05 attack die', sides: 6, value: 5, need: '4+', success: true },
+      { label: 'TW-CMB-05 attack die', sides: 6, value: 1, need: '4+', success: false },
+    ],
+    modifiers: [{ rule: 'TW-MAG-05', why: 'the terrain covers the target', by: -1 }],
+    result: { hits: 1, ones: 1, retreats: 1, blocked: 0, wounds: 1, destroyed: false },
+    text: '1 hit: the target loses 1 wound, and falls back 1 hex.',
+  },
+};
+
+/** A roll of the desk with sound links; `content` is laid over an attack that everyone may know. */
+export function aDeskRoll(
+  given: Partial<Pick<DeskRollRow, 'campaign' | 'number' | 'audience' | 'previous'>> & {
+    readonly content?: Partial<DeskContent>;
+  } = {},
+): DeskRollRow {
+  const { campaign = DEMO, number = 1, previous = startHash(campaign, hex('c')) } = given;
+  const content = { ...ATTACK, ...given.content };
+  const open = { secret: hex('a'), content };
+  const link = linkEntry(campaign, { number, at: at(number), previous, next: hex('e'), ...open });
+  return { campaign, audience: given.audience ?? content.audience, ...open, ...link };
 }
 
 /** The demo campaign as it is opened, with a GM and two players. */

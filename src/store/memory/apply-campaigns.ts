@@ -55,6 +55,23 @@ export function addAudit(tables: Tables, { campaign, entry }: WriteOf<'audit'>):
   tables.audit.set(campaign, [...rows, chained(campaign, rows.at(-1), entry)]);
 }
 
+/** @throws Error when there is no such campaign. */
+export function addDeskRoll(tables: Tables, { roll }: WriteOf<'add-desk-roll'>): void {
+  needState(tables, roll.campaign);
+  const rolls = tables.deskRolls.get(roll.campaign) ?? [];
+  if (roll.number !== rolls.length + 1) throw new Conflict(`roll ${keyOf(roll.campaign, roll.number)}`);
+  tables.deskRolls.set(roll.campaign, [...rolls, roll]);
+}
+
+export function openDeskRoll(tables: Tables, { campaign, number, to }: WriteOf<'open-desk-roll'>): void {
+  const rolls = tables.deskRolls.get(campaign) ?? [];
+  const stored = rolls[number - 1];
+  if (stored === undefined || stored.audience.kind === 'all') {
+    throw new Conflict(`roll ${keyOf(campaign, number)}`);
+  }
+  tables.deskRolls.set(campaign, rolls.with(number - 1, { ...stored, audience: to }));
+}
+
 export function addSetting(tables: Tables, { key, value }: WriteOf<'add-setting'>): void {
   if (tables.settings.has(key)) throw new Conflict(`setting ${key}`);
   tables.settings.set(key, value);

@@ -2,8 +2,10 @@ import type { InboundId } from '../../app/ids.ts';
 import type { Write } from '../../app/ports.ts';
 import {
   addAudit,
+  addDeskRoll,
   addSetting,
   openCampaign,
+  openDeskRoll,
   saveCampaign,
   saveParticipant,
   saveState,
@@ -59,6 +61,10 @@ export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown
       return queueMail(tables, write);
     case 'record-sending':
       return recordSending(tables, write);
+    case 'add-desk-roll':
+      return addDeskRoll(tables, write);
+    case 'open-desk-roll':
+      return openDeskRoll(tables, write);
     case 'audit':
       return addAudit(tables, write);
     case 'add-setting':

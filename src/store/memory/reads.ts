@@ -24,6 +24,8 @@ function readsOfCampaigns(now: () => Tables) {
         [...now().participants.values()].filter((seat) => seat.campaign === campaign),
         [({ id }) => id],
       ),
+    listDeskRolls: async (campaign, page) => cut([...(now().deskRolls.get(campaign) ?? [])].reverse(), page),
+    findDeskRoll: async (campaign, number) => now().deskRolls.get(campaign)?.[number - 1],
     listAudit: async (campaign, page) => cut([...(now().audit.get(campaign) ?? [])].reverse(), page),
     getSetting: async (key) => now().settings.get(key),
   } satisfies Partial<Reads>;

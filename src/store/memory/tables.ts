@@ -3,6 +3,7 @@ import type {
   AuditRow,
   BattleRow,
   CampaignRow,
+  DeskRollRow,
   ForumPost,
   InboundMail,
   OrderBook,
@@ -28,6 +29,8 @@ export interface Tables {
   readonly posts: Map<string, ForumPost>;
   readonly inbound: Map<InboundId, { readonly mail: InboundMail; readonly raw: Uint8Array }>;
   readonly outbound: Map<OutboundId, OutboundMail>;
+  /** In the order of their numbers. */
+  readonly deskRolls: Map<CampaignId, readonly DeskRollRow[]>;
   readonly audit: Map<CampaignId, readonly AuditRow[]>;
   readonly settings: Map<string, string>;
 }
@@ -46,6 +49,7 @@ export function copyOf(tables: Tables): Tables {
     posts: new Map(tables.posts),
     inbound: new Map(tables.inbound),
     outbound: new Map(tables.outbound),
+    deskRolls: new Map(tables.deskRolls),
     audit: new Map(tables.audit),
     settings: new Map(tables.settings),
   };
@@ -64,6 +68,7 @@ export function emptyTables(): Tables {
     posts: new Map(),
     inbound: new Map(),
     outbound: new Map(),
+    deskRolls: new Map(),
     audit: new Map(),
     settings: new Map(),
   };

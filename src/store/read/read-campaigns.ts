@@ -1,6 +1,7 @@
 import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { campaignOf, participantOf } from '../rows/campaign-rows.ts';
+import { deskRollOf } from '../rows/desk-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
 import { readState } from './read-state.ts';
@@ -8,7 +9,14 @@ import { snapshot } from './snapshot.ts';
 
 type Reads = Pick<
   Store,
-  'listCampaigns' | 'findCampaign' | 'getState' | 'listParticipants' | 'listAudit' | 'getSetting'
+  | 'listCampaigns'
+  | 'findCampaign'
+  | 'getState'
+  | 'listParticipants'
+  | 'listAudit'
+  | 'listDeskRolls'
+  | 'findDeskRoll'
+  | 'getSetting'
 >;
 
 export function campaignReads(prisma: PrismaClient): Reads {
@@ -34,6 +42,14 @@ export function campaignReads(prisma: PrismaClient): Reads {
         ...window(page),
       });
       return rows.map(auditOf);
+    },
+    async listDeskRolls(campaignId, page) {
+      const query = { where: { campaignId }, orderBy: { number: 'desc' as const }, ...window(page) };
+      return (await prisma.deskRoll.findMany(query)).map(deskRollOf);
+    },
+    async findDeskRoll(campaignId, number) {
+      const row = await prisma.deskRoll.findUnique({ where: { campaignId_number: { campaignId, number } } });
+      return row === null ? undefined : deskRollOf(row);
     },
     async getSetting(key) {
       const row = await prisma.setting.findUnique({ where: { key } });

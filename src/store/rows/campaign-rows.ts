@@ -14,13 +14,20 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     status: row.status as CampaignRow['status'],
     calendar: row.calendar as unknown as Calendar,
     mailroomOnly: row.mailroomOnly,
+    ...(row.playersMayRoll ? { playersMayRoll: true as const } : {}),
     createdAt: asInstant(row.createdAt),
   };
 }
 
 export function campaignColumns(row: CampaignRow) {
-  const { ruleset, calendar, createdAt, ...rest } = row;
-  return { ...rest, rulesetId: ruleset, calendar: asJson(calendar), createdAt: asDate(createdAt) };
+  const { ruleset, calendar, createdAt, playersMayRoll = false, ...rest } = row;
+  return {
+    ...rest,
+    playersMayRoll,
+    rulesetId: ruleset,
+    calendar: asJson(calendar),
+    createdAt: asDate(createdAt),
+  };
 }
 
 export function participantOf(

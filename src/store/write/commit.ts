@@ -9,8 +9,10 @@ import { optional } from '../rows/columns.ts';
 import { wellFormed } from '../well-formed.ts';
 import {
   addAudit,
+  addDeskRoll,
   addSetting,
   openCampaign,
+  openDeskRoll,
   saveCampaign,
   saveParticipant,
   saveState,
@@ -92,6 +94,10 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
       return queueMail(tx, write);
     case 'record-sending':
       return recordSending(tx, write);
+    case 'add-desk-roll':
+      return addDeskRoll(tx, write);
+    case 'open-desk-roll':
+      return openDeskRoll(tx, write);
     case 'audit':
       return addAudit(tx, write);
     case 'add-setting':

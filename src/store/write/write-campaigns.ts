@@ -7,6 +7,7 @@ import { readState } from '../read/read-state.ts';
 import type { Db } from '../read/snapshot.ts';
 import { addressRows, campaignColumns, participantColumns } from '../rows/campaign-rows.ts';
 import { asDate, asJson, asJsonOrNull } from '../rows/columns.ts';
+import { audienceColumns, deskRollColumns } from '../rows/desk-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
 import { NO_ROWS, rowsOf, stateColumns } from '../rows/state-rows.ts';
 import { saveStateRows } from './write-state.ts';
@@ -70,6 +71,22 @@ export async function addAudit(tx: Db, { campaign, entry }: WriteOf<'audit'>): P
   await tx.auditEntry.create({
     data: { campaignId: campaign, ...row, at: asDate(at), detail: asJson(detail) },
   });
+}
+
+export async function addDeskRoll(tx: Db, { roll }: WriteOf<'add-desk-roll'>): Promise<void> {
+  const where = { campaignId: roll.campaign };
+  const last = await tx.deskRoll.findFirst({ where, orderBy: { number: 'desc' }, select: { number: true } });
+  if (roll.number !== (last?.number ?? 0) + 1) throw new Conflict(`roll ${roll.campaign}/${roll.number}`);
+  await tx.deskRoll.create({ data: deskRollColumns(roll) });
+}
+
+export async function openDeskRoll(
+  tx: Db,
+  { campaign, number, to }: WriteOf<'open-desk-roll'>,
+): Promise<void> {
+  const where = { campaignId: campaign, number, audience: { not: 'all' } };
+  const { count } = await tx.deskRoll.updateMany({ where, data: audienceColumns(to) });
+  if (count === 0) throw new Conflict(`roll ${campaign}/${number}`);
 }
 
 export async function addSetting(tx: Db, { key, value }: WriteOf<'add-setting'>): Promise<void> {

@@ -1,0 +1,259 @@
+/** A procedure's input as fields somebody can fill in one by one: for forms, and for rolls asked for in plain words. */
+import type { TSchema } from 'typebox';
+import type { Json } from './brand.ts';
+import type { Procedure } from './procedure.ts';
+import type { ProcedureInput } from './procedures.ts';
+import { ok, type Result, refuse } from './result.ts';
+import type { RulesetOption } from './ruleset.ts';
+
+export interface Field {
+  /** Where it stands in the input: `['hitAt']`, `['target', 't']`. */
+  readonly path: readonly string[];
+  /** `Hit at`, from its name where its schema has no title. */
+  readonly title: string;
+  readonly value: FieldValue;
+  /** What stands there if nobody says; absent where somebody must. */
+  readonly standard?: Json;
+}
+
+export type FieldValue =
+  | {
+      readonly kind: 'number';
+      readonly isWhole: boolean;
+      readonly least?: number;
+      readonly most?: number;
+      /** Nothing is an answer, too. */
+      readonly mayBeNull: boolean;
+    }
+  | { readonly kind: 'yes-no' }
+  | { readonly kind: 'choice'; readonly choices: readonly Json[] }
+  | { readonly kind: 'several'; readonly choices: readonly string[] }
+  | { readonly kind: 'text' }
+  /** What no simpler field can hold, as JSON. */
+  | { readonly kind: 'json' };
+
+/** The parts of JSON Schema that procedures use. */
+interface Schema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly enum?: readonly Json[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const OPTIONS = 'options';
+
+/** Every field in the order of the schema, the fields of nested objects after each other; switches are not among them. */
+export function fieldsOf(procedure: Pick<Procedure, 'input'>): readonly Field[] {
+  return fieldsIn(asSchema(procedure.input), []).filter(({ path }) => path[0] !== OPTIONS);
+}
+
+/** The catalog's switches as fields below `options`. Whole-number switches list their least and most. */
+export function optionFields(options: readonly RulesetOption[]): readonly Field[] {
+  return options.map(({ id, title, values, standard }) => ({
+    path: [OPTIONS, id],
+    title,
+    value: optionValue(values, standard),
+    standard,
+  }));
+}
+
+function optionValue(values: readonly Json[], standard: Json): FieldValue {
+  const [least, most] = values;
+  const isRange = typeof standard === 'number' && typeof least === 'number' && typeof most === 'number';
+  if (isRange && values.length === 2) return { kind: 'number', isWhole: true, least, most, mayBeNull: false };
+  return { kind: 'choice', choices: values };
+}
+
+const asSchema = (schema: TSchema): Schema => schema as Schema;
+
+function fieldsIn(schema: Schema, path: readonly string[]): readonly Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const here = [...path, name];
+    return field.properties === undefined ? [fieldFrom(field, here)] : fieldsIn(field, here);
+  });
+}
+
+function fieldFrom(schema: Schema, path: readonly string[]): Field {
+  const title = schema.title ?? sayName(path.at(-1) ?? '');
+  const standard = schema.default === undefined ? {} : { standard: schema.default };
+  return { path, title, value: valueFrom(schema), ...standard };
+}
+
+/** `hitAt` is `Hit at`. */
+export function sayName(name: string): string {
+  const spaced = name.replace(
+    /([a-z\d])([A-Z])/g,
+    (_all, end: string, next: string) => `${end} ${next.toLowerCase()}`,
+  );
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function valueFrom(schema: Schema): FieldValue {
+  const { anyOf = [], items } = schema;
+  const choices = choicesOf(schema);
+  if (choices.length > 0) return { kind: 'choice', choices };
+  const some = anyOf.filter(({ type }) => type !== 'null');
+  const [only] = some;
+  if (anyOf.length === 2 && some.length === 1 && only !== undefined && isNumber(only)) {
+    return numberFrom(only, true);
+  }
+  if (isNumber(schema)) return numberFrom(schema, false);
+  if (schema.type === 'boolean') return { kind: 'yes-no' };
+  if (schema.type === 'string') return { kind: 'text' };
+  const words = items === undefined ? [] : choicesOf(items).filter((word) => typeof word === 'string');
+  return schema.type === 'array' && words.length > 0 ? { kind: 'several', choices: words } : { kind: 'json' };
+}
+
+/** The values of a union of constants, or of an enum; none where there are others beside them. */
+function choicesOf({ const: only, enum: several, anyOf = [] }: Schema): readonly Json[] {
+  if (only !== undefined) return [only];
+  if (several !== undefined) return several;
+  const constants = anyOf.flatMap((each) => choicesOf(each));
+  return anyOf.length > 0 && anyOf.every((each) => choicesOf(each).length > 0) ? constants : [];
+}
+
+const isNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
+
+function numberFrom({ type, minimum, maximum }: Schema, mayBeNull: boolean): FieldValue {
+  return {
+    kind: 'number',
+    isWhole: type === 'integer',
+    ...(minimum === undefined ? {} : { least: minimum }),
+    ...(maximum === undefined ? {} : { most: maximum }),
+    mayBeNull,
+  };
+}
+
+/** What a field takes, for people: `a whole number from 2 to 6`. */
+export function sayValue(value: FieldValue): string {
+  switch (value.kind) {
+    case 'number':
+      return sayNumber(value);
+    case 'yes-no':
+      return 'yes or no';
+    case 'choice':
+      return `one of ${value.choices.map(String).join(', ')}`;
+    case 'several':
+      return `any of ${value.choices.join(', ')}`;
+    case 'text':
+      return 'a few words';
+    case 'json':
+      return 'a value as JSON, such as [1, 2]';
+  }
+}
+
+function sayNumber({ isWhole, least, most }: Extract<FieldValue, { kind: 'number' }>): string {
+  const what = isWhole ? 'a whole number' : 'a number';
+  if (least !== undefined && most !== undefined) return `${what} from ${least} to ${most}`;
+  if (least !== undefined) return `${what} from ${least} up`;
+  return most === undefined ? what : `${what} up to ${most}`;
+}
+
+/**
+ * A field's value from what somebody wrote. Nothing written is `undefined`: its standard, or null where nothing is an
+ * answer. Refusal: `input/field`, which says what it takes.
+ */
+export function parseField({ title, value, standard }: Field, text: string): Result<Json | undefined> {
+  const written = text.trim();
+  if (written === '') {
+    if (value.kind === 'number' && value.mayBeNull) return ok(null);
+    if (value.kind === 'text' && standard === undefined) return ok('');
+    return standard === undefined ? wrong(title, value, '') : ok(undefined);
+  }
+  const read = readValue(value, written);
+  return read === undefined ? wrong(title, value, written) : ok(read);
+}
+
+function wrong(title: string, value: FieldValue, written: string): Result<never> {
+  const message = written === '' ? `${title} is missing.` : `"${written}" does not fit ${title}.`;
+  return refuse('input/field', message, `It takes ${sayValue(value)}.`);
+}
+
+function readValue(value: FieldValue, written: string): Json | undefined {
+  switch (value.kind) {
+    case 'number':
+      return readNumber(value, written);
+    case 'yes-no':
+      return readYesNo(written);
+    case 'choice':
+      return value.choices.find((choice) => String(choice).toLowerCase() === written.toLowerCase());
+    case 'several':
+      return readSeveral(value.choices, written);
+    case 'text':
+      return written;
+    case 'json':
+      return readJson(written);
+  }
+}
+
+/** A die's `4+` is a 4. */
+function readNumber(
+  { isWhole, least, most }: Extract<FieldValue, { kind: 'number' }>,
+  written: string,
+): number | undefined {
+  if (!/^[-+]?\d{1,9}(\.\d{1,4})?\+?$/.test(written)) return undefined;
+  const number = Number(written.replace(/^\+|\+$/g, ''));
+  if (isWhole && !Number.isInteger(number)) return undefined;
+  const fits = (least === undefined || number >= least) && (most === undefined || number <= most);
+  return fits ? number : undefined;
+}
+
+function readYesNo(written: string): boolean | undefined {
+  if (/^(?:yes|y|true|on|1)$/i.test(written)) return true;
+  return /^(?:no|n|false|off|0)$/i.test(written) ? false : undefined;
+}
+
+function readSeveral(choices: readonly string[], written: string): readonly string[] | undefined {
+  const words = written.split(/[,\s]+/).filter((word) => word !== '');
+  const found = words.flatMap((word) =>
+    choices.filter((choice) => choice.toLowerCase() === word.toLowerCase()),
+  );
+  return found.length === words.length ? found : undefined;
+}
+
+function readJson(written: string): Json | undefined {
+  try {
+    return JSON.parse(written) as Json;
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault;
+    return /^[\w-]+$/.test(written) ? written : undefined;
+  }
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(input: Json | undefined, path: readonly string[]): Json | undefined {
+  let here = input;
+  for (const name of path) {
+    if (!isObject(here) || !Object.hasOwn(here, name)) return undefined;
+    here = here[name];
+  }
+  return here;
+}
+
+/** The input with a value at a path, what stands around it left as it is. */
+export function withValue(input: ProcedureInput, path: readonly string[], value: Json): ProcedureInput {
+  const [name, ...rest] = path;
+  if (name === undefined) return input;
+  if (rest.length === 0) return { ...input, [name]: value };
+  const below = input[name];
+  return { ...input, [name]: withValue(isObject(below) ? below : {}, rest, value) };
+}
+
+/** Both together; where both say something, `over` counts. */
+export function mergeInputs(under: ProcedureInput, over: ProcedureInput): ProcedureInput {
+  const fields = Object.entries(over).map(([name, value]) => {
+    const below = under[name];
+    return [name, isObject(below) && isObject(value) ? mergeInputs(below, value) : value] as const;
+  });
+  return { ...under, ...Object.fromEntries(fields) };
+}
+
+export function isObject(value: Json | undefined): value is ProcedureInput {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
