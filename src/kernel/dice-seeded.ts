@@ -120,12 +120,10 @@ function nextByte(stream: Stream): number {
 }
 
 function drawBlock(stream: Stream): void {
-  stream.block ??= new Uint8Array(KEY_BYTES);
   blockMessage.set(keyOf(stream), TAG_BYTES);
   for (let i = 0; i < 4; i += 1)
     blockMessage[TAG_BYTES + KEY_BYTES + i] = stream.blocksDrawn >>> (24 - 8 * i);
-  fresh._cloneInto(hasher);
-  hasher.update(blockMessage).digestInto(stream.block);
+  stream.block = hashed(blockMessage);
   stream.blocksDrawn += 1;
   stream.bytesRead = 0;
 }
@@ -133,12 +131,14 @@ function drawBlock(stream: Stream): void {
 function keyOf(stream: Stream): Uint8Array {
   if (stream.key !== undefined) return stream.key;
   if (stream.parent === undefined) throw new Error('the root of the dice has its key from the start');
-  const parentKey = keyOf(stream.parent);
-  const key = new Uint8Array(KEY_BYTES);
+  stream.key = hashed(forkMessage(keyOf(stream.parent), stream.name));
+  return stream.key;
+}
+
+/** `digest`, not `digestInto` an array of ours: that would want a view of its memory, which takes longer than to hash. */
+function hashed(message: Uint8Array): Uint8Array {
   fresh._cloneInto(hasher);
-  hasher.update(forkMessage(parentKey, stream.name)).digestInto(key);
-  stream.key = key;
-  return key;
+  return hasher.update(message).digest();
 }
 
 function forkMessage(parentKey: Uint8Array, name: string): Uint8Array {
