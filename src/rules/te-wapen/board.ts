@@ -1,4 +1,5 @@
 /** The table: terrain, hexsides and features. A hex is known by its place in reading order, from 0. */
+import { rememberLast } from '../../kernel/remember.ts';
 import { ALL_DIRECTIONS, type Direction, fromOffset, rayTo } from './geometry.ts';
 import {
   DIRECTIONS,
@@ -77,13 +78,11 @@ const IDS_BY_CODE: Readonly<Record<string, TerrainId>> = Object.fromEntries(
 const lays = new WeakMap<Board, Lay>();
 
 /** What a board means, worked out once. */
-export function layOf(board: Board): Lay {
-  const known = lays.get(board);
-  if (known !== undefined) return known;
-  const lay = surveyed(board);
+export const layOf = rememberLast((board: Board): Lay => {
+  const lay = lays.get(board) ?? surveyed(board);
   lays.set(board, lay);
   return lay;
-}
+});
 
 /** TW-TER-02..07: the terrain's id for a word of the booklet or one of its examples (`swamp` is difficult). */
 export function findTerrain(word: string): TerrainId | undefined {

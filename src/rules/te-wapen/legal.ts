@@ -1,6 +1,7 @@
 /** What may be answered to each decision (TW-DOC), and carrying the answers out. */
 import { type Answer, answersTo } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import {
   type Choice,
@@ -24,14 +25,8 @@ import { oneOf, sampleAct, sampleActivation, sampleMove } from './sample.ts';
 import { fighterOf, idOf, type State, sideOf } from './state.ts';
 import { afterConcession, goOn } from './turn.ts';
 
-const asked = new WeakMap<State, readonly Decision[]>();
-
 /** Who must choose what now. */
-export function decisionsOf(state: State): readonly Decision[] {
-  const known = asked.get(state) ?? questions(state);
-  asked.set(state, known);
-  return known;
-}
+export const decisionsOf = rememberLast((state: State): readonly Decision[] => questions(state));
 
 function questions(state: State): readonly Decision[] {
   const { phase } = state;

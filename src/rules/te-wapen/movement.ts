@@ -1,7 +1,6 @@
 /** Where a piece can go (TW-MOV). */
 import { groundAt, type Hex, type Lay, layOf, neighbour, SIDE } from './board.ts';
 import { ALL_DIRECTIONS, type Direction } from './geometry.ts';
-import { carries } from './items.ts';
 import { crewOf, individualsAt, occupancyOf, towerOf, unitAt } from './occupancy.ts';
 import { isInFog } from './sight.ts';
 import { type Fighter, fighterOf, pieceOf, type State, sideOf } from './state.ts';
@@ -32,6 +31,12 @@ interface Mover {
   readonly state: State;
   readonly lay: Lay;
   readonly start: Hex;
+  readonly gait: Gait;
+  readonly isInTower: boolean;
+}
+
+/** How a piece walks, whoever is in its way. */
+interface Gait {
   readonly isUnit: boolean;
   readonly isAir: boolean;
   readonly isEthereal: boolean;
@@ -40,22 +45,17 @@ interface Mover {
   readonly isSwimmer: boolean;
   readonly isUndead: boolean;
   readonly hasLadders: boolean;
-  readonly isInTower: boolean;
 }
 
 /** What entering a hex means: not allowed; may go on; must go on; must stop; stop without combat. */
 type Entry = 'no' | 'go' | 'pass' | 'stop' | 'stop-banned';
 
-/** Reaches worked out for one arrangement of pieces, good while nothing else on the table has changed. */
-interface Known {
-  readonly board: State['board'];
-  readonly clouds: State['clouds'];
-  readonly traps: State['traps'];
-  readonly buildings: State['buildings'];
+/** Reaches worked out so far, good while the pieces and all that can be in their way stay as they are. */
+interface Known extends Pick<State, 'pieces' | 'board' | 'clouds' | 'traps' | 'buildings'> {
   readonly reaches: (Reach | undefined)[];
 }
 
-const known = new WeakMap<State['pieces'], Known>();
+let known: Known | undefined;
 
 /** TW-MOV-01..22: everywhere the piece can end its move. Hidden traps do not show. */
 export function reachOf(state: State, index: number): Reach {
@@ -66,14 +66,16 @@ export function reachOf(state: State, index: number): Reach {
 }
 
 function knownFor(state: State): Known {
-  const { board, clouds, traps, buildings, pieces } = state;
-  const old = known.get(pieces);
-  const isGood =
-    old?.board === board && old.clouds === clouds && old.traps === traps && old.buildings === buildings;
-  if (old !== undefined && isGood) return old;
-  const fresh: Known = { board, clouds, traps, buildings, reaches: [] };
-  known.set(pieces, fresh);
-  return fresh;
+  if (known === undefined || !isStillGood(known, state)) {
+    const { board, clouds, traps, buildings, pieces } = state;
+    known = { pieces, board, clouds, traps, buildings, reaches: [] };
+  }
+  return known;
+}
+
+function isStillGood(old: Known, now: State): boolean {
+  if (old.pieces !== now.pieces || old.board !== now.board) return false;
+  return old.clouds === now.clouds && old.traps === now.traps && old.buildings === now.buildings;
 }
 
 /** How far a piece walks, and how far and still fights; an individual's blade counts when he walks alone. */
@@ -134,36 +136,40 @@ export function bears(state: State, index: number, hex: Hex): boolean {
 export function mayPass(state: State, index: number, from: Hex, to: Hex): boolean {
   const mover = moverOf(state, index);
   if (isInFog(state, to)) return false;
-  if (mover.isAir) return isAirFree(mover, to);
-  return isGroundOpen(mover, from, to) && (mover.isBurrowing || !isTaken(mover, to));
+  if (mover.gait.isAir) return isAirFree(mover, to);
+  return isGroundOpen(mover, from, to) && (mover.gait.isBurrowing || !isTaken(mover, to));
 }
 
 /** TW-MOV-12, TW-SIE-17: whether the ground between two neighbours lets the piece through, occupants apart. */
 export function isOpenGround(state: State, index: number, from: Hex, to: Hex): boolean {
   const mover = moverOf(state, index);
-  return mover.isAir ? canBeOn(mover, to) : isGroundOpen(mover, from, to) && canBeOn(mover, to);
+  return mover.gait.isAir ? canBeOn(mover, to) : isGroundOpen(mover, from, to) && canBeOn(mover, to);
 }
 
 function moverOf(state: State, index: number): Mover {
-  const { profile } = fighterOf(state, index);
+  const fighter = fighterOf(state, index);
+  const gait = gaits.get(fighter) ?? gaitOf(fighter);
+  gaits.set(fighter, gait);
+  const isInTower = gait.isUnit && towerOf(state, index) !== undefined;
+  return { index, state, lay: layOf(state.board), start: pieceOf(state, index).at, gait, isInTower };
+}
+
+const gaits = new WeakMap<Fighter, Gait>();
+
+function gaitOf({ profile, items }: Fighter): Gait {
   const { specials, tags, kind } = profile;
   const isUnit = kind === 'unit';
-  const alone = (item: string): boolean => !isUnit && carries(state, index, item);
   const isEthereal = specials.ethereal !== undefined;
+  const hasWings = specials.flying !== undefined || (!isUnit && items.includes('blade-of-flying'));
   return {
-    index,
-    state,
-    lay: layOf(state.board),
-    start: pieceOf(state, index).at,
     isUnit,
-    isAir: isEthereal || specials.flying !== undefined || alone('blade-of-flying'),
+    isAir: isEthereal || hasWings,
     isEthereal,
     isBurrowing: specials.burrowing !== undefined,
-    isForestwalker: specials.forestwalker !== undefined || alone('blade-of-the-forest'),
+    isForestwalker: specials.forestwalker !== undefined || (!isUnit && items.includes('blade-of-the-forest')),
     isSwimmer: specials.swimming !== undefined,
     isUndead: tags.includes('undead'),
-    hasLadders: isUnit && carries(state, index, 'ladders'),
-    isInTower: isUnit && towerOf(state, index) !== undefined,
+    hasLadders: isUnit && items.includes('ladders'),
   };
 }
 
@@ -173,7 +179,7 @@ function walkLimit(mover: Mover): MoveLimits {
   if (isInFog(mover.state, mover.start) || isShutOff(mover.state, mover.index))
     return { most: 0, fight: own.fight };
   const leave = mover.lay.terrain[mover.start]?.movement.leaveMaxHexes;
-  if (mover.isAir || leave === undefined) return own;
+  if (mover.gait.isAir || leave === undefined) return own;
   return { most: Math.min(own.most, leave), fight: own.fight };
 }
 
@@ -194,14 +200,24 @@ const RANK: Readonly<Record<Entry, number>> = { no: 0, 'stop-banned': 1, stop: 2
 function explored(state: State, index: number): Reach {
   const mover = moverOf(state, index);
   const { most, fight } = walkLimit(mover);
-  const seen = new Uint8Array(mover.lay.size);
-  const search: Search = { hex: [mover.start], steps: [0], from: [-1], entry: ['go'], seen };
-  seen[mover.start] = RANK.go;
+  const search = begunSearch(mover);
   for (let at = 0; at < search.hex.length; at += 1) {
     const entry = search.entry[at];
     if ((search.steps[at] ?? 0) < most && (entry === 'go' || entry === 'pass')) expand(mover, search, at);
   }
   return ends(search, fight);
+}
+
+/** `seen` of the last search, which the next one wipes and takes over: a fresh one costs as much as the search. */
+let last: Pick<Search, 'hex' | 'seen'> = { hex: [], seen: new Uint8Array(0) };
+
+function begunSearch({ lay, start }: Mover): Search {
+  const seen = last.seen.length < lay.size ? new Uint8Array(lay.size) : last.seen;
+  for (const hex of last.hex) seen[hex] = 0;
+  const search: Search = { hex: [start], steps: [0], from: [-1], entry: ['go'], seen };
+  seen[start] = RANK.go;
+  last = search;
+  return search;
 }
 
 function expand(mover: Mover, search: Search, at: number): void {
@@ -253,7 +269,7 @@ interface Stride {
 
 function entryInto(mover: Mover, from: Hex, stride: Stride): Entry {
   if (mover.state.clouds.length > 0 && isInFog(mover.state, stride.to)) return 'no';
-  return mover.isAir ? airEntry(mover, stride.to) : groundEntry(mover, from, stride);
+  return mover.gait.isAir ? airEntry(mover, stride.to) : groundEntry(mover, from, stride);
 }
 
 /** TW-MOV-15, 16: the ground does not matter on the way; the landing does. */
@@ -274,7 +290,7 @@ function groundEntry(mover: Mover, from: Hex, stride: Stride): Entry {
   const ground = groundStop(mover, to);
   if (!isTaken(mover, to)) return way === 'go' ? ground : worse(way, ground);
   if (isRoomFor(mover, to)) return worse('stop', worse(way, ground));
-  return mover.isBurrowing && way === 'go' && ground === 'go' ? 'pass' : 'no';
+  return mover.gait.isBurrowing && way === 'go' && ground === 'go' ? 'pass' : 'no';
 }
 
 function worse(a: Entry, b: Entry): Entry {
@@ -287,8 +303,8 @@ function groundStop(mover: Mover, to: Hex): Entry {
   const id = mover.lay.terrainIds[to];
   const movement = groundAt(mover.lay, to);
   if (movement.stop !== true) return 'go';
-  if (id === 'woods' && mover.isForestwalker) return 'go';
-  if (id === 'river' && mover.isSwimmer) return 'go';
+  if (id === 'woods' && mover.gait.isForestwalker) return 'go';
+  if (id === 'river' && mover.gait.isSwimmer) return 'go';
   return movement.noCombat === true ? 'stop-banned' : 'stop';
 }
 
@@ -300,7 +316,7 @@ function sideEntry(mover: Mover, from: Hex, { to, direction, isFirst }: Stride):
   if (isGateOpen(mover.state, from) || isGateOpen(mover.state, to)) return 'go';
   if (!isFirst || isTaken(mover, to)) return 'no';
   if (mover.isInTower) return 'stop';
-  return mover.hasLadders ? 'stop-banned' : 'no';
+  return mover.gait.hasLadders ? 'stop-banned' : 'no';
 }
 
 /** TW-SIE-18: an open gate's outer hexsides are passable. */
@@ -314,14 +330,15 @@ function isGroundOpen(mover: Mover, from: Hex, to: Hex): boolean {
   const side = direction === undefined ? SIDE.none : (mover.lay.sides[from * 6 + direction] ?? SIDE.none);
   if (side === SIDE.impassable) return false;
   if (side === SIDE.outer && !isGateOpen(mover.state, from) && !isGateOpen(mover.state, to)) return false;
-  return mover.isBurrowing || canBeOn(mover, to);
+  return mover.gait.isBurrowing || canBeOn(mover, to);
 }
 
 /** TW-MOV-12, 19, 21: what the ground of a hex bears. */
 function canBeOn(mover: Mover, hex: Hex): boolean {
   const movement = groundAt(mover.lay, hex);
-  if (movement.prohibited === true && !(mover.isSwimmer && movement.swimmersMayEnter === true)) return false;
-  return !(mover.isUndead && mover.lay.features[hex] === 'temple');
+  if (movement.prohibited === true && !(mover.gait.isSwimmer && movement.swimmersMayEnter === true))
+    return false;
+  return !(mover.gait.isUndead && mover.lay.features[hex] === 'temple');
 }
 
 /** Somebody is in the hex, and not the piece itself. */
@@ -337,7 +354,7 @@ function isRoomFor(mover: Mover, hex: Hex): boolean {
   const first = unit >= 0 ? unit : (individuals[hex] ?? -1);
   if (first < 0) return true;
   if (sideOf(mover.state, first) !== sideOf(mover.state, mover.index)) return false;
-  if (!mover.isUnit || unit < 0) return true;
+  if (!mover.gait.isUnit || unit < 0) return true;
   return isFreeTower(mover.state, unit) && fighterOf(mover.state, mover.index).profile.tags.includes('foot');
 }
 
@@ -354,7 +371,7 @@ function isAirFree(mover: Mover, hex: Hex): boolean {
   const there = unit === undefined ? individualsAt(mover.state, hex) : [unit];
   return there.every((index) => {
     const { specials } = fighterOf(mover.state, index).profile;
-    return mover.isEthereal
+    return mover.gait.isEthereal
       ? specials.ethereal === undefined
       : specials.ethereal === undefined && specials.flying === undefined;
   });

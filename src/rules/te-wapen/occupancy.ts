@@ -1,6 +1,6 @@
 /** Who stands where (TW-BRD-05, TW-IND-02). */
 import type { Hex } from './board.ts';
-import { isAlive, isUnit, type Piece, type State, sideOf } from './state.ts';
+import { isAlive, isUnit, type Piece, pieceOf, type State, sideOf } from './state.ts';
 
 /** Who stands where, by hex: a unit's number or -1; and the individuals. */
 export interface Occupancy {
@@ -9,28 +9,56 @@ export interface Occupancy {
   readonly individuals: Int16Array;
 }
 
-const occupancies = new WeakMap<readonly Piece[], Occupancy>();
-
-/** Who stands where, worked out once for each arrangement of the pieces. */
-export function occupancyOf(state: State): Occupancy {
-  const known = occupancies.get(state.pieces);
-  if (known !== undefined) return known;
-  const occupancy = counted(state);
-  occupancies.set(state.pieces, occupancy);
-  return occupancy;
+/**
+ * The one table of who stands where. It is laid anew whenever another arrangement of the pieces is asked about:
+ * a table for each would cost more than all that is read from them.
+ */
+interface Table extends Occupancy {
+  pieces: readonly Piece[];
+  /** The hexes that are not empty. */
+  readonly taken: Hex[];
 }
 
-function counted(state: State): Occupancy {
-  const size = state.board.columns * state.board.rows;
+let table: Table = emptyTable(0);
+
+function emptyTable(size: number): Table {
   const units = new Int16Array(size).fill(-1);
   const individuals = new Int16Array(size).fill(-1);
-  state.pieces.forEach((piece, index) => {
-    if (piece.at < 0 || piece.left <= 0) return;
-    const unit = state.fighters[index]?.profile.kind === 'unit';
-    if (!unit && (individuals[piece.at] ?? -1) < 0) individuals[piece.at] = index;
-    if (unit && !isCrewBehind(state, units[piece.at] ?? -1)) units[piece.at] = index;
-  });
-  return { units, individuals };
+  return { units, individuals, pieces: [], taken: [] };
+}
+
+/** Who stands where. Good until another state is asked about: read it, do not keep it. */
+export function occupancyOf(state: State): Occupancy {
+  if (table.pieces !== state.pieces) layAnew(state);
+  return table;
+}
+
+function layAnew(state: State): void {
+  const { pieces, board } = state;
+  wipeTable(board.columns * board.rows);
+  for (let index = 0; index < pieces.length; index += 1) {
+    const { at, left } = pieceOf(state, index);
+    if (at >= 0 && left > 0) lay(state, index, at);
+  }
+  table.pieces = pieces;
+}
+
+function wipeTable(size: number): void {
+  if (table.units.length < size) table = emptyTable(size);
+  const { units, individuals, taken } = table;
+  for (const hex of taken) {
+    units[hex] = -1;
+    individuals[hex] = -1;
+  }
+  taken.length = 0;
+}
+
+function lay(state: State, index: number, hex: Hex): void {
+  const { units, individuals, taken } = table;
+  taken.push(hex);
+  if (!isUnit(state, index)) {
+    if ((individuals[hex] ?? -1) < 0) individuals[hex] = index;
+  } else if (!isCrewBehind(state, units[hex] ?? -1)) units[hex] = index;
 }
 
 /** TW-GAP-91: of a siege tower and its crew, the tower is what meets the enemy. */

@@ -1,5 +1,6 @@
 /** A battle as it stands: plain JSON. Who a piece is stands in `fighters`, how it fares in `pieces`. */
 import type { Modifier } from '../../kernel/procedure.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Board, Hex } from './board.ts';
 import type { BuildingType, MoveOption, Specials } from './tables.ts';
@@ -175,17 +176,14 @@ export interface State {
 
 export type StoreId = 'own' | 'blade-of-spells' | 'banner-of-magic' | 'ring-of-fire';
 
-const indexes = new WeakMap<readonly Fighter[], Map<string, number>>();
-
 /** A piece's number for its id; undefined when nobody is called that. */
 export function findPiece(state: State, id: string): number | undefined {
-  let known = indexes.get(state.fighters);
-  if (known === undefined) {
-    known = new Map(state.fighters.map((fighter, index) => [fighter.id, index]));
-    indexes.set(state.fighters, known);
-  }
-  return known.get(id);
+  return numbersOf(state.fighters).get(id);
 }
+
+const numbersOf = rememberLast(
+  (fighters: readonly Fighter[]) => new Map(fighters.map(({ id }, index) => [id, index])),
+);
 
 /** @throws Error when there is no such piece. */
 export function fighterOf(state: State, index: number): Fighter {

@@ -1,7 +1,7 @@
 /** What a reader may know: everything but the order of the cards, and the traps the other side has hidden. */
 import type { BattleReader } from '../../kernel/ruleset.ts';
 import type { Event } from './events.ts';
-import type { State } from './state.ts';
+import type { State, Trap } from './state.ts';
 
 export interface View {
   readonly reader: BattleReader;
@@ -12,7 +12,8 @@ export interface View {
 export function viewOf(state: State, reader: BattleReader): View {
   if (reader === 'gm') return { reader, state };
   const deck = state.deck.slice(0, state.drawn);
-  const traps = state.traps.filter((trap) => !trap.isHidden || trap.owner === reader);
+  const isKnown = (trap: Trap): boolean => !trap.isHidden || trap.owner === reader;
+  const traps = state.traps.every(isKnown) ? state.traps : state.traps.filter(isKnown);
   const trapsInHand = {
     red: reader === 'red' ? state.trapsInHand.red : [],
     black: reader === 'black' ? state.trapsInHand.black : [],

@@ -1,4 +1,5 @@
 /** What every spell is made of. */
+import { rememberLast } from '../../../kernel/remember.ts';
 import { type Refused, refuse } from '../../../kernel/result.ts';
 import type { Cast } from '../actions.ts';
 import { type Board, distance, type Hex, hexesWithin, layOf } from '../board.ts';
@@ -53,12 +54,12 @@ export function isNear(state: State, caster: number, hex: Hex, range: number): b
 
 /** TW-GAP-55: every piece in the open, by what it is called; made once for each set of fighters. */
 export function pieceAims(state: State): readonly Aim[] {
-  const known = named.get(state.fighters) ?? state.fighters.map(({ id }) => ({ target: id }));
-  named.set(state.fighters, known);
-  return known;
+  return aimsAt(state.fighters);
 }
 
-const named = new WeakMap<State['fighters'], readonly Aim[]>();
+const aimsAt = rememberLast((fighters: State['fighters']): readonly Aim[] =>
+  fighters.map(({ id }) => ({ target: id })),
+);
 
 /** Every hex within `range` of the caster, the nearest first; made once for each place on a board. */
 export function hexAims(state: State, caster: number, range: number): readonly Aim[] {
