@@ -1,6 +1,6 @@
 import type { BattleRecord } from '../kernel/battle.ts';
 import { type Aftermath, type Outcome, otherSide } from '../kernel/ruleset.ts';
-import { type CampaignEngagement, engagedArmies } from './engagement.ts';
+import { engagedArmies, type Meeting } from './engagement.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, FactionId } from './ids.ts';
@@ -12,10 +12,14 @@ import type { Army, CampaignState, Unit } from './state.ts';
 /** A battle as it was fought: what a turn goes on from. */
 export interface BattleResult {
   readonly battle: BattleId;
-  readonly record: BattleRecord;
+  /** Absent where it was fought on a real table, or ruled by the GM. */
+  readonly record?: BattleRecord;
   readonly outcome: Outcome;
   readonly aftermath: Aftermath;
 }
+
+/** One that was played under the ruleset's engine, with our dice. */
+export type FoughtResult = BattleResult & { readonly record: BattleRecord };
 
 /** What a battle left behind, and who defends the field against the next comer. */
 export interface Settled {
@@ -30,7 +34,7 @@ type PersonFate = Aftermath['persons'][number];
 /** CP-AFT-01..08: losses, the fates of generals, and the beaten leave the field. */
 export function applyBattle(
   state: CampaignState,
-  engagement: CampaignEngagement,
+  engagement: Meeting,
   result: BattleResult,
   arrivals: ReadonlyMap<Army['id'], Arrival>,
 ): Settled {
@@ -51,7 +55,7 @@ export function applyBattle(
 
 function lossesOf(
   state: CampaignState,
-  engagement: CampaignEngagement,
+  engagement: Meeting,
   { outcome, aftermath }: BattleResult,
 ): readonly CampaignEvent[] {
   const { id: battle, region, sides } = engagement;
@@ -118,7 +122,7 @@ function generalFared(
 }
 
 /** CP-AFT-03, CP-GEN-03: an army without units is no more, and its general falls into the victor's hands. */
-function destroyedArmies(state: CampaignState, engagement: CampaignEngagement): readonly CampaignEvent[] {
+function destroyedArmies(state: CampaignState, engagement: Meeting): readonly CampaignEvent[] {
   return engagedArmies(state, engagement).flatMap(({ side, army }) =>
     army.units.length > 0 ? [] : loseArmy(army, { engagement, side, why: 'destroyed' }),
   );

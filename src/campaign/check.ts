@@ -5,6 +5,7 @@ import { checkHold } from './orders/hold.ts';
 import { checkMarch } from './orders/march.ts';
 import { checkPlan } from './orders/plan.ts';
 import type { Army } from './state.ts';
+import { refusePinned } from './under-way.ts';
 import type { VisibleCampaign } from './visible.ts';
 
 /** An order as it will be carried out (a march with every step of its way) and what its giver may want to know. */
@@ -16,11 +17,13 @@ export interface CheckedOrder {
 /**
  * CP-ORD-01..04: whether a reader may give this order, on nothing but what he knows. Refusals: `unclear/army`,
  * `unclear/region`, `illegal/not-adjacent`, `illegal/too-far`, `illegal/sea`, `illegal/stop`, `illegal/path`,
- * `illegal/long-plan`.
+ * `illegal/long-plan`, `illegal/pinned`, `illegal/battle-under-way`.
  */
 export function checkOrder(order: Order, visible: VisibleCampaign): Result<CheckedOrder> {
   const army = visible.armies.find((own) => own.id === order.army);
   if (army === undefined) return refuseArmy(order, visible);
+  const pinned = refusePinned(army, visible);
+  if (pinned !== undefined) return pinned;
   switch (order.kind) {
     case 'march':
       return checkMarch(order, army, visible);

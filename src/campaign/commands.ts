@@ -5,8 +5,10 @@ import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { type Order, slotOf } from './order.ts';
 import { setDoctrine } from './orders/doctrine.ts';
 import { setPlan } from './orders/plan.ts';
+import { armiesOf } from './sight.ts';
 import { compare, idsOf } from './sorted.ts';
 import type { CampaignState } from './state.ts';
+import { pinnedArmies } from './under-way.ts';
 import { viewCampaign } from './visible-to.ts';
 
 /** The orders in force at the lock; a faction without any may be absent. */
@@ -27,9 +29,10 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
   const marches = new Map<ArmyId, readonly RegionId[]>();
   const holding = new Set<ArmyId>();
   const events: CampaignEvent[] = [];
+  const pinned = pinnedArmies(state);
   for (const faction of idsOf(state.factions)) {
     const given = inForce(orders[faction] ?? []);
-    if (given.length === 0 && state.factions[faction]?.isAlive) {
+    if (given.length === 0 && state.factions[faction]?.isAlive && !isBound(state, faction, pinned)) {
       events.push({ kind: 'no-orders', rule: 'CP-ORD-06', faction });
     }
     const visible = viewCampaign(state, { kind: 'faction', faction });
@@ -51,6 +54,12 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     }
   }
   return { state: evolveAll(state, events), events, marches, holding };
+}
+
+/** CP-BAT-12: whoever has no army but in battles under way has nothing to order. */
+function isBound(state: CampaignState, faction: FactionId, pinned: ReadonlySet<ArmyId>): boolean {
+  const armies = armiesOf(state, faction);
+  return armies.length > 0 && armies.every((army) => pinned.has(army.id));
 }
 
 function carryOut(

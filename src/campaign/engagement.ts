@@ -1,4 +1,5 @@
 import type { EngagedArmy, Engagement, Side } from '../kernel/ruleset.ts';
+import type { BattleMode } from './battle-terms.ts';
 import type { CampaignEvent } from './event.ts';
 import type { ArmyId, BattleId, FactionId, RegionId } from './ids.ts';
 import { getRegion } from './map.ts';
@@ -65,10 +66,29 @@ export function armiesMet(engagement: CampaignEngagement): CampaignEvent {
   return { kind: 'armies-met', rule: 'CP-BAT-01', battle: id, region, attacker, defender, armies, form };
 }
 
+/** CP-BAT-11: what it notes down when they shall not be waited for. */
+export function battleBegun(
+  engagement: CampaignEngagement,
+  mode: Exclude<BattleMode, 'adjutant'>,
+  arrivals: ReadonlyMap<ArmyId, { readonly from: RegionId }>,
+): CampaignEvent {
+  const { id: battle, region, attacker, defender, armies, form } = engagement;
+  const came = [...armies.red, ...armies.black].flatMap((army) => {
+    const from = arrivals.get(army)?.from;
+    return from === undefined ? [] : [[army, from] as const];
+  });
+  const cameFrom: Readonly<Record<ArmyId, RegionId>> = Object.fromEntries(came);
+  const where = { battle, region, attacker, defender, armies, form, mode, cameFrom };
+  return { kind: 'battle-begun', rule: 'CP-BAT-11', ...where };
+}
+
+/** Who met where: what the end of a battle needs to know. */
+export type Meeting = Pick<CampaignEngagement, 'id' | 'region' | 'sides' | 'armies'>;
+
 /** The armies of an engagement with their side, red first, then by id. @throws Error when one is gone. */
 export function engagedArmies(
   state: CampaignState,
-  engagement: CampaignEngagement,
+  engagement: Pick<Meeting, 'armies'>,
 ): readonly { readonly side: Side; readonly army: Army }[] {
   const of = (side: Side) => engagement.armies[side].map((id) => ({ side, army: getArmy(state, id) }));
   return [...of('red'), ...of('black')];

@@ -1,6 +1,7 @@
 /** What happened in a turn: facts with the rule they come from, never prose. The events are the whole truth. */
 import type { Json } from '../kernel/brand.ts';
 import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
+import type { BattleMode } from './battle-terms.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order } from './order.ts';
 
@@ -58,6 +59,19 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
       /** `storm`: the attackers go against castle walls. */
       readonly form: 'field' | 'storm' | 'border';
+    }
+  /** The turn does not wait for it: its armies are bound until it is over. */
+  | {
+      readonly kind: 'battle-begun';
+      readonly battle: BattleId;
+      readonly region: RegionId;
+      readonly attacker: FactionId;
+      readonly defender: FactionId;
+      readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
+      readonly form: 'field' | 'storm' | 'border';
+      readonly mode: Exclude<BattleMode, 'adjutant'>;
+      /** Where armies came from that marched this turn; absent for readers who may not know it. */
+      readonly cameFrom?: Readonly<Record<ArmyId, RegionId>>;
     }
   | {
       readonly kind: 'battle-fought';

@@ -1,6 +1,6 @@
 import { type Draft, draftOf, owned, ownSightings } from './draft.ts';
 import type { CampaignEvent } from './event.ts';
-import type { ArmyId, FactionId, GeneralId, UnitId } from './ids.ts';
+import type { ArmyId, BattleId, FactionId, GeneralId, UnitId } from './ids.ts';
 import type { Army, CampaignState, General, Unit } from './state.ts';
 
 type EventOf<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { readonly kind: Kind }>;
@@ -24,16 +24,12 @@ function change(draft: Draft, event: CampaignEvent): void {
       changeArmy(draft, event.army, { at: event.to });
       break;
     case 'doctrine-set':
-      changeArmy(draft, event.army, { temper: event.temper });
-      break;
     case 'plan-set':
-      changeArmy(draft, event.army, { plan: event.plan });
+      changeArmy(draft, event.army, orderedBy(event));
       break;
     case 'unit-reduced':
-      changeUnit(draft, event, () => ({ left: event.left }));
-      break;
     case 'unit-recovered':
-      changeUnit(draft, event, (unit) => ({ left: unit.left + event.gained }));
+      changeUnit(draft, event, (unit) => ({ left: leftAfter(event, unit) }));
       break;
     case 'unit-destroyed':
       destroyUnit(draft, event.army, event.unit);
@@ -59,6 +55,10 @@ function change(draft: Draft, event: CampaignEvent): void {
     case 'faction-fell':
       endFaction(draft, event.faction);
       break;
+    case 'battle-begun':
+    case 'battle-fought':
+      changeBattles(draft, event);
+      break;
     case 'turn-ended':
       draft.now = { ...draft.now, turn: event.turn + 1 };
       break;
@@ -66,7 +66,6 @@ function change(draft: Draft, event: CampaignEvent): void {
     case 'army-held':
     case 'order-failed':
     case 'armies-met':
-    case 'battle-fought':
     case 'no-orders':
   }
 }
@@ -116,6 +115,34 @@ function changeKeeps(draft: Draft, event: EventOf<'keeps-changed'>): void {
   const { army, unit, general, keeps } = event;
   if (general !== undefined) changeGeneral(draft, general, { keeps });
   if (unit !== undefined) changeUnit(draft, { army, unit }, () => ({ keeps }));
+}
+
+function orderedBy(event: EventOf<'doctrine-set' | 'plan-set'>): Partial<Army> {
+  return event.kind === 'plan-set' ? { plan: event.plan } : { temper: event.temper };
+}
+
+function leftAfter(event: EventOf<'unit-reduced' | 'unit-recovered'>, unit: Unit): number {
+  return event.kind === 'unit-reduced' ? event.left : unit.left + event.gained;
+}
+
+function changeBattles(draft: Draft, event: EventOf<'battle-begun' | 'battle-fought'>): void {
+  if (event.kind === 'battle-begun') beginBattle(draft, event);
+  else endBattle(draft, event.battle);
+}
+
+/** CP-BAT-11. */
+function beginBattle(draft: Draft, event: EventOf<'battle-begun'>): void {
+  const { battle: id, region, form, attacker, defender, armies, cameFrom = {} } = event;
+  const begun = { id, region, since: draft.now.turn, form, attacker, defender, armies, cameFrom };
+  draft.now = { ...draft.now, battles: { ...draft.now.battles, [id]: begun } };
+}
+
+/** A battle that was fought at once was never under way. */
+function endBattle(draft: Draft, id: BattleId): void {
+  const { battles, ...rest } = draft.now;
+  if (battles?.[id] === undefined) return;
+  const { [id]: _over, ...others } = battles;
+  draft.now = Object.keys(others).length === 0 ? rest : { ...rest, battles: others };
 }
 
 function strikeArmy(draft: Draft, id: ArmyId): void {

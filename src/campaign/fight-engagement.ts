@@ -1,9 +1,9 @@
 import type { Player } from '../kernel/adjutant.ts';
-import { fight } from '../kernel/battle.ts';
+import { type BattleRun, beginBattle, continueBattle, recordBattle } from '../kernel/battle.ts';
 import type { Dice } from '../kernel/dice.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
-import type { AnyRuleset, Doctrine, EngagedParty, Side } from '../kernel/ruleset.ts';
-import type { BattleResult } from './aftermath.ts';
+import type { AnyRuleset, Doctrine, EngagedParty, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
+import type { FoughtResult } from './aftermath.ts';
 import type { CampaignEngagement } from './engagement.ts';
 import type { BattleId } from './ids.ts';
 import type { CampaignState } from './state.ts';
@@ -21,25 +21,78 @@ export function battleSeed(turnDice: Dice, battle: BattleId): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** A battle on its field: all it takes to play on from where it stands. Plain JSON. */
+export interface BattleOnField {
+  readonly engagement: CampaignEngagement;
+  readonly scenario: Scenario;
+  /** The battle's own dice. */
+  readonly seed: string;
+  readonly run: BattleRun;
+}
+
+/** Lines that a side's commander wrote for a round; who wrote none is led by his adjutant. */
+export type Sheets = Readonly<Partial<Record<Side, readonly PlanLine[]>>>;
+
+type Ruled = Pick<CampaignState, 'ruleset'>;
+
 /** CP-BAT-05: fights an engagement to its end, each side led by its adjutant. `turnDice` are those of the turn's seed. */
 export function fightEngagement(
-  campaign: Pick<CampaignState, 'ruleset'>,
+  campaign: Ruled,
   engagement: CampaignEngagement,
   turnDice: Dice,
-): BattleResult {
+): FoughtResult {
+  const field = takeTheField(campaign, engagement, battleSeed(turnDice, engagement.id));
+  return resultOn(campaign, playOn(campaign, field));
+}
+
+/** CP-BAT-02: mustered and deployed, nothing decided yet. */
+export function takeTheField(campaign: Ruled, engagement: CampaignEngagement, seed: string): BattleOnField {
   const ruleset = rulesetOf(campaign);
-  const seed = battleSeed(turnDice, engagement.id);
-  const scenario = ruleset.muster(engagement.engagement, seededDice(seed).fork('muster'));
-  const { state } = ruleset.deploy(scenario, seededDice(seed).fork('deploy'));
-  const led = (side: Side): Player => {
-    const doctrine = doctrineOf(engagement.engagement.parties[side]);
-    return { kind: 'adjutant', doctrine: inRulesetWords(ruleset, doctrine, ruleset.view(state, side), side) };
-  };
-  const { run, record } = fight(ruleset, scenario, seed, {
+  const dice = seededDice(seed);
+  const scenario = ruleset.muster(engagement.engagement, dice.fork('muster'));
+  return { engagement, scenario, seed, run: beginBattle(ruleset, scenario, dice) };
+}
+
+/**
+ * CP-BAT-05, CP-BAT-16: plays to the start of a round, or to the end: a side with a sheet by its lines, one without by its
+ * adjutant, who follows the doctrine given on the map.
+ */
+export function playOn(
+  campaign: Ruled,
+  field: BattleOnField,
+  how: { readonly sheets?: Sheets; readonly untilRound?: number } = {},
+): BattleOnField {
+  const ruleset = rulesetOf(campaign);
+  const { sheets = {}, untilRound } = how;
+  const led = (side: Side): Player => leaderOf(ruleset, field, side, sheets[side]);
+  const run = continueBattle(ruleset, field.run, seededDice(field.seed), {
     players: { red: led('red'), black: led('black') },
+    ...(untilRound === undefined ? {} : { untilRound }),
   });
+  return { ...field, run };
+}
+
+/** What a battle that is over leaves to the campaign. @throws Error when it is not over. */
+export function resultOn(campaign: Ruled, { engagement, scenario, seed, run }: BattleOnField): FoughtResult {
+  const ruleset = rulesetOf(campaign);
   if (run.outcome === undefined) throw new Error(`the battle ${engagement.id} has no outcome`);
+  const record = recordBattle(ruleset, scenario, seed, run);
   return { battle: engagement.id, record, outcome: run.outcome, aftermath: ruleset.aftermath(run.state) };
+}
+
+/** CP-BAT-16: a commander's sheet is his whole plan for the round. */
+function leaderOf(
+  ruleset: AnyRuleset,
+  { engagement, run }: BattleOnField,
+  side: Side,
+  sheet: readonly PlanLine[] | undefined,
+): Player {
+  const doctrine = doctrineOf(engagement.engagement.parties[side]);
+  if (sheet !== undefined) return { kind: 'adjutant', doctrine: { temper: doctrine.temper, plan: sheet } };
+  return {
+    kind: 'adjutant',
+    doctrine: inRulesetWords(ruleset, doctrine, ruleset.view(run.state, side), side),
+  };
 }
 
 /** CP-BAT-05: where several armies fight together, the one with most units leads; all plans count, its own first. */

@@ -1,5 +1,5 @@
 import type { Side } from '../kernel/ruleset.ts';
-import type { CampaignEngagement } from './engagement.ts';
+import type { Meeting } from './engagement.ts';
 import type { CampaignEvent } from './event.ts';
 import type { Army } from './state.ts';
 
@@ -7,7 +7,7 @@ import type { Army } from './state.ts';
 export function loseArmy(
   army: Army,
   how: {
-    readonly engagement: CampaignEngagement;
+    readonly engagement: Meeting;
     readonly side: Side;
     readonly why: 'destroyed' | 'surrendered';
   },

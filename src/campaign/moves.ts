@@ -8,6 +8,7 @@ import { contestedRegions, getArmy } from './sight.ts';
 import { compare, groupBy, inOrder } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
 import { weightOf } from './strength.ts';
+import { pinnedArmies } from './under-way.ts';
 
 /** How an army came to where it stands. */
 export interface Arrival {
@@ -44,8 +45,9 @@ interface Stride {
 export function resolveMoves(state: CampaignState, orders: TurnOrders): TurnMoves {
   const commands = readCommands(state, orders);
   const marches = new Map(commands.marches);
+  const pinned = pinnedArmies(state);
   const held = inOrder(commands.state.armies)
-    .filter((army) => !marches.has(army.id))
+    .filter((army) => !marches.has(army.id) && !pinned.has(army.id))
     .map((army) => holdArmy(army, commands.holding.has(army.id)));
   const columns: Columns = {
     state: commands.state,

@@ -10,7 +10,7 @@ import type { TurnOrders } from './commands.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
-import { compare } from './sorted.ts';
+import { compare, idsOf } from './sorted.ts';
 import type { CampaignState } from './state.ts';
 import type { Reader } from './visible.ts';
 import { visibleTo } from './visible-to.ts';
@@ -36,7 +36,21 @@ export interface OpenPart {
   readonly seed: string;
   /** Those the reader may know, by id. */
   readonly battles: readonly { readonly id: BattleId; readonly record: BattleRecord }[];
+  /** CP-REC-06: of those of them that were begun in an earlier turn, where their dice came from. Absent: there are none. */
+  readonly begun?: Readonly<Record<BattleId, BattleDice>>;
   readonly sealedHash: string;
+}
+
+/** CP-REC-06: the proof of a battle's dice that outlasted its turn. */
+export interface BattleDice {
+  /** The turn in which it began, and that turn's seed. */
+  readonly turn: number;
+  readonly turnSeed: string;
+  /** What was told when it began: hash of the secret, campaign and battle. */
+  readonly commitment: string;
+  readonly secret: string;
+  /** That turn's secret and the root of both, once the last of its battles is over: before, it would tell the others' dice. */
+  readonly root?: { readonly turnSecret: string; readonly root: string };
 }
 
 export interface SealedPart {
@@ -59,13 +73,15 @@ export interface RecordedTurn {
   readonly before: CampaignState;
   readonly orders: TurnOrders;
   readonly results: readonly BattleResult[];
+  /** Of the results that were begun in an earlier turn and played with our dice. */
+  readonly begun?: Readonly<Record<BattleId, BattleDice>>;
   readonly events: readonly CampaignEvent[];
   readonly after: CampaignState;
 }
 
 /** CP-REC-01, CP-REC-02: the whole record, as the GM has it. */
 export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
-  const { secret, salt, luckWords, before, orders, events, after } = turn;
+  const { secret, salt, luckWords, before, orders, events, after, begun = {} } = turn;
   const results = byBattle(turn.results);
   const campaign = before.id;
   const ordersDigest = digestOrders(salt, orders);
@@ -79,7 +95,8 @@ export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
     luckWords,
     ordersDigest,
     seed: turnSeed({ secret, campaign, turn: before.turn, luckWords, ordersDigest }),
-    battles: results.map(({ battle, record }) => ({ id: battle, record })),
+    battles: results.flatMap(({ battle, record }) => (record === undefined ? [] : [{ id: battle, record }])),
+    ...(Object.keys(begun).length === 0 ? {} : { begun }),
     sealedHash: hashJson(sealed),
   };
   return { open, sealed };
@@ -96,5 +113,12 @@ export function openPartFor(record: TurnRecord, reader: Reader): TurnRecord {
   if (reader.kind === 'gm' || sealed === undefined) return record;
   const { before, events } = sealed;
   const known = new Set(visibleTo({ before, events, after: evolveAll(before, events) }, reader).battles);
-  return { open: { ...open, battles: open.battles.filter((battle) => known.has(battle.id)) } };
+  const { begun = {}, ...rest } = open;
+  const battles = open.battles.filter((battle) => known.has(battle.id));
+  const proofs = idsOf(begun).filter((id) => known.has(id));
+  if (proofs.length === 0) return { open: { ...rest, battles } };
+  const seen = proofs.flatMap((id) => (begun[id] === undefined ? [] : [[id, begun[id]] as const]));
+  return {
+    open: { ...rest, battles, begun: Object.fromEntries(seen) as Readonly<Record<BattleId, BattleDice>> },
+  };
 }

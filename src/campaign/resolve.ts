@@ -8,9 +8,10 @@ import { fightEngagement } from './fight-engagement.ts';
 import { resolveMoves } from './moves.ts';
 import { settleTurn } from './settle.ts';
 import type { CampaignState } from './state.ts';
+import { pinnedArmies } from './under-way.ts';
 import { type Battles, fightWaves } from './waves.ts';
 
-export type { BattleResult } from './aftermath.ts';
+export type { BattleResult, FoughtResult } from './aftermath.ts';
 export type { TurnOrders } from './commands.ts';
 export type { CampaignEngagement } from './engagement.ts';
 
@@ -29,9 +30,13 @@ export interface TurnResult {
   readonly events: readonly CampaignEvent[];
 }
 
-/** CP-RES-02: moves everybody, and names the battles of the first wave. */
-export function planTurn(state: CampaignState, orders: TurnOrders): TurnPlan {
-  return continueTurn(state, orders, []);
+/** CP-RES-02: moves everybody, and names the battles of the first wave. `carried` as in `resolveTurn`. */
+export function planTurn(
+  state: CampaignState,
+  orders: TurnOrders,
+  carried: readonly BattleResult[] = [],
+): TurnPlan {
+  return continueTurn(state, orders, carried);
 }
 
 /**
@@ -60,18 +65,22 @@ export function finishTurn(
   if (battles.pending.length > 0) {
     throw new Error(`still to be fought: ${battles.pending.map((battle) => battle.id).join(', ')}`);
   }
-  const end = settleTurn(battles.state, battles.events);
+  const end = settleTurn(battles.state, battles.events, pinnedArmies(state));
   return { state: end.state, events: [...battles.events, ...end.events] };
 }
 
-/** CP-RES-03: the whole turn at once, every battle with its own fork of the turn's dice. */
+/**
+ * CP-RES-03: the whole turn at once, every battle with its own fork of the turn's dice. `carried` are the results of battles
+ * that were begun in an earlier turn and have ended since (CP-BAT-14).
+ */
 export function resolveTurn(
   state: CampaignState,
   orders: TurnOrders,
   dice: Dice,
+  carried: readonly BattleResult[] = [],
 ): TurnResult & { readonly results: readonly BattleResult[] } {
-  const results: BattleResult[] = [];
-  let plan = planTurn(state, orders);
+  const results = [...carried];
+  let plan = planTurn(state, orders, carried);
   while (plan.engagements.length > 0) {
     results.push(...plan.engagements.map((engagement) => fightEngagement(state, engagement, dice)));
     plan = continueTurn(state, orders, results);

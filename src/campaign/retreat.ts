@@ -1,4 +1,4 @@
-import type { CampaignEngagement } from './engagement.ts';
+import type { Meeting } from './engagement.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
@@ -11,7 +11,7 @@ import type { Army, CampaignState } from './state.ts';
 
 /** Armies that must leave a field, and what decides where they may go. */
 export interface Flight {
-  readonly engagement: CampaignEngagement;
+  readonly engagement: Meeting;
   readonly beaten: readonly ArmyId[];
   readonly arrivals: ReadonlyMap<ArmyId, Arrival>;
 }

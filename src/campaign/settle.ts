@@ -6,26 +6,31 @@ import { idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, Unit } from './state.ts';
 import { sayStrength } from './strength.ts';
 import { rulesetOf, troopOf } from './troops.ts';
+import { closedRegions } from './under-way.ts';
 
-/** CP-END-01..06: what the end of a turn brings, after the last battle. */
+/** CP-END-01..06: what the end of a turn brings, after the last battle. `pinned` are who began it in a battle (CP-BAT-12). */
 export function settleTurn(
   state: CampaignState,
   soFar: readonly CampaignEvent[],
+  pinned: ReadonlySet<ArmyId> = new Set(),
 ): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
   return inSequence(state, [
     (now) => takeRegions(now, soFar),
-    (now) => recover(now, soFar),
+    (now) => recover(now, soFar, pinned),
     fallOfPowers,
     lookAround,
     (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
   ]);
 }
 
-/** CP-END-01: a region is taken by whose armies alone stand in it; who fled there this turn takes nothing yet. */
+/** CP-END-01, CP-BAT-13: a region is taken by whose armies alone stand in it; who fled there this turn takes nothing yet. */
 function takeRegions(state: CampaignState, soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
   const fled = new Set(soFar.flatMap((event) => (event.kind === 'army-retreated' ? [event.army] : [])));
+  const closed = closedRegions(state);
   const firm = new Map<RegionId, Army>();
-  for (const army of inOrder(state.armies)) if (!fled.has(army.id)) firm.set(army.at, army);
+  for (const army of inOrder(state.armies)) {
+    if (!fled.has(army.id) && !closed.has(army.at)) firm.set(army.at, army);
+  }
   return [...firm.keys()].sort().flatMap((region) => {
     const by = firm.get(region)?.faction;
     const from = state.holders[region];
@@ -45,8 +50,12 @@ function takeRegions(state: CampaignState, soFar: readonly CampaignEvent[]): rea
 }
 
 /** CP-END-02, CP-END-03: armies that neither marched nor fought, in land of their own, mend a little. */
-function recover(state: CampaignState, soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
-  const busy = new Set(soFar.flatMap(armiesIn));
+function recover(
+  state: CampaignState,
+  soFar: readonly CampaignEvent[],
+  pinned: ReadonlySet<ArmyId>,
+): readonly CampaignEvent[] {
+  const busy = new Set([...soFar.flatMap(armiesIn), ...pinned]);
   const resting = inOrder(state.armies).filter(
     (army) => !busy.has(army.id) && state.holders[army.at] === army.faction,
   );

@@ -1,7 +1,8 @@
 /** A campaign as it stands between two turns: plain JSON, everything that resolution needs and nothing else. */
 import type { Json } from '../kernel/brand.ts';
-import type { Options, PlanLine, Temper, Terrain } from '../kernel/ruleset.ts';
-import type { ArmyId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
+import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
+import type { BattleTerms } from './battle-terms.ts';
+import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 
 export interface CampaignState {
   readonly id: CampaignId;
@@ -18,6 +19,24 @@ export interface CampaignState {
   readonly generals: Readonly<Record<GeneralId, General>>;
   /** What each faction remembers having seen of others' armies, by army. */
   readonly sightings: Readonly<Record<FactionId, Readonly<Record<ArmyId, Sighting>>>>;
+  /** CP-BAT-10; absent: the standard terms. */
+  readonly battleTerms?: BattleTerms;
+  /** CP-BAT-11: battles that were begun in an earlier turn and are not over yet; absent: none. */
+  readonly battles?: Readonly<Record<BattleId, BattleUnderWay>>;
+}
+
+/** A battle that is being fought while the campaign goes on. Red attacks, black defends. */
+export interface BattleUnderWay {
+  readonly id: BattleId;
+  readonly region: RegionId;
+  /** The turn in which the armies met. */
+  readonly since: number;
+  readonly form: 'field' | 'storm' | 'border';
+  readonly attacker: FactionId;
+  readonly defender: FactionId;
+  readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
+  /** Where those of its armies came from that marched in that turn. */
+  readonly cameFrom: Readonly<Record<ArmyId, RegionId>>;
 }
 
 export interface CampaignMap {

@@ -1,10 +1,19 @@
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
-import { commit, digestOrders, turnSeed } from '../kernel/fairness.ts';
+import {
+  battleSecret,
+  battleSeedFrom,
+  commit,
+  digestOrders,
+  secretFromRoot,
+  turnSeed,
+} from '../kernel/fairness.ts';
 import { hashJson } from '../kernel/hash.ts';
-import { type Difference, type Verification, verifyRecord } from '../kernel/replay.ts';
+import { type Difference, replay, type Verification, verifyRecord } from '../kernel/replay.ts';
 import { findRuleset } from '../rules/index.ts';
+import type { BattleResult } from './aftermath.ts';
 import { battleSeed } from './fight-engagement.ts';
+import type { BattleId } from './ids.ts';
 import { byBattle, type OpenPart, type SealedPart, type TurnRecord } from './record.ts';
 import { resolveTurn } from './resolve.ts';
 
@@ -42,23 +51,51 @@ function battleDifferences(
   if (!ruleset.ok) return [{ at: `${at}/ruleset`, expected: record.ruleset, found: ruleset.refusal.message }];
   const replayed = verifyRecord(ruleset.value, record).differences;
   return [
-    ...differ(`${at}/seed`, record.seed, battleSeed(seededDice(open.seed), id)),
+    ...seedDifferences(open, id, record.seed),
     ...replayed.map((difference) => ({ ...difference, at: `${at}/${difference.at}` })),
+  ];
+}
+
+/** CP-REC-04, CP-REC-06: its seed comes from the turn's; that of one begun earlier from its own secret, committed to when it began. */
+function seedDifferences(open: OpenPart, id: BattleId, seed: string): readonly Difference[] {
+  const dice = open.begun?.[id];
+  if (dice === undefined) return differ(`battles/${id}/seed`, seed, battleSeed(seededDice(open.seed), id));
+  const { secret, turnSeed: ofTurn, commitment, root } = dice;
+  const made = battleSeedFrom({ secret, campaign: open.campaign, battle: id, turnSeed: ofTurn });
+  return [
+    ...differ(`battles/${id}/seed`, seed, made),
+    ...differ(`begun/${id}/commitment`, commitment, commit(secret, open.campaign, id)),
+    ...(root === undefined ? [] : differ(`begun/${id}/secret`, secret, battleSecret(root.root, id))),
+    ...(root === undefined ? [] : differ(`begun/${id}/root`, root.turnSecret, secretFromRoot(root.root))),
   ];
 }
 
 /** CP-REC-05. */
 function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
   const { salt, before, orders, results, events, afterHash } = sealed;
-  const again = resolveTurn(before, orders, seededDice(open.seed));
+  const carried = results.filter(({ battle }) => before.battles?.[battle] !== undefined);
+  const again = resolveTurn(before, orders, seededDice(open.seed), carried);
   return [
     ...differ('sealedHash', open.sealedHash, hashJson(sealed)),
     ...differ('ordersDigest', open.ordersDigest, digestOrders(salt, orders)),
     ...differ('campaign', open.campaign, before.id),
     ...differ('turn', open.turn, before.turn),
+    ...carried.flatMap(carriedDifferences),
     ...differEach('results', results, byBattle(again.results)),
     ...differEach('events', events, again.events),
     ...differ('afterHash', afterHash, hashJson(again.state)),
+  ];
+}
+
+/** CP-REC-06: a battle begun earlier is not fought again with the turn: what it left must be what its record plays to. */
+function carriedDifferences({ battle, record, outcome, aftermath }: BattleResult): readonly Difference[] {
+  const ruleset = record === undefined ? undefined : findRuleset(record.ruleset);
+  if (record === undefined || ruleset === undefined || !ruleset.ok) return [];
+  const played = replay(ruleset.value, record);
+  if (!played.ok) return [];
+  return [
+    ...differ(`results/${battle}/outcome`, outcome, played.value.outcome ?? 'nothing'),
+    ...differ(`results/${battle}/aftermath`, aftermath, ruleset.value.aftermath(played.value.state)),
   ];
 }
 

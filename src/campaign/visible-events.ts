@@ -46,11 +46,19 @@ function asSeen(event: CampaignEvent, who: Onlooker): CampaignEvent | undefined 
     case 'unit-recovered':
     case 'keeps-changed':
       return event.faction === who.faction ? event : undefined;
+    case 'battle-begun':
+      return withoutApproach(event);
     case 'army-sighted':
       return event.by === who.faction ? event : undefined;
     case 'region-taken':
       return takingAsSeen(event, who);
   }
+}
+
+/** CP-FOG-11: everybody hears of a battle that has begun, nobody where its armies came from. */
+function withoutApproach(event: Extract<CampaignEvent, { kind: 'battle-begun' }>): CampaignEvent {
+  const { cameFrom: _unseen, ...rest } = event;
+  return rest;
 }
 
 /** CP-FOG-09: a castle's fall is known to all; another region's to whoever sees it, loses it or takes it. */

@@ -5,6 +5,7 @@ import { castlesOf } from './map.ts';
 import { armiesOf, regionsInSight } from './sight.ts';
 import { compare, idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, General, Sighting } from './state.ts';
+import { visibleBattles } from './under-way.ts';
 import type { Reader, Standing, VisibleCampaign, VisibleTurn } from './visible.ts';
 import { type Onlooker, visibleEvents } from './visible-events.ts';
 
@@ -32,6 +33,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     generals: inOrder(state.generals).filter((general) => isOwn(general, reader)),
     sightings: knownSightings(state, reader),
     standings: standingsOf(state),
+    battles: visibleBattles(state),
   };
 }
 

@@ -5,7 +5,7 @@
 
 import type { CampaignEvent } from './event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from './ids.ts';
-import type { Army, CampaignMap, Faction, General, Sighting } from './state.ts';
+import type { Army, BattleUnderWay, CampaignMap, Faction, General, Sighting } from './state.ts';
 
 export type Reader =
   | { readonly kind: 'gm' }
@@ -33,7 +33,11 @@ export interface VisibleCampaign {
   /** Foreign armies as last seen, newest first, then by id. */
   readonly sightings: readonly Sighting[];
   readonly standings: readonly Standing[];
+  /** CP-FOG-11: battles under way, by id. Where their armies came from is not told. */
+  readonly battles: readonly VisibleBattle[];
 }
+
+export type VisibleBattle = Omit<BattleUnderWay, 'cameFrom'>;
 
 /** Common knowledge: castles and whether the faction still lives. */
 export interface Standing {

@@ -1,12 +1,14 @@
 import { applyBattle, type BattleResult } from './aftermath.ts';
-import { armiesMet, type CampaignEngagement, engagementOf } from './engagement.ts';
+import { armiesMet, battleBegun, type CampaignEngagement, engagementOf, type Meeting } from './engagement.ts';
 import type { CampaignEvent } from './event.ts';
-import type { BattleId, FactionId, RegionId } from './ids.ts';
-import type { TurnMoves } from './moves.ts';
+import { evolveAll } from './evolve.ts';
+import type { ArmyId, BattleId, FactionId, RegionId } from './ids.ts';
+import type { Arrival, TurnMoves } from './moves.ts';
 import { armiesAt, contestedRegions } from './sight.ts';
-import { compare } from './sorted.ts';
-import type { CampaignState } from './state.ts';
+import { compare, idsOf } from './sorted.ts';
+import type { BattleUnderWay, CampaignState } from './state.ts';
 import { weightOf } from './strength.ts';
+import { battlesUnderWay, closedRegions, modeOf } from './under-way.ts';
 
 /** As far as the battles of a turn have been fought. */
 export interface Battles {
@@ -20,26 +22,67 @@ export interface Battles {
 /** Who came out on top in a region this turn, and how many battles it has seen. */
 type Fought = Map<RegionId, { readonly holdsOut: FactionId; readonly count: number }>;
 
-/** CP-BAT-06..08: wave after wave, as far as the results given reach. */
+/** CP-BAT-06..08, CP-BAT-11, CP-BAT-14: wave after wave, as far as the results given reach. */
 export function fightWaves(moves: TurnMoves, results: readonly BattleResult[]): Battles {
   const byBattle = new Map(results.map((result) => [result.battle, result]));
   const fought: Fought = new Map();
   const events = [...moves.events];
   let state = moves.state;
+  const happen = (happened: readonly CampaignEvent[]): void => {
+    events.push(...happened);
+    state = evolveAll(state, happened);
+  };
   for (let wave = 1; ; wave += 1) {
     const engagements = pairUp(state, moves, fought, wave);
-    const met = engagements.map(armiesMet);
-    events.push(...met);
-    const pending = engagements.filter((engagement) => !byBattle.has(engagement.id));
-    if (pending.length > 0 || engagements.length === 0) return { state, events, wave, pending };
-    for (const engagement of engagements) {
-      const after = applyBattle(state, engagement, resultFor(byBattle, engagement.id), moves.arrivals);
+    const over = wave === 1 ? endedBattles(state, byBattle) : [];
+    const begun = beginBattles(state, engagements, moves);
+    happen([...engagements.map(armiesMet), ...begun]);
+    const atOnce = begun.length > 0 ? [] : engagements;
+    const pending = atOnce.filter((engagement) => !byBattle.has(engagement.id));
+    if (pending.length > 0 || atOnce.length + over.length === 0) return { state, events, wave, pending };
+    const ending = [...over, ...atOnce.map((engagement) => ({ engagement, arrivals: moves.arrivals }))];
+    for (const { engagement, arrivals } of ending) {
+      const after = applyBattle(state, engagement, resultFor(byBattle, engagement.id), arrivals);
       events.push(...after.events);
       state = after.state;
       const before = fought.get(engagement.region)?.count ?? 0;
       fought.set(engagement.region, { holdsOut: after.holdsOut, count: before + 1 });
     }
   }
+}
+
+/** CP-BAT-14: battles of earlier turns whose results have come: they end in the first wave. */
+function endedBattles(
+  state: CampaignState,
+  results: ReadonlyMap<BattleId, BattleResult>,
+): readonly { readonly engagement: Meeting; readonly arrivals: TurnMoves['arrivals'] }[] {
+  return battlesUnderWay(state)
+    .filter(({ id }) => results.has(id))
+    .map((battle) => {
+      const { id, region, attacker, defender, armies } = battle;
+      const engagement = { id, region, sides: { red: attacker, black: defender }, armies };
+      return { engagement, arrivals: arrivalsOf(battle) };
+    });
+}
+
+/** How the armies of a battle came to it, as if they had come this turn: the beaten go back that way (CP-AFT-04). */
+function arrivalsOf({ cameFrom }: BattleUnderWay): ReadonlyMap<ArmyId, Arrival> {
+  const entries = idsOf(cameFrom).flatMap((army): readonly [ArmyId, Arrival][] => {
+    const from = cameFrom[army];
+    return from === undefined ? [] : [[army, { from, step: 1 }]];
+  });
+  return new Map(entries);
+}
+
+/** CP-BAT-11: where the campaign does not fight its battles at once, the turn goes on without them. */
+function beginBattles(
+  state: CampaignState,
+  engagements: readonly CampaignEngagement[],
+  { arrivals }: TurnMoves,
+): readonly CampaignEvent[] {
+  const mode = modeOf(state);
+  if (mode === 'adjutant') return [];
+  return engagements.map((engagement) => battleBegun(engagement, mode, arrivals));
 }
 
 function resultFor(results: ReadonlyMap<BattleId, BattleResult>, id: BattleId): BattleResult {
@@ -54,7 +97,9 @@ function pairUp(
   fought: Fought,
   wave: number,
 ): readonly CampaignEngagement[] {
-  return contestedRegions(state).map((region) => {
+  const closed = closedRegions(state);
+  const open = contestedRegions(state).filter((region) => !closed.has(region));
+  return open.map((region) => {
     const [defender, attacker] = rankedFactions(state, moves, fought, region);
     if (defender === undefined || attacker === undefined) throw new Error(`nobody contests ${region}`);
     const ordinal = (fought.get(region)?.count ?? 0) + 1;

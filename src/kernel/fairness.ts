@@ -46,6 +46,34 @@ export function turnSeed(parts: TurnSeedParts): string {
   return hashFor('fieldpost/turn-seed/1', { secret, campaign, turn, luckWords, ordersDigest });
 }
 
+/**
+ * The secret of a battle that outlasts its turn. The turn's own secret is told with its result, and dice made of that alone could
+ * be foreseen from then on. `root` is drawn with the turn and told when the last of its battles is over.
+ */
+export function battleSecret(root: string, battle: string): string {
+  return hashFor('fieldpost/battle-secret/1', { root, battle });
+}
+
+/** A turn's secret is made of its root: so what is told before orders are due commits to the root as well. */
+export function secretFromRoot(root: string): string {
+  return hashFor('fieldpost/turn-secret/1', { root });
+}
+
+/** What the dice of a battle that outlasts its turn are made of. */
+export interface BattleSeedParts {
+  /** What `battleSecret` gave; told when the battle is over. */
+  readonly secret: string;
+  readonly campaign: string;
+  readonly battle: string;
+  /** Of the turn in which it began, with that turn's luck words and orders in it. */
+  readonly turnSeed: string;
+}
+
+/** The seed of such a battle's dice, 64 hex digits. */
+export function battleSeedFrom({ secret, campaign, battle, turnSeed: ofTurn }: BattleSeedParts): string {
+  return hashFor('fieldpost/battle-seed/1', { secret, campaign, battle, turnSeed: ofTurn });
+}
+
 /** SHA-256 over a line that says what it is, a line feed, and the value's canonical JSON, as 64 hex digits. */
 export function hashFor(domain: string, value: unknown): string {
   return sha256Hex(`${domain}\n${canonicalJson(value)}`);

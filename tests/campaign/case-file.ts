@@ -3,13 +3,15 @@
  * come of it, line for line. Lines of `then` are listed in `tellCase`.
  */
 
+import { type BattleMode, STANDARD_TERMS } from '../../src/campaign/battle-terms.ts';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId, GeneralId } from '../../src/campaign/ids.ts';
 import type { Order } from '../../src/campaign/order.ts';
-import type { BattleResult, CampaignEngagement } from '../../src/campaign/resolve.ts';
+import type { BattleResult, CampaignEngagement, FoughtResult } from '../../src/campaign/resolve.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
-import type { Army, CampaignState, General } from '../../src/campaign/state.ts';
-import type { Outcome, Temper } from '../../src/kernel/ruleset.ts';
+import type { Army, BattleUnderWay, CampaignState, General } from '../../src/campaign/state.ts';
+import { battlesUnderWay } from '../../src/campaign/under-way.ts';
+import type { Outcome, Side, Temper } from '../../src/kernel/ruleset.ts';
 import {
   aCampaign,
   aGeneral,
@@ -17,6 +19,7 @@ import {
   anArmy,
   armyId,
   aUnit,
+  byId,
   factionId,
   generalId,
   regionId,
@@ -52,6 +55,7 @@ export function parseCase(text: string): Case {
     armies: armies.map(({ army }) => army),
     generals: armies.flatMap(({ general }) => general ?? []),
     holders,
+    ...parseBattles(section('mode')[0], section('under way')),
   });
   return {
     title,
@@ -89,8 +93,51 @@ export function resultOf(engagement: CampaignEngagement, given: readonly string[
       army.general === undefined ? [] : [personFate(army.general.id, notes)],
     ),
   };
-  const record = { note: 'a case has no record' } as unknown as BattleResult['record'];
+  const record = { note: 'a case has no record' } as unknown as FoughtResult['record'];
   return { battle: engagement.id as BattleId, record, outcome, aftermath };
+}
+
+/** The results of battles that were begun in an earlier turn, as far as the case says how they went. */
+export function carriedResults({ state, battles }: Case): readonly BattleResult[] {
+  return battlesUnderWay(state)
+    .filter(({ id }) => battles.some((line) => line.startsWith(`${id}:`)))
+    .map((battle) => {
+      const armies = (side: Side) => battle.armies[side].flatMap((id) => asEngaged(state, state.armies[id]));
+      const parties = { red: { armies: armies('red') }, black: { armies: armies('black') } };
+      return resultOf({ ...battle, engagement: { parties } } as unknown as CampaignEngagement, battles);
+    });
+}
+
+function asEngaged(state: CampaignState, army: Army | undefined) {
+  if (army === undefined) throw new Error('a case names an army that is not there');
+  const general = army.general === undefined ? undefined : state.generals[army.general];
+  return [{ ...army, ...(general?.fate === 'well' ? { general } : { general: undefined }) }];
+}
+
+/** `mode: mail`; under way: `t0-b in b: iron-1 from a against green-1, storm`. */
+function parseBattles(
+  mode: string | undefined,
+  lines: readonly string[],
+): Pick<CampaignState, 'battleTerms' | 'battles'> {
+  const terms = mode === undefined ? {} : { battleTerms: { ...STANDARD_TERMS, mode: mode as BattleMode } };
+  if (lines.length === 0) return terms;
+  return { ...terms, battles: byId(lines.map(parseUnderWay)) };
+}
+
+function parseUnderWay(line: string): BattleUnderWay {
+  const [, id = '', region = '', red = '', from, black = '', form = 'field'] =
+    /^(\S+) in (\S+): (\S+)(?: from (\S+))? against ([^,\s]+)(?:, (\w+))?$/.exec(line) ?? [];
+  if (id === '') throw new Error(`not a battle under way: ${line}`);
+  return {
+    id: id as BattleId,
+    region: regionId(region),
+    since: 0,
+    form: form as BattleUnderWay['form'],
+    attacker: factionId(red.split('-')[0] ?? ''),
+    defender: factionId(black.split('-')[0] ?? ''),
+    armies: { red: [armyId(red)], black: [armyId(black)] },
+    cameFrom: from === undefined ? {} : { [armyId(red)]: regionId(from) },
+  };
 }
 
 function sectionOf(text: string, name: string): readonly string[] {
@@ -206,6 +253,8 @@ function tell(event: CampaignEvent): readonly string[] {
       return [
         `${event.battle}: ${event.armies.red.join(' + ')} against ${event.armies.black.join(' + ')}, ${event.form}`,
       ];
+    case 'battle-begun':
+      return [`${event.battle} begun: ${event.mode}`];
     case 'battle-fought':
       return [
         `${event.battle}: ${event.outcome.winner === 'draw' ? 'draw' : `${event.sides[event.outcome.winner]} wins`}`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type BattleResult, continueTurn, finishTurn, planTurn } from '../../src/campaign/resolve.ts';
-import { parseCase, resultOf, tellCase } from './case-file.ts';
+import { carriedResults, parseCase, resultOf, tellCase } from './case-file.ts';
 
 /** Title and file: the same title stands in the file. */
 const CASES = [
@@ -74,6 +74,20 @@ const CASES = [
     'chase',
   ],
   ['CP-AFT-04, CP-AFT-06 the beaten go back to where one of their own has come meanwhile', 'retreat-to-ours'],
+  [
+    'CP-BAT-11 a battle by mail does not hold the turn up: its armies stay, the land keeps its holder',
+    'begun',
+  ],
+  ['CP-BAT-11, CP-BAT-13 the third comer of a region waits at the edge of the field', 'begun-three'],
+  ['CP-BAT-12 armies in a battle under way hear no order and do not mend', 'pinned'],
+  ['CP-BAT-13 nobody comes in, not even friends, not even passing through', 'closed'],
+  ['CP-BAT-13 who is no party to the battle may go, and is not bound', 'bystander-goes'],
+  [
+    'CP-BAT-14 a result ends its battle in the first wave: losses, and the beaten go back the way they came',
+    'ended',
+  ],
+  ['CP-BAT-14 the winner meets at once who waited at the edge of the field', 'ended-three'],
+  ['CP-BAT-14 the walls that were stormed by mail are taken when the turn ends', 'ended-castle'],
 ] as const;
 
 const folder = new URL('./cases/', import.meta.url);
@@ -81,8 +95,8 @@ const folder = new URL('./cases/', import.meta.url);
 test.each(CASES)('%s', (title, file) => {
   const given = parseCase(readFileSync(new URL(`${file}.txt`, folder), 'utf8'));
   expect(given.title).toBe(title);
-  const results: BattleResult[] = [];
-  let plan = planTurn(given.state, given.orders);
+  const results: BattleResult[] = [...carriedResults(given)];
+  let plan = planTurn(given.state, given.orders, results);
   while (plan.engagements.length > 0) {
     results.push(...plan.engagements.map((engagement) => resultOf(engagement, given.battles)));
     plan = continueTurn(given.state, given.orders, results);

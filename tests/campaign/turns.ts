@@ -1,7 +1,12 @@
 /** Turns made up at random from a seed, for properties; and results without a battle, so that thousands can be played. */
 import fc from 'fast-check';
 import { harrowmere } from '../../src/campaign/harrowmere.ts';
-import type { BattleResult, CampaignEngagement, TurnOrders } from '../../src/campaign/resolve.ts';
+import type {
+  BattleResult,
+  CampaignEngagement,
+  FoughtResult,
+  TurnOrders,
+} from '../../src/campaign/resolve.ts';
 import { continueTurn, finishTurn, planTurn } from '../../src/campaign/resolve.ts';
 import { regionsInReach } from '../../src/campaign/route.ts';
 import { idsOf } from '../../src/campaign/sorted.ts';
@@ -128,7 +133,7 @@ export function tossed(engagement: CampaignEngagement): BattleResult {
   const fates = ['unhurt', 'wounded', 'slain', 'captured'] as const;
   return {
     battle: engagement.id,
-    record: { note: 'tossed' } as unknown as BattleResult['record'],
+    record: { note: 'tossed' } as unknown as FoughtResult['record'],
     outcome: { winner, why: 'destroyed', rule: 'TW-END-01', rounds: 3 },
     aftermath: {
       units: units.map((unit, i) => {

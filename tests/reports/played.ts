@@ -4,9 +4,9 @@ import { fightEngagement } from '../../src/campaign/fight-engagement.ts';
 import { waysFrom } from '../../src/campaign/map.ts';
 import { openCampaign } from '../../src/campaign/open.ts';
 import {
-  type BattleResult,
   type CampaignEngagement,
   continueTurn,
+  type FoughtResult,
   finishTurn,
   planTurn,
 } from '../../src/campaign/resolve.ts';
@@ -37,7 +37,7 @@ type Dice = ReturnType<typeof seededDice>;
 
 function playTurn(before: CampaignState, dice: Dice): PlayedTurn {
   const orders = advance(before);
-  const fought: { readonly engagement: CampaignEngagement; readonly result: BattleResult }[] = [];
+  const fought: { readonly engagement: CampaignEngagement; readonly result: FoughtResult }[] = [];
   const results = () => fought.map(({ result }) => result);
   let plan = planTurn(before, orders);
   while (plan.engagements.length > 0) {

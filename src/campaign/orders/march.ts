@@ -5,6 +5,7 @@ import type { Order } from '../order.ts';
 import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../route.ts';
 import type { Army, CampaignMap } from '../state.ts';
 import { paceOf } from '../troops.ts';
+import { refuseClosed } from '../under-way.ts';
 import type { VisibleCampaign } from '../visible.ts';
 
 type MarchOrder = Extract<Order, { kind: 'march' }>;
@@ -28,6 +29,8 @@ export function checkMarch(
   if (unknown !== undefined) return refuseRegion(unknown, marching);
   const path = fullPath(order.path, marching);
   if (!path.ok) return path;
+  const closed = refuseClosed(path.value, visible);
+  if (closed !== undefined) return closed;
   return ok({ order: { ...order, path: path.value }, warnings: warningsFor(path.value, army, visible) });
 }
 

@@ -64,11 +64,18 @@ function tellBattle(telling: Telling, battle: BattleId): readonly string[] {
   const met = eventsOf(telling.turn, 'armies-met').find((event) => event.battle === battle);
   const fought = eventsOf(telling.turn, 'battle-fought').find((event) => event.battle === battle);
   const opening = met === undefined ? [] : tellOpening(telling, met);
-  const clash = fought === undefined ? [] : [tellOutcome(telling, fought, met)];
+  const clash = fought === undefined ? tellBegun(telling, battle) : [tellOutcome(telling, fought, met)];
   return [
     ...paragraph([...opening, ...clash]),
     ...paragraph([...tellLosses(telling, battle), ...tellGenerals(telling, battle)]),
   ];
+}
+
+/** A battle that the turn did not wait for. */
+function tellBegun(telling: Telling, battle: BattleId): readonly string[] {
+  return eventsOf(telling.turn, 'battle-begun')
+    .filter((event) => event.battle === battle)
+    .map(({ mode, region }) => telling.teller.say(`begun.${mode}`, { region: telling.names.region(region) }));
 }
 
 /** Whose march has just been told is not named again. */
