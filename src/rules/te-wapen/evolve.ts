@@ -1,8 +1,9 @@
 /** The one place where a battle's state changes: one event at a time. */
 import { OFF_BOARD } from './board.ts';
+import { copyState, type PieceDraft, type StateDraft } from './draft.ts';
 import type { Event, PieceMoved } from './events.ts';
 import {
-  type Actor,
+  type Fighter,
   findPiece,
   type Phase,
   type Piece,
@@ -14,124 +15,158 @@ import {
 import { COUNTERS_REMOVED, getRow } from './tables.ts';
 
 type Appliers = {
-  readonly [Kind in Event['kind']]: (state: State, event: Extract<Event, { kind: Kind }>) => State;
+  readonly [Kind in Event['kind']]: (next: StateDraft, event: Extract<Event, { kind: Kind }>) => void;
 };
 
 /** What the state is after an event. */
 export function evolve(state: State, event: Event): State {
   // The table below has one entry a kind, each taking its own kind: the compiler cannot see that they meet here.
-  const apply = APPLIERS[event.kind] as (state: State, event: Event) => State;
-  return apply(state, event);
+  const apply = APPLIERS[event.kind] as (next: StateDraft, event: Event) => void;
+  const next = copyState(state);
+  apply(next, event);
+  return next;
 }
 
 const ACT: Phase = { kind: 'act' };
-const unchanged = (state: State): State => state;
+const nothing = (): void => undefined;
 
+/** Each writes to the fields of the copy it is given, and never into the lists and pieces that stand there. */
 const APPLIERS: Appliers = {
-  'piece-deployed': (state, { piece, at }) => withoutQueued(withPiece(state, numberOf(state, piece), { at })),
-  'trap-placed': (state, { trap, side, at, troop, isHidden }) =>
-    withTrap(state, { id: trap, owner: side, at, troop, isHidden }),
-  'powers-rolled': (state, { piece, fighter }) => {
-    const index = numberOf(state, piece);
-    return {
-      ...withPiece(state, index, { left: fighter.start }),
-      fighters: replaced(state.fighters, index, fighter),
-    };
+  'piece-deployed': (next, { piece, at }) => {
+    changePiece(next, numberOf(next, piece)).at = at;
+    if (next.phase.kind === 'deploy') next.phase = { kind: 'deploy', queue: next.phase.queue.slice(1) };
   },
-  'turn-begun': (state, { turn, deck }) => ({ ...state, turn, deck, drawn: 0, actors: [] }),
-  'card-drawn': (state, { card }) => ({ ...state, card, drawn: state.drawn + 1 }),
-  'card-ignored': (state) => withoutCard(state),
-  'pieces-activated': (state, { actors }) => ({ ...state, actors }),
-  'wound-regained': (state, { piece, left }) => withPiece(state, numberOf(state, piece), { left }),
-  'magic-regained': (state, { piece, mp }) => withPiece(state, numberOf(state, piece), { mp }),
-  'piece-moved': (state, event) => moved(state, event),
-  'attack-rolled': (state, { attack }) => ({ ...state, phase: { kind: 'reroll', attack } }),
-  'die-rerolled': (state, { die, face }) => rerolled(state, die, face),
-  'attack-resolved': (state) => ({ ...state, phase: ACT }),
-  'mithril-tested': unchanged,
-  'wounds-lost': (state, { piece, left }) => withPiece(state, numberOf(state, piece), { left }),
-  'piece-destroyed': (state, { piece, at, why }) => destroyed(state, numberOf(state, piece), { at, why }),
-  'piece-retreated': (state, { piece, from, to }) => transported(state, numberOf(state, piece), from, to),
-  'follow-up-offered': (state, { piece, to, isForced }) => ({
-    ...state,
-    phase: { kind: 'follow-up', piece: numberOf(state, piece), to, isForced },
-  }),
-  'followed-up': (state, { piece, to, with: company }) => ({
-    ...placed(state, [piece, ...company], to),
-    phase: ACT,
-  }),
-  'follow-up-declined': (state) => ({ ...state, phase: ACT }),
-  'spell-cast': (state, { piece, store, storeLeft }) => paid(state, numberOf(state, piece), store, storeLeft),
-  'spell-rolled': unchanged,
-  'counters-changed': (state, { piece, counters }) => withPiece(state, numberOf(state, piece), { counters }),
-  'gaze-tried': unchanged,
-  teleported: (state, { piece, to, with: company }) =>
-    markedTeleported(placed(state, [piece, ...company], to), [piece, ...company]),
-  'cloud-raised': (state, { centre, until }) => ({ ...state, clouds: [...state.clouds, { centre, until }] }),
-  'clouds-lifted': (state, { turn }) => ({
-    ...state,
-    clouds: state.clouds.filter((cloud) => cloud.until > turn),
-  }),
-  'piece-summoned': (state, { fighter, newcomer }) => ({
-    ...state,
-    fighters: [...state.fighters, fighter],
-    pieces: [...state.pieces, newcomer],
-  }),
-  'piece-raised': (state, { piece, at, left }) => raised(state, numberOf(state, piece), at, left),
-  'fear-granted': (state, { piece, until }) => withPiece(state, numberOf(state, piece), { fearUntil: until }),
-  'trap-sprung': (state, { piece, trap }) =>
-    withTrapChanged(state, trap, { isHidden: false, holds: numberOf(state, piece) }),
-  'trap-fought': (state, { trap, trapLeft }) => withTrapChanged(state, trap, { left: trapLeft }),
-  'trap-destroyed': (state, { trap }) => ({ ...state, traps: state.traps.filter(({ id }) => id !== trap) }),
-  'assassination-tried': unchanged,
-  'shape-changed': (state, { piece, fighter, newcomer, until }) => {
-    const away = withPiece(state, numberOf(state, piece), { at: OFF_BOARD, changed: { until } });
-    return { ...away, fighters: [...away.fighters, fighter], pieces: [...away.pieces, newcomer] };
+  'trap-placed': (next, { trap, side, at, troop, isHidden }) =>
+    layTrap(next, { id: trap, owner: side, at, troop, isHidden }),
+  'powers-rolled': (next, { piece, fighter }) => {
+    const index = numberOf(next, piece);
+    changePiece(next, index).left = fighter.start;
+    next.fighters = replaced(next.fighters, index, fighter);
   },
-  'shape-returned': (state, { piece, form, at }) => {
-    const formNumber = numberOf(state, form);
-    const { counters } = pieceOf(state, formNumber);
-    return withPiece(withPiece(state, formNumber, { at: OFF_BOARD, left: 0 }), numberOf(state, piece), {
-      at,
-      counters,
-    });
+  'turn-begun': (next, { turn, deck }) => {
+    next.turn = turn;
+    next.deck = deck;
+    next.drawn = 0;
+    next.actors = [];
   },
-  'building-battered': (state, { piece, at, left, by }) => {
-    const buildings = state.buildings.map((building) =>
+  'card-drawn': (next, { card }) => {
+    next.card = card;
+    next.drawn += 1;
+  },
+  'card-ignored': layCardAside,
+  'pieces-activated': (next, { actors }) => {
+    next.actors = actors;
+  },
+  'wound-regained': (next, { piece, left }) => {
+    changePiece(next, numberOf(next, piece)).left = left;
+  },
+  'magic-regained': (next, { piece, mp }) => {
+    changePiece(next, numberOf(next, piece)).mp = mp;
+  },
+  'piece-moved': movePiece,
+  'attack-rolled': (next, { attack }) => {
+    next.phase = { kind: 'reroll', attack };
+  },
+  'die-rerolled': (next, { die, face }) => rerollDie(next, die, face),
+  'attack-resolved': (next) => {
+    next.phase = ACT;
+  },
+  'mithril-tested': nothing,
+  'wounds-lost': (next, { piece, left }) => {
+    changePiece(next, numberOf(next, piece)).left = left;
+  },
+  'piece-destroyed': (next, { piece, at, why }) => destroyPiece(next, numberOf(next, piece), { at, why }),
+  'piece-retreated': (next, { piece, from, to }) => retreatPiece(next, numberOf(next, piece), from, to),
+  'follow-up-offered': (next, { piece, to, isForced }) => {
+    next.phase = { kind: 'follow-up', piece: numberOf(next, piece), to, isForced };
+  },
+  'followed-up': (next, { piece, to, with: company }) => {
+    putDown(next, [piece, ...company], to);
+    next.phase = ACT;
+  },
+  'follow-up-declined': (next) => {
+    next.phase = ACT;
+  },
+  'spell-cast': (next, { piece, store, storeLeft }) => pay(next, numberOf(next, piece), store, storeLeft),
+  'spell-rolled': nothing,
+  'counters-changed': (next, { piece, counters }) => {
+    changePiece(next, numberOf(next, piece)).counters = counters;
+  },
+  'gaze-tried': nothing,
+  teleported: (next, { piece, to, with: company }) => {
+    putDown(next, [piece, ...company], to);
+    markTeleported(next, [piece, ...company]);
+  },
+  'cloud-raised': (next, { centre, until }) => {
+    next.clouds = [...next.clouds, { centre, until }];
+  },
+  'clouds-lifted': (next, { turn }) => {
+    next.clouds = next.clouds.filter((cloud) => cloud.until > turn);
+  },
+  'piece-summoned': (next, { fighter, newcomer }) => addPiece(next, fighter, newcomer),
+  'piece-raised': (next, { piece, at, left }) => raisePiece(next, numberOf(next, piece), at, left),
+  'fear-granted': (next, { piece, until }) => {
+    changePiece(next, numberOf(next, piece)).fearUntil = until;
+  },
+  'trap-sprung': (next, { piece, trap }) =>
+    changeTrap(next, trap, { isHidden: false, holds: numberOf(next, piece) }),
+  'trap-fought': (next, { trap, trapLeft }) => changeTrap(next, trap, { left: trapLeft }),
+  'trap-destroyed': (next, { trap }) => {
+    next.traps = next.traps.filter(({ id }) => id !== trap);
+  },
+  'assassination-tried': nothing,
+  'shape-changed': (next, { piece, fighter, newcomer, until }) => {
+    const man = changePiece(next, numberOf(next, piece));
+    man.at = OFF_BOARD;
+    man.changed = { until };
+    addPiece(next, fighter, newcomer);
+  },
+  'shape-returned': (next, { piece, form, at }) => {
+    const animal = changePiece(next, numberOf(next, form));
+    const man = changePiece(next, numberOf(next, piece));
+    man.at = at;
+    man.counters = animal.counters;
+    animal.at = OFF_BOARD;
+    animal.left = 0;
+  },
+  'building-battered': (next, { piece, at, left, by }) => {
+    next.buildings = next.buildings.map((building) =>
       building.at === at ? { ...building, left } : building,
     );
-    return by === 'explosives'
-      ? spent({ ...state, buildings }, numberOf(state, piece))
-      : { ...state, buildings };
+    if (by === 'explosives') spendCharge(next, numberOf(next, piece));
   },
-  'building-collapsed': (state, { at, board }) => ({
-    ...state,
-    board,
-    buildings: state.buildings.filter((building) => building.at !== at),
-    emplacements: state.emplacements.filter((emplacement) => emplacement.at !== at),
-  }),
-  'rubble-rolled': unchanged,
-  'gate-worked': (state, { at, is }) => ({
-    ...state,
-    buildings: state.buildings.map((building) => (building.at === at ? { ...building, gate: is } : building)),
-  }),
-  'oil-poured': (state, { at, left }) => ({
-    ...state,
-    emplacements: state.emplacements.map((emplacement) =>
+  'building-collapsed': (next, { at, board }) => {
+    next.board = board;
+    next.buildings = next.buildings.filter((building) => building.at !== at);
+    next.emplacements = next.emplacements.filter((emplacement) => emplacement.at !== at);
+  },
+  'rubble-rolled': nothing,
+  'gate-worked': (next, { at, is }) => {
+    next.buildings = next.buildings.map((building) =>
+      building.at === at ? { ...building, gate: is } : building,
+    );
+  },
+  'oil-poured': (next, { at, left }) => {
+    next.emplacements = next.emplacements.map((emplacement) =>
       emplacement.at === at ? { ...emplacement, left } : emplacement,
-    ),
-  }),
-  'action-done': (state, { piece, hasAttacked }) =>
-    withActor(
-      state,
-      numberOf(state, piece),
-      hasAttacked ? { isDone: true, hasAttacked: true } : { isDone: true },
-    ),
-  'card-resolved': (state, { marked }) => withoutCard(marked.reduce(counted, state)),
-  'turn-ended': (state) => withoutCard({ ...state, pieces: state.pieces.map(rested) }),
-  'side-conceded': unchanged,
-  'battle-ended': (state, { outcome }) => ({ ...state, phase: { kind: 'over', outcome } }),
-  'answer-awaited': (state, { what }) => ({ ...state, phase: awaiting(state, what) }),
+    );
+  },
+  'action-done': (next, { piece, hasAttacked }) => endAction(next, numberOf(next, piece), hasAttacked),
+  'card-resolved': (next, { marked }) => {
+    for (const id of marked) changePiece(next, numberOf(next, id)).counters += 1;
+    layCardAside(next);
+  },
+  'turn-ended': (next) => {
+    next.pieces = next.pieces.map(rested);
+    layCardAside(next);
+  },
+  'side-conceded': nothing,
+  'battle-ended': (next, { outcome }) => {
+    next.phase = { kind: 'over', outcome };
+  },
+  'answer-awaited': (next, { what }) => {
+    next.phase = awaiting(next, what);
+  },
 };
 
 function awaiting(state: State, what: Extract<Event, { kind: 'answer-awaited' }>['what']): Phase {
@@ -164,11 +199,6 @@ function isIndividual(state: State, index: number): boolean {
   return state.fighters[index]?.profile.kind === 'individual';
 }
 
-function withoutQueued(state: State): State {
-  if (state.phase.kind !== 'deploy') return state;
-  return { ...state, phase: { kind: 'deploy', queue: state.phase.queue.slice(1) } };
-}
-
 function numberOf(state: State, id: string): number {
   const index = findPiece(state, id);
   if (index === undefined) throw new Error(`an event names ${id}, whom nobody knows`);
@@ -181,20 +211,21 @@ function replaced<T>(list: readonly T[], index: number, value: T): readonly T[] 
   return copy;
 }
 
-function withPiece(state: State, index: number, change: Partial<Piece>): State {
-  return { ...state, pieces: replaced(state.pieces, index, { ...pieceOf(state, index), ...change }) };
+/** Puts a copy of a piece in its place, to be written to before anybody else sees it. */
+function changePiece(next: StateDraft, index: number): PieceDraft {
+  const piece: PieceDraft = { ...pieceOf(next, index) };
+  next.pieces = replaced(next.pieces, index, piece);
+  return piece;
 }
 
-function withActor(state: State, index: number, change: Partial<Actor>): State {
-  return {
-    ...state,
-    actors: state.actors.map((actor) => (actor.piece === index ? { ...actor, ...change } : actor)),
-  };
+function addPiece(next: StateDraft, fighter: Fighter, newcomer: Piece): void {
+  next.fighters = [...next.fighters, fighter];
+  next.pieces = [...next.pieces, newcomer];
 }
 
-function counted(state: State, id: string): State {
-  const index = numberOf(state, id);
-  return withPiece(state, index, { counters: pieceOf(state, index).counters + 1 });
+function endAction(next: StateDraft, index: number, hasAttacked: boolean): void {
+  const done = hasAttacked ? ({ isDone: true, hasAttacked: true } as const) : ({ isDone: true } as const);
+  next.actors = next.actors.map((actor) => (actor.piece === index ? { ...actor, ...done } : actor));
 }
 
 /** TW-TRN-07 and TW-IND-03: a counter fewer, and legs rested. */
@@ -205,109 +236,94 @@ function rested(piece: Piece): Piece {
   return { ...rest, counters };
 }
 
-/** A copy and `delete`, not a rest: so all states keep their fields in one order, and are copied and read at full speed. */
-function withoutCard(state: State): State {
-  const next: { -readonly [Field in keyof State]: State[Field] } = { ...state, actors: [] };
+function layCardAside(next: StateDraft): void {
   delete next.card;
-  return next;
+  next.actors = [];
 }
 
 /** Puts pieces on a hex; whoever holds on to a trap does not come along, there are none. */
-function placed(state: State, ids: readonly string[], to: number): State {
-  const pieces = state.pieces.slice();
-  for (const id of ids) {
-    const index = numberOf(state, id);
-    pieces[index] = { ...pieceOf(state, index), at: to };
-  }
-  return { ...state, pieces };
+function putDown(next: StateDraft, ids: readonly string[], to: number): void {
+  for (const id of ids) changePiece(next, numberOf(next, id)).at = to;
 }
 
-function moved(state: State, event: PieceMoved): State {
-  const index = numberOf(state, event.piece);
+function movePiece(next: StateDraft, event: PieceMoved): void {
+  const index = numberOf(next, event.piece);
   const steps = event.path.length;
-  const there = placed(state, [event.piece, ...event.carried], event.to);
-  const walked = state.fighters[index]?.profile.kind === 'individual' && steps > 0;
-  const tired = walked
-    ? withPiece(there, index, { walked: (pieceOf(there, index).walked ?? 0) + steps })
-    : there;
-  return {
-    ...tired,
-    actors: tired.actors.map((actor) => {
-      if (actor.piece === index) return { ...actor, isMoved: true, steps, isBanned: event.isBanned };
-      const isCarried = event.carried.includes(state.fighters[actor.piece]?.id ?? '');
-      return isCarried ? { ...actor, isBanned: actor.isBanned || event.isBanned } : actor;
-    }),
-  };
+  const mover = changePiece(next, index);
+  mover.at = event.to;
+  if (isIndividual(next, index) && steps > 0) mover.walked = (mover.walked ?? 0) + steps;
+  putDown(next, event.carried, event.to);
+  next.actors = next.actors.map((actor) => {
+    if (actor.piece === index) return { ...actor, isMoved: true, steps, isBanned: event.isBanned };
+    const isCarried = event.carried.includes(next.fighters[actor.piece]?.id ?? '');
+    return isCarried ? { ...actor, isBanned: actor.isBanned || event.isBanned } : actor;
+  });
 }
 
 /** TW-RET-09: attached individuals retreat with their unit. */
-function transported(state: State, index: number, from: number, to: number): State {
-  const isUnit = state.fighters[index]?.profile.kind === 'unit';
-  const pieces = state.pieces.map((piece, i) => {
-    const goes = i === index || (isUnit && piece.at === from && piece.left > 0 && isIndividual(state, i));
+function retreatPiece(next: StateDraft, index: number, from: number, to: number): void {
+  const isUnit = !isIndividual(next, index);
+  next.pieces = next.pieces.map((piece, i) => {
+    const goes = i === index || (isUnit && piece.at === from && piece.left > 0 && isIndividual(next, i));
     return goes ? { ...piece, at: to } : piece;
   });
-  return { ...state, pieces };
 }
 
-function destroyed(state: State, index: number, end: { readonly at: number; readonly why: string }): State {
-  const fell = {
-    turn: state.turn,
-    at: end.at,
-    ...(end.why === 'fanatics' ? { byItself: true as const } : {}),
-  };
-  return withPiece(state, index, { at: OFF_BOARD, left: 0, fell });
+function destroyPiece(
+  next: StateDraft,
+  index: number,
+  end: { readonly at: number; readonly why: string },
+): void {
+  const piece = changePiece(next, index);
+  piece.at = OFF_BOARD;
+  piece.left = 0;
+  const byItself = end.why === 'fanatics' ? { byItself: true as const } : {};
+  piece.fell = { turn: next.turn, at: end.at, ...byItself };
 }
 
-function raised(state: State, index: number, at: number, left: number): State {
-  const { fell: _fell, ...rest } = pieceOf(state, index);
-  return {
-    ...state,
-    pieces: replaced(state.pieces, index, { ...rest, at, left, counters: 1, wasRaised: true }),
-  };
+function raisePiece(next: StateDraft, index: number, at: number, left: number): void {
+  const { fell: _fell, ...rest } = pieceOf(next, index);
+  next.pieces = replaced(next.pieces, index, { ...rest, at, left, counters: 1, wasRaised: true });
 }
 
-function rerolled(state: State, die: number, face: number): State {
-  if (state.phase.kind !== 'reroll')
+function rerollDie(next: StateDraft, die: number, face: number): void {
+  if (next.phase.kind !== 'reroll')
     throw new Error('a die is rolled again only while an attack waits for it');
-  const { attack } = state.phase;
-  return {
-    ...state,
-    phase: { kind: 'reroll', attack: { ...attack, faces: replaced(attack.faces, die, face) } },
-  };
+  const { attack } = next.phase;
+  next.phase = { kind: 'reroll', attack: { ...attack, faces: replaced(attack.faces, die, face) } };
 }
 
-function paid(state: State, index: number, store: StoreId, left: number): State {
-  if (store === 'own') return withPiece(state, index, { mp: left });
-  return withPiece(state, index, { stores: { ...pieceOf(state, index).stores, [store]: left } });
+function pay(next: StateDraft, index: number, store: StoreId, left: number): void {
+  const piece = changePiece(next, index);
+  if (store === 'own') piece.mp = left;
+  else piece.stores = { ...piece.stores, [store]: left };
 }
 
 /** TW-GAP-91: explosives are used once. */
-function spent(state: State, index: number): State {
-  return withPiece(state, index, { uses: { ...pieceOf(state, index).uses, explosives: 0 } });
+function spendCharge(next: StateDraft, index: number): void {
+  const piece = changePiece(next, index);
+  piece.uses = { ...piece.uses, explosives: 0 };
 }
 
-function markedTeleported(state: State, ids: readonly string[]): State {
-  const indexes = ids.map((id) => numberOf(state, id));
-  const actors = state.actors.map((actor) =>
+function markTeleported(next: StateDraft, ids: readonly string[]): void {
+  const indexes = ids.map((id) => numberOf(next, id));
+  next.actors = next.actors.map((actor) =>
     indexes.includes(actor.piece) ? { ...actor, isTeleported: true as const } : actor,
   );
-  const traps = state.traps.map((trap): Trap => {
+  next.traps = next.traps.map((trap): Trap => {
     if (trap.holds === undefined || !indexes.includes(trap.holds)) return trap;
     const { holds: _holds, ...free } = trap;
     return free;
   });
-  return { ...state, actors, traps };
 }
 
-function withTrap(state: State, trap: Omit<Trap, 'left'>): State {
+function layTrap(next: StateDraft, trap: Omit<Trap, 'left'>): void {
   const left = getRow(trap.troop).wounds ?? 0;
-  const [, ...rest] = state.trapsInHand[trap.owner];
-  const fromHand = state.phase.kind === 'place-traps';
-  const trapsInHand = fromHand ? { ...state.trapsInHand, [trap.owner]: rest } : state.trapsInHand;
-  return { ...state, trapsInHand, traps: [...state.traps, { ...trap, left }] };
+  const [, ...rest] = next.trapsInHand[trap.owner];
+  if (next.phase.kind === 'place-traps') next.trapsInHand = { ...next.trapsInHand, [trap.owner]: rest };
+  next.traps = [...next.traps, { ...trap, left }];
 }
 
-function withTrapChanged(state: State, id: string, change: Partial<Trap>): State {
-  return { ...state, traps: state.traps.map((trap) => (trap.id === id ? { ...trap, ...change } : trap)) };
+function changeTrap(next: StateDraft, id: string, change: Partial<Trap>): void {
+  next.traps = next.traps.map((trap) => (trap.id === id ? { ...trap, ...change } : trap));
 }
