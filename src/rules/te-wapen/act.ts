@@ -4,6 +4,7 @@ import type { ActAction, Cast } from './actions.ts';
 import { distance, layOf, neighboursOf } from './board.ts';
 import { rerollable, resolveAttack, rollAttack } from './combat.ts';
 import { baseDice } from './dice-count.ts';
+import { type ActKind, isKindOf, KINDS } from './kinds.ts';
 import { affordable, costOf, isCaster, storesOf } from './magic.ts';
 import { moveLimits } from './movement.ts';
 import { emit, type Play } from './play.ts';
@@ -17,6 +18,7 @@ import {
   workGate,
 } from './siege.ts';
 import { SPELL_BOOK } from './spells/book.ts';
+import type { Aim } from './spells/spell.ts';
 import {
   type Actor,
   fighterOf,
@@ -30,12 +32,10 @@ import {
 } from './state.ts';
 import type { SpellId } from './tables.ts';
 import { SPELLS } from './tables.ts';
-import { buildingsInReach, targetsOf, whyNotAttack, whyNotBatter } from './targets.ts';
+import { buildingsInReach, hasTarget, targetsOf, whyNotAttack, whyNotBatter } from './targets.ts';
 import { fightTrap } from './trap-fight.ts';
 import { trapHolding } from './traps.ts';
 import { assassinate, changeShape, gaze, whyNotAssassinate, whyNotChange, whyNotGaze } from './types.ts';
-
-export type ActKind = ActAction['kind'];
 
 /** The actors that may still act, by number. */
 export function toAct(state: State): readonly Actor[] {
@@ -53,25 +53,15 @@ function mayStrikeTrap(state: State, actor: Actor): boolean {
   return isUnit(state, actor.piece) && trapHolding(state, actor.piece) !== undefined && actor.steps === 0;
 }
 
-/** What a piece may be able to do; `nothing` always, but for a unit that a trap holds. */
-export const KINDS: readonly ActKind[] = [
-  'attack',
-  'batter',
-  'fight-trap',
-  'cast',
-  'gaze',
-  'assassinate',
-  'change-shape',
-  'gate',
-  'pour-oil',
-  'explosives',
-  'nothing',
-];
-
-/** Whether a piece has any action of a kind. */
+/** Whether a piece has any action of a kind: `nothing` always, but for a unit that a trap holds. */
 export function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
-  if (kind === 'nothing') return !mayStrikeTrap(state, actor);
-  if (kind === 'cast') return !actor.isBanned && hasSpell(state, actor);
+  if (!isKindOf(fighterOf(state, actor.piece), kind)) return false;
+  const isHeld = mayStrikeTrap(state, actor);
+  if (kind === 'nothing') return !isHeld;
+  if (kind === 'fight-trap') return isHeld;
+  if (isHeld || actor.isBanned) return false;
+  if (kind === 'cast') return hasSpell(state, actor);
+  if (kind === 'attack') return mayFight(state, actor) && hasTarget(state, actor.piece);
   return actsOf(state, actor, kind).length > 0;
 }
 
@@ -87,7 +77,7 @@ export function actsOf(state: State, actor: Actor, kind: ActKind): readonly ActA
   const piece = idOf(state, actor.piece);
   if (kind === 'nothing') return [{ kind, piece }];
   if (kind === 'fight-trap') return mayStrikeTrap(state, actor) ? [{ kind, piece }] : [];
-  if (actor.isBanned) return [];
+  if (actor.isBanned || !isKindOf(fighterOf(state, actor.piece), kind)) return [];
   if (kind === 'cast') return castsOf(state, actor);
   const allowed = candidates(state, actor, kind);
   return allowed.filter((action) => whyNotAct(state, action) === undefined);
@@ -96,21 +86,16 @@ export function actsOf(state: State, actor: Actor, kind: ActKind): readonly ActA
 /** A set that holds every allowed action of a kind, cheap to make. */
 function candidates(state: State, actor: Actor, kind: ActKind): readonly ActAction[] {
   const piece = idOf(state, actor.piece);
-  const { specials } = fighterOf(state, actor.piece).profile;
-  const everybody = (): readonly string[] => state.fighters.map(({ id }) => id);
   switch (kind) {
     case 'attack':
       if (!mayFight(state, actor)) return [];
       return targetsOf(state, actor.piece).map((target) => ({ kind, piece, target: idOf(state, target) }));
     case 'batter':
-      if (specials.damagesBuildings === undefined) return [];
       return buildingsInReach(state, actor.piece).map((at) => ({ kind, piece, at }));
     case 'gaze':
-      return specials.freezeGaze === undefined ? [] : everybody().map((target) => ({ kind, piece, target }));
     case 'assassinate':
-      return specials.assassin === undefined ? [] : everybody().map((target) => ({ kind, piece, target }));
+      return state.fighters.map(({ id }) => ({ kind, piece, target: id }));
     case 'change-shape': {
-      if (specials.shapechanger === undefined) return [];
       const { at } = pieceOf(state, actor.piece);
       return [at, ...neighboursOf(layOf(state.board), at)].map((to) => ({ kind, piece, to }));
     }
@@ -148,15 +133,23 @@ function hasSpell(state: State, actor: Actor): boolean {
 }
 
 function mayCast(state: State, actor: Actor): boolean {
-  if (!isCaster(state, actor.piece) || !mayFight(state, actor)) return false;
-  return whyNotAct(state, { kind: 'nothing', piece: idOf(state, actor.piece) }) === undefined;
+  return isCaster(state, actor.piece) && mayFight(state, actor) && !mayStrikeTrap(state, actor);
 }
 
 /** Whether a spell out of a store has any allowed aim. */
 export function hasAim(state: State, actor: Actor, from: Pick<Cast, 'spell' | 'store'>): boolean {
   const rule = SPELL_BOOK[from.spell];
   const some = rule.someAims?.(state, actor.piece) ?? rule.aims(state, actor.piece);
-  return some.some((aim) => whyNotCast(state, actor.piece, { ...from, ...aim }) === undefined);
+  return some.some(aimTest(state, actor.piece, from));
+}
+
+/** The test for the aims of a spell; what it costs is looked at once, unless that depends on the target. */
+function aimTest(state: State, index: number, from: Pick<Cast, 'spell' | 'store'>): (aim: Aim) => boolean {
+  const rule = SPELL_BOOK[from.spell];
+  if (typeof SPELLS[from.spell].raisesUndead === 'string')
+    return (aim) => whyNotCast(state, index, { ...from, ...aim }) === undefined;
+  const isPaid = whyNotPaid(state, index, from) === undefined;
+  return (aim) => isPaid && rule.whyNot(state, index, aim) === undefined;
 }
 
 /** Every allowed way to cast one spell out of one store. */
@@ -169,7 +162,7 @@ export function castsOfSpell(
   const piece = idOf(state, actor.piece);
   return SPELL_BOOK[spell]
     .aims(state, actor.piece)
-    .filter((aim) => whyNotCast(state, actor.piece, { spell, store, ...aim }) === undefined)
+    .filter(aimTest(state, actor.piece, { spell, store }))
     .map((aim): Cast => ({ kind: 'cast', piece, spell, store, ...aim }));
 }
 
@@ -222,6 +215,10 @@ function whyNotKind(state: State, index: number, action: ActAction): Refused | u
 
 /** TW-MAG-02..04, TW-GAP-73: paid for from a store that has it, and aimed as the spell allows. */
 function whyNotCast(state: State, index: number, cast: Omit<Cast, 'kind' | 'piece'>): Refused | undefined {
+  return whyNotPaid(state, index, cast) ?? SPELL_BOOK[cast.spell].whyNot(state, index, cast);
+}
+
+function whyNotPaid(state: State, index: number, cast: Omit<Cast, 'kind' | 'piece'>): Refused | undefined {
   const cost = castCost(state, index, cast);
   const left = storesOf(state, index).find(({ store }) => store === cast.store)?.left ?? 0;
   if (cost === undefined) return no('TW-TYP-31', 'That spell is not to be cast from there.');
@@ -229,7 +226,7 @@ function whyNotCast(state: State, index: number, cast: Omit<Cast, 'kind' | 'piec
   if (trapHolding(state, index) !== undefined && cast.spell !== 'teleport' && cast.spell !== 'healing') {
     return no('TW-GAP-73', 'Out of a trap only Teleport and Healing are cast.');
   }
-  return SPELL_BOOK[cast.spell].whyNot(state, index, cast);
+  return undefined;
 }
 
 function castCost(state: State, index: number, cast: Omit<Cast, 'kind' | 'piece'>): number | undefined {

@@ -65,6 +65,20 @@ export function reachOf(state: State, index: number): Reach {
   return found;
 }
 
+/** Whether the piece can go anywhere. All it can reach is worked out only where the hexes next door do not tell. */
+export function canLeave(state: State, index: number): boolean {
+  const found = knownFor(state).reaches[index];
+  if (found !== undefined) return found.to.length > 1;
+  const mover = moverOf(state, index);
+  if (walkLimit(mover).most < 1) return false;
+  const isStopNextDoor = ALL_DIRECTIONS.some((direction) => {
+    const to = neighbour(mover.lay, mover.start, direction);
+    const entry = to < 0 ? 'no' : entryInto(mover, mover.start, { to, direction, isFirst: true });
+    return entry !== 'no' && entry !== 'pass';
+  });
+  return isStopNextDoor || reachOf(state, index).to.length > 1;
+}
+
 function knownFor(state: State): Known {
   if (known === undefined || !isStillGood(known, state)) {
     const { board, clouds, traps, buildings, pieces } = state;

@@ -1,8 +1,9 @@
 /** Random legal answers where there are too many to list: uniform over the kinds of choice, then within the kind. */
 import type { Dice } from '../../kernel/dice.ts';
-import { actsOf, castsOfSpell, hasAim, hasAny, KINDS, toAct } from './act.ts';
+import { actsOf, castsOfSpell, hasAim, hasAny, toAct } from './act.ts';
 import type { ActAction, Activate, Move } from './actions.ts';
 import { cardInPlay, eligible, mayTakePart, mustStay, toMove } from './activation.ts';
+import { KINDS } from './kinds.ts';
 import { affordable } from './magic.ts';
 import { reachOf } from './movement.ts';
 import { attachedTo } from './occupancy.ts';

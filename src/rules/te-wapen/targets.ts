@@ -1,26 +1,36 @@
 /** Whom a piece may attack (TW-CMB-01..20, TW-DOC-12..14). */
 import { type Refused, refuse } from '../../kernel/result.ts';
-import { distance, type Hex, layOf, SIDE, sideBetween } from './board.ts';
+import { distance, type Hex, layOf, OFF_BOARD, SIDE, sideBetween } from './board.ts';
 import { baseDice, countDice } from './dice-count.ts';
 import { isExposed } from './occupancy.ts';
 import { canSee, isFogCentre } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State, sideOf } from './state.ts';
 import { isShutOff } from './traps.ts';
 
-/** Every enemy the piece may attack from where it stands, by number. */
-export function targetsOf(state: State, attacker: number): readonly number[] {
+/** The enemies the piece may attack from where it stands, by number: all, or the first so many. */
+export function targetsOf(
+  state: State,
+  attacker: number,
+  atMost = Number.POSITIVE_INFINITY,
+): readonly number[] {
   if (!isUnit(state, attacker)) return [];
   const { combat } = fighterOf(state, attacker).profile;
   const lay = layOf(state.board);
   const from = pieceOf(state, attacker).at;
   const side = sideOf(state, attacker);
   const found: number[] = [];
-  state.pieces.forEach((piece, target) => {
-    if (piece.at < 0 || state.fighters[target]?.side === side) return;
-    if (distance(lay, from, piece.at) > combat.length) return;
+  for (let target = 0; target < state.pieces.length && found.length < atMost; target += 1) {
+    const at = state.pieces[target]?.at ?? OFF_BOARD;
+    if (at < 0 || state.fighters[target]?.side === side) continue;
+    if (distance(lay, from, at) > combat.length) continue;
     if (whyNotAttack(state, attacker, target) === undefined) found.push(target);
-  });
+  }
   return found;
+}
+
+/** Whether there is any enemy the piece may attack. */
+export function hasTarget(state: State, attacker: number): boolean {
+  return targetsOf(state, attacker, 1).length > 0;
 }
 
 /** Why an attack is not allowed; undefined when it is. */

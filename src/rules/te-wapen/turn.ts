@@ -3,7 +3,7 @@ import { type Outcome, otherSide, SIDES, type Side } from '../../kernel/ruleset.
 import { act, hasChoice, toAct } from './act.ts';
 import { activate, cardInPlay, eligible, mayTakePart, move, toMove } from './activation.ts';
 import { followUp } from './follow-up.ts';
-import { reachOf } from './movement.ts';
+import { canLeave } from './movement.ts';
 import { emit, type Play } from './play.ts';
 import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State } from './state.ts';
 import { DECK } from './tables.ts';
@@ -91,7 +91,7 @@ function drawOrEnd(play: Play): boolean {
 /** TW-TRN-10: all of the card's pieces move before any of them fights. */
 function isMoving(play: Play): boolean {
   const left = toMove(play.state);
-  if (left.some((index) => reachOf(play.state, index).to.length > 1)) return waitUnless(play, 'move');
+  if (left.some((index) => canLeave(play.state, index))) return waitUnless(play, 'move');
   for (const index of left) {
     move(play, { kind: 'move', piece: idOf(play.state, index), to: pieceOf(play.state, index).at });
   }

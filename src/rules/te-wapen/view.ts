@@ -1,5 +1,6 @@
 /** What a reader may know: everything but the order of the cards, and the traps the other side has hidden. */
 import type { BattleReader } from '../../kernel/ruleset.ts';
+import { copyState } from './draft.ts';
 import type { Event } from './events.ts';
 import type { State, Trap } from './state.ts';
 
@@ -18,7 +19,11 @@ export function viewOf(state: State, reader: BattleReader): View {
     red: reader === 'red' ? state.trapsInHand.red : [],
     black: reader === 'black' ? state.trapsInHand.black : [],
   };
-  return { reader, state: { ...state, deck, traps, trapsInHand } };
+  const known = copyState(state);
+  known.deck = deck;
+  known.traps = traps;
+  known.trapsInHand = trapsInHand;
+  return { reader, state: known };
 }
 
 /** The events a reader may know. Nobody but the GM sees a deck. */

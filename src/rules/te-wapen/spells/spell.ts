@@ -77,9 +77,9 @@ const boards = new WeakMap<Board, Map<number, readonly Aim[]>>();
 
 function nearest(board: Board, from: Hex, range: number): readonly Aim[] {
   const lay = layOf(board);
-  return [...hexesWithin(lay, from, range)]
-    .sort((a, b) => distance(lay, from, a) - distance(lay, from, b) || a - b)
-    .map((at) => ({ at }));
+  const rings: Aim[][] = Array.from({ length: range + 1 }, () => []);
+  for (const at of hexesWithin(lay, from, range)) rings[distance(lay, from, at)]?.push({ at });
+  return rings.flat();
 }
 
 /** The target stands in the open, in range, in sight if the spell needs it, and no trap shuts it off. */

@@ -1,0 +1,56 @@
+/** Which kinds of action a piece could ever take, whatever the moment: the others need not be looked at. */
+import type { ActAction } from './actions.ts';
+import type { Fighter } from './state.ts';
+
+export type ActKind = ActAction['kind'];
+
+/** What a piece may be able to do (TW-DOC-11). */
+export const KINDS: readonly ActKind[] = [
+  'attack',
+  'batter',
+  'fight-trap',
+  'cast',
+  'gaze',
+  'assassinate',
+  'change-shape',
+  'gate',
+  'pour-oil',
+  'explosives',
+  'nothing',
+];
+
+const kindsOf = new WeakMap<Fighter, readonly ActKind[]>();
+
+/** Whether a piece of that make takes actions of a kind at all: at a gate and over a wall everybody does. */
+export function isKindOf(fighter: Fighter, kind: ActKind): boolean {
+  const kinds = kindsOf.get(fighter) ?? KINDS.filter((one) => isEver(fighter, one));
+  kindsOf.set(fighter, kinds);
+  return kinds.includes(kind);
+}
+
+function isEver({ profile, items }: Fighter, kind: ActKind): boolean {
+  const { specials } = profile;
+  const isUnit = profile.kind === 'unit';
+  switch (kind) {
+    case 'attack':
+      return isUnit && specials.attacksOnlyBuildings === undefined;
+    case 'batter':
+      return specials.damagesBuildings !== undefined;
+    case 'fight-trap':
+      return isUnit;
+    case 'cast':
+      return specials.magicUser !== undefined || items.length > 0;
+    case 'gaze':
+      return specials.freezeGaze !== undefined;
+    case 'assassinate':
+      return specials.assassin !== undefined;
+    case 'change-shape':
+      return specials.shapechanger !== undefined;
+    case 'explosives':
+      return isUnit && items.includes('explosives');
+    case 'gate':
+    case 'pour-oil':
+    case 'nothing':
+      return true;
+  }
+}
