@@ -20,11 +20,11 @@ import { makeUseCases } from './app/make-use-cases.ts';
 import type { Store } from './app/ports.ts';
 import type { UseCases } from './app/use-cases.ts';
 import { sayInstant } from './campaign/calendar.ts';
-import { type Config, type Listen, publicUrl } from './config.ts';
+import { type Config, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { ok, type Result } from './kernel/result.ts';
+import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
 import { readMail } from './mail/read/read-mail.ts';
-import { openSmtpDoor, type SmtpDoor } from './mail/smtp-door.ts';
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
@@ -168,6 +168,7 @@ function deps({ config, options, keys, store, templates }: Rooms, { desk, addres
     entropy: { secret: () => randomBytes(32).toString('hex') },
     keys: keys.keys,
     readMail,
+    ...originCheck(config),
     ...(out === undefined ? {} : { mailOut: out }),
     stationery,
     templates: compileTemplates(templates),
@@ -193,8 +194,9 @@ async function openDoors(
   doors.push(server);
   const { port } = server.server.address() as AddressInfo;
   address.url = publicUrl(config, port);
-  const smtp = config.mailIn === undefined ? undefined : await openMailDoor(rooms, useCases, config.mailIn);
-  if (smtp !== undefined) doors.push(smtp);
+  const reportFault = (error: Error, what: string): void => options.log.error(error, what);
+  const { smtp, all } = await openMailDoors(config, { useCases, reportFault, whyShut });
+  doors.push(...all);
   startWorkers(queues, useCases, (what, fault) => options.log.error(fault, what));
   await desk.startSweeping();
   await useCases.sweep(true);
@@ -212,6 +214,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       return true;
     },
     backup: (out) => streamBackup(rooms, out),
+    mailHooks: hooksOf(config),
     version: packageFile.version,
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     pages: createPages({
@@ -243,17 +246,6 @@ async function streamBackup({ config, prisma }: Rooms, out: Writable): Promise<v
   } finally {
     await rm(file, { force: true });
   }
-}
-
-function openMailDoor({ options }: Rooms, useCases: UseCases, where: Listen): Promise<SmtpDoor> {
-  return openSmtpDoor({
-    ...where,
-    isOurAddress: useCases.isOurAddress,
-    take: async (message) => {
-      await useCases.takeMail({ ...message, door: 'smtp' });
-    },
-    onError: (error) => options.log.error(error, 'the mail door goes on after a fault'),
-  }).catch(whyShut('MAIL_IN_PORT', where));
 }
 
 /** Writes a backup of an instance whose server does not run. */

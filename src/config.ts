@@ -19,12 +19,37 @@ export interface Listen {
   readonly port: number;
 }
 
+/** A certificate and its key: the paths of PEM files. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Providers that may post mail to us. */
+const MAIL_HOOKS = ['postmark', 'mailgun', 'sendgrid', 'raw'] as const;
+export type MailHookName = (typeof MAIL_HOOKS)[number];
+
+/** How the origin of mail is checked: not at all, by asking its domain, or by the word of the server named. */
+export type MailAuth =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'check' }
+  | { readonly kind: 'trust'; readonly server: string };
+
 export interface Config {
   readonly http: Listen;
   /** What links in mails begin with, without a slash at the end; where absent see `publicUrl()`. */
   readonly publicUrl?: string;
   /** The SMTP door; absent when it is turned off. */
   readonly mailIn?: Listen;
+  /** The LMTP door; absent when it is turned off. */
+  readonly lmtpIn?: Listen;
+  /** With it the SMTP door offers STARTTLS. */
+  readonly mailInTls?: TlsFiles;
+  /** A mailbox to fetch mail from, as an imap: or imaps: URL. */
+  readonly imapUrl?: string;
+  /** The secret of each provider that may post mail. */
+  readonly mailHooks: Readonly<Partial<Record<MailHookName, string>>>;
+  readonly mailAuth: MailAuth;
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
   /** Absent: the store makes one at first start and keeps it in `dataDir`. */
@@ -79,6 +104,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const mailDomain = read.domain('MAIL_DOMAIN');
   const mailIn = { host: read.text('MAIL_IN_HOST') ?? '127.0.0.1', port: read.port('MAIL_IN_PORT', 2525) };
+  const lmtpIn = { host: read.text('LMTP_IN_HOST') ?? '127.0.0.1', port: read.port('LMTP_IN_PORT', 0) };
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl !== undefined && mailDomain === undefined && !isHere(smtpUrl)) {
     faults.push(
@@ -90,6 +116,15 @@ function readSettings(variables: Variables, faults: string[]): Config {
     http: { host: read.text('HOST') ?? '127.0.0.1', port: read.port('PORT', 3000) },
     ...optional('publicUrl', read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')),
     ...optional('mailIn', mailIn.port === 0 ? undefined : mailIn),
+    ...optional('lmtpIn', lmtpIn.port === 0 ? undefined : lmtpIn),
+    ...optional('mailInTls', tlsFiles(read, faults)),
+    ...optional('imapUrl', read.url('IMAP_URL', ['imap:', 'imaps:'])),
+    mailHooks: Object.fromEntries(
+      MAIL_HOOKS.map((name) => [name, read.text(`MAIL_HOOK_${name.toUpperCase()}`)]).filter(
+        ([, secret]) => secret !== undefined,
+      ),
+    ),
+    mailAuth: read.mailAuth('MAIL_AUTH'),
     dataDir,
     ...optional('secretKey', read.secret('SECRET_KEY')),
     database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),
@@ -131,6 +166,15 @@ function reader(variables: Variables, faults: string[]) {
         `give at least ${SHORTEST_SECRET} characters that nobody can guess, or leave it out`,
       );
     },
+    mailAuth: (name: string): MailAuth => {
+      const value = matching(
+        name,
+        DOMAIN,
+        'give off, check, or the name of a mail server such as mx.example.org',
+      );
+      if (value === undefined || value === 'off') return { kind: 'off' };
+      return value === 'check' ? { kind: 'check' } : { kind: 'trust', server: value.toLowerCase() };
+    },
     demo: (name: string): Config['demo'] => {
       const value = text(name) ?? '1';
       const known: Readonly<Record<string, Config['demo']>> = { '0': 'off', '1': 'auto', mail: 'mail' };
@@ -141,13 +185,26 @@ function reader(variables: Variables, faults: string[]) {
   };
 }
 
+function tlsFiles(read: ReturnType<typeof reader>, faults: string[]): TlsFiles | undefined {
+  const [cert, key] = [read.text('MAIL_IN_TLS_CERT'), read.text('MAIL_IN_TLS_KEY')];
+  if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) };
+  if (cert !== undefined || key !== undefined) {
+    faults.push(
+      'MAIL_IN_TLS_CERT and MAIL_IN_TLS_KEY go together: give the paths of both PEM files, or neither.',
+    );
+  }
+  return undefined;
+}
+
 const PORT = /^(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
 const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
 
 /** Faults are printed: what may hold a password is not. */
 function shown(name: string, value: string): string {
-  return name === 'SECRET_KEY' || name.endsWith('_URL') ? '(not shown)' : value;
+  return name === 'SECRET_KEY' || name.endsWith('_URL') || name.startsWith('MAIL_HOOK_')
+    ? '(not shown)'
+    : value;
 }
 
 function protocolOf(url: string): string {

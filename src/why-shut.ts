@@ -17,7 +17,10 @@ const REASONS: Readonly<Record<string, (port: string, where: Listen) => string>>
 };
 
 /** Turns why a door would not open into a sentence for whoever starts us; `port` is the setting of its port. */
-export function whyShut(port: 'PORT' | 'MAIL_IN_PORT', where: Listen): (error: unknown) => never {
+export function whyShut(
+  port: 'PORT' | 'MAIL_IN_PORT' | 'LMTP_IN_PORT',
+  where: Listen,
+): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const sentence = REASONS[code]?.(port, where);

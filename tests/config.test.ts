@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Config, loadConfig, publicUrl } from '../src/config.ts';
 
 const noFile = (): undefined => undefined;
@@ -19,6 +19,8 @@ test('without a setting, everything is on this machine and in one folder', () =>
   expect(config({})).toEqual({
     http: { host: '127.0.0.1', port: 3000 },
     mailIn: { host: '127.0.0.1', port: 2525 },
+    mailHooks: {},
+    mailAuth: { kind: 'off' },
     dataDir: resolve('data'),
     database: { kind: 'embedded', dataDir: resolve('data', 'postgres') },
     queue: { kind: 'postgres' },
@@ -57,6 +59,8 @@ test('every setting has its place', () => {
     mailDomain: 'post.example.org',
     mailFrom: 'umpire@post.example.org',
     demo: 'mail',
+    mailHooks: {},
+    mailAuth: { kind: 'off' },
   });
 });
 
@@ -133,4 +137,42 @@ test.each([
   [{ PUBLIC_URL: 'https://post.example.org/games/' }, 3000, 'https://post.example.org/games'],
 ] as const)('with %o links begin with what reaches us', (env, port, url) => {
   expect(publicUrl(config(env), port)).toBe(url);
+});
+
+describe('the doors for mail', () => {
+  test('are opened by their settings', () => {
+    const opened = config({
+      LMTP_IN_PORT: '2424',
+      LMTP_IN_HOST: '::1',
+      IMAP_URL: 'imaps://post:secret@imap.example.org/Orders',
+      MAIL_IN_TLS_CERT: 'cert.pem',
+      MAIL_IN_TLS_KEY: 'key.pem',
+      MAIL_HOOK_MAILGUN: 'key-1',
+      MAIL_HOOK_RAW: 'shared',
+    });
+    expect(opened).toMatchObject({
+      lmtpIn: { host: '::1', port: 2424 },
+      imapUrl: 'imaps://post:secret@imap.example.org/Orders',
+      mailInTls: { cert: resolve('cert.pem'), key: resolve('key.pem') },
+      mailHooks: { mailgun: 'key-1', raw: 'shared' },
+    });
+  });
+
+  test.each([
+    ['off', { kind: 'off' }],
+    ['check', { kind: 'check' }],
+    ['MX.Example.org', { kind: 'trust', server: 'mx.example.org' }],
+  ])('MAIL_AUTH=%s', (value, expected) => {
+    expect(config({ MAIL_AUTH: value }).mailAuth).toEqual(expected);
+  });
+
+  test('that cannot be opened so are said, and no password is shown', () => {
+    expect(
+      faults({ IMAP_URL: 'post:secret@imap.example.org', MAIL_IN_TLS_CERT: 'cert.pem', MAIL_AUTH: 'a b' }),
+    ).toEqual([
+      'MAIL_IN_TLS_CERT and MAIL_IN_TLS_KEY go together: give the paths of both PEM files, or neither.',
+      'IMAP_URL is "(not shown)": give a URL that begins with imap:// or imaps://.',
+      'MAIL_AUTH is "a b": give off, check, or the name of a mail server such as mx.example.org.',
+    ]);
+  });
 });

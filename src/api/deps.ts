@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Hook } from '../app/mail-hooks.ts';
 import type { Asker, UseCases } from '../app/use-cases.ts';
 import type { Refusal } from '../kernel/result.ts';
 
@@ -26,6 +27,8 @@ export interface ServerDeps {
   readonly isReady: () => Promise<boolean>;
   /** Writes a backup of the whole instance and ends the stream; absent: the API offers none. */
   readonly backup?: (out: Writable) => Promise<unknown>;
+  /** Providers that post mail on, by the last part of their address; absent: none. */
+  readonly mailHooks?: Readonly<Record<string, Hook>>;
   /** The version in the API's document. */
   readonly version: string;
   readonly limits?: Partial<Limits>;

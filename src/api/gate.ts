@@ -18,6 +18,9 @@ export const TOO_MANY: Refusal = {
   hint: 'Wait a minute, then try again.',
 };
 
+/** Open to posts: mail from providers, which brings its own proof. */
+const HOOKS = '/hooks/';
+
 /** Whose door a request stands at; `pages` is absent where only the API is served. */
 export interface Doors {
   readonly api: Door;
@@ -53,12 +56,14 @@ export function guardAll(server: FastifyInstance, doors: Doors, refusalsPerMinut
 
 export function doorOf(request: FastifyRequest, doors: Doors): Door {
   const path = pathOf(request);
-  return path === '/v1' || path.startsWith('/v1/') ? doors.api : (doors.pages ?? doors.api);
+  const isForPrograms = path === '/v1' || path.startsWith('/v1/') || path.startsWith(HOOKS);
+  return isForPrograms ? doors.api : (doors.pages ?? doors.api);
 }
 
 function isOpen(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = pathOf(request);
+  if (request.method === 'POST') return path.startsWith(HOOKS) && !request.is404;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return OPEN.includes(path) || path.startsWith('/docs/');
 }
 

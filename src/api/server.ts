@@ -17,6 +17,7 @@ import { backupRoute } from './routes/backup.ts';
 import { campaignRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
+import { mailHooks } from './routes/mail-hooks.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
@@ -49,6 +50,10 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await describeApi(server, deps.version);
   healthRoutes(server, deps);
   await server.register(v1(deps, limits), { prefix: '/v1' });
+  if (deps.mailHooks !== undefined) {
+    const { mailHooks: hooks } = deps;
+    await server.register(mailHooks, { hooks, useCases: deps.useCases, mailBytes: limits.mailBytes });
+  }
   await deps.pages?.register(server, statusOf);
   await server.ready();
   return server;

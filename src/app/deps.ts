@@ -1,4 +1,5 @@
 import type { Templates } from '../reports/templates.ts';
+import type { CheckOrigin } from './mail-origin.ts';
 import type { ReadMail } from './mail-reading.ts';
 import type { MailOut, Stationery } from './outgoing.ts';
 import type { Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
@@ -11,6 +12,8 @@ export interface Deps {
   readonly entropy: Entropy;
   readonly keys: Keys;
   readonly readMail: ReadMail;
+  /** Absent: no mail's origin is checked. */
+  readonly checkOrigin?: CheckOrigin;
   /** Absent: all mail stays in the mailroom. */
   readonly mailOut?: MailOut;
   readonly stationery: Stationery;

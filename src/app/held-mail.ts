@@ -38,6 +38,44 @@ export async function sendRefusal(
   sender: Sender,
   reason: Reason,
 ): Promise<true> {
+  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-m${mail.id}` });
+  return true;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * A mail that may not be the seat's own: it lies in the tray, and the address on file is told, once a day for each
+ * reason, so that nobody can have a player flooded with our notes. The stranger's own words are not handed on.
+ */
+export async function sendDoubt(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  doubt: { readonly code: string; readonly message: string },
+): Promise<void> {
+  const hint = HINTS[doubt.code] ?? OTHER_HINT;
+  const key = `${doubt.code.replace(/[^a-z]+/g, '-')}-${Math.floor(mail.receivedAt / DAY)}`;
+  await layInTray(deps, mail, sender, { ...doubt, hint, isDoubtful: true, key });
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  'stranger/unknown-from':
+    'If you wrote it, write again from an address that is on file, or ask your game master to put the other one on file. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
+  'stranger/no-reply-address':
+    'If you wrote it, write again as a reply to your newest report: its reply address shows us that it is you.',
+};
+const OTHER_HINT =
+  'If you wrote it, write again from your own mail program as a reply to your newest report, or use your page. If you did not, nothing needs to be done.';
+
+interface Notice extends Reason {
+  /** It may be somebody else's. */
+  readonly isDoubtful: boolean;
+  /** Of the letter, unique in its turn. */
+  readonly key: string;
+}
+
+async function layInTray(deps: Deps, mail: InboundMail, sender: Sender, reason: Notice): Promise<void> {
   const { campaign, seat } = sender;
   const turn = await currentTurn(deps, campaign);
   const letter = renderHeldMail(deps.templates, {
@@ -46,6 +84,7 @@ export async function sendRefusal(
     player: seat.name,
     takenAt: sayInstant(mail.receivedAt, seat.timeZone),
     mailSubject: mail.subject ?? '',
+    isDoubtful: reason.isDoubtful,
     why: reason.message,
     hint: reason.hint,
     standing: await standingOrders(deps, sender, turn.number),
@@ -58,9 +97,9 @@ export async function sendRefusal(
       to: seat,
       kind: 'held-mail',
       turn: turn.number,
-      key: `held-m${mail.id}`,
+      key: reason.key,
       mail: letter,
-      ...(mail.messageId === undefined ? {} : { inReplyTo: mail.messageId }),
+      ...(mail.messageId === undefined || reason.isDoubtful ? {} : { inReplyTo: mail.messageId }),
       isAutoReply: true,
     }),
   ];
@@ -68,7 +107,6 @@ export async function sendRefusal(
   await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, ...mails.map(queueMail)]);
   await sendSoon(deps, mails);
   deps.log.info({ inbound: mail.id, code: reason.code }, 'mail refused');
-  return true;
 }
 
 async function standingOrders(

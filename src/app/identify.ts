@@ -1,57 +1,114 @@
-/** Whose mail is it? A genuine reply address and a From on that seat's file, both, or it is a stranger's. */
+/** Whose mail is it? The mark in its reply address, its From and its origin are looked at; `mail-policy.ts` decides. */
 import type { CampaignId } from '../campaign/ids.ts';
 import { viewCampaign } from '../campaign/visible-to.ts';
 import { orderLineTest } from '../orders/is-order-line.ts';
 import type { Deps } from './deps.ts';
+import type { Origin } from './mail-origin.ts';
+import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
 import type { MailReading, ReadOptions } from './mail-reading.ts';
 import type { CampaignRow, InboundMail, Participant } from './records.ts';
 import { isGenuine, readReplyAddress } from './seat-keys.ts';
 
-/** Somebody whose word counts. */
+/** The seat a mail speaks for, or claims to. */
 export interface Sender {
   readonly campaign: CampaignRow;
   readonly seat: Participant;
-  /** The turn his reply address was made for. */
+  /** The turn his reply address was made for; without one, the turn under way. */
   readonly turn: number;
   /** What the reader of mails needs to know to tell his orders from the rest. */
   readonly readOptions: () => Promise<ReadOptions>;
 }
 
-export type Identified =
-  | { readonly ok: true; readonly value: Sender }
-  | {
-      readonly ok: false;
-      readonly refusal: { readonly code: string; readonly message: string };
-      /** The campaign the mail was meant for, as far as its address says: whose GM shall see it. */
-      readonly campaign?: CampaignId;
-    };
+interface Doubt {
+  readonly code: string;
+  readonly message: string;
+}
 
-/** The sender, or why he is a stranger. The envelope's recipients are the best evidence and are looked at first. */
-export async function identify(deps: Deps, mail: InboundMail, reading: MailReading): Promise<Identified> {
+export type Identified =
+  | { readonly kind: 'take'; readonly sender: Sender }
+  /** The address on file of `sender` is told of it. */
+  | { readonly kind: 'ask'; readonly sender: Sender; readonly doubt: Doubt }
+  /** `campaign`: which it was meant for, as far as its address says: whose GM shall see it. */
+  | { readonly kind: 'tray'; readonly doubt: Doubt; readonly campaign?: CampaignId };
+
+/** What is known of a mail's author before the policy is asked. */
+interface Evidence {
+  readonly mark: Mark;
+  readonly standing: Standing;
+  readonly campaign?: CampaignRow;
+  readonly seat?: Participant;
+  readonly turn?: number;
+}
+
+/** The sender, or why his word does not count. The envelope's recipients are the best evidence and are looked at first. */
+export async function identify(
+  deps: Deps,
+  mail: InboundMail,
+  reading: MailReading,
+  origin: Origin,
+): Promise<Identified> {
+  const evidence = await gather(deps, mail, reading);
+  const { mark, standing, campaign, seat } = evidence;
+  const treatment = MAIL_POLICY[mark][standing][origin];
+  const doubt = doubtOf(evidence, origin);
+  if (treatment === 'tray' || campaign === undefined || seat === undefined) {
+    return { kind: 'tray', doubt, ...(campaign === undefined ? {} : { campaign: campaign.id }) };
+  }
+  const turn = evidence.turn ?? campaign.turn;
+  const sender = { campaign, seat, turn, readOptions: () => readOptions(deps, seat, reading) };
+  return treatment === 'take' ? { kind: 'take', sender } : { kind: 'ask', sender, doubt };
+}
+
+async function gather(deps: Deps, mail: InboundMail, reading: MailReading): Promise<Evidence> {
   const addresses = [...mail.envelopeTo, ...reading.recipients];
   const claims = addresses.map((address) => readReplyAddress(address, deps.settings.mailDomain));
   const claim = claims.find((found) => found !== undefined);
-  if (claim === undefined)
-    return stranger('stranger/no-reply-address', 'It does not answer one of our mails.');
+  if (claim === undefined) return unmarked(deps, reading);
   const campaign = await deps.store.findCampaign(claim.campaign);
-  if (campaign === undefined)
-    return stranger('stranger/bad-address', 'Its address names no campaign of ours.');
+  if (campaign === undefined) return { mark: 'forged', standing: 'unknown' };
   const seats = await deps.store.listParticipants(campaign.id);
   const seat = seats.find(({ id }) => id === claim.participant);
   if (seat === undefined || !isGenuine(deps.keys, claim, seat)) {
-    return stranger('stranger/bad-address', 'The mark in its reply address is not genuine.', campaign.id);
+    return { mark: 'forged', standing: 'unknown', campaign };
   }
-  if (!isOnFile(seat, reading.from)) {
-    return stranger(
-      'stranger/unknown-from',
-      `It is not from an address on file for ${seat.name}.`,
-      campaign.id,
-    );
+  const standing = isOnFile(seat, reading.from) ? 'on-file' : 'unknown';
+  return { mark: 'genuine', standing, campaign, seat, turn: claim.turn };
+}
+
+/** Without a mark there is only the From: it counts where it is on file for one seat alone. */
+async function unmarked(deps: Deps, reading: MailReading): Promise<Evidence> {
+  const running = (await deps.store.listCampaigns()).filter(({ status }) => status === 'running');
+  const found: { readonly campaign: CampaignRow; readonly seat: Participant }[] = [];
+  for (const campaign of running) {
+    const seats = await deps.store.listParticipants(campaign.id);
+    found.push(...seats.filter((seat) => isOnFile(seat, reading.from)).map((seat) => ({ campaign, seat })));
   }
-  return {
-    ok: true,
-    value: { campaign, seat, turn: claim.turn, readOptions: () => readOptions(deps, seat, reading) },
-  };
+  const [only] = found;
+  if (only === undefined || found.length > 1) return { mark: 'none', standing: 'unknown' };
+  return { mark: 'none', standing: 'on-file', ...only };
+}
+
+function doubtOf({ mark, standing, campaign, seat }: Evidence, origin: Origin): Doubt {
+  if (mark === 'forged') {
+    return campaign === undefined
+      ? { code: 'stranger/bad-address', message: 'Its address names no campaign of ours.' }
+      : { code: 'stranger/bad-address', message: 'The mark in its reply address is not genuine.' };
+  }
+  if (standing === 'unknown') {
+    return seat === undefined
+      ? { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' }
+      : {
+          code: 'stranger/unknown-from',
+          message: `It is not from an address on file for ${seat.name}.`,
+        };
+  }
+  if (origin === 'fail') {
+    return {
+      code: 'stranger/disowned',
+      message: 'The mail servers of its sender say that it is not from there (SPF, DKIM or DMARC).',
+    };
+  }
+  return { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' };
 }
 
 /** Capitals make no other mailbox; nobody's From is on nobody's file. */
@@ -78,8 +135,4 @@ async function findAnswered(deps: Deps, reading: MailReading) {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function stranger(code: string, message: string, campaign?: CampaignId): Identified {
-  return { ok: false, refusal: { code, message }, ...(campaign === undefined ? {} : { campaign }) };
 }

@@ -1,5 +1,6 @@
 /** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
 import type { Deps } from './deps.ts';
+import { clearFailure } from './failing-addresses.ts';
 import { sendRefusal } from './held-mail.ts';
 import type { Sender } from './identify.ts';
 import type { MailReading } from './mail-reading.ts';
@@ -51,6 +52,7 @@ async function tryToTake(
   const letters = receiptLetters(deps, given, taken, { mail, sentAt: '' });
   const commit = await deps.store.commit([
     ...writesFor(deps, given, taken, mail.id),
+    ...clearFailure(sender.seat, mail.from ?? ''),
     {
       kind: 'settle-inbound',
       mail: { ...mail, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },

@@ -5,7 +5,7 @@ import type { OutboundId } from './ids.ts';
 import type { FinishedMail } from './outgoing.ts';
 import type { Write } from './ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from './records.ts';
-import { fillLinks, linkToken, replyAddress } from './seat-keys.ts';
+import { bounceAddress, fillLinks, linkToken, replyAddress } from './seat-keys.ts';
 
 export interface Posting {
   readonly campaign: CampaignRow;
@@ -37,7 +37,7 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
     participant: to.id,
     kind,
     turn,
-    to: posting.address ?? to.addresses[0] ?? '',
+    to: posting.address ?? addressOf(to),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -50,6 +50,12 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
     attempts: 0,
     createdAt: deps.clock.now(),
   };
+}
+
+/** The first address on file that mail reaches; the very first where none is left. */
+export function addressOf({ addresses, failing = [] }: Participant): string {
+  const reached = addresses.find((address) => failing.every((fault) => fault.address !== address));
+  return reached ?? addresses[0] ?? '';
 }
 
 export const queueMail = (mail: OutboundMail): Write => ({ kind: 'queue-mail', mail });
@@ -70,6 +76,7 @@ export function finish(
   return {
     messageId: mail.messageId,
     from: deps.settings.mailFrom,
+    returnPath: bounceAddress(deps.keys, seat, deps.settings.mailDomain),
     to: mail.to,
     replyTo: replyTo(deps, mail, seat),
     subject: mail.subject,

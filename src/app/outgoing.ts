@@ -4,6 +4,8 @@
 export interface FinishedMail {
   readonly messageId: string;
   readonly from: string;
+  /** The sender in the envelope, where reports of failure go (VERP). */
+  readonly returnPath: string;
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
@@ -22,7 +24,8 @@ export interface FinishedMail {
 export type Sending =
   | { readonly kind: 'sent'; readonly answer: string }
   | { readonly kind: 'later'; readonly why: string }
-  | { readonly kind: 'never'; readonly why: string };
+  /** `status`: the mail server's enhanced code where it says that the address is no good (`5.1.1`). */
+  | { readonly kind: 'never'; readonly why: string; readonly status?: string };
 
 export interface MailOut {
   send(mail: FinishedMail): Promise<Sending>;

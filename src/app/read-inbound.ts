@@ -1,8 +1,10 @@
 /** What becomes of a message that was taken: orders, an answer, the GM's tray, or nothing. */
 import type { Deps } from './deps.ts';
-import { heldMail } from './held-mail.ts';
+import { failureIn, noteFailure } from './failing-addresses.ts';
+import { heldMail, sendDoubt } from './held-mail.ts';
 import { identify, type Sender } from './identify.ts';
 import type { InboundId } from './ids.ts';
+import type { Origin } from './mail-origin.ts';
 import type { MailReading } from './mail-reading.ts';
 import { takeOrderMail } from './order-mail.ts';
 import type { InboundMail } from './records.ts';
@@ -13,15 +15,28 @@ export async function readInbound(deps: Deps, id: InboundId): Promise<void> {
   if (mail === undefined || mail.status !== 'taken') return;
   const raw = await deps.store.getRaw(id);
   const reading = await deps.readMail(raw, {});
-  const seen = withReading(mail, reading);
-  const idle = await whyIgnored(deps, seen, reading);
-  if (idle !== undefined) return settle(deps, { ...seen, status: 'ignored', ...idle });
-  const sender = await identify(deps, seen, reading);
-  if (!sender.ok) {
-    const { code, message } = sender.refusal;
-    return settle(deps, { ...seen, ...lookedFor(sender.campaign), status: 'tray', code, why: message });
+  const read = withReading(mail, reading);
+  const idle = await whyIgnored(deps, read, reading);
+  if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
+  const origin = await originOf(deps, mail, raw);
+  const seen = { ...read, origin };
+  const found = await identify(deps, seen, reading, origin);
+  if (found.kind === 'tray') {
+    const { code, message } = found.doubt;
+    return settle(deps, { ...seen, ...lookedFor(found.campaign), status: 'tray', code, why: message });
   }
-  await takeFrom(deps, { ...seen, ...seatOf(sender.value) }, { raw, sender: sender.value });
+  const { sender } = found;
+  const his = { ...seen, ...seatOf(sender) };
+  if (found.kind === 'ask') return sendDoubt(deps, his, sender, found.doubt);
+  await takeFrom(deps, his, { raw, sender });
+}
+
+/** Mail from the mailroom, a page or a file of the owner has no origin to check. */
+async function originOf(deps: Deps, mail: InboundMail, raw: Uint8Array): Promise<Origin> {
+  const isFromOutside = ['smtp', 'lmtp', 'imap', 'hook'].includes(mail.door);
+  if (deps.checkOrigin === undefined || !isFromOutside) return 'unchecked';
+  const { envelopeFrom, client } = mail;
+  return deps.checkOrigin({ raw, envelopeFrom, ...(client === undefined ? {} : { client }) });
 }
 
 const TAKEN_AT_A_TIME = 50;
@@ -72,12 +87,23 @@ async function whyIgnored(
 
 /** RFC 5321: only what must never be answered comes from the empty sender. The other doors have no envelope of their own. */
 function hasNoReturnPath(mail: InboundMail): boolean {
-  return mail.door === 'smtp' && mail.envelopeFrom === '';
+  return (mail.door === 'smtp' || mail.door === 'lmtp') && mail.envelopeFrom === '';
 }
 
 /** The earlier of two counts, even while it is still being read; so does a later one that has been acted on meanwhile. */
 function cameBefore(twin: InboundMail, mail: InboundMail): boolean {
   return twin.id < mail.id || (twin.id !== mail.id && (twin.status === 'done' || twin.status === 'tray'));
+}
+
+/** A report of failure is noted where it is genuine; all else a machine wrote is left where it is. */
+async function ignore(deps: Deps, mail: InboundMail, reading: MailReading): Promise<void> {
+  const failure = await failureIn(deps, mail, reading);
+  if (failure === undefined) return settle(deps, mail);
+  const { writes, send } = await noteFailure(deps, failure);
+  const his = { ...mail, campaign: failure.campaign.id, participant: failure.seat.id };
+  const commit = await deps.store.commit([{ kind: 'settle-inbound', mail: his }, ...writes]);
+  if (commit.kind === 'committed') await send();
+  deps.log.info({ inbound: mail.id, code: mail.code ?? '' }, 'an address fails');
 }
 
 async function settle(deps: Deps, mail: InboundMail): Promise<void> {

@@ -4,7 +4,7 @@ import { sayInstant } from '../campaign/calendar.ts';
 import type { Receipt, ReceiptLine } from '../orders/receipt.ts';
 import { type ReceiptInput, renderReceipt } from '../reports/views/receipt.ts';
 import type { Deps } from './deps.ts';
-import { post } from './outbox.ts';
+import { addressOf, post } from './outbox.ts';
 import type { InboundMail, OutboundMail } from './records.ts';
 import { deadlineFor } from './say-deadline.ts';
 import { DESK_LINK_MARK } from './seat-keys.ts';
@@ -28,7 +28,7 @@ export function receiptLetters(
 ): readonly OutboundMail[] {
   const letter = renderReceipt(deps.templates, receiptInput(deps, given, taken, answered));
   const from = answered?.mail.from;
-  const onFile = given.seat.addresses[0];
+  const onFile = addressOf(given.seat);
   const addresses = [...new Set([from, onFile].filter((address) => address !== undefined && address !== ''))];
   const key = answered === undefined ? `receipt-${taken.number}` : `receipt-m${answered.mail.id}`;
   return addresses.map((address, i) =>

@@ -7,6 +7,7 @@ import type { BattleRecord } from '../kernel/battle.ts';
 import type { Instant, Json } from '../kernel/brand.ts';
 import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type { MailClient, Origin } from './mail-origin.ts';
 
 export interface CampaignRow {
   readonly id: CampaignId;
@@ -29,10 +30,19 @@ export interface Participant {
   readonly name: string;
   /** Addresses on file, the first is written to; lower-case domain. */
   readonly addresses: readonly string[];
+  /** Those of them that mail has come back from, until a mail comes from them. */
+  readonly failing?: readonly FailingAddress[];
   readonly faction?: FactionId;
   readonly timeZone: string;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
+}
+
+export interface FailingAddress {
+  readonly address: string;
+  readonly since: Instant;
+  /** The enhanced status code of the report: `5.1.1`. */
+  readonly status: string;
 }
 
 /**
@@ -90,9 +100,13 @@ export interface BattleRow {
 export interface InboundMail {
   readonly id: InboundId;
   readonly receivedAt: Instant;
-  readonly door: 'smtp' | 'file' | 'mailroom' | 'page';
+  readonly door: 'smtp' | 'lmtp' | 'imap' | 'hook' | 'file' | 'mailroom' | 'page';
   readonly envelopeFrom: string;
   readonly envelopeTo: readonly string[];
+  /** Who handed it over, where a mail server did. */
+  readonly client?: MailClient;
+  /** What SPF, DKIM and DMARC say of its From; there once it has been read. */
+  readonly origin?: Origin;
   readonly messageId?: string;
   /** Of the raw bytes, hex. */
   readonly sha256: string;

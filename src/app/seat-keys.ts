@@ -51,14 +51,39 @@ export function isGenuine(
   return keys.verify('reply-address', text, claim.mark, ADDRESS_BITS);
 }
 
+/**
+ * `bounces+demo.p2.4k7w0v9t2h5qg3xn@fieldpost.localhost`: the return path of mail to a seat. Only a mail server that got
+ * such a mail knows it, so a report that comes to it is no invention.
+ */
+export function bounceAddress(keys: Keys, seat: Participant, domain: string): string {
+  const mark = keys.mac('bounce-address', linkText(seat), ADDRESS_BITS);
+  return `bounces+${seat.campaign}.${seat.id}.${mark}@${domain}`;
+}
+
+/** The claim in a return path of ours, its mark not checked yet; undefined for any other address. */
+export function readBounceAddress(address: string, domain: string): LinkClaim | undefined {
+  const match = /^bounces\+([^@]+)@(.+)$/.exec(address.trim().toLowerCase());
+  if (match === null || match[2] !== domain.toLowerCase()) return undefined;
+  return readLinkToken(match[1] ?? '');
+}
+
+export function isGenuineBounce(keys: Keys, mark: string, seat: Participant): boolean {
+  return keys.verify('bounce-address', linkText(seat), mark, ADDRESS_BITS);
+}
+
+/** A seat named by a token, its mark not checked yet. */
+interface LinkClaim {
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  readonly mark: string;
+}
+
 /** The token of a participant's link: `demo.p2.<mark>`. */
 export function linkToken(keys: Keys, seat: Participant): string {
   return `${seat.campaign}.${seat.id}.${keys.mac('link', linkText(seat), LINK_BITS)}`;
 }
 
-export function readLinkToken(
-  token: string,
-): { campaign: CampaignId; participant: ParticipantId; mark: string } | undefined {
+export function readLinkToken(token: string): LinkClaim | undefined {
   const match = /^([a-z0-9-]+)\.([a-z0-9-]+)\.([a-z0-9]+)$/.exec(token);
   if (match === null) return undefined;
   const [, campaign = '', participant = '', mark = ''] = match;

@@ -1,5 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { Deps } from './deps.ts';
+import { type Failure, type Noting, noteFailure } from './failing-addresses.ts';
 import type { OutboundId } from './ids.ts';
 import { finish } from './outbox.ts';
 import type { Sending } from './outgoing.ts';
@@ -30,8 +31,19 @@ export async function sendOutbound(deps: Deps, id: OutboundId): Promise<void> {
     throw new Error(`the mail ${id} has lost its campaign or its reader`);
   const sending = await deps.mailOut.send(finish(deps, claimed, seat, campaign));
   const settled = settle(claimed, sending, deps.clock.now());
-  await deps.store.commit([{ kind: 'record-sending', mail: settled, from: claimed.attempts }]);
+  const noting = await notingOf(deps, sending, { campaign, seat, address: mail.to });
+  const record = { kind: 'record-sending', mail: settled, from: claimed.attempts } as const;
+  const recorded = await deps.store.commit([record, ...noting.writes]);
+  if (recorded.kind === 'committed') await noting.send();
   deps.log.info({ mail: id, outcome: sending.kind, attempt: claimed.attempts }, 'mail tried');
+}
+
+/** What a mail server refuses for its address's sake is as good as a report that it came back. */
+async function notingOf(deps: Deps, sending: Sending, to: Omit<Failure, 'status'>): Promise<Noting> {
+  const { status } = { status: undefined, ...sending };
+  const isOnFile = to.seat.addresses.includes(to.address);
+  if (status === undefined || !isOnFile) return { writes: [], send: async () => undefined };
+  return noteFailure(deps, { ...to, status });
 }
 
 /** The claim is also the pause before the next try, should this one be cut off. */

@@ -11,6 +11,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type { MailClient } from './mail-origin.ts';
 import type {
   AuditRow,
   CampaignRow,
@@ -161,6 +162,9 @@ export interface UseCases {
     readonly door: InboundMail['door'];
     readonly envelopeFrom: string;
     readonly envelopeTo: readonly string[];
+    readonly client?: MailClient;
+    /** When a mailbox got it, where it lay in one; now if not given. */
+    readonly receivedAt?: Instant;
   }): Promise<InboundMail>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;

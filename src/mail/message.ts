@@ -8,6 +8,7 @@ export function toNodemailer(mail: FinishedMail, instance: string): SendMailOpti
     date: new Date(mail.sentAt),
     from: mail.from,
     to: mail.to,
+    envelope: { from: mail.returnPath, to: mail.to },
     replyTo: mail.replyTo,
     subject: mail.subject,
     text: mail.text,

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** What the door hands in: the bytes as they came, and whom the client named in the SMTP dialogue. */
+/** What the door hands in: the bytes as they came, whom the client named in the SMTP dialogue, and who it was. */
 export interface TakenMessage {
   readonly raw: Uint8Array;
   readonly envelopeFrom: string;
   readonly envelopeTo: readonly string[];
+  readonly client: { readonly ip: string; readonly helo: string };
 }
 
 export interface SmtpDoor {
@@ -15,9 +16,13 @@ export interface SmtpDoor {
 }
 
 export interface SmtpDoorOptions {
+  /** `lmtp` where a mail server delivers to us (RFC 2033): an answer for each recipient. */
+  readonly protocol: 'smtp' | 'lmtp';
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** With a certificate the door offers STARTTLS: PEM texts. */
+  readonly tls?: { readonly cert: string; readonly key: string };
   readonly isOurAddress: (address: string) => boolean;
   /** Must have stored the message before it resolves: only then is it accepted. */
   readonly take: (message: TakenMessage) => Promise<void>;
@@ -27,11 +32,13 @@ export interface SmtpDoorOptions {
 /** An order mail is text; a megabyte is generous. */
 const MAX_MESSAGE_BYTES = 1_048_576;
 
-/** Listens for mail by SMTP: no log-in, no relaying, nothing accepted that is not stored. */
+/** Listens for mail by SMTP or LMTP: no log-in, no relaying, nothing accepted that is not stored. */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
   const server = new SMTPServer({
+    lmtp: options.protocol === 'lmtp',
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: options.tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    ...options.tls,
     size: MAX_MESSAGE_BYTES,
     banner: 'Fieldpost',
     closeTimeout: 5_000,
@@ -77,6 +84,7 @@ async function take(
     raw: Buffer.concat(chunks),
     envelopeFrom: mailFrom === false ? '' : mailFrom.address,
     envelopeTo: rcptTo.map(({ address }) => address),
+    client: { ip: session.remoteAddress, helo: session.hostNameAppearsAs },
   });
 }
 

@@ -26,5 +26,17 @@ function judge(error: unknown): Sending {
   const { responseCode, code, message } = error as { responseCode?: number; code?: string; message?: string };
   const why = `${responseCode ?? code ?? 'error'}: ${message ?? String(error)}`;
   const isFinal = (responseCode !== undefined && responseCode >= 500) || code === 'EMESSAGE';
-  return { kind: isFinal ? 'never' : 'later', why };
+  if (!isFinal) return { kind: 'later', why };
+  const status = badAddress(code, message);
+  return status === undefined ? { kind: 'never', why } : { kind: 'never', why, status };
+}
+
+/**
+ * The code of an answer that blames the address: `5.1.x` and `5.2.1` (no such mailbox, shut). A refusal of the recipient
+ * without a code of its own is taken for the first of them; other refusals say nothing about the address (RFC 3463).
+ */
+function badAddress(code: string | undefined, message = ''): string | undefined {
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
+  if (enhanced !== undefined) return /^5\.(?:1\.\d|2\.1$)/.test(enhanced) ? enhanced : undefined;
+  return code === 'EENVELOPE' && /recipient/i.test(message) ? '5.1.1' : undefined;
 }

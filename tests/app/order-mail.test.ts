@@ -103,14 +103,14 @@ describe('an order mail', () => {
 });
 
 describe('whose mail is it', () => {
-  test('a stranger’s changes nothing, is not answered, and lies in the tray', async () => {
+  test('a stranger’s changes nothing, lies in the tray, and only the address on file is told', async () => {
     const office = await openOffice();
     const letter = await ordersFrom(office, 'p1', 'cancel all\nfinal');
-    const before = (await office.mailsTo('p1')).length;
     await deliver(office, { ...letter, from: 'mallory@elsewhere.invalid' });
     expect(await codes(office, 'tray')).toEqual(['stranger/unknown-from']);
     expect(await books(office)).toEqual([]);
-    expect((await office.mailsTo('p1')).length).toBe(before);
+    const told = (await office.mailsTo('p1')).filter(({ kind }) => kind === 'held-mail');
+    expect(told.map(({ kind, to }) => [kind, to])).toEqual([['held-mail', letter.from]]);
   });
 
   test('another player may not speak for this seat', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import nodemailer from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
@@ -12,9 +13,13 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function openDoor(take: (message: TakenMessage) => Promise<void>) {
+async function openDoor(
+  take: (message: TakenMessage) => Promise<void>,
+  kind: { protocol: 'smtp' | 'lmtp'; tls?: { cert: string; key: string } } = { protocol: 'smtp' },
+) {
   const errors: Error[] = [];
   const door = await openSmtpDoor({
+    ...kind,
     host: '127.0.0.1',
     port: 0,
     isOurAddress: (address) => address.startsWith('orders+'),
@@ -22,7 +27,11 @@ async function openDoor(take: (message: TakenMessage) => Promise<void>) {
     onError: (error) => errors.push(error),
   });
   closers.push(() => door.close());
-  const client = nodemailer.createTransport({ host: door.host, port: door.port, ignoreTLS: true });
+  const { host, port } = door;
+  const lmtp = kind.protocol === 'lmtp';
+  const security =
+    kind.tls === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca: kind.tls.cert } };
+  const client = nodemailer.createTransport({ host, port, lmtp, ...security });
   closers.push(() => client.close());
   return { door, client, errors };
 }
@@ -34,6 +43,7 @@ describe('the SMTP door', () => {
     const { door } = await openDoor(async () => {});
     const errors: Error[] = [];
     const second = openSmtpDoor({
+      protocol: 'smtp',
       host: door.host,
       port: door.port,
       isOurAddress: () => true,
@@ -80,6 +90,55 @@ describe('the SMTP door', () => {
   });
 });
 
+describe('the door with a certificate', () => {
+  const pem = (name: string) => readFileSync(new URL(`../support/${name}.pem`, import.meta.url), 'utf8');
+  const tls = { cert: pem('door-cert'), key: pem('door-key') };
+
+  test('takes mail over STARTTLS', async () => {
+    const taken: TakenMessage[] = [];
+    const { client } = await openDoor(async (message) => void taken.push(message), { protocol: 'smtp', tls });
+    await client.sendMail(mail);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('takes mail from whoever cannot encrypt, too', async () => {
+    const taken: TakenMessage[] = [];
+    const { door } = await openDoor(async (message) => void taken.push(message), { protocol: 'smtp', tls });
+    const lines = ['EHLO x', 'MAIL FROM:<a@x.invalid>', 'RCPT TO:<orders+a@post.example>', 'DATA'];
+    expect(await talk(door.port, lines, 'Subject: x\r\n\r\nhold\r\n')).toContain('250');
+    expect(taken).toHaveLength(1);
+  });
+});
+
+describe('the LMTP door', () => {
+  const two = { ...mail, to: ['orders+a@post.example', 'orders+b@post.example'] };
+
+  test('takes a message once for all its recipients, and says who brought it', async () => {
+    const taken: TakenMessage[] = [];
+    const { client } = await openDoor(async (message) => void taken.push(message), { protocol: 'lmtp' });
+    await client.sendMail(two);
+    expect(taken.map(({ envelopeTo, client }) => [envelopeTo, client.ip])).toEqual([[two.to, '127.0.0.1']]);
+  });
+
+  test('answers for each recipient, also where nothing could be stored', async () => {
+    const { door } = await openDoor(() => Promise.reject(new Error('the disk is full')), {
+      protocol: 'lmtp',
+    });
+    const to = two.to.map((address) => `RCPT TO:<${address}>`);
+    const lines = ['LHLO x', 'MAIL FROM:<a@x.invalid>', ...to, 'DATA'];
+    const answer = await talk(door.port, lines, 'Subject: x\r\n\r\nhold\r\n');
+    expect(answer.match(/^451 /gm)).toHaveLength(2);
+  });
+
+  test('turns away what is not ours, and keeps the rest', async () => {
+    const taken: TakenMessage[] = [];
+    const { client } = await openDoor(async (message) => void taken.push(message), { protocol: 'lmtp' });
+    const sent = await client.sendMail({ ...mail, to: ['who@elsewhere.invalid', 'orders+a@post.example'] });
+    expect(sent.rejected).toEqual(['who@elsewhere.invalid']);
+    expect(taken.map(({ envelopeTo }) => envelopeTo)).toEqual([['orders+a@post.example']]);
+  });
+});
+
 /** Says the lines one by one, then a body, and answers all that was said back. */
 function talk(port: number, lines: readonly string[], body: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -102,6 +161,7 @@ function talk(port: number, lines: readonly string[], body: string): Promise<str
 const letter: FinishedMail = {
   messageId: '<demo.t1.p1.report@post.example>',
   from: 'post@post.example',
+  returnPath: 'bounces+demo.p1.mark@post.example',
   to: 'ada@x.invalid',
   replyTo: 'orders+demo.p1.1.mark@post.example',
   subject: 'Turn 1',

@@ -249,6 +249,7 @@ export const heldMail: HeldMailInput = {
   player: 'Berta Quill',
   takenAt: 'Saturday 21 November 2026, 09:12 (Europe/Brussels)',
   mailSubject: 'orders!!',
+  isDoubtful: false,
   why: 'We found no text in it that could be read: it is one picture.',
   hint: 'Please write again as plain text; your orders before it still stand.',
   standing: ['1st Host march to Stonewater'],

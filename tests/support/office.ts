@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppSettings, Deps } from '../../src/app/deps.ts';
+import type { CheckOrigin } from '../../src/app/mail-origin.ts';
 import { makeUseCases } from '../../src/app/make-use-cases.ts';
 import type { FinishedMail, MailOut, Sending } from '../../src/app/outgoing.ts';
 import type { Jobs, Store } from '../../src/app/ports.ts';
@@ -39,10 +40,12 @@ export interface Office {
 interface Settings extends Partial<AppSettings> {
   /** Real mail goes out, and ends so. */
   readonly sending?: (mail: FinishedMail) => Sending;
+  /** What is found out about mail from outside. */
+  readonly checkOrigin?: CheckOrigin;
 }
 
 /** An office with the demo campaign open, its orders due on the Tuesday after `NOON`. */
-export async function openOffice({ sending, ...settings }: Settings = {}): Promise<Office> {
+export async function openOffice({ sending, checkOrigin, ...settings }: Settings = {}): Promise<Office> {
   const store = memoryStore();
   const queued: string[] = [];
   const sent: FinishedMail[] = [];
@@ -55,6 +58,7 @@ export async function openOffice({ sending, ...settings }: Settings = {}): Promi
     entropy: { secret: () => sha256Hex(`secret ${++drawn}`) },
     keys: keysFrom('the key of an office that exists in tests only'),
     readMail,
+    ...(checkOrigin === undefined ? {} : { checkOrigin }),
     ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
     stationery: { paint: () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
     templates: houseTemplates,
@@ -159,11 +163,11 @@ function rawReply(draft: { from: string; to: string; text: string; messageId: st
   return rawLetter(draft);
 }
 
-/** Takes a letter in as the SMTP door does, and reads it. */
-export async function deliver(office: Office, letter: Letter): Promise<void> {
+/** Takes a letter in as a door does, and reads it. */
+export async function deliver(office: Office, letter: Letter, door: 'smtp' | 'file' = 'smtp'): Promise<void> {
   const raw = rawLetter(letter);
   const envelopeFrom = letter.envelopeFrom ?? letter.from;
-  await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom, envelopeTo: [letter.to] });
+  await office.useCases.takeMail({ raw, door, envelopeFrom, envelopeTo: [letter.to] });
   await office.readAll();
 }
 

@@ -26,6 +26,11 @@ export const ParticipantSchema = Type.Object(
     role: Type.Union([Type.Literal('gm'), Type.Literal('player')]),
     name: Text,
     addresses: Type.Array(Text),
+    failing: Type.Optional(
+      Type.Array(Type.Object({ address: Text, since: When, status: Text }), {
+        description: 'Addresses that mail came back from.',
+      }),
+    ),
     faction: Type.Optional(Text),
     timeZone: Text,
   },

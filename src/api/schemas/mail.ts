@@ -10,6 +10,10 @@ export const InboundMailSchema = Type.Object(
     door: Text,
     envelopeFrom: Text,
     envelopeTo: Type.Array(Text),
+    client: Type.Optional(Type.Object({ ip: Text, helo: Text })),
+    origin: Type.Optional(
+      Type.String({ description: 'pass, fail, none or unchecked: SPF, DKIM and DMARC.' }),
+    ),
     messageId: Type.Optional(Text),
     sha256: Text,
     status: Type.Union([

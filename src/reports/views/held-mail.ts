@@ -12,6 +12,8 @@ export interface HeldMailInput {
   readonly takenAt: string;
   /** His own subject line. */
   readonly mailSubject: string;
+  /** Somebody else may have written it: its subject is not shown. */
+  readonly isDoubtful: boolean;
   /** Why, in a sentence; and what to do instead. */
   readonly why: string;
   readonly hint: string;
@@ -24,7 +26,7 @@ export interface HeldMailInput {
 export interface HeldMailView extends MailView {
   readonly campaign: string;
   readonly turn: number;
-  readonly player: string;
+  readonly says: string;
   readonly which: string;
   readonly why: string;
   readonly hint: string;
@@ -47,7 +49,7 @@ function viewHeldMail(input: HeldMailInput): HeldMailView {
     pictures: [],
     campaign: oneLine(input.campaign.name),
     turn: input.turn,
-    player: oneLine(input.player),
+    says: `${oneLine(input.player)}, ${input.isDoubtful ? 'a mail in your name' : 'your mail'} has NOT been carried out.`,
     which: sayWhich(input),
     why: oneLine(input.why),
     hint: oneLine(input.hint),
@@ -59,7 +61,9 @@ function viewHeldMail(input: HeldMailInput): HeldMailView {
   };
 }
 
-function sayWhich({ mailSubject, takenAt }: HeldMailInput): string {
+function sayWhich({ mailSubject, takenAt, isDoubtful }: HeldMailInput): string {
+  if (isDoubtful)
+    return `A mail that claims to be yours reached us ${oneLine(takenAt)}; it has changed nothing.`;
   const subject = clip(oneLine(mailSubject), 80);
   const named = subject === '' ? 'Your mail without a subject' : `Your mail "${subject}"`;
   return `${named} reached us ${oneLine(takenAt)}, but it has changed nothing.`;

@@ -40,6 +40,7 @@ export function participantOf(
     role: row.role as Participant['role'],
     name: row.name,
     addresses: addresses.map(({ address }) => address),
+    ...failingIn(addresses),
     ...optional('faction', row.factionId as FactionId | null),
     timeZone: row.timeZone,
     keyVersion: row.keyVersion,
@@ -47,15 +48,29 @@ export function participantOf(
 }
 
 export function participantColumns(participant: Participant): Db.Participant {
-  const { campaign, faction, addresses, ...rest } = participant;
+  const { campaign, faction, addresses, failing, ...rest } = participant;
   return { campaignId: campaign, ...rest, factionId: orNull(faction) };
 }
 
-export function addressRows({ campaign, id, addresses }: Participant): Db.ParticipantAddress[] {
-  return addresses.map((address, position) => ({
-    campaignId: campaign,
-    participantId: id,
-    address,
-    position,
-  }));
+function failingIn(rows: readonly Db.ParticipantAddress[]): Pick<Participant, 'failing'> {
+  const failing = rows.flatMap(({ address, failingSince, failingStatus }) =>
+    failingSince === null || failingStatus === null
+      ? []
+      : [{ address, since: asInstant(failingSince), status: failingStatus }],
+  );
+  return failing.length === 0 ? {} : { failing };
+}
+
+export function addressRows({ campaign, id, addresses, failing = [] }: Participant): Db.ParticipantAddress[] {
+  return addresses.map((address, position) => {
+    const fault = failing.find((each) => each.address === address);
+    return {
+      campaignId: campaign,
+      participantId: id,
+      address,
+      position,
+      failingSince: fault === undefined ? null : asDate(fault.since),
+      failingStatus: orNull(fault?.status),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import type { OutboundId, ParticipantId } from '../../app/ids.ts';
+import type { Origin } from '../../app/mail-origin.ts';
 import type { AuditRow, InboundMail, OutboundMail } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Json } from '../../kernel/brand.ts';
@@ -13,6 +14,8 @@ export function inboundOf(row: Db.InboundMail): InboundMail {
     door: row.door as InboundMail['door'],
     envelopeFrom: row.envelopeFrom,
     envelopeTo: row.envelopeTo,
+    ...(row.clientIp === null ? {} : { client: { ip: row.clientIp, helo: row.clientHelo ?? '' } }),
+    ...optional('origin', row.origin as Origin | null),
     ...optional('messageId', row.messageId),
     sha256: row.sha256,
     status: row.status as InboundMail['status'],
@@ -33,6 +36,9 @@ export function inboundColumns(mail: Omit<InboundMail, 'id'>) {
     door: mail.door,
     envelopeFrom: mail.envelopeFrom,
     envelopeTo: [...mail.envelopeTo],
+    clientIp: orNull(mail.client?.ip),
+    clientHelo: orNull(mail.client?.helo),
+    origin: orNull(mail.origin),
     messageId: orNull(mail.messageId),
     sha256: mail.sha256,
     status: mail.status,

@@ -20,6 +20,11 @@ export function peoplePages(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
+/** The mail server's code where mail to the address came back; else nothing. */
+function faultOf({ failing = [] }: Participant, address: string): string {
+  return failing.find((fault) => fault.address === address)?.status ?? '';
+}
+
 async function personLine({ deps }: Kit, visit: Visit, person: Participant, known: VisibleCampaign) {
   const link = await deps.useCases.participantLink(visit.asker, visit.campaign.id, person.id);
   return {
@@ -28,7 +33,7 @@ async function personLine({ deps }: Kit, visit: Visit, person: Participant, know
     isPlayer: person.role === 'player',
     faction: factionName(known, person.faction),
     colour: factionColour(known, person.faction),
-    addresses: person.addresses,
+    addresses: person.addresses.map((address) => ({ address, fails: faultOf(person, address) })),
     timeZone: person.timeZone,
     mailbox: `${visit.base}/mailroom/${person.id}`,
     link: link.ok ? link.value : '',

@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildServer } from '../../src/api/server.ts';
+import type { UseCases } from '../../src/app/use-cases.ts';
+import { hookOf } from '../../src/mail/hooks.ts';
+import { anInbound } from '../support/rows.ts';
+import { fakeUseCases } from '../support/use-cases.ts';
+
+const RAW = 'From: ada@x.invalid\r\nTo: orders+a@post.example\r\n\r\nhold 1st Höst\r\n';
+type Taken = Parameters<UseCases['takeMail']>[0];
+
+const open: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function house(store: (message: Taken) => void = () => undefined) {
+  const taken: Taken[] = [];
+  const { useCases } = fakeUseCases({
+    takeMail: async (message) => {
+      store(message);
+      taken.push(message);
+      return anInbound('1' as never);
+    },
+  });
+  const server = await buildServer({
+    useCases,
+    isOwnerKey: () => false,
+    isReady: async () => true,
+    version: '0',
+    mailHooks: {
+      postmark: hookOf('postmark', 'post:mark'),
+      sendgrid: hookOf('sendgrid', 'send:grid'),
+      mailgun: hookOf('mailgun', 'key-1'),
+      raw: hookOf('raw', 'shared'),
+    },
+  });
+  open.push(server);
+  const post = (name: string, options: InjectOptions) =>
+    server.inject({ method: 'POST', url: `/hooks/mail/${name}`, ...options });
+  return { post, taken, server };
+}
+
+const basic = (login: string) => ({ authorization: `Basic ${Buffer.from(login).toString('base64')}` });
+
+function form(fields: Readonly<Record<string, string>>) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    payload: `${parts.join('')}--b--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+}
+
+function mailgun(fields: Readonly<Record<string, string>> = {}, at = Date.now()) {
+  const timestamp = String(Math.floor(at / 1000));
+  const signature = createHmac('sha256', 'key-1').update(`${timestamp}t0ken`).digest('hex');
+  return {
+    timestamp,
+    token: 't0ken',
+    signature,
+    'body-mime': RAW,
+    sender: 'ada@x.invalid',
+    recipient: 'orders+a@post.example,orders+b@post.example',
+    ...fields,
+  };
+}
+
+const urlencoded = (fields: Readonly<Record<string, string>>): InjectOptions => ({
+  payload: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+const text = (message: Taken | undefined) => Buffer.from(message?.raw ?? []).toString();
+
+describe('mail from a provider', () => {
+  test('Postmark: the whole message out of its JSON', async () => {
+    const { post, taken } = await house();
+    const payload = { RawEmail: RAW, From: 'ada@x.invalid', OriginalRecipient: 'orders+a@post.example' };
+    const answer = await post('postmark', { payload, headers: basic('post:mark') });
+    expect(answer.statusCode).toBe(200);
+    expect(text(taken[0])).toBe(RAW);
+    expect(taken[0]).toMatchObject({
+      door: 'hook',
+      envelopeFrom: 'ada@x.invalid',
+      envelopeTo: ['orders+a@post.example'],
+    });
+  });
+
+  test('SendGrid: out of a form in parts, with the envelope', async () => {
+    const { post, taken } = await house();
+    const envelope = JSON.stringify({ from: 'ada@x.invalid', to: ['orders+a@post.example'] });
+    const { payload, headers } = form({ email: RAW, envelope, text: 'what SendGrid makes of it' });
+    const answer = await post('sendgrid', { payload, headers: { ...headers, ...basic('send:grid') } });
+    expect(answer.statusCode).toBe(200);
+    expect(text(taken[0])).toBe(RAW);
+    expect(taken[0]?.envelopeTo).toEqual(['orders+a@post.example']);
+  });
+
+  test.each([
+    ['in parts', form(mailgun())],
+    ['in one line', urlencoded(mailgun())],
+  ])('Mailgun: out of a signed form %s', async (_how, request) => {
+    const { post, taken } = await house();
+    expect((await post('mailgun', request)).statusCode).toBe(200);
+    expect(text(taken[0])).toBe(RAW);
+    expect(taken[0]?.envelopeTo).toEqual(['orders+a@post.example', 'orders+b@post.example']);
+  });
+
+  test('a script of one’s own: the message itself, signed', async () => {
+    const { post, taken } = await house();
+    const signature = createHmac('sha256', 'shared').update(RAW).digest('hex');
+    const headers = {
+      'content-type': 'message/rfc822',
+      'x-fieldpost-signature': `sha256=${signature}`,
+      'x-envelope-to': 'orders+a@post.example',
+    };
+    expect((await post('raw', { payload: RAW, headers })).statusCode).toBe(200);
+    expect(text(taken[0])).toBe(RAW);
+  });
+
+  test('that could not be stored is not accepted: the provider tries again', async () => {
+    const { post } = await house(() => {
+      throw new Error('the disk is full');
+    });
+    expect((await post('mailgun', urlencoded(mailgun()))).statusCode).toBe(500);
+  });
+});
+
+describe('what proves nothing', () => {
+  test.each([
+    ['postmark', { payload: { RawEmail: RAW }, headers: basic('post:else') }],
+    ['postmark', { payload: { RawEmail: RAW } }],
+    ['sendgrid', form({ email: RAW })],
+    ['mailgun', urlencoded(mailgun({ signature: '0'.repeat(64) }))],
+    ['mailgun', urlencoded(mailgun({ token: 'other' }))],
+    ['mailgun', urlencoded(mailgun({}, Date.now() - 3_600_000))],
+    ['raw', { payload: RAW, headers: { 'content-type': 'message/rfc822' } }],
+    [
+      'raw',
+      { payload: RAW, headers: { 'content-type': 'message/rfc822', 'x-fieldpost-signature': 'sha256=00' } },
+    ],
+  ] satisfies [string, InjectOptions][])('%s is refused and kept nowhere', async (name, request) => {
+    const { post, taken } = await house();
+    const answer = await post(name, request);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().refusal.code).toBe('stranger/hook');
+    expect(taken).toEqual([]);
+  });
+
+  test('a request with proof but without a message says what to set at the provider', async () => {
+    const { post, taken } = await house();
+    const answer = await post('postmark', { payload: { TextBody: 'hold' }, headers: basic('post:mark') });
+    expect([answer.statusCode, answer.json().refusal.hint]).toEqual([
+      422,
+      'Postmark must be set to include the raw email content.',
+    ]);
+    expect(taken).toEqual([]);
+  });
+
+  test('an address without a hook, and any other way to ask, is closed', async () => {
+    const { server, post } = await house();
+    expect((await post('mailjet', { payload: {} })).statusCode).toBe(401);
+    const looked = await server.inject({ method: 'GET', url: '/hooks/mail/raw' });
+    expect(looked.statusCode).toBe(401);
+  });
+});
