@@ -74,6 +74,9 @@ export function dangerAt(state: State, index: number): number {
 /** The most dice an enemy can bring from `range` hexes off, walking and fighting. */
 function threat(state: State, enemy: number, range: number): number {
   const { fight } = moveLimits(state, enemy);
+  // All troops strike next door, however short their list.
+  const longest = Math.max(1, fighterOf(state, enemy).profile.combat.length);
+  if (range > fight + longest) return 0;
   let most = 0;
   for (let walked = 0; walked <= fight && walked < range; walked += 1) {
     most = Math.max(most, baseDice(state, enemy, range - walked));

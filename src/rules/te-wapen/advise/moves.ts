@@ -3,9 +3,10 @@
 import type { Move } from '../actions.ts';
 import { mustStay } from '../activation.ts';
 import { distance, type Hex, layOf } from '../board.ts';
+import { copyState } from '../draft.ts';
 import { type Reach, reachOf } from '../movement.ts';
 import { attachedTo, companyOf } from '../occupancy.ts';
-import { fighterOf, idOf, isAlive, isUnit, type Piece, pieceOf, type State, sideOf } from '../state.ts';
+import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import { buildingsInReach, targetsOf } from '../targets.ts';
 import { attackWorth, coverAt, dangerAt } from './judge.ts';
 import type { Stance } from './stance.ts';
@@ -162,10 +163,9 @@ function nearestOf(state: State, index: number, isIt: (other: number) => boolean
 function movedTo(state: State, index: number, to: Hex): State {
   const { at } = pieceOf(state, index);
   if (at === to) return state;
-  const goes = (piece: Piece, i: number): boolean =>
-    i === index || (isUnit(state, index) && piece.at === at && piece.left > 0 && !isUnit(state, i));
-  return {
-    ...state,
-    pieces: state.pieces.map((piece, i) => (goes(piece, i) ? { ...piece, at: to } : piece)),
-  };
+  const there = copyState(state);
+  const pieces = state.pieces.slice();
+  for (const one of [index, ...attachedTo(state, index)]) pieces[one] = { ...pieceOf(state, one), at: to };
+  there.pieces = pieces;
+  return there;
 }
