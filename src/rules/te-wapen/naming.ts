@@ -31,12 +31,13 @@ export function nameOf(view: View, id: unknown): string {
   );
 }
 
-/** What a piece of either side is called by a side: the other's as `enemy Knights`. */
+/** What a piece of either side is called by a side: the other's `enemy Knights`, its own `our Knights` if both have some. */
 export function anyNameOf(view: View, id: unknown, side: Side): string {
   const index = findPiece(view.state, String(id));
   const name = nameOf(view, id);
   if (index !== undefined && sideOf(view.state, index) !== side) return `enemy ${name}`;
-  return WHOSE.test(name) ? String(id) : name;
+  const isPlain = !WHOSE.test(name) && callName(String(id), view.state.fighters) === name;
+  return isPlain ? name : `our ${name}`;
 }
 
 /** A piece of either side: `Knights` if there is one so called on the field, `enemy Knights`, `our Knights`. */

@@ -133,7 +133,7 @@ function plugWorth(state: State, siege: Siege, index: number): number {
 }
 
 /** The gate is open because its holder opened it. */
-export function isSortie(state: State, siege: Siege): boolean {
+function isSortie(state: State, siege: Siege): boolean {
   return siege.gate?.gate === 'open' && sortieOdds(state, siege) >= 1;
 }
 
