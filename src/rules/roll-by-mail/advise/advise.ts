@@ -1,0 +1,43 @@
+/** The adjutant's judgement, on what a side may know. No die is rolled (RM-DOC-22). */
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Decision, Doctrine, Side } from '../../../kernel/ruleset.ts';
+import type { Action, Order, Resolve } from '../actions.ts';
+import { bodyOf, indexOf, type State } from '../state.ts';
+import type { View } from '../view.ts';
+import { standingFor } from './doctrine.ts';
+import { planned } from './plan.ts';
+import { orderBy } from './stances.ts';
+
+/** Always legal; the same view, decision and doctrine give the same advice. */
+export function advised({ state }: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
+  if (decision.kind === 'kit') return { kind: 'kit', kits: {} };
+  if (decision.kind === 'resolve') return { kind: 'resolve', what: resolved(state, decision.side, doctrine) };
+  return orderFor(state, indexOf(state, String(decision.about)), doctrine);
+}
+
+/** The order of one fighter under a doctrine. */
+export function orderFor(state: State, index: number, doctrine: Doctrine): Order {
+  const judged = orderBy(state, index, standingFor(state, index, doctrine));
+  return doctrine.plan === undefined ? judged : planned(state, index, judged, doctrine.plan);
+}
+
+/** RM-DOC-13: fight, unless the plan says otherwise. */
+function resolved(state: State, side: Side, { plan = [] }: Doctrine): Resolve['what'] {
+  const line = plan.findLast(({ kind }) => kind === 'resolve');
+  if (line?.['what'] === 'withdraw' || line?.['what'] === 'yield') return line['what'];
+  const percent = plan.findLast(({ kind }) => kind === 'retreat')?.['percent'];
+  return typeof percent === 'number' && lostPercent(state, side) >= percent ? 'withdraw' : 'fight';
+}
+
+/** Wounds lost of those that were brought. */
+function lostPercent(state: State, side: Side): number {
+  let brought = 0;
+  let lost = 0;
+  state.fighters.forEach((fighter, index) => {
+    if (fighter.side !== side) return;
+    const had = state.brought[index] ?? 0;
+    brought += had;
+    lost += bodyOf(state, index).is === 'out' ? had : Math.max(0, had - bodyOf(state, index).left);
+  });
+  return brought === 0 ? 0 : (100 * lost) / brought;
+}

@@ -1,0 +1,47 @@
+/** Which standing order holds for a fighter: his temper's, his own, then what the plan says (RM-DOC-21). */
+import { type Doctrine, type PlanLine, TEMPERS, type Temper } from '../../../kernel/ruleset.ts';
+import doctrines from '../data/doctrines.json' with { type: 'json' };
+import { missilesOf } from '../hands.ts';
+import { spellsOf } from '../magic.ts';
+import type { Standing } from '../standing.ts';
+import { fighterOf, type State } from '../state.ts';
+
+/** Lines of a plan that say how to fight, and the field of the standing order each fills in. */
+const FIELDS: Readonly<Record<string, keyof Standing>> = {
+  stance: 'stance',
+  targets: 'targets',
+  'into-combat': 'intoCombat',
+  'break-away-at': 'breakAwayAt',
+  'spell-dice': 'dice',
+  attacks: 'attacks',
+  protect: 'protect',
+};
+
+/** Of several lines the last one counts, and one for this fighter before one for all. */
+export function standingFor(state: State, index: number, { temper, plan = [] }: Doctrine): Standing {
+  const fighter = fighterOf(state, index);
+  const base = doctrines[temperIn(plan) ?? temper][roleOf(state, index)] as Standing;
+  if (plan.length === 0) return fighter.standing === undefined ? base : { ...base, ...fighter.standing };
+  const general = plan.filter((line) => line['unit'] === undefined);
+  const own = plan.filter((line) => line['unit'] === fighter.id);
+  return { ...base, ...fighter.standing, ...fieldsOf(general), ...fieldsOf(own) };
+}
+
+function temperIn(plan: readonly PlanLine[]): Temper | undefined {
+  const word = plan.findLast(({ kind }) => kind === 'temper')?.['temper'];
+  return TEMPERS.find((temper) => temper === word);
+}
+
+function roleOf(state: State, index: number): 'fighter' | 'shooter' | 'caster' {
+  const { profile, kit } = fighterOf(state, index);
+  if (spellsOf(state, index).length > 0) return 'caster';
+  return profile.BS > 0 && missilesOf(kit).length > 0 ? 'shooter' : 'fighter';
+}
+
+function fieldsOf(lines: readonly PlanLine[]): Standing {
+  const entries = lines.flatMap((line) => {
+    const field = FIELDS[line.kind];
+    return field === undefined || line['value'] === undefined ? [] : [[field, line['value']] as const];
+  });
+  return Object.fromEntries(entries) as Standing;
+}

@@ -1,0 +1,191 @@
+/** Applies one event; nothing else changes a state. */
+import type {
+  BrokeAway,
+  CloseCombatEnded,
+  Event,
+  FearTested,
+  FighterCharged,
+  FighterOut,
+  RoundEnded,
+  SpellLaid,
+} from './events.ts';
+import { type Body, bodyOf, type Engagement, indexOf, type Laid, type State } from './state.ts';
+
+export function evolve(state: State, event: Event): State {
+  switch (event.kind) {
+    case 'kit-chosen':
+      return kitChosen(state, event.fighter, event.kit);
+    case 'kits-chosen':
+      return { ...state, phase: { kind: 'declare' } };
+    case 'fear-tested':
+      return fearTested(state, event);
+    case 'fighter-charged':
+      return fighterCharged(state, event);
+    case 'charge-missed':
+    case 'fighter-moved':
+      return withBody(state, event.fighter, { zone: event.to, hasMoved: true });
+    case 'fighter-left':
+      return withBody(state, event.fighter, { is: 'gone', hasMoved: true });
+    case 'wounds-lost':
+      return withBody(state, event.fighter, { left: event.left });
+    case 'fighter-out':
+      return fighterOut(state, event);
+    case 'spell-rolled':
+      return withBody(state, event.fighter, { hasCast: true });
+    case 'spell-laid':
+      return spellLaid(state, event);
+    case 'trap-laid':
+      return trapLaid(state, event);
+    case 'wounds-healed':
+      return withBody(state, event.fighter, { left: event.left });
+    case 'fighter-revived':
+      return withBody(state, event.fighter, { is: 'standing', left: event.left, hands: null });
+    case 'weapon-drawn':
+      return withBody(state, event.fighter, { hands: { main: event.main, off: event.off } });
+    case 'broke-away':
+      return event.isPassed ? brokeAway(state, event) : state;
+    case 'close-combat-ended':
+      return closeCombatEnded(state, event);
+    case 'round-ended':
+      return roundEnded(state, event);
+    case 'fate-rolled':
+      return withBody(state, event.fighter, { fate: event.fate });
+    case 'skirmish-ended':
+      return { ...state, phase: { kind: 'over', outcome: event.outcome } };
+    default:
+      return unchanged(state, event);
+  }
+}
+
+/** Dice and places that say why something happens, and change nothing themselves. */
+type Told =
+  | 'step-begun'
+  | 'rolled-off'
+  | 'shot-fired'
+  | 'shot-lost'
+  | 'rolled-to-wound'
+  | 'rolled-saves'
+  | 'spell-lost'
+  | 'storm-rolled'
+  | 'backlash-rolled'
+  | 'spell-resisted'
+  | 'task-tried'
+  | 'combat-begun'
+  | 'rolled-to-hit'
+  | 'rout-tested'
+  | 'side-resolved';
+
+/** A new kind of event that changes something is a compile error here. */
+function unchanged(state: State, _event: Extract<Event, { kind: Told }>): State {
+  return state;
+}
+
+/** A fighter who has done nothing yet. */
+export const FRESH: Body = {
+  zone: 0,
+  left: 0,
+  is: 'standing',
+  hasMoved: false,
+  hasCharged: false,
+  hasFought: false,
+  hands: null,
+  fear: 'none',
+  laid: [],
+  hasCast: false,
+  putOut: 0,
+  fate: null,
+};
+
+function kitChosen(state: State, id: string, kit: readonly string[]): State {
+  const fighters = state.fighters.map((fighter) => (fighter.id === id ? { ...fighter, kit } : fighter));
+  return { ...state, fighters };
+}
+
+function fearTested(state: State, { fighter, occasion, isPassed }: FearTested): State {
+  if (isPassed) return withBody(state, fighter, { fear: 'passed' });
+  return withBody(state, fighter, { fear: occasion === 'charge' ? 'frozen' : 'shaken' });
+}
+
+/** RM-RND-03. */
+function fighterCharged(state: State, { fighter, targets, to }: FighterCharged): State {
+  const moved = withBody(state, fighter, { zone: to, hasMoved: true, hasCharged: true });
+  const charger = indexOf(state, fighter);
+  const pairs = targets.map((id) => pairOf(charger, indexOf(state, id)));
+  const fresh = pairs.filter(
+    ([red, black]) => !state.engaged.some(([one, other]) => one === red && other === black),
+  );
+  return { ...moved, engaged: [...state.engaged, ...fresh] };
+}
+
+function pairOf(a: number, b: number): Engagement {
+  return a < b ? [a, b] : [b, a];
+}
+
+/** RM-INJ-03: out at once; whoever did it has one more to his name. */
+function fighterOut(state: State, { fighter, by }: FighterOut): State {
+  const out = withoutEngagements(withBody(state, fighter, { is: 'out', laid: [] }), fighter);
+  if (by === undefined) return out;
+  return withBody(out, by, { putOut: bodyOf(out, indexOf(out, by)).putOut + 1 });
+}
+
+/** RM-MAG-16: the same spell again renews the end. */
+function spellLaid(state: State, { fighter, spell, until }: SpellLaid): State {
+  const { laid } = bodyOf(state, indexOf(state, fighter));
+  return withBody(state, fighter, { laid: [...laid.filter((one) => one.spell !== spell), { spell, until }] });
+}
+
+function trapLaid(state: State, { zone, side, spell, until }: State['traps'][number]): State {
+  const others = state.traps.filter((trap) => trap.zone !== zone || trap.side !== side);
+  return { ...state, traps: [...others, { zone, side, spell, until }] };
+}
+
+/** RM-RND-09. */
+function brokeAway(state: State, { fighter, to }: BrokeAway): State {
+  return withoutEngagements(withBody(state, fighter, { zone: to, hasMoved: true }), fighter);
+}
+
+function closeCombatEnded(state: State, { fighters }: CloseCombatEnded): State {
+  const bodies = state.bodies.map((body, index) => {
+    const hasFought = fighters.includes(state.fighters[index]?.id ?? '');
+    const isFree = body.hands !== null && !state.engaged.some((pair) => pair.includes(index));
+    const laid =
+      hasFought && body.laid.some(endsWithFight) ? body.laid.filter((one) => !endsWithFight(one)) : body.laid;
+    if (hasFought === body.hasFought && !isFree && laid === body.laid) return body;
+    return { ...body, hasFought, laid, hands: isFree ? null : body.hands };
+  });
+  return { ...state, bodies };
+}
+
+const endsWithFight = ({ until }: Laid): boolean => until === 0;
+
+/** RM-RND-08. */
+function roundEnded(state: State, { round }: RoundEnded): State {
+  const lasts = ({ until }: Laid): boolean => until === 0 || until > round;
+  const bodies = state.bodies.map((body) => {
+    const laid = body.laid.every(lasts) ? body.laid : body.laid.filter(lasts);
+    const isSame = !body.hasMoved && !body.hasCharged && body.fear === 'none' && laid === body.laid;
+    return isSame ? body : { ...body, hasMoved: false, hasCharged: false, fear: 'none' as const, laid };
+  });
+  const traps = state.traps.filter(({ until }) => until > round);
+  const outBefore = { red: outOf(state, 'red'), black: outOf(state, 'black') };
+  return { ...state, bodies, traps, outBefore, round: round + 1 };
+}
+
+/** How many of a side are out. */
+export function outOf(state: State, side: 'red' | 'black'): number {
+  return state.fighters.filter((fighter, i) => fighter.side === side && state.bodies[i]?.is === 'out').length;
+}
+
+/** Whoever is no longer engaged may change his weapon (RM-GAP-40). */
+function withoutEngagements(state: State, id: string): State {
+  const index = indexOf(state, id);
+  const engaged = state.engaged.filter(([red, black]) => red !== index && black !== index);
+  return engaged.length === state.engaged.length ? state : { ...state, engaged };
+}
+
+function withBody(state: State, id: string, change: Partial<Body>): State {
+  const index = indexOf(state, id);
+  const bodies = state.bodies.slice();
+  bodies[index] = { ...bodyOf(state, index), ...change };
+  return { ...state, bodies };
+}

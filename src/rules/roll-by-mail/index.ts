@@ -1,0 +1,55 @@
+/** Roll by Mail, skirmishes of a few heroes: the ruleset as the house knows it. */
+import type { Ruleset } from '../../kernel/ruleset.ts';
+import { ACTION_SCHEMA } from './action-schema.ts';
+import type { Action } from './actions.ts';
+import { advised } from './advise/advise.ts';
+import { aftermathOf } from './aftermath.ts';
+import messages from './data/messages.en.json' with { type: 'json' };
+import { setUp } from './deploy.ts';
+import { outcomeOf } from './end.ts';
+import type { Event } from './events.ts';
+import { applied, choicesOf, decisionsOf } from './legal.ts';
+import { mustered } from './muster.ts';
+import { narrated } from './narrate.ts';
+import { OPTIONS } from './options.ts';
+import { PHRASES } from './phrases.ts';
+import { pictured } from './picture.ts';
+import { PROCEDURES } from './procedures/list.ts';
+import { parseScenario, REVISION } from './scenario.ts';
+import { standardScenario } from './standard.ts';
+import type { State } from './state.ts';
+import { TROOPS } from './troops.ts';
+import { type View, viewOf, visibleTo } from './view.ts';
+
+export const rollByMail: Ruleset<State, View, Action, Event> = {
+  id: 'roll-by-mail',
+  title: 'Roll by Mail',
+  source: {
+    title: 'Rules for a roll-by-mail game',
+    author: 'not named in it',
+    edition: 'one page, with the house bestiary and spells',
+  },
+  revision: REVISION,
+  options: OPTIONS,
+  troops: TROOPS,
+  procedures: PROCEDURES,
+  messages,
+  phrases: PHRASES,
+  standard: standardScenario,
+  muster: mustered,
+  parseScenario,
+  deploy: setUp,
+  decisions: decisionsOf,
+  legal: choicesOf,
+  actions: ACTION_SCHEMA,
+  advise: advised,
+  apply: applied,
+  round: ({ round }) => round,
+  roundBegun: (event) => (event.kind === 'step-begun' && event.step === 'declare' ? event.round : undefined),
+  outcome: outcomeOf,
+  aftermath: aftermathOf,
+  view: viewOf,
+  visible: visibleTo,
+  picture: pictured,
+  narrate: narrated,
+};

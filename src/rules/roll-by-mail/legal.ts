@@ -1,0 +1,129 @@
+/** What is asked, what may be answered (section 4), and carrying the answers out. */
+import type { Dice } from '../../kernel/dice.ts';
+import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import {
+  type Choice,
+  type Choices,
+  type Decision,
+  SIDES,
+  type Side,
+  type Step,
+} from '../../kernel/ruleset.ts';
+import type { Action, ChooseKit, Order } from './actions.ts';
+import type { Event } from './events.ts';
+import { whyNotOrder } from './order-check.ts';
+import { begin, emit, type Play } from './play.ts';
+import { playRound } from './round.ts';
+import { sampled } from './sampled.ts';
+import { indexOf, type State, standingOf } from './state.ts';
+import { findArmour } from './tables.ts';
+
+const asked = new WeakMap<State, readonly Decision[]>();
+
+/** Who must choose what now: one order for each who stands, all unseen by the other side. */
+export function decisionsOf(state: State): readonly Decision[] {
+  const known = asked.get(state) ?? questions(state);
+  asked.set(state, known);
+  return known;
+}
+
+function questions(state: State): readonly Decision[] {
+  if (state.phase.kind === 'over') return [];
+  if (state.phase.kind === 'kit') {
+    return SIDES.map((side) => ({ id: `kit/${side}`, side, kind: 'kit', isSecret: true, rule: 'RM-DOC-01' }));
+  }
+  return SIDES.flatMap((side) => [
+    ...(state.mayConcede ? [resolveQuestion(side)] : []),
+    ...standingOf(state, side).map((index) => orderQuestion(state, side, index)),
+  ]);
+}
+
+function resolveQuestion(side: Side): Decision {
+  return { id: `resolve/${side}`, side, kind: 'resolve', isSecret: true, rule: 'RM-DOC-13' };
+}
+
+function orderQuestion(state: State, side: Side, index: number): Decision {
+  const id = state.fighters[index]?.id ?? '';
+  return { id: `order/${id}`, side, kind: 'order', isSecret: true, rule: 'RM-RND-02', about: id };
+}
+
+export function choicesOf(state: State, decision: Decision): Choices<Action> {
+  return {
+    check: (action) => whyNot(state, decision, action) ?? ok(action),
+    sample: (dice) => sampled(state, decision, dice),
+  };
+}
+
+function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
+  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
+    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+  }
+  if (action.kind !== decision.kind) {
+    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
+  }
+  switch (action.kind) {
+    case 'order':
+      return whyNotOrder(state, indexOf(state, String(decision.about)), action);
+    case 'kit':
+      return whyNotKit(state, decision.side, action);
+    case 'resolve':
+      return undefined;
+  }
+}
+
+/** RM-DOC-01: of what he owns, with one body armour at most. */
+function whyNotKit(state: State, side: Side, { kits }: ChooseKit): Refused | undefined {
+  for (const [id, kit] of Object.entries(kits)) {
+    const owner = state.fighters.find((fighter) => fighter.id === id && fighter.side === side);
+    if (owner === undefined) return refuse('illegal/fighter', `You have no fighter ${id}.`, '', 'RM-DOC-01');
+    const rest = owner.kit.slice();
+    const strange = kit.find((item) => {
+      const at = rest.indexOf(item);
+      if (at >= 0) rest.splice(at, 1);
+      return at < 0;
+    });
+    if (strange !== undefined) {
+      const hint = `He owns ${owner.kit.join(', ')}.`;
+      return refuse('illegal/kit', `${owner.name} has no such ${strange}.`, hint, 'RM-DOC-01');
+    }
+    if (kit.filter((item) => findArmour(item)?.kind === 'body').length > 1) {
+      return refuse('illegal/kit', `${owner.name} can wear one armour.`, '', 'RM-GAP-37');
+    }
+  }
+  return undefined;
+}
+
+/** Carries out the answers to all pending decisions: a whole round. @throws Error on an illegal one. */
+export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
+  const pending = decisionsOf(state);
+  if (choices.length !== pending.length) {
+    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
+  }
+  const play = begin(state, dice);
+  const orders: (Order | undefined)[] = state.fighters.map(() => undefined);
+  const resolves: Partial<Record<Side, 'fight' | 'withdraw' | 'yield'>> = {};
+  for (const decision of pending) {
+    const action = answerTo(state, decision, choices);
+    if (action.kind === 'order') orders[indexOf(state, String(decision.about))] = action;
+    if (action.kind === 'resolve') resolves[decision.side] = action.what;
+    if (action.kind === 'kit') takeKits(play, action);
+  }
+  if (state.phase.kind === 'kit') emit(play, { kind: 'kits-chosen', rule: 'RM-DOC-01' });
+  else playRound(play, { orders, resolves });
+  return { state: play.state, events: play.events };
+}
+
+function takeKits(play: Play, { kits }: ChooseKit): void {
+  for (const { id } of play.state.fighters) {
+    const kit = kits[id];
+    if (kit !== undefined) emit(play, { kind: 'kit-chosen', rule: 'RM-DOC-01', fighter: id, kit });
+  }
+}
+
+function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
+  const choice = choices.find((one) => one.decision === decision.id);
+  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
+  const refused = whyNot(state, decision, choice.action);
+  if (refused === undefined) return choice.action;
+  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
+}

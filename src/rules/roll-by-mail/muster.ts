@@ -1,0 +1,87 @@
+/** The skirmish that two parties of a campaign fight in a region. */
+import type { Json } from '../../kernel/brand.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import { unwrap } from '../../kernel/result.ts';
+import type { EngagedArmy, EngagedParty, Engagement, Ground, Scenario } from '../../kernel/ruleset.ts';
+import { parseKeeps } from './keeps.ts';
+import { checkOptions } from './options.ts';
+import { type ForceUnit, scenarioOf } from './scenario.ts';
+import type { Patch } from './state.ts';
+import { FIELD, findRow } from './tables.ts';
+
+/** A general without a row of his own fights as a sell-sword. */
+const PLAIN_GENERAL = 'heroes/sell-sword';
+
+/** @throws Error on options or troops that are not the ruleset's: the campaign has checked them. */
+export function mustered(engagement: Engagement, dice: Dice): Scenario {
+  const { ground, parties } = engagement;
+  const settings = unwrap(checkOptions(engagement.options));
+  const forces = { red: forceOf(parties.red), black: forceOf(parties.black) };
+  const title = `${parties.red.name} against ${parties.black.name} at ${ground.name}`;
+  return scenarioOf(title, settings, {
+    ground: groundFor(ground, dice),
+    forces,
+    marks: [],
+    tasks: [],
+    mayConcede: true,
+    asksKit: false,
+  });
+}
+
+/** The two zones between the parties. */
+const MIDDLE = [FIELD.startZones.red + 1, FIELD.startZones.black - 1] as const;
+
+/** RM-GAP-99: what the region gives: the same for both, but for the walls of a castle. */
+function groundFor({ terrain, hasRiver, hasVillage, castle }: Ground, dice: Dice): readonly Patch[] {
+  const patches: Patch[] = [];
+  const middle = (name: string, cover: Patch['cover'], isSlow: boolean): void => {
+    for (const zone of MIDDLE) patches.push({ zone, name, cover, isSlow });
+  };
+  if (terrain === 'forest') middle('wood', 'obscured-partly', true);
+  if (terrain === 'marsh') middle('marsh', 'open', true);
+  if (terrain === 'mountains') middle('rocks', 'obscured-partly', true);
+  if (hasRiver)
+    patches.push({ zone: oneOf(MIDDLE, dice, 'ford'), name: 'ford', cover: 'open', isSlow: true });
+  if (hasVillage) {
+    patches.push({
+      zone: oneOf(MIDDLE, dice, 'village'),
+      name: 'houses',
+      cover: 'obscured-partly',
+      isSlow: false,
+    });
+  }
+  if (castle !== undefined) {
+    const side = castle.holder;
+    const zone = FIELD.startZones[side];
+    patches.push({ zone, name: 'walls', cover: 'obscured-mostly', isSlow: true, side });
+  }
+  return patches;
+}
+
+function oneOf(zones: readonly number[], dice: Dice, what: string): number {
+  return zones[dice.roll(zones.length, `RM-GAP-99 where the ${what} is`) - 1] ?? 0;
+}
+
+function forceOf(party: EngagedParty): readonly ForceUnit[] {
+  return party.armies.flatMap(partyMembers);
+}
+
+/** RM-NPC-05: the general first, then the roster. */
+function partyMembers({ id: army, units, general }: EngagedArmy): readonly ForceUnit[] {
+  const bodies = units.map(({ id, name, troop, left, keeps }) =>
+    known({ id, name, troop, left, army, ...kept(keeps) }),
+  );
+  if (general === undefined) return bodies;
+  const { id, name, troop = PLAIN_GENERAL, keeps } = general;
+  return [known({ id, name, troop, isPerson: true, army, ...kept(keeps) }), ...bodies];
+}
+
+function kept(json: Json | undefined): Pick<ForceUnit, 'keeps'> {
+  const keeps = parseKeeps(json);
+  return keeps === undefined ? {} : { keeps };
+}
+
+function known(unit: ForceUnit): ForceUnit {
+  if (findRow(unit.troop) === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
+  return unit;
+}

@@ -1,0 +1,80 @@
+/** The line of zones in letters, for plain mail: at most 72 columns. */
+import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { fighterLabel, sideLabel } from './labels.ts';
+import { bodyOf, fighterOf, foesOf, type State, standingOf } from './state.ts';
+import { FIELD, getSpell } from './tables.ts';
+
+const COLUMNS = 72;
+const CELL = 11;
+
+/** Red's fighters are A, B, C; Black's a, b, c; past the alphabet the letters come again with a number. */
+export function markOf(state: State, index: number): string {
+  const { side } = fighterOf(state, index);
+  const place = state.fighters.slice(0, index).filter((fighter) => fighter.side === side).length;
+  const letter = String.fromCharCode((side === 'red' ? 65 : 97) + (place % 26));
+  return place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+}
+
+/** A head of zones, who stands in each, and below a line for everybody. */
+export function zonesText(state: State, zones: readonly number[]): readonly string[] {
+  const cells = zones.map((zone) => SIDES.map((side) => marksIn(state, zone, side)));
+  const rows = Math.max(1, ...cells.flat().map((lines) => lines.length));
+  const rule = zones.map(() => '-'.repeat(CELL)).join('+');
+  const grid = SIDES.flatMap((_, s) =>
+    Array.from({ length: rows }, (_row, r) =>
+      zones.map((_zone, z) => pad(cells[z]?.[s]?.[r] ?? '')).join('|'),
+    ),
+  );
+  return [
+    zones.map((zone) => pad(headOf(zone))).join('|'),
+    rule,
+    ...grid.filter((row) => /[^ |]/.test(row)),
+    rule,
+    ...state.ground.map(({ zone, name }) => cut(`Zone ${zone}: ${name}`)),
+    ...state.fighters.map((_, index) => cut(fighterLine(state, index))),
+  ].map((row) => row.trimEnd());
+}
+
+function pad(text: string): string {
+  return ` ${text}`.slice(0, CELL).padEnd(CELL);
+}
+
+function cut(text: string): string {
+  return text.length <= COLUMNS ? text : `${text.slice(0, COLUMNS - 1)}~`;
+}
+
+function headOf(zone: number): string {
+  if (zone === FIELD.edges.red) return `${zone} Red`;
+  return zone === FIELD.edges.black ? `${zone} Black` : `zone ${zone}`;
+}
+
+/** The marks of a side in a zone, as many in a row as fit. */
+function marksIn(state: State, zone: number, side: Side): readonly string[] {
+  const marks = standingOf(state, side)
+    .filter((index) => bodyOf(state, index).zone === zone)
+    .map((index) => markOf(state, index));
+  const lines: string[] = [];
+  for (const mark of marks) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + mark.length + 1 < CELL)
+      lines[lines.length - 1] = `${last} ${mark}`;
+    else lines.push(mark);
+  }
+  return lines;
+}
+
+/** `A Thaumbax (Red), 2 of 2 Wounds, fights a b`. */
+function fighterLine(state: State, index: number): string {
+  const { id, side, profile } = fighterOf(state, index);
+  const body = bodyOf(state, index);
+  const who = `${markOf(state, index)} ${fighterLabel(state, id)} (${sideLabel(side)})`;
+  if (body.is !== 'standing')
+    return `${who}, ${{ out: 'out', gone: 'left the field', away: 'not here' }[body.is]}`;
+  const foes = foesOf(state, index).map((foe) => markOf(state, foe));
+  const spells = body.laid.map(({ spell }) => getSpell(spell).name.toLowerCase());
+  return [
+    `${who}, ${body.left} of ${profile.W} Wounds`,
+    ...(foes.length === 0 ? [] : [`fights ${foes.join(' ')}`]),
+    ...(spells.length === 0 ? [] : [spells.join(' and ')]),
+  ].join(', ');
+}

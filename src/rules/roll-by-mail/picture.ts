@@ -1,0 +1,157 @@
+/** The line of zones as shapes and as text: the same for mails, pages and the forum. */
+import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import { SIDES } from '../../kernel/ruleset.ts';
+import { fighterLabel, sideLabel } from './labels.ts';
+import { markOf, zonesText } from './picture-text.ts';
+import { bodyOf, fighterOf, isEngaged, type Patch, type State, standingOf } from './state.ts';
+import { FIELD } from './tables.ts';
+import type { View } from './view.ts';
+
+const COLUMN = 150;
+const ROW = 58;
+const RADIUS = 18;
+const MARGIN = 20;
+const HEAD = 62;
+
+const ZONES: readonly number[] = Array.from(
+  { length: FIELD.edges.black - FIELD.edges.red + 1 },
+  (_, i) => FIELD.edges.red + i,
+);
+
+/** The picture of what a reader may know. */
+export function pictured({ state }: View): Picture {
+  const rows = Math.max(
+    2,
+    ...ZONES.map((zone) => Math.max(...SIDES.map((side) => inZone(state, zone, side).length))),
+  );
+  const height = HEAD + rows * ROW + MARGIN;
+  return {
+    title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
+    width: ZONES.length * COLUMN + 2 * MARGIN,
+    height,
+    shapes: [
+      ...ZONES.flatMap((zone) => zoneShapes(state, zone, height)),
+      ...state.engaged.map(([red, black]) => linkShape(state, red, black)),
+      ...state.fighters.flatMap((_, index) =>
+        bodyOf(state, index).is === 'standing' ? fighterShapes(state, index) : [],
+      ),
+    ],
+    legend: LEGEND,
+    text: zonesText(state, ZONES),
+  };
+}
+
+const LEGEND: readonly LegendEntry[] = [
+  { ink: 'red', says: sideLabel('red') },
+  { ink: 'black', says: sideLabel('black') },
+  { ink: 'highlight', says: 'who fights whom hand to hand' },
+];
+
+function inZone(state: State, zone: number, side: 'red' | 'black'): readonly number[] {
+  return standingOf(state, side).filter((index) => bodyOf(state, index).zone === zone);
+}
+
+function left(zone: number): number {
+  return MARGIN + (zone - FIELD.edges.red) * COLUMN;
+}
+
+const GROUND_INKS: Readonly<Record<string, Ink>> = {
+  wood: 'forest',
+  marsh: 'marsh',
+  rocks: 'mountains',
+  ford: 'water',
+  houses: 'village',
+  walls: 'wall',
+};
+
+function zoneShapes(state: State, zone: number, height: number): readonly Shape[] {
+  const [x, bottom] = [left(zone), height - MARGIN];
+  const patches = state.ground.filter((patch) => patch.zone === zone);
+  const names = patches.map(({ name }) => name).join(', ');
+  const points: readonly Spot[] = [
+    [x, MARGIN],
+    [x + COLUMN, MARGIN],
+    [x + COLUMN, bottom],
+    [x, bottom],
+  ];
+  const title = `zone ${zone}${names === '' ? '' : `: ${names}`}`;
+  return [
+    { kind: 'polygon', points, fill: groundInk(patches), stroke: 'muted', strokeWidth: 1, title },
+    label([x + COLUMN / 2, MARGIN + 18], zoneHead(zone), 14),
+    ...(names === '' ? [] : [label([x + COLUMN / 2, MARGIN + 34], names, 12)]),
+    ...state.traps
+      .filter((trap) => trap.zone === zone)
+      .map(
+        (trap): Shape => ({
+          kind: 'polyline',
+          points: [
+            [x + 6, bottom - 6],
+            [x + COLUMN - 6, bottom - 6],
+          ],
+          stroke: trap.side,
+          strokeWidth: 5,
+          dashed: true,
+        }),
+      ),
+  ];
+}
+
+function groundInk(patches: readonly Patch[]): Ink {
+  return GROUND_INKS[patches[0]?.name ?? ''] ?? 'plains';
+}
+
+function zoneHead(zone: number): string {
+  if (zone === FIELD.edges.red) return `${zone}: Red's edge`;
+  return zone === FIELD.edges.black ? `${zone}: Black's edge` : `zone ${zone}`;
+}
+
+function label(at: Spot, text: string, size: number): Shape {
+  return { kind: 'label', at, text, size, ink: 'ink', anchor: 'middle' };
+}
+
+/** Red to the left of a zone, Black to the right, in roster order from above. */
+function spotOf(state: State, index: number): Spot {
+  const { side } = fighterOf(state, index);
+  const { zone } = bodyOf(state, index);
+  const row = inZone(state, zone, side).indexOf(index);
+  return [left(zone) + COLUMN * (side === 'red' ? 0.27 : 0.73), HEAD + row * ROW + RADIUS + 4];
+}
+
+function linkShape(state: State, red: number, black: number): Shape {
+  return {
+    kind: 'polyline',
+    points: [spotOf(state, red), spotOf(state, black)],
+    stroke: 'highlight',
+    strokeWidth: 3,
+  };
+}
+
+function fighterShapes(state: State, index: number): readonly Shape[] {
+  const { side, id, profile } = fighterOf(state, index);
+  const [x, y] = spotOf(state, index);
+  const { left: wounds } = bodyOf(state, index);
+  const name = fighterLabel(state, id);
+  const title = `${name}, ${wounds} of ${profile.W} Wounds${isEngaged(state, index) ? ', in hand-to-hand' : ''}`;
+  const fill: Ink = side === 'red' ? 'redSoft' : 'blackSoft';
+  const short = name.length > 14 ? `${name.slice(0, 13)}…` : name;
+  return [
+    { kind: 'circle', at: [x, y], radius: RADIUS, fill, stroke: side, strokeWidth: 2, title },
+    {
+      kind: 'label',
+      at: [x, y + 5],
+      text: markOf(state, index),
+      size: 15,
+      ink: 'ink',
+      anchor: 'middle',
+      isBold: true,
+    },
+    {
+      kind: 'label',
+      at: [x, y + RADIUS + 13],
+      text: `${short} ${wounds}`,
+      size: 10,
+      ink: 'ink',
+      anchor: 'middle',
+    },
+  ];
+}

@@ -1,0 +1,247 @@
+/** The start of a skirmish as it is written down: the ground, the parties, what the game master has ruled. */
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { Json } from '../../kernel/brand.ts';
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { type Options, type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type Keeps, KeepsSchema } from './keeps.ts';
+import { checkOptions } from './options.ts';
+import { type Standing, StandingSchema } from './standing.ts';
+import type { Fighter, Mark, Patch } from './state.ts';
+import { classOf, FIELD, findRow, SKILLS, SPECIAL_RULES, SPELL_LISTS, TASKS } from './tables.ts';
+import { type Profile, type Row, type Skill, type SpecialRule, STATS, type Wizard } from './types.ts';
+
+/** The revision of this engine: changes whenever the same record would replay differently. */
+export const REVISION = 'roll-by-mail-1';
+
+/** One fighter of a party. What is given besides `troop` stands in place of what his row says. */
+export interface ForceUnit {
+  readonly id: string;
+  readonly name: string;
+  /** A row, or a list and a row: `goblin`, `greenskins/goblin`. */
+  readonly troop: string;
+  /** Wounds he begins with; absent when fresh. */
+  readonly left?: number;
+  readonly zone?: number;
+  readonly profile?: Profile;
+  readonly kit?: readonly string[];
+  readonly rules?: readonly SpecialRule[];
+  readonly skills?: readonly Skill[];
+  readonly wizard?: Wizard;
+  readonly standing?: Standing;
+  readonly keeps?: Keeps;
+  readonly isPerson?: true;
+  readonly army?: string;
+}
+
+/** A skirmish's own part of a scenario. */
+export interface Muster {
+  readonly ground: readonly Patch[];
+  readonly forces: Readonly<Record<Side, readonly ForceUnit[]>>;
+  readonly marks: readonly Mark[];
+  /** RM-DOC-16: what fighters may try. */
+  readonly tasks: readonly string[];
+  readonly mayConcede: boolean;
+  /** RM-DOC-01: whether sides choose what they take along. */
+  readonly asksKit: boolean;
+}
+
+const strict = { additionalProperties: false } as const;
+const words = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const Zone = Type.Integer({ minimum: FIELD.edges.red, maximum: FIELD.edges.black });
+const SideWord = words(SIDES);
+const CoverWord = words(['open', 'obscured-partly', 'obscured-mostly']);
+
+const ProfileSchema = Type.Object(
+  Object.fromEntries(
+    STATS.map((stat) => [stat, Type.Integer({ minimum: FIELD.minimum[stat], maximum: FIELD.maximum[stat] })]),
+  ),
+  strict,
+);
+const WizardSchema = Type.Object(
+  {
+    mastery: Type.Integer({ minimum: FIELD.mastery.min, maximum: FIELD.mastery.max }),
+    lists: Type.Array(words(Object.keys(SPELL_LISTS)), {
+      minItems: FIELD.listsPerCaster.min,
+      maxItems: FIELD.listsPerCaster.max,
+      uniqueItems: true,
+    }),
+  },
+  strict,
+);
+const ForceSchema = Type.Array(
+  Type.Object(
+    {
+      id: Type.String({ minLength: 1 }),
+      name: Type.String({ minLength: 1 }),
+      troop: Type.String(),
+      left: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+      zone: Type.Optional(Zone),
+      profile: Type.Optional(ProfileSchema),
+      kit: Type.Optional(Type.Array(Type.String(), { maxItems: 30 })),
+      rules: Type.Optional(Type.Array(words(SPECIAL_RULES))),
+      skills: Type.Optional(Type.Array(words(SKILLS.map(({ id }) => id)))),
+      wizard: Type.Optional(WizardSchema),
+      standing: Type.Optional(StandingSchema),
+      keeps: Type.Optional(KeepsSchema),
+      isPerson: Type.Optional(Type.Literal(true)),
+      army: Type.Optional(Type.String()),
+    },
+    strict,
+  ),
+  { minItems: 1 },
+);
+const ScenarioSchema = Type.Object({
+  format: Type.Literal(1),
+  ruleset: Type.Literal('roll-by-mail'),
+  revision: Type.String(),
+  title: Type.String(),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  body: Type.Object(
+    {
+      ground: Type.Array(
+        Type.Object(
+          {
+            zone: Zone,
+            name: Type.String(),
+            cover: CoverWord,
+            isSlow: Type.Boolean(),
+            side: Type.Optional(SideWord),
+          },
+          strict,
+        ),
+      ),
+      forces: Type.Object({ red: ForceSchema, black: ForceSchema }, strict),
+      marks: Type.Array(
+        Type.Object(
+          {
+            fighter: Type.String(),
+            round: Type.Optional(Type.Integer({ minimum: 1 })),
+            isSurprised: Type.Optional(Type.Literal(true)),
+            isHelpless: Type.Optional(Type.Literal(true)),
+            isCharging: Type.Optional(Type.Boolean()),
+            cover: Type.Optional(CoverWord),
+            coverSave: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+            from: Type.Optional(Type.String()),
+          },
+          strict,
+        ),
+      ),
+      tasks: Type.Array(words(TASKS.map(({ id }) => id))),
+      mayConcede: Type.Boolean(),
+      asksKit: Type.Boolean(),
+    },
+    strict,
+  ),
+});
+
+export function scenarioOf(title: string, options: Options, body: Muster): Scenario {
+  return {
+    format: 1,
+    ruleset: 'roll-by-mail',
+    revision: REVISION,
+    title,
+    options,
+    body: body as unknown as Json,
+  };
+}
+
+/** @throws Error on a scenario of another ruleset. */
+export function musterOf(scenario: Scenario): Muster {
+  if (scenario.ruleset !== 'roll-by-mail') throw new Error(`a scenario of ${scenario.ruleset}`);
+  return scenario.body as unknown as Muster;
+}
+
+/** A scenario from outside, checked against the schema and against the rules. Refusal: `input/scenario`. */
+export function parseScenario(input: unknown): Result<Scenario> {
+  if (!Value.Check(ScenarioSchema, input)) {
+    const [first] = Value.Errors(ScenarioSchema, input);
+    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message}${sayExtra(first)})`;
+    return no('RM-CHA-11', `That is no scenario of Roll by Mail${where}.`);
+  }
+  const scenario = input as unknown as Scenario;
+  if (scenario.revision !== REVISION) {
+    return no('RM-ENG-01', `The scenario is of revision ${scenario.revision}, not ${REVISION}.`);
+  }
+  const options = checkOptions(scenario.options);
+  if (!options.ok) return options;
+  const body = musterOf(scenario);
+  return whyNotForces(body) ?? ok(scenarioOf(scenario.title, options.value, body));
+}
+
+/** The names of fields that do not belong (RM-DOC-21). */
+function sayExtra(error: { readonly params?: unknown }): string {
+  const params = error.params as { readonly additionalProperties?: readonly string[] } | undefined;
+  return params?.additionalProperties === undefined ? '' : `: ${params.additionalProperties.join(', ')}`;
+}
+
+function whyNotForces(body: Muster): Refused | undefined {
+  const all = SIDES.flatMap((side) => body.forces[side]);
+  const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
+  if (double !== undefined) return no('RM-NPC-05', `Two fighters are called ${double.id}.`);
+  const stranger = body.marks.find(({ fighter }) => !all.some(({ id }) => id === fighter));
+  if (stranger !== undefined)
+    return no('RM-DOC-18', `There is no fighter ${stranger.fighter} to rule about.`);
+  return all.map(whyNotUnit).find((refused) => refused !== undefined);
+}
+
+function whyNotUnit(unit: ForceUnit): Refused | undefined {
+  const row = findRow(unit.troop);
+  if (row === undefined) return no('RM-NPC-08', `There is no ${unit.troop} in the bestiary.`);
+  const strange = (unit.kit ?? []).find((item) => classOf(item) !== item);
+  if (strange !== undefined) return no('RM-CCW-01', `There is no item ${strange}.`);
+  const { W } = fighterFrom('red', unit).profile;
+  return (unit.left ?? W) > W ? no('RM-INJ-01', `${unit.name} has ${W} Wounds at most.`) : undefined;
+}
+
+/** Who fights: red's, then black's, in roster order. */
+export function fightersOf(body: Muster): readonly Fighter[] {
+  return SIDES.flatMap((side) => body.forces[side].map((unit) => fighterFrom(side, unit)));
+}
+
+/** A fighter as he comes: his row, what is his own, and what earlier skirmishes made of him. */
+function fighterFrom(side: Side, unit: ForceUnit): Fighter {
+  const row = findRow(unit.troop);
+  if (row === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
+  const { id, name, troop, army, keeps, standing } = unit;
+  const wizard = wizardOf(unit, row);
+  return {
+    id,
+    name,
+    side,
+    troop,
+    profile: profileOf(unit.profile ?? row.profile, keeps),
+    kit: keeps?.kit ?? unit.kit ?? row.kit,
+    rules: unit.rules ?? row.rules,
+    skills: [...(unit.skills ?? row.skills), ...gainedSkills(unit, row)],
+    ...(wizard === undefined ? {} : { wizard }),
+    isHero: row.isHero,
+    isPerson: unit.isPerson === true,
+    ...(army === undefined ? {} : { army }),
+    ...(keeps === undefined ? {} : { keeps }),
+    ...(standing === undefined ? {} : { standing }),
+  };
+}
+
+/** Changes never lead out of the range of a characteristic (RM-CHA-11), harm never below 1 (RM-INJ-04). */
+function profileOf(base: Profile, keeps: Keeps | undefined): Profile {
+  const changes = keeps?.changes ?? {};
+  const changed = (stat: (typeof STATS)[number]): number =>
+    Math.max(Math.min(1, base[stat]), Math.min(FIELD.maximum[stat], base[stat] + (changes[stat] ?? 0)));
+  return Object.fromEntries(STATS.map((stat) => [stat, changed(stat)])) as unknown as Profile;
+}
+
+function gainedSkills(unit: ForceUnit, row: Row): readonly Skill[] {
+  const has = unit.skills ?? row.skills;
+  return SKILLS.map(({ id }) => id).filter((id) => unit.keeps?.skills?.includes(id) && !has.includes(id));
+}
+
+function wizardOf({ wizard, keeps }: ForceUnit, row: Row): Wizard | undefined {
+  const own = wizard ?? row.wizard;
+  if (own === undefined) return undefined;
+  return { mastery: keeps?.mastery ?? own.mastery, lists: keeps?.lists ?? own.lists };
+}
+
+function no(rule: string, message: string): Refused {
+  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
+}

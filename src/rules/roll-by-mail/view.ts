@@ -1,0 +1,34 @@
+/** What a reader may know (RM-MAG-11, RM-SPC-02, RM-GAP-84). */
+import type { BattleReader } from '../../kernel/ruleset.ts';
+import type { Event } from './events.ts';
+import type { Fighter, State } from './state.ts';
+
+export interface View {
+  readonly reader: BattleReader;
+  /** Of others' fighters without what is theirs alone: see `hidden`. */
+  readonly state: State;
+}
+
+/** The game master sees all, a side its own fighters whole, everybody else what can be seen. */
+export function viewOf(state: State, reader: BattleReader): View {
+  if (reader === 'gm') return { reader, state };
+  const fighters = state.fighters.map((fighter, index) =>
+    fighter.side === reader ? fighter : hidden(fighter, state.bodies[index]?.hasCast === true),
+  );
+  const bodies = state.bodies.map((body, index) =>
+    body.fate === null || state.fighters[index]?.side === reader ? body : { ...body, fate: null },
+  );
+  return { reader, state: { ...state, fighters, bodies } };
+}
+
+/** Skills, standing orders, his own story, and his art until he has used it are nobody else's business. */
+function hidden(fighter: Fighter, hasCast: boolean): Fighter {
+  const { wizard, keeps: _keeps, standing: _standing, ...seen } = fighter;
+  return { ...seen, skills: [], ...(wizard !== undefined && hasCast ? { wizard } : {}) };
+}
+
+/** Orders are heard when they are carried out; what the tables said of a fighter is for his side. */
+export function visibleTo(events: readonly Event[], reader: BattleReader): readonly Event[] {
+  if (reader === 'gm') return events;
+  return events.filter((event) => event.kind !== 'fate-rolled' && event.kind !== 'kit-chosen');
+}
