@@ -15,6 +15,7 @@ import { type Doors, guardAll } from './gate.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
 import { campaignRoutes, peopleRoutes } from './routes/campaigns.ts';
+import { deskLogRoutes, diceRoutes } from './routes/dice.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
@@ -111,6 +112,8 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     turnRoutes(api, useCases);
     recordRoutes(api, useCases);
     orderRoutes(api, useCases);
+    diceRoutes(api, useCases);
+    deskLogRoutes(api, useCases);
     steeringRoutes(api, useCases);
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);

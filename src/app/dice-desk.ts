@@ -30,6 +30,12 @@ export function listProcedures(rulesetId?: string): Result<readonly DeskListing[
   return ruleset.ok ? ok([listing(ruleset.value)]) : ruleset;
 }
 
+/** The listing of one ruleset; undefined where there is none of that id. */
+export function deskListing(rulesetId: string): DeskListing | undefined {
+  const ruleset = findRuleset(rulesetId);
+  return ruleset.ok ? listing(ruleset.value) : undefined;
+}
+
 /** Rolls once. Refusals: `input/ruleset`, `input/procedure` and those of the dice given. */
 export function rollAtDesk(
   rulesetId: string,
@@ -85,7 +91,8 @@ function listing(ruleset: { id: string; title: string; procedures: readonly Proc
   return { ruleset: ruleset.id, title: ruleset.title, procedures };
 }
 
-function findProcedure(rulesetId: string, name: string): Result<Procedure> {
+/** Refusals: `input/ruleset`, `input/procedure`, which name those there are. */
+export function findProcedure(rulesetId: string, name: string): Result<Procedure> {
   const ruleset = findRuleset(rulesetId);
   if (!ruleset.ok) return ruleset;
   const procedures: readonly Procedure[] = ruleset.value.procedures;

@@ -1,7 +1,12 @@
 import { whoHas } from './access.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { cockpit } from './cockpit.ts';
+import { copyRoll } from './copy-roll.ts';
 import type { Deps } from './deps.ts';
+import { deskForm, deskOdds, fillCast } from './desk-asks.ts';
+import { deskChain, deskLog, deskRoll, verifyDesk } from './desk-log.ts';
+import { letPlayersRoll, openRoll, rollAtCampaign } from './desk-rolls.ts';
+import type { DeskUseCases } from './desk-use-cases.ts';
 import { audit, knownCampaign, listCampaigns, participantLink, participants, playerDesk } from './desks.ts';
 import { fightBattle } from './fight-battle.ts';
 import { giveOrders, rehearseOrders } from './give-orders.ts';
@@ -25,6 +30,7 @@ export function makeUseCases(deps: Deps): UseCases {
   return {
     ...looking(deps),
     ...steering(deps),
+    ...atTheDesk(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
     readMail: (asker, mail) => readMail(deps, asker, mail),
@@ -99,5 +105,22 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
+  };
+}
+
+function atTheDesk(deps: Deps): DeskUseCases {
+  return {
+    deskLog: (asker, campaign, page) => deskLog(deps, asker, campaign, page),
+    deskRoll: (asker, campaign, number) => deskRoll(deps, asker, campaign, number),
+    copyRoll: (asker, campaign, number) => copyRoll(deps, asker, campaign, number),
+    deskChain: (asker, campaign) => deskChain(deps, asker, campaign),
+    verifyDesk: (asker, campaign) => verifyDesk(deps, asker, campaign),
+    deskForm: (asker, campaign, ruleset, procedure) =>
+      deskForm(deps, asker, campaign, { ruleset, procedure }),
+    fillCast: (asker, campaign, ask) => fillCast(deps, asker, campaign, ask),
+    deskOdds: (asker, campaign, ask) => deskOdds(deps, asker, campaign, ask),
+    rollAtCampaign: (asker, campaign, ask) => rollAtCampaign(deps, asker, campaign, ask),
+    openRoll: (asker, campaign, number, to) => openRoll(deps, asker, campaign, { number, to }),
+    letPlayersRoll: (asker, campaign, isAllowed) => letPlayersRoll(deps, asker, campaign, isAllowed),
   };
 }

@@ -10,6 +10,8 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
+import type { Asker } from './asker.ts';
+import type { DeskUseCases } from './desk-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail-origin.ts';
 import type {
@@ -22,10 +24,7 @@ import type {
   TurnRow,
 } from './records.ts';
 
-/** Who asks. Nobody has no `Asker`: shells turn him away. */
-export type Asker =
-  | { readonly kind: 'owner' }
-  | { readonly kind: 'participant'; readonly campaign: CampaignId; readonly participant: ParticipantId };
+export type { Asker };
 
 /** One line of the cockpit: a player and where he stands this turn. */
 export interface SeatStatus {
@@ -83,7 +82,7 @@ export interface GivenOrders {
   readonly turn?: number;
 }
 
-export interface UseCases {
+export interface UseCases extends DeskUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */

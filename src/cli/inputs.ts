@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { Player } from '../kernel/adjutant.ts';
-import type { ScriptEntry } from '../kernel/dice-scripted.ts';
+import { parseScript } from '../kernel/dice-scripted.ts';
 import type { Chance } from '../kernel/procedures.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Side, TEMPERS } from '../kernel/ruleset.ts';
@@ -63,24 +63,8 @@ export function readChance(given: { readonly dice?: string; readonly seed?: stri
   if (given.seed !== undefined) {
     return refuse('input/dice-and-seed', 'Both --dice and --seed were given.', 'Give one of the two.');
   }
-  const script = parseDice(given.dice);
+  const script = parseScript(given.dice);
   return script.ok ? ok({ script: script.value }) : script;
-}
-
-/**
- * `2,4,5`: what the dice show. An entry `7-3-` (numbers joined by strokes, or one with a stroke after it) is a
- * shuffle: card 7 on top, then card 3, then the others in the deck's printed order. Refusal: `input/dice`.
- */
-function parseDice(text: string): Result<readonly ScriptEntry[]> {
-  const script: ScriptEntry[] = [];
-  for (const part of text.split(',').map((each) => each.trim())) {
-    if (part === '' && script.length === 0 && text.trim() === '') return ok([]);
-    if (!/^\d+(-\d+)*-?$/.test(part)) {
-      return refuse('input/dice', `"${part}" is no value of a die.`, 'Write the values as in --dice 2,4,5.');
-    }
-    script.push(part.includes('-') ? part.split('-').filter(Boolean).map(Number) : Number(part));
-  }
-  return ok(script);
 }
 
 /** A whole number from 1 to what the command can do in memory and in time. Refusal: `input/number`, which names the option. */

@@ -1,11 +1,26 @@
 import type { Dice } from './dice.ts';
-import { ok, type Refusal, type Result } from './result.ts';
+import { ok, type Refusal, type Result, refuse } from './result.ts';
 
 /**
  * One entry of a script: what a die shows, or, for a shuffle, the cards that come on top (numbered from 1 in
  * the deck's printed order; the others follow in that order).
  */
 export type ScriptEntry = number | readonly number[];
+
+/**
+ * `2,4,5`: what the dice show, parted by commas or blanks. An entry `7-3-` (numbers joined by strokes, or one with a stroke
+ * after it) is a shuffle: card 7 on top, then card 3, then the others in the deck's printed order. Refusal: `input/dice`.
+ */
+export function parseScript(text: string): Result<readonly ScriptEntry[]> {
+  const script: ScriptEntry[] = [];
+  for (const part of text.split(/[,;\s]+/).filter((each) => each !== '')) {
+    if (!/^\d{1,6}(-\d{1,6})*-?$/.test(part)) {
+      return refuse('input/dice', `"${part}" is no value of a die.`, 'Write the values as in 2,4,5.');
+    }
+    script.push(part.includes('-') ? part.split('-').filter(Boolean).map(Number) : Number(part));
+  }
+  return ok(script);
+}
 
 /** Dice whose values were given. */
 export interface ScriptedDice extends Dice {

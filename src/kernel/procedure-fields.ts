@@ -254,6 +254,6 @@ export function mergeInputs(under: ProcedureInput, over: ProcedureInput): Proced
   return { ...under, ...Object.fromEntries(fields) };
 }
 
-export function isObject(value: Json | undefined): value is ProcedureInput {
+function isObject(value: Json | undefined): value is ProcedureInput {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

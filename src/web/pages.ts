@@ -9,6 +9,7 @@ import type { Refusal } from '../kernel/result.ts';
 import { createCookies } from './cookies.ts';
 import type { PagesDeps } from './deps.ts';
 import { deskPages } from './desk/desk-pages.ts';
+import { dicePages } from './dice/dice-pages.ts';
 import { entrance } from './entrance.ts';
 import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
@@ -43,6 +44,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         gmPages(rooms, kit);
         deskPages(rooms, kit);
         mapPages(rooms, kit);
+        dicePages(rooms, kit);
         turnPages(rooms, kit);
         mailPages(rooms, kit);
       });

@@ -111,6 +111,7 @@ const ROOMS: Readonly<Record<Zone, readonly (readonly [string, string])[]>> = {
     ['', 'Cockpit'],
     ['/map', 'Map'],
     ['/turns', 'Turns'],
+    ['/dice', 'Dice'],
     ['/mailroom', 'Mailroom'],
     ['/tray', 'Tray'],
     ['/people', 'People'],
@@ -120,6 +121,7 @@ const ROOMS: Readonly<Record<Zone, readonly (readonly [string, string])[]>> = {
     ['', 'Desk'],
     ['/map', 'Map'],
     ['/turns', 'Turns'],
+    ['/dice', 'Dice'],
     ['/mailroom', 'Letters'],
   ],
 };

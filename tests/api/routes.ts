@@ -18,6 +18,12 @@ const ownerOnly = { owner: 200, gm: 403, p1: 403, p2: 403 };
 const seats = { owner: 403, gm: 200, p1: 200, p2: 200 };
 /** The letter is to p1. */
 const addressee = { owner: 200, gm: 200, p1: 200, p2: 404 };
+const ASK = { ruleset: 'te-wapen', procedure: 'attack', input: { dice: 3, hitAt: 4, wounds: 4 } };
+const created = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
+  ...gets,
+  owner: 201,
+  gm: 201,
+});
 const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
   owner: gets.owner === 200 ? 202 : gets.owner,
   gm: gets.gm === 200 ? 202 : gets.gm,
@@ -85,6 +91,50 @@ export const API_ROUTES: readonly ApiRoute[] = [
     gets: gmOnly,
   },
   { method: 'GET', route: '/v1/campaigns/:campaign/audit', shape: 'AuditEntry[]', gets: gmOnly },
+  { method: 'GET', route: '/v1/procedures', shape: 'DeskListing[]', gets: everyone },
+  {
+    method: 'GET',
+    route: '/v1/campaigns/:campaign/dice/forms/:ruleset/:procedure',
+    shape: 'DeskForm',
+    gets: everyone,
+  },
+  { method: 'POST', route: '/v1/campaigns/:campaign/dice/odds', body: ASK, shape: 'Odds', gets: everyone },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/dice',
+    body: ASK,
+    shape: 'SeenRoll',
+    gets: created(gmOnly),
+  },
+  { method: 'GET', route: '/v1/campaigns/:campaign/dice', shape: 'DeskLog', gets: everyone },
+  { method: 'GET', route: '/v1/campaigns/:campaign/dice/:number', shape: 'SeenRoll', gets: everyone },
+  {
+    method: 'GET',
+    route: '/v1/campaigns/:campaign/dice/:number/copies',
+    shape: 'RollCopies',
+    gets: everyone,
+  },
+  { method: 'GET', route: '/v1/campaigns/:campaign/dice/chain', shape: 'DeskChain', gets: everyone },
+  {
+    method: 'GET',
+    route: '/v1/campaigns/:campaign/dice/verification',
+    shape: 'DeskVerification',
+    gets: everyone,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/dice/:number/opening',
+    body: { to: { kind: 'all' } },
+    shape: 'SeenRoll',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/dice/asking',
+    body: { isAllowed: true },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
   { method: 'GET', route: '/v1/tray', shape: 'InboundMail[]', gets: ownerOnly },
   { method: 'POST', route: '/v1/tray/:inbound/dismissal', shape: 'InboundMail', gets: gmOnly },
   { method: 'GET', route: '/v1/mails/:mail', shape: 'ReadableMail', gets: addressee },
@@ -106,6 +156,9 @@ const PARTS: Readonly<Record<string, string>> = {
   participant: 'p1',
   inbound: STRAY,
   mail: REPORT,
+  ruleset: 'te-wapen',
+  procedure: 'attack',
+  number: '1',
 };
 
 /** The address of a route in the demo campaign. */

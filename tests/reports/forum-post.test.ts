@@ -119,6 +119,7 @@ describe('splitPosts', () => {
         return piece.says;
       case 'table':
         return piece.table.rows.map((row) => row.join(' ')).join('\n');
+      case 'list':
       case 'fold':
       case 'folded-code':
         return piece.lines.join('\n');

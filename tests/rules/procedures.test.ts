@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { oddsAtDesk, rollAtDesk } from '../../src/app/dice-desk.ts';
 import type { Roll } from '../../src/kernel/dice.ts';
 import type { Procedure } from '../../src/kernel/procedure.ts';
+import { mergeInputs } from '../../src/kernel/procedure-fields.ts';
+import { readInput } from '../../src/kernel/procedures.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { sampleInputs } from '../support/sample-input.ts';
@@ -61,6 +63,21 @@ describe.each(all)('$id $name', ({ id, procedure, name }) => {
       expect(outcome.probability).toBeCloseTo(Number(top) / Number(bottom), 12);
     }
     expect(sum).toBe(under);
+  });
+
+  test('what its roles fill in, it takes', () => {
+    const roles = procedure.roles ?? [];
+    expect(new Set(roles.map((role) => role.id)).size).toBe(roles.length);
+    const troops = rulesets.find((ruleset) => ruleset.id === id)?.troops ?? [];
+    for (const role of roles) {
+      const ways = troops.flatMap(({ id: troop, strength }) => role.ways({ troop, left: strength }));
+      expect(ways.length, `${role.id} can be played by somebody`).toBeGreaterThan(0);
+      expect(role.ways({ troop: 'nobody/at-all', left: 1 })).toEqual([]);
+      for (const { input } of ways) {
+        const taken = readInput(procedure, mergeInputs(inputs[0] ?? {}, input));
+        expect(taken.ok ? 'taken' : `${JSON.stringify(input)}: ${taken.refusal.message}`).toBe('taken');
+      }
+    }
   });
 
   test('sampled odds say so, with intervals', () => {

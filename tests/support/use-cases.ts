@@ -1,4 +1,5 @@
 /** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
+
 import type { InboundId } from '../../src/app/ids.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/visible.ts';
@@ -26,6 +27,7 @@ import {
   TRAY_MAIL,
   TURN,
 } from './demo-answers.ts';
+import { fakeDesk } from './fake-desk.ts';
 import { anInbound, at, DEMO, hex, seat } from './rows.ts';
 
 const ASKERS: Readonly<Record<string, Asker>> = {
@@ -50,6 +52,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...looking(),
     ...telling(),
     ...steering(),
+    ...fakeDesk({ inside, gmOnly, isGm }),
     ...mailing(),
     ...working(),
     ...overrides,
@@ -297,6 +300,7 @@ function working(): Omit<
   keyof (ReturnType<typeof looking> &
     ReturnType<typeof telling> &
     ReturnType<typeof steering> &
+    ReturnType<typeof fakeDesk> &
     ReturnType<typeof mailing>)
 > {
   const done = async (): Promise<void> => undefined;

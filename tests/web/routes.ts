@@ -51,6 +51,9 @@ const BOTH = [
   '/turns/:turn/battles/:battle/:theme.svg',
   '/turns/:turn/record',
   '/turns/:turn/record.json',
+  '/dice',
+  '/dice/chain.json',
+  '/dice/rolls/:number',
 ];
 
 export const PAGES: readonly PageRoute[] = [
@@ -65,6 +68,7 @@ export const PAGES: readonly PageRoute[] = [
   gmPage('/people'),
   gmPage('/tray'),
   gmPage('/log'),
+  gmPage('/dice/roll/:ruleset/:procedure'),
   gmPage('/mailroom/:participant'),
   gmPage('/turns/:turn/posts'),
   // There is a receipt to his last answer: it leads there.
@@ -72,6 +76,9 @@ export const PAGES: readonly PageRoute[] = [
   gmForm('/step/:step', { hours: '24' }),
   gmForm('/tray/dismiss', { mail: STRAY }),
   gmForm('/mail/:mail/answer', { text: 'hold 1st Host' }),
+  gmForm('/dice/roll/:ruleset/:procedure', { 'in.dice': '3', do: 'roll', number: '3' }),
+  gmForm('/dice/rolls/:number/open', { to: 'all' }),
+  gmForm('/dice/asking', { allow: 'yes' }),
   deskPage(''),
   deskPage('/mail/:mail/answered', 303),
   deskForm('/orders', { text: 'hold 1st Host', do: 'send' }, 200),
@@ -87,6 +94,9 @@ const PARTS: Readonly<Record<string, string>> = {
   mail: REPORT,
   step: 'deadline',
   theme: 'dark',
+  ruleset: 'te-wapen',
+  procedure: 'attack',
+  number: '1',
 };
 
 /** The address of a page in the demo campaign. */

@@ -6,6 +6,16 @@ import {
   PlayerDeskSchema,
   TurnSchema,
 } from './campaign.ts';
+import {
+  DeskChainSchema,
+  DeskFormSchema,
+  DeskListingSchema,
+  DeskLogSchema,
+  DeskVerificationSchema,
+  OddsSchema,
+  RollCopiesSchema,
+  SeenRollSchema,
+} from './desk.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
 import { RefusalSchema } from './refusal.ts';
 import {
@@ -34,6 +44,14 @@ export const SCHEMAS = [
   VerificationSchema,
   ReceiptSchema,
   AuditEntrySchema,
+  SeenRollSchema,
+  DeskLogSchema,
+  DeskChainSchema,
+  DeskVerificationSchema,
+  DeskFormSchema,
+  DeskListingSchema,
+  OddsSchema,
+  RollCopiesSchema,
   InboundMailSchema,
   OutboundMailSchema,
   ReadableMailSchema,

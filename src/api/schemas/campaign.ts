@@ -14,6 +14,7 @@ export const CampaignSchema = Type.Object(
     status: Words,
     calendar: Type.Object({}, { additionalProperties: true }),
     mailroomOnly: Type.Boolean(),
+    playersMayRoll: Type.Optional(Type.Boolean()),
     createdAt: When,
   },
   { $id: 'Campaign' },

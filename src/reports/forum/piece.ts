@@ -6,6 +6,7 @@ import type { Templates } from '../templates.ts';
 export type Piece =
   | { readonly kind: 'heading'; readonly says: string }
   | { readonly kind: 'paragraph'; readonly says: string }
+  | { readonly kind: 'list'; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly table: Table }
   /** Folded away until somebody wants to read it; `title` is our own words only. */
   | { readonly kind: 'fold'; readonly title: string; readonly lines: readonly string[] }
@@ -22,6 +23,8 @@ function viewPiece(dialect: Dialect, piece: Piece): object {
     case 'heading':
     case 'paragraph':
       return { says: dialect.escape(piece.says) };
+    case 'list':
+      return { lines: piece.lines.map(dialect.escape) };
     case 'table':
       return viewTable(dialect, piece.table);
     case 'fold':
@@ -50,6 +53,7 @@ export function halvePiece(piece: Piece): readonly [Piece, Piece] | undefined {
       return halve(piece.says.split(' '), (words) => ({ ...piece, says: words.join(' ') }));
     case 'table':
       return halve(piece.table.rows, (rows) => ({ ...piece, table: { ...piece.table, rows } }));
+    case 'list':
     case 'fold':
     case 'folded-code':
       return halve(piece.lines, (lines) => ({ ...piece, lines }));

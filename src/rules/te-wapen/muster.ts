@@ -123,8 +123,7 @@ function withSiegeTrain(
   });
   const train: ForcePiece[] = [
     { id: `${stormer}-ram`, name: 'Ram', troop: 'siege/ram', isExtra: true },
-    { id: `${stormer}-siege-tower`, name: 'Siege tower', troop: 'siege/tower', isExtra: true },
     { id: `${stormer}-siege-catapult`, name: 'Siege catapult', troop: 'siege/catapult', isExtra: true },
   ];
-  return { ...forces, [stormer]: [...train, ...equipped] };
+  return { ...forces, [stormer]: [...equipped, ...train] };
 }

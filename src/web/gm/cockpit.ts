@@ -68,6 +68,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
       cockpit.unsentCount === 0
         ? 'All mail has gone out'
         : `${count(cockpit.unsentCount, 'mail')} not sent yet`,
+    mayAsk: campaign.playersMayRoll === true,
     commitment: turn.commitment,
     lastTurn: turn.number - 1,
     hasLastTurn: turn.number > 1,

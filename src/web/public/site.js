@@ -6,6 +6,12 @@ document.addEventListener('click', (event) => {
   if (way) writeOrder(way.dataset.order);
 });
 
+// Whoever is chosen from a list is filled in at once.
+document.addEventListener('change', (event) => {
+  const form = event.target.closest('[data-fill]')?.form;
+  if (form) form.requestSubmit(form.querySelector('button[value="fill"]'));
+});
+
 // On a phone the row of rooms is wider than the screen.
 document.querySelector('.rooms [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
 

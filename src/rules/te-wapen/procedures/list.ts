@@ -1,5 +1,5 @@
 /** Every single roll of Te Wapen! that can be asked for alone. */
-import type { Procedure } from '../../../kernel/procedure.ts';
+import type { Procedure, Role } from '../../../kernel/procedure.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { isRecord } from '../keeps.ts';
 import { checkOptions } from '../options.ts';
@@ -13,6 +13,7 @@ import {
   fireball,
   trapFight,
 } from './fights.ts';
+import { ATTACKER, BREACHER, TARGET, TRAPPED, VICTIM } from './roles.ts';
 import {
   assassination,
   banner,
@@ -46,6 +47,17 @@ const ALL: readonly Procedure[] = [
   generalName,
 ];
 
+/** Who can stand in which roll; the others are about nobody in particular. */
+const ROLES: Readonly<Record<string, readonly Role[]>> = {
+  attack: [ATTACKER, TARGET],
+  fireball: [VICTIM],
+  banishUndead: [VICTIM],
+  banishUndeadHorde: [VICTIM],
+  animate: [VICTIM],
+  trapFight: [TRAPPED],
+  buildingAttack: [BREACHER],
+};
+
 /** The switches are read like a campaign's: an unknown one is refused. */
 function checkSwitches(input: Input): Refusal | undefined {
   const { options } = input;
@@ -56,4 +68,5 @@ function checkSwitches(input: Input): Refusal | undefined {
 export const PROCEDURES: readonly Procedure[] = ALL.map((procedure) => ({
   ...procedure,
   check: checkSwitches,
+  roles: ROLES[procedure.name] ?? [],
 }));

@@ -1,0 +1,73 @@
+/** The odds of each field of a result by itself, whatever the others come to. */
+import type { Json } from './brand.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { asNumber, type Fraction, fraction, plus, sayFraction } from './fraction.ts';
+import type { Odds } from './procedures.ts';
+import { wilson } from './sample.ts';
+
+/** One field of a result, with the chance of each value it can take; numbers from the least up, others the likeliest first. */
+export interface Marginal {
+  readonly field: string;
+  readonly values: readonly MarginalValue[];
+}
+
+export interface MarginalValue {
+  readonly value: Json;
+  readonly probability: number;
+  /** Exact odds: in lowest terms. */
+  readonly fraction?: string;
+  /** Sampled odds: 95 %, Wilson. */
+  readonly interval?: readonly [low: number, high: number];
+}
+
+/** The fields that can come to more than one value, in the order in which the results name them. */
+export function marginals(odds: Odds): readonly Marginal[] {
+  const names = [...new Set(odds.outcomes.flatMap(({ result }) => Object.keys(result)))];
+  return names
+    .map((field) => ({ field, values: odds.exact ? exactly(odds, field) : sampled(odds, field) }))
+    .filter(({ values }) => values.length > 1);
+}
+
+function exactly(odds: Extract<Odds, { exact: true }>, field: string): readonly MarginalValue[] {
+  const sums = new Map<string, { readonly value: Json; readonly sum: Fraction }>();
+  for (const { result, fraction: text } of odds.outcomes) {
+    const value = result[field] ?? null;
+    const known = sums.get(canonicalJson(value));
+    const share = parseFraction(text);
+    sums.set(canonicalJson(value), { value, sum: known === undefined ? share : plus(known.sum, share) });
+  }
+  const values = [...sums.values()].map(({ value, sum }) => ({
+    value,
+    probability: asNumber(sum),
+    fraction: sayFraction(sum),
+  }));
+  return inOrder(values);
+}
+
+function sampled(odds: Extract<Odds, { exact: false }>, field: string): readonly MarginalValue[] {
+  const counts = new Map<string, { readonly value: Json; readonly count: number }>();
+  for (const { result, probability } of odds.outcomes) {
+    const value = result[field] ?? null;
+    const known = counts.get(canonicalJson(value))?.count ?? 0;
+    counts.set(canonicalJson(value), { value, count: known + Math.round(probability * odds.samples) });
+  }
+  const values = [...counts.values()].map(({ value, count }) => ({
+    value,
+    probability: count / odds.samples,
+    interval: wilson(count, odds.samples),
+  }));
+  return inOrder(values);
+}
+
+function parseFraction(text: string): Fraction {
+  const [top = '0', bottom = '1'] = text.split('/');
+  return fraction(BigInt(top), BigInt(bottom));
+}
+
+function inOrder(values: readonly MarginalValue[]): readonly MarginalValue[] {
+  return [...values].sort((one, other) => {
+    if (typeof one.value === 'number' && typeof other.value === 'number') return one.value - other.value;
+    if (one.probability !== other.probability) return other.probability - one.probability;
+    return canonicalJson(one.value) < canonicalJson(other.value) ? -1 : 1;
+  });
+}

@@ -1,0 +1,161 @@
+import type { Json } from '../../kernel/brand.ts';
+import type { DeskContent } from '../../kernel/desk-chain.ts';
+import type { Roll } from '../../kernel/dice.ts';
+import type { Modifier } from '../../kernel/procedure.ts';
+import { sayName } from '../../kernel/procedure-fields.ts';
+import type { ProcedureInput } from '../../kernel/procedures.ts';
+import { bbcode } from '../dialects/bbcode.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { markdown } from '../dialects/markdown.ts';
+import { type Piece, renderPiece } from '../forum/piece.ts';
+import { oneLine } from '../plain-text.ts';
+import type { Templates } from '../templates.ts';
+
+/** A roll of the dice desk that its reader may know. */
+export interface DeskRollInput {
+  /** In the log of its campaign. */
+  readonly number: number;
+  readonly campaign: string;
+  /** `Te Wapen!`, and what the procedure is called there. */
+  readonly ruleset: string;
+  readonly procedure: string;
+  /** When, as its readers say it. */
+  readonly at: string;
+  readonly content: DeskContent;
+  readonly commitment: string;
+  readonly secret: string;
+}
+
+/** The same roll for every place it may be pasted into. */
+export interface RollCopies {
+  readonly bbcode: string;
+  readonly markdown: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** A roll as posts and mails print it: everything worded, nothing escaped yet. */
+export interface DeskRollView {
+  readonly title: string;
+  readonly says: string;
+  /** Who stood where, what was put in, what it was for. */
+  readonly facts: readonly string[];
+  /** A line for each throw: what for, what it showed, what it needed, how many made it. */
+  readonly dice: readonly string[];
+  readonly hasDice: boolean;
+  /** The sum that changed the numbers, each with its rule. */
+  readonly modifiers: readonly string[];
+  readonly hasModifiers: boolean;
+  readonly proof: string;
+}
+
+/** BBCode, Markdown, HTML and plain text of one roll; every text from outside is escaped for its place. */
+export function renderRollCopies(templates: Templates, input: DeskRollInput): RollCopies {
+  const view = viewDeskRoll(input);
+  const forum = (dialect: Dialect) =>
+    piecesOf(view)
+      .map((piece) => renderPiece(templates, dialect, piece))
+      .join('\n\n');
+  return {
+    bbcode: forum(bbcode),
+    markdown: forum(markdown),
+    html: templates.render('forum/desk-roll.html', view).trim(),
+    text: templates.render('forum/desk-roll.txt', view).trim(),
+  };
+}
+
+export function viewDeskRoll(input: DeskRollInput): DeskRollView {
+  const { content } = input;
+  const { dice, modifiers, text } = content.roll;
+  return {
+    title: `Roll ${input.number}: ${oneLine(input.procedure)}`,
+    says: oneLine(text),
+    facts: factsOf(input),
+    dice: throwsOf(dice),
+    hasDice: dice.length > 0,
+    modifiers: sumOf(modifiers),
+    hasModifiers: modifiers.length > 0,
+    proof: proofOf(input),
+  };
+}
+
+function factsOf({ campaign, ruleset, at, content }: DeskRollInput): readonly string[] {
+  const { cast, note, roll } = content;
+  const put = sayValues(roll.input);
+  return [
+    ...(note === '' ? [] : [`For: ${oneLine(note)}`]),
+    ...cast.map(({ part, name }) => `${oneLine(part)}: ${oneLine(name)}`),
+    ...(put === '' ? [] : [`Put in: ${put}`]),
+    `Result: ${sayValues(roll.result)}`,
+    `${oneLine(campaign)}, by the rules of ${oneLine(ruleset)}, ${oneLine(at)}`,
+  ];
+}
+
+/** `hit at 4, wounds 3, close, target (t 4)`: what is off or empty is left out. */
+function sayValues(values: ProcedureInput): string {
+  const said = Object.entries(values).flatMap(([name, value]) => {
+    if (name === 'options') return [];
+    const says = sayOne(sayName(name).toLowerCase(), value);
+    return says === '' ? [] : [says];
+  });
+  return said.join(', ');
+}
+
+function sayOne(name: string, value: Json): string {
+  if (value === null || value === false) return value === null ? '' : `not ${name}`;
+  if (value === true) return name;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
+    return items.length === 0 ? '' : `${name} ${items.map(oneLine).join(' and ')}`;
+  }
+  if (typeof value === 'object') return `${name} (${sayValues(value as ProcedureInput)})`;
+  return `${name} ${oneLine(String(value))}`;
+}
+
+/** Dice of one throw on one line: `TW-CMB-05 attack die: 5, 1 (d6, needs 4+: 1 of 2)`. */
+function throwsOf(dice: readonly Roll[]): readonly string[] {
+  const throws: Roll[][] = [];
+  for (const die of dice) {
+    const last = throws.at(-1);
+    if (last !== undefined && isSameThrow(last[0], die)) last.push(die);
+    else throws.push([die]);
+  }
+  return throws.map(sayThrow);
+}
+
+function isSameThrow(first: Roll | undefined, die: Roll): boolean {
+  return first?.label === die.label && first.sides === die.sides && first.need === die.need;
+}
+
+function sayThrow(dice: readonly Roll[]): string {
+  const [first] = dice;
+  if (first === undefined) return '';
+  const made = dice.filter(({ success }) => success === true).length;
+  const needs = first.need === undefined ? '' : `, needs ${first.need}: ${made} of ${dice.length}`;
+  return `${oneLine(first.label)}: ${dice.map(({ value }) => value).join(', ')} (d${first.sides}${needs})`;
+}
+
+function sumOf(modifiers: readonly Modifier[]): readonly string[] {
+  const sum = modifiers.reduce((total, { by }) => total + by, 0);
+  const lines = modifiers.map(({ by, why, rule }) => `${signed(by)} ${oneLine(why)} (${oneLine(rule)})`);
+  return [...lines, `${signed(sum)} in all`];
+}
+
+/** `+2`, `-1`, `0`. */
+const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
+
+function proofOf({ content, commitment, secret, number }: DeskRollInput): string {
+  if (content.source === 'typed') return `Roll ${number} of the log: real dice, typed in by hand.`;
+  return `Roll ${number} of the log. Its secret ${secret} was held to the hash ${commitment} before anybody asked for it.`;
+}
+
+function piecesOf(view: DeskRollView): readonly Piece[] {
+  return [
+    { kind: 'heading', says: view.title },
+    { kind: 'paragraph', says: view.says },
+    { kind: 'list', lines: view.facts },
+    ...(view.hasDice ? [{ kind: 'list', lines: view.dice } as const] : []),
+    ...(view.hasModifiers ? [{ kind: 'list', lines: view.modifiers } as const] : []),
+    { kind: 'paragraph', says: view.proof },
+  ];
+}
