@@ -1,4 +1,5 @@
 /** How a battle plan, or one player turn of it, is written in a mail, and said back. */
+import { addressed, type Called, callName, findCalled, whyUnaddressed } from '../../kernel/call-names.ts';
 import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Phrases, PlanLine, Side } from '../../kernel/ruleset.ts';
@@ -9,11 +10,12 @@ import type { View } from './view.ts';
 
 const stance: Phrase<View> = {
   kind: 'stance',
-  says: '[<unit>:] attack | hold | skirmish',
+  says: '[<unit>:] attack | hold | skirmish | fall back',
   example: 'hold',
-  means: 'go at the enemy, stay where it stands, or keep its distance; for one unit or for all',
+  means:
+    'go at the enemy, stay where it stands, keep its distance, or get away from him; for one unit or for all',
   read: (line, view, side) => {
-    const match = /^(?:(.+): ?)?(attack|hold|skirmish)$/i.exec(line);
+    const match = /^(?:(.+): ?)?(attack|hold|skirmish|fall back)$/i.exec(line);
     const word = match?.[2]?.toLowerCase();
     if (match === null || word === undefined) return undefined;
     return forUnit(match[1], view, side, { kind: 'stance', stance: word });
@@ -54,6 +56,20 @@ const objective: Phrase<View> = {
     const at = Array.isArray(line['at']) ? line['at'] : [0, 0];
     return `${whose(line, view)}go to ${inches(Number(at[0]))}, ${inches(Number(at[1]))}`;
   },
+};
+
+const towardsUnit: Phrase<View> = {
+  kind: 'towards',
+  says: '<unit>: go towards <any unit>',
+  example: 'Swordsmen: go towards Trolls',
+  means: 'get as near to it as it can, friend or foe',
+  read: (line, view, side) => {
+    const match = /^(.+): ?go towards (.+)$/i.exec(line);
+    if (match === null) return undefined;
+    const to = anybody(match[2] ?? '', view, side);
+    return to.ok ? forUnit(match[1], view, side, { kind: 'towards', to: to.value }) : to;
+  },
+  write: (line, view) => `${whose(line, view)}go towards ${anyName(view, line)}`,
 };
 
 function marks(text: string | undefined): number {
@@ -184,6 +200,7 @@ const ALL: readonly Phrase<View>[] = [
   stance,
   guard,
   objective,
+  towardsUnit,
   chargeWhen,
   castOn,
   target,
@@ -194,7 +211,49 @@ const ALL: readonly Phrase<View>[] = [
   lossesPhrase('points'),
 ];
 
-export const PHRASES: Phrases<View> = phraseBook(ALL, sheetOf);
+const BOOK = phraseBook(ALL, sheetOf, (line, view, side) =>
+  whyUnaddressed(line, ownUnits(view, side), { word: 'unit', examples: UNIT_EXAMPLES }),
+);
+
+const UNIT_EXAMPLES = [stance, guard, objective, towardsUnit, castOn, target].map(({ example }) => example);
+
+export const PHRASES: Phrases<View> = {
+  ...BOOK,
+  parse: (line, view, side) => BOOK.parse(inStandardWords(line, view, side), view, side),
+};
+
+/** Ways to order one unit, and the words this booklet's lines have for them. */
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:holds?|stays?|stands?|waits?)(?: (?:put|fast|still|here|firm|its ground|your ground|position))?$/i,
+    'hold',
+  ],
+  [/^(?:attacks?|advances?|charges?|presses? on)$/i, 'attack'],
+  [/^(?:retreats?|falls? back|withdraws?|pulls? back|retires?|gets? back|backs? off)$/i, 'fall back'],
+  [/^skirmishes$/i, 'skirmish'],
+  [/^(?:moves?|go|goes|march(?:es)?|advances?|retreats?|falls? back) (?:on )?to (?=\(?\d)/i, 'go to '],
+  [
+    /^(?:moves?|go|goes|march(?:es)?|advances?|heads?) (?:on )?(?:to|towards?|near|for|up to) /i,
+    'go towards ',
+  ],
+  [/^approach(?:es)? /i, 'go towards '],
+  [/^(?:joins?|stays? with|protects?|guards?|supports?) /i, 'guard '],
+  [/^casts? (.+?) (?:on|at|against|upon) /i, 'cast $1 on '],
+  [/^(?:attacks?|charges?|strikes?|fights?) (?!always|never|at odds)(?:at )?/i, 'attack '],
+  [/^(?:shoots?|fires?) (?:at |on )?/i, 'shoot '],
+];
+
+/** `The knights retreat` as `Knights: fall back`; a line to nobody in particular as it is. */
+function inStandardWords(line: string, view: View, side: Side): string {
+  const to = addressed(line.trim().replace(/[.!]$/, ''), ownUnits(view, side));
+  if (to === undefined) return line;
+  const [from, word] = SYNONYMS.find(([pattern]) => pattern.test(to.command)) ?? [];
+  return `${to.id}: ${from === undefined || word === undefined ? to.command : to.command.replace(from, word)}`;
+}
+
+function ownUnits(view: View, side: Side): readonly Called[] {
+  return playing(view, (index) => sideOf(view.state, index) === side);
+}
 
 /** The line for one unit, or for the whole side where none is named. */
 function forUnit(name: string | undefined, view: View, side: Side, line: PlanLine): Result<PlanLine> {
@@ -207,20 +266,29 @@ function own(name: string | undefined, view: View, side: Side): Result<string> {
   return named(name, view, (index) => sideOf(view.state, index) === side);
 }
 
-/** Reads a unit by name or id. */
-function named(
-  text: string | undefined,
-  { state }: View,
-  isWanted: (index: number) => boolean,
-): Result<string> {
-  const wanted = (text ?? '').trim().toLowerCase().replace(/^the /, '');
-  const open = state.fighters.filter((_, index) => isWanted(index) && isPlaying(state, index));
-  const found =
-    open.find(({ id }) => id.toLowerCase() === wanted) ??
-    open.find(({ name }) => name.toLowerCase() === wanted);
-  if (found !== undefined) return ok(found.id);
-  const names = open.map(({ name }) => name).join(', ');
-  return refuse('unclear/unit', `There is no unit called "${text}" to do that with.`, `There are: ${names}.`);
+/** Reads a unit by name, by words out of its name, or by id. */
+function named(text: string | undefined, view: View, isWanted: (index: number) => boolean): Result<string> {
+  const found = findCalled(text ?? '', playing(view, isWanted), 'unit');
+  return found.ok ? ok(found.value.id) : found;
+}
+
+function playing({ state }: View, isWanted: (index: number) => boolean): readonly Called[] {
+  return state.fighters.filter((_, index) => isWanted(index) && isPlaying(state, index));
+}
+
+/** A unit of either side: `Trolls` if there is one so called on the table, `enemy Trolls`, `our Trolls`. */
+function anybody(text: string, view: View, side: Side): Result<string> {
+  const match = /^(?:the )?(enemy|our) (.+)$/i.exec(text);
+  const isEnemy = match?.[1]?.toLowerCase() === 'enemy';
+  return match === null
+    ? named(text, view, () => true)
+    : named(match[2], view, (index) => (sideOf(view.state, index) !== side) === isEnemy);
+}
+
+function anyName(view: View, { unit, to }: PlanLine): string {
+  const { fighters } = view.state;
+  const isOwn = fighters.find(({ id }) => id === to)?.side === fighters.find(({ id }) => id === unit)?.side;
+  return `${isOwn ? 'our' : 'enemy'} ${nameOf(view, to)}`;
 }
 
 function isPlaying(state: State, index: number): boolean {
@@ -231,12 +299,13 @@ function whose(line: PlanLine, view: View): string {
   return line['unit'] === undefined ? '' : `${nameOf(view, line['unit'])}: `;
 }
 
-/** Its name, where it is the only one of its side so called; its id otherwise. */
 function nameOf({ state }: View, id: unknown): string {
   const fighter = state.fighters.find((one) => one.id === id);
   if (fighter === undefined) return String(id);
-  const namesakes = state.fighters.filter(({ name, side }) => name === fighter.name && side === fighter.side);
-  return namesakes.length === 1 ? fighter.name : fighter.id;
+  return callName(
+    fighter.id,
+    state.fighters.filter(({ side }) => side === fighter.side),
+  );
 }
 
 /** Lines a player may keep, edit or strike. */

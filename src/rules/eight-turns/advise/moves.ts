@@ -11,7 +11,15 @@ import { canSee, gapBetween } from '../sight.ts';
 import { fighterOf, indexOf, isLocked, profileOf, type State, unitOf } from '../state.ts';
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from '../tables.ts';
 import { enemiesOf, exchangeOf, harmWorth, oddsOf, threatOf, volley, wanted } from './judge.ts';
-import { chargeAtFor, lineFor, objectiveFor, type Posture, postureFor, type Stance } from './stance.ts';
+import {
+  chargeAtFor,
+  isToldToHold,
+  lineFor,
+  objectiveFor,
+  type Posture,
+  postureFor,
+  type Stance,
+} from './stance.ts';
 
 /** An inch more than the rules ask, so that rounding never comes too near. */
 const ROUNDING = 1;
@@ -24,6 +32,7 @@ const CASTER_DISTANCE = 13;
 /** The move of one unit. */
 export function bestMove(state: State, stance: Stance, index: number): Action {
   const unit = fighterOf(state, index).id;
+  if (isToldToHold(stance, unit)) return { kind: 'pass', unit };
   const judge = judgeFor(state, stance, index);
   const here = unitOf(state, index).at;
   const ranked = candidates(state, index, judge)
@@ -60,7 +69,9 @@ function judgeFor(state: State, stance: Stance, index: number): Judge {
   const weapon = rangedWeapon(state, index);
   const foes = enemiesOf(state, index).map((enemy) => foeOf(state, stance, index, { enemy, weapon }));
   const posture = postureFor(stance, unit);
-  const objective = objectiveFor(stance, unit) ?? wardOf(state, stance, unit);
+  const refuge = posture === 'fall back' ? refugeOf(state, index, foes) : undefined;
+  const objective =
+    refuge ?? objectiveFor(stance, unit) ?? wardOf(state, stance, unit) ?? markOf(state, stance, index);
   const prey = preyOf(state, index, foes);
   const caution = cautionOf(state, stance, index);
   const { radius } = unitOf(state, index);
@@ -140,6 +151,34 @@ function wardOf(state: State, stance: Stance, unit: string): Point | undefined {
   return other.is === 'on-table'
     ? towards(other.at, me, other.radius + GUARD_WITHIN * MARKS_PER_INCH)
     : undefined;
+}
+
+/** ET-HOOK-04: as near as may be to the unit it was told to go towards. */
+function markOf(state: State, stance: Stance, index: number): Point | undefined {
+  const line = lineFor(stance, 'towards', fighterOf(state, index).id);
+  const mark = line === undefined ? -1 : indexOf(state, String(line['to']));
+  if (mark < 0 || unitOf(state, mark).is !== 'on-table') return undefined;
+  const other = unitOf(state, mark);
+  const { at, radius } = unitOf(state, index);
+  return towards(
+    other.at,
+    at,
+    Math.min(distance(other.at, at), other.radius + radius + CLEARANCE + ROUNDING),
+  );
+}
+
+/** Straight away from the nearest enemy, as far as the unit can go on the table. */
+function refugeOf(state: State, index: number, foes: readonly Foe[]): Point | undefined {
+  const { at, radius } = unitOf(state, index);
+  const near = foes.reduce<Foe | undefined>(
+    (best, foe) => (best === undefined || distance(at, foe.at) < distance(at, best.at) ? foe : best),
+    undefined,
+  );
+  if (near === undefined) return undefined;
+  const reach = profileOf(state, index).speed * MARKS_PER_INCH;
+  const [x, y] = towards(at, turned(at, near.at, [-1, 0]), reach);
+  const within = (value: number, most: number): number => Math.min(most - radius, Math.max(radius, value));
+  return [within(x, TABLE.width), within(y, TABLE.depth)];
 }
 
 /** Casters mind danger more than troops do. */

@@ -6,7 +6,7 @@ import { TEMPERS } from '../../../kernel/ruleset.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 
 export type MagicPolicy = 'bold' | 'careful' | 'support';
-export type Posture = 'attack' | 'hold' | 'skirmish';
+export type Posture = 'attack' | 'hold' | 'skirmish' | 'fall back';
 export type StrikePolicy = 'best' | 'weakest' | 'strongest';
 
 /** How much a side wants to get on, and what it fears. */
@@ -58,7 +58,7 @@ function lastOf(plan: readonly PlanLine[], kind: string): PlanLine | undefined {
 }
 
 function postureOf(word: unknown): Posture | undefined {
-  return (['attack', 'hold', 'skirmish'] as const).find((one) => one === word);
+  return (['attack', 'hold', 'skirmish', 'fall back'] as const).find((one) => one === word);
 }
 function magicOf(word: unknown): MagicPolicy | undefined {
   return (['bold', 'careful', 'support'] as const).find((one) => one === word);
@@ -88,8 +88,15 @@ export function postureFor(stance: Stance, unit: string): Posture {
   return postureOf(lineFor(stance, 'stance', unit)?.['stance']) ?? stance.posture;
 }
 
+/** A unit told to hold stays where it stands; a side that holds may still step up to a good charge. */
+export function isToldToHold(stance: Stance, unit: string): boolean {
+  return lineFor(stance, 'stance', unit)?.['stance'] === 'hold';
+}
+
 export function chargeAtFor(stance: Stance, unit: string): number {
-  return thresholdOf(lineFor(stance, 'charge', unit)?.['when']) ?? stance.chargeAt;
+  if (postureFor(stance, unit) === 'fall back') return Number.POSITIVE_INFINITY;
+  const own = thresholdOf(lineFor(stance, 'charge', unit)?.['when']);
+  return own ?? (isToldToHold(stance, unit) ? Number.POSITIVE_INFINITY : stance.chargeAt);
 }
 
 /** Where a unit was told to go: its own line, or one for the whole side. */
