@@ -1,5 +1,5 @@
 /** Plan lines as a list of ways to say things; what each of them means is the ruleset's own. */
-import { ok, type Result, refuse } from './result.ts';
+import { ok, type Refused, type Result, refuse } from './result.ts';
 import { type Phrases, type PlanLine, type Side, TEMPERS } from './ruleset.ts';
 
 /** One way of saying something: read, and said back in the same words. */
@@ -13,10 +13,14 @@ export interface Phrase<View> {
   write(line: PlanLine, view: View): string;
 }
 
-/** The phrases of a ruleset; a line is read by the first that knows it. Blanks and a last full stop do not count. */
+/**
+ * The phrases of a ruleset; a line is read by the first that knows it. Blanks and a last full stop do not count. Where
+ * none knows it, `whyNot` may say more than that it is not understood.
+ */
 export function phraseBook<View>(
   phrases: readonly Phrase<View>[],
   sheet: Phrases<View>['sheet'],
+  whyNot: (line: string, view: View, side: Side) => Refused | undefined = () => undefined,
 ): Phrases<View> {
   const examples = phrases.map(({ example }) => `"${example}"`).join(', ');
   return {
@@ -26,7 +30,10 @@ export function phraseBook<View>(
         const read = phrase.read(text, view, side);
         if (read !== undefined) return read;
       }
-      return refuse('unclear/plan', `I do not understand "${text}".`, `Ways to say things: ${examples}.`);
+      return (
+        whyNot(text, view, side) ??
+        refuse('unclear/plan', `I do not understand "${text}".`, `Ways to say things: ${examples}.`)
+      );
     },
     format: (line, view) => {
       const phrase = phrases.find(({ kind }) => kind === line.kind);

@@ -209,10 +209,10 @@ export function move(play: Play, action: Move): void {
   if (path.length > 0) springTrap(play, index);
 }
 
-/** Attached individuals and a tower's crew go along. */
+/** Attached individuals go along, and a tower's crew with theirs. */
 function carriedIds(state: State, index: number, leave: readonly string[]): readonly string[] {
   const crew = crewOf(state, index);
-  const riders = crew === undefined ? [] : [crew];
+  const riders = crew === undefined ? [] : [crew, ...attachedTo(state, crew)];
   return [...riders, ...attachedTo(state, index)]
     .map((one) => idOf(state, one))
     .filter((id) => !leave.includes(id));

@@ -123,7 +123,8 @@ function withSiegeTrain(
   });
   const train: ForcePiece[] = [
     { id: `${stormer}-ram`, name: 'Ram', troop: 'siege/ram', isExtra: true },
+    { id: `${stormer}-siege-tower`, name: 'Siege tower', troop: 'siege/tower', isExtra: true },
     { id: `${stormer}-siege-catapult`, name: 'Siege catapult', troop: 'siege/catapult', isExtra: true },
   ];
-  return { ...forces, [stormer]: [...equipped, ...train] };
+  return { ...forces, [stormer]: [...train, ...equipped] };
 }

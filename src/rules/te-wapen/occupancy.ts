@@ -99,16 +99,17 @@ export function towerOf(state: State, unit: number): number | undefined {
   return tower === undefined || tower === unit ? undefined : tower;
 }
 
-/** TW-IND-02: the individuals attached to a unit: those of its side in its hex. */
+/** TW-IND-02: the individuals attached to a unit: those of its side in its hex; in a siege tower they are with the crew. */
 export function attachedTo(state: State, unit: number): readonly number[] {
-  if (!isUnit(state, unit)) return [];
+  if (!isUnit(state, unit) || crewOf(state, unit) !== undefined) return [];
   return individualsAt(state, state.pieces[unit]?.at ?? -1);
 }
 
 /** The unit an individual is attached to; undefined when he stands alone. */
 export function companyOf(state: State, individual: number): number | undefined {
   if (isUnit(state, individual)) return undefined;
-  return unitAt(state, state.pieces[individual]?.at ?? -1);
+  const unit = unitAt(state, state.pieces[individual]?.at ?? -1);
+  return unit === undefined ? undefined : (crewOf(state, unit) ?? unit);
 }
 
 /** A piece stands alone in the open: a unit, or an individual without one. Those are what can be attacked. */

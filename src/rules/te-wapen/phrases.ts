@@ -1,9 +1,11 @@
 /** How a battle plan is written in a mail, and said back. */
+import { type Called, whyUnaddressed } from '../../kernel/call-names.ts';
 import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Phrases, PlanLine, Side } from '../../kernel/ruleset.ts';
-import { hexLabel, parseHex } from './labels.ts';
-import { type Fighter, isAlive, type State, sideOf } from './state.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { otherSide, type Phrases, type PlanLine, type Side } from '../../kernel/ruleset.ts';
+import { hexText, livingOf, nameOf, readHex, readPiece } from './naming.ts';
+import { PIECE_PHRASES, readSpell } from './piece-phrases.ts';
+import { sheetOf } from './sheet.ts';
 import { SPELLS, type SpellId } from './tables.ts';
 import type { View } from './view.ts';
 
@@ -21,8 +23,7 @@ const target: Phrase<View> = {
   read: (line, view, side) =>
     named(
       /^(?:attack|target|go for) (.+?)(?: first)?$/i.exec(line)?.[1],
-      view,
-      (index) => sideOf(view.state, index) !== side,
+      livingOf(view, otherSide(side)),
       (piece) => ({ kind: 'target', piece }),
     ),
   write: (line, view) => `attack ${nameOf(view, line['piece'])} first`,
@@ -56,26 +57,10 @@ const protect: Phrase<View> = {
   read: (line, view, side) =>
     named(
       /^(?:keep (.+) (?:back|safe)|protect (.+))$/i.exec(line)?.slice(1).find(Boolean),
-      view,
-      (index) => sideOf(view.state, index) === side,
+      livingOf(view, side),
       (piece) => ({ kind: 'protect', piece }),
     ),
   write: (line, view) => `keep ${nameOf(view, line['piece'])} back`,
-};
-
-const attach: Phrase<View> = {
-  kind: 'attach',
-  says: '<individual> joins <unit>',
-  example: 'King joins Mounted Knights',
-  means: 'the individual goes to that unit and stays with it',
-  read: (line, view, side) => {
-    const match = /^(.+) joins (.+)$/i.exec(line);
-    if (match === null) return undefined;
-    const own = (index: number): boolean => sideOf(view.state, index) === side;
-    const man = named(match[1], view, own, (piece) => ({ kind: 'attach', piece }));
-    return man?.ok === true ? named(match[2], view, own, (to) => ({ ...man.value, to })) : man;
-  },
-  write: (line, view) => `${nameOf(view, line['piece'])} joins ${nameOf(view, line['to'])}`,
 };
 
 const spell: Phrase<View> = {
@@ -86,20 +71,9 @@ const spell: Phrase<View> = {
   read: (line) => {
     const match = /^(prefer|never cast) (.+)$/i.exec(line);
     if (match === null) return undefined;
-    const wanted = match[2]?.toLowerCase() ?? '';
-    const id = (Object.keys(SPELLS) as SpellId[]).find(
-      (one) => one === wanted || SPELLS[one].name.toLowerCase() === wanted,
-    );
     const use = match[1]?.toLowerCase() === 'prefer' ? 'prefer' : 'never';
-    return id === undefined
-      ? refuse(
-          'unclear/spell',
-          `There is no spell "${match[2]}".`,
-          `Spells: ${Object.values(SPELLS)
-            .map(({ name }) => name)
-            .join(', ')}.`,
-        )
-      : ok({ kind: 'spell', use, spell: id });
+    const read = readSpell(match[2] ?? '');
+    return read.ok ? ok({ kind: 'spell', use, spell: read.value }) : read;
   },
   write: ({ use, spell: id }) =>
     `${use === 'prefer' ? 'prefer' : 'never cast'} ${SPELLS[id as SpellId].name}`,
@@ -149,14 +123,19 @@ const ALL: readonly Phrase<View>[] = [
   take,
   reserve,
   protect,
-  attach,
   spell,
   follow,
   keepOff,
   lossesPhrase('wounds'),
+  ...PIECE_PHRASES,
 ];
 
-export const PHRASES: Phrases<View> = phraseBook(ALL, sheetOf);
+export const PHRASES: Phrases<View> = phraseBook(ALL, sheetOf, (line, view, side) =>
+  whyUnaddressed(line, livingOf(view, side), {
+    word: 'piece',
+    examples: PIECE_PHRASES.map(({ example }) => example),
+  }),
+);
 
 function placeLine(
   kind: string,
@@ -165,71 +144,27 @@ function placeLine(
   side: Side,
 ): Result<PlanLine> | undefined {
   if (match === null) return undefined;
-  const at = parseHex(view.state.board, match[1] ?? '');
-  if (at < 0)
-    return refuse('unclear/hex', `There is no hex ${match[1]}.`, 'Hexes are called by column and row: C4.');
+  const hex = readHex(match[1] ?? '', view);
+  if (hex === undefined || !hex.ok) return hex;
+  const at = hex.value;
   if (match[2] === undefined) return ok({ kind, at });
-  return named(
-    match[2],
-    view,
-    (index) => sideOf(view.state, index) === side,
-    (piece) => ({ kind, at, piece }),
-  );
+  return named(match[2], livingOf(view, side), (piece) => ({ kind, at, piece }));
 }
 
 function placeText(verb: string, line: PlanLine, view: View): string {
-  const hex = hexLabel(view.state.board, Number(line['at']));
+  const hex = hexText(view, line['at']);
   return line['piece'] === undefined
     ? `${verb} ${hex}`
     : `${verb} ${hex} with ${nameOf(view, line['piece'])}`;
 }
 
-/** Reads a piece by name or id; pieces of the same name are told apart by their id. */
+/** A line about one piece of those that may be meant. */
 function named(
   text: string | undefined,
-  view: View,
-  isWanted: (index: number) => boolean,
+  open: readonly Called[],
   make: (id: string) => PlanLine,
 ): Result<PlanLine> | undefined {
   if (text === undefined) return undefined;
-  const wanted = text.trim().toLowerCase().replace(/^the /, '');
-  const { fighters } = view.state;
-  const open = fighters.flatMap((fighter, index) =>
-    isWanted(index) && isAlive(view.state, index) ? [fighter] : [],
-  );
-  const found = open.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
-  if (found !== undefined) return ok(make(found.id));
-  return refuse(
-    'unclear/piece',
-    `There is nobody called "${text}" to do that with.`,
-    `There are: ${open.map(({ name }) => name).join(', ')}.`,
-  );
-}
-
-/** Own and enemy pieces are never meant by the same words, so a name need be unique on its side only. */
-function nameIsUnique(state: State, { name, side }: Fighter): boolean {
-  return state.fighters.filter((other) => other.name === name && other.side === side).length === 1;
-}
-
-function nameOf(view: View, id: unknown): string {
-  const fighter = view.state.fighters.find((one) => one.id === id);
-  if (fighter === undefined) return String(id);
-  return nameIsUnique(view.state, fighter) ? fighter.name : fighter.id;
-}
-
-/** Lines a player may keep, edit or strike. */
-function sheetOf(view: View, side: Side): readonly string[] {
-  const { state } = view;
-  const own = state.fighters.filter((fighter, index) => fighter.side === side && isAlive(state, index));
-  const leader = own.find(
-    ({ profile }) => profile.kind === 'individual' && profile.specials.general !== undefined,
-  );
-  const caster = own.find(({ profile }) => profile.specials.magicUser !== undefined);
-  return [
-    'fight steady',
-    'follow up not from cover',
-    ...(leader === undefined ? [] : [`keep ${nameOf(view, leader.id)} back`]),
-    ...(caster === undefined ? [] : ['keep 3 MP']),
-    'retreat at 60% losses',
-  ];
+  const piece = readPiece(text, open);
+  return piece.ok ? ok(make(piece.value)) : piece;
 }

@@ -9,6 +9,8 @@ export type Post = 'front' | 'behind' | 'wing' | 'leader';
 /** Foot in front, shooters and machines behind, the fast on the wings, individuals with somebody. */
 export function postOf(row: Row): Post {
   if (row.kind === 'individual') return 'leader';
+  if (row.specials.attacksOnlyBuildings !== undefined || row.specials.siegeTower !== undefined)
+    return 'front';
   const shoots = (row.combat ?? []).slice(1).some((dice) => dice > 0);
   if (shoots || row.tags.includes('war-machine') || row.tags.includes('siege')) return 'behind';
   return Math.max(...row.moves.map(({ hexes }) => hexes)) >= 3 ? 'wing' : 'front';

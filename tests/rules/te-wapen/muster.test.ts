@@ -188,7 +188,7 @@ describe('castles', () => {
       const stormer = holder === 'red' ? 'black' : 'red';
       expect(
         body.forces[stormer].filter(({ isExtra }) => isExtra === true).map(({ troop }) => troop),
-      ).toEqual(['siege/ram', 'siege/catapult']);
+      ).toEqual(['siege/ram', 'siege/tower', 'siege/catapult']);
       expect(body.objectives).toMatchObject([{ side: stormer }]);
       expect(teWapen.parseScenario(JSON.parse(JSON.stringify(siege(holder)))).ok).toBe(true);
     },
@@ -212,7 +212,7 @@ describe('castles', () => {
   test('the siege train goes back where it came from', () => {
     const { state } = teWapen.deploy(siege('black'), seededDice(SEED));
     const names = teWapen.aftermath(state).units.map(({ id }) => id);
-    expect(names.some((id) => id.includes('ram') || id.includes('catapult'))).toBe(false);
+    expect(names.some((id) => /ram|catapult|tower/.test(id))).toBe(false);
     expect(state.startWounds.red).toBe(14);
   });
 

@@ -14,6 +14,8 @@ import { lostWounds } from '../turn.ts';
 import type { View } from '../view.ts';
 import { attackWorth, blowWorth, coverAt, dangerAt, killWorth } from './judge.ts';
 import { bestMove, moveTo } from './moves.ts';
+import { goesAlone, isPressing, orderedAct } from './obey.ts';
+import { siegeOf, siegeWorth, sortieOdds } from './siege.ts';
 import { bestCast } from './spell-choice.ts';
 import { type Stance, stanceOf } from './stance.ts';
 
@@ -45,8 +47,9 @@ export function advised(view: View, decision: Decision, doctrine: Doctrine, _dic
 function adviseActivation(state: State, stance: Stance): Activate {
   const { side, activations } = cardInPlay(state);
   const free = eligible(state, side);
+  const pressing = (index: number): number => (isPressing(state, stance, index) ? PRESSING : 0);
   const ranked = free
-    .map((index) => ({ index, worth: activationWorth(state, stance, index) }))
+    .map((index) => ({ index, worth: activationWorth(state, stance, index) + pressing(index) }))
     .sort((a, b) => b.worth - a.worth || a.index - b.index);
   const pieces: number[] = [];
   const partners: number[] = [];
@@ -54,7 +57,8 @@ function adviseActivation(state: State, stance: Stance): Activate {
     if (pieces.length === activations) break;
     if (partners.includes(index)) continue;
     pieces.push(index);
-    partners.push(...mayTakePart(state, index).filter((one) => !pieces.includes(one)));
+    const company = mayTakePart(state, index).filter((one) => !goesAlone(state, stance, one));
+    partners.push(...company.filter((one) => !pieces.includes(one)));
   }
   return {
     kind: 'activate',
@@ -75,7 +79,9 @@ function activationWorth(state: State, stance: Stance, index: number): number {
   const magic = castingWorth({ ...state, actors: [actor] }, stance, actor);
   if (!isUnit(state, index))
     return companyOf(state, index) === undefined ? magic + loneWorth(state, stance, index) : magic - 1;
-  const stay = -dangerAt(state, index) * stance.weights.danger;
+  const siege = siegeOf(state);
+  const here = siege === undefined ? 0 : siegeWorth(state, siege, index);
+  const stay = here - dangerAt(state, index) * stance.weights.danger;
   const company = mayTakePart(state, index).map((one): Actor => ({ ...actor, piece: one, joins: index }));
   const others = company.reduce(
     (sum, one) => sum + castingWorth({ ...state, actors: [one] }, stance, one),
@@ -115,6 +121,14 @@ interface Judged {
   readonly worth: number;
 }
 
+/** Orders to single pieces come before judgement. */
+const PRESSING = 50;
+const LETTING_IN = 4;
+const SHUTTING = 3;
+const SALLYING = 1;
+/** How much stronger a garrison wants to be near the gate before it opens it. */
+const SORTIE_AT = { aggressive: 1.2, steady: 1.8, cautious: 3, hold: 99 } as const;
+
 const PLAIN_KINDS = [
   'fight-trap',
   'attack',
@@ -129,6 +143,8 @@ const PLAIN_KINDS = [
 
 function bestAct(state: State, stance: Stance, actor: Actor): Judged {
   const piece = idOf(state, actor.piece);
+  const ordered = orderedAct(state, stance, actor);
+  if (ordered !== undefined) return { action: ordered, worth: PRESSING };
   let best: Judged = { action: { kind: 'nothing', piece }, worth: 0 };
   for (const kind of PLAIN_KINDS) {
     for (const action of actsOf(state, actor, kind)) {
@@ -149,7 +165,7 @@ function actWorth(state: State, stance: Stance, action: ActAction): number {
       return 10;
     case 'batter':
     case 'explosives':
-      return isGate(state, action.at) ? 3 : 1.5;
+      return isGate(state, action.at) ? 3 : 0.5;
     case 'gaze':
       return gazeWorth(state, findPiece(state, action.target) ?? -1);
     case 'assassinate':
@@ -158,9 +174,22 @@ function actWorth(state: State, stance: Stance, action: ActAction): number {
       return blowWorth(state, stance, findPiece(state, action.target) ?? -1, 4) + 0.5;
     case 'change-shape':
       return isEnemyWithin(state, index, 4) ? 3 : 0;
+    case 'gate':
+      return gateWorth(state, stance, index);
     default:
       return 0;
   }
+}
+
+/** TW-SIE-18: stormers inside let their friends in; holders sally out when they are the stronger, and shut it in time. */
+function gateWorth(state: State, stance: Stance, index: number): number {
+  const siege = siegeOf(state);
+  if (siege?.gate === undefined) return 0;
+  const isOpen = siege.gate.gate === 'open';
+  if (sideOf(state, index) === siege.stormer) return isOpen ? 0 : LETTING_IN;
+  const odds = sortieOdds(state, siege);
+  if (isOpen) return odds < 1 ? SHUTTING : 0;
+  return odds >= SORTIE_AT[stance.temper] ? SALLYING : 0;
 }
 
 function isGate(state: State, at: number): boolean {
@@ -235,6 +264,8 @@ function adviseFollowUp(state: State, stance: Stance): FollowUp {
   if (state.phase.kind !== 'follow-up') throw new Error('no follow-up is offered');
   const { piece, isForced } = state.phase;
   if (isForced) return { kind: 'follow-up', isTaken: true };
+  const walk = stance.orders[idOf(state, piece)]?.walk?.kind;
+  if (walk === 'stay' || walk === 'fall-back') return { kind: 'follow-up', isTaken: false };
   const inCover = coverAt(state, piece) > 0;
   const rule =
     stance.followUp ??

@@ -3,6 +3,7 @@ import { distance, layOf } from '../board.ts';
 import { baseDice, countDice } from '../dice-count.ts';
 import { moveLimits } from '../movement.ts';
 import { fighterOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
+import { HEXSIDES } from '../tables.ts';
 import type { Stance } from './stance.ts';
 
 const KILL = 1.6;
@@ -88,5 +89,6 @@ function threat(state: State, enemy: number, range: number): number {
 export function coverAt(state: State, index: number): number {
   const lay = layOf(state.board);
   const { at } = pieceOf(state, index);
-  return -(lay.terrain[at]?.combat.diceIfTargetHere ?? 0);
+  const rampart = lay.terrainIds[at] === 'fortification' ? -(HEXSIDES.outer.combat.diceIfTargetHere ?? 0) : 0;
+  return Math.max(rampart, -(lay.terrain[at]?.combat.diceIfTargetHere ?? 0));
 }

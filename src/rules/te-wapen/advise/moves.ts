@@ -5,15 +5,25 @@ import { mustStay } from '../activation.ts';
 import { distance, type Hex, layOf } from '../board.ts';
 import { copyState } from '../draft.ts';
 import { type Reach, reachOf } from '../movement.ts';
-import { attachedTo, companyOf } from '../occupancy.ts';
+import { attachedTo, companyOf, crewOf } from '../occupancy.ts';
+import { whyNotExplode } from '../siege.ts';
 import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import { buildingsInReach, targetsOf } from '../targets.ts';
 import { attackWorth, coverAt, dangerAt } from './judge.ts';
-import type { Stance } from './stance.ts';
+import { orderedHex } from './obey.ts';
+import { type Siege, siegeOf, siegeWorth } from './siege.ts';
+import { type Stance, weightsOf } from './stance.ts';
+import { hasDetours, NO_WAY, wayTo } from './way.ts';
 
 const GOAL = 1.2;
 const COMPANY = 2.5;
-const BATTER = 2;
+/** What a piece has orders for is done before what looks best. */
+const ORDERED = 20;
+const GATE = 2.5;
+const WALL = 0.3;
+const CHARGE = 3;
+/** Who storms a castle minds the way in more than the nearest enemy. */
+const STORM_GAP = 0.2;
 
 export interface Option {
   readonly to: Hex;
@@ -24,6 +34,8 @@ export interface Option {
 export function bestMove(state: State, stance: Stance, index: number): Option {
   const reach = reachOf(state, index);
   const isMan = !isUnit(state, index);
+  const ordered = orderedHex(state, stance, index, { reach, stateAt: (to) => movedTo(state, index, to) });
+  if (ordered !== undefined) return { to: ordered, worth: ORDERED };
   let best: Option = { to: pieceOf(state, index).at, worth: Number.NEGATIVE_INFINITY };
   reach.to.forEach((to, i) => {
     const worth = isMan ? manWorth(state, stance, index, to) : unitWorth(state, stance, index, { reach, i });
@@ -53,7 +65,9 @@ function unitWorth(
   const steps = reach.steps[i] ?? 0;
   const there = movedTo(state, index, to);
   const mayFight = steps <= reach.fightLimit && reach.isBanned[i] !== true;
-  const { weights } = stance;
+  const siege = siegeOf(state);
+  const isAdvancing = stance.orders[idOf(state, index)]?.walk?.kind === 'advance';
+  const weights = isAdvancing ? weightsOf('aggressive') : stance.weights;
   const isShielded =
     stance.isProtected(idOf(state, index)) ||
     attachedTo(state, index).some((one) => stance.isProtected(idOf(state, one)));
@@ -61,10 +75,11 @@ function unitWorth(
   return (
     gain * weights.attack * (isShielded ? 0.5 : 1) -
     dangerAt(there, index) * weights.danger * (isShielded ? 3 : 1) -
-    gap(there, stance, index) * weights.advance +
+    gap(there, stance, index) * weights.advance * (isStormer(siege, state, index) ? STORM_GAP : 1) +
     coverAt(there, index) * weights.cover +
     (steps === 0 ? weights.stay : 0) +
-    goalWorth(state, stance, index, to)
+    goalWorth(state, stance, index, to) +
+    (siege === undefined ? 0 : siegeWorth(there, siege, index))
   );
 }
 
@@ -73,8 +88,21 @@ function bestAttack(state: State, stance: Stance, index: number): number {
   let best = 0;
   for (const target of targetsOf(state, index))
     best = Math.max(best, attackWorth(state, stance, index, target));
-  if (state.buildings.length > 0 && buildingsInReach(state, index).length > 0) best = Math.max(best, BATTER);
-  return best;
+  return state.buildings.length === 0 ? best : Math.max(best, bestBattering(state, index));
+}
+
+/** Breaking down the gate, or a wall if need be; a charge that has been brought to either. */
+function bestBattering(state: State, index: number): number {
+  const gate = state.buildings.find((building) => building.gate !== undefined)?.at;
+  const isGate = (at: Hex): boolean => at === gate;
+  const inReach = buildingsInReach(state, index);
+  const charge = gate !== undefined && whyNotExplode(state, index, gate) === undefined ? CHARGE : 0;
+  if (inReach.length === 0) return charge;
+  return Math.max(charge, inReach.some(isGate) ? GATE : WALL);
+}
+
+function isStormer(siege: Siege | undefined, state: State, index: number): boolean {
+  return siege !== undefined && siege.stormer === sideOf(state, index);
 }
 
 /** How far the piece still is from where it can hurt somebody: hexes beyond its longest reach. */
@@ -84,12 +112,14 @@ function gap(state: State, stance: Stance, index: number): number {
   const side = sideOf(state, index);
   const { combat } = fighterOf(state, index).profile;
   const wanted = combat.length > 1 ? Math.min(combat.length, stance.distance ?? combat.length - 1) : 1;
+  const isStraight = wanted > 1 || !hasDetours(state.board);
   let nearest = 99;
   let sum = 0;
   let count = 0;
   state.pieces.forEach((piece, other) => {
     if (!isAlive(state, other) || sideOf(state, other) === side || !isUnit(state, other)) return;
-    const away = Math.max(0, distance(lay, at, piece.at) - wanted);
+    const way = isStraight ? NO_WAY : (wayTo(state, index, piece.at)[at] ?? NO_WAY);
+    const away = Math.max(0, (way < NO_WAY ? way : distance(lay, at, piece.at)) - wanted);
     nearest = Math.min(nearest, away);
     sum += away;
     count += 1;
@@ -107,7 +137,8 @@ function goalWorth(state: State, stance: Stance, index: number, to: Hex): number
     0,
   );
   const objective = state.objectives.find(({ side }) => side === sideOf(state, index));
-  return objective === undefined ? planned : planned - 0.5 * distance(lay, to, objective.at);
+  const isOpenField = state.buildings.length === 0;
+  return objective === undefined || !isOpenField ? planned : planned - 0.5 * distance(lay, to, objective.at);
 }
 
 /** An individual is worth most in company: a strong unit of his own, the one his orders name above all. */
@@ -165,7 +196,12 @@ function movedTo(state: State, index: number, to: Hex): State {
   if (at === to) return state;
   const there = copyState(state);
   const pieces = state.pieces.slice();
-  for (const one of [index, ...attachedTo(state, index)]) pieces[one] = { ...pieceOf(state, one), at: to };
+  const crew = crewOf(state, index);
+  const company = [
+    ...attachedTo(state, index),
+    ...(crew === undefined ? [] : [crew, ...attachedTo(state, crew)]),
+  ];
+  for (const one of [index, ...company]) pieces[one] = { ...pieceOf(state, one), at: to };
   there.pieces = pieces;
   return there;
 }

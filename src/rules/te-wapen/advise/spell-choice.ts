@@ -95,7 +95,8 @@ function enemiesNear(state: State, caster: number, radius: number): number {
   ).length;
 }
 
-function castWorth(state: State, stance: Stance, cast: Cast): number {
+/** What a cast is worth, its price apart. */
+export function castWorth(state: State, stance: Stance, cast: Cast): number {
   const caster = findPiece(state, cast.piece) ?? -1;
   const target = cast.target === undefined ? undefined : findPiece(state, cast.target);
   switch (SPELLS[cast.spell].kind) {

@@ -3,6 +3,7 @@ import type { Doctrine, PlanLine, Temper } from '../../../kernel/ruleset.ts';
 import type { Hex } from '../board.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 import type { SpellId } from '../tables.ts';
+import { type Orders, ordersOf } from './orders.ts';
 
 export interface Weights {
   /** For wounds, kills and Retreats dealt. */
@@ -31,8 +32,15 @@ export interface Stance {
   readonly reserve: number;
   readonly followUp?: 'yes' | 'no' | 'not-from-cover';
   readonly distance?: number;
+  /** Orders to single pieces. */
+  readonly orders: Orders;
   /** Loss in percent of the starting wounds at which to give up. */
   readonly concedeAt?: number;
+}
+
+/** The weights of a temper: for a piece with orders of its own. */
+export function weightsOf(temper: Temper): Weights {
+  return doctrines[temper];
 }
 
 /** The stance of a doctrine: its temper's weights, and the lines of its plan that say something. */
@@ -54,6 +62,7 @@ export function stanceOf(doctrine: Doctrine): Stance {
     ),
     preferred: spellsOf(plan, 'prefer'),
     banned: spellsOf(plan, 'never'),
+    orders: ordersOf(plan),
     reserve: Number(plan.find(({ kind }) => kind === 'reserve')?.['mp'] ?? 0),
     ...(followUp === 'yes' || followUp === 'no' || followUp === 'not-from-cover' ? { followUp } : {}),
     ...(typeof distance === 'number' ? { distance } : {}),
