@@ -14,7 +14,7 @@ import { answerErrors, answerFrameworkError } from './errors.ts';
 import { type Doors, guardAll } from './gate.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
-import { campaignRoutes, peopleRoutes } from './routes/campaigns.ts';
+import { campaignRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { deskLogRoutes, diceRoutes } from './routes/dice.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
@@ -109,6 +109,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
   const { useCases } = deps;
   return (api, _options, done) => {
     campaignRoutes(api, useCases);
+    openingRoutes(api, useCases);
     turnRoutes(api, useCases);
     recordRoutes(api, useCases);
     orderRoutes(api, useCases);

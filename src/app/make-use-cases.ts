@@ -11,8 +11,10 @@ import { audit, knownCampaign, listCampaigns, participantLink, participants, pla
 import { fightBattle } from './fight-battle.ts';
 import { giveOrders, rehearseOrders } from './give-orders.ts';
 import { answerMail, mailroom, readMail } from './mailroom.ts';
+import { openingChoices, openNewCampaign } from './new-campaign.ts';
 import { nudge } from './nudge.ts';
 import { openDemo } from './open-demo.ts';
+import { changePerson } from './person.ts';
 import { readInbound } from './read-inbound.ts';
 import { resolveLocked } from './resolve-locked.ts';
 import { sendOutbound } from './send-outbound.ts';
@@ -93,7 +95,10 @@ type Steering =
   | 'moveDeadline'
   | 'pause'
   | 'nudge'
-  | 'dismissMail';
+  | 'dismissMail'
+  | 'openingChoices'
+  | 'openCampaign'
+  | 'changePerson';
 
 function steering(deps: Deps): Pick<UseCases, Steering> {
   return {
@@ -105,6 +110,9 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
+    openingChoices,
+    openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),
+    changePerson: (asker, change) => changePerson(deps, asker, change),
   };
 }
 

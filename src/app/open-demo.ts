@@ -4,12 +4,9 @@ import { openCampaign } from '../campaign/open.ts';
 import { demoSpec } from '../campaign/spec.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
-import { auditWrite } from './audit.ts';
+import { announce } from './announce.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
-import { openingLetters } from './letters.ts';
-import { newTurn } from './new-turn.ts';
-import { queueMail, sendSoon } from './outbox.ts';
 import type { CampaignRow, Participant } from './records.ts';
 
 const CALENDAR: CampaignRow['calendar'] = {
@@ -29,18 +26,14 @@ export async function openDemo(deps: Deps): Promise<CampaignRow | undefined> {
   if ((await deps.store.listCampaigns()).length > 0) return undefined;
   const state = openCampaign(demoSpec, seededDice(deps.entropy.secret()));
   const row = demoRow(deps, state);
-  const turn = newTurn(deps, row, state.turn);
-  const participants = seatsOf(state);
-  const letters = openingLetters(deps, { campaign: row, state, turn, seats: participants });
-  const commit = await deps.store.commit([
-    { kind: 'open-campaign', row, state, participants, turn },
-    ...letters.map(queueMail),
-    auditWrite(deps, row.id, { who: 'system', what: 'campaign-opened', detail: { demo: true } }),
-  ]);
-  if (commit.kind === 'conflict') return undefined;
-  await sendSoon(deps, letters);
-  await deps.jobs.wakeTurn(row.id, turn.number, turn.deadline);
-  return row;
+  const isOpen = await announce(deps, {
+    row,
+    state,
+    seats: seatsOf(state),
+    who: 'system',
+    detail: { demo: true },
+  });
+  return isOpen ? row : undefined;
 }
 
 function demoRow(deps: Deps, state: CampaignState): CampaignRow {

@@ -14,6 +14,7 @@ import type { Asker } from './asker.ts';
 import type { DeskUseCases } from './desk-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail-origin.ts';
+import type { NewCampaign, OpeningChoice, PersonChange } from './opening.ts';
 import type {
   AuditRow,
   CampaignRow,
@@ -167,6 +168,12 @@ export interface UseCases extends DeskUseCases {
   }): Promise<InboundMail>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;
+  /** What a campaign can be opened with. Owner only. */
+  openingChoices(asker: Asker): Result<readonly OpeningChoice[]>;
+  /** Opens a campaign and writes to everybody. Owner only. Refusals: see `openNewCampaign`. */
+  openCampaign(asker: Asker, wanted: NewCampaign): Promise<Result<CampaignRow>>;
+  /** Sets right who sits in a seat. GM only. Refusals: see `changePerson`. */
+  changePerson(asker: Asker, change: PersonChange): Promise<Result<Participant>>;
   /** Opens the demo campaign if there is no campaign yet. */
   openDemo(): Promise<CampaignRow | undefined>;
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { Options } from '../kernel/ruleset.ts';
+import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
 import demo from './data/demo.json' with { type: 'json' };
 import { harrowmere } from './harrowmere.ts';
@@ -70,12 +70,16 @@ export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result
   return checkLists(spec);
 }
 
+/** The lists a faction can be raised from: those with foot troops. */
+export function foundingLists(ruleset: AnyRuleset): readonly string[] {
+  const lists = ruleset.troops.filter((troop) => troop.role === 'foot').map((troop) => troop.list);
+  return [...new Set(lists)];
+}
+
 function checkLists(spec: CampaignSpec): Result<CampaignSpec> {
   const ruleset = findRuleset(spec.ruleset);
   if (!ruleset.ok) return ruleset;
-  const lists = [
-    ...new Set(ruleset.value.troops.filter((troop) => troop.role === 'foot').map((troop) => troop.list)),
-  ];
+  const lists = foundingLists(ruleset.value);
   const stranger = spec.factions.find((faction) => !lists.includes(faction.list));
   if (stranger === undefined) return ok(spec);
   return refuseSpec(`${ruleset.value.title} has no list ${stranger.list}; it has ${lists.join(', ')}`);

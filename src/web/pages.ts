@@ -14,6 +14,7 @@ import { entrance } from './entrance.ts';
 import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { mapPages } from './map.ts';
+import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { createRenderer } from './render.ts';
@@ -41,6 +42,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         await furnish(rooms, deps, printer);
         const kit = { deps, cookies, printer, statusOf };
         entrance(rooms, kit);
+        openingPages(rooms, kit);
         gmPages(rooms, kit);
         deskPages(rooms, kit);
         mapPages(rooms, kit);

@@ -1,5 +1,7 @@
 /** Every route of the API: how to ask it, and what each visitor gets. A route that is missing here fails the tests. */
+
 import { BATTLE, REPORT, STRAY } from '../support/demo-answers.ts';
+import { A_CAMPAIGN } from '../support/opening.ts';
 
 export type Visitor = 'owner' | 'gm' | 'p1' | 'p2';
 
@@ -33,6 +35,21 @@ const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
 
 export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', route: '/v1/campaigns', shape: 'Campaign[]', gets: everyone },
+  { method: 'GET', route: '/v1/choices', shape: 'OpeningChoice[]', gets: ownerOnly },
+  {
+    method: 'POST',
+    route: '/v1/campaigns',
+    body: A_CAMPAIGN,
+    shape: 'Campaign',
+    gets: { ...ownerOnly, owner: 201 },
+  },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/participants/:participant',
+    body: { name: 'Ada', addresses: ['ada@example.org'], timeZone: 'UTC' },
+    shape: 'Participant',
+    gets: gmOnly,
+  },
   { method: 'GET', route: '/v1/campaigns/:campaign/cockpit', shape: 'Cockpit', gets: gmOnly },
   { method: 'GET', route: '/v1/campaigns/:campaign/known', shape: 'KnownCampaign', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/desk', shape: 'PlayerDesk', gets: seats },

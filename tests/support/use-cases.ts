@@ -1,6 +1,7 @@
 /** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
 
 import type { InboundId } from '../../src/app/ids.ts';
+import { openingChoices } from '../../src/app/new-campaign.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/visible.ts';
 import { viewCampaign } from '../../src/campaign/visible-to.ts';
@@ -53,6 +54,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...telling(),
     ...steering(),
     ...fakeDesk({ inside, gmOnly, isGm }),
+    ...opening(),
     ...mailing(),
     ...working(),
     ...overrides,
@@ -254,6 +256,19 @@ function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'n
   };
 }
 
+function opening(): Pick<UseCases, 'openingChoices' | 'openCampaign' | 'changePerson'> {
+  const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner may do this.');
+  return {
+    openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
+    openCampaign: async (asker, wanted) => {
+      if (asker.kind !== 'owner') return OWNER_ONLY;
+      return wanted.name === '' ? refuse('input/campaign', 'It needs a name.') : ok(ROW);
+    },
+    changePerson: (asker, { campaign, name, addresses, timeZone }) =>
+      gmOnly(asker, campaign, () => ({ ...P1, name, addresses, timeZone })),
+  };
+}
+
 function mailing(): Pick<
   UseCases,
   'tray' | 'dismissMail' | 'mailroom' | 'readMail' | 'answerMail' | 'takeMail' | 'isOurAddress'
@@ -301,6 +316,7 @@ function working(): Omit<
     ReturnType<typeof telling> &
     ReturnType<typeof steering> &
     ReturnType<typeof fakeDesk> &
+    ReturnType<typeof opening> &
     ReturnType<typeof mailing>)
 > {
   const done = async (): Promise<void> => undefined;

@@ -58,6 +58,8 @@ const BOTH = [
 
 export const PAGES: readonly PageRoute[] = [
   { method: 'GET', route: '/', gets: { owner: 200, gm: 303, p1: 303, p2: 303 } },
+  { method: 'GET', route: '/new', gets: { owner: 200, gm: 403, p1: 403, p2: 403 } },
+  { method: 'POST', route: '/new', gets: { owner: 200, gm: 403, p1: 403, p2: 403 } },
   { method: 'GET', route: '/enter', gets: everyone(303) },
   { method: 'GET', route: '/assets/*', gets: everyone(200) },
   { method: 'POST', route: '/leave', gets: everyone(200) },
@@ -66,6 +68,8 @@ export const PAGES: readonly PageRoute[] = [
   gmPage(''),
   gmPage('/step/:step'),
   gmPage('/people'),
+  gmPage('/people/:participant'),
+  gmForm('/people/:participant', { name: 'Ada', addresses: 'ada@example.org', timeZone: 'UTC' }),
   gmPage('/tray'),
   gmPage('/log'),
   gmPage('/dice/roll/:ruleset/:procedure'),

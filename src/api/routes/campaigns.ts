@@ -3,6 +3,7 @@ import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, SeatParams } from '../schemas/ids.ts';
+import { NewCampaignBody, PersonChangeBody } from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['campaigns'];
@@ -52,6 +53,51 @@ export function campaignRoutes(api: Api, useCases: UseCases): void {
     },
     async (request, reply) =>
       answer(reply, await useCases.playerDesk(askerOf(request), request.params.campaign)),
+  );
+}
+
+/** Campaigns of one's own, and who sits in them. */
+export function openingRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/choices',
+    {
+      schema: {
+        tags,
+        summary: 'What a campaign can be opened with (owner)',
+        response: answersList('OpeningChoice'),
+      },
+    },
+    async (request, reply) => answer(reply, useCases.openingChoices(askerOf(request))),
+  );
+  api.post(
+    '/campaigns',
+    {
+      schema: {
+        tags,
+        summary: 'Open a campaign and write to everybody (owner)',
+        body: NewCampaignBody,
+        response: answers('Campaign', 201),
+      },
+    },
+    async (request, reply) =>
+      answer(reply.code(201), await useCases.openCampaign(askerOf(request), request.body)),
+  );
+  api.put(
+    '/campaigns/:campaign/participants/:participant',
+    {
+      schema: {
+        tags: ['people'],
+        summary: 'Set right who sits in a seat; make his old keys void (GM)',
+        params: SeatParams,
+        body: PersonChangeBody,
+        response: answers('Participant'),
+      },
+    },
+    async (request, reply) => {
+      const { makeKeysVoid = false, ...person } = request.body;
+      const change = { ...request.params, ...person, makeKeysVoid };
+      return answer(reply, await useCases.changePerson(askerOf(request), change));
+    },
   );
 }
 

@@ -17,6 +17,7 @@ import {
   SeenRollSchema,
 } from './desk.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
+import { OpeningChoiceSchema } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
 import {
   AuditEntrySchema,
@@ -32,6 +33,7 @@ import {
 export const SCHEMAS = [
   RefusalSchema,
   CampaignSchema,
+  OpeningChoiceSchema,
   ParticipantSchema,
   TurnSchema,
   CockpitSchema,

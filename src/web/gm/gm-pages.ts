@@ -3,6 +3,7 @@ import type { Kit } from '../rooms.ts';
 import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
 import { peoplePages } from './people.ts';
+import { personPages } from './person.ts';
 import { steeringPages } from './steering.ts';
 import { trayPages } from './tray.ts';
 
@@ -11,6 +12,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
   peoplePages(rooms, kit);
+  personPages(rooms, kit);
   trayPages(rooms, kit);
   logPage(rooms, kit);
 }

@@ -35,6 +35,7 @@ async function personLine({ deps }: Kit, visit: Visit, person: Participant, know
     colour: factionColour(known, person.faction),
     addresses: person.addresses.map((address) => ({ address, fails: faultOf(person, address) })),
     timeZone: person.timeZone,
+    edit: `${visit.base}/people/${person.id}`,
     mailbox: `${visit.base}/mailroom/${person.id}`,
     link: link.ok ? link.value : '',
     hasLink: link.ok,

@@ -1,0 +1,53 @@
+/** What a campaign is opened from, and who sits in it: the shapes that forms and the API fill. */
+import type { Calendar } from '../campaign/calendar.ts';
+import type { CampaignId } from '../campaign/ids.ts';
+import type { CampaignSpec } from '../campaign/spec.ts';
+import type { RulesetOption } from '../kernel/ruleset.ts';
+import type { ParticipantId } from './ids.ts';
+
+export interface PersonDetails {
+  readonly name: string;
+  /** The first is written to; mail counts from all of them. */
+  readonly addresses: readonly string[];
+  /** IANA: `Europe/Brussels`. */
+  readonly timeZone: string;
+}
+
+export interface PersonChange extends PersonDetails {
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more. */
+  readonly makeKeysVoid: boolean;
+}
+
+export interface NewCampaign {
+  readonly name: string;
+  /** A ruleset's id. */
+  readonly ruleset: string;
+  /** Switches of the catalog other than its defaults. */
+  readonly options?: CampaignSpec['options'];
+  readonly armiesEach: number;
+  /** In the ruleset's worth: 10 is a plain foot unit. */
+  readonly worthOfArmy: number;
+  readonly calendar: Calendar;
+  readonly gm: PersonDetails;
+  /** In seat order: it decides who draws first. */
+  readonly players: readonly NewPlayer[];
+}
+
+export interface NewPlayer extends PersonDetails {
+  readonly faction: {
+    /** `The Iron Crown`. */
+    readonly name: string;
+    /** A troop list of the ruleset. */
+    readonly list: string;
+  };
+}
+
+/** What a campaign can be opened with: for forms. */
+export interface OpeningChoice {
+  readonly ruleset: string;
+  readonly title: string;
+  readonly lists: readonly string[];
+  readonly options: readonly RulesetOption[];
+}

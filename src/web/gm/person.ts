@@ -1,0 +1,60 @@
+/** One seat: who sits there, where he is written to, and whether his keys still open anything. */
+import type { FastifyInstance } from 'fastify';
+import type { ParticipantId } from '../../app/ids.ts';
+import type { Participant } from '../../app/records.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
+import { addressesIn } from '../opening/opening-form.ts';
+import { go, type Kit, page, show, take } from '../rooms.ts';
+import { field, type Visit } from '../visit.ts';
+
+export function personPages(rooms: FastifyInstance, kit: Kit): void {
+  const at = { zone: 'gm', path: '/people/:participant' } as const;
+  show(rooms, kit, at, async (visit) => {
+    const person = await personOf(kit, visit);
+    if (!person.ok) return person;
+    const { name, addresses, timeZone } = person.value;
+    return ask(person.value, { name, addresses: addresses.join(', '), timeZone });
+  });
+  take(rooms, kit, at, async (visit) => {
+    const person = await personOf(kit, visit);
+    if (!person.ok) return person;
+    const [name, addresses, timeZone] = ['name', 'addresses', 'timeZone'].map((each) =>
+      field(visit.form, each).trim(),
+    );
+    const typed = { name: name ?? '', addresses: addresses ?? '', timeZone: timeZone ?? '' };
+    const changed = await kit.deps.useCases.changePerson(visit.asker, {
+      ...typed,
+      campaign: visit.campaign.id,
+      participant: person.value.id,
+      addresses: addressesIn(typed.addresses),
+      makeKeysVoid: field(visit.form, 'makeKeysVoid') !== '',
+    });
+    if (changed.ok) return go(`${visit.base}/people`);
+    return ask(person.value, typed, { refusal: changed.refusal, status: kit.statusOf(changed.refusal) });
+  });
+}
+
+async function personOf({ deps }: Kit, visit: Visit): Promise<Result<Participant>> {
+  const people = await deps.useCases.participants(visit.asker, visit.campaign.id);
+  if (!people.ok) return people;
+  const id = visit.params['participant'] as ParticipantId;
+  const person = people.value.find((each) => each.id === id);
+  return person === undefined ? refuse('unclear/participant', 'There is no such seat.') : ok(person);
+}
+
+interface Typed {
+  readonly name: string;
+  readonly addresses: string;
+  readonly timeZone: string;
+}
+
+function ask(person: Participant, typed: Typed, wrong?: { refusal: Refusal; status: number }) {
+  const says = wrong === undefined ? '' : `${wrong.refusal.message} ${wrong.refusal.hint}`.trim();
+  return page({
+    template: 'person',
+    title: person.name,
+    room: '/people',
+    view: { ...typed, id: person.id, who: person.name, says },
+    ...(wrong === undefined ? {} : { status: wrong.status }),
+  });
+}

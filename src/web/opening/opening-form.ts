@@ -1,0 +1,104 @@
+/** The form of a new campaign: what was typed, and what is asked for by it. */
+import type { NewCampaign } from '../../app/opening.ts';
+import { type Form, field, fields } from '../visit.ts';
+
+/** As typed; every field is text. */
+export interface OpeningForm {
+  readonly name: string;
+  readonly armiesEach: string;
+  readonly worthOfArmy: string;
+  readonly timeZone: string;
+  /** `20:00`. */
+  readonly at: string;
+  /** `1` is Monday. */
+  readonly weekdays: readonly string[];
+  readonly minHours: string;
+  readonly gmName: string;
+  readonly gmAddress: string;
+  readonly seats: readonly OpeningSeat[];
+}
+
+export interface OpeningSeat {
+  readonly player: string;
+  readonly address: string;
+  readonly faction: string;
+  readonly list: string;
+}
+
+/** Powers of a campaign; the Harrowmere has as many castles. */
+export const SEATS = { least: 2, most: 8 };
+
+const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '' };
+const GRACE_HOURS = 12;
+
+export function blankForm(): OpeningForm {
+  return {
+    name: '',
+    armiesEach: '3',
+    worthOfArmy: '60',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    at: '20:00',
+    weekdays: ['2', '5'],
+    minHours: '24',
+    gmName: '',
+    gmAddress: '',
+    seats: Array.from({ length: SEATS.most }, () => NOBODY),
+  };
+}
+
+export function formOf(form: Form): OpeningForm {
+  const text = (name: string): string => field(form, name).trim();
+  return {
+    name: text('name'),
+    armiesEach: text('armiesEach'),
+    worthOfArmy: text('worthOfArmy'),
+    timeZone: text('timeZone'),
+    at: text('at'),
+    weekdays: fields(form, 'weekday'),
+    minHours: text('minHours'),
+    gmName: text('gmName'),
+    gmAddress: text('gmAddress'),
+    seats: Array.from({ length: SEATS.most }, (_, i) => ({
+      player: text(`player${i + 1}`),
+      address: text(`address${i + 1}`),
+      faction: text(`faction${i + 1}`),
+      list: text(`list${i + 1}`),
+    })),
+  };
+}
+
+/** What the form asks for; seats that nobody's name, address or power was typed for are left out. */
+export function wantedOf(ruleset: string, form: OpeningForm): NewCampaign {
+  const { timeZone } = form;
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
+  const taken = form.seats.filter(({ player, address, faction }) => `${player}${address}${faction}` !== '');
+  return {
+    name: form.name,
+    ruleset,
+    armiesEach: Number(form.armiesEach),
+    worthOfArmy: Number(form.worthOfArmy),
+    calendar: {
+      timeZone,
+      hour: numberIn(hour),
+      minute: numberIn(minute),
+      weekdays: form.weekdays.map(Number),
+      minHours: Number(form.minHours),
+      graceHours: GRACE_HOURS,
+    },
+    gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
+    players: taken.map(({ player, address, faction, list }) => ({
+      name: player,
+      addresses: addressesIn(address),
+      timeZone,
+      faction: { name: faction, list },
+    })),
+  };
+}
+
+/** What is no number stays none, and is refused with the rest of the calendar. */
+const numberIn = (text: string): number => (text === '' ? Number.NaN : Number(text));
+
+/** Several addresses may stand in one field, parted by commas or spaces. */
+export function addressesIn(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter((address) => address !== '');
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewCampaign, PersonChange } from '../../src/app/opening.ts';
+import { aServer, type TestServer } from '../support/web-server.ts';
+import { asOwner, type Browser } from './browser.ts';
+
+let house: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  house = await aServer();
+  browser = await asOwner(house.server);
+});
+afterAll(() => house.server.close());
+
+const FORM = {
+  ruleset: 'te-wapen',
+  name: 'The Long War',
+  armiesEach: '2',
+  worthOfArmy: '60',
+  timeZone: 'Europe/Brussels',
+  at: '19:30',
+  weekday: ['2', '5'],
+  minHours: '48',
+  gmName: 'Gwen',
+  gmAddress: 'gwen@example.org',
+  faction1: 'The Iron Crown',
+  list1: 'humans',
+  player1: 'Ada',
+  address1: 'ada@example.org, ada@work.example.org',
+  faction2: 'The Tide',
+  list2: 'orcs',
+  player2: 'Bo',
+  address2: 'bo@example.org',
+  faction5: '',
+  list5: 'ratmen',
+  player5: '',
+  address5: '',
+};
+
+test('first the rules are chosen, then their lists are there to choose from', async () => {
+  const rules = await browser.get('/new');
+  expect(rules.body).toContain('href="/new?ruleset&#x3D;te-wapen"');
+  const form = await browser.get('/new?ruleset=te-wapen');
+  expect(form.body).toContain('<option value="orcs"');
+  expect(form.body).toMatch(/name="weekday" value="2" checked/);
+});
+
+test('what is typed becomes a campaign, empty seats left out', async () => {
+  house.calls.splice(0);
+  const { status, goesTo } = await browser.post('/new', FORM);
+  expect([status, goesTo]).toEqual([303, '/gm/demo']);
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  expect(wanted).toMatchObject({
+    name: 'The Long War',
+    calendar: { hour: 19, minute: 30, weekdays: [2, 5], minHours: 48 },
+    gm: { addresses: ['gwen@example.org'] },
+    players: [
+      { name: 'Ada', addresses: ['ada@example.org', 'ada@work.example.org'], faction: { list: 'humans' } },
+      { name: 'Bo', faction: { name: 'The Tide', list: 'orcs' } },
+    ],
+  });
+  expect((wanted as NewCampaign).players).toHaveLength(2);
+});
+
+test('what is amiss is said, and nothing that was typed is lost', async () => {
+  const { status, body } = await browser.post('/new', {
+    ...FORM,
+    name: '',
+    player2: '<b>Bo</b>',
+    list1: 'orcs',
+  });
+  expect(status).toBe(400);
+  expect(body).toContain('role="alert"');
+  expect(body).toContain('value="ada@example.org, ada@work.example.org"');
+  expect(body).toContain('value="&lt;b&gt;Bo&lt;/b&gt;"');
+  expect(body).toMatch(/name="list1">.*?<option value="orcs" selected/);
+});
+
+test('who sits in a seat is shown, changed, and asked again where something is amiss', async () => {
+  const shown = await browser.get('/gm/demo/people/p1');
+  expect(shown.body).toContain('name="addresses"');
+  house.calls.splice(0);
+  const form = { name: 'Eva', addresses: 'eva@x.org; e@y.org', timeZone: 'UTC', makeKeysVoid: 'yes' };
+  expect((await browser.post('/gm/demo/people/p1', form)).goesTo).toBe('/gm/demo/people');
+  const change = house.calls.find(({ name }) => name === 'changePerson')?.args[1] as PersonChange;
+  expect(change).toMatchObject({ name: 'Eva', addresses: ['eva@x.org', 'e@y.org'], makeKeysVoid: true });
+  const other = await aServer({
+    useCases: {
+      changePerson: async () => ({ ok: false, refusal: { code: 'input/person', message: 'No.', hint: '' } }),
+    },
+  });
+  const again = await (await asOwner(other.server)).post('/gm/demo/people/p1', { ...form, name: '"Eva"' });
+  expect(again.status).toBe(400);
+  expect(again.body).toContain('value="&quot;Eva&quot;"');
+  await other.server.close();
+});
