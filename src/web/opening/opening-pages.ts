@@ -21,7 +21,7 @@ export function openingPages(rooms: FastifyInstance, kit: Kit): void {
     const chosen = choiceOf(choices.value, field(request.query as Form, 'ruleset'));
     return chosen === undefined
       ? askForRules(kit, reply, choices.value)
-      : ask(kit, reply, chosen, blankForm());
+      : ask(kit, reply, { chosen, form: blankForm() });
   });
   rooms.post('/new', async (request, reply) => {
     const asker: Asker = askerOf(request);
@@ -34,7 +34,11 @@ export function openingPages(rooms: FastifyInstance, kit: Kit): void {
     const given = formOf(form);
     const opened = await useCases.openCampaign(asker, wantedOf(chosen.ruleset, given));
     if (opened.ok) return reply.redirect(`/gm/${opened.value.id}`, 303);
-    return ask(kit, reply.code(kit.statusOf(opened.refusal)), chosen, given, opened.refusal);
+    return ask(kit, reply.code(kit.statusOf(opened.refusal)), {
+      chosen,
+      form: given,
+      refusal: opened.refusal,
+    });
   });
 }
 
@@ -55,11 +59,9 @@ function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningCho
 function ask(
   kit: Kit,
   reply: FastifyReply,
-  chosen: OpeningChoice,
-  form: OpeningForm,
-  refusal?: Refusal,
+  asked: { readonly chosen: OpeningChoice; readonly form: OpeningForm; readonly refusal?: Refusal },
 ): FastifyReply {
-  return kit.printer.page(reply, 'new-campaign', viewOf(chosen, form, refusal), FRAME);
+  return kit.printer.page(reply, 'new-campaign', viewOf(asked.chosen, asked.form, asked.refusal), FRAME);
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
