@@ -2,6 +2,7 @@ import type { CampaignId } from '../campaign/ids.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { enterAsGm } from './access.ts';
+import { type Moment, sayAway } from './away.ts';
 import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
 import type { CampaignRow, OrderBook, Participant } from './records.ts';
@@ -37,10 +38,15 @@ export async function seatStatuses(deps: Deps, campaign: CampaignRow): Promise<r
     deps.store.listParticipants(campaign.id),
     deps.store.listOrderBooks(campaign.id, campaign.turn),
   ]);
-  return participants.filter((seat) => seat.role === 'player').map((seat) => statusOf(seat, state, books));
+  const now = { turn: campaign.turn, now: deps.clock.now() };
+  const players = participants.filter((seat) => seat.role === 'player');
+  return players.map((seat) => statusOf(seat, { state, books, now }));
 }
 
-function statusOf(participant: Participant, state: CampaignState, books: readonly OrderBook[]): SeatStatus {
+function statusOf(
+  participant: Participant,
+  { state, books, now }: { state: CampaignState; books: readonly OrderBook[]; now: Moment },
+): SeatStatus {
   const book = books.find((each) => each.faction === participant.faction);
   const ordered = new Set((book?.orders ?? []).map((order) => order.army));
   const armies = Object.values(state.armies).filter((army) => army.faction === participant.faction);
@@ -50,6 +56,7 @@ function statusOf(participant: Participant, state: CampaignState, books: readonl
     orders: book?.orders.length ?? 0,
     armiesWithoutOrders: armies.filter((army) => !ordered.has(army.id)).length,
     isFinal: book?.isFinal ?? false,
+    awaySays: sayAway(participant, now),
     receipts: book?.receipts ?? 0,
     ...(book?.changedAt === undefined ? {} : { lastWordAt: book.changedAt }),
   };

@@ -7,7 +7,7 @@ import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
 import { queueMail, sendSoon } from './outbox.ts';
 import { receiptLetters } from './receipts.ts';
-import { becameFinal, type OrderText, weighOrders, writesFor } from './take-orders.ts';
+import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
 import type { Asker, GivenOrders } from './use-cases.ts';
 
 const TRIES = 5;
@@ -23,14 +23,20 @@ export async function giveOrders(
     const given = await orderText(deps, asker, id, orders);
     if (!given.ok) return given;
     const taken = await weighOrders(deps, given.value);
-    const letters = taken.receipt.isRehearsal ? [] : receiptLetters(deps, given.value, taken);
+    const letters = taken.receipt.isRehearsal
+      ? []
+      : [
+          ...receiptLetters(deps, given.value, taken),
+          ...(await furtherLetters(deps, given.value, taken, String(taken.number))),
+        ];
     const commit = await deps.store.commit([
       ...writesFor(deps, given.value, taken),
       ...letters.map(queueMail),
     ]);
     if (commit.kind === 'conflict') continue;
     await sendSoon(deps, letters);
-    if (becameFinal(taken)) await deps.jobs.wakeTurn(id, given.value.turn.number, deps.clock.now());
+    if (becameFinal(taken, given.value))
+      await deps.jobs.wakeTurn(id, given.value.turn.number, deps.clock.now());
     return ok(taken.receipt);
   }
   return refuse(

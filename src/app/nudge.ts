@@ -6,6 +6,7 @@ import { formatOrder } from '../orders/parse.ts';
 import { renderReminder } from '../reports/views/reminder.ts';
 import { enterAsGm, nameOf, readerOf } from './access.ts';
 import { auditWrite } from './audit.ts';
+import { isAway } from './away.ts';
 import { seatStatuses } from './cockpit.ts';
 import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
@@ -16,13 +17,17 @@ import { deadlineFor } from './say-deadline.ts';
 import { DESK_LINK_MARK } from './seat-keys.ts';
 import type { Asker } from './use-cases.ts';
 
-/** A reminder to every player some of whose armies have no orders. Answers how many were written to. */
+/** A reminder to every player who is there and some of whose armies have no orders. Answers how many were written to. */
 export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<number>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
   const [turn, statuses] = await Promise.all([currentTurn(deps, campaign), seatStatuses(deps, campaign)]);
-  const late = statuses.filter((status) => !status.isFinal && status.armiesWithoutOrders > 0);
+  const moment = { turn: turn.number, now: deps.clock.now() };
+  const late = statuses.filter(
+    ({ participant, isFinal, armiesWithoutOrders }) =>
+      !isFinal && armiesWithoutOrders > 0 && !isAway(participant, moment),
+  );
   const mails = await Promise.all(
     late.map(({ participant }) => reminderFor(deps, campaign, turn, participant)),
   );

@@ -7,7 +7,7 @@ import type { MailReading } from './mail-reading.ts';
 import { queueMail, sendSoon } from './outbox.ts';
 import { receiptLetters } from './receipts.ts';
 import type { InboundMail } from './records.ts';
-import { becameFinal, type OrderText, weighOrders, writesFor } from './take-orders.ts';
+import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
 const TRIES = 5;
@@ -49,10 +49,13 @@ async function tryToTake(
   }
   const given: OrderText = { ...sender, turn, faction, text: reading.newText, removed: reading.removed };
   const taken = await weighOrders(deps, given);
-  const letters = receiptLetters(deps, given, taken, { mail, sentAt: '' });
+  const letters = [
+    ...receiptLetters(deps, given, taken, { mail, sentAt: '' }),
+    ...(await furtherLetters(deps, given, taken, `m${mail.id}`)),
+  ];
   const commit = await deps.store.commit([
     ...writesFor(deps, given, taken, mail.id),
-    ...clearFailure(sender.seat, mail.from ?? ''),
+    ...clearFailure(taken.seat, mail.from ?? ''),
     {
       kind: 'settle-inbound',
       mail: { ...mail, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },
@@ -61,7 +64,7 @@ async function tryToTake(
   ]);
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, letters);
-  if (becameFinal(taken)) await deps.jobs.wakeTurn(given.campaign.id, turn.number, deps.clock.now());
+  if (becameFinal(taken, given)) await deps.jobs.wakeTurn(given.campaign.id, turn.number, deps.clock.now());
   deps.log.info({ inbound: mail.id, verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;
 }

@@ -52,6 +52,30 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
   };
 }
 
+/** A mail once more, under a name of its own: the words it had, the links and the address of today. */
+export function repost(
+  deps: Deps,
+  campaign: CampaignRow,
+  to: Participant,
+  { mail, key }: { readonly mail: OutboundMail; readonly key: string },
+): OutboundMail {
+  const { campaign: _, participant, nextAttemptAt, lastError, sentAt, inReplyTo, ...words } = mail;
+  const id = `${campaign.id}.t${mail.turn}.${to.id}.${key}` as OutboundId;
+  return {
+    ...words,
+    campaign: campaign.id,
+    participant,
+    id,
+    to: addressOf(to),
+    messageId: messageIdOf(id, deps.settings.mailDomain),
+    references: [...mail.references, mail.messageId],
+    isAutoReply: true,
+    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    attempts: 0,
+    createdAt: deps.clock.now(),
+  };
+}
+
 /** The first address on file that mail reaches; the very first where none is left. */
 export function addressOf({ addresses, failing = [] }: Participant): string {
   const reached = addresses.find((address) => failing.every((fault) => fault.address !== address));

@@ -33,10 +33,20 @@ export interface Participant {
   /** Those of them that mail has come back from, until a mail comes from them. */
   readonly failing?: readonly FailingAddress[];
   readonly faction?: FactionId;
+  /** By his own word he is not there, or will not be for long; over once its turn or moment has come. */
+  readonly away?: Away;
   readonly timeZone: string;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
 }
+
+export type Away =
+  | { readonly kind: 'until-turn'; readonly turn: number }
+  | { readonly kind: 'until'; readonly at: Instant }
+  | { readonly kind: 'handed-over' }
+  /** He has said so once, in this turn. */
+  | { readonly kind: 'resigning'; readonly turn: number }
+  | { readonly kind: 'resigned' };
 
 export interface FailingAddress {
   readonly address: string;

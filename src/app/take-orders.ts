@@ -1,6 +1,5 @@
 /** Orders from a text, whichever way it came: read, checked, kept, and answered with a receipt, all in one commit. */
 import type { FactionId } from '../campaign/ids.ts';
-import type { CampaignState } from '../campaign/state.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { viewCampaign } from '../campaign/visible-to.ts';
 import { type Book, merge, wouldMerge } from '../orders/book.ts';
@@ -9,8 +8,11 @@ import { type Receipt, receiptOf } from '../orders/receipt.ts';
 import { auditWrite } from './audit.ts';
 import { carryOutable } from './carry-outable.ts';
 import type { Deps } from './deps.ts';
+import { type Commanded, carryCommands } from './mail-commands.ts';
+import { post, repost } from './outbox.ts';
 import type { Write } from './ports.ts';
-import type { CampaignRow, OrderBook, Participant, TurnRow } from './records.ts';
+import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from './records.ts';
+import { gmNote } from './tell-gm.ts';
 
 /** A text of orders and who stands behind it. */
 export interface OrderText {
@@ -30,6 +32,11 @@ export interface Taken {
   readonly before: OrderBook;
   readonly after: OrderBook;
   readonly known: VisibleCampaign;
+  /** The seat as it is after this text: its player may be away now, or back. */
+  readonly seat: Participant;
+  /** Mails that he asked for once more. */
+  readonly again: readonly OutboundMail[];
+  readonly hasResigned: boolean;
 }
 
 /** What the text would do to the book; nothing is written. */
@@ -38,13 +45,17 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
     deps.store.getState(given.campaign.id),
     deps.store.getOrderBook(given.campaign.id, given.turn.number, given.faction),
   ]);
-  return weigh(deps, given, { state, before });
+  const known = viewCampaign(state, { kind: 'faction', faction: given.faction });
+  const sheet = carryOutable(readOrders(given.text, known));
+  return weigh(deps, given, { before, known, ...(await carryCommands(deps, { ...given, known }, sheet)) });
 }
 
-function weigh(deps: Deps, given: OrderText, now: { state: CampaignState; before: OrderBook }): Taken {
-  const { before } = now;
-  const known = viewCampaign(now.state, { kind: 'faction', faction: given.faction });
-  const sheet = carryOutable(readOrders(given.text, known));
+function weigh(
+  deps: Deps,
+  given: OrderText,
+  now: Commanded & { readonly before: OrderBook; readonly known: VisibleCampaign },
+): Taken {
+  const { before, known, sheet, ...commanded } = now;
   const was = bookOf(before);
   const { book } = merge(was, sheet);
   const receipt = receiptOf({
@@ -55,7 +66,7 @@ function weigh(deps: Deps, given: OrderText, now: { state: CampaignState; before
     removed: given.removed,
   });
   const after = receipt.isRehearsal ? before : nextBook(deps, before, book);
-  return { receipt, number: after.receipts, before, after, known };
+  return { receipt, number: after.receipts, before, after, known, ...commanded };
 }
 
 /** The writes that keep what was taken; a rehearsal writes nothing. */
@@ -81,13 +92,55 @@ export function writesFor(
       ...(inbound === undefined ? {} : { inbound }),
     },
     auditWrite(deps, given.campaign.id, { who: given.seat.id, what: 'orders-taken', detail }),
+    ...seatWrites(deps, given, taken),
   ];
+}
+
+/** The seat where his coming or going changed it. */
+function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Taken): readonly Write[] {
+  if (taken.seat === seat) return [];
+  const detail = { seat: seat.id, away: taken.seat.away?.kind ?? 'back' };
+  return [
+    { kind: 'save-participant', participant: taken.seat },
+    auditWrite(deps, campaign.id, { who: seat.id, what: 'away', detail }),
+  ];
+}
+
+/**
+ * What goes out beside the receipt: mails asked for once more, and word to the GM that a player has gone. `key` comes from
+ * the mail that asks, so that a second run makes the same.
+ */
+export async function furtherLetters(
+  deps: Deps,
+  given: OrderText,
+  taken: Taken,
+  key: string,
+): Promise<readonly OutboundMail[]> {
+  const { campaign } = given;
+  const again = taken.again.map((mail, i) =>
+    repost(deps, campaign, taken.seat, { mail, key: `again-${key}-${i + 1}` }),
+  );
+  return taken.hasResigned ? [...again, ...(await farewells(deps, given, key))] : again;
+}
+
+async function farewells(
+  deps: Deps,
+  { campaign, turn, seat }: OrderText,
+  key: string,
+): Promise<readonly OutboundMail[]> {
+  const note = `${seat.name} has resigned. Find somebody for the seat: People, Change, with old keys made void.`;
+  const mail = gmNote(deps, { campaign, turn, occasion: 'player-gone', note, seats: [], tray: [] });
+  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  return gms.map((to) =>
+    post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `gone-${seat.id}-${key}`, mail }),
+  );
 }
 
 type OrderMailId = Extract<Write, { kind: 'save-orders' }>['inbound'];
 
-/** Whether somebody's orders have just become final: the turn's clock looks then. */
-export const becameFinal = ({ before, after }: Taken): boolean => after.isFinal && !before.isFinal;
+/** Whether somebody's orders have just become final, or he need not be waited for any more: the turn's clock looks then. */
+export const becameFinal = ({ before, after, seat }: Taken, given: OrderText): boolean =>
+  (after.isFinal && !before.isFinal) || (seat !== given.seat && seat.away !== undefined);
 
 function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {
   return { orders, isFinal, ...(luckWord === undefined ? {} : { luckWord }) };

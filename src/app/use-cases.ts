@@ -34,6 +34,8 @@ export interface SeatStatus {
   readonly orders: number;
   readonly armiesWithoutOrders: number;
   readonly isFinal: boolean;
+  /** `away until turn 9`; empty where he is there. */
+  readonly awaySays: string;
   readonly receipts: number;
   readonly lastWordAt?: Instant;
 }

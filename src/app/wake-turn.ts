@@ -3,6 +3,7 @@
 import type { CampaignId } from '../campaign/ids.ts';
 import type { Instant } from '../kernel/brand.ts';
 import { auditWrite } from './audit.ts';
+import { isAway } from './away.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import type { Deps } from './deps.ts';
 import { lockTurn } from './lock-turn.ts';
@@ -35,14 +36,16 @@ function isBeingFought(deps: Deps, turn: TurnRow): boolean {
   return deps.clock.now() - (turn.lockedAt ?? 0) < LEFT_ALONE_MS;
 }
 
-/** Every living faction that somebody plays has said its orders are final. */
+/** Every living faction whose player is there has said its orders are final; nobody waits for who is away. */
 async function isReady(deps: Deps, turn: TurnRow): Promise<boolean> {
   const [seats, books, state] = await Promise.all([
     deps.store.listParticipants(turn.campaign),
     deps.store.listOrderBooks(turn.campaign, turn.number),
     deps.store.getState(turn.campaign),
   ]);
-  const played = seats.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]));
+  const moment = { turn: turn.number, now: deps.clock.now() };
+  const there = seats.filter((seat) => !isAway(seat, moment));
+  const played = there.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]));
   const waitedFor = played.filter((faction) => state.factions[faction]?.isAlive);
   return (
     waitedFor.length > 0 && waitedFor.every((f) => books.some((book) => book.faction === f && book.isFinal))

@@ -81,7 +81,7 @@ describe('an order mail', () => {
 
   test('what is understood but cannot be done by mail is refused, not promised', async () => {
     const office = await openOffice();
-    await deliver(office, await ordersFrom(office, 'p1', 'resign'));
+    await deliver(office, await ordersFrom(office, 'p1', 'odds attack'));
     expect((await receipts(office, 'p1'))[0]?.text.replace(/\s+/g, ' ')).toContain('cannot do it by mail');
   });
 

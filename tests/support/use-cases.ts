@@ -174,7 +174,15 @@ function seatStatus(
     readonly lastWordAt?: ReturnType<typeof at>;
   },
 ) {
-  return { participant, orders: 0, armiesWithoutOrders: 0, isFinal: false, receipts: 0, ...given };
+  return {
+    participant,
+    orders: 0,
+    armiesWithoutOrders: 0,
+    isFinal: false,
+    receipts: 0,
+    awaySays: '',
+    ...given,
+  };
 }
 
 function telling(): Pick<

@@ -374,6 +374,7 @@ function evilUseCases(name: string): Partial<UseCases> {
               orders: 1,
               armiesWithoutOrders: 0,
               isFinal: false,
+              awaySays: '',
               receipts: 1,
             })),
             trayCount: 0,

@@ -73,6 +73,7 @@ export const CockpitSchema = Type.Object(
         orders: Type.Integer(),
         armiesWithoutOrders: Type.Integer(),
         isFinal: Type.Boolean(),
+        awaySays: Type.String({ description: 'away until turn 9; empty where he is there.' }),
         receipts: Type.Integer(),
         lastWordAt: Type.Optional(When),
       }),

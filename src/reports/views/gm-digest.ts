@@ -15,7 +15,14 @@ export interface GmDigestInput {
   readonly pageLink: string;
 }
 
-export type GmOccasion = 'opened' | 'held' | 'locked' | 'resolved' | 'mail-in-tray' | 'mail-failed';
+export type GmOccasion =
+  | 'opened'
+  | 'held'
+  | 'locked'
+  | 'resolved'
+  | 'mail-in-tray'
+  | 'mail-failed'
+  | 'player-gone';
 
 export interface GmSeat {
   readonly player: string;
@@ -84,6 +91,10 @@ const OCCASIONS: Readonly<Record<GmOccasion, { readonly title: string; readonly 
   'mail-failed': {
     title: 'a mail could not be delivered',
     says: 'A mail of the campaign could not be delivered. Please reach the player in some other way, or set his address right.',
+  },
+  'player-gone': {
+    title: 'a player has left',
+    says: 'A player has given up his seat. His armies keep their standing orders and defend themselves until somebody else leads them.',
   },
 };
 

@@ -1,9 +1,9 @@
 import type { ParticipantId } from '../../app/ids.ts';
-import type { CampaignRow, Participant } from '../../app/records.ts';
+import type { Away, CampaignRow, Participant } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
-import { asDate, asInstant, asJson, optional, orNull } from './columns.ts';
+import { asDate, asInstant, asJson, asJsonOrNull, optional, orNull } from './columns.ts';
 
 export function campaignOf(row: Db.Campaign): CampaignRow {
   return {
@@ -41,15 +41,18 @@ export function participantOf(
     name: row.name,
     addresses: addresses.map(({ address }) => address),
     ...failingIn(addresses),
+    ...optional('away', row.away as unknown as Away | null),
     ...optional('faction', row.factionId as FactionId | null),
     timeZone: row.timeZone,
     keyVersion: row.keyVersion,
   };
 }
 
-export function participantColumns(participant: Participant): Db.Participant {
-  const { campaign, faction, addresses, failing, ...rest } = participant;
-  return { campaignId: campaign, ...rest, factionId: orNull(faction) };
+export function participantColumns(
+  participant: Participant,
+): Omit<Db.Participant, 'away'> & { away: ReturnType<typeof asJsonOrNull> } {
+  const { campaign, faction, addresses, failing, away, ...rest } = participant;
+  return { campaignId: campaign, ...rest, factionId: orNull(faction), away: asJsonOrNull(away) };
 }
 
 function failingIn(rows: readonly Db.ParticipantAddress[]): Pick<Participant, 'failing'> {

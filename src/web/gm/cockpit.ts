@@ -89,6 +89,7 @@ function seatLine(
     mark,
     says: MARKS[mark],
     orders: orders === 0 ? 'no orders' : count(orders, 'order'),
+    away: seat.awaySays,
     idle: armiesWithoutOrders === 0 ? '' : `${count(armiesWithoutOrders, 'army', 'armies')} without`,
     wrong: refused === 0 ? '' : `${count(refused, 'line')} refused`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
@@ -111,10 +112,17 @@ function fact(detail: Json, name: string): Json | undefined {
   return isFacts ? Object.entries(detail).find(([key]) => key === name)?.[1] : undefined;
 }
 
-const MARKS = { final: 'Final', in: 'Orders in', part: 'Some armies idle', late: 'Waiting' } as const;
+const MARKS = {
+  final: 'Final',
+  away: 'Away',
+  in: 'Orders in',
+  part: 'Some armies idle',
+  late: 'Waiting',
+} as const;
 
-function markOf({ isFinal, orders, armiesWithoutOrders }: SeatStatus): keyof typeof MARKS {
+function markOf({ isFinal, awaySays, orders, armiesWithoutOrders }: SeatStatus): keyof typeof MARKS {
   if (isFinal) return 'final';
+  if (awaySays !== '') return 'away';
   if (orders === 0) return 'late';
   return armiesWithoutOrders > 0 ? 'part' : 'in';
 }
