@@ -122,20 +122,17 @@ function chooseAll(
   if (decisions.length === 0) {
     throw new Error(`a ${ruleset.id} battle without outcome asks for no decision at step ${at.step}`);
   }
-  const advisers = advisersAt(at.step, dice, options.players);
+  const advisers: Partial<Record<Side, Dice>> = {};
   return decisions.map((decision) => {
-    const action =
-      chosenByPerson(ruleset, at.state, decision, options) ??
-      choose(ruleset, { state: at.state, decision }, options.players[decision.side], advisers[decision.side]);
-    return { decision: decision.id, action };
+    const { id, side } = decision;
+    const said = chosenByPerson(ruleset, at.state, decision, options);
+    if (said !== undefined) return { decision: id, action: said };
+    const player = options.players[side];
+    // One stream a side and step: whoever is asked twice in a step goes on where he was.
+    const adviser = advisers[side] ?? dice.fork(`${player.kind}/${side}/${at.step}`);
+    advisers[side] = adviser;
+    return { decision: id, action: choose(ruleset, { state: at.state, decision }, player, adviser) };
   });
-}
-
-function advisersAt(step: number, dice: Dice, players: BattleOptions['players']): Record<Side, Dice> {
-  return {
-    red: dice.fork(`${players.red.kind}/red/${step}`),
-    black: dice.fork(`${players.black.kind}/black/${step}`),
-  };
 }
 
 function chosenByPerson(
