@@ -125,9 +125,8 @@ function castable(state: State, actor: Actor): readonly Pick<Cast, 'spell' | 'st
 function hasSpell(state: State, actor: Actor): boolean {
   if (!mayCast(state, actor)) return false;
   const open = affordable(state, actor.piece);
-  const isWide = ({ spell }: Pick<Cast, 'spell'>): boolean => SPELL_BOOK[spell].someAims !== undefined;
   return (
-    open.some((from) => isWide(from) && hasAim(state, actor, from)) ||
+    open.some((from) => SPELL_BOOK[from.spell].someAims !== undefined && hasAim(state, actor, from)) ||
     open.some((from) => hasAim(state, actor, from))
   );
 }

@@ -32,11 +32,21 @@ export function cardInPlay(state: State): { readonly side: Side; readonly activa
 
 /** TW-TRN-11: the pieces of a side without a counter, by number. */
 export function eligible(state: State, side: Side): readonly number[] {
-  const found: number[] = [];
+  if (known?.pieces !== state.pieces) known = { pieces: state.pieces, free: freeOf(state) };
+  return known.free[side];
+}
+
+type Free = Readonly<Record<Side, readonly number[]>>;
+
+/** The last answers of `eligible`: drawing a card and choosing for it ask some ten times of the same pieces. */
+let known: { readonly pieces: State['pieces']; readonly free: Free } | undefined;
+
+function freeOf(state: State): Free {
+  const free: Record<Side, number[]> = { red: [], black: [] };
   state.pieces.forEach((piece, index) => {
-    if (piece.counters === 0 && isAlive(state, index) && sideOf(state, index) === side) found.push(index);
+    if (piece.counters === 0 && isAlive(state, index)) free[sideOf(state, index)].push(index);
   });
-  return found;
+  return free;
 }
 
 /** TW-DOC-05: the attached individuals who may take part in a unit's activation. */

@@ -108,21 +108,22 @@ export function terrainPenalty(state: State, attacker: number, target: number): 
   const from = pieceOf(state, attacker).at;
   const to = pieceOf(state, target).at;
   const isOverWall = towerOf(state, attacker) !== undefined || crewOf(state, attacker) !== undefined;
-  let worst: Modifier | undefined;
-  const consider = (modifier: Modifier | undefined): void => {
-    if (modifier !== undefined && modifier.by < (worst?.by ?? 0)) worst = modifier;
-  };
-  consider(standingPenalty(lay, from, to));
   const isWading =
     lay.terrainIds[from] === 'river' && fighterOf(state, attacker).profile.specials.swimming === undefined;
-  if (isWading)
-    consider({
-      rule: 'TW-CMB-11',
-      why: 'they fight out of a river',
-      by: TERRAIN.river.combat.diceIfAttackerHere,
-    });
-  if (state.board.hexsides.length > 0) consider(hexsidePenalty(lay, { from, to, isOverWall }));
+  let worst = worseOf(undefined, standingPenalty(lay, from, to));
+  if (isWading) worst = worseOf(worst, WADING);
+  if (state.board.hexsides.length > 0) worst = worseOf(worst, hexsidePenalty(lay, { from, to, isOverWall }));
   return worst === undefined ? [] : [worst];
+}
+
+const WADING: Modifier = {
+  rule: 'TW-CMB-11',
+  why: 'they fight out of a river',
+  by: TERRAIN.river.combat.diceIfAttackerHere,
+};
+
+function worseOf(worst: Modifier | undefined, other: Modifier | undefined): Modifier | undefined {
+  return other !== undefined && other.by < (worst?.by ?? 0) ? other : worst;
 }
 
 /** Woods, villages and hills give cover to whoever stands there. */

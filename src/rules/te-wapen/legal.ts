@@ -1,8 +1,9 @@
 /** What may be answered to each decision (TW-DOC), and carrying the answers out. */
 import { type Answer, answersTo } from '../../kernel/answers.ts';
+import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import {
   type Choice,
   type Choices,
@@ -55,35 +56,37 @@ function questions(state: State): readonly Decision[] {
         rule: 'TW-DOC-34',
       }));
     case 'activate':
-      return [{ ...ofCard(state, 'activate', 'TW-DOC-04'), about: state.card ?? -1 }];
+      return [ofCard(state, 'activate', 'TW-DOC-04', state.card ?? -1)];
     case 'move':
-      return [
-        { ...ofCard(state, 'move', 'TW-DOC-07'), about: toMove(state).map((index) => idOf(state, index)) },
-      ];
+      return [ofCard(state, 'move', 'TW-DOC-07', idsOf(state, toMove(state)))];
     case 'act':
       return [
-        { ...ofCard(state, 'act', 'TW-DOC-11'), about: toAct(state).map(({ piece }) => idOf(state, piece)) },
+        ofCard(
+          state,
+          'act',
+          'TW-DOC-11',
+          idsOf(
+            state,
+            toAct(state).map(({ piece }) => piece),
+          ),
+        ),
       ];
-    case 'reroll':
-      return [
-        {
-          ...ofCard(state, 'reroll', 'TW-DOC-15'),
-          about: { piece: idOf(state, phase.attack.attacker), faces: phase.attack.faces },
-        },
-      ];
+    case 'reroll': {
+      const { attacker, faces } = phase.attack;
+      return [ofCard(state, 'reroll', 'TW-DOC-15', { piece: idOf(state, attacker), faces })];
+    }
     case 'follow-up':
-      return [
-        {
-          ...ofCard(state, 'follow-up', 'TW-DOC-16'),
-          about: { piece: idOf(state, phase.piece), to: phase.to },
-        },
-      ];
+      return [ofCard(state, 'follow-up', 'TW-DOC-16', { piece: idOf(state, phase.piece), to: phase.to })];
   }
 }
 
-function ofCard(state: State, kind: string, rule: string): Decision {
+function ofCard(state: State, kind: string, rule: string, about: Json): Decision {
   const id = `${kind}/${state.turn}.${state.drawn}/${toMove(state).length}.${toAct(state).length}`;
-  return { id, side: cardInPlay(state).side, kind, isSecret: false, rule };
+  return { id, side: cardInPlay(state).side, kind, isSecret: false, rule, about };
+}
+
+function idsOf(state: State, pieces: readonly number[]): readonly string[] {
+  return pieces.map((index) => idOf(state, index));
 }
 
 function deployDecisions(state: State): readonly Decision[] {
@@ -104,11 +107,13 @@ function deployDecisions(state: State): readonly Decision[] {
 
 /** The legal answers to a decision of this state. */
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
-  const check = (action: Action): Result<Action> => whyNot(state, decision, action) ?? ok(action);
   const list = listed(state, decision);
-  if (list !== undefined)
-    return { check, list: () => list, sample: (dice) => oneOf(dice, sampledFrom(dice, decision, list)) };
-  return { check, sample: (dice) => sample(state, decision, dice) };
+  const choices: Choices<Action> = {
+    check: (action) => whyNot(state, decision, action) ?? ok(action),
+    sample: (dice) =>
+      list === undefined ? sample(state, decision, dice) : oneOf(dice, sampledFrom(dice, decision, list)),
+  };
+  return list === undefined ? choices : { ...choices, list: () => list };
 }
 
 /** Where the answers are few, all of them. */

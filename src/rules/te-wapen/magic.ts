@@ -1,7 +1,6 @@
 /** Who can cast what, and what it costs (TW-MAG-01..06, TW-TYP-10..31, TW-GAP-80). */
 import { layOf } from './board.ts';
-import { carries } from './items.ts';
-import { fighterOf, isUnit, pieceOf, type State, type StoreId } from './state.ts';
+import { fighterOf, pieceOf, type State, type StoreId } from './state.ts';
 import { FEATURES, SPELLS, type SpellId, SURCHARGE, type Tradition } from './tables.ts';
 
 const SPELL_IDS = Object.keys(SPELLS) as readonly SpellId[];
@@ -11,17 +10,19 @@ export function storesOf(
   state: State,
   index: number,
 ): readonly { readonly store: StoreId; readonly left: number }[] {
-  const { specials } = fighterOf(state, index).profile;
+  const { profile, items } = fighterOf(state, index);
   const piece = pieceOf(state, index);
   const found: { store: StoreId; left: number }[] = [];
-  const kept = (store: StoreId): void => {
-    if (carries(state, index, store)) found.push({ store, left: piece.stores?.[store] ?? 0 });
-  };
-  if (!isUnit(state, index)) kept('ring-of-fire');
-  kept(isUnit(state, index) ? 'banner-of-magic' : 'blade-of-spells');
-  if (specials.magicUser !== undefined) found.push({ store: 'own', left: piece.mp ?? 0 });
+  if (items.length > 0) {
+    for (const store of profile.kind === 'unit' ? UNIT_STORES : PERSONAL_STORES)
+      if (items.includes(store)) found.push({ store, left: piece.stores?.[store] ?? 0 });
+  }
+  if (profile.specials.magicUser !== undefined) found.push({ store: 'own', left: piece.mp ?? 0 });
   return found;
 }
+
+const UNIT_STORES: readonly StoreId[] = ['banner-of-magic'];
+const PERSONAL_STORES: readonly StoreId[] = ['ring-of-fire', 'blade-of-spells'];
 
 /** Whether a piece could cast anything at all. */
 export function isCaster(state: State, index: number): boolean {

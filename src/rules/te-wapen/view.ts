@@ -2,7 +2,7 @@
 import type { BattleReader } from '../../kernel/ruleset.ts';
 import { copyState } from './draft.ts';
 import type { Event } from './events.ts';
-import type { State, Trap } from './state.ts';
+import type { State } from './state.ts';
 
 export interface View {
   readonly reader: BattleReader;
@@ -13,15 +13,14 @@ export interface View {
 export function viewOf(state: State, reader: BattleReader): View {
   if (reader === 'gm') return { reader, state };
   const deck = state.deck.slice(0, state.drawn);
-  const isKnown = (trap: Trap): boolean => !trap.isHidden || trap.owner === reader;
-  const traps = state.traps.every(isKnown) ? state.traps : state.traps.filter(isKnown);
   const trapsInHand = {
     red: reader === 'red' ? state.trapsInHand.red : [],
     black: reader === 'black' ? state.trapsInHand.black : [],
   };
   const known = copyState(state);
   known.deck = deck;
-  known.traps = traps;
+  if (state.traps.length > 0)
+    known.traps = state.traps.filter((trap) => !trap.isHidden || trap.owner === reader);
   known.trapsInHand = trapsInHand;
   return { reader, state: known };
 }
