@@ -15,13 +15,14 @@ export interface Contender {
 
 export interface Timing {
   readonly name: string;
-  /** Units a second, the median of all rounds. */
+  /** Units a second of processor time, the median of all rounds: whoever else is at work counts little. */
   readonly perSecond: number;
   /** Times as fast as the baseline, the median of the rounds' own ratios. */
   readonly ratio: number;
 }
 
 const ROUNDS = 15;
+const MICROSECONDS = 1e6;
 
 /**
  * Runs all contenders in turn, round by round, so that whatever else the machine does falls on all alike; the
@@ -48,9 +49,10 @@ export function measure(bench: Bench): readonly Timing[] {
 
 function unitsPerSecond(contender: Contender | undefined): number {
   if (contender === undefined) throw new Error('nobody to measure');
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   const units = contender.run();
-  return (1000 * units) / (performance.now() - startedAt);
+  const { user, system } = process.cpuUsage(before);
+  return (MICROSECONDS * units) / (user + system);
 }
 
 function median(values: readonly number[]): number {

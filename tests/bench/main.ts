@@ -27,7 +27,7 @@ async function runBench(name: string): Promise<void> {
 
 function printBench(bench: Bench): void {
   console.log(
-    `  ${bench.unit} a second, and how many times as fast as the baseline (${bench.baseline.name}):`,
+    `  ${bench.unit} a second of processor time, and how many times as fast as the baseline (${bench.baseline.name}):`,
   );
   for (const { name, perSecond, ratio } of measure(bench)) {
     const speed = Math.round(perSecond).toLocaleString('en').padStart(14);
