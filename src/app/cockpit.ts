@@ -1,4 +1,5 @@
 import type { CampaignId } from '../campaign/ids.ts';
+import { armyOf } from '../campaign/order.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { enterAsGm } from './access.ts';
@@ -48,7 +49,7 @@ function statusOf(
   { state, books, now }: { state: CampaignState; books: readonly OrderBook[]; now: Moment },
 ): SeatStatus {
   const book = books.find((each) => each.faction === participant.faction);
-  const ordered = new Set((book?.orders ?? []).map((order) => order.army));
+  const ordered = new Set((book?.orders ?? []).map(armyOf));
   const armies = Object.values(state.armies).filter((army) => army.faction === participant.faction);
   return {
     participant,

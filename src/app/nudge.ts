@@ -1,4 +1,5 @@
 import type { CampaignId } from '../campaign/ids.ts';
+import { armyOf } from '../campaign/order.ts';
 import { viewCampaign } from '../campaign/visible-to.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { BLOCK_CLOSES, BLOCK_OPENS } from '../orders/order-block.ts';
@@ -52,7 +53,7 @@ async function reminderFor(
     to.faction === undefined
       ? []
       : (await deps.store.getOrderBook(campaign.id, turn.number, to.faction)).orders;
-  const ordered = new Set(orders.map((order) => order.army));
+  const ordered = new Set(orders.map(armyOf));
   const mail = renderReminder(deps.templates, {
     campaign: { id: campaign.id, name: campaign.name },
     turn: turn.number,

@@ -1,9 +1,13 @@
-import { type Result, refuse } from '../kernel/result.ts';
-import type { Order } from './order.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { armyOf, type Order } from './order.ts';
 import { checkDoctrine } from './orders/doctrine.ts';
+import { checkForceMarch } from './orders/force-march.ts';
 import { checkHold } from './orders/hold.ts';
 import { checkMarch } from './orders/march.ts';
+import { checkAppoint, checkMerge, checkSplit, checkTransfer } from './orders/organise.ts';
 import { checkPlan } from './orders/plan.ts';
+import { checkBuild, checkRecruit } from './orders/realm.ts';
+import { checkStanding } from './orders/standing.ts';
 import type { Army } from './state.ts';
 import { refusePinned } from './under-way.ts';
 import type { VisibleCampaign } from './visible.ts';
@@ -17,28 +21,62 @@ export interface CheckedOrder {
 /**
  * CP-ORD-01..04: whether a reader may give this order, on nothing but what he knows. Refusals: `unclear/army`,
  * `unclear/region`, `illegal/not-adjacent`, `illegal/too-far`, `illegal/sea`, `illegal/stop`, `illegal/path`,
- * `illegal/long-plan`, `illegal/pinned`, `illegal/battle-under-way`.
+ * `illegal/long-plan`, `illegal/pinned`, `illegal/battle-under-way`, and those that the kind of order names where it is checked.
  */
 export function checkOrder(order: Order, visible: VisibleCampaign): Result<CheckedOrder> {
-  const army = visible.armies.find((own) => own.id === order.army);
-  if (army === undefined) return refuseArmy(order, visible);
-  const pinned = refusePinned(army, visible);
-  if (pinned !== undefined) return pinned;
   switch (order.kind) {
     case 'march':
-      return checkMarch(order, army, visible);
+      return forArmy(order, visible, (army) => checkMarch(order, army, visible));
+    case 'force-march':
+      return forArmy(order, visible, (army) => checkForceMarch(order, army, visible));
     case 'hold':
-      return checkHold(order);
+      return forArmy(order, visible, () => checkHold(order));
     case 'doctrine':
-      return checkDoctrine(order, army);
+      return forArmy(order, visible, (army) => checkDoctrine(order, army));
     case 'plan':
-      return checkPlan(order, army);
+      return forArmy(order, visible, (army) => checkPlan(order, army));
+    case 'split':
+      return forArmy(order, visible, (army) => checkSplit(order, army));
+    case 'merge':
+      return forArmy(order, visible, (army) => checkMerge(order, army, visible));
+    case 'appoint':
+      return forArmy(order, visible, (army) => checkAppoint(order, army, visible));
+    case 'later':
+    case 'when':
+      return checkStanding(order, visible, (inner) => checkOrder(inner, visible));
+    case 'forget':
+      return checkForget(order, visible);
+    case 'transfer':
+      return checkTransfer(order, visible);
+    case 'recruit':
+      return checkRecruit(order, visible);
+    case 'build':
+      return checkBuild(order, visible);
   }
+}
+
+/** CP-KEP-08: one army's, or all. Refusal `unclear/army`. */
+function checkForget(
+  order: Extract<Order, { kind: 'forget' }>,
+  visible: VisibleCampaign,
+): Result<CheckedOrder> {
+  const checked: CheckedOrder = { order, warnings: [] };
+  return order.army === undefined ? ok(checked) : forArmy(order, visible, () => ok(checked));
+}
+
+function forArmy(
+  order: Order,
+  visible: VisibleCampaign,
+  check: (army: Army) => Result<CheckedOrder>,
+): Result<CheckedOrder> {
+  const army = visible.armies.find((own) => own.id === armyOf(order));
+  if (army === undefined) return refuseArmy(order, visible);
+  return refusePinned(army, visible) ?? check(army);
 }
 
 /** CP-ORD-01: nobody commands another's armies, nor learns by trying which of them there are. */
 function refuseArmy(order: Order, visible: VisibleCampaign): Result<CheckedOrder> {
-  const message = `You have no army called ${order.army}.`;
+  const message = `You have no army called ${armyOf(order) ?? 'that'}.`;
   return refuse('unclear/army', message, sayOwn(visible.armies), 'CP-ORD-01');
 }
 

@@ -1,14 +1,20 @@
+import type { Refusal } from '../kernel/result.ts';
 import { checkOrder } from './check.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
-import { type Order, slotOf } from './order.ts';
+import { armyOf, type Order, type PlainOrder, slotOf } from './order.ts';
 import { setDoctrine } from './orders/doctrine.ts';
+import { strain } from './orders/force-march.ts';
+import { appointGeneral, mergeArmy, splitArmy, transferUnit } from './orders/organise.ts';
 import { setPlan } from './orders/plan.ts';
-import { armiesOf } from './sight.ts';
+import { beginWork, callRecruits } from './orders/realm.ts';
+import { dropOrder, isDue, keepOrder } from './orders/standing.ts';
+import { armiesOf, getArmy } from './sight.ts';
 import { compare, idsOf } from './sorted.ts';
 import type { CampaignState } from './state.ts';
 import { pinnedArmies } from './under-way.ts';
+import type { VisibleCampaign } from './visible.ts';
 import { viewCampaign } from './visible-to.ts';
 
 /** The orders in force at the lock; a faction without any may be absent. */
@@ -24,68 +30,177 @@ export interface Commands {
   readonly holding: ReadonlySet<ArmyId>;
 }
 
+interface Reading {
+  now: CampaignState;
+  readonly events: CampaignEvent[];
+  readonly marches: Map<ArmyId, readonly RegionId[]>;
+  readonly holding: Set<ArmyId>;
+}
+
 /** CP-ORD-05, CP-ORD-06: orders are read faction by faction, each on what its giver knew; their order never matters. */
 export function readCommands(state: CampaignState, orders: TurnOrders): Commands {
-  const marches = new Map<ArmyId, readonly RegionId[]>();
-  const holding = new Set<ArmyId>();
-  const events: CampaignEvent[] = [];
-  const pinned = pinnedArmies(state);
+  const reading: Reading = { now: state, events: [], marches: new Map(), holding: new Set() };
   for (const faction of idsOf(state.factions)) {
     const given = inForce(orders[faction] ?? []);
-    if (given.length === 0 && state.factions[faction]?.isAlive && !isBound(state, faction, pinned)) {
-      events.push({ kind: 'no-orders', rule: 'CP-ORD-06', faction });
-    }
-    const visible = viewCampaign(state, { kind: 'faction', faction });
-    for (const order of given) {
-      const checked = checkOrder(order, visible);
-      if (!checked.ok) {
-        const { code, message } = checked.refusal;
-        events.push({
-          kind: 'order-failed',
-          rule: checked.refusal.rule ?? 'CP-ORD-05',
-          faction,
-          order,
-          code,
-          message,
-        });
-        continue;
-      }
-      events.push(...carryOut(checked.value.order, state, marches, holding));
-    }
+    keepForLater(reading, faction, given);
+    const plain = given.filter(isPlain);
+    const woken = wake(reading, faction, plain);
+    readOrders(reading, faction, {
+      plain: inForce([...woken, ...plain]),
+      isSilent: given.length + woken.length === 0,
+    });
   }
-  return { state: evolveAll(state, events), events, marches, holding };
+  const { now, events, marches, holding } = reading;
+  return { state: now, events, marches, holding };
+}
+
+/** CP-KEP-01, CP-KEP-08: what is to be forgotten goes first, then what is new is kept; what has no army any more is dropped. */
+function keepForLater(reading: Reading, faction: FactionId, given: readonly Order[]): void {
+  const visible = viewCampaign(reading.now, { kind: 'faction', faction });
+  for (const order of given.filter((one) => !isPlain(one))) {
+    const checked = checkOrder(order, visible);
+    if (checked.ok) happen(reading, standingEvents(reading.now, faction, order));
+    else happen(reading, [failed(order, faction, checked.refusal)]);
+  }
+  const orphans = (reading.now.kept[faction] ?? []).filter(({ order }) => {
+    const army = armyOf(order);
+    return army !== undefined && reading.now.armies[army]?.faction !== faction;
+  });
+  happen(
+    reading,
+    orphans.map((kept) => dropOrder(kept, faction, 'gone')),
+  );
+}
+
+function standingEvents(now: CampaignState, faction: FactionId, order: Order): readonly CampaignEvent[] {
+  if (order.kind === 'later' || order.kind === 'when') return [keepOrder(order, faction)];
+  if (order.kind !== 'forget') return [];
+  const kept = now.kept[faction] ?? [];
+  const struck = kept.filter((one) => order.army === undefined || armyOf(one.order) === order.army);
+  return struck.map((one) => dropOrder(one, faction, 'asked'));
+}
+
+/** CP-KEP-02..05, CP-KEP-09: whose time has come, but for what an order of this turn says otherwise. */
+function wake(reading: Reading, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
+  const due = (reading.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, reading.now));
+  const overruled = new Set(given.map(slotOf));
+  const woken = due.filter(({ order }) => !overruled.has(slotOf(order.order)));
+  happen(reading, [
+    ...woken.map(
+      ({ slot, order }) => ({ kind: 'order-woken', rule: 'CP-KEP-02', faction, slot, order }) as const,
+    ),
+    ...due.filter((kept) => !woken.includes(kept)).map((kept) => dropOrder(kept, faction, 'overruled')),
+  ]);
+  return woken.map(({ order }) => order.order);
+}
+
+function readOrders(
+  reading: Reading,
+  faction: FactionId,
+  { plain, isSilent }: { readonly plain: readonly PlainOrder[]; readonly isSilent: boolean },
+): void {
+  if (isSilent && reading.now.factions[faction]?.isAlive && !isBound(reading.now, faction)) {
+    happen(reading, [{ kind: 'no-orders', rule: 'CP-ORD-06', faction }]);
+  }
+  let visible = viewCampaign(reading.now, { kind: 'faction', faction });
+  for (const order of plain) {
+    happen(reading, eventsOf(reading, faction, order, visible));
+    if (changesWhatMayBeOrdered(order)) visible = viewCampaign(reading.now, { kind: 'faction', faction });
+  }
 }
 
 /** CP-BAT-12: whoever has no army but in battles under way has nothing to order. */
-function isBound(state: CampaignState, faction: FactionId, pinned: ReadonlySet<ArmyId>): boolean {
+function isBound(state: CampaignState, faction: FactionId): boolean {
+  const pinned = pinnedArmies(state);
   const armies = armiesOf(state, faction);
   return armies.length > 0 && armies.every((army) => pinned.has(army.id));
 }
 
-function carryOut(
-  order: Order,
-  state: CampaignState,
-  marches: Map<ArmyId, readonly RegionId[]>,
-  holding: Set<ArmyId>,
+function happen(reading: Reading, events: readonly CampaignEvent[]): void {
+  reading.events.push(...events);
+  reading.now = evolveAll(reading.now, events);
+}
+
+function eventsOf(
+  reading: Reading,
+  faction: FactionId,
+  order: PlainOrder,
+  visible: VisibleCampaign,
 ): readonly CampaignEvent[] {
-  const army = state.armies[order.army];
-  if (army === undefined) throw new Error(`an order for ${order.army} passed its check`);
+  const checked = checkOrder(order, visible);
+  if (!checked.ok) return [failed(order, faction, checked.refusal)];
+  return isPlain(checked.value.order) ? carryOut(checked.value.order, faction, reading) : [];
+}
+
+function failed(order: Order, faction: FactionId, { code, message, rule }: Refusal): CampaignEvent {
+  return { kind: 'order-failed', rule: rule ?? 'CP-ORD-05', faction, order, code, message };
+}
+
+function isPlain(order: Order): order is PlainOrder {
+  return order.kind !== 'later' && order.kind !== 'when' && order.kind !== 'forget';
+}
+
+function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): readonly CampaignEvent[] {
+  const { now, marches, holding } = reading;
   switch (order.kind) {
     case 'march':
       marches.set(order.army, order.path);
       return [];
+    case 'force-march':
+      marches.set(order.army, order.path);
+      return strain(now, getArmy(now, order.army));
     case 'hold':
       holding.add(order.army);
       return [];
     case 'doctrine':
-      return [setDoctrine(order, army)];
+      return [setDoctrine(order, getArmy(now, order.army))];
     case 'plan':
-      return [setPlan(order, army)];
+      return [setPlan(order, getArmy(now, order.army))];
+    case 'split':
+      return [splitArmy(order, getArmy(now, order.army), now)];
+    case 'merge':
+      return [mergeArmy(order, getArmy(now, order.army))];
+    case 'transfer':
+      return transferUnit(order, now);
+    case 'appoint':
+      return [appointGeneral(order, getArmy(now, order.army), now)];
+    case 'recruit':
+      return [callRecruits(order, faction, now)];
+    case 'build':
+      return [beginWork(order, faction)];
   }
 }
 
-/** CP-ORD-05: the last order for a slot is the one in force; then by slot, so that the order of lines is nothing. */
-function inForce(orders: readonly Order[]): readonly Order[] {
+/** CP-ORD-07: what is done before what; within a rank, by slot. */
+const RANKS: Readonly<Record<Order['kind'], number>> = {
+  forget: 0,
+  later: 0,
+  when: 0,
+  transfer: 1,
+  split: 2,
+  merge: 3,
+  appoint: 4,
+  march: 5,
+  'force-march': 5,
+  hold: 5,
+  doctrine: 5,
+  plan: 5,
+  recruit: 6,
+  build: 7,
+};
+
+/** Whoever has other armies or less gold than a moment ago may give other orders. */
+function changesWhatMayBeOrdered({ kind }: PlainOrder): boolean {
+  return RANKS[kind] !== RANKS.march;
+}
+
+/** CP-ORD-05: the last order for a slot is the one in force; then by rank and slot, so that the order of lines is nothing. */
+function inForce<O extends Order>(orders: readonly O[]): readonly O[] {
   const bySlot = new Map(orders.map((order) => [slotOf(order), order]));
-  return [...bySlot.entries()].sort(([one], [other]) => compare(one, other)).map(([, order]) => order);
+  return [...bySlot.entries()]
+    .sort(
+      ([one, first], [other, second]) =>
+        compare(RANKS[first.kind], RANKS[second.kind]) || compare(one, other),
+    )
+    .map(([, order]) => order);
 }

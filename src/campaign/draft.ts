@@ -11,7 +11,7 @@ export interface Draft {
   readonly copied: Set<string>;
 }
 
-type Part = 'armies' | 'generals' | 'holders' | 'factions' | 'sightings';
+type Part = 'armies' | 'generals' | 'holders' | 'factions' | 'sightings' | 'treasuries' | 'lands' | 'kept';
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export function draftOf(state: CampaignState): Draft {

@@ -2,6 +2,7 @@ import type { EngagedArmy, Engagement, Side } from '../kernel/ruleset.ts';
 import type { BattleMode } from './battle-terms.ts';
 import type { CampaignEvent } from './event.ts';
 import type { ArmyId, BattleId, FactionId, RegionId } from './ids.ts';
+import { isWalled } from './lands.ts';
 import { getRegion } from './map.ts';
 import { armiesAt, getArmy } from './sight.ts';
 import type { Army, CampaignState } from './state.ts';
@@ -40,7 +41,7 @@ export function engagementOf(state: CampaignState, match: Match): CampaignEngage
   const id = `t${state.turn}-${region}${match.ordinal > 1 ? `-${match.ordinal}` : ''}` as BattleId;
   const red = armiesAt(state, region, attacker);
   const black = armiesAt(state, region, defender);
-  const isStorm = getRegion(state.map, region).isCastle && state.holders[region] === defender;
+  const isStorm = isWalled(state, region, defender);
   return {
     id,
     region,

@@ -3,7 +3,8 @@ import type { Json } from '../kernel/brand.ts';
 import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
 import type { BattleMode } from './battle-terms.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
-import type { Order } from './order.ts';
+import type { Order, StandingOrder, Work } from './order.ts';
+import type { Unit } from './state.ts';
 
 export type CampaignEvent = { readonly rule: string } & (
   | {
@@ -154,6 +155,138 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly unit?: UnitId;
       readonly general?: GeneralId;
       readonly keeps: Json;
+    }
+  /** It waits for its time; one that was kept under the same slot is replaced. */
+  | {
+      readonly kind: 'order-kept';
+      readonly faction: FactionId;
+      readonly slot: string;
+      readonly order: StandingOrder;
+    }
+  /** Its time has come: it is carried out this turn. */
+  | {
+      readonly kind: 'order-woken';
+      readonly faction: FactionId;
+      readonly slot: string;
+      readonly order: StandingOrder;
+    }
+  /** `asked`: to be forgotten; `overruled` by an order of this turn; `gone`: its army is no more. */
+  | {
+      readonly kind: 'order-dropped';
+      readonly faction: FactionId;
+      readonly slot: string;
+      readonly order: StandingOrder;
+      readonly why: 'asked' | 'overruled' | 'gone';
+    }
+  /** What it waits for happened, but its army could not be spared: it had marched, or stood among enemies. It is kept on. */
+  | {
+      readonly kind: 'order-passed-over';
+      readonly faction: FactionId;
+      readonly order: StandingOrder;
+    }
+  /** A unit changed armies. */
+  | {
+      readonly kind: 'unit-transferred';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly unit: UnitId;
+      readonly unitName: string;
+      readonly to: ArmyId;
+    }
+  /** `units` of `army` are the new army `into` now. */
+  | {
+      readonly kind: 'army-split';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly into: ArmyId;
+      readonly name: string;
+      readonly units: readonly UnitId[];
+    }
+  /** `army` is no more: its units are `into`'s. */
+  | {
+      readonly kind: 'army-merged';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly into: ArmyId;
+    }
+  | {
+      readonly kind: 'general-appointed';
+      readonly general: GeneralId;
+      readonly generalName: string;
+      readonly faction: FactionId;
+      readonly army: ArmyId;
+    }
+  /** Men lost without a blow. */
+  | {
+      readonly kind: 'unit-worn';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly unit: UnitId;
+      readonly unitName: string;
+      readonly lost: number;
+      readonly left: number;
+      readonly why: 'forced-march' | 'hunger' | 'winter';
+    }
+  /** Supply failed; `turns` in a row by now. */
+  | {
+      readonly kind: 'army-hungered';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly turns: number;
+    }
+  | { readonly kind: 'army-fed'; readonly army: ArmyId; readonly faction: FactionId }
+  /** Paid for; they come at the end of the turn. */
+  | {
+      readonly kind: 'recruits-called';
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly troops: readonly string[];
+      readonly cost: number;
+    }
+  /** They joined `army`; `name`: it is a new one. */
+  | {
+      readonly kind: 'recruits-came';
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly army: ArmyId;
+      readonly name?: string;
+      readonly units: readonly Unit[];
+    }
+  /** The castle was lost before they came. */
+  | { readonly kind: 'recruits-scattered'; readonly faction: FactionId; readonly at: RegionId }
+  | {
+      readonly kind: 'work-begun';
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly work: Work;
+      readonly cost: number;
+    }
+  | { readonly kind: 'work-done'; readonly faction: FactionId; readonly at: RegionId; readonly work: Work }
+  /** `faction` holds the region. */
+  | {
+      readonly kind: 'unrest-changed';
+      readonly faction: FactionId;
+      readonly region: RegionId;
+      readonly unrest: number;
+    }
+  /** It threw its holder off, and is nobody's. */
+  | { readonly kind: 'region-revolted'; readonly region: RegionId; readonly from: FactionId }
+  /** `gold` is what is in hand now. */
+  | {
+      readonly kind: 'ledger-closed';
+      readonly faction: FactionId;
+      readonly income: number;
+      readonly upkeep: number;
+      readonly gold: number;
+    }
+  /** It was not paid and went home. */
+  | {
+      readonly kind: 'unit-deserted';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly unit: UnitId;
+      readonly unitName: string;
     }
   | { readonly kind: 'no-orders'; readonly faction: FactionId }
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }

@@ -1,9 +1,25 @@
 import { type Draft, draftOf, owned, ownSightings } from './draft.ts';
-import type { CampaignEvent } from './event.ts';
+import type { CampaignEvent, CampaignEventKind } from './event.ts';
+import {
+  addRecruits,
+  armyIn,
+  changeArmy,
+  changeGold,
+  changeLand,
+  dropOrder,
+  feed,
+  finishWork,
+  keepOrder,
+  mergeInto,
+  moveUnit,
+  payFor,
+  putInCommand,
+  splitOff,
+} from './evolve-realm.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, UnitId } from './ids.ts';
 import type { Army, CampaignState, General, Unit } from './state.ts';
 
-type EventOf<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { readonly kind: Kind }>;
+type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;
 
 /** CP-RES-01: the one place where a campaign changes. Folding a turn's events over its first state gives its last. */
 export function evolve(state: CampaignState, event: CampaignEvent): CampaignState {
@@ -18,66 +34,74 @@ export function evolveAll(state: CampaignState, events: readonly CampaignEvent[]
 }
 
 function change(draft: Draft, event: CampaignEvent): void {
-  switch (event.kind) {
-    case 'army-marched':
-    case 'army-retreated':
-      changeArmy(draft, event.army, { at: event.to });
-      break;
-    case 'doctrine-set':
-    case 'plan-set':
-      changeArmy(draft, event.army, orderedBy(event));
-      break;
-    case 'unit-reduced':
-    case 'unit-recovered':
-      changeUnit(draft, event, (unit) => ({ left: leftAfter(event, unit) }));
-      break;
-    case 'unit-destroyed':
-      destroyUnit(draft, event.army, event.unit);
-      break;
-    case 'general-fared':
-      changeFate(draft, event);
-      break;
-    case 'general-recovered':
-      changeGeneral(draft, event.general, { fate: 'well' });
-      break;
-    case 'keeps-changed':
-      changeKeeps(draft, event);
-      break;
-    case 'army-lost':
-      strikeArmy(draft, event.army);
-      break;
-    case 'region-taken':
-      owned(draft, 'holders')[event.region] = event.by;
-      break;
-    case 'army-sighted':
-      noteSighting(draft, event);
-      break;
-    case 'faction-fell':
-      endFaction(draft, event.faction);
-      break;
-    case 'battle-begun':
-    case 'battle-fought':
-      changeBattles(draft, event);
-      break;
-    case 'turn-ended':
-      draft.now = { ...draft.now, turn: event.turn + 1 };
-      break;
-    case 'army-halted':
-    case 'army-held':
-    case 'order-failed':
-    case 'armies-met':
-    case 'no-orders':
-  }
+  const apply: Change<CampaignEvent> = CHANGES[event.kind];
+  apply(draft, event);
 }
 
-function armyOf(draft: Draft, id: ArmyId): Army {
-  const army = draft.now.armies[id];
-  if (army === undefined) throw new Error(`the campaign has no army ${id}`);
-  return army;
+/** Written as a method, so that the one for an event's kind may be called with any event. */
+type Change<E> = { apply(draft: Draft, event: E): void }['apply'];
+
+/** It is told and changes nothing. */
+const nothing = (draft: Draft): Draft => draft;
+
+const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } = {
+  'army-marched': moveArmy,
+  'army-retreated': moveArmy,
+  'doctrine-set': (draft, { army, temper }) => changeArmy(draft, army, { temper }),
+  'plan-set': (draft, { army, plan }) => changeArmy(draft, army, { plan }),
+  'unit-reduced': thinUnit,
+  'unit-worn': thinUnit,
+  'unit-recovered': (draft, event) => changeUnit(draft, event, ({ left }) => ({ left: left + event.gained })),
+  'unit-destroyed': destroyUnit,
+  'unit-deserted': destroyUnit,
+  'general-fared': changeFate,
+  'general-recovered': (draft, { general }) => changeGeneral(draft, general, { fate: 'well' }),
+  'keeps-changed': changeKeeps,
+  'army-lost': strikeArmy,
+  'region-taken': (draft, { region, by }) => {
+    owned(draft, 'holders')[region] = by;
+  },
+  'army-sighted': noteSighting,
+  'faction-fell': endFaction,
+  'turn-ended': (draft, { turn }) => {
+    draft.now = { ...draft.now, turn: turn + 1 };
+  },
+  'unit-transferred': moveUnit,
+  'army-split': splitOff,
+  'army-merged': mergeInto,
+  'general-appointed': putInCommand,
+  'army-hungered': (draft, { army, turns }) => changeArmy(draft, army, { hunger: turns }),
+  'army-fed': feed,
+  'recruits-came': addRecruits,
+  'recruits-called': payFor,
+  'work-begun': payFor,
+  'work-done': finishWork,
+  'unrest-changed': (draft, { region, unrest }) => changeLand(draft, region, { unrest }),
+  'region-revolted': (draft, { region }) => {
+    delete owned(draft, 'holders')[region];
+    changeLand(draft, region, { unrest: 0 });
+  },
+  'ledger-closed': (draft, { faction, gold }) => changeGold(draft, faction, () => gold),
+  'army-halted': nothing,
+  'army-held': nothing,
+  'order-failed': nothing,
+  'armies-met': nothing,
+  'battle-begun': beginBattle,
+  'battle-fought': (draft, { battle }) => endBattle(draft, battle),
+  'recruits-scattered': nothing,
+  'no-orders': nothing,
+  'order-kept': keepOrder,
+  'order-woken': dropOrder,
+  'order-dropped': dropOrder,
+  'order-passed-over': nothing,
+};
+
+function moveArmy(draft: Draft, { army, to }: EventOf<'army-marched' | 'army-retreated'>): void {
+  changeArmy(draft, army, { at: to });
 }
 
-function changeArmy(draft: Draft, id: ArmyId, to: Partial<Army>): void {
-  owned(draft, 'armies')[id] = { ...armyOf(draft, id), ...to };
+function thinUnit(draft: Draft, event: EventOf<'unit-reduced' | 'unit-worn'>): void {
+  changeUnit(draft, event, () => ({ left: event.left }));
 }
 
 function changeUnit(
@@ -85,14 +109,14 @@ function changeUnit(
   at: { readonly army: ArmyId; readonly unit: UnitId },
   to: (unit: Unit) => Partial<Unit>,
 ): void {
-  const { units } = armyOf(draft, at.army);
+  const { units } = armyIn(draft, at.army);
   changeArmy(draft, at.army, {
     units: units.map((unit) => (unit.id === at.unit ? { ...unit, ...to(unit) } : unit)),
   });
 }
 
-function destroyUnit(draft: Draft, army: ArmyId, id: UnitId): void {
-  changeArmy(draft, army, { units: armyOf(draft, army).units.filter((unit) => unit.id !== id) });
+function destroyUnit(draft: Draft, { army, unit }: EventOf<'unit-destroyed' | 'unit-deserted'>): void {
+  changeArmy(draft, army, { units: armyIn(draft, army).units.filter(({ id }) => id !== unit) });
 }
 
 function changeGeneral(draft: Draft, id: GeneralId, to: Partial<General>): void {
@@ -117,19 +141,6 @@ function changeKeeps(draft: Draft, event: EventOf<'keeps-changed'>): void {
   if (unit !== undefined) changeUnit(draft, { army, unit }, () => ({ keeps }));
 }
 
-function orderedBy(event: EventOf<'doctrine-set' | 'plan-set'>): Partial<Army> {
-  return event.kind === 'plan-set' ? { plan: event.plan } : { temper: event.temper };
-}
-
-function leftAfter(event: EventOf<'unit-reduced' | 'unit-recovered'>, unit: Unit): number {
-  return event.kind === 'unit-reduced' ? event.left : unit.left + event.gained;
-}
-
-function changeBattles(draft: Draft, event: EventOf<'battle-begun' | 'battle-fought'>): void {
-  if (event.kind === 'battle-begun') beginBattle(draft, event);
-  else endBattle(draft, event.battle);
-}
-
 /** CP-BAT-11. */
 function beginBattle(draft: Draft, event: EventOf<'battle-begun'>): void {
   const { battle: id, region, form, attacker, defender, armies, cameFrom = {} } = event;
@@ -145,7 +156,7 @@ function endBattle(draft: Draft, id: BattleId): void {
   draft.now = Object.keys(others).length === 0 ? rest : { ...rest, battles: others };
 }
 
-function strikeArmy(draft: Draft, id: ArmyId): void {
+function strikeArmy(draft: Draft, { army: id }: EventOf<'army-lost'>): void {
   delete owned(draft, 'armies')[id];
   for (const [faction, seen] of Object.entries(draft.now.sightings)) {
     if (seen[id] !== undefined) delete ownSightings(draft, faction as FactionId)[id];
@@ -159,7 +170,7 @@ function noteSighting(draft: Draft, event: EventOf<'army-sighted'>): void {
 }
 
 /** CP-END-04: a fallen power is out of the war, and its lands are nobody's. */
-function endFaction(draft: Draft, id: FactionId): void {
+function endFaction(draft: Draft, { faction: id }: EventOf<'faction-fell'>): void {
   const faction = draft.now.factions[id];
   if (faction === undefined) throw new Error(`the campaign has no faction ${id}`);
   owned(draft, 'factions')[id] = { ...faction, isAlive: false };

@@ -4,6 +4,7 @@ import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { linkBetween } from './map.ts';
 import { holdArmy } from './orders/hold.ts';
+import { reactToMoves } from './reactions.ts';
 import { contestedRegions, getArmy } from './sight.ts';
 import { compare, groupBy, inOrder } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
@@ -44,21 +45,37 @@ interface Stride {
 /** CP-MOV-06..10: everybody moves at once, step by step, whatever the order of orders or factions. */
 export function resolveMoves(state: CampaignState, orders: TurnOrders): TurnMoves {
   const commands = readCommands(state, orders);
-  const marches = new Map(commands.marches);
   const pinned = pinnedArmies(state);
-  const held = inOrder(commands.state.armies)
-    .filter((army) => !marches.has(army.id) && !pinned.has(army.id))
-    .map((army) => holdArmy(army, commands.holding.has(army.id)));
   const columns: Columns = {
     state: commands.state,
-    events: [...commands.events, ...held],
-    marches,
+    events: [],
+    marches: new Map(commands.marches),
     arrivals: new Map(),
     pressed: new Set(),
   };
-  for (let step = 1; columns.marches.size > 0; step += 1) moveOneStep(columns, step);
-  const { events, arrivals, pressed } = columns;
-  return { state: columns.state, events, arrivals, pressed };
+  const setOut = new Set(commands.marches.keys());
+  const last = moveOn(columns, 1);
+  const reactions = reactToMoves(columns.state, setOut, new Set(columns.arrivals.keys()));
+  happen(columns, reactions.events);
+  for (const [army, path] of reactions.marches) columns.marches.set(army, path);
+  moveOn(columns, last);
+  const held = inOrder(commands.state.armies)
+    .filter((army) => !setOut.has(army.id) && !reactions.marches.has(army.id) && !pinned.has(army.id))
+    .map((army) => holdArmy(army, commands.holding.has(army.id)));
+  const { arrivals, pressed } = columns;
+  return {
+    state: columns.state,
+    events: [...commands.events, ...held, ...columns.events],
+    arrivals,
+    pressed,
+  };
+}
+
+/** Steps from `step` on until nobody marches any more; the number of the next. */
+function moveOn(columns: Columns, step: number): number {
+  let next = step;
+  for (; columns.marches.size > 0; next += 1) moveOneStep(columns, next);
+  return next;
 }
 
 function moveOneStep(columns: Columns, step: number): void {

@@ -1,5 +1,6 @@
 import type { Dice } from '../kernel/dice.ts';
 import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
+import { troopsOnList } from './troops.ts';
 
 /** What an army shall be: whole hosts, or riders who go twice as far. */
 export type Muster = 'host' | 'riders';
@@ -48,9 +49,7 @@ export function hasRiders(ruleset: AnyRuleset, list: string, worth: number): boo
 }
 
 function recruits(ruleset: AnyRuleset, list: string, worth: number): readonly TroopType[] {
-  const own = ruleset.troops.filter(
-    (troop) => troop.list === list && troop.role !== 'person' && troop.worth >= HALF_A_UNIT,
-  );
+  const own = troopsOnList(ruleset, list);
   const fitting = own.filter((troop) => troop.worth * LARGEST_SHARE <= worth);
   return fitting.length > 0 ? fitting : own;
 }

@@ -8,6 +8,8 @@ import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import { waysFrom } from './map.ts';
 import { hasRiders, musterTroops } from './muster.ts';
 import { type GeneralName, rollGeneralName } from './names.ts';
+import { sayOrdinal } from './ordinal.ts';
+import { STARTING_GOLD } from './realm.ts';
 import { lookAround } from './settle.ts';
 import { compare, idsOf } from './sorted.ts';
 import { type CampaignSpec, type FactionSpec, parseSpec } from './spec.ts';
@@ -39,6 +41,9 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     armies: byId(forces.flatMap((force) => force.armies)),
     generals: byId(forces.flatMap((force) => force.generals)),
     sightings: {},
+    treasuries: Object.fromEntries(spec.factions.map(({ id }) => [id, STARTING_GOLD])),
+    lands: {},
+    kept: {},
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };
 }
@@ -158,13 +163,6 @@ function placeFor(places: readonly RegionId[], i: number): RegionId {
   const place = places[i % places.length];
   if (place === undefined) throw new Error('a faction holds at least its castle');
   return place;
-}
-
-/** `1st`, `2nd`, `3rd`, `11th`, `21st`. */
-export function sayOrdinal(n: number): string {
-  const tens = n % 100;
-  if (tens >= 11 && tens <= 13) return `${n}th`;
-  return `${n}${['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'}`;
 }
 
 function byId<T extends { readonly id: string }>(things: readonly T[]): Readonly<Record<T['id'], T>> {

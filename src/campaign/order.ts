@@ -1,8 +1,9 @@
 /** What a player may order. A new kind is added here first; the compiler lists every switch that misses it. */
 import type { PlanLine, Temper } from '../kernel/ruleset.ts';
-import type { ArmyId, RegionId } from './ids.ts';
+import type { ArmyId, GeneralId, RegionId, UnitId } from './ids.ts';
 
-export type Order =
+/** An order that is carried out in its turn. */
+export type PlainOrder =
   /** Go along `path` (never empty, the last region is where it ends), fighting whom it meets. */
   | { readonly kind: 'march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
   /** Stay and defend. */
@@ -10,22 +11,100 @@ export type Order =
   /** From now on fight in this temper; stands until changed. */
   | { readonly kind: 'doctrine'; readonly army: ArmyId; readonly temper: Temper }
   /** From now on fight by this plan, lines of the ruleset's own phrases; stands until changed; empty clears it. */
-  | { readonly kind: 'plan'; readonly army: ArmyId; readonly lines: readonly PlanLine[] };
+  | { readonly kind: 'plan'; readonly army: ArmyId; readonly lines: readonly PlanLine[] }
+  /** As `march`, one region further, at a price in men. */
+  | { readonly kind: 'force-march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
+  /** Units (never all of them) become an army of their own before anybody marches. */
+  | { readonly kind: 'split'; readonly army: ArmyId; readonly units: readonly UnitId[] }
+  /** The whole army joins another in its region before anybody marches. */
+  | { readonly kind: 'merge'; readonly army: ArmyId; readonly into: ArmyId }
+  /** One unit goes to another army in its region before anybody marches. */
+  | { readonly kind: 'transfer'; readonly unit: UnitId; readonly to: ArmyId }
+  /** A general takes over an army before anybody marches. */
+  | { readonly kind: 'appoint'; readonly general: GeneralId; readonly army: ArmyId }
+  /** Units of the faction's list, bought at a castle of its own; they stand there at the end of the turn. */
+  | { readonly kind: 'recruit'; readonly at: RegionId; readonly troops: readonly string[] }
+  /** A work in a region of its own, done at the end of the turn. */
+  | { readonly kind: 'build'; readonly at: RegionId; readonly work: Work };
+
+/** CP-KEP-01, CP-KEP-02: an order that is kept until its time has come. Never a plan, nor another such order. */
+export type StandingOrder =
+  | { readonly kind: 'later'; readonly turn: number; readonly order: PlainOrder }
+  | { readonly kind: 'when'; readonly if: Condition; readonly order: PlainOrder };
+
+/** CP-KEP-03..06: what a standing order waits for. */
+export type Condition =
+  /** The region, now its giver's, is his no more. */
+  | { readonly kind: 'lost'; readonly region: RegionId }
+  /** The region is its giver's. */
+  | { readonly kind: 'held'; readonly region: RegionId }
+  /** He sees the region, and nobody else's army stands there. */
+  | { readonly kind: 'empty'; readonly region: RegionId }
+  /** Inside the turn, before battles: he sees another's army there; without a region, in any of his own. */
+  | { readonly kind: 'entered'; readonly region?: RegionId };
+
+export type Order =
+  | PlainOrder
+  | StandingOrder
+  /** Strikes what is kept: for one army, or all of it. */
+  | { readonly kind: 'forget'; readonly army?: ArmyId };
+
+/** CP-RLM-07, CP-RLM-08. */
+export type Work = 'fields' | 'fort';
 
 export type OrderKind = Order['kind'];
 
 /**
- * The part of an order book an order takes: a later order for the same slot replaces the earlier one. March and
- * hold share the slot `move`.
+ * The part of an order book an order takes: a later order for the same slot replaces the earlier one. March, forced march
+ * and hold share the slot `move`.
  */
 export function slotOf(order: Order): string {
   switch (order.kind) {
     case 'march':
+    case 'force-march':
     case 'hold':
       return `${order.army}/move`;
     case 'doctrine':
-      return `${order.army}/doctrine`;
     case 'plan':
-      return `${order.army}/plan`;
+    case 'split':
+    case 'merge':
+      return `${order.army}/${order.kind}`;
+    case 'transfer':
+      return `${order.unit}/transfer`;
+    case 'appoint':
+      return `${order.general}/appoint`;
+    case 'recruit':
+    case 'build':
+      return `${order.at}/${order.kind}`;
+    case 'later':
+      return `later/${order.turn}/${slotOf(order.order)}`;
+    case 'when':
+      return `when/${order.if.kind}/${order.if.region ?? ''}/${slotOf(order.order)}`;
+    case 'forget':
+      return `forget/${order.army ?? ''}`;
+  }
+}
+
+/** The army an order is for; undefined where it is for none of those there are. */
+export function armyOf(order: Order): ArmyId | undefined {
+  switch (order.kind) {
+    case 'later':
+    case 'when':
+      return armyOf(order.order);
+    case 'forget':
+    case 'march':
+    case 'force-march':
+    case 'hold':
+    case 'doctrine':
+    case 'plan':
+    case 'split':
+    case 'merge':
+    case 'appoint':
+      return order.army;
+    case 'transfer':
+      return order.to;
+    case 'recruit':
+    case 'build':
+      return undefined;
   }
 }

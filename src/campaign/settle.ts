@@ -1,6 +1,8 @@
 import type { CampaignEvent } from './event.ts';
+import { evolveAll } from './evolve.ts';
 import type { ArmyId, RegionId } from './ids.ts';
 import { inSequence } from './sequence.ts';
+import { calmDown, closeLedgers, finishOrders, goHungry, stirUp } from './settle-realm.ts';
 import { armiesInSight } from './sight.ts';
 import { idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, Unit } from './state.ts';
@@ -14,20 +16,26 @@ export function settleTurn(
   soFar: readonly CampaignEvent[],
   pinned: ReadonlySet<ArmyId> = new Set(),
 ): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
-  return inSequence(state, [
-    (now) => takeRegions(now, soFar),
+  const taken = takeRegions(state, soFar);
+  const end = inSequence(evolveAll(state, taken), [
+    () => stirUp(taken),
+    (now) => finishOrders(now, soFar),
+    goHungry,
     (now) => recover(now, soFar, pinned),
+    closeLedgers,
+    calmDown,
     fallOfPowers,
     lookAround,
     (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
   ]);
+  return { state: end.state, events: [...taken, ...end.events] };
 }
 
 /** CP-END-01, CP-BAT-13: a region is taken by whose armies alone stand in it; who fled there this turn takes nothing yet. */
 function takeRegions(state: CampaignState, soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
   const fled = new Set(soFar.flatMap((event) => (event.kind === 'army-retreated' ? [event.army] : [])));
-  const closed = closedRegions(state);
   const firm = new Map<RegionId, Army>();
+  const closed = closedRegions(state);
   for (const army of inOrder(state.armies)) {
     if (!fled.has(army.id) && !closed.has(army.at)) firm.set(army.at, army);
   }
@@ -57,7 +65,7 @@ function recover(
 ): readonly CampaignEvent[] {
   const busy = new Set([...soFar.flatMap(armiesIn), ...pinned]);
   const resting = inOrder(state.armies).filter(
-    (army) => !busy.has(army.id) && state.holders[army.at] === army.faction,
+    (army) => !busy.has(army.id) && army.hunger === undefined && state.holders[army.at] === army.faction,
   );
   return resting.flatMap((army) => [...mendUnits(state, army), ...mendGeneral(state, army)]);
 }

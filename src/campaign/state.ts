@@ -3,6 +3,7 @@ import type { Json } from '../kernel/brand.ts';
 import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
 import type { BattleTerms } from './battle-terms.ts';
 import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
+import type { StandingOrder } from './order.ts';
 
 export interface CampaignState {
   readonly id: CampaignId;
@@ -19,10 +20,24 @@ export interface CampaignState {
   readonly generals: Readonly<Record<GeneralId, General>>;
   /** What each faction remembers having seen of others' armies, by army. */
   readonly sightings: Readonly<Record<FactionId, Readonly<Record<ArmyId, Sighting>>>>;
+  /** Gold in hand; absent: none. */
+  readonly treasuries: Readonly<Record<FactionId, number>>;
+  /** What has become of a region since the map was drawn; absent: nothing. */
+  readonly lands: Readonly<Record<RegionId, Land>>;
+  /** CP-KEP: orders that wait for their time, by slot; absent: none. */
+  readonly kept: Readonly<Record<FactionId, readonly KeptOrder[]>>;
   /** CP-BAT-10; absent: the standard terms. */
   readonly battleTerms?: BattleTerms;
   /** CP-BAT-11: battles that were begun in an earlier turn and are not over yet; absent: none. */
   readonly battles?: Readonly<Record<BattleId, BattleUnderWay>>;
+}
+
+/** CP-KEP-01: an order that waits for its time. */
+export interface KeptOrder {
+  readonly slot: string;
+  /** The turn in which it was given. */
+  readonly since: number;
+  readonly order: StandingOrder;
 }
 
 /** A battle that is being fought while the campaign goes on. Red attacks, black defends. */
@@ -37,6 +52,15 @@ export interface BattleUnderWay {
   readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
   /** Where those of its armies came from that marched in that turn. */
   readonly cameFrom: Readonly<Record<ArmyId, RegionId>>;
+}
+
+/** CP-RLM: what has become of a region. */
+export interface Land {
+  /** 0 is calm; a restless region yields nothing and feeds nobody. */
+  readonly unrest: number;
+  /** How often its fields were improved. */
+  readonly fields: number;
+  readonly hasFort: boolean;
 }
 
 export interface CampaignMap {
@@ -99,6 +123,8 @@ export interface Army {
   /** The standing doctrine its adjutant follows. */
   readonly temper: Temper;
   readonly plan: readonly PlanLine[];
+  /** CP-SUP-02: turns in a row without supply; absent: none. */
+  readonly hunger?: number;
 }
 
 export interface Unit {

@@ -25,6 +25,16 @@ export function paceOf(
   return Math.min(2, ...units.map((unit) => troopOf(ruleset, unit.troop).pace));
 }
 
+/** CP-RLM-05: what a faction can raise: the troops of its list that are no persons and worth something. */
+export function troopsOnList(ruleset: AnyRuleset, list: string): readonly TroopType[] {
+  return ruleset.troops.filter(
+    (troop) => troop.list === list && troop.role !== 'person' && troop.worth >= LEAST_WORTH,
+  );
+}
+
+/** Half of what a plain foot unit is worth: less is no unit. */
+const LEAST_WORTH = 5;
+
 const troopsOf = once(
   (ruleset: AnyRuleset): ReadonlyMap<string, TroopType> =>
     new Map(ruleset.troops.map((troop) => [troop.id, troop])),

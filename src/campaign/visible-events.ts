@@ -1,4 +1,4 @@
-import type { CampaignEvent } from './event.ts';
+import type { CampaignEvent, CampaignEventKind } from './event.ts';
 import type { FactionId, RegionId } from './ids.ts';
 
 /** What decides which events somebody may know. A reader of no faction is the public. */
@@ -17,46 +17,102 @@ export function visibleEvents(events: readonly CampaignEvent[], who: Onlooker): 
   });
 }
 
+type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;
+
+/** How each kind of event is known to others than the faction it is about. */
+const KNOWN = {
+  // CP-FOG-06: battles are told everywhere, with their losses and the fate of generals; so is the end of a power.
+  'armies-met': 'to-all',
+  'battle-fought': 'to-all',
+  'unit-reduced': 'to-all',
+  'unit-destroyed': 'to-all',
+  'general-fared': 'to-all',
+  'army-lost': 'to-all',
+  'faction-fell': 'to-all',
+  'turn-ended': 'to-all',
+  // CP-FOG-08: what a faction orders, plans, fails at or mends is its own affair.
+  'army-halted': 'to-its-own',
+  'army-held': 'to-its-own',
+  'doctrine-set': 'to-its-own',
+  'plan-set': 'to-its-own',
+  'order-failed': 'to-its-own',
+  'no-orders': 'to-its-own',
+  'order-kept': 'to-its-own',
+  'order-woken': 'to-its-own',
+  'order-dropped': 'to-its-own',
+  'order-passed-over': 'to-its-own',
+  'general-recovered': 'to-its-own',
+  'unit-recovered': 'to-its-own',
+  'keeps-changed': 'to-its-own',
+  'unit-transferred': 'to-its-own',
+  'army-split': 'to-its-own',
+  'army-merged': 'to-its-own',
+  'general-appointed': 'to-its-own',
+  'unit-worn': 'to-its-own',
+  'army-hungered': 'to-its-own',
+  'army-fed': 'to-its-own',
+  'recruits-called': 'to-its-own',
+  'recruits-came': 'to-its-own',
+  'recruits-scattered': 'to-its-own',
+  'work-begun': 'to-its-own',
+  'ledger-closed': 'to-its-own',
+  'unit-deserted': 'to-its-own',
+  'battle-begun': 'by-sight',
+  'army-marched': 'by-sight',
+  'army-retreated': 'by-sight',
+  'army-sighted': 'by-sight',
+  'region-taken': 'by-sight',
+  'work-done': 'by-sight',
+  'unrest-changed': 'by-sight',
+  'region-revolted': 'by-sight',
+} as const satisfies Readonly<Record<CampaignEventKind, 'to-all' | 'to-its-own' | 'by-sight'>>;
+
+type SightKind = {
+  [Kind in CampaignEventKind]: (typeof KNOWN)[Kind] extends 'by-sight' ? Kind : never;
+}[CampaignEventKind];
+
 function asSeen(event: CampaignEvent, who: Onlooker): CampaignEvent | undefined {
-  switch (event.kind) {
-    // CP-FOG-06: battles are told everywhere, with their losses and the fate of generals; so is the end of a power.
-    case 'armies-met':
-    case 'battle-fought':
-    case 'unit-reduced':
-    case 'unit-destroyed':
-    case 'general-fared':
-    case 'army-lost':
-    case 'faction-fell':
-    case 'turn-ended':
-      return event;
-    // CP-FOG-07: foreign columns are seen only on ground that was watched the whole turn.
-    case 'army-marched':
-    case 'army-retreated':
-      return event.faction === who.faction || (isWatched(event.from, who) && isWatched(event.to, who))
-        ? event
-        : undefined;
-    // CP-FOG-08: what a faction orders, plans, fails at or mends is its own affair.
-    case 'army-halted':
-    case 'army-held':
-    case 'doctrine-set':
-    case 'plan-set':
-    case 'order-failed':
-    case 'no-orders':
-    case 'general-recovered':
-    case 'unit-recovered':
-    case 'keeps-changed':
-      return event.faction === who.faction ? event : undefined;
-    case 'battle-begun':
-      return withoutApproach(event);
-    case 'army-sighted':
-      return event.by === who.faction ? event : undefined;
-    case 'region-taken':
-      return takingAsSeen(event, who);
-  }
+  if (isBySight(event)) return asSighted(event, who);
+  if (KNOWN[event.kind] === 'to-all') return event;
+  return 'faction' in event && event.faction === who.faction ? event : undefined;
+}
+
+function isBySight(event: CampaignEvent): event is EventOf<SightKind> {
+  return KNOWN[event.kind] === 'by-sight';
+}
+
+function asSighted(event: EventOf<SightKind>, who: Onlooker): CampaignEvent | undefined {
+  const isMine = 'faction' in event && event.kind !== 'army-sighted' && event.faction === who.faction;
+  const see: Sight<EventOf<SightKind>> = SIGHTS[event.kind];
+  return isMine ? event : see(event, who);
+}
+
+/** Written as a method, so that the one for an event's kind may be called with any of them. */
+type Sight<E> = { see(event: E, who: Onlooker): CampaignEvent | undefined }['see'];
+
+const SIGHTS: { readonly [Kind in SightKind]: Sight<EventOf<Kind>> } = {
+  'battle-begun': withoutApproach,
+  // CP-FOG-07: foreign columns are seen only on ground that was watched the whole turn.
+  'army-marched': marchAsSeen,
+  'army-retreated': marchAsSeen,
+  'army-sighted': (event, who) => (event.by === who.faction ? event : undefined),
+  'region-taken': takingAsSeen,
+  'region-revolted': (event, who) =>
+    event.from === who.faction || isWatched(event.region, who) ? event : undefined,
+  // CP-FOG-12: what a land is like is seen by whoever looks.
+  'work-done': (event, who) => (who.seesNow.has(event.at) ? event : undefined),
+  'unrest-changed': (event, who) => (who.seesNow.has(event.region) ? event : undefined),
+};
+
+function marchAsSeen(
+  event: EventOf<'army-marched' | 'army-retreated'>,
+  who: Onlooker,
+): CampaignEvent | undefined {
+  return isWatched(event.from, who) && isWatched(event.to, who) ? event : undefined;
 }
 
 /** CP-FOG-11: everybody hears of a battle that has begun, nobody where its armies came from. */
-function withoutApproach(event: Extract<CampaignEvent, { kind: 'battle-begun' }>): CampaignEvent {
+function withoutApproach(event: EventOf<'battle-begun'>): CampaignEvent {
   const { cameFrom: _unseen, ...rest } = event;
   return rest;
 }

@@ -34,6 +34,9 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     sightings: knownSightings(state, reader),
     standings: standingsOf(state),
     battles: visibleBattles(state),
+    kept: knownKept(state, reader),
+    treasuries: knownTreasuries(state, reader),
+    lands: knownLands(state, inSight),
   };
 }
 
@@ -94,6 +97,29 @@ function knownHolders(
     if (holder !== undefined) known[id] = holder;
   }
   return known;
+}
+
+/** CP-FOG-08. */
+function knownKept(state: CampaignState, reader: Reader): CampaignState['kept'] {
+  if (reader.kind === 'gm') return state.kept;
+  const own = reader.kind === 'faction' ? state.kept[reader.faction] : undefined;
+  return reader.kind !== 'faction' || own === undefined ? {} : { [reader.faction]: own };
+}
+
+/** CP-FOG-12: nobody looks into another's purse. */
+function knownTreasuries(state: CampaignState, reader: Reader): CampaignState['treasuries'] {
+  if (reader.kind === 'gm') return state.treasuries;
+  if (reader.kind === 'public') return {};
+  return { [reader.faction]: state.treasuries[reader.faction] ?? 0 };
+}
+
+/** CP-FOG-12: unrest and works are seen by whoever looks. */
+function knownLands(state: CampaignState, inSight: readonly RegionId[]): CampaignState['lands'] {
+  const known = inSight.flatMap((id) => {
+    const land = state.lands[id];
+    return land === undefined ? [] : [[id, land] as const];
+  });
+  return Object.fromEntries(known);
 }
 
 /** CP-FOG-04: newest first, then by army. */

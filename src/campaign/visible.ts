@@ -5,7 +5,16 @@
 
 import type { CampaignEvent } from './event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from './ids.ts';
-import type { Army, BattleUnderWay, CampaignMap, Faction, General, Sighting } from './state.ts';
+import type {
+  Army,
+  BattleUnderWay,
+  CampaignMap,
+  Faction,
+  General,
+  KeptOrder,
+  Land,
+  Sighting,
+} from './state.ts';
 
 export type Reader =
   | { readonly kind: 'gm' }
@@ -35,6 +44,12 @@ export interface VisibleCampaign {
   readonly standings: readonly Standing[];
   /** CP-FOG-11: battles under way, by id. Where their armies came from is not told. */
   readonly battles: readonly VisibleBattle[];
+  /** Orders that wait for their time: a player's own, for the GM everybody's. */
+  readonly kept: Readonly<Record<FactionId, readonly KeptOrder[]>>;
+  /** Gold in hand: every faction's for the GM, a player's own, nobody's for the public. */
+  readonly treasuries: Readonly<Record<FactionId, number>>;
+  /** Unrest and works of the regions in sight; absent: nothing to tell. */
+  readonly lands: Readonly<Record<RegionId, Land>>;
 }
 
 export type VisibleBattle = Omit<BattleUnderWay, 'cameFrom'>;

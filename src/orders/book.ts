@@ -1,5 +1,5 @@
 /** A faction's orders for a turn, and how one more text changes them. */
-import { type Order, slotOf } from '../campaign/order.ts';
+import { armyOf, type Order, slotOf } from '../campaign/order.ts';
 import type { OrderLine, OrderSheet } from './sheet.ts';
 
 export interface Book {
@@ -81,5 +81,5 @@ function withOrder(book: Book, order: Order): Book {
 }
 
 function withoutOrders(book: Book, army: string | undefined): Book {
-  return { ...book, orders: army === undefined ? [] : book.orders.filter((order) => order.army !== army) };
+  return { ...book, orders: army === undefined ? [] : book.orders.filter((order) => armyOf(order) !== army) };
 }

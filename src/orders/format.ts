@@ -1,8 +1,10 @@
 /** Orders in the standard words: what a receipt says back and what can be sent again. */
 import type { Order } from '../campaign/order.ts';
+import type { Unit } from '../campaign/state.ts';
+import { rulesetOf } from '../campaign/troops.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { formatInstruction } from './instructions.ts';
-import { KINDS } from './kinds/all.ts';
+import { writeOrder } from './kinds/all.ts';
 import { WRITTEN } from './kinds/plan.ts';
 import type { Instruction } from './sheet.ts';
 import type { PlanPhrases, Say, Talk } from './wording.ts';
@@ -12,21 +14,8 @@ export function formatWith(
   say: Say,
 ): string {
   return 'order' in meaning
-    ? formatOrderWith(meaning.order, say)
+    ? writeOrder(meaning.order, say)
     : formatInstruction(meaning.instruction, say.army);
-}
-
-function formatOrderWith(order: Order, say: Say): string {
-  switch (order.kind) {
-    case 'march':
-      return KINDS.march.write(order, say);
-    case 'hold':
-      return KINDS.hold.write(order, say);
-    case 'doctrine':
-      return KINDS.doctrine.write(order, say);
-    case 'plan':
-      return KINDS.plan.write(order, say);
-  }
 }
 
 /** Names as they stand on the map. */
@@ -36,8 +25,24 @@ export function plainSay(talk: Pick<Talk, 'known' | 'plans'>): Say {
     army: (id) =>
       known?.armies.find((army) => army.id === id)?.name ?? (known === undefined ? id : `[${id}]`),
     place: (id) => known?.map.regions[id]?.name ?? (known === undefined ? id : `[${id}]`),
+    unit: (id) => called(unitsOf(known), id, talk),
+    general: (id) => known?.generals.find((one) => one.id === id)?.shortName ?? called([], id, talk),
+    troop: (id) => called(known === undefined ? [] : rulesetOf(known).troops, id, talk),
     planLine: (line) => planLineText(line, plans),
   };
+}
+
+function unitsOf(known: Talk['known']): readonly Unit[] {
+  return known?.armies.flatMap((army) => army.units) ?? [];
+}
+
+/** By its name; by its id where no name is known. */
+function called(
+  things: readonly { readonly id: string; readonly name: string }[],
+  id: string,
+  { known }: Pick<Talk, 'known'>,
+): string {
+  return things.find((thing) => thing.id === id)?.name ?? (known === undefined ? id : `[${id}]`);
 }
 
 /** Ids in brackets: nothing can mislead. */
@@ -45,6 +50,9 @@ export function bracketSay(talk: Pick<Talk, 'plans'>): Say {
   return {
     army: (id) => `[${id}]`,
     place: (id) => `[${id}]`,
+    unit: (id) => `[${id}]`,
+    general: (id) => `[${id}]`,
+    troop: (id) => `[${id}]`,
     planLine: (line) => planLineText(line, talk.plans),
   };
 }

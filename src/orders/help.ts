@@ -1,4 +1,5 @@
 /** The one source for everything that explains how orders are written: help mails, pages, and the page to print. */
+import type { OrderKind } from '../campaign/order.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
 import type { HelpLine } from './wording.ts';
@@ -23,11 +24,31 @@ export function orderHelp(
       'The verbs may also be German.',
     ],
     sections: [
-      { title: 'Armies', lines: Object.values(KINDS).flatMap((kind) => kind.help) },
+      { title: 'Armies', lines: helpOf(ARMY_KINDS) },
+      { title: 'The realm', lines: helpOf(REALM_KINDS) },
+      { title: 'For later, and for what may come', lines: helpOf(STANDING_KINDS) },
       ...(plans.length === 0 ? [] : [{ title: 'Lines of a battle plan', lines: plans }]),
       { title: 'The post office', lines: INSTRUCTIONS.map((one) => one.help) },
     ],
   };
+}
+
+const ARMY_KINDS: readonly OrderKind[] = [
+  'march',
+  'force-march',
+  'hold',
+  'doctrine',
+  'plan',
+  'split',
+  'merge',
+  'transfer',
+  'appoint',
+];
+const REALM_KINDS: readonly OrderKind[] = ['recruit', 'build'];
+const STANDING_KINDS: readonly OrderKind[] = ['later', 'when', 'forget'];
+
+function helpOf(kinds: readonly OrderKind[]): readonly HelpLine[] {
+  return kinds.flatMap((kind) => KINDS[kind].help);
 }
 
 /** The page to print, as plain Markdown. */

@@ -7,6 +7,7 @@ import { KINDS } from './kinds/all.ts';
 import { listed } from './names.ts';
 import { type Fit, type FitOptions, findFits, type Phrase } from './phrase.ts';
 import type { Correction, Fault, Instruction } from './sheet.ts';
+import { joinStanding, type Opening, openingOf, readAttack } from './standing.ts';
 import type { Reading, Talk } from './wording.ts';
 import type { Words } from './words.ts';
 
@@ -35,6 +36,38 @@ const TOO_LONG: Fault = {
 const NO_FIT: Fault = { code: 'unclear/line', message: 'This does not read like an order.', hint: '' };
 
 export function interpret(text: string, talk: Talk): Interpretation {
+  const opening = openingOf(text.replace(NUMBER_FIRST, ''), talk);
+  return opening === undefined ? interpretPlain(text, talk) : interpretStanding(opening, talk);
+}
+
+/** `1. if ...`: the number of a list, which is no part of the order. */
+const NUMBER_FIRST = /^\(?\d{1,3}[.)]\s+(?=\S)/;
+
+/** An order that waits: what for, and then the order itself as if it stood alone. */
+function interpretStanding({ wait, rest }: Opening, talk: Talk): Interpretation {
+  if (!wait.isUnderstood) return { isUnderstood: false, fault: wait.fault, isClose: true };
+  const attack = readAttack(wait.value, rest, talk);
+  const inner = attack?.isUnderstood
+    ? {
+        isUnderstood: true as const,
+        meaning: { order: attack.value },
+        corrected: attack.corrected,
+        warnings: [],
+      }
+    : interpretPlain(rest, talk);
+  if (!inner.isUnderstood) return { ...inner, isClose: true };
+  const order = 'order' in inner.meaning ? joinStanding(wait.value, inner.meaning.order) : undefined;
+  if (order === undefined) return { isUnderstood: false, fault: NOT_LATER, isClose: true };
+  return { ...inner, meaning: { order }, corrected: [...wait.corrected, ...inner.corrected] };
+}
+
+const NOT_LATER: Fault = {
+  code: 'unclear/later',
+  message: 'Only an order to an army or for the realm can be given for later.',
+  hint: 'Write for example "turn 9: march 1st Host to Karak".',
+};
+
+function interpretPlain(text: string, talk: Talk): Interpretation {
   const variants = variantsOf(text);
   if ((variants[0]?.words.length ?? 0) > WORDS_MAX) return miss(TOO_LONG);
   const tries: Try[] = [];

@@ -23,12 +23,16 @@ export function orderLineTest(known?: VisibleCampaign): (text: string) => boolea
     if (text.length > LENGTH_MAX) return false;
     const cleaned = cleanLine(text);
     if (cleaned.box === 'marked') return true;
-    const line = politely(splitWords(cleaned.text));
+    const line = politely(splitWords(cleaned.text.replace(OPENING, '')));
     if (line.words.length === 0 || line.words.length > WORDS_MAX) return false;
     if (!isInstruction(line) && !isOrder(line, names)) return false;
     return whyIgnored(cleaned) === undefined;
   };
 }
+
+/** `turn 9: ...`, `if Karak is lost, ...`: what follows is an order or is not. */
+const OPENING =
+  /^(?:(?:on |in )?(?:turn|zug) \d{1,4}|(?:if|when|should|wenn|falls) [^,:]{3,60})\s*[:,]\s*(?=\S)/i;
 
 interface TellingWords {
   readonly armies: ReadonlySet<string>;
@@ -92,6 +96,16 @@ const VERBS: readonly Group[] = [
   'CANCEL',
   'SET',
   'CLEAR',
+  'FORCE',
+  'SPLIT',
+  'MERGE',
+  'TRANSFER',
+  'APPOINT',
+  'LEAD',
+  'RECRUIT',
+  'BUILD',
+  'FORTIFY',
+  'IMPROVE',
 ];
 
 function isOrder(line: Words, names: TellingWords | undefined): boolean {

@@ -1,7 +1,9 @@
 /** Everything in a campaign that a player can name, with every way to call it. */
-import type { ArmyId, RegionId } from '../campaign/ids.ts';
-import type { Army } from '../campaign/state.ts';
+import type { ArmyId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
+import type { Army, General } from '../campaign/state.ts';
+import { rulesetOf, troopsOnList } from '../campaign/troops.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { TroopType } from '../kernel/ruleset.ts';
 import type { Correction, Fault } from './sheet.ts';
 import { keysOf } from './words.ts';
 
@@ -11,6 +13,10 @@ export interface Names {
   readonly places: Choices<RegionId>;
   /** Armies of others, by where they were last seen. */
   readonly foes: Choices<RegionId>;
+  readonly units: Choices<UnitId>;
+  readonly generals: Choices<GeneralId>;
+  /** What the faction can raise, by the troop's id. */
+  readonly troops: Choices<string>;
   /** False without a campaign: names are taken as they are written. */
   readonly isKnown: boolean;
 }
@@ -60,8 +66,23 @@ export function namesIn(known: VisibleCampaign | undefined): Names {
     foes: choicesOf(
       foes.map((seen) => ({ id: seen.at, name: seen.name, calls: calls(seen.name, seen.army) })),
     ),
+    units: choicesOf(
+      armies.flatMap((army) => army.units).map(({ id, name }) => ({ id, name, calls: calls(name, id) })),
+    ),
+    generals: choicesOf((known?.generals ?? []).map(callsOfGeneral)),
+    troops: choicesOf(troopsFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
     isKnown: known !== undefined,
   };
+}
+
+function callsOfGeneral({ id, name, shortName }: General): Omit<Called<GeneralId>, 'parts'> {
+  return { id, name: shortName, calls: [keysOf(shortName), keysOf(name), keysOf(id)] };
+}
+
+function troopsFor(known: VisibleCampaign | undefined): readonly TroopType[] {
+  const { reader } = known ?? {};
+  const own = known?.factions.find((faction) => reader?.kind === 'faction' && faction.id === reader.faction);
+  return known === undefined || own === undefined ? [] : troopsOnList(rulesetOf(known), own.list);
 }
 
 function choicesOf<Id extends string>(named: readonly Omit<Called<Id>, 'parts'>[]): Choices<Id> {

@@ -22,6 +22,10 @@ export function fewestTypos<Id extends string>(
   return fewest;
 }
 
+/** What a player can only name of his own. */
+const MINE = ['army', 'unit', 'general'];
+const PLACES: Readonly<Record<string, string>> = { troops: 'on your list', faction: 'in this war' };
+
 /** Nothing is called that; the nearest names are the hint. */
 export function unknownName<Id extends string>(
   choices: readonly Called<Id>[],
@@ -30,10 +34,9 @@ export function unknownName<Id extends string>(
   what: string,
 ): Fault {
   const near = nearestNames(choices, keys);
-  const message =
-    what === 'army'
-      ? `You have no army called "${written}".`
-      : `There is no region called "${written}" on the map.`;
+  const message = MINE.includes(what)
+    ? `You have no ${what} called "${written}".`
+    : `There ${what === 'troops' ? 'are no troops' : `is no ${what}`} called "${written}" ${PLACES[what] ?? 'on the map'}.`;
   return { code: `unclear/${what}`, message, hint: near.length === 0 ? '' : `Did you mean ${listed(near)}?` };
 }
 

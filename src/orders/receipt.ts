@@ -1,5 +1,5 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
-import type { Order } from '../campaign/order.ts';
+import { armyOf, type Order } from '../campaign/order.ts';
 import type { Army } from '../campaign/state.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
@@ -162,10 +162,12 @@ function ignoredTexts(
   }));
 }
 
+const MOVES: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'merge'];
+
 /** Own armies without a word on where to go: they stay and defend. */
 function idleArmies(book: Book, known: VisibleCampaign): readonly IdleArmy[] {
   const told = new Set(
-    book.orders.flatMap((order) => (order.kind === 'march' || order.kind === 'hold' ? [order.army] : [])),
+    book.orders.flatMap((order) => (MOVES.includes(order.kind) ? (armyOf(order) ?? []) : [])),
   );
   return known.armies.filter((army) => !told.has(army.id)).map((army) => idleArmy(army, book, known));
 }
@@ -179,7 +181,7 @@ const MANNER = {
 
 function idleArmy(army: Army, book: Book, known: VisibleCampaign): IdleArmy {
   const at = known.map.regions[army.at]?.name ?? army.at;
-  const orders = book.orders.filter((order) => order.army === army.id);
+  const orders = book.orders.filter((order) => armyOf(order) === army.id);
   const temper = orders.find((order) => order.kind === 'doctrine')?.temper ?? army.temper;
   const plan = orders.find((order) => order.kind === 'plan')?.lines ?? army.plan;
   const byPlan = plan.length === 0 ? '' : ', by its plan';

@@ -1,5 +1,5 @@
 /** How one kind of order, or one instruction, is written by players, understood, and said back. */
-import type { ArmyId, RegionId } from '../campaign/ids.ts';
+import type { ArmyId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
 import type { Order, OrderKind } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import type { Result } from '../kernel/result.ts';
@@ -38,6 +38,9 @@ export type Reading<T> =
 export interface Say {
   army(id: ArmyId): string;
   place(id: RegionId): string;
+  unit(id: UnitId): string;
+  general(id: GeneralId): string;
+  troop(id: string): string;
   planLine(line: PlanLine): string;
 }
 
@@ -128,6 +131,21 @@ function everyArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> | undefin
 export function findPlace(line: Words, span: Span, talk: Talk): Found<RegionId> {
   if (!talk.names.isKnown) return asWritten<RegionId>(line, span, 'region');
   return findNamed(talk.names.places, line, span, 'region');
+}
+
+export function findUnit(line: Words, span: Span, talk: Talk): Found<UnitId> {
+  if (!talk.names.isKnown) return asWritten<UnitId>(line, span, 'unit');
+  return findNamed(talk.names.units, line, span, 'unit');
+}
+
+export function findGeneral(line: Words, span: Span, talk: Talk): Found<GeneralId> {
+  if (!talk.names.isKnown) return asWritten<GeneralId>(line, span, 'general');
+  return findNamed(talk.names.generals, line, span, 'general');
+}
+
+export function findTroop(line: Words, span: Span, talk: Talk): Found<string> {
+  if (!talk.names.isKnown) return asWritten(line, span, 'troops');
+  return findNamed(talk.names.troops, line, span, 'troops');
 }
 
 /** The question a line leaves that says the army is where it is not: a slip of the pen, or another army? */

@@ -1,15 +1,21 @@
 /**
  * Adjudication cases as a GM could write them: `given` (map, lands, armies), `orders`, how the `battles` went, and what must
- * come of it, line for line. Lines of `then` are listed in `tellCase`.
+ * come of it, line for line. Lines of `then` are listed in `tell-event.ts`.
  */
 
 import { type BattleMode, STANDARD_TERMS } from '../../src/campaign/battle-terms.ts';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId, GeneralId } from '../../src/campaign/ids.ts';
-import type { Order } from '../../src/campaign/order.ts';
-import type { BattleResult, CampaignEngagement, FoughtResult } from '../../src/campaign/resolve.ts';
+import { PLAIN_LAND } from '../../src/campaign/lands.ts';
+import { slotOf } from '../../src/campaign/order.ts';
+import type {
+  BattleResult,
+  CampaignEngagement,
+  FoughtResult,
+  TurnOrders,
+} from '../../src/campaign/resolve.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
-import type { Army, BattleUnderWay, CampaignState, General } from '../../src/campaign/state.ts';
+import type { Army, BattleUnderWay, CampaignState, General, Land } from '../../src/campaign/state.ts';
 import { battlesUnderWay } from '../../src/campaign/under-way.ts';
 import type { Outcome, Side, Temper } from '../../src/kernel/ruleset.ts';
 import {
@@ -25,13 +31,17 @@ import {
   regionId,
   unitId,
 } from '../support/campaign.ts';
+import { parseCaseOrders } from './case-orders.ts';
+import { tellBook, tellEvent } from './tell-event.ts';
 
 export interface Case {
   readonly title: string;
   readonly state: CampaignState;
-  readonly orders: Readonly<Record<string, readonly Order[]>>;
+  readonly orders: TurnOrders;
   readonly battles: readonly string[];
   readonly expected: readonly string[];
+  /** It has `gold` or `lands`: ledgers and unrest are told. */
+  readonly hasBooks: boolean;
 }
 
 const TROOPS: Readonly<Record<string, readonly [string, number]>> = {
@@ -44,32 +54,37 @@ export function parseCase(text: string): Case {
   const section = (name: string) => sectionOf(text, name);
   const [sketch = ''] = section('map');
   const armies = section('armies').map(parseArmy);
-  const holders = Object.fromEntries(
-    section('held')
-      .flatMap((line) => line.split(','))
-      .map((part) => parseHolder(part.trim())),
-  );
+  const holders = Object.fromEntries(listIn(section('held')).map(parseHolder));
   const state = aCampaign({
-    turn: 1,
+    turn: Number(section('turn')[0] ?? 1),
     map: aMap(sketch),
+    ...parseBattles(section('mode')[0], section('under way')),
+    kept: keptIn(section('kept')),
+    ...optionally('treasuries', listIn(section('gold')).map(parseGold)),
+    lands: Object.fromEntries(listIn(section('lands')).map(parseLand)),
     armies: armies.map(({ army }) => army),
     generals: armies.flatMap(({ general }) => general ?? []),
     holders,
-    ...parseBattles(section('mode')[0], section('under way')),
   });
   return {
     title,
     state,
-    orders: parseOrders(section('orders')),
+    orders: parseCaseOrders(section('orders')),
     battles: section('battles'),
     expected: section('then'),
+    hasBooks: section('gold').length + section('lands').length > 0,
   };
 }
 
 /** The whole outcome as lines: what a case must list in full. */
-export function tellCase(events: readonly CampaignEvent[], after: CampaignState): readonly string[] {
+export function tellCase(
+  events: readonly CampaignEvent[],
+  after: CampaignState,
+  hasBooks: boolean,
+): readonly string[] {
   const places = inOrder(after.armies).map((army) => `${army.id} stands in ${army.at}`);
-  return [...events.flatMap(tell), ...places];
+  const told = events.flatMap((event) => [...tellEvent(event), ...(hasBooks ? tellBook(event) : [])]);
+  return [...told, ...places];
 }
 
 /** The result a case gives a battle: `t1-b: iron wins; green-1-u1 left 2; green-g1 slain; iron-1 destroyed`. */
@@ -164,15 +179,24 @@ function parseArmy(line: string): { readonly army: Army; readonly general?: Gene
     aUnit({ id: unitId(`${id}-u${i + 1}`), troop, left: left > 0 ? left : strength }),
   );
   const temper = notes.find((note) => ['aggressive', 'steady', 'cautious'].includes(note)) ?? 'steady';
-  const fate = notes.includes('wounded general') ? 'wounded' : 'well';
-  const base = { id: armyId(id), at: regionId(at), units, temper: temper as Temper };
+  const fate = fateIn(notes);
+  const hunger = Number(/hungry (\d+)/.exec(line)?.[1] ?? 0);
+  const fed = { id: armyId(id), at: regionId(at), units, temper: temper as Temper };
+  const base = hunger === 0 ? fed : { ...fed, hunger };
   if (!notes.some((note) => note.endsWith('general'))) return { army: anArmy(base) };
   const faction = id.split('-')[0] ?? '';
   const general = generalId(id.replace('-', '-g'));
+  const leads = fate === 'well' || fate === 'wounded' ? { general } : {};
   return {
-    army: anArmy({ ...base, general }),
+    army: anArmy({ ...base, ...leads }),
     general: aGeneral({ id: general, faction: factionId(faction), fate }),
   };
+}
+
+/** `wounded general`, `captured general`. */
+function fateIn(notes: readonly string[]): General['fate'] {
+  const fates = ['wounded', 'captured', 'slain'] as const;
+  return fates.find((fate) => notes.includes(`${fate} general`)) ?? 'well';
 }
 
 function parseTroops(part: string): readonly (readonly [string, number])[] {
@@ -182,38 +206,44 @@ function parseTroops(part: string): readonly (readonly [string, number])[] {
   return Array.from({ length: Number(count) }, () => troop);
 }
 
+/** Orders of earlier turns that wait, written as in `orders`. */
+function keptIn(lines: readonly string[]): CampaignState['kept'] {
+  const kept = Object.entries(parseCaseOrders(lines)).map(([faction, orders]) => [
+    faction,
+    orders.flatMap((order) =>
+      order.kind === 'later' || order.kind === 'when' ? [{ slot: slotOf(order), since: 0, order }] : [],
+    ),
+  ]);
+  return Object.fromEntries(kept);
+}
+
+/** Absent where the case says nothing of it. */
+function optionally<Key extends string, T>(key: Key, pairs: readonly (readonly [string, T])[]) {
+  return pairs.length === 0 ? {} : { [key]: Object.fromEntries(pairs) };
+}
+
+/** What stands between commas. */
+function listIn(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(',')).map((part) => part.trim());
+}
+
+/** `iron 20`. */
+function parseGold(part: string): readonly [string, number] {
+  const [faction = '', gold = ''] = part.split(' ');
+  return [faction, Number(gold)];
+}
+
+/** `b unrest 2`, `b fields 1`, `b fort`, `b`. */
+function parseLand(part: string): readonly [string, Land] {
+  const [region = '', what = '', level = '0'] = part.split(' ');
+  const value = what === 'fort' ? { hasFort: true } : { [what]: Number(level) };
+  return [region, what === '' ? PLAIN_LAND : { ...PLAIN_LAND, ...value }];
+}
+
 function parseHolder(part: string): readonly [string, string] {
   const [, region = '', faction = ''] = /^(\S+) by (\S+)$/.exec(part) ?? [];
   if (region === '') throw new Error(`not a holder: ${part}`);
   return [region, faction];
-}
-
-/** `iron-1 marches b c`, `iron-1 holds`, `iron-1 fights cautious`, `iron orders green-1 holds` (another's army). */
-function parseOrders(lines: readonly string[]): Readonly<Record<string, readonly Order[]>> {
-  const orders: Record<string, Order[]> = {};
-  for (const line of lines) {
-    const [, other, rest = ''] = /^(?:(\S+) orders )?(.*)$/.exec(line) ?? [];
-    const [army = '', verb, ...words] = rest.split(' ');
-    const faction = other ?? army.split('-')[0] ?? '';
-    const book = orders[faction] ?? [];
-    book.push(asOrder(army, verb, words));
-    orders[faction] = book;
-  }
-  return orders;
-}
-
-function asOrder(id: string, verb: string | undefined, words: readonly string[]): Order {
-  const army = armyId(id);
-  switch (verb) {
-    case 'marches':
-      return { kind: 'march', army, path: words.map(regionId) };
-    case 'holds':
-      return { kind: 'hold', army };
-    case 'fights':
-      return { kind: 'doctrine', army, temper: words[0] as Temper };
-    default:
-      throw new Error(`not an order: ${id} ${verb}`);
-  }
 }
 
 function winnerOf(engagement: CampaignEngagement, who: string): Outcome['winner'] {
@@ -239,53 +269,4 @@ function unitFate(
 function personFate(id: string, notes: readonly string[]) {
   const note = notes.find((part) => part.startsWith(`${id} `))?.split(' ')[1] ?? 'unhurt';
   return { id: id as GeneralId, fate: note as 'unhurt' | 'wounded' | 'captured' | 'slain' };
-}
-
-function tell(event: CampaignEvent): readonly string[] {
-  switch (event.kind) {
-    case 'army-halted':
-      return [`${event.army} halts in ${event.at}: ${event.why}`];
-    case 'doctrine-set':
-      return [`${event.army} fights ${event.temper}`];
-    case 'order-failed':
-      return [`${event.faction} refused: ${event.code} (${event.rule})`];
-    case 'armies-met':
-      return [
-        `${event.battle}: ${event.armies.red.join(' + ')} against ${event.armies.black.join(' + ')}, ${event.form}`,
-      ];
-    case 'battle-begun':
-      return [`${event.battle} begun: ${event.mode}`];
-    case 'battle-fought':
-      return [
-        `${event.battle}: ${event.outcome.winner === 'draw' ? 'draw' : `${event.sides[event.outcome.winner]} wins`}`,
-      ];
-    case 'unit-reduced':
-      return [`${event.unit} left ${event.left}`];
-    case 'unit-destroyed':
-      return [`${event.unit} destroyed`];
-    case 'general-fared':
-      return [`${event.general} ${event.fate}`];
-    case 'general-recovered':
-      return [`${event.general} is well again`];
-    case 'army-retreated':
-      return [`${event.army} retreats from ${event.from} to ${event.to}`];
-    case 'army-lost':
-      return [`${event.army} lost: ${event.why}`];
-    case 'region-taken':
-      return [
-        `${event.region} taken by ${event.by}${event.from === undefined ? '' : ` from ${event.from}`}${event.isCastle ? ', castle' : ''}`,
-      ];
-    case 'unit-recovered':
-      return [`${event.unit} mends ${event.gained}`];
-    case 'faction-fell':
-      return [`${event.faction} falls`];
-    case 'army-marched':
-    case 'army-held':
-    case 'plan-set':
-    case 'keeps-changed':
-    case 'army-sighted':
-    case 'no-orders':
-    case 'turn-ended':
-      return [];
-  }
 }

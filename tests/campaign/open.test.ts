@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { harrowmere } from '../../src/campaign/harrowmere.ts';
-import { openCampaign, sayOrdinal } from '../../src/campaign/open.ts';
+import { openCampaign } from '../../src/campaign/open.ts';
+import { sayOrdinal } from '../../src/campaign/ordinal.ts';
 import { resolveTurn } from '../../src/campaign/resolve.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
 import { demoSpec, parseSpec } from '../../src/campaign/spec.ts';

@@ -1,6 +1,7 @@
 /** Turns made up at random from a seed, for properties; and results without a battle, so that thousands can be played. */
 import fc from 'fast-check';
 import { harrowmere } from '../../src/campaign/harrowmere.ts';
+import { type Order, slotOf } from '../../src/campaign/order.ts';
 import type {
   BattleResult,
   CampaignEngagement,
@@ -25,6 +26,7 @@ import {
 } from '../support/campaign.ts';
 
 export const FACTIONS = ['bone', 'green', 'iron'] as const;
+const CASTLES: Readonly<Record<string, string>> = { iron: 'karak', green: 'gullcrag', bone: 'lanthorn' };
 const REGIONS = idsOf(harrowmere.regions);
 
 /** Regions close to each other, so that armies meet. */
@@ -51,6 +53,8 @@ interface ArmyDraft {
   /** Index into what it may do; 0 holds. */
   readonly order: number;
   readonly temper: 'aggressive' | 'steady';
+  /** What else it is told, see `extrasOf`. */
+  readonly extra: number;
 }
 
 export interface AnyTurn {
@@ -65,15 +69,23 @@ const armyDraft: fc.Arbitrary<ArmyDraft> = fc.record({
   isRiders: fc.boolean(),
   order: fc.nat({ max: 30 }),
   temper: fc.constantFrom('aggressive', 'steady'),
+  extra: fc.nat({ max: 9 }),
 });
 
 /** Up to nine armies of three factions around the lake, each with an order; one faction at most in a region. */
-export const anyTurn: fc.Arbitrary<AnyTurn> = fc
-  .record({
-    armies: fc.array(armyDraft, { minLength: 2, maxLength: 9 }),
-    holders: fc.array(fc.constantFrom(...FACTIONS, ''), { minLength: 44, maxLength: 44 }),
-  })
-  .map(({ armies, holders }) => draw(armies, holders));
+export const anyTurn: fc.Arbitrary<AnyTurn> = turnsOf(9);
+
+/** The same with so few armies that they mostly miss each other. */
+export const quietTurn: fc.Arbitrary<AnyTurn> = turnsOf(3);
+
+function turnsOf(most: number): fc.Arbitrary<AnyTurn> {
+  return fc
+    .record({
+      armies: fc.array(armyDraft, { minLength: 2, maxLength: most }),
+      holders: fc.array(fc.constantFrom(...FACTIONS, ''), { minLength: 44, maxLength: 44 }),
+    })
+    .map(({ armies, holders }) => draw(armies, holders));
+}
 
 function draw(drafts: readonly ArmyDraft[], held: readonly string[]): AnyTurn {
   const standing = new Map<string, string>();
@@ -92,7 +104,15 @@ function draw(drafts: readonly ArmyDraft[], held: readonly string[]): AnyTurn {
   const state = aCampaign({
     armies: named.map(({ army }) => army),
     generals,
-    holders: { ...holders, karak: 'iron', gullcrag: 'green', lanthorn: 'bone' },
+    holders: {
+      ...holders,
+      ...Object.fromEntries(Object.entries(CASTLES).map(([faction, at]) => [at, faction])),
+    },
+    treasuries: { iron: 0, green: 25, bone: 60 } as CampaignState['treasuries'],
+    lands: {
+      [regionId('longford')]: { unrest: 3, fields: 1, hasFort: false },
+      [regionId('deepwood')]: { unrest: 0, fields: 0, hasFort: true },
+    },
   });
   const orders: Record<string, TurnOrders[keyof TurnOrders][number][]> = {};
   for (const { draft, army } of named) {
@@ -101,9 +121,45 @@ function draw(drafts: readonly ArmyDraft[], held: readonly string[]): AnyTurn {
     const book = orders[army.faction] ?? [];
     if (to !== undefined) book.push({ kind: 'march', army: army.id, path: [to] });
     book.push({ kind: 'doctrine', army: army.id, temper: draft.temper });
+    book.push(
+      ...extrasOf(
+        draft.extra,
+        army,
+        named.map((other) => other.army),
+      ),
+    );
     orders[army.faction] = book;
   }
-  return { state, orders };
+  return { state, orders: oneToASlot(orders) };
+}
+
+/** Of two orders for the same slot the later stands (CP-ORD-05): that is the one case where their order matters. */
+function oneToASlot(orders: Readonly<Record<string, readonly Order[]>>): TurnOrders {
+  const kept = Object.entries(orders).map(([faction, book]) => [
+    faction,
+    [...new Map(book.map((order) => [slotOf(order), order])).values()],
+  ]);
+  return Object.fromEntries(kept);
+}
+
+/** Orders beyond marching: now and then a split, a merger, a transfer, an appointment, recruits, a work. */
+function extrasOf(pick: number, army: Army, all: readonly Army[]): readonly Order[] {
+  const other = all.find(({ id, faction }) => id !== army.id && faction === army.faction);
+  const [unit] = army.units;
+  const own = CASTLES[army.faction];
+  const orders: readonly (Order | undefined)[] = [
+    unit && { kind: 'split', army: army.id, units: [unit.id] },
+    other && { kind: 'merge', army: army.id, into: other.id },
+    unit && other && { kind: 'transfer', unit: unit.id, to: other.id },
+    other?.general && { kind: 'appoint', general: other.general, army: army.id },
+    own === undefined ? undefined : { kind: 'recruit', at: regionId(own), troops: ['humans/polearms'] },
+    { kind: 'build', at: army.at, work: pick % 2 === 0 ? 'fields' : 'fort' },
+    { kind: 'force-march', army: army.id, path: [regionId('longford')] },
+    { kind: 'later', turn: 3 + (army.units.length % 2), order: { kind: 'hold', army: army.id } },
+    { kind: 'when', if: { kind: 'entered' }, order: { kind: 'march', army: army.id, path: [] } },
+    { kind: 'when', if: { kind: 'empty', region: army.at }, order: { kind: 'hold', army: army.id } },
+  ];
+  return [orders[pick] ?? []].flat();
 }
 
 function armyOf(draft: ArmyDraft, i: number): Army {

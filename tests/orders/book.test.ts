@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { armyOf } from '../../src/campaign/order.ts';
 import { type Book, changesBetween, EMPTY_BOOK, merge } from '../../src/orders/book.ts';
 import { formatOrder, parseOrders } from '../../src/orders/parse.ts';
 import { ironKnows } from './world.ts';
@@ -16,7 +17,7 @@ test('a later order for an army replaces the earlier one, others stand', () => {
     'doctrine Riders of the Iron Crown: steady',
     'hold Riders of the Iron Crown',
   ]);
-  expect(changes.map(({ sign, order }) => `${sign} ${order.kind} ${order.army}`)).toEqual([
+  expect(changes.map(({ sign, order }) => `${sign} ${order.kind} ${armyOf(order)}`)).toEqual([
     '= hold iron-1',
     '= doctrine iron-3',
     '- march iron-3',

@@ -2,12 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { harrowmere } from '../../src/campaign/harrowmere.ts';
 import type { ArmyId, RegionId } from '../../src/campaign/ids.ts';
-import type { Order } from '../../src/campaign/order.ts';
+import type { Order, PlainOrder } from '../../src/campaign/order.ts';
 import type { Region } from '../../src/campaign/state.ts';
 import { viewCampaign } from '../../src/campaign/visible-to.ts';
 import { TEMPERS } from '../../src/kernel/ruleset.ts';
 import { formatOrder, parseOrders } from '../../src/orders/parse.ts';
-import { aCampaign, anArmy, armyId, factionId, regionId } from '../support/campaign.ts';
+import {
+  aCampaign,
+  aGeneral,
+  anArmy,
+  armyId,
+  factionId,
+  generalId,
+  regionId,
+  unitId,
+} from '../support/campaign.ts';
 
 const iron = { kind: 'faction', faction: factionId('iron') } as const;
 
@@ -73,7 +82,22 @@ const planText = fc
   .map((words) => words.join(' '));
 
 function anyOrder(armies: readonly ArmyId[], regions: readonly RegionId[]): fc.Arbitrary<Order> {
+  const plain = anyPlainOrder(armies, regions);
+  const order = plain.filter((one) => one.kind !== 'plan');
+  const region = fc.constantFrom(...regions);
+  const kind = fc.constantFrom('lost' as const, 'held' as const, 'empty' as const, 'entered' as const);
+  return fc.oneof(
+    { arbitrary: plain, weight: 3 },
+    fc.record({ kind: fc.constant('later' as const), turn: fc.integer({ min: 1, max: 9999 }), order }),
+    fc.record({ kind: fc.constant('when' as const), if: fc.record({ kind, region }), order }),
+    fc.record({ kind: fc.constant('forget' as const), army: fc.constantFrom(...armies) }),
+  );
+}
+
+function anyPlainOrder(armies: readonly ArmyId[], regions: readonly RegionId[]): fc.Arbitrary<PlainOrder> {
   const army = fc.constantFrom(...armies);
+  const region = fc.constantFrom(...regions);
+  const units = armies.flatMap((id) => [1, 2].map((n) => unitId(`${id}-u${n}`)));
   return fc.oneof(
     fc.record({
       kind: fc.constant('march' as const),
@@ -89,6 +113,25 @@ function anyOrder(armies: readonly ArmyId[], regions: readonly RegionId[]): fc.A
         planText.map((text) => ({ kind: 'as-written', text })),
         { maxLength: 3 },
       ),
+    }),
+    fc.record({ kind: fc.constant('force-march' as const), army, path: fc.tuple(region) }),
+    fc.record({
+      kind: fc.constant('split' as const),
+      army,
+      units: fc.subarray(units, { minLength: 1, maxLength: 2 }),
+    }),
+    fc.record({ kind: fc.constant('merge' as const), army, into: army }),
+    fc.record({ kind: fc.constant('transfer' as const), unit: fc.constantFrom(...units), to: army }),
+    fc.record({ kind: fc.constant('appoint' as const), general: fc.constant(generalId('iron-g1')), army }),
+    fc.record({
+      kind: fc.constant('recruit' as const),
+      at: region,
+      troops: fc.array(fc.constantFrom('humans/polearms', 'humans/cavalry'), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('build' as const),
+      at: region,
+      work: fc.constantFrom('fort' as const, 'fields' as const),
     }),
   );
 }
@@ -128,7 +171,7 @@ function strangeWorld(armies: readonly string[], regions: readonly string[]) {
       links: [],
     },
     armies: armies.map((name, i) => anArmy({ id: armyId(`iron-${i + 1}`), name, at: regionId('r0') })),
-    generals: [],
+    generals: [aGeneral({ shortName: armies.at(-1) ?? '' })],
     holders: {},
   });
   return viewCampaign(state, iron);

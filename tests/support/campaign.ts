@@ -109,6 +109,9 @@ export function aRegion(given: Partial<Region> = {}, column = 0): Region {
   };
 }
 
+/** Gold that no test needs to think of. */
+const PLENTY = 100;
+
 /**
  * Two powers, Iron and Green, on the shipped map: one army each (Karak, Amberlea), each with a general. Everything can be
  * said otherwise; factions that armies or holders name come by themselves.
@@ -137,6 +140,9 @@ export function aCampaign(
     turn: 3,
     map: harrowmere,
     sightings: {},
+    treasuries: Object.fromEntries(powers.map(({ id }) => [id, PLENTY])),
+    lands: {},
+    kept: {},
     ...rest,
     holders: holders as CampaignState['holders'],
     armies: byId(armies),

@@ -118,6 +118,7 @@ const Army = Type.Object({
   ),
   temper: Text,
   plan: Type.Array(Type.Object({ kind: Text }, { additionalProperties: true })),
+  hunger: Type.Optional(Type.Integer()),
 });
 
 const General = Type.Object({
@@ -159,6 +160,21 @@ export const KnownCampaignSchema = Type.Object(
       Type.Object({ army: Text, faction: Text, name: Text, at: Text, strength: Text, turn: Type.Integer() }),
     ),
     standings: Type.Array(Type.Object({ faction: Text, castles: Type.Integer(), isAlive: Type.Boolean() })),
+    kept: Type.Record(
+      Text,
+      Type.Array(
+        Type.Object({
+          slot: Text,
+          since: Type.Integer(),
+          order: Type.Object({ kind: Text }, { additionalProperties: true }),
+        }),
+      ),
+    ),
+    treasuries: Type.Record(Text, Type.Integer()),
+    lands: Type.Record(
+      Text,
+      Type.Object({ unrest: Type.Integer(), fields: Type.Integer(), hasFort: Type.Boolean() }),
+    ),
   },
   { $id: 'KnownCampaign', description: 'The campaign as whoever asks may know it.' },
 );

@@ -3,12 +3,14 @@ import type { RegionId } from '../ids.ts';
 import { getRegion, linkBetween, waysFrom } from '../map.ts';
 import type { Order } from '../order.ts';
 import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../route.ts';
+import { isWinter } from '../season.ts';
 import type { Army, CampaignMap } from '../state.ts';
 import { paceOf } from '../troops.ts';
 import { refuseClosed } from '../under-way.ts';
 import type { VisibleCampaign } from '../visible.ts';
 
 type MarchOrder = Extract<Order, { kind: 'march' }>;
+type AnyMarch = Extract<Order, { kind: 'march' | 'force-march' }>;
 interface Marching {
   readonly map: CampaignMap;
   readonly army: Army;
@@ -24,13 +26,25 @@ export function checkMarch(
   army: Army,
   visible: VisibleCampaign,
 ): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
-  const marching = { map: visible.map, army, pace: paceOf(visible, army.units) };
+  return checkPath(order, army, visible, 0);
+}
+
+/** The same for an army that is driven `further` than its pace (CP-MOV-11). */
+export function checkPath(
+  order: AnyMarch,
+  army: Army,
+  visible: VisibleCampaign,
+  further: number,
+): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+  const marching = { map: visible.map, army, pace: paceOf(visible, army.units) + further };
   const unknown = order.path.find((id) => visible.map.regions[id] === undefined);
   if (unknown !== undefined) return refuseRegion(unknown, marching);
   const path = fullPath(order.path, marching);
   if (!path.ok) return path;
   const closed = refuseClosed(path.value, visible);
   if (closed !== undefined) return closed;
+  const snowed = isWinter(visible.turn) ? passOn(path.value, marching) : undefined;
+  if (snowed !== undefined) return refuseSnow(snowed, marching);
   return ok({ order: { ...order, path: path.value }, warnings: warningsFor(path.value, army, visible) });
 }
 
@@ -116,12 +130,30 @@ function refuseFar(goal: RegionId, marching: Marching): Refused {
   const { map, army, pace } = marching;
   const name = (id: RegionId) => getRegion(map, id).name;
   const way = longRoute(map, army.at, goal);
-  const message = `${name(goal)} is too far for ${army.name}: ${pace === 1 ? 'one region' : 'two regions'} a turn, one more by roads alone.`;
+  const message = `${name(goal)} is too far for ${army.name}: ${sayPace(pace)} a turn, one more by roads alone.`;
   const inReach = new Set(regionsInReach(map, army.at, pace));
   const furthest = way?.findLast((id) => inReach.has(id));
   const hint =
     furthest === undefined ? sayNeighbours(marching) : `This turn it gets as far as ${name(furthest)}.`;
   return refuse('illegal/too-far', message, hint, 'CP-MOV-02');
+}
+
+function sayPace(pace: number): string {
+  return pace === 1 ? 'one region' : `${pace === 2 ? 'two' : 'three'} regions`;
+}
+
+/** CP-SUP-04: the region behind the first pass on the way. */
+function passOn(path: readonly RegionId[], { map, army }: Marching): RegionId | undefined {
+  return path.find((to, i) => linkBetween(map, path[i - 1] ?? army.at, to)?.kind === 'pass');
+}
+
+function refuseSnow(behind: RegionId, { map, army }: Marching): Refused {
+  return refuse(
+    'illegal/snow',
+    `Snow lies in the pass to ${getRegion(map, behind).name}: ${army.name} cannot cross it this turn.`,
+    'Passes are open again next turn.',
+    'CP-SUP-04',
+  );
 }
 
 function sayNeighbours({ map, army }: Marching): string {

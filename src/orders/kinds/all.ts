@@ -1,9 +1,34 @@
 /** The registry of order kinds: one line each. */
-import type { OrderKind } from '../../campaign/order.ts';
-import type { Wording } from '../wording.ts';
+import type { Order, OrderKind } from '../../campaign/order.ts';
+import type { Say, Wording } from '../wording.ts';
 import { doctrine } from './doctrine.ts';
+import { forceMarch } from './force-march.ts';
 import { hold } from './hold.ts';
 import { march } from './march.ts';
+import { appoint, merge, split, transfer } from './organise.ts';
 import { plan } from './plan.ts';
+import { build, recruit } from './realm.ts';
+import { forget, laterWording, whenWording } from './standing.ts';
 
-export const KINDS: { readonly [K in OrderKind]: Wording<K> } = { march, hold, doctrine, plan };
+export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
+  march,
+  'force-march': forceMarch,
+  hold,
+  doctrine,
+  plan,
+  split,
+  merge,
+  transfer,
+  appoint,
+  recruit,
+  build,
+  later: laterWording(writeOrder),
+  when: whenWording(writeOrder),
+  forget,
+};
+
+/** An order in the standard words. */
+export function writeOrder(order: Order, say: Say): string {
+  const wording: { write(order: Order, say: Say): string } = KINDS[order.kind];
+  return wording.write(order, say);
+}

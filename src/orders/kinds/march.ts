@@ -9,6 +9,7 @@ import {
   findPlace,
   notUnderstood,
   type Reading,
+  type Say,
   slotOfFit,
   standsElsewhere,
   type Talk,
@@ -55,10 +56,7 @@ export const march: Wording<'march'> = {
   ],
   read: readMarch,
   write(order, say) {
-    const names = order.path.map((region) => say.place(region));
-    const via = names.slice(0, -1);
-    const end = `march ${say.army(order.army)} to ${names.at(-1) ?? ''}`;
-    return via.length === 0 ? end : `${end} via ${via.join(', ')}`;
+    return `march ${writeWay(order, say)}`;
   },
   help: [
     {
@@ -94,7 +92,19 @@ export const march: Wording<'march'> = {
   ],
 };
 
-function readMarch(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+/** `1st Host to Karak via Greyford`. */
+export function writeWay(
+  { army, path }: { readonly army: ArmyId; readonly path: readonly RegionId[] },
+  say: Say,
+): string {
+  const names = path.map((region) => say.place(region));
+  const via = names.slice(0, -1);
+  const end = `${say.army(army)} to ${names.at(-1) ?? ''}`;
+  return via.length === 0 ? end : `${end} via ${via.join(', ')}`;
+}
+
+/** Also how a forced march is read. */
+export function readMarch(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   if (fit.slots['path'] === undefined) return army.isFound ? whereTo(army.id, talk) : notNames(line);
   const end = findPath(line, fit.slots['path'], talk);

@@ -1,8 +1,11 @@
 import type { ArmyId } from '../../campaign/ids.ts';
+import { armyOf } from '../../campaign/order.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { inWords, listOf } from '../words.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
 import { tellMarch } from './march.ts';
+import { realmScenes } from './realm-scenes.ts';
+import { tellStanding } from './standing.ts';
 import {
   type EventOf,
   eventsOf,
@@ -28,7 +31,11 @@ export function quietScenes(telling: Telling): readonly Scene[] {
       title: teller.say('title.camp'),
       paragraphs: [...paragraph(tellHolding(telling)), ...paragraph(tellRecovery(telling))],
     },
-    { title: teller.say('title.words'), paragraphs: paragraph(tellWords(telling)) },
+    ...realmScenes(telling),
+    {
+      title: teller.say('title.words'),
+      paragraphs: [...paragraph(tellWords(telling)), ...paragraph(tellStanding(telling))],
+    },
     { title: teller.say('title.scouts'), paragraphs: paragraph(tellSightings(telling)) },
     { title: teller.say('title.failed'), paragraphs: tellFailures(telling) },
   ];
@@ -163,16 +170,20 @@ function tellSightings({ names, teller, turn, mine }: Telling): readonly string[
 
 function tellFailures(telling: Telling): readonly string[] {
   const { names, teller } = telling;
-  const failed = eventsOf(telling.turn, 'order-failed').map((event) =>
-    teller.say('failed', {
-      force: forceOf(telling, event.faction, [event.order.army]),
-      why: clip(oneLine(event.message), 300),
-    }),
-  );
+  const failed = eventsOf(telling.turn, 'order-failed').map((event) => tellFailure(telling, event));
   const silent = eventsOf(telling.turn, 'no-orders').map((event) => names.faction(event.faction));
   const missing =
     silent.length === 0
       ? []
       : [teller.say('silent', { factions: listOf(silent), n: silent.length, count: inWords(silent.length) })];
   return [...failed, ...paragraph(missing)];
+}
+
+function tellFailure(telling: Telling, { faction, order, message }: EventOf<'order-failed'>): string {
+  const army = armyOf(order);
+  const why = clip(oneLine(message), 300);
+  if (army === undefined) {
+    return telling.teller.say('failed.realm', { faction: telling.names.faction(faction), why });
+  }
+  return telling.teller.say('failed', { force: forceOf(telling, faction, [army]), why });
 }

@@ -1,10 +1,12 @@
 import type { RegionId } from '../../campaign/ids.ts';
+import { armyOf } from '../../campaign/order.ts';
 import { regionsInReach } from '../../campaign/route.ts';
 import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Temper, TroopType } from '../../kernel/ruleset.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { listOf } from '../words.ts';
+import { countOf, listOf } from '../words.ts';
+import { sayWait } from './waiting.ts';
 
 /** One army of the reader's. */
 export interface ArmyView {
@@ -38,7 +40,19 @@ function sayArmy(army: Army, known: VisibleCampaign): string {
   const where = region === undefined ? 'It stands in parts unknown' : `It stands at ${oneLine(region.name)}`;
   const general = known.generals.find(({ id }) => id === army.general);
   const plan = army.plan.length === 0 ? '' : ' It carries a battle plan.';
-  return `${where}, ${sayLeader(general)}. ${TEMPERS[army.temper]}${plan}`;
+  return `${where}, ${sayLeader(general)}. ${TEMPERS[army.temper]}${plan}${sayHunger(army)}${sayKept(army, known)}`;
+}
+
+/** What it waits for: ` It has orders for later: turn 9; if Karak is lost.` */
+function sayKept(army: Army, known: VisibleCampaign): string {
+  const kept = (known.kept[army.faction] ?? []).filter(({ order }) => armyOf(order) === army.id);
+  const name = (id: RegionId) => oneLine(known.map.regions[id]?.name ?? id);
+  const waits = kept.map(({ order }) => sayWait(order, name));
+  return waits.length === 0 ? '' : ` It has orders for later: ${waits.join('; ')}.`;
+}
+
+function sayHunger({ hunger = 0 }: Army): string {
+  return hunger === 0 ? '' : ` It has had no supply for ${countOf(hunger, 'turn')}.`;
 }
 
 function sayLeader(general: General | undefined): string {

@@ -1,5 +1,5 @@
 import type { RegionId } from '../../campaign/ids.ts';
-import type { Region, Sighting } from '../../campaign/state.ts';
+import type { Land, Region, Sighting } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Names } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
@@ -46,7 +46,7 @@ export function standingsTable(known: VisibleCampaign): Table {
 export function landsTable(known: VisibleCampaign, held: readonly RegionId[]): Table {
   const regions = held.flatMap((id) => known.map.regions[id] ?? []);
   const sorted = [...regions].sort(byCastleThenName);
-  const rows = sorted.map((region) => [oneLine(region.name), sayLand(region)]);
+  const rows = sorted.map((region) => [oneLine(region.name), sayHeld(region, known.lands[region.id])]);
   return { head: ['Region', 'Land'], rows, flushRight: [] };
 }
 
@@ -58,6 +58,22 @@ export function sayLand(region: Region): string {
     region.hasVillage ? 'a village' : '',
   ].filter((feature) => feature !== '');
   return features.length === 0 ? region.terrain : `${region.terrain}, with ${features.join(' and ')}`;
+}
+
+/** The land, and what has become of it: `plains, with a village; a fort; restless`. */
+function sayHeld(region: Region, land: Land | undefined): string {
+  const notes = [
+    land?.hasFort === true ? 'a fort' : '',
+    (land?.fields ?? 0) > 0 ? `fields improved ${land?.fields === 1 ? 'once' : 'twice'}` : '',
+    (land?.unrest ?? 0) > 0 ? 'restless: it yields nothing' : '',
+  ];
+  return [sayLand(region), ...notes.filter((note) => note !== '')].join('; ');
+}
+
+/** `24 gold lie in your chest.` */
+export function sayGold({ reader, treasuries }: VisibleCampaign): string {
+  const gold = reader.kind === 'faction' ? (treasuries[reader.faction] ?? 0) : 0;
+  return gold === 0 ? 'Your chest is empty.' : `${gold} gold ${gold === 1 ? 'lies' : 'lie'} in your chest.`;
 }
 
 function byCastleThenName(a: Region, b: Region): number {

@@ -16,6 +16,7 @@ export async function readState(db: Db, id: CampaignId): Promise<CampaignState> 
     armies: await db.army.findMany({ where }),
     units: await db.unit.findMany({ where }),
     sightings: await db.sighting.findMany({ where }),
+    keptOrders: await db.keptOrder.findMany({ where }),
   };
   return stateOf(campaign, rows);
 }

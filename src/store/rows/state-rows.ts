@@ -6,6 +6,7 @@ import type {
   CampaignState,
   Faction,
   General,
+  KeptOrder,
   Region,
   River,
   Sighting,
@@ -26,6 +27,7 @@ export interface StateRows {
   readonly armies: readonly Plain<Db.Army, 'plan'>[];
   readonly units: readonly Plain<Db.Unit, 'keeps'>[];
   readonly sightings: readonly Db.Sighting[];
+  readonly keptOrders: readonly Plain<Db.KeptOrder, 'body'>[];
 }
 
 export const NO_ROWS: StateRows = {
@@ -36,6 +38,7 @@ export const NO_ROWS: StateRows = {
   armies: [],
   units: [],
   sightings: [],
+  keptOrders: [],
 };
 
 /** The rows of everything in a state but what stands in the campaign's own row: see `stateColumns`. */
@@ -45,13 +48,18 @@ export function rowsOf(state: CampaignState): StateRows {
   return {
     regions: Object.values(state.map.regions).map((region) => regionRow(state, region)),
     links: state.map.links.map((link, position) => ({ campaignId, ...link, position })),
-    factions: Object.values(state.factions).map((faction) => ({ campaignId, ...faction })),
+    factions: Object.values(state.factions).map((faction) => ({
+      campaignId,
+      ...faction,
+      gold: orNull(state.treasuries[faction.id]),
+    })),
     generals: Object.values(state.generals).map((general) => generalRow(campaignId, general)),
     armies: armies.map((army) => armyRow(campaignId, army)),
     units: armies.flatMap((army) =>
       army.units.map((unit, position) => unitRow(campaignId, unit, { armyId: army.id, position })),
     ),
     sightings: sightingRows(state),
+    keptOrders: keptRows(state),
   };
 }
 
@@ -87,13 +95,19 @@ export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
     armies: byId(armiesOf(rows)),
     generals: byId(rows.generals.map(generalOf)),
     sightings: sightingsOf(rows.sightings),
+    treasuries: treasuriesOf(rows.factions),
+    lands: landsOf(rows.regions),
+    kept: keptOf(rows.keptOrders),
   };
 }
+
+const NOTHING_DONE = { unrest: 0, fields: 0, hasFort: false };
 
 function regionRow(state: CampaignState, region: Region): StateRows['regions'][number] {
   const { at, outline, ...rest } = region;
   const holderId = orNull(state.holders[region.id]);
-  return { campaignId: state.id, ...rest, atX: at[0], atY: at[1], outline, holderId };
+  const land = state.lands[region.id] ?? NOTHING_DONE;
+  return { campaignId: state.id, ...rest, atX: at[0], atY: at[1], outline, holderId, ...land };
 }
 
 function generalRow(campaignId: CampaignId, general: General): StateRows['generals'][number] {
@@ -102,8 +116,15 @@ function generalRow(campaignId: CampaignId, general: General): StateRows['genera
 }
 
 function armyRow(campaignId: CampaignId, army: Army): StateRows['armies'][number] {
-  const { id, name, faction, at, general, temper, plan } = army;
-  return { campaignId, id, name, factionId: faction, regionId: at, generalId: orNull(general), temper, plan };
+  const { faction, at, general, units, hunger, ...rest } = army;
+  return {
+    campaignId,
+    ...rest,
+    factionId: faction,
+    regionId: at,
+    generalId: orNull(general),
+    hunger: orNull(hunger),
+  };
 }
 
 function unitRow(
@@ -128,6 +149,27 @@ function sightingRows(state: CampaignState): StateRows['sightings'] {
   );
 }
 
+function keptRows(state: CampaignState): StateRows['keptOrders'] {
+  return Object.entries(state.kept).flatMap(([factionId, kept]) =>
+    kept.map(({ slot, since, order }: KeptOrder) => ({
+      campaignId: state.id,
+      factionId,
+      slot,
+      since,
+      body: order,
+    })),
+  );
+}
+
+/** By slot, as the state has them. */
+function keptOf(rows: StateRows['keptOrders']): CampaignState['kept'] {
+  const kept: Record<string, KeptOrder[]> = {};
+  for (const { factionId, slot, since, body } of [...rows].sort((a, b) => (a.slot < b.slot ? -1 : 1))) {
+    kept[factionId] = [...(kept[factionId] ?? []), { slot, since, order: body as KeptOrder['order'] }];
+  }
+  return kept;
+}
+
 function mapOf(row: Db.Campaign, rows: StateRows): CampaignMap {
   return {
     name: row.mapName,
@@ -144,7 +186,7 @@ function mapOf(row: Db.Campaign, rows: StateRows): CampaignMap {
 }
 
 function regionOf(row: StateRows['regions'][number]): Region {
-  const { campaignId, holderId, atX, atY, ...rest } = row;
+  const { campaignId, holderId, atX, atY, unrest, fields, hasFort, ...rest } = row;
   return {
     ...rest,
     id: row.id as RegionId,
@@ -154,7 +196,7 @@ function regionOf(row: StateRows['regions'][number]): Region {
   };
 }
 
-function factionOf({ campaignId, ...row }: Db.Faction): Faction {
+function factionOf({ campaignId, gold, ...row }: Db.Faction): Faction {
   return { ...row, id: row.id as FactionId };
 }
 
@@ -180,6 +222,7 @@ function armiesOf(rows: StateRows): readonly Army[] {
     units: units.get(row.id) ?? [],
     temper: row.temper as Army['temper'],
     plan: row.plan as Army['plan'],
+    ...optional('hunger', row.hunger),
   }));
 }
 
@@ -190,6 +233,19 @@ function unitOf({ id, name, troop, left, keeps }: StateRows['units'][number]): U
 function holdersOf(regions: StateRows['regions']): CampaignState['holders'] {
   const held = regions.flatMap(({ id, holderId }) => (holderId === null ? [] : [[id, holderId]]));
   return Object.fromEntries(held);
+}
+
+function treasuriesOf(factions: StateRows['factions']): CampaignState['treasuries'] {
+  const known = factions.flatMap(({ id, gold }) => (gold === null ? [] : [[id, gold] as const]));
+  return Object.fromEntries(known);
+}
+
+/** Only regions to which something has happened have an entry. */
+function landsOf(regions: StateRows['regions']): CampaignState['lands'] {
+  const changed = regions.flatMap(({ id, unrest, fields, hasFort }) =>
+    unrest === 0 && fields === 0 && !hasFort ? [] : [[id, { unrest, fields, hasFort }] as const],
+  );
+  return Object.fromEntries(changed);
 }
 
 function sightingsOf(rows: StateRows['sightings']): CampaignState['sightings'] {

@@ -23,6 +23,7 @@ export async function saveStateRows(tx: Db, id: CampaignId, rows: { before: Stat
   await saveGenerals(tx, generals);
   await saveArmies(tx, id, rows);
   await saveSightings(tx, id, rows);
+  await saveKeptOrders(tx, id, rows);
   await tx.general.deleteMany({ where: { campaignId: id, id: { in: generals.gone.map(byId) } } });
   await tx.region.deleteMany({ where: { campaignId: id, id: { in: regions.gone.map(byId) } } });
   await tx.faction.deleteMany({ where: { campaignId: id, id: { in: factions.gone.map(byId) } } });
@@ -66,7 +67,7 @@ async function saveFactions(tx: Db, { added, changed }: Changes<StateRows['facti
   }
 }
 
-/** A region as it lies on the map; who holds it is saved apart, for that changes every turn. */
+/** A region as it lies on the map and what was made of it; who holds it is saved apart, for that changes every turn. */
 function unheld({ holderId, ...row }: StateRows['regions'][number]) {
   return row;
 }
@@ -141,6 +142,15 @@ async function saveSightings(tx: Db, campaignId: CampaignId, { before, after }: 
     await tx.sighting.deleteMany({ where: { campaignId, seerId, armyId: { in: armies } } });
   }
   await inBatches([...seen.changed, ...seen.added], (data) => tx.sighting.createMany({ data }));
+}
+
+async function saveKeptOrders(tx: Db, campaignId: CampaignId, { before, after }: Pair) {
+  const kept = changes(before.keptOrders, after.keptOrders, ({ factionId, slot }) => `${factionId} ${slot}`);
+  for (const { factionId, slot } of [...kept.gone, ...kept.changed]) {
+    await tx.keptOrder.delete({ where: { campaignId_factionId_slot: { campaignId, factionId, slot } } });
+  }
+  const fresh = [...kept.changed, ...kept.added].map(({ body, ...row }) => ({ ...row, body: asJson(body) }));
+  await inBatches(fresh, (data) => tx.keptOrder.createMany({ data }));
 }
 
 interface Pair {

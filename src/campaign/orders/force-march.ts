@@ -1,0 +1,33 @@
+import type { Result } from '../../kernel/result.ts';
+import type { CampaignEvent } from '../event.ts';
+import type { Order } from '../order.ts';
+import type { Army, CampaignState } from '../state.ts';
+import { rulesetOf, troopOf } from '../troops.ts';
+import type { VisibleCampaign } from '../visible.ts';
+import { wearOf } from '../wear.ts';
+import { checkPath } from './march.ts';
+
+type ForceMarchOrder = Extract<Order, { kind: 'force-march' }>;
+
+/** CP-MOV-11: one region further than the army's pace; the price in men is said. */
+export function checkForceMarch(
+  order: ForceMarchOrder,
+  army: Army,
+  visible: VisibleCampaign,
+): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+  const checked = checkPath(order, army, visible, 1);
+  if (!checked.ok) return checked;
+  const ruleset = rulesetOf(visible);
+  const price = army.units.filter(
+    (unit) => unit.left > 1 && troopOf(ruleset, unit.troop).strength > 1,
+  ).length;
+  const warning = `A forced march costs ${price === 1 ? 'one unit' : `${price} units`} a quarter of a fresh one.`;
+  const { value } = checked;
+  return { ok: true, value: price === 0 ? value : { ...value, warnings: [...value.warnings, warning] } };
+}
+
+/** CP-MOV-11, CP-PER-08: who is driven on loses a quarter of each unit on setting out; the Swift's men do not. */
+export function strain(state: CampaignState, army: Army): readonly CampaignEvent[] {
+  const general = army.general === undefined ? undefined : state.generals[army.general];
+  return general?.reputation === 8 ? [] : wearOf(state, army, 'forced-march');
+}

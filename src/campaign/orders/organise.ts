@@ -1,0 +1,149 @@
+/** Orders that change which units are with which army, and who leads it: all before anybody marches. */
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import type { CampaignEvent } from '../event.ts';
+import type { ArmyId } from '../ids.ts';
+import type { Order } from '../order.ts';
+import { sayOrdinal } from '../ordinal.ts';
+import { inOrder } from '../sorted.ts';
+import type { Army, CampaignState } from '../state.ts';
+import { refusePinned } from '../under-way.ts';
+import type { VisibleCampaign } from '../visible.ts';
+
+type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
+type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
+
+/** CP-ARM-01: some of the army's units, not all. Refusals `unclear/unit`, `illegal/split`. */
+export function checkSplit(order: Of<'split'>, army: Army): Checked {
+  const unknown = order.units.find((id) => !army.units.some((unit) => unit.id === id));
+  if (unknown !== undefined) return refuseUnit(unknown, army);
+  const units = [...new Set(order.units)];
+  if (units.length === 0 || units.length === army.units.length) {
+    return refuse(
+      'illegal/split',
+      `${army.name} cannot be split so: some of its units have to go and some to stay.`,
+      'Name the units that shall be an army of their own.',
+      'CP-ARM-01',
+    );
+  }
+  return ok({ order: { ...order, units }, warnings: [] });
+}
+
+/** CP-ARM-02. Refusals `unclear/army`, `illegal/not-here`. */
+export function checkMerge(order: Of<'merge'>, army: Army, visible: VisibleCampaign): Checked {
+  const into = visible.armies.find(
+    (other) => other.id === order.into && other.id !== army.id && other.faction === army.faction,
+  );
+  if (into === undefined) return refuseOther(order.into);
+  const pinned = refusePinned(into, visible);
+  if (pinned !== undefined) return pinned;
+  return into.at === army.at ? ok({ order, warnings: [] }) : refuseApart(army, into, visible);
+}
+
+/** CP-ARM-03. Refusals `unclear/unit`, `unclear/army`, `illegal/not-here`, `illegal/last-unit`. */
+export function checkTransfer(order: Of<'transfer'>, visible: VisibleCampaign): Checked {
+  const army = visible.armies.find((other) => other.units.some((unit) => unit.id === order.unit));
+  if (army === undefined)
+    return refuse('unclear/unit', `You have no unit called ${order.unit}.`, '', 'CP-ARM-03');
+  const to = visible.armies.find(
+    (other) => other.id === order.to && other.id !== army.id && other.faction === army.faction,
+  );
+  if (to === undefined) return refuseOther(order.to);
+  const pinned = refusePinned(army, visible) ?? refusePinned(to, visible);
+  if (pinned !== undefined) return pinned;
+  if (to.at !== army.at) return refuseApart(army, to, visible);
+  if (army.units.length === 1) {
+    const message = `It is the last unit of ${army.name}.`;
+    return refuse('illegal/last-unit', message, `Write "merge ${army.name} into ${to.name}".`, 'CP-ARM-03');
+  }
+  return ok({ order, warnings: [] });
+}
+
+/** CP-ARM-05, CP-ARM-06. Refusals `unclear/general`, `illegal/no-way-there`. */
+export function checkAppoint(order: Of<'appoint'>, army: Army, visible: VisibleCampaign): Checked {
+  const general = visible.generals.find((person) => person.id === order.general);
+  if (general === undefined || general.faction !== army.faction)
+    return refuse('unclear/general', `You have no general called ${order.general}.`, '', 'CP-ARM-05');
+  if (general.fate === 'captured' || general.fate === 'slain')
+    return refuse('illegal/general', `${general.name} is ${general.fate}.`, '', 'CP-ARM-05');
+  const led = visible.armies.find((other) => other.general === general.id);
+  const isNear = led === undefined ? visible.holders[army.at] === army.faction : led.at === army.at;
+  if (isNear) return ok({ order, warnings: [] });
+  const hint =
+    led === undefined
+      ? 'A general without an army can only ride to one in your own land.'
+      : `${led.name}, which he leads, has to stand in the same region.`;
+  return refuse(
+    'illegal/no-way-there',
+    `${general.name} cannot take over ${army.name} now.`,
+    hint,
+    'CP-ARM-05',
+  );
+}
+
+/** CP-ARM-01: the new army stays behind in its region; it has the temper and plan of the old one, and no general. */
+export function splitArmy(order: Of<'split'>, army: Army, state: CampaignState): CampaignEvent {
+  const { id, faction } = army;
+  const into = `${id}-${state.turn}` as ArmyId;
+  const name = freeArmyName(state, faction);
+  return { kind: 'army-split', rule: 'CP-ARM-01', army: id, faction, into, name, units: order.units };
+}
+
+/** CP-ARM-02. */
+export function mergeArmy(order: Of<'merge'>, { id, faction }: Army): CampaignEvent {
+  return { kind: 'army-merged', rule: 'CP-ARM-02', army: id, faction, into: order.into };
+}
+
+/** CP-ARM-03. */
+export function transferUnit(order: Of<'transfer'>, state: CampaignState): readonly CampaignEvent[] {
+  return inOrder(state.armies).flatMap(({ id: army, faction, units }) => {
+    const unit = units.find((one) => one.id === order.unit);
+    if (unit === undefined) return [];
+    const what = { unit: unit.id, unitName: unit.name, to: order.to };
+    return [{ kind: 'unit-transferred', rule: 'CP-ARM-03', army, faction, ...what }];
+  });
+}
+
+/** CP-ARM-05. */
+export function appointGeneral(order: Of<'appoint'>, army: Army, state: CampaignState): CampaignEvent {
+  const general = state.generals[order.general];
+  if (general === undefined) throw new Error(`an appointment of ${order.general} passed its check`);
+  return {
+    kind: 'general-appointed',
+    rule: 'CP-ARM-05',
+    general: general.id,
+    generalName: general.name,
+    faction: army.faction,
+    army: army.id,
+  };
+}
+
+/** CP-ARM-04: the first number that no army of the faction bears: `4th Host of the Iron Crown`. */
+export function freeArmyName(state: CampaignState, faction: Army['faction']): string {
+  const of = `of ${(state.factions[faction]?.name ?? '').replace(/^The /, 'the ')}`;
+  const borne = new Set(
+    inOrder(state.armies).flatMap((army) => (army.faction === faction ? [army.name] : [])),
+  );
+  for (let n = 1; ; n += 1) {
+    const name = `${sayOrdinal(n)} Host ${of}`;
+    if (!borne.has(name)) return name;
+  }
+}
+
+function refuseUnit(id: string, army: Army): Refused {
+  const names = army.units.map((unit) => unit.name).join(', ');
+  return refuse('unclear/unit', `${army.name} has no unit called ${id}.`, `It has ${names}.`, 'CP-ARM-01');
+}
+
+function refuseOther(id: string): Refused {
+  return refuse('unclear/army', `You have no other army called ${id}.`, '', 'CP-ORD-01');
+}
+
+function refuseApart(one: Army, other: Army, visible: VisibleCampaign): Refused {
+  const name = (army: Army) => visible.map.regions[army.at]?.name ?? army.at;
+  return refuse(
+    'illegal/not-here',
+    `${one.name} stands in ${name(one)}, ${other.name} in ${name(other)}.`,
+    'Both have to stand in the same region when the turn begins.',
+    'CP-ARM-02',
+  );
+}

@@ -1,0 +1,112 @@
+/** Orders that gold pays for: recruits and works. They are paid for at the beginning of the turn and done at its end. */
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import type { TroopType } from '../../kernel/ruleset.ts';
+import type { CampaignEvent } from '../event.ts';
+import type { FactionId, RegionId } from '../ids.ts';
+import type { Order, Work } from '../order.ts';
+import { MOST_RECRUITS, priceOf } from '../realm.ts';
+import type { CampaignState } from '../state.ts';
+import { rulesetOf, troopsOnList } from '../troops.ts';
+import type { VisibleCampaign } from '../visible.ts';
+
+type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
+type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
+
+/** CP-RLM-07, CP-RLM-08: what a work costs, and how often it can be done in a region. */
+const WORKS: Readonly<Record<Work, { readonly cost: number; readonly most: number; readonly rule: string }>> =
+  {
+    fields: { cost: 10, most: 2, rule: 'CP-RLM-07' },
+    fort: { cost: 30, most: 1, rule: 'CP-RLM-08' },
+  };
+
+/**
+ * CP-RLM-05: up to three units of the list at a castle of one's own. Refusals `illegal/not-yours`, `illegal/no-castle`,
+ * `illegal/restless`, `unclear/troop`, `illegal/too-many`, `illegal/no-gold`.
+ */
+export function checkRecruit(order: Of<'recruit'>, visible: VisibleCampaign): Checked {
+  const land = ownLand(order.at, visible, 'CP-RLM-05');
+  if (!land.ok) return land;
+  const { name, isCastle } = land.value;
+  if (!isCastle) {
+    const message = `${name} has no castle, and recruits gather at castles.`;
+    return refuse('illegal/no-castle', message, '', 'CP-RLM-05');
+  }
+  const listed = troopsOnList(rulesetOf(visible), listOf(visible));
+  const unknown = order.troops.find((id) => !listed.some((troop) => troop.id === id));
+  if (unknown !== undefined || order.troops.length === 0) return refuseTroop(unknown ?? 'nothing', listed);
+  if (order.troops.length > MOST_RECRUITS) {
+    const message = `No more than ${MOST_RECRUITS} units can be raised at a castle in a turn.`;
+    return refuse('illegal/too-many', message, 'Raise the others elsewhere, or next turn.', 'CP-RLM-05');
+  }
+  return paid(order, priceOf(rulesetOf(visible), order.troops), visible, 'CP-RLM-05');
+}
+
+/** CP-RLM-07, CP-RLM-08. Refusals `illegal/not-yours`, `illegal/restless`, `illegal/built`, `illegal/no-gold`. */
+export function checkBuild(order: Of<'build'>, visible: VisibleCampaign): Checked {
+  const { cost, most, rule } = WORKS[order.work];
+  const land = ownLand(order.at, visible, rule);
+  if (!land.ok) return land;
+  const { name, isCastle } = land.value;
+  const built = visible.lands[order.at];
+  if (order.work === 'fort' && (isCastle || built?.hasFort === true)) {
+    return refuse('illegal/built', `${name} has walls already.`, '', rule);
+  }
+  if (order.work === 'fields' && (built?.fields ?? 0) >= most) {
+    return refuse('illegal/built', `The fields of ${name} give all they can.`, '', rule);
+  }
+  return paid(order, cost, visible, rule);
+}
+
+/** CP-RLM-05, CP-RLM-06. */
+export function callRecruits(order: Of<'recruit'>, faction: FactionId, state: CampaignState): CampaignEvent {
+  const { at, troops } = order;
+  const cost = priceOf(rulesetOf(state), troops);
+  return { kind: 'recruits-called', rule: 'CP-RLM-05', faction, at, troops, cost };
+}
+
+/** CP-RLM-07, CP-RLM-08. */
+export function beginWork({ at, work }: Of<'build'>, faction: FactionId): CampaignEvent {
+  const { cost, rule } = WORKS[work];
+  return { kind: 'work-begun', rule, faction, at, work, cost };
+}
+
+function ownLand(
+  at: RegionId,
+  visible: VisibleCampaign,
+  rule: string,
+): Result<{ readonly name: string; readonly isCastle: boolean }> {
+  const region = visible.map.regions[at];
+  if (region === undefined)
+    return refuse('unclear/region', `There is no region called ${at}.`, '', 'CP-ORD-02');
+  const { reader } = visible;
+  if (reader.kind !== 'faction' || visible.holders[at] !== reader.faction)
+    return refuse('illegal/not-yours', `You do not hold ${region.name}.`, '', rule);
+  if ((visible.lands[at]?.unrest ?? 0) > 0) {
+    const hint = 'Unrest falls by one a turn, by two where an army of yours stands.';
+    return refuse(
+      'illegal/restless',
+      `${region.name} is restless: nobody there works for you yet.`,
+      hint,
+      rule,
+    );
+  }
+  return ok(region);
+}
+
+/** CP-RLM-04: gold in hand only; what the turn will bring is not there yet. */
+function paid(order: Order, cost: number, visible: VisibleCampaign, rule: string): Checked {
+  const { reader } = visible;
+  const gold = reader.kind === 'faction' ? (visible.treasuries[reader.faction] ?? 0) : 0;
+  if (cost <= gold) return ok({ order, warnings: [] });
+  return refuse('illegal/no-gold', `That costs ${cost} gold, and you have ${gold}.`, '', rule);
+}
+
+function listOf({ reader, factions }: VisibleCampaign): string {
+  const own = factions.find((faction) => reader.kind === 'faction' && faction.id === reader.faction);
+  return own?.list ?? '';
+}
+
+function refuseTroop(id: string, listed: readonly TroopType[]): Refused {
+  const hint = `You can raise ${listed.map((troop) => `${troop.name} (${troop.worth} gold)`).join(', ')}.`;
+  return refuse('unclear/troop', `There are no troops called ${id} on your list.`, hint, 'CP-RLM-05');
+}

@@ -1,0 +1,130 @@
+/** CP-KEP: orders for later turns and for what may come. */
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { CampaignEvent } from '../event.ts';
+import type { ArmyId, FactionId, RegionId } from '../ids.ts';
+import { getRegion } from '../map.ts';
+import { type Condition, type Order, type PlainOrder, type StandingOrder, slotOf } from '../order.ts';
+import { armiesAt, regionsInSight } from '../sight.ts';
+import { idsOf } from '../sorted.ts';
+import type { CampaignState, KeptOrder } from '../state.ts';
+import type { VisibleCampaign } from '../visible.ts';
+
+type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
+
+/** CP-KEP-07: more than anybody keeps an eye on. */
+const MOST_KEPT = 40;
+
+/** CP-KEP-06: what can still be done once everybody has marched. */
+const REACTIONS: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'doctrine'];
+
+/**
+ * CP-KEP-01..07: what is ordered must make sense; whether it can be done is asked when its time has come, and said as a
+ * warning now. Refusals `illegal/past`, `illegal/kept`, `illegal/not-yours`, `illegal/reaction`, `illegal/too-many`, and
+ * what is unclear in the order itself.
+ */
+export function checkStanding(
+  order: StandingOrder,
+  visible: VisibleCampaign,
+  check: (order: PlainOrder) => Checked,
+): Checked {
+  const fault = order.kind === 'later' ? faultOfTurn(order.turn, visible) : faultOfCondition(order, visible);
+  if (fault !== undefined) return fault;
+  if (order.order.kind === 'plan') {
+    const hint = 'Give it when the time has come, or order a temper for later.';
+    return refuse('illegal/kept', 'A battle plan cannot be ordered for later.', hint, 'CP-KEP-01');
+  }
+  if (isGoalOpen(order)) return ok({ order, warnings: [] });
+  const inner = check(order.order);
+  if (inner.ok) return ok({ order, warnings: [] });
+  if (inner.refusal.code.startsWith('unclear/')) return inner;
+  return ok({ order, warnings: [`As things stand now it could not be done: ${inner.refusal.message}`] });
+}
+
+/** CP-KEP-06: `if an enemy enters, attack with ...`: where to is only known then. */
+export function isGoalOpen(order: StandingOrder): boolean {
+  const { kind } = order.order;
+  const isMarch = kind === 'march' || kind === 'force-march';
+  return order.kind === 'when' && order.if.kind === 'entered' && isMarch && order.order.path.length === 0;
+}
+
+function faultOfTurn(turn: number, visible: VisibleCampaign) {
+  if (turn < visible.turn) {
+    const message = `Turn ${turn} is over: this is turn ${visible.turn}.`;
+    return refuse('illegal/past', message, '', 'CP-KEP-02');
+  }
+  return faultOfNumber(visible);
+}
+
+function faultOfCondition(order: Extract<StandingOrder, { kind: 'when' }>, visible: VisibleCampaign) {
+  const { kind, region } = order.if;
+  if (region !== undefined && visible.map.regions[region] === undefined) {
+    return refuse('unclear/region', `There is no region called ${region}.`, '', 'CP-ORD-02');
+  }
+  const { reader } = visible;
+  if (kind === 'lost' && (reader.kind !== 'faction' || visible.holders[order.if.region] !== reader.faction)) {
+    const name = getRegion(visible.map, order.if.region).name;
+    return refuse('illegal/not-yours', `You do not hold ${name}: it cannot be lost.`, '', 'CP-KEP-03');
+  }
+  if (kind === 'entered' && !REACTIONS.includes(order.order.kind)) {
+    const message = 'When an enemy enters, armies can only march, hold or change their temper.';
+    return refuse('illegal/reaction', message, '', 'CP-KEP-06');
+  }
+  return faultOfNumber(visible);
+}
+
+function faultOfNumber({ reader, kept }: VisibleCampaign) {
+  const own = reader.kind === 'faction' ? (kept[reader.faction] ?? []) : [];
+  if (own.length < MOST_KEPT) return undefined;
+  const message = `No more than ${MOST_KEPT} orders are kept for later.`;
+  return refuse('illegal/too-many', message, 'Write "forget standing orders" to begin anew.', 'CP-KEP-07');
+}
+
+/** CP-KEP-01. */
+export function keepOrder(order: StandingOrder, faction: FactionId): CampaignEvent {
+  return { kind: 'order-kept', rule: 'CP-KEP-01', faction, slot: slotOf(order), order };
+}
+
+/** CP-KEP-08. */
+export function dropOrder(
+  { slot, order }: KeptOrder,
+  faction: FactionId,
+  why: Extract<CampaignEvent, { kind: 'order-dropped' }>['why'],
+): CampaignEvent {
+  return { kind: 'order-dropped', rule: 'CP-KEP-08', faction, slot, order, why };
+}
+
+/** CP-KEP-02..05: whether its time has come as the turn begins. What happens inside a turn is asked later. */
+export function isDue({ order }: KeptOrder, faction: FactionId, state: CampaignState): boolean {
+  if (order.kind === 'later') return order.turn <= state.turn;
+  return holds(order.if, faction, state);
+}
+
+function holds(condition: Condition, faction: FactionId, state: CampaignState): boolean {
+  switch (condition.kind) {
+    case 'lost':
+      return state.holders[condition.region] !== faction;
+    case 'held':
+      return state.holders[condition.region] === faction;
+    case 'empty': {
+      const isSeen = regionsInSight(state, faction).includes(condition.region);
+      return isSeen && armiesAt(state, condition.region).every((army) => army.faction === faction);
+    }
+    case 'entered':
+      return false;
+  }
+}
+
+/** CP-KEP-06: where a faction sees that another's army has `arrived`, of the regions the order is about, by id. */
+export function enteredRegions(
+  condition: Extract<Condition, { kind: 'entered' }>,
+  faction: FactionId,
+  { state, arrived }: { readonly state: CampaignState; readonly arrived: ReadonlySet<ArmyId> },
+): readonly RegionId[] {
+  const { region } = condition;
+  const own = (id: RegionId) => state.holders[id] === faction;
+  const wanted = region === undefined ? idsOf(state.holders).filter(own) : [region];
+  const seen = new Set(regionsInSight(state, faction));
+  const isEntered = (id: RegionId) =>
+    armiesAt(state, id).some((army) => army.faction !== faction && arrived.has(army.id));
+  return wanted.filter((id) => seen.has(id) && isEntered(id));
+}

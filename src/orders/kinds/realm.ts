@@ -1,0 +1,112 @@
+/** How gold is spent: recruits and works. */
+import type { Order } from '../../campaign/order.ts';
+import type { Found } from '../names.ts';
+import { type Fit, phrase, type Span } from '../phrase.ts';
+import { findSeveral } from '../several.ts';
+import {
+  faultsOf,
+  findPlace,
+  findTroop,
+  type Reading,
+  slotOfFit,
+  type Talk,
+  understood,
+  type Wording,
+} from '../wording.ts';
+import type { Words } from '../words.ts';
+
+export const recruit: Wording<'recruit'> = {
+  kind: 'recruit',
+  phrases: [
+    'RECRUIT troops AT place',
+    'RECRUIT AT place COLON troops',
+    'AT? place COLON? RECRUIT troops',
+  ].map(phrase),
+  read: readRecruit,
+  write: (order, say) =>
+    `recruit ${counted(order.troops)
+      .map(({ troop, n }) => `${n} ${say.troop(troop)}`)
+      .join(', ')} at ${say.place(order.at)}`,
+  help: [
+    {
+      says: ['recruit TROOPS at CASTLE', 'recruit 2 TROOPS, 1 TROOPS at CASTLE', 'raise, levy, hire ...'],
+      example: 'recruit 2 Polearms, 1 Archers at Karak',
+      means:
+        'They cost their worth in gold and stand there when the turn ends, up to three units at a castle of yours.',
+    },
+  ],
+};
+
+export const build: Wording<'build'> = {
+  kind: 'build',
+  phrases: [
+    'BUILD WALLS AT walled',
+    'FORTIFY walled',
+    'BUILD FIELDS AT tilled',
+    'IMPROVE tilled',
+    'IMPROVE FIELDS AT tilled',
+  ].map(phrase),
+  read: readBuild,
+  write: (order, say) =>
+    order.work === 'fort' ? `fortify ${say.place(order.at)}` : `improve ${say.place(order.at)}`,
+  help: [
+    {
+      says: ['fortify REGION', 'build a fort in REGION'],
+      example: 'fortify Greyford',
+      means: 'For 30 gold the region has walls when the turn ends: whoever defends it has to be stormed.',
+    },
+    {
+      says: ['improve REGION', 'improve the fields of REGION'],
+      example: 'improve Greyford',
+      means: 'For 10 gold it yields one gold more every turn; twice at most.',
+    },
+  ],
+};
+
+/** The same troops one after the other, counted. */
+function counted(troops: readonly string[]): readonly { readonly troop: string; readonly n: number }[] {
+  const runs: { troop: string; n: number }[] = [];
+  for (const troop of troops) {
+    const last = runs.at(-1);
+    if (last?.troop === troop) last.n += 1;
+    else runs.push({ troop, n: 1 });
+  }
+  return runs;
+}
+
+const COUNTS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  ein: 1,
+  eine: 1,
+  zwei: 2,
+  drei: 3,
+};
+const MOST_COUNTED = 20;
+
+function readRecruit(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+  const at = findPlace(line, slotOfFit(fit, 'place'), talk);
+  const troops = findSeveral(line, slotOfFit(fit, 'troops'), (span) => findCounted(line, span, talk));
+  if (!at.isFound || !troops.isFound) return faultsOf([troops, at]);
+  return understood({ kind: 'recruit', at: at.id, troops: troops.id.flat() }, [troops, at]);
+}
+
+/** `2 Polearms`, `two Polearms`, `Polearms`. */
+function findCounted(line: Words, span: Span, talk: Talk): Found<readonly string[]> {
+  const key = line.words[span.from]?.key ?? '';
+  const n = /^\d{1,2}$/.test(key) ? Number(key) : COUNTS[key];
+  const isCounted = n !== undefined && span.to - span.from > 1;
+  const troop = findTroop(line, isCounted ? { from: span.from + 1, to: span.to } : span, talk);
+  if (!troop.isFound) return troop;
+  return { ...troop, id: Array.from({ length: isCounted ? Math.min(n, MOST_COUNTED) : 1 }, () => troop.id) };
+}
+
+function readBuild(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+  const walled = fit.slots['walled'];
+  const at = findPlace(line, walled ?? slotOfFit(fit, 'tilled'), talk);
+  if (!at.isFound) return faultsOf([at]);
+  return understood({ kind: 'build', at: at.id, work: walled === undefined ? 'fields' : 'fort' }, [at]);
+}

@@ -1,0 +1,129 @@
+/** `turn 9: ...` and `if Karak is lost, ...`: orders for later, read as what they wait for and an order behind it. */
+import type { ArmyId, RegionId } from '../campaign/ids.ts';
+import type { Condition, Order, PlainOrder, StandingOrder } from '../campaign/order.ts';
+import { type Fit, findFits, type Phrase, phrase } from './phrase.ts';
+import type { Fault } from './sheet.ts';
+import { faultsOf, findArmy, findPlace, type Reading, slotOfFit, type Talk, understood } from './wording.ts';
+import { splitWords, type Words } from './words.ts';
+
+/** What a line waits for, and the words of the order itself. */
+export interface Opening {
+  readonly wait: Reading<Wait>;
+  readonly rest: string;
+}
+
+/** A standing order without the order. */
+type Wait =
+  | { readonly kind: 'later'; readonly turn: number }
+  | { readonly kind: 'when'; readonly if: Condition };
+
+const TURN = /^(?:(?:on|in|for|at|from|im)\s+)?(?:turn|zug|runde)\s+(\d{1,4})\s*[:,]\s*(\S.*)$/i;
+const IF = /^(?:if|when|whenever|should|wenn|falls|sobald)\s+(\S.*)$/i;
+const THEN = /^(?:then|dann)\s+/i;
+
+/** Where a line begins like an order for later; of several places to part it, the first at which the condition reads well. */
+export function openingOf(text: string, talk: Talk): Opening | undefined {
+  const turn = TURN.exec(text);
+  if (turn !== null) {
+    return { wait: understood({ kind: 'later', turn: Number(turn[1]) }, []), rest: turn[2] ?? '' };
+  }
+  const behind = IF.exec(text)?.[1];
+  if (behind === undefined) return undefined;
+  const parts = [...behind.matchAll(/\s*[,:;]\s*|\s+(?:then|dann)\s+/gi)].map((found) => ({
+    wait: readCondition(behind.slice(0, found.index), talk),
+    rest: behind.slice(found.index + found[0].length).replace(THEN, ''),
+  }));
+  const part = parts.find(({ wait }) => wait.isUnderstood) ?? parts[0];
+  return part === undefined || part.rest === '' ? undefined : part;
+}
+
+const CONDITIONS: readonly (readonly [Condition['kind'], readonly Phrase[]])[] = [
+  ['lost', ['place LOST'].map(phrase)],
+  ['held', ['place HELD'].map(phrase)],
+  ['empty', ['place EMPTY'].map(phrase)],
+  ['entered', ['ENEMY ENTERS place', 'ENEMY ENTERS', 'place ATTACKED'].map(phrase)],
+];
+
+function readCondition(text: string, talk: Talk): Reading<Wait> {
+  const line = splitWords(text);
+  const readings = CONDITIONS.flatMap(([kind, phrases]) =>
+    fitsOf(phrases, line, talk).map((fit) => asWait(kind, fit, line, talk)),
+  );
+  return plainest(readings) ?? readings[0] ?? unclear(text);
+}
+
+function fitsOf(phrases: readonly Phrase[], line: Words, talk: Talk): readonly Fit[] {
+  return [false, true].flatMap((mayMisspell) =>
+    phrases.flatMap((wanted) => findFits(wanted, line, { mayMisspell, mayTouch: talk.names.isKnown })),
+  );
+}
+
+/** Of those that were understood the one nearest to the plain words. */
+function plainest<T>(readings: readonly Reading<T>[]): Reading<T> | undefined {
+  const good = readings.flatMap((reading) => (reading.isUnderstood ? [reading] : []));
+  return good.toSorted((one, other) => one.cost - other.cost)[0];
+}
+
+function asWait(kind: Condition['kind'], fit: Fit, line: Words, talk: Talk): Reading<Wait> {
+  const span = fit.slots['place'];
+  if (span === undefined) return understood({ kind: 'when', if: { kind: 'entered' } }, []);
+  const place = findPlace(line, span, talk);
+  return place.isFound
+    ? understood({ kind: 'when', if: { kind, region: place.id } }, [place])
+    : faultsOf([place]);
+}
+
+function unclear(text: string): Reading<Wait> {
+  const fault: Fault = {
+    code: 'unclear/condition',
+    message: `"${text}" is nothing an order can wait for.`,
+    hint: 'Write "if REGION is lost", "if REGION is ours", "if REGION is empty" or "if an enemy enters REGION".',
+  };
+  return { isUnderstood: false, fault, severity: 3 };
+}
+
+const ATTACKS: readonly Phrase[] = ['ATTACK WITH army', 'army COLON? MODAL? ATTACK', 'WITH army ATTACK'].map(
+  phrase,
+);
+
+/** CP-KEP-06: `attack with ARMY`, where what it waits for says where to; undefined where it is no such line. */
+export function readAttack(wait: Wait, text: string, talk: Talk): Reading<PlainOrder> | undefined {
+  if (wait.kind !== 'when' || wait.if.kind !== 'entered') return undefined;
+  const { region } = wait.if;
+  const line = splitWords(text);
+  const path = region === undefined ? [] : [region];
+  return plainest(
+    fitsOf(ATTACKS, line, talk).map((fit): Reading<PlainOrder> => {
+      const army = findArmy(line, slotOfFit(fit, 'army'), talk);
+      return army.isFound ? understood({ kind: 'march', army: army.id, path }, [army]) : faultsOf([army]);
+    }),
+  );
+}
+
+/** What waits, with what it waits for. A plan cannot wait, nor another order for later. */
+export function joinStanding(wait: Wait, order: Order): StandingOrder | undefined {
+  if (order.kind === 'later' || order.kind === 'when' || order.kind === 'forget') return undefined;
+  return { ...wait, order };
+}
+
+/** The standard words for what an order waits for. */
+export function formatWait(order: StandingOrder, place: (id: RegionId) => string): string {
+  if (order.kind === 'later') return `turn ${order.turn}`;
+  const { kind, region } = order.if;
+  if (region === undefined) return 'if an enemy enters';
+  switch (kind) {
+    case 'lost':
+      return `if ${place(region)} is lost`;
+    case 'held':
+      return `if ${place(region)} is ours`;
+    case 'empty':
+      return `if ${place(region)} is empty`;
+    case 'entered':
+      return `if an enemy enters ${place(region)}`;
+  }
+}
+
+/** `attack with 2nd Host`, where only the enemy knows where to; undefined for any other order. */
+export function formatOpenAttack({ order }: StandingOrder, army: (id: ArmyId) => string): string | undefined {
+  return order.kind === 'march' && order.path.length === 0 ? `attack with ${army(order.army)}` : undefined;
+}

@@ -1,0 +1,160 @@
+import type { ArmyId, FactionId } from '../../campaign/ids.ts';
+import { oneLine } from '../plain-text.ts';
+import { inWords, listOf } from '../words.ts';
+import {
+  type EventOf,
+  eventsOf,
+  forceOf,
+  groupBy,
+  paragraph,
+  type Scene,
+  someOf,
+  type Telling,
+} from './telling.ts';
+
+/** What became of armies without a blow (reorganised, worn, hungry), and how the realm fared. */
+export function realmScenes(telling: Telling): readonly Scene[] {
+  const { teller } = telling;
+  return [
+    {
+      title: teller.say('title.muster'),
+      paragraphs: [...paragraph(tellMuster(telling)), ...paragraph(tellHardship(telling))],
+    },
+    {
+      title: teller.say('title.realm'),
+      paragraphs: [
+        ...paragraph(tellWorks(telling)),
+        ...paragraph(tellUnrest(telling)),
+        ...tellLedgers(telling),
+      ],
+    },
+  ];
+}
+
+/** Units and generals that changed places. */
+function tellMuster(telling: Telling): readonly string[] {
+  const { turn, teller } = telling;
+  const force = (faction: FactionId, army: ArmyId) => forceOf(telling, faction, [army]);
+  const splits = eventsOf(turn, 'army-split').map((event) =>
+    teller.say('split', {
+      force: force(event.faction, event.army),
+      name: oneLine(event.name),
+      n: event.units.length,
+      units: inWords(event.units.length),
+    }),
+  );
+  const merges = eventsOf(turn, 'army-merged').map((event) =>
+    teller.say('merged', { force: force(event.faction, event.army), into: force(event.faction, event.into) }),
+  );
+  const transfers = eventsOf(turn, 'unit-transferred').map((event) =>
+    teller.say('transferred', {
+      unit: `the ${oneLine(event.unitName)}`,
+      from: force(event.faction, event.army),
+      to: force(event.faction, event.to),
+    }),
+  );
+  const appointed = eventsOf(turn, 'general-appointed').map((event) =>
+    teller.say('appointed', { general: oneLine(event.generalName), force: force(event.faction, event.army) }),
+  );
+  return [...transfers, ...splits, ...merges, ...appointed, ...tellRecruits(telling)];
+}
+
+function tellRecruits({ turn, teller, names }: Telling): readonly string[] {
+  const came = eventsOf(turn, 'recruits-came').map((event) =>
+    teller.say(event.name === undefined ? 'recruits' : 'recruits.army', {
+      region: names.region(event.at),
+      units: listOf(event.units.map((unit) => `the ${oneLine(unit.name)}`)),
+      name: oneLine(event.name ?? ''),
+      n: event.units.length,
+    }),
+  );
+  const scattered = eventsOf(turn, 'recruits-scattered').map((event) =>
+    teller.say('recruits.scattered', { region: names.region(event.at) }),
+  );
+  return [...came, ...scattered];
+}
+
+/** Losses without a blow, by army and reason. */
+function tellHardship(telling: Telling): readonly string[] {
+  const { turn, teller, names } = telling;
+  const worn = groupBy(eventsOf(turn, 'unit-worn'), (event) => `${event.army} ${event.why}`).map((group) =>
+    teller.say(`worn.${group[0].why}`, {
+      force: forceOf(telling, group[0].faction, [group[0].army]),
+      units: someOf(
+        group.map((event) => `the ${oneLine(event.unitName)}`),
+        4,
+      ),
+      n: group.length,
+    }),
+  );
+  const hungry = eventsOf(turn, 'army-hungered').map((event) =>
+    teller.say(event.turns === 1 ? 'hungry.first' : 'hungry', {
+      force: forceOf(telling, event.faction, [event.army]),
+      region: names.region(event.at),
+      turns: inWords(event.turns),
+    }),
+  );
+  const fed = eventsOf(turn, 'army-fed').map((event) =>
+    teller.say('fed', { force: forceOf(telling, event.faction, [event.army]) }),
+  );
+  const left = groupBy(eventsOf(turn, 'unit-deserted'), (event) => event.faction).map((group) =>
+    teller.say('deserted', {
+      faction: names.faction(group[0].faction),
+      units: someOf(
+        group.map((event) => `the ${oneLine(event.unitName)}`),
+        6,
+      ),
+      n: group.length,
+    }),
+  );
+  return [...hungry, ...worn, ...fed, ...left];
+}
+
+function tellWorks({ turn, teller, names }: Telling): readonly string[] {
+  return eventsOf(turn, 'work-done').map((event) =>
+    teller.say(`work.${event.work}`, {
+      region: names.region(event.at),
+      possessive: names.possessive(event.faction),
+    }),
+  );
+}
+
+/** Where unrest is worth a word: lands that have become restless, are calm again, or threw off their holder. */
+function tellUnrest({ turn, teller, names }: Telling): readonly string[] {
+  const last = new Map(eventsOf(turn, 'unrest-changed').map((event) => [event.region, event]));
+  const known = [...last.values()];
+  const said = (key: string, events: readonly EventOf<'unrest-changed'>[]) =>
+    events.length === 0
+      ? []
+      : [
+          teller.say(key, {
+            regions: listOf(events.map((event) => names.region(event.region))),
+            n: events.length,
+          }),
+        ];
+  const revolts = eventsOf(turn, 'region-revolted').map((event) =>
+    teller.say('revolted', { region: names.region(event.region), faction: names.faction(event.from) }),
+  );
+  return [
+    ...said(
+      'restless',
+      known.filter((event) => event.unrest > 0),
+    ),
+    ...said(
+      'calm',
+      known.filter((event) => event.unrest === 0),
+    ),
+    ...revolts,
+  ];
+}
+
+function tellLedgers({ turn, teller, names, mine }: Telling): readonly string[] {
+  return eventsOf(turn, 'ledger-closed').map(({ faction, income, upkeep, gold }) =>
+    teller.say(mine === undefined ? 'ledger.of' : 'ledger', {
+      faction: names.faction(faction),
+      income,
+      upkeep,
+      gold,
+    }),
+  );
+}
