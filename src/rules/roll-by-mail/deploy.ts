@@ -1,5 +1,6 @@
 /** The skirmish before its first question: parties at their ends of the line of zones (RM-GAP-49). */
 import type { Dice } from '../../kernel/dice.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import type { Options, Scenario, Side, Step } from '../../kernel/ruleset.ts';
 import { endByDeeds } from './end.ts';
 import type { Event } from './events.ts';
@@ -24,7 +25,7 @@ function openState(body: Muster, title: string, options: Options): State {
   const started = (side: Side): number =>
     fighters.filter((fighter, i) => fighter.side === side && bodies[i]?.is === 'standing').length;
   return {
-    settings: settingsOf(options),
+    settings: settingsFor(options),
     title,
     ground: body.ground,
     marks: body.marks,
@@ -41,6 +42,9 @@ function openState(body: Muster, title: string, options: Options): State {
     outBefore: { red: 0, black: 0 },
   };
 }
+
+/** Series of skirmishes share their switches. */
+const settingsFor = rememberLast(settingsOf);
 
 /** RM-INJ-04: who has to miss this skirmish is away. */
 function bodyFor({ side, profile, keeps }: Fighter, left = profile.W, zone = FIELD.startZones[side]): Body {

@@ -1,5 +1,7 @@
 /** What is asked, what may be answered (section 4), and carrying the answers out. */
+import { answersTo } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import {
   type Choice,
@@ -9,7 +11,7 @@ import {
   type Side,
   type Step,
 } from '../../kernel/ruleset.ts';
-import type { Action, ChooseKit, Order } from './actions.ts';
+import type { Action, ChooseKit, Order, Resolve } from './actions.ts';
 import type { Event } from './events.ts';
 import { whyNotOrder } from './order-check.ts';
 import { begin, emit, type Play } from './play.ts';
@@ -18,14 +20,8 @@ import { sampled } from './sampled.ts';
 import { indexOf, type State, standingOf } from './state.ts';
 import { findArmour } from './tables.ts';
 
-const asked = new WeakMap<State, readonly Decision[]>();
-
 /** Who must choose what now: one order for each who stands, all unseen by the other side. */
-export function decisionsOf(state: State): readonly Decision[] {
-  const known = asked.get(state) ?? questions(state);
-  asked.set(state, known);
-  return known;
-}
+export const decisionsOf: (state: State) => readonly Decision[] = rememberLast(questions);
 
 function questions(state: State): readonly Decision[] {
   if (state.phase.kind === 'over') return [];
@@ -95,15 +91,13 @@ function whyNotKit(state: State, side: Side, { kits }: ChooseKit): Refused | und
 
 /** Carries out the answers to all pending decisions: a whole round. @throws Error on an illegal one. */
 export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const pending = decisionsOf(state);
-  if (choices.length !== pending.length) {
-    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
-  }
   const play = begin(state, dice);
   const orders: (Order | undefined)[] = state.fighters.map(() => undefined);
-  const resolves: Partial<Record<Side, 'fight' | 'withdraw' | 'yield'>> = {};
-  for (const decision of pending) {
-    const action = answerTo(state, decision, choices);
+  const resolves: Partial<Record<Side, Resolve['what']>> = {};
+  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
+    whyNot(state, decision, action),
+  );
+  for (const { decision, action } of answers) {
     if (action.kind === 'order') orders[indexOf(state, String(decision.about))] = action;
     if (action.kind === 'resolve') resolves[decision.side] = action.what;
     if (action.kind === 'kit') takeKits(play, action);
@@ -118,12 +112,4 @@ function takeKits(play: Play, { kits }: ChooseKit): void {
     const kit = kits[id];
     if (kit !== undefined) emit(play, { kind: 'kit-chosen', rule: 'RM-DOC-01', fighter: id, kit });
   }
-}
-
-function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
-  const choice = choices.find((one) => one.decision === decision.id);
-  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
-  const refused = whyNot(state, decision, choice.action);
-  if (refused === undefined) return choice.action;
-  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
 }

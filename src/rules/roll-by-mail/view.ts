@@ -1,4 +1,5 @@
 /** What a reader may know (RM-MAG-11, RM-SPC-02, RM-GAP-84). */
+import { rememberLast } from '../../kernel/remember.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
 import type { Event } from './events.ts';
 import type { Fighter, State } from './state.ts';
@@ -11,7 +12,17 @@ export interface View {
 
 /** The game master sees all, a side its own fighters whole, everybody else what can be seen. */
 export function viewOf(state: State, reader: BattleReader): View {
-  if (reader === 'gm') return { reader, state };
+  return reader === 'gm' ? { reader, state } : SEEN_BY[reader](state);
+}
+
+/** One view of a state for each reader: it is asked for again with every question. */
+const SEEN_BY: Readonly<Record<Exclude<BattleReader, 'gm'>, (state: State) => View>> = {
+  red: rememberLast((state) => seenBy(state, 'red')),
+  black: rememberLast((state) => seenBy(state, 'black')),
+  public: rememberLast((state) => seenBy(state, 'public')),
+};
+
+function seenBy(state: State, reader: BattleReader): View {
   const fighters = state.fighters.map((fighter, index) =>
     fighter.side === reader ? fighter : hidden(fighter, state.bodies[index]?.hasCast === true),
   );
