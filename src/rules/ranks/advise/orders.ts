@@ -1,0 +1,257 @@
+/** What each unit shall do in a turn (RK-HOOK-04): by the plan where it says so, else by what promises most. */
+import { bearing } from '../../../kernel/plane.ts';
+import type { PlanLine } from '../../../kernel/ruleset.ts';
+import type { Order } from '../actions.ts';
+import { mayBreathe, pieceOf, whyNotBreath, whyNotFire } from '../artillery.ts';
+import { type Charge, chargeTargets } from '../charge.ts';
+import { followTargets, isRefused, nearestEnemies, planExit } from '../flight.ts';
+import { boxOf, centreOf, defaultFiles } from '../formation.ts';
+import { mayCast, whyNotSpell } from '../magic.ts';
+import { defaultOrder, whyNotOrder } from '../orders.ts';
+import type { SpellId } from '../profile.ts';
+import { flyRate, walkRate } from '../rates.ts';
+import { hasBow, hasJavelins, whyNotShot } from '../shooting.ts';
+import { gapBetween } from '../sight.ts';
+import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
+import { GAME, getSpell, marks } from '../tables.ts';
+import { enemiesOf, exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
+import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';
+
+/** Always legal. */
+export function orderFor(state: State, stance: Stance, index: number): Order {
+  const planned = plannedOrder(state, stance, index);
+  if (planned !== undefined && whyNotOrder(state, index, planned) === undefined) return planned;
+  const move: Order = { kind: 'move' };
+  if (isToldToMove(state, stance, index) && whyNotOrder(state, index, move) === undefined) return move;
+  return isEngaged(state, index) ? engagedOrder(state, stance, index) : freeOrder(state, stance, index);
+}
+
+function isToldToMove(state: State, stance: Stance, index: number): boolean {
+  return lineFor(stance, 'move', fighterOf(state, index).id) !== undefined;
+}
+
+/** The unit's own line of the plan: the order it names, as far as it is one of a declaration. */
+function plannedOrder(state: State, stance: Stance, index: number): Order | undefined {
+  const line = lineFor(stance, 'order', fighterOf(state, index).id);
+  return line === undefined ? undefined : orderIn(line);
+}
+
+/** The order within a line of a plan; its fields are an order's own. */
+export function orderIn({ order }: PlanLine): Order | undefined {
+  const isOrder = typeof order === 'object' && order !== null && !Array.isArray(order) && 'kind' in order;
+  // Made by `phrases.parse`, which writes nothing else there.
+  return isOrder ? (order as unknown as Order) : undefined;
+}
+
+function engagedOrder(state: State, stance: Stance, index: number): Order {
+  const { id, original } = fighterOf(state, index);
+  const lost = ((original - unitOf(state, index).figures) * 100) / original;
+  if (lost >= exitAtFor(stance, id) && !isRefused(planExit(state, index))) return { kind: 'exit' };
+  const [target] = followTargets(state, index);
+  if (target !== undefined && followUpFor(stance, id) !== 'never') {
+    return { kind: 'follow', target: fighterOf(state, target).id };
+  }
+  return { kind: 'fight-on' };
+}
+
+/** How far RK-HOOK-07 looks before it calls a follow-up safe. */
+const SAFE_WITHIN = marks(24);
+
+function wantsToFollow(state: State, stance: Stance, index: number): number | undefined {
+  const when = followUpFor(stance, fighterOf(state, index).id);
+  const [target] = when === 'never' ? [] : followTargets(state, index);
+  if (target === undefined || when === 'always') return target;
+  const near = (side: readonly number[]): number =>
+    side.reduce(
+      (sum, other) =>
+        sum + (gapBetween(state, index, other) <= SAFE_WITHIN ? unitOf(state, other).figures : 0),
+      0,
+    );
+  const own = near(unitsOf(state, sideOf(state, index)));
+  const enemy = near(enemiesOf(state, index).filter((other) => !isRouting(state, other)));
+  return enemy <= own ? target : undefined;
+}
+
+function freeOrder(state: State, stance: Stance, index: number): Order {
+  const routed = wantsToFollow(state, stance, index);
+  if (routed !== undefined) return { kind: 'follow', target: fighterOf(state, routed).id };
+  const best = [
+    chargeOrder(state, stance, index),
+    pieceOf(state, index) === undefined ? missileOrder(state, stance, index) : pieceOrder(state, index),
+    breathOrder(state, stance, index),
+    spellOrder(state, stance, index),
+  ].reduce<Judged | undefined>(
+    (one, other) => (other !== undefined && other.worth > (one?.worth ?? 0) ? other : one),
+    undefined,
+  );
+  return best?.order ?? restOrder(state, stance, index);
+}
+
+interface Judged {
+  readonly order: Order;
+  readonly worth: number;
+}
+
+/** The best charge that promises enough. */
+function chargeOrder(state: State, stance: Stance, index: number): Judged | undefined {
+  let best: Judged | undefined;
+  for (const charge of chargeTargets(state, index)) {
+    const worth = chargeWorth(state, stance, index, charge);
+    if (worth > (best?.worth ?? 0)) best = { order: chargeAs(state, charge), worth };
+  }
+  return best;
+}
+
+function chargeAs(state: State, { target, isFlying }: Charge): Order {
+  const id = fighterOf(state, target).id;
+  return isFlying ? { kind: 'charge', target: id, isFlying } : { kind: 'charge', target: id };
+}
+
+function chargeWorth(state: State, stance: Stance, index: number, { target }: Charge): number {
+  const exchange = exchangeOf(state, index, target);
+  if (oddsOf(exchange) < chargeAtFor(stance, fighterOf(state, index).id)) return 0;
+  return Math.max(0.5, exchange.dealt - exchange.received / 2) * wanted(state, stance, index, target);
+}
+
+/** The best shot at somebody in range and sight now. */
+function missileOrder(state: State, stance: Stance, index: number): Judged | undefined {
+  const isThrown = hasJavelins(state, index);
+  if (!isThrown && !hasBow(state, index)) return undefined;
+  const intoMelee = !isThrown && stance.shootIntoMelee;
+  const ranked = enemiesOf(state, index)
+    .map((target) => ({ target, worth: volleyWorth(state, stance, index, target) }))
+    .sort((a, b) => b.worth - a.worth || a.target - b.target);
+  const best = ranked.find(({ target }) => whyNotShot(state, index, { target, intoMelee }) === undefined);
+  if (best === undefined) return undefined;
+  const target = fighterOf(state, best.target).id;
+  if (isThrown) return { order: { kind: 'throw', target }, worth: best.worth };
+  return {
+    order: intoMelee ? { kind: 'shoot', target, intoMelee } : { kind: 'shoot', target },
+    worth: best.worth,
+  };
+}
+
+function volleyWorth(state: State, stance: Stance, index: number, target: number): number {
+  return harmWorth(state, target, volley(state, index, target)) * wanted(state, stance, index, target);
+}
+
+/** A piece fires if it can, limbers never, and unlimbers when the enemy is near enough. */
+function pieceOrder(state: State, index: number): Judged | undefined {
+  const piece = pieceOf(state, index);
+  if (piece === undefined) return undefined;
+  const [nearest] = nearestEnemies(state, index);
+  if (unitOf(state, index).isLimbered) {
+    if (nearest === undefined || gapBetween(state, index, nearest) > marks(piece.rangeCm)) return undefined;
+    const facing = bearing(centreOf(state, index), centreOf(state, nearest));
+    return { order: { kind: 'unlimber', facing }, worth: 1 };
+  }
+  let best: Judged | undefined;
+  for (const target of enemiesOf(state, index)) {
+    const worth = harmWorth(state, target, piece.hits.type === 'die' ? 1.5 : 1.2);
+    if (worth <= (best?.worth ?? 0) || whyNotFire(state, index, { target, intoMelee: false }) !== undefined)
+      continue;
+    best = { order: { kind: 'fire', target: fighterOf(state, target).id }, worth };
+  }
+  return best;
+}
+
+function breathOrder(state: State, stance: Stance, index: number): Judged | undefined {
+  if (!profileAt(state, index).hasBreath || !mayBreathe(state, index)) return undefined;
+  const { dice, skill, enemyArmour } = GAME.breath;
+  let best: Judged | undefined;
+  for (const target of enemiesOf(state, index)) {
+    const wounds = dice * (skill / 6) * (1 - (profileAt(state, target).armour + enemyArmour) / 6);
+    const worth = harmWorth(state, target, wounds) * wanted(state, stance, index, target);
+    if (worth <= (best?.worth ?? 0) || whyNotBreath(state, index, target) !== undefined) continue;
+    best = { order: { kind: 'breathe', target: fighterOf(state, target).id }, worth };
+  }
+  return best;
+}
+
+/** RK-HOOK-14: the spell that promises most; a ward for an engaged friend, heart for one that may rally. */
+function spellOrder(state: State, stance: Stance, index: number): Judged | undefined {
+  const { spells } = fighterOf(state, index);
+  if (spells.length === 0 || !mayCast(state, index)) return undefined;
+  const all = spells.flatMap((spell) =>
+    spellTargets(state, index, spell).map((target) => ({ spell, target })),
+  );
+  let best: Judged | undefined;
+  for (const { spell, target } of all) {
+    const isEnemy = getSpell(spell).target === 'enemy';
+    const worth = spellWorth(state, spell, target) * (isEnemy ? wanted(state, stance, index, target) : 1);
+    if (worth <= (best?.worth ?? 0) || whyNotSpell(state, index, { spell, target }) !== undefined) continue;
+    best = { order: { kind: 'cast', spell, target: fighterOf(state, target).id }, worth };
+  }
+  return best;
+}
+
+function spellTargets(state: State, index: number, spell: SpellId): readonly number[] {
+  const { target: kind, rangeCm } = getSpell(spell);
+  const side = kind === 'enemy' ? enemiesOf(state, index) : unitsOf(state, sideOf(state, index));
+  return side.filter((target) => gapBetween(state, index, target) <= marks(rangeCm));
+}
+
+function spellWorth(state: State, spell: SpellId, target: number): number {
+  const { points, armour } = profileAt(state, target);
+  const strength = unitOf(state, target).figures * points;
+  switch (spell) {
+    case 'fire-bolt':
+      return harmWorth(state, target, 3 * (1 - armour / 6)) / 2;
+    case 'storm':
+      return harmWorth(state, target, 3.5 * (1 - armour / 6)) / 2;
+    case 'dread':
+      return isEngaged(state, target) ? strength / 8 : strength / 16;
+    case 'ward':
+      return isEngaged(state, target) ? strength / 12 : 0.1;
+    case 'haste':
+      return 0.2;
+    case 'hearten':
+      return strength / 8;
+    case 'mend':
+      return points / 2;
+  }
+}
+
+/** Nothing to strike at: into line when the enemy is near, else a move, or standing fast. */
+function restOrder(state: State, stance: Stance, index: number): Order {
+  const unit = unitOf(state, index);
+  const { id, profile } = fighterOf(state, index);
+  if (
+    unit.formation === 'column' &&
+    profile.formation === 'line' &&
+    isEnemyWithin(state, index, FORM_WITHIN)
+  ) {
+    const files = defaultFiles(unit.figures, 'line');
+    const form: Order = { kind: 'form', formation: 'line', files };
+    if (whyNotOrder(state, index, form) === undefined) return form;
+  }
+  if (unit.is !== 'on-table' || (walkRate(state, index) === 0 && flyRate(state, index) === 0))
+    return defaultOrder(state, index);
+  if (postureFor(stance, id) === 'hold' && !hasErrand(stance, id)) {
+    return turnsToFace(state, index) ? { kind: 'move' } : { kind: 'hold' };
+  }
+  return { kind: 'move' };
+}
+
+/** RK-HOOK `columnUntil`. */
+const FORM_WITHIN = marks(30);
+
+function isEnemyWithin(state: State, index: number, reach: number): boolean {
+  return enemiesOf(state, index).some((enemy) => gapBetween(state, index, enemy) <= reach);
+}
+
+function hasErrand({ lines }: Stance, unit: string): boolean {
+  return lines.some(
+    ({ kind, unit: whose }) => kind === 'objective' && (whose === undefined || whose === unit),
+  );
+}
+
+/** Whether the nearest enemy is not before its front. */
+function turnsToFace(state: State, index: number): boolean {
+  const [nearest] = nearestEnemies(state, index);
+  if (nearest === undefined) return false;
+  const own = boxOf(state, index);
+  const theirs = boxOf(state, nearest);
+  const [dx, dy] = [theirs.x - own.x, theirs.y - own.y];
+  return dx * own.sin + dy * own.cos < Math.abs(dx * own.cos - dy * own.sin);
+}

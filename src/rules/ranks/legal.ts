@@ -1,0 +1,336 @@
+/** What is asked, what may be answered (section 26), and carrying the answers out. */
+import type { Dice } from '../../kernel/dice.ts';
+import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import {
+  type Choice,
+  type Choices,
+  type Decision,
+  SIDES,
+  type Side,
+  type Step,
+} from '../../kernel/ruleset.ts';
+import type { Action, Moves } from './actions.ts';
+import { deploy, whyNotDeploy } from './deploy.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import { testRally } from './morale.ts';
+import { walk } from './movement.ts';
+import { toDeclare, whyNotDeclare } from './orders.ts';
+import { emit, idOf, type Play } from './play.ts';
+import { rallied, reface, whyNotFacing, whyNotPose } from './poses.ts';
+import { sampled } from './sampled.ts';
+import { fighterOf, indexOf, remembered, type State, unitOf } from './state.ts';
+import { moveAll, movers } from './step-movement.ts';
+import { laid, placer, whyNotPlaced } from './terrain-setup.ts';
+import {
+  afterConcede,
+  askFacings,
+  beginTurn,
+  clashQuestions,
+  declare,
+  endMoves,
+  endTurn,
+  fight,
+  goOn,
+  toRally,
+} from './turn.ts';
+
+/** Who must choose what now. */
+export const decisionsOf: (state: State) => readonly Decision[] = remembered(questions);
+
+function questions(state: State): readonly Decision[] {
+  const { phase } = state;
+  switch (phase.kind) {
+    case 'over':
+      return [];
+    case 'terrain':
+      return [question(placer(state), 'place-terrain', 'RK-HOOK-01')];
+    case 'pick-side':
+      return [question(phase.side, 'pick-side', 'RK-HOOK-02')];
+    case 'deploy':
+      return SIDES.map((side) => secret(question(side, 'deploy', 'RK-HOOK-03')));
+    case 'declare':
+      return SIDES.filter((side) => toDeclare(state, side).length > 0).map((side) =>
+        secret(question(side, 'declare', 'RK-HOOK-04')),
+      );
+    case 'move':
+      return [question(phase.side, 'moves', 'RK-HOOK-05')];
+    case 'clash':
+      return clashDecisions(state);
+    case 'rally':
+      return toRally(state).map((index) => about(state, index, 'rally', 'RK-HOOK-08'));
+    case 'pose':
+      return phase.units.map((index) => about(state, index, 'pose', 'RK-HOOK-09'));
+    case 'facing':
+      return phase.units.map((index) => about(state, index, 'facing', 'RK-HOOK-13'));
+    case 'concede':
+      return SIDES.map((side) => question(side, 'concede', 'RK-HOOK-15'));
+  }
+}
+
+function question(side: Side, kind: string, rule: string): Decision {
+  return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };
+}
+
+const secret = (decision: Decision): Decision => ({ ...decision, isSecret: true });
+
+function about(state: State, index: number, kind: string, rule: string): Decision {
+  const { id, side } = fighterOf(state, index);
+  return { id: `${kind}/${id}`, side, kind, isSecret: false, rule, about: id };
+}
+
+function clashDecisions(state: State): readonly Decision[] {
+  return clashQuestions(state).map((asks) => {
+    if (asks.kind === 'duel') return secret(about(state, asks.unit, 'duel', 'RK-HOOK-10'));
+    return secret(about(state, asks.units[0] ?? -1, 'casualties', 'RK-HOOK-11'));
+  });
+}
+
+/** The answers to questions that have few. */
+function listed(state: State, { kind, about: whom }: Decision): readonly Action[] | undefined {
+  switch (kind) {
+    case 'pick-side':
+      return [
+        { kind: 'pick-side', edge: 'south' },
+        { kind: 'pick-side', edge: 'north' },
+      ];
+    case 'duel':
+      return [null, ...duelIds(state, String(whom))].map((target) => ({ kind: 'duel', target }));
+    case 'casualties':
+      return equalIds(state, String(whom)).map((first) => ({ kind: 'casualties', first }));
+    case 'rally':
+      return [true, false].map((isTaken) => ({ kind: 'rally', isTaken }));
+    case 'concede':
+      return [false, true].map((isTaken) => ({ kind: 'concede', isTaken }));
+    default:
+      return undefined;
+  }
+}
+
+function duelIds(state: State, unit: string): readonly string[] {
+  const asks = clashQuestions(state).find((one) => one.kind === 'duel' && idOf(state, one.unit) === unit);
+  return asks?.kind === 'duel' ? asks.targets.map((index) => idOf(state, index)) : [];
+}
+
+function equalIds(state: State, unit: string): readonly string[] {
+  const asks = clashQuestions(state).find(
+    (one) => one.kind === 'casualties' && idOf(state, one.units[0] ?? -1) === unit,
+  );
+  return asks?.kind === 'casualties' ? asks.units.map((index) => idOf(state, index)) : [];
+}
+
+export function choicesOf(state: State, decision: Decision): Choices<Action> {
+  const check = (action: Action) => whyNot(state, decision, action) ?? ok(action);
+  const all = listed(state, decision);
+  if (all === undefined) return { check, sample: (dice) => sampled(state, decision, dice) };
+  return { check, sample: (dice) => oneOf(dice, all), list: () => all };
+}
+
+function oneOf(dice: Dice, all: readonly Action[]): Action {
+  // Nobody gives up by chance: a random side fights to the end.
+  const open = all.filter((action) => action.kind !== 'concede' || !action.isTaken);
+  const at = open.length === 1 ? 0 : dice.roll(open.length, 'RK-HOOK any of these') - 1;
+  const action = open[at];
+  if (action === undefined) throw new Error('there is nothing to choose from');
+  return action;
+}
+
+function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
+  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
+    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+  }
+  if (action.kind !== decision.kind) {
+    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
+  }
+  return whyNotAction(state, decision, action);
+}
+
+function whyNotAction(state: State, decision: Decision, action: Action): Refused | undefined {
+  const unit = indexOf(state, String(decision.about));
+  switch (action.kind) {
+    case 'place-terrain':
+      return whyNotPlaced(state, action);
+    case 'deploy':
+      return whyNotDeploy(state, decision.side, action);
+    case 'declare':
+      return whyNotDeclare(state, decision.side, action);
+    case 'moves':
+      return whyNotMoves(state, decision.side, action);
+    case 'pose':
+      return whyNotPose(state, unit, action);
+    case 'facing':
+      return whyNotFacing(state, unit, action.facing);
+    case 'duel':
+      return among(action.target === null || duelIds(state, String(decision.about)).includes(action.target));
+    case 'casualties':
+      return among(equalIds(state, String(decision.about)).includes(action.first));
+    case 'pick-side':
+    case 'rally':
+    case 'concede':
+      return undefined;
+  }
+}
+
+function among(is: boolean): Refused | undefined {
+  return is
+    ? undefined
+    : refuse('illegal/target', 'That one is not among those it may choose.', '', 'RK-HOOK-10');
+}
+
+/** RK-HOOK-05, 06: each as legal as the ones before leave it; what the dice do to order is seen when it is carried out. */
+function whyNotMoves(state: State, side: Side, { moves }: Moves): Refused | undefined {
+  const open = movers(state, side);
+  const seen: number[] = [];
+  let now = state;
+  for (const { unit, ...path } of moves) {
+    const index = indexOf(now, unit);
+    if (!open.includes(index) || seen.includes(index)) {
+      return refuse('illegal/unit', `${unit} has no move to make now.`, '', 'RK-SEQ-04');
+    }
+    const walked = walk(now, index, path);
+    if (!walked.ok) return walked;
+    seen.push(index);
+    const { at, facing, length } = walked.value;
+    const from = unitOf(now, index).at;
+    now = evolve(now, {
+      kind: 'unit-moved',
+      rule: 'RK-MOV-11',
+      unit,
+      why: 'move',
+      from,
+      to: at,
+      facing,
+      length,
+    });
+  }
+  return undefined;
+}
+
+/** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
+export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
+  const pending = decisionsOf(state);
+  if (choices.length !== pending.length) {
+    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
+  }
+  const play: Play = { state, events: [], dice };
+  carryOut(
+    play,
+    pending.map((decision) => ({ decision, action: answerTo(state, decision, choices) })),
+  );
+  goOn(play);
+  return { state: play.state, events: play.events };
+}
+
+function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
+  const choice = choices.find((one) => one.decision === decision.id);
+  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
+  const refused = whyNot(state, decision, choice.action);
+  if (refused === undefined) return choice.action;
+  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
+}
+
+type Answer = { readonly decision: Decision; readonly action: Action };
+
+function carryOut(play: Play, answers: readonly Answer[]): void {
+  const { phase } = play.state;
+  switch (phase.kind) {
+    case 'declare':
+      declareAll(play, answers);
+      return;
+    case 'clash':
+      settle(play, answers);
+      return;
+    case 'rally':
+      rallyAll(play, answers);
+      return;
+    case 'concede':
+      concedeAll(play, answers);
+      return;
+    default:
+      for (const { decision, action } of answers) perform(play, decision, action);
+  }
+  // What follows when all of one kind have answered.
+  if (phase.kind === 'deploy') beginTurn(play);
+  if (phase.kind === 'pose') askFacings(play);
+  if (phase.kind === 'facing') endTurn(play);
+}
+
+function declareAll(play: Play, answers: readonly Answer[]): void {
+  const told: Partial<Record<Side, Extract<Action, { kind: 'declare' }>>> = {};
+  for (const { decision, action } of answers) if (action.kind === 'declare') told[decision.side] = action;
+  declare(play, told);
+}
+
+function settle(play: Play, answers: readonly Answer[]): void {
+  const duels = new Map<number, number>();
+  const first = new Set<number>();
+  for (const { decision, action } of answers) {
+    if (action.kind === 'casualties') first.add(indexOf(play.state, action.first));
+    if (action.kind === 'duel' && action.target !== null) {
+      duels.set(indexOf(play.state, String(decision.about)), indexOf(play.state, action.target));
+    }
+  }
+  fight(play, { duels, first });
+}
+
+/** RK-HOOK-08: all tests, then the poses of those who passed. */
+function rallyAll(play: Play, answers: readonly Answer[]): void {
+  const units: string[] = [];
+  for (const { decision, action } of answers) {
+    const unit = String(decision.about);
+    const index = indexOf(play.state, unit);
+    if (action.kind === 'rally' && action.isTaken) {
+      if (testRally(play, index)) units.push(unit);
+    } else emit(play, { kind: 'ran-on', rule: 'RK-HOOK-08', unit });
+  }
+  emit(play, { kind: 'questions-due', rule: 'RK-HOOK-09', about: 'pose', units });
+}
+
+/** RK-END-01, RK-HOOK-15. */
+function concedeAll(play: Play, answers: readonly Answer[]): void {
+  for (const { decision, action } of answers) {
+    const isTaken = action.kind === 'concede' && action.isTaken;
+    const { side } = decision;
+    if (isTaken) emit(play, { kind: 'side-conceded', rule: 'RK-END-01', side });
+    else emit(play, { kind: 'fought-on', rule: 'RK-HOOK-15', side });
+  }
+  afterConcede(play);
+}
+
+function perform(play: Play, decision: Decision, action: Action): void {
+  const unit = indexOf(play.state, String(decision.about));
+  switch (action.kind) {
+    case 'place-terrain':
+      place(play, decision.side, action);
+      return;
+    case 'pick-side':
+      emit(play, { kind: 'side-picked', rule: 'RK-SET-05', side: decision.side, edge: action.edge });
+      return;
+    case 'deploy':
+      deploy(play, action);
+      return;
+    case 'moves':
+      moveAll(play, action);
+      endMoves(play);
+      return;
+    case 'pose':
+      rallied(play, unit, action);
+      return;
+    case 'facing':
+      reface(play, unit, action.facing);
+      return;
+    default:
+      throw new Error(`${action.kind} answers nothing by itself`);
+  }
+}
+
+function place(
+  play: Play,
+  side: Side,
+  { piece, at, turn }: Extract<Action, { kind: 'place-terrain' }>,
+): void {
+  const row = play.state.pool[piece];
+  if (row === undefined) throw new Error(`no piece ${piece} in the pool`);
+  const { terrain, corners } = laid(row, at, turn);
+  emit(play, { kind: 'terrain-placed', rule: 'RK-SET-02', side, piece, terrain, corners });
+}

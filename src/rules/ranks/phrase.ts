@@ -1,0 +1,36 @@
+/** One way of saying something in a plan: read, and said back in the same words. */
+import { ok, type Result } from '../../kernel/result.ts';
+import type { PlanLine, Side } from '../../kernel/ruleset.ts';
+import { nameOf, readUnit, type Whose } from './names.ts';
+import type { View } from './view.ts';
+
+export interface Reader {
+  readonly view: View;
+  readonly side: Side;
+}
+
+export interface Phrase {
+  readonly says: string;
+  readonly example: string;
+  readonly means: string;
+  /** Undefined when the line is none of this kind; a refusal when it is, and wrong. */
+  read(line: string, reader: Reader): Result<PlanLine> | undefined;
+  /** Undefined when it is another phrase's. */
+  write(line: PlanLine, view: View): string | undefined;
+}
+
+export function unitNamed(text: string | undefined, { view, side }: Reader, whose: Whose): Result<string> {
+  return readUnit(text ?? '', view, side, whose);
+}
+
+/** The line for one unit, or for the whole side where none is named. */
+export function forUnit(name: string | undefined, reader: Reader, line: PlanLine): Result<PlanLine> {
+  if (name === undefined || /^all$/i.test(name.trim())) return ok(line);
+  const unit = unitNamed(name, reader, 'own');
+  return unit.ok ? ok({ ...line, unit: unit.value }) : unit;
+}
+
+/** `1st Spears: `, or nothing for a line of the whole side. */
+export function whose(line: PlanLine, { state }: View): string {
+  return line['unit'] === undefined ? '' : `${nameOf(state, line['unit'])}: `;
+}

@@ -1,0 +1,130 @@
+/** The table in plain letters: a column is two centimetres across, a line four deep. */
+import type { Point } from '../../kernel/plane.ts';
+import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { squareTo } from './box.ts';
+import { boxOf } from './formation.ts';
+import { type Feature, groundOf, isIn } from './ground.ts';
+import { compass, unitLabel } from './labels.ts';
+import {
+  fighterOf,
+  isDisorganised,
+  isEngaged,
+  isPresent,
+  isRouting,
+  type State,
+  unitOf,
+  woundsLeft,
+} from './state.ts';
+import { getTerrain, marks, TABLE, type TerrainId } from './tables.ts';
+
+const ACROSS = marks(2);
+const DEEP = marks(4);
+const COLUMNS = TABLE.width / ACROSS;
+const ROWS = Math.ceil(TABLE.depth / DEEP);
+
+const LETTERS: Readonly<Record<TerrainId, string>> = {
+  hill: ',',
+  cliff: '!',
+  wood: '^',
+  marsh: '"',
+  'hedge-low': '=',
+  'hedge-high': '%',
+  'wall-low': '-',
+  'wall-high': '|',
+  building: '#',
+  'water-shallow': '~',
+  'water-deep': '*',
+  road: ':',
+  ruin: '+',
+};
+
+/** `A` to `Z` for red, `a` to `z` for black, in roster order; from the 27th on with a number. */
+export function unitMark(state: State, index: number): string {
+  const { side } = fighterOf(state, index);
+  const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
+  const letter = String.fromCharCode((side === 'red' ? 65 : 97) + (place % 26));
+  return place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+}
+
+export function tableText(state: State): readonly string[] {
+  const { features } = groundOf(state.terrain);
+  const rows = Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_, column) => cellAt(state, features, middleOf(column, row))).join(''),
+  );
+  return [...rows, ...terrainKey(state), ...roster(state)];
+}
+
+/** The middle of a cell; the first row is the north edge. */
+function middleOf(column: number, row: number): Point {
+  return [column * ACROSS + ACROSS / 2, Math.max(0, TABLE.depth - row * DEEP - DEEP / 2)];
+}
+
+/** A unit is drawn where its rectangle comes within half a cell of the middle. */
+function cellAt(state: State, features: readonly Feature[], at: Point): string {
+  const reach = (ACROSS / 2) * (ACROSS / 2);
+  const unit = state.units.findIndex(
+    ({ is }, index) =>
+      (is === 'on-table' || is === 'inside') && squareTo(boxOf(state, index), at[0], at[1]) < reach,
+  );
+  if (unit >= 0) return unitMark(state, unit).slice(0, 1);
+  const feature = features.find((one) =>
+    one.legs.length > 0 ? one.legs.some((leg) => squaredDistanceToLeg(at, leg) <= 2 * reach) : isIn(one, at),
+  );
+  return feature === undefined ? '.' : LETTERS[feature.row.id];
+}
+
+function terrainKey(state: State): readonly string[] {
+  const types = [...new Set(state.terrain.map(({ terrain }) => terrain))];
+  return wrapped(types.map((type) => `${LETTERS[type]} ${getTerrain(type).name}`));
+}
+
+function roster(state: State): readonly string[] {
+  return state.fighters.flatMap((_, index) => (isPresent(state, index) ? [rosterLine(state, index)] : []));
+}
+
+function rosterLine(state: State, index: number): string {
+  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME).trimEnd();
+  const parts = [`${unitMark(state, index)} ${name}`, strengthOf(state, index), standing(state, index)];
+  return [...parts, ...notesOf(state, index)].join(', ').slice(0, WIDEST);
+}
+
+/** `line of 6, facing north`. */
+function standing(state: State, index: number): string {
+  const { is, formation, files, figures, facing } = unitOf(state, index);
+  if (is === 'inside') return 'in a building';
+  if (is === 'attached') return `with ${unitLabel(state, fighterOf(state, unitOf(state, index).host).id)}`;
+  const shape =
+    formation === 'single' || formation === 'none' ? '' : `${formation} of ${Math.min(files, figures)}, `;
+  return `${shape}facing ${compass(facing)}`;
+}
+
+export function notesOf(state: State, index: number): readonly string[] {
+  return [
+    ...(isRouting(state, index) ? ['routing'] : []),
+    ...(isEngaged(state, index) ? ['engaged'] : []),
+    ...(state.turn > 0 && isDisorganised(state, index) ? ['disorganised'] : []),
+  ];
+}
+
+/** `7 figures`, `4 wounds`: what is left of a unit. */
+export function strengthOf(state: State, index: number): string {
+  const { wounds } = fighterOf(state, index).profile;
+  const left = woundsLeft(state, index);
+  const word = wounds === 1 ? 'figure' : 'wound';
+  return `${left} ${left === 1 ? word : `${word}s`}`;
+}
+
+/** Words of a key, in lines that fit a mail. */
+function wrapped(words: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1)}, ${word}`;
+    if (lines.length > 0 && longer.length <= WIDEST) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const WIDEST = 72;
+/** So that the line of a unit fits into 72 columns. */
+const LONGEST_NAME = 24;

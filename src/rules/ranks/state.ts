@@ -1,0 +1,262 @@
+/** A battle as it stands. Plain JSON; changed by `evolve` alone. */
+import type { Point } from '../../kernel/plane.ts';
+import type { Outcome, Side } from '../../kernel/ruleset.ts';
+import type { Order } from './actions.ts';
+import type { Face } from './faces.ts';
+import { type Ground, groundOf, type Piece } from './ground.ts';
+import type { Settings } from './options.ts';
+import type { Profile, SpellId } from './profile.ts';
+import type { TerrainId } from './tables.ts';
+
+export type Edge = 'south' | 'north';
+export type Formation = 'line' | 'column' | 'single' | 'none';
+/** The sixth of a turn (RK-SEQ-01). */
+export type StepName = 'declare' | 'movement' | 'shooting' | 'combat' | 'casualties' | 'morale';
+
+/** Who fights: what does not change in a battle. Red's come first, each side in roster order. */
+export interface Fighter {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly troop: string;
+  readonly profile: Profile;
+  /** Figures it had when it was set up. */
+  readonly original: number;
+  /** Wounds of all its figures at the start of this battle. */
+  readonly total: number;
+  readonly spells: readonly SpellId[];
+  /** A general of the campaign, not one of its units. */
+  readonly isPerson: boolean;
+  readonly army?: string;
+}
+
+/** A rout under way (RK-ROU). */
+export interface Rout {
+  /** The turn in which it broke. */
+  readonly since: number;
+  /** Rout moves made. */
+  readonly moves: number;
+  /** A unit vector, in millionths. */
+  readonly way: Point;
+  /** RK-GEO-11: who touched it when it broke or when it was followed, by index. */
+  readonly touching: readonly number[];
+}
+
+/** The state of one unit (section 1.6). A turn of 0 is never. */
+export interface Unit {
+  /** RK-GEO-03: the middle of its front edge. */
+  readonly at: Point;
+  readonly facing: number;
+  readonly files: number;
+  readonly formation: Formation;
+  readonly figures: number;
+  /** Wounds on the one figure that is hurt (RK-RACE-10). */
+  readonly pending: number;
+  /** Wounds marked in this turn, taken off in step 5 (RK-SEQ-07). */
+  readonly marked: number;
+  readonly is: 'waiting' | 'on-table' | 'inside' | 'attached' | 'destroyed' | 'fled';
+  /** The piece it is inside of, the unit it is attached to. */
+  readonly inside: number;
+  readonly host: number;
+  readonly rout: Rout | null;
+  /** The turn in which it reorganises; disorganised until its end (RK-PAS-02). */
+  readonly reorganisesIn: number;
+  readonly isDismounted: boolean;
+  readonly isLimbered: boolean;
+  /** Turns in which these happened last. */
+  readonly lostIn: number;
+  readonly breathedIn: number;
+  readonly exhaustedIn: number;
+  readonly wardedIn: number;
+  readonly heartenedIn: number;
+  readonly dreadIn: number;
+  /** The turn whose Movement step is hastened. */
+  readonly hastenedIn: number;
+  /** When it left a melee, and when it was last in one in step 4. */
+  readonly leftIn: number;
+  readonly foughtIn: number;
+  readonly rallyRefusedIn: number;
+}
+
+/** Two enemies in base contact (RK-CHG-06): who came, upon whom, on which face, and in which turn. */
+export interface Contact {
+  readonly attacker: number;
+  readonly target: number;
+  readonly face: Face;
+  readonly turn: number;
+  readonly kind: 'charge' | 'mutual' | 'follow';
+  /** RK-COV-03: the target stood in hard cover against this attack. */
+  readonly isCovered: boolean;
+}
+
+export type Phase =
+  | { readonly kind: 'terrain'; readonly order: readonly Side[]; readonly next: number }
+  | { readonly kind: 'pick-side'; readonly side: Side }
+  | { readonly kind: 'deploy' }
+  | { readonly kind: 'declare' }
+  | { readonly kind: 'move'; readonly side: Side; readonly isLast: boolean }
+  | { readonly kind: 'clash' }
+  | { readonly kind: 'rally' }
+  | { readonly kind: 'pose'; readonly units: readonly number[] }
+  | { readonly kind: 'facing'; readonly units: readonly number[] }
+  | { readonly kind: 'concede' }
+  | { readonly kind: 'over'; readonly outcome: Outcome };
+
+export interface State {
+  readonly settings: Settings;
+  readonly terrain: readonly Piece[];
+  /** RK-SET-02: what has still to be placed: kinds and sizes. */
+  readonly pool: readonly PoolPiece[];
+  readonly burning: readonly number[];
+  readonly fighters: readonly Fighter[];
+  /** As `fighters`. */
+  readonly units: readonly Unit[];
+  /** What each unit was told to do in this turn and has not yet done, as `fighters`; null for nothing. */
+  readonly orders: readonly (Order | null)[];
+  readonly contacts: readonly Contact[];
+  /** Whose edge is which; both `south` until it is picked. */
+  readonly edges: Readonly<Record<Side, Edge>>;
+  /** 0 before the first. */
+  readonly turn: number;
+  readonly step: StepName;
+  readonly initiative: Side;
+  readonly phase: Phase;
+  readonly mayConcede: boolean;
+  /** Whoever holds a castle has the northern side. */
+  readonly holder?: Side;
+  readonly conceded: readonly Side[];
+}
+
+/** A piece that waits beside the table: its corners about its own middle. */
+export interface PoolPiece {
+  readonly terrain: TerrainId;
+  readonly corners: readonly Point[];
+}
+
+export function fighterOf(state: State, index: number): Fighter {
+  const fighter = state.fighters[index];
+  if (fighter === undefined) throw new Error(`no fighter ${index}`);
+  return fighter;
+}
+
+export function unitOf(state: State, index: number): Unit {
+  const unit = state.units[index];
+  if (unit === undefined) throw new Error(`no unit ${index}`);
+  return unit;
+}
+
+export function profileAt(state: State, index: number): Profile {
+  return fighterOf(state, index).profile;
+}
+
+export function sideOf(state: State, index: number): Side {
+  return fighterOf(state, index).side;
+}
+
+// Fighters are the same array through a whole battle.
+const places = new WeakMap<readonly Fighter[], ReadonlyMap<string, number>>();
+
+/** The index of a unit by its id; -1 for none. */
+export function indexOf({ fighters }: State, id: string): number {
+  const known = places.get(fighters) ?? new Map(fighters.map((fighter, index) => [fighter.id, index]));
+  places.set(fighters, known);
+  return known.get(id) ?? -1;
+}
+
+export function groundFor(state: State): Ground {
+  return groundOf(state.terrain);
+}
+
+/** Whether it has a rectangle of its own on the table. */
+export function isOnTable(state: State, index: number): boolean {
+  return state.units[index]?.is === 'on-table';
+}
+
+/** Whether it still takes part: on the table, in a building, or with a unit. */
+export function isPresent(state: State, index: number): boolean {
+  const is = state.units[index]?.is;
+  return is === 'on-table' || is === 'inside' || is === 'attached';
+}
+
+/** The units of a side that still take part, in roster order. */
+export function unitsOf(state: State, side: Side): readonly number[] {
+  const found: number[] = [];
+  for (let i = 0; i < state.fighters.length; i += 1) {
+    if (state.fighters[i]?.side === side && isPresent(state, i)) found.push(i);
+  }
+  return found;
+}
+
+export function isRouting(state: State, index: number): boolean {
+  const unit = unitOf(state, index);
+  if (unit.is === 'attached') return unitOf(state, unit.host).rout !== null;
+  return unit.rout !== null;
+}
+
+/** RK-PAS-02, 04: from the roll to the end of the turn of reorganising. */
+export function isDisorganised(state: State, index: number): boolean {
+  return unitOf(state, index).reorganisesIn >= state.turn && state.turn > 0;
+}
+
+export function isEngaged(state: State, index: number): boolean {
+  const { is, host } = unitOf(state, index);
+  const one = is === 'attached' ? host : index;
+  for (const { attacker, target } of state.contacts) if (attacker === one || target === one) return true;
+  return false;
+}
+
+/** Enemies in base contact with it, in roster order, each once. */
+export function touching(state: State, index: number): readonly number[] {
+  const found: number[] = [];
+  for (const { attacker, target } of state.contacts) {
+    if (attacker === index && !found.includes(target)) found.push(target);
+    if (target === index && !found.includes(attacker)) found.push(attacker);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** RK-HER-04: characters attached to a unit. */
+export function attachedTo(state: State, index: number): readonly number[] {
+  const found: number[] = [];
+  state.units.forEach((unit, i) => {
+    if (unit.is === 'attached' && unit.host === index) found.push(i);
+  });
+  return found;
+}
+
+/** RK-DIE-05, RK-SEQ-07: figures not yet marked to fall. */
+export function unmarked(state: State, index: number): number {
+  const { figures, pending, marked } = unitOf(state, index);
+  return Math.max(0, figures - Math.floor((pending + marked) / profileAt(state, index).wounds));
+}
+
+/** The wounds its figures have left, marked ones not counted off yet. */
+export function woundsLeft(state: State, index: number): number {
+  const { figures, pending } = unitOf(state, index);
+  return figures * profileAt(state, index).wounds - pending;
+}
+
+export function isCharacter(state: State, index: number): boolean {
+  return profileAt(state, index).character !== undefined;
+}
+
+/** RK-HER-01: monsters, by the option. */
+export function isMonster(state: State, index: number): boolean {
+  const { isMonster: is, figureType } = profileAt(state, index);
+  return is && (state.settings.ogresAreMonsters || (figureType !== 'ogre' && figureType !== 'troll'));
+}
+
+/** The game turn, from 1. */
+export function turnOf(state: State): number {
+  return Math.max(1, state.turn);
+}
+
+/** Works something out once for a state: states never change, and the same one is asked about again and again. */
+export function remembered<T>(workOut: (state: State) => T): (state: State) => T {
+  const known = new WeakMap<State, { readonly value: T }>();
+  return (state) => {
+    const found = known.get(state) ?? { value: workOut(state) };
+    known.set(state, found);
+    return found.value;
+  };
+}
