@@ -1,7 +1,8 @@
 /** What may be answered to the questions of a battle (section 26). Places and lengths are in marks. */
 import type { Point } from '../../kernel/plane.ts';
 import type { SpellId } from './profile.ts';
-import type { Edge } from './state.ts';
+
+export type Edge = 'south' | 'north';
 
 /** First a turn on the spot (whole degrees, clockwise), then straight ahead. */
 export interface Step {

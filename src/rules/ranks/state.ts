@@ -1,14 +1,13 @@
 /** A battle as it stands. Plain JSON; changed by `evolve` alone. */
 import type { Point } from '../../kernel/plane.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
-import type { Order } from './actions.ts';
+import type { Edge, Order } from './actions.ts';
 import type { Face } from './faces.ts';
 import { type Ground, groundOf, type Piece } from './ground.ts';
 import type { Settings } from './options.ts';
 import type { Profile, SpellId } from './profile.ts';
 import type { TerrainId } from './tables.ts';
 
-export type Edge = 'south' | 'north';
 export type Formation = 'line' | 'column' | 'single' | 'none';
 /** The sixth of a turn (RK-SEQ-01). */
 export type StepName = 'declare' | 'movement' | 'shooting' | 'combat' | 'casualties' | 'morale';
@@ -222,12 +221,6 @@ export function attachedTo(state: State, index: number): readonly number[] {
     if (unit.is === 'attached' && unit.host === index) found.push(i);
   });
   return found;
-}
-
-/** RK-DIE-05, RK-SEQ-07: figures not yet marked to fall. */
-export function unmarked(state: State, index: number): number {
-  const { figures, pending, marked } = unitOf(state, index);
-  return Math.max(0, figures - Math.floor((pending + marked) / profileAt(state, index).wounds));
 }
 
 /** The wounds its figures have left, marked ones not counted off yet. */
