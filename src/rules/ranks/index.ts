@@ -44,6 +44,7 @@ export const ranks: Ruleset<State, View, Action, Event> = {
   advise: advised,
   apply: applied,
   round: turnOf,
+  roundBegun: (event) => (event.kind === 'turn-begun' ? event.turn : undefined),
   outcome: outcomeOf,
   aftermath: aftermathOf,
   view: viewOf,
