@@ -6,6 +6,7 @@ import type { ActAction, Action, Activate, Deploy, FollowUp, PlaceTrap } from '.
 import { cardInPlay, eligible, mayTakePart, toMove } from '../activation.ts';
 import { columnOf, distance, layOf, rowOf } from '../board.ts';
 import { choicesOf } from '../legal.ts';
+import { isCaster } from '../magic.ts';
 import { companyOf } from '../occupancy.ts';
 import { postOf, postWorth } from '../placing.ts';
 import { type Actor, fighterOf, findPiece, idOf, isUnit, pieceOf, type State, sideOf } from '../state.ts';
@@ -13,7 +14,7 @@ import { getRow } from '../tables.ts';
 import { lostWounds } from '../turn.ts';
 import type { View } from '../view.ts';
 import { attackWorth, blowWorth, coverAt, dangerAt, killWorth } from './judge.ts';
-import { bestMove, moveTo } from './moves.ts';
+import { bestMove, isHunter, moveTo } from './moves.ts';
 import { goesAlone, isPressing, orderedAct } from './obey.ts';
 import { siegeOf, siegeWorth, sortieOdds } from './siege.ts';
 import { bestCast } from './spell-choice.ts';
@@ -57,7 +58,7 @@ function adviseActivation(state: State, stance: Stance): Activate {
     if (pieces.length === activations) break;
     if (partners.includes(index)) continue;
     pieces.push(index);
-    const company = mayTakePart(state, index).filter((one) => !goesAlone(state, stance, one));
+    const company = mayTakePart(state, index).filter((one) => !staysOut(state, stance, one));
     partners.push(...company.filter((one) => !pieces.includes(one)));
   }
   return {
@@ -77,8 +78,7 @@ function activationWorth(state: State, stance: Stance, index: number): number {
     isDone: false,
   };
   const magic = castingWorth({ ...state, actors: [actor] }, stance, actor);
-  if (!isUnit(state, index))
-    return companyOf(state, index) === undefined ? magic + loneWorth(state, stance, index) : magic - 1;
+  if (!isUnit(state, index)) return magic + manActivationWorth(state, stance, index);
   const siege = siegeOf(state);
   const here = siege === undefined ? 0 : siegeWorth(state, siege, index);
   const stay = here - dangerAt(state, index) * stance.weights.danger;
@@ -90,8 +90,20 @@ function activationWorth(state: State, stance: Stance, index: number): number {
   return bestMove(state, stance, index).worth - stay + others + magic;
 }
 
-function loneWorth(state: State, stance: Stance, index: number): number {
-  return bestMove(state, stance, index).worth > 0 ? 0.6 : 0.2;
+/** Whoever has a way of his own, or is about to leave and has no spell to cast with his unit. */
+function staysOut(state: State, stance: Stance, index: number): boolean {
+  if (goesAlone(state, stance, index)) return true;
+  return !isCaster(state, index) && manActivationWorth(state, stance, index) === LEAVING;
+}
+
+/** Who walks alone looks for company; who rides with a unit leaves it only when it is about to fall, or to hunt. */
+function manActivationWorth(state: State, stance: Stance, index: number): number {
+  const host = companyOf(state, index);
+  const best = bestMove(state, stance, index);
+  if (host === undefined) return best.worth > 0 ? 0.6 : 0.2;
+  const isLeaving = best.to !== pieceOf(state, index).at;
+  const isHostFalling = pieceOf(state, host).left <= dangerAt(state, host);
+  return isLeaving && (isHostFalling || isHunter(state, index)) ? LEAVING : -1;
 }
 
 function castingWorth(state: State, stance: Stance, actor: Actor): number {
@@ -124,6 +136,7 @@ interface Judged {
 /** Orders to single pieces come before judgement. */
 const PRESSING = 50;
 const LETTING_IN = 4;
+const LEAVING = 2.5;
 const SHUTTING = 3;
 const SALLYING = 1;
 /** How much stronger a garrison wants to be near the gate before it opens it. */

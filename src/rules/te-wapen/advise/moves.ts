@@ -17,6 +17,8 @@ import { hasDetours, NO_WAY, wayTo } from './way.ts';
 
 const GOAL = 1.2;
 const COMPANY = 2.5;
+/** A host that may be gone before it acts again is no good company. */
+const FALLING = 1.5;
 /** What a piece has orders for is done before what looks best. */
 const ORDERED = 20;
 const GATE = 2.5;
@@ -148,15 +150,22 @@ function manWorth(state: State, stance: Stance, index: number, to: Hex): number 
   const id = idOf(state, index);
   const named = stance.hosts.find(({ piece }) => piece === id)?.to;
   const { specials } = fighterOf(state, index).profile;
-  const isHunter = specials.assassin !== undefined || specials.shapechanger !== undefined;
+  const hunts = isHunter(state, index);
   const isStay = to === pieceOf(state, index).at ? 0.05 : 0;
   if (host !== undefined) {
     const wish = named === idOf(state, host) ? COMPANY : 0;
     const dice = specials.general === undefined ? 0 : (fighterOf(state, host).profile.combat[0] ?? 0) / 10;
-    return COMPANY + wish + dice + isStay - (isHunter ? huntGap(there, index) * 0.5 : 0);
+    const isFalling = pieceOf(there, host).left <= dangerAt(there, host) ? FALLING : 0;
+    return COMPANY + wish + dice + isStay - isFalling - (hunts ? huntGap(there, index) * 0.5 : 0);
   }
   const lone = -dangerAt(there, index) - friendGap(there, index) * 0.3 + isStay;
-  return isHunter ? lone * 0.2 - huntGap(there, index) : lone;
+  return hunts ? lone * 0.2 - huntGap(there, index) : lone;
+}
+
+/** Whoever is after somebody himself: assassins and shapechangers. */
+export function isHunter(state: State, index: number): boolean {
+  const { assassin, shapechanger } = fighterOf(state, index).profile.specials;
+  return assassin !== undefined || shapechanger !== undefined;
 }
 
 function friendGap(state: State, index: number): number {

@@ -1,18 +1,18 @@
 /** Storming and holding a castle: what the adjutant minds besides the fight itself. */
 import type { Side } from '../../../kernel/ruleset.ts';
-import { distance, type Hex, layOf, neighboursOf, SIDE, sideBetween } from '../board.ts';
-import { carries } from '../items.ts';
-import { crewOf, towerOf, unitAt } from '../occupancy.ts';
+import { distance, type Hex, layOf } from '../board.ts';
+import { crewOf } from '../occupancy.ts';
 import { type Building, fighterOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import { NO_WAY, wayTo } from './way.ts';
 
 const BREACH_PULL = 0.8;
+/** As good as so many hexes: no way in yet. Ladders and a place in a tower are one. */
+const SHUT_OUT = 16;
 const STAGING = 3;
 const STAGING_PULL = 0.35;
 const ENGINE_PULL = 2.5;
 const ENGINE_RANGE = 3;
 const TOWER_PULL = 0.8;
-const CREW = 3;
 const LEAVING = 4;
 const RAMPART = 0.8;
 const OIL = 0.3;
@@ -48,9 +48,9 @@ function stormWorth(state: State, siege: Siege, index: number): number {
   if (specials.damagesBuildings !== undefined) return engineWorth(state, siege, index);
   if (specials.siegeTower !== undefined) return towerWorth(state, siege, index);
   const way = wayTo(state, index, siege.keep)[at] ?? NO_WAY;
-  if (way < NO_WAY) return -BREACH_PULL * way + climbWorth(state, index);
+  if (way < NO_WAY) return -BREACH_PULL * way;
   const off = siege.gate === undefined ? 0 : Math.abs(distance(lay, at, siege.gate.at) - STAGING);
-  return -STAGING_PULL * off + boardingWorth(state, index);
+  return -BREACH_PULL * SHUT_OUT - STAGING_PULL * off;
 }
 
 /** Rams go to the gate, catapults to where they hit it best; with the gate down, towards the keep. */
@@ -72,25 +72,6 @@ function towerWorth(state: State, siege: Siege, index: number): number {
   const crew = crewOf(state, index) === undefined ? 0.3 : 1;
   const aside = distance(lay, at, siege.gate?.at ?? siege.keep) * 0.1;
   return -TOWER_PULL * crew * Math.max(0, near - 1) - aside;
-}
-
-/** A foot unit without ladders climbs into a free tower. */
-function boardingWorth(state: State, index: number): number {
-  return towerOf(state, index) === undefined || carries(state, index, 'ladders') ? 0 : CREW;
-}
-
-/** On the rampart at last, or where the next step leads on to it. */
-function climbWorth(state: State, index: number): number {
-  const lay = layOf(state.board);
-  const { at } = pieceOf(state, index);
-  if (lay.terrainIds[at] === 'fortification') return 1;
-  if (towerOf(state, index) !== undefined) return CREW;
-  if (!carries(state, index, 'ladders')) return 0;
-  const isFree = (hex: Hex): boolean =>
-    lay.terrainIds[hex] === 'fortification' && unitAt(state, hex) === undefined;
-  return neighboursOf(lay, at).some((hex) => isFree(hex) && sideBetween(lay, at, hex) === SIDE.outer)
-    ? 1.5
-    : 0;
 }
 
 /** The walls while they stand, somebody at the keep once they do not, and nobody outside but for a sortie. */

@@ -3,7 +3,7 @@ import { castsOfSpell } from '../act.ts';
 import type { Cast } from '../actions.ts';
 import { distance, layOf } from '../board.ts';
 import { affordable, isCaster } from '../magic.ts';
-import { companyOf } from '../occupancy.ts';
+import { companyOf, isExposed } from '../occupancy.ts';
 import { boltDice } from '../spells/bolts.ts';
 import { blownAt, floodedAt } from '../spells/fields.ts';
 import {
@@ -17,14 +17,24 @@ import {
   type State,
   sideOf,
 } from '../state.ts';
-import { SPELLS } from '../tables.ts';
-import { blowWorth, killWorth } from './judge.ts';
+import { ROWS, SPELLS } from '../tables.ts';
+import { blowWorth, chanceOfHits, killWorth } from './judge.ts';
 import type { Stance } from './stance.ts';
 
-const SUMMONED = 4;
+/** Of the sum of dice and wounds: a newcomer has to wait a turn. */
+const SUMMONED = 0.5;
 const PER_MP = 0.12;
 const ESCAPE = 2;
 const PREFERENCE = 2;
+/** A cloud's centre may be 4 hexes off, its ring a hex farther. */
+const FOG_REACH = 5;
+/** What it is worth to hold up one enemy for three turns: little to whoever wants to get at him. */
+const HELD = { aggressive: 0.5, steady: 0.9, cautious: 1.3, hold: 1.5 } as const;
+const BLINDED = 0.6;
+const BURNING = 0.8;
+const FEAR = 0.25;
+/** How near an enemy has to be for fear to matter in these two turns. */
+const FEAR_REACH = 4;
 
 /** The best cast of a piece with its worth; undefined when none is worth its price. */
 export function bestCast(
@@ -80,7 +90,7 @@ function isWorthALook(state: State, caster: number, spell: Cast['spell']): boole
     return (
       !isUnit(state, caster) && companyOf(state, caster) === undefined && enemiesNear(state, caster, 1) > 0
     );
-  if (spell === 'fog') return false;
+  if (spell === 'fog') return enemiesNear(state, caster, FOG_REACH) > 1;
   return spell !== 'thorns' || enemiesNear(state, caster, 3) > 0;
 }
 
@@ -98,42 +108,101 @@ function enemiesNear(state: State, caster: number, radius: number): number {
 /** What a cast is worth, its price apart. */
 export function castWorth(state: State, stance: Stance, cast: Cast): number {
   const caster = findPiece(state, cast.piece) ?? -1;
-  const target = cast.target === undefined ? undefined : findPiece(state, cast.target);
   switch (SPELLS[cast.spell].kind) {
-    case 'attack':
-      return target === undefined
-        ? 0.8
-        : blowWorth(state, stance, target, boltDice(state, caster, target, cast.spell).dice);
     case 'summon':
       return summonWorth(state, caster, cast);
-    case 'heal':
-      return target === undefined ? 0 : 1 + killWorth(state, target) / 10;
-    case 'resurrect':
-      return target === undefined ? 0 : fighterOf(state, target).start;
-    case 'counter':
-      return target === undefined ? 0 : counterWorth(state, cast, target);
-    case 'grant':
-      return 0.5;
     case 'move':
       return escapeWorth(state, caster, cast);
     case 'trap':
       return 1;
+    case 'cloud':
+      return fogWorth(state, stance, cast);
+    case 'attack':
+    case 'heal':
+    case 'resurrect':
+    case 'counter':
+    case 'grant':
+      return targetedWorth(state, stance, cast, caster);
     default:
       return areaWorth(state, stance, cast);
   }
 }
 
-/** A new unit, the nearer to the enemy the better. */
+/** Spells on one piece; a Fireball without one burns a building. */
+function targetedWorth(state: State, stance: Stance, cast: Cast, caster: number): number {
+  const { kind } = SPELLS[cast.spell];
+  const target = cast.target === undefined ? undefined : findPiece(state, cast.target);
+  if (target === undefined) return kind === 'attack' ? BURNING : 0;
+  switch (kind) {
+    case 'attack': {
+      const { dice } = boltDice(state, caster, target, cast.spell);
+      return blowWorth(state, stance, target, dice) + splashWorth(state, cast, { caster, target, dice });
+    }
+    case 'heal':
+      return 1 + killWorth(state, target) / 10;
+    case 'resurrect':
+      return fighterOf(state, target).start;
+    case 'counter':
+      return counterWorth(state, cast, target);
+    default:
+      return fearWorth(state, target);
+  }
+}
+
+/** TW-TYP-18: a hit on each undead neighbour if the target is hit at all. */
+function splashWorth(
+  state: State,
+  cast: Cast,
+  { caster, target, dice }: { readonly caster: number; readonly target: number; readonly dice: number },
+): number {
+  const hits = SPELLS[cast.spell].splashHitsOnUndeadAdjacentToTarget ?? 0;
+  if (hits === 0) return 0;
+  const lay = layOf(state.board);
+  const { at } = pieceOf(state, target);
+  const each = state.pieces.map((piece, index) => {
+    const isStruck =
+      isExposed(state, index) && hasTag(state, index, 'undead') && distance(lay, at, piece.at) === 1;
+    const worth = isStruck ? hits + (piece.left <= hits ? killWorth(state, index) : 0) : 0;
+    return sideOf(state, index) === sideOf(state, caster) ? -2 * worth : worth;
+  });
+  return (
+    chanceOfHits(dice, fighterOf(state, target).profile.hitAt, 1) *
+    each.reduce((sum, worth) => sum + worth, 0)
+  );
+}
+
+/** A new unit by its dice and wounds, the nearer to the enemy the better. */
 function summonWorth(state: State, caster: number, cast: Cast): number {
   const count = cast.second === undefined ? 1 : 2;
+  const row = ROWS[cast.summons ?? SPELLS[cast.spell].summons?.[0] ?? ''];
+  const strength = ((row?.combat?.[0] ?? 0) + (row?.wounds ?? 0)) * SUMMONED;
   const fire = cast.summons === 'monsters/elemental-fire' ? 0.1 : 0;
-  return SUMMONED * count + fire - nearestEnemy(state, caster, cast.at ?? -1) / 20;
+  return strength * count + fire - nearestEnemy(state, caster, cast.at ?? -1) / 20;
 }
 
 function counterWorth(state: State, cast: Cast, target: number): number {
   const { counters } = pieceOf(state, target);
   if (cast.spell === 'freeze') return counters === 0 ? killWorth(state, target) / 1.5 : 0.2;
   return killWorth(state, target) / 1.5;
+}
+
+/** Enemies held up and blinded, less twice the friends. */
+function fogWorth(state: State, stance: Stance, cast: Cast): number {
+  const lay = layOf(state.board);
+  const side = sideOf(state, findPiece(state, cast.piece) ?? -1);
+  return state.pieces.reduce((sum, piece, index) => {
+    if (!isAlive(state, index) || distance(lay, cast.at ?? -1, piece.at) > 1) return sum;
+    const shoots = fighterOf(state, index).profile.combat.length > 1 ? BLINDED : 0;
+    const worth = isUnit(state, index) ? HELD[stance.temper] + shoots : 0.1;
+    return sum + (sideOf(state, index) === side ? -2 * worth : worth);
+  }, 0);
+}
+
+/** Fear on a unit that will strike soon: the more dice, the surer a hit. */
+function fearWorth(state: State, target: number): number {
+  const isNear = nearestEnemy(state, target, pieceOf(state, target).at) <= FEAR_REACH;
+  const isFearsome = fighterOf(state, target).profile.specials.causeFear !== undefined;
+  return isNear && !isFearsome ? FEAR * (fighterOf(state, target).profile.combat[0] ?? 0) : 0;
 }
 
 function escapeWorth(state: State, caster: number, cast: Cast): number {
