@@ -8,6 +8,7 @@ import { teWapen } from '../../../src/rules/te-wapen/index.ts';
 import { aftermathOf } from '../../../src/rules/te-wapen/outcome.ts';
 import { bodyOf } from '../../../src/rules/te-wapen/scenario.ts';
 import { findPiece, type State } from '../../../src/rules/te-wapen/state.ts';
+import { getRow } from '../../../src/rules/te-wapen/tables.ts';
 import { act, attack, scene } from './support.ts';
 
 const SEED = '5'.repeat(64);
@@ -216,16 +217,35 @@ describe('castles', () => {
     expect(state.startWounds.red).toBe(14);
   });
 
-  test('the adjutant batters, climbs and pours: a storm uses what it brought', () => {
-    const players = {
-      red: { kind: 'adjutant', doctrine: { temper: 'aggressive' } },
-      black: { kind: 'adjutant', doctrine: { temper: 'hold' } },
-    } as const;
-    const kinds = new Set<string>();
-    for (const seed of ['1', '2', '3']) {
-      const { run } = fight(teWapen, siege('black'), seed.repeat(64), { players });
-      for (const event of run.events.flat()) kinds.add(event.kind);
-    }
+  /** Ever the same five troops, as many of each side as wanted, all fresh. */
+  function storm(stormers: number, holders: number, seed: string) {
+    const base = engagement({ castle: { name: 'Castle Dor', holder: 'black' } });
+    const rows = base.parties.red.armies[0]?.units.map(({ troop }) => troop) ?? [];
+    const party = (side: Side, count: number) => ({
+      ...base.parties[side],
+      armies: base.parties[side].armies.map((army) => ({
+        ...army,
+        units: Array.from({ length: count }, (_, i) => {
+          const troop = rows[i % rows.length] ?? '';
+          return { id: `${side}-${i}`, name: `${side} ${i}`, troop, left: getRow(troop).wounds ?? 1 };
+        }),
+      })),
+    });
+    const parties = { red: party('red', stormers), black: party('black', holders) };
+    const scenario = teWapen.muster({ ...base, parties }, seededDice(seed));
+    const player = { kind: 'adjutant', doctrine: { temper: 'steady' } } as const;
+    return fight(teWapen, scenario, seed, { players: { red: player, black: player } }).run;
+  }
+  const SEEDS = ['1', '2', '3'].map((digit) => digit.repeat(64));
+
+  test('TW-SIE-08, TW-SIE-09, TW-SIE-11 a storm by far more than are inside takes the castle, with what it brought', () => {
+    const runs = SEEDS.map((seed) => storm(13, 6, seed));
+    expect(runs.map(({ outcome }) => outcome?.winner)).toEqual(['red', 'red', 'red']);
+    const kinds = new Set(runs.flatMap(({ events }) => events.flat()).map(({ kind }) => kind));
     expect(['building-battered', 'oil-poured'].filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+
+  test('TW-GAP-97 a castle with more inside than outside holds', () => {
+    expect(SEEDS.map((seed) => storm(6, 8, seed).outcome?.winner)).toEqual(['black', 'black', 'black']);
   });
 });
