@@ -1,0 +1,245 @@
+/** What a unit does when its turn has come: moves, shots, assaults, responses (XZ-DOC-06..16). */
+import type { Point } from '../../../kernel/plane.ts';
+import { otherSide } from '../../../kernel/ruleset.ts';
+import type { Fire, Move, Shoot, UnitAction } from '../actions.ts';
+import { readyArms } from '../arms.ts';
+import { chargeWay, whyNotAssault } from '../charge.ts';
+import { degreesOf, distanceOf } from '../feet.ts';
+import { whyNotMove } from '../move.ts';
+import { bestCover, mayTurn } from '../respond.ts';
+import { oneWeaponEach } from '../sampled.ts';
+import { ringOf } from '../sight.ts';
+import { bodiesOf, fighterOf, kindOf, leaderPlace, placeOf, type State, sideOf, unitOf } from '../state.ts';
+import { doingOf, INCH } from '../tables.ts';
+import { canHit, isReadied, pivotOf, returnTargets, seenMembers } from '../targets.ts';
+import { withdrawal } from '../withdraw.ts';
+import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
+import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
+import { chargeOdds, fireWorth } from './judge.ts';
+import { lineFor, type Stance } from './stance.ts';
+
+/** The action of one unit in this stage. */
+export function adviseAct(state: State, stance: Stance, index: number): UnitAction {
+  const stay: UnitAction = { kind: 'stay', unit: fighterOf(state, index).id };
+  const { counter, morale } = unitOf(state, index);
+  if (morale === 'SUPPRESSED') return adviseResponse(state, stance, index) ?? stay;
+  if (counter === undefined || state.phase.kind !== 'act') return stay;
+  const doing = doingOf(counter, state.phase.stage);
+  if (doing === 'SHOOT') return bestShot(state, stance, index) ?? stay;
+  if (doing === 'ASSAULT') return bestAssault(state, stance, index) ?? stay;
+  const move = bestMove(state, stance, index);
+  return move === undefined || whyNotMove(state, move) !== undefined ? stay : move;
+}
+
+/** What is to be seen of an enemy and worth shooting at, best first. */
+function bestShot(state: State, stance: Stance, index: number): Shoot | undefined {
+  const allowed = returnTargets(state, index);
+  const from = leaderPlace(state, index);
+  const isReady = isReadied(state, index);
+  const { id, side } = fighterOf(state, index);
+  const wanted = wantedTarget(stance, id);
+  const targets = bodiesOf(state, otherSide(side))
+    .filter((target) => allowed === undefined || allowed.includes(target))
+    .map((target) => ({
+      target,
+      worth: fireWorth(state, index, target, { from, isReady }) * wantOf(state, wanted, target),
+    }))
+    .filter(({ worth, target }) => worth > 0 || fighterOf(state, target).id === wanted)
+    .sort((a, b) => b.worth - a.worth || a.target - b.target);
+  for (const { target } of targets) {
+    const shot = shotOn(state, index, target);
+    if (shot !== undefined) return shot;
+  }
+  return undefined;
+}
+
+function wantedTarget(stance: Stance, id: string): unknown {
+  return lineFor(stance, 'order', id)?.['target'] ?? lineFor(stance, 'target', id)?.['enemy'];
+}
+
+/** A target that was named goes before all others. */
+function wantOf(state: State, wanted: unknown, target: number): number {
+  return fighterOf(state, target).id === wanted ? 1000 : 1;
+}
+
+/** Everything that can hit it, aimed at the model seen that is nearest to the unit's middle. */
+function shotOn(state: State, index: number, target: number): Shoot | undefined {
+  const ring = ringOf(state, target);
+  const [seen] = [...seenMembers(state, index, target)].sort(
+    (a, b) => distanceOf(placeOf(state, a), ring.at) - distanceOf(placeOf(state, b), ring.at),
+  );
+  const fallback = placeOf(state, { unit: target, model: unitOf(state, target).leader });
+  const aim = seen === undefined ? fallback : placeOf(state, seen);
+  const pivot = pivotTo(state, index, aim);
+  const at = { index, target, at: aim, pivot };
+  const all = readyArms(state, index, isReadied(state, index)).filter((arm) => canHit(state, at, arm));
+  const own = seen === undefined ? all.filter((arm) => isLobbed(state, index, arm)) : all;
+  const { id } = fighterOf(state, target);
+  const fire = byPenetration(state, index, oneWeaponEach(state, index, own)).map(
+    (arm): Fire => ({ arm, target: id }),
+  );
+  if (fire.length === 0) return undefined;
+  return { kind: 'shoot', unit: fighterOf(state, index).id, aim, fire, pivot };
+}
+
+function isLobbed(state: State, index: number, arm: number): boolean {
+  return kindOf(state, index).arms[arm]?.weapon.abilities.includes('indirect') === true;
+}
+
+/** XZ-GAP-16: highest penetration first, then damage, then id. */
+function byPenetration(state: State, index: number, arms: readonly number[]): readonly number[] {
+  const rank = (arm: number): number => {
+    const weapon = kindOf(state, index).arms[arm]?.weapon;
+    return weapon === undefined ? 0 : weapon.armourPenetration * 100 + weapon.damage;
+  };
+  return [...arms].sort((a, b) => rank(b) - rank(a) || a - b);
+}
+
+/** XZ-DOC-11: no farther than it needs to. */
+function pivotTo(state: State, index: number, at: Point): number {
+  const most = pivotOf(state, index);
+  if (most === 0) return 0;
+  const from = leaderOrGun(state, index);
+  const turn = signed(degreesOf([at[0] - from[0], at[1] - from[1]]) - unitOf(state, index).facing);
+  if (Math.abs(turn) <= 30) return 0;
+  return Math.max(-most, Math.min(most, turn));
+}
+
+function leaderOrGun(state: State, index: number): Point {
+  const { at } = unitOf(state, index);
+  const last = at.at(-1);
+  return kindOf(state, index).gun !== undefined && last !== undefined ? last : leaderPlace(state, index);
+}
+
+function signed(degrees: number): number {
+  const turned = ((degrees % 360) + 360) % 360;
+  return turned > 180 ? turned - 360 : turned;
+}
+
+function bestAssault(state: State, stance: Stance, index: number): UnitAction | undefined {
+  const { id, side } = fighterOf(state, index);
+  const wanted = wantedTarget(stance, id);
+  const reached = bodiesOf(state, otherSide(side))
+    .filter((target) => chargeWay(state, index, target) !== undefined)
+    .map((target) => ({ target, ...chargeOdds(state, index, target) }))
+    .map((one) => ({ ...one, isWanted: fighterOf(state, one.target).id === wanted }))
+    .filter(({ odds, isWanted }) => isWanted || odds >= stance.chargeAt * 0.8)
+    .sort((a, b) => Number(b.isWanted) - Number(a.isWanted) || b.gain - a.gain || a.target - b.target);
+  for (const { target } of reached) {
+    const action: UnitAction = { kind: 'assault', unit: id, target: fighterOf(state, target).id };
+    if (whyNotAssault(state, action) === undefined) return action;
+  }
+  return undefined;
+}
+
+/** Where a unit goes: at the enemy it charges, to its goal, or back behind its fire. */
+function bestMove(state: State, stance: Stance, index: number): Move | undefined {
+  const { counter } = unitOf(state, index);
+  const unit = fighterOf(state, index).id;
+  const to = counter === 'CHARGE' ? chargePlace(state, stance, index) : marchPlace(state, stance, index);
+  const from = placeNow(state, index);
+  const isAboard = unitOf(state, index).is === 'aboard';
+  const facing = facingAt(state, index, to);
+  const base = {
+    kind: 'move' as const,
+    unit,
+    isJump: false,
+    level: 0,
+    ...(facing === undefined ? {} : { facing }),
+  };
+  if (distanceOf(from, to) < INCH / 10 && !isAboard) return { ...base, path: [] };
+  return { ...base, path: [to] };
+}
+
+/** Half of the way into contact, so that the rest is one assault. */
+function chargePlace(state: State, stance: Stance, index: number): Point {
+  const target = chargeTarget(state, stance, index, 2);
+  const from = placeNow(state, index);
+  const enemy = target < 0 ? nearestEnemy(state, sideOf(state, index), from) : target;
+  if (enemy < 0) return from;
+  return stepTowards(state, index, leaderPlace(state, enemy));
+}
+
+function marchPlace(state: State, stance: Stance, index: number): Point {
+  const from = placeNow(state, index);
+  const { counter } = unitOf(state, index);
+  const { id } = fighterOf(state, index);
+  const ordered = lineFor(stance, 'order', id);
+  if (ordered?.['counter'] === 'HOLD') return from;
+  const isOrdered = hasPlace(ordered) || hasPlace(lineFor(stance, 'goal', id));
+  const goal = goalOf(state, stance, index);
+  const near = stepTowards(state, index, goal);
+  if (isOrdered || counter !== 'ADVANCE') {
+    return stance.stays && !isOrdered && !isNearObjective(state, index) ? from : near;
+  }
+  const objective = objectiveFor(state, index);
+  if (objective !== undefined && isAtObjective(state, index, objective)) return from;
+  return betterOf(state, stance, index, { from, near });
+}
+
+function hasPlace(line: Readonly<Record<string, unknown>> | undefined): boolean {
+  return line?.['at'] !== undefined || line?.['to'] !== undefined;
+}
+
+function isNearObjective(state: State, index: number): boolean {
+  const objective = objectiveFor(state, index);
+  return objective !== undefined && distanceOf(leaderPlace(state, index), objective) < 16 * INCH;
+}
+
+/** Of staying, going on and going half as far the place with the best fire and ground. */
+function betterOf(
+  state: State,
+  stance: Stance,
+  index: number,
+  { from, near }: { readonly from: Point; readonly near: Point },
+): Point {
+  const goal = goalOf(state, stance, index);
+  const half: Point = [Math.round((from[0] + near[0]) / 2), Math.round((from[1] + near[1]) / 2)];
+  const ground = (at: Point): number =>
+    ((distanceOf(from, goal) - distanceOf(at, goal)) / INCH) * stance.advance;
+  const worth = (at: Point): number => bestFire(state, index, at, false) * stance.fireBias + 2 * ground(at);
+  return [near, half, from].reduce((best, at) => (worth(at) > worth(best) + 0.01 ? at : best));
+}
+
+/** Vehicles, monsters and guns show the nearest enemy their front. */
+function facingAt(state: State, index: number, at: Point): number | undefined {
+  const { isLarge, isArtillery } = kindOf(state, index);
+  if (!isLarge && !isArtillery) return undefined;
+  const enemy = nearestEnemy(state, sideOf(state, index), at);
+  if (enemy < 0) return undefined;
+  const [x, y] = leaderPlace(state, enemy);
+  return x === at[0] && y === at[1] ? undefined : degreesOf([x - at[0], y - at[1]]);
+}
+
+const RESPONSES = ['return-fire', 'cover', 'withdraw'] as const;
+
+/** XZ-DOC-12: return fire, cover, withdraw, in the order the plan has them. */
+function adviseResponse(state: State, stance: Stance, index: number): UnitAction | undefined {
+  const { id } = fighterOf(state, index);
+  const planned = lineFor(stance, 'suppressed', id)?.['do'];
+  const first = Array.isArray(planned) ? RESPONSES.filter((one) => planned.includes(one)) : [];
+  const ordered = Array.isArray(planned)
+    ? [...first].sort((a, b) => planned.indexOf(a) - planned.indexOf(b))
+    : [];
+  const wanted = stance.cover > 1 ? (['cover', 'return-fire', 'withdraw'] as const) : RESPONSES;
+  for (const response of [...ordered, ...wanted]) {
+    const action = responseOf(state, stance, index, response);
+    if (action !== undefined) return action;
+  }
+  return undefined;
+}
+
+function responseOf(
+  state: State,
+  stance: Stance,
+  index: number,
+  response: (typeof RESPONSES)[number],
+): UnitAction | undefined {
+  const unit = fighterOf(state, index).id;
+  if (response === 'return-fire') return bestShot(state, stance, index);
+  if (response === 'withdraw')
+    return withdrawal(state, index) === undefined ? undefined : { kind: 'withdraw', unit };
+  const to = bestCover(state, index);
+  if (to !== undefined) return { kind: 'to-cover', unit, to };
+  return mayTurn(state, index) ? { kind: 'turn', unit } : undefined;
+}

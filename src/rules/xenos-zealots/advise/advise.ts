@@ -1,0 +1,82 @@
+/** The adjutant's judgement (section 5), on what a side may know. No die is rolled. */
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Decision, Doctrine, Side } from '../../../kernel/ruleset.ts';
+import type { Action, UnitAction } from '../actions.ts';
+import { sitesOf } from '../ground.ts';
+import { lineUp } from '../line-up.ts';
+import { responses } from '../sampled.ts';
+import { type Edge, kindOf, type State, unitOf } from '../state.ts';
+import { doingOf, INCH, TABLE } from '../tables.ts';
+import { toAct } from '../turn.ts';
+import type { View } from '../view.ts';
+import { adviseAct } from './acts.ts';
+import { adviseOrders } from './counters.ts';
+import { generalLine, type Stance, stanceOf } from './stance.ts';
+
+/** Always legal; the same view, decision and doctrine give the same advice. */
+export function advised({ state }: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
+  const stance = stanceOf(doctrine);
+  switch (decision.kind) {
+    case 'zone':
+      return { kind: 'pick-zone', edge: zoneWanted(state, stance) };
+    case 'deploy':
+      return lineUp(state, decision.side, leadsOf(state, decision.side));
+    case 'orders':
+      return adviseOrders(state, stance, decision.side);
+    default:
+      return act(state, stance);
+  }
+}
+
+/** XZ-DOC-01: where more ground gives cover within fourteen inches; of equals the south. */
+function zoneWanted(state: State, stance: Stance): Edge {
+  const planned = generalLine(stance, 'edge')?.['edge'];
+  if (planned === 'south' || planned === 'north') return planned;
+  const near = (edge: Edge): number =>
+    sitesOf(state.terrain).reduce((sum, { area, obstacle, centre, reach }) => {
+      const gap = edge === 'south' ? centre[1] : TABLE.depth - centre[1];
+      const counts = area?.cover === true || obstacle?.fortification === true;
+      return counts && gap - reach < COVER_WITHIN ? sum + reach * reach : sum;
+    }, 0);
+  return near('north') > near('south') ? 'north' : 'south';
+}
+
+const COVER_WITHIN = 14 * INCH;
+
+/** A character leads the dearest infantry of many models that nobody leads. */
+function leadsOf(state: State, side: Side): Readonly<Record<string, string>> {
+  const leads: Record<string, string> = {};
+  const hosts = state.fighters
+    .filter((fighter, index) => fighter.side === side && isHost(state, index))
+    .sort((a, b) => b.worth - a.worth || (a.id < b.id ? -1 : 1));
+  state.fighters.forEach((fighter, index) => {
+    if (fighter.side !== side || !kindOf(state, index).isCharacter) return;
+    const host = hosts.shift();
+    if (host !== undefined) leads[fighter.id] = host.id;
+  });
+  return leads;
+}
+
+function isHost(state: State, index: number): boolean {
+  const { card, isCharacter, isArtillery, isLarge } = kindOf(state, index);
+  return card.multiModel && !isCharacter && !isArtillery && !isLarge && card.mobility.type === 'L';
+}
+
+/** XZ-DOC-05: shooters, then movers, then assaults; the unit nearest to the enemy edge first. */
+function act(state: State, stance: Stance): UnitAction {
+  const waiting = [...toAct(state)].sort((a, b) => rankOf(state, a) - rankOf(state, b) || a - b);
+  const [first] = waiting;
+  if (first === undefined) throw new Error('nobody is asked');
+  const action = adviseAct(state, stance, first);
+  if (action.kind !== 'stay' || unitOf(state, first).morale !== 'SUPPRESSED') return action;
+  return responses(state, first)[0] ?? action;
+}
+
+function rankOf(state: State, index: number): number {
+  const { counter, morale, is } = unitOf(state, index);
+  if (morale === 'SUPPRESSED' || counter === undefined || state.phase.kind !== 'act') return 1;
+  const doing = doingOf(counter, state.phase.stage);
+  if (doing === 'SHOOT') return 0;
+  if (doing === 'ASSAULT') return 3;
+  return is === 'aboard' ? 4 : 2;
+}

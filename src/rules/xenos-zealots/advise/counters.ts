@@ -1,0 +1,229 @@
+/** Which counter a unit gets (XZ-DOC-03, by temper), and what else a side mails with it. */
+import type { Point } from '../../../kernel/plane.ts';
+import { otherSide, type Side } from '../../../kernel/ruleset.ts';
+import type { Orders, Request } from '../actions.ts';
+import { STANDARD_POLICIES } from '../deploy.ts';
+import { distanceOf } from '../feet.ts';
+import { countersFor, orderable } from '../orders.ts';
+import { entryMarkers } from '../sampled.ts';
+import {
+  bodiesOf,
+  fighterOf,
+  kindOf,
+  leaderPlace,
+  type Policies,
+  type State,
+  type Support,
+  speedOf,
+  unitOf,
+} from '../state.ts';
+import { isAimable, isReserve, openSupports, whyNotRequest } from '../support.ts';
+import { COUNTERS, type Counter, INCH, TABLE } from '../tables.ts';
+import { lossPercent } from '../victory.ts';
+import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
+import { chargeOdds, fireWorth, gapTo } from './judge.ts';
+import { generalLine, lineFor, type Stance } from './stance.ts';
+
+export function adviseOrders(state: State, stance: Stance, side: Side): Orders {
+  const counters: Record<string, Counter> = {};
+  for (const index of orderable(state, side))
+    counters[fighterOf(state, index).id] = counterFor(state, stance, index);
+  const requests = openSupports(state, side).flatMap((support) => {
+    const request = requestFor(state, stance, side, support);
+    return request === undefined || whyNotRequest(state, side, request) !== undefined ? [] : [request];
+  });
+  return {
+    kind: 'orders',
+    counters,
+    requests,
+    policies: policiesOf(stance),
+    isConceded: state.mayConcede && hasLostEnough(state, stance, side),
+  };
+}
+
+/** By the plan where that is legal, else by judgement. */
+export function counterFor(state: State, stance: Stance, index: number): Counter {
+  const legal = countersFor(state, index);
+  const wanted = lineFor(stance, 'order', fighterOf(state, index).id)?.['counter'];
+  const ordered = COUNTERS.find((one) => one === wanted);
+  if (ordered !== undefined && legal.includes(ordered)) return ordered;
+  if (wanted === 'HOLD') return legal.includes('FIRE_SUPPORT') ? 'FIRE_SUPPORT' : 'INFILTRATE';
+  return judged(state, stance, index, legal);
+}
+
+function judged(state: State, stance: Stance, index: number, legal: readonly Counter[]): Counter {
+  if (wantsCharge(state, stance, index, legal)) return 'CHARGE';
+  const objective = objectiveFor(state, index);
+  const isHolding = objective !== undefined && isAtObjective(state, index, objective);
+  if (!legal.includes('ADVANCE')) return isHolding ? 'INFILTRATE' : 'DOUBLE_TIME';
+  if (speedOf(state, index) === 0) return 'FIRE_SUPPORT';
+  const prospects = prospectsOf(state, stance, index, isHolding);
+  if (unitOf(state, index).is === 'aboard') return prospects.after > 0 ? 'ADVANCE' : 'DOUBLE_TIME';
+  return byProspects(prospects, stance, isHolding);
+}
+
+/** What fire now, fire after a move and the ground gained are worth. */
+interface Prospects {
+  readonly now: number;
+  readonly after: number;
+  readonly ground: number;
+}
+
+function prospectsOf(state: State, stance: Stance, index: number, isHolding: boolean): Prospects {
+  const goal = goalOf(state, stance, index);
+  const from = placeNow(state, index);
+  const near = stepTowards(state, index, goal);
+  const gained = (distanceOf(from, goal) - distanceOf(near, goal)) / INCH;
+  const weight = stance.advance * urgencyOf(state, objectiveFor(state, index) !== undefined);
+  return {
+    now: bestFire(state, index, from, true),
+    after: bestFire(state, index, near, false),
+    ground: isHolding || stance.stays ? 0 : gained * weight,
+  };
+}
+
+function byProspects({ now, after, ground }: Prospects, stance: Stance, isHolding: boolean): Counter {
+  if (now > 0 && now * stance.fireBias >= after + ground) return 'FIRE_SUPPORT';
+  if (after > 0 && after * stance.fireBias >= ground) return 'ADVANCE';
+  if (ground > 0) return 'DOUBLE_TIME';
+  return isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
+}
+
+/** Ground counts for more the nearer the end is, and for who has an objective to take. */
+function urgencyOf({ turn, settings }: State, hasObjective: boolean): number {
+  const left = Math.max(1, settings.turnLimit - turn);
+  return (hasObjective ? 1.6 : 0.6) * (left <= 2 ? 2 : 1);
+}
+
+function wantsCharge(state: State, stance: Stance, index: number, legal: readonly Counter[]): boolean {
+  if (!legal.includes('CHARGE')) return false;
+  return chargeTarget(state, stance, index, 2) >= 0;
+}
+
+/** The best enemy that a unit could assault in so many moves; -1 for none worth it. */
+export function chargeTarget(state: State, stance: Stance, index: number, moves: number): number {
+  const from = placeNow(state, index);
+  const reach = speedOf(state, index) * moves - INCH / 2;
+  const own = fighterOf(state, index);
+  let best = -1;
+  let most = 0;
+  for (const enemy of bodiesOf(state, otherSide(own.side))) {
+    if (gapTo(state, from, enemy) > reach) continue;
+    const { gain, odds } = chargeOdds(state, index, enemy);
+    const isWanted = lineFor(stance, 'order', own.id)?.['target'] === fighterOf(state, enemy).id;
+    if (!isWanted && odds < stance.chargeAt) continue;
+    const worth = isWanted ? gain + 1000 : gain;
+    if (worth > most && (isWanted || worth > bestFire(state, index, from, false) * 0.8))
+      [best, most] = [enemy, worth];
+  }
+  return best;
+}
+
+/** What the best volley from a place is worth. */
+export function bestFire(state: State, index: number, from: Point, isReady: boolean): number {
+  let most = 0;
+  for (const enemy of bodiesOf(state, otherSide(fighterOf(state, index).side))) {
+    most = Math.max(most, fireWorth(state, index, enemy, { from, isReady }));
+  }
+  return most;
+}
+
+export function placeNow(state: State, index: number): Point {
+  const { is, carrier } = unitOf(state, index);
+  return is === 'aboard' ? leaderPlace(state, carrier) : leaderPlace(state, index);
+}
+
+/** Where a unit goes: by the plan, to its objective, or towards the enemy. */
+export function goalOf(state: State, stance: Stance, index: number): Point {
+  const { id, side } = fighterOf(state, index);
+  const planned = plannedGoal(state, lineFor(stance, 'order', id) ?? lineFor(stance, 'goal', id));
+  if (planned !== undefined) return planned;
+  const from = placeNow(state, index);
+  const objective = objectiveFor(state, index);
+  if (objective !== undefined) return objective;
+  const enemy = nearestEnemy(state, side, from);
+  if (enemy < 0) return [TABLE.width / 2, TABLE.depth / 2];
+  const at = leaderPlace(state, enemy);
+  const wanted = kindOf(state, index).arms.length === 0 ? 0 : preferredRange(state, index);
+  const distance = distanceOf(from, at);
+  if (distance <= wanted || distance === 0) return from;
+  const share = (distance - wanted) / distance;
+  return [Math.round(from[0] + (at[0] - from[0]) * share), Math.round(from[1] + (at[1] - from[1]) * share)];
+}
+
+/** Three quarters of the range of its longest weapon. */
+function preferredRange(state: State, index: number): number {
+  return kindOf(state, index).longest * 0.6;
+}
+
+/** A place or a unit that a plan line names. */
+function plannedGoal(state: State, line: Readonly<Record<string, unknown>> | undefined): Point | undefined {
+  const at = line?.['at'];
+  if (Array.isArray(at)) return [Number(at[0]), Number(at[1])];
+  const towards = line?.['to'];
+  if (typeof towards !== 'string') return undefined;
+  const index = state.fighters.findIndex(({ id }) => id === towards);
+  return index < 0 || unitOf(state, index).is !== 'on-table' ? undefined : leaderPlace(state, index);
+}
+
+function policiesOf(stance: Stance): Policies {
+  const rerolls = generalLine(stance, 'rerolls')?.['for'];
+  const theirs = generalLine(stance, 'break')?.['track'];
+  const ours = generalLine(stance, 'give-up')?.['track'];
+  return {
+    asShooter: theirs === 'weapons' ? 'attack' : STANDARD_POLICIES.asShooter,
+    asOwner: ours === 'mobility' ? 'mobility' : STANDARD_POLICIES.asOwner,
+    rerolls: Array.isArray(rerolls)
+      ? STANDARD_POLICIES.rerolls.filter((kind) => rerolls.includes(kind))
+      : STANDARD_POLICIES.rerolls,
+    consolidate: generalLine(stance, 'consolidate')?.['when'] !== 'never',
+  };
+}
+
+/** XZ-DOC-21: by the order "retreat at n% losses", otherwise never. */
+function hasLostEnough(state: State, stance: Stance, side: Side): boolean {
+  const percent = generalLine(stance, 'retreat')?.['percent'];
+  return typeof percent === 'number' && lossPercent(state, side) >= percent;
+}
+
+/** XZ-DOC-04: everything, as soon as can be; strikes on the richest target, with three dummies beside it. */
+function requestFor(state: State, stance: Stance, side: Side, support: Support): Request | undefined {
+  if (isReserve(support)) {
+    const markers = entryMarkers(state, side);
+    return { support: support.id, markers, active: 0 };
+  }
+  const planned = stance.lines.filter(({ kind }) => kind === 'strike').at(-1);
+  const wanted = plannedGoal(state, planned) ?? richest(state, side);
+  if (wanted === undefined || !isAimable(state, side, wanted)) return undefined;
+  const dummies = dummiesAround(state, side, wanted);
+  if (dummies.length < 3) return undefined;
+  // The true one stands among the others by its place, so that the order says nothing.
+  const markers = [wanted, ...dummies].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return { support: support.id, markers, active: markers.indexOf(wanted) };
+}
+
+/** The middle of the enemy unit that is worth most and that stands still enough to be hit. */
+function richest(state: State, side: Side): Point | undefined {
+  const foes = bodiesOf(state, otherSide(side))
+    .map((index) => ({ at: leaderPlace(state, index), worth: fighterOf(state, index).worth }))
+    .filter(({ at }) => isAimable(state, side, at))
+    .sort((a, b) => b.worth - a.worth || a.at[0] - b.at[0]);
+  return foes[0]?.at;
+}
+
+/** Other enemies first, then places around. */
+function dummiesAround(state: State, side: Side, at: Point): readonly Point[] {
+  const foes = bodiesOf(state, otherSide(side)).map((index) => leaderPlace(state, index));
+  const around = [8, -8, 16, -16, 24, -24, 32, -32].map((by): Point => [at[0] + by * INCH, at[1]]);
+  const home: Point[] = [1, 2, 3, 4, 5].map((n) => [
+    (n * TABLE.width) / 6,
+    state.edges[side] === 'south' ? 10_000 : TABLE.depth - 10_000,
+  ]);
+  const found: Point[] = [];
+  for (const place of [...foes, ...around, ...home]) {
+    if (found.length === 3) break;
+    const isApart = [at, ...found].every((other) => distanceOf(other, place) >= 6 * INCH);
+    if (isApart && isAimable(state, side, place)) found.push(place);
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+/** What a doctrine means on the table: a temper's numbers, and the plan lines that bind single units. */
+import { type Doctrine, type PlanLine, TEMPERS } from '../../../kernel/ruleset.ts';
+import doctrines from '../data/doctrines.json' with { type: 'json' };
+
+export interface Stance {
+  /** Points hoped for in an assault, for one feared. */
+  readonly chargeAt: number;
+  /** Weight of fire now against ground gained. */
+  readonly fireBias: number;
+  /** Weight of ground gained. */
+  readonly advance: number;
+  /** Weight of what the enemy's fire may do. */
+  readonly danger: number;
+  /** Weight of cover at the end of a move. */
+  readonly cover: number;
+  /** Keeps to its ground unless an objective is near. */
+  readonly stays: boolean;
+  readonly lines: readonly PlanLine[];
+}
+
+const known = new WeakMap<Doctrine, Stance>();
+
+export function stanceOf(doctrine: Doctrine): Stance {
+  const found = known.get(doctrine);
+  if (found !== undefined) return found;
+  const { temper, plan = [] } = doctrine;
+  const word = plan.filter(({ kind }) => kind === 'temper').at(-1)?.['temper'];
+  const stance = { ...doctrines[TEMPERS.find((one) => one === word) ?? temper], lines: plan };
+  known.set(doctrine, stance);
+  return stance;
+}
+
+/** The line of a kind that binds a unit: its own before one for all, the last of each. */
+export function lineFor({ lines }: Stance, kind: string, unit: string): PlanLine | undefined {
+  const all = lines.filter((line) => line.kind === kind);
+  return (
+    all.filter((line) => line['unit'] === unit).at(-1) ??
+    all.filter((line) => line['unit'] === undefined).at(-1)
+  );
+}
+
+/** The last line of a kind for the whole side. */
+export function generalLine({ lines }: Stance, kind: string): PlanLine | undefined {
+  return lines.filter((line) => line.kind === kind && line['unit'] === undefined).at(-1);
+}

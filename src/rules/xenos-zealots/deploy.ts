@@ -1,0 +1,236 @@
+/** Roles, zones and setting up (XZ-TRN-01, 02, XZ-GAP-63, 84, XZ-ABL-17, XZ-DOC-01, 02). */
+import type { Dice } from '../../kernel/dice.ts';
+import { type Refused, refuse } from '../../kernel/result.ts';
+import { type Options, otherSide, type Side, type Step } from '../../kernel/ruleset.ts';
+import type { Deploy, Start } from './actions.ts';
+import rolls from './data/rolls.json' with { type: 'json' };
+import type { Event } from './events.ts';
+import { FRESH } from './evolve.ts';
+import { zoneFor } from './field-zones.ts';
+import { inLine } from './line-up.ts';
+import { mayBoard } from './move.ts';
+import { settingsOf } from './options.ts';
+import { type Down, feetOfDown, placeUnit } from './place-unit.ts';
+import { begin, emit, type Play } from './play.ts';
+import { rollRoles } from './rolls.ts';
+import { type Body, fightersOf, pointsOf, supportsOf, tracksOf } from './scenario.ts';
+import { fighterOf, indexOf, kindOf, type Policies, type State, type Unit } from './state.ts';
+import { INCH, OBJECTIVES } from './tables.ts';
+
+export const STANDARD_POLICIES: Policies = {
+  asShooter: 'mobility',
+  asOwner: 'attack',
+  rerolls: ['rally', 'morale', 'saves', 'hits'],
+  consolidate: true,
+};
+
+/** The battle before its first question; the roll for the roles is its only die. */
+export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
+  const play = begin(openState(body, options), dice);
+  if (body.attacker === undefined) {
+    const { face, attacker } = rollRoles(dice);
+    emit(play, { kind: 'roles-rolled', rule: 'XZ-TRN-01', face, attacker });
+  }
+  return { state: play.state, events: play.events };
+}
+
+function openState(body: Body, options: Options): State {
+  const fighters = fightersOf(body);
+  return {
+    settings: settingsOf(options),
+    terrain: body.terrain,
+    objectives: body.objectives ?? OBJECTIVES,
+    fighters,
+    units: fighters.map((fighter): Unit => {
+      const points = pointsOf(body, fighter);
+      const tracks = tracksOf(body, fighter);
+      const isStuck = tracks.systems.length > 0 && tracks.mobility === 0;
+      return {
+        ...FRESH,
+        ...tracks,
+        // XZ-SGL-12: what came immobilised counts as Suppressed from the start.
+        morale: isStuck ? 'SUPPRESSED' : 'OK',
+        points,
+        at: points.map(() => [0, 0] as const),
+        down: points.map(() => false),
+      };
+    }),
+    attacker: body.attacker ?? 'red',
+    edges: { red: 'south', black: 'south' },
+    policies: { red: STANDARD_POLICIES, black: STANDARD_POLICIES },
+    supports: supportsOf(body),
+    turn: 0,
+    phase: { kind: 'zone' },
+    mayConcede: body.mayConcede,
+    conceded: [],
+  };
+}
+
+/** The units a side has to set up, in roster order. */
+export function toDeploy(state: State, side: Side): readonly number[] {
+  return state.fighters.flatMap((fighter, index) => (fighter.side === side ? [index] : []));
+}
+
+/** Refusals: `illegal/deploy`, `illegal/zone`, `illegal/reserve`, `illegal/aboard`, `illegal/leads`. */
+export function whyNotDeploy(state: State, side: Side, action: Deploy): Refused | undefined {
+  const units = toDeploy(state, side);
+  const named = Object.keys(action.units);
+  if (
+    named.length !== units.length ||
+    units.some((index) => action.units[fighterOf(state, index).id] === undefined)
+  ) {
+    return refuse('illegal/deploy', 'Every unit is set up, and nobody else.', '', 'XZ-GAP-84');
+  }
+  return (
+    whyNotReserve(state, side, action) ??
+    whyNotCompany(state, units, action) ??
+    whyNotPlaces(state, side, action)
+  );
+}
+
+/** XZ-GAP-63: up to half of the points. */
+function whyNotReserve(state: State, side: Side, { units }: Deploy): Refused | undefined {
+  const all = toDeploy(state, side).map((index) => fighterOf(state, index));
+  const kept = all.filter(({ id }) => units[id]?.isReserve === true);
+  const points = (list: readonly { readonly worth: number }[]): number =>
+    list.reduce((sum, { worth }) => sum + worth, 0);
+  if (points(kept) <= points(all) * rolls.reserveShare && kept.length < all.length) return undefined;
+  return refuse('illegal/reserve', 'At most half of the points wait in reserve.', '', 'XZ-GAP-63');
+}
+
+/** XZ-GAP-46, 68: aboard of a carrier that is set up, with a unit that is set up; one each. */
+function whyNotCompany(state: State, units: readonly number[], action: Deploy): Refused | undefined {
+  const taken: string[] = [];
+  for (const index of units) {
+    const { id, name } = fighterOf(state, index);
+    const start = action.units[id] ?? {};
+    const company = start.aboard ?? start.leads;
+    if (company === undefined) continue;
+    const isGood =
+      start.aboard === undefined
+        ? leadsAtStart(state, index, company)
+        : mayBoard(state, index, indexOf(state, company));
+    if (!isGood || taken.includes(company) || action.units[company]?.at === undefined) {
+      return refuse('illegal/company', `${name} cannot begin with ${company}.`, '', 'XZ-GAP-68');
+    }
+    taken.push(company);
+  }
+  return undefined;
+}
+
+function leadsAtStart(state: State, index: number, host: string): boolean {
+  const other = indexOf(state, host);
+  if (other < 0 || fighterOf(state, other).side !== fighterOf(state, index).side) return false;
+  const isMulti = kindOf(state, other).card.multiModel;
+  return isMulti && kindOf(state, index).isCharacter && !kindOf(state, other).isCharacter;
+}
+
+function whyNotPlaces(state: State, side: Side, action: Deploy): Refused | undefined {
+  const placed = placesOf(state, side, action);
+  if (typeof placed !== 'string') return undefined;
+  return refuse(
+    'illegal/zone',
+    `${placed} finds no room there.`,
+    'All of it stands in the zone.',
+    'XZ-GAP-84',
+  );
+}
+
+interface Placed {
+  readonly index: number;
+  readonly down: Down;
+}
+
+/** Where everybody stands who is set up on the table; the name of the first who finds no room. */
+function placesOf(state: State, side: Side, action: Deploy): readonly Placed[] | string {
+  const placed: Placed[] = [];
+  const others: ReturnType<typeof feetOfDown>[number][] = [];
+  const hosts = inLine(state, side).filter(
+    (index) => action.units[fighterOf(state, index).id]?.leads === undefined,
+  );
+  const leaders = toDeploy(state, side).filter((index) => !hosts.includes(index));
+  for (const index of [...hosts, ...leaders]) {
+    const { id, name } = fighterOf(state, index);
+    const start = action.units[id] ?? {};
+    const leader = start.leads === undefined ? start.at : besideHost(state, placed, start.leads);
+    if (leader === undefined) {
+      if (start.isReserve === true || start.aboard !== undefined) continue;
+      return name;
+    }
+    const down = downAt(state, { side, index, start: { ...start, at: leader } }, others);
+    if (down === undefined) return name;
+    placed.push({ index, down });
+    others.push(...feetOfDown(state, index, down));
+  }
+  return placed;
+}
+
+/** A character begins right in front of the unit it leads. */
+function besideHost(state: State, placed: readonly Placed[], host: string): Start['at'] {
+  const found = placed.find(({ index }) => fighterOf(state, index).id === host);
+  return found?.down.at[0];
+}
+
+function downAt(
+  state: State,
+  { side, index, start }: { readonly side: Side; readonly index: number; readonly start: Start },
+  others: ReturnType<typeof feetOfDown>,
+): Down | undefined {
+  const leader = start.at;
+  if (leader === undefined) return undefined;
+  const zone = zoneFor(state, side, index);
+  const facing = start.facing ?? (state.edges[side] === 'south' ? 90 : 270);
+  const down = (at: typeof leader): Down | undefined =>
+    placeUnit(state, index, { leader: at, facing, clear: INCH, zone, others });
+  if (start.leads === undefined) return down(leader);
+  for (const [x, y] of RING) {
+    const found = down([leader[0] + x * INCH, leader[1] + y * INCH]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Places round a unit's leader, in inches. */
+const RING = [
+  [0, 1.2],
+  [0, -1.2],
+  [1.2, 1.2],
+  [-1.2, 1.2],
+  [1.2, -1.2],
+  [-1.2, -1.2],
+  [0, 2.5],
+  [0, -2.5],
+  [2.5, 2.5],
+  [-2.5, 2.5],
+  [2.5, -2.5],
+  [-2.5, -2.5],
+  [4, 0],
+  [-4, 0],
+  [0, 4],
+  [0, -4],
+] as const;
+
+/** Sets up the units of one side. */
+export function deploy(play: Play, side: Side, action: Deploy): void {
+  const { state } = play;
+  const placed = placesOf(state, side, action);
+  if (typeof placed === 'string') throw new Error(`${placed} finds no room`);
+  for (const { index, down } of placed) {
+    emit(play, { kind: 'unit-deployed', rule: 'XZ-GAP-84', unit: fighterOf(state, index).id, ...down });
+  }
+  for (const index of toDeploy(state, side)) {
+    const { id } = fighterOf(state, index);
+    const { isReserve, aboard, leads } = action.units[id] ?? {};
+    if (leads !== undefined)
+      emit(play, { kind: 'character-attached', rule: 'XZ-CHR-01', unit: id, host: leads });
+    if (aboard !== undefined)
+      emit(play, { kind: 'unit-kept-back', rule: 'XZ-GAP-46', unit: id, side, as: 'aboard', with: aboard });
+    if (isReserve === true)
+      emit(play, { kind: 'unit-kept-back', rule: 'XZ-GAP-63', unit: id, side, as: 'reserve', with: '' });
+  }
+}
+
+/** Who chooses the zone (XZ-TRN-02). */
+export function defenderOf(state: State): Side {
+  return otherSide(state.attacker);
+}

@@ -1,0 +1,150 @@
+/** Footprints of models and what lies between them (XZ-GEO-03, 04, 08..10, XZ-GAP-76). */
+import type { Point } from '../../kernel/plane.ts';
+import { cosine, sine } from '../../kernel/plane.ts';
+import { type Polygon, squaredDistanceOfPolygons } from '../../kernel/plane-shapes.ts';
+import type { Size } from './kinds.ts';
+import { bodyOf, type Member, placeOf, type State, unitOf } from './state.ts';
+import { TOLERANCE } from './tables.ts';
+
+/** A model's ground: a circle, or a hull turned to `facing`. */
+export interface Foot {
+  readonly at: Point;
+  readonly size: Size;
+  readonly facing: number;
+}
+
+export function footOf(state: State, member: Member): Foot {
+  return {
+    at: placeOf(state, member),
+    size: bodyOf(state, member.unit, member.model).size,
+    facing: unitOf(state, member.unit).facing,
+  };
+}
+
+/** XZ-GEO-04: the shortest way between two footprints, in marks; 0 where they touch or overlap. */
+export function gapBetween(one: Foot, other: Foot): number {
+  if (one.size.hull === undefined && other.size.hull === undefined) {
+    const dx = one.at[0] - other.at[0];
+    const dy = one.at[1] - other.at[1];
+    return Math.max(0, Math.sqrt(dx * dx + dy * dy) - one.size.radius - other.size.radius);
+  }
+  if (one.size.hull === undefined) return Math.max(0, gapToPoint(other, one.at) - one.size.radius);
+  if (other.size.hull === undefined) return Math.max(0, gapToPoint(one, other.at) - other.size.radius);
+  return Math.sqrt(squaredDistanceOfPolygons(hullOf(one), hullOf(other)));
+}
+
+/** From a footprint to a point, in marks. */
+export function gapToPoint(foot: Foot, [x, y]: Point): number {
+  const dx = x - foot.at[0];
+  const dy = y - foot.at[1];
+  const { hull, radius } = foot.size;
+  if (hull === undefined) return Math.max(0, Math.sqrt(dx * dx + dy * dy) - radius);
+  const cos = cosine(foot.facing);
+  const sin = sine(foot.facing);
+  const along = Math.max(0, Math.abs(dx * cos + dy * sin) - hull.length / 2);
+  const aside = Math.max(0, Math.abs(dy * cos - dx * sin) - hull.width / 2);
+  return Math.sqrt(along * along + aside * aside);
+}
+
+/** The corners of a hull, front left first; not rounded. */
+export function hullOf({ at, size, facing }: Foot): Polygon {
+  const { hull } = size;
+  if (hull === undefined) throw new Error('a round base has no corners');
+  const cos = cosine(facing);
+  const sin = sine(facing);
+  const corner = (ahead: number, left: number): Point => [
+    at[0] + ahead * cos - left * sin,
+    at[1] + ahead * sin + left * cos,
+  ];
+  const [front, side] = [hull.length / 2, hull.width / 2];
+  return [corner(front, side), corner(front, -side), corner(-front, -side), corner(-front, side)];
+}
+
+/** The point of a footprint nearest to another point; the point itself where it lies within. */
+export function nearestPoint(foot: Foot, [x, y]: Point): Point {
+  const dx = x - foot.at[0];
+  const dy = y - foot.at[1];
+  const { hull, radius } = foot.size;
+  if (hull === undefined) {
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length <= radius) return [x, y];
+    return [foot.at[0] + (dx * radius) / length, foot.at[1] + (dy * radius) / length];
+  }
+  const cos = cosine(foot.facing);
+  const sin = sine(foot.facing);
+  const along = clamp(dx * cos + dy * sin, hull.length / 2);
+  const aside = clamp(dy * cos - dx * sin, hull.width / 2);
+  return [foot.at[0] + along * cos - aside * sin, foot.at[1] + along * sin + aside * cos];
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value));
+}
+
+/** XZ-GEO-02: the sine of a hundredth of a degree. */
+const SLACK = 0.000174533;
+
+/**
+ * XZ-GEO-08, 09: whether a way lies between two bearings of a facing, left positive, both included. The arc is at
+ * most half a turn wide, or all round.
+ */
+export function isWithinArc(facing: number, [dx, dy]: Point, [from, to]: readonly [number, number]): boolean {
+  if (to - from >= 360) return true;
+  const slack = SLACK * Math.sqrt(dx * dx + dy * dy);
+  const right = facing + from;
+  const left = facing + to;
+  return cosine(right) * dy - sine(right) * dx >= -slack && dx * sine(left) - dy * cosine(left) >= -slack;
+}
+
+/** XZ-ARC-09, XZ-GAP-43: which armour an attack from that point meets. */
+export function armourArc(target: Foot, from: Point): 'front' | 'side' | 'rear' {
+  const way: Point = [from[0] - target.at[0], from[1] - target.at[1]];
+  if (isWithinArc(target.facing, way, [-45, 45])) return 'front';
+  return isWithinArc(target.facing, way, [135, 225]) ? 'rear' : 'side';
+}
+
+/** XZ-GEO-02. */
+export function isAtMost(distance: number, most: number): boolean {
+  return distance <= most + TOLERANCE;
+}
+
+/** The nearest whole degree of a way, left of the x axis, 0 to 359. */
+export function degreesOf([dx, dy]: Point): number {
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  // Quarter by quarter first, then degree by degree: the same on every machine, unlike an arc tangent.
+  const base = quarterOf(dx, dy);
+  for (let degrees = base; degrees <= base + 90; degrees += 1) {
+    const along = dx * cosine(degrees) + dy * sine(degrees);
+    if (along > most) {
+      most = along;
+      best = degrees;
+    }
+  }
+  return best % 360;
+}
+
+function quarterOf(dx: number, dy: number): number {
+  if (dx >= 0) return dy >= 0 ? 0 : 270;
+  return dy >= 0 ? 90 : 180;
+}
+
+/** The point so far from another in a direction of whole degrees, rounded to the mark. */
+export function offset(from: Point, degrees: number, length: number): Point {
+  return [Math.round(from[0] + length * cosine(degrees)), Math.round(from[1] + length * sine(degrees))];
+}
+
+/** The point so far from `from` towards `to`, rounded to the mark. */
+export function between(from: Point, to: Point, length: number): Point {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const whole = Math.sqrt(dx * dx + dy * dy);
+  if (whole === 0) return from;
+  return [Math.round(from[0] + (dx * length) / whole), Math.round(from[1] + (dy * length) / whole)];
+}
+
+export function distanceOf(a: Point, b: Point): number {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  return Math.sqrt(dx * dx + dy * dy);
+}

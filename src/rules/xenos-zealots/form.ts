@@ -1,0 +1,128 @@
+/** Placing a unit around its leader (XZ-MOV-05..07, XZ-GAP-31, XZ-GEO-05, 06). */
+import type { Point } from '../../kernel/plane.ts';
+import { between, distanceOf, type Foot, gapBetween, isAtMost } from './feet.ts';
+import type { Size } from './kinds.ts';
+import { footAt, isFree, isWayBarred, nearestPlace, type Room, roomFor } from './room.ts';
+import {
+  bodyOf,
+  gunOf,
+  kindOf,
+  leaderOf,
+  livingOf,
+  type Member,
+  placeOf,
+  type State,
+  unitOf,
+} from './state.ts';
+
+/** A unit as it would stand. */
+export interface Stand {
+  readonly at: readonly Point[];
+  readonly leaderAt?: Point;
+}
+
+export interface Forming {
+  readonly leaderAt: Point;
+  readonly facing: number;
+  /** How far from the leader anybody may end, edge to edge (XZ-MOV-06). */
+  readonly reach: number;
+  readonly target?: number;
+  /** The building that takes them in, or -1. */
+  readonly inside: number;
+}
+
+/** Everybody of the unit but its leader, the gun last. */
+export function followersOf(state: State, index: number): readonly Member[] {
+  const leader = leaderOf(state, index);
+  const own = livingOf(state, index)
+    .filter((model) => leader.unit !== index || model !== leader.model)
+    .map((model): Member => ({ unit: index, model }));
+  const gun = gunOf(state, index);
+  return gun === undefined ? own : [gun, ...own];
+}
+
+/** The unit around its leader's new place, each as near as can be to its place in the formation; undefined for no room. */
+export function formedUp(state: State, index: number, forming: Forming): Stand | undefined {
+  const leader = leaderOf(state, index);
+  const from = placeOf(state, leader);
+  const size = bodyOf(state, leader.unit, leader.model).size;
+  const leaderFoot = footAt(forming.leaderAt, size, forming.facing);
+  const room = roomAround(state, index, forming);
+  if (!isFree(room, leaderFoot)) return undefined;
+  room.others.push(leaderFoot);
+  const at = [...unitOf(state, index).at];
+  if (leader.unit === index) at[leader.model] = forming.leaderAt;
+  for (const member of followersOf(state, index)) {
+    const old = placeOf(state, member);
+    const wanted: Point = [forming.leaderAt[0] + old[0] - from[0], forming.leaderAt[1] + old[1] - from[1]];
+    const body = bodyOf(state, member.unit, member.model).size;
+    const place = placeFor(room, { wanted, old, size: body, leaderFoot }, forming);
+    if (place === undefined) return undefined;
+    at[member.model] = place;
+    room.others.push(footAt(place, body, forming.facing));
+  }
+  return leader.unit === index ? { at } : { at, leaderAt: forming.leaderAt };
+}
+
+function roomAround(state: State, index: number, forming: Forming): Room {
+  const around = { at: forming.leaderAt, radius: forming.reach + 2 * kindOf(state, index).body.size.radius };
+  const room = roomFor(state, index, around, forming.target ?? -1);
+  return forming.inside < 0 ? room : { ...room, isIndoors: true };
+}
+
+interface Wanted {
+  readonly wanted: Point;
+  readonly old: Point;
+  readonly size: Size;
+  readonly leaderFoot: Foot;
+}
+
+function placeFor(
+  room: Room,
+  { wanted, old, size, leaderFoot }: Wanted,
+  forming: Forming,
+): Point | undefined {
+  const drawn = drawnIn(wanted, size, leaderFoot, forming.reach);
+  const isGood = (at: Point): boolean => {
+    const foot = footAt(at, size, forming.facing);
+    if (!isFree(room, foot)) return false;
+    return isAtMost(gapBetween(foot, leaderFoot), forming.reach) && !isWayBarred(room, old, at);
+  };
+  if (forming.inside >= 0)
+    return nearestPlace(
+      between(leaderFoot.at, drawn, Math.min(INDOORS, distanceOf(leaderFoot.at, drawn))),
+      isGood,
+    );
+  return nearestPlace(drawn, isGood);
+}
+
+/** In a building nobody strays farther from the leader than this. */
+const INDOORS = 1000;
+
+/** A place in the formation that would be too far away is brought in on its line to the leader. */
+function drawnIn(wanted: Point, size: Size, leaderFoot: Foot, reach: number): Point {
+  const gap = gapBetween(footAt(wanted, size, leaderFoot.facing), leaderFoot);
+  if (isAtMost(gap, reach)) return wanted;
+  const length = distanceOf(leaderFoot.at, wanted);
+  return between(leaderFoot.at, wanted, Math.max(0, length - (gap - reach)));
+}
+
+/** Centres of two models in the default formation. */
+const SPACING = 500;
+const RANK = 5;
+
+/**
+ * XZ-GEO-06: ranks of five behind the leader, who stands in the middle of the first; offsets along and aside of the
+ * facing, by model in the order they are placed.
+ */
+export function formationOffsets(count: number, radius: number): readonly Point[] {
+  const apart = 2 * radius + SPACING;
+  const offsets: Point[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const rank = Math.floor(n / RANK);
+    const file = n % RANK;
+    const aside = file === 0 ? 0 : Math.ceil(file / 2) * (file % 2 === 1 ? 1 : -1);
+    offsets.push([-rank * apart || 0, aside * apart || 0]);
+  }
+  return offsets;
+}

@@ -1,0 +1,127 @@
+/** The table's terrain (XZ-TER, XZ-GEO-11, 12), laid out for the many questions asked about it. */
+import type { Point } from '../../kernel/plane.ts';
+import { edgesOf, type Leg, placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { distanceOf } from './feet.ts';
+import {
+  AREAS,
+  type AreaRow,
+  type AreaType,
+  type Mobility,
+  OBSTACLES,
+  type ObstacleRow,
+  type ObstacleType,
+} from './tables.ts';
+
+/** An area or a building (three corners or more, convex), or a line of two corners or more. */
+export interface Piece {
+  readonly type: AreaType | ObstacleType;
+  readonly corners: readonly Point[];
+  /** XZ-GAP-27: mobilities that this piece is closed to. */
+  readonly closedTo?: readonly Mobility[];
+}
+
+export interface Site {
+  readonly index: number;
+  readonly piece: Piece;
+  readonly area?: AreaRow;
+  readonly obstacle?: ObstacleRow;
+  /** Can be inside of it. */
+  readonly isClosed: boolean;
+  readonly edges: readonly Leg[];
+  /** A circle around the piece. */
+  readonly centre: Point;
+  readonly reach: number;
+}
+
+// The same table is asked thousands of times in a battle; its pieces never move.
+const known = new WeakMap<readonly Piece[], readonly Site[]>();
+
+export function sitesOf(pieces: readonly Piece[]): readonly Site[] {
+  const found = known.get(pieces);
+  if (found !== undefined) return found;
+  const sites = pieces.map(siteFrom);
+  known.set(pieces, sites);
+  return sites;
+}
+
+const AREA_TYPES: readonly string[] = AREAS.map(({ id }) => id);
+
+export function isAreaType(type: string): boolean {
+  return AREA_TYPES.includes(type);
+}
+
+/** Things one can be inside of. */
+export function isEnterable(type: string): boolean {
+  return OBSTACLES.some((row) => row.id === type && row.capacityModels !== undefined);
+}
+
+function siteFrom(piece: Piece, index: number): Site {
+  const area = AREAS.find(({ id }) => id === piece.type);
+  const obstacle = OBSTACLES.find(({ id }) => id === piece.type);
+  const isClosed = area !== undefined || obstacle?.capacityModels !== undefined;
+  const edges = isClosed ? edgesOf(piece.corners) : edgesOf(piece.corners).slice(0, -1);
+  const xs = piece.corners.map(([x]) => x);
+  const ys = piece.corners.map(([, y]) => y);
+  const centre: Point = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  const reach = Math.max(...piece.corners.map((corner) => distanceOf(corner, centre)));
+  return {
+    index,
+    piece,
+    ...(area === undefined ? {} : { area }),
+    ...(obstacle === undefined ? {} : { obstacle }),
+    isClosed,
+    edges,
+    centre,
+    reach,
+  };
+}
+
+/** XZ-GEO-11: a point on the border is inside. */
+export function isInside(site: Site, at: Point): boolean {
+  if (!site.isClosed || distanceOf(at, site.centre) > site.reach) return false;
+  return placeIn(site.piece.corners, at) !== 'outside';
+}
+
+/** From a point to the outline of a piece, in marks. */
+export function gapToOutline(site: Site, at: Point): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const edge of site.edges) least = Math.min(least, squaredDistanceToLeg(at, edge));
+  return Math.sqrt(least);
+}
+
+/** Sites that come nearer to a leg than `margin`. */
+export function sitesNear(sites: readonly Site[], leg: Leg, margin: number): readonly Site[] {
+  let found: Site[] | undefined;
+  for (const site of sites) {
+    const reach = site.reach + margin;
+    if (squaredDistanceToLeg(site.centre, leg) > reach * reach) continue;
+    found ??= [];
+    found.push(site);
+  }
+  return found ?? NONE;
+}
+
+const NONE: readonly Site[] = [];
+
+/** Where along a leg (0 to 1) it meets the outline of a piece, in order. */
+export function crossingsOf(site: Site, [a, b]: Leg): readonly number[] {
+  const shares: number[] = [];
+  for (const edge of site.edges) {
+    const share = meetingShare(a, b, edge);
+    if (share !== undefined && !shares.includes(share)) shares.push(share);
+  }
+  return shares.sort((one, other) => one - other);
+}
+
+/** The share of the way from a to b at which it meets an edge; undefined where it does not, or runs along it. */
+function meetingShare(a: Point, b: Point, [c, d]: Leg): number | undefined {
+  const rx = b[0] - a[0];
+  const ry = b[1] - a[1];
+  const sx = d[0] - c[0];
+  const sy = d[1] - c[1];
+  const det = rx * sy - ry * sx;
+  if (det === 0) return undefined;
+  const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / det;
+  const u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / det;
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : undefined;
+}

@@ -1,0 +1,53 @@
+/** Xenos & Zealots, science fiction with secret orders: the ruleset as the house knows it. */
+import type { Ruleset } from '../../kernel/ruleset.ts';
+import { ACTION_SCHEMA } from './action-schema.ts';
+import type { Action } from './actions.ts';
+import { advised } from './advise/advise.ts';
+import messages from './data/messages.en.json' with { type: 'json' };
+import { setUp } from './deploy.ts';
+import type { Event } from './events.ts';
+import { applied, choicesOf, decisionsOf } from './legal.ts';
+import { mustered } from './muster.ts';
+import { narrated } from './narrate.ts';
+import { OPTIONS } from './options.ts';
+import { PHRASES } from './phrases.ts';
+import { pictured } from './picture.ts';
+import { PROCEDURES } from './procedures/list.ts';
+import { bodyOf, parseScenario, REVISION } from './scenario.ts';
+import { standardScenario } from './standard.ts';
+import type { State } from './state.ts';
+import { TROOPS } from './troops.ts';
+import { aftermathOf, outcomeOf } from './victory.ts';
+import { type View, viewOf, visibleTo } from './view.ts';
+
+export const xenosZealots: Ruleset<State, View, Action, Event> = {
+  id: 'xenos-zealots',
+  title: 'Xenos & Zealots',
+  source: {
+    title: '28mm Sci Fi Wargames Rules: Xenos & Zealots',
+    author: 'not named in it',
+    edition: 'rules pages 2 to 18, with the house cards',
+  },
+  revision: REVISION,
+  options: OPTIONS,
+  troops: TROOPS,
+  procedures: PROCEDURES,
+  messages,
+  phrases: PHRASES,
+  standard: standardScenario,
+  muster: mustered,
+  parseScenario,
+  deploy: (scenario, dice) => setUp(bodyOf(scenario), scenario.options, dice),
+  decisions: decisionsOf,
+  legal: choicesOf,
+  actions: ACTION_SCHEMA,
+  advise: advised,
+  apply: applied,
+  round: ({ turn }) => Math.max(1, turn),
+  outcome: outcomeOf,
+  aftermath: aftermathOf,
+  view: viewOf,
+  visible: visibleTo,
+  picture: pictured,
+  narrate: narrated,
+};

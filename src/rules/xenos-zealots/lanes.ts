@@ -1,0 +1,197 @@
+/** Who of a unit can hit whom of another with a weapon (XZ-SHT-03..05, XZ-ARC, XZ-LOS-08, XZ-GAP-73, 76). */
+import { cosine, type Point, sine } from '../../kernel/plane.ts';
+import { firersOf } from './arms.ts';
+import {
+  armourArc,
+  type Foot,
+  footOf,
+  gapBetween,
+  gapToPoint,
+  isAtMost,
+  isWithinArc,
+  nearestPoint,
+} from './feet.ts';
+import type { Arm } from './kinds.ts';
+import { type Corridor, corridorOf, coverOf, isClear, spotOf } from './sight.ts';
+import { bodyOf, gunOf, kindOf, type Member, membersOf, type State, sideOf, unitOf } from './state.ts';
+import { ARCS, INCH, ZONE_RADIUS } from './tables.ts';
+
+/** One firing model, and what of the target it can hit. */
+export interface Lane {
+  readonly firer: Member;
+  /** To the nearest model it may hit, in marks. */
+  readonly range: number;
+  /** By model of the target: 0, 1, 2 for cover, -1 where it cannot hit it. */
+  readonly covers: readonly number[];
+  /** By model of the target, in marks from the firer. */
+  readonly ranges: readonly number[];
+}
+
+/** Everybody of a unit who can be hit, its gun last. */
+export function aimedMembers(state: State, target: number): readonly Member[] {
+  const gun = gunOf(state, target);
+  return gun === undefined ? membersOf(state, target) : [...membersOf(state, target), gun];
+}
+
+export interface Aim {
+  readonly index: number;
+  readonly target: number;
+  /** XZ-SHT-02: the middle of the target zone. */
+  readonly at: Point;
+  /** XZ-ARC-05: degrees turned before shooting. */
+  readonly pivot: number;
+}
+
+/** The lanes of one weapon on one unit: only firers who can hit somebody. */
+export function lanesOf(state: State, aim: Aim, number: number, arm: Arm): readonly Lane[] {
+  const { index, target } = aim;
+  const members = aimedMembers(state, target);
+  const feet = members.map((member) => footOf(state, member));
+  const inZone = feet.map((foot) => isAtMost(gapToPoint(foot, aim.at), ZONE_RADIUS));
+  if (!inZone.includes(true)) return [];
+  const corridor = corridorOf(state, index, target);
+  const lanes: Lane[] = [];
+  for (const firer of firersOf(state, index, number)) {
+    const lane = laneOf(state, { aim, arm, members, feet, inZone, corridor }, firer);
+    if (lane !== undefined) lanes.push(lane);
+  }
+  return lanes;
+}
+
+interface Field {
+  readonly aim: Aim;
+  readonly arm: Arm;
+  readonly members: readonly Member[];
+  readonly feet: readonly Foot[];
+  readonly inZone: readonly boolean[];
+  readonly corridor: Corridor;
+}
+
+function laneOf(state: State, field: Field, firer: Member): Lane | undefined {
+  const { members, feet, inZone, aim } = field;
+  const from = pivoted(footOf(state, firer), aim.pivot);
+  const covers: number[] = [];
+  const ranges: number[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < members.length; i += 1) {
+    const foot = feet[i];
+    const member = members[i];
+    const range = foot === undefined ? 0 : rangeOf(from, field.arm, foot);
+    ranges.push(range);
+    covers.push(
+      foot && member && inZone[i] === true
+        ? coverFor(state, field, { firer, from, foot, member, range })
+        : -1,
+    );
+  }
+  onlyWhatIsMet(state, aim.target, from, covers);
+  for (let i = 0; i < covers.length; i += 1)
+    if ((covers[i] ?? -1) >= 0) least = Math.min(least, ranges[i] ?? least);
+  return least === Number.POSITIVE_INFINITY ? undefined : { firer, range: least, covers, ranges };
+}
+
+function pivoted(foot: Foot, pivot: number): Foot {
+  return pivot === 0 ? foot : { ...foot, facing: (foot.facing + pivot + 360) % 360 };
+}
+
+interface Pair {
+  readonly firer: Member;
+  readonly from: Foot;
+  readonly member: Member;
+  readonly foot: Foot;
+  readonly range: number;
+}
+
+/** -1 for out of range, arc or sight. */
+function coverFor(
+  state: State,
+  { arm, corridor }: Field,
+  { firer, from, foot, member, range }: Pair,
+): number {
+  const { weapon, mount } = arm;
+  if (!isAtMost(range, weapon.rangeMax * INCH) || !isAtMost(weapon.rangeMin * INCH, range)) return -1;
+  if (!isInArc(from, arm, foot)) return -1;
+  if (corridor.sites.length === 0 && corridor.hulls.length === 0) return 0;
+  const [one, other] = [spotOf(state, firer), spotOf(state, member)];
+  if (!isClear(corridor.sites, one, other)) return -1;
+  if (weapon.abilities.includes('ignore-cover')) return 0;
+  const { isOnFoot } = bodyOf(state, member.unit, member.model);
+  return mount === 'contact' ? 0 : coverOf(corridor, one, other, { ...foot, isOnFoot });
+}
+
+/** XZ-GEO-09: the bearing of the nearest part of the target. */
+export function isInArc(from: Foot, { mount }: Arm, target: Foot): boolean {
+  const arc = ARCS[mount];
+  if (arc[1] - arc[0] >= 360) return true;
+  const [x, y] = nearestPoint(target, from.at);
+  return isWithinArc(from.facing, [x - from.at[0], y - from.at[1]], arc);
+}
+
+/** XZ-DIC-16, XZ-GAP-76: from the base, or from the end of the weapon. */
+export function rangeOf(from: Foot, { mount }: Arm, target: Foot): number {
+  const muzzle = muzzleOf(from, mount, target);
+  return muzzle === undefined ? gapBetween(from, target) : gapToPoint(target, muzzle);
+}
+
+/** The end of the weapon of a hull; undefined for what measures from the nearest point of its base. */
+function muzzleOf(from: Foot, mount: Arm['mount'], target: Foot): Point | undefined {
+  const { hull } = from.size;
+  if (hull === undefined) return undefined;
+  if (mount === 'hull') return ahead(from, hull.length / 2, 0);
+  if (mount.startsWith('sponson'))
+    return ahead(from, 0, (mount.endsWith('left') ? 1 : -1) * (hull.width / 2));
+  return onFiringLine(from, hull, target.at);
+}
+
+function ahead({ at, facing }: Foot, forward: number, left: number): Point {
+  const [cos, sin] = [cosine(facing), sine(facing)];
+  return [at[0] + forward * cos - left * sin, at[1] + forward * sin + left * cos];
+}
+
+/** Where the line from the middle of a hull to a point leaves the hull. */
+function onFiringLine(
+  from: Foot,
+  hull: { readonly length: number; readonly width: number },
+  to: Point,
+): Point {
+  const [dx, dy] = [to[0] - from.at[0], to[1] - from.at[1]];
+  const [cos, sin] = [cosine(from.facing), sine(from.facing)];
+  const along = Math.abs(dx * cos + dy * sin);
+  const aside = Math.abs(dy * cos - dx * sin);
+  const share = Math.min(
+    along === 0 ? 1 : hull.length / 2 / along,
+    aside === 0 ? 1 : hull.width / 2 / aside,
+    1,
+  );
+  return [from.at[0] + dx * share, from.at[1] + dy * share];
+}
+
+/** XZ-UNI-13, XZ-GAP-45: a shield before the crew, the crew before an open gun. */
+function onlyWhatIsMet(state: State, target: number, from: Foot, covers: number[]): void {
+  const gun = gunOf(state, target);
+  if (gun === undefined) return;
+  const at = covers.length - 1;
+  const isShielded = kindOf(state, target).card.abilities.includes('gun-shield');
+  if (isShielded && armourArc(footOf(state, gun), from.at) === 'front') {
+    for (let i = 0; i < at; i += 1) covers[i] = -1;
+    return;
+  }
+  for (let i = 0; i < at; i += 1) {
+    if ((covers[i] ?? -1) < 0) continue;
+    covers[at] = -1;
+    return;
+  }
+}
+
+/** XZ-SGL-02, XZ-GAP-43, 80: the armour a hit from that model meets. */
+export function armourAgainst(state: State, member: Member, from: Foot, isFromAbove: boolean): number {
+  const { armour } = bodyOf(state, member.unit, member.model);
+  if (!armour.isSplit) return armour.front;
+  if (isFromAbove) return armour.rear;
+  return armour[armourArc(footOf(state, member), from.at)];
+}
+
+/** XZ-SHT-02: enemies whose middle the leader sees. */
+export function isEnemy(state: State, index: number, other: number): boolean {
+  return sideOf(state, index) !== sideOf(state, other) && unitOf(state, other).is === 'on-table';
+}

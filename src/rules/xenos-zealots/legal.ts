@@ -1,0 +1,237 @@
+/** What is asked, what may be answered (section 5.1), and carrying the answers out. */
+import type { Dice } from '../../kernel/dice.ts';
+import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import {
+  type Choice,
+  type Choices,
+  type Decision,
+  SIDES,
+  type Side,
+  type Step,
+} from '../../kernel/ruleset.ts';
+import type { Action, Orders, UnitAction } from './actions.ts';
+import { assault } from './assault.ts';
+import { whyNotAssault } from './charge.ts';
+import { defenderOf, deploy, whyNotDeploy } from './deploy.ts';
+import type { Event } from './events.ts';
+import { inOrder } from './evolve.ts';
+import { move, whyNotMove } from './move.ts';
+import { whyNotOrders } from './orders.ts';
+import { begin, emit, type Play } from './play.ts';
+import { mayTurn, toCover, turnToThreat, whyNotCover } from './respond.ts';
+import { hasResponse, sampled } from './sampled.ts';
+import { shoot } from './shoot.ts';
+import { indexOf, type State, unitOf } from './state.ts';
+import { request } from './support.ts';
+import { type Doing, doingOf } from './tables.ts';
+import { whyNotShoot } from './targets.ts';
+import { beginStage, goOn, toAct } from './turn.ts';
+import { withdraw, withdrawal } from './withdraw.ts';
+
+const asked = new WeakMap<State, readonly Decision[]>();
+
+/** Who must choose what now. */
+export function decisionsOf(state: State): readonly Decision[] {
+  const known = asked.get(state) ?? questions(state);
+  asked.set(state, known);
+  return known;
+}
+
+function questions(state: State): readonly Decision[] {
+  const { phase } = state;
+  switch (phase.kind) {
+    case 'over':
+    case 'resolution':
+      return [];
+    case 'zone':
+      return [question(defenderOf(state), 'zone', 'XZ-DOC-01')];
+    case 'deploy':
+      return SIDES.map((side) => ({ ...question(side, 'deploy', 'XZ-DOC-02'), isSecret: true }));
+    case 'orders':
+      return SIDES.map((side) => ({ ...question(side, 'orders', 'XZ-DOC-03'), isSecret: true }));
+    case 'act':
+      return [{ ...question(phase.side, 'act', 'XZ-DOC-05'), about: phase.stage }];
+  }
+}
+
+function question(side: Side, kind: string, rule: string): Decision {
+  return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };
+}
+
+export function choicesOf(state: State, decision: Decision): Choices<Action> {
+  return {
+    check: (action: Action) => whyNot(state, decision, action) ?? ok(action),
+    sample: (dice: Dice): Action => sampled(state, decision, dice),
+  };
+}
+
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  zone: ['pick-zone'],
+  act: ['move', 'shoot', 'assault', 'to-cover', 'turn', 'withdraw', 'stay'],
+};
+
+function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
+  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
+    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+  }
+  const kinds = KINDS[decision.kind] ?? [decision.kind];
+  if (!kinds.includes(action.kind)) {
+    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
+  }
+  switch (action.kind) {
+    case 'pick-zone':
+      return undefined;
+    case 'deploy':
+      return whyNotDeploy(state, decision.side, action);
+    case 'orders':
+      return whyNotOrders(state, decision.side, action);
+    default:
+      return whyNotAct(state, action);
+  }
+}
+
+function whyNotAct(state: State, action: UnitAction): Refused | undefined {
+  const index = indexOf(state, action.unit);
+  if (!toAct(state).includes(index)) {
+    return refuse('illegal/unit', `${action.unit} has nothing to do in this stage.`, '', 'XZ-DOC-05');
+  }
+  const { morale } = unitOf(state, index);
+  return morale === 'SUPPRESSED' ? whyNotResponse(state, index, action) : whyNotOrdered(state, index, action);
+}
+
+/** XZ-MOR-03, XZ-DOC-12. */
+function whyNotResponse(state: State, index: number, action: UnitAction): Refused | undefined {
+  switch (action.kind) {
+    case 'shoot':
+      return whyNotShoot(state, action);
+    case 'to-cover':
+      return whyNotCover(state, action);
+    case 'turn':
+      return mayTurn(state, index) ? undefined : refuse('illegal/turn', 'It cannot turn.', '', 'XZ-MOR-04');
+    case 'withdraw':
+      return withdrawal(state, index) === undefined
+        ? refuse('illegal/withdraw', 'It sees nobody to withdraw from, or cannot.', '', 'XZ-MOR-05')
+        : undefined;
+    case 'stay':
+      return hasResponse(state, index)
+        ? refuse('illegal/stay', 'A Suppressed unit does one of what it can.', '', 'XZ-MOR-03')
+        : undefined;
+    default:
+      return refuse(
+        'illegal/order',
+        'A Suppressed unit takes cover, withdraws or returns fire.',
+        '',
+        'XZ-MOR-03',
+      );
+  }
+}
+
+const DOINGS: Readonly<Record<Doing, string>> = {
+  MOVE: 'move',
+  SHOOT: 'shoot',
+  ASSAULT: 'assault',
+  READY: 'stay',
+};
+
+/** XZ-ORD-11, 12: the action of this stage, or none. */
+function whyNotOrdered(state: State, index: number, action: UnitAction): Refused | undefined {
+  const { counter } = unitOf(state, index);
+  const { phase } = state;
+  if (action.kind === 'stay' || counter === undefined || phase.kind !== 'act') return undefined;
+  const doing = doingOf(counter, phase.stage);
+  if (action.kind !== DOINGS[doing]) {
+    return refuse('illegal/order', `Its counter lets it ${DOINGS[doing]} now.`, '', 'XZ-ORD-11');
+  }
+  if (action.kind === 'move') return whyNotMove(state, action);
+  if (action.kind === 'shoot') return whyNotShoot(state, action);
+  return action.kind === 'assault' ? whyNotAssault(state, action) : undefined;
+}
+
+/** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
+export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
+  const pending = decisionsOf(state);
+  if (choices.length !== pending.length) {
+    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
+  }
+  const play = begin(state, dice);
+  const answers = pending.map((decision) => ({ decision, action: answerTo(state, decision, choices) }));
+  if (state.phase.kind === 'orders') carryOutOrders(play, answers);
+  else for (const { decision, action } of answers) perform(play, decision.side, action);
+  if (state.phase.kind === 'deploy') emit(play, { kind: 'turn-begun', rule: 'XZ-TRN-04', turn: 1 });
+  goOn(play);
+  return { state: play.state, events: play.events };
+}
+
+function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
+  const choice = choices.find((one) => one.decision === decision.id);
+  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
+  const refused = whyNot(state, decision, choice.action);
+  if (refused === undefined) return choice.action;
+  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
+}
+
+/** XZ-TRN-05, 06: both sides' counters are down before anybody asks for support; then the Attacker turns his up. */
+function carryOutOrders(play: Play, answers: readonly Answer[]): void {
+  const sides = inOrder(play.state);
+  for (const side of sides) giveOrders(play, side, ordersOf(answers, side));
+  if (play.state.conceded.length > 0) return;
+  for (const side of sides) for (const one of ordersOf(answers, side).requests) request(play, side, one);
+  beginStage(play, 'primary', play.state.attacker);
+}
+
+interface Answer {
+  readonly decision: Decision;
+  readonly action: Action;
+}
+
+function ordersOf(answers: readonly Answer[], side: Side): Orders {
+  const found = answers.find(({ decision }) => decision.side === side)?.action;
+  if (found?.kind !== 'orders') throw new Error(`${side} has given no orders`);
+  return found;
+}
+
+function giveOrders(play: Play, side: Side, { counters, policies, isConceded }: Orders): void {
+  emit(play, { kind: 'orders-given', rule: 'XZ-TRN-05', side, counters, policies });
+  if (isConceded) emit(play, { kind: 'side-conceded', rule: 'XZ-DOC-21', side });
+}
+
+function perform(play: Play, side: Side, action: Action): void {
+  switch (action.kind) {
+    case 'pick-zone':
+      emit(play, { kind: 'zone-picked', rule: 'XZ-TRN-02', side, edge: action.edge });
+      return;
+    case 'deploy':
+      deploy(play, side, action);
+      return;
+    case 'orders':
+      throw new Error('orders are carried out together');
+    default:
+      act(play, action);
+  }
+}
+
+function act(play: Play, action: UnitAction): void {
+  switch (action.kind) {
+    case 'move':
+      move(play, action);
+      return;
+    case 'shoot':
+      shoot(play, action);
+      return;
+    case 'assault':
+      assault(play, action);
+      return;
+    case 'to-cover':
+      toCover(play, action);
+      return;
+    case 'turn':
+      turnToThreat(play, indexOf(play.state, action.unit));
+      return;
+    case 'withdraw':
+      withdraw(play, indexOf(play.state, action.unit));
+      return;
+    case 'stay':
+      emit(play, { kind: 'unit-stayed', rule: 'XZ-ORD-12', unit: action.unit });
+      return;
+  }
+}

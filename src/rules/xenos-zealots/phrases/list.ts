@@ -1,0 +1,238 @@
+/** All the ways of saying things. */
+import type { Json } from '../../../kernel/brand.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type PlanLine, type Side, TEMPERS } from '../../../kernel/ruleset.ts';
+import type { View } from '../view.ts';
+import { enemyUnit, forUnit, nameOf, ownUnit, type Phrase, placeText, readPlace, whose } from './names.ts';
+import { order } from './order.ts';
+
+const temper: Phrase = {
+  kind: 'temper',
+  says: 'fight <aggressive, steady, cautious, hold>',
+  example: 'fight steady',
+  means: 'the temper of the whole side',
+  read: (line) => {
+    const word = /^fight (\w+?)(?:ly)?$/i.exec(line)?.[1]?.toLowerCase();
+    const found = TEMPERS.find((one) => one === word);
+    return found === undefined ? undefined : ok({ kind: 'temper', temper: found });
+  },
+  write: (line) => `fight ${String(line['temper'])}`,
+};
+
+const target: Phrase = {
+  kind: 'target',
+  says: '[<unit>:] target <enemy unit>',
+  example: 'target nobody',
+  means: 'shoot and charge at this enemy before others, turn after turn',
+  read: (line, view, side) => {
+    const match = /^(?:(.+?): ?)?(?:target|attack) (.+?)( first)?$/i.exec(line);
+    if (match === null || (/^attack/i.test(line.replace(/^.+?: ?/, '')) && match[3] === undefined))
+      return undefined;
+    if (/^nobody$/i.test(match[2] ?? ''))
+      return forUnit(match[1], view, side, { kind: 'target', enemy: 'nobody' });
+    const enemy = enemyUnit(match[2], view, side);
+    return enemy.ok ? forUnit(match[1], view, side, { kind: 'target', enemy: enemy.value }) : enemy;
+  },
+  write: (line, view) =>
+    `${whose(line, view)}target ${line['enemy'] === 'nobody' ? 'nobody' : nameOf(view, line['enemy'])}`,
+};
+
+const goal: Phrase = {
+  kind: 'goal',
+  says: '[<unit>:] make for <x>, <y>, objective <n> or <unit>',
+  example: 'make for 36, 24',
+  means: 'where it goes when its counter lets it move, turn after turn',
+  read: (line, view, side) => {
+    const match = /^(?:(.+?): ?)?(?:make for|take|guard) (.+)$/i.exec(line);
+    if (match === null || /^the (?:south|north) edge$/i.test(match[2] ?? '')) return undefined;
+    const where = readPlace(match[2] ?? '', view);
+    return where.ok ? forUnit(match[1], view, side, { kind: 'goal', ...where.value }) : where;
+  },
+  write: (line, view) => `${whose(line, view)}make for ${placeText(line, view) ?? ''}`,
+};
+
+const RESPONSES: Readonly<Record<string, string>> = {
+  'return fire': 'return-fire',
+  'fire back': 'return-fire',
+  'take cover': 'cover',
+  cover: 'cover',
+  rally: 'cover',
+  withdraw: 'withdraw',
+};
+const SAID: Readonly<Record<string, string>> = {
+  'return-fire': 'return fire',
+  cover: 'take cover',
+  withdraw: 'withdraw',
+};
+
+const suppressed: Phrase = {
+  kind: 'suppressed',
+  says: '[<unit>:] if suppressed <return fire, take cover, withdraw>',
+  example: 'if suppressed take cover, return fire',
+  means: 'what it tries first, second and third when it is Suppressed',
+  read: (line, view, side) => {
+    const match =
+      /^(?:(.+?): ?)?(?:if suppressed,? ?|when suppressed,? ?)?((?:return fire|fire back|take cover|cover|rally|withdraw)(?:(?:, ?| or | then |, then )(?:return fire|fire back|take cover|cover|rally|withdraw))*)$/i.exec(
+        line,
+      );
+    if (match === null) return undefined;
+    const words = (match[2] ?? '').toLowerCase().split(/, then |, ?| or | then /);
+    const all = words.map((word) => RESPONSES[word.trim()] ?? '');
+    const wanted = all.filter((word, i) => all.indexOf(word) === i);
+    return forUnit(match[1], view, side, { kind: 'suppressed', do: wanted });
+  },
+  write: (line, view) => {
+    const wanted = Array.isArray(line['do']) ? line['do'] : [];
+    return `${whose(line, view)}if suppressed ${wanted.map((word) => SAID[String(word)]).join(', ')}`;
+  },
+};
+
+const strike: Phrase = {
+  kind: 'strike',
+  says: 'strike <x>, <y> or <unit>',
+  example: 'strike 36, 24',
+  means: 'where off-table artillery and aircraft are called down',
+  read: (line, view) => {
+    const match = /^(?:strike|bombard|call (?:the |a )?strike (?:at|on)) (.+)$/i.exec(line);
+    if (match === null) return undefined;
+    const where = readPlace(match[1]?.replace(/^(?:at|on) /i, '') ?? '', view);
+    return where.ok ? ok({ kind: 'strike', ...where.value }) : where;
+  },
+  write: (line, view) => `strike ${placeText(line, view) ?? ''}`,
+};
+
+const REROLLS = ['rally', 'morale', 'saves', 'hits'];
+const rerolls: Phrase = {
+  kind: 'rerolls',
+  says: 'command re-rolls for <rally, morale, saves, hits or nothing>',
+  example: 'command re-rolls for rally, morale, saves',
+  means: 'which failed rolls a commander has thrown again',
+  read: (line) => {
+    const words = /^(?:command )?re-?rolls for (.+)$/i
+      .exec(line)?.[1]
+      ?.toLowerCase()
+      .split(/, ?| and /);
+    if (words === undefined) return undefined;
+    if (words.length === 1 && words[0] === 'nothing') return ok({ kind: 'rerolls', for: [] });
+    const unknown = words.find((word) => !REROLLS.includes(word));
+    if (unknown !== undefined) {
+      return refuse(
+        'unclear/re-roll',
+        `There is no re-roll for "${unknown}".`,
+        `Re-rolls: ${REROLLS.join(', ')}, nothing.`,
+      );
+    }
+    return ok({ kind: 'rerolls', for: REROLLS.filter((word) => words.includes(word)) });
+  },
+  write: (line) => {
+    const words = Array.isArray(line['for']) ? line['for'] : [];
+    return `command re-rolls for ${words.length === 0 ? 'nothing' : words.join(', ')}`;
+  },
+};
+
+const theirs = wordPhrase({
+  kind: 'break',
+  field: 'track',
+  says: 'break their <mobility, weapons> first',
+  words: ['mobility', 'weapons'],
+  means: 'what your hits take from vehicles and monsters when the roll-off is yours',
+});
+
+const ours = wordPhrase({
+  kind: 'give-up',
+  field: 'track',
+  says: 'give up our <weapons, mobility> first',
+  words: ['weapons', 'mobility'],
+  means: 'what your own vehicles and monsters lose when the roll-off is yours',
+});
+
+const consolidate = wordPhrase({
+  kind: 'consolidate',
+  field: 'when',
+  says: 'consolidate <always, never>',
+  words: ['always', 'never'],
+  means: 'whether a winner of an assault gathers itself',
+});
+
+const edge = wordPhrase({
+  kind: 'edge',
+  field: 'edge',
+  says: 'take the <south, north> edge',
+  words: ['south', 'north'],
+  means: 'which zone a Defender sets up in',
+});
+
+const retreat: Phrase = {
+  kind: 'retreat',
+  says: 'retreat at <n>% losses',
+  example: 'retreat at 60% losses',
+  means: 'give up the field once that share of the points is lost',
+  read: (line) => {
+    const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
+    if (percent === undefined) return undefined;
+    if (Number(percent) < 1 || Number(percent) > 100) {
+      return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
+    }
+    return ok({ kind: 'retreat', percent: Number(percent) });
+  },
+  write: (line) => `retreat at ${Number(line['percent'])}% losses`,
+};
+
+const company: Phrase = {
+  kind: 'lead',
+  says: '<character>: lead <own unit> | leave',
+  example: 'Overseer: lead Skitterlings',
+  means: 'the character joins and leads that unit, or leaves the one it leads',
+  read: (line, view, side) => readCompany(line, view, side),
+  write: (line, view) =>
+    line['host'] === 'nobody'
+      ? `${whose(line, view)}leave`
+      : `${whose(line, view)}lead ${nameOf(view, line['host'])}`,
+};
+
+function readCompany(line: string, view: View, side: Side): Result<PlanLine> | undefined {
+  const match = /^(.+?): ?(?:(?:lead|join) (.+)|leave|go alone)$/i.exec(line);
+  if (match === null) return undefined;
+  if (match[2] === undefined) return forUnit(match[1], view, side, { kind: 'lead', host: 'nobody' });
+  const host = ownUnit(match[2], view, side);
+  return host.ok ? forUnit(match[1], view, side, { kind: 'lead', host: host.value }) : host;
+}
+
+/** A phrase that is a sentence with one word out of a few. */
+function wordPhrase(row: {
+  readonly kind: string;
+  readonly field: string;
+  readonly says: string;
+  readonly words: readonly string[];
+  readonly means: string;
+}): Phrase {
+  const say = (word: Json | undefined): string => row.says.replace(/<.*>/, String(word));
+  return {
+    kind: row.kind,
+    says: row.says,
+    example: say(row.words[0]),
+    means: row.means,
+    read: (line) => {
+      const word = row.words.find((one) => say(one).toLowerCase() === line.toLowerCase());
+      return word === undefined ? undefined : ok({ kind: row.kind, [row.field]: word });
+    },
+    write: (line) => say(line[row.field]),
+  };
+}
+
+/** The narrower forms first: `attack X first` names a target, `attack X` is a charge. */
+export const ALL: readonly Phrase[] = [
+  temper,
+  edge,
+  retreat,
+  theirs,
+  ours,
+  consolidate,
+  rerolls,
+  suppressed,
+  strike,
+  company,
+  target,
+  goal,
+  order,
+];

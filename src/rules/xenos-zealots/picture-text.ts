@@ -1,0 +1,162 @@
+/** The table in plain letters: a column is an inch across, a line two inches deep; facings as arrows in the roster. */
+import type { Point } from '../../kernel/plane.ts';
+import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { isInside, sitesOf } from './ground.ts';
+import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
+import {
+  fighterOf,
+  kindOf,
+  leaderPlace,
+  livingOf,
+  membersOf,
+  placeOf,
+  pointsLeft,
+  type State,
+  unitOf,
+} from './state.ts';
+import { AREAS, INCH, OBSTACLES, TABLE } from './tables.ts';
+
+const ACROSS = INCH;
+const DEEP = 2 * INCH;
+const COLUMNS = TABLE.width / ACROSS;
+const ROWS = TABLE.depth / DEEP;
+
+const LETTERS: Readonly<Record<string, string>> = {
+  open: '.',
+  'hard-flat': ':',
+  difficult: '%',
+  'light-woods': '^',
+  'heavy-woods': '&',
+  water: '~',
+  'built-up': '+',
+  wall: '-',
+  'stone-wall': '=',
+  fence: '-',
+  ditch: '_',
+  'steep-incline': '/',
+  cliff: '!',
+  building: '#',
+  shack: '#',
+  hangar: '#',
+  fortification: '#',
+};
+
+/** `A` to `Z` for red, `a` to `z` for black, in roster order; from the 27th on with a number. */
+export function unitMark(state: State, index: number): string {
+  const { side } = fighterOf(state, index);
+  const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
+  const letter = String.fromCharCode((side === 'red' ? 65 : 97) + (place % 26));
+  return place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+}
+
+export function isShown(state: State, index: number): boolean {
+  return unitOf(state, index).is === 'on-table';
+}
+
+export function tableText(state: State): readonly string[] {
+  const rows = Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_, column) => groundAt(state, middleOf(column, row))),
+  );
+  for (const at of state.objectives) put(rows, at, '*');
+  for (const { markers } of state.supports) for (const at of markers) put(rows, at, '?');
+  const shown = state.fighters.flatMap((_, index) => (isShown(state, index) ? [index] : []));
+  for (const index of shown) {
+    for (const member of membersOf(state, index)) put(rows, placeOf(state, member), unitMark(state, index));
+  }
+  return [
+    ...rows.map((row) => row.join('')),
+    ...key(state),
+    ...shown.map((index) => rosterLine(state, index)),
+    ...offTable(state),
+  ];
+}
+
+/** The middle of a cell; the first row is the north edge. */
+function middleOf(column: number, row: number): Point {
+  return [column * ACROSS + ACROSS / 2, TABLE.depth - row * DEEP - DEEP / 2];
+}
+
+function groundAt(state: State, at: Point): string {
+  const sites = sitesOf(state.terrain);
+  const line = sites.find(
+    ({ isClosed, edges }) => !isClosed && edges.some((edge) => squaredDistanceToLeg(at, edge) <= INCH * INCH),
+  );
+  const area = line ?? sites.find((site) => isInside(site, at));
+  return area === undefined ? '.' : (LETTERS[area.piece.type] ?? '.');
+}
+
+function put(rows: readonly string[][], [x, y]: Point, mark: string): void {
+  const column = Math.max(0, Math.min(COLUMNS - 1, Math.floor(x / ACROSS)));
+  const row = Math.max(0, Math.min(ROWS - 1, Math.floor((TABLE.depth - y) / DEEP)));
+  const cells = rows[row];
+  if (cells !== undefined) cells[column] = mark.slice(0, 1);
+}
+
+function key(state: State): readonly string[] {
+  const types = [...new Set(state.terrain.map(({ type }) => type))];
+  const words = types.map((type) => `${LETTERS[type]} ${terrainName(type).toLowerCase()}`);
+  const hasMarkers = state.supports.some(({ markers }) => markers.length > 0);
+  return wrapped(['* objective', ...(hasMarkers ? ['? marker'] : []), ...words]);
+}
+
+export function terrainName(type: string): string {
+  return [...AREAS, ...OBSTACLES].find(({ id }) => id === type)?.name ?? type;
+}
+
+const ARROWS = ['E', 'NE', 'N', 'NW', 'W', 'SW', 'S', 'SE'] as const;
+/** So that the line of a unit, with its strength, place and state, fits into 72 columns. */
+const LONGEST_NAME = 24;
+
+function rosterLine(state: State, index: number): string {
+  const { facing, morale, host } = unitOf(state, index);
+  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME).trimEnd();
+  const { isLarge, isArtillery } = kindOf(state, index);
+  const facingWord = isLarge || isArtillery ? [`faces ${ARROWS[Math.round(facing / 45) % 8]}`] : [];
+  const mood = morale === 'OK' ? [] : [MORALE_WORDS[morale]];
+  const leads = host < 0 ? [] : [`leads ${unitMark(state, host)}`];
+  const head = `${unitMark(state, index)} ${name}`;
+  return [
+    head,
+    strengthOf(state, index),
+    placeLabel(leaderPlaceOf(state, index)),
+    ...facingWord,
+    ...leads,
+    ...mood,
+  ].join(', ');
+}
+
+function leaderPlaceOf(state: State, index: number): Point {
+  return unitOf(state, index).host < 0
+    ? leaderPlace(state, index)
+    : placeOf(state, { unit: index, model: 0 });
+}
+
+/** `7 models`, `4 points`: what is left of a unit. */
+export function strengthOf(state: State, index: number): string {
+  const { perModel } = kindOf(state, index).card.damagePoints;
+  const isPoints = perModel > 1;
+  const left = isPoints ? pointsLeft(state, index) : livingOf(state, index).length;
+  const word = isPoints ? 'point' : 'model';
+  return `${left} ${left === 1 ? word : `${word}s`}`;
+}
+
+function offTable(state: State): readonly string[] {
+  return state.fighters.flatMap((fighter, index) => {
+    const { is } = unitOf(state, index);
+    const name = unitLabel(state, fighter.id).slice(0, LONGEST_NAME);
+    if (is === 'reserve') return [`${unitMark(state, index)} ${name}, in reserve`];
+    return is === 'aboard' ? [`${unitMark(state, index)} ${name}, aboard`] : [];
+  });
+}
+
+/** Words of a key, in lines that fit a mail. */
+function wrapped(words: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = `${last}, ${word}`;
+    if (last !== undefined && longer.length <= COLUMNS) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

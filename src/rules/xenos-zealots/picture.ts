@@ -1,0 +1,278 @@
+/** The table as shapes and as text: models, facings and arcs of fire. North is up. */
+import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import type { Point } from '../../kernel/plane.ts';
+import { footOf, hullOf, offset } from './feet.ts';
+import { type Piece, sitesOf } from './ground.ts';
+import { MORALE_WORDS, unitLabel } from './labels.ts';
+import { isShown, strengthOf, tableText, terrainName, unitMark } from './picture-text.ts';
+import {
+  bodyOf,
+  fighterOf,
+  gunOf,
+  kindOf,
+  livingOf,
+  type Member,
+  placeOf,
+  type State,
+  unitOf,
+} from './state.ts';
+import { ARCS, INCH, OBJECTIVE_RADIUS, TABLE } from './tables.ts';
+import type { View } from './view.ts';
+
+/** Picture units an inch. */
+const SCALE = 12;
+const MARGIN = 26;
+
+const INKS: Readonly<Record<string, Ink>> = {
+  open: 'plains',
+  'hard-flat': 'road',
+  difficult: 'desert',
+  'light-woods': 'hills',
+  'heavy-woods': 'forest',
+  water: 'water',
+  'built-up': 'village',
+  wall: 'wall',
+  'stone-wall': 'wall',
+  fence: 'muted',
+  ditch: 'marsh',
+  'steep-incline': 'mountains',
+  cliff: 'mountains',
+  building: 'village',
+  shack: 'village',
+  hangar: 'village',
+  fortification: 'wall',
+};
+
+/** The picture of what a reader may know. */
+export function pictured({ state }: View): Picture {
+  const shown = state.fighters.flatMap((_, index) => (isShown(state, index) ? [index] : []));
+  return {
+    title: state.turn === 0 ? 'The table before the battle' : `Turn ${state.turn}`,
+    width: span(TABLE.width) + 2 * MARGIN,
+    height: span(TABLE.depth) + 2 * MARGIN,
+    shapes: [
+      ground(),
+      ...state.terrain.map(terrainShape),
+      ...zones(state),
+      ...rulers(),
+      ...state.objectives.map(objectiveShape),
+      ...shown.flatMap((index) => arcShapes(state, index)),
+      ...shown.flatMap((index) => unitShapes(state, index)),
+      ...state.supports.flatMap(({ markers, side }) => markers.map((at) => markerShape(at, side))),
+      ...shown.map((index) => markLabel(state, index)),
+    ],
+    legend: legendOf(state, shown),
+    text: tableText(state),
+  };
+}
+
+function span(marks: number): number {
+  return (marks * SCALE) / INCH;
+}
+
+/** A place on the paper: y points down there. */
+function spot([x, y]: Point): Spot {
+  return [round(MARGIN + span(x)), round(MARGIN + span(TABLE.depth - y))];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function ground(): Shape {
+  const corners: readonly Point[] = [
+    [0, 0],
+    [TABLE.width, 0],
+    [TABLE.width, TABLE.depth],
+    [0, TABLE.depth],
+  ];
+  return { kind: 'polygon', points: corners.map(spot), fill: 'plains', stroke: 'ink', strokeWidth: 2 };
+}
+
+function terrainShape({ type, corners }: Piece, index: number, all: readonly Piece[]): Shape {
+  const points = corners.map(spot);
+  const ink = INKS[type] ?? 'desert';
+  if (sitesOf(all)[index]?.isClosed !== true) {
+    return {
+      kind: 'polyline',
+      points,
+      stroke: ink,
+      strokeWidth: 5,
+      dashed: type === 'ditch' || type === 'fence',
+    };
+  }
+  return { kind: 'polygon', points, fill: ink, stroke: 'muted', strokeWidth: 1, title: terrainName(type) };
+}
+
+/** The zones for setting up, before the first turn. */
+function zones(state: State): readonly Shape[] {
+  if (state.turn > 0) return [];
+  const depth = state.settings.deployDepthIn * INCH;
+  return [depth, TABLE.depth - depth].map((y) => ({
+    kind: 'polyline',
+    points: [spot([0, y]), spot([TABLE.width, y])],
+    stroke: 'muted',
+    strokeWidth: 1.5,
+    dashed: true,
+  }));
+}
+
+/** A mark each foot along the edges, in inches. */
+function rulers(): readonly Shape[] {
+  const every = 12 * INCH;
+  const label = (at: Spot, marks: number): Shape => ({
+    kind: 'label',
+    at,
+    text: String(marks / INCH),
+    size: 11,
+    ink: 'muted',
+    anchor: 'middle',
+  });
+  const along = Array.from({ length: TABLE.width / every + 1 }, (_, i) =>
+    label([spot([i * every, 0])[0], MARGIN + span(TABLE.depth) + 16], i * every),
+  );
+  const across = Array.from({ length: TABLE.depth / every + 1 }, (_, i) =>
+    label([12, spot([0, i * every])[1] + 4], i * every),
+  );
+  return [...along, ...across];
+}
+
+function objectiveShape(at: Point): Shape {
+  return {
+    kind: 'circle',
+    at: spot(at),
+    radius: round(span(OBJECTIVE_RADIUS)),
+    fill: 'none',
+    stroke: 'highlight',
+    strokeWidth: 2,
+    title: 'Objective',
+  };
+}
+
+/** How far an arc is drawn from a model, whatever its range. */
+const ARC_LENGTH = 6 * INCH;
+const ARC_STEP = 15;
+
+/** The fire arcs of vehicles, monsters and guns, as far as they are not all round. */
+function arcShapes(state: State, index: number): readonly Shape[] {
+  const kind = kindOf(state, index);
+  const { side } = fighterOf(state, index);
+  const { facing } = unitOf(state, index);
+  const gun = gunOf(state, index);
+  const firer: Member = gun ?? { unit: index, model: unitOf(state, index).leader };
+  const mounts = [...new Set(kind.arms.map(({ mount }) => mount))];
+  return mounts
+    .filter(
+      (mount) => ARCS[mount][1] - ARCS[mount][0] < 360 && (gun !== undefined || !mount.startsWith('gun')),
+    )
+    .map((mount): Shape => {
+      const at = placeOf(state, firer);
+      const [from, to] = ARCS[mount];
+      const reach = bodyOf(state, firer.unit, firer.model).size.radius + ARC_LENGTH;
+      const steps = Math.round((to - from) / ARC_STEP);
+      const rim = Array.from({ length: steps + 1 }, (_, i) =>
+        offset(at, facing + from + i * ARC_STEP, reach),
+      );
+      return {
+        kind: 'polyline',
+        points: [at, ...rim, at].map(spot),
+        stroke: side === 'red' ? 'redSoft' : 'blackSoft',
+        strokeWidth: 1,
+        dashed: true,
+      };
+    });
+}
+
+/** Every model to scale; pale where it lies down or its unit is out of order. */
+function unitShapes(state: State, index: number): readonly Shape[] {
+  const { side } = fighterOf(state, index);
+  const { down, morale } = unitOf(state, index);
+  const gun = gunOf(state, index);
+  const soft: Ink = side === 'red' ? 'redSoft' : 'blackSoft';
+  const models = livingOf(state, index).map((model): Member => ({ unit: index, model }));
+  return [...models, ...(gun === undefined ? [] : [gun])].flatMap((member) =>
+    modelShapes(state, member, {
+      fill: down[member.model] === true || morale !== 'OK' ? 'paper' : soft,
+      stroke: side,
+      title: titleOf(state, index),
+    }),
+  );
+}
+
+interface Look {
+  readonly fill: Ink;
+  readonly stroke: Ink;
+  readonly title: string;
+}
+
+function modelShapes(state: State, member: Member, { fill, stroke, title }: Look): readonly Shape[] {
+  const foot = footOf(state, member);
+  const { hull, radius } = foot.size;
+  const shape: Shape =
+    hull === undefined
+      ? {
+          kind: 'circle',
+          at: spot(foot.at),
+          radius: round(span(radius)),
+          fill,
+          stroke,
+          strokeWidth: 1.5,
+          title,
+        }
+      : { kind: 'polygon', points: hullOf(foot).map(spot), fill, stroke, strokeWidth: 1.5, title };
+  if (!bodyOf(state, member.unit, member.model).armour.isSplit) return [shape];
+  // A line from the middle to the front shows the facing.
+  const front = offset(foot.at, foot.facing, hull === undefined ? radius : hull.length / 2);
+  return [shape, { kind: 'polyline', points: [spot(foot.at), spot(front)], stroke, strokeWidth: 3 }];
+}
+
+function titleOf(state: State, index: number): string {
+  const { name, side } = fighterOf(state, index);
+  const { morale } = unitOf(state, index);
+  return `${name} of ${side}, ${strengthOf(state, index)}${morale === 'OK' ? '' : `, ${MORALE_WORDS[morale]}`}`;
+}
+
+function markerShape(at: Point, side: 'red' | 'black'): Shape {
+  return {
+    kind: 'circle',
+    at: spot(at),
+    radius: 5,
+    fill: 'highlight',
+    stroke: side,
+    strokeWidth: 2,
+    title: 'Marker',
+  };
+}
+
+function markLabel(state: State, index: number): Shape {
+  const { at, leader } = unitOf(state, index);
+  const [x, y] = spot(at[leader] ?? [0, 0]);
+  return {
+    kind: 'label',
+    at: [x, y + 4],
+    text: unitMark(state, index),
+    size: 11,
+    ink: 'ink',
+    anchor: 'middle',
+    isBold: true,
+  };
+}
+
+function legendOf(state: State, shown: readonly number[]): readonly LegendEntry[] {
+  const types = [...new Set(state.terrain.map(({ type }) => type))];
+  const units = shown.map((index): LegendEntry => {
+    const { id, side } = fighterOf(state, index);
+    const { morale } = unitOf(state, index);
+    const mood = morale === 'OK' ? '' : `, ${MORALE_WORDS[morale]}`;
+    return {
+      ink: side,
+      mark: unitMark(state, index),
+      says: `${unitLabel(state, id)}, ${strengthOf(state, index)}${mood}`,
+    };
+  });
+  return [
+    { ink: 'highlight', says: 'Objective or marker' },
+    ...types.map((type): LegendEntry => ({ ink: INKS[type] ?? 'desert', says: terrainName(type) })),
+    ...units,
+  ];
+}

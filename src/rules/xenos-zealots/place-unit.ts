@@ -1,0 +1,102 @@
+/** A whole unit set down in its formation (XZ-GEO-06, XZ-GAP-84, XZ-RES-05). */
+import { cosine, type Point, sine } from '../../kernel/plane.ts';
+import { coherencyOf } from './away.ts';
+import { degreesOf, gapBetween, isAtMost } from './feet.ts';
+import { formationOffsets } from './form.ts';
+import { footAt, isFree, nearestPlace, type Room, roomFor } from './room.ts';
+import { bodyOf, kindOf, type State, startOf } from './state.ts';
+import { INCH, TABLE } from './tables.ts';
+
+export interface SetDown {
+  readonly leader: Point;
+  readonly facing?: number;
+  /** How far from enemies. */
+  readonly clear: number;
+  /** Where everybody has to stand wholly; all the table if absent. */
+  readonly zone?: readonly [number, number];
+  /** A unit set down already does not stand in its own way; others of the side do. */
+  readonly others?: Room['others'];
+}
+
+export interface Down {
+  readonly at: readonly Point[];
+  readonly facing: number;
+}
+
+/** Undefined where there is no room. The gun stands behind its leader, crew around it. */
+export function placeUnit(
+  state: State,
+  index: number,
+  { leader, facing, clear, zone, others }: SetDown,
+): Down | undefined {
+  const kind = kindOf(state, index);
+  const turned = facing ?? towardsMiddle(leader);
+  const { size } = kind.body;
+  const around = { at: leader, radius: 12 * INCH };
+  const base = roomFor(state, index, around);
+  const room: Room = { ...base, standOff: clear, others: [...base.others, ...(others ?? [])] };
+  const reach = coherencyOf(state, index);
+  const leaderFoot = footAt(leader, size, turned);
+  const fits = (at: Point, of = size): boolean => {
+    const foot = footAt(at, of, turned);
+    return isFree(room, foot) && isInZone(foot, zone) && isAtMost(gapBetween(foot, leaderFoot), reach);
+  };
+  if (!fits(leader)) return undefined;
+  room.others.push(leaderFoot);
+  const at: Point[] = [leader];
+  const gun =
+    kind.gun === undefined
+      ? undefined
+      : gunPlace(leaderFoot, kind.gun.size.radius, (to) => fits(to, kind.gun?.size));
+  if (kind.gun !== undefined && gun === undefined) return undefined;
+  if (gun !== undefined && kind.gun !== undefined) room.others.push(footAt(gun, kind.gun.size, turned));
+  for (const offset of formationOffsets(startOf(state, index), size.radius).slice(1)) {
+    const place = nearestPlace(turnedOffset(leader, offset, turned), (to) => fits(to));
+    if (place === undefined) return undefined;
+    room.others.push(footAt(place, size, turned));
+    at.push(place);
+  }
+  return { at: gun === undefined ? at : [...at, gun], facing: turned };
+}
+
+/** Right beside the leader, so that the crew can serve it. */
+function gunPlace(
+  leader: ReturnType<typeof footAt>,
+  radius: number,
+  fits: (at: Point) => boolean,
+): Point | undefined {
+  const out = leader.size.radius + radius + 100;
+  for (const degrees of [180, 135, 225, 90, 270, 0]) {
+    const at = turnedOffset(
+      leader.at,
+      [Math.round(out * cosine(degrees)), Math.round(out * sine(degrees))],
+      leader.facing,
+    );
+    if (fits(at)) return at;
+  }
+  return undefined;
+}
+
+/** XZ-GEO-06: facing the middle of the table. */
+export function towardsMiddle([x, y]: Point): number {
+  const way: Point = [TABLE.width / 2 - x, TABLE.depth / 2 - y];
+  return way[0] === 0 && way[1] === 0 ? 0 : degreesOf(way);
+}
+
+function turnedOffset([x, y]: Point, [ahead, left]: Point, facing: number): Point {
+  const [cos, sin] = [cosine(facing), sine(facing)];
+  return [Math.round(x + ahead * cos - left * sin), Math.round(y + ahead * sin + left * cos)];
+}
+
+function isInZone(
+  { at, size }: { readonly at: Point; readonly size: { readonly radius: number } },
+  zone?: readonly [number, number],
+): boolean {
+  if (zone === undefined) return true;
+  return at[1] - size.radius >= zone[0] - 10 && at[1] + size.radius <= zone[1] + 10;
+}
+
+/** Members of a unit with the bodies they have, as feet at their places. */
+export function feetOfDown(state: State, index: number, { at, facing }: Down): Room['others'] {
+  return at.map((place, model) => footAt(place, bodyOf(state, index, model).size, facing));
+}

@@ -1,0 +1,265 @@
+/** The start of a battle as it is written down: terrain, forces, off-table support. */
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Json } from '../../kernel/brand.ts';
+import type { Point } from '../../kernel/plane.ts';
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { type Options, type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { isAreaType, isEnterable, type Piece } from './ground.ts';
+import { findKind, getKind, type Kind } from './kinds.ts';
+import { checkOptions } from './options.ts';
+import type { Fighter, Support, Unit } from './state.ts';
+import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
+
+/** The revision of this engine: changes whenever the same record would replay differently. */
+export const REVISION = 'xenos-zealots-1';
+
+/** One unit of a side's army. `troop` is a faction and a card, or a card alone. */
+export interface ForceUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly troop: string;
+  /** Models it has left, wounds or structure where a model has several; absent when fresh. */
+  readonly left?: number;
+  readonly isPerson?: true;
+  readonly army?: string;
+  /** What an earlier battle has cost its tracks or its gun. */
+  readonly keeps?: Keeps;
+}
+interface Keeps {
+  readonly mobility?: number;
+  readonly systems?: readonly boolean[];
+  readonly gun?: number;
+}
+
+/** A battle's own part of a scenario. */
+export interface Body {
+  readonly terrain: readonly Piece[];
+  readonly objectives?: readonly Point[];
+  readonly forces: Readonly<Record<Side, readonly ForceUnit[]>>;
+  readonly supports: Readonly<Record<Side, readonly string[]>>;
+  /** XZ-TRN-01: rolled for if absent. */
+  readonly attacker?: Side;
+  readonly mayConcede: boolean;
+}
+
+const Place = Type.Tuple([Type.Integer(), Type.Integer()]);
+const Keeping = Type.Object({
+  mobility: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
+  systems: Type.Optional(Type.Array(Type.Boolean(), { maxItems: 12 })),
+  gun: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
+});
+const ForceSchema = Type.Array(
+  Type.Object({
+    id: Type.String({ minLength: 1 }),
+    name: Type.String({ minLength: 1 }),
+    troop: Type.String(),
+    left: Type.Optional(Type.Integer({ minimum: 1 })),
+    isPerson: Type.Optional(Type.Literal(true)),
+    army: Type.Optional(Type.String()),
+    keeps: Type.Optional(Keeping),
+  }),
+);
+const SideSchema = Type.Union([Type.Literal('red'), Type.Literal('black')]);
+const ScenarioSchema = Type.Object({
+  format: Type.Literal(1),
+  ruleset: Type.Literal('xenos-zealots'),
+  revision: Type.String(),
+  title: Type.String(),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  body: Type.Object({
+    terrain: Type.Array(
+      Type.Object({
+        type: Type.Union([...AREAS, ...OBSTACLES].map(({ id }) => Type.Literal(id))),
+        corners: Type.Array(Place, { minItems: 2, maxItems: 16 }),
+        closedTo: Type.Optional(Type.Array(Type.Union(['L', 'W', 'T', 'H'].map((id) => Type.Literal(id))))),
+      }),
+    ),
+    objectives: Type.Optional(Type.Array(Place, { maxItems: 9 })),
+    forces: Type.Object({ red: ForceSchema, black: ForceSchema }),
+    supports: Type.Object({ red: Type.Array(Type.String()), black: Type.Array(Type.String()) }),
+    attacker: Type.Optional(SideSchema),
+    mayConcede: Type.Boolean(),
+  }),
+});
+
+export function scenarioOf(title: string, options: Options, body: Body): Scenario {
+  return {
+    format: 1,
+    ruleset: 'xenos-zealots',
+    revision: REVISION,
+    title,
+    options,
+    body: body as unknown as Json,
+  };
+}
+
+/** @throws Error on a scenario of another ruleset. */
+export function bodyOf(scenario: Scenario): Body {
+  if (scenario.ruleset !== 'xenos-zealots') throw new Error(`a scenario of ${scenario.ruleset}`);
+  return scenario.body as unknown as Body;
+}
+
+/** A scenario from outside, checked against the schema and against itself. Refusal: `input/scenario`. */
+export function parseScenario(input: unknown): Result<Scenario> {
+  if (!Value.Check(ScenarioSchema, input)) {
+    const [first] = Value.Errors(ScenarioSchema, input);
+    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message})`;
+    return no('XZ-GAP-64', `That is no scenario of Xenos & Zealots${where}.`);
+  }
+  const scenario = input as unknown as Scenario;
+  if (scenario.revision !== REVISION) {
+    return no('XZ-GAP-64', `The scenario is of revision ${scenario.revision}, not ${REVISION}.`);
+  }
+  const options = checkOptions(scenario.options);
+  if (!options.ok) return options;
+  const body = bodyOf(scenario);
+  const wrong = whyNotTerrain(body) ?? whyNotForces(body) ?? whyNotSupports(body);
+  return wrong ?? ok(scenarioOf(scenario.title, options.value, body));
+}
+
+/** XZ-GEO-01, 11, 12: on the table; areas and buildings convex. */
+function whyNotTerrain({ terrain, objectives = [] }: Body): Refused | undefined {
+  const isOff = ([x, y]: Point): boolean => x < 0 || x > TABLE.width || y < 0 || y > TABLE.depth;
+  if (objectives.some(isOff)) return no('XZ-GEO-01', 'An objective lies off the table.');
+  for (const { type, corners } of terrain) {
+    if (corners.some(isOff)) return no('XZ-GEO-01', `The ${type} lies partly off the table.`);
+    const isArea = isAreaType(type) || isEnterable(type);
+    if (isArea && !isConvex(corners)) return no('XZ-GEO-11', `The ${type} has to be convex.`);
+  }
+  return undefined;
+}
+
+function isConvex(corners: readonly Point[]): boolean {
+  if (corners.length < 3) return false;
+  const turns = corners.map(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length] ?? [0, 0];
+    const [cx, cy] = corners[(i + 2) % corners.length] ?? [0, 0];
+    return Math.sign((bx - ax) * (cy - by) - (by - ay) * (cx - bx));
+  });
+  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
+}
+
+/** At least one unit a side, every card known, every id its own. */
+function whyNotForces({ forces }: Body): Refused | undefined {
+  const all = SIDES.flatMap((side) => forces[side]);
+  const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
+  if (double !== undefined) return no('XZ-GAP-67', `Two units are called ${double.id}.`);
+  const empty = SIDES.find((side) => forces[side].length === 0);
+  if (empty !== undefined) return no('XZ-GAP-67', `${empty} has no unit.`);
+  for (const { name, troop, left } of all) {
+    const kind = kindFor(troop);
+    if (kind === undefined) return no('XZ-GAP-65', `There is no card ${troop}.`);
+    const most = fullPoints(kind);
+    if ((left ?? most) > most) return no('XZ-STA-11', `${name} has ${most} at most, not ${left}.`);
+  }
+  return undefined;
+}
+
+function whyNotSupports({ supports }: Body): Refused | undefined {
+  const unknown = SIDES.flatMap((side) => supports[side]).find((id) => findAsset(id) === undefined);
+  return unknown === undefined ? undefined : no('XZ-GAP-63', `There is no off-table asset ${unknown}.`);
+}
+
+/** A card by its id, with or without its faction. */
+export function kindFor(troop: string): Kind | undefined {
+  const [list, row] = troop.split('/');
+  if (row === undefined) return findKind(list ?? '');
+  const kind = findKind(row);
+  return FACTIONS[list ?? ''] !== undefined && kind?.card.faction === list ? kind : undefined;
+}
+
+/** Points of all models when fresh, the gun not counted. */
+export function fullPoints({ card }: Kind): number {
+  return card.models * card.damagePoints.perModel;
+}
+
+/** Who fights: red's units, then black's. */
+export function fightersOf(body: Body): readonly Fighter[] {
+  return SIDES.flatMap((side) => body.forces[side].map((unit) => fighterFrom(side, unit)));
+}
+
+function fighterFrom(side: Side, unit: ForceUnit): Fighter {
+  const kind = kindFor(unit.troop);
+  if (kind === undefined) throw new Error(`Xenos & Zealots has no card ${unit.troop}`);
+  const { card } = kind;
+  const total = Math.min(unit.left ?? fullPoints(kind), fullPoints(kind));
+  const models = card.multiModel ? Math.ceil(total / card.damagePoints.perModel) : 1;
+  return {
+    id: unit.id,
+    name: unit.name,
+    side,
+    troop: unit.troop,
+    card: card.id,
+    roles: rolesOf(kind, models),
+    total,
+    worth: Math.max(1, Math.round((card.points * total) / fullPoints(kind))),
+    isPerson: unit.isPerson === true,
+    ...(unit.army === undefined ? {} : { army: unit.army }),
+  };
+}
+
+/** Of a worn unit the leader and who carries a rare weapon are there; the many others are those who fell. */
+function rolesOf(kind: Kind, models: number): readonly number[] {
+  const rarity = (role: number): number =>
+    Math.min(
+      99,
+      ...kind.arms.filter(({ bearers }) => bearers.includes(role)).map(({ bearers }) => bearers.length),
+    );
+  const roles = Array.from({ length: kind.card.models }, (_, role) => role);
+  if (models === kind.card.models) return roles;
+  const rest = roles.slice(1).sort((a, b) => rarity(a) - rarity(b) || a - b);
+  return [0, ...rest].slice(0, models).sort((a, b) => a - b);
+}
+
+function forceOf(body: Body, { id, side }: Fighter): ForceUnit | undefined {
+  return body.forces[side].find((unit) => unit.id === id);
+}
+
+/** Points by model at the start, the gun's last; the last model bears what is missing. */
+export function pointsOf(body: Body, fighter: Fighter): readonly number[] {
+  const kind = getKind(fighter.card);
+  const { roles, total } = fighter;
+  const each = kind.card.damagePoints.perModel;
+  const points = roles.map((_, i) => (i === roles.length - 1 ? total - each * (roles.length - 1) : each));
+  if (kind.gun === undefined) return points;
+  return [...points, Math.min(kind.gun.points, forceOf(body, fighter)?.keeps?.gun ?? kind.gun.points)];
+}
+
+/** XZ-SGL-03: tracks at the start; points that are missing without a word are weapons first, but for the last. */
+export function tracksOf(body: Body, fighter: Fighter): Pick<Unit, 'mobility' | 'systems'> {
+  const { tracks } = getKind(fighter.card).card;
+  if (tracks === undefined) return { mobility: 0, systems: [] };
+  const { mobility, systems } = forceOf(body, fighter)?.keeps ?? {};
+  const fresh = { mobility: tracks.mobility, systems: tracks.attack.map(() => true) };
+  if (mobility !== undefined && systems?.length === tracks.attack.length) {
+    if (mobility + systems.filter(Boolean).length === fighter.total) return { mobility, systems };
+  }
+  let missing = tracks.mobility + tracks.attack.length - fighter.total;
+  const working = fresh.systems.map((_, i) => {
+    if (missing === 0 || i === 0) return true;
+    missing -= 1;
+    return false;
+  });
+  return { mobility: Math.max(0, tracks.mobility - missing), systems: working };
+}
+
+export function supportsOf(body: Body): readonly Support[] {
+  return SIDES.flatMap((side) =>
+    body.supports[side].map(
+      (asset, i): Support => ({
+        id: `${asset}/${side}-${i + 1}`,
+        side,
+        asset,
+        is: 'held',
+        markers: [],
+        active: 0,
+        failures: 0,
+      }),
+    ),
+  );
+}
+
+function no(rule: string, message: string): Refused {
+  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
+}
