@@ -5,13 +5,14 @@ import type { Fire, Move, Shoot, UnitAction } from '../actions.ts';
 import { readyArms } from '../arms.ts';
 import { chargeWay, whyNotAssault } from '../charge.ts';
 import { degreesOf, distanceOf } from '../feet.ts';
+import { aimedMembers } from '../lanes.ts';
 import { whyNotMove } from '../move.ts';
 import { bestCover, mayTurn } from '../respond.ts';
 import { oneWeaponEach } from '../sampled.ts';
 import { ringOf } from '../sight.ts';
 import { bodiesOf, fighterOf, kindOf, leaderPlace, placeOf, type State, sideOf, unitOf } from '../state.ts';
 import { doingOf, INCH } from '../tables.ts';
-import { canHit, isReadied, pivotOf, returnTargets, seenMembers } from '../targets.ts';
+import { canHit, isReadied, isSpotted, pivotOf, returnTargets, seenMembers } from '../targets.ts';
 import { withdrawal } from '../withdraw.ts';
 import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
@@ -68,8 +69,9 @@ function shotOn(state: State, index: number, target: number): Shoot | undefined 
   const [seen] = [...seenMembers(state, index, target)].sort(
     (a, b) => distanceOf(placeOf(state, a), ring.at) - distanceOf(placeOf(state, b), ring.at),
   );
-  const fallback = placeOf(state, { unit: target, model: unitOf(state, target).leader });
-  const aim = seen === undefined ? fallback : placeOf(state, seen);
+  const aimed = seen ?? aimedMembers(state, target).find((member) => isSpotted(state, index, member));
+  if (aimed === undefined) return undefined;
+  const aim = placeOf(state, aimed);
   const pivot = pivotTo(state, index, aim);
   const at = { index, target, at: aim, pivot };
   const all = readyArms(state, index, isReadied(state, index)).filter((arm) => canHit(state, at, arm));
