@@ -44,6 +44,7 @@ export const xenosZealots: Ruleset<State, View, Action, Event> = {
   advise: advised,
   apply: applied,
   round: ({ turn }) => Math.max(1, turn),
+  roundBegun: (event) => (event.kind === 'turn-begun' ? event.turn : undefined),
   outcome: outcomeOf,
   aftermath: aftermathOf,
   view: viewOf,
