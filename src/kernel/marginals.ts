@@ -2,12 +2,14 @@
 import type { Json } from './brand.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { asNumber, type Fraction, fraction, plus, sayFraction } from './fraction.ts';
+import { leavesOf, valueAt } from './procedure-fields.ts';
 import type { Odds } from './procedures.ts';
 import { wilson } from './sample.ts';
 
 /** One field of a result, with the chance of each value it can take; numbers from the least up, others the likeliest first. */
 export interface Marginal {
-  readonly field: string;
+  /** The path to it: `['hits']`, `['first', 'hits']`. */
+  readonly path: readonly string[];
   readonly values: readonly MarginalValue[];
 }
 
@@ -22,16 +24,17 @@ export interface MarginalValue {
 
 /** The fields that can come to more than one value, in the order in which the results name them. */
 export function marginals(odds: Odds): readonly Marginal[] {
-  const names = [...new Set(odds.outcomes.flatMap(({ result }) => Object.keys(result)))];
-  return names
-    .map((field) => ({ field, values: odds.exact ? exactly(odds, field) : sampled(odds, field) }))
+  const all = odds.outcomes.flatMap(({ result }) => leavesOf(result).map(({ path }) => path));
+  const paths = new Map(all.map((path) => [path.join('.'), path]));
+  return [...paths.values()]
+    .map((path) => ({ path, values: odds.exact ? exactly(odds, path) : sampled(odds, path) }))
     .filter(({ values }) => values.length > 1);
 }
 
-function exactly(odds: Extract<Odds, { exact: true }>, field: string): readonly MarginalValue[] {
+function exactly(odds: Extract<Odds, { exact: true }>, path: readonly string[]): readonly MarginalValue[] {
   const sums = new Map<string, { readonly value: Json; readonly sum: Fraction }>();
   for (const { result, fraction: text } of odds.outcomes) {
-    const value = result[field] ?? null;
+    const value = valueAt(result, path) ?? null;
     const known = sums.get(canonicalJson(value));
     const share = parseFraction(text);
     sums.set(canonicalJson(value), { value, sum: known === undefined ? share : plus(known.sum, share) });
@@ -44,10 +47,10 @@ function exactly(odds: Extract<Odds, { exact: true }>, field: string): readonly 
   return inOrder(values);
 }
 
-function sampled(odds: Extract<Odds, { exact: false }>, field: string): readonly MarginalValue[] {
+function sampled(odds: Extract<Odds, { exact: false }>, path: readonly string[]): readonly MarginalValue[] {
   const counts = new Map<string, { readonly value: Json; readonly count: number }>();
   for (const { result, probability } of odds.outcomes) {
-    const value = result[field] ?? null;
+    const value = valueAt(result, path) ?? null;
     const known = counts.get(canonicalJson(value))?.count ?? 0;
     counts.set(canonicalJson(value), { value, count: known + Math.round(probability * odds.samples) });
   }

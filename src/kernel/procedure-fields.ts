@@ -28,6 +28,8 @@ export type FieldValue =
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'choice'; readonly choices: readonly Json[] }
   | { readonly kind: 'several'; readonly choices: readonly string[] }
+  /** Numbers one after the other: of themselves, or each as the one `field` of an object. */
+  | { readonly kind: 'numbers'; readonly field?: string }
   | { readonly kind: 'text' }
   /** What no simpler field can hold, as JSON. */
   | { readonly kind: 'json' };
@@ -106,8 +108,18 @@ function valueFrom(schema: Schema): FieldValue {
   if (isNumber(schema)) return numberFrom(schema, false);
   if (schema.type === 'boolean') return { kind: 'yes-no' };
   if (schema.type === 'string') return { kind: 'text' };
+  const numbers = schema.type === 'array' && items !== undefined ? numbersFrom(items) : undefined;
+  if (numbers !== undefined) return numbers;
   const words = items === undefined ? [] : choicesOf(items).filter((word) => typeof word === 'string');
   return schema.type === 'array' && words.length > 0 ? { kind: 'several', choices: words } : { kind: 'json' };
+}
+
+/** A list of numbers, or of objects with one number each. */
+function numbersFrom(items: Schema): FieldValue | undefined {
+  if (isNumber(items)) return { kind: 'numbers' };
+  const [only, ...others] = Object.entries(items.properties ?? {});
+  if (only === undefined || others.length > 0 || !isNumber(only[1])) return undefined;
+  return { kind: 'numbers', field: only[0] };
 }
 
 /** The values of a union of constants, or of an enum; none where there are others beside them. */
@@ -141,6 +153,8 @@ export function sayValue(value: FieldValue): string {
       return `one of ${value.choices.map(String).join(', ')}`;
     case 'several':
       return `any of ${value.choices.join(', ')}`;
+    case 'numbers':
+      return 'numbers with commas between them, or none';
     case 'text':
       return 'a few words';
     case 'json':
@@ -185,6 +199,8 @@ function readValue(value: FieldValue, written: string): Json | undefined {
       return value.choices.find((choice) => String(choice).toLowerCase() === written.toLowerCase());
     case 'several':
       return readSeveral(value.choices, written);
+    case 'numbers':
+      return readNumbers(value.field, written);
     case 'text':
       return written;
     case 'json':
@@ -217,6 +233,12 @@ function readSeveral(choices: readonly string[], written: string): readonly stri
   return found.length === words.length ? found : undefined;
 }
 
+function readNumbers(field: string | undefined, written: string): Json | undefined {
+  const parts = written.split(/[,;\s]+/).filter((part) => part !== '');
+  if (!parts.every((part) => /^-?\d{1,9}$/.test(part))) return undefined;
+  return parts.map((part) => (field === undefined ? Number(part) : { [field]: Number(part) }));
+}
+
 function readJson(written: string): Json | undefined {
   try {
     return JSON.parse(written) as Json;
@@ -224,6 +246,23 @@ function readJson(written: string): Json | undefined {
     if (!(fault instanceof SyntaxError)) throw fault;
     return /^[\w-]+$/.test(written) ? written : undefined;
   }
+}
+
+/** `['first', 'modelsLost']` is `First: models lost`. */
+export function sayPath(path: readonly string[]): string {
+  const said = path.map((name, i) => (i === 0 ? sayName(name) : sayName(name).toLowerCase()));
+  return said.join(': ');
+}
+
+/** Every value that is no object, with the path that leads to it. */
+export function leavesOf(
+  values: ProcedureInput,
+  path: readonly string[] = [],
+): readonly { readonly path: readonly string[]; readonly value: Json }[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const here = [...path, name];
+    return isObject(value) ? leavesOf(value, here) : [{ path: here, value }];
+  });
 }
 
 /** The value at a path; undefined where there is none. */

@@ -6,23 +6,23 @@ const EXACT: Odds = {
   exact: true,
   leaves: 12,
   outcomes: [
-    { result: { hits: 10, left: true, same: 1 }, fraction: '1/2', probability: 0.5 },
-    { result: { hits: 2, left: true, same: 1 }, fraction: '1/3', probability: 1 / 3 },
-    { result: { hits: 2, left: false, same: 1 }, fraction: '1/6', probability: 1 / 6 },
+    { result: { hits: 10, at: { left: true, same: 1 } }, fraction: '1/2', probability: 0.5 },
+    { result: { hits: 2, at: { left: true, same: 1 } }, fraction: '1/3', probability: 1 / 3 },
+    { result: { hits: 2, at: { left: false, same: 1 } }, fraction: '1/6', probability: 1 / 6 },
   ],
 };
 
 test('each field by itself, exactly: numbers from the least up, words the likeliest first', () => {
   expect(marginals(EXACT)).toEqual([
     {
-      field: 'hits',
+      path: ['hits'],
       values: [
         { value: 2, probability: 0.5, fraction: '1/2' },
         { value: 10, probability: 0.5, fraction: '1/2' },
       ],
     },
     {
-      field: 'left',
+      path: ['at', 'left'],
       values: [
         { value: true, probability: 5 / 6, fraction: '5/6' },
         { value: false, probability: 1 / 6, fraction: '1/6' },

@@ -1,7 +1,7 @@
 /** Odds for the page: a small chart for each field of the result, and tables that say the same. */
 import type { Json } from '../../kernel/brand.ts';
 import { type Marginal, type MarginalValue, marginals } from '../../kernel/marginals.ts';
-import { sayName } from '../../kernel/procedure-fields.ts';
+import { sayName, sayPath } from '../../kernel/procedure-fields.ts';
 import type { Odds } from '../../kernel/procedures.ts';
 import { count } from '../words.ts';
 
@@ -31,8 +31,8 @@ export function oddsView(odds: Odds) {
   };
 }
 
-function chartView({ field, values }: Marginal) {
-  const title = sayName(field);
+function chartView({ path, values }: Marginal) {
+  const title = sayPath(path);
   const bars = values.slice(0, MOST_BARS);
   const highest = Math.max(...bars.map(({ probability }) => probability));
   const says = bars.map((bar) => `${sayValueOf(bar.value)}: ${percent(bar.probability)}`).join(', ');
@@ -96,6 +96,9 @@ export function sayValueOf(value: Json): string {
 /** `hits 2, destroyed no`. */
 export function sayResult(result: Readonly<Record<string, Json>>): string {
   return Object.entries(result)
-    .map(([name, value]) => `${sayName(name).toLowerCase()} ${sayValueOf(value)}`)
+    .map(([name, value]) => {
+      const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return `${sayName(name).toLowerCase()} ${isPart ? `(${sayValueOf(value)})` : sayValueOf(value)}`;
+    })
     .join(', ');
 }

@@ -49,8 +49,13 @@ function textsOf({ kind }: FieldValue, value: Json | undefined): readonly string
   if (value === undefined || value === null) return [];
   if (kind === 'yes-no') return value === true ? [YES] : [];
   if (kind === 'several' && Array.isArray(value)) return value.map(String);
+  if (kind === 'numbers' && Array.isArray(value)) return [value.map(sayEach).join(', ')];
   return [kind === 'json' && typeof value !== 'string' ? JSON.stringify(value) : String(value)];
 }
+
+/** A number, or the one number of an object. */
+const sayEach = (each: Json): string =>
+  typeof each === 'object' && each !== null ? Object.values(each).map(String).join(' ') : String(each);
 
 /** The input the texts come to, or what is wrong with which of them. */
 export function readTyped(
@@ -106,12 +111,12 @@ function fieldView(each: Field, typed: Typed, faults: Readonly<Record<string, st
     fault,
     isBad: fault !== '',
     text: texts[0] ?? '',
-    hint: sayValue(value),
+    hint: hintOf(value),
     isRequired: standard === undefined && !(value.kind === 'number' && value.mayBeNull),
     isYesNo: value.kind === 'yes-no',
     isOn: texts.includes(YES),
     isNumber: value.kind === 'number',
-    isText: value.kind === 'text' || value.kind === 'json',
+    isText: value.kind === 'text' || value.kind === 'json' || value.kind === 'numbers',
     isChoice: value.kind === 'choice',
     isSeveral: value.kind === 'several',
     least: value.kind === 'number' && value.least !== undefined ? String(value.least) : '',
@@ -119,6 +124,14 @@ function fieldView(each: Field, typed: Typed, faults: Readonly<Record<string, st
     step: value.kind === 'number' && !value.isWhole ? 'any' : '1',
     choices: choicesView(each, texts),
   };
+}
+
+/** Shorter than for a refusal: `2 to 6`. */
+function hintOf(value: FieldValue): string {
+  if (value.kind !== 'number') return sayValue(value);
+  const range = [value.least, value.most].filter((end) => end !== undefined).join(' to ');
+  if (value.mayBeNull) return 'may stay empty';
+  return value.most === undefined && value.least !== undefined ? `${value.least} or more` : range;
 }
 
 /** A switch may be left as the campaign has it. */

@@ -5,7 +5,7 @@ import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Audience } from '../../kernel/desk-chain.ts';
 import type { Roll } from '../../kernel/dice.ts';
-import { sayName } from '../../kernel/procedure-fields.ts';
+import { leavesOf, sayName, sayPath } from '../../kernel/procedure-fields.ts';
 import type { ProcedureInput } from '../../kernel/procedures.ts';
 import type { Visit } from '../visit.ts';
 import { factionName } from '../words.ts';
@@ -79,8 +79,8 @@ export function openView(open: NonNullable<SeenRoll['open']>, known: VisibleCamp
     ruleset: deskListing(roll.ruleset)?.title ?? roll.ruleset,
     firstSeenBy: sayAudience(content.audience, known),
     input: sayResult(withoutOptions(roll.input)),
-    result: Object.entries(roll.result).map(([name, value]) => ({
-      name: sayName(name),
+    result: leavesOf(roll.result).map(({ path, value }) => ({
+      name: sayPath(path),
       value: sayValueOf(value),
     })),
     text: roll.text,
