@@ -30,7 +30,7 @@ export async function copyRoll(
 }
 
 /** The roll as reports take it, its time told by a clock of `timeZone`. */
-function rollInput(campaign: CampaignRow, row: DeskRollRow, timeZone: string): DeskRollInput {
+export function rollInput(campaign: CampaignRow, row: DeskRollRow, timeZone: string): DeskRollInput {
   const { content, number, commitment, secret, at } = row;
   const { ruleset, procedure } = content.roll;
   const rules = findRuleset(ruleset);

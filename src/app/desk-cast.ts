@@ -8,7 +8,7 @@ import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
 import type { CastGroup, DeskAsk, DeskForm, FilledIn } from './desk-use-cases.ts';
 
 /** Somebody who may be named in a cast. */
-interface Candidate {
+export interface Candidate {
   readonly who: string;
   readonly name: string;
   readonly group: string;
@@ -76,7 +76,7 @@ function cannotStand(role: Role, who: string): Result<never> {
   return refuse('input/cast', `${who} cannot be the one for "${role.title}".`, hint);
 }
 
-function candidates(ruleset: AnyRuleset, known: VisibleCampaign): readonly Candidate[] {
+export function candidates(ruleset: AnyRuleset, known: VisibleCampaign): readonly Candidate[] {
   const troops = ruleset.troops.map((troop) => fromList(troop));
   return known.ruleset.id === ruleset.id ? [...known.armies.flatMap(unitsOf), ...troops] : troops;
 }

@@ -77,6 +77,17 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     },
   },
   {
+    kind: 'roll',
+    phrases: ['ROLL text', 'ROLL FOR? text', 'ROLL COLON text'].map(phrase),
+    read: (fit, line) => understood({ kind: 'roll', question: textOf(fit, line) }, []),
+    help: {
+      says: ['roll ROLL VALUES', 'roll ROLL UNIT against UNIT'],
+      example: 'roll attack with 3 dice, hit at 4, 2 wounds',
+      means:
+        'If the game master allows it, the dice desk rolls for you: the answer goes to you and to him, numbered in the log.',
+    },
+  },
+  {
     kind: 'leave',
     phrases: ['LEAVE UNTIL text'].map(phrase),
     read: (fit, line) => understood({ kind: 'leave', until: withoutStop(textOf(fit, line)) }, []),
@@ -113,6 +124,8 @@ export function formatInstruction(instruction: Instruction, army: (id: ArmyId) =
       return instruction.turn === undefined ? 'report' : `report turn ${instruction.turn}`;
     case 'odds':
       return instruction.question === '' ? 'odds' : `odds ${instruction.question}`;
+    case 'roll':
+      return `roll ${instruction.question}`;
     case 'leave':
       return `leave until ${instruction.until}`;
     case 'delegate':

@@ -81,6 +81,7 @@ const HEADS: readonly (readonly [Group, Group])[] = [
 function isInstruction(line: Words): boolean {
   const keys = line.words.map((word) => word.key).filter((key) => key !== ',');
   if (WHOLE.some((group) => lengthsOf(group, keys, 0).includes(keys.length))) return true;
+  if (keys[0] === 'roll' && keys.length > 1) return true;
   return HEADS.some(([head, next]) =>
     lengthsOf(head, keys, 0).some((length) => lengthsOf(next, keys, length).length > 0),
   );

@@ -51,6 +51,8 @@ export type Instruction =
   | { readonly kind: 'history' }
   | { readonly kind: 'resend' }
   | { readonly kind: 'odds'; readonly question: string }
+  /** A roll of the dice desk; what it asks for is read with the campaign's ruleset: see `readRoll`. */
+  | { readonly kind: 'roll'; readonly question: string }
   /** The mail is a rehearsal: nothing in it is kept. */
   | { readonly kind: 'check' }
   /** `until` as written: `2026-12-24`, `turn 9`, `Christmas`. */

@@ -64,7 +64,7 @@ export function renderRollCopies(templates: Templates, input: DeskRollInput): Ro
   };
 }
 
-function viewDeskRoll(input: DeskRollInput): DeskRollView {
+export function viewDeskRoll(input: DeskRollInput): DeskRollView {
   const { content } = input;
   const { dice, modifiers, text } = content.roll;
   return {
