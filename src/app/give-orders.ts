@@ -7,6 +7,7 @@ import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
 import { queueMail, sendSoon } from './outbox.ts';
 import { receiptLetters } from './receipts.ts';
+import { makeRolls } from './roll-asked.ts';
 import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
 import type { Asker, GivenOrders } from './use-cases.ts';
 
@@ -23,6 +24,8 @@ export async function giveOrders(
     const given = await orderText(deps, asker, id, orders);
     if (!given.ok) return given;
     const taken = await weighOrders(deps, given.value);
+    const { campaign, seat } = given.value;
+    const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [] });
     const letters = taken.receipt.isRehearsal
       ? []
       : [
@@ -32,9 +35,10 @@ export async function giveOrders(
     const commit = await deps.store.commit([
       ...writesFor(deps, given.value, taken),
       ...letters.map(queueMail),
+      ...made.writes,
     ]);
     if (commit.kind === 'conflict') continue;
-    await sendSoon(deps, letters);
+    await sendSoon(deps, [...letters, ...made.letters]);
     if (becameFinal(taken, given.value))
       await deps.jobs.wakeTurn(id, given.value.turn.number, deps.clock.now());
     return ok(taken.receipt);

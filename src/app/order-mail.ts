@@ -7,6 +7,8 @@ import type { MailReading } from './mail-reading.ts';
 import { queueMail, sendSoon } from './outbox.ts';
 import { receiptLetters } from './receipts.ts';
 import type { InboundMail } from './records.ts';
+import { makeRolls } from './roll-asked.ts';
+import { onlyRolls, takeRollMail } from './roll-mail.ts';
 import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
@@ -40,6 +42,8 @@ async function tryToTake(
       hint: 'Your mail lies in the game master’s tray.',
     });
   }
+  const rolls = await onlyRolls(deps, sender, reading.newText);
+  if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (turn === undefined || (turn.status !== 'open' && turn.status !== 'held')) {
     return sendRefusal(deps, mail, sender, {
       code: 'late/turn-closed',
@@ -47,8 +51,20 @@ async function tryToTake(
       hint: 'Answer your newest turn report instead.',
     });
   }
-  const given: OrderText = { ...sender, turn, faction, text: reading.newText, removed: reading.removed };
+  return takeOrders(deps, mail, {
+    ...sender,
+    turn,
+    faction,
+    text: reading.newText,
+    removed: reading.removed,
+  });
+}
+
+/** Orders, and rolls among them, in one commit. */
+async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Promise<boolean> {
+  const { campaign, turn, seat } = given;
   const taken = await weighOrders(deps, given);
+  const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
   const letters = [
     ...receiptLetters(deps, given, taken, { mail, sentAt: '' }),
     ...(await furtherLetters(deps, given, taken, `m${mail.id}`)),
@@ -61,10 +77,11 @@ async function tryToTake(
       mail: { ...mail, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },
     },
     ...letters.map(queueMail),
+    ...made.writes,
   ]);
   if (commit.kind === 'conflict') return isSettled(deps, mail);
-  await sendSoon(deps, letters);
-  if (becameFinal(taken, given)) await deps.jobs.wakeTurn(given.campaign.id, turn.number, deps.clock.now());
+  await sendSoon(deps, [...letters, ...made.letters]);
+  if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
   deps.log.info({ inbound: mail.id, verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;
 }

@@ -5,6 +5,7 @@ import { viewCampaign } from '../campaign/visible-to.ts';
 import { type Book, merge, wouldMerge } from '../orders/book.ts';
 import { readOrders } from '../orders/read.ts';
 import { type Receipt, receiptOf } from '../orders/receipt.ts';
+import { type AskedRoll, lookAtRolls } from './ask-rolls.ts';
 import { auditWrite } from './audit.ts';
 import { carryOutable } from './carry-outable.ts';
 import type { Deps } from './deps.ts';
@@ -37,6 +38,8 @@ export interface Taken {
   /** Mails that he asked for once more. */
   readonly again: readonly OutboundMail[];
   readonly hasResigned: boolean;
+  /** Rolls to be made with it; none in a rehearsal. */
+  readonly rolls: readonly AskedRoll[];
 }
 
 /** What the text would do to the book; nothing is written. */
@@ -46,16 +49,18 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
     deps.store.getOrderBook(given.campaign.id, given.turn.number, given.faction),
   ]);
   const known = viewCampaign(state, { kind: 'faction', faction: given.faction });
-  const sheet = carryOutable(readOrders(given.text, known));
-  return weigh(deps, given, { before, known, ...(await carryCommands(deps, { ...given, known }, sheet)) });
+  const asking = { campaign: given.campaign, known, options: state.ruleset.options };
+  const looked = lookAtRolls(readOrders(given.text, known), asking);
+  const commanded = await carryCommands(deps, { ...given, known }, carryOutable(looked.sheet));
+  return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });
 }
 
 function weigh(
   deps: Deps,
   given: OrderText,
-  now: Commanded & { readonly before: OrderBook; readonly known: VisibleCampaign },
+  now: Commanded & Pick<Taken, 'before' | 'known' | 'rolls'>,
 ): Taken {
-  const { before, known, sheet, ...commanded } = now;
+  const { before, known, rolls, sheet, ...commanded } = now;
   const was = bookOf(before);
   const { book } = merge(was, sheet);
   const receipt = receiptOf({
@@ -66,7 +71,15 @@ function weigh(
     removed: given.removed,
   });
   const after = receipt.isRehearsal ? before : nextBook(deps, before, book);
-  return { receipt, number: after.receipts, before, after, known, ...commanded };
+  return {
+    receipt,
+    number: after.receipts,
+    before,
+    after,
+    known,
+    rolls: receipt.isRehearsal ? [] : rolls,
+    ...commanded,
+  };
 }
 
 /** The writes that keep what was taken; a rehearsal writes nothing. */
