@@ -1,10 +1,10 @@
 /** The board for plain mail: at most 72 columns, four a hex, odd rows half a hex to the right. */
 import { type Hex, hexAt, layOf } from './board.ts';
-import { hexLabel } from './labels.ts';
-import { attachedTo, individualsAt, isExposed, unitAt } from './occupancy.ts';
+import { hexLabel, sideLabel } from './labels.ts';
+import { attachedTo, crewOf, individualsAt, isExposed, unitAt } from './occupancy.ts';
 import { isInFog } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State } from './state.ts';
-import type { TerrainId } from './tables.ts';
+import { BUILDINGS, FEATURES, type TerrainId } from './tables.ts';
 
 const WIDEST = 72;
 const MARKS: Readonly<Record<TerrainId, string>> = {
@@ -18,15 +18,16 @@ const MARKS: Readonly<Record<TerrainId, string>> = {
   water: '=',
   fortification: '%',
 };
-const WORDS: readonly { readonly id: TerrainId; readonly says: string }[] = [
-  { id: 'woods', says: 'woods' },
-  { id: 'difficult', says: 'difficult' },
-  { id: 'hill', says: 'hill' },
-  { id: 'village', says: 'village' },
-  { id: 'river', says: 'river' },
-  { id: 'impassable', says: 'impassable' },
-  { id: 'water', says: 'water' },
-  { id: 'fortification', says: 'castle wall' },
+/** The last word says where a piece stands, for it hides the sign of its hex. */
+const WORDS: readonly { readonly id: TerrainId; readonly says: string; readonly where: string }[] = [
+  { id: 'woods', says: 'woods', where: 'in woods' },
+  { id: 'difficult', says: 'difficult', where: 'in difficult ground' },
+  { id: 'hill', says: 'hill', where: 'on a hill' },
+  { id: 'village', says: 'village', where: 'in a village' },
+  { id: 'river', says: 'river', where: 'in the river' },
+  { id: 'impassable', says: 'impassable', where: 'over impassable ground' },
+  { id: 'water', says: 'water', where: 'in the water' },
+  { id: 'fortification', says: 'castle wall', where: 'on the wall' },
 ];
 
 /** A piece's number in its force: what stands for it on the board, units from 1, lone individuals as letters. */
@@ -74,7 +75,59 @@ function terrainKey(state: State): readonly string[] {
   const shown = WORDS.filter(({ id }) => terrainIds.includes(id)).map(
     ({ id, says }) => `${MARKS[id]} ${says}`,
   );
-  return packed(['R red, B black, * has acted', ...shown, ...sideWords(state)]);
+  const hexes = terrainIds.map((_, hex) => hex);
+  const hasFog = hexes.some((hex) => isInFog(state, hex));
+  return packed([
+    'R red, B black, * has acted',
+    ...shown,
+    ...(hasFog ? ['? fog'] : []),
+    ...(state.traps.length > 0 ? ['T trap'] : []),
+    ...sideWords(state),
+    ...thingWords(state),
+  ]);
+}
+
+/** What stands in a hex besides troops: a letter has no room for it, so it is told. */
+function thingWords(state: State): readonly string[] {
+  const { features } = layOf(state.board);
+  const placed = features.flatMap((feature, hex) =>
+    feature === undefined ? [] : [`${FEATURES[feature].name.toLowerCase()} at ${hexLabel(state.board, hex)}`],
+  );
+  const goals = state.objectives.map(
+    ({ at, side }) => `${sideLabel(side)}’s goal at ${hexLabel(state.board, at)}`,
+  );
+  const oil = state.emplacements
+    .filter(({ left }) => left > 0)
+    .map(({ at, left }) => `${hexLabel(state.board, at)} (${left})`);
+  return [
+    ...placed,
+    ...buildingWords(state),
+    ...(oil.length > 0 ? [`oil at ${oil.join(', ')}`] : []),
+    ...goals,
+  ];
+}
+
+/** Gates, and walls with what is left of them where it is not all. */
+function buildingWords(state: State): readonly string[] {
+  const gates = state.buildings.flatMap(({ at, gate, left }) =>
+    gate === undefined
+      ? []
+      : [`gate at ${hexLabel(state.board, at)}, ${gate === 'open' ? 'open' : 'shut'}, ${left} left`],
+  );
+  const others = state.buildings
+    .filter(({ gate, type, left }) => gate === undefined && left < BUILDINGS[type].wounds)
+    .map(({ at, left }) => `${hexLabel(state.board, at)} (${left} left)`);
+  return [...gates, ...(others.length > 0 ? [`damaged walls at ${others.join(', ')}`] : [])];
+}
+
+/** Who is with a piece: individuals, and the crew of a siege tower with theirs. */
+export function companyNames(state: State, index: number): readonly string[] {
+  const crew = crewOf(state, index);
+  const company = [
+    ...(crew === undefined ? [] : [crew, ...attachedTo(state, crew)]),
+    ...attachedTo(state, index),
+  ];
+  return company.map((one) => fighterOf(state, one).name);
 }
 
 /** Hexsides do not fit between the letters, so they are told. */
@@ -95,12 +148,14 @@ function rollCall(state: State): readonly string[] {
   return state.pieces.flatMap((piece, index) => {
     if (!isExposed(state, index)) return [];
     const { side, name, start } = fighterOf(state, index);
-    const company = attachedTo(state, index).map((one) => fighterOf(state, one).name);
+    const company = companyNames(state, index);
     const led = company.length > 0 ? ` with ${company.join(' and ')}` : '';
+    const ground = WORDS.find(({ id }) => id === layOf(state.board).terrainIds[piece.at]);
+    const where = ground === undefined ? '' : `, ${ground.where}`;
     const counters = piece.counters > 1 ? `, ${piece.counters} counters` : '';
     const sign = `${side === 'red' ? 'R' : 'B'}${mark(state, index)}`;
     return wrapped(
-      `${sign.padEnd(4)}${hexLabel(state.board, piece.at).padEnd(4)}${name}${led}, ${piece.left} of ${start}${counters}`,
+      `${sign.padEnd(4)}${hexLabel(state.board, piece.at).padEnd(4)}${name}${led}, ${piece.left} of ${start}${where}${counters}`,
     );
   });
 }

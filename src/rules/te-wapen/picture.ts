@@ -2,12 +2,12 @@
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
 import { columnOf, type Hex, layOf, neighbour, rowOf, SIDE } from './board.ts';
 import { ALL_DIRECTIONS } from './geometry.ts';
-import { hexLabel } from './labels.ts';
+import { hexLabel, sideLabel } from './labels.ts';
 import { attachedTo, isExposed } from './occupancy.ts';
-import { boardText, mark } from './picture-text.ts';
+import { boardText, companyNames, mark } from './picture-text.ts';
 import { isInFog } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State } from './state.ts';
-import type { TerrainId } from './tables.ts';
+import type { FeatureId, TerrainId } from './tables.ts';
 import type { View } from './view.ts';
 
 const SIZE = 30;
@@ -47,8 +47,8 @@ export function pictured(view: View): Picture {
       ...hexes.flatMap((hex) => groundShapes(state, hex)),
       ...edgeLabels(state),
       ...hexes.flatMap((hex) => sideShapes(state, hex)),
-      ...hexes.flatMap((hex) => thingShapes(state, hex)),
       ...state.pieces.flatMap((_, index) => pieceShapes(state, index)),
+      ...hexes.flatMap((hex) => thingShapes(state, hex)),
     ],
     legend: legendOf(state),
     text: boardText(state),
@@ -213,33 +213,47 @@ function sideShapes(state: State, hex: Hex): readonly Shape[] {
   });
 }
 
-/** Features, buildings with what is left of them, traps, oil and goals. */
+/** Features, buildings with what is left of them, traps, oil and goals: on little plates, so that they read on any ground. */
 function thingShapes(state: State, hex: Hex): readonly Shape[] {
-  const [x, y] = centre(state, hex);
-  const small = (text: string, dy: number, ink: Ink = 'ink'): Shape => ({
-    kind: 'label',
-    at: [x, y + dy],
-    text,
-    size: 9,
-    ink,
-    anchor: 'middle',
-    isBold: true,
-  });
+  const at = centre(state, hex);
   const feature = layOf(state.board).features[hex];
-  const building = state.buildings.find(({ at }) => at === hex);
+  const building = state.buildings.find((one) => one.at === hex);
+  const above = [
+    ...(building?.gate === undefined ? [] : [building.gate === 'open' ? 'open' : 'shut']),
+    ...(state.traps.some((trap) => trap.at === hex) ? ['trap'] : []),
+    ...(state.emplacements.some((one) => one.at === hex && one.left > 0) ? ['oil'] : []),
+    ...(state.objectives.some((goal) => goal.at === hex) ? ['goal'] : []),
+  ];
+  const below = [
+    ...(feature === undefined ? [] : [FEATURE_WORDS[feature]]),
+    ...(building === undefined ? [] : [`${building.type}${building.left}`]),
+  ];
+  return [...plate(at, above.join(' '), -24), ...plate(at, below.join(' '), 24)];
+}
+
+const FEATURE_WORDS: Readonly<Record<FeatureId, string>> = {
+  'stone-circle': 'stones',
+  'burial-mound': 'mound',
+  temple: 'temple',
+};
+
+function plate([x, y]: Point, text: string, dy: number): readonly Shape[] {
+  if (text === '') return [];
+  const half = text.length * 2.8 + 3;
   return [
-    ...(feature === undefined
-      ? []
-      : [small({ 'stone-circle': 'stones', 'burial-mound': 'mound', temple: 'temple' }[feature], 24)]),
-    ...(building === undefined ? [] : [small(`${building.type}${building.left}`, 25, 'paper')]),
-    ...(building?.gate === undefined
-      ? []
-      : [small(`gate ${building.gate === 'open' ? 'open' : 'shut'}`, -21, 'paper')]),
-    ...(state.traps.some(({ at }) => at === hex) ? [small('trap', -20, 'red')] : []),
-    ...(state.emplacements.some(({ at, left }) => at === hex && left > 0)
-      ? [small('oil', -20, 'paper')]
-      : []),
-    ...(state.objectives.some(({ at }) => at === hex) ? [small('goal', -20, 'red')] : []),
+    {
+      kind: 'polygon',
+      points: [
+        [x - half, y + dy - 5],
+        [x + half, y + dy - 5],
+        [x + half, y + dy + 5],
+        [x - half, y + dy + 5],
+      ],
+      fill: 'paper',
+      stroke: 'ink',
+      strokeWidth: 0.5,
+    },
+    { kind: 'label', at: [x, y + dy + 3], text, size: 8.5, ink: 'ink', anchor: 'middle', isBold: true },
   ];
 }
 
@@ -306,21 +320,67 @@ function legendOf(state: State): readonly LegendEntry[] {
     ink: INKS[id],
     says,
   }));
-  const walls = state.board.hexsides.some(({ is }) => is === 'wall')
-    ? [{ ink: 'wall' as const, mark: '-', says: 'hedge or wall' }]
-    : [];
   const units = state.pieces.flatMap((piece, index) => {
     if (!isExposed(state, index)) return [];
     const { side, name, start } = fighterOf(state, index);
-    const company = attachedTo(state, index).map((one) => fighterOf(state, one).name);
+    const company = companyNames(state, index);
     const led = company.length > 0 ? `, with ${company.join(' and ')}` : '';
     return [{ ink: side, mark: mark(state, index), says: `${name}, ${piece.left} of ${start}${led}` }];
   });
   return [
     ...terrain,
-    ...walls,
-    { ink: 'highlight', mark: 'o', says: 'ring: led; dot: activation counter' },
-    { ink: 'muted', mark: '3/4', says: 'number above, wounds left below' },
+    ...thingLegend(state),
+    { ink: 'highlight', mark: 'o', says: 'ring: with company; dot: activation counter' },
+    { ink: 'muted', mark: 'n', says: 'number above, wounds left below' },
     ...units,
   ];
 }
+
+/** The signs on this board that are no ground. */
+function thingLegend(state: State): readonly LegendEntry[] {
+  const { features } = layOf(state.board);
+  const isOnSide = (kind: string): boolean => state.board.hexsides.some(({ is }) => is === kind);
+  const signs: readonly {
+    readonly isThere: boolean;
+    readonly ink: Ink;
+    readonly mark?: string;
+    readonly says: string;
+  }[] = [
+    { isThere: isOnSide('wall'), ink: 'wall', mark: '-', says: 'hedge or wall' },
+    { isThere: isOnSide('impassable'), ink: 'ink', mark: ':', says: 'dashed: cliff' },
+    { isThere: isOnSide('outer'), ink: 'ink', mark: '-', says: 'outside of the castle wall' },
+    { isThere: state.clouds.length > 0, ink: 'fog', says: 'fog' },
+    {
+      isThere: state.buildings.some(({ gate }) => gate !== undefined),
+      ink: 'ink',
+      mark: '·',
+      says: 'open, shut: the gate',
+    },
+    {
+      isThere: state.emplacements.some(({ left }) => left > 0),
+      ink: 'ink',
+      mark: '·',
+      says: 'oil: ready to pour',
+    },
+    { isThere: state.traps.length > 0, ink: 'ink', mark: '·', says: 'trap: known to you' },
+    ...state.objectives.map(({ side }) => ({
+      isThere: true,
+      ink: 'ink' as const,
+      mark: '·',
+      says: `goal: ${sideLabel(side)} must take it`,
+    })),
+    ...Object.entries(FEATURE_NAMES).map(([id, says]) => ({
+      isThere: features.some((feature) => feature === id),
+      ink: 'ink' as const,
+      mark: '·',
+      says,
+    })),
+  ];
+  return signs.filter(({ isThere }) => isThere).map(({ isThere: _, ...entry }) => entry);
+}
+
+const FEATURE_NAMES: Readonly<Record<FeatureId, string>> = {
+  'stone-circle': 'stones: a stone circle',
+  'burial-mound': 'mound: a burial mound',
+  temple: 'temple',
+};

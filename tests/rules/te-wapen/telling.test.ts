@@ -168,26 +168,88 @@ describe('pictures', () => {
     expect([traps('red'), traps('black')]).toEqual([0, 1]);
   });
 
-  test('a castle shows its walls, its gate and its oil', () => {
-    const state = scene({
-      terrain: { fortification: [[0, 0]] },
-      sides: {
-        outer: [
-          [
-            [0, 0],
-            [0, -1],
-          ],
+  const full = scene({
+    terrain: { fortification: [[0, 0]], woods: [[0, 2]], river: [[5, 0]] },
+    sides: {
+      outer: [
+        [
+          [0, 0],
+          [0, -1],
         ],
-      },
-      body: {
-        buildings: [{ at: hex(0, 0), type: 'C', gate: 'closed' }],
-        emplacements: [hex(0, 0)],
-        objectives: [{ at: hex(0, 1), side: 'red' }],
-      },
-    });
-    const labels = teWapen
-      .picture(teWapen.view(state, 'public'))
-      .shapes.flatMap((shape) => (shape.kind === 'label' ? [shape.text] : []));
-    expect(['C15', 'gate shut', 'oil', 'goal'].filter((word) => !labels.includes(word))).toEqual([]);
+      ],
+      wall: [
+        [
+          [3, 0],
+          [3, 1],
+        ],
+      ],
+      impassable: [
+        [
+          [4, 0],
+          [4, 1],
+        ],
+      ],
+    },
+    features: { 'stone-circle': [[2, 0]], 'burial-mound': [[2, 1]], temple: [[2, 2]] },
+    red: {
+      tower: { at: [-2, 0], troop: 'siege/tower' },
+      crew: { at: [-2, 0] },
+      king: { at: [-2, 0], troop: 'humans/king' },
+      a: { at: [0, 2], now: { counters: 2 } },
+      mage: { at: [-3, 3], troop: 'humans/wizard' },
+    },
+    body: {
+      buildings: [{ at: hex(0, 0), type: 'C', gate: 'closed' }],
+      emplacements: [hex(0, 0)],
+      objectives: [{ at: hex(0, 1), side: 'red' }],
+      traps: [{ owner: 'red', troop: 'monsters/trap', at: hex(1, 3) }],
+    },
+  });
+  const drawn = teWapen.picture(teWapen.view({ ...full, clouds: [{ centre: hex(6, -6), until: 9 }] }, 'red'));
+  const says = drawn.legend.map(({ says: words }) => words).join('; ');
+
+  test('every plate on the board is explained in its legend', () => {
+    const words = drawn.shapes
+      .flatMap((shape) => (shape.kind === 'label' && shape.size < 9 ? shape.text.split(' ') : []))
+      .filter((word) => !/^[A-D]\d+$/.test(word));
+    expect([...words].sort()).toEqual(['goal', 'mound', 'oil', 'shut', 'stones', 'temple', 'trap']);
+    expect(words.filter((word) => !says.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    'woods',
+    'river',
+    'castle wall',
+    'hedge or wall',
+    'cliff',
+    'outside of the castle wall',
+    'fog',
+    'Red must take it',
+  ])('the legend of the picture has %s', (words) => {
+    expect(says).toContain(words);
+  });
+
+  test('what is on the board and what is known of it stands in the text, too', () => {
+    const key = drawn.text.slice(full.board.rows + 2).join('\n');
+    for (const words of [
+      '? fog',
+      'T trap',
+      'w woods',
+      '~ river',
+      '% castle wall',
+      'hedges or walls at',
+      'cliffs at',
+      'gate at I9, shut, 15 left',
+      'oil at I9 (3)',
+      'Red’s goal at',
+      'stone circle at',
+      'burial mound at',
+      'temple or temple ruins at',
+      'tower with crew and king',
+      'a, 4 of 4, in woods, 2 counters',
+    ])
+      expect(key.replace(/\n +/g, ' ')).toContain(words);
+    expect(Math.max(...drawn.text.map((line) => line.length))).toBeLessThanOrEqual(72);
+    expect(drawn.text.slice(0, full.board.rows + 1).join('\n')).toMatch(/\?.*\n.*\?/);
   });
 });
