@@ -1,4 +1,5 @@
 /** Which pieces a card sets going, and how they move (TW-TRN-04..18, TW-GAP-16, 17, 20, 29). */
+import { rememberLastBy } from '../../kernel/remember.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Activate, Move } from './actions.ts';
@@ -32,22 +33,20 @@ export function cardInPlay(state: State): { readonly side: Side; readonly activa
 
 /** TW-TRN-11: the pieces of a side without a counter, by number. */
 export function eligible(state: State, side: Side): readonly number[] {
-  if (known?.pieces !== state.pieces) known = { pieces: state.pieces, free: freeOf(state) };
-  return known.free[side];
+  return freeBySide(state)[side];
 }
 
-type Free = Readonly<Record<Side, readonly number[]>>;
-
-/** The last answers of `eligible`: drawing a card and choosing for it ask some ten times of the same pieces. */
-let known: { readonly pieces: State['pieces']; readonly free: Free } | undefined;
-
-function freeOf(state: State): Free {
-  const free: Record<Side, number[]> = { red: [], black: [] };
-  state.pieces.forEach((piece, index) => {
-    if (piece.counters === 0 && isAlive(state, index)) free[sideOf(state, index)].push(index);
-  });
-  return free;
-}
+/** Drawing a card and choosing for it ask some ten times of the same pieces. */
+const freeBySide = rememberLastBy(
+  ({ pieces }: State) => pieces,
+  (state): Readonly<Record<Side, readonly number[]>> => {
+    const free: Record<Side, number[]> = { red: [], black: [] };
+    state.pieces.forEach((piece, index) => {
+      if (piece.counters === 0 && isAlive(state, index)) free[sideOf(state, index)].push(index);
+    });
+    return free;
+  },
+);
 
 /** TW-DOC-05: the attached individuals who may take part in a unit's activation. */
 export function mayTakePart(state: State, unit: number): readonly number[] {

@@ -5,6 +5,7 @@ import { actsOf, toAct } from '../act.ts';
 import type { ActAction, Action, Activate, Deploy, FollowUp, PlaceTrap } from '../actions.ts';
 import { cardInPlay, eligible, mayTakePart, toMove } from '../activation.ts';
 import { columnOf, distance, layOf, rowOf } from '../board.ts';
+import { copyState } from '../draft.ts';
 import { choicesOf } from '../legal.ts';
 import { isCaster } from '../magic.ts';
 import { companyOf } from '../occupancy.ts';
@@ -77,16 +78,13 @@ function activationWorth(state: State, stance: Stance, index: number): number {
     isBanned: false,
     isDone: false,
   };
-  const magic = castingWorth({ ...state, actors: [actor] }, stance, actor);
+  const magic = castingWorth(state, stance, actor);
   if (!isUnit(state, index)) return magic + manActivationWorth(state, stance, index);
   const siege = siegeOf(state);
   const here = siege === undefined ? 0 : siegeWorth(state, siege, index);
   const stay = here - dangerAt(state, index) * stance.weights.danger;
   const company = mayTakePart(state, index).map((one): Actor => ({ ...actor, piece: one, joins: index }));
-  const others = company.reduce(
-    (sum, one) => sum + castingWorth({ ...state, actors: [one] }, stance, one),
-    0,
-  );
+  const others = company.reduce((sum, one) => sum + castingWorth(state, stance, one), 0);
   return bestMove(state, stance, index).worth - stay + others + magic;
 }
 
@@ -106,8 +104,12 @@ function manActivationWorth(state: State, stance: Stance, index: number): number
   return isLeaving && (isHostFalling || isHunter(state, index)) ? LEAVING : -1;
 }
 
+/** What a piece's best spell would be worth, were it set going now. */
 function castingWorth(state: State, stance: Stance, actor: Actor): number {
-  return bestCast(state, stance, actor)?.worth ?? 0;
+  if (!isCaster(state, actor.piece)) return 0;
+  const then = copyState(state);
+  then.actors = [actor];
+  return bestCast(then, stance, actor)?.worth ?? 0;
 }
 
 /** TW-DOC-06..09: the front rank first, each to the best hex. */
@@ -279,7 +281,7 @@ function adviseFollowUp(state: State, stance: Stance): FollowUp {
   if (isForced) return { kind: 'follow-up', isTaken: true };
   const walk = stance.orders[idOf(state, piece)]?.walk?.kind;
   if (walk === 'stay' || walk === 'fall-back') return { kind: 'follow-up', isTaken: false };
-  const inCover = coverAt(state, piece) > 0;
+  const inCover = coverAt(state, pieceOf(state, piece).at) > 0;
   const rule =
     stance.followUp ??
     { aggressive: 'yes', steady: 'not-from-cover', cautious: 'no', hold: 'no' }[stance.temper];

@@ -1,15 +1,14 @@
 /** What an attack is worth, and what may come back (in wounds, more or less). */
-import { distance, layOf } from '../board.ts';
+import { distance, type Hex, layOf } from '../board.ts';
 import { baseDice, countDice } from '../dice-count.ts';
-import { moveLimits } from '../movement.ts';
-import { fighterOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
+import { fighterOf, pieceOf, type State, sideOf } from '../state.ts';
 import { HEXSIDES } from '../tables.ts';
+import { foesOf } from './foes.ts';
 import type { Stance } from './stance.ts';
 
 const KILL = 1.6;
 const PUSH = 0.35;
 const PERSON = 3;
-const MARKED = 0.6;
 
 /** The chance that `dice` dice, each hitting at `hitAt`, hit at least `wanted` times (TW-CMB-25). */
 export function chanceOfHits(dice: number, hitAt: number, wanted: number): number {
@@ -55,40 +54,22 @@ export function killWorth(state: State, index: number): number {
   return KILL + most / 4;
 }
 
-/** Hits that enemies may deal to a piece where it stands, by the dice they can bring there. */
-export function dangerAt(state: State, index: number): number {
+/** Hits that enemies may deal to a piece, by the dice they can bring to where it stands or, with `at`, would stand. */
+export function dangerAt(state: State, index: number, at = pieceOf(state, index).at): number {
   const lay = layOf(state.board);
-  const { at } = pieceOf(state, index);
-  const side = sideOf(state, index);
   const chance = Math.max(0, 7 - fighterOf(state, index).profile.hitAt) / 6;
-  const cover = coverAt(state, index);
+  const cover = coverAt(state, at);
   let danger = 0;
-  for (let enemy = 0; enemy < state.pieces.length; enemy += 1) {
-    if (state.fighters[enemy]?.side === side || !isAlive(state, enemy) || !isUnit(state, enemy)) continue;
-    const dice = threat(state, enemy, distance(lay, pieceOf(state, enemy).at, at));
-    const weight = pieceOf(state, enemy).counters > 0 ? MARKED : 1;
-    danger += Math.max(0, dice - cover) * chance * weight;
+  for (const foe of foesOf(state, sideOf(state, index)).units) {
+    const dice = foe.threats[distance(lay, foe.at, at)] ?? 0;
+    danger += Math.max(0, dice - cover) * chance * foe.weight;
   }
   return danger;
 }
 
-/** The most dice an enemy can bring from `range` hexes off, walking and fighting. */
-function threat(state: State, enemy: number, range: number): number {
-  const { fight } = moveLimits(state, enemy);
-  // All troops strike next door, however short their list.
-  const longest = Math.max(1, fighterOf(state, enemy).profile.combat.length);
-  if (range > fight + longest) return 0;
-  let most = 0;
-  for (let walked = 0; walked <= fight && walked < range; walked += 1) {
-    most = Math.max(most, baseDice(state, enemy, range - walked));
-  }
-  return most;
-}
-
-/** Dice that terrain takes off attacks on a piece where it stands. */
-export function coverAt(state: State, index: number): number {
+/** Dice that the terrain of a hex takes off attacks on whoever stands there. */
+export function coverAt(state: State, at: Hex): number {
   const lay = layOf(state.board);
-  const { at } = pieceOf(state, index);
   const rampart = lay.terrainIds[at] === 'fortification' ? -(HEXSIDES.outer.combat.diceIfTargetHere ?? 0) : 0;
   return Math.max(rampart, -(lay.terrain[at]?.combat.diceIfTargetHere ?? 0));
 }

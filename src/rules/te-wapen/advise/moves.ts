@@ -9,6 +9,7 @@ import { attachedTo, companyOf, crewOf } from '../occupancy.ts';
 import { whyNotExplode } from '../siege.ts';
 import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import { buildingsInReach, targetsOf } from '../targets.ts';
+import { foesOf, isFoeInRange } from './foes.ts';
 import { attackWorth, coverAt, dangerAt } from './judge.ts';
 import { orderedHex } from './obey.ts';
 import { type Siege, siegeOf, siegeWorth } from './siege.ts';
@@ -65,7 +66,6 @@ function unitWorth(
   const { reach, i } = place;
   const to = reach.to[i] ?? -1;
   const steps = reach.steps[i] ?? 0;
-  const there = movedTo(state, index, to);
   const mayFight = steps <= reach.fightLimit && reach.isBanned[i] !== true;
   const siege = siegeOf(state);
   const isAdvancing = stance.orders[idOf(state, index)]?.walk?.kind === 'advance';
@@ -73,16 +73,22 @@ function unitWorth(
   const isShielded =
     stance.isProtected(idOf(state, index)) ||
     attachedTo(state, index).some((one) => stance.isProtected(idOf(state, one)));
-  const gain = mayFight ? bestAttack(there, stance, index) : 0;
+  const gain = mayFight ? attackFrom(state, stance, index, to) : 0;
   return (
     gain * weights.attack * (isShielded ? 0.5 : 1) -
-    dangerAt(there, index) * weights.danger * (isShielded ? 3 : 1) -
-    gap(there, stance, index) * weights.advance * (isStormer(siege, state, index) ? STORM_GAP : 1) +
-    coverAt(there, index) * weights.cover +
+    dangerAt(state, index, to) * weights.danger * (isShielded ? 3 : 1) -
+    gap(state, stance, index, to) * weights.advance * (isStormer(siege, state, index) ? STORM_GAP : 1) +
+    coverAt(state, to) * weights.cover +
     (steps === 0 ? weights.stay : 0) +
     goalWorth(state, stance, index, to) +
-    (siege === undefined ? 0 : siegeWorth(there, siege, index))
+    (siege === undefined ? 0 : siegeWorth(movedTo(state, index, to), siege, index))
   );
+}
+
+/** The best thing a unit could hit from a hex. */
+function attackFrom(state: State, stance: Stance, index: number, hex: Hex): number {
+  const isAlone = state.buildings.length === 0 && !isFoeInRange(state, index, hex);
+  return isAlone ? 0 : bestAttack(movedTo(state, index, hex), stance, index);
 }
 
 /** The best thing a unit could hit from where it stands. */
@@ -107,27 +113,22 @@ function isStormer(siege: Siege | undefined, state: State, index: number): boole
   return siege !== undefined && siege.stormer === sideOf(state, index);
 }
 
-/** How far the piece still is from where it can hurt somebody: hexes beyond its longest reach. */
-function gap(state: State, stance: Stance, index: number): number {
+/** How far a hex still is from where the piece can hurt somebody: hexes beyond its longest reach. */
+function gap(state: State, stance: Stance, index: number, hex: Hex): number {
   const lay = layOf(state.board);
-  const { at } = pieceOf(state, index);
-  const side = sideOf(state, index);
   const { combat } = fighterOf(state, index).profile;
   const wanted = combat.length > 1 ? Math.min(combat.length, stance.distance ?? combat.length - 1) : 1;
   const isStraight = wanted > 1 || !hasDetours(state.board);
   let nearest = 99;
   let sum = 0;
-  let count = 0;
-  state.pieces.forEach((piece, other) => {
-    if (!isAlive(state, other) || sideOf(state, other) === side || !isUnit(state, other)) return;
-    const way = isStraight ? NO_WAY : (wayTo(state, index, piece.at)[at] ?? NO_WAY);
-    const away = Math.max(0, (way < NO_WAY ? way : distance(lay, at, piece.at)) - wanted);
+  const foes = foesOf(state, sideOf(state, index)).units;
+  for (const { at } of foes) {
+    const way = isStraight ? NO_WAY : (wayTo(state, index, at)[hex] ?? NO_WAY);
+    const away = Math.max(0, (way < NO_WAY ? way : distance(lay, hex, at)) - wanted);
     nearest = Math.min(nearest, away);
     sum += away;
-    count += 1;
-  });
-  if (count === 0) return 0;
-  return nearest + sum / count / 4;
+  }
+  return foes.length === 0 ? 0 : nearest + sum / foes.length / 4;
 }
 
 function goalWorth(state: State, stance: Stance, index: number, to: Hex): number {
@@ -155,10 +156,10 @@ function manWorth(state: State, stance: Stance, index: number, to: Hex): number 
   if (host !== undefined) {
     const wish = named === idOf(state, host) ? COMPANY : 0;
     const dice = specials.general === undefined ? 0 : (fighterOf(state, host).profile.combat[0] ?? 0) / 10;
-    const isFalling = pieceOf(there, host).left <= dangerAt(there, host) ? FALLING : 0;
+    const isFalling = pieceOf(state, host).left <= dangerAt(state, host) ? FALLING : 0;
     return COMPANY + wish + dice + isStay - isFalling - (hunts ? huntGap(there, index) * 0.5 : 0);
   }
-  const lone = -dangerAt(there, index) - friendGap(there, index) * 0.3 + isStay;
+  const lone = -dangerAt(state, index, to) - friendGap(there, index) * 0.3 + isStay;
   return hunts ? lone * 0.2 - huntGap(there, index) : lone;
 }
 

@@ -1,0 +1,79 @@
+/** What the adjutant fears: the enemies still standing, and the dice each can bring over how many hexes. */
+import { rememberLastBy } from '../../../kernel/remember.ts';
+import { otherSide, type Side } from '../../../kernel/ruleset.ts';
+import { distance, type Hex, layOf } from '../board.ts';
+import { baseDice } from '../dice-count.ts';
+import { moveLimits } from '../movement.ts';
+import { type Fighter, fighterOf, isAlive, isUnit, type State, sideOf } from '../state.ts';
+
+const MARKED = 0.6;
+
+/** One enemy unit. */
+export interface Foe {
+  readonly at: Hex;
+  /** By hexes between: the most dice it can bring, walking and fighting; nothing beyond the end. */
+  readonly threats: readonly number[];
+  /** What has a counter will not come at once. */
+  readonly weight: number;
+}
+
+/** The enemies of a side that still stand. */
+export interface Foes {
+  readonly units: readonly Foe[];
+  /** Where units and individuals stand. */
+  readonly hexes: readonly Hex[];
+}
+
+/** Worked out once for each arrangement of the pieces: hundreds of hexes are weighed by it. */
+export function foesOf(state: State, side: Side): Foes {
+  return bySide(state)[otherSide(side)];
+}
+
+const bySide = rememberLastBy(
+  ({ pieces }: State) => pieces,
+  (state): Readonly<Record<Side, Foes>> => ({
+    red: standing(state, 'red'),
+    black: standing(state, 'black'),
+  }),
+);
+
+function standing(state: State, side: Side): Foes {
+  const units: Foe[] = [];
+  const hexes: Hex[] = [];
+  state.pieces.forEach(({ at, counters }, index) => {
+    if (!isAlive(state, index) || sideOf(state, index) !== side) return;
+    hexes.push(at);
+    if (isUnit(state, index))
+      units.push({ at, threats: threatsOf(state, index), weight: counters > 0 ? MARKED : 1 });
+  });
+  return { units, hexes };
+}
+
+const tables = new WeakMap<Fighter, readonly number[]>();
+
+function threatsOf(state: State, unit: number): readonly number[] {
+  const fighter = fighterOf(state, unit);
+  // A Hydra's dice go by the heads it has left; all others keep theirs.
+  if (fighter.profile.specials.hydraHeads !== undefined) return threatsNow(state, unit);
+  const known = tables.get(fighter) ?? threatsNow(state, unit);
+  tables.set(fighter, known);
+  return known;
+}
+
+function threatsNow(state: State, unit: number): readonly number[] {
+  const { fight } = moveLimits(state, unit);
+  const farthest = fight + Math.max(1, fighterOf(state, unit).profile.combat.length);
+  return Array.from({ length: farthest + 1 }, (_, range) => {
+    let most = 0;
+    for (let walked = 0; walked <= fight && walked < range; walked += 1)
+      most = Math.max(most, baseDice(state, unit, range - walked));
+    return most;
+  });
+}
+
+/** Whether any enemy stands near enough to a hex for a piece to strike at from there, were it to be seen. */
+export function isFoeInRange(state: State, index: number, hex: Hex): boolean {
+  const lay = layOf(state.board);
+  const { combat } = fighterOf(state, index).profile;
+  return foesOf(state, sideOf(state, index)).hexes.some((at) => distance(lay, hex, at) <= combat.length);
+}
