@@ -1,7 +1,7 @@
 /** The one file that knows everything: settings become ports, ports use cases, use cases shells and jobs. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -126,11 +126,14 @@ interface Rooms {
   readonly templates: Awaited<ReturnType<typeof loadTemplates>>;
 }
 
-function furnish(rooms: Rooms): House {
+async function furnish(rooms: Rooms): Promise<House> {
   const { config, options, storeroom, prisma, queues, keys } = rooms;
   const desk = openJobDesk(queues);
   const address = { url: publicUrl(config, config.http.port) };
-  const out = config.smtpUrl === undefined ? undefined : smtpOut(config.smtpUrl, config.mailDomain);
+  const out =
+    config.smtpUrl === undefined
+      ? undefined
+      : smtpOut(config.smtpUrl, config.mailDomain, await dkimOf(config));
   const useCases = makeUseCases(deps(rooms, { desk, address, out }));
   const doors: Closable[] = [];
   return {
@@ -147,6 +150,15 @@ function furnish(rooms: Rooms): House {
       options.log.info({}, 'closed');
     },
   };
+}
+
+/** @throws Error with a sentence when the key cannot be read. */
+async function dkimOf({ dkim }: Config) {
+  if (dkim === undefined) return undefined;
+  const key = await readFile(dkim.key, 'utf8').catch((error: Error) => {
+    throw new Error(`The key of DKIM_KEY cannot be read: ${error.message}`);
+  });
+  return { ...dkim, key };
 }
 
 interface Closable {
@@ -177,6 +189,7 @@ function deps({ config, options, keys, store, templates }: Rooms, { desk, addres
       publicUrl: () => address.url,
       mailDomain: config.mailDomain,
       mailFrom: config.mailFrom,
+      replyBy: config.replyBy,
       demoMailsOut: config.demo === 'mail',
     },
     log: options.log,

@@ -25,6 +25,13 @@ export interface TlsFiles {
   readonly key: string;
 }
 
+export interface DkimConfig {
+  readonly domain: string;
+  readonly selector: string;
+  /** The path of the private key, a PEM file. */
+  readonly key: string;
+}
+
 /** Providers that may post mail to us. */
 const MAIL_HOOKS = ['postmark', 'mailgun', 'sendgrid', 'raw'] as const;
 export type MailHookName = (typeof MAIL_HOOKS)[number];
@@ -61,6 +68,10 @@ export interface Config {
   /** The domain of reply addresses, and the one From of all mails. */
   readonly mailDomain: string;
   readonly mailFrom: string;
+  /** Where answers carry their mark: see `AppSettings`. */
+  readonly replyBy: 'address' | 'subject';
+  /** Signs outgoing mail. */
+  readonly dkim?: DkimConfig;
   /** `auto`: where the database is empty, its mail stays here; `mail`: its mail goes out too; `off`. */
   readonly demo: 'auto' | 'mail' | 'off';
 }
@@ -132,6 +143,8 @@ function readSettings(variables: Variables, faults: string[]): Config {
     ...optional('smtpUrl', smtpUrl),
     mailDomain: domain,
     mailFrom: read.address('MAIL_FROM') ?? `post@${domain}`,
+    replyBy: read.oneOf('REPLY_BY', ['address', 'subject']),
+    ...optional('dkim', dkim(read, faults, domain)),
     demo: read.demo('DEMO'),
   };
 }
@@ -166,6 +179,10 @@ function reader(variables: Variables, faults: string[]) {
         `give at least ${SHORTEST_SECRET} characters that nobody can guess, or leave it out`,
       );
     },
+    oneOf: <Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word => {
+      const value = text(name) ?? words[0];
+      return words.find((word) => word === value) ?? wrong(name, `give ${words.join(' or ')}`) ?? words[0];
+    },
     mailAuth: (name: string): MailAuth => {
       const value = matching(
         name,
@@ -191,6 +208,19 @@ function tlsFiles(read: ReturnType<typeof reader>, faults: string[]): TlsFiles |
   if (cert !== undefined || key !== undefined) {
     faults.push(
       'MAIL_IN_TLS_CERT and MAIL_IN_TLS_KEY go together: give the paths of both PEM files, or neither.',
+    );
+  }
+  return undefined;
+}
+
+function dkim(read: ReturnType<typeof reader>, faults: string[], domain: string): DkimConfig | undefined {
+  const [key, selector] = [read.text('DKIM_KEY'), read.text('DKIM_SELECTOR')];
+  if (key !== undefined && selector !== undefined) {
+    return { key: resolve(key), selector, domain: read.domain('DKIM_DOMAIN') ?? domain };
+  }
+  if (key !== undefined || selector !== undefined) {
+    faults.push(
+      'DKIM_KEY and DKIM_SELECTOR go together: give the path of the private key and its name in the DNS.',
     );
   }
   return undefined;

@@ -21,6 +21,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     mailIn: { host: '127.0.0.1', port: 2525 },
     mailHooks: {},
     mailAuth: { kind: 'off' },
+    replyBy: 'address',
     dataDir: resolve('data'),
     database: { kind: 'embedded', dataDir: resolve('data', 'postgres') },
     queue: { kind: 'postgres' },
@@ -61,6 +62,7 @@ test('every setting has its place', () => {
     demo: 'mail',
     mailHooks: {},
     mailAuth: { kind: 'off' },
+    replyBy: 'address',
   });
 });
 
@@ -164,6 +166,23 @@ describe('the doors for mail', () => {
     ['MX.Example.org', { kind: 'trust', server: 'mx.example.org' }],
   ])('MAIL_AUTH=%s', (value, expected) => {
     expect(config({ MAIL_AUTH: value }).mailAuth).toEqual(expected);
+  });
+
+  test('marks may stand in subjects, and mail may be signed', () => {
+    const signed = {
+      DKIM_KEY: 'dkim.pem',
+      DKIM_SELECTOR: 'k1',
+      MAIL_DOMAIN: 'post.example',
+      REPLY_BY: 'subject',
+    };
+    expect(config(signed)).toMatchObject({
+      replyBy: 'subject',
+      dkim: { key: resolve('dkim.pem'), selector: 'k1', domain: 'post.example' },
+    });
+    expect(faults({ DKIM_KEY: 'dkim.pem', REPLY_BY: 'pigeon' })).toEqual([
+      'REPLY_BY is "pigeon": give address or subject.',
+      'DKIM_KEY and DKIM_SELECTOR go together: give the path of the private key and its name in the DNS.',
+    ]);
   });
 
   test('that cannot be opened so are said, and no password is shown', () => {

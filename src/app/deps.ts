@@ -30,6 +30,8 @@ export interface AppSettings {
   /** The domain of reply addresses. */
   readonly mailDomain: string;
   readonly mailFrom: string;
+  /** Where answers carry the mark of who and when: in the address they go to, or (for a mailbox of one address) in the subject. */
+  readonly replyBy: 'address' | 'subject';
   /** The demo's mail may leave the house. */
   readonly demoMailsOut: boolean;
 }

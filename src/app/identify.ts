@@ -7,7 +7,7 @@ import type { Origin } from './mail-origin.ts';
 import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
 import type { MailReading, ReadOptions } from './mail-reading.ts';
 import type { CampaignRow, InboundMail, Participant } from './records.ts';
-import { isGenuine, readReplyAddress } from './seat-keys.ts';
+import { isGenuine, readReplyAddress, readReplyMarks } from './seat-keys.ts';
 
 /** The seat a mail speaks for, or claims to. */
 export interface Sender {
@@ -61,8 +61,8 @@ export async function identify(
 
 async function gather(deps: Deps, mail: InboundMail, reading: MailReading): Promise<Evidence> {
   const addresses = [...mail.envelopeTo, ...reading.recipients];
-  const claims = addresses.map((address) => readReplyAddress(address, deps.settings.mailDomain));
-  const claim = claims.find((found) => found !== undefined);
+  const inAddresses = addresses.map((address) => readReplyAddress(address, deps.settings.mailDomain));
+  const claim = inAddresses.find((found) => found !== undefined) ?? markIn(reading);
   if (claim === undefined) return unmarked(deps, reading);
   const campaign = await deps.store.findCampaign(claim.campaign);
   if (campaign === undefined) return { mark: 'forged', standing: 'unknown' };
@@ -73,6 +73,12 @@ async function gather(deps: Deps, mail: InboundMail, reading: MailReading): Prom
   }
   const standing = isOnFile(seat, reading.from) ? 'on-file' : 'unknown';
   return { mark: 'genuine', standing, campaign, seat, turn: claim.turn };
+}
+
+/** A mailbox of one address has the mark in the subject, or where that was changed in the quoted letter. */
+function markIn({ subject, newText, removed }: MailReading) {
+  const texts = [subject, newText, ...removed.map(({ text }) => text)];
+  return texts.flatMap(readReplyMarks)[0];
 }
 
 /** Without a mark there is only the From: it counts where it is on file for one seat alone. */

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import type { OutboundId, ParticipantId } from './ids.ts';
 import { deskLink, replyTo } from './outbox.ts';
 import type { InboundMail, OutboundMail, Participant } from './records.ts';
-import { fillLinks } from './seat-keys.ts';
+import { fillLinks, replyMark } from './seat-keys.ts';
 import type { Asker, ReadableMail, UseCases } from './use-cases.ts';
 
 const PAGE = { limit: 200 };
@@ -55,12 +55,17 @@ export async function answerMail(
     messageId: `<${deps.entropy.secret().slice(0, 24)}@mailroom.${deps.settings.mailDomain}>`,
     from: mail.to,
     to,
-    subject: /^re:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`,
+    subject: subjectOfAnswer(deps, mail, addressee),
     text: request.text,
     inReplyTo: mail.messageId,
     sentAt,
   });
   return ok(await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] }));
+}
+
+function subjectOfAnswer(deps: Deps, mail: OutboundMail, addressee: Participant): string {
+  const mark = deps.settings.replyBy === 'subject' ? ` ${replyMark(deps.keys, addressee, mail.turn)}` : '';
+  return `${/^re:/i.test(mail.subject) ? '' : 'Re: '}${mail.subject}${mark}`;
 }
 
 interface Found extends Access {

@@ -5,7 +5,7 @@ import type { OutboundId } from './ids.ts';
 import type { FinishedMail } from './outgoing.ts';
 import type { Write } from './ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from './records.ts';
-import { bounceAddress, fillLinks, linkToken, replyAddress } from './seat-keys.ts';
+import { bounceAddress, fillLinks, linkToken, replyAddress, replyMark } from './seat-keys.ts';
 
 export interface Posting {
   readonly campaign: CampaignRow;
@@ -97,14 +97,16 @@ export function finish(
   campaign: CampaignRow,
 ): FinishedMail {
   const link = deskLink(deps, seat);
+  const mark = replyMark(deps.keys, seat, mail.turn);
+  const isMarked = deps.settings.replyBy === 'subject';
   return {
     messageId: mail.messageId,
     from: deps.settings.mailFrom,
     returnPath: bounceAddress(deps.keys, seat, deps.settings.mailDomain),
     to: mail.to,
     replyTo: replyTo(deps, mail, seat),
-    subject: mail.subject,
-    text: fillLinks(mail.text, link),
+    subject: isMarked ? `${mail.subject} ${mark}` : mail.subject,
+    text: `${fillLinks(mail.text, link)}${isMarked ? `\n\nLeave this mark in your answer: ${mark}\n` : ''}`,
     html: fillLinks(mail.html, link),
     pictures: mail.pictures.map(({ cid, alt, svg }) => ({ cid, alt, png: deps.stationery.paint(svg) })),
     ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
@@ -116,6 +118,7 @@ export function finish(
 }
 
 export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): string {
+  if (deps.settings.replyBy === 'subject') return deps.settings.mailFrom;
   return replyAddress(deps.keys, seat, mail.turn, deps.settings.mailDomain);
 }
 

@@ -19,20 +19,39 @@ const LINK_BITS = 160;
  * if his From is on file too. Void once the GM raises the seat's key version.
  */
 export function replyAddress(keys: Keys, seat: Participant, turn: number, domain: string): string {
-  const words = [seat.campaign, seat.id, String(turn)];
-  const mark = keys.mac('reply-address', [...words, seat.keyVersion].join('\n'), ADDRESS_BITS);
-  return `orders+${[...words, mark].join('.')}@${domain}`;
+  return `orders+${markOf(keys, seat, turn)}@${domain}`;
 }
 
+/** The same capability for a mailbox of one address: `{demo.p2.3.4k7w0v9t2h5qg3xn}`, for a subject or a line of text. */
+export function replyMark(keys: Keys, seat: Participant, turn: number): string {
+  return `{${markOf(keys, seat, turn)}}`;
+}
+
+function markOf(keys: Keys, seat: Participant, turn: number): string {
+  const words = [seat.campaign, seat.id, String(turn)];
+  const mark = keys.mac('reply-address', [...words, seat.keyVersion].join('\n'), ADDRESS_BITS);
+  return [...words, mark].join('.');
+}
+
+type Claim = ReplyTo & { readonly mark: string };
+
 /** The claim in an address of ours, its mark not checked yet; undefined for any other address. */
-export function readReplyAddress(
-  address: string,
-  domain: string,
-): (ReplyTo & { readonly mark: string }) | undefined {
-  const match = /^orders\+([a-z0-9-]+)\.([a-z0-9-]+)\.(\d{1,6})\.([a-z0-9]+)@(.+)$/.exec(
-    address.trim().toLowerCase(),
-  );
-  if (match === null || match[5] !== domain.toLowerCase()) return undefined;
+export function readReplyAddress(address: string, domain: string): Claim | undefined {
+  const match = /^orders\+([^@]+)@(.+)$/.exec(address.trim().toLowerCase());
+  return match === null || match[2] !== domain.toLowerCase() ? undefined : claimIn(match[1] ?? '');
+}
+
+const MOST_MARKS = 20;
+
+/** The claims of marks in a subject or a text, not checked yet. */
+export function readReplyMarks(text: string): readonly Claim[] {
+  const found = [...text.toLowerCase().matchAll(/\{([a-z0-9.-]{1,120})\}/g)].slice(0, MOST_MARKS);
+  return found.flatMap(([, words = '']) => claimIn(words) ?? []);
+}
+
+function claimIn(words: string): Claim | undefined {
+  const match = /^([a-z0-9-]+)\.([a-z0-9-]+)\.(\d{1,6})\.([a-z0-9]+)$/.exec(words);
+  if (match === null) return undefined;
   const [, campaign = '', participant = '', turn = '', mark = ''] = match;
   return {
     campaign: campaign as CampaignId,
@@ -42,11 +61,7 @@ export function readReplyAddress(
   };
 }
 
-export function isGenuine(
-  keys: Keys,
-  claim: ReplyTo & { readonly mark: string },
-  seat: Participant,
-): boolean {
+export function isGenuine(keys: Keys, claim: Claim, seat: Participant): boolean {
   const text = [claim.campaign, claim.participant, String(claim.turn), seat.keyVersion].join('\n');
   return keys.verify('reply-address', text, claim.mark, ADDRESS_BITS);
 }

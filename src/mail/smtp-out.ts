@@ -3,11 +3,21 @@ import type { MailOut, Sending } from '../app/outgoing.ts';
 import { toNodemailer } from './message.ts';
 
 /**
- * Real mail through the server of `url` (`smtp://user:pass@host:587`). `instance` marks what we sent, against loops;
+ * Real mail through the server of `url` (`smtp://user:pass@host:587`). `instance` marks what we sent, against loops; `dkim` signs it, its key as a PEM text;
  * `close` lets go of the connections.
  */
-export function smtpOut(url: string, instance: string): MailOut & { close(): void } {
-  const transport = nodemailer.createTransport(url, { disableFileAccess: true, disableUrlAccess: true });
+export function smtpOut(
+  url: string,
+  instance: string,
+  dkim?: { readonly domain: string; readonly selector: string; readonly key: string },
+): MailOut & { close(): void } {
+  const transport = nodemailer.createTransport(url, {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim === undefined
+      ? {}
+      : { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
+  });
   return {
     send: async (mail) => {
       try {

@@ -81,3 +81,52 @@ describe('a doubtful mail', () => {
     expect([mail?.status, mail?.origin]).toEqual(['done', 'unchecked']);
   });
 });
+
+describe('a mailbox of one address', () => {
+  async function answered() {
+    const office = await openOffice({ replyBy: 'subject', sending: () => ({ kind: 'sent', answer: '250' }) });
+    const [opening] = await office.mailsTo('p1');
+    if (opening === undefined) throw new Error('expected an opening letter');
+    await office.useCases.sendOutbound(opening.id);
+    const sent = office.sent[0];
+    if (sent === undefined) throw new Error('expected it to be sent');
+    const [mark = ''] = /\{demo\.p1\.1\.[a-z0-9]+\}/.exec(sent.subject) ?? [];
+    return { office, sent, mark };
+  }
+
+  test('has the mark in subject and text, and one address for answers', async () => {
+    const { sent, mark } = await answered();
+    expect(mark).not.toBe('');
+    expect(sent.replyTo).toBe('post@post.example');
+    expect(sent.text.trimEnd().endsWith(`Leave this mark in your answer: ${mark}`)).toBe(true);
+  });
+
+  test.each([
+    ['its subject', (mark: string) => ({ subject: `Re: orders ${mark}`, text: 'final' })],
+    [
+      'the letter it quotes',
+      (mark: string) => ({ subject: 'orders', text: `final\n\n> Leave this: ${mark}` }),
+    ],
+  ])('knows an answer by %s', async (_where, write) => {
+    const { office, sent, mark } = await answered();
+    const { subject, text } = write(mark);
+    await deliver(office, { from: 'ada@players.invalid', to: sent.replyTo, subject, text });
+    expect((await office.store.listInbound({}, { limit: 1 }))[0]).toMatchObject({ status: 'done', turn: 1 });
+  });
+
+  test('is not deceived by a mark that was made up', async () => {
+    const { office, sent, mark } = await answered();
+    const subject = `Re: orders ${mark.replace(/.\}$/, (end) => (end === '0}' ? '1}' : '0}'))}`;
+    await deliver(office, { from: 'ada@players.invalid', to: sent.replyTo, subject, text: 'final' });
+    expect((await office.store.listInbound({}, { limit: 1 }))[0]?.code).toBe('stranger/bad-address');
+  });
+
+  test('answers from the mailroom as its player would', async () => {
+    const { office } = await answered();
+    const [opening] = await office.mailsTo('p1');
+    if (opening === undefined) throw new Error('expected an opening letter');
+    expect((await office.useCases.answerMail({ kind: 'owner' }, opening.id, 'final')).ok).toBe(true);
+    await office.readAll();
+    expect((await office.store.listInbound({}, { limit: 1 }))[0]?.status).toBe('done');
+  });
+});

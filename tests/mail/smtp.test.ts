@@ -1,9 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import nodemailer from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FinishedMail } from '../../src/app/outgoing.ts';
+import { checkOriginBy } from '../../src/mail/origin.ts';
 import { openSmtpDoor, type TakenMessage } from '../../src/mail/smtp-door.ts';
 import { smtpOut } from '../../src/mail/smtp-out.ts';
 import { stationery } from '../../src/mail/stationery.ts';
@@ -174,7 +176,7 @@ const letter: FinishedMail = {
   sentAt: 0,
 };
 
-async function openSink(answer?: { responseCode: number }) {
+async function openSink(answer?: { responseCode: number }, dkim?: Parameters<typeof smtpOut>[2]) {
   const got: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -193,7 +195,8 @@ async function openSink(answer?: { responseCode: number }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
-  const out = smtpOut(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, 'post.example');
+  const port = typeof address === 'object' ? address?.port : '';
+  const out = smtpOut(`smtp://127.0.0.1:${port}`, 'post.example', dkim);
   closers.push(() => out.close());
   return { got, out };
 }
@@ -237,5 +240,34 @@ describe('stationery', () => {
     expect(once.subarray(1, 4).toString()).toBe('PNG');
     expect(once.equals(Buffer.from(stationery.paint(svg('Karak'))))).toBe(true);
     expect(once.equals(Buffer.from(stationery.paint(svg(''))))).toBe(false);
+  });
+});
+
+describe('mail that is signed', () => {
+  test('is found to be ours by who asks our domain for its key', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const { got, out } = await openSink(undefined, {
+      domain: 'post.example',
+      selector: 'k1',
+      key: privateKey,
+    });
+    expect((await out.send(letter)).kind).toBe('sent');
+    const check = checkOriginBy({
+      mta: 'mx.example',
+      resolver: async (name, type) => {
+        if (type === 'TXT' && name === 'k1._domainkey.post.example') {
+          return [[`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]];
+        }
+        throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+      },
+    });
+    const raw = Buffer.from(got[0] ?? '');
+    expect(await check({ raw, envelopeFrom: letter.returnPath })).toBe('pass');
+    const altered = Buffer.from(raw.toString().replace('Subject: Turn 1', 'Subject: Turn 2'));
+    expect(await check({ raw: altered, envelopeFrom: letter.returnPath })).toBe('fail');
   });
 });

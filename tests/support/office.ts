@@ -67,6 +67,7 @@ export async function openOffice({ sending, checkOrigin, ...settings }: Settings
       publicUrl: () => 'http://127.0.0.1:3000',
       mailDomain: 'post.example',
       mailFrom: 'post@post.example',
+      replyBy: 'address',
       demoMailsOut: sending !== undefined,
       ...settings,
     },
@@ -135,6 +136,7 @@ export interface Letter {
   readonly to: string;
   readonly text: string;
   readonly messageId?: string;
+  readonly subject?: string;
   /** The envelope's sender, if it is not the From. */
   readonly envelopeFrom?: string;
   readonly headers?: readonly string[];
@@ -146,12 +148,13 @@ export function rawLetter({
   to,
   text,
   messageId = `<${sha256Hex(text).slice(0, 12)}@x>`,
+  subject = 'orders',
   headers = [],
 }: Letter): Uint8Array {
   const head = [
     `From: ${from}`,
     `To: ${to}`,
-    'Subject: orders',
+    `Subject: ${subject}`,
     `Message-ID: ${messageId}`,
     'Date: Sat, 21 Nov 2026 12:00:00 +0000',
   ];
@@ -159,7 +162,13 @@ export function rawLetter({
   return new TextEncoder().encode(all.join('\r\n'));
 }
 
-function rawReply(draft: { from: string; to: string; text: string; messageId: string }): Uint8Array {
+function rawReply(draft: {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  messageId: string;
+}): Uint8Array {
   return rawLetter(draft);
 }
 

@@ -122,8 +122,11 @@ const FOOTER_STARTS: readonly RegExp[] = [
 const DEVICE =
   /\b(?:i?phone\w*|ipad|ipod|android\w*|samsung|galaxy|blackberry|nokia|htc|motorola|lumia|pixel \d|xperia|huawei|mobile\w*|handy|mobilni|tablet|outlook|\w*mail|yahoo|windows|aol|proton|wireless|handheld|treo|smartphone|watch|sparrow|mac|macbook|spark|boxer|e-?mail|nexus|verizon|thunderbird|superhuman|hey|gmx|web\.de|device|berry|apple|mailspring|spike|front)\b|telefon|téléphone|gerät|телефон|мобил|k-9/iu;
 
+const FOOTER_MAX = 500;
+
 /** A line that a program adds by itself: `Sent from my iPhone`. A sentence of the user's own has a comma, or goes on. */
 export function isFooterLine(line: string): boolean {
+  if (line.length > FOOTER_MAX) return false; // the trims below take the square of what they look at
   const bare = line
     .trim()
     .replace(/^[*_]+|[*_]+$/g, '')

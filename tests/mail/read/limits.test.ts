@@ -108,6 +108,10 @@ describe('256 kB of anything', () => {
     expect(await timed(bytes(head + fill(piece)))).toBeLessThan(ROOM);
   });
 
+  test.each(HOSTILE)('%j between words', async (piece) => {
+    expect(await timed(bytes(`${head}x${fill(piece)}y\nhold riders`))).toBeLessThan(ROOM);
+  });
+
   test.each(HOSTILE)('%j as HTML', async (piece) => {
     expect(await timed(bytes(`From: a@b.invalid\nContent-Type: text/html\n\n${fill(piece)}`))).toBeLessThan(
       ROOM,

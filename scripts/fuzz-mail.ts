@@ -1,0 +1,140 @@
+// Throws mutated messages at the reading of mail: `node --import tsx scripts/fuzz-mail.ts [seconds] [seed]`, 600 s if not said.
+// Looked for are crashes, messages that take too long, and strangers whose word was taken. Last line: `N passed, N failed`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DEMO, openOffice, ordersFrom, rawLetter } from '../tests/support/office.ts';
+
+const [seconds = '600', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
+const FIXTURES = fileURLToPath(new URL('../tests/mail/read/fixtures/', import.meta.url));
+/** Processor time, all of it: reading, looking up, settling. */
+const SLOW_MS = 250;
+const MOST_BYTES = 64 * 1024;
+
+const random = randomFrom(Number(seed));
+const office = await openOffice();
+const genuine = await ordersFrom(office, 'p1', 'cancel all\nfinal\nresign\nluck word: goose');
+const forged = genuine.to.replace(/.{6}@/, '000000@');
+const before = await standing();
+const seeds = [
+  ...readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(`${FIXTURES}${name}`)),
+  Buffer.from(rawLetter({ ...genuine, from: 'mallory@elsewhere.invalid' })),
+  Buffer.from(rawLetter({ ...genuine, to: forged })),
+];
+
+const faults: string[] = [];
+
+/** As strangers throw: no seat's own address in the envelope, the forged one or the one From. */
+async function throwIn(raw: Uint8Array): Promise<void> {
+  const envelopeTo = [pick([forged, office.deps.settings.mailFrom])];
+  const taken = await office.useCases.takeMail({
+    raw,
+    door: 'smtp',
+    envelopeFrom: 'm@elsewhere.invalid',
+    envelopeTo,
+  });
+  await office.useCases.readInbound(taken.id);
+  const read = await office.store.findInbound(taken.id);
+  if (read?.status === 'taken') throw new Error('it was left unread');
+}
+
+/** Everything that mail can change. */
+async function standing(): Promise<string> {
+  const [books, seats, turn] = await Promise.all([
+    office.store.listOrderBooks(DEMO, 1),
+    office.store.listParticipants(DEMO),
+    office.store.findTurn(DEMO, 1),
+  ]);
+  return JSON.stringify({ books, seats, turn });
+}
+
+function mutated(message: Uint8Array): Uint8Array {
+  let bytes: Buffer = Buffer.from(message).subarray(0, MOST_BYTES);
+  const changes = 1 + below(6);
+  for (let i = 0; i < changes; i += 1) bytes = pick(MUTATIONS)(bytes).subarray(0, MOST_BYTES);
+  return bytes;
+}
+
+const TOKENS = [
+  '\r\n', '\r', '\n', '\0', '>', '> > ', '-- \r\n', '=', '=0D=0A', '--', '[x] ', 'On Monday, X wrote:\r\n',
+  'From: ', 'Content-Type: multipart/mixed; boundary=b\r\n', '\r\n--b\r\n', 'Content-Transfer-Encoding: base64\r\n',
+  'Content-Type: text/html\r\n\r\n<table><tr><td>', '</div>', '<blockquote>', '&#x110000;', '\u00e9', '\ufeff',
+  '=?utf-8?Q?=', '=?utf-8?B?////?=', 'charset=utf-7', 'format=flowed; delsp=yes', ' \r\n', '\t'.repeat(64),
+  '_'.repeat(256), '{demo.p1.1.0000000000000000}', 'final\r\n', 'march 1st Host to Karak\r\n',
+]; // biome-ignore format: a list
+
+const MUTATIONS: readonly ((bytes: Buffer) => Buffer)[] = [
+  (bytes) => spliced(bytes, below(bytes.length + 1), 0, Buffer.from(pick(TOKENS))),
+  (bytes) => spliced(bytes, below(bytes.length + 1), below(200), Buffer.alloc(0)),
+  (bytes) => spliced(bytes, below(bytes.length + 1), 1, Buffer.from([below(256)])),
+  (bytes) => {
+    const [from, length] = [below(bytes.length + 1), below(2_000)];
+    return spliced(bytes, below(bytes.length + 1), 0, bytes.subarray(from, from + length));
+  },
+  (bytes) => spliced(bytes, below(bytes.length + 1), 0, Buffer.from(pick(TOKENS).repeat(1 + below(400)))),
+  (bytes) => Buffer.concat([bytes, pick(seeds)]),
+  (bytes) => bytes.subarray(0, below(bytes.length + 1)),
+  (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', pick(['\n', '\r', '\r\n '])), 'latin1'),
+];
+
+function spliced(bytes: Buffer, at: number, remove: number, insert: Uint8Array): Buffer {
+  return Buffer.concat([bytes.subarray(0, at), insert, bytes.subarray(at + remove)]);
+}
+
+function report(what: string, raw: Uint8Array, error: unknown): void {
+  faults.push(what);
+  const why = error instanceof Error ? (error.stack ?? error.message) : '';
+  process.stdout.write(`${what}: ${why}\n${Buffer.from(raw).toString('base64')}\n`);
+}
+
+function pick<T>(things: readonly T[]): T {
+  const thing = things[below(things.length)];
+  if (thing === undefined) throw new Error('expected something to choose from');
+  return thing;
+}
+
+function below(n: number): number {
+  return Math.floor(random() * n);
+}
+
+/** Mulberry32: the same seed throws the same messages. */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Answers how many faults there were. */
+async function throwThem(): Promise<number> {
+  const until = Date.now() + Number(seconds) * 1000;
+  let count = 0;
+  let slowest = 0;
+  while (Date.now() < until && faults.length < 20) {
+    count += 1;
+    const raw = mutated(pick(seeds));
+    const started = process.cpuUsage();
+    try {
+      await throwIn(raw);
+    } catch (error) {
+      report('crash', raw, error);
+    }
+    const took = process.cpuUsage(started).user / 1000;
+    slowest = Math.max(slowest, took);
+    if (took > SLOW_MS) report(`slow (${Math.round(took)} ms)`, raw, undefined);
+    if (count % 500 === 0 && (await standing()) !== before)
+      report('a stranger’s word was taken', raw, undefined);
+  }
+  if ((await standing()) !== before) report('a stranger’s word was taken', Buffer.alloc(0), undefined);
+  process.stdout.write(
+    `${count} messages from seed ${seed} (${seeds.length} to begin with), the slowest took ${slowest.toFixed(0)} ms of the processor\n`,
+  );
+  process.stdout.write(`${count - faults.length} passed, ${faults.length} failed\n`);
+  return faults.length;
+}
+
+process.exit((await throwThem()) === 0 ? 0 : 1);
