@@ -3,10 +3,11 @@ import type { Json } from '../../kernel/brand.ts';
 import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { otherSide, type Phrases, type PlanLine, type Side } from '../../kernel/ruleset.ts';
+import { spellsOf } from './magic.ts';
 import { findFighter, isOf, nameAmongAll, writtenName } from './names.ts';
 import { sheetOf } from './sheet.ts';
 import { STANDING_PHRASES } from './standing-phrases.ts';
-import { isStanding } from './state.ts';
+import { isStanding, standingOf } from './state.ts';
 import {
   BLADES,
   classOf,
@@ -134,12 +135,7 @@ const cast: Phrase<View> = {
     const wanted = (match[2] ?? '').toLowerCase();
     const spell = SPELLS.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
     if (spell === undefined) {
-      return refuse(
-        'unclear/spell',
-        `There is no spell "${match[2]}".`,
-        'Your spells are in your own pages.',
-        'RM-MAG-11',
-      );
+      return refuse('unclear/spell', `There is no spell "${match[2]}".`, spellHint(view, side), 'RM-MAG-11');
     }
     const targets = match[3] === undefined ? ok([]) : readNames(match[3], view, isMeant(view, side, spell));
     if (!targets.ok) return targets;
@@ -155,6 +151,12 @@ const cast: Phrase<View> = {
     return `${whose(line, view)}cast ${spell}${at}${dice}`;
   },
 };
+
+/** RM-MAG-11: only what his own wizards know is named to him. */
+function spellHint({ state }: View, side: Side): string {
+  const known = standingOf(state, side).flatMap((index) => spellsOf(state, index).map(({ name }) => name));
+  return known.length === 0 ? 'Nobody of yours can cast.' : `Yours are ${[...new Set(known)].join(', ')}.`;
+}
 
 /** Whom a spell can be meant for. */
 function isMeant({ state }: View, side: Side, { target }: Spell): (index: number) => boolean {

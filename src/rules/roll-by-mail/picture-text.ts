@@ -2,7 +2,9 @@
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
 import { bodyOf, fighterOf, foesOf, type State, standingOf } from './state.ts';
-import { FIELD, getSpell } from './tables.ts';
+import { FIELD, findRow, getSpell } from './tables.ts';
+import { STATS } from './types.ts';
+import type { View } from './view.ts';
 
 const COLUMNS = 72;
 const CELL = 11;
@@ -77,4 +79,14 @@ function fighterLine(state: State, index: number): string {
     ...(foes.length === 0 ? [] : [`fights ${foes.join(' ')}`]),
     ...(spells.length === 0 ? [] : [spells.join(' and ')]),
   ].join(', ');
+}
+
+/** RM-NPC-02: what a side knows of the foes before it: their numbers, a line for each kind. */
+export function bestiaryText({ reader, bestiary, state }: View): readonly string[] {
+  if (reader === 'public' || reader === 'gm') return [];
+  const here = state.fighters.filter(({ side, troop }) => side !== reader && bestiary.includes(troop));
+  const rows = [...new Set(here.map(({ troop }) => troop))].flatMap((troop) => findRow(troop) ?? []);
+  return rows.map(({ name, profile }) =>
+    cut(`${name}: ${STATS.map((stat) => `${stat}${profile[stat]}`).join(' ')}`),
+  );
 }

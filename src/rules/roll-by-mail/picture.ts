@@ -2,16 +2,20 @@
 import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { markOf, zonesText } from './picture-text.ts';
+import { bestiaryText, markOf, zonesText } from './picture-text.ts';
 import { bodyOf, fighterOf, isEngaged, type Patch, type State, standingOf } from './state.ts';
 import { FIELD } from './tables.ts';
 import type { View } from './view.ts';
 
-const COLUMN = 150;
+const COLUMN = 200;
 const ROW = 58;
 const RADIUS = 18;
 const MARGIN = 20;
+/** The ground is a strip along the foot of its zone: fighters stand on paper that can be read. */
+const STRIP = 14;
 const HEAD = 62;
+
+const NAME_LENGTH = 13;
 
 const ZONES: readonly number[] = Array.from(
   { length: FIELD.edges.black - FIELD.edges.red + 1 },
@@ -19,12 +23,13 @@ const ZONES: readonly number[] = Array.from(
 );
 
 /** The picture of what a reader may know. */
-export function pictured({ state }: View): Picture {
+export function pictured(view: View): Picture {
+  const { state } = view;
   const rows = Math.max(
     2,
     ...ZONES.map((zone) => Math.max(...SIDES.map((side) => inZone(state, zone, side).length))),
   );
-  const height = HEAD + rows * ROW + MARGIN;
+  const height = HEAD + rows * ROW + STRIP + MARGIN;
   return {
     title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
     width: ZONES.length * COLUMN + 2 * MARGIN,
@@ -37,7 +42,7 @@ export function pictured({ state }: View): Picture {
       ),
     ],
     legend: LEGEND,
-    text: zonesText(state, ZONES),
+    text: [...zonesText(state, ZONES), ...bestiaryText(view)],
   };
 }
 
@@ -76,7 +81,8 @@ function zoneShapes(state: State, zone: number, height: number): readonly Shape[
   ];
   const title = `zone ${zone}${names === '' ? '' : `: ${names}`}`;
   return [
-    { kind: 'polygon', points, fill: groundInk(patches), stroke: 'muted', strokeWidth: 1, title },
+    { kind: 'polygon', points, fill: 'plains', stroke: 'muted', strokeWidth: 1, title },
+    ...(names === '' ? [] : [stripShape(x, bottom, groundInk(patches))]),
     label([x + COLUMN / 2, MARGIN + 18], zoneHead(zone), 14),
     ...(names === '' ? [] : [label([x + COLUMN / 2, MARGIN + 34], names, 12)]),
     ...state.traps
@@ -85,8 +91,8 @@ function zoneShapes(state: State, zone: number, height: number): readonly Shape[
         (trap): Shape => ({
           kind: 'polyline',
           points: [
-            [x + 6, bottom - 6],
-            [x + COLUMN - 6, bottom - 6],
+            [x + 6, bottom - STRIP - 6],
+            [x + COLUMN - 6, bottom - STRIP - 6],
           ],
           stroke: trap.side,
           strokeWidth: 5,
@@ -94,6 +100,16 @@ function zoneShapes(state: State, zone: number, height: number): readonly Shape[
         }),
       ),
   ];
+}
+
+function stripShape(x: number, bottom: number, fill: Ink): Shape {
+  const points: readonly Spot[] = [
+    [x, bottom - STRIP],
+    [x + COLUMN, bottom - STRIP],
+    [x + COLUMN, bottom],
+    [x, bottom],
+  ];
+  return { kind: 'polygon', points, fill, stroke: 'muted', strokeWidth: 1 };
 }
 
 function groundInk(patches: readonly Patch[]): Ink {
@@ -114,7 +130,7 @@ function spotOf(state: State, index: number): Spot {
   const { side } = fighterOf(state, index);
   const { zone } = bodyOf(state, index);
   const row = inZone(state, zone, side).indexOf(index);
-  return [left(zone) + COLUMN * (side === 'red' ? 0.27 : 0.73), HEAD + row * ROW + RADIUS + 4];
+  return [left(zone) + COLUMN * (side === 'red' ? 0.25 : 0.75), HEAD + row * ROW + RADIUS + 4];
 }
 
 function linkShape(state: State, red: number, black: number): Shape {
@@ -133,7 +149,7 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
   const name = fighterLabel(state, id);
   const title = `${name}, ${wounds} of ${profile.W} Wounds${isEngaged(state, index) ? ', in hand-to-hand' : ''}`;
   const fill: Ink = side === 'red' ? 'redSoft' : 'blackSoft';
-  const short = name.length > 14 ? `${name.slice(0, 13)}…` : name;
+  const short = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
   return [
     { kind: 'circle', at: [x, y], radius: RADIUS, fill, stroke: side, strokeWidth: 2, title },
     {
@@ -148,7 +164,7 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
     {
       kind: 'label',
       at: [x, y + RADIUS + 13],
-      text: `${short} ${wounds}`,
+      text: `${short} (${wounds})`,
       size: 10,
       ink: 'ink',
       anchor: 'middle',

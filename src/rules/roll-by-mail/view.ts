@@ -3,16 +3,20 @@ import { rememberLast } from '../../kernel/remember.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
 import type { Event } from './events.ts';
 import type { Fighter, State } from './state.ts';
+import { ROWS } from './tables.ts';
 
 export interface View {
   readonly reader: BattleReader;
+  /** RM-NPC-02: troop ids of the foes he has met, here or in earlier skirmishes; the game master knows them all. */
+  readonly bestiary: readonly string[];
   /** Of others' fighters without what is theirs alone: see `hidden`. */
   readonly state: State;
 }
 
 /** The game master sees all, a side its own fighters whole, everybody else what can be seen. */
 export function viewOf(state: State, reader: BattleReader): View {
-  return reader === 'gm' ? { reader, state } : SEEN_BY[reader](state);
+  if (reader !== 'gm') return SEEN_BY[reader](state);
+  return { reader, bestiary: ROWS.map(({ list, id }) => `${list}/${id}`), state };
 }
 
 /** One view of a state for each reader: it is asked for again with every question. */
@@ -29,7 +33,17 @@ function seenBy(state: State, reader: BattleReader): View {
   const bodies = state.bodies.map((body, index) =>
     body.fate === null || state.fighters[index]?.side === reader ? body : { ...body, fate: null },
   );
-  return { reader, state: { ...state, fighters, bodies } };
+  return { reader, bestiary: metBy(state, reader), state: { ...state, fighters, bodies } };
+}
+
+/** The public has met nobody (RM-GAP-84). */
+function metBy(state: State, reader: BattleReader): readonly string[] {
+  if (reader === 'public') return [];
+  const before = state.fighters.flatMap(({ side, keeps }) => (side === reader ? (keeps?.met ?? []) : []));
+  const here = state.fighters.flatMap(({ side, troop }, index) =>
+    side !== reader && state.bodies[index]?.is !== 'away' ? [troop] : [],
+  );
+  return [...new Set([...before, ...here])];
 }
 
 /** Skills, standing orders, his own story, and his art until he has used it are nobody else's business. */
