@@ -5,6 +5,7 @@ import { verifyTurn } from '../campaign/verify.ts';
 import type { Verification } from '../kernel/replay.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { verifyDocument as verifyBattle } from './battle-desk.ts';
+import { parseDeskChain, verifyDeskChain } from './verify-desk.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Anything = Type.Record(Type.String(), Type.Unknown());
@@ -34,8 +35,12 @@ const TurnRecordSchema = Type.Object({
   ),
 });
 
-/** Checks a battle's or a turn's record from outside. Refusals: `input/record`, `input/ruleset`. */
+/** Checks a battle's or a turn's record, or a chain of the dice desk, from outside. Refusals: `input/record`, `input/ruleset`. */
 export function verifyDocument(document: unknown): Result<Verification> {
+  if (isDeskChain(document)) {
+    const chain = parseDeskChain(document);
+    return chain.ok ? ok(verifyDeskChain(chain.value)) : chain;
+  }
   if (typeof document !== 'object' || document === null || !('open' in document))
     return verifyBattle(document);
   const [error] = Value.Errors(TurnRecordSchema, document);
@@ -47,3 +52,9 @@ export function verifyDocument(document: unknown): Result<Verification> {
     'Fetch it again from its page.',
   );
 }
+
+const isDeskChain = (document: unknown): boolean =>
+  typeof document === 'object' &&
+  document !== null &&
+  'format' in document &&
+  document.format === 'fieldpost/dice-desk/1';

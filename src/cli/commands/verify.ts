@@ -3,12 +3,15 @@ import type { Difference, Verification } from '../../kernel/replay.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
-/** `fieldpost verify <record.json>...` and `fieldpost verify <campaign> <turn>` */
+/** `fieldpost verify <record.json>...`, `fieldpost verify <campaign> <turn>` and `fieldpost verify <campaign> dice` */
 export const addVerify: AddCommand = (program, shell) => {
   program
     .command('verify')
-    .description('check recorded battles and turns against what they replay to')
-    .argument('<records...>', 'records as JSON, - for standard input; or a campaign and a turn')
+    .description('check recorded battles, turns and rolls of the dice desk against what they replay to')
+    .argument(
+      '<records...>',
+      'records as JSON, - for standard input; or a campaign and a turn, or a campaign and dice',
+    )
     .option('--json', 'print one JSON document')
     .action(async (paths: string[], options: { json?: true }) => {
       const verified = await (namesTurn(paths) ? verifyOnServer(paths) : verifyAll(paths, shell));
@@ -17,19 +20,23 @@ export const addVerify: AddCommand = (program, shell) => {
     });
 };
 
-/** `demo 3`: a word and a number, neither of them a file. */
+/** `demo 3`, `demo dice`: a word and a number or `dice`, neither of them a file. */
 function namesTurn(words: readonly string[]): boolean {
   const [campaign = '', turn = ''] = words;
-  return words.length === 2 && /^[a-z0-9-]+$/.test(campaign) && /^\d{1,6}$/.test(turn);
+  return words.length === 2 && /^[a-z0-9-]+$/.test(campaign) && /^(\d{1,6}|dice)$/.test(turn);
 }
 
-/** The turn's record as the running server (or the database) holds it, the whole of it. */
+/** The turn's record, or the chain of rolls, as the running server (or the database) holds it, the whole of it. */
 async function verifyOnServer([campaign = '', turn = '']: readonly string[]): Promise<Result<Verification>> {
   const { withHouse } = await import('../with-house.ts');
-  const path = `/v1/campaigns/${campaign}/turns/${turn}/verification`;
+  const isDesk = turn === 'dice';
+  const path = `/v1/campaigns/${campaign}/${isDesk ? 'dice' : `turns/${turn}`}/verification`;
+  const owner = { kind: 'owner' } as const;
+  const id = campaign as CampaignId;
   return withHouse<Verification>({
     server: async (server) => (await server.ask('GET', path)) as Result<Verification>,
-    house: (house) => house.useCases.verifyTurn({ kind: 'owner' }, campaign as CampaignId, Number(turn)),
+    house: ({ useCases }) =>
+      isDesk ? useCases.verifyDesk(owner, id) : useCases.verifyTurn(owner, id, Number(turn)),
   });
 }
 
