@@ -15,7 +15,7 @@ import { type Doors, guardAll } from './gate.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
 import { campaignRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
-import { deskLogRoutes, diceRoutes } from './routes/dice.ts';
+import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
@@ -115,6 +115,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     orderRoutes(api, useCases);
     diceRoutes(api, useCases);
     deskLogRoutes(api, useCases);
+    threadRoutes(api, useCases);
     steeringRoutes(api, useCases);
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);

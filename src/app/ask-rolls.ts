@@ -9,6 +9,7 @@ import { findRuleset } from '../rules/index.ts';
 import type { Deps } from './deps.ts';
 import type { Prepared } from './desk-asks.ts';
 import { candidates, castOf } from './desk-cast.ts';
+import type { DeskAsk } from './desk-use-cases.ts';
 import { findProcedure } from './dice-desk.ts';
 import { type Rolling, rollNext } from './next-roll.ts';
 import type { CampaignRow, DeskRollRow } from './records.ts';
@@ -67,11 +68,14 @@ function refused(line: OrderLine, { code, message, hint }: { code: string; messa
   return { ...line, instruction: null, says: '', fault: { code, message, hint } };
 }
 
+/** What the desk is asked for by a request. */
+type RequiredAsk = DeskAsk & Required<Pick<DeskAsk, 'cast'>>;
+
 /** One request in words. Refusals: those of `readRoll`. */
 export function readRequest(
   question: string,
   { campaign, known, options }: Asking,
-): Result<{ readonly prepared: Prepared; readonly says: string }> {
+): Result<{ readonly prepared: Prepared; readonly says: string; readonly ask: RequiredAsk }> {
   const ruleset = findRuleset(campaign.ruleset);
   if (!ruleset.ok) return ruleset;
   const request = readRoll(question, talkOf(known, ruleset.value));
@@ -89,7 +93,7 @@ export function readRequest(
     input: whole,
     cast: filled.value.cast,
   };
-  return ok({ prepared, says });
+  return ok({ prepared, says, ask });
 }
 
 function talkOf(known: VisibleCampaign, ruleset: Prepared['ruleset']): RollTalk {

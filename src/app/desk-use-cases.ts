@@ -6,8 +6,10 @@ import type { Field } from '../kernel/procedure-fields.ts';
 import type { Odds, ProcedureInput } from '../kernel/procedures.ts';
 import type { Verification } from '../kernel/replay.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Receipt } from '../orders/receipt.ts';
 import type { RollCopies } from '../reports/views/desk-roll.ts';
 import type { Asker } from './asker.ts';
+import type { ParticipantId } from './ids.ts';
 import type { CampaignRow } from './records.ts';
 
 /** Who plays a part: `unit:iron-1-u2` of the campaign, or `troop:orcs/wolfriders` fresh from its list; and which of his ways. */
@@ -98,6 +100,43 @@ export interface DeskVerification extends Verification {
   readonly otherRules: readonly number[];
 }
 
+/** A line of a pasted thread that asks for something. */
+export interface OfferedLine {
+  /** In the text as pasted, from 1. */
+  readonly number: number;
+  readonly text: string;
+  readonly kind: 'order' | 'roll';
+  /** Whose it is, as far as the text tells or only one could have meant it. */
+  readonly seat?: ParticipantId;
+  /** It can be done as it stands. */
+  readonly isReady: boolean;
+  /** In standard words; empty where it is not ready. */
+  readonly says: string;
+  /** Why it is not ready. */
+  readonly why: string;
+}
+
+export interface ThreadOffer {
+  readonly lines: readonly OfferedLine[];
+  /** Lines that quote others, and lines that ask for nothing. */
+  readonly quoted: number;
+  readonly passedOver: number;
+  /** Who can be given orders for. */
+  readonly seats: readonly { readonly id: ParticipantId; readonly name: string }[];
+}
+
+/** A line the GM has ticked. */
+export type ThreadPick =
+  | { readonly kind: 'order'; readonly text: string; readonly seat: ParticipantId }
+  | { readonly kind: 'roll'; readonly text: string; readonly audience: Audience };
+
+export interface SettledThread {
+  readonly orders: readonly { readonly seat: ParticipantId; readonly receipt: Receipt }[];
+  readonly rolls: readonly SeenRoll[];
+  /** Rolls that could not be made after all. */
+  readonly refused: readonly { readonly text: string; readonly why: string }[];
+}
+
 /** How many rolls a page of the log has, and where it begins: below this number. */
 export interface LogPage {
   readonly limit: number;
@@ -124,6 +163,14 @@ export interface DeskUseCases {
   rollAtCampaign(asker: Asker, campaign: CampaignId, ask: RollAsk): Promise<Result<SeenRoll>>;
   /** GM only: lets more people know a roll. Refusals: `unclear/roll`, `illegal/narrower`. */
   openRoll(asker: Asker, campaign: CampaignId, number: number, to: Audience): Promise<Result<SeenRoll>>;
+  /** GM only: what a pasted thread asks for. Nothing is done. */
+  offerThread(asker: Asker, campaign: CampaignId, text: string): Promise<Result<ThreadOffer>>;
+  /** GM only: does what was ticked. Orders are taken as if their players had sent them, and answered to them. */
+  settleThread(
+    asker: Asker,
+    campaign: CampaignId,
+    picks: readonly ThreadPick[],
+  ): Promise<Result<SettledThread>>;
   /** GM only: whether players may ask for rolls by mail. */
   letPlayersRoll(asker: Asker, campaign: CampaignId, isAllowed: boolean): Promise<Result<CampaignRow>>;
 }

@@ -20,8 +20,16 @@ export async function giveOrders(
   id: CampaignId,
   orders: GivenOrders,
 ): Promise<Result<Receipt>> {
+  return keepOrders(deps, () => orderText(deps, asker, id, orders));
+}
+
+/** Takes a text into its seat's book and answers it; `getText` is asked again where somebody else was faster. */
+export async function keepOrders(
+  deps: Deps,
+  getText: () => Promise<Result<OrderText>>,
+): Promise<Result<Receipt>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const given = await orderText(deps, asker, id, orders);
+    const given = await getText();
     if (!given.ok) return given;
     const taken = await weighOrders(deps, given.value);
     const { campaign, seat } = given.value;
@@ -40,7 +48,7 @@ export async function giveOrders(
     if (commit.kind === 'conflict') continue;
     await sendSoon(deps, [...letters, ...made.letters]);
     if (becameFinal(taken, given.value))
-      await deps.jobs.wakeTurn(id, given.value.turn.number, deps.clock.now());
+      await deps.jobs.wakeTurn(campaign.id, given.value.turn.number, deps.clock.now());
     return ok(taken.receipt);
   }
   return refuse(

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { deskForm, deskOdds, fillCast } from './desk-asks.ts';
 import { deskChain, deskLog, deskRoll, verifyDesk } from './desk-log.ts';
 import { letPlayersRoll, openRoll, rollAtCampaign } from './desk-rolls.ts';
+import { offerThread, settleThread } from './desk-thread.ts';
 import type { DeskUseCases } from './desk-use-cases.ts';
 import { audit, knownCampaign, listCampaigns, participantLink, participants, playerDesk } from './desks.ts';
 import { fightBattle } from './fight-battle.ts';
@@ -128,6 +129,8 @@ function atTheDesk(deps: Deps): DeskUseCases {
     fillCast: (asker, campaign, ask) => fillCast(deps, asker, campaign, ask),
     deskOdds: (asker, campaign, ask) => deskOdds(deps, asker, campaign, ask),
     rollAtCampaign: (asker, campaign, ask) => rollAtCampaign(deps, asker, campaign, ask),
+    offerThread: (asker, campaign, text) => offerThread(deps, asker, campaign, text),
+    settleThread: (asker, campaign, picks) => settleThread(deps, asker, campaign, picks),
     openRoll: (asker, campaign, number, to) => openRoll(deps, asker, campaign, { number, to }),
     letPlayersRoll: (asker, campaign, isAllowed) => letPlayersRoll(deps, asker, campaign, isAllowed),
   };

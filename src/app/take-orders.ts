@@ -24,6 +24,8 @@ export interface OrderText {
   readonly text: string;
   /** What the reader of mails took out of it. */
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
+  /** Who gave them in the seat's name, for the log; absent: the seat itself. */
+  readonly givenBy?: string;
 }
 
 export interface Taken {
@@ -96,6 +98,7 @@ export function writesFor(
     orders: taken.after.orders.length,
     refused: taken.receipt.verdict.refused,
     isFinal: taken.after.isFinal,
+    ...(given.givenBy === undefined ? {} : { for: given.seat.id }),
   };
   return [
     {
@@ -104,7 +107,11 @@ export function writesFor(
       by: given.seat.id,
       ...(inbound === undefined ? {} : { inbound }),
     },
-    auditWrite(deps, given.campaign.id, { who: given.seat.id, what: 'orders-taken', detail }),
+    auditWrite(deps, given.campaign.id, {
+      who: given.givenBy ?? given.seat.id,
+      what: 'orders-taken',
+      detail,
+    }),
     ...seatWrites(deps, given, taken),
   ];
 }

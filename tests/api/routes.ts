@@ -146,6 +146,20 @@ export const API_ROUTES: readonly ApiRoute[] = [
     gets: gmOnly,
   },
   {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/dice/thread',
+    body: { text: 'hold 1st Host' },
+    shape: 'ThreadOffer',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/dice/thread/settlement',
+    body: { picks: [{ kind: 'order', text: 'hold 1st Host', seat: 'p1' }] },
+    shape: 'SettledThread',
+    gets: gmOnly,
+  },
+  {
     method: 'PUT',
     route: '/v1/campaigns/:campaign/dice/asking',
     body: { isAllowed: true },

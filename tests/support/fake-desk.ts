@@ -1,8 +1,9 @@
 /** The dice desk's fake use cases, for the tests of pages and API. */
 import type { Asker } from '../../src/app/asker.ts';
 import type { DeskForm, DeskUseCases, SeenRoll } from '../../src/app/desk-use-cases.ts';
+import type { ParticipantId } from '../../src/app/ids.ts';
 import { type Result, refuse } from '../../src/kernel/result.ts';
-import { ROW } from './demo-answers.ts';
+import { RECEIPT_VALUE, ROW } from './demo-answers.ts';
 import { aDeskRoll, DEMO, hex } from './rows.ts';
 
 /** Who may do what, as the other fakes mind it. */
@@ -76,6 +77,37 @@ export function fakeDesk({ inside, gmOnly, isGm }: Manners): DeskUseCases {
         ],
       })),
     rollAtCampaign: (asker, campaign) => gmOnly(asker, campaign, () => seen(asker, 1)),
+    offerThread: (asker, campaign, text) =>
+      gmOnly(asker, campaign, () => ({
+        lines: [
+          {
+            number: 1,
+            text,
+            kind: 'order' as const,
+            seat: 'p1' as ParticipantId,
+            isReady: true,
+            says: 'hold',
+            why: '',
+          },
+          {
+            number: 2,
+            text: 'roll </textarea>',
+            kind: 'roll' as const,
+            isReady: false,
+            says: '',
+            why: 'No.',
+          },
+        ],
+        quoted: 1,
+        passedOver: 3,
+        seats: [{ id: 'p1' as ParticipantId, name: 'The Iron Crown (Ada)' }],
+      })),
+    settleThread: (asker, campaign) =>
+      gmOnly(asker, campaign, () => ({
+        orders: [{ seat: 'p1' as ParticipantId, receipt: RECEIPT_VALUE }],
+        rolls: [seen(asker, 1)],
+        refused: [{ text: 'roll x', why: 'No.' }],
+      })),
     openRoll: (asker, campaign) => gmOnly(asker, campaign, () => seen(asker, 2)),
     letPlayersRoll: (asker, campaign, isAllowed) =>
       gmOnly(asker, campaign, () => (isAllowed ? { ...ROW, playersMayRoll: true as const } : ROW)),

@@ -73,6 +73,7 @@ export const PAGES: readonly PageRoute[] = [
   gmPage('/tray'),
   gmPage('/log'),
   gmPage('/dice/roll/:ruleset/:procedure'),
+  gmPage('/dice/thread'),
   gmPage('/mailroom/:participant'),
   gmPage('/turns/:turn/posts'),
   // There is a receipt to his last answer: it leads there.
@@ -82,6 +83,8 @@ export const PAGES: readonly PageRoute[] = [
   gmForm('/mail/:mail/answer', { text: 'hold 1st Host' }),
   gmForm('/dice/roll/:ruleset/:procedure', { 'in.dice': '3', do: 'roll', number: '3' }),
   gmForm('/dice/rolls/:number/open', { to: 'all' }),
+  { ...gmForm('/dice/thread', { text: 'hold 1st Host' }), gets: gm(200) },
+  { ...gmForm('/dice/thread/settle', { tick: '0' }), gets: gm(200) },
   gmForm('/dice/asking', { allow: 'yes' }),
   deskPage(''),
   deskPage('/mail/:mail/answered', 303),

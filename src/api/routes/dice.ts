@@ -3,7 +3,15 @@ import { listProcedures } from '../../app/dice-desk.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList } from '../schemas/answers.ts';
-import { AudienceBody, FormParams, LogQuery, OddsBody, RollBody, RollParams } from '../schemas/desk.ts';
+import {
+  AudienceBody,
+  FormParams,
+  LogQuery,
+  OddsBody,
+  PicksBody,
+  RollBody,
+  RollParams,
+} from '../schemas/desk.ts';
 import { CampaignParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
 
@@ -177,6 +185,40 @@ function openingRoutes(api: Api, useCases: UseCases): void {
       const { isAllowed } = request.body;
       const row = await useCases.letPlayersRoll(askerOf(request), request.params.campaign, isAllowed);
       return answer(reply, row);
+    },
+  );
+}
+
+/** A thread's text: what it asks for, and doing what the GM has ticked of it. */
+export function threadRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    `${DICE}/thread`,
+    {
+      schema: {
+        tags,
+        summary: 'Orders and requests for rolls in a pasted thread; nothing is done (GM)',
+        params: CampaignParams,
+        body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 100_000 }) }),
+        response: answers('ThreadOffer'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.offerThread(askerOf(request), request.params.campaign, request.body.text)),
+  );
+  api.post(
+    `${DICE}/thread/settlement`,
+    {
+      schema: {
+        tags,
+        summary: 'Do what was chosen of a thread: orders as if their players had sent them, and rolls (GM)',
+        params: CampaignParams,
+        body: PicksBody,
+        response: answers('SettledThread'),
+      },
+    },
+    async (request, reply) => {
+      const { picks } = request.body;
+      return answer(reply, await useCases.settleThread(askerOf(request), request.params.campaign, picks));
     },
   );
 }

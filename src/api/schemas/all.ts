@@ -15,6 +15,8 @@ import {
   OddsSchema,
   RollCopiesSchema,
   SeenRollSchema,
+  SettledThreadSchema,
+  ThreadOfferSchema,
 } from './desk.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
 import { OpeningChoiceSchema } from './opening.ts';
@@ -47,6 +49,8 @@ export const SCHEMAS = [
   ReceiptSchema,
   AuditEntrySchema,
   SeenRollSchema,
+  ThreadOfferSchema,
+  SettledThreadSchema,
   DeskLogSchema,
   DeskChainSchema,
   DeskVerificationSchema,

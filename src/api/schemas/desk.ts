@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { ParticipantId } from '../../app/ids.ts';
 import type { ScriptEntry } from '../../kernel/dice-scripted.ts';
 import type { ProcedureInput } from '../../kernel/procedures.ts';
 import { CampaignParams } from './ids.ts';
@@ -92,6 +93,35 @@ export const DeskListingSchema = Type.Object(
   { $id: 'DeskListing', description: 'The procedures of a ruleset, with JSON Schemas of input and result.' },
 );
 
+const Offered = Type.Object({
+  number: Type.Integer(),
+  text: Text,
+  kind: Type.Union([Type.Literal('order'), Type.Literal('roll')]),
+  seat: Type.Optional(Text),
+  isReady: Type.Boolean(),
+  says: Text,
+  why: Text,
+});
+
+export const ThreadOfferSchema = Type.Object(
+  {
+    lines: Type.Array(Offered),
+    quoted: Type.Integer(),
+    passedOver: Type.Integer(),
+    seats: Type.Array(Type.Object({ id: Text, name: Text })),
+  },
+  { $id: 'ThreadOffer', description: 'What a pasted thread asks for, line by line.' },
+);
+
+export const SettledThreadSchema = Type.Object(
+  {
+    orders: Type.Array(Type.Object({ seat: Text, receipt: Type.Ref('Receipt#') })),
+    rolls: Type.Array(Type.Ref('SeenRoll#')),
+    refused: Type.Array(Type.Object({ text: Text, why: Text })),
+  },
+  { $id: 'SettledThread', description: 'What became of the lines that were ticked.' },
+);
+
 const Asked = {
   ruleset: Type.String({ maxLength: 64, examples: ['te-wapen'] }),
   procedure: Type.String({ maxLength: 64, examples: ['attack'] }),
@@ -118,6 +148,22 @@ export const AudienceBody = Type.Union([
   Type.Object({ kind: Type.Literal('gm') }),
   Type.Object({ kind: Type.Literal('faction'), faction: Type.String({ maxLength: 128 }) }),
 ]);
+
+const Line = Type.String({ minLength: 1, maxLength: 400 });
+
+export const PicksBody = Type.Object({
+  picks: Type.Array(
+    Type.Union([
+      Type.Object({
+        kind: Type.Literal('order'),
+        text: Line,
+        seat: Type.Unsafe<ParticipantId>({ type: 'string', maxLength: 128 }),
+      }),
+      Type.Object({ kind: Type.Literal('roll'), text: Line, audience: AudienceBody }),
+    ]),
+    { maxItems: 200 },
+  ),
+});
 
 export const RollBody = Type.Object({
   ...Asked,
