@@ -5,7 +5,7 @@ import { mustStay } from '../activation.ts';
 import { distance, type Hex, layOf } from '../board.ts';
 import { copyState } from '../draft.ts';
 import { type Reach, reachOf } from '../movement.ts';
-import { attachedTo, companyOf, crewOf } from '../occupancy.ts';
+import { attachedTo, crewOf, unitAt } from '../occupancy.ts';
 import { whyNotExplode } from '../siege.ts';
 import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State, sideOf } from '../state.ts';
 import { buildingsInReach, targetsOf } from '../targets.ts';
@@ -33,18 +33,38 @@ export interface Option {
   readonly worth: number;
 }
 
-/** The best hex for a piece, by the stance. */
+/** The best hex for a piece, by the stance. What is asked for the choice of pieces is asked again for their moves. */
 export function bestMove(state: State, stance: Stance, index: number): Option {
   const reach = reachOf(state, index);
-  const isMan = !isUnit(state, index);
+  const known = chosen.get(reach);
+  if (known?.stance === stance) return known.option;
+  const option = weighed(state, stance, index, reach);
+  chosen.set(reach, { stance, option });
+  return option;
+}
+
+/** By reach, which is another as soon as anything on the table has changed. */
+const chosen = new WeakMap<Reach, { readonly stance: Stance; readonly option: Option }>();
+
+function weighed(state: State, stance: Stance, index: number, reach: Reach): Option {
   const ordered = orderedHex(state, stance, index, { reach, stateAt: (to) => movedTo(state, index, to) });
   if (ordered !== undefined) return { to: ordered, worth: ORDERED };
+  const isMan = !isUnit(state, index);
+  const isShielded = !isMan && isGuarded(state, stance, index);
   let best: Option = { to: pieceOf(state, index).at, worth: Number.NEGATIVE_INFINITY };
   reach.to.forEach((to, i) => {
-    const worth = isMan ? manWorth(state, stance, index, to) : unitWorth(state, stance, index, { reach, i });
+    const worth = isMan
+      ? manWorth(state, stance, index, to)
+      : unitWorth(state, stance, index, { reach, i, isShielded });
     if (worth > best.worth + 1e-9) best = { to, worth };
   });
   return best;
+}
+
+/** A unit that is not to be risked, for its own sake or for somebody's with it. */
+function isGuarded(state: State, stance: Stance, unit: number): boolean {
+  const isWithIt = attachedTo(state, unit).some((one) => stance.isProtected(idOf(state, one)));
+  return isWithIt || stance.isProtected(idOf(state, unit));
 }
 
 /** The move as an action: whoever cannot be carried stays, nobody else does. */
@@ -61,18 +81,15 @@ function unitWorth(
   state: State,
   stance: Stance,
   index: number,
-  place: { readonly reach: Reach; readonly i: number },
+  place: { readonly reach: Reach; readonly i: number; readonly isShielded: boolean },
 ): number {
-  const { reach, i } = place;
+  const { reach, i, isShielded } = place;
   const to = reach.to[i] ?? -1;
   const steps = reach.steps[i] ?? 0;
   const mayFight = steps <= reach.fightLimit && reach.isBanned[i] !== true;
   const siege = siegeOf(state);
   const isAdvancing = stance.orders[idOf(state, index)]?.walk?.kind === 'advance';
   const weights = isAdvancing ? weightsOf('aggressive') : stance.weights;
-  const isShielded =
-    stance.isProtected(idOf(state, index)) ||
-    attachedTo(state, index).some((one) => stance.isProtected(idOf(state, one)));
   const gain = mayFight ? attackFrom(state, stance, index, to) : 0;
   return (
     gain * weights.attack * (isShielded ? 0.5 : 1) -
@@ -146,8 +163,7 @@ function goalWorth(state: State, stance: Stance, index: number, to: Hex): number
 
 /** An individual is worth most in company: a strong unit of his own, the one his orders name above all. */
 function manWorth(state: State, stance: Stance, index: number, to: Hex): number {
-  const there = movedTo(state, index, to);
-  const host = companyOf(there, index);
+  const host = unitAt(state, to);
   const id = idOf(state, index);
   const named = stance.hosts.find(({ piece }) => piece === id)?.to;
   const { specials } = fighterOf(state, index).profile;
@@ -157,10 +173,10 @@ function manWorth(state: State, stance: Stance, index: number, to: Hex): number 
     const wish = named === idOf(state, host) ? COMPANY : 0;
     const dice = specials.general === undefined ? 0 : (fighterOf(state, host).profile.combat[0] ?? 0) / 10;
     const isFalling = pieceOf(state, host).left <= dangerAt(state, host) ? FALLING : 0;
-    return COMPANY + wish + dice + isStay - isFalling - (hunts ? huntGap(there, index) * 0.5 : 0);
+    return COMPANY + wish + dice + isStay - isFalling - (hunts ? huntGap(state, index, to) * 0.5 : 0);
   }
-  const lone = -dangerAt(state, index, to) - friendGap(there, index) * 0.3 + isStay;
-  return hunts ? lone * 0.2 - huntGap(there, index) : lone;
+  const lone = -dangerAt(state, index, to) - friendGap(state, index, to) * 0.3 + isStay;
+  return hunts ? lone * 0.2 - huntGap(state, index, to) : lone;
 }
 
 /** Whoever is after somebody himself: assassins and shapechangers. */
@@ -169,33 +185,25 @@ export function isHunter(state: State, index: number): boolean {
   return assassin !== undefined || shapechanger !== undefined;
 }
 
-function friendGap(state: State, index: number): number {
-  return nearestOf(
-    state,
-    index,
-    (other) => isUnit(state, other) && sideOf(state, other) === sideOf(state, index),
-  );
+/** Hexes to the nearest unit of his own side. */
+function friendGap(state: State, index: number, from: Hex): number {
+  const side = sideOf(state, index);
+  return nearestTo(state, from, (other) => isUnit(state, other) && sideOf(state, other) === side);
 }
 
 /** Hexes to the nearest enemy individual: whom an assassin is after. */
-function huntGap(state: State, index: number): number {
+function huntGap(state: State, index: number, from: Hex): number {
+  const side = sideOf(state, index);
   return Math.abs(
-    nearestOf(
-      state,
-      index,
-      (other) => !isUnit(state, other) && sideOf(state, other) !== sideOf(state, index),
-    ) - 1,
+    nearestTo(state, from, (other) => !isUnit(state, other) && sideOf(state, other) !== side) - 1,
   );
 }
 
-function nearestOf(state: State, index: number, isIt: (other: number) => boolean): number {
+function nearestTo(state: State, from: Hex, isIt: (other: number) => boolean): number {
   const lay = layOf(state.board);
-  const { at } = pieceOf(state, index);
   return state.pieces.reduce(
-    (nearest, piece, other) =>
-      other !== index && isAlive(state, other) && isIt(other)
-        ? Math.min(nearest, distance(lay, at, piece.at))
-        : nearest,
+    (nearest, { at }, other) =>
+      isAlive(state, other) && isIt(other) ? Math.min(nearest, distance(lay, from, at)) : nearest,
     99,
   );
 }
