@@ -19,17 +19,7 @@ import {
 } from './siege.ts';
 import { SPELL_BOOK } from './spells/book.ts';
 import type { Aim } from './spells/spell.ts';
-import {
-  type Actor,
-  fighterOf,
-  findPiece,
-  hasTag,
-  idOf,
-  isAlive,
-  isUnit,
-  pieceOf,
-  type State,
-} from './state.ts';
+import { type Actor, findPiece, hasTag, idOf, isAlive, isUnit, pieceOf, type State } from './state.ts';
 import type { SpellId } from './tables.ts';
 import { SPELLS } from './tables.ts';
 import { buildingsInReach, hasTarget, targetsOf, whyNotAttack, whyNotBatter } from './targets.ts';
@@ -55,7 +45,7 @@ function mayStrikeTrap(state: State, actor: Actor): boolean {
 
 /** Whether a piece has any action of a kind: `nothing` always, but for a unit that a trap holds. */
 export function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
-  if (!isKindOf(fighterOf(state, actor.piece), kind)) return false;
+  if (!isKindOf(state, actor.piece, kind)) return false;
   const isHeld = mayStrikeTrap(state, actor);
   if (kind === 'nothing') return !isHeld;
   if (kind === 'fight-trap') return isHeld;
@@ -77,7 +67,7 @@ export function actsOf(state: State, actor: Actor, kind: ActKind): readonly ActA
   const piece = idOf(state, actor.piece);
   if (kind === 'nothing') return [{ kind, piece }];
   if (kind === 'fight-trap') return mayStrikeTrap(state, actor) ? [{ kind, piece }] : [];
-  if (actor.isBanned || !isKindOf(fighterOf(state, actor.piece), kind)) return [];
+  if (actor.isBanned || !isKindOf(state, actor.piece, kind)) return [];
   if (kind === 'cast') return castsOf(state, actor);
   const allowed = candidates(state, actor, kind);
   return allowed.filter((action) => whyNotAct(state, action) === undefined);

@@ -1,6 +1,7 @@
 /** Which kinds of action a piece could ever take, whatever the moment: the others need not be looked at. */
+import { rememberLast } from '../../kernel/remember.ts';
 import type { ActAction } from './actions.ts';
-import type { Fighter } from './state.ts';
+import type { Fighter, State } from './state.ts';
 
 export type ActKind = ActAction['kind'];
 
@@ -19,13 +20,13 @@ export const KINDS: readonly ActKind[] = [
   'nothing',
 ];
 
-const kindsOf = new WeakMap<Fighter, readonly ActKind[]>();
+const kindsOfAll = rememberLast((fighters: readonly Fighter[]) =>
+  fighters.map((fighter) => KINDS.filter((kind) => isEver(fighter, kind))),
+);
 
-/** Whether a piece of that make takes actions of a kind at all: at a gate and over a wall everybody does. */
-export function isKindOf(fighter: Fighter, kind: ActKind): boolean {
-  const kinds = kindsOf.get(fighter) ?? KINDS.filter((one) => isEver(fighter, one));
-  kindsOf.set(fighter, kinds);
-  return kinds.includes(kind);
+/** Whether a piece takes actions of a kind at all: at a gate and over a wall everybody does. */
+export function isKindOf(state: State, index: number, kind: ActKind): boolean {
+  return kindsOfAll(state.fighters)[index]?.includes(kind) === true;
 }
 
 function isEver({ profile, items }: Fighter, kind: ActKind): boolean {

@@ -1,4 +1,5 @@
 /** Where a piece can go (TW-MOV). */
+import { rememberLast } from '../../kernel/remember.ts';
 import { groundAt, type Hex, type Lay, layOf, neighbour, SIDE } from './board.ts';
 import { ALL_DIRECTIONS, type Direction } from './geometry.ts';
 import { crewOf, individualsAt, occupancyOf, towerOf, unitAt } from './occupancy.ts';
@@ -94,13 +95,16 @@ function isStillGood(old: Known, now: State): boolean {
 
 /** How far a piece walks, and how far and still fights; an individual's blade counts when he walks alone. */
 export function moveLimits(state: State, index: number): MoveLimits {
-  const fighter = fighterOf(state, index);
-  const found = limits.get(fighter) ?? limitsOf(fighter);
-  limits.set(fighter, found);
-  return found;
+  return ofPiece(limitsOfAll(state.fighters), index);
 }
 
-const limits = new WeakMap<Fighter, MoveLimits>();
+function ofPiece<T>(all: readonly T[], index: number): T {
+  const one = all[index];
+  if (one === undefined) throw new Error(`there is no piece number ${index}`);
+  return one;
+}
+
+const limitsOfAll = rememberLast((fighters: readonly Fighter[]) => fighters.map(limitsOf));
 
 function limitsOf({ profile, items }: Fighter): MoveLimits {
   const isSpeedy = profile.kind === 'individual' && items.includes('blade-of-speed');
@@ -161,14 +165,12 @@ export function isOpenGround(state: State, index: number, from: Hex, to: Hex): b
 }
 
 function moverOf(state: State, index: number): Mover {
-  const fighter = fighterOf(state, index);
-  const gait = gaits.get(fighter) ?? gaitOf(fighter);
-  gaits.set(fighter, gait);
+  const gait = ofPiece(gaitsOfAll(state.fighters), index);
   const isInTower = gait.isUnit && towerOf(state, index) !== undefined;
   return { index, state, lay: layOf(state.board), start: pieceOf(state, index).at, gait, isInTower };
 }
 
-const gaits = new WeakMap<Fighter, Gait>();
+const gaitsOfAll = rememberLast((fighters: readonly Fighter[]) => fighters.map(gaitOf));
 
 function gaitOf({ profile, items }: Fighter): Gait {
   const { specials, tags, kind } = profile;
