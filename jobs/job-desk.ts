@@ -6,6 +6,7 @@ import type { Queues } from './queues.ts';
 import { readMail } from './read-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
+import { wakeBattle } from './wake-battle.ts';
 import { wakeTurn } from './wake-turn.ts';
 
 export const MAIL_IN = 'mail-in';
@@ -36,6 +37,12 @@ export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<v
       const once =
         delay === 0 ? onceAtATime(`${campaign}/${turn}`) : { jobId: `${campaign}/${turn}/${at}`, delay };
       await clock.add(wakeTurn.name, { campaign, turn }, { ...RETRIES, ...once });
+    },
+    wakeBattle: async (campaign, battle, at) => {
+      const delay = Math.max(0, at - Date.now());
+      const key = `${campaign}/${battle}`;
+      const once = delay === 0 ? onceAtATime(key) : { jobId: `${key}/${at}`, delay };
+      await clock.add(wakeBattle.name, { campaign, battle }, { ...RETRIES, ...once });
     },
     resolveTurn: async (campaign, turn, battles) => {
       const children = battles.map((battle) => ({

@@ -7,13 +7,14 @@ import type { Queues } from './queues.ts';
 import { readMail } from './read-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
+import { wakeBattle } from './wake-battle.ts';
 import { wakeTurn } from './wake-turn.ts';
 
 const STAFF: Readonly<Record<string, { readonly kinds: readonly JobKind[]; readonly concurrency: number }>> =
   {
     [MAIL_IN]: { kinds: [readMail], concurrency: 4 },
     [MAIL_OUT]: { kinds: [sendMail], concurrency: 4 },
-    [CLOCK]: { kinds: [wakeTurn, sweep], concurrency: 1 },
+    [CLOCK]: { kinds: [wakeTurn, wakeBattle, sweep], concurrency: 1 },
     [TURNS]: { kinds: [fightBattle, carryTurnOn], concurrency: 2 },
   };
 

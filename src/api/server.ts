@@ -14,6 +14,7 @@ import { answerErrors, answerFrameworkError } from './errors.ts';
 import { type Doors, guardAll } from './gate.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
+import { battleRoutes } from './routes/battles.ts';
 import { campaignRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -116,6 +117,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     diceRoutes(api, useCases);
     deskLogRoutes(api, useCases);
     threadRoutes(api, useCases);
+    battleRoutes(api, useCases);
     steeringRoutes(api, useCases);
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);

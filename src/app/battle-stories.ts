@@ -1,7 +1,7 @@
 import type { BattleId } from '../campaign/ids.ts';
 import { unwrap } from '../kernel/result.ts';
 import type { BattleReader } from '../kernel/ruleset.ts';
-import { type BattleStory, tellBattle } from '../reports/battle-story.ts';
+import { type BattleStory, tellBattle, tellReported } from '../reports/battle-story.ts';
 import { findRuleset } from '../rules/index.ts';
 import { engagementIn } from './fight-battle.ts';
 import type { BattleRow } from './records.ts';
@@ -39,8 +39,9 @@ export function storiesOf(
 
 /** @throws Error when the battle has not been fought. */
 function storyOf(row: BattleRow, reader: BattleReader): BattleStory {
-  const { id, record } = row;
-  if (record === undefined) throw new Error(`the battle ${id} has not been fought`);
+  const { id, record, reported } = row;
   const { engagement } = engagementIn(row);
+  if (reported !== undefined) return tellReported(id, engagement, reported);
+  if (record === undefined) throw new Error(`the battle ${id} has not been fought`);
   return tellBattle(unwrap(findRuleset(record.ruleset)), { id, engagement, record }, reader);
 }

@@ -34,9 +34,10 @@ export function engagementIn(battle: BattleRow): CampaignEngagement {
   return battle.engagement as unknown as CampaignEngagement;
 }
 
-/** A fought battle's result, read off its record. @throws Error when it has not been fought to its end. */
+/** A fought battle's result, read off its record, or as it was reported. @throws Error when it has not been fought to its end. */
 export function resultOf(campaign: Parameters<typeof rulesetOf>[0], battle: BattleRow): BattleResult {
-  const { record } = battle;
+  const { record, reported } = battle;
+  if (reported !== undefined) return { battle: battle.id, ...reported };
   if (record?.outcome === undefined) throw new Error(`the battle ${battle.id} has no outcome`);
   const ruleset = rulesetOf(campaign);
   const run = unwrap(replay(ruleset, record));

@@ -3,11 +3,12 @@ import type { CampaignId } from '../campaign/ids.ts';
 import { viewCampaign } from '../campaign/visible-to.ts';
 import { orderLineTest } from '../orders/is-order-line.ts';
 import type { Deps } from './deps.ts';
+import { battleLines } from './field/lines.ts';
 import type { Origin } from './mail-origin.ts';
 import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
 import type { MailReading, ReadOptions } from './mail-reading.ts';
 import type { CampaignRow, InboundMail, Participant } from './records.ts';
-import { isGenuine, readReplyAddress, readReplyMarks } from './seat-keys.ts';
+import { type BattleTag, isGenuine, readReplyAddress, readReplyMarks } from './seat-keys.ts';
 
 /** The seat a mail speaks for, or claims to. */
 export interface Sender {
@@ -15,6 +16,8 @@ export interface Sender {
   readonly seat: Participant;
   /** The turn his reply address was made for; without one, the turn under way. */
   readonly turn: number;
+  /** The battle and its round, where his reply address was made for one. */
+  readonly battle?: BattleTag;
   /** What the reader of mails needs to know to tell his orders from the rest. */
   readonly readOptions: () => Promise<ReadOptions>;
 }
@@ -38,6 +41,7 @@ interface Evidence {
   readonly campaign?: CampaignRow;
   readonly seat?: Participant;
   readonly turn?: number;
+  readonly battle?: BattleTag;
 }
 
 /** The sender, or why his word does not count. The envelope's recipients are the best evidence and are looked at first. */
@@ -54,8 +58,9 @@ export async function identify(
   if (treatment === 'tray' || campaign === undefined || seat === undefined) {
     return { kind: 'tray', doubt, ...(campaign === undefined ? {} : { campaign: campaign.id }) };
   }
-  const turn = evidence.turn ?? campaign.turn;
-  const sender = { campaign, seat, turn, readOptions: () => readOptions(deps, seat, reading) };
+  const { turn = campaign.turn, battle } = evidence;
+  const about = { campaign, seat, turn, ...(battle === undefined ? {} : { battle }) };
+  const sender: Sender = { ...about, readOptions: () => readOptions(deps, about, reading) };
   return treatment === 'take' ? { kind: 'take', sender } : { kind: 'ask', sender, doubt };
 }
 
@@ -72,7 +77,8 @@ async function gather(deps: Deps, mail: InboundMail, reading: MailReading): Prom
     return { mark: 'forged', standing: 'unknown', campaign };
   }
   const standing = isOnFile(seat, reading.from) ? 'on-file' : 'unknown';
-  return { mark: 'genuine', standing, campaign, seat, turn: claim.turn };
+  const about = claim.battle === undefined ? { turn: claim.turn } : { battle: claim.battle };
+  return { mark: 'genuine', standing, campaign, seat, ...about };
 }
 
 /** A mailbox of one address has the mark in the subject, or where that was changed in the quoted letter. */
@@ -123,16 +129,26 @@ function isOnFile(seat: Participant, from: string): boolean {
   return seat.addresses.some((address) => address.toLowerCase() === folded);
 }
 
-async function readOptions(deps: Deps, seat: Participant, reading: MailReading): Promise<ReadOptions> {
+async function readOptions(
+  deps: Deps,
+  about: Omit<Sender, 'readOptions'>,
+  reading: MailReading,
+): Promise<ReadOptions> {
+  const { campaign, seat, battle } = about;
   const answered = await findAnswered(deps, reading);
   const sentText = answered?.participant === seat.id ? answered.text : undefined;
+  const sent = sentText === undefined ? {} : { sentText };
+  if (battle !== undefined) {
+    const isOrder = await battleLines(deps, { campaign, seat }, battle);
+    return { ...sent, ...(isOrder === undefined ? {} : { isOrder }) };
+  }
   const state = await deps.store.getState(seat.campaign);
   const reader =
     seat.faction === undefined
       ? { kind: 'public' as const }
       : { kind: 'faction' as const, faction: seat.faction };
   const known = viewCampaign(state, reader);
-  return { isOrder: orderLineTest(known), ...(sentText === undefined ? {} : { sentText }) };
+  return { isOrder: orderLineTest(known), ...sent };
 }
 
 async function findAnswered(deps: Deps, reading: MailReading) {

@@ -13,14 +13,11 @@ import { readerOf } from './access.ts';
 import type { storyteller } from './battle-stories.ts';
 import type { Deps } from './deps.ts';
 import { nextTurnFor, revealOf } from './next-turn.ts';
-import { post } from './outbox.ts';
+import { OPENING_KEY, post } from './outbox.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from './records.ts';
 import { deadlineFor } from './say-deadline.ts';
 import { DESK_LINK_MARK } from './seat-keys.ts';
 import { gmNote } from './tell-gm.ts';
-
-/** Every letter of a turn has this key, so that answers and receipts hang on one thread. */
-const REPORT = 'report';
 
 /** To every player who he is and how to order; to the GM that it has begun. */
 export function openingLetters(
@@ -35,7 +32,7 @@ export function openingLetters(
     const mail =
       seat.role === 'gm' ? gmNote(deps, noted) : openingForPlayer(deps, { campaign, turn, seat, known });
     const kind = seat.role === 'gm' ? 'gm-digest' : 'turn-opening';
-    return post(deps, { campaign, to: seat, kind, turn: turn.number, key: REPORT, mail });
+    return post(deps, { campaign, to: seat, kind, turn: turn.number, key: OPENING_KEY, mail });
   });
 }
 
@@ -100,7 +97,7 @@ function letterForPlayer(deps: Deps, news: TurnNews, seat: Participant): Outboun
     to: seat,
     kind: 'turn-report',
     turn: news.next.number,
-    key: REPORT,
+    key: OPENING_KEY,
     mail,
   });
 }
@@ -121,7 +118,7 @@ function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMai
     to: seat,
     kind: 'turn-report',
     turn: news.next.number,
-    key: REPORT,
+    key: OPENING_KEY,
     mail,
   });
 }

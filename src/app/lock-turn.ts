@@ -2,6 +2,8 @@ import { planTurn } from '../campaign/resolve.ts';
 import { auditWrite } from './audit.ts';
 import { battleRows } from './battle-rows.ts';
 import type { Deps } from './deps.ts';
+import { countEnded, endOverdue } from './field/count.ts';
+import { resultOf } from './fight-battle.ts';
 import { ordersOf, sealOrders } from './luck.ts';
 import { secretsOf } from './new-turn.ts';
 import type { CampaignRow, OrderBook, TurnRow } from './records.ts';
@@ -21,6 +23,7 @@ const TRIES = 10;
  * it is being taken care of.
  */
 export async function lockTurn(deps: Deps, campaign: CampaignRow, request: LockRequest): Promise<void> {
+  await endOverdue(deps, campaign, request.number);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const turn = await deps.store.findTurn(campaign.id, request.number);
     if (turn === undefined || turn.status === 'locked' || turn.status === 'resolved') return;
@@ -37,24 +40,28 @@ async function tryToLock(
   turn: TurnRow,
   request: LockRequest,
 ): Promise<boolean> {
-  const [state, books] = await Promise.all([
+  const [state, books, counted] = await Promise.all([
     deps.store.getState(campaign.id),
     deps.store.listOrderBooks(campaign.id, turn.number),
+    countEnded(deps, campaign.id, turn.number),
   ]);
   const sealed = sealOrders(turn, secretsOf(deps, turn), books);
   const version = turn.version + 1;
   const locked: TurnRow = { ...turn, ...sealed, status: 'locked', lockedAt: deps.clock.now(), version };
-  const battles = battleRows(campaign.id, turn.number, planTurn(state, ordersOf(books)));
+  const carried = counted.rows.map((row) => resultOf(state, row));
+  const battles = battleRows(campaign.id, turn.number, planTurn(state, ordersOf(books), carried));
   const detail = {
     turn: turn.number,
     why: request.why,
     battles: battles.length,
+    counted: counted.rows.length,
     ordersDigest: sealed.ordersDigest,
   };
   const commit = await deps.store.commit([
     { kind: 'expect-orders', campaign: campaign.id, turn: turn.number, versions: versionsOf(books) },
     { kind: 'save-turn', turn: locked },
-    { kind: 'add-battles', battles },
+    { kind: 'add-battles', battles: [...counted.rows, ...battles] },
+    ...counted.writes,
     auditWrite(deps, campaign.id, { who: request.who ?? 'system', what: 'turn-locked', detail }),
   ]);
   if (commit.kind === 'conflict') return false;

@@ -64,7 +64,10 @@ export async function answerMail(
 }
 
 function subjectOfAnswer(deps: Deps, mail: OutboundMail, addressee: Participant): string {
-  const mark = deps.settings.replyBy === 'subject' ? ` ${replyMark(deps.keys, addressee, mail.turn)}` : '';
+  const mark =
+    deps.settings.replyBy === 'subject'
+      ? ` ${replyMark(deps.keys, addressee, mail.battle ?? mail.turn)}`
+      : '';
   return `${/^re:/i.test(mail.subject) ? '' : 'Re: '}${mail.subject}${mark}`;
 }
 

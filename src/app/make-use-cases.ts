@@ -1,4 +1,5 @@
 import { whoHas } from './access.ts';
+import type { BattleUseCases } from './battle-use-cases.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { cockpit } from './cockpit.ts';
 import { copyRoll } from './copy-roll.ts';
@@ -9,6 +10,9 @@ import { letPlayersRoll, openRoll, rollAtCampaign } from './desk-rolls.ts';
 import { offerThread, settleThread } from './desk-thread.ts';
 import type { DeskUseCases } from './desk-use-cases.ts';
 import { audit, knownCampaign, listCampaigns, participantLink, participants, playerDesk } from './desks.ts';
+import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/desk.ts';
+import { battleTerms, setBattleTerms, steerBattle } from './field/steer.ts';
+import { wakeBattle } from './field/wake.ts';
 import { fightBattle } from './fight-battle.ts';
 import { giveOrders, rehearseOrders } from './give-orders.ts';
 import { answerMail, mailroom, readMail } from './mailroom.ts';
@@ -34,6 +38,7 @@ export function makeUseCases(deps: Deps): UseCases {
     ...looking(deps),
     ...steering(deps),
     ...atTheDesk(deps),
+    ...battles(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
     readMail: (asker, mail) => readMail(deps, asker, mail),
@@ -86,6 +91,19 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
       participantLink(deps, asker, { campaign, participant }),
     whoHas: (token) => whoHas(deps, token),
     participants: (asker, campaign) => participants(deps, asker, campaign),
+  };
+}
+
+function battles(deps: Deps): BattleUseCases {
+  return {
+    wakeBattle: (campaign, battle) => wakeBattle(deps, campaign, battle),
+    battlesUnderWay: (asker, campaign) => battlesUnderWay(deps, asker, campaign),
+    battleAtDesk: (asker, campaign, battle) => battleAtDesk(deps, asker, { campaign, battle }),
+    giveBattleText: (asker, campaign, battle, given) =>
+      giveBattleText(deps, asker, { campaign, battle }, given),
+    steerBattle: (asker, campaign, battle, step) => steerBattle(deps, asker, { campaign, battle }, step),
+    battleTerms: (asker, campaign) => battleTerms(deps, asker, campaign),
+    setBattleTerms: (asker, campaign, terms) => setBattleTerms(deps, asker, campaign, terms),
   };
 }
 

@@ -1,14 +1,16 @@
 /** A turn that opens, with dice that are settled before anybody has given an order. */
 import { nextDeadline } from '../campaign/calendar.ts';
 import type { CampaignId } from '../campaign/ids.ts';
-import { commit } from '../kernel/fairness.ts';
+import { commit, secretFromRoot } from '../kernel/fairness.ts';
 import type { Deps } from './deps.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
 
-/** The two secrets of a turn: one is told with the result, the other keeps the orders' digest from being guessed at. */
+/** The secrets of a turn: one is told with the result, the other keeps the orders' digest from being guessed at. */
 export interface TurnSecrets {
   readonly secret: string;
   readonly salt: string;
+  /** What the secret is made of, and those of its battles that outlast it; turns opened long ago have none. */
+  readonly root?: string;
 }
 
 /** A fresh turn: its secret drawn and sealed, its commitment ready to be told, its deadline by the calendar. */
@@ -17,7 +19,8 @@ export function newTurn(
   campaign: { readonly id: CampaignId; readonly calendar: CampaignRow['calendar'] },
   number: number,
 ): TurnRow {
-  const secrets: TurnSecrets = { secret: deps.entropy.secret(), salt: deps.entropy.secret() };
+  const root = deps.entropy.secret();
+  const secrets = { root, secret: secretFromRoot(root), salt: deps.entropy.secret() };
   const openedAt = deps.clock.now();
   return {
     campaign: campaign.id,

@@ -5,7 +5,10 @@ import type { OutboundId } from './ids.ts';
 import type { FinishedMail } from './outgoing.ts';
 import type { Write } from './ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from './records.ts';
-import { bounceAddress, fillLinks, linkToken, replyAddress, replyMark } from './seat-keys.ts';
+import { type BattleTag, bounceAddress, fillLinks, linkToken, replyAddress, replyMark } from './seat-keys.ts';
+
+/** The first letter of a turn or a battle: all others hang on its thread. */
+export const OPENING_KEY = 'report';
 
 export interface Posting {
   readonly campaign: CampaignRow;
@@ -18,6 +21,8 @@ export interface Posting {
   /** The address of the seat it goes to; the first on file if not said. */
   readonly address?: string;
   readonly inReplyTo?: string;
+  /** The battle and its round that an answer shall be for. */
+  readonly battle?: BattleTag;
   /** An answer to somebody's mail, not a mailing. */
   readonly isAutoReply?: boolean;
 }
@@ -25,10 +30,11 @@ export interface Posting {
 /** The outbox row for a mail. Its Message-ID is fixed here, so that a second run makes the same mail and not another. */
 export function post(deps: Deps, posting: Posting): OutboundMail {
   const { campaign, to, kind, turn, mail } = posting;
-  const id = `${campaign.id}.t${turn}.${to.id}.${posting.key}` as OutboundId;
-  const opening = messageIdOf(`${campaign.id}.t${turn}.${to.id}.report`, deps.settings.mailDomain);
+  const thread = `${campaign.id}.${posting.battle === undefined ? `t${turn}` : `b${posting.battle.number}`}.${to.id}`;
+  const id = `${thread}.${posting.key}` as OutboundId;
+  const opening = messageIdOf(`${thread}.${OPENING_KEY}`, deps.settings.mailDomain);
   const messageId = messageIdOf(id, deps.settings.mailDomain);
-  const thread = [opening, posting.inReplyTo].filter(
+  const references = [opening, posting.inReplyTo].filter(
     (ref) => ref !== undefined && ref !== '' && ref !== messageId,
   );
   return {
@@ -44,7 +50,8 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
     pictures: mail.pictures,
     messageId,
     ...(posting.inReplyTo ? { inReplyTo: posting.inReplyTo } : {}),
-    references: thread.filter((ref) => ref !== undefined),
+    references: references.filter((ref) => ref !== undefined),
+    ...(posting.battle === undefined ? {} : { battle: posting.battle }),
     isAutoReply: posting.isAutoReply ?? false,
     status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
     attempts: 0,
@@ -97,7 +104,7 @@ export function finish(
   campaign: CampaignRow,
 ): FinishedMail {
   const link = deskLink(deps, seat);
-  const mark = replyMark(deps.keys, seat, mail.turn);
+  const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
   const isMarked = deps.settings.replyBy === 'subject';
   return {
     messageId: mail.messageId,
@@ -119,7 +126,7 @@ export function finish(
 
 export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): string {
   if (deps.settings.replyBy === 'subject') return deps.settings.mailFrom;
-  return replyAddress(deps.keys, seat, mail.turn, deps.settings.mailDomain);
+  return replyAddress(deps.keys, seat, mail.battle ?? mail.turn, deps.settings.mailDomain);
 }
 
 export function deskLink(deps: Deps, seat: Participant): string {

@@ -13,6 +13,7 @@ import type {
   BattleRow,
   CampaignRow,
   DeskRollRow,
+  FieldBattle,
   ForumPost,
   InboundMail,
   OrderBook,
@@ -48,6 +49,8 @@ export interface Jobs {
   sendMail(outbound: OutboundId): Promise<void>;
   /** Wakes the turn's clock at `at` (replaces an earlier wake of the same turn). */
   wakeTurn(campaign: CampaignId, turn: number, at: Instant): Promise<void>;
+  /** Wakes a battle's clock at `at` (replaces an earlier wake of the same battle). */
+  wakeBattle(campaign: CampaignId, battle: BattleId, at: Instant): Promise<void>;
   /** Fights the named battles, then carries the turn on. */
   resolveTurn(campaign: CampaignId, turn: number, battles: readonly BattleId[]): Promise<void>;
 }
@@ -71,6 +74,11 @@ export interface Store {
   listOrderBooks(campaign: CampaignId, turn: number): Promise<readonly OrderBook[]>;
   listBattles(campaign: CampaignId, turn: number): Promise<readonly BattleRow[]>;
   findBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<BattleRow | undefined>;
+  /** Battles that do not hold the campaign up, those that are counted among them, by number. */
+  listFieldBattles(campaign: CampaignId): Promise<readonly FieldBattle[]>;
+  findFieldBattle(campaign: CampaignId, battle: BattleId): Promise<FieldBattle | undefined>;
+  /** Those of all running campaigns that are under way, by campaign and number. */
+  listBattlesUnderWay(): Promise<readonly Pick<FieldBattle, 'campaign' | 'id' | 'deadline'>[]>;
   listEvents(campaign: CampaignId, turn: number): Promise<readonly CampaignEvent[]>;
   findRecord(campaign: CampaignId, turn: number): Promise<TurnRecord | undefined>;
   listPosts(campaign: CampaignId, turn: number): Promise<readonly ForumPost[]>;
@@ -148,6 +156,9 @@ export type Write =
   | { readonly kind: 'add-battles'; readonly battles: readonly BattleRow[] }
   /** Guard: it is pending. */
   | { readonly kind: 'save-battle'; readonly battle: BattleRow }
+  | { readonly kind: 'add-field-battles'; readonly battles: readonly FieldBattle[] }
+  /** Guard: the stored row's version is `battle.version - 1`. */
+  | { readonly kind: 'save-field-battle'; readonly battle: FieldBattle }
   /** They follow the turn's earlier events. */
   | {
       readonly kind: 'add-events';

@@ -4,6 +4,7 @@ import type { TurnResult } from '../campaign/resolve.ts';
 import { auditWrite } from './audit.ts';
 import { storyteller } from './battle-stories.ts';
 import type { Deps } from './deps.ts';
+import { openBattles } from './field/open.ts';
 import { forumPosts } from './forum-posts.ts';
 import { type TurnNews, turnLetters } from './letters.ts';
 import { luckWordsOf, ordersOf } from './luck.ts';
@@ -26,7 +27,11 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   const next = newTurn(deps, campaign, number + 1);
   const row: CampaignRow = { ...campaign, turn: next.number };
   const news = await newsOf(deps, underWay, { past, next, row, result });
-  const letters = turnLetters(deps, news);
+  const opened = await openBattles({ deps, campaign: row, seats: news.seats }, past, {
+    before: underWay.state,
+    after: result.state,
+  });
+  const letters = [...turnLetters(deps, news), ...opened.letters];
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: past },
     { kind: 'save-state', from: number, state: result.state },
@@ -35,6 +40,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     { kind: 'save-record', campaign: campaign.id, turn: number, record: recordOf(deps, underWay, result) },
     { kind: 'add-posts', posts: forumPosts(deps, news) },
     { kind: 'add-turn', turn: next },
+    ...opened.writes,
     ...letters.map(queueMail),
     auditWrite(deps, campaign.id, {
       who: 'system',
@@ -45,6 +51,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   if (commit.kind === 'conflict') return;
   await sendSoon(deps, letters);
   await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
+  for (const battle of opened.battles) await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
   deps.log.info({ campaign: campaign.id, turn: number, letters: letters.length }, 'turn resolved');
 }
 
@@ -73,9 +80,13 @@ async function newsOf(
 }
 
 function recordOf(deps: Deps, underWay: TurnUnderWay, result: TurnResult): TurnRecord {
-  const { state, books, results, turn } = underWay;
+  const { state, books, battles, results, turn } = underWay;
+  const { secret, salt } = secretsOf(deps, turn);
+  const begun = battles.flatMap(({ id, dice }) => (dice === undefined ? [] : [[id, dice] as const]));
   return makeTurnRecord({
-    ...secretsOf(deps, turn),
+    secret,
+    salt,
+    begun: Object.fromEntries(begun),
     luckWords: luckWordsOf(books),
     before: state,
     orders: ordersOf(books),

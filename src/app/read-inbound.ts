@@ -1,6 +1,7 @@
 /** What becomes of a message that was taken: orders, an answer, the GM's tray, or nothing. */
 import type { Deps } from './deps.ts';
 import { failureIn, noteFailure } from './failing-addresses.ts';
+import { takeBattleMail } from './field/mail.ts';
 import { heldMail, sendDoubt } from './held-mail.ts';
 import { identify, type Sender } from './identify.ts';
 import type { InboundId } from './ids.ts';
@@ -65,6 +66,8 @@ async function takeFrom(
   const { sender } = from;
   const reading = await deps.readMail(from.raw, await sender.readOptions());
   if (reading.held !== null) return heldMail(deps, mail, sender, reading);
+  const { battle: tag } = sender;
+  if (tag !== undefined) return takeBattleMail(deps, mail, { sender, tag }, reading);
   await takeOrderMail(deps, mail, sender, reading);
 }
 

@@ -72,7 +72,7 @@ function receiptInput(
     isRepeated: false,
     isFinal: receipt.isFinal,
     deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
-    lines: receipt.lines.flatMap(lineFor),
+    lines: receipt.lines.flatMap(printedLine),
     ignored: ignoredIn(receipt),
     standing: receipt.standing,
     changes: receipt.changes.map(({ sign, text }) => ({ kind: CHANGES[sign], says: text })),
@@ -83,7 +83,8 @@ function receiptInput(
 
 const CHANGES = { '+': 'added', '-': 'removed', '=': 'kept' } as const;
 
-function lineFor(line: ReceiptLine): ReceiptInput['lines'] {
+/** A receipt's line as the letter prints it; lines that ask for nothing stand elsewhere. */
+export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
   const { status, number, text, says, why, hint, warnings } = line;
   return status === 'ignored' ? [] : [{ number, text, verdict: status, says, why, hint, warnings }];
 }

@@ -1,11 +1,15 @@
 /** What the store keeps beside the campaign's state: the rows of turns, seats, mails and posts as values. */
 
+import type { BattleMode } from '../campaign/battle-terms.ts';
 import type { Calendar } from '../campaign/calendar.ts';
+import type { CampaignEngagement } from '../campaign/engagement.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
-import type { BattleRecord } from '../kernel/battle.ts';
+import type { BattleDice } from '../campaign/record.ts';
+import type { BattleRecord, BattleRun } from '../kernel/battle.ts';
 import type { Instant, Json } from '../kernel/brand.ts';
 import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
+import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient, Origin } from './mail-origin.ts';
 
@@ -105,6 +109,74 @@ export interface BattleRow {
   /** The campaign engagement it is fought from. */
   readonly engagement: Json;
   readonly record?: BattleRecord;
+  /** The result of one that was fought on a table, or ruled by the GM: it has no record. */
+  readonly reported?: ReportedResult;
+  /** Of one that was begun in an earlier turn and played with our dice: where they came from. */
+  readonly dice?: BattleDice;
+}
+
+/** How a battle ended that was not played here. */
+export interface ReportedResult {
+  readonly outcome: Outcome;
+  readonly aftermath: Aftermath;
+}
+
+/** A battle that does not hold the campaign up: by mail round by round, on a real table, or by the GM's word. */
+export interface FieldBattle {
+  readonly campaign: CampaignId;
+  readonly id: BattleId;
+  /** In its campaign, from 1: what reply addresses call it. */
+  readonly number: number;
+  /** The turn in which the armies met. */
+  readonly turn: number;
+  readonly region: RegionId;
+  readonly mode: FieldMode;
+  /** `under-way`; `ended` its result waits for the next turn that is locked; `counted` it stands in a turn's record. */
+  readonly status: 'under-way' | 'ended' | 'counted';
+  /** By mail: the round whose sheets are collected. */
+  readonly round: number;
+  /** Of this round's sheets, or of the result. */
+  readonly deadline: Instant;
+  /** When the adjutants fight it to its end, whatever is missing. */
+  readonly endsBy: Instant;
+  /** Whoever has sent nothing for this round has been reminded. */
+  readonly isReminded: boolean;
+  readonly engagement: CampaignEngagement;
+  /** Hash of the secret of its dice, told when it begins. */
+  readonly commitment: string;
+  /** Its `FieldDice`, sealed with the instance's key. */
+  readonly sealedDice: string;
+  /** How far it has been played; gone once it is counted. */
+  readonly field?: { readonly scenario: Scenario; readonly run: BattleRun };
+  readonly sides: Readonly<Record<Side, FieldSide>>;
+  /** Once it is over. `record` is there when it was played here. */
+  readonly result?: ReportedResult & { readonly record?: BattleRecord };
+  /** Raised by every change; a write that names an older one is a conflict. */
+  readonly version: number;
+}
+
+export type FieldMode = Exclude<BattleMode, 'adjutant'>;
+
+/** What a side has sent. */
+export interface FieldSide {
+  readonly faction: FactionId;
+  /** For the round that is collected. */
+  readonly sheet?: FieldSheet;
+  /** The commander has left it to his adjutant: he is not waited for until he writes again. */
+  readonly isLeft: boolean;
+  /** Rounds in a row that passed without a sheet. */
+  readonly missed: number;
+  /** Counted per battle. */
+  readonly receipts: number;
+  /** How the battle on the table ended, as this side tells it. */
+  readonly report?: ReportedResult;
+}
+
+export interface FieldSheet {
+  readonly lines: readonly PlanLine[];
+  /** It may be played as it stands: nothing in it was refused, or its writer called it final. */
+  readonly isIn: boolean;
+  readonly changedAt: Instant;
 }
 
 export interface InboundMail {
@@ -140,7 +212,10 @@ export type MailKind =
   | 'reminder'
   | 'held-mail'
   | 'gm-digest'
-  | 'desk-answer';
+  | 'desk-answer'
+  | 'battle-round'
+  | 'battle-sheet'
+  | 'battle-over';
 
 /** A mail committed with what it reports. Links and addresses that carry keys are marks in it until it is sent: see `links.ts`. */
 export interface OutboundMail {
@@ -165,6 +240,8 @@ export interface OutboundMail {
   readonly lastError?: string;
   readonly createdAt: Instant;
   readonly sentAt?: Instant;
+  /** The battle and its round that an answer is for; absent: an answer is for the turn. */
+  readonly battle?: { readonly number: number; readonly round: number };
 }
 
 export interface ForumPost {

@@ -13,15 +13,18 @@ export function deadlineFor(
   turn: TurnRow,
   reader: { timeZone: string; now: Instant },
 ): Deadline {
-  const due = turn.holdUntil ?? turn.deadline;
-  const [, at = '', zone = ''] = /^(.*) \((.*)\)$/.exec(sayInstant(due, reader.timeZone)) ?? [];
   const { graceHours } = campaign.calendar;
-  return {
-    at,
-    zone,
-    left: sayLeft(due - reader.now),
-    grace: graceHours === 0 ? '' : count(graceHours, 'hour'),
-  };
+  const grace = graceHours === 0 ? '' : count(graceHours, 'hour');
+  return { ...sayDue(turn.holdUntil ?? turn.deadline, reader), grace };
+}
+
+/** A moment in a reader's own time zone, and how far off it is. */
+export function sayDue(
+  due: Instant,
+  reader: { timeZone: string; now: Instant },
+): Pick<Deadline, 'at' | 'zone' | 'left'> {
+  const [, at = '', zone = ''] = /^(.*) \((.*)\)$/.exec(sayInstant(due, reader.timeZone)) ?? [];
+  return { at, zone, left: sayLeft(due - reader.now) };
 }
 
 /** `6 days and 4 hours`, `3 hours and 20 minutes`, `no time`. */

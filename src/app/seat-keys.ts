@@ -2,33 +2,43 @@
 import type { CampaignId } from '../campaign/ids.ts';
 import type { ParticipantId } from './ids.ts';
 import type { Keys } from './ports.ts';
-import type { Participant } from './records.ts';
+import type { OutboundMail, Participant } from './records.ts';
 
 /** What a reply address says, once its mark has been checked. */
 export interface ReplyTo {
   readonly campaign: CampaignId;
   readonly participant: ParticipantId;
+  /** 0 where it is for a battle. */
   readonly turn: number;
+  /** For a battle that does not hold the campaign up: its number and the round. */
+  readonly battle?: BattleTag;
 }
+
+export type BattleTag = NonNullable<OutboundMail['battle']>;
 
 const ADDRESS_BITS = 80;
 const LINK_BITS = 160;
 
 /**
  * `orders+demo.p2.3.4k7w0v9t2h5qg3xn@fieldpost.localhost`: whoever answers to it speaks for this seat in this turn,
- * if his From is on file too. Void once the GM raises the seat's key version.
+ * if his From is on file too; `b7r2` in place of the turn is round 2 of battle 7. Void once the GM raises the seat's key version.
  */
-export function replyAddress(keys: Keys, seat: Participant, turn: number, domain: string): string {
-  return `orders+${markOf(keys, seat, turn)}@${domain}`;
+export function replyAddress(
+  keys: Keys,
+  seat: Participant,
+  about: number | BattleTag,
+  domain: string,
+): string {
+  return `orders+${markOf(keys, seat, about)}@${domain}`;
 }
 
 /** The same capability for a mailbox of one address: `{demo.p2.3.4k7w0v9t2h5qg3xn}`, for a subject or a line of text. */
-export function replyMark(keys: Keys, seat: Participant, turn: number): string {
-  return `{${markOf(keys, seat, turn)}}`;
+export function replyMark(keys: Keys, seat: Participant, about: number | BattleTag): string {
+  return `{${markOf(keys, seat, about)}}`;
 }
 
-function markOf(keys: Keys, seat: Participant, turn: number): string {
-  const words = [seat.campaign, seat.id, String(turn)];
+function markOf(keys: Keys, seat: Participant, about: number | BattleTag): string {
+  const words = [seat.campaign, seat.id, tagOf(about)];
   const mark = keys.mac('reply-address', [...words, seat.keyVersion].join('\n'), ADDRESS_BITS);
   return [...words, mark].join('.');
 }
@@ -50,19 +60,30 @@ export function readReplyMarks(text: string): readonly Claim[] {
 }
 
 function claimIn(words: string): Claim | undefined {
-  const match = /^([a-z0-9-]+)\.([a-z0-9-]+)\.(\d{1,6})\.([a-z0-9]+)$/.exec(words);
+  const match = /^([a-z0-9-]+)\.([a-z0-9-]+)\.(\d{1,6}|b\d{1,5}r\d{1,3})\.([a-z0-9]+)$/.exec(words);
   if (match === null) return undefined;
   const [, campaign = '', participant = '', turn = '', mark = ''] = match;
   return {
     campaign: campaign as CampaignId,
     participant: participant as ParticipantId,
-    turn: Number(turn),
+    ...aboutOf(turn),
     mark,
   };
 }
 
+/** `3`, `b7r2`. */
+const tagOf = (about: number | BattleTag): string =>
+  typeof about === 'number' ? String(about) : `b${about.number}r${about.round}`;
+
+function aboutOf(tag: string): Pick<ReplyTo, 'turn' | 'battle'> {
+  const [, number, round] = /^b(\d+)r(\d+)$/.exec(tag) ?? [];
+  if (number === undefined) return { turn: Number(tag) };
+  return { turn: 0, battle: { number: Number(number), round: Number(round) } };
+}
+
 export function isGenuine(keys: Keys, claim: Claim, seat: Participant): boolean {
-  const text = [claim.campaign, claim.participant, String(claim.turn), seat.keyVersion].join('\n');
+  const about = tagOf(claim.battle ?? claim.turn);
+  const text = [claim.campaign, claim.participant, about, seat.keyVersion].join('\n');
   return keys.verify('reply-address', text, claim.mark, ADDRESS_BITS);
 }
 

@@ -6,17 +6,18 @@ import { readAllTaken } from './read-inbound.ts';
 const BATCH = 200;
 
 /**
- * Queues again what a crash, a full queue or a lost one left lying: taken mails, due outbox rows, and every turn that
- * is not resolved. Each job finds for itself whether there is still something to do. A process that
+ * Queues again what a crash, a full queue or a lost one left lying: taken mails, due outbox rows, every turn that is not
+ * resolved, and every battle under way. Each job finds for itself whether there is still something to do. A process that
  * starts does not wait until its dead forerunner's jobs count as stalled: it reads taken mails itself and takes locked
  * turns up at once.
  */
 export async function sweep(deps: Deps, isStart = false): Promise<void> {
   if (isStart) await readAllTaken(deps);
-  const [taken, due, turns] = await Promise.all([
+  const [taken, due, turns, battles] = await Promise.all([
     deps.store.listInbound({ status: 'taken' }, { limit: BATCH }),
     deps.mailOut === undefined ? nothing() : deps.store.listDueOutbound(deps.clock.now(), BATCH),
     deps.store.listUnfinishedTurns(),
+    deps.store.listBattlesUnderWay(),
   ]);
   for (const mail of taken) await deps.jobs.readMail(mail.id);
   for (const id of due) await deps.jobs.sendMail(id);
@@ -24,6 +25,7 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
     if (isStart && status === 'locked') await carryTurnOn(deps, campaign, number);
     else await deps.jobs.wakeTurn(campaign, number, deps.clock.now());
   }
+  for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
 }
 
 const nothing = async (): Promise<readonly OutboundId[]> => [];

@@ -11,6 +11,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
 import type { Asker } from './asker.ts';
+import type { BattleUseCases } from './battle-use-cases.ts';
 import type { DeskUseCases } from './desk-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail-origin.ts';
@@ -85,7 +86,7 @@ export interface GivenOrders {
   readonly turn?: number;
 }
 
-export interface UseCases extends DeskUseCases {
+export interface UseCases extends DeskUseCases, BattleUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */

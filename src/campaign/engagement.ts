@@ -5,7 +5,7 @@ import type { ArmyId, BattleId, FactionId, RegionId } from './ids.ts';
 import { isWalled } from './lands.ts';
 import { getRegion } from './map.ts';
 import { armiesAt, getArmy } from './sight.ts';
-import type { Army, CampaignState } from './state.ts';
+import type { Army, BattleUnderWay, CampaignState } from './state.ts';
 
 /** A battle to be fought: plain JSON, everything its worker needs but the dice. */
 export interface CampaignEngagement {
@@ -58,6 +58,25 @@ export function engagementOf(state: CampaignState, match: Match): CampaignEngage
       parties: { red: partyOf(state, attacker, red), black: partyOf(state, defender, black) },
       options: state.ruleset.options,
     },
+  };
+}
+
+/** A battle of an earlier turn as it was found: its armies have been bound since, so they are what they were. */
+export function engagementUnderWay(state: CampaignState, battle: BattleUnderWay): CampaignEngagement {
+  const { id, region, attacker, defender, armies, form } = battle;
+  const [red, black] = [armies.red, armies.black].map((ids) => ids.map((army) => getArmy(state, army)));
+  const parties = { red: partyOf(state, attacker, red ?? []), black: partyOf(state, defender, black ?? []) };
+  const ground = groundOf(state, region, form === 'storm');
+  return {
+    id,
+    region,
+    wave: 1,
+    form,
+    attacker,
+    defender,
+    sides: { red: attacker, black: defender },
+    armies,
+    engagement: { id, ground, attacker: 'red', parties, options: state.ruleset.options },
   };
 }
 

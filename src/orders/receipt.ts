@@ -87,7 +87,7 @@ export function receiptOf(request: ReceiptRequest): Receipt {
     turn: known.turn,
     isRehearsal: isRehearsal(sheet),
     lines: sheet.lines.map(receiptLine),
-    ignored: ignoredTexts(request.removed ?? [], known),
+    ignored: sayIgnored(request.removed ?? [], orderLineTest(known)),
     standing: after.orders.map(say),
     changes: changesBetween(before, after).map(({ sign, order }) => ({ sign, text: say(order) })),
     idle: idleArmies(after, known),
@@ -102,12 +102,23 @@ function verdictOn(sheet: OrderSheet): Verdict {
   const heads = asking.filter((line) => line.partOf === undefined);
   const isRefused = (head: OrderLine) =>
     asking.some((line) => line.fault !== null && (line === head || line.partOf === head.line));
-  const refused = heads.filter(isRefused).length;
-  const counts = { asked: heads.length, refused };
-  if (heads.length === 0) return { kind: 'nothing', text: 'NO orders in it', ...counts };
-  if (refused === 0) return { kind: 'ok', text: `OK (${heads.length})`, ...counts };
-  if (heads.every((line) => line.fault !== null)) return { kind: 'refused', text: 'NOT accepted', ...counts };
-  return { kind: 'problems', text: `PROBLEMS: ${refused} of ${heads.length}`, ...counts };
+  const isAllRefused = heads.every((line) => line.fault !== null);
+  return judged(heads.length, heads.filter(isRefused).length, isAllRefused);
+}
+
+/** The verdict on lines that stand each for itself. */
+export function verdictOf(statuses: readonly ReceiptLine['status'][]): Verdict {
+  const asked = statuses.filter((status) => status !== 'ignored').length;
+  const refused = statuses.filter((status) => status === 'refused').length;
+  return judged(asked, refused, refused === asked);
+}
+
+function judged(asked: number, refused: number, isAllRefused: boolean): Verdict {
+  const counts = { asked, refused };
+  if (asked === 0) return { kind: 'nothing', text: 'NO orders in it', ...counts };
+  if (refused === 0) return { kind: 'ok', text: `OK (${asked})`, ...counts };
+  if (isAllRefused) return { kind: 'refused', text: 'NOT accepted', ...counts };
+  return { kind: 'problems', text: `PROBLEMS: ${refused} of ${asked}`, ...counts };
 }
 
 function receiptLine(line: OrderLine): ReceiptLine {
@@ -148,11 +159,11 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const LOOKED_AT_MAX = 200;
 
-function ignoredTexts(
+/** What the reader of mails took out, in words; a text with something in it that reads like an order is marked. */
+export function sayIgnored(
   removed: readonly { readonly reason: string; readonly text: string }[],
-  known: VisibleCampaign,
+  isOrder: (line: string) => boolean,
 ): readonly IgnoredText[] {
-  const isOrder = orderLineTest(known);
   return removed.map(({ reason, text }) => ({
     reason: REASONS[reason] ?? reason,
     text,

@@ -6,7 +6,14 @@ import { seededDice } from '../kernel/dice-seeded.ts';
 import { hashJson } from '../kernel/hash.ts';
 import { say } from '../kernel/message.ts';
 import type { Picture } from '../kernel/picture.ts';
-import type { AnyRuleset, BattleEvent, BattleReader, Engagement, Outcome } from '../kernel/ruleset.ts';
+import type {
+  Aftermath,
+  AnyRuleset,
+  BattleEvent,
+  BattleReader,
+  Engagement,
+  Outcome,
+} from '../kernel/ruleset.ts';
 import { otherSide } from '../kernel/ruleset.ts';
 import { byRound } from '../kernel/telling.ts';
 import { inMidSentence } from './names.ts';
@@ -72,6 +79,28 @@ export function tellBattle(ruleset: AnyRuleset, battle: FoughtBattle, reader: Ba
     outcome: sayOutcome(engagement, record.outcome),
     picture: ruleset.picture(ruleset.view(played.state, reader)),
     dice: played.dice,
+  };
+}
+
+/** A battle that was not played here: its end is all there is to tell. */
+export function tellReported(
+  id: string,
+  engagement: Engagement,
+  end: { readonly outcome: Outcome; readonly aftermath: Aftermath },
+): BattleStory {
+  const { red, black } = engagement.parties;
+  const teller = createTeller(id);
+  const title = sayTitle(engagement);
+  return {
+    id,
+    title,
+    paragraphs: [teller.say('battle.parties', { red: sayParty(red), black: sayParty(black) })],
+    course: [],
+    rounds: [],
+    losses: lossesTable(engagement, end.aftermath),
+    outcome: sayOutcome(engagement, end.outcome),
+    picture: { title, width: 1200, height: 60, shapes: [], legend: [], text: [] },
+    dice: [],
   };
 }
 
@@ -146,8 +175,9 @@ function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined): stri
   if (outcome === undefined) return teller.say('battle.unfinished');
   const facts = { n: outcome.rounds, rounds: inWords(outcome.rounds) };
   const why = hasWords(`why.${outcome.why}`) ? `: ${teller.tail(`why.${outcome.why}`)}` : '';
-  if (outcome.winner === 'draw') return `${teller.say('battle.drawn', facts)}${why}.`;
+  const told = outcome.rounds === 0 ? '.told' : '';
+  if (outcome.winner === 'draw') return `${teller.say(`battle.drawn${told}`, facts)}${why}.`;
   const winner = inMidSentence(oneLine(parties[outcome.winner].name));
   const loser = inMidSentence(oneLine(parties[otherSide(outcome.winner)].name));
-  return `${teller.say('battle.won', { ...facts, winner, loser })}${why}.`;
+  return `${teller.say(`battle.won${told}`, { ...facts, winner, loser })}${why}.`;
 }

@@ -30,6 +30,9 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   reminder: 'Reminder',
   'held-mail': 'Question',
   'gm-digest': 'Digest',
+  'battle-round': 'Battle: round',
+  'battle-sheet': 'Battle sheet',
+  'battle-over': 'Battle: its end',
   'desk-answer': 'Dice',
 };
 

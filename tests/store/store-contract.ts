@@ -4,6 +4,7 @@ import type { Store } from '../../src/app/ports.ts';
 import { createBench } from './contract/bench.ts';
 import { testCampaigns } from './contract/campaigns.ts';
 import { testDesk } from './contract/desk.ts';
+import { testField } from './contract/field.ts';
 import { testMail } from './contract/mail.ts';
 import { testTransactions } from './contract/transactions.ts';
 import { testTurns } from './contract/turns.ts';
@@ -31,5 +32,6 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testMail(bench);
     testTransactions(bench);
     testDesk(bench);
+    testField(bench);
   });
 }

@@ -40,12 +40,19 @@ export interface Office {
 interface Settings extends Partial<AppSettings> {
   /** Real mail goes out, and ends so. */
   readonly sending?: (mail: FinishedMail) => Sending;
+  /** Opens another campaign than the demo. */
+  readonly opening?: (deps: Deps) => Promise<void>;
   /** What is found out about mail from outside. */
   readonly checkOrigin?: CheckOrigin;
 }
 
 /** An office with the demo campaign open, its orders due on the Tuesday after `NOON`. */
-export async function openOffice({ sending, checkOrigin, ...settings }: Settings = {}): Promise<Office> {
+export async function openOffice({
+  sending,
+  opening,
+  checkOrigin,
+  ...settings
+}: Settings = {}): Promise<Office> {
   const store = memoryStore();
   const queued: string[] = [];
   const sent: FinishedMail[] = [];
@@ -74,7 +81,8 @@ export async function openOffice({ sending, checkOrigin, ...settings }: Settings
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   const useCases = makeUseCases(deps);
-  await useCases.openDemo();
+  if (opening === undefined) await useCases.openDemo();
+  else await opening(deps);
   return {
     useCases,
     deps,
@@ -103,6 +111,7 @@ function jobsOnPaper(queued: string[]): Jobs {
     readMail: (inbound) => note(`read-mail ${inbound}`),
     sendMail: (outbound) => note(`send-mail ${outbound}`),
     wakeTurn: (campaign, turn, at) => note(`wake-turn ${campaign}/${turn} @${at}`),
+    wakeBattle: (campaign, battle, at) => note(`wake-battle ${campaign}/${battle} @${at}`),
     resolveTurn: (campaign, turn, battles) => note(`resolve-turn ${campaign}/${turn} ${battles.length}`),
   };
 }

@@ -5,6 +5,7 @@ import type {
   BattleRow,
   CampaignRow,
   DeskRollRow,
+  FieldBattle,
   InboundMail,
   OrderBook,
   OutboundMail,
@@ -100,6 +101,36 @@ export function aBattle(given: Partial<BattleRow> = {}): BattleRow {
     wave: 1,
     status: 'pending',
     engagement: { ground: 'hills' },
+    ...given,
+  };
+}
+
+/** By mail, in its first round, nobody in yet. */
+export function aFieldBattle(given: Partial<FieldBattle> = {}): FieldBattle {
+  return {
+    campaign: DEMO,
+    id: 't3-karak' as BattleId,
+    number: 1,
+    turn: 3,
+    region: regionId('karak'),
+    mode: 'mail',
+    status: 'under-way',
+    round: 1,
+    deadline: at(60),
+    endsBy: at(120),
+    isReminded: false,
+    engagement: { id: 't3-karak' } as unknown as FieldBattle['engagement'],
+    commitment: hex('c'),
+    sealedDice: 'sealed',
+    field: {
+      scenario: { format: 1 },
+      run: { state: null, step: 0, choices: [], events: [[]] },
+    } as unknown as NonNullable<FieldBattle['field']>,
+    sides: {
+      red: { faction: factionId('iron'), isLeft: false, missed: 0, receipts: 0 },
+      black: { faction: factionId('green'), isLeft: true, missed: 2, receipts: 1 },
+    },
+    version: 1,
     ...given,
   };
 }

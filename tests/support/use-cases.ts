@@ -29,6 +29,7 @@ import {
   TURN,
 } from './demo-answers.ts';
 import { fakeDesk } from './fake-desk.ts';
+import { AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { anInbound, at, DEMO, hex, seat } from './rows.ts';
 
 const ASKERS: Readonly<Record<string, Asker>> = {
@@ -55,6 +56,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...steering(),
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
+    ...fighting(),
     ...mailing(),
     ...working(),
     ...overrides,
@@ -251,6 +253,38 @@ async function playersOnly(asker: Asker, campaign: string, isRehearsal = false):
     : ok({ ...RECEIPT_VALUE, isRehearsal });
 }
 
+/** The battle is p1's. */
+function fighting(): Pick<
+  UseCases,
+  'battlesUnderWay' | 'battleAtDesk' | 'giveBattleText' | 'steerBattle' | 'battleTerms' | 'setBattleTerms'
+> {
+  const isHis = (asker: Asker): boolean => asker.kind === 'participant' && asker.participant === 'p1';
+  return {
+    battlesUnderWay: (asker, campaign) =>
+      inside(asker, campaign, () => {
+        if (isGm(asker)) return [GM_LINE];
+        return isHis(asker) ? [AT_DESK.line] : [];
+      }),
+    battleAtDesk: async (asker, campaign, battle) => {
+      const refused = refusedAt(asker, campaign);
+      if (refused !== undefined) return refused;
+      if (battle !== BATTLE || !(isGm(asker) || isHis(asker))) return NO_PART;
+      return ok(isGm(asker) ? AT_GM : AT_DESK);
+    },
+    giveBattleText: async (asker, campaign, battle) => {
+      const refused = refusedAt(asker, campaign);
+      if (refused !== undefined) return refused;
+      if (isGm(asker)) return refuse('stranger/no-part', 'Only who commands a side gives orders there.');
+      return battle === BATTLE && isHis(asker) ? ok(SHEET_RECEIPT) : NO_PART;
+    },
+    steerBattle: (asker, campaign) => gmOnly(asker, campaign, () => GM_LINE),
+    battleTerms: (asker, campaign) => gmOnly(asker, campaign, () => TERMS),
+    setBattleTerms: (asker, campaign) => gmOnly(asker, campaign, () => TERMS),
+  };
+}
+
+const NO_PART = refuse('unclear/battle', 'You have no part in such a battle.');
+
 function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'nudge'> {
   return {
     resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
@@ -325,6 +359,7 @@ function working(): Omit<
     ReturnType<typeof steering> &
     ReturnType<typeof fakeDesk> &
     ReturnType<typeof opening> &
+    ReturnType<typeof fighting> &
     ReturnType<typeof mailing>)
 > {
   const done = async (): Promise<void> => undefined;
@@ -332,6 +367,7 @@ function working(): Omit<
     openDemo: async () => undefined,
     readInbound: done,
     sendOutbound: done,
+    wakeBattle: done,
     wakeTurn: done,
     fightBattle: done,
     carryTurnOn: done,

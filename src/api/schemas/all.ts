@@ -18,6 +18,7 @@ import {
   SettledThreadSchema,
   ThreadOfferSchema,
 } from './desk.ts';
+import { BattleAtDeskSchema, BattleLineSchema, BattleReceiptSchema, BattleTermsShape } from './field.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
 import { OpeningChoiceSchema } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
@@ -61,4 +62,8 @@ export const SCHEMAS = [
   InboundMailSchema,
   OutboundMailSchema,
   ReadableMailSchema,
+  BattleLineSchema,
+  BattleAtDeskSchema,
+  BattleReceiptSchema,
+  BattleTermsShape,
 ];

@@ -21,6 +21,10 @@ export const BattleParams = Type.Object({
   turn: TurnNumber,
   battle: Type.Unsafe<BattleId>(word('A battle of the turn, as its story names it.')),
 });
+export const FieldParams = Type.Object({
+  campaign: CampaignIdText,
+  battle: Type.Unsafe<BattleId>(word('A battle under way, for example t3-karak.')),
+});
 export const InboundParams = Type.Object({ inbound: Type.Unsafe<InboundId>(word('A mail that came in.')) });
 export const MailParams = Type.Object({ mail: Type.Unsafe<OutboundId>(word('A mail of the mailroom.')) });
 export const CampaignQuery = Type.Object({ campaign: Type.Optional(CampaignIdText) });

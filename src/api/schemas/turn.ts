@@ -77,6 +77,18 @@ const Roll = Type.Object({
   success: Type.Optional(Type.Boolean()),
 });
 
+export const PictureSchema = Type.Object(
+  {
+    title: Text,
+    width: Type.Number(),
+    height: Type.Number(),
+    shapes: Type.Array(Type.Object({ kind: Text }, Facts)),
+    legend: Type.Array(Type.Object({ ink: Text, mark: Type.Optional(Text), says: Text })),
+    text: Type.Array(Text),
+  },
+  { description: 'The field, as shapes and as text.' },
+);
+
 export const BattleStorySchema = Type.Object(
   {
     id: Text,
@@ -86,23 +98,13 @@ export const BattleStorySchema = Type.Object(
     rounds: Type.Array(Type.Object({ round: Type.Integer(), lines: Type.Array(Text) })),
     losses: Table,
     outcome: Text,
-    picture: Type.Object(
-      {
-        title: Text,
-        width: Type.Number(),
-        height: Type.Number(),
-        shapes: Type.Array(Type.Object({ kind: Text }, Facts)),
-        legend: Type.Array(Type.Object({ ink: Text, mark: Type.Optional(Text), says: Text })),
-        text: Type.Array(Text),
-      },
-      { description: 'The field at the end, as shapes and as text.' },
-    ),
+    picture: PictureSchema,
     dice: Type.Array(Roll),
   },
   { $id: 'BattleStory', description: 'A battle as whoever asks may read it, round by round, with its dice.' },
 );
 
-const ReceiptLine = Type.Object({
+export const ReceiptLine = Type.Object({
   number: Type.Integer(),
   text: Text,
   status: Type.Union([
@@ -119,23 +121,27 @@ const ReceiptLine = Type.Object({
   partOf: Type.Optional(Type.Integer()),
 });
 
+export const Verdict = Type.Object({
+  kind: Type.Union([
+    Type.Literal('ok'),
+    Type.Literal('problems'),
+    Type.Literal('refused'),
+    Type.Literal('nothing'),
+  ]),
+  text: Text,
+  asked: Type.Integer(),
+  refused: Type.Integer(),
+});
+
+export const IgnoredText = Type.Object({ reason: Text, text: Text, hasOrder: Type.Boolean() });
+
 export const ReceiptSchema = Type.Object(
   {
-    verdict: Type.Object({
-      kind: Type.Union([
-        Type.Literal('ok'),
-        Type.Literal('problems'),
-        Type.Literal('refused'),
-        Type.Literal('nothing'),
-      ]),
-      text: Text,
-      asked: Type.Integer(),
-      refused: Type.Integer(),
-    }),
+    verdict: Verdict,
     turn: Type.Integer(),
     isRehearsal: Type.Boolean(),
     lines: Type.Array(ReceiptLine),
-    ignored: Type.Array(Type.Object({ reason: Text, text: Text, hasOrder: Type.Boolean() })),
+    ignored: Type.Array(IgnoredText),
     standing: Type.Array(Text),
     changes: Type.Array(Type.Object({ sign: Text, text: Text })),
     idle: Type.Array(Type.Object({ army: Text, at: Text, does: Text })),

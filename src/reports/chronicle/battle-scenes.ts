@@ -140,11 +140,16 @@ function tellOutcome(
   const facts = { region, n: outcome.rounds, rounds: inWords(outcome.rounds) };
   if (outcome.winner === 'draw') {
     const [red, black] = SIDES.map((side) => telling.names.faction(sides[side]));
-    return telling.teller.say('fought.draw', { ...facts, red: red ?? '', black: black ?? '' });
+    return telling.teller.say(fought.outcome.rounds === 0 ? 'fought.draw.told' : 'fought.draw', {
+      ...facts,
+      red: red ?? '',
+      black: black ?? '',
+    });
   }
   const winner = sides[outcome.winner];
   const loser = sides[outcome.winner === 'red' ? 'black' : 'red'];
   const named = { ...facts, winner: telling.names.faction(winner), loser: telling.names.faction(loser) };
+  if (outcome.rounds === 0) return telling.teller.say('fought.won.told', named);
   if (met?.form !== 'storm') return telling.teller.say('fought.won', named);
   return telling.teller.say(met.attacker === winner ? 'fought.stormed' : 'fought.repelled', named);
 }

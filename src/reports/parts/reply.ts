@@ -20,8 +20,13 @@ export interface Reply {
 
 /** How to answer a report, and the block to answer with. */
 export function replyWith(block: OrderBlock): Reply {
+  return replyTo([sayHow(block), WHAT_COMES_BACK], block);
+}
+
+/** The same with other words of how to answer. */
+export function replyTo(how: readonly string[], block: OrderBlock): Reply {
   return {
-    how: [sayHow(block), WHAT_COMES_BACK],
+    how,
     opens: block.opens,
     closes: block.closes,
     boxes: block.lines.map((line) => `[ ] ${oneLine(line)}`),

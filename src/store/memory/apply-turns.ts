@@ -50,6 +50,23 @@ export function saveBattle(tables: Tables, { battle }: WriteOf<'save-battle'>): 
   tables.battles.set(key, battle);
 }
 
+export function addFieldBattles(tables: Tables, { battles }: WriteOf<'add-field-battles'>): void {
+  for (const battle of battles) {
+    const { campaign, id, turn, number } = battle;
+    needTurn(tables, campaign, turn);
+    const others = [...tables.fieldBattles.values()].filter((other) => other.campaign === campaign);
+    if (others.some((other) => other.id === id || other.number === number))
+      throw new Conflict('field battles');
+    tables.fieldBattles.set(keyOf(campaign, id), battle);
+  }
+}
+
+export function saveFieldBattle(tables: Tables, { battle }: WriteOf<'save-field-battle'>): void {
+  const key = keyOf(battle.campaign, battle.id);
+  if (tables.fieldBattles.get(key)?.version !== battle.version - 1) throw new Conflict(`field battle ${key}`);
+  tables.fieldBattles.set(key, battle);
+}
+
 export function addEvents(tables: Tables, { campaign, turn, events }: WriteOf<'add-events'>): void {
   const key = needTurn(tables, campaign, turn);
   tables.events.set(key, [...(tables.events.get(key) ?? []), ...events]);

@@ -14,10 +14,12 @@ import { queueMail, recordSending, settleInbound, takeInbound } from './apply-ma
 import {
   addBattles,
   addEvents,
+  addFieldBattles,
   addPosts,
   addTurn,
   expectOrders,
   saveBattle,
+  saveFieldBattle,
   saveOrders,
   saveRecord,
   saveTurn,
@@ -47,6 +49,10 @@ export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown
       return addBattles(tables, write);
     case 'save-battle':
       return saveBattle(tables, write);
+    case 'add-field-battles':
+      return addFieldBattles(tables, write);
+    case 'save-field-battle':
+      return saveFieldBattle(tables, write);
     case 'add-events':
       return addEvents(tables, write);
     case 'save-record':

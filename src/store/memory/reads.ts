@@ -50,6 +50,20 @@ function readsOfTurns(now: () => Tables) {
     listOrderBooks: async (...turn) => sorted(ofTurn(now().books, turn), [({ faction }) => faction]),
     listBattles: async (...turn) => sorted(ofTurn(now().battles, turn), [({ wave }) => wave, ({ id }) => id]),
     findBattle: async (campaign, turn, battle) => now().battles.get(keyOf(campaign, turn, battle)),
+    listFieldBattles: async (campaign) =>
+      sorted(
+        [...now().fieldBattles.values()].filter((battle) => battle.campaign === campaign),
+        [({ number }) => number],
+      ),
+    findFieldBattle: async (campaign, battle) => now().fieldBattles.get(keyOf(campaign, battle)),
+    listBattlesUnderWay: async () => {
+      const { campaigns, fieldBattles } = now();
+      const underWay = [...fieldBattles.values()].filter(
+        ({ status, campaign }) => status === 'under-way' && campaigns.get(campaign)?.status === 'running',
+      );
+      const inOrder = sorted(underWay, [({ campaign }) => campaign, ({ number }) => number]);
+      return inOrder.map(({ campaign, id, deadline }) => ({ campaign, id, deadline }));
+    },
     listEvents: async (campaign, turn) => now().events.get(keyOf(campaign, turn)) ?? [],
     findRecord: async (campaign, turn) => now().records.get(keyOf(campaign, turn)),
     listPosts: async (...turn) =>

@@ -4,6 +4,7 @@ import type {
   BattleRow,
   CampaignRow,
   DeskRollRow,
+  FieldBattle,
   ForumPost,
   InboundMail,
   OrderBook,
@@ -24,6 +25,7 @@ export interface Tables {
   readonly turns: Map<string, TurnRow>;
   readonly books: Map<string, OrderBook>;
   readonly battles: Map<string, BattleRow>;
+  readonly fieldBattles: Map<string, FieldBattle>;
   readonly events: Map<string, readonly CampaignEvent[]>;
   readonly records: Map<string, TurnRecord>;
   readonly posts: Map<string, ForumPost>;
@@ -44,6 +46,7 @@ export function copyOf(tables: Tables): Tables {
     turns: new Map(tables.turns),
     books: new Map(tables.books),
     battles: new Map(tables.battles),
+    fieldBattles: new Map(tables.fieldBattles),
     events: new Map(tables.events),
     records: new Map(tables.records),
     posts: new Map(tables.posts),
@@ -63,6 +66,7 @@ export function emptyTables(): Tables {
     turns: new Map(),
     books: new Map(),
     battles: new Map(),
+    fieldBattles: new Map(),
     events: new Map(),
     records: new Map(),
     posts: new Map(),

@@ -1,6 +1,9 @@
 import type { Store } from '../../app/ports.ts';
+import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { emptyBook } from '../empty-book.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { asInstant } from '../rows/columns.ts';
+import { fieldBattleOf } from '../rows/field-rows.ts';
 import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf } from '../rows/turn-rows.ts';
 import { window } from '../window.ts';
 import { snapshot } from './snapshot.ts';
@@ -14,6 +17,9 @@ type Reads = Pick<
   | 'listOrderBooks'
   | 'listBattles'
   | 'findBattle'
+  | 'listFieldBattles'
+  | 'findFieldBattle'
+  | 'listBattlesUnderWay'
   | 'listEvents'
   | 'findRecord'
   | 'listPosts'
@@ -23,7 +29,12 @@ const WITH_DICE = { include: { dice: true } };
 const WITH_ORDERS = { include: { orders: true } };
 
 export function turnReads(prisma: PrismaClient): Reads {
-  return { ...readsOfTurns(prisma), ...readsOfBooks(prisma), ...readsOfResults(prisma) };
+  return {
+    ...readsOfTurns(prisma),
+    ...readsOfBooks(prisma),
+    ...readsOfFieldBattles(prisma),
+    ...readsOfResults(prisma),
+  };
 }
 
 function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns' | 'listUnfinishedTurns'> {
@@ -65,6 +76,36 @@ function readsOfBooks(prisma: PrismaClient): Pick<Reads, 'getOrderBook' | 'listO
     },
   };
 }
+
+function readsOfFieldBattles(
+  prisma: PrismaClient,
+): Pick<Reads, 'listFieldBattles' | 'findFieldBattle' | 'listBattlesUnderWay'> {
+  return {
+    async listFieldBattles(campaignId) {
+      const rows = await prisma.fieldBattle.findMany({ where: { campaignId }, orderBy: { number: 'asc' } });
+      return rows.map(fieldBattleOf);
+    },
+    async findFieldBattle(campaignId, id) {
+      const row = await prisma.fieldBattle.findUnique({ where: { campaignId_id: { campaignId, id } } });
+      return row === null ? undefined : fieldBattleOf(row);
+    },
+    async listBattlesUnderWay() {
+      const rows = await prisma.fieldBattle.findMany({
+        where: { status: 'under-way', campaign: { status: 'running' } },
+        select: { campaignId: true, id: true, deadline: true, number: true },
+      });
+      return rows
+        .sort((one, other) => compare(one.campaignId, other.campaignId) || one.number - other.number)
+        .map(({ campaignId, id, deadline }) => ({
+          campaign: campaignId as CampaignId,
+          id: id as BattleId,
+          deadline: asInstant(deadline),
+        }));
+    },
+  };
+}
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 function readsOfResults(
   prisma: PrismaClient,

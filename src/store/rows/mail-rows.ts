@@ -78,11 +78,18 @@ export function outboundOf(
     ...optional('lastError', row.lastError),
     createdAt: asInstant(row.createdAt),
     ...optionalInstant('sentAt', row.sentAt),
+    ...battleOf(row),
   };
 }
 
+/** The table's check sees to it that both are there, or neither. */
+function battleOf({ battleNumber, battleRound }: Db.OutboundMail): Pick<OutboundMail, 'battle'> {
+  if (battleNumber === null || battleRound === null) return {};
+  return { battle: { number: battleNumber, round: battleRound } };
+}
+
 export function outboundColumns(mail: OutboundMail): Db.OutboundMail {
-  const { campaign, participant, pictures, references, createdAt, ...rest } = mail;
+  const { campaign, participant, pictures, references, createdAt, battle, ...rest } = mail;
   return {
     ...rest,
     ...sendingColumns(mail),
@@ -91,6 +98,8 @@ export function outboundColumns(mail: OutboundMail): Db.OutboundMail {
     inReplyTo: orNull(mail.inReplyTo),
     references: [...references],
     createdAt: asDate(createdAt),
+    battleNumber: orNull(battle?.number),
+    battleRound: orNull(battle?.round),
   };
 }
 

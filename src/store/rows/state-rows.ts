@@ -1,7 +1,9 @@
 /** A campaign's state as rows, and rows as a state. Rows are plain JSON here, so that two states can be compared by them. */
-import type { ArmyId, CampaignId, FactionId, GeneralId, RegionId } from '../../campaign/ids.ts';
+import type { BattleTerms } from '../../campaign/battle-terms.ts';
+import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId } from '../../campaign/ids.ts';
 import type {
   Army,
+  BattleUnderWay,
   CampaignMap,
   CampaignState,
   Faction,
@@ -76,6 +78,8 @@ export function stateColumns(state: CampaignState) {
     mapWidth: map.width,
     mapHeight: map.height,
     mapRivers: map.rivers,
+    battleTerms: state.battleTerms,
+    battlesUnderWay: state.battles,
   };
 }
 
@@ -98,6 +102,8 @@ export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
     treasuries: treasuriesOf(rows.factions),
     lands: landsOf(rows.regions),
     kept: keptOf(rows.keptOrders),
+    ...optional('battleTerms', row.battleTerms as BattleTerms | null),
+    ...optional('battles', row.battlesUnderWay as Record<BattleId, BattleUnderWay> | null),
   };
 }
 

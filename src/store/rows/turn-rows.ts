@@ -1,10 +1,10 @@
 import type { ParticipantId } from '../../app/ids.ts';
 import { slotOf } from '../../app/ports.ts';
-import type { BattleRow, ForumPost, OrderBook, TurnRow } from '../../app/records.ts';
+import type { BattleRow, ForumPost, OrderBook, ReportedResult, TurnRow } from '../../app/records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
-import type { TurnRecord } from '../../campaign/record.ts';
+import type { BattleDice, TurnRecord } from '../../campaign/record.ts';
 import type { BattleRecord } from '../../kernel/battle.ts';
 import type { Json } from '../../kernel/brand.ts';
 import type * as Db from '../generated/client.ts';
@@ -136,6 +136,8 @@ export function battleOf(row: Db.Battle): BattleRow {
     status: row.status as BattleRow['status'],
     engagement: row.engagement as Json,
     ...optional('record', row.record as unknown as BattleRecord | null),
+    ...optional('reported', row.reported as unknown as ReportedResult | null),
+    ...optional('dice', row.dice as unknown as BattleDice | null),
   };
 }
 
@@ -149,6 +151,8 @@ export function battleColumns(battle: BattleRow): Db.Prisma.BattleCreateManyInpu
     status: battle.status,
     engagement: asJson(battle.engagement),
     record: asJsonOrNull(battle.record),
+    reported: asJsonOrNull(battle.reported),
+    dice: asJsonOrNull(battle.dice),
   };
 }
 

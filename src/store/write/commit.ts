@@ -22,10 +22,12 @@ import { queueMail, recordSending, settleInbound, takeInbound } from './write-ma
 import {
   addBattles,
   addEvents,
+  addFieldBattles,
   addPosts,
   addTurn,
   expectOrders,
   saveBattle,
+  saveFieldBattle,
   saveOrders,
   saveRecord,
   saveTurn,
@@ -80,6 +82,10 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
       return addBattles(tx, write);
     case 'save-battle':
       return saveBattle(tx, write);
+    case 'add-field-battles':
+      return addFieldBattles(tx, write);
+    case 'save-field-battle':
+      return saveFieldBattle(tx, write);
     case 'add-events':
       return addEvents(tx, write);
     case 'save-record':

@@ -37,8 +37,14 @@ export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>):
 }
 
 function stateData(state: CampaignState) {
-  const { rulesetOptions, mapRivers, ...plain } = stateColumns(state);
-  return { ...plain, rulesetOptions: asJson(rulesetOptions), mapRivers: asJsonOrNull(mapRivers) };
+  const { rulesetOptions, mapRivers, battleTerms, battlesUnderWay, ...plain } = stateColumns(state);
+  return {
+    ...plain,
+    rulesetOptions: asJson(rulesetOptions),
+    mapRivers: asJsonOrNull(mapRivers),
+    battleTerms: asJsonOrNull(battleTerms),
+    battlesUnderWay: asJsonOrNull(battlesUnderWay),
+  };
 }
 
 export async function saveParticipant(tx: Db, { participant }: WriteOf<'save-participant'>): Promise<void> {

@@ -4,6 +4,7 @@ import { Conflict } from '../conflict.ts';
 import { inboundNumber } from '../inbound-id.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asJson } from '../rows/columns.ts';
+import { fieldBattleColumns } from '../rows/field-rows.ts';
 import {
   battleColumns,
   bookColumns,
@@ -83,6 +84,21 @@ export async function saveBattle(tx: Db, { battle }: WriteOf<'save-battle'>): Pr
     data: battleColumns(battle),
   });
   if (count === 0) throw new Conflict(`battle ${campaignId}/${turn}/${id}`);
+}
+
+export async function addFieldBattles(tx: Db, { battles }: WriteOf<'add-field-battles'>): Promise<void> {
+  const data = battles.map(fieldBattleColumns);
+  const { count } = await tx.fieldBattle.createMany({ data, skipDuplicates: true });
+  if (count < data.length) throw new Conflict('field battles');
+}
+
+export async function saveFieldBattle(tx: Db, { battle }: WriteOf<'save-field-battle'>): Promise<void> {
+  const { campaign: campaignId, id, version } = battle;
+  const { count } = await tx.fieldBattle.updateMany({
+    where: { campaignId, id, version: version - 1 },
+    data: fieldBattleColumns(battle),
+  });
+  if (count === 0) throw new Conflict(`field battle ${campaignId}/${id}`);
 }
 
 /** Events follow those that are there. */

@@ -1,0 +1,149 @@
+/** Battles under way as those may see them who come in: the GM all of them, a commander his own. */
+import type { BattleId, CampaignId } from '../../campaign/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { sayReport } from '../../orders/battle-report.ts';
+import { mayConcede } from '../../orders/battle-sheet.ts';
+import { type Access, enter, isGm } from '../access.ts';
+import type { Asker } from '../asker.ts';
+import type { BattleAtDesk, BattleLine, GivenBattleText } from '../battle-use-cases.ts';
+import type { Deps } from '../deps.ts';
+import type { FieldBattle } from '../records.ts';
+import { type BattleReceipt, takeForBattle } from './give.ts';
+import { newsFor, tableSheetOf } from './letters.ts';
+import { battleLine } from './line.ts';
+import { playedOf, rulesetOfCampaign, sheetReader, sideOf } from './parties.ts';
+
+const TRIES = 5;
+
+/** Those that are not counted yet, by number: all for the GM, a player's own. */
+export async function battlesUnderWay(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+): Promise<Result<readonly BattleLine[]>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  const all = await deps.store.listFieldBattles(id);
+  const open = all.filter(({ status }) => status !== 'counted');
+  return ok(
+    open.filter((battle) => maySee(entered.value, battle)).map((battle) => lineOf(entered.value, battle)),
+  );
+}
+
+function maySee({ seat }: Access, battle: FieldBattle): boolean {
+  return isGm(seat) || sideAt({ seat }, battle) !== undefined;
+}
+
+function sideAt({ seat }: Pick<Access, 'seat'>, battle: FieldBattle): Side | undefined {
+  return seat.kind === 'seat' ? sideOf(battle, seat.participant.faction) : undefined;
+}
+
+function lineOf({ seat }: Pick<Access, 'seat'>, battle: FieldBattle): BattleLine {
+  const side = sideAt({ seat }, battle);
+  return battleLine(battle, { isGm: isGm(seat), ...(side === undefined ? {} : { side }) });
+}
+
+/** One battle as its commander or the GM may see it. Refusals: `unclear/battle`, and what `enter` refuses. */
+export async function battleAtDesk(
+  deps: Deps,
+  asker: Asker,
+  which: { readonly campaign: CampaignId; readonly battle: BattleId },
+): Promise<Result<BattleAtDesk>> {
+  const found = await findOwn(deps, asker, which);
+  if (!found.ok) return found;
+  const { campaign, battle } = found.value;
+  const side = sideAt(found.value, battle);
+  const line = lineOf(found.value, battle);
+  const base = { line, sheet: NO_SHEET, standing: [], news: [], help: [], mayConcede: false };
+  if (battle.status === 'counted') return ok(base);
+  const ruleset = rulesetOfCampaign(campaign);
+  const { run } = playedOf(battle);
+  const table = { table: tableSheetOf(campaign, battle) };
+  if (side === undefined) {
+    const reports = SIDES.map((each) => {
+      const { report } = battle.sides[each];
+      return { side: each, lines: report === undefined ? [] : sayReport(report, battle.engagement) };
+    });
+    return ok({ ...base, ...table, picture: ruleset.picture(ruleset.view(run.state, 'gm')), reports });
+  }
+  const reader = sheetReader(campaign, battle, side);
+  const { sheet, report } = battle.sides[side];
+  const desk = { deps, campaign, seats: [] };
+  return ok({
+    ...base,
+    ...table,
+    picture: ruleset.picture(reader.view),
+    sheet: ruleset.phrases.sheet(reader.view, side),
+    standing:
+      battle.mode === 'mail'
+        ? (sheet?.lines ?? []).map((each) => ruleset.phrases.format(each, reader.view))
+        : reportLines(battle, report),
+    news: newsFor(desk, battle, side),
+    help: ruleset.phrases.help,
+    mayConcede: mayConcede(reader),
+  });
+}
+
+const NO_SHEET: readonly string[] = [];
+
+function reportLines(battle: FieldBattle, report: FieldBattle['sides'][Side]['report']): readonly string[] {
+  return report === undefined ? [] : sayReport(report, battle.engagement);
+}
+
+async function findOwn(
+  deps: Deps,
+  asker: Asker,
+  which: { readonly campaign: CampaignId; readonly battle: BattleId },
+): Promise<Result<Access & { readonly battle: FieldBattle }>> {
+  const entered = await enter(deps, asker, which.campaign);
+  if (!entered.ok) return entered;
+  const battle = await deps.store.findFieldBattle(which.campaign, which.battle);
+  if (battle !== undefined && maySee(entered.value, battle)) return ok({ ...entered.value, battle });
+  return refuse(
+    'unclear/battle',
+    `You have no part in a battle called ${which.battle}.`,
+    'Look at the list of your battles.',
+  );
+}
+
+/**
+ * A sheet or a report from a page or the API: the same reading and receipt as by mail; the receipt is mailed as well.
+ * Refusals: `unclear/battle`, `stranger/no-part`, `late/round-closed`, `late/battle-over`, `illegal/gm-rules`, `conflict/battle`.
+ */
+export async function giveBattleText(
+  deps: Deps,
+  asker: Asker,
+  which: { readonly campaign: CampaignId; readonly battle: BattleId },
+  given: GivenBattleText,
+): Promise<Result<BattleReceipt>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findOwn(deps, asker, which);
+    if (!found.ok) return found;
+    const { campaign, battle, seat } = found.value;
+    const side = sideAt(found.value, battle);
+    if (side === undefined || seat.kind === 'owner') {
+      return refuse(
+        'stranger/no-part',
+        'Only who commands a side gives orders there.',
+        'The game master rules instead.',
+      );
+    }
+    if (given.round !== undefined && given.round !== battle.round) {
+      return refuse(
+        'late/round-closed',
+        `Round ${given.round} has been played.`,
+        `Write for round ${battle.round}.`,
+      );
+    }
+    const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+    const text = { battle, side, seat: seat.participant, text: given.text, removed: [] };
+    const taken = await takeForBattle(desk, text);
+    if (taken !== undefined) return taken;
+  }
+  return refuse(
+    'conflict/battle',
+    'The battle changed from somewhere else just now.',
+    'Look at it and send again.',
+  );
+}

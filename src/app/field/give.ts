@@ -1,0 +1,349 @@
+/** What a commander sends for his battle, whichever way it came: weighed, kept and answered, all in one commit. */
+import { sayInstant } from '../../campaign/calendar.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { otherSide, type Side } from '../../kernel/ruleset.ts';
+import { type ReportReading, readBattleReport, sayReport } from '../../orders/battle-report.ts';
+import { readBattleSheet, type SheetReading } from '../../orders/battle-sheet.ts';
+import type { IgnoredText, ReceiptLine, Verdict } from '../../orders/receipt.ts';
+import { type BattleReceiptInput, battleReceiptLetter } from '../../reports/views/battle-receipt.ts';
+import { auditWrite } from '../audit.ts';
+import { queueMail, sendSoon } from '../outbox.ts';
+import type { Write } from '../ports.ts';
+import { printedLine } from '../receipts.ts';
+import type {
+  FieldBattle,
+  FieldSheet,
+  FieldSide,
+  InboundMail,
+  OutboundMail,
+  Participant,
+  ReportedResult,
+} from '../records.ts';
+import { DESK_LINK_MARK } from '../seat-keys.ts';
+import { askGm, type BattleDesk, battleMail, reportLetters } from './letters.ts';
+import { isLeftAlone, isReady, placeOf, sheetReader, withSide } from './parties.ts';
+import { endReported } from './play.ts';
+import { battleDeadline } from './times.ts';
+
+/** A text for a battle and who stands behind it. */
+export interface BattleText {
+  readonly battle: FieldBattle;
+  readonly side: Side;
+  readonly seat: Participant;
+  readonly text: string;
+  /** What the reader of mails took out of it. */
+  readonly removed: readonly { readonly reason: string; readonly text: string }[];
+  /** The mail it came by; absent for a page. */
+  readonly mail?: InboundMail;
+}
+
+/** The answer, as a value: for pages and the API; the letter says the same. */
+export interface BattleReceipt {
+  readonly verdict: Verdict;
+  readonly round: number;
+  readonly lines: readonly ReceiptLine[];
+  readonly ignored: readonly IgnoredText[];
+  /** Sheet or report as it now stands, in words that can be sent again. */
+  readonly standing: readonly string[];
+  /** What that means, in sentences. */
+  readonly status: readonly string[];
+}
+
+interface Weighed {
+  readonly after: FieldBattle;
+  readonly receipt: BattleReceipt;
+  readonly help: BattleReceiptInput['help'];
+}
+
+/**
+ * Takes what was sent. Undefined when somebody else changed the battle meanwhile: then it is weighed again.
+ * Refusals: `late/battle-over`, `illegal/gm-rules`.
+ */
+export async function takeForBattle(
+  desk: BattleDesk,
+  given: BattleText,
+): Promise<Result<BattleReceipt> | undefined> {
+  const closed = whyClosed(given.battle);
+  if (closed !== undefined) return closed;
+  const weighed = given.battle.mode === 'mail' ? weighSheet(desk, given) : weighReport(given);
+  const { after, receipt } = weighed;
+  const letters = [...receiptLetters(desk, given, weighed), ...newsLetters(desk, given, after)];
+  const commit = await desk.deps.store.commit([
+    { kind: 'save-field-battle', battle: after },
+    ...settled(given, receipt),
+    ...letters.map(queueMail),
+    auditWrite(desk.deps, desk.campaign.id, {
+      who: given.seat.id,
+      what: 'battle-word-taken',
+      detail: {
+        battle: after.id,
+        round: after.round,
+        asked: receipt.verdict.asked,
+        refused: receipt.verdict.refused,
+      },
+    }),
+  ]);
+  if (commit.kind === 'conflict') return undefined;
+  await sendSoon(desk.deps, letters);
+  await carryOn(desk, after);
+  return ok(receipt);
+}
+
+function whyClosed(battle: FieldBattle): Result<never> | undefined {
+  if (battle.status !== 'under-way') {
+    return refuse(
+      'late/battle-over',
+      `The battle of ${placeOf(battle)} is over.`,
+      'Wait for the turn’s report.',
+      'CP-BAT-14',
+    );
+  }
+  if (battle.mode !== 'gm') return undefined;
+  return refuse(
+    'illegal/gm-rules',
+    'The game master tells how this battle ends.',
+    'Write to him, if he asked you to.',
+    'CP-BAT-24',
+  );
+}
+
+function settled({ mail }: BattleText, receipt: BattleReceipt): readonly Write[] {
+  if (mail === undefined) return [];
+  return [
+    { kind: 'settle-inbound', mail: { ...mail, status: 'done', code: `taken/${receipt.verdict.kind}` } },
+  ];
+}
+
+/** CP-BAT-16, CP-BAT-17: what the sheet does to the battle. Of the other side it takes no notice. */
+function weighSheet({ deps, campaign }: BattleDesk, { battle, side, text, removed }: BattleText): Weighed {
+  const reader = sheetReader(campaign, battle, side);
+  const reading = readBattleSheet(text, reader, removed);
+  const own = sideAfter(battle.sides[side], reading, deps.clock.now());
+  const after = { ...withSide(battle, side, own), version: battle.version + 1 };
+  const lines = own.sheet?.lines ?? [];
+  const receipt = {
+    verdict: reading.verdict,
+    round: battle.round,
+    lines: reading.lines,
+    ignored: reading.ignored,
+    standing: lines.map((line) => reader.ruleset.phrases.format(line, reader.view)),
+    status: sayStatus(own, reading),
+  };
+  return {
+    after,
+    receipt,
+    help: reading.words.includes('help') ? [...reader.ruleset.phrases.help, ...WORDS_HELP] : [],
+  };
+}
+
+const WORDS_HELP: BattleReceiptInput['help'] = [
+  {
+    says: 'final',
+    example: 'final',
+    means:
+      'Your sheet counts as it stands, whatever was refused in it; without a sheet your adjutant leads this round',
+  },
+  {
+    says: 'not final',
+    example: 'not final',
+    means: 'The round is not played before the deadline on your account',
+  },
+  { says: 'cancel', example: 'cancel', means: 'Strikes your sheet' },
+  { says: 'status', example: 'status', means: 'You are sent what stands' },
+  {
+    says: 'leave it to the adjutant',
+    example: 'leave it to the adjutant',
+    means: 'He fights on until you write again',
+  },
+];
+
+/** CP-BAT-16: a mail with lines in it replaces the sheet; one with none only says what shall become of it. */
+function sideAfter(before: FieldSide, reading: SheetReading, now: Instant): FieldSide {
+  const { plan, words } = reading;
+  const { sheet: standing, ...rest } = before;
+  const lines = plan.length > 0 || words.includes('cancel') ? plan : (standing?.lines ?? []);
+  const isIn = isInAfter(reading, standing);
+  const isLeft = words.includes('leave') || (before.isLeft && plan.length === 0 && !words.includes('final'));
+  const sheet: FieldSheet | undefined =
+    lines.length === 0 && !isIn ? undefined : { lines, isIn, changedAt: now };
+  const next = { ...rest, isLeft, missed: isLeft ? before.missed : 0, receipts: before.receipts + 1 };
+  return sheet === undefined ? next : { ...next, sheet };
+}
+
+function isInAfter({ plan, words, verdict }: SheetReading, standing: FieldSheet | undefined): boolean {
+  if (words.includes('not-final')) return false;
+  if (words.includes('final')) return true;
+  if (plan.length > 0) return verdict.refused === 0;
+  return !words.includes('cancel') && verdict.refused === 0 && standing?.isIn === true;
+}
+
+/** Nothing here depends on what the other side has sent. */
+function sayStatus({ sheet, isLeft }: FieldSide, reading: SheetReading): readonly string[] {
+  if (isLeft)
+    return [
+      'Your adjutant leads from now on, by the doctrine and plan you gave on the map. Write again and you are in command.',
+    ];
+  if (sheet === undefined)
+    return [
+      'You have no sheet for this round. Without one your adjutant leads it, by the doctrine and plan you gave on the map.',
+    ];
+  if (sheet.isIn && sheet.lines.length === 0)
+    return ['You leave this round to your adjutant, who follows the doctrine and plan you gave on the map.'];
+  if (sheet.isIn)
+    return [
+      'Your sheet counts as it stands. The round is played when both sides are ready, at the latest at the deadline; until then you may change it.',
+    ];
+  const why =
+    reading.verdict.refused > 0
+      ? ' Some lines need another look: mend them, or write "final".'
+      : ' Write "final" when it shall count.';
+  return [`Your sheet is not final; at the deadline it counts as it then stands.${why}`];
+}
+
+/** CP-BAT-22, CP-BAT-23. */
+function weighReport({ battle, side, text }: BattleText): Weighed {
+  const reading = readBattleReport(text, battle.engagement, side);
+  const report = reportAfter(battle, side, reading);
+  const before = battle.sides[side];
+  const own: FieldSide = {
+    ...before,
+    receipts: before.receipts + 1,
+    ...(report === undefined ? {} : { report }),
+  };
+  const after = { ...withSide(battle, side, own), version: battle.version + 1 };
+  const receipt = {
+    verdict: reading.verdict,
+    round: battle.round,
+    lines: reading.lines,
+    ignored: [],
+    standing: report === undefined ? [] : sayReport(report, battle.engagement),
+    status: [sayReported(reading, report)],
+  };
+  return { after, receipt, help: reading.asksHelp ? REPORT_HELP : [] };
+}
+
+function reportAfter(battle: FieldBattle, side: Side, reading: ReportReading): ReportedResult | undefined {
+  if (reading.report !== undefined) return reading.report;
+  const theirs = battle.sides[otherSide(side)].report;
+  return reading.isAgreed && theirs !== undefined ? theirs : battle.sides[side].report;
+}
+
+function sayReported(reading: ReportReading, report: ReportedResult | undefined): string {
+  if (reading.report !== undefined || (reading.isAgreed && report !== undefined)) {
+    return 'This is the end of the battle as you tell it. When the other side tells the same, it stands.';
+  }
+  if (reading.isAgreed) return 'There is no report of the other side yet that you could agree to.';
+  return 'A report needs a winner ("winner: NAME", "we won", "draw"), and every line of it must be understood; so nothing was changed.';
+}
+
+const REPORT_HELP: BattleReceiptInput['help'] = [
+  { says: 'winner: <side>', example: 'we won', means: 'Who held the field; "draw" if nobody did' },
+  {
+    says: '<short name>: <n> left',
+    example: 'R3: 2 left',
+    means: 'What is left of a unit; "lost 1" does as well',
+  },
+  {
+    says: '<short name>: routed, <n> left',
+    example: 'R3: routed, 2 left',
+    means: 'It ran, and this much of it lives',
+  },
+  { says: '<short name>: destroyed', example: 'B2: destroyed', means: 'Nothing is left of it' },
+  { says: '<general>: <fate>', example: 'BG: captured', means: 'wounded, captured, slain or unhurt' },
+  { says: 'agreed', example: 'agreed', means: 'It was as the other side has told it' },
+];
+
+/** Reports by which the other side or the GM has something to do. */
+function newsLetters(
+  desk: BattleDesk,
+  { battle, side }: BattleText,
+  after: FieldBattle,
+): readonly OutboundMail[] {
+  const report = after.sides[side].report;
+  if (report === undefined || sameReport(report, battle.sides[side].report)) return [];
+  const theirs = after.sides[otherSide(side)].report;
+  if (theirs === undefined) return reportLetters(desk, after, side);
+  return sameReport(report, theirs) ? [] : askGm(desk, after, 'The two sides tell it differently.');
+}
+
+function sameReport(one: ReportedResult, other: ReportedResult | undefined): boolean {
+  if (other === undefined) return false;
+  const core = ({ outcome, aftermath }: ReportedResult) =>
+    canonicalJson({ winner: outcome.winner, aftermath });
+  return core(one) === core(other);
+}
+
+/** What is due now that this has been kept. A crash before it is mended by the sweep. */
+async function carryOn(desk: BattleDesk, battle: FieldBattle): Promise<void> {
+  if (isAgreedUpon(battle)) return endAgreed(desk, battle);
+  if (battle.mode === 'mail' && (isReady(battle) || isLeftAlone(battle))) {
+    await desk.deps.jobs.wakeBattle(desk.campaign.id, battle.id, desk.deps.clock.now());
+  }
+}
+
+/** CP-BAT-23: both have told the same end: it stands. */
+export async function endAgreed(desk: BattleDesk, battle: FieldBattle): Promise<void> {
+  const { red, black } = battle.sides;
+  if (red.report === undefined) throw new Error(`nobody has reported ${battle.id}`);
+  await endReported(desk, battle, fullest(red.report, black.report), { why: 'agreed' });
+}
+
+/** Both say the same; who told the rounds is believed. */
+function fullest(one: ReportedResult, other: ReportedResult | undefined): ReportedResult {
+  return other !== undefined && one.outcome.rounds === 0 ? other : one;
+}
+
+/** Whether both have told the same end of a battle on a table. */
+export function isAgreedUpon({ mode, sides }: FieldBattle): boolean {
+  return (
+    mode === 'table' && sides.red.report !== undefined && sameReport(sides.red.report, sides.black.report)
+  );
+}
+
+function receiptLetters(
+  desk: BattleDesk,
+  given: BattleText,
+  { after, receipt, help }: Weighed,
+): readonly OutboundMail[] {
+  const { deps, campaign } = desk;
+  const { battle, side, seat, mail } = given;
+  const reader = { timeZone: seat.timeZone, now: deps.clock.now() };
+  const number = after.sides[side].receipts;
+  const letter = battleReceiptLetter({
+    campaign,
+    place: placeOf(battle),
+    ...(battle.mode === 'mail' ? { round: battle.round } : {}),
+    verdict: receipt.verdict.text,
+    number,
+    takenAt: sayInstant(mail?.receivedAt ?? reader.now, seat.timeZone),
+    mailSubject: mail?.subject ?? '',
+    lines: receipt.lines.flatMap(printedLine),
+    ignored: receipt.ignored.map(({ reason, text }) => ({
+      reason,
+      lines: text.split('\n').filter((line) => /[^>|\s]/.test(line)),
+    })),
+    standing: receipt.standing,
+    status: receipt.status,
+    help,
+    deadline: battleDeadline(battle, reader),
+    pageLink: DESK_LINK_MARK,
+  });
+  // By the side's own count: how many mails others have sent is not to be read off it.
+  const key = `receipt-${number}`;
+  const addresses = [
+    ...new Set([mail?.from, seat.addresses[0]].filter((each) => each !== undefined && each !== '')),
+  ];
+  return addresses.map((address, i) =>
+    battleMail(desk, battle, {
+      to: seat,
+      kind: 'receipt',
+      key: i === 0 ? key : `${key}-copy`,
+      letter,
+      ...(address === undefined ? {} : { address }),
+      ...(mail?.messageId === undefined ? {} : { inReplyTo: mail.messageId }),
+      isAutoReply: mail !== undefined,
+    }),
+  );
+}

@@ -1,0 +1,243 @@
+/** The letters of a battle that does not hold the campaign up, each to those who may have it. */
+import { recordBattle } from '../../kernel/battle.ts';
+import { say } from '../../kernel/message.ts';
+import { unwrap } from '../../kernel/result.ts';
+import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { tellBattle } from '../../kernel/telling.ts';
+import { reportables, sayReport } from '../../orders/battle-report.ts';
+import { mayConcede } from '../../orders/battle-sheet.ts';
+import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
+import { tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
+import { inMidSentence } from '../../reports/names.ts';
+import { type BattleLetter, renderBattleLetter } from '../../reports/views/battle-letter.ts';
+import { battleOverLetter } from '../../reports/views/battle-over.ts';
+import { battleRoundLetter } from '../../reports/views/battle-round.ts';
+import { type TableSheet, tableSheetLetter, viewTableSheet } from '../../reports/views/table-sheet.ts';
+import { upperFirst } from '../../reports/words.ts';
+import type { Deps } from '../deps.ts';
+import { OPENING_KEY, post } from '../outbox.ts';
+import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
+import { DESK_LINK_MARK } from '../seat-keys.ts';
+import { fieldOf, placeOf, playedOf, rulesetOfCampaign, seatsOn, sheetReader } from './parties.ts';
+import { battleDeadline } from './times.ts';
+
+/** What every letter of a battle is written from. */
+export interface BattleDesk {
+  readonly deps: Deps;
+  readonly campaign: CampaignRow;
+  readonly seats: readonly Participant[];
+}
+
+/** At the start of a round, to the commanders of both sides. `before` is the battle as they were last told of it. */
+export function roundLetters(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  before: FieldBattle | undefined,
+  key: string = before === undefined ? OPENING_KEY : `round-${battle.round}`,
+): readonly OutboundMail[] {
+  return SIDES.flatMap((side) => {
+    const told = before === undefined ? 0 : newsFor(desk, before, side).length;
+    const news = newsFor(desk, battle, side).slice(told);
+    return seatsOn(desk.seats, battle, side).map((to) =>
+      roundLetter(desk, battle, { side, to, news, key, isReminder: false, isFirst: before === undefined }),
+    );
+  });
+}
+
+/** Before the deadline, to whoever has sent nothing for the round and is waited for. */
+export function reminderLetters(desk: BattleDesk, battle: FieldBattle): readonly OutboundMail[] {
+  const late = SIDES.filter((side) => battle.sides[side].sheet === undefined && !battle.sides[side].isLeft);
+  return late.flatMap((side) =>
+    seatsOn(desk.seats, battle, side).map((to) =>
+      roundLetter(desk, battle, {
+        side,
+        to,
+        news: [],
+        key: `reminder-${battle.round}`,
+        isReminder: true,
+        isFirst: false,
+      }),
+    ),
+  );
+}
+
+interface RoundLetter {
+  readonly side: Side;
+  readonly to: Participant;
+  readonly news: readonly string[];
+  readonly key: string;
+  readonly isReminder: boolean;
+  readonly isFirst: boolean;
+}
+
+function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter): OutboundMail {
+  const { deps, campaign } = desk;
+  const { side, to, news, key, isReminder, isFirst } = letter;
+  const written = battleRoundLetter({
+    campaign,
+    ruleset: rulesetOfCampaign(campaign),
+    engagement: battle.engagement.engagement,
+    side,
+    player: to.name,
+    round: battle.round,
+    state: playedOf(battle).run.state,
+    news,
+    deadline: battleDeadline(battle, { timeZone: to.timeZone, now: deps.clock.now() }),
+    isReminder,
+    isLeft: battle.sides[side].isLeft,
+    mayConcede: mayConcede(sheetReader(campaign, battle, side)),
+    block: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES },
+    ...(isFirst ? { commitment: battle.commitment } : {}),
+    pageLink: DESK_LINK_MARK,
+  });
+  return battleMail(desk, battle, {
+    to,
+    kind: isReminder ? 'reminder' : 'battle-round',
+    key,
+    letter: written,
+  });
+}
+
+/** Everything a side may know of what has happened so far, in words, in order. */
+export function newsFor({ deps, campaign }: BattleDesk, battle: FieldBattle, side: Side): readonly string[] {
+  const ruleset = rulesetOfCampaign(campaign);
+  const { scenario, seed, run } = fieldOf(deps, battle);
+  const told = unwrap(tellBattle(ruleset, recordBattle(ruleset, scenario, seed, run), side));
+  return told.rounds.flatMap(({ lines }) => lines.map((line) => upperFirst(say(ruleset.messages, line))));
+}
+
+/** The battle sheet, to the players of both sides and the GM. */
+export function sheetLetters(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  key: string = OPENING_KEY,
+): readonly OutboundMail[] {
+  const sheet = tableSheetOf(desk.campaign, battle);
+  const isRuled = battle.mode === 'gm';
+  const readers = desk.seats.filter(
+    ({ role, faction }) => role === 'gm' || SIDES.some((side) => faction === battle.sides[side].faction),
+  );
+  return readers.map((to) => {
+    const letter = tableSheetLetter(sheet, {
+      campaign: desk.campaign,
+      player: to.name,
+      deadline: battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() }),
+      isForGm: isRuled,
+      pageLink: DESK_LINK_MARK,
+    });
+    return battleMail(desk, battle, { to, kind: 'battle-sheet', key, letter });
+  });
+}
+
+/** CP-BAT-21: the same for both sides and the GM: on a table everybody sees the whole field. */
+export function tableSheetOf(campaign: CampaignRow, battle: FieldBattle): TableSheet {
+  const ruleset = rulesetOfCampaign(campaign);
+  return viewTableSheet({
+    ruleset,
+    engagement: battle.engagement.engagement,
+    everybody: reportables(battle.engagement),
+    board: ruleset.picture(ruleset.view(playedOf(battle).run.state, 'public')),
+  });
+}
+
+/** One side has reported: the other is told, and asked to agree or to tell it its own way. */
+export function reportLetters(desk: BattleDesk, battle: FieldBattle, by: Side): readonly OutboundMail[] {
+  const { report, receipts } = battle.sides[by];
+  if (report === undefined) return [];
+  const place = placeOf(battle);
+  const reporter = inMidSentence(battle.engagement.engagement.parties[by].name);
+  return seatsOn(desk.seats, battle, otherSide(by)).map((to) => {
+    const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
+    const letter: BattleLetter = {
+      campaign: desk.campaign,
+      subject: `Battle of ${place}: the other side has reported`,
+      title: `The battle of ${place}, as ${reporter} tells it`,
+      lead: [
+        `${to.name}, this is how the other side reports your battle. Whoever is not named came out of it unhurt.`,
+        `Answer "agreed" if it was so; the result stands then. Otherwise report it as it was, and the game master rules. Due ${due.at} (${due.zone}).`,
+      ],
+      parts: [{ heading: 'The report', lines: sayReport(report, battle.engagement) }],
+      pageLink: DESK_LINK_MARK,
+    };
+    return battleMail(desk, battle, { to, kind: 'battle-sheet', key: `reported-${by}-${receipts}`, letter });
+  });
+}
+
+/** The two reports differ, or one is missing at the deadline: the GM is asked. */
+export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): readonly OutboundMail[] {
+  const place = placeOf(battle);
+  return desk.seats
+    .filter(({ role }) => role === 'gm')
+    .map((to) => {
+      const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
+      const parts = SIDES.map((side) => {
+        const { report } = battle.sides[side];
+        const lines = report === undefined ? ['No report.'] : sayReport(report, battle.engagement);
+        const teller = inMidSentence(battle.engagement.engagement.parties[side].name);
+        return { heading: `As ${teller} tells it`, lines };
+      });
+      const letter: BattleLetter = {
+        campaign: desk.campaign,
+        subject: `Battle of ${place}: please rule`,
+        title: `The battle of ${place} waits for your word`,
+        lead: [
+          why,
+          `Answer this letter with the result, in the same words as the players, or enter it in the cockpit. If nothing has come by ${due.at} (${due.zone}), the adjutants fight it.`,
+        ],
+        parts,
+        pageLink: DESK_LINK_MARK,
+      };
+      return battleMail(desk, battle, { to, kind: 'gm-digest', key: `rule-${battle.version}`, letter });
+    });
+}
+
+/** At the end, to both sides and the GM, to each as he may know it. */
+export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string): readonly OutboundMail[] {
+  const readers = desk.seats.flatMap((to): readonly { to: Participant; reader: Side | 'gm' }[] => {
+    if (to.role === 'gm') return [{ to, reader: 'gm' }];
+    const side = SIDES.find((each) => battle.sides[each].faction === to.faction);
+    return side === undefined ? [] : [{ to, reader: side }];
+  });
+  return readers.map(({ to, reader }) => {
+    const letter = battleOverLetter({
+      campaign: desk.campaign,
+      place: placeOf(battle),
+      player: to.name,
+      how,
+      story: storyOf(desk.campaign, battle, reader),
+      pageLink: DESK_LINK_MARK,
+    });
+    return battleMail(desk, battle, { to, kind: 'battle-over', key: 'over', letter });
+  });
+}
+
+function storyOf(campaign: CampaignRow, battle: FieldBattle, reader: Side | 'gm') {
+  const { id, result } = battle;
+  const { engagement } = battle.engagement;
+  if (result === undefined) throw new Error(`the battle ${id} is not over`);
+  const { record } = result;
+  if (record === undefined) return tellReported(id, engagement, result);
+  return tellStory(rulesetOfCampaign(campaign), { id, engagement, record }, reader);
+}
+
+interface Written {
+  readonly to: Participant;
+  readonly kind: MailKind;
+  readonly key: string;
+  readonly letter: BattleLetter;
+  readonly address?: string;
+  readonly inReplyTo?: string;
+  readonly isAutoReply?: boolean;
+}
+
+/** The outbox row: its answers are for this battle and its round. */
+export function battleMail(
+  { deps, campaign }: BattleDesk,
+  battle: FieldBattle,
+  written: Written,
+): OutboundMail {
+  const { letter, ...envelope } = written;
+  const { number, round, turn } = battle;
+  const mail = renderBattleLetter(deps.templates, letter);
+  return post(deps, { campaign, turn, mail, battle: { number, round }, ...envelope });
+}

@@ -1,0 +1,86 @@
+/** A mail that answers a battle's letter: taken for the round it was written for, or refused in words. */
+import type { Deps } from '../deps.ts';
+import { type Reason, sendRefusal } from '../held-mail.ts';
+import type { Sender } from '../identify.ts';
+import type { MailReading } from '../mail-reading.ts';
+import type { FieldBattle, InboundMail } from '../records.ts';
+import type { BattleTag } from '../seat-keys.ts';
+import { type BattleText, takeForBattle } from './give.ts';
+import { findTagged } from './lines.ts';
+import { placeOf, sideOf } from './parties.ts';
+import { ruleBattle } from './rule.ts';
+
+/** Two mails at once: the loser of the race weighs again. */
+const TRIES = 5;
+
+/** Takes a battle's mail. @throws Error when the battle changes again and again under it. */
+export async function takeBattleMail(
+  deps: Deps,
+  mail: InboundMail,
+  from: { readonly sender: Sender; readonly tag: BattleTag },
+  reading: MailReading,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await tryToTake(deps, mail, from, reading)) return;
+  }
+  throw new Error(`the battle changed under the mail ${mail.id} again and again`);
+}
+
+/** Whether the mail is settled. */
+async function tryToTake(
+  deps: Deps,
+  mail: InboundMail,
+  { sender, tag }: { readonly sender: Sender; readonly tag: BattleTag },
+  reading: MailReading,
+): Promise<boolean> {
+  const { campaign, seat } = sender;
+  const battle = await findTagged(deps, campaign.id, tag);
+  const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+  if (battle !== undefined && seat.role === 'gm') {
+    const ruled = await ruleBattle(desk, battle, { text: reading.newText, who: seat.id, mail });
+    return ruled === undefined
+      ? isSettled(deps, mail)
+      : ruled.ok || sendRefusal(deps, mail, sender, reasonOf(ruled.refusal));
+  }
+  const side = battle === undefined ? undefined : sideOf(battle, seat.faction);
+  if (battle === undefined || side === undefined) return sendRefusal(deps, mail, sender, NO_PART);
+  if (battle.mode === 'mail' && battle.status === 'under-way' && tag.round !== battle.round) {
+    return sendRefusal(deps, mail, sender, roundOver(battle, tag));
+  }
+  const given: BattleText = { battle, side, seat, text: reading.newText, removed: reading.removed, mail };
+  const taken = await takeForBattle(desk, given);
+  if (taken === undefined) return isSettled(deps, mail);
+  return taken.ok || sendRefusal(deps, mail, sender, reasonOf(taken.refusal));
+}
+
+async function isSettled(deps: Deps, mail: InboundMail): Promise<boolean> {
+  return (await deps.store.findInbound(mail.id))?.status !== 'taken';
+}
+
+const reasonOf = ({
+  code,
+  message,
+  hint = '',
+}: {
+  code: string;
+  message: string;
+  hint?: string;
+}): Reason => ({
+  code,
+  message,
+  hint,
+});
+
+const NO_PART: Reason = {
+  code: 'illegal/no-part',
+  message: 'You have no part in that battle.',
+  hint: 'Your mail lies in the game master’s tray.',
+};
+
+function roundOver(battle: FieldBattle, { round }: BattleTag): Reason {
+  return {
+    code: 'late/round-closed',
+    message: `Round ${round} of the battle of ${placeOf(battle)} has been played, so nothing was changed.`,
+    hint: `Answer the letter of round ${battle.round} instead.`,
+  };
+}

@@ -1,0 +1,55 @@
+/** CP-BAT-23, CP-BAT-24: the GM's word on how a battle ended. */
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type ReportReading, readBattleReport } from '../../orders/battle-report.ts';
+import { queueMail, sendSoon } from '../outbox.ts';
+import type { FieldBattle, InboundMail } from '../records.ts';
+import type { BattleDesk } from './letters.ts';
+import { placeOf } from './parties.ts';
+import { asEnded, endAudit, endLetters } from './play.ts';
+
+/**
+ * Ends a battle as the GM tells it, in the words of a player's report. Undefined when it changed meanwhile.
+ * Refusals: `late/battle-over`, `unclear/report`.
+ */
+export async function ruleBattle(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  word: { readonly text: string; readonly who: string; readonly mail?: InboundMail },
+): Promise<Result<FieldBattle> | undefined> {
+  if (battle.status !== 'under-way') {
+    return refuse(
+      'late/battle-over',
+      `The battle of ${placeOf(battle)} is over.`,
+      'Its result stands.',
+      'CP-BAT-14',
+    );
+  }
+  const reading = readBattleReport(word.text, battle.engagement, undefined);
+  if (reading.report === undefined) return refuseReading(reading);
+  const ended = asEnded({ ...battle, result: reading.report });
+  const letters = endLetters(desk, ended, 'ruled');
+  const { mail } = word;
+  const commit = await desk.deps.store.commit([
+    { kind: 'save-field-battle', battle: ended },
+    ...(mail === undefined
+      ? []
+      : [{ kind: 'settle-inbound', mail: { ...mail, status: 'done', code: 'taken/ruled' } } as const]),
+    ...letters.map(queueMail),
+    endAudit(desk, ended, { why: 'ruled', who: word.who }),
+  ]);
+  if (commit.kind === 'conflict') return undefined;
+  await sendSoon(desk.deps, letters);
+  return ok(ended);
+}
+
+function refuseReading({ lines }: ReportReading): Result<never> {
+  const wrong = lines.find(({ status }) => status === 'refused');
+  if (wrong !== undefined)
+    return refuse('unclear/report', `Line ${wrong.number}: ${wrong.why}`, wrong.hint, 'CP-BAT-22');
+  return refuse(
+    'unclear/report',
+    'It does not say who won.',
+    'Write "winner: NAME", or "draw".',
+    'CP-BAT-22',
+  );
+}

@@ -1,0 +1,161 @@
+/** CP-BAT-15: what the GM does with battles that do not hold the campaign up. Every step is in the log. */
+import { type BattleTerms, parseTerms } from '../../campaign/battle-terms.ts';
+import type { BattleId, CampaignId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { enterAsGm, nameOf } from '../access.ts';
+import type { Asker } from '../asker.ts';
+import { auditWrite } from '../audit.ts';
+import type { BattleLine, BattleStep } from '../battle-use-cases.ts';
+import { currentTurn } from '../current-turn.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail, sendSoon } from '../outbox.ts';
+import type { FieldBattle, FieldMode, OutboundMail } from '../records.ts';
+import { type BattleDesk, roundLetters, sheetLetters } from './letters.ts';
+import { battleLine } from './line.ts';
+import { placeOf } from './parties.ts';
+import { fightOut } from './play.ts';
+import { ruleBattle } from './rule.ts';
+import { deadlineFrom, termsOf } from './times.ts';
+
+const HOUR = 3_600_000;
+const MOST_HOURS = 90 * 24;
+
+/** How the campaign's battles are fought from now on. Refusals: `input/battle-terms`, `late/locked`, `conflict/turn`. */
+export async function setBattleTerms(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  terms: unknown,
+): Promise<Result<BattleTerms>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const [state, turn] = await Promise.all([deps.store.getState(id), currentTurn(deps, campaign)]);
+  const parsed = parseTerms(terms, termsOf(state));
+  if (!parsed.ok) return parsed;
+  if (turn.status === 'locked') {
+    return refuse('late/locked', `Turn ${turn.number} is being resolved.`, 'Set it when its report is out.');
+  }
+  const commit = await deps.store.commit([
+    // Raises the turn's version, so that no lock goes by what was set before.
+    { kind: 'save-turn', turn: { ...turn, version: turn.version + 1 } },
+    { kind: 'save-state', from: state.turn, state: { ...state, battleTerms: parsed.value } },
+    auditWrite(deps, id, { who: nameOf(seat), what: 'battle-terms-set', detail: { ...parsed.value } }),
+  ]);
+  if (commit.kind === 'committed') return parsed;
+  return refuse('conflict/turn', 'The campaign changed just now.', 'Look at it and try again.');
+}
+
+/** How they are fought now, for whoever may look at the campaign's cockpit. */
+export async function battleTerms(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<BattleTerms>> {
+  const entered = await enterAsGm(deps, asker, id);
+  return entered.ok ? ok(termsOf(await deps.store.getState(id))) : entered;
+}
+
+/** One step with one battle. Refusals: `unclear/battle`, `late/battle-over`, `input/hours`, `unclear/report`, `conflict/battle`. */
+export async function steerBattle(
+  deps: Deps,
+  asker: Asker,
+  which: { readonly campaign: CampaignId; readonly battle: BattleId },
+  step: BattleStep,
+): Promise<Result<BattleLine>> {
+  const entered = await enterAsGm(deps, asker, which.campaign);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const battle = await deps.store.findFieldBattle(which.campaign, which.battle);
+  if (battle === undefined) {
+    return refuse(
+      'unclear/battle',
+      `No battle called ${which.battle} is under way.`,
+      'Look at the list of battles.',
+    );
+  }
+  if (battle.status !== 'under-way') {
+    return refuse(
+      'late/battle-over',
+      `The battle of ${placeOf(battle)} is over.`,
+      'Its result stands.',
+      'CP-BAT-14',
+    );
+  }
+  const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
+  const taken = await takeStep(desk, battle, step, nameOf(seat));
+  return taken.ok ? ok(battleLine(taken.value, { isGm: true })) : taken;
+}
+
+async function takeStep(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  step: BattleStep,
+  who: string,
+): Promise<Result<FieldBattle>> {
+  switch (step.kind) {
+    case 'rule':
+      return (await ruleBattle(desk, battle, { text: step.text, who })) ?? CONFLICT;
+    case 'extend':
+      return extend(desk, battle, step.hours, who);
+    case 'mode':
+      return step.mode === 'adjutant' ? recall(desk, battle) : changeMode(desk, battle, step.mode, who);
+  }
+}
+
+const CONFLICT = refuse('conflict/battle', 'The battle changed just now.', 'Look at it and try again.');
+
+/** The adjutants fight it out at once. */
+async function recall(desk: BattleDesk, battle: FieldBattle): Promise<Result<FieldBattle>> {
+  await fightOut(desk, battle, 'recalled');
+  const after = await desk.deps.store.findFieldBattle(battle.campaign, battle.id);
+  return after?.status === 'ended' ? ok(after) : CONFLICT;
+}
+
+async function extend(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  hours: number,
+  who: string,
+): Promise<Result<FieldBattle>> {
+  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS) {
+    return refuse('input/hours', `Choose from 1 to ${MOST_HOURS} hours.`);
+  }
+  const from = Math.max(battle.deadline, desk.deps.clock.now());
+  const deadline = (from + hours * HOUR) as Instant;
+  const endsBy = Math.max(battle.endsBy, deadline) as Instant;
+  const after = { ...battle, deadline, endsBy, isReminded: false, version: battle.version + 1 };
+  return keep(desk, after, { who, what: 'battle-extended', letters: [] });
+}
+
+/** By mail, on a table, by the GM's word: it goes on from where it stands, with a deadline of its own. */
+async function changeMode(
+  desk: BattleDesk,
+  battle: FieldBattle,
+  mode: FieldMode,
+  who: string,
+): Promise<Result<FieldBattle>> {
+  if (mode === battle.mode) return ok(battle);
+  const { deps, campaign } = desk;
+  const terms = termsOf(await deps.store.getState(campaign.id));
+  const deadline = deadlineFrom(deps.clock.now(), mode, terms, battle.endsBy);
+  const after = { ...battle, mode, deadline, isReminded: false, version: battle.version + 1 };
+  const key = `mode-${after.version}`;
+  const letters = mode === 'mail' ? roundLetters(desk, after, battle, key) : sheetLetters(desk, after, key);
+  return keep(desk, after, { who, what: 'battle-mode-set', letters });
+}
+
+async function keep(
+  { deps, campaign }: BattleDesk,
+  battle: FieldBattle,
+  step: { readonly who: string; readonly what: string; readonly letters: readonly OutboundMail[] },
+): Promise<Result<FieldBattle>> {
+  const { who, what, letters } = step;
+  const detail = { battle: battle.id, mode: battle.mode, deadline: battle.deadline };
+  const commit = await deps.store.commit([
+    { kind: 'save-field-battle', battle },
+    ...letters.map(queueMail),
+    auditWrite(deps, campaign.id, { who, what, detail }),
+  ]);
+  if (commit.kind === 'conflict') return CONFLICT;
+  await sendSoon(deps, letters);
+  await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
+  return ok(battle);
+}

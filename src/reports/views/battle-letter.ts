@@ -1,0 +1,102 @@
+/** A letter about a battle that does not hold the campaign up: its parts under headings, in words, tables, lines and boards. */
+import type { Picture } from '../../kernel/picture.ts';
+import { type Mail, type MailView, renderMail } from '../mail.ts';
+import { type OrderBlock, type Reply, replyTo } from '../parts/reply.ts';
+import { pictureToSvg } from '../pictures/picture-to-svg.ts';
+import { oneLine, type Table } from '../plain-text.ts';
+import type { Templates } from '../templates.ts';
+
+export interface BattleLetter {
+  readonly campaign: { readonly id: string; readonly name: string };
+  /** Without the campaign's mark. */
+  readonly subject: string;
+  readonly title: string;
+  readonly lead: readonly string[];
+  readonly parts: readonly LetterPart[];
+  /** How to answer; absent where nothing is asked. */
+  readonly reply?: { readonly how: readonly string[]; readonly block?: OrderBlock };
+  readonly pageLink: string;
+}
+
+/** What stands under one heading, in the order of the fields. */
+export interface LetterPart {
+  readonly heading: string;
+  readonly paragraphs?: readonly string[];
+  readonly items?: readonly { readonly title: string; readonly notes: readonly string[] }[];
+  readonly list?: readonly string[];
+  readonly table?: Table;
+  /** To the letter, one below the other. */
+  readonly lines?: readonly string[];
+  /** As text for plain mail and as a picture. */
+  readonly board?: { readonly picture: Picture; readonly says: string };
+}
+
+interface PartView {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly items: NonNullable<LetterPart['items']>;
+  readonly hasItems: boolean;
+  readonly list: readonly string[];
+  readonly hasList: boolean;
+  readonly table: Table;
+  readonly hasTable: boolean;
+  readonly lines: readonly string[];
+  readonly hasLines: boolean;
+  readonly board: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  readonly hasBoard: boolean;
+}
+
+interface BattleLetterView extends MailView {
+  readonly campaign: string;
+  readonly title: string;
+  readonly lead: readonly string[];
+  readonly sections: readonly PartView[];
+  readonly reply: Reply;
+  readonly hasReply: boolean;
+  readonly pageLink: string;
+}
+
+/** Prints a letter; boards travel as pictures beside it. */
+export function renderBattleLetter(templates: Templates, letter: BattleLetter): Mail {
+  return renderMail(templates, 'battle-letter', viewLetter(letter));
+}
+
+function viewLetter(letter: BattleLetter): BattleLetterView {
+  const { campaign, subject, title, lead, parts, reply, pageLink } = letter;
+  return {
+    subject: `[${oneLine(campaign.id)}] ${oneLine(subject)}`,
+    pictures: parts.flatMap(({ board }, i) =>
+      board === undefined
+        ? []
+        : [{ cid: cidOf(i), alt: oneLine(board.says), svg: pictureToSvg(board.picture, { theme: 'light' }) }],
+    ),
+    campaign: oneLine(campaign.name),
+    title: oneLine(title),
+    lead: lead.map(oneLine),
+    sections: parts.map(viewPart),
+    reply: replyTo(reply?.how ?? [], reply?.block ?? { opens: '', closes: '', lines: [] }),
+    hasReply: reply !== undefined,
+    pageLink,
+  };
+}
+
+const NO_TABLE: Table = { head: [], rows: [], flushRight: [] };
+const cidOf = (place: number): string => `board-${place + 1}`;
+
+function viewPart(part: LetterPart, place: number): PartView {
+  const { heading, paragraphs = [], items = [], list = [], table, lines = [], board } = part;
+  return {
+    heading: oneLine(heading),
+    paragraphs: paragraphs.map(oneLine),
+    items: items.map(({ title, notes }) => ({ title: oneLine(title), notes: notes.map(oneLine) })),
+    hasItems: items.length > 0,
+    list: list.map(oneLine),
+    hasList: list.length > 0,
+    table: table ?? NO_TABLE,
+    hasTable: table !== undefined && table.rows.length > 0,
+    lines: lines.map(oneLine),
+    hasLines: lines.length > 0,
+    board: { cid: cidOf(place), alt: oneLine(board?.says ?? ''), lines: board?.picture.text ?? [] },
+    hasBoard: board !== undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { verifyTurn } from '../../../src/campaign/verify.ts';
+import {
+  battleMails,
+  meetAtKarak,
+  openFieldOffice,
+  passDeadline,
+  resolveTurn,
+  theBattle,
+  wake,
+  writeForBattle,
+} from '../../support/field-office.ts';
+import { DEMO, OWNER } from '../../support/office.ts';
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+describe('a battle by mail', () => {
+  test('CP-BAT-11, CP-BAT-16, CP-BAT-17, CP-BAT-18 four rounds of Eight Turns, one side late once, while the campaign goes on', async () => {
+    const office = await openFieldOffice();
+    await meetAtKarak(office);
+    expect((await office.store.findTurn(DEMO, 2))?.status).toBe('open');
+    expect(await theBattle(office)).toMatchObject({
+      status: 'under-way',
+      mode: 'mail',
+      round: 1,
+      number: 1,
+      turn: 1,
+    });
+    for (const id of ['p1', 'p2']) {
+      const [first] = await battleMails(office, id);
+      expect(first?.subject).toBe('[demo] Battle of Karak, round 1: orders please');
+      expect(first?.text).toContain('[ ] fight steady');
+      expect(first?.pictures).toHaveLength(1);
+    }
+    expect(await battleMails(office, 'p3')).toEqual([]);
+
+    await writeForBattle(office, 'p1', 'fight aggressive\nattack');
+    expect((await theBattle(office)).round).toBe(1);
+    await writeForBattle(office, 'p2', 'fight hold\nhold');
+    await wake(office);
+    expect((await theBattle(office)).round).toBe(2);
+
+    // Green is late in round 2; the adjutant leads it.
+    await writeForBattle(office, 'p1', 'attack');
+    await passDeadline(office);
+    const third = await theBattle(office);
+    expect(third.round).toBe(3);
+    expect(third.sides.black).toMatchObject({ missed: 1, isLeft: false });
+
+    // The campaign goes on meanwhile: Bone takes a land, and nobody may order the armies at Karak.
+    await resolveTurn(office, 2);
+    expect(await theBattle(office)).toMatchObject({ status: 'under-way', round: 3 });
+
+    await writeForBattle(office, 'p1', 'attack');
+    await writeForBattle(office, 'p2', 'attack');
+    await wake(office);
+    expect((await theBattle(office)).sides.black.missed).toBe(0);
+    await writeForBattle(office, 'p2', 'leave it to the adjutant');
+    await writeForBattle(office, 'p1', 'leave it to my adjutant');
+    await wake(office);
+    const over = await theBattle(office);
+    expect(over.status).toBe('ended');
+    for (const id of ['p1', 'p2', 'gm']) expect(await battleMails(office, id, 'battle-over')).toHaveLength(1);
+
+    await resolveTurn(office, 3);
+    expect((await theBattle(office)).status).toBe('counted');
+    const record = await office.useCases.turnRecord(OWNER, DEMO, 3);
+    if (!record.ok) throw new Error(record.refusal.message);
+    expect(record.value.open.begun).toHaveProperty('t1-karak');
+    expect(verifyTurn(record.value)).toEqual({ verified: true, differences: [] });
+    const state = await office.store.getState(DEMO);
+    expect(state).not.toHaveProperty('battles');
+    const report = (await office.mailsTo('p1')).find(
+      (mail) => mail.kind === 'turn-report' && mail.turn === 4,
+    );
+    expect(oneLine(report?.text ?? '')).toContain('THE STORMING OF KARAK');
+  });
+});
