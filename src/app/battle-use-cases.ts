@@ -5,9 +5,9 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Picture } from '../kernel/picture.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Side } from '../kernel/ruleset.ts';
+import type { IgnoredText, ReceiptLine, Verdict } from '../orders/receipt.ts';
 import type { TableSheet } from '../reports/views/table-sheet.ts';
 import type { Asker } from './asker.ts';
-import type { BattleReceipt } from './field/give.ts';
 import type { FieldBattle, FieldMode } from './records.ts';
 
 /** A battle that does not hold the campaign up, on a list. */
@@ -69,6 +69,18 @@ export type BattleStep =
   | { readonly kind: 'extend'; readonly hours: number }
   /** The result, in the words of a player's report. */
   | { readonly kind: 'rule'; readonly text: string };
+
+/** The answer, as a value: for pages and the API; the letter says the same. */
+export interface BattleReceipt {
+  readonly verdict: Verdict;
+  readonly round: number;
+  readonly lines: readonly ReceiptLine[];
+  readonly ignored: readonly IgnoredText[];
+  /** Sheet or report as it now stands, in words that can be sent again. */
+  readonly standing: readonly string[];
+  /** What that means, in sentences. */
+  readonly status: readonly string[];
+}
 
 export interface BattleUseCases {
   /** Battles that do not hold the campaign up and are not counted yet: all for the GM, a player's own. */

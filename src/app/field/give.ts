@@ -6,9 +6,9 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { type ReportReading, readBattleReport, sayReport } from '../../orders/battle-report.ts';
 import { readBattleSheet, type SheetReading } from '../../orders/battle-sheet.ts';
-import type { IgnoredText, ReceiptLine, Verdict } from '../../orders/receipt.ts';
 import { type BattleReceiptInput, battleReceiptLetter } from '../../reports/views/battle-receipt.ts';
 import { auditWrite } from '../audit.ts';
+import type { BattleReceipt } from '../battle-use-cases.ts';
 import { queueMail, sendSoon } from '../outbox.ts';
 import type { Write } from '../ports.ts';
 import { printedLine } from '../receipts.ts';
@@ -37,18 +37,6 @@ export interface BattleText {
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
   /** The mail it came by; absent for a page. */
   readonly mail?: InboundMail;
-}
-
-/** The answer, as a value: for pages and the API; the letter says the same. */
-export interface BattleReceipt {
-  readonly verdict: Verdict;
-  readonly round: number;
-  readonly lines: readonly ReceiptLine[];
-  readonly ignored: readonly IgnoredText[];
-  /** Sheet or report as it now stands, in words that can be sent again. */
-  readonly standing: readonly string[];
-  /** What that means, in sentences. */
-  readonly status: readonly string[];
 }
 
 interface Weighed {
