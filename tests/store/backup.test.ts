@@ -94,7 +94,11 @@ async function playTurn(store: Store, turn: number): Promise<void> {
     { kind: 'save-battle', battle: { ...battle, status: 'fought', record: { format: 1 } as never } },
     { kind: 'add-events', campaign: DEMO, turn, events: [{ rule: 'x', kind: 'turn-ended', turn }] },
     { kind: 'save-record', campaign: DEMO, turn, record },
-    { kind: 'save-state', from: state.turn, state: { ...state, turn: state.turn + 1, sightings: seen } },
+    {
+      kind: 'save-state',
+      from: state.turn,
+      state: { ...state, turn: state.turn + 1, sightings: seen, kept: KEPT },
+    },
     { kind: 'queue-mail', mail: anOutbound({ id: `demo.t${turn}` as OutboundId, turn }) },
     {
       kind: 'add-posts',
@@ -110,6 +114,16 @@ async function playTurn(store: Store, turn: number): Promise<void> {
   ];
   expect(await store.commit(writes)).toEqual({ kind: 'committed' });
 }
+
+const KEPT = {
+  [factionId('iron')]: [
+    {
+      slot: 'later/9/iron-1/move',
+      since: 3,
+      order: { kind: 'later', turn: 9, order: { kind: 'hold', army: armyId('iron-1') } },
+    } as const,
+  ],
+};
 
 const linesOf = async (path: string): Promise<readonly string[]> =>
   gunzipSync(await readFile(path))

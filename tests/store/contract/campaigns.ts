@@ -166,6 +166,7 @@ function aMuchChanged(id: CampaignId): CampaignState {
       }),
       anArmy({
         id: armyId('iron-2'),
+        hunger: 2,
         units: [aUnit({ id: unitId('n'), left: 1, keeps: { item: ['ring'] } })],
       }),
     ],
@@ -175,6 +176,17 @@ function aMuchChanged(id: CampaignId): CampaignState {
     ],
     holders: { karak: 'iron', amberlea: 'iron' },
     sightings: { [iron]: { [sighting.army]: sighting } },
+    treasuries: { [iron]: 7 },
+    lands: { [regionId('karak')]: { unrest: 2, fields: 1, hasFort: false } },
+    kept: {
+      [iron]: [
+        {
+          slot: 'later/9/iron-2/move',
+          since: 3,
+          order: { kind: 'later', turn: 9, order: { kind: 'hold', army: armyId('iron-2') } },
+        },
+      ],
+    },
   });
 }
 
