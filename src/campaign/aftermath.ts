@@ -6,8 +6,9 @@ import { evolveAll } from './evolve.ts';
 import type { BattleId, FactionId } from './ids.ts';
 import { loseArmy } from './lose-army.ts';
 import type { Arrival } from './moves.ts';
+import { leaderOf } from './persons.ts';
 import { retreatFrom } from './retreat.ts';
-import type { Army, CampaignState, Unit } from './state.ts';
+import type { Army, CampaignState, General, Unit } from './state.ts';
 
 /** A battle as it was fought: what a turn goes on from. */
 export interface BattleResult {
@@ -62,13 +63,16 @@ function lossesOf(
   const units = new Map(aftermath.units.map((fate) => [fate.id, fate]));
   const persons = new Map(aftermath.persons.map((fate) => [fate.id, fate]));
   const fought: CampaignEvent = { kind: 'battle-fought', rule: outcome.rule, battle, region, sides, outcome };
-  const armies = engagedArmies(state, engagement).map(({ army }) => army);
+  const engaged = engagedArmies(state, engagement);
+  const armies = engaged.map(({ army }) => army);
   return [
     fought,
     ...armies.flatMap((army) =>
       army.units.flatMap((unit) => unitFared(battle, army, unit, units.get(unit.id))),
     ),
-    ...armies.flatMap((army) => generalFared(battle, army, persons)),
+    ...engaged.flatMap(({ side, army }) =>
+      generalFared({ battle, army, general: leaderOf(state, army), captor: sides[otherSide(side)] }, persons),
+    ),
   ];
 }
 
@@ -102,28 +106,37 @@ function unitFared(
   return events;
 }
 
-/** CP-GEN-01, CP-GEN-02. */
+interface Led {
+  readonly battle: BattleId;
+  readonly army: Army;
+  readonly general: General | undefined;
+  /** Whose prisoner he is if he is taken. */
+  readonly captor: FactionId;
+}
+
+/** CP-GEN-01, CP-GEN-02, CP-PER-14. */
 function generalFared(
-  battle: BattleId,
-  army: Army,
+  { battle, army, general: leader, captor }: Led,
   persons: ReadonlyMap<string, PersonFate>,
 ): readonly CampaignEvent[] {
-  const { general, faction } = army;
-  const fared = general === undefined ? undefined : persons.get(general);
-  if (general === undefined || fared === undefined) return [];
+  const { faction } = army;
+  const fared = leader === undefined ? undefined : persons.get(leader.id);
+  if (leader === undefined || fared === undefined) return [];
   const events: CampaignEvent[] = [];
+  const { id: general, name: generalName } = leader;
   const { fate, keeps } = fared;
   if (keeps !== undefined) {
     events.push({ kind: 'keeps-changed', rule: 'CP-AFT-01', battle, army: army.id, faction, general, keeps });
   }
-  if (fate !== 'unhurt')
-    events.push({ kind: 'general-fared', rule: 'CP-GEN-02', battle, general, faction, fate });
-  return events;
+  if (fate === 'unhurt') return events;
+  const whose = fate === 'captured' ? { captor } : {};
+  const facts = { battle, general, generalName, faction, fate, ...whose };
+  return [...events, { kind: 'general-fared', rule: 'CP-GEN-02', ...facts }];
 }
 
 /** CP-AFT-03, CP-GEN-03: an army without units is no more, and its general falls into the victor's hands. */
 function destroyedArmies(state: CampaignState, engagement: Meeting): readonly CampaignEvent[] {
   return engagedArmies(state, engagement).flatMap(({ side, army }) =>
-    army.units.length > 0 ? [] : loseArmy(army, { engagement, side, why: 'destroyed' }),
+    army.units.length > 0 ? [] : loseArmy(state, army, { engagement, side, why: 'destroyed' }),
   );
 }

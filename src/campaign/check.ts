@@ -6,6 +6,7 @@ import { checkHold } from './orders/hold.ts';
 import { checkMarch } from './orders/march.ts';
 import { checkAppoint, checkMerge, checkSplit, checkTransfer } from './orders/organise.ts';
 import { checkPlan } from './orders/plan.ts';
+import { checkRansom } from './orders/ransom.ts';
 import { checkBuild, checkRecruit } from './orders/realm.ts';
 import { checkStanding } from './orders/standing.ts';
 import type { Army } from './state.ts';
@@ -52,6 +53,8 @@ export function checkOrder(order: Order, visible: VisibleCampaign): Result<Check
       return checkRecruit(order, visible);
     case 'build':
       return checkBuild(order, visible);
+    case 'ransom':
+      return checkRansom(order, visible);
   }
 }
 

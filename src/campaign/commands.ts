@@ -8,6 +8,7 @@ import { setDoctrine } from './orders/doctrine.ts';
 import { strain } from './orders/force-march.ts';
 import { appointGeneral, mergeArmy, splitArmy, transferUnit } from './orders/organise.ts';
 import { setPlan } from './orders/plan.ts';
+import { nameRansom } from './orders/ransom.ts';
 import { beginWork, callRecruits } from './orders/realm.ts';
 import { dropOrder, isDue, keepOrder } from './orders/standing.ts';
 import { armiesOf, getArmy } from './sight.ts';
@@ -168,6 +169,8 @@ function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): read
       return [callRecruits(order, faction, now)];
     case 'build':
       return [beginWork(order, faction)];
+    case 'ransom':
+      return [nameRansom(order, faction, now)];
   }
 }
 
@@ -187,6 +190,7 @@ const RANKS: Readonly<Record<Order['kind'], number>> = {
   plan: 5,
   recruit: 6,
   build: 7,
+  ransom: 8,
 };
 
 /** Whoever has other armies or less gold than a moment ago may give other orders. */

@@ -4,7 +4,7 @@ import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
 import type { BattleMode } from './battle-terms.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order, StandingOrder, Work } from './order.ts';
-import type { Unit } from './state.ts';
+import type { General, Unit } from './state.ts';
 
 export type CampaignEvent = { readonly rule: string } & (
   | {
@@ -103,8 +103,11 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly kind: 'general-fared';
       readonly battle: BattleId;
       readonly general: GeneralId;
+      readonly generalName: string;
       readonly faction: FactionId;
       readonly fate: 'wounded' | 'captured' | 'slain';
+      /** Whose prisoner he is now. */
+      readonly captor?: FactionId;
     }
   | { readonly kind: 'general-recovered'; readonly general: GeneralId; readonly faction: FactionId }
   | {
@@ -215,6 +218,56 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly generalName: string;
       readonly faction: FactionId;
       readonly army: ArmyId;
+    }
+  /** A captive's own side offers, his captor asks. */
+  | {
+      readonly kind: 'ransom-named';
+      readonly faction: FactionId;
+      readonly general: GeneralId;
+      readonly generalName: string;
+      readonly gold: number;
+      readonly as: 'offer' | 'price';
+    }
+  /** `by` let him go, for `gold`. */
+  | {
+      readonly kind: 'general-freed';
+      readonly general: GeneralId;
+      readonly generalName: string;
+      readonly faction: FactionId;
+      readonly by: FactionId;
+      readonly gold: number;
+    }
+  /** Too little was offered, or it was not there to be paid. */
+  | {
+      readonly kind: 'ransom-refused';
+      readonly general: GeneralId;
+      readonly generalName: string;
+      readonly faction: FactionId;
+      readonly gold: number;
+      readonly price: number;
+    }
+  /** Everybody is a year older. */
+  | { readonly kind: 'year-ended' }
+  | {
+      readonly kind: 'general-retired';
+      readonly general: GeneralId;
+      readonly generalName: string;
+      readonly faction: FactionId;
+      readonly why: 'age' | 'wounds';
+    }
+  /** A captain took over an army and is a general now. */
+  | {
+      readonly kind: 'general-risen';
+      readonly faction: FactionId;
+      readonly army: ArmyId;
+      readonly general: General;
+    }
+  /** What `by`'s men carried off from a region they took. */
+  | {
+      readonly kind: 'plunder-taken';
+      readonly faction: FactionId;
+      readonly region: RegionId;
+      readonly gold: number;
     }
   /** Men lost without a blow. */
   | {

@@ -56,6 +56,13 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'unit-deserted': destroyUnit,
   'general-fared': changeFate,
   'general-recovered': (draft, { general }) => changeGeneral(draft, general, { fate: 'well' }),
+  'general-freed': freeGeneral,
+  'general-retired': retireGeneral,
+  'general-risen': addGeneral,
+  'year-ended': endYear,
+  'plunder-taken': (draft, { faction, gold }) => changeGold(draft, faction, (own) => own + gold),
+  'ransom-named': nothing,
+  'ransom-refused': nothing,
   'keeps-changed': changeKeeps,
   'army-lost': strikeArmy,
   'region-taken': (draft, { region, by }) => {
@@ -119,20 +126,57 @@ function destroyUnit(draft: Draft, { army, unit }: EventOf<'unit-destroyed' | 'u
   changeArmy(draft, army, { units: armyIn(draft, army).units.filter(({ id }) => id !== unit) });
 }
 
-function changeGeneral(draft: Draft, id: GeneralId, to: Partial<General>): void {
+function getGeneral(draft: Draft, id: GeneralId): General {
   const general = draft.now.generals[id];
   if (general === undefined) throw new Error(`the campaign has no general ${id}`);
-  owned(draft, 'generals')[id] = { ...general, ...to };
+  return general;
 }
 
-/** CP-GEN-01, CP-GEN-02: the wounded keeps his command; who is captured or slain has none. */
-function changeFate(draft: Draft, { general, fate }: EventOf<'general-fared'>): void {
-  changeGeneral(draft, general, { fate });
-  if (fate === 'wounded') return;
+function changeGeneral(draft: Draft, id: GeneralId, to: Partial<General>): void {
+  owned(draft, 'generals')[id] = { ...getGeneral(draft, id), ...to };
+}
+
+/** CP-GEN-01, CP-GEN-02, CP-PER-12: the wounded keeps his command; who is captured or slain has none. */
+function changeFate(draft: Draft, { general, fate, captor }: EventOf<'general-fared'>): void {
+  const wounds = (draft.now.generals[general]?.wounds ?? 0) + 1;
+  if (fate === 'wounded') changeGeneral(draft, general, { fate, wounds });
+  else changeGeneral(draft, general, captor === undefined ? { fate } : { fate, captor });
+  if (fate !== 'wounded') leaveCommand(draft, general);
+}
+
+function leaveCommand(draft: Draft, general: GeneralId): void {
   const led = Object.values<Army>(draft.now.armies).find((army) => army.general === general);
   if (led === undefined) return;
   const { general: _lost, ...army } = led;
   owned(draft, 'armies')[led.id] = army;
+}
+
+/** CP-PER-14: he is free, and what was paid is the captor's. */
+function freeGeneral(draft: Draft, { general, faction, by, gold }: EventOf<'general-freed'>): void {
+  changeGeneral(draft, general, { fate: 'well' });
+  const { captor: _past, ...free } = getGeneral(draft, general);
+  owned(draft, 'generals')[general] = free;
+  if (gold === 0) return;
+  changeGold(draft, faction, (own) => own - gold);
+  changeGold(draft, by, (own) => own + gold);
+}
+
+function retireGeneral(draft: Draft, { general }: EventOf<'general-retired'>): void {
+  changeGeneral(draft, general, { fate: 'retired' });
+  leaveCommand(draft, general);
+}
+
+/** CP-PER-15. */
+function addGeneral(draft: Draft, { army, general }: EventOf<'general-risen'>): void {
+  owned(draft, 'generals')[general.id] = general;
+  changeArmy(draft, army, { general: general.id });
+}
+
+/** CP-PER-11. */
+function endYear(draft: Draft): void {
+  for (const { id, age, fate } of Object.values<General>(draft.now.generals)) {
+    if (fate !== 'slain' && fate !== 'retired') changeGeneral(draft, id, { age: age + 1 });
+  }
 }
 
 function changeKeeps(draft: Draft, event: EventOf<'keeps-changed'>): void {

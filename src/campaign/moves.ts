@@ -123,15 +123,18 @@ function stridesOf(columns: Columns): readonly Stride[] {
 function isPressed({ army, to }: Stride, along: Along, state: CampaignState): boolean {
   const against = (along.get(link(to, army.at)) ?? []).filter((other) => other.army.faction !== army.faction);
   if (against.length === 0 || linkBetween(state.map, army.at, to)?.kind === 'sea') return false;
-  const own = weightAlong(along.get(link(army.at, to)) ?? [], army.faction);
+  const own = weightAlong(state, along.get(link(army.at, to)) ?? [], army.faction);
   return against.some((other) => {
-    const theirs = weightAlong(against, other.army.faction);
+    const theirs = weightAlong(state, against, other.army.faction);
     return theirs > own || (theirs === own && to < army.at);
   });
 }
 
-function weightAlong(strides: readonly Stride[], faction: FactionId): number {
-  return weightOf(strides.map((stride) => stride.army).filter((army) => army.faction === faction));
+function weightAlong(state: CampaignState, strides: readonly Stride[], faction: FactionId): number {
+  return weightOf(
+    state,
+    strides.map((stride) => stride.army).filter((army) => army.faction === faction),
+  );
 }
 
 /** CP-MOV-07: whoever has an enemy in his region stays there; marches end. */

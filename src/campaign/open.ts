@@ -11,6 +11,7 @@ import { type GeneralName, rollGeneralName } from './names.ts';
 import { sayOrdinal } from './ordinal.ts';
 import { STARTING_GOLD } from './realm.ts';
 import { lookAround } from './settle.ts';
+import { rollAge } from './settle-persons.ts';
 import { compare, idsOf } from './sorted.ts';
 import { type CampaignSpec, type FactionSpec, parseSpec } from './spec.ts';
 import type { Army, CampaignMap, CampaignState, Faction, General, Unit } from './state.ts';
@@ -95,7 +96,13 @@ function raiseGeneral(faction: FactionSpec, ordinal: number, taken: string[], di
   let rolled: GeneralName = rollGeneralName(dice);
   while (taken.includes(rolled.shortName)) rolled = rollGeneralName(dice);
   taken.push(rolled.shortName);
-  return { id: `${faction.id}-g${ordinal}` as GeneralId, faction: faction.id, ...rolled, fate: 'well' };
+  return {
+    id: `${faction.id}-g${ordinal}` as GeneralId,
+    faction: faction.id,
+    ...rolled,
+    age: rollAge(dice.fork(`age/${ordinal}`)),
+    fate: 'well',
+  };
 }
 
 /** CP-OPN-03, CP-OPN-04: worth left over or overspent carries on to the next army; the last army are riders, if the list has any. */

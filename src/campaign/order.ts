@@ -24,6 +24,8 @@ export type PlainOrder =
   | { readonly kind: 'appoint'; readonly general: GeneralId; readonly army: ArmyId }
   /** Units of the faction's list, bought at a castle of its own; they stand there at the end of the turn. */
   | { readonly kind: 'recruit'; readonly at: RegionId; readonly troops: readonly string[] }
+  /** Gold offered for a general who is a prisoner, or asked for a prisoner. */
+  | { readonly kind: 'ransom'; readonly general: GeneralId; readonly gold: number }
   /** A work in a region of its own, done at the end of the turn. */
   | { readonly kind: 'build'; readonly at: RegionId; readonly work: Work };
 
@@ -72,7 +74,8 @@ export function slotOf(order: Order): string {
     case 'transfer':
       return `${order.unit}/transfer`;
     case 'appoint':
-      return `${order.general}/appoint`;
+    case 'ransom':
+      return `${order.general}/${order.kind}`;
     case 'recruit':
     case 'build':
       return `${order.at}/${order.kind}`;
@@ -105,6 +108,7 @@ export function armyOf(order: Order): ArmyId | undefined {
       return order.to;
     case 'recruit':
     case 'build':
+    case 'ransom':
       return undefined;
   }
 }

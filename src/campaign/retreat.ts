@@ -32,7 +32,7 @@ function leave(state: CampaignState, army: Army, flight: Flight): readonly Campa
   const to = refuge(state, army, flight);
   if (to === undefined) {
     const side = flight.engagement.armies.red.includes(id) ? 'red' : 'black';
-    return loseArmy(army, { engagement: flight.engagement, side, why: 'surrendered' });
+    return loseArmy(state, army, { engagement: flight.engagement, side, why: 'surrendered' });
   }
   return [{ kind: 'army-retreated', rule: 'CP-AFT-04', army: id, faction, from, to }];
 }

@@ -5,6 +5,7 @@ import { landOf } from './lands.ts';
 import { waysFrom } from './map.ts';
 import { freeArmyName } from './orders/organise.ts';
 import { sayOrdinal } from './ordinal.ts';
+import { isLedBy } from './persons.ts';
 import { incomeOf, wageOf, wagesOf } from './realm.ts';
 import { isWinter } from './season.ts';
 import { armiesAt, armiesOf } from './sight.ts';
@@ -16,15 +17,35 @@ import { wearOf } from './wear.ts';
 
 /** CP-RLM-10: a land that was taken from another. */
 const UNREST_OF_CONQUEST = 3;
+/** CP-PER-03. */
+const PLUNDER = 5;
 /** CP-RLM-12. */
 const UNREST_OF_REVOLT = 3;
 
-/** CP-RLM-10: conquered land is restless. */
-export function stirUp(soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
-  return soFar.flatMap((event): readonly CampaignEvent[] => {
+/** CP-RLM-10, CP-PER-01, CP-PER-04: conquered land is restless, less so under some. */
+export function stirUp(state: CampaignState, taken: readonly CampaignEvent[]): readonly CampaignEvent[] {
+  return taken.flatMap((event): readonly CampaignEvent[] => {
     if (event.kind !== 'region-taken' || event.from === undefined) return [];
     const { region, by: faction } = event;
-    return [{ kind: 'unrest-changed', rule: 'CP-RLM-10', faction, region, unrest: UNREST_OF_CONQUEST }];
+    const unrest = unrestOf(state, region, faction);
+    return [{ kind: 'unrest-changed', rule: 'CP-RLM-10', faction, region, unrest }];
+  });
+}
+
+function unrestOf(state: CampaignState, region: RegionId, faction: FactionId): number {
+  const there = armiesAt(state, region, faction);
+  const hasWalls = state.map.regions[region]?.isCastle === true || landOf(state, region).hasFort;
+  if (hasWalls && there.some((army) => isLedBy(state, army, 'besieger'))) return 0;
+  return there.some((army) => isLedBy(state, army, 'merciful')) ? 1 : UNREST_OF_CONQUEST;
+}
+
+/** CP-PER-03: the Jackal's men carry off what they find. */
+export function plunder(state: CampaignState, taken: readonly CampaignEvent[]): readonly CampaignEvent[] {
+  return taken.flatMap((event): readonly CampaignEvent[] => {
+    if (event.kind !== 'region-taken' || event.from === undefined) return [];
+    const { region, by: faction } = event;
+    const isJackal = armiesAt(state, region, faction).some((army) => isLedBy(state, army, 'jackal'));
+    return isJackal ? [{ kind: 'plunder-taken', rule: 'CP-PER-03', faction, region, gold: PLUNDER }] : [];
   });
 }
 
@@ -94,8 +115,9 @@ function hungered(state: CampaignState, army: Army): readonly CampaignEvent[] {
   const { id, faction, at } = army;
   const turns = (army.hunger ?? 0) + 1;
   const event: CampaignEvent = { kind: 'army-hungered', rule: 'CP-SUP-02', army: id, faction, at, turns };
-  if (isWinter(state.turn)) return [event, ...wearOf(state, army, 'winter')];
-  return turns < 2 ? [event] : [event, ...wearOf(state, army, 'hunger')];
+  const patience = isLedBy(state, army, 'bold') ? 1 : 0;
+  if (isWinter(state.turn) && turns > patience) return [event, ...wearOf(state, army, 'winter')];
+  return turns < 2 + patience ? [event] : [event, ...wearOf(state, army, 'hunger')];
 }
 
 /** CP-SUP-01: calm land of its own, where it stands or next to it by land. */
@@ -119,12 +141,12 @@ export function closeLedgers(state: CampaignState): readonly CampaignEvent[] {
   });
 }
 
-/** CP-RLM-11: the worst paid go first, until the rest can be paid; never an army's last unit. */
+/** CP-RLM-11, CP-PER-05: the worst paid go first, until the rest can be paid; never an army's last unit. */
 function desertersOf(state: CampaignState, faction: FactionId, short: number): readonly CampaignEvent[] {
   const ruleset = rulesetOf(state);
   const pinned = pinnedArmies(state);
   const candidates = armiesOf(state, faction)
-    .filter((army) => !pinned.has(army.id))
+    .filter((army) => !pinned.has(army.id) && !isLedBy(state, army, 'ironHand'))
     .flatMap((army) => army.units.slice(1).map((unit) => ({ army, unit, wage: wageOf(ruleset, unit) })))
     .sort((one, other) => compare(one.wage, other.wage) || compare(one.unit.id, other.unit.id));
   let missing = short;

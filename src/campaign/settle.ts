@@ -1,8 +1,10 @@
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, RegionId } from './ids.ts';
+import { isLedBy } from './persons.ts';
 import { inSequence } from './sequence.ts';
-import { calmDown, closeLedgers, finishOrders, goHungry, stirUp } from './settle-realm.ts';
+import { growOlder, payRansoms, retire, succeed } from './settle-persons.ts';
+import { calmDown, closeLedgers, finishOrders, goHungry, plunder, stirUp } from './settle-realm.ts';
 import { armiesInSight } from './sight.ts';
 import { idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, Unit } from './state.ts';
@@ -18,10 +20,15 @@ export function settleTurn(
 ): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
   const taken = takeRegions(state, soFar);
   const end = inSequence(evolveAll(state, taken), [
-    () => stirUp(taken),
+    (now) => stirUp(now, taken),
+    (now) => plunder(now, taken),
     (now) => finishOrders(now, soFar),
     goHungry,
     (now) => recover(now, soFar, pinned),
+    (now) => payRansoms(now, soFar),
+    growOlder,
+    retire,
+    succeed,
     closeLedgers,
     calmDown,
     fallOfPowers,
@@ -82,13 +89,14 @@ function armiesIn(event: CampaignEvent): readonly ArmyId[] {
   }
 }
 
-/** CP-END-02: a quarter of its fresh strength, rounded up, twice that in a castle. */
+/** CP-END-02, CP-PER-06: a quarter of its fresh strength, rounded up, twice that in a castle. */
 function mendUnits(state: CampaignState, army: Army): readonly CampaignEvent[] {
   const ruleset = rulesetOf(state);
   const rate = state.map.regions[army.at]?.isCastle ? 2 : 1;
+  const blessed = isLedBy(state, army, 'swordOfTheGods') ? 1 : 0;
   return army.units.flatMap((unit: Unit) => {
     const { strength } = troopOf(ruleset, unit.troop);
-    const gained = Math.min(strength - unit.left, rate * Math.ceil(strength / 4));
+    const gained = Math.min(strength - unit.left, rate * Math.ceil(strength / 4) + blessed);
     if (gained <= 0) return [];
     const { id, faction } = army;
     return [
@@ -128,11 +136,11 @@ function fallOfPowers(state: CampaignState): readonly CampaignEvent[] {
 export function lookAround(state: CampaignState): readonly CampaignEvent[] {
   return inOrder(state.factions)
     .filter((faction) => faction.isAlive)
-    .flatMap((faction) => armiesInSight(state, faction.id).map((army) => sighted(faction.id, army)));
+    .flatMap((faction) => armiesInSight(state, faction.id).map((army) => sighted(state, faction.id, army)));
 }
 
-function sighted(by: Army['faction'], army: Army): CampaignEvent {
-  const { id, name, faction, at, units } = army;
+function sighted(state: CampaignState, by: Army['faction'], army: Army): CampaignEvent {
+  const { id, name, faction, at } = army;
   return {
     kind: 'army-sighted',
     rule: 'CP-FOG-04',
@@ -141,6 +149,6 @@ function sighted(by: Army['faction'], army: Army): CampaignEvent {
     armyName: name,
     faction,
     at,
-    strength: sayStrength(units),
+    strength: sayStrength(state, army),
   };
 }

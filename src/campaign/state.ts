@@ -149,7 +149,12 @@ export interface General {
   readonly syllables: readonly number[];
   readonly origin: number;
   readonly reputation: number;
-  readonly fate: 'well' | 'wounded' | 'captured' | 'slain';
+  readonly fate: 'well' | 'wounded' | 'captured' | 'slain' | 'retired';
+  readonly age: number;
+  /** CP-PER-12: how often he was wounded; absent: never. */
+  readonly wounds?: number;
+  /** CP-PER-14: whose prisoner he is. */
+  readonly captor?: FactionId;
   readonly keeps?: Json;
 }
 

@@ -1,14 +1,19 @@
-import type { Army, Unit } from './state.ts';
+import { isLedBy } from './persons.ts';
+import type { Army, CampaignState } from './state.ts';
 
-/** CP-FOG-05: what an onlooker tells of an army's size: by its number of units, never the number itself. */
-export function sayStrength(units: readonly Unit[]): string {
-  if (units.length <= 2) return 'a band';
-  if (units.length <= 4) return 'a warband';
-  if (units.length <= 7) return 'a host';
-  return 'a great host';
+const SIZES = ['a band', 'a warband', 'a host', 'a great host'] as const;
+
+/** CP-FOG-05, CP-PER-07, CP-PER-10: what an onlooker tells of an army's size, never the number of its units itself. */
+export function sayStrength(state: Pick<CampaignState, 'generals'>, army: Army): string {
+  const size = [2, 4, 7].filter((most) => army.units.length > most).length;
+  const seen = size + (isLedBy(state, army, 'slayer') ? 1 : 0) - (isLedBy(state, army, 'cunning') ? 1 : 0);
+  return SIZES[Math.max(0, Math.min(seen, SIZES.length - 1))] ?? 'a band';
 }
 
-/** CP-MOV-09: how hard armies press, by all that is left of their units. */
-export function weightOf(armies: readonly Army[]): number {
-  return armies.flatMap((army) => army.units).reduce((sum, unit) => sum + unit.left, 0);
+/** CP-MOV-09, CP-PER-02: how hard armies press: all that is left of their units, twice; the Lion's count three times. */
+export function weightOf(state: Pick<CampaignState, 'generals'>, armies: readonly Army[]): number {
+  return armies.reduce((sum, army) => {
+    const left = army.units.reduce((men, unit) => men + unit.left, 0);
+    return sum + left * (isLedBy(state, army, 'lion') ? 3 : 2);
+  }, 0);
 }

@@ -37,6 +37,13 @@ const KNOWN = {
   'plan-set': 'to-its-own',
   'order-failed': 'to-its-own',
   'no-orders': 'to-its-own',
+  'ransom-named': 'to-its-own',
+  'ransom-refused': 'to-its-own',
+  'general-retired': 'to-its-own',
+  'general-risen': 'to-its-own',
+  'plunder-taken': 'to-its-own',
+  'year-ended': 'to-all',
+  'general-freed': 'by-sight',
   'order-kept': 'to-its-own',
   'order-woken': 'to-its-own',
   'order-dropped': 'to-its-own',
@@ -91,6 +98,8 @@ function asSighted(event: EventOf<SightKind>, who: Onlooker): CampaignEvent | un
 type Sight<E> = { see(event: E, who: Onlooker): CampaignEvent | undefined }['see'];
 
 const SIGHTS: { readonly [Kind in SightKind]: Sight<EventOf<Kind>> } = {
+  // CP-PER-14: between him who pays and him who lets go.
+  'general-freed': (event, who) => (event.by === who.faction ? event : undefined),
   'battle-begun': withoutApproach,
   // CP-FOG-07: foreign columns are seen only on ground that was watched the whole turn.
   'army-marched': marchAsSeen,

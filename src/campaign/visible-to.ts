@@ -30,7 +30,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     holders: knownHolders(state, inSight),
     inSight,
     armies: ownArmies(state, reader),
-    generals: inOrder(state.generals).filter((general) => isOwn(general, reader)),
+    generals: knownGenerals(state, reader),
     sightings: knownSightings(state, reader),
     standings: standingsOf(state),
     battles: visibleBattles(state),
@@ -82,8 +82,15 @@ function ownArmies(state: CampaignState, reader: Reader): readonly Army[] {
   }
 }
 
-function isOwn(general: General, reader: Reader): boolean {
-  return reader.kind === 'gm' || (reader.kind === 'faction' && general.faction === reader.faction);
+/** CP-FOG-13: his own, and of others his prisoners, without what a ruleset keeps of them. */
+function knownGenerals(state: CampaignState, reader: Reader): readonly General[] {
+  if (reader.kind === 'gm') return inOrder(state.generals);
+  if (reader.kind === 'public') return [];
+  return inOrder(state.generals).flatMap((general) => {
+    if (general.faction === reader.faction) return [general];
+    const { keeps: _unseen, ...prisoner } = general;
+    return general.captor === reader.faction ? [prisoner] : [];
+  });
 }
 
 /** CP-FOG-02: whose banner flies where he looks, and on every castle. */

@@ -124,7 +124,7 @@ function rankedFactions(
     const holdsOut = fought.get(region)?.holdsOut === faction ? 0 : 1;
     const isHome = state.holders[region] === faction ? 0 : 1;
     const wasHere = steps.includes(0) ? 0 : 1;
-    return { faction, keys: [holdsOut, wasHere, isHome, Math.min(...steps), -weightOf(armies)] };
+    return { faction, keys: [holdsOut, wasHere, isHome, Math.min(...steps), -weightOf(state, armies)] };
   });
   return claims
     .sort((one, other) => compareKeys(one.keys, other.keys) || compare(one.faction, other.faction))

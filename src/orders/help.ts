@@ -44,7 +44,7 @@ const ARMY_KINDS: readonly OrderKind[] = [
   'transfer',
   'appoint',
 ];
-const REALM_KINDS: readonly OrderKind[] = ['recruit', 'build'];
+const REALM_KINDS: readonly OrderKind[] = ['recruit', 'build', 'ransom'];
 const STANDING_KINDS: readonly OrderKind[] = ['later', 'when', 'forget'];
 
 function helpOf(kinds: readonly OrderKind[]): readonly HelpLine[] {

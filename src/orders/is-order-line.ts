@@ -107,6 +107,9 @@ const VERBS: readonly Group[] = [
   'BUILD',
   'FORTIFY',
   'IMPROVE',
+  'RANSOM',
+  'RELEASE',
+  'OFFER',
 ];
 
 function isOrder(line: Words, names: TellingWords | undefined): boolean {

@@ -189,7 +189,19 @@ function parseArmy(line: string): { readonly army: Army; readonly general?: Gene
   const leads = fate === 'well' || fate === 'wounded' ? { general } : {};
   return {
     army: anArmy({ ...base, ...leads }),
-    general: aGeneral({ id: general, faction: factionId(faction), fate }),
+    general: aGeneral({ id: general, faction: factionId(faction), fate, ...personOf(notes) }),
+  };
+}
+
+/** `fame 7`, `aged 64`, `2 wounds`, `held by green`, each a note of its own; a case's generals have no fame of their own. */
+function personOf(notes: readonly string[]): Partial<General> {
+  const found = (pattern: RegExp) => notes.map((note) => pattern.exec(note)?.[1]).find(Boolean);
+  const [age, wounds, captor] = [found(/^aged (\d+)$/), found(/^(\d+) wounds$/), found(/^held by (\w+)$/)];
+  return {
+    reputation: Number(found(/^fame (\d+)$/) ?? 0),
+    ...(age === undefined ? {} : { age: Number(age) }),
+    ...(wounds === undefined ? {} : { wounds: Number(wounds) }),
+    ...(captor === undefined ? {} : { captor: factionId(captor) }),
   };
 }
 

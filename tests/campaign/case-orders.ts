@@ -8,7 +8,7 @@ const TROOPS: Readonly<Record<string, string>> = { foot: 'humans/polearms', ride
 
 /**
  * `iron-1 marches b c`, `iron-1 holds`, `iron-1 fights cautious`, `iron orders green-1 holds` (another's army, or what is
- * no army's affair: `iron orders recruit k foot foot`, `iron orders improve b`, `iron orders fortify b`).
+ * no army's affair: `iron orders recruit k foot foot`, `iron orders improve b`, `iron orders fortify b`, `iron orders ransom iron-g1 30`).
  */
 export function parseCaseOrders(lines: readonly string[]): TurnOrders {
   const orders: Record<string, Order[]> = {};
@@ -50,6 +50,8 @@ function realmOrder(verb: string, [place = '', ...rest]: readonly string[]): Ord
       return { kind: 'recruit', at, troops: rest.map((word) => TROOPS[word] ?? word) };
     case 'improve':
       return { kind: 'build', at, work: 'fields' };
+    case 'ransom':
+      return { kind: 'ransom', general: generalId(place), gold: Number(rest[0]) };
     case 'fortify':
       return { kind: 'build', at, work: 'fort' };
     default:

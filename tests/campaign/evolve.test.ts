@@ -55,6 +55,7 @@ test('CP-GEN-01, CP-GEN-02 the wounded keeps his command, the captured loses it 
       rule: 'CP-GEN-02',
       battle: 't' as never,
       general: generalId('iron-g1'),
+      generalName: 'Lord Norgoz The Slayer from the Desert',
       faction: iron.faction,
       fate,
     });

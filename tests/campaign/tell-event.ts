@@ -91,6 +91,16 @@ function tellRealm(event: CampaignEvent): readonly string[] {
       return [`${event.work} in ${event.at}`];
     case 'region-revolted':
       return [`${event.region} revolts against ${event.from}`];
+    case 'general-freed':
+      return [`${event.general} goes free for ${event.gold}`];
+    case 'ransom-refused':
+      return [`${event.general} stays: ${event.gold} of ${event.price}`];
+    case 'general-retired':
+      return [`${event.general} retires: ${event.why}`];
+    case 'general-risen':
+      return [`${event.general.id} rises to lead ${event.army}`];
+    case 'plunder-taken':
+      return [`${event.faction} plunders ${event.gold} from ${event.region}`];
     case 'unit-deserted':
       return [`${event.unit} deserts`];
     default:

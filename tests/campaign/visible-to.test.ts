@@ -99,7 +99,17 @@ describe('the campaign as it stands', () => {
     [7, 'a host'],
     [8, 'a great host'],
   ])('CP-FOG-05 %i units are %s', (units, words) => {
-    expect(sayStrength(anArmy({ units }).units)).toBe(words);
+    expect(sayStrength({ generals: {} }, anArmy({ units }))).toBe(words);
+  });
+
+  test.each([
+    ['CP-PER-07 the Slayer looks', 7, 'a great host'],
+    ['CP-PER-10 the Cunning looks', 10, 'a warband'],
+    ['CP-FOG-05 another looks', 3, 'a host'],
+  ])('%s as strong as fame has it', (_, reputation, words) => {
+    const general = aGeneral({ reputation });
+    const army = anArmy({ units: 5, general: general.id });
+    expect(sayStrength({ generals: { [general.id]: general } }, army)).toBe(words);
   });
 });
 
@@ -179,6 +189,7 @@ describe('a turn', () => {
       rule: 'CP-GEN-02',
       battle: battle.battle,
       general: generalId('green-g1'),
+      generalName: 'Lord Norgoz',
       faction,
       fate: 'slain',
     },

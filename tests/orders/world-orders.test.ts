@@ -90,6 +90,9 @@ const WAYS: readonly (readonly [string, Order])[] = [
   ],
   ['forget standing orders', { kind: 'forget' }],
   ['forget standing orders for the Riders', { kind: 'forget', army: armyId('iron-3') }],
+  ['release Norgoz', { kind: 'ransom', general: generalId('iron-g1'), gold: 0 }],
+  ['ransom Norgoz: 30', { kind: 'ransom', general: generalId('iron-g1'), gold: 30 }],
+  ['offer 45 gold for Norgoz', { kind: 'ransom', general: generalId('iron-g1'), gold: 45 }],
   ['improve the fields of Alderholt', { kind: 'build', at: regionId('alderholt'), work: 'fields' }],
 ];
 

@@ -210,6 +210,7 @@ export const events: readonly CampaignEvent[] = [
     rule: 'CP-AFT-02',
     battle: WINTERGATE,
     general: generalId('green-g1'),
+    generalName: 'Chieftain IskOno Norash, The Bold One from the South',
     faction: factionId('green'),
     fate: 'slain',
   },

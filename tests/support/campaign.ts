@@ -63,6 +63,7 @@ export function aGeneral(given: Partial<General> = {}): General {
     syllables: [2, 7],
     origin: 6,
     reputation: 7,
+    age: 40,
     fate: 'well',
     ...given,
   };

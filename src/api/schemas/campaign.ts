@@ -131,6 +131,9 @@ const General = Type.Object({
   origin: Type.Integer(),
   reputation: Type.Integer(),
   fate: Text,
+  age: Type.Integer(),
+  wounds: Type.Optional(Type.Integer()),
+  captor: Type.Optional(Text),
   keeps: Type.Optional(Json),
 });
 

@@ -1,6 +1,7 @@
 import type { Result } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { Order } from '../order.ts';
+import { isLedBy } from '../persons.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { rulesetOf, troopOf } from '../troops.ts';
 import type { VisibleCampaign } from '../visible.ts';
@@ -28,6 +29,5 @@ export function checkForceMarch(
 
 /** CP-MOV-11, CP-PER-08: who is driven on loses a quarter of each unit on setting out; the Swift's men do not. */
 export function strain(state: CampaignState, army: Army): readonly CampaignEvent[] {
-  const general = army.general === undefined ? undefined : state.generals[army.general];
-  return general?.reputation === 8 ? [] : wearOf(state, army, 'forced-march');
+  return isLedBy(state, army, 'swift') ? [] : wearOf(state, army, 'forced-march');
 }

@@ -4,6 +4,7 @@ import type { CampaignEvent } from '../event.ts';
 import type { ArmyId } from '../ids.ts';
 import type { Order } from '../order.ts';
 import { sayOrdinal } from '../ordinal.ts';
+import { isFit } from '../persons.ts';
 import { inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { refusePinned } from '../under-way.ts';
@@ -63,7 +64,7 @@ export function checkAppoint(order: Of<'appoint'>, army: Army, visible: VisibleC
   const general = visible.generals.find((person) => person.id === order.general);
   if (general === undefined || general.faction !== army.faction)
     return refuse('unclear/general', `You have no general called ${order.general}.`, '', 'CP-ARM-05');
-  if (general.fate === 'captured' || general.fate === 'slain')
+  if (!isFit(general))
     return refuse('illegal/general', `${general.name} is ${general.fate}.`, '', 'CP-ARM-05');
   const led = visible.armies.find((other) => other.general === general.id);
   const isNear = led === undefined ? visible.holders[army.at] === army.faction : led.at === army.at;

@@ -7,6 +7,7 @@ import { hold } from './hold.ts';
 import { march } from './march.ts';
 import { appoint, merge, split, transfer } from './organise.ts';
 import { plan } from './plan.ts';
+import { ransom } from './ransom.ts';
 import { build, recruit } from './realm.ts';
 import { forget, laterWording, whenWording } from './standing.ts';
 
@@ -22,6 +23,7 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   appoint,
   recruit,
   build,
+  ransom,
   later: laterWording(writeOrder),
   when: whenWording(writeOrder),
   forget,

@@ -189,12 +189,12 @@ function sayLosses(
 function tellGenerals(telling: Telling, battle: BattleId): readonly string[] {
   return eventsOf(telling.turn, 'general-fared')
     .filter((event) => event.battle === battle)
-    .map(({ general, faction, fate }) => {
-      const name = telling.names.general(general);
-      const who = telling.names.faction(faction);
-      if (name === undefined) return telling.teller.say(`general.${fate}.stranger`, { faction: who });
-      return telling.teller.say(`general.${fate}`, { general: name, faction: who });
-    });
+    .map(({ generalName, faction, fate }) =>
+      telling.teller.say(`general.${fate}`, {
+        general: oneLine(generalName),
+        faction: telling.names.faction(faction),
+      }),
+    );
 }
 
 /** Who fell back, who is no more, whose the land is now. */

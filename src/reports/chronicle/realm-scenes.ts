@@ -18,7 +18,11 @@ export function realmScenes(telling: Telling): readonly Scene[] {
   return [
     {
       title: teller.say('title.muster'),
-      paragraphs: [...paragraph(tellMuster(telling)), ...paragraph(tellHardship(telling))],
+      paragraphs: [
+        ...paragraph(tellMuster(telling)),
+        ...paragraph(tellPersons(telling)),
+        ...paragraph(tellHardship(telling)),
+      ],
     },
     {
       title: teller.say('title.realm'),
@@ -57,6 +61,31 @@ function tellMuster(telling: Telling): readonly string[] {
     teller.say('appointed', { general: oneLine(event.generalName), force: force(event.faction, event.army) }),
   );
   return [...transfers, ...splits, ...merges, ...appointed, ...tellRecruits(telling)];
+}
+
+/** Ransoms, old age, new captains, plunder. */
+function tellPersons(telling: Telling): readonly string[] {
+  const { turn, teller, names } = telling;
+  const named = eventsOf(turn, 'ransom-named').map(({ as, generalName, gold }) =>
+    teller.say(`ransom.${as}`, { general: oneLine(generalName), gold }),
+  );
+  const freed = eventsOf(turn, 'general-freed').map(({ generalName, gold }) =>
+    teller.say(gold === 0 ? 'freed.gift' : 'freed', { general: oneLine(generalName), gold }),
+  );
+  const refused = eventsOf(turn, 'ransom-refused').map(({ generalName, gold, price }) =>
+    teller.say('ransom.refused', { general: oneLine(generalName), gold, price }),
+  );
+  const retired = eventsOf(turn, 'general-retired').map(({ generalName, why }) =>
+    teller.say(`retired.${why}`, { general: oneLine(generalName) }),
+  );
+  const risen = eventsOf(turn, 'general-risen').map(({ faction, army, general }) =>
+    teller.say('risen', { force: forceOf(telling, faction, [army]), general: oneLine(general.name) }),
+  );
+  const plunder = eventsOf(turn, 'plunder-taken').map(({ region, gold }) =>
+    teller.say('plunder', { region: names.region(region), gold }),
+  );
+  const years = eventsOf(turn, 'year-ended').map(() => teller.say('year'));
+  return [...named, ...freed, ...refused, ...retired, ...risen, ...plunder, ...years];
 }
 
 function tellRecruits({ turn, teller, names }: Telling): readonly string[] {

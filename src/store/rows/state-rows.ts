@@ -117,8 +117,9 @@ function regionRow(state: CampaignState, region: Region): StateRows['regions'][n
 }
 
 function generalRow(campaignId: CampaignId, general: General): StateRows['generals'][number] {
-  const { faction, keeps, syllables, ...rest } = general;
-  return { campaignId, ...rest, factionId: faction, syllables: [...syllables], keeps: boxed(keeps) };
+  const { faction, keeps, syllables, captor, wounds, ...rest } = general;
+  const plain = { factionId: faction, captorId: orNull(captor), wounds: orNull(wounds) };
+  return { campaignId, ...rest, ...plain, syllables: [...syllables], keeps: boxed(keeps) };
 }
 
 function armyRow(campaignId: CampaignId, army: Army): StateRows['armies'][number] {
@@ -206,12 +207,15 @@ function factionOf({ campaignId, gold, ...row }: Db.Faction): Faction {
   return { ...row, id: row.id as FactionId };
 }
 
-function generalOf({ campaignId, factionId, keeps, ...row }: StateRows['generals'][number]): General {
+function generalOf(row: StateRows['generals'][number]): General {
+  const { campaignId, factionId, captorId, wounds, keeps, ...rest } = row;
   return {
-    ...row,
+    ...rest,
     id: row.id as GeneralId,
     faction: factionId as FactionId,
     fate: row.fate as General['fate'],
+    ...optional('captor', captorId as FactionId | null),
+    ...optional('wounds', wounds),
     ...unboxed(keeps),
   };
 }

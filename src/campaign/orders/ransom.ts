@@ -1,0 +1,50 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { CampaignEvent } from '../event.ts';
+import type { FactionId } from '../ids.ts';
+import type { Order } from '../order.ts';
+import type { CampaignState } from '../state.ts';
+import type { VisibleCampaign } from '../visible.ts';
+
+type RansomOrder = Extract<Order, { kind: 'ransom' }>;
+
+/** CP-PER-14: what a captor asks who has named no price. */
+export const USUAL_RANSOM = 30;
+
+/** CP-PER-14: for a general of one's own who is a prisoner an offer, for a prisoner of one's own a price. Refusal `unclear/prisoner`. */
+export function checkRansom(
+  order: RansomOrder,
+  visible: VisibleCampaign,
+): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+  const { reader } = visible;
+  const general = visible.generals.find((person) => person.id === order.general);
+  const isPrisoner = general?.fate === 'captured' && reader.kind === 'faction';
+  if (!isPrisoner) {
+    const prisoners = visible.generals.filter((person) => person.fate === 'captured');
+    const names = prisoners.map((person) => person.name).join(', ');
+    const hint = names === '' ? 'Nobody waits for a ransom.' : `Prisoners you can speak of: ${names}.`;
+    return refuse('unclear/prisoner', `No prisoner is called ${order.general}.`, hint, 'CP-PER-14');
+  }
+  const isShort =
+    general.faction === reader.faction && order.gold > (visible.treasuries[reader.faction] ?? 0);
+  return ok({ order, warnings: isShort ? ['You do not have so much gold now.'] : [] });
+}
+
+/** CP-PER-14. */
+export function nameRansom(
+  { general: id, gold }: RansomOrder,
+  faction: FactionId,
+  state: CampaignState,
+): CampaignEvent {
+  const general = state.generals[id];
+  if (general === undefined) throw new Error(`a ransom for ${id} passed its check`);
+  const as = general.faction === faction ? 'offer' : 'price';
+  return {
+    kind: 'ransom-named',
+    rule: 'CP-PER-14',
+    faction,
+    general: id,
+    generalName: general.name,
+    gold,
+    as,
+  };
+}

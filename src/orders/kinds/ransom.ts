@@ -1,0 +1,58 @@
+import type { Order } from '../../campaign/order.ts';
+import type { Found } from '../names.ts';
+import { type Fit, phrase, type Span } from '../phrase.ts';
+import {
+  faultsOf,
+  findGeneral,
+  type Reading,
+  slotOfFit,
+  type Talk,
+  understood,
+  type Wording,
+} from '../wording.ts';
+import { type Words, writtenAs } from '../words.ts';
+
+export const ransom: Wording<'ransom'> = {
+  kind: 'ransom',
+  phrases: [
+    'RANSOM general COLON gold GOLD?',
+    'RANSOM general FOR gold GOLD?',
+    'OFFER gold GOLD? FOR general',
+    'RELEASE general',
+    'RELEASE general FOR gold GOLD?',
+  ].map(phrase),
+  read: readRansom,
+  write: (order, say) =>
+    order.gold === 0
+      ? `release ${say.general(order.general)}`
+      : `ransom ${say.general(order.general)}: ${order.gold}`,
+  help: [
+    {
+      says: ['ransom GENERAL: GOLD', 'offer GOLD for GENERAL', 'release GENERAL'],
+      example: 'ransom Norgoz: 30',
+      means:
+        'For a general of yours who is a prisoner it is your offer; for a prisoner of yours the price you ask. If the offer reaches the price he goes free when the turn ends. Whoever names no price asks 30 gold.',
+    },
+  ],
+};
+
+function readRansom(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+  const general = findGeneral(line, slotOfFit(fit, 'general'), talk);
+  const gold = fit.slots['gold'] === undefined ? NOTHING : findGold(line, fit.slots['gold']);
+  if (!general.isFound || !gold.isFound) return faultsOf([general, gold]);
+  return understood({ kind: 'ransom', general: general.id, gold: gold.id }, [general, gold]);
+}
+
+const NOTHING: Found<number> = { isFound: true, id: 0, cost: 0, corrected: [] };
+
+/** A plain number of up to five digits. */
+function findGold(line: Words, span: Span): Found<number> {
+  const written = writtenAs(line, span.from, span.to);
+  if (/^\d{1,5}$/.test(written)) return { isFound: true, id: Number(written), cost: 0, corrected: [] };
+  const fault = {
+    code: 'unclear/gold',
+    message: `"${written}" is not a sum of gold.`,
+    hint: 'Write a number.',
+  };
+  return { isFound: false, severity: 3, fault };
+}
