@@ -60,9 +60,27 @@ async function takeAll(browser: Browser, { house, doors }: ScratchHouse): Promis
   }
   await gm.goto(`${doors.url}/gm/demo/turns/1/battles/${battle}`);
   await take(gm, 'battle');
+  await takeDice(gm, doors.url);
   const player = await browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
   await player.goto(link);
   await take(player, 'desk-dark');
+}
+
+/** One attack, its numbers filled in from the campaign's lists, with its odds. */
+async function takeDice(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/gm/demo/dice/roll/te-wapen/attack`);
+  for (const [role, index] of [
+    ['attacker', 1],
+    ['target', 3],
+  ] as const) {
+    await page.selectOption(`select[name="cast.${role}"]`, { index });
+    await page.waitForSelector('p.said');
+    await page.waitForLoadState('load');
+  }
+  await page.fill('input[name="note"]', 'The gate of Karak');
+  await page.click('button[value="odds"]');
+  await page.waitForSelector('#odds');
+  await take(page, 'dice');
 }
 
 async function take(page: Page, name: string): Promise<void> {
