@@ -124,6 +124,26 @@ describe('units by name', () => {
     expect(far.input).toEqual({});
   });
 
+  test('a character’s characteristic by its name, with what skirmishes have made of it', () => {
+    const [hero] = unwrap(findRuleset('roll-by-mail')).troops.filter(({ role }) => role === 'person');
+    const player = { troop: hero?.id ?? '', left: 1, keeps: { changes: { S: 1 } } };
+    const thaumbax = { who: 'unit:t', name: 'Thaumbax', group: 'The party', player };
+    const talk = talkOf('roll-by-mail', [thaumbax]);
+    const meant = unwrap(readRoll('test Strength Thaumbax', talk));
+    const ways = talk.procedures.find(({ name }) => name === 'test')?.roles?.[0]?.ways(player) ?? [];
+    const fresh = talk.procedures
+      .find(({ name }) => name === 'test')
+      ?.roles?.[0]?.ways({ ...player, keeps: {} });
+    expect(meant.cast).toEqual({ who: { who: 'unit:t', way: 2 } });
+    expect(ways[2]?.says).toBe('Strength');
+    expect(Number(ways[2]?.input['value'])).toBe(Number(fresh?.[2]?.input['value']) + 1);
+    expect(unwrap(readRoll('test Thaumbax strenght modifier -1', talk))).toMatchObject({
+      input: { modifier: -1 },
+      cast: { who: { way: 2 } },
+    });
+    expect(readRoll('test Thaumbax', talk)).toMatchObject({ refusal: { code: 'unclear/way' } });
+  });
+
   test('two of one name are a question', () => {
     expect(read('attack Guard against Wolfriders')).toMatchObject({
       ok: false,

@@ -2,18 +2,19 @@
 import type { Procedure } from '../../../kernel/procedure.ts';
 import { blows, hit, save, shot } from './blows.ts';
 import { charge, order } from './fights.ts';
+import { AFRAID, CASTER, FIRST, HIT, LED, SAVED, SECOND, SHOOTER, STRIKER, STRUCK, TESTED } from './roles.ts';
 import { advance, cast, fear, injury, leadership, opposed, plain, test } from './tests.ts';
 
 export const PROCEDURES: readonly Procedure[] = [
-  blows,
-  shot,
-  hit,
-  save,
-  test,
-  leadership,
-  opposed,
-  cast,
-  fear,
+  { ...blows, roles: [STRIKER, STRUCK] },
+  { ...shot, roles: [SHOOTER, HIT] },
+  { ...hit, roles: [HIT] },
+  { ...save, roles: [SAVED] },
+  { ...test, roles: [TESTED] },
+  { ...leadership, roles: [LED] },
+  { ...opposed, roles: [FIRST, SECOND] },
+  { ...cast, roles: [CASTER] },
+  { ...fear, roles: [AFRAID] },
   order,
   charge,
   injury,

@@ -4,15 +4,27 @@ import { rollSaves, rollToHit, shootingAttack } from './fire.ts';
 import { accuracy, supportArrival, supportRequest, vehicleDamage } from './machines.ts';
 import { assault } from './melee.ts';
 import { assaultOrder, rally } from './nerve.ts';
+import {
+  ARMOURED,
+  FIRST,
+  GUN,
+  HIDDEN,
+  SECOND,
+  SHAKEN,
+  SHOOTER,
+  UNDER_FIRE,
+  VEHICLE,
+  VOLLEY,
+} from './roles.ts';
 
 export const PROCEDURES: readonly Procedure[] = [
-  rollToHit,
-  rollSaves,
-  shootingAttack,
-  rally,
-  assaultOrder,
+  { ...rollToHit, roles: [SHOOTER, HIDDEN] },
+  { ...rollSaves, roles: [GUN, ARMOURED] },
+  { ...shootingAttack, roles: [VOLLEY, UNDER_FIRE] },
+  { ...rally, roles: [SHAKEN] },
+  { ...assaultOrder, roles: [FIRST, SECOND] },
   assault,
-  vehicleDamage,
+  { ...vehicleDamage, roles: [GUN, VEHICLE] },
   supportRequest,
   supportArrival,
   accuracy,
