@@ -114,7 +114,7 @@ function ignoredRetreats(state: State, attacker: number, target: number): number
     isUnit(state, target) && isServedBy(state, target, 'blade-of-courage'),
     isServedBy(state, target, 'banner-of-steadfastness'),
     isByPlagueCart(state, target),
-    towerOf(state, attacker) === undefined && isUnderRampart(layOf(state.board), from, to),
+    isUnderRampart(layOf(state.board), from, to),
     company.some((index) => fighterOf(state, index).profile.specials.steadfastAttached !== undefined),
   ];
   return sources.filter(Boolean).length;

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { State } from '../../../src/rules/te-wapen/state.ts';
 import {
   act,
   answer,
   attack,
   hex,
+  indexOf,
   type Man,
   mayAct,
   of,
+  onCard,
   type Place,
   type Scene,
   scene,
@@ -240,6 +243,19 @@ describe('follow-up', () => {
   test('TW-RET-16, TW-ABL-06, TW-GAP-51 Plague Monks follow without being asked', () => {
     const told = pushed({ red: { a: { at: [0, 0], troop: 'ratmen/plague-monks' } } });
     expect(whereIs(told, 'a')).toBe('1,0');
+  });
+
+  test('TW-RET-16 a forced follow-up is not declined', () => {
+    const waiting = onCard(scene({ red: { a: { at: [0, 0] } } }), ['a']);
+    const forced = (isForced: boolean): State => ({
+      ...waiting,
+      phase: { kind: 'follow-up', piece: indexOf(waiting, 'a'), to: hex(1, 0), isForced },
+    });
+    const declined = { kind: 'follow-up', isTaken: false } as const;
+    expect([verdict(forced(true), declined), verdict(forced(false), declined)]).toEqual([
+      'TW-RET-16',
+      'legal',
+    ]);
   });
 
   test('TW-DOC-17 attached individuals come along unless told to stay', () => {

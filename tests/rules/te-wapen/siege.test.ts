@@ -22,6 +22,7 @@ import {
   type Scene,
   scene,
   stand,
+  verdict,
   whereIs,
 } from './support.ts';
 
@@ -259,6 +260,28 @@ describe('equipment', () => {
       { kind: 'move', piece: 'tower', to: hex(-1, 0) },
     );
     expect(whereIs(rolled, 'a')).toBe('-1,0');
+  });
+
+  test('TW-SIE-07, TW-GAP-90 from a tower the wall takes no die, but its garrison still ignores a Retreat', () => {
+    const manned = fort({
+      red: { tower: { at: [0, 0], troop: 'siege/tower' }, a: { at: [0, 0] } },
+      black: { b: { at: WALL } },
+    });
+    expect(whereIs(act(manned, attack('a', 'b'), [1, 2, 2, 2]), 'b')).toBe('1,0');
+    expect(whereIs(act(manned, attack('a', 'b'), [1, 1, 2, 2]), 'b')).toBe('2,0');
+  });
+
+  test('TW-GAP-91 individuals in a tower are with its crew: led by him, called with it, carried with it', () => {
+    const tower = { at: [-2, 0], troop: 'siege/tower' } as const;
+    const king = { at: [-2, 0], troop: 'humans/king' } as const;
+    const state = fort({ red: { tower, a: { at: [-2, 0] }, king }, black: { b: { at: [-1, 0] } } });
+    expect(countDice(state, indexOf(state, 'a'), indexOf(state, 'b')).dice).toBe(5);
+    const card = { ...state, card: 8 };
+    expect(verdict(card, { kind: 'activate', pieces: ['a'], with: ['king'] })).toBe('legal');
+    expect(verdict(card, { kind: 'activate', pieces: ['tower'], with: ['king'] })).toBe('TW-DOC-05');
+    const rolling = onCard(fort({ red: { tower, a: { at: [-2, 0] }, king } }), ['tower']);
+    const rolled = answer(rolling, { kind: 'move', piece: 'tower', to: hex(-1, 0) });
+    expect([whereIs(rolled, 'a'), whereIs(rolled, 'king')]).toEqual(['-1,0', '-1,0']);
   });
 
   test('TW-SIE-09, TW-GAP-91 explosives: eight dice, once', () => {
