@@ -6,7 +6,7 @@ import type { Box } from './box.ts';
 import { forward, toDeploy, whyNotPose, zoneOf } from './deploy.ts';
 import { boxFor, defaultFiles, legalFiles, sizeOf } from './formation.ts';
 import { fighterOf, profileAt, type State, unitOf } from './state.ts';
-import { CLEARANCE, marks, TABLE } from './tables.ts';
+import { CLEARANCE, getPiece, marks, TABLE } from './tables.ts';
 
 /** Nearest to the centre of the line first. */
 const OUTWARDS = ['shooter', 'foot', 'monster', 'engine', 'person', 'wing'] as const;
@@ -43,10 +43,16 @@ export function lineUp(state: State, side: Side): Deploy {
   for (const index of order) {
     const pose = poseFor(state, side, index, placed);
     placed.push(boxFor(state, index, pose));
-    const isPiece = profileAt(state, index).piece !== undefined;
-    poses[fighterOf(state, index).id] = isPiece ? { ...pose, isUnlimbered: true } : pose;
+    poses[fighterOf(state, index).id] = reachesAcross(state, index) ? { ...pose, isUnlimbered: true } : pose;
   }
   return { kind: 'deploy', poses };
+}
+
+/** Whether a piece can strike the other zone from its own: then it is set up ready for action. */
+function reachesAcross(state: State, index: number): boolean {
+  const { piece } = profileAt(state, index);
+  const between = TABLE.depth - 2 * marks(state.settings.deployDepthCm);
+  return piece !== undefined && marks(getPiece(piece).rangeCm) >= between - marks(5);
 }
 
 function poseFor(state: State, side: Side, index: number, placed: readonly Box[]): Pose {

@@ -1,5 +1,5 @@
 /** Where units go in step 2 (RK-HOOK-05): towards whom they would fight, round what is in the way, out of harm's. */
-import { bearing, distance, normalDegrees, type Point } from '../../../kernel/plane.ts';
+import { bearing, cosine, distance, normalDegrees, type Point } from '../../../kernel/plane.ts';
 import type { Side } from '../../../kernel/ruleset.ts';
 import type { Moves, Path } from '../actions.ts';
 import { evolve } from '../evolve.ts';
@@ -86,28 +86,43 @@ function pathTo(state: State, index: number, goal: Goal, isFlying: boolean): Pat
   const here = centreOf(state, index);
   if (here[0] === goal.to[0] && here[1] === goal.to[1]) return undefined;
   const rate = isFlying ? flyRate(state, index) : walkRate(state, index);
-  for (const legs of waysTo(goal, { here, rate, facing: unitOf(state, index).facing })) {
+  const start = { here, rate, facing: unitOf(state, index).facing };
+  let best: { readonly path: Path; readonly gain: number } | undefined;
+  for (const { legs, gain } of waysTo(goal, start)) {
+    // Ways come with the greatest gain of their detour first: what cannot be better is not looked at.
+    if (gain <= (best?.gain ?? 0)) continue;
     const path: Path = isFlying ? { legs, isFlying } : { legs };
-    if (walk(state, index, path).ok) return path;
+    const walked = walk(state, index, path);
+    if (!walked.ok || walked.value.passed.length > 0) continue;
+    if (gain >= start.rate * GOOD_ENOUGH) return path;
+    best = { path, gain };
   }
-  return undefined;
+  return best?.path;
 }
 
-/** Ways towards a goal, the straightest and longest first; a turn on the spot only straight at it. */
+/** A way that gains this share of the rate is taken without looking further. */
+const GOOD_ENOUGH = 0.8;
+/** What a turn on the spot towards the goal is worth, in marks. */
+const TURNING = 1;
+
+/** Ways towards a goal and how much nearer they lead, the straightest first; a turn on the spot only straight at it. */
 function* waysTo(
   { to, most }: Goal,
   { here, rate, facing }: { readonly here: Point; readonly rate: number; readonly facing: number },
-): Generator<Path['legs'], void> {
+): Generator<{ readonly legs: Path['legs']; readonly gain: number }, void> {
   const straight = shortest(bearing(here, to) - facing);
   for (const detour of DETOURS) {
     const turn = shortest(straight + detour);
     const reach = Math.min(most, Math.floor((rate * (180 - Math.abs(turn))) / 180));
     for (const share of SHARES) {
       const length = Math.max(0, Math.floor(reach * share));
-      if (length > 0 || (turn !== 0 && detour === 0)) yield [{ turn, length }];
+      if (length >= LEAST_MOVE) yield { legs: [{ turn, length }], gain: length * cosine(detour) };
+      else if (turn !== 0 && detour === 0) yield { legs: [{ turn, length: 0 }], gain: TURNING };
     }
   }
 }
+
+const LEAST_MOVE = 20;
 
 /** Degrees in -180..180. */
 function shortest(degrees: number): number {
@@ -174,32 +189,38 @@ export function foeFor(state: State, stance: Stance, index: number): number | un
   let best: { readonly enemy: number; readonly worth: number } | undefined;
   for (const enemy of enemiesOf(state, index)) {
     const { dealt, received } = exchangeOf(state, index, enemy);
-    const value =
-      (dealt + 1) / (received + dealt + 2) +
-      (isEngaged(state, enemy) ? 0.2 : 0) -
-      (isRouting(state, enemy) ? 0.3 : 0);
+    const joined = isEngaged(state, enemy) ? JOINING : 0;
+    const value = Math.max(1, dealt - received * RISK + joined - (isRouting(state, enemy) ? ROUTER : 0));
     const worth = (value * wanted(state, stance, index, enemy)) / (gapBetween(state, index, enemy) + NEAR);
     if (best === undefined || worth > best.worth) best = { enemy, worth };
   }
   return best?.enemy;
 }
 
+/** What a point lost weighs against one dealt; what it adds to help a friend, and takes off to hunt a router. */
+const RISK = 0.6;
+const JOINING = 15;
+const ROUTER = 30;
 /** Nearer than this all enemies are about as near. */
-const NEAR = marks(12);
+const NEAR = marks(15);
 
 /** How far from its foe a unit wants to stop: in range, or just out of reach of a charge that would hurt. */
 function standOff(state: State, stance: Stance, index: number, foe: number): number {
   const range = missileRange(state, index, foe);
-  if (range > 0) return Math.max(marks(2), range - marks(3));
+  if (range > 0) return Math.max(marks(2), range - marks(6));
   const apart = CLEARANCE + 10;
   const posture = postureFor(stance, fighterOf(state, index).id);
   if (posture === 'attack' || isEngaged(state, foe) || isRouting(state, foe)) return apart;
   const theirReach = chargeRate(state, foe, false);
   const ownReach = chargeRate(state, index, false);
-  // Who reaches further waits where he can charge first; who does not keeps out of reach if a charge would hurt.
+  // Who reaches further waits where he can charge first; who does not keeps out of reach if a charge would hurt,
+  // the less the longer the battle has gone on.
   if (ownReach > theirReach) return theirReach + 20;
   const odds = oddsOf(exchangeOf(state, foe, index));
-  const isSafe = odds * stance.danger < 1;
-  const isSkirmish = posture === 'skirmish';
-  return isSafe && !isSkirmish ? apart : theirReach + 20;
+  const patience = 1 + state.turn / PATIENCE;
+  const isSkirmish = posture === 'skirmish' && state.turn < PATIENCE;
+  return odds * stance.danger < patience && !isSkirmish ? apart : theirReach + 20;
 }
+
+/** Turns after which a side comes to grips. */
+const PATIENCE = 4;
