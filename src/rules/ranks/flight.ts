@@ -90,8 +90,8 @@ function awayFromBoth(here: Point, one: Point, other: Point | undefined): Point 
     return [roundSymmetric((sum[0] * UNIT) / length), roundSymmetric((sum[1] * UNIT) / length)];
   }
   const sides: readonly Point[] = [
-    [one[1], -one[0]],
-    [-one[1], one[0]],
+    [one[1], 0 - one[0]],
+    [0 - one[1], one[0]],
   ];
   const [best] = [...sides].sort(
     (a, b) => edgeAlong(here, a) - edgeAlong(here, b) || a[0] - b[0] || a[1] - b[1],

@@ -62,6 +62,7 @@ export function walk(state: State, index: number, path: Path): Result<Walked> {
   if (shape !== undefined) return shape;
   const isFlying = path.isFlying === true;
   const rate = isFlying ? flyRate(state, index) : walkRate(state, index);
+  if (isFlying && rate === 0) return no('path', 'It cannot fly.', 'RK-MOV-13');
   const trace = traceOf(state, index, path);
   if (!isAffordable(rate, trace.turned, trace.length)) return no('rate', 'That is too far.', 'RK-MOV-10');
   const passed: number[] = [];
@@ -136,7 +137,6 @@ function blocked(state: State, other: number): Refused {
 /** RK-MOV-14: a flight has to end on the table, on free and passable ground. */
 function whyNotLand(state: State, index: number, trace: Trace): Refused | undefined {
   const end = trace.ends.at(-1);
-  if (flyRate(state, index) === 0) return no('path', 'It cannot fly.', 'RK-MOV-13');
   if (end === undefined || !isOnGround(end)) return no('table', 'It would leave the table.', 'RK-SET-01');
   return isFreePlace(state, index, end) ? undefined : no('blocked', 'It cannot land there.', 'RK-MOV-14');
 }

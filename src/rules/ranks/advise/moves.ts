@@ -87,17 +87,22 @@ function pathTo(state: State, index: number, goal: Goal, isFlying: boolean): Pat
   if (here[0] === goal.to[0] && here[1] === goal.to[1]) return undefined;
   const rate = isFlying ? flyRate(state, index) : walkRate(state, index);
   const start = { here, rate, facing: unitOf(state, index).facing };
-  let best: { readonly path: Path; readonly gain: number } | undefined;
+  let best: Path | undefined;
+  let most = 0;
   for (const { legs, gain } of waysTo(goal, start)) {
-    // Ways come with the greatest gain of their detour first: what cannot be better is not looked at.
-    if (gain <= (best?.gain ?? 0)) continue;
     const path: Path = isFlying ? { legs, isFlying } : { legs };
-    const walked = walk(state, index, path);
-    if (!walked.ok || walked.value.passed.length > 0) continue;
-    if (gain >= start.rate * GOOD_ENOUGH) return path;
-    best = { path, gain };
+    if (gain <= most || !isGoodWay(state, index, path)) continue;
+    best = path;
+    most = gain;
+    if (gain >= rate * GOOD_ENOUGH) break;
   }
-  return best?.path;
+  return best;
+}
+
+/** Allowed, and through no friends. */
+function isGoodWay(state: State, index: number, path: Path): boolean {
+  const walked = walk(state, index, path);
+  return walked.ok && walked.value.passed.length === 0;
 }
 
 /** A way that gains this share of the rate is taken without looking further. */

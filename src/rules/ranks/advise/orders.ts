@@ -13,7 +13,7 @@ import { flyRate, walkRate } from '../rates.ts';
 import { hasBow, hasJavelins, whyNotShot } from '../shooting.ts';
 import { gapBetween } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
-import { GAME, getSpell, marks } from '../tables.ts';
+import { GAME, getSpell, marks, type PieceRow } from '../tables.ts';
 import { enemiesOf, exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
 import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';
 
@@ -139,17 +139,28 @@ function volleyWorth(state: State, stance: Stance, index: number, target: number
 function pieceOrder(state: State, index: number): Judged | undefined {
   const piece = pieceOf(state, index);
   if (piece === undefined) return undefined;
+  return unitOf(state, index).isLimbered
+    ? unlimberOrder(state, index, piece)
+    : fireOrder(state, index, piece);
+}
+
+function unlimberOrder(state: State, index: number, { rangeCm }: PieceRow): Judged | undefined {
   const [nearest] = nearestEnemies(state, index);
-  if (unitOf(state, index).isLimbered) {
-    if (nearest === undefined || gapBetween(state, index, nearest) > marks(piece.rangeCm)) return undefined;
-    const facing = bearing(centreOf(state, index), centreOf(state, nearest));
-    return { order: { kind: 'unlimber', facing }, worth: 1 };
-  }
+  if (nearest === undefined || gapBetween(state, index, nearest) > marks(rangeCm)) return undefined;
+  const facing = bearing(centreOf(state, index), centreOf(state, nearest));
+  const order: Order = { kind: 'unlimber', facing };
+  return whyNotOrder(state, index, order) === undefined ? { order, worth: 1 } : undefined;
+}
+
+/** Wounds to be expected of a hit, about. */
+const HIT = { die: 1.5, targetRows: 1.2 } as const;
+
+function fireOrder(state: State, index: number, { hits }: PieceRow): Judged | undefined {
   let best: Judged | undefined;
   for (const target of enemiesOf(state, index)) {
-    const worth = harmWorth(state, target, piece.hits.type === 'die' ? 1.5 : 1.2);
-    if (worth <= (best?.worth ?? 0) || whyNotFire(state, index, { target, intoMelee: false }) !== undefined)
-      continue;
+    const worth = harmWorth(state, target, HIT[hits.type]);
+    const isBetter = worth > (best?.worth ?? 0);
+    if (!isBetter || whyNotFire(state, index, { target, intoMelee: false }) !== undefined) continue;
     best = { order: { kind: 'fire', target: fighterOf(state, target).id }, worth };
   }
   return best;
