@@ -1,5 +1,6 @@
 /** The table's terrain (XZ-TER, XZ-GEO-11, 12), laid out for the many questions asked about it. */
 import type { Point } from '../../kernel/plane.ts';
+import { doubleArea } from '../../kernel/plane-overlap.ts';
 import { edgesOf, type Leg, placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { distanceOf } from './feet.ts';
 import {
@@ -28,6 +29,8 @@ export interface Site {
   /** Can be inside of it. */
   readonly isClosed: boolean;
   readonly edges: readonly Leg[];
+  /** 1 where the corners go counter-clockwise, -1 where they go clockwise. */
+  readonly sense: number;
   /** A circle around the piece. */
   readonly centre: Point;
   readonly reach: number;
@@ -71,6 +74,7 @@ function siteFrom(piece: Piece, index: number): Site {
     ...(obstacle === undefined ? {} : { obstacle }),
     isClosed,
     edges,
+    sense: doubleArea(piece.corners) < 0 ? -1 : 1,
     centre,
     reach,
   };
@@ -102,6 +106,23 @@ export function sitesNear(sites: readonly Site[], leg: Leg, margin: number): rea
 }
 
 const NONE: readonly Site[] = [];
+
+/** XZ-GEO-13: how much of the way from a to b lies within an area, in marks: cut edge by edge, as areas are convex. */
+export function lengthWithin({ edges, sense }: Site, a: Point, b: Point): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  let [first, last] = [0, 1];
+  for (const [c, d] of edges) {
+    const [ex, ey] = [d[0] - c[0], d[1] - c[1]];
+    const start = sense * (ex * (a[1] - c[1]) - ey * (a[0] - c[0]));
+    const by = sense * (ex * dy - ey * dx);
+    if (by === 0) {
+      if (start < 0) return 0;
+    } else if (by > 0) first = Math.max(first, -start / by);
+    else last = Math.min(last, -start / by);
+    if (first >= last) return 0;
+  }
+  return (last - first) * Math.sqrt(dx * dx + dy * dy);
+}
 
 /** Where along a leg (0 to 1) it meets the outline of a piece, in order. */
 export function crossingsOf(site: Site, [a, b]: Leg): readonly number[] {

@@ -42,8 +42,20 @@ export interface Aim {
   readonly pivot: number;
 }
 
+// A shot is weighed, checked and carried out upon one and the same state.
+const known = new WeakMap<State, Map<string, readonly Lane[]>>();
+
 /** The lanes of one weapon on one unit: only firers who can hit somebody. */
 export function lanesOf(state: State, aim: Aim, number: number, arm: Arm): readonly Lane[] {
+  const lanes = known.get(state) ?? new Map<string, readonly Lane[]>();
+  known.set(state, lanes);
+  const key = `${aim.index}/${aim.target}/${number}/${aim.at[0]}/${aim.at[1]}/${aim.pivot}`;
+  const found = lanes.get(key) ?? lanesFrom(state, aim, number, arm);
+  lanes.set(key, found);
+  return found;
+}
+
+function lanesFrom(state: State, aim: Aim, number: number, arm: Arm): readonly Lane[] {
   const { index, target } = aim;
   const members = aimedMembers(state, target);
   const feet = members.map((member) => footOf(state, member));

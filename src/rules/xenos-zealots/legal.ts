@@ -60,9 +60,21 @@ function question(side: Side, kind: string, rule: string): Decision {
 
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
   return {
-    check: (action: Action) => whyNot(state, decision, action) ?? ok(action),
+    check: (action: Action) => {
+      const refused = whyNot(state, decision, action);
+      if (refused === undefined) passed.set(action, { state, decision: decision.id });
+      return refused ?? ok(action);
+    },
     sample: (dice: Dice): Action => sampled(state, decision, dice),
   };
+}
+
+// What has just been checked need not be checked again before it is carried out: neither it nor the state changes.
+const passed = new WeakMap<Action, { readonly state: State; readonly decision: string }>();
+
+function hasPassed(state: State, decision: Decision, action: Action): boolean {
+  const known = passed.get(action);
+  return known?.state === state && known.decision === decision.id;
 }
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -165,6 +177,7 @@ export function applied(state: State, choices: readonly Choice<Action>[], dice: 
 function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
   const choice = choices.find((one) => one.decision === decision.id);
   if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
+  if (hasPassed(state, decision, choice.action)) return choice.action;
   const refused = whyNot(state, decision, choice.action);
   if (refused === undefined) return choice.action;
   throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);

@@ -1,7 +1,7 @@
 /** Where a model may stand (XZ-MOV-02, 08, XZ-GEO-18): on the table, clear of everybody, on ground it can enter. */
 import type { Point } from '../../kernel/plane.ts';
 import { doLegsMeet, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
-import { distanceOf, type Foot, footOf, gapBetween, hullOf } from './feet.ts';
+import { distanceOf, type Foot, footOf, gapBetween, gapToPoint, hullOf } from './feet.ts';
 import { gapToOutline, isInside, type Site, sitesOf } from './ground.ts';
 import type { Size } from './kinds.ts';
 import { isBarredSite, moverOf } from './mover.ts';
@@ -74,8 +74,15 @@ function isNearer(one: Foot, other: Foot, least: number): boolean {
   const reach = one.size.radius + other.size.radius + least - TOLERANCE;
   if (dx * dx + dy * dy >= reach * reach) return false;
   if (one.size.hull === undefined && other.size.hull === undefined) return true;
-  if (least === 0) return gapBetween(one, other) === 0;
+  if (least === 0) return doOverlap(one, other);
   return gapBetween(one, other) < least - TOLERANCE;
+}
+
+/** Touching is not overlapping; two hulls keep a hair apart. */
+function doOverlap(one: Foot, other: Foot): boolean {
+  if (one.size.hull === undefined) return gapToPoint(other, one.at) < one.size.radius - TOLERANCE;
+  if (other.size.hull === undefined) return gapToPoint(one, other.at) < other.size.radius - TOLERANCE;
+  return gapBetween(one, other) === 0;
 }
 
 function isOnSite(site: Site, { at, size }: Foot): boolean {

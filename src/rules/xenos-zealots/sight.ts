@@ -1,8 +1,16 @@
 /** Lines of sight and cover (XZ-LOS, XZ-GEO-13..15). */
 import type { Point } from '../../kernel/plane.ts';
-import { doLegsMeet, lengthInside } from '../../kernel/plane-shapes.ts';
+import { doLegsMeet } from '../../kernel/plane-shapes.ts';
 import { distanceOf, type Foot, footOf, gapToPoint, hullOf, isAtMost } from './feet.ts';
-import { crossingsOf, gapToOutline, isInside, type Site, sitesNear, sitesOf } from './ground.ts';
+import {
+  crossingsOf,
+  gapToOutline,
+  isInside,
+  lengthWithin,
+  type Site,
+  sitesNear,
+  sitesOf,
+} from './ground.ts';
 import { bodiesOf, bodyOf, kindOf, type Member, membersOf, placeOf, type State, unitOf } from './state.ts';
 import { COVER_DISTANCE, INCH, SIGHT_DEPTH, TOLERANCE } from './tables.ts';
 
@@ -92,7 +100,7 @@ export function isClear(sites: readonly Site[], from: Spot, to: Spot): boolean {
   for (const site of sites) {
     if (site.obstacle?.blocksSight === true && isHiddenBy(site, from, to)) return false;
     if (site.area?.blocksSight !== true || overlooks(site, from, to)) continue;
-    depth += lengthInside(site.piece.corners, [from.at, to.at]);
+    depth += lengthWithin(site, from.at, to.at);
   }
   return isAtMost(depth, SIGHT_DEPTH);
 }
@@ -134,7 +142,7 @@ function areaCover(site: Site, from: Spot, to: Spot): 0 | 1 {
   if (site.area?.cover !== true) return 0;
   if (isInside(site, to.at)) return 1;
   if (overlooks(site, from, to) || isInside(site, from.at)) return 0;
-  return lengthInside(site.piece.corners, [from.at, to.at]) > TOLERANCE ? 1 : 0;
+  return lengthWithin(site, from.at, to.at) > TOLERANCE ? 1 : 0;
 }
 
 /** XZ-LOS-04..06, XZ-GEO-15. */

@@ -93,16 +93,14 @@ export function indirectAims(state: State, aim: Aim, number: number, arm: Arm): 
 /** XZ-GAP-88: whom a Suppressed unit may return fire at; undefined for no limit. */
 export function returnTargets(state: State, index: number): readonly number[] | undefined {
   if (unitOf(state, index).morale !== 'SUPPRESSED') return undefined;
-  return returning(state)[index] ?? [];
+  const known = returning(state);
+  const found = known.get(index) ?? returnList(state, index);
+  known.set(index, found);
+  return found;
 }
 
-const returning = remembered((state): Record<number, readonly number[]> => {
-  const found: Record<number, readonly number[]> = {};
-  state.units.forEach((unit, index) => {
-    if (unit.is === 'on-table' && unit.morale === 'SUPPRESSED') found[index] = returnList(state, index);
-  });
-  return found;
-});
+/** By unit, worked out when first asked for. */
+const returning = remembered(() => new Map<number, readonly number[]>());
 
 function returnList(state: State, index: number): readonly number[] {
   const { shotBy, shotByLast } = unitOf(state, index);

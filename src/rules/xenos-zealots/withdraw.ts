@@ -119,20 +119,21 @@ export function rout(play: Play, index: number): void {
 
 /** XZ-MOR-05: the enemies that its leader sees. */
 export function seenEnemies(state: State, index: number): readonly number[] {
-  return seenBy(state)[index] ?? [];
+  const known = seenBy(state);
+  const found = known.get(index) ?? enemiesSeen(state, index);
+  known.set(index, found);
+  return found;
 }
 
-const seenBy = remembered((state): Record<number, readonly number[]> => {
-  const found: Record<number, readonly number[]> = {};
-  state.units.forEach((unit, index) => {
-    if (unit.is !== 'on-table' || unit.host >= 0 || unit.morale !== 'SUPPRESSED') return;
-    const leader = leaderOf(state, index);
-    found[index] = bodiesOf(state, otherSide(sideOf(state, index))).filter((enemy) =>
-      membersOf(state, enemy).some((member) => canSee(state, leader, member)),
-    );
-  });
-  return found;
-});
+/** By unit, worked out when first asked for. */
+const seenBy = remembered(() => new Map<number, readonly number[]>());
+
+function enemiesSeen(state: State, index: number): readonly number[] {
+  const leader = leaderOf(state, index);
+  return bodiesOf(state, otherSide(sideOf(state, index))).filter((enemy) =>
+    membersOf(state, enemy).some((member) => canSee(state, leader, member)),
+  );
+}
 
 /** The Withdraw of a Suppressed unit; undefined where it sees nobody or cannot move. */
 export function withdrawal(state: State, index: number): Flight | undefined {

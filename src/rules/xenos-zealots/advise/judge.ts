@@ -25,8 +25,10 @@ const SUPPRESSED_SHARE = 0.3;
 /** Points that one hit costs a body, on average; suppression counted in. */
 function hitWorth(weapon: Weapon, body: Body, armour: number): number {
   const bane = body.armour.isSplit && weapon.abilities.includes('armour-bane') ? rolls.armourBane : 0;
-  const key = `${weapon.id}/${armour}/${body.resilience}/${body.points}/${body.armour.isSplit}`;
-  const known = hitWorths[key];
+  const worths = hitWorths.get(weapon) ?? new Map<number, number>();
+  hitWorths.set(weapon, worths);
+  const key = ((armour * 16 + body.resilience) * 16 + body.points) * 2 + Number(body.armour.isSplit);
+  const known = worths.get(key);
   if (known !== undefined) return known;
   let sum = 0;
   for (let face = 1; face <= 6; face += 1) {
@@ -39,12 +41,12 @@ function hitWorth(weapon: Weapon, body: Body, armour: number): number {
     const lies = save.isSaved ? Number(weapon.abilities.includes('suppressive') && !body.armour.isSplit) : 1;
     sum += Math.max(pointsLost(save, body.points), lies * SUPPRESSED_SHARE);
   }
-  hitWorths[key] = sum / 6;
+  worths.set(key, sum / 6);
   return sum / 6;
 }
 
 // A pure function of the tables, kept because every shot of every battle asks it.
-const hitWorths: Record<string, number> = {};
+const hitWorths = new WeakMap<Weapon, Map<number, number>>();
 
 /** What a point of a unit is worth to its enemies. */
 export function pointWorth(state: State, index: number): number {

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Move } from '../../../src/rules/xenos-zealots/actions.ts';
+import type { Piece } from '../../../src/rules/xenos-zealots/ground.ts';
+import { move, whyNotMove } from '../../../src/rules/xenos-zealots/move.ts';
+import type { State } from '../../../src/rules/xenos-zealots/state.ts';
+import { GOING, OBSTACLES } from '../../../src/rules/xenos-zealots/tables.ts';
+import { battle, box, inch, type Put, piece, play, spot, unit } from './support.ts';
+
+const levy = (place: readonly [number, number], more: Partial<Put> = {}): Put => ({
+  id: 'levy',
+  card: 'z-pilgrim-levy',
+  at: [place],
+  left: 1,
+  counter: 'ADVANCE',
+  ...more,
+});
+
+function walk(
+  state: State,
+  id: string,
+  path: readonly (readonly [number, number])[],
+  more: Partial<Move> = {},
+): State {
+  const action: Move = {
+    kind: 'move',
+    unit: id,
+    path: path.map(([x, y]) => spot(x, y)),
+    isJump: false,
+    level: 0,
+    ...more,
+  };
+  expect(whyNotMove(state, action)).toBeUndefined();
+  return play(state, [], (under) => move(under, action)).state;
+}
+
+/** Inches that the leader of a card gets along the x axis from (20, 24), with terrain in the way. */
+function reach(card: string, terrain: readonly Piece[], more: Partial<Put> = {}): number {
+  const state = battle({
+    red: [{ id: 'it', card, at: [[20, 24]], left: 1, counter: 'ADVANCE', ...more }],
+    terrain,
+  });
+  const after = unit(walk(state, 'it', [[50, 24]]), 'it').at[0] ?? [0, 0];
+  return (after[0] - inch(20)) / 1000;
+}
+const all = (type: Piece['type'], closedTo?: Piece['closedTo']): readonly Piece[] => {
+  const { corners } = box(type, [10, 10, 60, 40]);
+  return [closedTo === undefined ? { type, corners } : { type, corners, closedTo }];
+};
+const LEGS = 'z-pilgrim-levy';
+const WHEELS = 'z-penitent-riders';
+const TRACKS = 'z-tithe-carrier';
+const HOVER = 'x-discriders';
+
+describe('moves over ground', () => {
+  test.each([
+    ['XZ-TER-01, XZ-MOV-01, XZ-STA-01, XZ-ORD-07 (L) 5 in the open', LEGS, [], 5],
+    ['XZ-TER-02, XZ-TER-14 (W) 12 on the road', WHEELS, all('hard-flat'), 14],
+    ['XZ-TER-03, XZ-TER-11 (L) in difficult ground', LEGS, all('difficult'), 4],
+    ['XZ-TER-03 (T) 6 in difficult ground', TRACKS, all('difficult'), 6],
+    ['XZ-TER-04 (H) 12 in light woods', HOVER, all('light-woods'), 11],
+    ['XZ-TER-05 (L) in heavy woods', LEGS, all('heavy-woods'), 3],
+    ['XZ-TER-07 (L) in a built-up area', LEGS, all('built-up'), 4],
+    ['XZ-TER-12, XZ-GAP-26 (H) over a pond', HOVER, all('water'), 12],
+    ['XZ-TER-11 (T) in heavy woods', TRACKS, all('heavy-woods'), 4],
+    ['XZ-MOV-09, XZ-ABL-10 amphibious over water', 'x-reef-stalkers', all('water'), 5],
+    ['XZ-MOV-10, XZ-ABL-11 a dozer in light woods', 'z-demolisher', all('light-woods'), 5],
+    ['XZ-MOV-15, XZ-SGL-05 a hit tank on a road', 'z-dominator', all('hard-flat'), 4],
+  ] as const)('%s', (_, card, terrain, inches) => {
+    const more = card === 'z-dominator' ? { mobility: 1, left: 5 } : { left: card === LEGS ? 1 : 4 };
+    expect(
+      reach(
+        card,
+        terrain,
+        card === 'z-dominator' || card === TRACKS || card === 'z-demolisher'
+          ? more
+          : { left: card === HOVER ? 2 : 1 },
+      ),
+    ).toBeCloseTo(inches, 2);
+  });
+
+  test.each([
+    ['XZ-TER-06, XZ-MOV-09 legs stop at water', LEGS, box('water', [22, 20, 30, 28]), 1.5],
+    ['XZ-TER-05 wheels stop at heavy woods', WHEELS, box('heavy-woods', [26, 20, 30, 28]), 5.25],
+    [
+      'XZ-GAP-27, XZ-TER-12 tracks stop at woods closed to them',
+      TRACKS,
+      { ...box('heavy-woods', [24, 20, 30, 28]), closedTo: ['T'] as const },
+      2.5,
+    ],
+    [
+      'XZ-TER-12 a pond closed to hover',
+      HOVER,
+      { ...box('water', [24, 20, 30, 28]), closedTo: ['H'] as const },
+      3.25,
+    ],
+  ] as const)('%s', (_, card, terrain, inches) => {
+    expect(
+      reach(card, [terrain], card === TRACKS ? { left: 4 } : { left: card === HOVER ? 2 : 1 }),
+    ).toBeCloseTo(inches, 1);
+  });
+
+  test('XZ-GAP-26 the reading of the damaged table', () => {
+    expect(GOING['heavy-woods'].T).toEqual({ delta: -2, mayClose: true });
+    expect(GOING.water.H).toEqual({ delta: 0, mayClose: true });
+    expect(GOING['built-up'].W).toEqual({ delta: -2, mayClose: true });
+    expect(GOING.water.T.delta).toBeNull();
+  });
+
+  test.each([
+    ['XZ-TER-09 one wall costs two', LEGS, [22], 3],
+    ['XZ-TER-09 two walls cost four', LEGS, [20.8, 20.9], 1],
+    ['XZ-TER-16, XZ-GAP-30 hover pays two', HOVER, [22], 10],
+  ] as const)('%s', (_, card, walls, inches) => {
+    const lines = walls.map((x) =>
+      piece('wall', [
+        [x, 10],
+        [x, 40],
+      ]),
+    );
+    expect(reach(card, lines, { left: card === HOVER ? 2 : 1 })).toBeCloseTo(inches, 1);
+  });
+
+  test('XZ-GAP-28 built-up, walls at 1 and 3: the first is crossed, it ends at 2', () => {
+    const walls = [21, 23].map((x) =>
+      piece('wall', [
+        [x, 10],
+        [x, 40],
+      ]),
+    );
+    expect(reach(LEGS, [...all('built-up'), ...walls])).toBeCloseTo(2, 1);
+  });
+
+  test('XZ-TER-13, XZ-GAP-28 the worst ground counts once', () => {
+    expect(
+      reach(LEGS, [box('light-woods', [15, 20, 21, 28]), box('heavy-woods', [21, 20, 40, 28])]),
+    ).toBeCloseTo(3, 1);
+    expect(
+      reach(LEGS, [box('light-woods', [15, 20, 21, 28]), box('heavy-woods', [24.5, 20, 40, 28])]),
+    ).toBeCloseTo(4, 1);
+  });
+
+  test('XZ-TER-14, XZ-GAP-29 leaving the road for the last inch: no bonus', () => {
+    expect(reach(LEGS, [box('hard-flat', [10, 20, 26, 28])])).toBeCloseTo(5, 1);
+    expect(reach(LEGS, [box('hard-flat', [10, 20, 28, 28])])).toBeCloseTo(7, 1);
+  });
+
+  test.each([
+    ['XZ-TER-16, XZ-GAP-30 a tank is stopped by a wall', TRACKS, 'wall', false],
+    ['XZ-GAP-30, XZ-MOV-10 a dozer goes through a fence free', 'z-demolisher', 'fence', true],
+    ['XZ-GAP-30 but not over a stone wall', 'z-demolisher', 'stone-wall', false],
+    ['XZ-GAP-30 a walker crosses a ditch', 'z-reliquary-walker', 'ditch', true],
+    ['XZ-TER-08 infantry climbs a cliff if it can pay', 'z-pilgrim-levy', 'cliff', true],
+  ] as const)('%s', (_, card, type, crosses) => {
+    const at = reach(
+      card,
+      [
+        piece(type, [
+          [20.9, 10],
+          [20.9, 40],
+        ]),
+      ],
+      { left: card === LEGS ? 1 : 4 },
+    );
+    expect(at > 0.95).toBe(crosses);
+  });
+
+  test('XZ-TER-10, XZ-TER-08 a building takes in as many as it holds, and no more', () => {
+    const shack = box('shack', [22, 22, 26, 26]);
+    const enters = (left: number): number =>
+      unit(walk(battle({ red: [levy([20, 24], { left })], terrain: [shack] }), 'levy', [[23.5, 24]]), 'levy')
+        .inside;
+    expect(enters(5)).toBe(0);
+    expect(enters(6)).toBe(-1);
+    expect(OBSTACLES.find(({ id }) => id === 'shack')?.capacityModels).toBe(5);
+  });
+
+  test('XZ-GEO-20, XZ-TER-09 a level up costs two inches', () => {
+    const state = battle({
+      red: [levy([24, 24], { inside: 0 })],
+      terrain: [box('building', [20, 20, 28, 28])],
+    });
+    const after = play(state, [], (under) =>
+      move(under, { kind: 'move', unit: 'levy', path: [], isJump: false, level: 1 }),
+    ).state;
+    expect(unit(after, 'levy').level).toBe(1);
+  });
+});
