@@ -178,7 +178,9 @@ function turnBegun(state: State, turn: number): State {
 function ordersGiven(state: State, { side, counters, policies }: OrdersGiven): State {
   const next = withAll(state, (unit, index) => {
     const counter = counters[state.fighters[index]?.id ?? ''];
-    return counter === undefined || state.fighters[index]?.side !== side ? unit : { ...unit, counter };
+    return counter === undefined || state.fighters[index]?.side !== side
+      ? unit
+      : { ...unit, counter, isShown: false };
   });
   return { ...next, policies: { ...state.policies, [side]: policies } };
 }
