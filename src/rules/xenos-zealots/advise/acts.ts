@@ -6,12 +6,22 @@ import { readyArms } from '../arms.ts';
 import { chargeWay, whyNotAssault } from '../charge.ts';
 import { degreesOf, distanceOf } from '../feet.ts';
 import { aimedMembers } from '../lanes.ts';
-import { whyNotMove } from '../move.ts';
+import { mayLead, whyNotMove } from '../move.ts';
 import { bestCover, mayTurn } from '../respond.ts';
 import { oneWeaponEach } from '../sampled.ts';
 import { ringOf } from '../sight.ts';
-import { bodiesOf, fighterOf, kindOf, leaderPlace, placeOf, type State, sideOf, unitOf } from '../state.ts';
-import { doingOf, INCH } from '../tables.ts';
+import {
+  bodiesOf,
+  fighterOf,
+  indexOf,
+  kindOf,
+  leaderPlace,
+  placeOf,
+  type State,
+  sideOf,
+  unitOf,
+} from '../state.ts';
+import { doingOf, INCH, TABLE } from '../tables.ts';
 import { canHit, isReadied, isSpotted, pivotOf, returnTargets, seenMembers } from '../targets.ts';
 import { withdrawal } from '../withdraw.ts';
 import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
@@ -142,16 +152,33 @@ function bestMove(state: State, stance: Stance, index: number): Move | undefined
   const from = placeNow(state, index);
   const isAboard = unitOf(state, index).is === 'aboard';
   const facing = facingAt(state, index, to);
+  const company = companyOf(state, stance, index);
   const base = {
     kind: 'move' as const,
     unit,
     isJump: false,
     level: 0,
     ...(facing === undefined ? {} : { facing }),
+    ...company,
   };
   if (distanceOf(from, to) < INCH / 10 && !isAboard) return { ...base, path: [] };
   return { ...base, path: [to] };
 }
+
+/** XZ-DOC-07: whom a character was told to lead, or where it goes that was told to leave. */
+function companyOf(state: State, stance: Stance, index: number): Pick<Move, 'attachTo' | 'detach'> {
+  const { character } = unitOf(state, index);
+  const own = lineFor(stance, 'lead', fighterOf(state, index).id)?.['host'];
+  const host = typeof own === 'string' ? indexOf(state, own) : -1;
+  if (mayLead(state, index, host)) return { attachTo: String(own) };
+  if (character < 0) return {};
+  const leaves = lineFor(stance, 'lead', fighterOf(state, character).id)?.['host'] === 'nobody';
+  const [x, y] = leaderPlace(state, index);
+  return leaves ? { detach: [x > TABLE.width / 2 ? x - LEAVING : x + LEAVING, y] } : {};
+}
+
+/** Far enough to be out of any coherency. */
+const LEAVING = 12 * INCH;
 
 /** Half of the way into contact, so that the rest is one assault. */
 function chargePlace(state: State, stance: Stance, index: number): Point {

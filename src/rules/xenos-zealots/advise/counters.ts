@@ -136,7 +136,12 @@ export function placeNow(state: State, index: number): Point {
 /** Where a unit goes: by the plan, to its objective, or towards the enemy. */
 export function goalOf(state: State, stance: Stance, index: number): Point {
   const { id, side } = fighterOf(state, index);
-  const planned = plannedGoal(state, lineFor(stance, 'order', id) ?? lineFor(stance, 'goal', id));
+  const host = lineFor(stance, 'lead', id)?.['host'];
+  const company = host === undefined ? undefined : plannedGoal(state, { to: host });
+  const planned =
+    company ??
+    plannedGoal(state, lineFor(stance, 'order', id)) ??
+    plannedGoal(state, lineFor(stance, 'goal', id));
   if (planned !== undefined) return planned;
   const from = placeNow(state, index);
   const objective = objectiveFor(state, index);
