@@ -14,6 +14,8 @@ export interface Field {
   readonly value: FieldValue;
   /** What stands there if nobody says; absent where somebody must. */
   readonly standard?: Json;
+  /** It may be left out altogether. */
+  readonly mayLack?: true;
 }
 
 export type FieldValue =
@@ -43,6 +45,7 @@ interface Schema {
   readonly enum?: readonly Json[];
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly items?: Schema;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -77,7 +80,9 @@ const asSchema = (schema: TSchema): Schema => schema as Schema;
 function fieldsIn(schema: Schema, path: readonly string[]): readonly Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const here = [...path, name];
-    return field.properties === undefined ? [fieldFrom(field, here)] : fieldsIn(field, here);
+    if (field.properties !== undefined) return fieldsIn(field, here);
+    const mayLack = schema.required?.includes(name) === true ? {} : { mayLack: true as const };
+    return [{ ...fieldFrom(field, here), ...mayLack }];
   });
 }
 
@@ -142,6 +147,11 @@ function numberFrom({ type, minimum, maximum }: Schema, mayBeNull: boolean): Fie
   };
 }
 
+/** Whether somebody must say it. */
+export function isNeeded({ standard, value, mayLack }: Field): boolean {
+  return standard === undefined && mayLack !== true && !(value.kind === 'number' && value.mayBeNull);
+}
+
 /** What a field takes, for people: `a whole number from 2 to 6`. */
 export function sayValue(value: FieldValue): string {
   switch (value.kind) {
@@ -173,9 +183,13 @@ function sayNumber({ isWhole, least, most }: Extract<FieldValue, { kind: 'number
  * A field's value from what somebody wrote. Nothing written is `undefined`: its standard, or null where nothing is an
  * answer. Refusal: `input/field`, which says what it takes.
  */
-export function parseField({ title, value, standard }: Field, text: string): Result<Json | undefined> {
+export function parseField(
+  { title, value, standard, mayLack }: Field,
+  text: string,
+): Result<Json | undefined> {
   const written = text.trim();
   if (written === '') {
+    if (mayLack) return ok(undefined);
     if (value.kind === 'number' && value.mayBeNull) return ok(null);
     if (value.kind === 'text' && standard === undefined) return ok('');
     return standard === undefined ? wrong(title, value, '') : ok(undefined);

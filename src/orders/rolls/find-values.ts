@@ -208,6 +208,7 @@ function placeLoose(scan: Scan): Result<readonly ValueFound[]> {
     (called) =>
       called.field.value.kind === 'number' &&
       called.field.standard === undefined &&
+      called.field.mayLack !== true &&
       called.field.path[0] !== 'options' &&
       !scan.found.some((each) => each.called === called) &&
       valueAt(scan.filled, called.field.path) === undefined,

@@ -1,7 +1,7 @@
 /** `roll attack 1st Spears against the Ork archers, hit at 5`: a request for a roll in plain words. Nothing is ever guessed. */
 import type { Json } from '../../kernel/brand.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
-import { mergeInputs, withValue } from '../../kernel/procedure-fields.ts';
+import { isNeeded, mergeInputs, withValue } from '../../kernel/procedure-fields.ts';
 import { type ProcedureInput, readInput } from '../../kernel/procedures.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import { isSign, splitWords, type Words, writtenAs } from '../words.ts';
@@ -72,8 +72,7 @@ function missing(
 ): Refused {
   const lacking = calledFields(procedure, talk).filter(({ field }) => {
     const isSaid = said.some(({ called }) => called.field.path.join('.') === field.path.join('.'));
-    const mayLack = field.standard !== undefined || (field.value.kind === 'number' && field.value.mayBeNull);
-    return !isSaid && !mayLack && !isFilled(filled, field.path);
+    return !isSaid && isNeeded(field) && !isFilled(filled, field.path);
   });
   if (lacking.length === 0) return refusal;
   const names = lacking.map(({ says }) => says).join(', ');

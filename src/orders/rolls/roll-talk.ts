@@ -1,7 +1,7 @@
 /** What can be said in a request for a roll: procedures, their fields, and who can stand in them, each by its words. */
 import type { Json } from '../../kernel/brand.ts';
 import type { Procedure, RolePlayer } from '../../kernel/procedure.ts';
-import { type Field, fieldsOf, optionFields, sayName } from '../../kernel/procedure-fields.ts';
+import { type Field, fieldsOf, isNeeded, optionFields, sayName } from '../../kernel/procedure-fields.ts';
 import type { RulesetOption } from '../../kernel/ruleset.ts';
 import { typosAllowed, typosBetween } from '../distance.ts';
 import { keysOf } from '../words.ts';
@@ -33,7 +33,7 @@ export interface CalledField {
 
 /** Whether a procedure can be asked for in words: not where it needs what only a form can hold. */
 export function isSayable(procedure: Procedure): boolean {
-  return fieldsOf(procedure).every(({ value, standard }) => value.kind !== 'json' || standard !== undefined);
+  return fieldsOf(procedure).every((field) => field.value.kind !== 'json' || !isNeeded(field));
 }
 
 /** Every field of a procedure, its switches among them. */

@@ -1,7 +1,7 @@
 /** Requests for rolls in the standard words: what is said back, and the examples of refusals. */
 import type { Json } from '../../kernel/brand.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
-import { type Field, fieldsOf, sayName } from '../../kernel/procedure-fields.ts';
+import { type Field, fieldsOf, isNeeded, sayName } from '../../kernel/procedure-fields.ts';
 import { type CalledField, calledFields, type RollTalk, wordsOfName } from './roll-talk.ts';
 
 /** `magic test`. */
@@ -14,9 +14,6 @@ export function exampleRoll(procedure: Procedure, talk: RollTalk): string {
   const said = needed.filter(({ field }) => !cast.fills(field)).map(sayExample);
   return ['roll', sayProcedure(procedure), ...cast.words, ...said].join(' ');
 }
-
-const isNeeded = ({ standard, value }: Field): boolean =>
-  standard === undefined && !(value.kind === 'number' && value.mayBeNull);
 
 /** The first who can play the first role, where he has one way to do it. */
 function exampleCast(procedure: Procedure, talk: RollTalk) {

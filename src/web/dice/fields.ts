@@ -3,6 +3,7 @@ import type { Json } from '../../kernel/brand.ts';
 import {
   type Field,
   type FieldValue,
+  isNeeded,
   parseField,
   sayName,
   sayValue,
@@ -102,7 +103,7 @@ const legendOf = ({ path }: Field): string => (path.length < 2 ? '' : sayName(pa
 function fieldView(each: Field, typed: Typed, faults: Readonly<Record<string, string>>) {
   const name = nameOf(each);
   const texts = typed[name] ?? [];
-  const { value, title, standard } = each;
+  const { value, title } = each;
   const fault = faults[name] ?? '';
   return {
     name,
@@ -112,7 +113,7 @@ function fieldView(each: Field, typed: Typed, faults: Readonly<Record<string, st
     isBad: fault !== '',
     text: texts[0] ?? '',
     hint: hintOf(value),
-    isRequired: standard === undefined && !(value.kind === 'number' && value.mayBeNull),
+    isRequired: isNeeded(each),
     isYesNo: value.kind === 'yes-no',
     isOn: texts.includes(YES),
     isNumber: value.kind === 'number',
@@ -135,12 +136,12 @@ function hintOf(value: FieldValue): string {
 }
 
 /** A switch may be left as the campaign has it. */
-function choicesView({ value, path, standard }: Field, texts: readonly string[]) {
+function choicesView({ value, path, standard, mayLack }: Field, texts: readonly string[]) {
   if (value.kind !== 'choice' && value.kind !== 'several') return [];
   const isSwitch = path[0] === 'options';
   const blank = {
     text: '',
-    says: `as the campaign has it: ${sayChoice(standard ?? '')}`,
+    says: isSwitch ? `as the campaign has it: ${sayChoice(standard ?? '')}` : 'not said',
     isChosen: texts.length === 0,
   };
   const choices = value.choices.map((choice) => ({
@@ -148,7 +149,7 @@ function choicesView({ value, path, standard }: Field, texts: readonly string[])
     says: sayChoice(choice),
     isChosen: texts.includes(String(choice)),
   }));
-  return isSwitch ? [blank, ...choices] : choices;
+  return isSwitch || (mayLack === true && value.kind === 'choice') ? [blank, ...choices] : choices;
 }
 
 function sayChoice(choice: Json): string {

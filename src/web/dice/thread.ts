@@ -39,7 +39,7 @@ function offerView({ lines, seats, quoted, passedOver }: ThreadOffer) {
     hasOffer: true,
     isEmpty: lines.length === 0,
     lines: lines.map((line, i) => lineView(line, i, seats)),
-    rest: `${count(passedOver, 'line')} ask for nothing, ${count(quoted, 'line')} quote somebody.`,
+    rest: `Passed over: ${count(passedOver, 'line')} without a request, ${count(quoted, 'quoted line')}.`,
   };
 }
 
