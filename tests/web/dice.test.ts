@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { RollAsk } from '../../src/app/desk-use-cases.ts';
+import { refuse } from '../../src/kernel/result.ts';
+import { GM_TOKEN, P1_TOKEN } from '../support/demo-answers.ts';
+import { aServer } from '../support/web-server.ts';
+import { asOwner, asSeat } from './browser.ts';
+
+const FORM = '/gm/demo/dice/roll/te-wapen/attack';
+const HOSTILE = '"><script>alert(1)</script>';
+
+test('a form with faults comes back whole: nothing typed is lost, and nothing was rolled', async () => {
+  const { server, calls } = await aServer();
+  const browser = await asOwner(server);
+  calls.splice(0);
+  const sent = { 'in.dice': '99', note: HOSTILE, audience: 'gm', source: 'typed', dice: '4, 5', do: 'roll' };
+  const { status, body } = await browser.post(FORM, sent);
+  expect(status).toBe(400);
+  expect(body).toContain('value="99"');
+  expect(body).toContain('It takes a whole number from 1 to 20.');
+  expect(body).toContain('&quot;&gt;&lt;script&gt;');
+  expect(body).not.toContain('<script>alert');
+  expect(body).toContain('<option value="gm" selected>');
+  expect(body).toContain('value="typed" checked');
+  expect(body).toContain('value="4, 5"');
+  expect(calls.filter(({ name }) => name === 'rollAtCampaign')).toEqual([]);
+  await server.close();
+});
+
+test('what the form says is what is asked for, under the number it was printed with', async () => {
+  const { server, calls } = await aServer();
+  const browser = await asOwner(server);
+  calls.splice(0);
+  const chosen = { 'cast.attacker': 'unit:u1#0', 'filled.attacker': 'unit:u1#0' };
+  const { goesTo } = await browser.post(FORM, {
+    ...chosen,
+    'in.dice': '3',
+    note: 'The gate',
+    audience: 'faction:iron',
+    source: 'typed',
+    dice: '4 5 1',
+    number: '3',
+    do: 'roll',
+  });
+  expect(goesTo).toBe('/gm/demo/dice/rolls/1');
+  const ask: RollAsk = {
+    ruleset: 'te-wapen',
+    procedure: 'attack',
+    input: { dice: 3, close: false },
+    cast: { attacker: { who: 'unit:u1', way: 0 } },
+    audience: { kind: 'faction', faction: 'iron' },
+    note: 'The gate',
+    dice: [4, 5, 1],
+    number: 3,
+  };
+  expect(calls.find(({ name }) => name === 'rollAtCampaign')?.args[2]).toEqual(ask);
+  await server.close();
+});
+
+test('somebody chosen from a list is filled in and looked over before anything is rolled', async () => {
+  const { server, calls } = await aServer();
+  const browser = await asOwner(server);
+  calls.splice(0);
+  const { status, body } = await browser.post(FORM, {
+    'cast.attacker': 'unit:u1#0',
+    'in.dice': '9',
+    do: 'roll',
+  });
+  expect(status).toBe(200);
+  expect(body).toContain('Filled in from Spears');
+  expect(body).toContain('name="in.dice" value="3"');
+  expect(body).toContain('name="filled.attacker" value="unit:u1#0"');
+  expect(calls.filter(({ name }) => name === 'rollAtCampaign')).toEqual([]);
+  await server.close();
+});
+
+test('a refusal stands over the form; a number that is gone, too', async () => {
+  const refused = async () => refuse('conflict/roll', 'Roll 3 has been made already.', 'Look at the log.');
+  const { server } = await aServer({ useCases: { rollAtCampaign: refused } });
+  const browser = await asOwner(server);
+  const { status, body } = await browser.post(FORM, { 'in.dice': '3', number: '3', do: 'roll' });
+  expect(status).toBe(400);
+  expect(body).toContain('Roll 3 has been made already.');
+  expect(body).toContain('value="3"');
+  await server.close();
+});
+
+test('odds are drawn, told to who cannot see the drawing, and stand in a table', async () => {
+  const { server } = await aServer();
+  const browser = await asOwner(server);
+  const { body } = await browser.post(FORM, { 'in.dice': '3', do: 'odds' });
+  expect(body).toContain('role="img" aria-label="Chances of hits. 0: 50.00 %, 1: 50.00 %."');
+  expect(body).toMatch(/<td>1<\/td><td class="num">50.00 %<\/td><td class="num">1\/2<\/td>/);
+  expect(body).toContain('Exact: counted over 2 ways');
+  expect(body).not.toContain('style=');
+  await server.close();
+});
+
+test('a hidden roll shows a player its hashes and nothing to paste', async () => {
+  const { server } = await aServer();
+  const player = await (await asSeat(server, P1_TOKEN)).get('/desk/demo/p1/dice/rolls/2');
+  expect(player.status).toBe(200);
+  expect(player.body).toContain('Hidden for now');
+  expect(player.body).not.toContain('The gate of Karak');
+  expect(player.body).not.toContain('textarea');
+  const gm = await (await asSeat(server, GM_TOKEN)).get('/gm/demo/dice/rolls/2');
+  expect(gm.body).toContain('The gate of Karak');
+  expect(gm.body).toContain('Let more people know');
+  await server.close();
+});
+
+test('what is pasted and offered cannot break out of its field', async () => {
+  const { server } = await aServer();
+  const browser = await asOwner(server);
+  const { body } = await browser.post('/gm/demo/dice/thread', { text: HOSTILE });
+  expect(body).not.toContain('<script>alert');
+  expect((body.match(/<\/textarea>/g) ?? []).length).toBe(1);
+  await server.close();
+});
