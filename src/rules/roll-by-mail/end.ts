@@ -2,7 +2,7 @@
 import { type Outcome, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { rollFates } from './fates.ts';
 import { emit, type Play } from './play.ts';
-import { type State, standingOf } from './state.ts';
+import { bodyOf, type State, standingOf } from './state.ts';
 
 interface Ending {
   readonly losers: readonly Side[];
@@ -45,4 +45,17 @@ export function endByRounds(play: Play): void {
 
 export function outcomeOf(state: State): Outcome | undefined {
   return state.phase.kind === 'over' ? state.phase.outcome : undefined;
+}
+
+/** Wounds a side has lost of those it brought, in percent. */
+export function lostPercent(state: State, side: Side): number {
+  let brought = 0;
+  let lost = 0;
+  state.fighters.forEach((fighter, index) => {
+    if (fighter.side !== side) return;
+    const had = state.brought[index] ?? 0;
+    brought += had;
+    lost += bodyOf(state, index).is === 'out' ? had : Math.max(0, had - bodyOf(state, index).left);
+  });
+  return brought === 0 ? 0 : (100 * lost) / brought;
 }

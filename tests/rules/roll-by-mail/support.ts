@@ -130,7 +130,7 @@ export const castAt = (
 export const BREAK: Partial<Order> = { move: { kind: 'break-away' } };
 
 /** A plain swordsman: WS3 S3 T3 W1 I3 A1, no armour. */
-export const MAN: Stand = {
+const MAN: Stand = {
   troop: 'brigand',
   kit: ['one-handed'],
   stats: { WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, L: 7 },

@@ -69,9 +69,9 @@ describe('a skirmish told', () => {
   test('RM-DOC-20 the order sheet of the first round', () => {
     const { state } = rollByMail.deploy(scenario, seededDice(SEED));
     expect(rollByMail.phrases.sheet(rollByMail.view(state, 'red'), 'red')).toEqual([
-      'Thaumbax: move to zone 1',
+      'Thaumbax: hold',
       'Ysolt the ranger: shoot Hedge witch',
-      'Brother Odo: move to zone 1',
+      'Brother Odo: hold',
       'Rudolf: cast Fireball at Hedge witch',
     ]);
   });

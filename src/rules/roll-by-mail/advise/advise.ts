@@ -2,7 +2,8 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Decision, Doctrine, Side } from '../../../kernel/ruleset.ts';
 import type { Action, Order, Resolve } from '../actions.ts';
-import { bodyOf, indexOf, type State } from '../state.ts';
+import { lostPercent } from '../end.ts';
+import { indexOf, type State } from '../state.ts';
 import type { View } from '../view.ts';
 import { standingFor } from './doctrine.ts';
 import { planned } from './plan.ts';
@@ -27,17 +28,4 @@ function resolved(state: State, side: Side, { plan = [] }: Doctrine): Resolve['w
   if (line?.['what'] === 'withdraw' || line?.['what'] === 'yield') return line['what'];
   const percent = plan.findLast(({ kind }) => kind === 'retreat')?.['percent'];
   return typeof percent === 'number' && lostPercent(state, side) >= percent ? 'withdraw' : 'fight';
-}
-
-/** Wounds lost of those that were brought. */
-function lostPercent(state: State, side: Side): number {
-  let brought = 0;
-  let lost = 0;
-  state.fighters.forEach((fighter, index) => {
-    if (fighter.side !== side) return;
-    const had = state.brought[index] ?? 0;
-    brought += had;
-    lost += bodyOf(state, index).is === 'out' ? had : Math.max(0, had - bodyOf(state, index).left);
-  });
-  return brought === 0 ? 0 : (100 * lost) / brought;
 }

@@ -1,10 +1,10 @@
 /** Which standing order holds for a fighter: his temper's, his own, then what the plan says (RM-DOC-21). */
-import { type Doctrine, type PlanLine, TEMPERS, type Temper } from '../../../kernel/ruleset.ts';
+import { type Doctrine, otherSide, type PlanLine, type Side, TEMPERS, type Temper } from '../../../kernel/ruleset.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 import { missilesOf } from '../hands.ts';
 import { spellsOf } from '../magic.ts';
 import type { Standing } from '../standing.ts';
-import { fighterOf, type State } from '../state.ts';
+import { fighterOf, type State, standingOf } from '../state.ts';
 
 /** Lines of a plan that say how to fight, and the field of the standing order each fills in. */
 const FIELDS: Readonly<Record<string, keyof Standing>> = {
@@ -20,11 +20,28 @@ const FIELDS: Readonly<Record<string, keyof Standing>> = {
 /** Of several lines the last one counts, and one for this fighter before one for all. */
 export function standingFor(state: State, index: number, { temper, plan = [] }: Doctrine): Standing {
   const fighter = fighterOf(state, index);
-  const base = doctrines[temperIn(plan) ?? temper][roleOf(state, index)] as Standing;
+  const base = baseFor(state, index, temperIn(plan) ?? temper);
   if (plan.length === 0) return fighter.standing === undefined ? base : { ...base, ...fighter.standing };
   const general = plan.filter((line) => line['unit'] === undefined);
   const own = plan.filter((line) => line['unit'] === fighter.id);
   return { ...base, ...fighter.standing, ...fieldsOf(general), ...fieldsOf(own) };
+}
+
+/** A steady party that shoots as well as the other lets him come; but not for ever. */
+const PATIENCE_ROUNDS = 8;
+
+function baseFor(state: State, index: number, temper: Temper): Standing {
+  const role = roleOf(state, index);
+  const base = doctrines[temper][role] as Standing;
+  if (temper !== 'steady' || role !== 'fighter' || state.round > PATIENCE_ROUNDS) return base;
+  const { side } = fighterOf(state, index);
+  const shots = shotsOf(state, side);
+  return shots > 0 && shots >= shotsOf(state, otherSide(side)) ? { ...base, stance: 'guard' } : base;
+}
+
+/** Fighters of a side who can still shoot or cast, as far as one can see. */
+function shotsOf(state: State, side: Side): number {
+  return standingOf(state, side).filter((index) => roleOf(state, index) !== 'fighter').length;
 }
 
 function temperIn(plan: readonly PlanLine[]): Temper | undefined {

@@ -1,0 +1,114 @@
+/**
+ * Makes docs/<ruleset>-doctrines.md: how the adjutant's tempers fare against a random player and against each other,
+ * with mirrored armies. Run again with `node --import tsx scripts/doctrines.ts <ruleset>`.
+ */
+import { writeFileSync } from 'node:fs';
+import type { Player } from '../src/kernel/adjutant.ts';
+import { fight } from '../src/kernel/battle.ts';
+import { seededDice } from '../src/kernel/dice-seeded.ts';
+import { unwrap } from '../src/kernel/result.ts';
+import { type Side, TEMPERS, type Temper } from '../src/kernel/ruleset.ts';
+import type { State as EightTurns } from '../src/rules/eight-turns/state.ts';
+import { lossPercent } from '../src/rules/eight-turns/victory.ts';
+import { findRuleset } from '../src/rules/index.ts';
+import { lostPercent } from '../src/rules/roll-by-mail/end.ts';
+import type { State as RollByMail } from '../src/rules/roll-by-mail/state.ts';
+import type { State as TeWapen } from '../src/rules/te-wapen/state.ts';
+import { lostWounds } from '../src/rules/te-wapen/turn.ts';
+
+const UNITS = 8;
+
+/** How losses are counted in a ruleset, and how many battles a seat it can afford. */
+interface Table {
+  readonly battlesASeat: number;
+  readonly losses: string;
+  /** The share of what a side brought that it has lost. */
+  readonly share: (state: unknown, side: Side) => number;
+}
+
+const TABLES: Readonly<Record<string, Table>> = {
+  'te-wapen': {
+    battlesASeat: 12,
+    losses: 'the starting wounds',
+    share: (state, side) => lostWounds(state as TeWapen, side) / (state as TeWapen).startWounds[side],
+  },
+  'eight-turns': {
+    battlesASeat: 30,
+    losses: 'the points brought (ET-END-02)',
+    share: (state, side) => lossPercent(state as EightTurns, side) / 100,
+  },
+  'roll-by-mail': {
+    battlesASeat: 30,
+    losses: 'the Wounds brought',
+    share: (state, side) => lostPercent(state as RollByMail, side) / 100,
+  },
+};
+
+const [id = ''] = process.argv.slice(2);
+const table = TABLES[id];
+if (table === undefined) {
+  console.error(`Say which ruleset: ${Object.keys(TABLES).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  writeTable(id, table);
+}
+
+interface Tally {
+  wins: number;
+  draws: number;
+  battles: number;
+  lost: number;
+  dealt: number;
+  rounds: number;
+}
+
+function playerOf(temper: Temper | 'random'): Player {
+  return temper === 'random' ? { kind: 'random' } : { kind: 'adjutant', doctrine: { temper } };
+}
+
+/** One temper against another, from both seats, with the same armies and fields for all. */
+function meet(ruleset: string, table: Table, temper: Temper, other: Temper | 'random'): Tally {
+  const tally: Tally = { wins: 0, draws: 0, battles: 0, lost: 0, dealt: 0, rounds: 0 };
+  const battle = (n: number, seat: Side, players: Readonly<Record<Side, Player>>): void => {
+    const rules = unwrap(findRuleset(ruleset));
+    const seed = n.toString(16).padStart(64, '0');
+    const { run } = fight(rules, rules.standard(UNITS, seededDice(seed).fork('scenario')), seed, { players });
+    tally.battles += 1;
+    tally.wins += run.outcome?.winner === seat ? 1 : 0;
+    tally.draws += run.outcome?.winner === 'draw' ? 1 : 0;
+    tally.lost += table.share(run.state, seat);
+    tally.dealt += table.share(run.state, seat === 'red' ? 'black' : 'red');
+    tally.rounds += run.outcome?.rounds ?? 0;
+  };
+  for (let n = 1; n <= table.battlesASeat; n += 1) {
+    battle(n, 'red', { red: playerOf(temper), black: playerOf(other) });
+    battle(n, 'black', { red: playerOf(other), black: playerOf(temper) });
+  }
+  return tally;
+}
+
+function row(
+  temper: Temper,
+  other: Temper | 'random',
+  { wins, draws, battles, lost, dealt, rounds }: Tally,
+): string {
+  const percent = (sum: number): string => `${Math.round((100 * sum) / battles)} %`;
+  return `| ${temper} | ${other} | ${wins} | ${draws} | ${battles - wins - draws} | ${percent(lost)} | ${percent(dealt)} | ${(rounds / battles).toFixed(1)} |`;
+}
+
+function writeTable(ruleset: string, table: Table): void {
+  const rows = TEMPERS.flatMap((temper) =>
+    (['random', ...TEMPERS] as const).map((other) => row(temper, other, meet(ruleset, table, temper, other))),
+  );
+  const text = `# ${unwrap(findRuleset(ruleset)).title}: how the doctrines fare
+
+Mirrored standard armies of ${UNITS} units a side, ${2 * table.battlesASeat} battles a row, half of them from each seat, the same armies and
+fields in every row. Losses are shares of ${table.losses}. Made by \`scripts/doctrines.ts ${ruleset}\`.
+
+| doctrine | against | won | drawn | lost | own losses | enemy's losses | rounds |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+  writeFileSync(new URL(`../docs/${ruleset}-doctrines.md`, import.meta.url), text);
+  process.stdout.write(text);
+}
