@@ -200,7 +200,7 @@ export function fightersOf(body: Muster): readonly Fighter[] {
 }
 
 /** A fighter as he comes: his row, what is his own, and what earlier skirmishes made of him. */
-function fighterFrom(side: Side, unit: ForceUnit): Fighter {
+export function fighterFrom(side: Side, unit: ForceUnit): Fighter {
   const row = findRow(unit.troop);
   if (row === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
   const { id, name, troop, army, keeps, standing } = unit;

@@ -103,9 +103,8 @@ describe('a roll alone is the roll of a skirmish', () => {
       4,
     );
     expect(frozen).toMatchObject({ charged: [{ out: false }] });
-    expect(refused('charge', { chargers: [{ ...hero, a: 1 }], charged: [goblin, goblin] })).toBe(
-      'input/procedure',
-    );
+    const one = roll('charge', { chargers: [{ ...hero, a: 1 }], charged: [goblin, goblin] }, 4, 4, 1);
+    expect(one).toMatchObject({ charged: [{ out: true }, { left: 1, out: false }] });
   });
   test('RM-PRC-04 shot: RM-EX-08, and RM-EX-05 into combat', () => {
     expect(roll('shot', { bs: 7, weapon: 'bow', target: GOBLIN_SHOT }, 1, 5, 4, 4)).toEqual({

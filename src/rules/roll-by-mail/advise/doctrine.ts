@@ -1,5 +1,12 @@
 /** Which standing order holds for a fighter: his temper's, his own, then what the plan says (RM-DOC-21). */
-import { type Doctrine, otherSide, type PlanLine, type Side, TEMPERS, type Temper } from '../../../kernel/ruleset.ts';
+import {
+  type Doctrine,
+  otherSide,
+  type PlanLine,
+  type Side,
+  TEMPERS,
+  type Temper,
+} from '../../../kernel/ruleset.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 import { missilesOf } from '../hands.ts';
 import { spellsOf } from '../magic.ts';

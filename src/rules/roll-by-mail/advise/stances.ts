@@ -18,7 +18,9 @@ import {
   isStanding,
   type State,
   sideOf,
+  standingOf,
 } from '../state.ts';
+import { allowanceOf } from '../stats.ts';
 import type { Missile } from '../types.ts';
 import { castFor } from './spell-choice.ts';
 import { chosenBy } from './targets.ts';
@@ -86,7 +88,19 @@ function threatsToWard(state: State, { protect }: Standing): readonly number[] {
 
 function towards(state: State, index: number, { targets = [] }: Standing): Move {
   const target = chosenBy(state, index, targets, enemiesOf(state, index));
-  return target === undefined ? HOLD : stepTo(state, index, bodyOf(state, target).zone);
+  return target === undefined
+    ? HOLD
+    : stepTo(state, index, withTheOthers(state, index, bodyOf(state, target).zone));
+}
+
+/** The fast do not go further ahead of their friends on foot than a charge reaches. */
+function withTheOthers(state: State, index: number, goal: number): number {
+  if (allowanceOf(state, index) === 1) return goal;
+  const side = sideOf(state, index);
+  const onFoot = standingOf(state, side).filter((friend) => allowanceOf(state, friend) === 1);
+  if (onFoot.length === 0) return goal;
+  const zones = onFoot.map((friend) => bodyOf(state, friend).zone);
+  return side === 'red' ? Math.min(goal, Math.max(...zones) + 1) : Math.max(goal, Math.min(...zones) - 1);
 }
 
 /** As near to a zone as he comes in a round, without leaving the field. */

@@ -2,7 +2,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
-import { type Refusal, refuse } from '../../../kernel/result.ts';
 import type { Options, Side } from '../../../kernel/ruleset.ts';
 import type { Order } from '../actions.ts';
 import { setUp } from '../deploy.ts';
@@ -95,7 +94,7 @@ const Fighter: TSchema = Type.Object(
 );
 const Fared = Type.Object({ left: Count(0, 10), out: Type.Boolean() });
 
-/** RM-PRC-03: who charges is `charges`; the others are charged by all of them together. */
+/** RM-PRC-03: each charger charges as many as he has Attacks, the first named first (RM-GAP-17); others are left alone. */
 export const charge: Procedure = {
   name: 'charge',
   title: 'A charge: Fear tests, then blows from both sides',
@@ -105,17 +104,9 @@ export const charge: Procedure = {
     charged: Type.Array(Fighter, { minItems: 1, maxItems: 8 }),
   }),
   result: Type.Object({ chargers: Type.Array(Fared), charged: Type.Array(Fared) }),
-  check: (input) => checkSwitches(input) ?? checkCharge(input),
+  check: checkSwitches,
   run: runCharge,
 };
-
-/** RM-GAP-17. Refusal: `input/procedure`. */
-function checkCharge(input: Input): Refusal | undefined {
-  const most = Math.max(...partsOf(input, 'chargers').map((fighter) => Math.max(1, numberOf(fighter, 'a'))));
-  if (partsOf(input, 'charged').length <= most) return undefined;
-  const message = `They can charge ${most} at most.`;
-  return refuse('input/procedure', message, 'As many as the Attacks of one of them.', 'RM-GAP-17').refusal;
-}
 
 function runCharge(input: Input, dice: Dice): ProcedureResult {
   const [red, black] = [partsOf(input, 'chargers'), partsOf(input, 'charged')];

@@ -2,7 +2,23 @@
 import type { Procedure } from '../../../kernel/procedure.ts';
 import { blows, hit, save, shot } from './blows.ts';
 import { charge, order } from './fights.ts';
-import { AFRAID, CASTER, FIRST, HIT, LED, SAVED, SECOND, SHOOTER, STRIKER, STRUCK, TESTED } from './roles.ts';
+import {
+  AFRAID,
+  CASTER,
+  CHARGED,
+  CHARGER,
+  FALLEN,
+  FIRST,
+  GROWING,
+  HIT,
+  LED,
+  SAVED,
+  SECOND,
+  SHOOTER,
+  STRIKER,
+  STRUCK,
+  TESTED,
+} from './roles.ts';
 import { advance, cast, fear, injury, leadership, opposed, plain, test } from './tests.ts';
 
 export const PROCEDURES: readonly Procedure[] = [
@@ -16,8 +32,8 @@ export const PROCEDURES: readonly Procedure[] = [
   { ...cast, roles: [CASTER] },
   { ...fear, roles: [AFRAID] },
   order,
-  charge,
-  injury,
-  advance,
+  { ...charge, roles: [CHARGER, CHARGED] },
+  { ...injury, roles: [FALLEN] },
+  { ...advance, roles: [GROWING] },
   plain,
 ];

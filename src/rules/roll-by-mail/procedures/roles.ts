@@ -1,12 +1,96 @@
-/** Who can stand in Roll by Mail's single rolls: characters by name, with their numbers, their kit and what they have become. */
-import type { Json } from '../../../kernel/brand.ts';
+/** Who can stand in Roll by Mail's single rolls, and what his profile and kit fill in. */
 import type { Role, RolePlayer, Way } from '../../../kernel/procedure.ts';
+import { type Hands, handsOf, hasPair, missilesOf } from '../hands.ts';
 import { parseKeeps } from '../keeps.ts';
-import { ARMOUR, BLADES, MISSILES, ROWS } from '../tables.ts';
-import { type Profile, type Row, STATS, type Stat } from '../types.ts';
+import { STANDARD_SETTINGS } from '../options.ts';
+import { fighterFrom } from '../scenario.ts';
+import type { Fighter } from '../state.ts';
+import { findRow, itemName, SPELLS } from '../tables.ts';
+import { STATS, type Stat } from '../types.ts';
 
-/** RM-CHA-01: what they are called in full. */
-const NAMES: Readonly<Record<Stat, string>> = {
+/** A character of the campaign as he would come to a skirmish: with what he owns, has learnt and has suffered. */
+function characterOf({ troop, keeps: json }: RolePlayer): Fighter | undefined {
+  if (findRow(troop) === undefined) return undefined;
+  const keeps = parseKeeps(json);
+  return fighterFrom('red', { id: troop, name: troop, troop, ...(keeps === undefined ? {} : { keeps }) });
+}
+
+function role(
+  id: string,
+  title: string,
+  ways: (fighter: Fighter, player: RolePlayer) => readonly Way[],
+): Role {
+  return {
+    id,
+    title,
+    ways: (player) => {
+      const fighter = characterOf(player);
+      return fighter === undefined ? [] : ways(fighter, player);
+    },
+  };
+}
+
+const only = (input: Way['input']): readonly Way[] => [{ says: '', input }];
+
+/** The kit of a character in the words of the procedures: the horse is an item there. */
+function kitOf({ kit, rules }: Fighter): readonly string[] {
+  return rules.includes('mounted') ? [...kit, 'mounted'] : kit;
+}
+
+/** RM-PRC-02: a way for each weapon and what the other hand holds. */
+export const STRIKER = role('striker', 'Who strikes', ({ profile, kit, skills, rules }) =>
+  handsOf(kit, STANDARD_SETTINGS).map((hands) => ({
+    says: sayHands(hands),
+    input: {
+      ws: profile.WS,
+      s: profile.S,
+      attacks: profile.A === 0 ? 0 : profile.A + (hasPair(hands, STANDARD_SETTINGS) ? 1 : 0),
+      weapon: hands.main,
+      mounted: rules.includes('mounted'),
+      mightyBlow: skills.includes('mighty-blow'),
+    },
+  })),
+);
+
+function sayHands({ main, off }: Hands): string {
+  return [main, ...(off === null ? [] : [off])].map((item) => itemName(item).toLowerCase()).join(' and ');
+}
+
+/** RM-PRC-02: the Wounds he has left. */
+export const STRUCK = role('target', 'Who is struck', (fighter, { left }) =>
+  only({ target: { ws: fighter.profile.WS, t: fighter.profile.T, w: left, kit: [...kitOf(fighter)] } }),
+);
+
+/** RM-PRC-04: a way for each missile weapon. */
+export const SHOOTER = role('shooter', 'Who shoots', ({ profile, kit }) =>
+  profile.BS === 0
+    ? []
+    : missilesOf(kit).map(({ id, name }) => ({
+        says: name.toLowerCase(),
+        input: { bs: profile.BS, weapon: id },
+      })),
+);
+
+/** RM-PRC-04, 05: who is hit by a shot, a fall, a fire. */
+export const HIT = role('target', 'Who is hit', (fighter, { left }) =>
+  only({ target: { t: fighter.profile.T, w: left, kit: [...kitOf(fighter)] } }),
+);
+
+/** RM-PRC-06. */
+export const SAVED = role('target', 'Who saves', (fighter) => only({ target: { kit: [...kitOf(fighter)] } }));
+
+/** The commonest first; Wounds are tested with those that are left. */
+const TESTED_STATS: readonly Stat[] = ['S', 'I', 'T', 'WS', 'BS', 'W', 'A'];
+
+/** RM-PRC-07: a way for each characteristic. */
+export const TESTED = role('who', 'Who is tested', ({ profile }, { left }) =>
+  TESTED_STATS.map((stat) => ({
+    says: STAT_NAMES[stat],
+    input: { value: stat === 'W' ? left : profile[stat], characteristic: stat },
+  })),
+);
+
+const STAT_NAMES: Readonly<Record<Stat, string>> = {
   WS: 'Weapon Skill',
   BS: 'Ballistic Skill',
   S: 'Strength',
@@ -17,106 +101,51 @@ const NAMES: Readonly<Record<Stat, string>> = {
   L: 'Leadership',
 };
 
-/** A character as he is now: his row, with what skirmishes have made of it. */
-interface Character {
-  readonly row: Row;
-  readonly profile: Profile;
-  readonly kit: readonly string[];
-  readonly mastery: number | undefined;
-  readonly woundsLeft: number;
-}
+/** RM-PRC-09, RM-SPC-06. */
+export const LED = role('who', 'Whose Leadership', ({ profile, rules }) =>
+  only({ value: profile.L, undead: rules.includes('undead') }),
+);
 
-const ITEMS = [...BLADES, ...MISSILES, ...ARMOUR].map(({ id }) => id);
+/** RM-PRC-11. */
+export const AFRAID = role('who', 'Who is afraid', ({ profile }) => only({ value: profile.L }));
 
-function characterOf({ troop, left, keeps }: RolePlayer): Character | undefined {
-  const row = ROWS.find(({ list, id }) => troop === `${list}/${id}`);
-  if (row === undefined) return undefined;
-  const kept = parseKeeps(keeps) ?? {};
-  const changed = STATS.map((stat) => [stat, Math.max(0, row.profile[stat] + (kept.changes?.[stat] ?? 0))]);
-  const kit = (kept.kit ?? row.kit).filter((item) => ITEMS.includes(item));
-  return {
-    row,
-    profile: Object.fromEntries(changed) as Profile,
-    kit: row.rules.includes('mounted') && !kit.includes('mounted') ? [...kit, 'mounted'] : kit,
-    mastery: kept.mastery ?? row.wizard?.mastery,
-    woundsLeft: left,
-  };
-}
-
-function role(id: string, title: string, ways: (character: Character) => readonly Way[]): Role {
-  return {
-    id,
-    title,
-    ways: (player) => {
-      const character = characterOf(player);
-      return character === undefined ? [] : ways(character);
-    },
-  };
-}
-
-const onlyWay = (input: Readonly<Record<string, Json>>): readonly Way[] => [{ says: '', input }];
-
-/** RM-CCW: a way for each weapon in his hands, fists where he has none. */
-export const STRIKER = role('striker', 'Who strikes', ({ profile, kit }) => {
-  const arms = [...new Set(kit)].flatMap((id) => BLADES.filter((blade) => blade.id === id));
-  const numbers = { ws: profile.WS, s: profile.S, attacks: profile.A };
-  const isMounted = kit.includes('mounted');
-  const ways = arms.map(({ id, name }) => ({
-    says: name.toLowerCase(),
-    input: { ...numbers, weapon: id, mounted: isMounted },
-  }));
-  return ways.length > 0 ? ways : onlyWay(numbers);
-});
-
-/** RM-MIS: a way for each missile weapon. */
-export const SHOOTER = role('shooter', 'Who shoots', ({ profile, kit }) =>
-  [...new Set(kit)].flatMap((id) =>
-    MISSILES.filter((missile) => missile.id === id).map(({ name }) => ({
-      says: name.toLowerCase(),
-      input: { bs: profile.BS, weapon: id },
+/** RM-PRC-08. */
+const opponent = (field: 'first' | 'second', title: string): Role =>
+  role(field, title, ({ profile }) =>
+    STATS.filter((stat) => stat !== 'L' && stat !== 'W').map((stat) => ({
+      says: STAT_NAMES[stat],
+      input: { [field]: profile[stat] },
     })),
-  ),
-);
-
-/** RM-WND-02, RM-SAV-01. */
-export const STRUCK = role('target', 'Who is struck', ({ profile, kit, woundsLeft }) =>
-  onlyWay({ target: { ws: profile.WS, t: profile.T, w: woundsLeft, kit: mostOf(kit) } }),
-);
-export const HIT = role('target', 'Who is hit', ({ profile, kit, woundsLeft }) =>
-  onlyWay({ target: { t: profile.T, w: woundsLeft, kit: mostOf(kit) } }),
-);
-export const SAVED = role('target', 'Who saves', ({ kit }) => onlyWay({ target: { kit: mostOf(kit) } }));
-
-const MOST_ITEMS = 12;
-const mostOf = (kit: readonly string[]): readonly string[] => [...new Set(kit)].slice(0, MOST_ITEMS);
-
-/** RM-TST-02: a way for each characteristic that one die tests. */
-export const TESTED = role('who', 'Who is tested', ({ profile }) =>
-  STATS.filter((stat) => stat !== 'L').map((stat) => ({
-    says: NAMES[stat],
-    input: { value: profile[stat], characteristic: stat },
-  })),
-);
-
-/** RM-LDR-01: two dice against Leadership; the undead need none. */
-export const LED = role('who', 'Whose Leadership', ({ row, profile }) =>
-  onlyWay({ value: profile.L, undead: row.rules.includes('undead') }),
-);
-
-/** RM-SPC-04. */
-export const AFRAID = role('who', 'Who is afraid', ({ profile }) => onlyWay({ value: profile.L }));
-
-/** RM-TST-08: a way for each characteristic. */
-export const FIRST = opposing('first', 'The first');
-export const SECOND = opposing('second', 'The second');
-
-function opposing(id: 'first' | 'second', title: string): Role {
-  return role(id, title, ({ profile }) =>
-    STATS.map((stat) => ({ says: NAMES[stat], input: { [id]: Math.min(10, profile[stat]) } })),
   );
-}
+export const FIRST = opponent('first', 'The first');
+export const SECOND = opponent('second', 'The second');
 
-/** RM-MAG-01: who is a wizard. */
-export const CASTER = role('caster', 'Who casts', ({ mastery }) =>
-  mastery === undefined ? [] : onlyWay({ mastery }),
+/** RM-PRC-10: a way for each spell he knows. */
+export const CASTER = role('caster', 'Who casts', ({ wizard, skills }) =>
+  wizard === undefined
+    ? []
+    : SPELLS.filter(({ list }) => wizard.lists.includes(list)).map(({ name, difficulty }) => ({
+        says: name,
+        input: {
+          mastery: wizard.mastery,
+          difficulty,
+          weathersTheWinds: skills.includes('weather-the-winds'),
+        },
+      })),
+);
+
+/** RM-PRC-03: one who charges, one who is charged. */
+const combatant = (field: 'chargers' | 'charged', title: string): Role =>
+  role(field, title, (fighter, { left }) => {
+    const { WS: ws, S: s, T: t, I: i, A: a, L: l } = fighter.profile;
+    const fear = fighter.rules.includes('fear') || fighter.rules.includes('undead');
+    return only({ [field]: [{ ws, s, t, w: left, i, a, l, kit: [...kitOf(fighter)], fear }] });
+  });
+export const CHARGER = combatant('chargers', 'Who charges');
+export const CHARGED = combatant('charged', 'Who is charged');
+
+/** RM-PRC-12, 13. */
+export const FALLEN = role('fallen', 'Who went out', ({ isHero }) => only({ hero: isHero }));
+export const GROWING = role('hero', 'Who advances', ({ isHero, wizard }) =>
+  isHero ? only({ wizard: wizard !== undefined }) : [],
 );
