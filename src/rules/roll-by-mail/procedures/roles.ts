@@ -79,12 +79,9 @@ export const HIT = role('target', 'Who is hit', (fighter, { left }) =>
 /** RM-PRC-06. */
 export const SAVED = role('target', 'Who saves', (fighter) => only({ target: { kit: [...kitOf(fighter)] } }));
 
-/** The commonest first; Wounds are tested with those that are left. */
-const TESTED_STATS: readonly Stat[] = ['S', 'I', 'T', 'WS', 'BS', 'W', 'A'];
-
-/** RM-PRC-07: a way for each characteristic. */
+/** RM-PRC-07: a way for each characteristic one die tests; Wounds with those that are left (RM-GAP-59). */
 export const TESTED = role('who', 'Who is tested', ({ profile }, { left }) =>
-  TESTED_STATS.map((stat) => ({
+  STATS.filter((stat) => stat !== 'L').map((stat) => ({
     says: STAT_NAMES[stat],
     input: { value: stat === 'W' ? left : profile[stat], characteristic: stat },
   })),
