@@ -11,6 +11,7 @@ import type { PagesDeps } from './deps.ts';
 import { deskPages } from './desk/desk-pages.ts';
 import { dicePages } from './dice/dice-pages.ts';
 import { entrance } from './entrance.ts';
+import { fieldPages } from './field/field-pages.ts';
 import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { mapPages } from './map.ts';
@@ -48,6 +49,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         mapPages(rooms, kit);
         dicePages(rooms, kit);
         turnPages(rooms, kit);
+        fieldPages(rooms, kit);
         mailPages(rooms, kit);
       });
     },

@@ -1,0 +1,234 @@
+import type { FastifyInstance } from 'fastify';
+import type { BattleAtDesk, BattleLine, BattleReceipt, BattleStep } from '../../app/battle-use-cases.ts';
+import { sayLeft } from '../../app/say-deadline.ts';
+import type { BattleMode, BattleTerms } from '../../campaign/battle-terms.ts';
+import type { BattleId } from '../../campaign/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { themeOf } from '../map.ts';
+import { type Answer, file, go, type Kit, page, showBoth, take } from '../rooms.ts';
+import { field, type Visit } from '../visit.ts';
+
+/** Battles that do not hold the campaign up: a list, one by one, what their commanders write and what the GM does. */
+export function fieldPages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases } = kit.deps;
+  showBoth(rooms, kit, '/battles', (visit) => listPage(kit, visit));
+  showBoth(rooms, kit, '/battles/:battle', async (visit) => {
+    const desk = await useCases.battleAtDesk(visit.asker, visit.campaign.id, battleOf(visit));
+    return desk.ok ? battlePage(kit, visit, desk.value) : desk;
+  });
+  showBoth(rooms, kit, '/battles/:battle/:theme.svg', async (visit) => {
+    const desk = await useCases.battleAtDesk(visit.asker, visit.campaign.id, battleOf(visit));
+    if (!desk.ok) return desk;
+    const { picture } = desk.value;
+    if (picture === undefined) return refuse('unclear/page', 'This battle has left the field.');
+    const body = kit.deps.telling.pictureSvg(picture, themeOf(visit.params['theme']));
+    return file({ type: 'image/svg+xml; charset=utf-8', body });
+  });
+  take(rooms, kit, { zone: 'desk', path: '/battles/:battle/sheet' }, (visit) => takeSheet(kit, visit));
+  take(rooms, kit, { zone: 'gm', path: '/battles/:battle/step/:step' }, (visit) => takeStep(kit, visit));
+  take(rooms, kit, { zone: 'gm', path: '/battle-terms' }, (visit) => takeTerms(kit, visit));
+}
+
+const battleOf = (visit: Visit): BattleId => (visit.params['battle'] ?? '') as BattleId;
+
+const MODES: readonly (readonly [BattleMode, string])[] = [
+  ['adjutant', 'by the adjutants, at once'],
+  ['mail', 'by mail, round by round'],
+  ['table', 'on a real table'],
+  ['gm', 'by the game master’s word'],
+];
+
+const modesWith = (now: BattleMode) => MODES.map(([value, says]) => ({ value, says, isNow: value === now }));
+const sayMode = (mode: BattleMode): string => MODES.find(([value]) => value === mode)?.[1] ?? mode;
+
+async function listPage({ deps }: Kit, visit: Visit): Promise<Result<Answer>> {
+  const { asker, campaign, base, zone } = visit;
+  const found = await deps.useCases.battlesUnderWay(asker, campaign.id);
+  if (!found.ok) return found;
+  const terms = zone === 'gm' ? await deps.useCases.battleTerms(asker, campaign.id) : undefined;
+  if (terms?.ok === false) return terms;
+  return page({
+    template: 'field-battles',
+    title: 'Battles under way',
+    room: '/battles',
+    view: {
+      said: saidBy(visit),
+      battles: found.value.map((line) => ({
+        ...lineView({ deps }, visit, line),
+        href: `${base}/battles/${line.id}`,
+      })),
+      hasBattles: found.value.length > 0,
+      emptyWords:
+        terms === undefined
+          ? 'When one of your armies fights by mail or on a table, you find it here.'
+          : `Battles are fought ${sayMode(terms.value.mode)}.`,
+      terms: terms === undefined ? false : termsView(terms.value),
+    },
+  });
+}
+
+const NUMBERS = [
+  ['roundHours', 'By mail: hours for a round', 1, 336],
+  ['mostMissed', 'By mail: rounds a side may miss before it is not waited for', 1, 20],
+  ['tableDays', 'On a table, by your word: days for the result', 1, 90],
+  ['mostDays', 'Days after which the adjutants fight it out', 1, 180],
+  ['mostTurns', 'Turns after which they do so too (0: never)', 0, 20],
+] as const;
+
+function termsView(terms: BattleTerms) {
+  const numbers = NUMBERS.map(([name, says, min, max]) => ({ name, says, min, max, value: terms[name] }));
+  return { modes: modesWith(terms.mode), numbers };
+}
+
+function lineView({ deps }: Pick<Kit, 'deps'>, visit: Visit, line: BattleLine) {
+  const { place, mode, turn, round, deadline, endsBy, status, parties, sides = [] } = line;
+  const tell = (at: typeof deadline): string => deps.telling.sayInstant(at, visit.timeZone);
+  const left = deadline - deps.clock.now();
+  const due = `due ${tell(deadline)}${left > 0 ? `, in ${sayLeft(left)}` : ''}; at the latest on ${tell(endsBy)} the adjutants fight it out`;
+  const what = mode === 'mail' ? `Round ${round}, ${due}.` : `The result is ${due}.`;
+  return {
+    title: `The battle of ${place}`,
+    mode: sayMode(mode),
+    turn,
+    parties: parties.join(' against '),
+    state: status === 'under-way' ? what : 'It is over, and counts when the turn is resolved.',
+    sides: sides.map(({ name, isIn, hasSent, isLeft, missed }) => ({
+      name,
+      says: sayIn({ isIn, hasSent, isLeft, missed }),
+    })),
+  };
+}
+
+function sayIn(
+  side: Pick<NonNullable<BattleLine['sides']>[number], 'isIn' | 'hasSent' | 'isLeft' | 'missed'>,
+): string {
+  const missed = side.missed > 0 ? `, ${side.missed} missed` : '';
+  if (side.isLeft) return `led by the adjutant${missed}`;
+  if (side.isIn) return `in${missed}`;
+  return `${side.hasSent ? 'not final' : 'nothing yet'}${missed}`;
+}
+
+function battlePage(
+  kit: Kit,
+  visit: Visit,
+  desk: BattleAtDesk,
+  tried?: { readonly receipt: BattleReceipt; readonly text: string },
+): Result<Answer> {
+  const { line, picture, sheet, standing, news, help, table, reports = [] } = desk;
+  const isOpen = line.status === 'under-way';
+  const isByMail = line.mode === 'mail';
+  const form = isByMail ? sheet : (table?.form ?? []);
+  return page({
+    template: 'field-battle',
+    title: `The battle of ${line.place}`,
+    room: '/battles',
+    view: {
+      ...lineView(kit, visit, line),
+      said: saidBy(visit),
+      here: `${visit.base}/battles/${line.id}`,
+      round: line.round,
+      hasPicture: picture !== undefined,
+      boardTitle: picture?.title ?? '',
+      mayWrite: visit.zone === 'desk' && isOpen && line.mode !== 'gm',
+      writeTitle: isByMail ? `Your orders for round ${line.round}` : 'Your report',
+      text: tried?.text ?? form.join('\n'),
+      standing,
+      hasStanding: standing.length > 0,
+      isGm: visit.zone === 'gm' && isOpen,
+      modes: modesWith(line.mode),
+      reports: reports.map(({ side, lines }) => ({
+        name: line.parties[side === 'red' ? 0 : 1] ?? side,
+        lines,
+        hasLines: lines.length > 0,
+      })),
+      news,
+      hasNews: news.length > 0,
+      help,
+      hasHelp: help.length > 0,
+      table: isByMail ? false : (table ?? false),
+      hasReceipt: tried !== undefined,
+      receipt: tried === undefined ? {} : receiptOf(tried.receipt),
+    },
+  });
+}
+
+const STATUS = {
+  understood: 'Understood',
+  corrected: 'Understood',
+  refused: 'Not accepted',
+  ignored: 'Passed over',
+} as const;
+
+function receiptOf({ verdict, lines, status }: BattleReceipt) {
+  return {
+    kind: verdict.kind,
+    verdict: verdict.text,
+    status,
+    lines: lines.map((each) => ({ ...each, statusWords: STATUS[each.status] })),
+  };
+}
+
+/** Blanks of the form that were not filled in say nothing. */
+const withoutBlanks = (text: string): string =>
+  text
+    .split('\n')
+    .filter((each) => !/_{3,}\s*$/.test(each))
+    .join('\n');
+
+async function takeSheet(kit: Kit, visit: Visit): Promise<Result<Answer>> {
+  const { useCases } = kit.deps;
+  const { asker, campaign } = visit;
+  const text = withoutBlanks(field(visit.form, 'text').replaceAll('\r\n', '\n'));
+  if (text.trim() === '')
+    return refuse('unclear/empty', 'There is nothing in it.', 'Write one line each, then try again.');
+  const round = Number(field(visit.form, 'round'));
+  const given = { text, ...(Number.isInteger(round) && round > 0 ? { round } : {}) };
+  const receipt = await useCases.giveBattleText(asker, campaign.id, battleOf(visit), given);
+  if (!receipt.ok) return receipt;
+  const desk = await useCases.battleAtDesk(asker, campaign.id, battleOf(visit));
+  return desk.ok ? battlePage(kit, visit, desk.value, { receipt: receipt.value, text }) : desk;
+}
+
+async function takeStep(kit: Kit, visit: Visit): Promise<Result<Answer>> {
+  const step = stepOf(visit);
+  if (!step.ok) return step;
+  const { asker, campaign, base } = visit;
+  const done = await kit.deps.useCases.steerBattle(asker, campaign.id, battleOf(visit), step.value);
+  return done.ok ? go(`${base}/battles?done=${step.value.kind}`) : done;
+}
+
+function stepOf({ params, form }: Visit): Result<BattleStep> {
+  const mode = MODES.find(([value]) => value === field(form, 'mode'))?.[0];
+  switch (params['step']) {
+    case 'mode':
+      return mode === undefined
+        ? refuse('input/mode', 'Choose how it shall be fought.')
+        : ok({ kind: 'mode', mode });
+    case 'deadline':
+      return ok({ kind: 'extend', hours: Number(field(form, 'hours')) });
+    case 'rule':
+      return ok({ kind: 'rule', text: field(form, 'text').replaceAll('\r\n', '\n') });
+    default:
+      return refuse('unclear/page', 'There is no such step.');
+  }
+}
+
+async function takeTerms(kit: Kit, { asker, campaign, base, form }: Visit): Promise<Result<Answer>> {
+  const numbers = NUMBERS.map(([name]) => [name, Number(field(form, name))] as const);
+  const terms = { mode: field(form, 'mode'), ...Object.fromEntries(numbers) };
+  const set = await kit.deps.useCases.setBattleTerms(asker, campaign.id, terms);
+  return set.ok ? go(`${base}/battles?done=terms`) : set;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  mode: 'It is fought that way now.',
+  extend: 'They have more time.',
+  rule: 'The battle is over, as you have ruled.',
+  terms: 'Battles are fought that way from now on.',
+};
+
+/** In words of our own; never what the address says. */
+function saidBy({ query }: Visit): string {
+  const done = typeof query['done'] === 'string' ? query['done'] : '';
+  return Object.hasOwn(DONE, done) ? (DONE[done] ?? '') : '';
+}
