@@ -81,15 +81,24 @@ function isFar(a: Round, b: Round): boolean {
 }
 
 /** RK-HOOK-01, the default: the first piece at the most central free place. */
-export const centralPlace: (state: State) => PlaceTerrain | undefined = remembered((state) => {
+export const centralPlace: (state: State) => PlaceTerrain | undefined = remembered((state) =>
+  firstFree(state, CENTRAL),
+);
+
+/** The first piece as far out on a flank as it finds room: for whoever wants to come to grips. */
+export function flankPlace(state: State): PlaceTerrain | undefined {
+  return firstFree(state, FLANKS);
+}
+
+function firstFree(state: State, net: readonly Point[]): PlaceTerrain | undefined {
   for (let piece = 0; piece < state.pool.length; piece += 1) {
-    for (const at of CENTRAL) {
+    for (const at of net) {
       const action: PlaceTerrain = { kind: 'place-terrain', piece, at, turn: 0 };
       if (whyNotPlaced(state, action) === undefined) return action;
     }
   }
   return undefined;
-});
+}
 
 export function hasRoom(state: State): boolean {
   return centralPlace(state) !== undefined;
@@ -101,6 +110,11 @@ const CENTRAL: readonly Point[] = Array.from({ length: 25 * 19 }, (_, i): Point 
   const [column, row] = [(i % 25) - 12, Math.floor(i / 25) - 9];
   return [TABLE.width / 2 + column * MESH, TABLE.depth / 2 + row * MESH];
 }).sort((a, b) => fromMiddle(a) - fromMiddle(b) || a[0] - b[0] || a[1] - b[1]);
+
+const FLANKS: readonly Point[] = [...CENTRAL].sort(
+  (a, b) =>
+    Math.abs(b[0] - TABLE.width / 2) - Math.abs(a[0] - TABLE.width / 2) || fromMiddle(a) - fromMiddle(b),
+);
 
 function fromMiddle([x, y]: Point): number {
   return (x - TABLE.width / 2) ** 2 + (y - TABLE.depth / 2) ** 2;

@@ -1,5 +1,6 @@
 /** Small battles for tests: units where the test wants them, at the start of a turn. Places are in centimetres. */
 import { expect } from 'vitest';
+import type { Dice } from '../../../src/kernel/dice.ts';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { Decision, Options, Side } from '../../../src/kernel/ruleset.ts';
@@ -123,6 +124,13 @@ export interface Plan {
 /** Plays a whole turn; the dice given are all and only those that fall. The first two are the initiative. */
 export function playTurn(state: State, plan: Plan, faces: readonly number[]): Told {
   const dice = scriptedDice(faces);
+  const told = playWith(state, plan, dice);
+  dice.assertSpent();
+  return told;
+}
+
+/** The same with any dice. */
+export function playWith(state: State, plan: Plan, dice: Dice): Told {
   const events: Event[] = [];
   let now = state;
   const { turn } = state;
@@ -135,7 +143,6 @@ export function playTurn(state: State, plan: Plan, faces: readonly number[]): To
     events.push(...told.events);
     now = told.state;
   } while (now.turn === turn && now.phase.kind !== 'over');
-  dice.assertSpent();
   return { state: now, events };
 }
 

@@ -13,7 +13,7 @@ import { toDeclare } from '../orders.ts';
 import { defaultPose, whyNotFacing } from '../poses.ts';
 import { fighterOf, indexOf, type State, unitOf } from '../state.ts';
 import { TABLE } from '../tables.ts';
-import { centralPlace } from '../terrain-setup.ts';
+import { centralPlace, flankPlace } from '../terrain-setup.ts';
 import { clashQuestions } from '../turn.ts';
 import { lossPercent } from '../victory.ts';
 import type { View } from '../view.ts';
@@ -27,7 +27,7 @@ export function advised({ state }: View, decision: Decision, doctrine: Doctrine,
   const unit = indexOf(state, String(decision.about));
   switch (decision.kind) {
     case 'place-terrain':
-      return placeAdvised(state);
+      return placeAdvised(state, stance);
     case 'pick-side':
       return { kind: 'pick-side', edge: edgeAdvised(state, stance) };
     case 'deploy':
@@ -54,8 +54,10 @@ export function advised({ state }: View, decision: Decision, doctrine: Doctrine,
   }
 }
 
-function placeAdvised(state: State): Action {
-  const place = centralPlace(state);
+/** RK-HOOK-01: out of the way of those who attack, in the middle for those who wait. */
+function placeAdvised(state: State, { posture }: Stance): Action {
+  const isWaiting = posture === 'hold' || posture === 'skirmish';
+  const place = isWaiting ? centralPlace(state) : flankPlace(state);
   if (place === undefined) throw new Error('there is no room for another piece of terrain');
   return place;
 }

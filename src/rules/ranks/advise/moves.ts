@@ -228,4 +228,4 @@ function standOff(state: State, stance: Stance, index: number, foe: number): num
 }
 
 /** Turns after which a side comes to grips. */
-const PATIENCE = 4;
+const PATIENCE = 3;
