@@ -11,6 +11,8 @@ import { type Side, TEMPERS, type Temper } from '../src/kernel/ruleset.ts';
 import type { State as EightTurns } from '../src/rules/eight-turns/state.ts';
 import { lossPercent } from '../src/rules/eight-turns/victory.ts';
 import { findRuleset } from '../src/rules/index.ts';
+import type { State as Ranks } from '../src/rules/ranks/state.ts';
+import { lossPercent as lossInRanks } from '../src/rules/ranks/victory.ts';
 import { lostPercent } from '../src/rules/roll-by-mail/end.ts';
 import type { State as RollByMail } from '../src/rules/roll-by-mail/state.ts';
 import type { State as TeWapen } from '../src/rules/te-wapen/state.ts';
@@ -36,6 +38,11 @@ const TABLES: Readonly<Record<string, Table>> = {
     battlesASeat: 30,
     losses: 'the points brought (ET-END-02)',
     share: (state, side) => lossPercent(state as EightTurns, side) / 100,
+  },
+  ranks: {
+    battlesASeat: 12,
+    losses: 'the points brought (RK-END-02)',
+    share: (state, side) => lossInRanks(state as Ranks, side) / 100,
   },
   'roll-by-mail': {
     battlesASeat: 30,
