@@ -1,7 +1,7 @@
 /**
  * Plays a campaign of eight powers led by adjutants under every ruleset, asks of every turn what must hold, and draws how
  * armies, gold and regions went into docs/campaign-runs/. Run again with
- * `node --import tsx scripts/campaign-runs.ts [turns] [ruleset]`; it answers 1 if anything was broken.
+ * `node --import tsx scripts/campaign-runs.ts [turns] [ruleset ...]`; it answers 1 if anything was broken.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inOrder } from '../src/campaign/sorted.ts';
@@ -10,7 +10,7 @@ import { rulesets } from '../src/rules/index.ts';
 import { type Chart, drawChart } from './campaigns/chart.ts';
 import { playCampaign, type Standing } from './campaigns/play.ts';
 
-const [turns = '60', only] = process.argv.slice(2);
+const [turns = '60', ...wanted] = process.argv.slice(2);
 const folder = new URL('../docs/campaign-runs/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
@@ -22,7 +22,7 @@ const CHARTS = [
 
 const sections: string[] = [];
 let broken = 0;
-for (const ruleset of rulesets.filter(({ id }) => only === undefined || id === only)) {
+for (const ruleset of rulesets.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
   const { state, standings, broken: faults } = playCampaign(ruleset, Number(turns));
   broken += faults.length;
   for (const [what, title] of CHARTS) {

@@ -343,6 +343,14 @@ export type CampaignEvent = { readonly rule: string } & (
     }
   | { readonly kind: 'no-orders'; readonly faction: FactionId }
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }
+  /** So many turns in a row it has held the castles that the war is about. */
+  | { readonly kind: 'lead-counted'; readonly faction: FactionId; readonly turns: number }
+  /** The war is won, by all of `by` together. */
+  | {
+      readonly kind: 'war-won';
+      readonly by: readonly FactionId[];
+      readonly why: 'last' | 'castles' | 'points';
+    }
   /** The last event of every turn; orders for `turn` + 1 are collected from here on. Needs no words. */
   | { readonly kind: 'turn-ended'; readonly turn: number }
 );

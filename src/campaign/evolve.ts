@@ -70,6 +70,8 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   },
   'army-sighted': noteSighting,
   'faction-fell': endFaction,
+  'lead-counted': countLead,
+  'war-won': endWar,
   'turn-ended': (draft, { turn }) => {
     draft.now = { ...draft.now, turn: turn + 1 };
   },
@@ -222,4 +224,20 @@ function endFaction(draft: Draft, { faction: id }: EventOf<'faction-fell'>): voi
   for (const region of Object.keys(holders) as (keyof typeof holders)[]) {
     if (holders[region] === id) delete holders[region];
   }
+}
+
+/** CP-VIC-02: a count of none is no entry. */
+function countLead(draft: Draft, { faction, turns }: EventOf<'lead-counted'>): void {
+  const { leads: before = {}, ...victory } = draft.now.victory ?? {};
+  const { [faction]: _past, ...others } = before;
+  const leads = turns === 0 ? others : { ...others, [faction]: turns };
+  draft.now = {
+    ...draft.now,
+    victory: Object.keys(leads).length === 0 ? victory : { ...victory, leads },
+  };
+}
+
+/** CP-VIC-05. */
+function endWar(draft: Draft, { by, why }: EventOf<'war-won'>): void {
+  draft.now = { ...draft.now, victory: { ...draft.now.victory, won: { by, why, turn: draft.now.turn } } };
 }

@@ -15,6 +15,9 @@ import type { VisibleCampaign } from './visible.ts';
 /** Gold that is kept back for wages. */
 const RESERVE = 10;
 
+/** Units that keep a castle. */
+const GARRISON = 3;
+
 /** Orders for a faction's next turn; none for another reader. */
 export function marshalOrders(visible: VisibleCampaign): readonly Order[] {
   const { reader } = visible;
@@ -26,10 +29,17 @@ function marches(visible: VisibleCampaign, faction: FactionId): readonly Order[]
   const goals = new Set<RegionId>();
   return visible.armies.flatMap((army): readonly Order[] => {
     const goal = isNeededHere(army, visible, faction) ? undefined : bestGoal(army, visible, goals);
-    if (goal === undefined) return [{ kind: 'hold', army: army.id }];
+    if (goal === undefined) return staying(army);
     goals.add(goal);
     return [{ kind: 'march', army: army.id, path: [goal] }];
   });
+}
+
+/** Who stays holds; of more units than a garrison needs the rest become an army that can march next turn. */
+function staying({ id, units }: Army): readonly Order[] {
+  const spare = units.slice(GARRISON).map((unit) => unit.id);
+  const hold: Order = { kind: 'hold', army: id };
+  return spare.length < GARRISON ? [hold] : [hold, { kind: 'split', army: id, units: spare }];
 }
 
 /** The first army in a castle of its own stays, and so does one that is half spent and at home. */

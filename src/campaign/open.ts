@@ -45,6 +45,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     treasuries: Object.fromEntries(spec.factions.map(({ id }) => [id, STARTING_GOLD])),
     lands: {},
     kept: {},
+    ...(spec.victory === undefined ? {} : { victory: spec.victory }),
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };
 }

@@ -11,6 +11,7 @@ import type { Army, CampaignState, Unit } from './state.ts';
 import { sayStrength } from './strength.ts';
 import { rulesetOf, troopOf } from './troops.ts';
 import { closedRegions } from './under-way.ts';
+import { countVictory } from './victory.ts';
 
 /** CP-END-01..06: what the end of a turn brings, after the last battle. `pinned` are who began it in a battle (CP-BAT-12). */
 export function settleTurn(
@@ -32,6 +33,7 @@ export function settleTurn(
     closeLedgers,
     calmDown,
     fallOfPowers,
+    countVictory,
     lookAround,
     (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
   ]);

@@ -7,7 +7,7 @@ import demo from './data/demo.json' with { type: 'json' };
 import { harrowmere } from './harrowmere.ts';
 import type { CampaignId, FactionId } from './ids.ts';
 import { inOrder } from './sorted.ts';
-import type { CampaignMap } from './state.ts';
+import type { CampaignMap, Victory } from './state.ts';
 
 /** What a campaign is opened from. */
 export interface CampaignSpec {
@@ -20,6 +20,8 @@ export interface CampaignSpec {
   readonly armiesEach: number;
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;
+  /** CP-VIC; absent: the last to stand wins. */
+  readonly victory?: Pick<Victory, 'castles' | 'lastTurn'>;
   /** In seat order: it decides who draws first. */
   readonly factions: readonly FactionSpec[];
 }
@@ -44,6 +46,20 @@ const SpecSchema = Type.Object(
     options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     armiesEach: Type.Integer({ minimum: 1, maximum: 12 }),
     worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000 }),
+    victory: Type.Optional(
+      Type.Object(
+        {
+          castles: Type.Optional(
+            Type.Object({
+              count: Type.Integer({ minimum: 1, maximum: 1000 }),
+              turns: Type.Integer({ minimum: 1, maximum: 1000 }),
+            }),
+          ),
+          lastTurn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     factions: Type.Array(
       Type.Object({ id: Id, name: Name, possessive: Name, list: Name }, { additionalProperties: false }),
       { minItems: 2, maxItems: 8 },

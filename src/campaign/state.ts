@@ -26,10 +26,27 @@ export interface CampaignState {
   readonly lands: Readonly<Record<RegionId, Land>>;
   /** CP-KEP: orders that wait for their time, by slot; absent: none. */
   readonly kept: Readonly<Record<FactionId, readonly KeptOrder[]>>;
+  /** CP-VIC; absent: the last to stand wins. */
+  readonly victory?: Victory;
   /** CP-BAT-10; absent: the standard terms. */
   readonly battleTerms?: BattleTerms;
   /** CP-BAT-11: battles that were begun in an earlier turn and are not over yet; absent: none. */
   readonly battles?: Readonly<Record<BattleId, BattleUnderWay>>;
+}
+
+/** CP-VIC: what the war is about, and how far it is. */
+export interface Victory {
+  /** So many castles for so many turns in a row. */
+  readonly castles?: { readonly count: number; readonly turns: number };
+  /** After this turn whoever has most castles has won. */
+  readonly lastTurn?: number;
+  /** Turns in a row with enough castles; absent: none. */
+  readonly leads?: Readonly<Record<FactionId, number>>;
+  readonly won?: {
+    readonly by: readonly FactionId[];
+    readonly why: 'last' | 'castles' | 'points';
+    readonly turn: number;
+  };
 }
 
 /** CP-KEP-01: an order that waits for its time. */

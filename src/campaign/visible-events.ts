@@ -29,6 +29,8 @@ const KNOWN = {
   'general-fared': 'to-all',
   'army-lost': 'to-all',
   'faction-fell': 'to-all',
+  'lead-counted': 'to-all',
+  'war-won': 'to-all',
   'turn-ended': 'to-all',
   // CP-FOG-08: what a faction orders, plans, fails at or mends is its own affair.
   'army-halted': 'to-its-own',

@@ -33,6 +33,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     generals: knownGenerals(state, reader),
     sightings: knownSightings(state, reader),
     standings: standingsOf(state),
+    ...(state.victory === undefined ? {} : { victory: state.victory }),
     battles: visibleBattles(state),
     kept: knownKept(state, reader),
     treasuries: knownTreasuries(state, reader),

@@ -14,6 +14,7 @@ import type {
   KeptOrder,
   Land,
   Sighting,
+  Victory,
 } from './state.ts';
 
 export type Reader =
@@ -42,6 +43,8 @@ export interface VisibleCampaign {
   /** Foreign armies as last seen, newest first, then by id. */
   readonly sightings: readonly Sighting[];
   readonly standings: readonly Standing[];
+  /** CP-VIC-06: what the war is about and how far it is: common knowledge. */
+  readonly victory?: Victory;
   /** CP-FOG-11: battles under way, by id. Where their armies came from is not told. */
   readonly battles: readonly VisibleBattle[];
   /** Orders that wait for their time: a player's own, for the GM everybody's. */

@@ -60,6 +60,7 @@ export function parseCase(text: string): Case {
     map: aMap(sketch),
     ...parseBattles(section('mode')[0], section('under way')),
     kept: keptIn(section('kept')),
+    ...victoryIn(section('victory')[0]),
     ...optionally('treasuries', listIn(section('gold')).map(parseGold)),
     lands: Object.fromEntries(listIn(section('lands')).map(parseLand)),
     armies: armies.map(({ army }) => army),
@@ -216,6 +217,21 @@ function parseTroops(part: string): readonly (readonly [string, number])[] {
   const troop = TROOPS[kind];
   if (troop === undefined) throw new Error(`not troops: ${part}`);
   return Array.from({ length: Number(count) }, () => troop);
+}
+
+/** `2 castles for 3 turns, iron 1`, `last turn 5`. */
+function victoryIn(line: string | undefined): Pick<CampaignState, 'victory'> {
+  if (line === undefined) return {};
+  const [, count, turns] = /(\d+) castles for (\d+) turns/.exec(line) ?? [];
+  const [, lastTurn] = /last turn (\d+)/.exec(line) ?? [];
+  const [, leader = '', led] = /, (\w+) (\d+)/.exec(line) ?? [];
+  return {
+    victory: {
+      ...(count === undefined ? {} : { castles: { count: Number(count), turns: Number(turns) } }),
+      ...(lastTurn === undefined ? {} : { lastTurn: Number(lastTurn) }),
+      ...(led === undefined ? {} : { leads: { [factionId(leader)]: Number(led) } }),
+    },
+  };
 }
 
 /** Orders of earlier turns that wait, written as in `orders`. */

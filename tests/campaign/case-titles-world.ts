@@ -125,4 +125,10 @@ export const WORLD_CASES = [
   ['CP-PER-15 behind its own walls a captain steps forward', 'succession-captain'],
   ['CP-PER-13 in its own land an army without a general gets one who is free', 'succession'],
   ['CP-PER-12 the third wound ends a command', 'third-wound'],
+  ['CP-VIC-02, CP-VIC-04 the count begins with enough castles, and only with castles', 'victory-begins'],
+  ['CP-VIC-02 castles held for as many turns as the war asks win it', 'victory-castles'],
+  ['CP-VIC-03 when the last turn ends most castles win', 'victory-date'],
+  ['CP-VIC-01 the last to stand has won', 'victory-last'],
+  ['CP-VIC-02 with fewer it begins anew', 'victory-lost'],
+  ['CP-VIC-03 as many castles win together', 'victory-together'],
 ] as const;

@@ -91,6 +91,10 @@ function tellRealm(event: CampaignEvent): readonly string[] {
       return [`${event.work} in ${event.at}`];
     case 'region-revolted':
       return [`${event.region} revolts against ${event.from}`];
+    case 'lead-counted':
+      return [`${event.faction} leads: ${event.turns}`];
+    case 'war-won':
+      return event.why === 'last' ? [] : [tellEnd(event)];
     case 'general-freed':
       return [`${event.general} goes free for ${event.gold}`];
     case 'ransom-refused':
@@ -113,9 +117,16 @@ export function tellBook(event: CampaignEvent): readonly string[] {
   switch (event.kind) {
     case 'unrest-changed':
       return [`unrest in ${event.region}: ${event.unrest}`];
+    case 'war-won':
+      return event.why === 'last' ? [tellEnd(event)] : [];
     case 'ledger-closed':
       return [`${event.faction} books ${event.income} - ${event.upkeep}, has ${event.gold}`];
     default:
       return [];
   }
+}
+
+/** That somebody is the last to stand is told only where books are: most cases have few powers. */
+function tellEnd({ by, why }: Extract<CampaignEvent, { kind: 'war-won' }>): string {
+  return `${by.join(' + ')} wins the war: ${why}`;
 }

@@ -163,6 +163,7 @@ export const KnownCampaignSchema = Type.Object(
       Type.Object({ army: Text, faction: Text, name: Text, at: Text, strength: Text, turn: Type.Integer() }),
     ),
     standings: Type.Array(Type.Object({ faction: Text, castles: Type.Integer(), isAlive: Type.Boolean() })),
+    victory: Type.Optional(Type.Object({}, { additionalProperties: true })),
     kept: Type.Record(
       Text,
       Type.Array(

@@ -6,7 +6,7 @@ import { eventsOf, type Telling } from './telling.ts';
 export function tellLead(telling: Telling): string {
   const { mine } = telling;
   const own = mine === undefined ? tellTurn(telling) : tellFortune(telling, mine);
-  return [...own, ...tellGains(telling), ...tellFallen(telling)].join(' ');
+  return [...own, ...tellGains(telling), ...tellFallen(telling), ...tellEpilogue(telling)].join(' ');
 }
 
 function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
@@ -60,4 +60,26 @@ function tellFallen({ turn, names, teller }: Telling): readonly string[] {
   return eventsOf(turn, 'faction-fell').map((event) =>
     teller.say('fell', { faction: names.faction(event.faction) }),
   );
+}
+
+/** CP-VIC: who is near to winning, and who has won. */
+function tellEpilogue({ turn, names, teller }: Telling): readonly string[] {
+  const leads = eventsOf(turn, 'lead-counted').filter((event) => event.turns > 0);
+  const won = eventsOf(turn, 'war-won').map((event) =>
+    teller.say(`won.${event.why}`, {
+      winners: listOf(event.by.map((id) => names.faction(id))),
+      n: event.by.length,
+    }),
+  );
+  return [
+    ...leads.map((event) =>
+      teller.say('lead.castles', {
+        faction: names.faction(event.faction),
+        n: event.turns,
+        turns: inWords(event.turns),
+        needed: turn.now.victory?.castles?.turns ?? event.turns,
+      }),
+    ),
+    ...won,
+  ];
 }

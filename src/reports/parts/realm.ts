@@ -1,9 +1,9 @@
-import type { RegionId } from '../../campaign/ids.ts';
+import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Land, Region, Sighting } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Names } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { countOf } from '../words.ts';
+import { countOf, listOf } from '../words.ts';
 
 /** What the reader has seen of others, newest first: who, where, how strong, how old the news is. */
 export function sightingsTable(known: VisibleCampaign, names: Names): Table {
@@ -68,6 +68,22 @@ function sayHeld(region: Region, land: Land | undefined): string {
     (land?.unrest ?? 0) > 0 ? 'restless: it yields nothing' : '',
   ];
   return [sayLand(region), ...notes.filter((note) => note !== '')].join('; ');
+}
+
+/** What the war is about, and who is how near to winning it; empty where only the last to stand wins. */
+export function sayGoal({ victory }: VisibleCampaign, names: Names): string {
+  const { castles, lastTurn, leads = {}, won } = victory ?? {};
+  if (won !== undefined)
+    return ` The war was won in turn ${won.turn}, by ${listOf(won.by.map(names.faction))}.`;
+  const goal =
+    castles === undefined
+      ? ''
+      : ` Whoever holds ${castles.count} castles for ${countOf(castles.turns, 'turn')} wins.`;
+  const end = lastTurn === undefined ? '' : ` After turn ${lastTurn} most castles win.`;
+  const near = Object.entries<number>(leads).map(
+    ([faction, turns]) => `${names.faction(faction as FactionId)} ${turns}`,
+  );
+  return `${goal}${end}${near.length === 0 ? '' : ` So far: ${near.join(', ')}.`}`;
 }
 
 /** `24 gold lie in your chest.` */

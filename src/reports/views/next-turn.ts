@@ -5,7 +5,7 @@ import { namesNow } from '../names.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
 import { type Deadline, sayDeadline, sayDue, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
-import { landsTable, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
+import { landsTable, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
 import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
@@ -60,7 +60,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
     sightings,
     hasSightings: sightings.rows.length > 0,
     lands,
-    landsSay: `${sayLands(known, lands)} ${sayGold(known)}`,
+    landsSay: `${sayLands(known, lands)} ${sayGold(known)}${sayGoal(known, namesNow(known))}`,
     standings: standingsTable(known),
     map: { cid: MAP_CID, alt: mapAlt(known), lines: mapText(known) },
     reply: replyWith(next.orderBlock),

@@ -13,6 +13,7 @@ import type {
   River,
   Sighting,
   Unit,
+  Victory,
 } from '../../campaign/state.ts';
 import type { Options } from '../../kernel/ruleset.ts';
 import type * as Db from '../generated/client.ts';
@@ -78,6 +79,7 @@ export function stateColumns(state: CampaignState) {
     mapWidth: map.width,
     mapHeight: map.height,
     mapRivers: map.rivers,
+    victory: state.victory,
     battleTerms: state.battleTerms,
     battlesUnderWay: state.battles,
   };
@@ -102,6 +104,7 @@ export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
     treasuries: treasuriesOf(rows.factions),
     lands: landsOf(rows.regions),
     kept: keptOf(rows.keptOrders),
+    ...optional('victory', row.victory as Victory | null),
     ...optional('battleTerms', row.battleTerms as BattleTerms | null),
     ...optional('battles', row.battlesUnderWay as Record<BattleId, BattleUnderWay> | null),
   };

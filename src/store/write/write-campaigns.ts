@@ -37,12 +37,13 @@ export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>):
 }
 
 function stateData(state: CampaignState) {
-  const { rulesetOptions, mapRivers, battleTerms, battlesUnderWay, ...plain } = stateColumns(state);
+  const { rulesetOptions, mapRivers, battleTerms, battlesUnderWay, victory, ...plain } = stateColumns(state);
   return {
     ...plain,
     rulesetOptions: asJson(rulesetOptions),
     mapRivers: asJsonOrNull(mapRivers),
     battleTerms: asJsonOrNull(battleTerms),
+    victory: asJsonOrNull(victory),
     battlesUnderWay: asJsonOrNull(battlesUnderWay),
   };
 }

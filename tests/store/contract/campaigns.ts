@@ -177,6 +177,7 @@ function aMuchChanged(id: CampaignId): CampaignState {
     holders: { karak: 'iron', amberlea: 'iron' },
     sightings: { [iron]: { [sighting.army]: sighting } },
     treasuries: { [iron]: 7 },
+    victory: { castles: { count: 2, turns: 3 }, leads: { [iron]: 1 } },
     lands: { [regionId('karak')]: { unrest: 2, fields: 1, hasFort: false } },
     kept: {
       [iron]: [

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openCampaign } from '../../src/campaign/open.ts';
+import { finishTurn } from '../../src/campaign/resolve.ts';
+import { demoSpec, parseSpec } from '../../src/campaign/spec.ts';
+import { viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
+import { seededDice } from '../../src/kernel/dice-seeded.ts';
+import { aCampaign, factionId } from '../support/campaign.ts';
+
+const iron = factionId('iron');
+const goal = { castles: { count: 1, turns: 2 } };
+
+test('CP-VIC-02 a campaign opens with what the war is about, and nonsense is refused', () => {
+  const spec = { ...demoSpec, victory: goal };
+  expect(parseSpec(spec).ok).toBe(true);
+  expect(openCampaign(spec, seededDice('5c'.repeat(32))).victory).toEqual(goal);
+  expect(openCampaign(demoSpec, seededDice('5c'.repeat(32)))).not.toHaveProperty('victory');
+  expect(parseSpec({ ...demoSpec, victory: { castles: { count: 0, turns: 2 } } })).toMatchObject({
+    ok: false,
+    refusal: { code: 'input/campaign' },
+  });
+});
+
+test('CP-VIC-05 a war is won once, and remembered', () => {
+  const state = aCampaign({
+    victory: { ...goal, leads: { [iron]: 1 } },
+    holders: { karak: 'iron', amberlea: 'green' },
+  });
+  const first = finishTurn(state, {}, []);
+  expect(first.events.filter((event) => event.kind === 'war-won')).toMatchObject([
+    { by: ['iron'], why: 'castles' },
+  ]);
+  expect(first.state.victory?.won).toEqual({ by: ['iron'], why: 'castles', turn: 3 });
+  expect(finishTurn(first.state, {}, []).events.filter((event) => event.kind === 'war-won')).toEqual([]);
+});
+
+test('CP-VIC-06 everybody knows what the war is about, and how it ended', () => {
+  const state = aCampaign({
+    victory: { ...goal, leads: { [iron]: 1 } },
+    holders: { karak: 'iron', amberlea: 'green' },
+  });
+  const turn = finishTurn(state, {}, []);
+  const seen = visibleTo({ before: state, events: turn.events, after: turn.state }, { kind: 'public' });
+  expect(seen.events.map((event) => event.kind)).toEqual(expect.arrayContaining(['lead-counted', 'war-won']));
+  expect(viewCampaign(state, { kind: 'public' }).victory).toEqual(state.victory);
+});
