@@ -6,7 +6,7 @@ import { idsOf, inOrder } from './sorted.ts';
 import type { CampaignState, Victory } from './state.ts';
 
 /** CP-VIC-04: by castles held: common knowledge, as everything here is. */
-export function castlesHeld(state: Pick<CampaignState, 'map' | 'holders'>, faction: FactionId): number {
+function castlesHeld(state: Pick<CampaignState, 'map' | 'holders'>, faction: FactionId): number {
   return castlesOf(state.map).filter((castle) => state.holders[castle] === faction).length;
 }
 
