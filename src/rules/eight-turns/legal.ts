@@ -1,6 +1,8 @@
 /** What is asked, what may be answered (section 17), and carrying the answers out. */
+
 import { type Answer, answersTo } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import {
   type Choice,
@@ -33,14 +35,8 @@ import {
   toShoot,
 } from './turn.ts';
 
-const asked = new WeakMap<State, readonly Decision[]>();
-
 /** Who must choose what now. */
-export function decisionsOf(state: State): readonly Decision[] {
-  const known = asked.get(state) ?? questions(state);
-  asked.set(state, known);
-  return known;
-}
+export const decisionsOf = rememberLast((state: State): readonly Decision[] => questions(state));
 
 function questions(state: State): readonly Decision[] {
   const { phase, active } = state;

@@ -1,30 +1,21 @@
 /** Ordinary moves (ET-MOV). */
 
 import { distance, type Point, squaredDistance } from '../../kernel/plane.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Move } from './actions.ts';
 import { isBarred, isSlowed } from './ground.ts';
 import { dot, isNearer } from './plane.ts';
 import { emit, type Play } from './play.ts';
-import {
-  fighterOf,
-  indexOf,
-  isLocked,
-  profileOf,
-  remembered,
-  type State,
-  sideOf,
-  unitOf,
-  unitsOf,
-} from './state.ts';
+import { fighterOf, indexOf, isLocked, profileOf, type State, sideOf, unitOf, unitsOf } from './state.ts';
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from './tables.ts';
 
 /** A path of more legs than this is no order but a riddle. */
 const MOST_LEGS = 12;
 
 /** ET-MOV-01, 02: who may still move in this step. */
-export const toMove: (state: State) => readonly number[] = remembered((state) =>
+export const toMove: (state: State) => readonly number[] = rememberLast((state) =>
   unitsOf(state, state.active).filter((index) => {
     const unit = unitOf(state, index);
     return !unit.isDone && !unit.isShaken && !isLocked(state, index);

@@ -155,18 +155,6 @@ export function isLocked(state: State, index: number): boolean {
   return false;
 }
 
-/** Works something out once for a state: states never change, and the same one is asked about again and again. */
-export function remembered<T>(workOut: (state: State) => T): (state: State) => T {
-  const known = new WeakMap<State, { readonly value: T }>();
-  return (state) => {
-    const found = known.get(state);
-    if (found !== undefined) return found.value;
-    const value = workOut(state);
-    known.set(state, { value });
-    return value;
-  };
-}
-
 /** The game turn of a player turn, from 1. */
 export function turnOf(state: State): number {
   return Math.max(1, Math.ceil(state.playerTurn / 2));

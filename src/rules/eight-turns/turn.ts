@@ -1,5 +1,7 @@
 /** The sequence of a battle (ET-SET-03, ET-TURN): on to the next question, or to the end. */
+
 import type { Dice } from '../../kernel/dice.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { chargeTargets, mayCharge } from './charge.ts';
 import { combatsOf, fightCombat, hasCharger, type Settled, willStrike } from './combat.ts';
@@ -8,7 +10,7 @@ import { toMove } from './movement.ts';
 import { emit, type Play } from './play.ts';
 import { rollOff } from './roll-off.ts';
 import { targetsOf, weaponsToShoot } from './shooting.ts';
-import { type Combat, fighterOf, remembered, type State, sideOf, touching, unitsOf } from './state.ts';
+import { type Combat, fighterOf, type State, sideOf, touching, unitsOf } from './state.ts';
 import { PLAYER_TURNS_PER_TURN } from './tables.ts';
 import { byLosses, endOf, isLastPlayerTurn } from './victory.ts';
 import { rally, testLosses } from './will.ts';
@@ -123,7 +125,7 @@ export function rollForEdge(play: Play, dice: Dice): void {
 }
 
 /** Units with something to shoot at or to cast (ET-SHT, ET-MAG). */
-export const toShoot: (state: State) => readonly number[] = remembered((state) =>
+export const toShoot: (state: State) => readonly number[] = rememberLast((state) =>
   unitsOf(state, state.active).filter((index) => canShoot(state, index) || canCast(state, index)),
 );
 
@@ -137,7 +139,7 @@ function canCast(state: State, index: number): boolean {
 }
 
 /** Units with somebody to charge (ET-CHG). */
-export const toCharge: (state: State) => readonly number[] = remembered((state) =>
+export const toCharge: (state: State) => readonly number[] = rememberLast((state) =>
   unitsOf(state, state.active).filter(
     (index) => mayCharge(state, index) && chargeTargets(state, index).length > 0,
   ),
