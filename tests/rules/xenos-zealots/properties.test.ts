@@ -1,0 +1,158 @@
+/** What holds in every battle, whoever fights it. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BattleRun, beginBattle, fight } from '../../../src/kernel/battle.ts';
+import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { verifyRecord } from '../../../src/kernel/replay.ts';
+import { otherSide, SIDES, type Temper } from '../../../src/kernel/ruleset.ts';
+import type { Action } from '../../../src/rules/xenos-zealots/actions.ts';
+import { isInCoherency } from '../../../src/rules/xenos-zealots/arms.ts';
+import type { Event } from '../../../src/rules/xenos-zealots/events.ts';
+import { evolve } from '../../../src/rules/xenos-zealots/evolve.ts';
+import { footOf, gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
+import { xenosZealots } from '../../../src/rules/xenos-zealots/index.ts';
+import { isOnTable } from '../../../src/rules/xenos-zealots/room.ts';
+import {
+  bodiesOf,
+  indexOf,
+  type Member,
+  membersOf,
+  type State,
+  unitOf,
+} from '../../../src/rules/xenos-zealots/state.ts';
+import { canHit } from '../../../src/rules/xenos-zealots/targets.ts';
+
+const RUNS = { numRuns: 4 };
+const player = fc
+  .constantFrom('random', 'aggressive', 'steady', 'cautious', 'hold')
+  .map((word) =>
+    word === 'random'
+      ? ({ kind: 'random' } as const)
+      : ({ kind: 'adjutant', doctrine: { temper: word as Temper } } as const),
+  );
+const seeds = fc.integer({ min: 1, max: 100_000 }).map((n) => n.toString(16).padStart(64, '0'));
+
+interface Moment {
+  readonly state: State;
+  readonly event: Event;
+  readonly choice: Action | undefined;
+}
+
+/** A whole battle, event by event, each with the state it fell upon. */
+function everyMoment(
+  seed: string,
+  players: Parameters<typeof fight>[3]['players'],
+  look: (moment: Moment) => void,
+): BattleRun {
+  const scenario = xenosZealots.standard(5, seededDice(seed).fork('scenario'));
+  const { run, record } = fight(xenosZealots, scenario, seed, { players });
+  expect(verifyRecord(xenosZealots, record)).toEqual({ verified: true, differences: [] });
+  let state = beginBattle(xenosZealots, scenario, seededDice(seed)).state as unknown as State;
+  run.events.slice(1).forEach((events, step) => {
+    const choice = run.choices[step]?.[0]?.action as unknown as Action | undefined;
+    for (const event of events as readonly Event[]) {
+      look({ state, event, choice });
+      state = evolve(state, event);
+    }
+  });
+  expect(canonicalJson(state)).toBe(canonicalJson(run.state));
+  return run;
+}
+
+describe('in every battle', () => {
+  test('XZ-MOV-07, XZ-UNI-02, XZ-MOV-02, XZ-MOV-08, XZ-MOV-13 moves end in coherency, on the table, apart from enemies', () => {
+    fc.assert(
+      fc.property(seeds, player, player, (seed, red, black) => {
+        everyMoment(seed, { red, black }, ({ state, event }) => {
+          if (event.kind === 'unit-moved' && event.way !== 'form-up') expectGoodMove(state, event);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('XZ-SHT-04, XZ-ARC-03, XZ-WPN-02 nobody fires out of arc, range, zone or sight', () => {
+    fc.assert(
+      fc.property(seeds, player, player, (seed, red, black) => {
+        const scenario = xenosZealots.standard(5, seededDice(seed).fork('scenario'));
+        fight(xenosZealots, scenario, seed, {
+          players: { red, black },
+          choose: (state, decision) => {
+            const action = xenosZealots
+              .legal(state as never, decision)
+              .sample(seededDice(seed).fork(decision.id)) as Action;
+            if (action.kind !== 'shoot') return undefined;
+            const now = state as unknown as State;
+            const index = indexOf(now, action.unit);
+            for (const { arm, target } of action.fire) {
+              expect(
+                canHit(
+                  now,
+                  { index, target: indexOf(now, target), at: action.aim, pivot: action.pivot },
+                  arm,
+                ),
+              ).toBe(true);
+            }
+            return undefined;
+          },
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('XZ-MOR-01, XZ-GAP-78, XZ-RAL-05 states get worse by harm and better only by rallies, assaults won and fights held', () => {
+    const rank = { OK: 0, SUPPRESSED: 1, NEUTRALIZED: 2, ROUTED: 3 } as const;
+    fc.assert(
+      fc.property(seeds, player, player, (seed, red, black) => {
+        everyMoment(seed, { red, black }, ({ state, event }) => {
+          if (event.kind !== 'status-changed') return;
+          const { morale } = unitOf(state, indexOf(state, event.unit));
+          expect(event.from).toBe(morale);
+          if (rank[event.to] < rank[event.from]) expect(['XZ-RAL-05', 'XZ-ASL-22']).toContain(event.rule);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('XZ-SGL-14, XZ-STA-04 points never rise above the card nor fall below none, and tracks are their sum', () => {
+    fc.assert(
+      fc.property(seeds, player, player, (seed, red, black) => {
+        const run = everyMoment(seed, { red, black }, ({ state }) => {
+          for (const index of SIDES.flatMap((side) => bodiesOf(state, side))) expectGoodPoints(state, index);
+        });
+        expect(run.outcome).toBeDefined();
+      }),
+      { numRuns: 2 },
+    );
+  });
+});
+
+function expectGoodMove(state: State, event: Extract<Event, { kind: 'unit-moved' }>): void {
+  const after = evolve(state, event);
+  const index = indexOf(after, event.unit);
+  for (const member of membersOf(after, index)) {
+    expect(isOnTable(footOf(after, member))).toBe(true);
+    if (event.way !== 'charge') expect(isInCoherency(after, index, member)).toBe(true);
+    if (event.way === 'move' || event.way === 'jump') expectApart(state, after, member);
+  }
+}
+
+/** An inch from every enemy, or no nearer than before. */
+function expectApart(state: State, after: State, member: Member): void {
+  const side = after.fighters[member.unit]?.side ?? 'red';
+  const foes = bodiesOf(after, otherSide(side)).flatMap((foe) => membersOf(after, foe));
+  for (const other of foes) {
+    const before = gapBetween(footOf(state, member), footOf(state, other));
+    const gap = gapBetween(footOf(after, member), footOf(after, other));
+    expect(gap >= 980 || gap >= before - 20).toBe(true);
+  }
+}
+
+function expectGoodPoints(state: State, index: number): void {
+  const { points, mobility, systems } = unitOf(state, index);
+  expect(points.filter((left) => left < 0 || left > 6)).toEqual([]);
+  if (systems.length > 0) expect(mobility + systems.filter(Boolean).length).toBe(points[0]);
+}
