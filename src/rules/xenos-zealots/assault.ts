@@ -71,7 +71,7 @@ function destroyRouted(play: Play, target: number): void {
 }
 
 /** XZ-ASL-07, XZ-GAP-49, 87: a unit's leader's value with what step two adds. */
-export function orderValue(state: State, index: number, enemy: number, charging: boolean): number {
+function orderValue(state: State, index: number, enemy: number, charging: boolean): number {
   return assaultValue(flagsOf(state, index, enemy, charging)).value;
 }
 

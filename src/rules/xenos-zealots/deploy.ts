@@ -67,7 +67,7 @@ function openState(body: Body, options: Options): State {
 }
 
 /** The units a side has to set up, in roster order. */
-export function toDeploy(state: State, side: Side): readonly number[] {
+function toDeploy(state: State, side: Side): readonly number[] {
   return state.fighters.flatMap((fighter, index) => (fighter.side === side ? [index] : []));
 }
 

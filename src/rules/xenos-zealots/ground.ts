@@ -1,8 +1,7 @@
 /** The table's terrain (XZ-TER, XZ-GEO-11, 12), laid out for the many questions asked about it. */
-import type { Point } from '../../kernel/plane.ts';
+import { distance, type Point } from '../../kernel/plane.ts';
 import { doubleArea } from '../../kernel/plane-overlap.ts';
 import { edgesOf, type Leg, placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
-import { distanceOf } from './feet.ts';
 import {
   AREAS,
   type AreaRow,
@@ -66,7 +65,7 @@ function siteFrom(piece: Piece, index: number): Site {
   const xs = piece.corners.map(([x]) => x);
   const ys = piece.corners.map(([, y]) => y);
   const centre: Point = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
-  const reach = Math.max(...piece.corners.map((corner) => distanceOf(corner, centre)));
+  const reach = Math.max(...piece.corners.map((corner) => distance(corner, centre)));
   return {
     index,
     piece,
@@ -82,7 +81,7 @@ function siteFrom(piece: Piece, index: number): Site {
 
 /** XZ-GEO-11: a point on the border is inside. */
 export function isInside(site: Site, at: Point): boolean {
-  if (!site.isClosed || distanceOf(at, site.centre) > site.reach) return false;
+  if (!site.isClosed || distance(at, site.centre) > site.reach) return false;
   return placeIn(site.piece.corners, at) !== 'outside';
 }
 

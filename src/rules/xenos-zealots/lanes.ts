@@ -13,7 +13,7 @@ import {
 } from './feet.ts';
 import type { Arm } from './kinds.ts';
 import { type Corridor, corridorOf, coverOf, isClear, spotOf } from './sight.ts';
-import { bodyOf, gunOf, kindOf, type Member, membersOf, type State, sideOf, unitOf } from './state.ts';
+import { bodyOf, gunOf, kindOf, type Member, membersOf, type State } from './state.ts';
 import { ARCS, INCH, ZONE_RADIUS } from './tables.ts';
 
 /** One firing model, and what of the target it can hit. */
@@ -201,9 +201,4 @@ export function armourAgainst(state: State, member: Member, from: Foot, isFromAb
   if (!armour.isSplit) return armour.front;
   if (isFromAbove) return armour.rear;
   return armour[armourArc(footOf(state, member), from.at)];
-}
-
-/** XZ-SHT-02: enemies whose middle the leader sees. */
-export function isEnemy(state: State, index: number, other: number): boolean {
-  return sideOf(state, index) !== sideOf(state, other) && unitOf(state, other).is === 'on-table';
 }

@@ -52,7 +52,7 @@ export function mayCharge(state: State, index: number): boolean {
 }
 
 /** A ranged weapon that still works, of the unit or its character. */
-export function hasWorkingArm(state: State, index: number): boolean {
+function hasWorkingArm(state: State, index: number): boolean {
   const { character } = unitOf(state, index);
   if (kindOf(state, index).arms.some((arm) => works(state, index, arm))) return true;
   return character >= 0 && kindOf(state, character).arms.some((arm) => works(state, character, arm));

@@ -78,7 +78,7 @@ function gunPlace(
 }
 
 /** XZ-GEO-06: facing the middle of the table. */
-export function towardsMiddle([x, y]: Point): number {
+function towardsMiddle([x, y]: Point): number {
   const way: Point = [TABLE.width / 2 - x, TABLE.depth / 2 - y];
   return way[0] === 0 && way[1] === 0 ? 0 : degreesOf(way);
 }

@@ -29,7 +29,7 @@ import { walked } from './walk.ts';
 import { nearestFoe } from './withdraw.ts';
 
 /** XZ-GAP-86: whose fire it hides from: who shot last, else the nearest. */
-export function threatTo(state: State, index: number): number {
+function threatTo(state: State, index: number): number {
   const { shotBy, shotByLast } = unitOf(state, index);
   const shooter = [...shotBy]
     .reverse()
@@ -39,7 +39,7 @@ export function threatTo(state: State, index: number): number {
 }
 
 /** Where it would stand if its leader went there and the unit has cover; undefined where it has not, or cannot. */
-export function coverStand(
+function coverStand(
   state: State,
   index: number,
   to: Point,
@@ -81,7 +81,7 @@ function isCovered(state: State, index: number, stand: Stand, threat: number): b
 }
 
 /** Leader places worth a look for cover, the nearest first: the far sides of obstacles, and inside of woods and ruins. */
-export function coverPlaces(state: State, index: number): readonly Point[] {
+function coverPlaces(state: State, index: number): readonly Point[] {
   const threat = threatTo(state, index);
   if (threat < 0) return [];
   const from = leaderPlace(state, index);

@@ -117,7 +117,7 @@ export function moraleNeed(at: Steadiness): MoraleNeed {
   };
 }
 
-export function sumOf(modifiers: readonly Modifier[]): number {
+function sumOf(modifiers: readonly Modifier[]): number {
   return modifiers.reduce((sum, { by }) => sum + by, 0);
 }
 

@@ -122,7 +122,7 @@ function sampleMove(state: State, index: number, dice: Dice): UnitAction {
   return { kind: 'move', unit, path: [[from[0] + by(), from[1] + by()]], isJump, level: 0 };
 }
 
-export function carrierPlace(state: State, index: number): Point {
+function carrierPlace(state: State, index: number): Point {
   return placeOf(state, { unit: unitOf(state, index).carrier, model: 0 });
 }
 

@@ -170,7 +170,7 @@ export function kindFor(troop: string): Kind | undefined {
 }
 
 /** Points of all models when fresh, the gun not counted. */
-export function fullPoints({ card }: Kind): number {
+function fullPoints({ card }: Kind): number {
   return card.models * card.damagePoints.perModel;
 }
 

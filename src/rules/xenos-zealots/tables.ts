@@ -36,9 +36,6 @@ export const STAND_OFF = game.standOff * INCH;
 export const RALLY_NEAR = game.rallyProximity * INCH;
 export const PIVOT = game.pivotBeforeShooting;
 export const LEAST_MOVE = game.minimumMove * INCH;
-export const ZONE_DEPTH = game.deploymentDepth;
-export const TURNS = game.turns;
-export const WIN_MARGIN = game.winMargin;
 
 export type UnitType =
   | 'basic-infantry'

@@ -10,7 +10,6 @@ import { type Aim, aimedMembers, isInArc, type Lane, lanesOf, rangeOf } from './
 import { canSee, canSeePoint } from './sight.ts';
 import {
   bodiesOf,
-  fighterOf,
   has,
   indexOf,
   kindOf,
@@ -121,7 +120,7 @@ function nearestGap(state: State, foe: number, leader: ReturnType<typeof footOf>
 }
 
 /** Whether any weapon of a unit could hit anybody of another now, without turning. */
-export function canReach(state: State, index: number, target: number): boolean {
+function canReach(state: State, index: number, target: number): boolean {
   const seen = seenMembers(state, index, target)[0];
   if (seen === undefined) return false;
   const aim = { index, target, at: placeOf(state, seen), pivot: 0 };
@@ -197,8 +196,4 @@ function whyNotTargets(state: State, index: number, { fire, aim: at, pivot }: Sh
 /** XZ-SHT-11: what is added to every die of a firer. */
 export function hasTargeting(state: State, index: number): boolean {
   return has(state, index, 'advanced-targeting');
-}
-
-export function nameOf(state: State, index: number): string {
-  return fighterOf(state, index).name;
 }

@@ -28,7 +28,7 @@ export function areaOn(
 }
 
 /** XZ-GAP-41: any part of base or hull. */
-export function isTouched(area: Area, foot: Foot): boolean {
+function isTouched(area: Area, foot: Foot): boolean {
   if (area.kind === 'circle') return isAtMost(gapToPoint(foot, area.at), area.radius);
   return isSprayed(area, foot);
 }

@@ -1,5 +1,5 @@
 /** The two tracks of single models (XZ-SGL-03..08, 14, XZ-GAP-71, XZ-DOC-13). */
-import { otherSide, type Side } from '../../kernel/ruleset.ts';
+import type { Side } from '../../kernel/ruleset.ts';
 import { emit, type Play } from './play.ts';
 import { isDestroying, pointsLost, rollOff, type Save } from './rolls.ts';
 import { fighterOf, kindOf, type State, sideOf, type Track, unitOf } from './state.ts';
@@ -85,9 +85,4 @@ function worthOfSystem(state: State, index: number, system: number): number {
       const dice = weapon.effect.kind === 'dice' ? weapon.effect.value : 3;
       return sum + dice * weapon.armourPenetration * weapon.damage;
     }, 0);
-}
-
-/** The other side of a unit: whose fire and blows it takes. */
-export function enemyOf(state: State, index: number): Side {
-  return otherSide(sideOf(state, index));
 }

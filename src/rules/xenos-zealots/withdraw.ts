@@ -118,7 +118,7 @@ export function rout(play: Play, index: number): void {
 }
 
 /** XZ-MOR-05: the enemies that its leader sees. */
-export function seenEnemies(state: State, index: number): readonly number[] {
+function seenEnemies(state: State, index: number): readonly number[] {
   const known = seenBy(state);
   const found = known.get(index) ?? enemiesSeen(state, index);
   known.set(index, found);

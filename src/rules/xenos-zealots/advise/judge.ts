@@ -49,7 +49,7 @@ function hitWorth(weapon: Weapon, body: Body, armour: number): number {
 const hitWorths = new WeakMap<Weapon, Map<number, number>>();
 
 /** What a point of a unit is worth to its enemies. */
-export function pointWorth(state: State, index: number): number {
+function pointWorth(state: State, index: number): number {
   const { worth, total } = fighterOf(state, index);
   return worth / total;
 }
@@ -61,7 +61,7 @@ export function gapTo(state: State, from: Point, target: number): number {
 }
 
 /** Whether a unit's leader would see another's from there. */
-export function sees(state: State, index: number, from: Point, target: number): boolean {
+function sees(state: State, index: number, from: Point, target: number): boolean {
   const at = leaderPlace(state, target);
   const sites = sitesNearLine(state, from, at);
   if (sites.length === 0) return true;
@@ -141,7 +141,7 @@ function hitChance(state: State, { index, target, gap, isReady }: Aim, stealth: 
 }
 
 /** Points that the blows of a unit at full contact are worth. */
-export function blowsWorth(state: State, index: number, target: number): number {
+function blowsWorth(state: State, index: number, target: number): number {
   const kind = kindOf(state, index);
   const body = bodyOf(state, target, 0);
   const { roles } = fighterOf(state, index);

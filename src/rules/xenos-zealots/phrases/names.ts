@@ -34,7 +34,7 @@ export function enemyUnit(name: string | undefined, view: View, side: Side): Res
 }
 
 /** By id, by name, or by any part of a name that only one unit has. Refusal: `unclear/unit`. */
-export function named(
+function named(
   text: string | undefined,
   { state }: View,
   isWanted: (index: number) => boolean,

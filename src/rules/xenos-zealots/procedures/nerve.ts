@@ -75,7 +75,7 @@ const Party: TSchema = Type.Object(
   { additionalProperties: false },
 );
 
-export function flagsIn(input: Input): AssaultFlags {
+function flagsIn(input: Input): AssaultFlags {
   return {
     assault: numberOf(input, 'assault'),
     charging: isOn(input, 'charging'),
