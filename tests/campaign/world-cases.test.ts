@@ -1,5 +1,9 @@
 /** Cases of the world beyond marches and battles: title, file. */
-export const WORLD_CASES = [
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CASE_FOLDER, playCase } from './play-case.ts';
+
+const CASES = [
   ['CP-ARM-05 who is a prisoner leads nothing', 'appoint-captured'],
   ['CP-ARM-05 a general who leads an army elsewhere cannot ride to another', 'appoint-far'],
   ['CP-ARM-05 a general takes over another army in his region; who led it is free', 'appoint-swap'],
@@ -132,3 +136,15 @@ export const WORLD_CASES = [
   ['CP-VIC-02 with fewer it begins anew', 'victory-lost'],
   ['CP-VIC-03 as many castles win together', 'victory-together'],
 ] as const;
+
+test.each(CASES)('%s', playCase);
+
+test('CP-RES-02 every case of the folder is played', () => {
+  const played = ['./cases.test.ts', './world-cases.test.ts'].map((path) =>
+    readFileSync(new URL(path, import.meta.url), 'utf8'),
+  );
+  const files = readdirSync(CASE_FOLDER).filter((name) => name.endsWith('.txt'));
+  expect(files.length).toBeGreaterThan(120);
+  const isPlayed = (name: string) => played.some((text) => text.includes(`'${name.replace('.txt', '')}'`));
+  expect(files.filter((name) => !isPlayed(name))).toEqual([]);
+});
