@@ -9,9 +9,10 @@ import {
 } from '../../../kernel/ruleset.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 import { missilesOf } from '../hands.ts';
-import { spellsOf } from '../magic.ts';
+import { spellsOf, spellTargets } from '../magic.ts';
+import { shootable, weaponsToShoot } from '../shooting.ts';
 import type { Standing } from '../standing.ts';
-import { fighterOf, type State, standingOf } from '../state.ts';
+import { bodyOf, fighterOf, type State, standingOf } from '../state.ts';
 
 /** Lines of a plan that say how to fight, and the field of the standing order each fills in. */
 const FIELDS: Readonly<Record<string, keyof Standing>> = {
@@ -35,15 +36,30 @@ export function standingFor(state: State, index: number, { temper, plan = [] }: 
 }
 
 /** A steady party that shoots as well as the other lets him come; but not for ever. */
-const PATIENCE_ROUNDS = 8;
+const PATIENCE_ROUNDS = 6;
 
 function baseFor(state: State, index: number, temper: Temper): Standing {
   const role = roleOf(state, index);
   const base = doctrines[temper][role] as Standing;
-  if (temper !== 'steady' || role !== 'fighter' || state.round > PATIENCE_ROUNDS) return base;
+  if (temper === 'hold') return base;
+  if (role !== 'fighter') return hasNobodyInReach(state, index) ? { ...base, stance: 'advance' } : base;
+  if (temper !== 'steady' || state.round > PATIENCE_ROUNDS) return base;
   const { side } = fighterOf(state, index);
   const shots = shotsOf(state, side);
   return shots > 0 && shots >= shotsOf(state, otherSide(side)) ? { ...base, stance: 'guard' } : base;
+}
+
+/** Neither a shot nor a spell at an enemy from where he stands: time to go and look for them. */
+function hasNobodyInReach(state: State, index: number): boolean {
+  const { zone } = bodyOf(state, index);
+  const stand = { zone, hasMoved: false };
+  const canShoot = weaponsToShoot(state, index, stand).some(
+    (weapon) => shootable(state, index, weapon, stand).length > 0,
+  );
+  if (canShoot) return false;
+  return !spellsOf(state, index).some(
+    (spell) => spell.target === 'enemy' && spellTargets(state, index, spell, zone).length > 0,
+  );
 }
 
 /** Fighters of a side who can still shoot or cast, as far as one can see. */
