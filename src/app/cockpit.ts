@@ -1,6 +1,7 @@
 import type { CampaignId } from '../campaign/ids.ts';
 import { armyOf } from '../campaign/order.ts';
 import type { CampaignState } from '../campaign/state.ts';
+import { pinnedArmies } from '../campaign/under-way.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { enterAsGm } from './access.ts';
 import { type Moment, sayAway } from './away.ts';
@@ -50,7 +51,9 @@ function statusOf(
 ): SeatStatus {
   const book = books.find((each) => each.faction === participant.faction);
   const ordered = new Set((book?.orders ?? []).map(armyOf));
-  const armies = Object.values(state.armies).filter((army) => army.faction === participant.faction);
+  const bound = pinnedArmies(state);
+  const own = Object.values(state.armies).filter((army) => army.faction === participant.faction);
+  const armies = own.filter((army) => !bound.has(army.id));
   return {
     participant,
     factionName: participant.faction === undefined ? '' : (state.factions[participant.faction]?.name ?? ''),

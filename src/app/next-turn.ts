@@ -3,6 +3,7 @@ import { sayInstant } from '../campaign/calendar.ts';
 import type { FactionId } from '../campaign/ids.ts';
 import { waysFrom } from '../campaign/map.ts';
 import type { Army } from '../campaign/state.ts';
+import { freeArmies } from '../campaign/under-way.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { unwrap } from '../kernel/result.ts';
 import { BLOCK_CLOSES, BLOCK_OPENS } from '../orders/order-block.ts';
@@ -43,7 +44,7 @@ export function nextTurnFor(deps: Deps, input: NextTurnInput): NextTurn {
 export function suggestedOrders(known: VisibleCampaign): readonly string[] {
   const { reader } = known;
   if (reader.kind !== 'faction') return [];
-  return known.armies.flatMap((army) => ordersFor(army, known, reader.faction));
+  return freeArmies(known).flatMap((army) => ordersFor(army, known, reader.faction));
 }
 
 function ordersFor(army: Army, known: VisibleCampaign, faction: FactionId): readonly string[] {

@@ -35,6 +35,15 @@ export function visibleBattles(state: CampaignState): readonly VisibleBattle[] {
     .toSorted((one, other) => compare(one.id, other.id));
 }
 
+/** CP-BAT-12: the armies a reader knows of that may be ordered. */
+export function freeArmies({
+  armies,
+  battles,
+}: Pick<VisibleCampaign, 'armies' | 'battles'>): readonly Army[] {
+  const bound = new Set(battles.flatMap((battle) => [...battle.armies.red, ...battle.armies.black]));
+  return armies.filter((army) => !bound.has(army.id));
+}
+
 /** CP-BAT-12: an army in a battle under way hears no order. Refusal `illegal/pinned`; undefined when it is free. */
 export function refusePinned(army: Army, visible: VisibleCampaign): Refused | undefined {
   const battle = visible.battles.find(({ armies }) => [...armies.red, ...armies.black].includes(army.id));

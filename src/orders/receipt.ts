@@ -1,6 +1,7 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
 import { armyOf, type Order } from '../campaign/order.ts';
 import type { Army } from '../campaign/state.ts';
+import { freeArmies } from '../campaign/under-way.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
 import { orderLineTest } from './is-order-line.ts';
@@ -180,7 +181,9 @@ function idleArmies(book: Book, known: VisibleCampaign): readonly IdleArmy[] {
   const told = new Set(
     book.orders.flatMap((order) => (MOVES.includes(order.kind) ? (armyOf(order) ?? []) : [])),
   );
-  return known.armies.filter((army) => !told.has(army.id)).map((army) => idleArmy(army, book, known));
+  return freeArmies(known)
+    .filter((army) => !told.has(army.id))
+    .map((army) => idleArmy(army, book, known));
 }
 
 const MANNER = {

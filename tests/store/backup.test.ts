@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutboundId } from '../../src/app/ids.ts';
 import type { Store, Write } from '../../src/app/ports.ts';
+import type { BattleId } from '../../src/campaign/ids.ts';
 import type { TurnRecord } from '../../src/campaign/record.ts';
 import { backup, type Instance, restore } from '../../src/store/backup.ts';
 import { loadSecrets } from '../../src/store/keys.ts';
@@ -16,6 +17,7 @@ import {
   aBattle,
   aBook,
   aDeskRoll,
+  aFieldBattle,
   anInbound,
   anOpening,
   anOutbound,
@@ -110,6 +112,10 @@ async function playTurn(store: Store, turn: number): Promise<void> {
       entry: { at: at(turn), who: 'gm', what: 'turn-resolved', detail: null },
     },
     { kind: 'add-desk-roll', roll: aDeskRoll({ number: rolled.length + 1 }) },
+    {
+      kind: 'add-field-battles',
+      battles: [aFieldBattle({ turn, number: turn, id: `t${turn}-karak` as BattleId })],
+    },
     { kind: 'add-turn', turn: aTurn({ number: turn + 1 }) },
   ];
   expect(await store.commit(writes)).toEqual({ kind: 'committed' });

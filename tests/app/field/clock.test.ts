@@ -137,6 +137,18 @@ describe('the clock of a battle by mail', () => {
   });
 });
 
+test('CP-BAT-12 armies in a battle under way are not asked for orders, and not offered any', async () => {
+  const office = await openFieldOffice();
+  await meetAtKarak(office);
+  const cockpit = await office.useCases.cockpit(OWNER, DEMO);
+  const ofSeats = cockpit.ok ? cockpit.value.seats.map((seat) => seat.armiesWithoutOrders) : [];
+  expect(ofSeats).toEqual([0, 0, 1]);
+  const report = (await office.mailsTo('p1')).find((mail) => mail.kind === 'turn-report' && mail.turn === 2);
+  expect(report?.text).not.toContain('[ ] march iron-1 Host');
+  const refused = await office.useCases.giveOrders(IRON, DEMO, { text: 'march iron-1 Host to Alderholt' });
+  expect(refused).toMatchObject({ value: { lines: [{ code: 'illegal/pinned' }] } });
+});
+
 describe('what the GM does with a battle', () => {
   test('CP-BAT-15 more time, another way, the adjutants', async () => {
     const office = await openFieldOffice();
