@@ -111,6 +111,10 @@ async function playTurn(store: Store, turn: number): Promise<void> {
       campaign: DEMO,
       entry: { at: at(turn), who: 'gm', what: 'turn-resolved', detail: null },
     },
+    {
+      kind: 'add-field-battles',
+      battles: [aFieldBattle({ turn, number: turn, id: `t${turn}-karak` as BattleId })],
+    },
     { kind: 'add-desk-roll', roll: aDeskRoll({ number: rolled.length + 1 }) },
     {
       kind: 'add-field-battles',
