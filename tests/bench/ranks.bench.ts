@@ -46,6 +46,6 @@ function measure(name: string, count: number, run: (count: number) => void): voi
 }
 
 measure('baseline: the dice alone', 2000, diceAlone);
-measure('random against random', 400, (count) => battles(count, { red: RANDOM, black: RANDOM }));
-measure('adjutant against random', 400, (count) => battles(count, { red: STEADY, black: RANDOM }));
-measure('adjutant against adjutant', 400, (count) => battles(count, { red: STEADY, black: STEADY }));
+measure('random against random', 40, (count) => battles(count, { red: RANDOM, black: RANDOM }));
+measure('adjutant against random', 40, (count) => battles(count, { red: STEADY, black: RANDOM }));
+measure('adjutant against adjutant', 40, (count) => battles(count, { red: STEADY, black: STEADY }));
