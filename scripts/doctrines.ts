@@ -17,6 +17,8 @@ import { lostPercent } from '../src/rules/roll-by-mail/end.ts';
 import type { State as RollByMail } from '../src/rules/roll-by-mail/state.ts';
 import type { State as TeWapen } from '../src/rules/te-wapen/state.ts';
 import { lostWounds } from '../src/rules/te-wapen/turn.ts';
+import type { State as XenosZealots } from '../src/rules/xenos-zealots/state.ts';
+import { lossPercent as lossOfZealots } from '../src/rules/xenos-zealots/victory.ts';
 
 const UNITS = 8;
 
@@ -48,6 +50,11 @@ const TABLES: Readonly<Record<string, Table>> = {
     battlesASeat: 30,
     losses: 'the Wounds brought',
     share: (state, side) => lostPercent(state as RollByMail, side) / 100,
+  },
+  'xenos-zealots': {
+    battlesASeat: 4,
+    losses: 'the points brought (XZ-GAP-64)',
+    share: (state, side) => lossOfZealots(state as XenosZealots, side) / 100,
   },
 };
 

@@ -125,6 +125,12 @@ describe('suppression of units of many models', () => {
     ['XZ-SUP-02, XZ-DIC-14 six of ten is over half', { after: 3, down: 3 }, 'SUPPRESSED'],
     ['XZ-DIC-14 five of ten is not', { after: 3, down: 2 }, 'OK'],
     ['XZ-SUP-05 six casualties before: Neutralized', { before: 6, after: 6, down: 1 }, 'NEUTRALIZED'],
+    ['XZ-SUP-05 five of ten before is not over half', { before: 5, after: 5, down: 1 }, 'SUPPRESSED'],
+    [
+      'XZ-SUP-06 three of four before is not over three quarters',
+      { start: 4, before: 3, after: 4 },
+      'NEUTRALIZED',
+    ],
     ['XZ-SUP-06 eight before: Routed', { before: 8, after: 9 }, 'ROUTED'],
     ['XZ-SUP-06 seven before: Neutralized', { before: 7, after: 8 }, 'NEUTRALIZED'],
     ['XZ-SUP-07, XZ-GAP-09 nine at once: Suppressed', { before: 0, after: 9 }, 'SUPPRESSED'],

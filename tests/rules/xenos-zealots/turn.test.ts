@@ -152,6 +152,8 @@ describe('poor morale', () => {
     const after = act(state, { kind: 'withdraw', unit: 'a' }).state;
     expect(unit(after, 'a')).toMatchObject({ hasResponded: true });
     expect(toAct(after)).toEqual([1]);
+    const done = battle({ red: [levy('a', [10, 10], { morale: 'SUPPRESSED', hasResponded: true })] });
+    expect(toAct(done)).toEqual([]);
   });
 
   test('XZ-MOR-04, XZ-GAP-86 cover within one move is offered, six inches off it is not; a tank may turn', () => {
