@@ -1,6 +1,6 @@
 /**
  * The dice desk's chain: every roll of a campaign has a number, its secret was committed to before anybody asked for it,
- * and its entry hashes the one before it. docs/adr/0009-the-dice-desk.md says what this proves and what it cannot.
+ * and its entry hashes the one before it. docs/adr/0007-the-dice-desk.md says what this proves and what it cannot.
  */
 import type { Instant } from './brand.ts';
 import { commit, hashFor, keepsCommitment } from './fairness.ts';
