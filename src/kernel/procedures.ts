@@ -128,14 +128,34 @@ export function readInput(procedure: Procedure, rawInput: unknown): Result<Proce
     return refusal === undefined ? ok(filled as ProcedureInput) : { ok: false, refusal };
   }
   const [first] = Value.Errors(schema, filled);
-  const path = first === undefined ? '' : first.instancePath.slice(1).replaceAll('/', '.');
-  const where = path === '' ? '' : ` in ${path}`;
-  return refuse(
-    'input/procedure',
-    `The input of ${name} does not fit${where}: ${first?.message}.`,
-    sayFields(schema),
-  );
+  const path = first === undefined ? [] : first.instancePath.slice(1).split('/');
+  const where = path.join('') === '' ? '' : ` in ${path.join('.')}`;
+  const words = wordsAt(schema, path);
+  const why = words.length === 0 ? first?.message : `it is one of ${words.join(', ')}`;
+  return refuse('input/procedure', `The input of ${name} does not fit${where}: ${why}.`, sayFields(schema));
 }
+
+/** The words a field may be, where it is a choice of words; none for any other. */
+function wordsAt(schema: unknown, [key, ...rest]: readonly string[]): readonly string[] {
+  if (!isNode(schema)) return [];
+  if (key === undefined) return schema.enum?.map(String) ?? schema.anyOf?.flatMap(constantIn) ?? [];
+  const inside = schema.properties?.[key] ?? schema.items;
+  return inside === undefined ? [] : wordsAt(inside, rest);
+}
+
+const constantIn = (schema: unknown): readonly string[] =>
+  isNode(schema) && schema.const !== undefined ? [String(schema.const)] : [];
+
+/** As much of a JSON Schema as is looked at here. */
+interface SchemaNode {
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly unknown[];
+  readonly const?: unknown;
+  readonly items?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+const isNode = (schema: unknown): schema is SchemaNode => typeof schema === 'object' && schema !== null;
 
 function runOnce(
   procedure: Procedure,

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import type { Procedure } from '../../src/kernel/procedure.ts';
 import { oddsOf, rollProcedure } from '../../src/kernel/procedures.ts';
@@ -62,6 +63,19 @@ describe('a roll', () => {
         message: expect.stringContaining(message),
         hint: 'It takes need, dice, options.',
       },
+    });
+  });
+
+  test('a field that is a choice of words names them, also inside another', () => {
+    const Weapon = Type.Union([Type.Literal('club'), Type.Literal('axe')]);
+    const input = Type.Object({ weapon: Weapon, target: Type.Optional(Type.Object({ shield: Weapon })) });
+    const armed: Procedure = { ...blow, input };
+    const said = (given: object) => rollProcedure('duel', armed, given, { seed: SEED });
+    expect(said({ weapon: 'sword' })).toMatchObject({
+      refusal: { message: 'The input of blow does not fit in weapon: it is one of club, axe.' },
+    });
+    expect(said({ weapon: 'axe', target: { shield: 'x' } })).toMatchObject({
+      refusal: { message: 'The input of blow does not fit in target.shield: it is one of club, axe.' },
     });
   });
 

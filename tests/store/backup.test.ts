@@ -116,10 +116,6 @@ async function playTurn(store: Store, turn: number): Promise<void> {
       battles: [aFieldBattle({ turn, number: turn, id: `t${turn}-karak` as BattleId })],
     },
     { kind: 'add-desk-roll', roll: aDeskRoll({ number: rolled.length + 1 }) },
-    {
-      kind: 'add-field-battles',
-      battles: [aFieldBattle({ turn, number: turn, id: `t${turn}-karak` as BattleId })],
-    },
     { kind: 'add-turn', turn: aTurn({ number: turn + 1 }) },
   ];
   expect(await store.commit(writes)).toEqual({ kind: 'committed' });

@@ -119,7 +119,7 @@ const ScenarioSchema = Type.Object({
 });
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'te-wapen-1';
+export const REVISION = 'te-wapen-2';
 
 /** TW-BRD, TW-UNI-15: a scenario from outside, checked against the schema and against itself. */
 export function parseScenario(input: unknown): Result<Scenario> {
