@@ -113,6 +113,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'PUT',
+    route: '/v1/campaigns/:campaign/battles/:battle/round',
+    body: {},
+    shape: 'BattleLine',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
     route: '/v1/campaigns/:campaign/battles/:battle/result',
     body: { text: 'winner: red' },
     shape: 'BattleLine',

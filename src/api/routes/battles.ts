@@ -85,6 +85,12 @@ const STEPS = [
     kind: 'extend',
   },
   {
+    path: 'round',
+    summary: 'Play the round now, as at its deadline (GM)',
+    body: Type.Object({}),
+    kind: 'round',
+  },
+  {
     path: 'result',
     summary: 'Rule how it ended, in the words of a report (GM)',
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 100_000 }) }),

@@ -164,6 +164,18 @@ export const KnownCampaignSchema = Type.Object(
     ),
     standings: Type.Array(Type.Object({ faction: Text, castles: Type.Integer(), isAlive: Type.Boolean() })),
     victory: Type.Optional(Type.Object({}, { additionalProperties: true })),
+    battles: Type.Array(
+      Type.Object({
+        id: Text,
+        region: Text,
+        since: Type.Integer(),
+        form: Text,
+        attacker: Text,
+        defender: Text,
+        armies: Type.Record(Text, Type.Array(Text)),
+      }),
+      { description: 'Battles under way.' },
+    ),
     kept: Type.Record(
       Text,
       Type.Array(

@@ -20,8 +20,8 @@ const HOW: Readonly<Record<Ending, string>> = {
   recalled: 'the game master has left it to the adjutants, who have fought it to its end.',
 };
 
-/** CP-BAT-17, CP-BAT-18: plays the round whose sheets were collected. Somebody who was faster has done it. */
-export async function playRound(desk: BattleDesk, battle: FieldBattle): Promise<void> {
+/** CP-BAT-17, CP-BAT-18: plays the round whose sheets were collected. Somebody who was faster has done it. `who`: of the log. */
+export async function playRound(desk: BattleDesk, battle: FieldBattle, who = 'system'): Promise<void> {
   const { deps, campaign } = desk;
   const state = await deps.store.getState(campaign.id);
   const terms = termsOf(state);
@@ -48,7 +48,7 @@ export async function playRound(desk: BattleDesk, battle: FieldBattle): Promise<
   const commit = await deps.store.commit([
     { kind: 'save-field-battle', battle: next },
     ...letters.map(queueMail),
-    auditWrite(deps, campaign.id, { who: 'system', what: 'battle-round-played', detail }),
+    auditWrite(deps, campaign.id, { who, what: 'battle-round-played', detail }),
   ]);
   if (commit.kind === 'conflict') return deps.jobs.wakeBattle(campaign.id, battle.id, now);
   await sendSoon(deps, letters);

@@ -10,11 +10,12 @@ import type { BattleLine, BattleStep } from '../battle-use-cases.ts';
 import { currentTurn } from '../current-turn.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail, sendSoon } from '../outbox.ts';
+import { readAllTaken } from '../read-inbound.ts';
 import type { FieldBattle, FieldMode, OutboundMail } from '../records.ts';
 import { type BattleDesk, roundLetters, sheetLetters } from './letters.ts';
 import { battleLine } from './line.ts';
 import { placeOf } from './parties.ts';
-import { fightOut } from './play.ts';
+import { fightOut, playRound } from './play.ts';
 import { ruleBattle } from './rule.ts';
 import { deadlineFrom, termsOf } from './times.ts';
 
@@ -53,7 +54,7 @@ export async function battleTerms(deps: Deps, asker: Asker, id: CampaignId): Pro
   return entered.ok ? ok(termsOf(await deps.store.getState(id))) : entered;
 }
 
-/** One step with one battle. Refusals: `unclear/battle`, `late/battle-over`, `input/hours`, `unclear/report`, `conflict/battle`. */
+/** One step with one battle. Refusals: `unclear/battle`, `late/battle-over`, `input/hours`, `illegal/not-by-mail`, `unclear/report`, `conflict/battle`. */
 export async function steerBattle(
   deps: Deps,
   asker: Asker,
@@ -95,6 +96,8 @@ async function takeStep(
       return (await ruleBattle(desk, battle, { text: step.text, who })) ?? CONFLICT;
     case 'extend':
       return extend(desk, battle, step.hours, who);
+    case 'round':
+      return playNow(desk, battle, who);
     case 'mode':
       return step.mode === 'adjutant' ? recall(desk, battle) : changeMode(desk, battle, step.mode, who);
   }
@@ -107,6 +110,20 @@ async function recall(desk: BattleDesk, battle: FieldBattle): Promise<Result<Fie
   await fightOut(desk, battle, 'recalled');
   const after = await desk.deps.store.findFieldBattle(battle.campaign, battle.id);
   return after?.status === 'ended' ? ok(after) : CONFLICT;
+}
+
+/** As at the deadline: whoever has sent nothing is led by his adjutant. What has come in by now counts. */
+async function playNow(desk: BattleDesk, seen: FieldBattle, who: string): Promise<Result<FieldBattle>> {
+  const { store } = desk.deps;
+  if (seen.mode !== 'mail') {
+    return refuse('illegal/not-by-mail', 'Only battles by mail have rounds.', 'Rule how it ended instead.');
+  }
+  await readAllTaken(desk.deps);
+  const battle = await store.findFieldBattle(seen.campaign, seen.id);
+  if (battle?.status !== 'under-way' || battle.round !== seen.round) return CONFLICT;
+  await playRound(desk, battle, who);
+  const after = await store.findFieldBattle(seen.campaign, seen.id);
+  return after === undefined || after.version === battle.version ? CONFLICT : ok(after);
 }
 
 async function extend(

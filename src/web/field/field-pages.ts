@@ -135,6 +135,7 @@ function battlePage(
       standing,
       hasStanding: standing.length > 0,
       isGm: visit.zone === 'gm' && isOpen,
+      hasRounds: isByMail,
       modes: modesWith(line.mode),
       reports: reports.map(({ side, lines }) => ({
         name: line.parties[side === 'red' ? 0 : 1] ?? side,
@@ -206,6 +207,8 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
         : ok({ kind: 'mode', mode });
     case 'deadline':
       return ok({ kind: 'extend', hours: Number(field(form, 'hours')) });
+    case 'round':
+      return ok({ kind: 'round' });
     case 'rule':
       return ok({ kind: 'rule', text: field(form, 'text').replaceAll('\r\n', '\n') });
     default:
@@ -223,6 +226,7 @@ async function takeTerms(kit: Kit, { asker, campaign, base, form }: Visit): Prom
 const DONE: Readonly<Record<string, string>> = {
   mode: 'It is fought that way now.',
   extend: 'They have more time.',
+  round: 'The round has been played.',
   rule: 'The battle is over, as you have ruled.',
   terms: 'Battles are fought that way from now on.',
 };

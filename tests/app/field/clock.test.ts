@@ -172,6 +172,22 @@ describe('what the GM does with a battle', () => {
     expect(log).toEqual(expect.arrayContaining(['battle-extended', 'battle-mode-set', 'battle-over']));
   });
 
+  test('CP-BAT-15 a round is played at once, with what has come in; on a table there are none', async () => {
+    const office = await openFieldOffice();
+    await meetAtKarak(office);
+    await writeForBattle(office, 'p1', 'attack');
+    const steer = (step: Parameters<typeof office.useCases.steerBattle>[3]) =>
+      office.useCases.steerBattle(OWNER, DEMO, BATTLE, step);
+    expect(await steer({ kind: 'round' })).toMatchObject({ value: { status: 'under-way', round: 2 } });
+    expect((await theBattle(office)).sides).toMatchObject({ red: { missed: 0 }, black: { missed: 1 } });
+    const played = (await office.store.listAudit(DEMO, { limit: 50 })).find(
+      ({ what }) => what === 'battle-round-played',
+    );
+    expect(played).toMatchObject({ who: 'owner', detail: { round: 1, silent: ['black'] } });
+    await steer({ kind: 'mode', mode: 'table' });
+    expect(await steer({ kind: 'round' })).toMatchObject({ refusal: { code: 'illegal/not-by-mail' } });
+  });
+
   test('CP-BAT-10, CP-BAT-15 terms are set for battles to come; what makes no sense is refused', async () => {
     const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
     expect(await office.useCases.setBattleTerms(OWNER, DEMO, { roundHours: 0 })).toMatchObject({

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshBackends } from './support/backends.ts';
+import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
+import { mailsOf, type ReadMail, readMail, reply, reportOf, until } from './support/post.ts';
+import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
+
+const LONG = 180_000;
+const BATTLES = '/v1/campaigns/demo/battles';
+
+let settings: Settings;
+let discards: (() => Promise<void>)[];
+let program: Program | undefined;
+
+beforeEach(async () => {
+  const scratch = await scratchSettings();
+  const backends = await freshBackends();
+  settings = { ...scratch.settings, ...backends.settings };
+  discards = [backends.discard, scratch.discard];
+});
+
+afterEach(async () => {
+  await program?.end('SIGKILL').catch(() => undefined);
+  for (const discard of discards) await discard();
+});
+
+async function start(): Promise<Program> {
+  program = await startProgram(settings);
+  return program;
+}
+
+describe('a battle by mail, through the started program', () => {
+  test('CP-BAT-11, CP-BAT-15 to 19: armies meet, sheets by SMTP, a round without the late, kill -9, the adjutants, the count', {
+    timeout: LONG,
+  }, async () => {
+    let house = await start();
+    const terms = { mode: 'mail', roundHours: 1 };
+    expect((await house.api('PUT', '/v1/campaigns/demo/battle-terms', terms)).status).toBe(200);
+    const begun = await meet(house);
+    expect(begun).toMatchObject({ mode: 'mail', status: 'under-way', round: 1, number: 1 });
+    const seats = await seatsIn(house, begun);
+    await expectFirstLetters(house, seats);
+    await expectRoundWithoutTheLate(house, begun, seats);
+
+    await house.end('SIGKILL');
+    house = await start();
+    await expectRoundOfBoth(house, begun, seats);
+    await expectLeftToAdjutants(house, seats);
+    await expectCounted(house, begun, seats);
+    expect(await house.end('SIGINT')).toBe(0);
+    program = undefined;
+  });
+});
+
+type Seats = readonly [string, string];
+
+/** The letter that asks a seat for the sheet of a round. */
+async function sheetLetter(house: Program, seat: string, round: number): Promise<ReadMail> {
+  const mail = await until(`the letter of ${seat} for round ${round}`, async () =>
+    (await mailsOf(house, seat)).find(
+      ({ kind, subject }) => kind === 'battle-round' && subject.includes(`round ${round}:`),
+    ),
+  );
+  return readMail(house, mail.id);
+}
+
+/** The boxes a letter offers, ticked: whatever it says can be sent back as it stands. */
+const ticked = (letter: ReadMail, most: number): string =>
+  letter.text
+    .split('\n')
+    .filter((line) => line.startsWith('[ ] '))
+    .slice(0, most)
+    .map((line) => line.replace('[ ]', '[x]'))
+    .join('\n');
+
+async function answer(house: Program, seat: string, round: number, text?: string): Promise<void> {
+  const letter = await sheetLetter(house, seat, round);
+  await reply(house, letter, { text: text ?? ticked(letter, 3) });
+}
+
+const receiptsForBattle = async (house: Program, seat: string) =>
+  (await mailsOf(house, seat)).filter(
+    ({ kind, subject }) => kind === 'receipt' && subject.includes('Battle of'),
+  );
+
+const roundOf = (house: Program, id: string, round: number): Promise<Line> =>
+  until(`round ${round} of ${id}`, async () =>
+    (await battlesOf(house)).find((battle) => battle.id === id && battle.round === round),
+  );
+
+/** Each side has a letter to himself, with a sheet and the number the dice are bound to; nobody else has one. */
+async function expectFirstLetters(house: Program, seats: Seats): Promise<void> {
+  for (const seat of seats) {
+    const letter = await sheetLetter(house, seat, 1);
+    expect(letter.text).toMatch(/^\[ \] /m);
+    expect(letter.text).toMatch(/[0-9a-f]{64}/);
+    expect(letter.replyTo).toMatch(new RegExp(`\\.${seat}\\.b1r1\\.`));
+  }
+  const others = ['p1', 'p2', 'p3', 'p4'].filter((seat) => !seats.includes(seat));
+  for (const seat of others) {
+    const kinds = (await mailsOf(house, seat)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('battle-round');
+  }
+}
+
+/** One answers and has his receipt, which says nothing of the other; the GM waits no longer for whom is late. */
+async function expectRoundWithoutTheLate(house: Program, { id }: Line, [swift, late]: Seats): Promise<void> {
+  await answer(house, swift, 1);
+  const [receipt] = await until(`the receipt of ${swift}`, async () => {
+    const found = await receiptsForBattle(house, swift);
+    return found.length > 0 ? found : undefined;
+  });
+  expect(receipt?.subject).toMatch(/OK \(/);
+  expect(await receiptsForBattle(house, late)).toEqual([]);
+  const before = await roundOf(house, id, 1);
+  expect(before.sides.map(({ isIn }) => isIn).sort()).toEqual([false, true]);
+
+  const played = await house.api('PUT', `${BATTLES}/${id}/round`, {});
+  expect(played).toMatchObject({ status: 200, body: { round: 2 } });
+  const after = await roundOf(house, id, 2);
+  expect(after.sides.map(({ missed }) => missed).sort()).toEqual([0, 1]);
+  expect(after.deadline).toBeGreaterThan(before.deadline);
+  for (const seat of [swift, late]) await sheetLetter(house, seat, 2);
+}
+
+/** What was under way is so again after kill -9, and the round is played when both are in, by the jobs alone. */
+async function expectRoundOfBoth(house: Program, { id }: Line, seats: Seats): Promise<void> {
+  const again = await roundOf(house, id, 2);
+  expect(again.status).toBe('under-way');
+  for (const seat of seats) await answer(house, seat, 2);
+  await roundOf(house, id, 3);
+  for (const seat of seats) {
+    const ofRound2 = (await mailsOf(house, seat)).filter(
+      ({ kind, subject }) => kind === 'battle-round' && subject.includes('round 2:'),
+    );
+    expect(ofRound2).toHaveLength(1);
+    const letter = await sheetLetter(house, seat, 3);
+    expect(letter.replyTo).toMatch(/\.b1r3\./);
+  }
+}
+
+async function expectLeftToAdjutants(house: Program, seats: Seats): Promise<void> {
+  for (const seat of seats) await answer(house, seat, 3, 'leave it to the adjutant');
+  for (const seat of [...seats, 'gm']) {
+    await until(`the last letter of ${seat}`, async () =>
+      (await mailsOf(house, seat)).find(({ kind }) => kind === 'battle-over'),
+    );
+  }
+}
+
+/** The next turn counts it: its record verifies for the GM and for a player, and its report tells of it. */
+async function expectCounted(house: Program, { id, place }: Line, seats: Seats): Promise<void> {
+  const turn = await resolveTurn(house);
+  expect(await battlesOf(house)).toEqual([]);
+  const record = (await house.api('GET', `/v1/campaigns/demo/turns/${turn}/record`)).body as {
+    open: { begun: object };
+  };
+  expect(Object.keys(record.open.begun)).toEqual([id]);
+  const verdict = await house.api('GET', `/v1/campaigns/demo/turns/${turn}/verification`);
+  expect(verdict.body).toEqual({ verified: true, differences: [] });
+  for (const seat of seats) {
+    const report = await reportOf(house, seat, turn + 1);
+    expect(report.text.toLowerCase()).toMatch(new RegExp(`(battle|storming) of ${place.toLowerCase()}`));
+  }
+}
