@@ -7,10 +7,10 @@ import rolls from './data/rolls.json' with { type: 'json' };
 import type { Event } from './events.ts';
 import { FRESH } from './evolve.ts';
 import { zoneFor } from './field-zones.ts';
-import { inLine } from './line-up.ts';
+import { inLine, lineUp } from './line-up.ts';
 import { mayBoard } from './move.ts';
 import { settingsOf } from './options.ts';
-import { type Down, feetOfDown, placeUnit } from './place-unit.ts';
+import { type Down, feetOfDown, placeBeside, placeUnit } from './place-unit.ts';
 import { begin, emit, type Play } from './play.ts';
 import { rollRoles } from './rolls.ts';
 import { type Body, fightersOf, pointsOf, supportsOf, tracksOf } from './scenario.ts';
@@ -88,13 +88,15 @@ export function whyNotDeploy(state: State, side: Side, action: Deploy): Refused 
   );
 }
 
-/** XZ-GAP-63: up to half of the points. */
+/** XZ-GAP-63: up to half of the points, and whoever finds no room in the zone. */
 function whyNotReserve(state: State, side: Side, { units }: Deploy): Refused | undefined {
   const all = toDeploy(state, side).map((index) => fighterOf(state, index));
   const kept = all.filter(({ id }) => units[id]?.isReserve === true);
   const points = (list: readonly { readonly worth: number }[]): number =>
     list.reduce((sum, { worth }) => sum + worth, 0);
   if (points(kept) <= points(all) * rolls.reserveShare && kept.length < all.length) return undefined;
+  const crowded = lineUp(state, side).units;
+  if (kept.length < all.length && kept.every(({ id }) => crowded[id]?.isReserve === true)) return undefined;
   return refuse('illegal/reserve', 'At most half of the points wait in reserve.', '', 'XZ-GAP-63');
 }
 
@@ -180,35 +182,9 @@ function downAt(
   if (leader === undefined) return undefined;
   const zone = zoneFor(state, side, index);
   const facing = start.facing ?? (state.edges[side] === 'south' ? 90 : 270);
-  const down = (at: typeof leader): Down | undefined =>
-    placeUnit(state, index, { leader: at, facing, clear: INCH, zone, others });
-  if (start.leads === undefined) return down(leader);
-  for (const [x, y] of RING) {
-    const found = down([leader[0] + x * INCH, leader[1] + y * INCH]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const place = start.leads === undefined ? placeUnit : placeBeside;
+  return place(state, index, { leader, facing, clear: INCH, zone, others });
 }
-
-/** Places round a unit's leader, in inches. */
-const RING = [
-  [0, 1.2],
-  [0, -1.2],
-  [1.2, 1.2],
-  [-1.2, 1.2],
-  [1.2, -1.2],
-  [-1.2, -1.2],
-  [0, 2.5],
-  [0, -2.5],
-  [2.5, 2.5],
-  [-2.5, 2.5],
-  [2.5, -2.5],
-  [-2.5, -2.5],
-  [4, 0],
-  [-4, 0],
-  [0, 4],
-  [0, -4],
-] as const;
 
 /** Sets up the units of one side. */
 export function deploy(play: Play, side: Side, action: Deploy): void {

@@ -2,37 +2,61 @@
 import type { Point } from '../../kernel/plane.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Deploy, Start } from './actions.ts';
-import { zoneOf } from './field-zones.ts';
-import { type Down, feetOfDown, placeUnit } from './place-unit.ts';
+import { zoneFor, zoneOf } from './field-zones.ts';
+import { type Down, feetOfDown, placeBeside, placeUnit } from './place-unit.ts';
 import { fighterOf, kindOf, type State, startOf } from './state.ts';
 import { INCH, TABLE } from './tables.ts';
 
 /** Which characters lead which units from the start: by id. */
 export type Leads = Readonly<Record<string, string>>;
 
-/** A legal deployment: each unit at the first free place of the zone, outwards from the middle. */
+/**
+ * A legal deployment: each unit at the first free place of the zone, outwards from the middle; a character beside the unit
+ * it leads, or by itself where it is crowded round that one; in reserve whoever finds no room at all.
+ */
 export function lineUp(state: State, side: Side, leads: Leads = {}): Deploy {
   const units: Record<string, Start> = {};
   const others: ReturnType<typeof feetOfDown>[number][] = [];
   const facing = state.edges[side] === 'south' ? 90 : 270;
-  const left: number[] = [];
-  for (const index of inLine(state, side)) {
+  const hosts = inLine(state, side).filter((index) => leads[fighterOf(state, index).id] === undefined);
+  const leaders = state.fighters.flatMap((fighter, index) =>
+    fighter.side === side && !hosts.includes(index) ? [index] : [],
+  );
+  for (const index of [...hosts, ...leaders]) {
     const { id } = fighterOf(state, index);
-    const host = leads[id];
-    if (host !== undefined) {
-      units[id] = { leads: host };
-      continue;
-    }
-    const found = placed(state, { side, index, facing }, others);
-    if (found === undefined) {
-      left.push(index);
-      continue;
-    }
-    units[id] = { at: found.at[0] ?? [0, 0], facing };
-    others.push(...feetOfDown(state, index, found));
+    const company = companyOf(state, { side, index, facing }, { units, host: leads[id], others });
+    const found = company?.down ?? placed(state, { side, index, facing }, others);
+    units[id] = company?.start ?? startAt(found, facing);
+    if (found !== undefined) others.push(...feetOfDown(state, index, found));
   }
-  for (const index of left) units[fighterOf(state, index).id] = { isReserve: true };
   return { kind: 'deploy', units };
+}
+
+function startAt(found: Down | undefined, facing: number): Start {
+  return found === undefined ? { isReserve: true } : { at: found.at[0] ?? [0, 0], facing };
+}
+
+interface Company {
+  readonly start: Start;
+  readonly down: Down;
+}
+
+/** Beside the unit that is to be led, where that one stands on the table and leaves room. */
+function companyOf(
+  state: State,
+  { side, index, facing }: Seat,
+  beside: {
+    readonly units: Readonly<Record<string, Start>>;
+    readonly host: string | undefined;
+    readonly others: ReturnType<typeof feetOfDown>;
+  },
+): Company | undefined {
+  const { units, host, others } = beside;
+  const leader = host === undefined ? undefined : units[host]?.at;
+  if (host === undefined || leader === undefined) return undefined;
+  const zone = zoneFor(state, side, index);
+  const down = placeBeside(state, index, { leader, facing, clear: INCH, zone, others });
+  return down === undefined ? undefined : { start: { leads: host }, down };
 }
 
 /** Large ones and guns first: they get the middle. Characters last. */

@@ -10,6 +10,7 @@ import { formedUp, type Stand } from './form.ts';
 import { crossingsOf, isInside, type Site, sitesOf } from './ground.ts';
 import { isBarredSite, moverOf } from './mover.ts';
 import { emit, type Play } from './play.ts';
+import { footAt, mayTurn, roomFor } from './room.ts';
 import {
   fighterOf,
   has,
@@ -221,20 +222,31 @@ function placedAt(state: State, index: number, gone: Gone, action: Move): Placed
   return undefined;
 }
 
-/** XZ-MOV-12: who stays may still turn, if it can move at all; or climb within its building. */
+/** XZ-MOV-08, XZ-MOV-12: who stays may still turn, if it can move at all and has room to; or climb within its building. */
 function stands(state: State, index: number, { facing, level }: Move): Placed {
   const unit = unitOf(state, index);
   const speed = speedOf(state, index);
+  const turned = facing ?? unit.facing;
+  const isTurning = speed > 0 && turned !== unit.facing && hasRoomToTurn(state, index, turned);
   const most = Math.floor(speed / CLIMB);
   const top = sitesOf(state.terrain)[unit.inside]?.obstacle?.levels ?? 0;
   const wanted = Math.min(level, top, unit.level + most);
   return {
     path: [],
     stand: { at: unit.at },
-    facing: speed === 0 ? unit.facing : (facing ?? unit.facing),
+    facing: isTurning ? turned : unit.facing,
     level: unit.inside < 0 ? 0 : Math.max(wanted, unit.level - most),
     inside: unit.inside,
   };
+}
+
+/** Round bases turn anywhere; a hull sweeps round. */
+function hasRoomToTurn(state: State, index: number, facing: number): boolean {
+  const { size } = kindOf(state, index).body;
+  const at = unitOf(state, index).at[0];
+  if (size.hull === undefined || at === undefined) return true;
+  const room = roomFor(state, index, { at, radius: 2 * size.radius });
+  return mayTurn(room, footAt(at, size, unitOf(state, index).facing), footAt(at, size, facing));
 }
 
 interface End {

@@ -100,3 +100,33 @@ function isInZone(
 export function feetOfDown(state: State, index: number, { at, facing }: Down): Room['others'] {
   return at.map((place, model) => footAt(place, bodyOf(state, index, model).size, facing));
 }
+
+/** A character beside the leader of the unit it begins with; undefined where there is no room round him. */
+export function placeBeside(state: State, index: number, down: SetDown): Down | undefined {
+  const [x, y] = down.leader;
+  for (const [right, ahead] of RING) {
+    const found = placeUnit(state, index, { ...down, leader: [x + right * INCH, y + ahead * INCH] });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Places round a unit's leader, in inches. */
+const RING = [
+  [0, 1.2],
+  [0, -1.2],
+  [1.2, 1.2],
+  [-1.2, 1.2],
+  [1.2, -1.2],
+  [-1.2, -1.2],
+  [0, 2.5],
+  [0, -2.5],
+  [2.5, 2.5],
+  [-2.5, 2.5],
+  [2.5, -2.5],
+  [-2.5, -2.5],
+  [4, 0],
+  [-4, 0],
+  [0, 4],
+  [0, -4],
+] as const;

@@ -67,6 +67,18 @@ export function isFree(room: Room, foot: Foot): boolean {
   return room.barred.every((site) => !isOnSite(site, foot));
 }
 
+/**
+ * Whether a footprint may turn where it stands: on the table, over nobody, and no nearer to an enemy than an inch, or than it
+ * was before.
+ */
+export function mayTurn(room: Room, before: Foot, turned: Foot): boolean {
+  if (!isOnTable(turned) || room.others.some((other) => isNearer(turned, other, 0))) return false;
+  return room.enemies.every(
+    (other) =>
+      !isNearer(turned, other, room.standOff) || gapBetween(turned, other) >= gapBetween(before, other),
+  );
+}
+
 /** Whether two footprints are nearer than `least`, with the tolerance of all measuring. */
 function isNearer(one: Foot, other: Foot, least: number): boolean {
   const dx = one.at[0] - other.at[0];

@@ -1,6 +1,7 @@
 /** What holds in every battle, whoever fights it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Player } from '../../../src/kernel/adjutant.ts';
 import { type BattleRun, beginBattle, fight } from '../../../src/kernel/battle.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
@@ -32,6 +33,13 @@ const player = fc
       : ({ kind: 'adjutant', doctrine: { temper: word as Temper } } as const),
   );
 const seeds = fc.integer({ min: 1, max: 100_000 }).map((n) => n.toString(16).padStart(64, '0'));
+
+/** A skimmer that turned where it stood came nearer to an enemy than an inch. */
+const TURNED_BESIDE_ENEMIES: [string, Player, Player] = [
+  '7'.padStart(64, '0'),
+  { kind: 'adjutant', doctrine: { temper: 'steady' } },
+  { kind: 'adjutant', doctrine: { temper: 'aggressive' } },
+];
 
 interface Moment {
   readonly state: State;
@@ -68,7 +76,7 @@ describe('in every battle', () => {
           if (event.kind === 'unit-moved' && event.way !== 'form-up') expectGoodMove(state, event);
         });
       }),
-      RUNS,
+      { ...RUNS, examples: [TURNED_BESIDE_ENEMIES] },
     );
   });
 
