@@ -3,6 +3,7 @@ import type { ParticipantId } from '../../src/app/ids.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
 import { ok } from '../../src/kernel/result.ts';
 import {
+  BATTLE,
   GM,
   LAST_TURN,
   MAIL,
@@ -51,6 +52,8 @@ describe('the GM', () => {
     expect(body.match(/2 lines refused/g)).toHaveLength(1);
     expect(body).toContain('1 mail to look at');
     expect(body).toContain(TURN.commitment);
+    expect(body).toContain(`href="/gm/demo/battles/${BATTLE}"`);
+    expect(body).toMatch(/Round 2: 1 of 2 in, [^<]*left/);
     expect(body).not.toContain('SEALED-CANARY');
   });
 

@@ -4,6 +4,8 @@ import type { PlayerDesk } from '../../app/use-cases.ts';
 import type { Army, General } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
+import { SIDES } from '../../kernel/ruleset.ts';
+import { battleTiles } from '../field/tiles.ts';
 import { type Answer, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { asTitle, count, factionColour, factionName, TURN_STATUS } from '../words.ts';
@@ -14,7 +16,7 @@ export function deskPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
   show(rooms, kit, { zone: 'desk', path: '' }, async (visit) => {
     const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
-    return desk.ok ? deskPage(kit, visit, desk.value) : desk;
+    return desk.ok ? await deskPage(kit, visit, desk.value) : desk;
   });
   take(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
     const text = field(visit.form, 'text').replaceAll('\r\n', '\n');
@@ -26,7 +28,7 @@ export function deskPages(rooms: FastifyInstance, kit: Kit): void {
       : await useCases.rehearseOrders(visit.asker, visit.campaign.id, given);
     if (!receipt.ok) return receipt;
     const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
-    return desk.ok ? deskPage(kit, visit, desk.value, { receipt: receipt.value, text, isSent }) : desk;
+    return desk.ok ? await deskPage(kit, visit, desk.value, { receipt: receipt.value, text, isSent }) : desk;
   });
 }
 
@@ -49,8 +51,10 @@ interface Tried {
   readonly isSent: boolean;
 }
 
-function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Result<Answer> {
+async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Promise<Result<Answer>> {
   const { participant, known } = desk;
+  const battles = await battleTiles(kit, visit);
+  if (!battles.ok) return battles;
   return page({
     template: 'desk',
     title: factionName(known, participant.faction) || participant.name,
@@ -65,6 +69,7 @@ function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Resu
       hasOrders: desk.orders.length > 0,
       isFinal: desk.isFinal,
       armies: known.armies.map((army) => armyCard(known, army)),
+      battles: battles.value,
       hasArmies: known.armies.length > 0,
       example: exampleOrder(known),
       reports: desk.reportTurns.map((turn) => ({ turn, href: `${visit.base}/turns/${turn}` })),
@@ -104,8 +109,13 @@ function armyCard(known: VisibleCampaign, army: Army) {
     units: army.units.map(({ name, left }) => ({ name, left })),
     ways: waysFrom(known, army).map((name) => ({ name, order: `march ${army.name} to ${name}` })),
     stay: `hold ${army.name}`,
+    isBound: isBound(known, army),
   };
 }
+
+/** CP-BAT-12: an army in a battle under way takes no orders of the turn. */
+const isBound = ({ battles }: VisibleCampaign, { id }: Army): boolean =>
+  battles.some(({ armies }) => SIDES.some((side) => armies[side].includes(id)));
 
 function sayGeneral({ name, fate }: General): string {
   return fate === 'well' ? name : `${name} (${fate})`;
@@ -125,7 +135,7 @@ function regionName(known: VisibleCampaign, id: Army['at']): string {
 }
 
 function exampleOrder(known: VisibleCampaign): string {
-  const army = known.armies[0];
+  const army = known.armies.find((each) => !isBound(known, each)) ?? known.armies[0];
   if (army === undefined) return 'march 1st Host to Karak';
   const way = waysFrom(known, army)[0];
   return way === undefined ? `hold ${army.name}` : `march ${army.name} to ${way}`;

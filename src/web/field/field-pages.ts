@@ -114,10 +114,9 @@ function battlePage(
   desk: BattleAtDesk,
   tried?: { readonly receipt: BattleReceipt; readonly text: string },
 ): Result<Answer> {
-  const { line, picture, sheet, standing, news, help, table, reports = [] } = desk;
+  const { line, picture, standing, news, help, table } = desk;
   const isOpen = line.status === 'under-way';
   const isByMail = line.mode === 'mail';
-  const form = isByMail ? sheet : (table?.form ?? []);
   return page({
     template: 'field-battle',
     title: `The battle of ${line.place}`,
@@ -131,17 +130,14 @@ function battlePage(
       boardTitle: picture?.title ?? '',
       mayWrite: visit.zone === 'desk' && isOpen && line.mode !== 'gm',
       writeTitle: isByMail ? `Your orders for round ${line.round}` : 'Your report',
-      text: tried?.text ?? form.join('\n'),
+      text: tried?.text ?? toWrite(desk).join('\n'),
       standing,
       hasStanding: standing.length > 0,
       isGm: visit.zone === 'gm' && isOpen,
       hasRounds: isByMail,
       modes: modesWith(line.mode),
-      reports: reports.map(({ side, lines }) => ({
-        name: line.parties[side === 'red' ? 0 : 1] ?? side,
-        lines,
-        hasLines: lines.length > 0,
-      })),
+      ruling: (table?.form ?? []).join('\n'),
+      reports: isByMail ? [] : reportsOf(desk),
       news,
       hasNews: news.length > 0,
       help,
@@ -152,6 +148,20 @@ function battlePage(
     },
   });
 }
+
+/** What stands, to be changed; else the ready-made lines, or the form. */
+function toWrite({ line, sheet, standing, table }: BattleAtDesk): readonly string[] {
+  if (standing.length > 0) return standing;
+  return line.mode === 'mail' ? sheet : (table?.form ?? []);
+}
+
+/** What each side has told of a battle on a table; for the GM. */
+const reportsOf = ({ line, reports = [] }: BattleAtDesk) =>
+  reports.map(({ side, lines }) => ({
+    name: line.parties[side === 'red' ? 0 : 1] ?? side,
+    lines,
+    hasLines: lines.length > 0,
+  }));
 
 const STATUS = {
   understood: 'Understood',
@@ -210,7 +220,7 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
     case 'round':
       return ok({ kind: 'round' });
     case 'rule':
-      return ok({ kind: 'rule', text: field(form, 'text').replaceAll('\r\n', '\n') });
+      return ok({ kind: 'rule', text: withoutBlanks(field(form, 'text').replaceAll('\r\n', '\n')) });
     default:
       return refuse('unclear/page', 'There is no such step.');
   }

@@ -4,6 +4,7 @@ import { sayLeft } from '../../app/say-deadline.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Json } from '../../kernel/brand.ts';
+import { battleTiles } from '../field/tiles.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { count, factionColour, sayAgo, TURN_STATUS } from '../words.ts';
@@ -18,6 +19,8 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
     if (!known.ok) return known;
     const audit = await kit.deps.useCases.audit(asker, campaign.id);
     if (!audit.ok) return audit;
+    const battles = await battleTiles(kit, visit);
+    if (!battles.ok) return battles;
     const isBusy = cockpit.value.turn.status === 'locked';
     return page({
       template: 'cockpit',
@@ -25,7 +28,10 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
       room: '',
       // Without what was done last: that is told once.
       refresh: `${isBusy ? 4 : 60}; url=${visit.base}`,
-      view: cockpitView(kit, visit, { cockpit: cockpit.value, known: known.value, audit: audit.value }),
+      view: {
+        ...cockpitView(kit, visit, { cockpit: cockpit.value, known: known.value, audit: audit.value }),
+        battles: battles.value,
+      },
     });
   });
 }
