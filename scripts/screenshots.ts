@@ -21,29 +21,33 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
 try {
-  await playTurn(scratch);
+  await playTurn(scratch, 1);
   await takeAll(browser, scratch);
+  await takeBattleByMail(browser, scratch);
 } finally {
   await browser.close();
   await scratch.close();
 }
 process.exit(0);
 
-/** Everybody orders what his opening offers first, and the turn is resolved. */
-async function playTurn({ house }: ScratchHouse): Promise<void> {
+/** Everybody orders what his letter offers, and the turn is resolved. */
+async function playTurn({ house }: ScratchHouse, number: number): Promise<void> {
   const { useCases } = house;
   for (const { id, role } of unwrap(await useCases.participants(OWNER, DEMO))) {
     if (role === 'gm') continue;
     const asker = { kind: 'participant', campaign: DEMO, participant: id } as const;
-    const mails = unwrap(await useCases.mailroom(OWNER, DEMO, id));
-    const opening = unwrap(await useCases.readMail(OWNER, mails[0]?.id ?? ('' as OutboundId)));
-    const boxes = opening.text.split('\n').filter((line) => line.startsWith('[ ] march'));
+    const report = `demo.t${number}.${id}.report` as OutboundId;
+    const { text } = await until(`the letter of ${id}`, async () => {
+      const mail = await useCases.readMail(OWNER, report);
+      return mail.ok ? mail.value : undefined;
+    });
+    const boxes = text.split('\n').filter((line) => line.startsWith('[ ] march'));
     unwrap(await useCases.giveOrders(asker, DEMO, { text: boxes.map((line) => line.slice(4)).join('\n') }));
   }
   unwrap(await useCases.resolveNow(OWNER, DEMO));
   await until('the turn', async () => {
     const turns = unwrap(await useCases.listTurns(OWNER, DEMO));
-    return turns.find((turn) => turn.number === 1 && turn.status === 'resolved');
+    return turns.find((turn) => turn.number === number && turn.status === 'resolved');
   });
 }
 
@@ -81,6 +85,27 @@ async function takeDice(page: Page, url: string): Promise<void> {
   await page.click('button[value="odds"]');
   await page.waitForSelector('#odds');
   await take(page, 'dice');
+}
+
+/** Turns go by until two armies have met; then one commander's page. */
+async function takeBattleByMail(browser: Browser, scratch: ScratchHouse): Promise<void> {
+  const { useCases } = scratch.house;
+  unwrap(await useCases.setBattleTerms(OWNER, DEMO, { mode: 'mail' }));
+  for (let number = 2; number < 8; number += 1) {
+    await playTurn(scratch, number);
+    const [battle] = unwrap(await useCases.battlesUnderWay(OWNER, DEMO));
+    if (battle === undefined) continue;
+    const { battles } = unwrap(await useCases.knownCampaign(OWNER, DEMO));
+    const attacker = battles.find(({ id }) => id === battle.id)?.attacker;
+    const seats = unwrap(await useCases.participants(OWNER, DEMO));
+    const seat = seats.find(({ faction }) => faction === attacker)?.id;
+    if (seat === undefined) throw new Error(`nobody commands ${attacker}`);
+    const player = await browser.newPage({ viewport: DESKTOP, colorScheme: 'light' });
+    await player.goto(unwrap(await useCases.participantLink(OWNER, DEMO, seat)));
+    await player.goto(`${scratch.doors.url}/desk/demo/${seat}/battles/${battle.id}`);
+    return take(player, 'battle-by-mail');
+  }
+  throw new Error('no two armies met');
 }
 
 async function take(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshBackends } from './support/backends.ts';
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
-import { mailsOf, type ReadMail, readMail, reply, reportOf, until } from './support/post.ts';
+import { mailsOf, type ReadMail, readMail, reply, reportOf, tokenOf, until } from './support/post.ts';
 import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
 
 const LONG = 180_000;
@@ -147,7 +147,7 @@ async function expectLeftToAdjutants(house: Program, seats: Seats): Promise<void
   }
 }
 
-/** The next turn counts it: its record verifies for the GM and for a player, and its report tells of it. */
+/** The next turn counts it: its record verifies for the GM and for both commanders, and its report tells of it. */
 async function expectCounted(house: Program, { id, place }: Line, seats: Seats): Promise<void> {
   const turn = await resolveTurn(house);
   expect(await battlesOf(house)).toEqual([]);
@@ -155,9 +155,12 @@ async function expectCounted(house: Program, { id, place }: Line, seats: Seats):
     open: { begun: object };
   };
   expect(Object.keys(record.open.begun)).toEqual([id]);
-  const verdict = await house.api('GET', `/v1/campaigns/demo/turns/${turn}/verification`);
+  const path = `/v1/campaigns/demo/turns/${turn}/verification`;
+  const verdict = await house.api('GET', path);
   expect(verdict.body).toEqual({ verified: true, differences: [] });
   for (const seat of seats) {
+    const his = await house.api('GET', path, undefined, await tokenOf(house, seat));
+    expect(his.body).toEqual({ verified: true, differences: [] });
     const report = await reportOf(house, seat, turn + 1);
     expect(report.text.toLowerCase()).toMatch(new RegExp(`(battle|storming) of ${place.toLowerCase()}`));
   }

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshBackends } from './support/backends.ts';
-import { mailsOf, type ReadMail, readMail, receiptsOf, reply, reportOf, until } from './support/post.ts';
+import {
+  mailsOf,
+  type ReadMail,
+  readMail,
+  receiptsOf,
+  reply,
+  reportOf,
+  tokenOf,
+  until,
+} from './support/post.ts';
 import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
 
 const LONG = 180_000;
@@ -174,11 +183,6 @@ async function expectPlayersRecord(house: Program): Promise<void> {
   const path = '/v1/campaigns/demo/turns/1/verification';
   const { body: verdict } = await house.api('GET', path, undefined, token);
   expect(verdict).toEqual({ verified: true, differences: [] });
-}
-
-async function tokenOf(house: Program, seat: string): Promise<string> {
-  const { body } = await house.api('GET', `/v1/campaigns/demo/participants/${seat}/link`);
-  return /\/p\/([\w.-]+)/.exec(JSON.stringify(body))?.[1] ?? '';
 }
 
 /** Mails are wrapped; a sentence is looked for on one line. */

@@ -46,6 +46,12 @@ export async function receiptsOf(program: Program, seat: string, atLeast = 1): P
   });
 }
 
+/** What lets a player in, out of the link in his letters. */
+export async function tokenOf(house: Program, seat: string): Promise<string> {
+  const { body } = await house.api('GET', `/v1/campaigns/demo/participants/${seat}/link`);
+  return /\/p\/([\w.-]+)/.exec(JSON.stringify(body))?.[1] ?? '';
+}
+
 export interface Reply {
   readonly text: string;
   readonly from?: string;
