@@ -1,6 +1,7 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up. */
-import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
 import { ahead, type Point } from '../../kernel/plane.ts';
+import { tablePaper } from '../../kernel/table-paper.ts';
 import type { Piece } from './ground.ts';
 import { unitLabel } from './labels.ts';
 import { isOnGround } from './movement.ts';
@@ -9,9 +10,8 @@ import { fighterOf, isOnTable, modelsOf, type State, turnOf, unitOf } from './st
 import { getTerrain, MARKS_PER_INCH, TABLE, type TerrainType } from './tables.ts';
 import type { View } from './view.ts';
 
-/** Picture units an inch. */
-const SCALE = 12;
-const MARGIN = 26;
+const PAPER = tablePaper({ ...TABLE, unit: MARKS_PER_INCH, scale: 12, every: 12 });
+const { spot } = PAPER;
 
 const INKS: Readonly<Record<TerrainType, Ink>> = {
   generic: 'desert',
@@ -31,13 +31,13 @@ const INKS: Readonly<Record<TerrainType, Ink>> = {
 export function pictured({ state }: View): Picture {
   return {
     title: state.playerTurn === 0 ? 'The table before the battle' : `Turn ${turnOf(state)}`,
-    width: span(TABLE.width) + 2 * MARGIN,
-    height: span(TABLE.depth) + 2 * MARGIN,
+    width: PAPER.width,
+    height: PAPER.height,
     shapes: [
-      ground(),
+      PAPER.ground(),
       ...state.terrain.map(terrainShape),
       ...zones(state),
-      ...rulers(),
+      ...PAPER.rulers(),
       ...rangeShapes(state),
       ...state.contacts.map(([red, black]) => contactShape(state, red, black)),
       ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? unitShapes(state, index) : [])),
@@ -45,28 +45,6 @@ export function pictured({ state }: View): Picture {
     legend: legendOf(state),
     text: tableText(state),
   };
-}
-
-function span(marks: number): number {
-  return (marks * SCALE) / MARKS_PER_INCH;
-}
-
-/** A place on the paper: y points down there. */
-function spot([x, y]: Point): Spot {
-  return [round(MARGIN + span(x)), round(MARGIN + span(TABLE.depth - y))];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function ground(): Shape {
-  const points = rectangle(0, TABLE.width, 0, TABLE.depth);
-  return { kind: 'polygon', points, fill: 'plains', stroke: 'ink', strokeWidth: 2 };
-}
-
-function rectangle(left: number, right: number, bottom: number, top: number): readonly Spot[] {
-  return [spot([left, bottom]), spot([right, bottom]), spot([right, top]), spot([left, top])];
 }
 
 function terrainShape({ type, corners }: Piece): Shape {
@@ -81,34 +59,7 @@ function terrainShape({ type, corners }: Piece): Shape {
 /** The zones for setting up, before the first turn. */
 function zones(state: State): readonly Shape[] {
   if (state.playerTurn > 0) return [];
-  const depth = state.settings.deployDepthIn * MARKS_PER_INCH;
-  return [depth, TABLE.depth - depth].map((y) => ({
-    kind: 'polyline',
-    points: [spot([0, y]), spot([TABLE.width, y])],
-    stroke: 'muted',
-    strokeWidth: 1.5,
-    dashed: true,
-  }));
-}
-
-/** A mark each foot along the edges, in inches. */
-function rulers(): readonly Shape[] {
-  const every = 12 * MARKS_PER_INCH;
-  const label = (at: Spot, marks: number): Shape => ({
-    kind: 'label',
-    at,
-    text: String(marks / MARKS_PER_INCH),
-    size: 11,
-    ink: 'muted',
-    anchor: 'middle',
-  });
-  const along = Array.from({ length: TABLE.width / every + 1 }, (_, i) =>
-    label([spot([i * every, 0])[0], MARGIN + span(TABLE.depth) + 16], i * every),
-  );
-  const across = Array.from({ length: TABLE.depth / every + 1 }, (_, i) =>
-    label([12, spot([0, i * every])[1] + 4], i * every),
-  );
-  return [...along, ...across];
+  return PAPER.zones(state.settings.deployDepthIn * MARKS_PER_INCH);
 }
 
 /** How far the active side's shooters reach, around their footprints, as far as the table goes. */
@@ -157,7 +108,7 @@ function unitShapes(state: State, index: number): readonly Shape[] {
     {
       kind: 'circle',
       at,
-      radius: round(span(unit.radius)),
+      radius: PAPER.length(unit.radius),
       fill: unit.isShaken ? 'paper' : soft,
       stroke: side,
       strokeWidth: 2,

@@ -1,6 +1,7 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up, units are to scale. */
-import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
 import { ahead, type Point } from '../../kernel/plane.ts';
+import { tablePaper } from '../../kernel/table-paper.ts';
 import { cornersOf } from './box.ts';
 import { boxOf, centreOf } from './formation.ts';
 import { groundOf, type Piece } from './ground.ts';
@@ -20,9 +21,8 @@ import {
 import { getTerrain, MARKS_PER_CM, marks, TABLE, type TerrainId } from './tables.ts';
 import type { View } from './view.ts';
 
-/** Picture units a centimetre. */
-const SCALE = 8;
-const MARGIN = 26;
+const PAPER = tablePaper({ ...TABLE, unit: MARKS_PER_CM, scale: 8, every: 10 });
+const { spot } = PAPER;
 
 const INKS: Readonly<Record<TerrainId, Ink>> = {
   hill: 'hills',
@@ -44,13 +44,13 @@ const INKS: Readonly<Record<TerrainId, Ink>> = {
 export function pictured({ state }: View): Picture {
   return {
     title: state.turn === 0 ? 'The table before the battle' : `Turn ${turnOf(state)}`,
-    width: span(TABLE.width) + 2 * MARGIN,
-    height: span(TABLE.depth) + 2 * MARGIN,
+    width: PAPER.width,
+    height: PAPER.height,
     shapes: [
-      ground(),
+      PAPER.ground(),
       ...state.terrain.flatMap((piece, index) => terrainShapes(state, piece, index)),
       ...zones(state),
-      ...rulers(),
+      ...PAPER.rulers(),
       ...state.fighters.flatMap((_, index) => rangeShapes(state, index)),
       ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? unitShapes(state, index) : [])),
       ...state.contacts.map(({ attacker, target }) => contactShape(state, attacker, target)),
@@ -58,29 +58,6 @@ export function pictured({ state }: View): Picture {
     legend: legendOf(state),
     text: tableText(state),
   };
-}
-
-function span(length: number): number {
-  return (length * SCALE) / MARKS_PER_CM;
-}
-
-/** A place on the paper: y points down there. */
-function spot([x, y]: Point): Spot {
-  return [round(MARGIN + span(x)), round(MARGIN + span(TABLE.depth - y))];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function ground(): Shape {
-  const corners: readonly Point[] = [
-    [0, 0],
-    [TABLE.width, 0],
-    [TABLE.width, TABLE.depth],
-    [0, TABLE.depth],
-  ];
-  return { kind: 'polygon', points: corners.map(spot), fill: 'plains', stroke: 'ink', strokeWidth: 2 };
 }
 
 function terrainShapes(state: State, { terrain, corners }: Piece, index: number): readonly Shape[] {
@@ -121,34 +98,7 @@ function houseNumber(state: State, index: number): Shape {
 /** The zones for setting up, before the first turn. */
 function zones(state: State): readonly Shape[] {
   if (state.turn > 0) return [];
-  const depth = marks(state.settings.deployDepthCm);
-  return [depth, TABLE.depth - depth].map((y) => ({
-    kind: 'polyline',
-    points: [spot([0, y]), spot([TABLE.width, y])],
-    stroke: 'muted',
-    strokeWidth: 1.5,
-    dashed: true,
-  }));
-}
-
-/** A mark each ten centimetres along the edges. */
-function rulers(): readonly Shape[] {
-  const every = marks(10);
-  const label = (at: Spot, length: number): Shape => ({
-    kind: 'label',
-    at,
-    text: String(length / MARKS_PER_CM),
-    size: 11,
-    ink: 'muted',
-    anchor: 'middle',
-  });
-  const along = Array.from({ length: TABLE.width / every + 1 }, (_, i) =>
-    label([spot([i * every, 0])[0], MARGIN + span(TABLE.depth) + 16], i * every),
-  );
-  const across = Array.from({ length: TABLE.depth / every + 1 }, (_, i) =>
-    label([12, spot([0, i * every])[1] + 4], i * every),
-  );
-  return [...along, ...across];
+  return PAPER.zones(marks(state.settings.deployDepthCm));
 }
 
 /** How far archers reach to their front, as far as the table goes. */

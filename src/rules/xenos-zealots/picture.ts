@@ -1,6 +1,7 @@
 /** The table as shapes and as text: models, facings and arcs of fire. North is up. */
-import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
 import type { Point } from '../../kernel/plane.ts';
+import { tablePaper } from '../../kernel/table-paper.ts';
 import { footOf, hullOf, offset } from './feet.ts';
 import { type Piece, sitesOf } from './ground.ts';
 import { MORALE_WORDS, unitLabel } from './labels.ts';
@@ -19,9 +20,8 @@ import {
 import { ARCS, INCH, OBJECTIVE_RADIUS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
 
-/** Picture units an inch. */
-const SCALE = 12;
-const MARGIN = 26;
+const PAPER = tablePaper({ ...TABLE, unit: INCH, scale: 12, every: 12 });
+const { spot } = PAPER;
 
 const INKS: Readonly<Record<string, Ink>> = {
   open: 'plains',
@@ -48,13 +48,13 @@ export function pictured({ state }: View): Picture {
   const shown = state.fighters.flatMap((_, index) => (isShown(state, index) ? [index] : []));
   return {
     title: state.turn === 0 ? 'The table before the battle' : `Turn ${state.turn}`,
-    width: span(TABLE.width) + 2 * MARGIN,
-    height: span(TABLE.depth) + 2 * MARGIN,
+    width: PAPER.width,
+    height: PAPER.height,
     shapes: [
-      ground(),
+      PAPER.ground(),
       ...state.terrain.map(terrainShape),
       ...zones(state),
-      ...rulers(),
+      ...PAPER.rulers(),
       ...state.objectives.map(objectiveShape),
       ...shown.flatMap((index) => arcShapes(state, index)),
       ...shown.flatMap((index) => unitShapes(state, index)),
@@ -64,29 +64,6 @@ export function pictured({ state }: View): Picture {
     legend: legendOf(state, shown),
     text: tableText(state),
   };
-}
-
-function span(marks: number): number {
-  return (marks * SCALE) / INCH;
-}
-
-/** A place on the paper: y points down there. */
-function spot([x, y]: Point): Spot {
-  return [round(MARGIN + span(x)), round(MARGIN + span(TABLE.depth - y))];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function ground(): Shape {
-  const corners: readonly Point[] = [
-    [0, 0],
-    [TABLE.width, 0],
-    [TABLE.width, TABLE.depth],
-    [0, TABLE.depth],
-  ];
-  return { kind: 'polygon', points: corners.map(spot), fill: 'plains', stroke: 'ink', strokeWidth: 2 };
 }
 
 function terrainShape({ type, corners }: Piece, index: number, all: readonly Piece[]): Shape {
@@ -107,41 +84,14 @@ function terrainShape({ type, corners }: Piece, index: number, all: readonly Pie
 /** The zones for setting up, before the first turn. */
 function zones(state: State): readonly Shape[] {
   if (state.turn > 0) return [];
-  const depth = state.settings.deployDepthIn * INCH;
-  return [depth, TABLE.depth - depth].map((y) => ({
-    kind: 'polyline',
-    points: [spot([0, y]), spot([TABLE.width, y])],
-    stroke: 'muted',
-    strokeWidth: 1.5,
-    dashed: true,
-  }));
-}
-
-/** A mark each foot along the edges, in inches. */
-function rulers(): readonly Shape[] {
-  const every = 12 * INCH;
-  const label = (at: Spot, marks: number): Shape => ({
-    kind: 'label',
-    at,
-    text: String(marks / INCH),
-    size: 11,
-    ink: 'muted',
-    anchor: 'middle',
-  });
-  const along = Array.from({ length: TABLE.width / every + 1 }, (_, i) =>
-    label([spot([i * every, 0])[0], MARGIN + span(TABLE.depth) + 16], i * every),
-  );
-  const across = Array.from({ length: TABLE.depth / every + 1 }, (_, i) =>
-    label([12, spot([0, i * every])[1] + 4], i * every),
-  );
-  return [...along, ...across];
+  return PAPER.zones(state.settings.deployDepthIn * INCH);
 }
 
 function objectiveShape(at: Point): Shape {
   return {
     kind: 'circle',
     at: spot(at),
-    radius: round(span(OBJECTIVE_RADIUS)),
+    radius: PAPER.length(OBJECTIVE_RADIUS),
     fill: 'none',
     stroke: 'highlight',
     strokeWidth: 2,
@@ -213,7 +163,7 @@ function modelShapes(state: State, member: Member, { fill, stroke, title }: Look
       ? {
           kind: 'circle',
           at: spot(foot.at),
-          radius: round(span(radius)),
+          radius: PAPER.length(radius),
           fill,
           stroke,
           strokeWidth: 1.5,
