@@ -6,7 +6,8 @@ import type { AnyRuleset, Side } from '../../src/kernel/ruleset.ts';
 
 const UNITS = 8;
 
-function seedOf(n: number): string {
+/** The seed of battle `n` of a series. */
+export function seedOf(n: number): string {
   return n.toString(16).padStart(64, '0');
 }
 

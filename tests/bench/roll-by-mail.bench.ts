@@ -7,17 +7,17 @@
 import type { Player } from '../../src/kernel/adjutant.ts';
 import { fight } from '../../src/kernel/battle.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
-import type { Scenario, Side } from '../../src/kernel/ruleset.ts';
+import type { Scenario } from '../../src/kernel/ruleset.ts';
 import { rollByMail } from '../../src/rules/roll-by-mail/index.ts';
 import { STANDARD_SETTINGS } from '../../src/rules/roll-by-mail/options.ts';
 import { scenarioOf } from '../../src/rules/roll-by-mail/scenario.ts';
+import { battlesOf, measure, seedOf } from './battles.ts';
 
-const UNITS = 8;
 const DICE_A_DUEL = 12;
 const RANDOM: Player = { kind: 'random' };
 const STEADY: Player = { kind: 'adjutant', doctrine: { temper: 'steady' } };
 
-const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
+const battles = battlesOf(rollByMail);
 
 /** Two of the catalog's, a zone apart. */
 const DUEL: Scenario = scenarioOf('A duel', STANDARD_SETTINGS, {
@@ -56,31 +56,11 @@ function recordedDuels(count: number): void {
   }
 }
 
-function battles(count: number, players: Readonly<Record<Side, Player>>): void {
-  for (let n = 1; n <= count; n += 1) {
-    const dice = seededDice(seedOf(n));
-    fight(rollByMail, rollByMail.standard(UNITS, dice.fork('scenario')), seedOf(n), { players });
-  }
-}
-
 function diceAlone(count: number): void {
   const dice = seededDice(seedOf(1));
   for (let n = 1; n <= count; n += 1) {
     for (let die = 0; die < DICE_A_DUEL; die += 1) dice.roll(6, 'a die');
   }
-}
-
-/** Runs something `count` times after warming up, and says how many that is in a second. */
-function measure(name: string, count: number, run: (count: number) => void): void {
-  run(Math.ceil(count / 4));
-  const started = performance.now();
-  const cpu = process.cpuUsage();
-  run(count);
-  const seconds = (performance.now() - started) / 1000;
-  const { user, system } = process.cpuUsage(cpu);
-  const processor = (user + system) / 1e6;
-  const rate = (time: number): string => (count / time).toFixed(1).padStart(10);
-  process.stdout.write(`${name.padEnd(34)}${rate(seconds)} a second${rate(processor)} a processor second\n`);
 }
 
 measure('baseline: the dice of a duel alone', 100_000, diceAlone);

@@ -1,7 +1,7 @@
 /** Scenes that several test files play. Places are in centimetres. */
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
 import type { Decision, Options } from '../../../src/kernel/ruleset.ts';
-import type { Action, Order, PlaceTerrain } from '../../../src/rules/ranks/actions.ts';
+import type { Action, Order } from '../../../src/rules/ranks/actions.ts';
 import { blowsOf } from '../../../src/rules/ranks/blows.ts';
 import { setUp } from '../../../src/rules/ranks/deploy.ts';
 import { applied, choicesOf, decisionsOf } from '../../../src/rules/ranks/legal.ts';
@@ -159,12 +159,6 @@ export function answer(state: State, action: Action, faces: readonly number[] = 
 
 export const check = (state: State, action: Action, which = 0) =>
   choicesOf(state, decisionsOf(state)[which] ?? ({} as Decision)).check(action);
-const _place = (x: number, y: number, piece = 0): PlaceTerrain => ({
-  kind: 'place-terrain',
-  piece,
-  at: [Math.round(x * 100), Math.round(y * 100)],
-  turn: 0,
-});
 
 export const shoot: Order = { kind: 'shoot', target: 'two' };
 

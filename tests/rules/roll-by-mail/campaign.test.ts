@@ -1,67 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { harrowmere } from '../../../src/campaign/harrowmere.ts';
-import { openCampaign } from '../../../src/campaign/open.ts';
-import type { Order } from '../../../src/campaign/order.ts';
-import { resolveTurn, type TurnOrders } from '../../../src/campaign/resolve.ts';
-import { longRoute } from '../../../src/campaign/route.ts';
+import { resolveTurn } from '../../../src/campaign/resolve.ts';
 import { parseSpec } from '../../../src/campaign/spec.ts';
-import type { Army, CampaignState } from '../../../src/campaign/state.ts';
+import type { CampaignState } from '../../../src/campaign/state.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { verifyRecord } from '../../../src/kernel/replay.ts';
-import { unwrap } from '../../../src/kernel/result.ts';
 import { rollByMail } from '../../../src/rules/roll-by-mail/index.ts';
 import { parseKeeps } from '../../../src/rules/roll-by-mail/keeps.ts';
+import { marchAll, openPowers } from '../../support/campaign-turns.ts';
 
 const SEED = 'ba11'.repeat(16);
 const LISTS = ['wardens', 'outlaws', 'greenskins', 'barrow'] as const;
 
-/** Four powers, one of each list, two parties each. */
-function opened(): CampaignState {
-  const factions = LISTS.map((list) => ({
-    id: list,
-    name: `The ${list}`,
-    possessive: `the ${list}'s`,
-    list,
-  }));
-  const spec = {
-    id: 'heroes',
-    name: 'Heroes',
-    ruleset: 'roll-by-mail',
-    armiesEach: 2,
-    worthOfArmy: 60,
-    factions,
-  };
-  return openCampaign(unwrap(parseSpec(spec)), seededDice(SEED));
-}
-
-/** Every party goes a step towards the nearest enemy; the wardens have a plan for whatever comes of it. */
-function ordersOf(state: CampaignState): TurnOrders {
-  const armies = Object.values(state.armies);
-  const orders = (army: Army): readonly Order[] => {
-    const ways = armies
-      .filter((other) => other.faction !== army.faction)
-      .map((other) => longRoute(harrowmere, army.at, other.at) ?? [])
-      .filter((way) => way.length > 0)
-      .sort((one, other) => one.length - other.length);
-    const next = ways[0]?.[0];
-    const plan = ['prefer weakest', 'shoot into combat never', 'sing loudly', 'retreat at 60% losses'];
-    return [
-      ...(next === undefined ? [] : [{ kind: 'march', army: army.id, path: [next] } as const]),
-      ...(army.faction === 'wardens'
-        ? [
-            {
-              kind: 'plan',
-              army: army.id,
-              lines: plan.map((text) => ({ kind: 'as-written', text }) as const),
-            } as const,
-          ]
-        : []),
-    ];
-  };
-  return Object.fromEntries(
-    LISTS.map((faction) => [faction, armies.filter((army) => army.faction === faction).flatMap(orders)]),
-  );
-}
+const POWERS = { id: 'heroes', name: 'Heroes', ruleset: 'roll-by-mail', lists: LISTS };
+const PLANS = {
+  wardens: ['prefer weakest', 'shoot into combat never', 'sing loudly', 'retreat at 60% losses'],
+};
+const opened = () => openPowers(POWERS, SEED);
 
 describe('whole campaign turns', () => {
   test('RM-NPC-01, RM-INJ-06, RM-GAP-78 parties march, meet and fight; who lives goes home whole, with a story', () => {
@@ -72,7 +26,7 @@ describe('whole campaign turns', () => {
     const began = fighters(state);
     let battles = 0;
     for (let turn = 1; battles < 4 && turn <= 14; turn += 1) {
-      const turned = resolveTurn(state, ordersOf(state), dice.fork(`turn/${turn}`));
+      const turned = resolveTurn(state, marchAll(state, PLANS), dice.fork(`turn/${turn}`));
       state = turned.state;
       battles += turned.results.length;
       for (const { record, outcome } of turned.results) {

@@ -1,37 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import {
-  attackStrength,
-  saveNeeded,
-  shotNeed,
-  toHit,
-  toWound,
-} from '../../../src/rules/roll-by-mail/arithmetic.ts';
-import { defaultHands } from '../../../src/rules/roll-by-mail/hands.ts';
+import { saveNeeded, shotNeed, toHit, toWound } from '../../../src/rules/roll-by-mail/arithmetic.ts';
 import { rollByMail } from '../../../src/rules/roll-by-mail/index.ts';
 import { STANDARD_SETTINGS } from '../../../src/rules/roll-by-mail/options.ts';
 import {
   chartBallistic,
   chartToHit,
   chartToWound,
-  getBlade,
   getMissile,
   SKILLS,
   saveModifier,
 } from '../../../src/rules/roll-by-mail/tables.ts';
 import { STATS } from '../../../src/rules/roll-by-mail/types.ts';
+import { blow, ON_FOOT, saveOf, shotSave } from './kits.ts';
 import { eventOf, legality, man, play, scene, shootAt } from './support.ts';
 
 const TEN = Array.from({ length: 10 }, (_, i) => i + 1);
-const ON_FOOT = { isMounted: false, harm: 'melee' } as const;
-/** The save of a kit in hand-to-hand, held as by default. */
-const saveOf = (kit: readonly string[], strength = 3, isMounted = false) =>
-  saveNeeded({ kit, isMounted, harm: 'melee', strength, hands: defaultHands(kit, STANDARD_SETTINGS) });
-const shotSave = (kit: readonly string[], weapon: string, isMounted = false) => {
-  const { strength, gift, ignores, saveModifier: weaponModifier } = getMissile(weapon);
-  return saveNeeded({ kit, isMounted, harm: 'missile', strength, gift, ignores, weaponModifier });
-};
-const blow = (weapon: string, strength: number, more: object = {}) =>
-  attackStrength(getBlade(weapon), strength, { isFirstTurn: true, isMountedCharge: false, ...more });
 
 describe('characteristics', () => {
   test('RM-CHA-01 eight of them, in one order', () => {

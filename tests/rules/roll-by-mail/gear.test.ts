@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attackStrength, saveNeeded } from '../../../src/rules/roll-by-mail/arithmetic.ts';
+import { saveNeeded } from '../../../src/rules/roll-by-mail/arithmetic.ts';
 import { defaultHands, handsOf } from '../../../src/rules/roll-by-mail/hands.ts';
 import { rollByMail } from '../../../src/rules/roll-by-mail/index.ts';
 import { STANDARD_SETTINGS } from '../../../src/rules/roll-by-mail/options.ts';
@@ -16,19 +16,8 @@ import {
   SPELLS,
 } from '../../../src/rules/roll-by-mail/tables.ts';
 import { STATS } from '../../../src/rules/roll-by-mail/types.ts';
+import { blow, ON_FOOT, saveOf, shotSave } from './kits.ts';
 import { man, play, rolls, scene } from './support.ts';
-
-const _TEN = Array.from({ length: 10 }, (_, i) => i + 1);
-const ON_FOOT = { isMounted: false, harm: 'melee' } as const;
-/** The save of a kit in hand-to-hand, held as by default. */
-const saveOf = (kit: readonly string[], strength = 3, isMounted = false) =>
-  saveNeeded({ kit, isMounted, harm: 'melee', strength, hands: defaultHands(kit, STANDARD_SETTINGS) });
-const shotSave = (kit: readonly string[], weapon: string, isMounted = false) => {
-  const { strength, gift, ignores, saveModifier: weaponModifier } = getMissile(weapon);
-  return saveNeeded({ kit, isMounted, harm: 'missile', strength, gift, ignores, weaponModifier });
-};
-const blow = (weapon: string, strength: number, more: object = {}) =>
-  attackStrength(getBlade(weapon), strength, { isFirstTurn: true, isMountedCharge: false, ...more });
 
 describe('close combat weapons', () => {
   test.each([

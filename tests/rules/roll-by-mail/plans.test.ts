@@ -2,15 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/kernel/result.ts';
 import type { Doctrine } from '../../../src/kernel/ruleset.ts';
 import type { Order } from '../../../src/rules/roll-by-mail/actions.ts';
-import { orderBy } from '../../../src/rules/roll-by-mail/advise/stances.ts';
 import { rollByMail } from '../../../src/rules/roll-by-mail/index.ts';
-import type { Standing } from '../../../src/rules/roll-by-mail/standing.ts';
-import { indexOf, type State } from '../../../src/rules/roll-by-mail/state.ts';
 import { man, type Stand, scene } from './support.ts';
 
 const dice = { roll: () => 1, shuffle: () => [], fork: () => dice };
-const _at = (state: State, id: string, standing: Standing): Order =>
-  orderBy(state, indexOf(state, id), standing);
 const WIZARD: Stand = man({}, { wizard: { mastery: 4, lists: ['fire', 'hearth'] } });
 
 describe('plan lines bind where they are legal', () => {
