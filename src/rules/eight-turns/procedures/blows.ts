@@ -2,25 +2,16 @@
 import { Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, counted, inputOf, numberOf, Whole } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { countHits, rollHits, rollWounds, woundNeed } from '../attack.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  counted,
-  deadOf,
-  type Input,
-  inputOf,
-  numberOf,
-  Stat,
-  TARGET,
-} from './desk.ts';
+import { checkSwitches, deadOf, Stat, TARGET } from './desk.ts';
 
 const MOST_DICE = 400;
 const HarmResult = Type.Object({
-  hits: Count(0, MOST_DICE),
-  wounds: Count(0, MOST_DICE),
-  modelsLost: Count(0, MOST_DICE),
+  hits: Whole(0, MOST_DICE),
+  wounds: Whole(0, MOST_DICE),
+  modelsLost: Whole(0, MOST_DICE),
 });
 
 /** ET-PROC-01. */
@@ -28,7 +19,7 @@ export const shoot: Procedure = {
   name: 'shoot',
   title: 'One unit shoots at another',
   rules: ['ET-PROC-01', 'ET-SHT-02', 'ET-WND-06', 'ET-WND-09', 'ET-WND-10'],
-  input: inputOf({ shots: Count(0, MOST_DICE), aim: Stat, strength: Stat, armour: Stat, ...TARGET }),
+  input: inputOf({ shots: Whole(0, MOST_DICE), aim: Stat, strength: Stat, armour: Stat, ...TARGET }),
   result: HarmResult,
   check: checkSwitches,
   run: (input, dice) =>
@@ -46,7 +37,7 @@ export const strike: Procedure = {
   name: 'strike',
   title: 'One unit strikes another in combat',
   rules: ['ET-PROC-02', 'ET-CBT-02', 'ET-WND-07', 'ET-WND-09', 'ET-WND-10'],
-  input: inputOf({ attacks: Count(0, MOST_DICE), skill: Stat, strength: Stat, resilience: Stat, ...TARGET }),
+  input: inputOf({ attacks: Whole(0, MOST_DICE), skill: Stat, strength: Stat, resilience: Stat, ...TARGET }),
   result: HarmResult,
   check: checkSwitches,
   run: (input, dice) =>
@@ -67,7 +58,11 @@ interface Harm {
   readonly woundLabel: string;
 }
 
-function harm(input: Input, dice: Dice, { tries, hitOn, against, label, woundLabel }: Harm): ProcedureResult {
+function harm(
+  input: ProcedureInput,
+  dice: Dice,
+  { tries, hitOn, against, label, woundLabel }: Harm,
+): ProcedureResult {
   const hits = countHits(rollHits(dice, tries, hitOn, label), hitOn);
   const need = woundNeed(numberOf(input, 'strength'), against);
   const { wounds } = rollWounds(dice, hits, need, woundLabel);
@@ -81,10 +76,10 @@ export const woundTest: Procedure = {
   name: 'woundTest',
   title: 'Hits turned into wounds by the chart',
   rules: ['ET-PROC-04', 'ET-WND-01', 'ET-WND-02', 'ET-WND-03', 'ET-WND-04', 'ET-WND-05'],
-  input: inputOf({ strength: Stat, against: Stat, hits: Count(0, MOST_DICE) }),
+  input: inputOf({ strength: Stat, against: Stat, hits: Whole(0, MOST_DICE) }),
   result: Type.Object({
-    needed: Type.Union([Count(1, 6), Type.Literal('automatic'), Type.Literal('impossible')]),
-    wounds: Count(0, MOST_DICE),
+    needed: Type.Union([Whole(1, 6), Type.Literal('automatic'), Type.Literal('impossible')]),
+    wounds: Whole(0, MOST_DICE),
   }),
   check: checkSwitches,
   run: (input, dice) => {

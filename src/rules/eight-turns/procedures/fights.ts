@@ -2,39 +2,30 @@
 import { type TSchema, Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, counted, inputOf, numberOf, partOf, Whole } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { countHits, modelsLost, rollDie, rollHits, rollWounds, woundNeed } from '../attack.ts';
 import { magicNeed } from '../magic.ts';
 import type { SpellId } from '../profile.ts';
 import { getSpell, SPELLS, type Spell } from '../tables.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  counted,
-  type Input,
-  inputOf,
-  numberOf,
-  partOf,
-  Stat,
-  settingsIn,
-} from './desk.ts';
+import { checkSwitches, Stat, settingsIn } from './desk.ts';
 
 const Fighter: TSchema = Type.Object(
   {
-    models: Count(1, 100, 1),
-    attacks: Count(0, 10, 1),
+    models: Whole(1, 100, 1),
+    attacks: Whole(0, 10, 1),
     skill: Stat,
     strength: Stat,
     resilience: Stat,
-    woundsEach: Count(1, 12, 1),
+    woundsEach: Whole(1, 12, 1),
   },
   { additionalProperties: false },
 );
 const Blows = Type.Object({
-  dice: Count(0, 1000),
-  hits: Count(0, 1000),
-  wounds: Count(0, 1000),
-  modelsLost: Count(0, 1000),
+  dice: Whole(0, 1000),
+  hits: Whole(0, 1000),
+  wounds: Whole(0, 1000),
+  modelsLost: Whole(0, 1000),
 });
 
 /** ET-PROC-03: `first` strikes, then what is left of `second` strikes back. */
@@ -62,7 +53,7 @@ interface Blow {
   readonly modelsLost: number;
 }
 
-function blows(dice: Dice, striker: Input, target: Input, models: number): Blow {
+function blows(dice: Dice, striker: ProcedureInput, target: ProcedureInput, models: number): Blow {
   const tries = models * numberOf(striker, 'attacks');
   const skill = numberOf(striker, 'skill');
   const hits = countHits(rollHits(dice, tries, skill, 'ET-CBT-02 blow'), skill);
@@ -91,9 +82,9 @@ export const castSpell: Procedure = {
   input: inputOf({
     spell: Type.Union(SPELLS.map(({ id }) => Type.Literal(id))),
     morale: Stat,
-    casterArmour: Count(0, 12, 1),
+    casterArmour: Whole(0, 12, 1),
     target: Type.Object(
-      { armour: Count(0, 12, 0), missing: Count(0, 12, 2) },
+      { armour: Whole(0, 12, 0), missing: Whole(0, 12, 2) },
       { additionalProperties: false, default: {} },
     ),
     nearTarget: Type.Array(Struck, { default: [], maxItems: 40 }),
@@ -101,17 +92,17 @@ export const castSpell: Procedure = {
   }),
   result: Type.Object({
     passed: Type.Boolean(),
-    casterWounds: Count(0, 12),
-    targetWounds: Count(0, 12),
-    nearWounds: Type.Array(Count(0, 12)),
-    healed: Count(0, 2),
+    casterWounds: Whole(0, 12),
+    targetWounds: Whole(0, 12),
+    nearWounds: Type.Array(Whole(0, 12)),
+    healed: Whole(0, 2),
     boosted: Type.Boolean(),
   }),
   check: checkSwitches,
   run: runCast,
 };
 
-function runCast(input: Input, dice: Dice): ProcedureResult {
+function runCast(input: ProcedureInput, dice: Dice): ProcedureResult {
   const spell = getSpell(String(input['spell']) as SpellId);
   const need = magicNeed(numberOf(input, 'morale'), settingsIn(input));
   const passed = rollDie(dice, 'ET-MAG-02 magic test', need) <= need;
@@ -125,7 +116,7 @@ interface Tested {
 const NOTHING = { casterWounds: 0, targetWounds: 0, nearWounds: [], healed: 0, boosted: false };
 
 /** ET-MAG-03, 05: Heal and Melee monster. */
-function blessSpell(input: Input, { spell, passed }: Tested): ProcedureResult {
+function blessSpell(input: ProcedureInput, { spell, passed }: Tested): ProcedureResult {
   if (!passed) return answer({ ...NOTHING, passed }, 'The spell fails; nothing happens.');
   const healed = Math.min(spell.effect.healUpTo ?? 0, numberOf(partOf(input, 'target'), 'missing'));
   const boosted = spell.id === 'melee-monster';
@@ -133,11 +124,11 @@ function blessSpell(input: Input, { spell, passed }: Tested): ProcedureResult {
 }
 
 /** ET-MAG-03, 04, ET-SPL-05: Blast and Assailing strike the target, or the caster if the test failed. */
-function throwSpell(input: Input, dice: Dice, { spell, passed }: Tested): ProcedureResult {
+function throwSpell(input: ProcedureInput, dice: Dice, { spell, passed }: Tested): ProcedureResult {
   const target = numberOf(partOf(input, 'target'), 'armour');
   const centre = strikeOn(input, dice, passed ? target : numberOf(input, 'casterArmour'));
   const near = spell.id === 'blast-of-the-heavens' ? input[passed ? 'nearTarget' : 'nearCaster'] : [];
-  const nearWounds = (Array.isArray(near) ? near : []).map((unit: Input) =>
+  const nearWounds = (Array.isArray(near) ? near : []).map((unit: ProcedureInput) =>
     strikeOn(input, dice, numberOf(unit, 'armour')),
   );
   const struck = passed ? { targetWounds: centre } : { casterWounds: centre };
@@ -146,7 +137,7 @@ function throwSpell(input: Input, dice: Dice, { spell, passed }: Tested): Proced
 }
 
 /** ET-MAG-09: automatic hits against armour. */
-function strikeOn(input: Input, dice: Dice, armour: number): number {
+function strikeOn(input: ProcedureInput, dice: Dice, armour: number): number {
   const spell = getSpell(String(input['spell']) as SpellId);
   const hits =
     spell.id === 'blast-of-the-heavens' ? settingsIn(input).blastHitsPerUnit : (spell.effect.hits ?? 1);

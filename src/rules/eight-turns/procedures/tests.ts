@@ -2,25 +2,15 @@
 import { Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { rollDie } from '../attack.ts';
 import { magicNeed } from '../magic.ts';
 import { allowance } from '../movement.ts';
 import { rollOff } from '../roll-off.ts';
 import { BOOST, MARKS_PER_INCH } from '../tables.ts';
 import { mustTest } from '../will.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  type Input,
-  inputOf,
-  isOn,
-  numberOf,
-  Side,
-  Stat,
-  settingsIn,
-  YesNo,
-} from './desk.ts';
+import { checkSwitches, Side, Stat, settingsIn } from './desk.ts';
 
 /** ET-PROC-05. */
 export const magicTest: Procedure = {
@@ -70,7 +60,7 @@ export const breakCheck: Procedure = {
   name: 'breakCheck',
   title: 'Whether losses call for a test of will, and the test',
   rules: ['ET-PROC-08', 'ET-MOR-01', 'ET-MOR-02'],
-  input: inputOf({ total: Count(1, 480), lost: Count(0, 480), morale: Stat }),
+  input: inputOf({ total: Whole(1, 480), lost: Whole(0, 480), morale: Stat }),
   result: Type.Object({ isNeeded: Type.Boolean(), passed: Type.Boolean() }),
   check: checkSwitches,
   run: (input, dice) => {
@@ -142,13 +132,13 @@ export const chargeReach: Procedure = {
 
 /** ET-UNIT-06. */
 function Stat24() {
-  return Count(0, 24);
+  return Whole(0, 24);
 }
 
-function reachOf(input: Input, isSlow: boolean): number {
+function reachOf(input: ProcedureInput, isSlow: boolean): number {
   return allowance(numberOf(input, 'speed') + (isOn(input, 'spell') ? BOOST : 0), isSlow);
 }
 
-function modifiersOf(input: Input) {
+function modifiersOf(input: ProcedureInput) {
   return isOn(input, 'spell') ? [{ rule: 'ET-SPL-03', why: 'Melee monster', by: BOOST }] : [];
 }

@@ -3,27 +3,12 @@ import { Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
 import { atMost } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { heldCombat, heldSkill, rollHits } from '../attack.ts';
 import type { PieceId, SpellId } from '../profile.ts';
 import { ARTILLERY, GAME, getPiece, getSpell, SPELLS } from '../tables.ts';
-import {
-  Armour,
-  answer,
-  Cover,
-  checkSwitches,
-  counted,
-  coverIn,
-  type Input,
-  inputOf,
-  isOn,
-  LOSSES,
-  numberIn,
-  saveHits,
-  sumOf,
-  TARGET,
-  Whole,
-  YesNo,
-} from './desk.ts';
+import { Armour, Cover, checkSwitches, coverIn, LOSSES, saveHits, sumOf, TARGET } from './desk.ts';
 
 /** RK-PROC-01. */
 export const meleeAttack: Procedure = {
@@ -41,15 +26,15 @@ export const meleeAttack: Procedure = {
   result: Type.Object({ needed: Whole(1, 6), hits: Whole(0, 200), ...LOSSES }),
   check: checkSwitches,
   run: (input, dice) => {
-    const by = numberIn(input, 'modifiers');
-    const needed = heldCombat(numberIn(input, 'skill') + by);
+    const by = numberOf(input, 'modifiers');
+    const needed = heldCombat(numberOf(input, 'skill') + by);
     const { hits } = rollHits(dice, {
-      count: numberIn(input, 'dice'),
+      count: numberOf(input, 'dice'),
       value: needed,
       label: 'RK-CC-03 blow',
     });
     const cover = input['cover'] === 'hard' ? coverIn(input, 'RK-COV-03') : [];
-    const losses = saveHits(dice, input, { hits, armour: numberIn(input, 'armour') + sumOf(cover) });
+    const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + sumOf(cover) });
     const modifiers = [...(by === 0 ? [] : [{ rule: 'RK-DIE-02', why: 'given', by }]), ...cover];
     const text = `${counted(hits, 'hit')} on ${needed} or less, ${losses.saved} saved: ${counted(losses.figuresLost, 'figure falls', 'figures fall')}.`;
     return answer({ needed, hits, ...losses }, text, modifiers);
@@ -80,13 +65,13 @@ export const shoot: Procedure = {
   run: runShot,
 };
 
-function runShot(input: Input, dice: Dice): ProcedureResult {
-  const value = heldSkill(numberIn(input, 'skill'));
-  const pool = { count: numberIn(input, 'dice'), value, label: 'RK-SHT-04 shot' };
+function runShot(input: ProcedureInput, dice: Dice): ProcedureResult {
+  const value = heldSkill(numberOf(input, 'skill'));
+  const pool = { count: numberOf(input, 'dice'), value, label: 'RK-SHT-04 shot' };
   const { faces, hits } = rollHits(dice, pool);
   const astray = isOn(input, 'intoMelee') ? faces.filter((face) => face === GAME.friendlyFireFace).length : 0;
   const cover = coverIn(input, 'RK-COV-04');
-  const losses = saveHits(dice, input, { hits, armour: numberIn(input, 'armour') + sumOf(cover) });
+  const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + sumOf(cover) });
   const friendArmour = input['friendArmour'];
   const friends =
     typeof friendArmour === 'number'
@@ -108,8 +93,8 @@ export const save: Procedure = {
   run: (input, dice) => {
     const cover = coverIn(input, 'RK-COV-04');
     const whole = { ...input, wounds: 1, figures: 1000 };
-    const armour = numberIn(input, 'armour') + sumOf(cover);
-    const { saved, woundsLost } = saveHits(dice, whole, { hits: numberIn(input, 'hits'), armour });
+    const armour = numberOf(input, 'armour') + sumOf(cover);
+    const { saved, woundsLost } = saveHits(dice, whole, { hits: numberOf(input, 'hits'), armour });
     return answer({ saved, wounds: woundsLost }, `${saved} saved, ${counted(woundsLost, 'wound')}.`, cover);
   },
 };
@@ -126,7 +111,7 @@ export const breath: Procedure = {
     const alight = isOn(input, 'inBuilding') && catchesFire(dice);
     const { dice: count, skill, enemyArmour } = GAME.breath;
     const { hits } = rollHits(dice, { count, value: skill, label: 'RK-FIRE-01 breath' });
-    const losses = saveHits(dice, input, { hits, armour: numberIn(input, 'armour') + enemyArmour });
+    const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + enemyArmour });
     const fire = alight ? ' The building burns.' : '';
     const text = `${counted(hits, 'hit')}, ${losses.saved} saved: ${counted(losses.figuresLost, 'figure falls', 'figures fall')}.${fire}`;
     return answer({ alight, hits, ...losses }, text, [
@@ -157,7 +142,7 @@ export const artilleryShot: Procedure = {
     const piece = getPiece(String(input['piece']) as PieceId);
     const hit = dice.roll(6, `RK-ART-05 ${piece.name} fires`, atMost(piece.skill)) <= piece.skill;
     const hits = hit ? struckBy(dice, input, piece.hits) : 0;
-    const losses = saveHits(dice, input, { hits, armour: numberIn(input, 'armour') + piece.enemyArmour });
+    const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + piece.enemyArmour });
     const text = hit
       ? `It strikes: ${counted(hits, 'hit')}, ${losses.saved} saved, ${counted(losses.figuresLost, 'figure falls', 'figures fall')}.`
       : 'It misses.';
@@ -167,9 +152,9 @@ export const artilleryShot: Procedure = {
   },
 };
 
-function struckBy(dice: Dice, input: Input, hits: ReturnType<typeof getPiece>['hits']): number {
+function struckBy(dice: Dice, input: ProcedureInput, hits: ReturnType<typeof getPiece>['hits']): number {
   if (hits.type === 'targetRows')
-    return Math.min(hits.max ?? GAME.artillery.mostRows, numberIn(input, 'rows'));
+    return Math.min(hits.max ?? GAME.artillery.mostRows, numberOf(input, 'rows'));
   return dice.roll(hits.sides ?? 6, 'RK-ART-07 how many it strikes');
 }
 
@@ -188,7 +173,7 @@ export const castSpell: Procedure = {
   check: checkSwitches,
   run: (input, dice) => {
     const { name, effect } = getSpell(String(input['spell']) as SpellId);
-    const need = numberIn(input, 'power');
+    const need = numberOf(input, 'power');
     const face = dice.roll(6, `RK-MAG-02 casting ${name}`, atMost(need));
     const cast = face <= need;
     const exhausted = !cast && face >= GAME.exhaustedBy;
@@ -197,7 +182,7 @@ export const castSpell: Procedure = {
     const hits = cast ? (rolled ?? Number(effect.hits ?? 0)) : 0;
     const losses = saveHits(dice, input, {
       hits,
-      armour: numberIn(input, 'armour') + (effect.enemyArmour ?? 0),
+      armour: numberOf(input, 'armour') + (effect.enemyArmour ?? 0),
     });
     const failed = exhausted ? `${name} fails, and the caster is exhausted.` : `${name} fails.`;
     const struck = hits > 0 ? ` ${counted(hits, 'hit')}, ${losses.saved} saved.` : '';

@@ -2,18 +2,20 @@
 import { Type } from 'typebox';
 import { atLeast, atMost, type Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, inputOf, numberOf, partOf, Whole } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { isPastRallying } from '../morale.ts';
 import { rollOff } from '../roll-off.ts';
 import { type Count, picker } from '../sides.ts';
 import { GAME } from '../tables.ts';
-import { answer, checkSwitches, type Input, inputOf, numberIn, partIn, Whole } from './desk.ts';
+import { checkSwitches } from './desk.ts';
 
 const FIGURES = { original: Whole(1, 1000), left: Whole(0, 1000) } as const;
 
 /** Refusals: `input/option`, `input/procedure`. */
-function checkFigures(input: Input): Refusal | undefined {
-  if (numberIn(input, 'left') <= numberIn(input, 'original')) return checkSwitches(input);
+function checkFigures(input: ProcedureInput): Refusal | undefined {
+  if (numberOf(input, 'left') <= numberOf(input, 'original')) return checkSwitches(input);
   const message = 'A unit cannot have more figures left than it had.';
   return { code: 'input/procedure', message, hint: '`left` is at most `original`.', rule: 'RK-MOR-03' };
 }
@@ -32,8 +34,8 @@ export const moraleTest: Procedure = {
   result: Type.Object({ needed: Whole(-1, 1000), passed: Type.Boolean() }),
   check: checkFigures,
   run: (input, dice) => {
-    const left = numberIn(input, 'left');
-    const face = courage(dice, numberIn(input, 'original'), 'RK-MOR-03 morale', left);
+    const left = numberOf(input, 'left');
+    const face = courage(dice, numberOf(input, 'original'), 'RK-MOR-03 morale', left);
     const passed = face < left;
     const text = `${face}, less than ${left} was needed: the unit ${passed ? 'holds' : 'breaks and runs'}.`;
     return answer({ needed: left - 1, passed }, text);
@@ -49,12 +51,12 @@ export const rallyTest: Procedure = {
   result: Type.Object({ allowed: Type.Boolean(), passed: Type.Boolean() }),
   check: checkFigures,
   run: (input, dice) => {
-    const [original, left] = [numberIn(input, 'original'), numberIn(input, 'left')];
+    const [original, left] = [numberOf(input, 'original'), numberOf(input, 'left')];
     if (isPastRallying(original, left)) {
       return answer({ allowed: false, passed: false }, 'It has lost too many to rally.');
     }
-    const help = numberIn(input, 'helperWounds');
-    const bonus = numberIn(input, 'bonus');
+    const help = numberOf(input, 'helperWounds');
+    const bonus = numberOf(input, 'bonus');
     const below = left - GAME.rally.below + help + bonus;
     const face = courage(dice, original, 'RK-RAL-02 rally', below);
     const passed = face < below;
@@ -101,7 +103,7 @@ export const terrainRollOff: Procedure = {
   result: Type.Object({ order: Type.Array(Whole(1, 8)) }),
   check: checkSwitches,
   run: (input, dice) => {
-    const players = Array.from({ length: numberIn(input, 'players') }, (_, i) => i + 1);
+    const players = Array.from({ length: numberOf(input, 'players') }, (_, i) => i + 1);
     const order = ranked(dice, players);
     return answer({ order: [...order] }, `They place in the order ${order.join(', ')}.`);
   },
@@ -139,12 +141,12 @@ export const sideChoice: Procedure = {
   run: runSideChoice,
 };
 
-function runSideChoice(input: Input, dice: Dice): ProcedureResult {
-  const count = (part: Input): Count => ({
-    cavalry: numberIn(part, 'cavalry') + numberIn(part, 'chariots'),
-    archers: numberIn(part, 'archers'),
+function runSideChoice(input: ProcedureInput, dice: Dice): ProcedureResult {
+  const count = (part: ProcedureInput): Count => ({
+    cavalry: numberOf(part, 'cavalry') + numberOf(part, 'chariots'),
+    archers: numberOf(part, 'archers'),
   });
-  const entitled = picker(count(partIn(input, 'first')), count(partIn(input, 'second')));
+  const entitled = picker(count(partOf(input, 'first')), count(partOf(input, 'second')));
   const winner = entitled ?? rollOff(dice, 'RK-SET-07 who picks the side').winner;
   const picks = winner === 'red' ? 'first' : 'second';
   const rolled = entitled === undefined;

@@ -1,6 +1,8 @@
 /** What is measured and not rolled: allowances and faces (RK-PROC-13, 14). */
 import { Type } from 'typebox';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, inputOf, isOn, numberOf, Whole, wordsOf, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import movement from '../data/movement.json' with { type: 'json' };
 import { faceAt } from '../faces.ts';
@@ -8,7 +10,7 @@ import { groundOf, IMPASSABLE, lossOf } from '../ground.ts';
 import type { TerrainClass } from '../profile.ts';
 import { allowanceOf } from '../rates.ts';
 import { found, HALF_TURN, MARKS_PER_CM, marks, TERRAIN, type TerrainId } from '../tables.ts';
-import { answer, checkSwitches, type Input, inputOf, isOn, numberIn, Whole, wordsIn, YesNo } from './desk.ts';
+import { checkSwitches } from './desk.ts';
 
 /** RK-PROC-13: what is left of the rate after terrain and turning, in centimetres. */
 export const moveAllowance: Procedure = {
@@ -29,7 +31,7 @@ export const moveAllowance: Procedure = {
   run: runAllowance,
 };
 
-function checkFlight(input: Input): Refusal | undefined {
+function checkFlight(input: ProcedureInput): Refusal | undefined {
   const row = found(movement, String(input['row']), 'movement row');
   if (!isOn(input, 'flying') || row.flying !== null) return checkSwitches(input);
   return {
@@ -40,17 +42,17 @@ function checkFlight(input: Input): Refusal | undefined {
   };
 }
 
-function runAllowance(input: Input): ProcedureResult {
+function runAllowance(input: ProcedureInput): ProcedureResult {
   const row = found(movement, String(input['row']), 'movement row');
   const isFlying = isOn(input, 'flying');
   const walking = input['formation'] === 'column' ? (row.column ?? row.line) : row.line;
   const afoot = isOn(input, 'charge') ? (row.charge ?? walking) : walking;
   const rate = marks(isFlying ? (row.flying ?? 0) : afoot);
   const walker = { terrainClass: row.terrainClass as TerrainClass, race: String(input['race']) };
-  const losses = isFlying ? [] : wordsIn(input, 'terrain').map((id) => lossThere(id, walker));
+  const losses = isFlying ? [] : wordsOf(input, 'terrain').map((id) => lossThere(id, walker));
   const loss = Math.max(0, ...losses);
   const impassable = loss >= IMPASSABLE;
-  const left = Math.floor((allowanceOf(rate, loss) * (HALF_TURN - numberIn(input, 'angle'))) / HALF_TURN);
+  const left = Math.floor((allowanceOf(rate, loss) * (HALF_TURN - numberOf(input, 'angle'))) / HALF_TURN);
   const centimetres = impassable ? 0 : left / MARKS_PER_CM;
   const text = impassable ? 'That ground is impassable.' : `It may go ${centimetres} cm.`;
   const modifiers = loss === 0 ? [] : [{ rule: 'RK-TER-01', why: 'the worst ground, in percent', by: -loss }];
@@ -89,8 +91,8 @@ export const strikeFace: Procedure = {
   }),
   check: checkSwitches,
   run: (input) => {
-    const half = (field: string): number => numberIn(input, field) / 2;
-    const face = faceAt(numberIn(input, 'x'), numberIn(input, 'y'), half('width'), half('depth'));
+    const half = (field: string): number => numberOf(input, field) / 2;
+    const face = faceAt(numberOf(input, 'x'), numberOf(input, 'y'), half('width'), half('depth'));
     return answer({ face }, `It is struck on the ${face}.`);
   },
 };

@@ -3,6 +3,19 @@ import { type TSchema, Type } from 'typebox';
 import { atLeast, type Dice, rollPool } from '../../../kernel/dice.ts';
 import type { Modifier, Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import {
+  answer,
+  counted,
+  inputOf,
+  isOn,
+  numberOf,
+  OneOf,
+  partOf,
+  Whole,
+  wordsOf,
+  YesNo,
+} from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
+import {
   attackStrength,
   type SaveQuestion,
   saveNeeded,
@@ -13,36 +26,17 @@ import {
 } from '../arithmetic.ts';
 import { CONDITIONS, conditionModifier, rollShotDice } from '../shooting.ts';
 import { getBlade, getMissile } from '../tables.ts';
-import {
-  answer,
-  Blade,
-  Count,
-  checkWield,
-  counted,
-  handsIn,
-  type Input,
-  inputOf,
-  isOn,
-  Kit,
-  Missile,
-  numberOf,
-  partOf,
-  Stat,
-  settingsIn,
-  words,
-  wordsOf,
-  YesNo,
-} from './desk.ts';
+import { Blade, checkWield, handsIn, Kit, Missile, Stat, settingsIn } from './desk.ts';
 import { type Harmed, harm } from './harm.ts';
 
 const MOST = 60;
 /** Unsaved Wounds past the last do not count against anybody. */
 const target = (fields: Readonly<Record<string, TSchema>> = {}): TSchema =>
   Type.Object(
-    { ...fields, t: Stat, w: Count(1, 10, 1), kit: Kit, wield: Type.Optional(Blade) },
+    { ...fields, t: Stat, w: Whole(1, 10, 1), kit: Kit, wield: Type.Optional(Blade) },
     { additionalProperties: false },
   );
-const HarmResult = { wounds: Count(0, MOST), unsaved: Count(0, MOST) } as const;
+const HarmResult = { wounds: Whole(0, MOST), unsaved: Whole(0, MOST) } as const;
 
 /** RM-PRC-02: one striker's blows at one target or at a band of `count` who are alike. */
 export const blows: Procedure = {
@@ -52,22 +46,22 @@ export const blows: Procedure = {
   input: inputOf({
     ws: Stat,
     s: Stat,
-    attacks: Count(0, 20),
+    attacks: Whole(0, 20),
     weapon: Blade,
     firstTurn: YesNo(true),
     charging: YesNo(false),
     mounted: YesNo(false),
     mightyBlow: YesNo(false),
     afraid: YesNo(false),
-    modifier: Count(-6, 6, 0),
-    target: target({ ws: Stat, count: Count(1, 20, 1), helpless: YesNo(false) }),
+    modifier: Whole(-6, 6, 0),
+    target: target({ ws: Stat, count: Whole(1, 20, 1), helpless: YesNo(false) }),
   }),
-  result: Type.Object({ hits: Count(0, MOST), ...HarmResult, out: Count(0, 20) }),
+  result: Type.Object({ hits: Whole(0, MOST), ...HarmResult, out: Whole(0, 20) }),
   check: checkWield,
   run: strike,
 };
 
-function strike(input: Input, dice: Dice): ProcedureResult {
+function strike(input: ProcedureInput, dice: Dice): ProcedureResult {
   const foe = partOf(input, 'target');
   const blade = getBlade(String(input['weapon']));
   const by = numberOf(input, 'modifier');
@@ -97,12 +91,12 @@ function strike(input: Input, dice: Dice): ProcedureResult {
   ]);
 }
 
-function numbersOf(foe: Input) {
+function numbersOf(foe: ProcedureInput) {
   const count = foe['count'] === undefined ? 1 : numberOf(foe, 'count');
   return { t: numberOf(foe, 't'), w: numberOf(foe, 'w'), count };
 }
 
-function wornBy(foe: Input): Pick<SaveQuestion, 'kit' | 'isMounted'> {
+function wornBy(foe: ProcedureInput): Pick<SaveQuestion, 'kit' | 'isMounted'> {
   const kit = wordsOf(foe, 'kit');
   return { kit, isMounted: kit.includes('mounted') };
 }
@@ -127,24 +121,24 @@ export const shot: Procedure = {
   input: inputOf({
     bs: Stat,
     weapon: Missile,
-    conditions: Type.Array(words(CONDITIONS), { default: [], uniqueItems: true, maxItems: 6 }),
-    modifier: Count(-6, 6, 0),
-    coverSave: Count(0, 6, 0),
+    conditions: Type.Array(OneOf(CONDITIONS), { default: [], uniqueItems: true, maxItems: 6 }),
+    modifier: Whole(-6, 6, 0),
+    coverSave: Whole(0, 6, 0),
     target: target(),
     others: Type.Array(target(), { default: [], maxItems: 4 }),
   }),
   result: Type.Object({
     hit: Type.Boolean(),
     wounded: Type.Boolean(),
-    unsaved: Count(0, 1),
-    out: Count(0, 1),
-    strayed: Count(0, 4),
+    unsaved: Whole(0, 1),
+    out: Whole(0, 1),
+    strayed: Whole(0, 4),
   }),
   check: checkWield,
   run: fire,
 };
 
-function fire(input: Input, dice: Dice): ProcedureResult {
+function fire(input: ProcedureInput, dice: Dice): ProcedureResult {
   const because = shotReasons(input);
   const need = shotNeed(numberOf(input, 'bs'), sumOf(because), settingsIn(input));
   const isPossible = numberOf(input, 'bs') > 0 && need.first <= 6;
@@ -174,7 +168,7 @@ function pick(dice: Dice, count: number): number {
 }
 
 /** RM-GAP-47: of two grades of cover the larger counts. */
-function shotReasons(input: Input): readonly Modifier[] {
+function shotReasons(input: ProcedureInput): readonly Modifier[] {
   const named = wordsOf(input, 'conditions');
   const isMostly = named.includes('obscured-mostly');
   const counting = named.filter((id) => !(isMostly && id === 'obscured-partly'));
@@ -183,7 +177,7 @@ function shotReasons(input: Input): readonly Modifier[] {
   return [...counting.map(conditionModifier), ...given];
 }
 
-function hitBy(input: Input, dice: Dice, foe: Input, strayed: number): ProcedureResult {
+function hitBy(input: ProcedureInput, dice: Dice, foe: ProcedureInput, strayed: number): ProcedureResult {
   const { strength, gift, saveModifier: weaponModifier, ignores } = getMissile(String(input['weapon']));
   const cover = numberOf(input, 'coverSave');
   const bonuses = cover === 0 ? [] : [{ rule: 'RM-ARM-08', why: 'cover', by: cover }];
@@ -209,12 +203,12 @@ export const hit: Procedure = {
   title: 'Hits from a fall, a fire, a trap or a spell',
   rules: ['RM-PRC-05', 'RM-GAP-90', 'RM-WND-02', 'RM-SAV-01', 'RM-MAG-15'],
   input: inputOf({
-    strength: Count(1, 20),
-    count: Count(0, 20, 1),
+    strength: Whole(1, 20),
+    count: Whole(0, 20, 1),
     target: target(),
     saves: YesNo(true),
   }),
-  result: Type.Object({ ...HarmResult, out: Count(0, 1) }),
+  result: Type.Object({ ...HarmResult, out: Whole(0, 1) }),
   check: checkWield,
   run: (input, dice) => {
     const foe = partOf(input, 'target');
@@ -234,14 +228,14 @@ export const save: Procedure = {
   rules: ['RM-PRC-06', 'RM-SAV-02', 'RM-SAV-03', 'RM-SAV-06', 'RM-SAV-07', 'RM-SAV-08'],
   input: inputOf({
     target: Type.Object({ kit: Kit, wield: Type.Optional(Blade) }, { additionalProperties: false }),
-    against: words(['melee', 'missile', 'spell'], 'melee'),
-    strength: Count(1, 20),
-    gift: Count(0, 1, 0),
-    weaponModifier: Count(-6, 0, 0),
+    against: OneOf(['melee', 'missile', 'spell'], 'melee'),
+    strength: Whole(1, 20),
+    gift: Whole(0, 1, 0),
+    weaponModifier: Whole(-6, 0, 0),
     ignoresShields: YesNo(false),
-    bonus: Count(-6, 6, 0),
+    bonus: Whole(-6, 6, 0),
   }),
-  result: Type.Object({ needed: Type.Union([Count(2, 6), Type.Null()]), saved: Type.Boolean() }),
+  result: Type.Object({ needed: Type.Union([Whole(2, 6), Type.Null()]), saved: Type.Boolean() }),
   check: checkWield,
   run: (input, dice) => {
     const question = saveQuestion(input);
@@ -254,7 +248,7 @@ export const save: Procedure = {
   },
 };
 
-function saveQuestion(input: Input): SaveQuestion {
+function saveQuestion(input: ProcedureInput): SaveQuestion {
   const target = partOf(input, 'target');
   const bonus = numberOf(input, 'bonus');
   return {

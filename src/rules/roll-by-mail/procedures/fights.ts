@@ -2,6 +2,19 @@
 import { type TSchema, Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import {
+  answer,
+  inputOf,
+  isOn,
+  numberOf,
+  OneOf,
+  partOf,
+  partsOf,
+  Whole,
+  wordsOf,
+  YesNo,
+} from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import type { Options, Side } from '../../../kernel/ruleset.ts';
 import type { Order } from '../actions.ts';
 import { setUp } from '../deploy.ts';
@@ -13,26 +26,9 @@ import { bodyOf, type State } from '../state.ts';
 import { strikeOrder } from '../strike-order.ts';
 import { FIELD } from '../tables.ts';
 import type { Profile } from '../types.ts';
-import {
-  answer,
-  Blade,
-  Count,
-  checkSwitches,
-  type Input,
-  inputOf,
-  isOn,
-  Kit,
-  numberOf,
-  partOf,
-  partsOf,
-  Stat,
-  settingsIn,
-  words,
-  wordsOf,
-  YesNo,
-} from './desk.ts';
+import { Blade, checkSwitches, Kit, Stat, settingsIn } from './desk.ts';
 
-const SideWord = words(['red', 'black']);
+const SideWord = OneOf(['red', 'black']);
 
 /** RM-PRC-01: equals on one side keep the order they are given in. */
 export const order: Procedure = {
@@ -45,7 +41,7 @@ export const order: Procedure = {
         {
           id: Type.String({ minLength: 1, maxLength: 60 }),
           side: SideWord,
-          band: words(['first', 'charge', 'normal', 'last'], 'normal'),
+          band: OneOf(['first', 'charge', 'normal', 'last'], 'normal'),
           charged: YesNo(false),
           initiative: Stat,
         },
@@ -71,7 +67,7 @@ export const order: Procedure = {
 };
 
 /** A fighter who only charged stands in the band of the charge. */
-function bandIn(fighter: Input): 'first' | 'charge' | 'normal' | 'last' {
+function bandIn(fighter: ProcedureInput): 'first' | 'charge' | 'normal' | 'last' {
   const { band } = fighter;
   if (band === 'first' || band === 'last' || band === 'charge') return band;
   return isOn(fighter, 'charged') ? 'charge' : 'normal';
@@ -82,17 +78,17 @@ const Fighter: TSchema = Type.Object(
     ws: Stat,
     s: Stat,
     t: Stat,
-    w: Count(1, 10, 1),
+    w: Whole(1, 10, 1),
     i: Stat,
     a: Stat,
-    l: Count(1, 12, 7),
+    l: Whole(1, 12, 7),
     kit: Kit,
     weapon: Type.Optional(Blade),
     fear: YesNo(false),
   },
   { additionalProperties: false },
 );
-const Fared = Type.Object({ left: Count(0, 10), out: Type.Boolean() });
+const Fared = Type.Object({ left: Whole(0, 10), out: Type.Boolean() });
 
 /** RM-PRC-03: each charger charges as many as he has Attacks, the first named first (RM-GAP-17); others are left alone. */
 export const charge: Procedure = {
@@ -108,7 +104,7 @@ export const charge: Procedure = {
   run: runCharge,
 };
 
-function runCharge(input: Input, dice: Dice): ProcedureResult {
+function runCharge(input: ProcedureInput, dice: Dice): ProcedureResult {
   const [red, black] = [partsOf(input, 'chargers'), partsOf(input, 'charged')];
   const state = sceneOf(red, black, partOf(input, 'options') as Options, dice);
   const orders = state.fighters.map(({ side, profile }, index): Order => {
@@ -141,9 +137,14 @@ function sayCharge(events: readonly Event[], { chargers, charged }: Sides): stri
   return `${times}. Out of those who charged: ${out(chargers)}; of the charged: ${out(charged)}.`;
 }
 /** Both parties a zone apart, with the profiles given. */
-function sceneOf(red: readonly Input[], black: readonly Input[], options: Options, dice: Dice): State {
+function sceneOf(
+  red: readonly ProcedureInput[],
+  black: readonly ProcedureInput[],
+  options: Options,
+  dice: Dice,
+): State {
   const zone = FIELD.startZones.red;
-  const force = (side: Side, fighters: readonly Input[]) =>
+  const force = (side: Side, fighters: readonly ProcedureInput[]) =>
     fighters.map((fighter, i) => ({
       id: `${side}-${i + 1}`,
       name: `${side === 'red' ? 'charger' : 'charged'} ${i + 1}`,
@@ -167,7 +168,7 @@ function sceneOf(red: readonly Input[], black: readonly Input[], options: Option
   return setUp(scenarioOf('A charge', options, body), dice).state;
 }
 
-function profileIn(fighter: Input): Profile {
+function profileIn(fighter: ProcedureInput): Profile {
   const of = (field: string): number => numberOf(fighter, field);
   return { WS: of('ws'), BS: 0, S: of('s'), T: of('t'), W: of('w'), I: of('i'), A: of('a'), L: of('l') };
 }

@@ -2,24 +2,15 @@
 import { Type } from 'typebox';
 import { atLeast, type Dice, rollPool } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, inputOf, isOn, numberOf, OneOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { rollAdvance, rollInjury } from '../fates.ts';
 import { backlashNeed, diceFor, outcomeOfRoll, rollCasting } from '../magic.ts';
 import { TASKS } from '../tables.ts';
 import { rollLeadership, rollTest, sumOf, type Tested } from '../tests.ts';
 import { STATS } from '../types.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  type Input,
-  inputOf,
-  isOn,
-  numberOf,
-  Stat,
-  words,
-  YesNo,
-} from './desk.ts';
+import { checkSwitches, Stat } from './desk.ts';
 
 const Passed = Type.Object({ passed: Type.Boolean() });
 const ONE_DIE = STATS.filter((stat) => stat !== 'L');
@@ -31,10 +22,10 @@ export const test: Procedure = {
   title: 'A characteristic test',
   rules: ['RM-PRC-07', 'RM-TST-02', 'RM-TST-03', 'RM-TST-07', 'RM-GAP-95'],
   input: inputOf({
-    value: Count(0, 12),
-    modifier: Count(-10, 10, 0),
-    characteristic: words(ONE_DIE, 'S'),
-    task: words(['none', ...TASK_IDS], 'none'),
+    value: Whole(0, 12),
+    modifier: Whole(-10, 10, 0),
+    characteristic: OneOf(ONE_DIE, 'S'),
+    task: OneOf(['none', ...TASK_IDS], 'none'),
   }),
   result: Passed,
   check: (input) => {
@@ -52,11 +43,11 @@ export const test: Procedure = {
   },
 };
 
-function modified(input: Input): number {
+function modified(input: ProcedureInput): number {
   return numberOf(input, 'value') + numberOf(input, 'modifier');
 }
 
-function modifiersOf(input: Input, rule: string): ProcedureResult['modifiers'] {
+function modifiersOf(input: ProcedureInput, rule: string): ProcedureResult['modifiers'] {
   const by = numberOf(input, 'modifier');
   return by === 0 ? [] : [{ rule, why: 'ruled by the game master', by }];
 }
@@ -72,7 +63,7 @@ export const leadership: Procedure = {
   name: 'leadership',
   title: 'A Leadership test',
   rules: ['RM-PRC-09', 'RM-LDR-01', 'RM-LDR-03', 'RM-LDR-04', 'RM-GAP-61'],
-  input: inputOf({ value: Count(0, 12), modifier: Count(-10, 10, 0), undead: YesNo(false) }),
+  input: inputOf({ value: Whole(0, 12), modifier: Whole(-10, 10, 0), undead: YesNo(false) }),
   result: Passed,
   check: checkSwitches,
   run: (input, dice) => {
@@ -87,8 +78,8 @@ export const fear: Procedure = {
   name: 'fear',
   title: 'A Fear test, to charge a horror or to face it in the first turn',
   rules: ['RM-PRC-11', 'RM-SPC-04', 'RM-SPC-05', 'RM-SPC-06'],
-  input: inputOf({ value: Count(0, 12), occasion: words(['charge', 'first-turn'], 'charge') }),
-  result: Type.Object({ passed: Type.Boolean(), effect: words(['nothing', 'no-charge', 'hits-on-6']) }),
+  input: inputOf({ value: Whole(0, 12), occasion: OneOf(['charge', 'first-turn'], 'charge') }),
+  result: Type.Object({ passed: Type.Boolean(), effect: OneOf(['nothing', 'no-charge', 'hits-on-6']) }),
   check: checkSwitches,
   run: (input, dice) => {
     const isCharge = input['occasion'] === 'charge';
@@ -113,9 +104,9 @@ export const opposed: Procedure = {
   rules: ['RM-PRC-08', 'RM-TST-08'],
   input: inputOf({ first: Stat, second: Stat }),
   result: Type.Object({
-    winner: words(['first', 'second', 'tie']),
-    firstTotal: Count(1, 16),
-    secondTotal: Count(1, 16),
+    winner: OneOf(['first', 'second', 'tie']),
+    firstTotal: Whole(1, 16),
+    secondTotal: Whole(1, 16),
   }),
   check: checkSwitches,
   run: (input, dice) => {
@@ -138,21 +129,21 @@ export const cast: Procedure = {
   title: 'Casting a spell',
   rules: ['RM-PRC-10', 'RM-MAG-03', 'RM-MAG-06', 'RM-MAG-07', 'RM-MAG-08', 'RM-GAP-65'],
   input: inputOf({
-    mastery: Count(1, 4),
-    difficulty: Count(1, 30),
+    mastery: Whole(1, 4),
+    difficulty: Whole(1, 30),
     dice: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal('auto')]),
     weathersTheWinds: YesNo(false),
   }),
   result: Type.Object({
     cast: Type.Boolean(),
-    why: words(['reached', 'short', 'double', 'double-one', 'double-six']),
+    why: OneOf(['reached', 'short', 'double', 'double-one', 'double-six']),
     backlash: Type.Boolean(),
   }),
   check: checkSwitches,
   run: castOnce,
 };
 
-function castOnce(input: Input, dice: Dice): ProcedureResult {
+function castOnce(input: ProcedureInput, dice: Dice): ProcedureResult {
   const [mastery, difficulty] = [numberOf(input, 'mastery'), numberOf(input, 'difficulty')];
   const count = input['dice'] === 1 || input['dice'] === 2 ? input['dice'] : diceFor(mastery, difficulty);
   const faces = rollCasting(dice, { count, mastery, difficulty }, 'the wizard');
@@ -182,7 +173,7 @@ export const injury: Procedure = {
   title: 'What became of somebody who went out',
   rules: ['RM-PRC-12', 'RM-INJ-04', 'RM-GAP-76'],
   input: inputOf({ hero: YesNo(true) }),
-  result: Type.Object({ row: words(INJURIES), harm: Type.Union([words(HARMS), Type.Null()]) }),
+  result: Type.Object({ row: OneOf(INJURIES), harm: Type.Union([OneOf(HARMS), Type.Null()]) }),
   check: checkSwitches,
   run: (input, dice) => {
     const { row, harm } = rollInjury(dice, 'the fallen', isOn(input, 'hero'));
@@ -197,7 +188,7 @@ export const advance: Procedure = {
   title: 'What a hero gains for every fifth point of experience',
   rules: ['RM-PRC-13', 'RM-INJ-05', 'RM-GAP-77'],
   input: inputOf({ wizard: YesNo(false) }),
-  result: Type.Object({ row: words(['skill', 'S', 'WS', 'L', 'BS', 'I', 'T', 'W', 'A']) }),
+  result: Type.Object({ row: OneOf(['skill', 'S', 'WS', 'L', 'BS', 'I', 'T', 'W', 'A']) }),
   check: checkSwitches,
   run: (input, dice) => {
     const { row } = rollAdvance(dice, 'the hero');
@@ -217,7 +208,7 @@ export const plain: Procedure = {
     dice: Type.String({ default: '1D6', pattern: '^\\d{1,2}[Dd]6([+-]\\d{1,3})?$' }),
     label: Type.String({ default: '', maxLength: 80 }),
   }),
-  result: Type.Object({ total: Type.Integer(), faces: Type.Array(Count(1, 6)) }),
+  result: Type.Object({ total: Type.Integer(), faces: Type.Array(Whole(1, 6)) }),
   check: checkSwitches,
   run: (input, dice) => {
     const [, count = '1', sign = '+', add = '0'] = EXPRESSION.exec(String(input['dice'])) ?? [];

@@ -2,23 +2,10 @@
 import { Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { BUILDINGS, type BuildingType, getRow, SPELLS, type SpellId } from '../tables.ts';
-import {
-  answer,
-  counted,
-  Faces,
-  HitAt,
-  hitsOf,
-  type Input,
-  inputOf,
-  isOn,
-  number,
-  optionOf,
-  perhaps,
-  rollAt,
-  Wounds,
-  YesNo,
-} from './arithmetic.ts';
+import { HitAt, hitsOf, optionOf, perhaps, rollAt, Wounds } from './arithmetic.ts';
 
 /** TW-CMB-24: one attack on one target, without a board. */
 export const attack: Procedure = {
@@ -26,34 +13,34 @@ export const attack: Procedure = {
   title: 'One attack on a unit',
   rules: ['TW-CMB-05', 'TW-CMB-21', 'TW-RET-01', 'TW-RET-03', 'TW-RET-11', 'TW-ABL-06', 'TW-ITM-10'],
   input: inputOf({
-    dice: Faces(1, 20),
+    dice: Whole(1, 20),
     hitAt: HitAt,
     wounds: Wounds,
     close: YesNo(true),
     fear: YesNo(false),
     frenzy: YesNo(false),
-    ignoreRetreats: Faces(0, 9, 0),
+    ignoreRetreats: Whole(0, 9, 0),
     freeSteps: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { default: null }),
-    rerollMisses: Faces(0, 20, 0),
+    rerollMisses: Whole(0, 20, 0),
   }),
   result: Type.Object({
-    hits: Faces(0, 99),
-    ones: Faces(0, 99),
-    retreats: Faces(0, 99),
-    blocked: Faces(0, 99),
-    wounds: Faces(0, 99),
+    hits: Whole(0, 99),
+    ones: Whole(0, 99),
+    retreats: Whole(0, 99),
+    blocked: Whole(0, 99),
+    wounds: Whole(0, 99),
     destroyed: Type.Boolean(),
   }),
   run: runAttack,
 };
 
-function runAttack(input: Input, dice: Dice): ProcedureResult {
-  const hitAt = number(input, 'hitAt');
-  const first = rollAt(dice, number(input, 'dice'), hitAt, 'TW-CMB-05 attack die');
-  const faces = rerolled(first, { hitAt, most: number(input, 'rerollMisses') }, dice);
+function runAttack(input: ProcedureInput, dice: Dice): ProcedureResult {
+  const hitAt = numberOf(input, 'hitAt');
+  const first = rollAt(dice, numberOf(input, 'dice'), hitAt, 'TW-CMB-05 attack die');
+  const faces = rerolled(first, { hitAt, most: numberOf(input, 'rerollMisses') }, dice);
   const hits = hitsOf(faces, hitAt);
   const ones = isOn(input, 'close') ? faces.filter((face) => face === 1).length : 0;
-  const has = number(input, 'wounds');
+  const has = numberOf(input, 'wounds');
   const dealt = hits + (isOn(input, 'frenzy') && hits > 0 ? 1 : 0);
   const ordered = dealt >= has ? 0 : retreatsFor(input, { hits, ones });
   const free = perhaps(input, 'freeSteps') ?? ordered;
@@ -81,12 +68,12 @@ function rerolled(
 }
 
 /** TW-RET-10, 11 and the switches of TW-GAP-43 and 49. */
-function retreatsFor(input: Input, roll: { readonly hits: number; readonly ones: number }): number {
+function retreatsFor(input: ProcedureInput, roll: { readonly hits: number; readonly ones: number }): number {
   const mayFrighten = isOn(input, 'close') || optionOf(input, 'fearInRangedCombat') === true;
   const feared = roll.ones === 0 && roll.hits > 0 && isOn(input, 'fear') && mayFrighten ? 1 : 0;
   const total = roll.ones + feared;
   const limited = optionOf(input, 'retreatHexes') === 'oneTotal' ? Math.min(1, total) : total;
-  return Math.max(0, limited - number(input, 'ignoreRetreats'));
+  return Math.max(0, limited - numberOf(input, 'ignoreRetreats'));
 }
 
 function sayAttack(result: {
@@ -108,27 +95,27 @@ function bolt(name: string, spell: SpellId): Procedure {
     title: row.name,
     rules: [row.rule, 'TW-MAG-05'],
     input: inputOf({
-      distance: Faces(1, row.range ?? 1),
+      distance: Whole(1, row.range ?? 1),
       hitAt: HitAt,
       wounds: Wounds,
-      terrainDice: Faces(-2, 0, 0),
+      terrainDice: Whole(-2, 0, 0),
     }),
     result: Type.Object({
-      dice: Faces(0, 9),
-      hits: Faces(0, 9),
-      wounds: Faces(0, 9),
+      dice: Whole(0, 9),
+      hits: Whole(0, 9),
+      wounds: Whole(0, 9),
       destroyed: Type.Boolean(),
     }),
     run: (input, dice) => {
-      const base = row.dice?.[number(input, 'distance') - 1] ?? 0;
-      const terrain = number(input, 'terrainDice');
+      const base = row.dice?.[numberOf(input, 'distance') - 1] ?? 0;
+      const terrain = numberOf(input, 'terrainDice');
       const count = Math.max(0, base + terrain);
       const hits = hitsOf(
-        rollAt(dice, count, number(input, 'hitAt'), `${row.rule} ${row.name} die`),
-        number(input, 'hitAt'),
+        rollAt(dice, count, numberOf(input, 'hitAt'), `${row.rule} ${row.name} die`),
+        numberOf(input, 'hitAt'),
       );
-      const wounds = Math.min(number(input, 'wounds'), hits);
-      const destroyed = wounds === number(input, 'wounds');
+      const wounds = Math.min(numberOf(input, 'wounds'), hits);
+      const destroyed = wounds === numberOf(input, 'wounds');
       const splash =
         row.splashHitsOnUndeadAdjacentToTarget !== undefined && hits > 0
           ? ' Every undead unit next to it takes a hit, too.'
@@ -159,16 +146,16 @@ export const animate: Procedure = {
   title: 'Animate Forest or River on one piece',
   rules: ['TW-TYP-26', 'TW-TYP-27'],
   input: inputOf({ hitAt: HitAt, wounds: Wounds }),
-  result: Type.Object({ hits: Faces(0, 9), wounds: Faces(0, 9), destroyed: Type.Boolean() }),
+  result: Type.Object({ hits: Whole(0, 9), wounds: Whole(0, 9), destroyed: Type.Boolean() }),
   run: (input, dice) => {
     const count = SPELLS['animate-forest'].dicePerTarget ?? 0;
     const hits = hitsOf(
-      rollAt(dice, count, number(input, 'hitAt'), 'TW-TYP-26 Animate die'),
-      number(input, 'hitAt'),
+      rollAt(dice, count, numberOf(input, 'hitAt'), 'TW-TYP-26 Animate die'),
+      numberOf(input, 'hitAt'),
     );
-    const wounds = Math.min(number(input, 'wounds'), hits);
+    const wounds = Math.min(numberOf(input, 'wounds'), hits);
     return answer(
-      { hits, wounds, destroyed: wounds === number(input, 'wounds') },
+      { hits, wounds, destroyed: wounds === numberOf(input, 'wounds') },
       `${counted(hits, 'hit')}, ${counted(wounds, 'wound')}.`,
     );
   },
@@ -180,26 +167,26 @@ export const trapFight: Procedure = {
   title: 'A unit in a trap, to the end',
   rules: ['TW-ABL-18', 'TW-GAP-73'],
   input: inputOf({
-    dice: Faces(0, 20),
+    dice: Whole(0, 20),
     hitAt: HitAt,
     wounds: Wounds,
     trap: Type.Union([Type.Literal('monsters/trap'), Type.Literal('summoned/thorns')], {
       default: 'monsters/trap',
     }),
   }),
-  result: Type.Object({ survives: Type.Boolean(), left: Faces(0, 99) }),
+  result: Type.Object({ survives: Type.Boolean(), left: Whole(0, 99) }),
   run: runTrapFight,
 };
 
-function runTrapFight(input: Input, dice: Dice): ProcedureResult {
+function runTrapFight(input: ProcedureInput, dice: Dice): ProcedureResult {
   const row = getRow(String(input['trap']));
-  let left = number(input, 'wounds');
+  let left = numberOf(input, 'wounds');
   let trapLeft = row.wounds ?? 0;
-  const count = Math.max(1, number(input, 'dice'));
+  const count = Math.max(1, numberOf(input, 'dice'));
   for (;;) {
     left -= hitsOf(
-      rollAt(dice, row.combat?.[0] ?? 0, number(input, 'hitAt'), `TW-ABL-18 ${row.name} die`),
-      number(input, 'hitAt'),
+      rollAt(dice, row.combat?.[0] ?? 0, numberOf(input, 'hitAt'), `TW-ABL-18 ${row.name} die`),
+      numberOf(input, 'hitAt'),
     );
     if (left <= 0) return answer({ survives: false, left: 0 }, 'The trap is too much for them.');
     trapLeft -= hitsOf(rollAt(dice, count, row.hitAt, 'TW-ABL-18 die against the trap'), row.hitAt);
@@ -214,7 +201,7 @@ export const buildingAttack: Procedure = {
   title: 'One attack on a building',
   rules: ['TW-SIE-06', 'TW-SIE-12', 'TW-SIE-14'],
   input: inputOf({
-    dice: Faces(1, 20),
+    dice: Whole(1, 20),
     building: Type.Union(
       Object.keys(BUILDINGS).map((id) => Type.Literal(id)),
       { default: 'D' },
@@ -222,16 +209,16 @@ export const buildingAttack: Procedure = {
     wounds: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { default: null }),
   }),
   result: Type.Object({
-    hits: Faces(0, 20),
-    wounds: Faces(0, 20),
-    left: Faces(0, 99),
+    hits: Whole(0, 20),
+    wounds: Whole(0, 20),
+    left: Whole(0, 99),
     destroyed: Type.Boolean(),
   }),
   run: (input, dice) => {
     const row = BUILDINGS[String(input['building']) as BuildingType];
     const has = perhaps(input, 'wounds') ?? row.wounds;
     const hits = hitsOf(
-      rollAt(dice, number(input, 'dice'), row.hitAt, 'TW-SIE-06 die against a building'),
+      rollAt(dice, numberOf(input, 'dice'), row.hitAt, 'TW-SIE-06 die against a building'),
       row.hitAt,
     );
     const wounds = Math.min(has, hits);

@@ -1,9 +1,9 @@
 /** Every single roll of Te Wapen! that can be asked for alone. */
 import type { Procedure, Role } from '../../../kernel/procedure.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { isRecord } from '../keeps.ts';
 import { checkOptions } from '../options.ts';
-import type { Input } from './arithmetic.ts';
 import {
   animate,
   attack,
@@ -59,7 +59,7 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /** The switches are read like a campaign's: an unknown one is refused. */
-function checkSwitches(input: Input): Refusal | undefined {
+function checkSwitches(input: ProcedureInput): Refusal | undefined {
   const { options } = input;
   const checked = checkOptions(isRecord(options) ? options : {});
   return checked.ok ? undefined : checked.refusal;

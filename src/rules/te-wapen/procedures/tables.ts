@@ -2,13 +2,14 @@
 import { Type } from 'typebox';
 import { atLeast } from '../../../kernel/dice.ts';
 import type { Procedure } from '../../../kernel/procedure.ts';
+import { answer, counted, inputOf, isOn, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import { type ItemTable, rollItem } from '../item-rolls.ts';
 import { cardLabel } from '../labels.ts';
 import { rollGeneralName } from '../names.ts';
 import { rollDemonPowers, rollHeads, rollShapeTurns } from '../powers.ts';
 import { DECK, getRow } from '../tables.ts';
 import { assassinationRow } from '../types.ts';
-import { answer, counted, Faces, inputOf, isOn, perhaps, YesNo } from './arithmetic.ts';
+import { perhaps } from './arithmetic.ts';
 
 /** TW-TYP-01..05. */
 export const assassination: Procedure = {
@@ -16,7 +17,7 @@ export const assassination: Procedure = {
   title: 'An attempt on an individual',
   rules: ['TW-TYP-01', 'TW-TYP-02', 'TW-TYP-03', 'TW-TYP-04', 'TW-TYP-05'],
   input: inputOf({ inCompany: YesNo(true) }),
-  result: Type.Object({ difference: Faces(-5, 5), outcome: Type.String() }),
+  result: Type.Object({ difference: Whole(-5, 5), outcome: Type.String() }),
   run: (input, dice) => {
     const difference = dice.roll(6, 'TW-TYP-01 assassin') - dice.roll(6, 'TW-TYP-01 victim');
     const row = assassinationRow(difference);
@@ -50,7 +51,7 @@ export const nextCard: Procedure = {
   result: Type.Object({
     card: Type.String(),
     side: Type.Union([Type.String(), Type.Null()]),
-    activations: Faces(0, 3),
+    activations: Whole(0, 3),
   }),
   run: (input, dice) => {
     const given = input['deck'];
@@ -71,7 +72,7 @@ export const hydraHeads: Procedure = {
   title: 'Heads of a Hydra',
   rules: ['TW-ABL-15'],
   input: inputOf({}),
-  result: Type.Object({ heads: Faces(4, 9) }),
+  result: Type.Object({ heads: Whole(4, 9) }),
   run: (_input, dice) => {
     const heads = rollHeads(dice, 'the Hydra');
     return answer({ heads }, `${heads} heads.`);
@@ -98,7 +99,7 @@ export const shapechangeDuration: Procedure = {
   title: 'How long an animal form lasts',
   rules: ['TW-TYP-07'],
   input: inputOf({}),
-  result: Type.Object({ turns: Faces(3, 6) }),
+  result: Type.Object({ turns: Whole(3, 6) }),
   run: (_input, dice) => {
     const { turns } = rollShapeTurns(dice, 'the shapechanger');
     return answer({ turns }, `${turns} turns, this one included.`);
@@ -128,9 +129,9 @@ function itemTable(name: string, title: string, table: ItemTable): Procedure {
     input: inputOf({ magicUser: YesNo(true) }),
     result: Type.Object({
       items: Type.Array(Type.String()),
-      rolled: Faces(0, 99),
-      mp: Faces(0, 999),
-      fireballs: Faces(0, 999),
+      rolled: Whole(0, 99),
+      mp: Whole(0, 999),
+      fireballs: Whole(0, 999),
     }),
     run: (input, dice) => {
       const found = rollItem(dice, table, isOn(input, 'magicUser'));

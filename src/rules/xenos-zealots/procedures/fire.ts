@@ -2,6 +2,8 @@
 import { Type } from 'typebox';
 import { atLeast, type Dice } from '../../../kernel/dice.ts';
 import type { Modifier, Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { type Aimed, allocate, type Shot } from '../allocate.ts';
 import rolls from '../data/rolls.json' with { type: 'json' };
 import {
@@ -15,23 +17,10 @@ import {
   saveOf,
 } from '../rolls.ts';
 import { statusAfter } from '../status.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  counted,
-  type Input,
-  inputOf,
-  isOn,
-  moraleOf,
-  numberOf,
-  Score,
-  State,
-  YesNo,
-} from './desk.ts';
+import { checkSwitches, moraleOf, Score, State } from './desk.ts';
 
 const MOST = 200;
-const Modifying = Count(-6, 6, 0);
+const Modifying = Whole(-6, 6, 0);
 
 /** XZ-DOC-22. */
 export const rollToHit: Procedure = {
@@ -39,14 +28,14 @@ export const rollToHit: Procedure = {
   title: 'Attack dice against Stealth',
   rules: ['XZ-DOC-22', 'XZ-SHT-09', 'XZ-SHT-10', 'XZ-SHT-11', 'XZ-ABL-06', 'XZ-CMD-02'],
   input: inputOf({
-    dice: Count(0, MOST),
+    dice: Whole(0, MOST),
     stealth: Score,
     stealthModifiers: Modifying,
     dieModifiers: Modifying,
     linked: YesNo(false),
     rerollMisses: YesNo(false),
   }),
-  result: Type.Object({ needed: Type.Integer(), hits: Count(0, MOST) }),
+  result: Type.Object({ needed: Type.Integer(), hits: Whole(0, MOST) }),
   check: checkSwitches,
   run: (input, dice) => {
     const needed = neededOf(input);
@@ -67,11 +56,11 @@ export const rollToHit: Procedure = {
 };
 
 /** The face that hits (XZ-DIC-02, 06). */
-function neededOf(input: Input): number {
+function neededOf(input: ProcedureInput): number {
   return numberOf(input, 'stealth') + numberOf(input, 'stealthModifiers') - numberOf(input, 'dieModifiers');
 }
 
-function modifiersOf(input: Input): readonly Modifier[] {
+function modifiersOf(input: ProcedureInput): readonly Modifier[] {
   const stealth = numberOf(input, 'stealthModifiers');
   const die = numberOf(input, 'dieModifiers');
   return [
@@ -80,20 +69,20 @@ function modifiersOf(input: Input): readonly Modifier[] {
   ];
 }
 
-const TARGET = { av: Count(0, 20), resilience: Count(1, 20), points: Count(1, 20, 1) } as const;
-const WEAPON = { ap: Count(0, 30), damage: Count(0, 20) } as const;
+const TARGET = { av: Whole(0, 20), resilience: Whole(1, 20), points: Whole(1, 20, 1) } as const;
+const WEAPON = { ap: Whole(0, 30), damage: Whole(0, 20) } as const;
 
 /** XZ-DOC-23: each hit on a model of its own. */
 export const rollSaves: Procedure = {
   name: 'rollSaves',
   title: 'Armour saves and what the failed ones cost',
   rules: ['XZ-DOC-23', 'XZ-DMG-01', 'XZ-DMG-05', 'XZ-DMG-06', 'XZ-DMG-07', 'XZ-DMG-08', 'XZ-DMG-10'],
-  input: inputOf({ hits: Count(0, MOST), ...WEAPON, ...TARGET }),
+  input: inputOf({ hits: Whole(0, MOST), ...WEAPON, ...TARGET }),
   result: Type.Object({
-    saved: Count(0, MOST),
-    suppressed: Count(0, MOST),
-    woundsLost: Count(0, MOST * 20),
-    destroyed: Count(0, MOST),
+    saved: Whole(0, MOST),
+    suppressed: Whole(0, MOST),
+    woundsLost: Whole(0, MOST * 20),
+    destroyed: Whole(0, MOST),
   }),
   check: checkSwitches,
   run: (input, dice) => {
@@ -113,7 +102,7 @@ export const rollSaves: Procedure = {
   },
 };
 
-function blowOf(input: Input): Blow {
+function blowOf(input: ProcedureInput): Blow {
   return {
     av: numberOf(input, 'av'),
     ap: numberOf(input, 'ap'),
@@ -137,7 +126,7 @@ export const shootingAttack: Procedure = {
     'XZ-SUP-06',
   ],
   input: inputOf({
-    dice: Count(0, MOST),
+    dice: Whole(0, MOST),
     stealth: Score,
     stealthModifiers: Modifying,
     dieModifiers: Modifying,
@@ -145,12 +134,12 @@ export const shootingAttack: Procedure = {
     suppressive: YesNo(false),
     ...WEAPON,
     ...TARGET,
-    open: Count(0, 20, 10),
-    covered: Count(0, 20, 0),
-    cover: Count(1, 2, 1),
-    start: Count(1, 20, 10),
-    casualties: Count(0, 19, 0),
-    lying: Count(0, 20, 0),
+    open: Whole(0, 20, 10),
+    covered: Whole(0, 20, 0),
+    cover: Whole(1, 2, 1),
+    start: Whole(1, 20, 10),
+    casualties: Whole(0, 19, 0),
+    lying: Whole(0, 20, 0),
     state: State('OK'),
     indirect: Type.Union(
       ['no', 'spotter', 'own-sight'].map((word) => Type.Literal(word)),
@@ -158,10 +147,10 @@ export const shootingAttack: Procedure = {
     ),
   }),
   result: Type.Object({
-    hits: Count(0, MOST),
-    casualties: Count(0, 20),
-    suppressedModels: Count(0, 20),
-    woundsLost: Count(0, MOST * 20),
+    hits: Whole(0, MOST),
+    casualties: Whole(0, 20),
+    suppressedModels: Whole(0, 20),
+    woundsLost: Whole(0, MOST * 20),
     morale: State(),
     scatter: Type.Object({ direction: Type.Integer(), distance: Type.Integer() }),
   }),
@@ -175,7 +164,7 @@ interface Model {
 }
 
 /** An indirect shot throws one die for each of `dice` models touched, and its hits stay there. */
-function volley(input: Input, dice: Dice): ProcedureResult {
+function volley(input: ProcedureInput, dice: Dice): ProcedureResult {
   const scatter = scatterOf(input, dice);
   const isTemplate = input['indirect'] !== 'no';
   const open = isTemplate ? numberOf(input, 'dice') : numberOf(input, 'open');
@@ -212,7 +201,10 @@ function volley(input: Input, dice: Dice): ProcedureResult {
   return answer(result, text, modifiersOf(input));
 }
 
-function scatterOf(input: Input, dice: Dice): { readonly direction: number; readonly distance: number } {
+function scatterOf(
+  input: ProcedureInput,
+  dice: Dice,
+): { readonly direction: number; readonly distance: number } {
   if (input['indirect'] === 'no') return { direction: 0, distance: 0 };
   const need = accuracyNeed({ ownSight: input['indirect'] === 'own-sight', targeting: false });
   const { direction, distance } = rollAccuracy(dice, need);
@@ -221,7 +213,7 @@ function scatterOf(input: Input, dice: Dice): { readonly direction: number; read
 }
 
 /** The models hit, in order of allocation: those in the open stand first and nearest. */
-function placed(input: Input, faces: readonly number[], open: number): readonly number[] {
+function placed(input: ProcedureInput, faces: readonly number[], open: number): readonly number[] {
   const base = numberOf(input, 'stealth') + numberOf(input, 'stealthModifiers');
   const aimed = Array.from({ length: open + numberOf(input, 'covered') }, (_, i): Aimed => {
     const isCovered = i >= open;
@@ -232,7 +224,7 @@ function placed(input: Input, faces: readonly number[], open: number): readonly 
 }
 
 function struck(
-  input: Input,
+  input: ProcedureInput,
   dice: Dice,
   models: readonly Model[],
   targets: readonly number[],

@@ -2,6 +2,8 @@
 import { Type } from 'typebox';
 import { atLeast, type Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import {
   accuracyNeed,
   isDestroying,
@@ -14,19 +16,7 @@ import {
   saveOf,
 } from '../rolls.ts';
 import { statusAfter } from '../status.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  counted,
-  type Input,
-  inputOf,
-  isOn,
-  moraleOf,
-  numberOf,
-  State,
-  YesNo,
-} from './desk.ts';
+import { checkSwitches, moraleOf, State } from './desk.ts';
 
 const Track = (standard: string) =>
   Type.Union([Type.Literal('mobility'), Type.Literal('attack')], { default: standard });
@@ -46,18 +36,18 @@ export const vehicleDamage: Procedure = {
     'XZ-SGL-14',
   ],
   input: inputOf({
-    ap: Count(0, 30),
-    damage: Count(0, 20),
-    av: Count(0, 20),
-    resilience: Count(1, 20),
-    mobility: Count(0, 12, 2),
-    systems: Count(0, 12, 3),
-    fullMobility: Count(0, 12, 2),
-    fullSystems: Count(0, 12, 3),
-    speed: Count(0, 18, 6),
+    ap: Whole(0, 30),
+    damage: Whole(0, 20),
+    av: Whole(0, 20),
+    resilience: Whole(1, 20),
+    mobility: Whole(0, 12, 2),
+    systems: Whole(0, 12, 3),
+    fullMobility: Whole(0, 12, 2),
+    fullSystems: Whole(0, 12, 3),
+    speed: Whole(0, 18, 6),
     state: State('OK'),
-    stealth: Count(0, 12, 0),
-    dieModifiers: Count(-6, 6, 0),
+    stealth: Whole(0, 12, 0),
+    dieModifiers: Whole(-6, 6, 0),
     shooterIsAttacker: YesNo(true),
     asShooter: Track('mobility'),
     asOwner: Track('attack'),
@@ -65,9 +55,9 @@ export const vehicleDamage: Procedure = {
   result: Type.Object({
     hit: Type.Boolean(),
     penetrated: Type.Boolean(),
-    pointsLost: Count(0, 24),
-    mobility: Count(0, 12),
-    systems: Count(0, 12),
+    pointsLost: Whole(0, 24),
+    mobility: Whole(0, 12),
+    systems: Whole(0, 12),
     speed: Type.Number(),
     destroyed: Type.Boolean(),
     morale: State(),
@@ -76,7 +66,7 @@ export const vehicleDamage: Procedure = {
   run: damaged,
 };
 
-function damaged(input: Input, dice: Dice): ProcedureResult {
+function damaged(input: ProcedureInput, dice: Dice): ProcedureResult {
   const stealth = numberOf(input, 'stealth');
   const need = stealth - numberOf(input, 'dieModifiers');
   const isHit = stealth === 0 || dice.roll(6, 'XZ-SHT-09 to hit', atLeast(need)) >= need;
@@ -124,7 +114,7 @@ interface Tracks {
 }
 
 /** XZ-SGL-04: a roll-off for each point while both tracks have some. */
-function worn(input: Input, dice: Dice, tracks: Tracks, points: number): Tracks {
+function worn(input: ProcedureInput, dice: Dice, tracks: Tracks, points: number): Tracks {
   let { mobility, systems } = tracks;
   for (let n = 0; n < points; n += 1) {
     const isOpen = mobility > 0 && systems > 0;
@@ -135,20 +125,20 @@ function worn(input: Input, dice: Dice, tracks: Tracks, points: number): Tracks 
   return { mobility, systems };
 }
 
-function chosen(input: Input, dice: Dice): string {
+function chosen(input: ProcedureInput, dice: Dice): string {
   const { winner } = rollOff(dice, 'red', 'XZ-SGL-04');
   const isShooter = (winner === 'red') === isOn(input, 'shooterIsAttacker');
   return String(input[isShooter ? 'asShooter' : 'asOwner']);
 }
 
 /** XZ-SGL-05, 06, XZ-GAP-70. */
-function speedOf(input: Input, { mobility }: Tracks): number {
+function speedOf(input: ProcedureInput, { mobility }: Tracks): number {
   if (mobility === 0) return 0;
   const speed = numberOf(input, 'speed');
   return mobility < numberOf(input, 'fullMobility') ? speed / 2 : speed;
 }
 
-const Rolled = Type.Object({ needed: Type.Integer(), face: Count(1, 6), passed: Type.Boolean() });
+const Rolled = Type.Object({ needed: Type.Integer(), face: Whole(1, 6), passed: Type.Boolean() });
 
 /** XZ-DOC-29. */
 export const supportRequest: Procedure = {
@@ -169,7 +159,7 @@ export const supportArrival: Procedure = {
   name: 'supportArrival',
   title: 'Off-table support arrives',
   rules: ['XZ-DOC-29', 'XZ-RES-04', 'XZ-GAP-61'],
-  input: inputOf({ earlierFailures: Count(0, 12, 0) }),
+  input: inputOf({ earlierFailures: Whole(0, 12, 0) }),
   result: Rolled,
   check: checkSwitches,
   run: (input, dice) => {
@@ -183,12 +173,12 @@ export const accuracy: Procedure = {
   name: 'accuracy',
   title: 'Where an indirect shot comes down',
   rules: ['XZ-DOC-29', 'XZ-GAP-42', 'XZ-GAP-63'],
-  input: inputOf({ ownSight: YesNo(false), targeting: YesNo(false), needed: Count(0, 6, 0) }),
+  input: inputOf({ ownSight: YesNo(false), targeting: YesNo(false), needed: Whole(0, 6, 0) }),
   result: Type.Object({
     needed: Type.Integer(),
     onTarget: Type.Boolean(),
-    direction: Count(0, 300),
-    distance: Count(0, 6),
+    direction: Whole(0, 300),
+    distance: Whole(0, 6),
   }),
   check: checkSwitches,
   run: (input, dice) => {

@@ -2,6 +2,8 @@
 import { type TSchema, Type } from 'typebox';
 import { atLeast, type Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
+import { answer, inputOf, isOn, numberOf, partOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { type Aimed, allocate } from '../allocate.ts';
 import {
   assaultValue,
@@ -13,44 +15,31 @@ import {
   rollSave,
   saveOf,
 } from '../rolls.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  type Input,
-  inputOf,
-  isOn,
-  moraleOf,
-  numberOf,
-  partOf,
-  Score,
-  State,
-  YesNo,
-} from './desk.ts';
+import { checkSwitches, moraleOf, Score, State } from './desk.ts';
 
 const Party: TSchema = Type.Object(
   {
     assault: Score,
-    av: Count(0, 20),
-    resilience: Count(1, 20),
-    points: Count(1, 12, 1),
+    av: Whole(0, 20),
+    resilience: Whole(1, 20),
+    points: Whole(1, 12, 1),
     morale: Score,
-    start: Count(1, 40),
-    models: Count(1, 20),
-    strikers: Count(0, 20),
-    attacks: Count(0, 12, 1),
-    ap: Count(0, 30),
-    damage: Count(0, 20),
+    start: Whole(1, 40),
+    models: Whole(1, 20),
+    strikers: Whole(0, 20),
+    attacks: Whole(0, 12, 1),
+    ap: Whole(0, 30),
+    damage: Whole(0, 20),
     pistols: YesNo(false),
-    pistolAp: Count(0, 30, 6),
-    pistolDamage: Count(0, 20, 2),
+    pistolAp: Whole(0, 30, 6),
+    pistolDamage: Whole(0, 20, 2),
     fortified: YesNo(false),
     obstacle: YesNo(false),
     gear: YesNo(false),
     state: State('OK'),
-    friends: Count(0, 40, 0),
-    enemies: Count(0, 40, 0),
-    leaderCommand: Count(0, 4, 0),
+    friends: Whole(0, 40, 0),
+    enemies: Whole(0, 40, 0),
+    leaderCommand: Whole(0, 4, 0),
   },
   { additionalProperties: false },
 );
@@ -65,8 +54,8 @@ export const assault: Procedure = {
   input: inputOf({ charger: Party, defender: Party }),
   result: Type.Object({
     firstStriker: Type.Union([Type.Literal('charger'), Type.Literal('defender')]),
-    lossesCharger: Count(0, 400),
-    lossesDefender: Count(0, 400),
+    lossesCharger: Whole(0, 400),
+    lossesDefender: Whole(0, 400),
     loser: Type.Union([Type.Literal('charger'), Type.Literal('defender')]),
     result: Type.Union(RESULTS.map((word) => Type.Literal(word))),
     mayChargeNextTurn: Type.Boolean(),
@@ -80,11 +69,11 @@ interface Model {
   isDown: boolean;
 }
 interface Side {
-  readonly input: Input;
+  readonly input: ProcedureInput;
   readonly models: Model[];
 }
 
-function sideOf(input: Input): Side {
+function sideOf(input: ProcedureInput): Side {
   const points = numberOf(input, 'points');
   return {
     input,
@@ -92,7 +81,7 @@ function sideOf(input: Input): Side {
   };
 }
 
-function fought(input: Input, dice: Dice): ProcedureResult {
+function fought(input: ProcedureInput, dice: Dice): ProcedureResult {
   const charger = sideOf(partOf(input, 'charger'));
   const defender = sideOf(partOf(input, 'defender'));
   const values = [orderValue(charger, defender, true), orderValue(defender, charger, false)] as const;
@@ -155,7 +144,7 @@ function blows(dice: Dice, { input, models }: Side, enemy: Side): void {
   });
 }
 
-function diceOf(input: Input, { isDown }: Model): readonly Die[] {
+function diceOf(input: ProcedureInput, { isDown }: Model): readonly Die[] {
   const hasPistol = isOn(input, 'pistols');
   const count = numberOf(input, 'attacks') - (isDown && !hasPistol ? 1 : 0);
   const blade = { ap: numberOf(input, 'ap'), damage: numberOf(input, 'damage') };
@@ -164,7 +153,7 @@ function diceOf(input: Input, { isDown }: Model): readonly Die[] {
   return hasPistol && !isDown ? [...own, pistol] : own;
 }
 
-function blowOf(die: Die | undefined, enemy: Input): Blow {
+function blowOf(die: Die | undefined, enemy: ProcedureInput): Blow {
   return {
     av: numberOf(enemy, 'av'),
     resilience: numberOf(enemy, 'resilience'),

@@ -1,21 +1,10 @@
 /** Rallies and order rolls (XZ-DOC-25, 26). */
 import { type TSchema, Type } from 'typebox';
 import type { Procedure } from '../../../kernel/procedure.ts';
+import { answer, inputOf, isOn, numberOf, partOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
+import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { type AssaultFlags, assaultValue, moraleNeed, rollAssaultOrder, rollMorale } from '../rolls.ts';
-import {
-  answer,
-  Count,
-  checkSwitches,
-  type Input,
-  inputOf,
-  isOn,
-  moraleOf,
-  numberOf,
-  partOf,
-  Score,
-  State,
-  YesNo,
-} from './desk.ts';
+import { checkSwitches, moraleOf, Score, State } from './desk.ts';
 
 /** XZ-DOC-25. */
 export const rally: Procedure = {
@@ -25,11 +14,11 @@ export const rally: Procedure = {
   input: inputOf({
     morale: Score,
     state: State(),
-    left: Count(0, 400),
-    start: Count(1, 400),
-    friends: Count(0, 40, 0),
-    enemies: Count(0, 40, 0),
-    leaderCommand: Count(0, 4, 0),
+    left: Whole(0, 400),
+    start: Whole(1, 400),
+    friends: Whole(0, 40, 0),
+    enemies: Whole(0, 40, 0),
+    leaderCommand: Whole(0, 4, 0),
     zealous: YesNo(false),
     commandReroll: YesNo(false),
   }),
@@ -75,7 +64,7 @@ const Party: TSchema = Type.Object(
   { additionalProperties: false },
 );
 
-function flagsIn(input: Input): AssaultFlags {
+function flagsIn(input: ProcedureInput): AssaultFlags {
   return {
     assault: numberOf(input, 'assault'),
     charging: isOn(input, 'charging'),
