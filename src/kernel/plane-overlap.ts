@@ -16,10 +16,18 @@ export function doConvexOverlap(one: Polygon, other: Polygon): boolean {
 function hasSeparatingEdge(polygon: Polygon, other: Polygon): boolean {
   const sense = Math.sign(doubleArea(polygon));
   if (sense === 0) return true; // no area, nothing to overlap
-  return edgesOf(polygon).some(([a, b]) => {
-    if (a[0] === b[0] && a[1] === b[1]) return false;
-    return other.every((corner) => cross(a, b, corner) * sense <= 0);
-  });
+  let a = polygon[polygon.length - 1] ?? [0, 0];
+  for (const b of polygon) {
+    if ((a[0] !== b[0] || a[1] !== b[1]) && isAllBeyond(a, b, other, sense)) return true;
+    a = b;
+  }
+  return false;
+}
+
+/** Whether no corner lies on the inner side of the edge from a to b. */
+function isAllBeyond(a: Point, b: Point, corners: Polygon, sense: number): boolean {
+  for (const corner of corners) if (cross(a, b, corner) * sense > 0) return false;
+  return true;
 }
 
 /** Twice the area, above 0 where the corners go counter-clockwise. */

@@ -50,14 +50,19 @@ export function edgesOf(polygon: Polygon): readonly Leg[] {
 /** Where a point lies: a point on an edge or corner is `edge`. */
 export function placeIn(polygon: Polygon, point: Point): 'inside' | 'edge' | 'outside' {
   let isInside = false;
-  for (const [a, b] of edgesOf(polygon)) {
+  let a = polygon[polygon.length - 1] ?? point;
+  for (const b of polygon) {
     const side = cross(a, b, point);
     if (side === 0 && isInBox(point, a, b)) return 'edge';
-    const isUpward = a[1] <= point[1] && b[1] > point[1];
-    const isDownward = b[1] <= point[1] && a[1] > point[1];
-    if ((isUpward && side > 0) || (isDownward && side < 0)) isInside = !isInside;
+    if (isCrossed(point[1], a[1], b[1], side)) isInside = !isInside;
+    a = b;
   }
   return isInside ? 'inside' : 'outside';
+}
+
+/** Whether a line from the point to the east meets the edge, upwards with the point to its left or downwards to its right. */
+function isCrossed(y: number, from: number, to: number, side: number): boolean {
+  return (from <= y && to > y && side > 0) || (to <= y && from > y && side < 0);
 }
 
 /** Whether two legs have a point in common, ends included. */

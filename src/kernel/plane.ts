@@ -25,12 +25,12 @@ export function isqrt(n: number): number {
 
 /** Sine of whole degrees, from a table of nine decimals: the same on every machine. */
 export function sine(degrees: number): number {
-  return scaledSine(degrees) / table.scale;
+  return SINES[wholeDegrees(degrees)] ?? notWhole(degrees);
 }
 
 /** Cosine of whole degrees, from the same table. */
 export function cosine(degrees: number): number {
-  return scaledSine(degrees + 90) / table.scale;
+  return SINES[wholeDegrees(degrees + 90)] ?? notWhole(degrees);
 }
 
 /** Degrees brought into 0..359. */
@@ -144,13 +144,24 @@ function nearestInQuadrant(x: number, y: number): number {
 }
 
 function scaledSine(degrees: number): number {
-  const whole = normalDegrees(degrees);
-  if (whole > 180) return -quarterSine(whole - 180);
-  return quarterSine(whole);
+  return SCALED_SINES[wholeDegrees(degrees)] ?? notWhole(degrees);
 }
 
+/** As `normalDegrees`, at once for what lies there already. */
+function wholeDegrees(degrees: number): number {
+  return degrees >= 0 && degrees < 360 ? degrees : normalDegrees(degrees);
+}
+
+function notWhole(degrees: number): never {
+  throw new Error(`angles are whole degrees, not ${degrees}`);
+}
+
+/** The whole circle, from the quarter that the table holds: directions are asked for all the time. */
+const SCALED_SINES: readonly number[] = Array.from({ length: 360 }, (_, degrees) =>
+  degrees > 180 ? -quarterSine(degrees - 180) : quarterSine(degrees),
+);
+const SINES: readonly number[] = SCALED_SINES.map((scaled) => scaled / table.scale);
+
 function quarterSine(degrees: number): number {
-  const sin = table.sines[degrees <= 90 ? degrees : 180 - degrees];
-  if (sin === undefined) throw new Error(`angles are whole degrees, not ${degrees}`);
-  return sin;
+  return table.sines[degrees <= 90 ? degrees : 180 - degrees] ?? notWhole(degrees);
 }

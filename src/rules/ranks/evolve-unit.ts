@@ -1,4 +1,5 @@
 /** What events do to units; used by `evolve` alone. */
+import { changedState, changedUnit } from './draft.ts';
 import type {
   BuildingLeft,
   ContactMade,
@@ -99,7 +100,7 @@ function done(state: State, id: string): State {
   if (state.orders[index] === null) return state;
   const orders = state.orders.slice();
   orders[index] = null;
-  return { ...state, orders };
+  return changedState(state, { orders });
 }
 
 function standingAlone(
@@ -112,20 +113,20 @@ function standingAlone(
 function unitMoved(state: State, { unit, why, to, facing }: UnitMoved): State {
   const index = indexOf(state, unit);
   const before = unitOf(state, index);
-  const change: Partial<Unit> = {
-    at: to,
-    facing,
-    ...(why === 'rout' && before.rout !== null
-      ? { rout: { ...before.rout, moves: before.rout.moves + 1, touching: [] }, is: 'on-table' as const }
-      : {}),
-    ...(why === 'exit' ? { leftIn: state.turn } : {}),
-  };
-  const next = withUnit(state, unit, change);
+  const next = withUnit(state, unit, { at: to, facing, ...alsoChanged(state, before, why) });
   const isOver = why !== 'move' && why !== 'flight';
   const withdrawn = why === 'exit' ? withoutContacts(next, index) : next;
   // A move made before a throw, a spell or a breath leaves the order standing.
   return isOver || state.orders[index]?.kind === 'move' ? done(withdrawn, unit) : withdrawn;
 }
+
+function alsoChanged({ turn }: State, { rout }: Unit, why: UnitMoved['why']): Partial<Unit> {
+  if (why === 'exit') return { leftIn: turn };
+  if (why !== 'rout' || rout === null) return NOTHING;
+  return { rout: { ...rout, moves: rout.moves + 1, touching: [] }, is: 'on-table' };
+}
+
+const NOTHING: Partial<Unit> = {};
 
 function unitPassed(state: State, { disorganised }: UnitPassed): State {
   return disorganised.reduce((next, id) => {
@@ -137,7 +138,7 @@ function unitPassed(state: State, { disorganised }: UnitPassed): State {
 function contactMade(state: State, { attacker, target, face, how, isCovered }: ContactMade): State {
   const [a, b] = [indexOf(state, attacker), indexOf(state, target)];
   const contact = { attacker: a, target: b, face, turn: state.turn, kind: how, isCovered };
-  const next = { ...state, contacts: [...state.contacts, contact] };
+  const next = changedState(state, { contacts: [...state.contacts, contact] });
   const { rout } = unitOf(state, b);
   // RK-FOL-04: who has followed a router may follow it again.
   return rout === null
@@ -224,12 +225,12 @@ function buildingLeft(state: State, { unit, at, facing, files, formation }: Buil
 function withoutContacts(state: State, index: number): State {
   if (!isEngaged(state, index)) return state;
   const contacts = state.contacts.filter(({ attacker, target }) => attacker !== index && target !== index);
-  return { ...state, contacts };
+  return changedState(state, { contacts });
 }
 
 export function withUnit(state: State, id: string, change: Partial<Unit>): State {
   const index = indexOf(state, id);
   const units = state.units.slice();
-  units[index] = { ...unitOf(state, index), ...change };
-  return { ...state, units };
+  units[index] = changedUnit(unitOf(state, index), change);
+  return changedState(state, { units });
 }

@@ -1,4 +1,5 @@
 /** Applies one event; nothing else changes a state. */
+import { changedState, changedUnit } from './draft.ts';
 import type {
   Event,
   OrdersDeclared,
@@ -14,11 +15,11 @@ import { type Contact, indexOf, isEngaged, type Phase, type State, type Unit, un
 export function evolve(state: State, event: Event): State {
   switch (event.kind) {
     case 'terrain-rolled':
-      return { ...state, phase: { kind: 'terrain', order: event.order, next: 0 } };
+      return changedState(state, { phase: { kind: 'terrain', order: event.order, next: 0 } });
     case 'terrain-placed':
       return terrainPlaced(state, event);
     case 'side-chosen':
-      return { ...state, phase: { kind: 'pick-side', side: event.picks } };
+      return changedState(state, { phase: { kind: 'pick-side', side: event.picks } });
     case 'side-picked':
       return sidePicked(state, event);
     case 'unit-deployed':
@@ -30,21 +31,21 @@ export function evolve(state: State, event: Event): State {
     case 'orders-declared':
       return ordersDeclared(state, event);
     case 'initiative-rolled':
-      return { ...state, initiative: event.side };
+      return changedState(state, { initiative: event.side });
     case 'battle-ended':
-      return { ...state, phase: { kind: 'over', outcome: event.outcome } };
+      return changedState(state, { phase: { kind: 'over', outcome: event.outcome } });
     case 'moves-due':
-      return { ...state, phase: { kind: 'move', side: event.side, isLast: event.isLast } };
+      return changedState(state, { phase: { kind: 'move', side: event.side, isLast: event.isLast } });
     case 'clash-due':
-      return { ...state, phase: { kind: 'clash' } };
+      return changedState(state, { phase: { kind: 'clash' } });
     case 'questions-due':
-      return { ...state, phase: questions(state, event) };
+      return changedState(state, { phase: questions(state, event) });
     case 'side-conceded':
-      return { ...state, conceded: [...state.conceded, event.side] };
+      return changedState(state, { conceded: [...state.conceded, event.side] });
     case 'building-tested':
-      return event.isAlight ? { ...state, burning: [...state.burning, event.piece] } : state;
+      return event.isAlight ? changedState(state, { burning: [...state.burning, event.piece] }) : state;
     case 'turn-ended':
-      return { ...state, contacts: state.contacts.filter((one) => !hasRouter(state, one)) };
+      return turnEnded(state);
     case 'fought-on':
     case 'morale-tested':
       return state;
@@ -86,18 +87,17 @@ function terrainPlaced(state: State, { piece, terrain, corners }: TerrainPlaced)
   const pool = state.pool.filter((_, index) => index !== piece);
   const next = phase.kind === 'terrain' ? phase.next + 1 : 0;
   const order = phase.kind === 'terrain' ? phase.order : [];
-  return {
-    ...state,
+  return changedState(state, {
     pool,
     terrain: [...state.terrain, { terrain, corners }],
     phase: { kind: 'terrain', order, next },
-  };
+  });
 }
 
 function sidePicked(state: State, { side, edge }: SidePicked): State {
   const other = edge === 'south' ? 'north' : 'south';
   const edges: State['edges'] = side === 'red' ? { red: edge, black: other } : { red: other, black: edge };
-  return { ...state, edges, phase: { kind: 'deploy' } };
+  return changedState(state, { edges, phase: { kind: 'deploy' } });
 }
 
 function deployed({ at, facing, files, formation, isLimbered }: UnitDeployed): Partial<Unit> {
@@ -105,25 +105,30 @@ function deployed({ at, facing, files, formation, isLimbered }: UnitDeployed): P
 }
 
 function turnBegun(state: State, { turn }: TurnBegun): State {
-  return { ...state, turn, phase: { kind: 'declare' }, orders: state.orders.map(() => null) };
+  return changedState(state, { turn, phase: { kind: 'declare' }, orders: state.orders.map(() => null) });
 }
 
 function stepBegun(state: State, step: State['step']): State {
-  if (step !== 'combat') return { ...state, step };
+  if (step !== 'combat' || state.contacts.length === 0) return changedState(state, { step });
   const units = state.units.map((unit, index) =>
-    isEngaged(state, index) ? { ...unit, foughtIn: state.turn } : unit,
+    isEngaged(state, index) ? changedUnit(unit, { foughtIn: state.turn }) : unit,
   );
-  return { ...state, step, units };
+  return changedState(state, { step, units });
 }
 
 function ordersDeclared(state: State, { orders: told }: OrdersDeclared): State {
   const orders = state.fighters.map(({ id }, index) => told[id] ?? state.orders[index] ?? null);
-  return { ...state, orders };
+  return changedState(state, { orders });
 }
 
 function questions(state: State, { about, units }: QuestionsDue): Phase {
   if (about === 'rally' || about === 'concede') return { kind: about };
   return { kind: about, units: units.map((id) => indexOf(state, id)) };
+}
+
+function turnEnded(state: State): State {
+  const contacts = state.contacts.filter((one) => !hasRouter(state, one));
+  return contacts.length === state.contacts.length ? state : changedState(state, { contacts });
 }
 
 /** RK-GEO-11: a router is in no melee; what touched it by following is kept with its rout. */

@@ -38,21 +38,18 @@ export function sizeOf({ base }: Profile, figures: number, files: number): { wid
   return { width: Math.min(files, figures) * base.front, depth: ranksOf(figures, files) * base.depth };
 }
 
-const boxes = new WeakMap<Unit, Box>();
+/** The last box made for the unit at each index: units are replaced when they change. */
+const boxes: { readonly unit: Unit; readonly box: Box }[] = [];
 
 /** The rectangle of a unit; of one in a building the building, of an attached character its unit's. */
 export function boxOf(state: State, index: number): Box {
   const unit = unitOf(state, index);
+  const known = boxes[index];
+  if (known !== undefined && known.unit === unit) return known.box;
   if (unit.is === 'attached') return boxOf(state, unit.host);
-  const known = boxes.get(unit);
-  if (known !== undefined) return known;
-  const made = unit.is === 'inside' ? houseOf(state, unit.inside) : standing(state, index, unit);
-  boxes.set(unit, made);
-  return made;
-}
-
-function standing(state: State, index: number, unit: Unit): Box {
-  return boxFor(state, index, unit);
+  const box = unit.is === 'inside' ? houseOf(state, unit.inside) : boxFor(state, index, unit);
+  boxes[index] = { unit, box };
+  return box;
 }
 
 /** The rectangle a unit would have there, in so many files. */

@@ -2,6 +2,7 @@
 import type { Point } from '../../kernel/plane.ts';
 import { convexParts } from '../../kernel/plane-overlap.ts';
 import { type Leg, type Polygon, placeIn } from '../../kernel/plane-shapes.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { type Box, box } from './box.ts';
 import type { TerrainClass } from './profile.ts';
 import { GAME, getTerrain, marks, type TerrainId, type TerrainRow } from './tables.ts';
@@ -49,14 +50,12 @@ export interface Ground {
   readonly roads: readonly Feature[];
 }
 
-// The same table is asked thousands of times in a battle; its pieces never move.
-const known = new WeakMap<readonly Piece[], Ground>();
+/** The same table is asked thousands of times in a battle; its pieces never move. */
+export const groundOf: (pieces: readonly Piece[]) => Ground = rememberLast(groundMade);
 
-export function groundOf(pieces: readonly Piece[]): Ground {
-  const found = known.get(pieces);
-  if (found !== undefined) return found;
+function groundMade(pieces: readonly Piece[]): Ground {
   const features = pieces.map(featureOf);
-  const ground: Ground = {
+  return {
     features,
     hindering: features.filter(({ row }) => Object.values(row.loss).some((loss) => loss > 0)),
     hills: features.filter(({ row }) => row.id === 'hill'),
@@ -64,11 +63,9 @@ export function groundOf(pieces: readonly Piece[]): Ground {
     sheltering: features.filter(({ row }) => row.cover !== 'none' && row.id !== 'building'),
     roads: features.filter(({ row }) => row.id === 'road'),
   };
-  known.set(pieces, ground);
-  return ground;
 }
 
-function featureOf({ terrain, corners, level, capacity }: Piece, index: number): Feature {
+export function featureOf({ terrain, corners, level, capacity }: Piece, index: number): Feature {
   const row = getTerrain(terrain);
   const legs = row.shape === 'linear' ? legsOf(corners) : [];
   const polygons = row.shape === 'linear' ? legs.map(thickened) : convexParts(corners);

@@ -1,5 +1,6 @@
 /** What is asked, what may be answered (section 26), and carrying the answers out. */
 import type { Dice } from '../../kernel/dice.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import {
   type Choice,
@@ -19,7 +20,7 @@ import { toDeclare, whyNotDeclare } from './orders.ts';
 import { emit, idOf, type Play } from './play.ts';
 import { rallied, reface, whyNotFacing, whyNotPose } from './poses.ts';
 import { sampled } from './sampled.ts';
-import { fighterOf, indexOf, remembered, type State, unitOf } from './state.ts';
+import { fighterOf, indexOf, type State, unitOf } from './state.ts';
 import { moveAll, movers } from './step-movement.ts';
 import { laid, placer, whyNotPlaced } from './terrain-setup.ts';
 import {
@@ -36,7 +37,7 @@ import {
 } from './turn.ts';
 
 /** Who must choose what now. */
-export const decisionsOf: (state: State) => readonly Decision[] = remembered(questions);
+export const decisionsOf: (state: State) => readonly Decision[] = rememberLast(questions);
 
 function questions(state: State): readonly Decision[] {
   const { phase } = state;

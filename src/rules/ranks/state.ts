@@ -1,5 +1,6 @@
 /** A battle as it stands. Plain JSON; changed by `evolve` alone. */
 import type { Point } from '../../kernel/plane.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Edge, Order } from './actions.ts';
 import type { Face } from './faces.ts';
@@ -153,13 +154,14 @@ export function sideOf(state: State, index: number): Side {
 }
 
 // Fighters are the same array through a whole battle.
-const places = new WeakMap<readonly Fighter[], ReadonlyMap<string, number>>();
+const placesOf = rememberLast(
+  (fighters: readonly Fighter[]): ReadonlyMap<string, number> =>
+    new Map(fighters.map(({ id }, index) => [id, index])),
+);
 
 /** The index of a unit by its id; -1 for none. */
 export function indexOf({ fighters }: State, id: string): number {
-  const known = places.get(fighters) ?? new Map(fighters.map((fighter, index) => [fighter.id, index]));
-  places.set(fighters, known);
-  return known.get(id) ?? -1;
+  return placesOf(fighters).get(id) ?? -1;
 }
 
 export function groundFor(state: State): Ground {
@@ -216,12 +218,15 @@ export function touching(state: State, index: number): readonly number[] {
 
 /** RK-HER-04: characters attached to a unit. */
 export function attachedTo(state: State, index: number): readonly number[] {
-  const found: number[] = [];
-  state.units.forEach((unit, i) => {
-    if (unit.is === 'attached' && unit.host === index) found.push(i);
-  });
+  let found = NOBODY;
+  for (let i = 0; i < state.units.length; i += 1) {
+    const unit = state.units[i];
+    if (unit?.is === 'attached' && unit.host === index) found = [...found, i];
+  }
   return found;
 }
+
+const NOBODY: readonly number[] = [];
 
 /** The wounds its figures have left, marked ones not counted off yet. */
 export function woundsLeft(state: State, index: number): number {
@@ -242,14 +247,4 @@ export function isMonster(state: State, index: number): boolean {
 /** The game turn, from 1. */
 export function turnOf(state: State): number {
   return Math.max(1, state.turn);
-}
-
-/** Works something out once for a state: states never change, and the same one is asked about again and again. */
-export function remembered<T>(workOut: (state: State) => T): (state: State) => T {
-  const known = new WeakMap<State, { readonly value: T }>();
-  return (state) => {
-    const found = known.get(state) ?? { value: workOut(state) };
-    known.set(state, found);
-    return found.value;
-  };
 }

@@ -1,13 +1,14 @@
 /** RK-SET-02..04: terrain laid out by turns. */
 import { type Point, turned } from '../../kernel/plane.ts';
 import { doConvexOverlap } from '../../kernel/plane-overlap.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { PlaceTerrain } from './actions.ts';
-import { groundOf, type Piece } from './ground.ts';
+import { featureOf, groundOf, type Piece } from './ground.ts';
 import { emit, type Play } from './play.ts';
 import { rollOff } from './roll-off.ts';
-import { type PoolPiece, remembered, type State } from './state.ts';
+import type { PoolPiece, State } from './state.ts';
 import { marks, TABLE } from './tables.ts';
 
 /** RK-SET-02: the dice, once; the pieces are laid in the order they give. */
@@ -32,7 +33,7 @@ export function laid({ terrain, corners }: PoolPiece, at: Point, turn: number): 
   return {
     terrain,
     corners: corners.map((corner): Point => {
-      const [x, y] = turned(corner, turn);
+      const [x, y] = turn === 0 ? corner : turned(corner, turn);
       return [at[0] + x, at[1] + y];
     }),
   };
@@ -59,13 +60,13 @@ function isOnTable({ corners }: Piece): boolean {
 /** Whether a piece lies clear of all others; roads may cross and be crossed. */
 function isClear(state: State, lies: Piece): boolean {
   if (lies.terrain === 'road') return true;
-  const parts = groundOf([lies]).features[0]?.parts ?? [];
-  return groundOf(state.terrain).features.every(
-    (other) =>
-      other.row.id === 'road' ||
-      other.parts.every((theirs) =>
-        parts.every((own) => isFar(own, theirs) || !doConvexOverlap(own.corners, theirs.corners)),
-      ),
+  const others = groundOf(state.terrain).features.filter(({ row }) => row.id !== 'road');
+  if (others.length === 0) return true;
+  const { parts } = featureOf(lies, 0);
+  return others.every((other) =>
+    other.parts.every((theirs) =>
+      parts.every((own) => isFar(own, theirs) || !doConvexOverlap(own.corners, theirs.corners)),
+    ),
   );
 }
 
@@ -81,7 +82,7 @@ function isFar(a: Round, b: Round): boolean {
 }
 
 /** RK-HOOK-01, the default: the first piece at the most central free place. */
-export const centralPlace: (state: State) => PlaceTerrain | undefined = remembered((state) =>
+export const centralPlace: (state: State) => PlaceTerrain | undefined = rememberLast((state) =>
   firstFree(state, CENTRAL),
 );
 
