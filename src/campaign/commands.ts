@@ -12,8 +12,8 @@ import { nameRansom } from './orders/ransom.ts';
 import { beginWork, callRecruits } from './orders/realm.ts';
 import { dropOrder, isDue, keepOrder } from './orders/standing.ts';
 import { armiesOf, getArmy } from './sight.ts';
-import { compare, idsOf } from './sorted.ts';
-import type { CampaignState } from './state.ts';
+import { compare, idsOf, inOrder } from './sorted.ts';
+import type { Army, CampaignState } from './state.ts';
 import { pinnedArmies } from './under-way.ts';
 import type { VisibleCampaign } from './visible.ts';
 import { viewCampaign } from './visible-to.ts';
@@ -32,6 +32,9 @@ export interface Commands {
 }
 
 interface Reading {
+  /** As the turn began: orders change neither what is seen nor who stands where. */
+  readonly before: CampaignState;
+  /** What the orders read so far have left, of armies and kept orders those of the faction whose turn it is. */
   now: CampaignState;
   readonly events: CampaignEvent[];
   readonly marches: Map<ArmyId, readonly RegionId[]>;
@@ -40,24 +43,49 @@ interface Reading {
 
 /** CP-ORD-05, CP-ORD-06: orders are read faction by faction, each on what its giver knew; their order never matters. */
 export function readCommands(state: CampaignState, orders: TurnOrders): Commands {
-  const reading: Reading = { now: state, events: [], marches: new Map(), holding: new Set() };
+  const reading: Reading = {
+    before: state,
+    now: state,
+    events: [],
+    marches: new Map(),
+    holding: new Set(),
+  };
   for (const faction of idsOf(state.factions)) {
+    reading.now = ownPart(state, faction);
     const given = inForce(orders[faction] ?? []);
-    keepForLater(reading, faction, given);
+    const visible = viewCampaign(state, { kind: 'faction', faction });
+    keepForLater(reading, faction, { given, visible });
     const plain = given.filter(isPlain);
     const woken = wake(reading, faction, plain);
-    readOrders(reading, faction, {
-      plain: inForce([...woken, ...plain]),
-      isSilent: given.length + woken.length === 0,
-    });
+    const isSilent = given.length + woken.length === 0;
+    readOrders(reading, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
   }
-  const { now, events, marches, holding } = reading;
-  return { state: now, events, marches, holding };
+  const { events, marches, holding } = reading;
+  return { state: evolveAll(state, events), events, marches, holding };
+}
+
+/** A faction's orders touch nothing but its own: so a copy of its own is all that each of them costs. */
+function ownPart(state: CampaignState, faction: FactionId): CampaignState {
+  const kept = state.kept[faction];
+  const armies: Readonly<Record<ArmyId, Army>> = Object.fromEntries(
+    armiesOf(state, faction).map((army) => [army.id, army]),
+  );
+  return { ...state, armies, kept: kept === undefined ? {} : { [faction]: kept } };
+}
+
+/** The same view with what a faction's own orders may have changed in it. */
+function seenNow(visible: VisibleCampaign, { now }: Reading, faction: FactionId): VisibleCampaign {
+  const { kept } = now;
+  const treasuries = { [faction]: now.treasuries[faction] ?? 0 };
+  return { ...visible, armies: inOrder(now.armies), kept, treasuries };
 }
 
 /** CP-KEP-01, CP-KEP-08: what is to be forgotten goes first, then what is new is kept; what has no army any more is dropped. */
-function keepForLater(reading: Reading, faction: FactionId, given: readonly Order[]): void {
-  const visible = viewCampaign(reading.now, { kind: 'faction', faction });
+function keepForLater(
+  reading: Reading,
+  faction: FactionId,
+  { given, visible }: { readonly given: readonly Order[]; readonly visible: VisibleCampaign },
+): void {
   for (const order of given.filter((one) => !isPlain(one))) {
     const checked = checkOrder(order, visible);
     if (checked.ok) happen(reading, standingEvents(reading.now, faction, order));
@@ -83,7 +111,7 @@ function standingEvents(now: CampaignState, faction: FactionId, order: Order): r
 
 /** CP-KEP-02..05, CP-KEP-09: whose time has come, but for what an order of this turn says otherwise. */
 function wake(reading: Reading, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
-  const due = (reading.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, reading.now));
+  const due = (reading.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, reading.before));
   const overruled = new Set(given.map(slotOf));
   const woken = due.filter(({ order }) => !overruled.has(slotOf(order.order)));
   happen(reading, [
@@ -95,18 +123,20 @@ function wake(reading: Reading, faction: FactionId, given: readonly PlainOrder[]
   return woken.map(({ order }) => order.order);
 }
 
-function readOrders(
-  reading: Reading,
-  faction: FactionId,
-  { plain, isSilent }: { readonly plain: readonly PlainOrder[]; readonly isSilent: boolean },
-): void {
+interface Book {
+  readonly plain: readonly PlainOrder[];
+  readonly isSilent: boolean;
+  readonly visible: VisibleCampaign;
+}
+
+function readOrders(reading: Reading, faction: FactionId, { plain, isSilent, visible: first }: Book): void {
   if (isSilent && reading.now.factions[faction]?.isAlive && !isBound(reading.now, faction)) {
     happen(reading, [{ kind: 'no-orders', rule: 'CP-ORD-06', faction }]);
   }
-  let visible = viewCampaign(reading.now, { kind: 'faction', faction });
+  let visible = seenNow(first, reading, faction);
   for (const order of plain) {
     happen(reading, eventsOf(reading, faction, order, visible));
-    if (changesWhatMayBeOrdered(order)) visible = viewCampaign(reading.now, { kind: 'faction', faction });
+    if (changesWhatMayBeOrdered(order)) visible = seenNow(visible, reading, faction);
   }
 }
 

@@ -5,10 +5,11 @@ import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { armyOf, type PlainOrder, type StandingOrder } from './order.ts';
 import { setDoctrine } from './orders/doctrine.ts';
 import { strain } from './orders/force-march.ts';
-import { enteredRegions, isGoalOpen } from './orders/standing.ts';
+import { enteredRegions, intrusions, isGoalOpen } from './orders/standing.ts';
 import { contestedRegions, getArmy } from './sight.ts';
 import { idsOf } from './sorted.ts';
 import type { CampaignState, KeptOrder } from './state.ts';
+import type { VisibleCampaign } from './visible.ts';
 import { viewCampaign } from './visible-to.ts';
 
 /** What woke, and the marches it set off. */
@@ -27,17 +28,21 @@ export function reactToMoves(
 ): Reactions {
   const marches = new Map<ArmyId, readonly RegionId[]>();
   const contested = new Set(contestedRegions(state));
-  const events = idsOf(state.kept).flatMap((faction) =>
-    watchesOf(state, faction).flatMap((watch): readonly CampaignEvent[] => {
+  const events = idsOf(state.kept).flatMap((faction) => {
+    const watches = watchesOf(state, faction);
+    const all = watches.length === 0 ? [] : intrusions(state, faction, arrived);
+    if (all.length === 0) return [];
+    const visible = viewCampaign(state, { kind: 'faction', faction });
+    return watches.flatMap((watch): readonly CampaignEvent[] => {
       if (watch.order.if.kind !== 'entered') return [];
-      const entered = enteredRegions(watch.order.if, faction, { state, arrived });
+      const entered = enteredRegions(watch.order.if, faction, { holders: state.holders, entered: all });
       const army = armyOf(watch.order);
       if (entered.length === 0 || army === undefined || marches.has(army)) return [];
       const isBusy = setOut.has(army) || contested.has(getArmy(state, army).at);
       if (isBusy && isMarch(watch.order.order)) return [passedOver(watch, faction)];
-      return react(state, { faction, watch, entered }, marches);
-    }),
-  );
+      return react(state, { faction, watch, entered, visible }, marches);
+    });
+  });
   return { events, marches };
 }
 
@@ -62,15 +67,15 @@ interface Alarm {
   readonly faction: FactionId;
   readonly watch: Watch;
   readonly entered: readonly RegionId[];
+  readonly visible: VisibleCampaign;
 }
 
 function react(
   state: CampaignState,
-  { faction, watch, entered }: Alarm,
+  { faction, watch, entered, visible }: Alarm,
   marches: Map<ArmyId, readonly RegionId[]>,
 ): readonly CampaignEvent[] {
   const { slot, order } = watch;
-  const visible = viewCampaign(state, { kind: 'faction', faction });
   const choices = isGoalOpen(order) ? entered.map((region) => towards(order.order, region)) : [order.order];
   const checked = choices.map((choice) => checkOrder(choice, visible));
   const chosen = checked.find((answer) => answer.ok) ?? checked[0];

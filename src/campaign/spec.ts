@@ -44,7 +44,7 @@ const SpecSchema = Type.Object(
     name: Name,
     ruleset: Name,
     options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    armiesEach: Type.Integer({ minimum: 1, maximum: 12 }),
+    armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),
     worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000 }),
     victory: Type.Optional(
       Type.Object(
@@ -62,7 +62,7 @@ const SpecSchema = Type.Object(
     ),
     factions: Type.Array(
       Type.Object({ id: Id, name: Name, possessive: Name, list: Name }, { additionalProperties: false }),
-      { minItems: 2, maxItems: 8 },
+      { minItems: 2 },
     ),
   },
   { additionalProperties: false },

@@ -3,7 +3,7 @@ import type { CampaignEvent } from './event.ts';
 import type { FactionId, RegionId } from './ids.ts';
 import { castlesOf } from './map.ts';
 import { armiesOf, regionsInSight } from './sight.ts';
-import { compare, idsOf, inOrder } from './sorted.ts';
+import { compare, groupBy, idsOf, inOrder, once } from './sorted.ts';
 import type { Army, CampaignState, General, Sighting } from './state.ts';
 import { visibleBattles } from './under-way.ts';
 import type { Reader, Standing, VisibleCampaign, VisibleTurn } from './visible.ts';
@@ -87,12 +87,25 @@ function ownArmies(state: CampaignState, reader: Reader): readonly Army[] {
 function knownGenerals(state: CampaignState, reader: Reader): readonly General[] {
   if (reader.kind === 'gm') return inOrder(state.generals);
   if (reader.kind === 'public') return [];
-  return inOrder(state.generals).flatMap((general) => {
-    if (general.faction === reader.faction) return [general];
+  const prisoners = (generalsByCaptor(state.generals).get(reader.faction) ?? []).flatMap((general) => {
     const { keeps: _unseen, ...prisoner } = general;
-    return general.captor === reader.faction ? [prisoner] : [];
+    return general.faction === reader.faction ? [] : [prisoner];
   });
+  const own = generalsByFaction(state.generals).get(reader.faction) ?? [];
+  return prisoners.length === 0
+    ? own
+    : [...own, ...prisoners].sort((one, other) => compare(one.id, other.id));
 }
+
+const generalsByFaction = once((generals: CampaignState['generals']) =>
+  groupBy(inOrder(generals), ({ faction }) => faction),
+);
+const generalsByCaptor = once((generals: CampaignState['generals']) =>
+  groupBy(
+    inOrder(generals).filter(({ captor }) => captor !== undefined),
+    ({ captor, faction }) => captor ?? faction,
+  ),
+);
 
 /** CP-FOG-02: whose banner flies where he looks, and on every castle. */
 function knownHolders(

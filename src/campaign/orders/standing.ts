@@ -5,7 +5,6 @@ import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { getRegion } from '../map.ts';
 import { type Condition, type Order, type PlainOrder, type StandingOrder, slotOf } from '../order.ts';
 import { armiesAt, regionsInSight } from '../sight.ts';
-import { idsOf } from '../sorted.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
 import type { VisibleCampaign } from '../visible.ts';
 
@@ -114,17 +113,22 @@ function holds(condition: Condition, faction: FactionId, state: CampaignState): 
   }
 }
 
-/** CP-KEP-06: where a faction sees that another's army has `arrived`, of the regions the order is about, by id. */
+/** CP-KEP-06: of the regions an order is about those that somebody `entered`, by id. */
 export function enteredRegions(
-  condition: Extract<Condition, { kind: 'entered' }>,
+  { region }: Extract<Condition, { kind: 'entered' }>,
   faction: FactionId,
-  { state, arrived }: { readonly state: CampaignState; readonly arrived: ReadonlySet<ArmyId> },
+  { holders, entered }: { readonly holders: CampaignState['holders']; readonly entered: readonly RegionId[] },
 ): readonly RegionId[] {
-  const { region } = condition;
-  const own = (id: RegionId) => state.holders[id] === faction;
-  const wanted = region === undefined ? idsOf(state.holders).filter(own) : [region];
-  const seen = new Set(regionsInSight(state, faction));
-  const isEntered = (id: RegionId) =>
-    armiesAt(state, id).some((army) => army.faction !== faction && arrived.has(army.id));
-  return wanted.filter((id) => seen.has(id) && isEntered(id));
+  return entered.filter((id) => (region === undefined ? holders[id] === faction : id === region));
+}
+
+/** CP-KEP-06: where a faction sees another's army that `arrived` this turn, by id. */
+export function intrusions(
+  state: CampaignState,
+  faction: FactionId,
+  arrived: ReadonlySet<ArmyId>,
+): readonly RegionId[] {
+  return regionsInSight(state, faction).filter((id) =>
+    armiesAt(state, id).some((army) => army.faction !== faction && arrived.has(army.id)),
+  );
 }
