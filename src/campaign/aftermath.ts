@@ -6,6 +6,7 @@ import { evolveAll } from './evolve.ts';
 import type { BattleId, FactionId } from './ids.ts';
 import { loseArmy } from './lose-army.ts';
 import type { Arrival } from './moves.ts';
+import type { Occupancy } from './occupancy.ts';
 import { leaderOf } from './persons.ts';
 import { retreatFrom } from './retreat.ts';
 import type { Army, CampaignState, General, Unit } from './state.ts';
@@ -24,7 +25,6 @@ export type FoughtResult = BattleResult & { readonly record: BattleRecord };
 
 /** What a battle left behind, and who defends the field against the next comer. */
 export interface Settled {
-  readonly state: CampaignState;
   readonly events: readonly CampaignEvent[];
   readonly holdsOut: FactionId;
 }
@@ -32,26 +32,43 @@ export interface Settled {
 type UnitFate = Aftermath['units'][number];
 type PersonFate = Aftermath['persons'][number];
 
-/** CP-AFT-01..08: losses, the fates of generals, and the beaten leave the field. */
+/** How the armies of a battle came to it, and who stands where by now. */
+export interface Surroundings {
+  readonly arrivals: ReadonlyMap<Army['id'], Arrival>;
+  readonly occupancy: Occupancy;
+}
+
+/** CP-AFT-01..08: losses, the fates of generals, and the beaten leave the field. `state` as its wave began. */
 export function applyBattle(
   state: CampaignState,
   engagement: Meeting,
   result: BattleResult,
-  arrivals: ReadonlyMap<Army['id'], Arrival>,
+  { arrivals, occupancy }: Surroundings,
 ): Settled {
-  const losses = lossesOf(state, engagement, result);
-  const afterLosses = evolveAll(state, losses);
+  const field = fieldOf(state, engagement);
+  const losses = lossesOf(field, engagement, result);
+  const afterLosses = evolveAll(field, losses);
   const lost = destroyedArmies(afterLosses, engagement);
   const afterFighting = evolveAll(afterLosses, lost);
+  occupancy.follow(lost);
   const gone = new Set(lost.flatMap((event) => (event.kind === 'army-lost' ? [event.army] : [])));
   const loser = result.outcome.winner === 'draw' ? 'red' : otherSide(result.outcome.winner);
   const beaten = engagement.armies[loser].filter((id) => !gone.has(id));
-  const flight = retreatFrom(afterFighting, { engagement, beaten, arrivals });
-  return {
-    state: evolveAll(afterFighting, flight),
-    events: [...losses, ...lost, ...flight],
-    holdsOut: engagement.sides[otherSide(loser)],
-  };
+  const flight = retreatFrom(afterFighting, { engagement, beaten, arrivals, occupancy });
+  return { events: [...losses, ...lost, ...flight], holdsOut: engagement.sides[otherSide(loser)] };
+}
+
+/** The state with none but those who fight: what happens to them costs no copy of the others. */
+function fieldOf(state: CampaignState, engagement: Meeting): CampaignState {
+  const engaged = engagedArmies(state, engagement).map(({ army }) => army);
+  const armies: Readonly<Record<Army['id'], Army>> = Object.fromEntries(
+    engaged.map((army) => [army.id, army]),
+  );
+  const leaders = engaged.flatMap((army) => leaderOf(state, army) ?? []);
+  const generals: Readonly<Record<General['id'], General>> = Object.fromEntries(
+    leaders.map((general) => [general.id, general]),
+  );
+  return { ...state, armies, generals, sightings: {} };
 }
 
 function lossesOf(

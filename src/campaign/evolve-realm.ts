@@ -1,5 +1,5 @@
 /** How armies are put together anew, and how lands and treasuries change: part of `evolve`. */
-import { type Draft, owned } from './draft.ts';
+import { armyLedBy, type Draft, owned, putArmy } from './draft.ts';
 import type { CampaignEvent } from './event.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { landOf } from './lands.ts';
@@ -16,7 +16,7 @@ export function armyIn(draft: Draft, id: ArmyId): Army {
 }
 
 export function changeArmy(draft: Draft, id: ArmyId, to: Partial<Army>): void {
-  owned(draft, 'armies')[id] = { ...armyIn(draft, id), ...to };
+  putArmy(draft, { ...armyIn(draft, id), ...to });
 }
 
 /** CP-ARM-01: the new army is where the old one is, and fights as it does. */
@@ -24,7 +24,7 @@ export function splitOff(draft: Draft, { army, into, name, units }: EventOf<'arm
   const { general: _stays, ...old } = armyIn(draft, army);
   const goes = (id: string) => units.some((unit) => unit === id);
   changeArmy(draft, army, { units: old.units.filter((unit) => !goes(unit.id)) });
-  owned(draft, 'armies')[into] = { ...old, id: into, name, units: old.units.filter((unit) => goes(unit.id)) };
+  putArmy(draft, { ...old, id: into, name, units: old.units.filter((unit) => goes(unit.id)) });
 }
 
 /** CP-ARM-02: a general with no other army to lead takes over the one he comes to, if nobody leads it. */
@@ -46,10 +46,10 @@ export function moveUnit(draft: Draft, { army, unit, to }: EventOf<'unit-transfe
 
 /** CP-ARM-05: whoever led it leads nothing now. */
 export function putInCommand(draft: Draft, { army, general }: EventOf<'general-appointed'>): void {
-  const led = Object.values<Army>(draft.now.armies).find((other) => other.general === general);
+  const led = armyLedBy(draft, general);
   if (led !== undefined) {
     const { general: _leaves, ...left } = led;
-    owned(draft, 'armies')[led.id] = left;
+    putArmy(draft, left);
   }
   changeArmy(draft, army, { general });
 }
@@ -61,13 +61,13 @@ export function addRecruits(draft: Draft, event: EventOf<'recruits-came'>): void
     changeArmy(draft, id, { units: [...armyIn(draft, id).units, ...units] });
     return;
   }
-  owned(draft, 'armies')[id] = { id, faction, name, at, units, temper: 'steady', plan: [] };
+  putArmy(draft, { id, faction, name, at, units, temper: 'steady', plan: [] });
 }
 
 /** CP-SUP-02: counted only while it goes hungry. */
 export function feed(draft: Draft, { army }: EventOf<'army-fed'>): void {
   const { hunger: _past, ...fed } = armyIn(draft, army);
-  owned(draft, 'armies')[army] = fed;
+  putArmy(draft, fed);
 }
 
 /** CP-RLM-04. */

@@ -1,4 +1,4 @@
-import { type Draft, draftOf, owned, ownSightings } from './draft.ts';
+import { armyLedBy, type Draft, draftOf, owned, ownSightings, putArmy } from './draft.ts';
 import type { CampaignEvent, CampaignEventKind } from './event.ts';
 import {
   addRecruits,
@@ -17,7 +17,7 @@ import {
   splitOff,
 } from './evolve-realm.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, UnitId } from './ids.ts';
-import type { Army, CampaignState, General, Unit } from './state.ts';
+import type { CampaignState, General, Unit } from './state.ts';
 
 type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;
 
@@ -147,10 +147,10 @@ function changeFate(draft: Draft, { general, fate, captor }: EventOf<'general-fa
 }
 
 function leaveCommand(draft: Draft, general: GeneralId): void {
-  const led = Object.values<Army>(draft.now.armies).find((army) => army.general === general);
+  const led = armyLedBy(draft, general);
   if (led === undefined) return;
   const { general: _lost, ...army } = led;
-  owned(draft, 'armies')[led.id] = army;
+  putArmy(draft, army);
 }
 
 /** CP-PER-14: he is free, and what was paid is the captor's. */

@@ -32,6 +32,18 @@ export function rollGeneralName(dice: Dice, syllables?: number): GeneralName {
   return nameGeneral({ title, syllables: rolled, origin, reputation });
 }
 
+/** The tables make some eleven thousand names; where so many rolls gave none that is free, one is borne twice. */
+const MOST_ROLLS = 200;
+
+/** CP-OPN-05, CP-PER-15: a name that nobody bears yet: one that is borne is rolled again. */
+export function rollFreeName(borne: ReadonlySet<string>, dice: Dice): GeneralName {
+  let rolled = rollGeneralName(dice);
+  for (let rolls = 1; borne.has(rolled.shortName) && rolls < MOST_ROLLS; rolls += 1) {
+    rolled = rollGeneralName(dice);
+  }
+  return rolled;
+}
+
 /** What the tables say in the rows a general rolled, as `generalName` of Te Wapen! gives it. */
 export interface GeneralNameWords {
   readonly title: string;

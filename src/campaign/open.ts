@@ -7,7 +7,7 @@ import { harrowmere } from './harrowmere.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import { waysFrom } from './map.ts';
 import { hasRiders, musterTroops } from './muster.ts';
-import { type GeneralName, rollGeneralName } from './names.ts';
+import { rollFreeName } from './names.ts';
 import { sayOrdinal } from './ordinal.ts';
 import { STARTING_GOLD } from './realm.ts';
 import { lookAround } from './settle.ts';
@@ -68,7 +68,8 @@ function dealRegions(spec: CampaignSpec, map: CampaignMap, dice: Dice): Campaign
     .slice(0, seats)
     .map((card) => castles[card]);
   drawn.forEach(deal);
-  const rest = idsOf(map.regions).filter((id) => !drawn.includes(id));
+  const isDealt = new Set(drawn);
+  const rest = idsOf(map.regions).filter((id) => !isDealt.has(id));
   dice.shuffle(rest.length, 'TW-CAM-10 regions').forEach((card, i) => {
     deal(rest[card], i);
   });
@@ -82,7 +83,7 @@ interface Ground {
 }
 
 function raiseForces(spec: CampaignSpec, ground: Ground, dice: Dice): readonly Force[] {
-  const names: string[] = [];
+  const names = new Set<string>();
   return spec.factions.map((faction) => {
     const own = dice.fork(`faction/${faction.id}`);
     const generals = Array.from({ length: spec.armiesEach }, (_, i) =>
@@ -93,10 +94,9 @@ function raiseForces(spec: CampaignSpec, ground: Ground, dice: Dice): readonly F
 }
 
 /** CP-OPN-05: no two generals of a campaign are called the same; a name that is borne already is rolled again. */
-function raiseGeneral(faction: FactionSpec, ordinal: number, taken: string[], dice: Dice): General {
-  let rolled: GeneralName = rollGeneralName(dice);
-  while (taken.includes(rolled.shortName)) rolled = rollGeneralName(dice);
-  taken.push(rolled.shortName);
+function raiseGeneral(faction: FactionSpec, ordinal: number, taken: Set<string>, dice: Dice): General {
+  const rolled = rollFreeName(taken, dice);
+  taken.add(rolled.shortName);
   return {
     id: `${faction.id}-g${ordinal}` as GeneralId,
     faction: faction.id,

@@ -2,8 +2,7 @@
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import type { FactionId, RegionId } from './ids.ts';
 import { isWalled } from './lands.ts';
-import { armiesOf } from './sight.ts';
-import { idsOf } from './sorted.ts';
+import { armiesOf, regionsOf } from './sight.ts';
 import type { Army, CampaignState, Region, Unit } from './state.ts';
 import { rulesetOf, troopOf } from './troops.ts';
 
@@ -34,8 +33,7 @@ function yieldOf(state: Pick<CampaignState, 'map' | 'lands'>, id: RegionId): num
 }
 
 export function incomeOf(state: CampaignState, faction: FactionId): number {
-  const held = idsOf(state.holders).filter((region) => state.holders[region] === faction);
-  return held.reduce((sum, region) => sum + yieldOf(state, region), 0);
+  return regionsOf(state, faction).reduce((sum, region) => sum + yieldOf(state, region), 0);
 }
 
 /** CP-RLM-03: a tenth of a unit's worth, at least 1; an army behind walls of its own costs half, rounded up. */

@@ -1,11 +1,12 @@
 /** A turn in three steps: moves, battles wave by wave, what they leave. Pure, and the same from any order of orders. */
 import type { Dice } from '../kernel/dice.ts';
+import { rememberLast } from '../kernel/remember.ts';
 import type { BattleResult } from './aftermath.ts';
 import type { TurnOrders } from './commands.ts';
 import type { CampaignEngagement } from './engagement.ts';
 import type { CampaignEvent } from './event.ts';
 import { fightEngagement } from './fight-engagement.ts';
-import { resolveMoves } from './moves.ts';
+import { resolveMoves, type TurnMoves } from './moves.ts';
 import { settleTurn } from './settle.ts';
 import type { CampaignState } from './state.ts';
 import { pinnedArmies } from './under-way.ts';
@@ -48,7 +49,7 @@ export function continueTurn(
   orders: TurnOrders,
   results: readonly BattleResult[],
 ): TurnPlan {
-  const battles = fightWaves(resolveMoves(state, orders), results);
+  const battles = fightWaves(movesOf(state, orders), results);
   return { wave: battles.wave, engagements: battles.pending, state: battles.state, events: battles.events };
 }
 
@@ -61,7 +62,7 @@ export function finishTurn(
   orders: TurnOrders,
   results: readonly BattleResult[],
 ): TurnResult {
-  const battles: Battles = fightWaves(resolveMoves(state, orders), results);
+  const battles: Battles = fightWaves(movesOf(state, orders), results);
   if (battles.pending.length > 0) {
     throw new Error(`still to be fought: ${battles.pending.map((battle) => battle.id).join(', ')}`);
   }
@@ -86,4 +87,13 @@ export function resolveTurn(
     plan = continueTurn(state, orders, results);
   }
   return { ...finishTurn(state, orders, results), results };
+}
+
+/** The moves last worked out: a turn that is carried on wave by wave here and now asks for the same ones again and again. */
+const lastMoves = rememberLast((state: CampaignState) =>
+  rememberLast((orders: TurnOrders) => resolveMoves(state, orders)),
+);
+
+function movesOf(state: CampaignState, orders: TurnOrders): TurnMoves {
+  return lastMoves(state)(orders);
 }

@@ -1,11 +1,11 @@
 import type { Meeting } from './engagement.ts';
 import type { CampaignEvent } from './event.ts';
-import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { loseArmy } from './lose-army.ts';
 import { linkBetween, type Way, waysFrom } from './map.ts';
 import type { Arrival } from './moves.ts';
-import { armiesAt, getArmy } from './sight.ts';
+import type { Occupancy } from './occupancy.ts';
+import { getArmy } from './sight.ts';
 import { compare } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
 
@@ -14,15 +14,16 @@ export interface Flight {
   readonly engagement: Meeting;
   readonly beaten: readonly ArmyId[];
   readonly arrivals: ReadonlyMap<ArmyId, Arrival>;
+  readonly occupancy: Occupancy;
 }
 
 /** CP-AFT-04..07: the beaten retreat together, or lay down their arms where no way is open. */
 export function retreatFrom(state: CampaignState, flight: Flight): readonly CampaignEvent[] {
   const events: CampaignEvent[] = [];
   for (const id of flight.beaten) {
-    const now = evolveAll(state, events);
-    const army = getArmy(now, id);
-    events.push(...leave(now, army, flight));
+    const gone = leave(state, getArmy(state, id), flight);
+    flight.occupancy.follow(gone);
+    events.push(...gone);
   }
   return events;
 }
@@ -44,10 +45,11 @@ function leave(state: CampaignState, army: Army, flight: Flight): readonly Campa
 function refuge(state: CampaignState, army: Army, flight: Flight): RegionId | undefined {
   const cameFrom = flight.arrivals.get(army.id)?.from;
   const back = cameFrom === undefined ? undefined : linkBetween(state.map, army.at, cameFrom);
-  if (back !== undefined && isFree(state, back.to, army.faction)) return back.to;
+  const isFree = (region: RegionId) => flight.occupancy.isFree(region, army.faction);
+  if (back !== undefined && isFree(back.to)) return back.to;
   const closed = enemyApproaches(army, flight);
   const open = waysFrom(state.map, army.at).filter(
-    (way) => way.kind !== 'sea' && isFree(state, way.to, army.faction) && !closed.has(way.to),
+    (way) => way.kind !== 'sea' && isFree(way.to) && !closed.has(way.to),
   );
   const ranked = open
     .map((way) => ({ way, rank: welcome(state, way, army.faction) }))
@@ -66,10 +68,6 @@ function enemyApproaches(army: Army, { engagement, arrivals }: Flight): Readonly
   const side = engagement.armies.red.includes(army.id) ? 'black' : 'red';
   const approaches = engagement.armies[side].flatMap((id) => arrivals.get(id)?.from ?? []);
   return new Set(approaches);
-}
-
-function isFree(state: CampaignState, region: RegionId, faction: FactionId): boolean {
-  return armiesAt(state, region).every((army) => army.faction === faction);
 }
 
 /** 0 its own, 1 nobody's, 2 an enemy's, 3 behind an enemy's walls. */

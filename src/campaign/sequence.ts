@@ -11,7 +11,7 @@ export function inSequence(
   let now = state;
   for (const step of steps) {
     const happened = step(now);
-    events.push(...happened);
+    for (const event of happened) events.push(event);
     now = evolveAll(now, happened);
   }
   return { state: now, events };

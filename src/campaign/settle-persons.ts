@@ -5,11 +5,11 @@ import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { FactionId, GeneralId } from './ids.ts';
 import { isWalled } from './lands.ts';
-import { rollGeneralName } from './names.ts';
+import { rollFreeName, type rollGeneralName } from './names.ts';
 import { USUAL_RANSOM } from './orders/ransom.ts';
 import { isFit } from './persons.ts';
 import { isWinter } from './season.ts';
-import { inOrder } from './sorted.ts';
+import { groupBy, inOrder } from './sorted.ts';
 import type { Army, CampaignState, General } from './state.ts';
 import { pinnedArmies } from './under-way.ts';
 
@@ -23,9 +23,14 @@ type Ransom = Extract<CampaignEvent, { kind: 'ransom-named' }>;
 /** CP-PER-14: offers by the prisoners' ids; each is paid from what the one before left. */
 export function payRansoms(state: CampaignState, soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
   const named = soFar.filter((event): event is Ransom => event.kind === 'ransom-named');
+  const about = groupBy(named, ({ general }) => general);
   const events: CampaignEvent[] = [];
+  let now = state;
   for (const prisoner of inOrder(state.generals)) {
-    if (prisoner.fate === 'captured') events.push(...settleRansom(evolveAll(state, events), prisoner, named));
+    if (prisoner.fate !== 'captured') continue;
+    const settled = settleRansom(now, prisoner, about.get(prisoner.id) ?? []);
+    events.push(...settled);
+    now = evolveAll({ ...now, generals: { [prisoner.id]: prisoner } }, settled);
   }
   return events;
 }
@@ -33,10 +38,9 @@ export function payRansoms(state: CampaignState, soFar: readonly CampaignEvent[]
 function settleRansom(
   state: CampaignState,
   { id: general, name: generalName, faction, captor: by }: General,
-  named: readonly Ransom[],
+  about: readonly Ransom[],
 ): readonly CampaignEvent[] {
   if (by === undefined) return [];
-  const about = named.filter((event) => event.general === general);
   const asked = about.find((event) => event.as === 'price')?.gold ?? USUAL_RANSOM;
   const price = state.factions[by]?.isAlive === true ? asked : 0;
   const offer = about.find((event) => event.as === 'offer');
@@ -81,37 +85,53 @@ export function retire(state: CampaignState): readonly CampaignEvent[] {
 
 /** CP-PER-13, CP-PER-15: an army without a general gets a free one in its own land, a new one behind its own walls. */
 export function succeed(state: CampaignState): readonly CampaignEvent[] {
-  const events: CampaignEvent[] = [];
+  const staff = staffOf(state);
   const pinned = pinnedArmies(state);
-  for (const army of inOrder(state.armies)) {
-    const isHome = state.holders[army.at] === army.faction && !pinned.has(army.id);
-    if (army.general === undefined && isHome) events.push(...fillPost(evolveAll(state, events), army));
-  }
-  return events;
+  const waiting = inOrder(state.armies).filter(
+    (army) => army.general === undefined && state.holders[army.at] === army.faction && !pinned.has(army.id),
+  );
+  return waiting.flatMap((army) => fillPost(state, army, staff));
 }
 
-function fillPost(state: CampaignState, army: Army): readonly CampaignEvent[] {
-  const leading = new Set(inOrder(state.armies).flatMap((other) => other.general ?? []));
-  const free = inOrder(state.generals).find(
-    (person) => person.faction === army.faction && isFit(person) && !leading.has(person.id),
-  );
+/** Who may lead, as posts are filled one after the other. */
+interface Staff {
+  /** Fit generals without an army, by faction, by id. */
+  readonly free: Map<FactionId, General[]>;
+  /** How many generals a faction has had. */
+  readonly count: Map<FactionId, number>;
+  readonly borne: Set<string>;
+}
+
+function staffOf(state: CampaignState): Staff {
+  const leading = new Set(inOrder(state.armies).flatMap((army) => army.general ?? []));
+  const byFaction = [...groupBy(inOrder(state.generals), ({ faction }) => faction)];
+  const isFree = (person: General) => isFit(person) && !leading.has(person.id);
+  return {
+    free: new Map(byFaction.map(([faction, persons]) => [faction, persons.filter(isFree)])),
+    count: new Map(byFaction.map(([faction, persons]) => [faction, persons.length])),
+    borne: new Set(inOrder(state.generals).map((person) => person.shortName)),
+  };
+}
+
+function fillPost(state: CampaignState, army: Army, staff: Staff): readonly CampaignEvent[] {
+  const free = staff.free.get(army.faction)?.shift();
   if (free !== undefined) {
     const { id: general, name: generalName, faction } = free;
     return [{ kind: 'general-appointed', rule: 'CP-PER-13', general, generalName, faction, army: army.id }];
   }
   if (!isWalled(state, army.at, army.faction)) return [];
-  const general = raiseCaptain(state, army.faction);
+  const general = raiseCaptain(state, army.faction, staff);
   return [{ kind: 'general-risen', rule: 'CP-PER-15', faction: army.faction, army: army.id, general }];
 }
 
 /** CP-PER-15: his name comes from the tables, by dice that are the same for the same campaign, seat and number. */
-function raiseCaptain(state: CampaignState, faction: FactionId): General {
-  const number = inOrder(state.generals).filter((person) => person.faction === faction).length + 1;
+function raiseCaptain(state: CampaignState, faction: FactionId, { count, borne }: Staff): General {
+  const number = (count.get(faction) ?? 0) + 1;
+  count.set(faction, number);
   const seat = state.factions[faction]?.colour ?? 0;
   const dice = seededDice(sha256Hex(`${state.id} captain ${seat} ${number}`));
-  const borne = new Set(inOrder(state.generals).map((person) => person.shortName));
-  let named = rollGeneralName(dice);
-  while (borne.has(named.shortName)) named = rollGeneralName(dice);
+  const named = rollFreeName(borne, dice);
+  borne.add(named.shortName);
   const id = `${faction}-g${number}` as GeneralId;
   return { id, faction, ...named, age: rollAge(dice), fate: 'well' };
 }

@@ -8,7 +8,7 @@ import { sayOrdinal } from './ordinal.ts';
 import { isLedBy } from './persons.ts';
 import { incomeOf, wageOf, wagesOf } from './realm.ts';
 import { isWinter } from './season.ts';
-import { armiesAt, armiesOf } from './sight.ts';
+import { armiesAt, armiesOf, regionsOf } from './sight.ts';
 import { compare, idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, Unit } from './state.ts';
 import { rulesetOf, troopOf } from './troops.ts';
@@ -160,7 +160,7 @@ function desertersOf(state: CampaignState, faction: FactionId, short: number): r
 
 /** CP-RLM-11: where no army keeps order, unrest grows by two. */
 function grumbling(state: CampaignState, faction: FactionId): readonly CampaignEvent[] {
-  return landsOf(state, faction)
+  return regionsOf(state, faction)
     .filter((region) => armiesAt(state, region, faction).length === 0)
     .map((region) => ({
       kind: 'unrest-changed',
@@ -185,8 +185,4 @@ export function calmDown(state: CampaignState): readonly CampaignEvent[] {
     const rest = Math.max(0, unrest - (isKept ? 2 : 1));
     return [{ kind: 'unrest-changed', rule: 'CP-RLM-12', faction, region, unrest: rest }];
   });
-}
-
-function landsOf(state: CampaignState, faction: FactionId): readonly RegionId[] {
-  return idsOf(state.holders).filter((region) => state.holders[region] === faction);
 }

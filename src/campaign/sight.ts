@@ -17,12 +17,17 @@ const regionsByHolder = once((holders: CampaignState['holders']) =>
  */
 export function regionsInSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
   const stands = armiesOf(state, faction).map((army) => army.at);
-  const held = regionsByHolder(state.holders).get(faction) ?? [];
+  const held = regionsOf(state, faction);
   const castles = held.filter((region) => state.map.regions[region]?.isCastle);
   const borders = [...stands, ...castles].flatMap((region) =>
     waysFrom(state.map, region).map((way) => way.to),
   );
   return [...new Set([...stands, ...held, ...borders])].sort();
+}
+
+/** The regions a faction holds, by id. */
+export function regionsOf(state: Pick<CampaignState, 'holders'>, faction: FactionId): readonly RegionId[] {
+  return regionsByHolder(state.holders).get(faction) ?? [];
 }
 
 /** A faction's armies, by id. */

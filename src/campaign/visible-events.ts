@@ -1,5 +1,6 @@
 import type { CampaignEvent, CampaignEventKind } from './event.ts';
 import type { FactionId, RegionId } from './ids.ts';
+import { groupBy, once } from './sorted.ts';
 
 /** What decides which events somebody may know. A reader of no faction is the public. */
 export interface Onlooker {
@@ -11,10 +12,44 @@ export interface Onlooker {
 
 /** CP-FOG-06..10: the events an onlooker may know, in order, without the details he may not. */
 export function visibleEvents(events: readonly CampaignEvent[], who: Onlooker): readonly CampaignEvent[] {
-  return events.flatMap((event) => {
-    const seen = asSeen(event, who);
-    return seen === undefined ? [] : [seen];
-  });
+  const { common, addressed } = audiencesOf(events);
+  const own = who.faction === undefined ? [] : (addressed.get(who.faction) ?? []);
+  const seen: CampaignEvent[] = [];
+  let next = 0;
+  const look = ({ event }: Placed): void => {
+    const known = asSeen(event, who);
+    if (known !== undefined) seen.push(known);
+  };
+  for (const placed of common) {
+    for (let mine = own[next]; mine !== undefined && mine.place < placed.place; mine = own[next]) {
+      look(mine);
+      next += 1;
+    }
+    look(placed);
+  }
+  own.slice(next).forEach(look);
+  return seen;
+}
+
+interface Placed {
+  readonly place: number;
+  readonly event: CampaignEvent;
+}
+
+/** What may be anybody's news, and what is only one faction's, both in order: sorted once for all the readers of a turn. */
+const audiencesOf = once((events: readonly CampaignEvent[]) => {
+  const placed = events.map((event, place): Placed => ({ place, event }));
+  const isOnes = ({ event }: Placed) => addresseeOf(event) !== undefined;
+  return {
+    common: placed.filter((one) => !isOnes(one) && KNOWN[one.event.kind] !== 'to-its-own'),
+    addressed: groupBy(placed.filter(isOnes), ({ event }) => addresseeOf(event) ?? ('' as FactionId)),
+  };
+});
+
+/** The one faction that may know of an event; undefined where others may. */
+function addresseeOf(event: CampaignEvent): FactionId | undefined {
+  if (event.kind === 'army-sighted') return event.by;
+  return KNOWN[event.kind] === 'to-its-own' && 'faction' in event ? event.faction : undefined;
 }
 
 type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;

@@ -4,6 +4,7 @@ import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, BattleId, FactionId, RegionId } from './ids.ts';
 import type { Arrival, TurnMoves } from './moves.ts';
+import { occupancyOf } from './occupancy.ts';
 import { armiesAt, contestedRegions } from './sight.ts';
 import { compare, idsOf } from './sorted.ts';
 import type { BattleUnderWay, CampaignState } from './state.ts';
@@ -29,7 +30,7 @@ export function fightWaves(moves: TurnMoves, results: readonly BattleResult[]): 
   const events = [...moves.events];
   let state = moves.state;
   const happen = (happened: readonly CampaignEvent[]): void => {
-    events.push(...happened);
+    for (const event of happened) events.push(event);
     state = evolveAll(state, happened);
   };
   for (let wave = 1; ; wave += 1) {
@@ -41,21 +42,34 @@ export function fightWaves(moves: TurnMoves, results: readonly BattleResult[]): 
     const pending = atOnce.filter((engagement) => !byBattle.has(engagement.id));
     if (pending.length > 0 || atOnce.length + over.length === 0) return { state, events, wave, pending };
     const ending = [...over, ...atOnce.map((engagement) => ({ engagement, arrivals: moves.arrivals }))];
-    for (const { engagement, arrivals } of ending) {
-      const after = applyBattle(state, engagement, resultFor(byBattle, engagement.id), arrivals);
-      events.push(...after.events);
-      state = after.state;
-      const before = fought.get(engagement.region)?.count ?? 0;
-      fought.set(engagement.region, { holdsOut: after.holdsOut, count: before + 1 });
-    }
+    happen(endBattles(state, ending, byBattle, fought));
   }
 }
 
-/** CP-BAT-14: battles of earlier turns whose results have come: they end in the first wave. */
-function endedBattles(
+interface Ending {
+  readonly engagement: Meeting;
+  readonly arrivals: TurnMoves['arrivals'];
+}
+
+/** What the battles of a wave leave, one after the other: each sees where those before it fled. */
+function endBattles(
   state: CampaignState,
+  ending: readonly Ending[],
   results: ReadonlyMap<BattleId, BattleResult>,
-): readonly { readonly engagement: Meeting; readonly arrivals: TurnMoves['arrivals'] }[] {
+  fought: Fought,
+): readonly CampaignEvent[] {
+  const occupancy = occupancyOf(state);
+  return ending.flatMap(({ engagement, arrivals }) => {
+    const result = resultFor(results, engagement.id);
+    const { events, holdsOut } = applyBattle(state, engagement, result, { arrivals, occupancy });
+    const before = fought.get(engagement.region)?.count ?? 0;
+    fought.set(engagement.region, { holdsOut, count: before + 1 });
+    return events;
+  });
+}
+
+/** CP-BAT-14: battles of earlier turns whose results have come: they end in the first wave. */
+function endedBattles(state: CampaignState, results: ReadonlyMap<BattleId, BattleResult>): readonly Ending[] {
   return battlesUnderWay(state)
     .filter(({ id }) => results.has(id))
     .map((battle) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rollGeneralName } from '../../src/campaign/names.ts';
+import { rollFreeName, rollGeneralName } from '../../src/campaign/names.ts';
 import { loggingDice } from '../../src/kernel/dice-log.ts';
 import { scriptedDice } from '../../src/kernel/dice-scripted.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
@@ -85,4 +85,15 @@ test('TW-GAP-96 any name is a title, capital words, a reputation and a place', (
       },
     ),
   );
+});
+
+test('CP-OPN-05 a name that is borne is rolled again, and borne twice after 200 rolls that gave none', () => {
+  const norgoz = [3, 1, 2, 7, 6, 7];
+  const okash = [3, 1, 1, 3, 6, 7];
+  const again = scriptedDice([...norgoz, ...okash]);
+  expect(rollFreeName(new Set(['Norgoz']), again).shortName).toBe('Okash');
+  again.assertSpent();
+  const never = scriptedDice(Array.from({ length: 200 }, () => norgoz).flat());
+  expect(rollFreeName(new Set(['Norgoz']), never).shortName).toBe('Norgoz');
+  never.assertSpent();
 });

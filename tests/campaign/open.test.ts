@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { harrowmere } from '../../src/campaign/harrowmere.ts';
+import { castlesOf } from '../../src/campaign/map.ts';
 import { openCampaign } from '../../src/campaign/open.ts';
 import { sayOrdinal } from '../../src/campaign/ordinal.ts';
 import { resolveTurn } from '../../src/campaign/resolve.ts';
@@ -12,7 +13,8 @@ import { viewCampaign } from '../../src/campaign/visible-to.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { loggingDice } from '../../src/kernel/dice-log.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
-import { aMap } from '../support/campaign.ts';
+import { unwrap } from '../../src/kernel/result.ts';
+import { aMap, factionId } from '../support/campaign.ts';
 
 const SEED = '9d'.repeat(32);
 const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/);
@@ -55,6 +57,19 @@ describe('the spec', () => {
 });
 
 describe('the opening', () => {
+  test('CP-OPN-01, CP-OPN-02 as many factions as there are castles may play, twelve on twelve', () => {
+    const map = aMap('A-B, B-C, C-D, D-E, E-F, F-G, G-H, H-I, I-J, J-K, K-L, L-m');
+    const factions = [...'abcdefghijkl'].map((id) => ({
+      ...demoSpec.factions[0],
+      id: factionId(id),
+      name: `The ${id} Crown`,
+    }));
+    const state = openCampaign(unwrap(parseSpec({ ...demoSpec, factions }, map)), seededDice(SEED), map);
+    const holders = castlesOf(map).map((castle) => state.holders[castle]);
+    expect(new Set(holders)).toEqual(new Set(Object.keys(state.factions)));
+    expect(Object.keys(state.factions)).toHaveLength(12);
+  });
+
   test('TW-CAM-10 (TW-GAP-97), CP-OPN-02 a castle each by one shuffle, the rest dealt in turn by another', () => {
     const { dice, rolls } = loggingDice(seededDice(SEED));
     const { holders } = openCampaign(demoSpec, dice);

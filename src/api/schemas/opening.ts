@@ -48,7 +48,11 @@ export const NewCampaignBody = Type.Object(
         { ...Person, faction: Type.Object({ name: Name, list: Name }, { additionalProperties: false }) },
         { additionalProperties: false },
       ),
-      { minItems: 2, description: 'In seat order: it decides who draws lands first. As many as the map has castles at most.' },
+      {
+        minItems: 2,
+        description:
+          'In seat order: it decides who draws lands first. As many as the map has castles at most.',
+      },
     ),
   },
   { additionalProperties: false },
