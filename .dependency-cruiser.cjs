@@ -1,6 +1,13 @@
 // The arrows of the house: who may import whom. They are checked on the sources, type imports too.
 
-const PURE_PACKAGES = ['typebox', '@noble/hashes', 'temporal-polyfill', 'fastest-levenshtein', 'd3-delaunay'];
+const PURE_PACKAGES = [
+  'typebox',
+  '@noble/hashes',
+  'temporal-polyfill',
+  'fastest-levenshtein',
+  'd3-delaunay',
+  'flatqueue',
+];
 const WORLD_PACKAGES = [
   '@electric-sql',
   '@fastify',

@@ -5,8 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Delaunay } from 'd3-delaunay';
+import { joinLines, type Line, outlineOf, roughen } from '../src/campaign/generate-map/border-lines.ts';
+import { distance, isSame, type Spot } from '../src/campaign/generate-map/spot.ts';
 
-type Spot = readonly [number, number];
 type Pair = readonly [string, string];
 
 interface Land {
@@ -34,7 +35,7 @@ interface Sketch {
 interface Border {
   readonly left: number;
   readonly right: number;
-  readonly line: readonly Spot[];
+  readonly line: Line;
   readonly length: number;
 }
 
@@ -92,33 +93,11 @@ function isLand(site: number): boolean {
   return site < sketch.lands.length;
 }
 
-/** Midpoints pushed aside, by an amount that only the two ends decide. */
-function roughen(from: Spot, to: Spot, roughness: number): Spot[] {
-  const length = distance(from, to);
-  if (length < 13) return [from, to];
-  const push = (noise(from, to) - 0.5) * 2 * roughness;
-  const middle: Spot = [
-    Math.round((from[0] + to[0]) / 2 - (to[1] - from[1]) * push),
-    Math.round((from[1] + to[1]) / 2 + (to[0] - from[0]) * push),
-  ];
-  return [...roughen(from, middle, roughness), ...roughen(middle, to, roughness).slice(1)];
-}
-
-function noise(from: Spot, to: Spot): number {
-  let hash = 2166136261;
-  for (const part of [...from, ...to]) hash = Math.imul(hash ^ (part & 0xffff), 16777619) ^ (hash >>> 13);
-  return ((hash >>> 8) & 0xffff) / 0xffff;
-}
-
-function distance(a: Spot, b: Spot): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
-}
-
 function drawMap() {
   const regions = Object.fromEntries(sketch.lands.map((land, site) => [land.id, drawRegion(land, site)]));
   const rivers = sketch.rivers.map((river) => ({
     name: river.name,
-    course: join(river.along.map((pair) => borderOf(pair).line)),
+    course: joinLines(river.along.map((pair) => borderOf(pair).line)),
   }));
   return {
     name: sketch.name,
@@ -132,7 +111,6 @@ function drawMap() {
 
 function drawRegion(land: Land, site: number) {
   const own = borders.filter((border) => border.left === site || border.right === site);
-  const loop = join(chain(own.map((border) => border.line)));
   const hasRiver = sketch.rivers.some((river) => river.along.some((pair) => pair.includes(land.id)));
   return {
     id: land.id,
@@ -142,51 +120,8 @@ function drawRegion(land: Land, site: number) {
     hasVillage: land.village === true,
     isCastle: land.castle === true,
     at: land.at,
-    outline: clockwise(loop.slice(0, -1)),
+    outline: outlineOf(own.map((border) => border.line)),
   };
-}
-
-/** The same lines in an order in which each begins where the last ended. */
-function chain(lines: readonly (readonly Spot[])[]): (readonly Spot[])[] {
-  const [first, ...rest] = lines;
-  if (first === undefined) throw new Error('a land without borders');
-  const chained = [first];
-  while (rest.length > 0) {
-    const end = chained.at(-1)?.at(-1) ?? [0, 0];
-    const next = rest.findIndex((line) => isSame(line[0], end) || isSame(line.at(-1), end));
-    const line = rest.splice(next, 1)[0];
-    if (next === -1 || line === undefined) throw new Error(`the border is open at ${end}`);
-    chained.push(isSame(line[0], end) ? line : [...line].reverse());
-  }
-  return chained;
-}
-
-/** One course of lines that follow each other, each turned as it must be. */
-function join(lines: readonly (readonly Spot[])[]): Spot[] {
-  const [first = [], second] = lines;
-  const starts = second === undefined || touches(second, first.at(-1));
-  const course = starts ? [...first] : [...first].reverse();
-  for (const line of lines.slice(1)) {
-    if (!touches(line, course.at(-1))) throw new Error(`the course breaks at ${course.at(-1)}`);
-    course.push(...(isSame(line[0], course.at(-1)) ? line : [...line].reverse()).slice(1));
-  }
-  return course;
-}
-
-function touches(line: readonly Spot[], spot: Spot | undefined): boolean {
-  return isSame(line[0], spot) || isSame(line.at(-1), spot);
-}
-
-function isSame(a: Spot | undefined, b: Spot | undefined): boolean {
-  return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
-}
-
-function clockwise(loop: readonly Spot[]): readonly Spot[] {
-  const doubled = loop.reduce((sum, [x, y], i) => {
-    const [nx, ny] = loop[(i + 1) % loop.length] ?? [0, 0];
-    return sum + x * ny - nx * y;
-  }, 0);
-  return doubled > 0 ? loop : [...loop].reverse();
 }
 
 function borderOf([a, b]: Pair): Border {

@@ -5,8 +5,8 @@ import { linkBetween, reachableFrom, waysFrom } from '../../src/campaign/map.ts'
 import { isReferenceMap, parseMap } from '../../src/campaign/map-schema.ts';
 import type { CampaignMap } from '../../src/campaign/state.ts';
 import { aMap, aRegion, regionId } from '../support/campaign.ts';
+import { contains, crossingsOf, tilingOf } from '../support/map-shape.ts';
 
-type Spot = readonly [number, number];
 const regions = Object.values(harrowmere.regions);
 
 test('TW-CAM-08, CP-MAP-05 the shipped map has 36 lands and 8 castles; 36 + 7 is no reference map', () => {
@@ -23,28 +23,13 @@ test('CP-MAP-04, CP-MAP-05 every castle of the shipped map is reached from every
 });
 
 test('CP-MAP-05 the shipped lands tile: every stretch of border is a coast or shared by exactly two lands', () => {
-  const sides = new Map<string, number>();
-  for (const { outline } of regions)
-    for (const side of sidesOf(outline)) sides.set(key(side), (sides.get(key(side)) ?? 0) + 1);
-  expect(Math.max(...sides.values())).toBe(1);
-  const coast = regions.flatMap(({ outline }) =>
-    sidesOf(outline).filter(([a, b]) => !sides.has(key([b, a]))),
-  );
-  const land = regions.reduce((sum, { outline }) => sum + areaOf(outline), 0);
-  const within = coast.reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
-  expect(land).toBe(within);
+  const { mostUsed, landByLand, landWithinCoast } = tilingOf(harrowmere);
+  expect(mostUsed).toBe(1);
+  expect(landByLand).toBe(landWithinCoast);
 });
 
 test('CP-MAP-05 no border of the shipped map crosses another', () => {
-  const sides = new Map(regions.flatMap(({ outline }) => sidesOf(outline)).map((side) => [key(side), side]));
-  const all = [...sides.values()].filter(([a, b]) => key([a, b]) < key([b, a]) || !sides.has(key([b, a])));
-  const crossing = all.flatMap((one, i) =>
-    all
-      .slice(i + 1)
-      .filter((other) => doCross(one, other))
-      .map((other) => [one, other]),
-  );
-  expect(crossing).toEqual([]);
+  expect(crossingsOf(harrowmere)).toEqual([]);
 });
 
 test('CP-MAP-05 links of the shipped map follow shared borders, and names stand inside their lands', () => {
@@ -124,25 +109,3 @@ test('CP-MAP-03 ways lead both ways, in the order of their ends', () => {
   expect(linkBetween(map, regionId('c'), regionId('b'))).toEqual({ to: 'b', kind: 'open' });
   expect(linkBetween(map, regionId('a'), regionId('c'))).toBeUndefined();
 });
-
-function sidesOf(outline: readonly Spot[]): readonly (readonly [Spot, Spot])[] {
-  return outline.map((spot, i) => [spot, outline[(i + 1) % outline.length] ?? spot]);
-}
-
-const key = ([a, b]: readonly [Spot, Spot]) => `${a} ${b}`;
-const cross = (a: Spot, b: Spot) => a[0] * b[1] - b[0] * a[1];
-const areaOf = (outline: readonly Spot[]) =>
-  sidesOf(outline).reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
-const turn = (a: Spot, b: Spot, c: Spot) =>
-  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
-
-function doCross([a, b]: readonly [Spot, Spot], [c, d]: readonly [Spot, Spot]): boolean {
-  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
-}
-
-function contains(outline: readonly Spot[], [x, y]: Spot): boolean {
-  const hits = sidesOf(outline).filter(
-    ([a, b]) => a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0],
-  );
-  return hits.length % 2 === 1;
-}
