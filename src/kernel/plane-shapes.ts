@@ -66,21 +66,35 @@ function isCrossed(y: number, from: number, to: number, side: number): boolean {
 }
 
 /** Whether two legs have a point in common, ends included. */
-export function doLegsMeet([a, b]: Leg, [c, d]: Leg): boolean {
-  const sides = [cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)] as const;
-  if (sides[0] * sides[1] < 0 && sides[2] * sides[3] < 0) return true;
-  if (sides[0] === 0 && isInBox(c, a, b)) return true;
-  if (sides[1] === 0 && isInBox(d, a, b)) return true;
-  if (sides[2] === 0 && isInBox(a, c, d)) return true;
-  return sides[3] === 0 && isInBox(b, c, d);
+export function doLegsMeet(one: Leg, other: Leg): boolean {
+  // Read by index: taking legs apart by pattern goes by way of an iterator, and this is asked very often.
+  const a = one[0];
+  const b = one[1];
+  const c = other[0];
+  const d = other[1];
+  const sideOfC = cross(a, b, c);
+  const sideOfD = cross(a, b, d);
+  const sideOfA = cross(c, d, a);
+  const sideOfB = cross(c, d, b);
+  if (sideOfC * sideOfD < 0 && sideOfA * sideOfB < 0) return true;
+  if (sideOfC === 0 && isInBox(c, a, b)) return true;
+  if (sideOfD === 0 && isInBox(d, a, b)) return true;
+  if (sideOfA === 0 && isInBox(a, c, d)) return true;
+  return sideOfB === 0 && isInBox(b, c, d);
 }
 
-export function squaredDistanceToLeg(point: Point, [a, b]: Leg): number {
-  const square = squaredDistance(a, b);
-  const along = (point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1]);
-  if (along <= 0) return squaredDistance(point, a);
+export function squaredDistanceToLeg(point: Point, leg: Leg): number {
+  const a = leg[0];
+  const b = leg[1];
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const px = point[0] - a[0];
+  const py = point[1] - a[1];
+  const square = dx * dx + dy * dy;
+  const along = px * dx + py * dy;
+  if (along <= 0) return px * px + py * py;
   if (along >= square) return squaredDistance(point, b);
-  const side = cross(a, b, point);
+  const side = dx * py - dy * px;
   return (side * side) / square;
 }
 

@@ -1,18 +1,9 @@
 /** Which ranged weapons of a unit can fire, and who fires them (XZ-WPN-10, XZ-SHT-17, XZ-UNI-12, XZ-GAP-40, 45, 75). */
 import { coherencyOf } from './away.ts';
-import { footOf, gapBetween, isAtMost } from './feet.ts';
+import { gapBetween, isAtMost } from './feet.ts';
 import type { Arm } from './kinds.ts';
-import {
-  fighterOf,
-  gunOf,
-  isMulti,
-  kindOf,
-  leaderOf,
-  livingOf,
-  type Member,
-  type State,
-  unitOf,
-} from './state.ts';
+import { footOf, gunOf, livingOf } from './standing.ts';
+import { fighterOf, isMulti, kindOf, leaderOf, type Member, type State, unitOf } from './state.ts';
 import { CREW_DISTANCE } from './tables.ts';
 
 /** Arms of the character that leads a unit are counted from here. */

@@ -3,7 +3,7 @@ import type { Assault } from './actions.ts';
 import { chargersAt, chargeWay, headingOf } from './charge.ts';
 import { commandReroll } from './command.ts';
 import type { AssaultEnded } from './events.ts';
-import { footOf, isAtMost } from './feet.ts';
+import { isAtMost } from './feet.ts';
 import { gapToOutline, sitesOf } from './ground.ts';
 import { activeOf, type Before, beforeAttack, isWipedOut } from './harm.ts';
 import { destroy, judge, setMorale, settleLosses } from './judge.ts';
@@ -11,6 +11,7 @@ import { emit, type Play } from './play.ts';
 import { steadinessOf } from './rally.ts';
 import { type AssaultFlags, assaultValue, moraleNeed, rollAssaultOrder, rollMorale } from './rolls.ts';
 import { isAcross } from './sight.ts';
+import { footOf, membersOf } from './standing.ts';
 import {
   bodyOf,
   fighterOf,
@@ -19,7 +20,6 @@ import {
   isImmobile,
   leaderOf,
   type Morale,
-  membersOf,
   placeOf,
   pointsLeft,
   type State,

@@ -5,7 +5,7 @@ import rolls from './data/rolls.json' with { type: 'json' };
 import type { Volley } from './events.ts';
 import { isAtMost } from './feet.ts';
 import type { Hit } from './harm.ts';
-import { aimedMembers } from './lanes.ts';
+import { aimedMembers } from './standing.ts';
 import { type Member, type State, unitOf } from './state.ts';
 import { CLOSE_RANGE, LONG_RANGE, TOLERANCE } from './tables.ts';
 import { hasTargeting } from './targets.ts';

@@ -2,21 +2,11 @@
 import { cosine, type Point, sine } from '../../kernel/plane.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
-import { distanceOf, footOf, gapBetween, isAtMost } from './feet.ts';
+import { distanceOf, gapBetween, isAtMost } from './feet.ts';
 import { formedUp, type Stand } from './form.ts';
 import { moverOf } from './mover.ts';
-import {
-  bodiesOf,
-  gunOf,
-  kindOf,
-  leaderPlace,
-  type Member,
-  membersOf,
-  type State,
-  sideOf,
-  speedOf,
-  unitOf,
-} from './state.ts';
+import { footOf, gunOf, membersOf } from './standing.ts';
+import { bodiesOf, kindOf, leaderPlace, type Member, type State, sideOf, speedOf, unitOf } from './state.ts';
 import { LEAST_MOVE, TABLE, TOLERANCE } from './tables.ts';
 import { type Walk, walked } from './walk.ts';
 

@@ -3,12 +3,12 @@ import { atLeast } from '../../kernel/dice.ts';
 import { firersOf } from './arms.ts';
 import { type Attack, dieModifier, pendingFor, rangeModifier } from './attack.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
-import { footOf } from './feet.ts';
 import type { Arm } from './kinds.ts';
 import { type Aim, armourAgainst, type Lane } from './lanes.ts';
 import { emit, type Play } from './play.ts';
 import { accuracyNeed, rollAccuracy } from './rolls.ts';
 import { canSee, corridorOf, coverOf, spotOf } from './sight.ts';
+import { footOf } from './standing.ts';
 import {
   bodyOf,
   fighterOf,

@@ -7,7 +7,6 @@ import {
   degreesOf,
   distanceOf,
   type Foot,
-  footOf,
   gapBetween,
   hullOf,
   isAtMost,
@@ -16,11 +15,11 @@ import {
 } from './feet.ts';
 import { followersOf, type Stand } from './form.ts';
 import type { Size } from './kinds.ts';
-import { aimedMembers } from './lanes.ts';
 import { jumped, mayChargeFrom } from './move.ts';
 import { moverOf } from './mover.ts';
 import { footAt, isFree, nearestPlace, type Room, roomFor } from './room.ts';
 import { canSee } from './sight.ts';
+import { aimedMembers, footOf } from './standing.ts';
 import {
   bodyOf,
   indexOf,

@@ -1,12 +1,12 @@
 /** Commanders and their re-rolls (XZ-CMD, XZ-GAP-58, XZ-DOC-17). */
-import { footOf, gapBetween, isAtMost } from './feet.ts';
+import { gapBetween, isAtMost } from './feet.ts';
 import { emit, type Play } from './play.ts';
+import { footOf, membersOf } from './standing.ts';
 import {
   fighterOf,
   isBody,
   kindOf,
   type Member,
-  membersOf,
   type RerollKind,
   type State,
   sideOf,

@@ -3,7 +3,6 @@ import type { Point } from '../../kernel/plane.ts';
 import { cosine, sine } from '../../kernel/plane.ts';
 import { type Polygon, squaredDistanceOfPolygons } from '../../kernel/plane-shapes.ts';
 import type { Size } from './kinds.ts';
-import { bodyOf, type Member, placeOf, type State, unitOf } from './state.ts';
 import { TOLERANCE } from './tables.ts';
 
 /** A model's ground: a circle, or a hull turned to `facing`. */
@@ -11,14 +10,6 @@ export interface Foot {
   readonly at: Point;
   readonly size: Size;
   readonly facing: number;
-}
-
-export function footOf(state: State, member: Member): Foot {
-  return {
-    at: placeOf(state, member),
-    size: bodyOf(state, member.unit, member.model).size,
-    facing: unitOf(state, member.unit).facing,
-  };
 }
 
 /** XZ-GEO-04: the shortest way between two footprints, in marks; 0 where they touch or overlap. */

@@ -3,17 +3,8 @@ import type { Point } from '../../kernel/plane.ts';
 import { between, distanceOf, type Foot, gapBetween, isAtMost } from './feet.ts';
 import type { Size } from './kinds.ts';
 import { footAt, isFree, isWayBarred, nearestPlace, type Room, roomFor } from './room.ts';
-import {
-  bodyOf,
-  gunOf,
-  kindOf,
-  leaderOf,
-  livingOf,
-  type Member,
-  placeOf,
-  type State,
-  unitOf,
-} from './state.ts';
+import { gunOf, livingOf } from './standing.ts';
+import { bodyOf, kindOf, leaderOf, type Member, placeOf, type State, unitOf } from './state.ts';
 
 /** A unit as it would stand. */
 export interface Stand {

@@ -4,16 +4,14 @@ import rolls from './data/rolls.json' with { type: 'json' };
 import { distanceOf } from './feet.ts';
 import { emit, type Play } from './play.ts';
 import { type Blow, isDestroying, pointsLost, rollSave, type Save, saveOf } from './rolls.ts';
+import { casualtiesOf, livingOf, membersOf } from './standing.ts';
 import {
   bodyOf,
-  casualtiesOf,
   fighterOf,
   hasTracks,
   isGun,
   isMulti,
-  livingOf,
   type Member,
-  membersOf,
   pointsLeft,
   type State,
   startOf,

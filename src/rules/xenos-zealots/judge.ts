@@ -2,7 +2,8 @@
 import { distanceOf } from './feet.ts';
 import { type Before, isWipedOut, mauledUnit } from './harm.ts';
 import { emit, type Play } from './play.ts';
-import { fighterOf, kindOf, livingOf, type Morale, type State, speedOf, unitOf } from './state.ts';
+import { livingOf } from './standing.ts';
+import { fighterOf, kindOf, type Morale, type State, speedOf, unitOf } from './state.ts';
 import { statusAfter, worse } from './status.ts';
 import { spillPassengers } from './wreck.ts';
 

@@ -1,19 +1,11 @@
 /** Who of a unit can hit whom of another with a weapon (XZ-SHT-03..05, XZ-ARC, XZ-LOS-08, XZ-GAP-73, 76). */
 import { cosine, type Point, sine } from '../../kernel/plane.ts';
 import { firersOf } from './arms.ts';
-import {
-  armourArc,
-  type Foot,
-  footOf,
-  gapBetween,
-  gapToPoint,
-  isAtMost,
-  isWithinArc,
-  nearestPoint,
-} from './feet.ts';
+import { armourArc, type Foot, gapBetween, gapToPoint, isAtMost, isWithinArc, nearestPoint } from './feet.ts';
 import type { Arm } from './kinds.ts';
 import { type Corridor, corridorOf, coverOf, isClear, spotOf } from './sight.ts';
-import { bodyOf, gunOf, kindOf, type Member, membersOf, type State } from './state.ts';
+import { aimedMembers, footOf, gunOf } from './standing.ts';
+import { bodyOf, kindOf, type Member, type State } from './state.ts';
 import { ARCS, INCH, ZONE_RADIUS } from './tables.ts';
 
 /** One firing model, and what of the target it can hit. */
@@ -25,12 +17,6 @@ export interface Lane {
   readonly covers: readonly number[];
   /** By model of the target, in marks from the firer. */
   readonly ranges: readonly number[];
-}
-
-/** Everybody of a unit who can be hit, its gun last. */
-export function aimedMembers(state: State, target: number): readonly Member[] {
-  const gun = gunOf(state, target);
-  return gun === undefined ? membersOf(state, target) : [...membersOf(state, target), gun];
 }
 
 export interface Aim {

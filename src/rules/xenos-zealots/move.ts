@@ -5,12 +5,13 @@ import type { Move } from './actions.ts';
 import { coherencyOf } from './away.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
 import type { MoveWay } from './events.ts';
-import { between, degreesOf, distanceOf, footOf, gapBetween, isAtMost, nearestPoint } from './feet.ts';
+import { between, degreesOf, distanceOf, gapBetween, isAtMost, nearestPoint } from './feet.ts';
 import { formedUp, type Stand } from './form.ts';
 import { crossingsOf, isInside, type Site, sitesOf } from './ground.ts';
 import { isBarredSite, moverOf } from './mover.ts';
 import { emit, type Play } from './play.ts';
 import { footAt, mayTurn, roomFor } from './room.ts';
+import { footOf, membersOf } from './standing.ts';
 import {
   fighterOf,
   has,
@@ -19,7 +20,6 @@ import {
   kindOf,
   leaderOf,
   leaderPlace,
-  membersOf,
   type State,
   sideOf,
   speedOf,

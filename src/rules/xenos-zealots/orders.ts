@@ -3,18 +3,8 @@ import { type Refused, refuse } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Orders } from './actions.ts';
 import type { Arm } from './kinds.ts';
-import {
-  fighterOf,
-  gunOf,
-  isBody,
-  kindOf,
-  livingOf,
-  remembered,
-  type State,
-  sideOf,
-  speedOf,
-  unitOf,
-} from './state.ts';
+import { gunOf, livingOf } from './standing.ts';
+import { fighterOf, isBody, kindOf, remembered, type State, sideOf, speedOf, unitOf } from './state.ts';
 import { whyNotRequest } from './support.ts';
 import type { Counter } from './tables.ts';
 

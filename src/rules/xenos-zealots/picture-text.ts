@@ -3,17 +3,8 @@ import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { isInside, sitesOf } from './ground.ts';
 import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
-import {
-  fighterOf,
-  kindOf,
-  leaderPlace,
-  livingOf,
-  membersOf,
-  placeOf,
-  pointsLeft,
-  type State,
-  unitOf,
-} from './state.ts';
+import { livingOf, membersOf } from './standing.ts';
+import { fighterOf, kindOf, leaderPlace, placeOf, pointsLeft, type State, unitOf } from './state.ts';
 import { AREAS, INCH, OBSTACLES, TABLE } from './tables.ts';
 
 const ACROSS = INCH;

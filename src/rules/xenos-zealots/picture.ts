@@ -2,21 +2,12 @@
 import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
-import { footOf, hullOf, offset } from './feet.ts';
+import { hullOf, offset } from './feet.ts';
 import { type Piece, sitesOf } from './ground.ts';
 import { MORALE_WORDS, unitLabel } from './labels.ts';
 import { isShown, strengthOf, tableText, terrainName, unitMark } from './picture-text.ts';
-import {
-  bodyOf,
-  fighterOf,
-  gunOf,
-  kindOf,
-  livingOf,
-  type Member,
-  placeOf,
-  type State,
-  unitOf,
-} from './state.ts';
+import { footOf, gunOf, livingOf } from './standing.ts';
+import { bodyOf, fighterOf, kindOf, type Member, placeOf, type State, unitOf } from './state.ts';
 import { ARCS, INCH, OBJECTIVE_RADIUS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
 

@@ -1,10 +1,10 @@
 /** Rallying and regeneration in the Resolution Phase (XZ-RAL, XZ-SGL-12, XZ-GAP-57, 59, XZ-ABL-18, 19). */
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { commandReroll } from './command.ts';
-import { distanceOf, footOf, gapBetween, isAtMost } from './feet.ts';
+import { distanceOf, gapBetween, isAtMost } from './feet.ts';
 import { emit, type Play } from './play.ts';
 import { moraleNeed, rollMorale, rollRegeneration, type Steadiness } from './rolls.ts';
-import { ringOf } from './sight.ts';
+import { footOf, membersOf, ringOf } from './standing.ts';
 import {
   bodiesOf,
   fighterOf,
@@ -13,7 +13,6 @@ import {
   kindOf,
   leaderOf,
   type Morale,
-  membersOf,
   pointsLeft,
   type State,
   sideOf,

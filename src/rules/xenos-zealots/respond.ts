@@ -3,12 +3,13 @@ import type { Point } from '../../kernel/plane.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import type { ToCover } from './actions.ts';
 import { coherencyOf } from './away.ts';
-import { degreesOf, distanceOf, footOf } from './feet.ts';
+import { degreesOf, distanceOf } from './feet.ts';
 import { formedUp, type Stand } from './form.ts';
 import { sitesOf } from './ground.ts';
 import { isBarredSite, moverOf } from './mover.ts';
 import { emit, type Play } from './play.ts';
 import { coverOf, isClear, sitesNearLine } from './sight.ts';
+import { footOf, membersOf } from './standing.ts';
 import {
   bodyOf,
   fighterOf,
@@ -18,7 +19,6 @@ import {
   kindOf,
   leaderOf,
   leaderPlace,
-  membersOf,
   placeOf,
   type State,
   speedOf,

@@ -1,12 +1,12 @@
 /** Where a model may stand (XZ-MOV-02, 08, XZ-GEO-18): on the table, clear of everybody, on ground it can enter. */
 import type { Point } from '../../kernel/plane.ts';
 import { doLegsMeet, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
-import { distanceOf, type Foot, footOf, gapBetween, gapToPoint, hullOf } from './feet.ts';
+import { distanceOf, type Foot, gapBetween, gapToPoint, hullOf } from './feet.ts';
 import { gapToOutline, isInside, type Site, sitesOf } from './ground.ts';
 import type { Size } from './kinds.ts';
 import { isBarredSite, moverOf } from './mover.ts';
-import { ringOf } from './sight.ts';
-import { bodiesOf, gunOf, membersOf, type State, sideOf } from './state.ts';
+import { footOf, gunOf, membersOf, ringOf } from './standing.ts';
+import { bodiesOf, type State, sideOf } from './state.ts';
 import { STAND_OFF, TABLE, TOLERANCE } from './tables.ts';
 
 /** Who and what is around a place. */

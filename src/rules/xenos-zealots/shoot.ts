@@ -6,13 +6,14 @@ import { type Attack, dieModifier, type Pending, pendingFor, rangeModifier } fro
 import { lob, spray } from './burst.ts';
 import { commandReroll } from './command.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
-import { footOf, isAtMost } from './feet.ts';
+import { isAtMost } from './feet.ts';
 import { beforeAttack, takeHits } from './harm.ts';
 import { judge } from './judge.ts';
 import type { Arm } from './kinds.ts';
 import { type Aim, armourAgainst, type Lane, lanesOf } from './lanes.ts';
 import { emit, type Play } from './play.ts';
 import { rollPool } from './rolls.ts';
+import { footOf } from './standing.ts';
 import { bodyOf, fighterOf, indexOf, leaderOf, type Member, placeOf, type State, unitOf } from './state.ts';
 import { INCH, type Weapon } from './tables.ts';
 import { indirectAims, isIndirect, isReadied } from './targets.ts';

@@ -1,7 +1,7 @@
 /** Lines of sight and cover (XZ-LOS, XZ-GEO-13..15). */
 import type { Point } from '../../kernel/plane.ts';
 import { doLegsMeet } from '../../kernel/plane-shapes.ts';
-import { distanceOf, type Foot, footOf, gapToPoint, hullOf, isAtMost } from './feet.ts';
+import { distanceOf, type Foot, gapToPoint, hullOf, isAtMost } from './feet.ts';
 import {
   crossingsOf,
   gapToOutline,
@@ -11,7 +11,8 @@ import {
   sitesNear,
   sitesOf,
 } from './ground.ts';
-import { bodiesOf, bodyOf, kindOf, type Member, membersOf, placeOf, type State, unitOf } from './state.ts';
+import { footOf, membersOf, ringOf } from './standing.ts';
+import { bodiesOf, kindOf, type Member, placeOf, type State, unitOf } from './state.ts';
 import { COVER_DISTANCE, INCH, SIGHT_DEPTH, TOLERANCE } from './tables.ts';
 
 /** Who looks, or is looked at. */
@@ -45,41 +46,6 @@ export function corridorOf(state: State, from: number, to: number): Corridor {
   );
   const hulls = hullsOf(state, from, to);
   return sites.length === 0 && hulls.length === 0 ? OPEN : { sites, hulls };
-}
-
-interface Ring {
-  readonly at: Point;
-  readonly radius: number;
-}
-
-const rings = new WeakMap<object, Ring>();
-
-/** A circle around all members of a unit. */
-export function ringOf(state: State, index: number): Ring {
-  const list = membersOf(state, index);
-  const known = rings.get(list);
-  if (known !== undefined) return known;
-  const at = centreOf(state, list);
-  let radius = 0;
-  for (const member of list) {
-    const reach =
-      distanceOf(placeOf(state, member), at) + bodyOf(state, member.unit, member.model).size.radius;
-    radius = Math.max(radius, reach);
-  }
-  const ring = { at, radius };
-  rings.set(list, ring);
-  return ring;
-}
-
-function centreOf(state: State, list: readonly Member[]): Point {
-  let [x, y] = [0, 0];
-  for (const member of list) {
-    const at = placeOf(state, member);
-    x += at[0];
-    y += at[1];
-  }
-  const count = Math.max(1, list.length);
-  return [Math.round(x / count), Math.round(y / count)];
 }
 
 /** XZ-GAP-36: vehicles and monsters of neither unit. */

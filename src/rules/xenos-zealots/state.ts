@@ -185,47 +185,10 @@ export function bodyOf(state: State, index: number, model: number): Body {
   return isGun(state, index, model) && kind.gun !== undefined ? kind.gun : kind.body;
 }
 
-const living = new WeakMap<Unit, readonly number[]>();
-
-/** The models of a unit that stand or lie on the table, without its gun and its character. */
-export function livingOf(state: State, index: number): readonly number[] {
-  const unit = unitOf(state, index);
-  const known = living.get(unit);
-  if (known !== undefined) return known;
-  const start = startOf(state, index);
-  const found: number[] = [];
-  for (let m = 0; m < start; m += 1) if ((unit.points[m] ?? 0) > 0) found.push(m);
-  living.set(unit, found);
-  return found;
-}
-
 /** One model on the table: its unit (or the character's own) and its index there. */
 export interface Member {
   readonly unit: number;
   readonly model: number;
-}
-
-const members = new WeakMap<
-  Unit,
-  { readonly character: Unit | undefined; readonly found: readonly Member[] }
->();
-
-/** Everybody who counts as the unit's: its models, its character; not its gun. */
-export function membersOf(state: State, index: number): readonly Member[] {
-  const unit = unitOf(state, index);
-  const character = unit.character < 0 ? undefined : unitOf(state, unit.character);
-  const known = members.get(unit);
-  if (known !== undefined && known.character === character) return known.found;
-  const own = livingOf(state, index).map((model): Member => ({ unit: index, model }));
-  const found = character === undefined ? own : [...own, { unit: unit.character, model: 0 }];
-  members.set(unit, { character, found });
-  return found;
-}
-
-/** The gun that still stands, as a member; undefined for none. */
-export function gunOf(state: State, index: number): Member | undefined {
-  const start = startOf(state, index);
-  return (unitOf(state, index).points[start] ?? 0) > 0 ? { unit: index, model: start } : undefined;
 }
 
 /** XZ-CHR-02: who leads: the character, else the marked model. */
@@ -256,10 +219,6 @@ export function pointsLeft(state: State, index: number): number {
 /** XZ-UNI-01: by its starting size. */
 export function isMulti(state: State, index: number): boolean {
   return kindOf(state, index).card.multiModel;
-}
-
-export function casualtiesOf(state: State, index: number): number {
-  return startOf(state, index) - livingOf(state, index).length;
 }
 
 export function hasTracks(state: State, index: number): boolean {

@@ -3,22 +3,12 @@ import { type Aimed, allocate } from './allocate.ts';
 import { isInCoherency } from './arms.ts';
 import { commandReroll } from './command.ts';
 import type { Volley } from './events.ts';
-import { type Foot, footOf, gapBetween, isAtMost } from './feet.ts';
+import { type Foot, gapBetween, isAtMost } from './feet.ts';
 import { type Hit, takeHits } from './harm.ts';
-import { aimedMembers, armourAgainst } from './lanes.ts';
+import { armourAgainst } from './lanes.ts';
 import { emit, type Play } from './play.ts';
-import {
-  bodyOf,
-  fighterOf,
-  gunOf,
-  hasTracks,
-  isMulti,
-  kindOf,
-  type Member,
-  membersOf,
-  type State,
-  unitOf,
-} from './state.ts';
+import { aimedMembers, footOf, gunOf, membersOf } from './standing.ts';
+import { bodyOf, fighterOf, hasTracks, isMulti, kindOf, type Member, type State, unitOf } from './state.ts';
 import { REACH, TOLERANCE, type Weapon } from './tables.ts';
 
 /** One die of a striker. */

@@ -7,7 +7,7 @@ import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import type { Request } from './actions.ts';
 import { hasCommander } from './command.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
-import { distanceOf, footOf } from './feet.ts';
+import { distanceOf } from './feet.ts';
 import { zoneOf } from './field-zones.ts';
 import { beforeAttack, type Hit, takeHits } from './harm.ts';
 import { judge } from './judge.ts';
@@ -16,6 +16,7 @@ import { placeUnit } from './place-unit.ts';
 import { emit, type Play } from './play.ts';
 import { rollAccuracy, rollArrival, rollRequest } from './rolls.ts';
 import { canSeePoint, coverOf, sitesNearLine, spotOf } from './sight.ts';
+import { footOf } from './standing.ts';
 import {
   bodiesOf,
   bodyOf,

@@ -4,10 +4,11 @@ import { type Refused, refuse } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Fire, Shoot } from './actions.ts';
 import { armOf, canFire, firersOf, readyArms } from './arms.ts';
-import { footOf, gapBetween, gapToPoint, isAtMost } from './feet.ts';
+import { gapBetween, gapToPoint, isAtMost } from './feet.ts';
 import type { Arm } from './kinds.ts';
-import { type Aim, aimedMembers, isInArc, type Lane, lanesOf, rangeOf } from './lanes.ts';
+import { type Aim, isInArc, type Lane, lanesOf, rangeOf } from './lanes.ts';
 import { canSee, canSeePoint } from './sight.ts';
+import { aimedMembers, footOf } from './standing.ts';
 import {
   bodiesOf,
   has,

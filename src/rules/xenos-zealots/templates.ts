@@ -2,10 +2,10 @@
 import { cosine, type Point, sine } from '../../kernel/plane.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
-import { distanceOf, type Foot, footOf, gapToPoint, isAtMost } from './feet.ts';
-import { aimedMembers, type Lane } from './lanes.ts';
-import { ringOf } from './sight.ts';
-import { bodiesOf, gunOf, type Member, type State, sideOf } from './state.ts';
+import { distanceOf, type Foot, gapToPoint, isAtMost } from './feet.ts';
+import type { Lane } from './lanes.ts';
+import { aimedMembers, footOf, gunOf, ringOf } from './standing.ts';
+import { bodiesOf, type Member, type State, sideOf } from './state.ts';
 import { INCH, TABLE, type Template } from './tables.ts';
 
 /** A template on the table: a circle, or a tear-drop from a muzzle along its axis. */

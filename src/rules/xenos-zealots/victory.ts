@@ -2,18 +2,9 @@
 
 import type { Json } from '../../kernel/brand.ts';
 import { type Aftermath, type Outcome, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { footOf, gapToPoint, isAtMost } from './feet.ts';
-import {
-  bodiesOf,
-  fighterOf,
-  gunOf,
-  hasTracks,
-  kindOf,
-  membersOf,
-  pointsLeft,
-  type State,
-  unitOf,
-} from './state.ts';
+import { gapToPoint, isAtMost } from './feet.ts';
+import { footOf, gunOf, membersOf } from './standing.ts';
+import { bodiesOf, fighterOf, hasTracks, kindOf, pointsLeft, type State, unitOf } from './state.ts';
 import { OBJECTIVE_POINTS, OBJECTIVE_RADIUS } from './tables.ts';
 
 /** How a battle has ended before its last turn; undefined while it goes on. */

@@ -2,11 +2,11 @@
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
-import { distanceOf, type Foot, footOf, gapToPoint } from './feet.ts';
+import { distanceOf, type Foot, gapToPoint } from './feet.ts';
 import { crossingsOf, isInside, type Site, sitesNear, sitesOf } from './ground.ts';
 import { crossingCost, goingOn, type Mover } from './mover.ts';
-import { ringOf } from './sight.ts';
-import { bodiesOf, gunOf, membersOf, type State, sideOf } from './state.ts';
+import { footOf, gunOf, membersOf, ringOf } from './standing.ts';
+import { bodiesOf, type State, sideOf } from './state.ts';
 import { LEAST_MOVE, STAND_OFF, TABLE } from './tables.ts';
 
 export interface Walk {

@@ -6,12 +6,12 @@ import { formedUp } from './form.ts';
 import { destroy, flee, setMorale } from './judge.ts';
 import { emit, type Play } from './play.ts';
 import { canSee } from './sight.ts';
+import { membersOf } from './standing.ts';
 import {
   bodiesOf,
   fighterOf,
   leaderOf,
   leaderPlace,
-  membersOf,
   remembered,
   type State,
   sideOf,

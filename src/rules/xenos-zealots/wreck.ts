@@ -1,11 +1,12 @@
 /** XZ-GAP-46: what becomes of those aboard a carrier that is destroyed. */
 import type { Point } from '../../kernel/plane.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
-import { footOf, gapBetween, isAtMost } from './feet.ts';
+import { gapBetween, isAtMost } from './feet.ts';
 import { type Before, beforeAttack, takeHits } from './harm.ts';
 import { emit, type Play } from './play.ts';
 import { footAt, isFree, nearestPlace, roomFor } from './room.ts';
-import { bodyOf, fighterOf, livingOf, type State, startOf, unitOf } from './state.ts';
+import { footOf, livingOf } from './standing.ts';
+import { bodyOf, fighterOf, type State, startOf, unitOf } from './state.ts';
 import { INCH } from './tables.ts';
 
 type Judge = (play: Play, index: number, before: Before) => void;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Shoot } from '../../../src/rules/xenos-zealots/actions.ts';
 import { firersOf } from '../../../src/rules/xenos-zealots/arms.ts';
-import { armourArc, footOf, isWithinArc } from '../../../src/rules/xenos-zealots/feet.ts';
+import { armourArc, isWithinArc } from '../../../src/rules/xenos-zealots/feet.ts';
 import { shoot } from '../../../src/rules/xenos-zealots/shoot.ts';
+import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import type { State } from '../../../src/rules/xenos-zealots/state.ts';
 import { ARCS } from '../../../src/rules/xenos-zealots/tables.ts';
 import { canHit, pivotOf, returnTargets, whyNotShoot } from '../../../src/rules/xenos-zealots/targets.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { assault } from '../../../src/rules/xenos-zealots/assault.ts';
-import { footOf, gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
+import { gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
 import { steadinessOf } from '../../../src/rules/xenos-zealots/rally.ts';
 import { moraleNeed } from '../../../src/rules/xenos-zealots/rolls.ts';
+import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import type { State } from '../../../src/rules/xenos-zealots/state.ts';
 import { claws, duel, go, levy } from './duels.ts';
 import { at, battle, kinds, living, only, type Put, play, unit } from './support.ts';

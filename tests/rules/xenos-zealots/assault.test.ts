@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { assault, flagsOf } from '../../../src/rules/xenos-zealots/assault.ts';
 import { chargersAt, chargeWay, whyNotAssault } from '../../../src/rules/xenos-zealots/charge.ts';
-import { footOf, gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
+import { gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
 import { countersFor, mayCharge } from '../../../src/rules/xenos-zealots/orders.ts';
 import { assaultValue } from '../../../src/rules/xenos-zealots/rolls.ts';
+import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import { strikersOf } from '../../../src/rules/xenos-zealots/strike.ts';
 import { claws, duel, go, levy } from './duels.ts';
 import { battle, box, kinds, only, type Put, piece, play, spot, unit } from './support.ts';

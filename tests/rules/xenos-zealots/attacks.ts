@@ -1,7 +1,7 @@
-import { footOf } from '../../../src/rules/xenos-zealots/feet.ts';
 import { beforeAttack, type Hit, takeHits } from '../../../src/rules/xenos-zealots/harm.ts';
 import { judge } from '../../../src/rules/xenos-zealots/judge.ts';
 import { armourAgainst } from '../../../src/rules/xenos-zealots/lanes.ts';
+import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import type { State } from '../../../src/rules/xenos-zealots/state.ts';
 import { getWeapon } from '../../../src/rules/xenos-zealots/tables.ts';
 import { at, type Put, play, spot } from './support.ts';

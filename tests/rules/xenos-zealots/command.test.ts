@@ -4,20 +4,14 @@ import type { Move } from '../../../src/rules/xenos-zealots/actions.ts';
 import { whyNotAssault } from '../../../src/rules/xenos-zealots/charge.ts';
 import { commanderFor, commandReroll, hasCommander } from '../../../src/rules/xenos-zealots/command.ts';
 import { STANDARD_POLICIES } from '../../../src/rules/xenos-zealots/deploy.ts';
-import { footOf } from '../../../src/rules/xenos-zealots/feet.ts';
 import { beforeAttack, takeHits } from '../../../src/rules/xenos-zealots/harm.ts';
 import { destroy, judge } from '../../../src/rules/xenos-zealots/judge.ts';
 import { mayBoard, mayLead, move, whyNotMove } from '../../../src/rules/xenos-zealots/move.ts';
 import { emit } from '../../../src/rules/xenos-zealots/play.ts';
 import { rallySide, regenerateSide, steadinessOf } from '../../../src/rules/xenos-zealots/rally.ts';
 import { moraleNeed } from '../../../src/rules/xenos-zealots/rolls.ts';
-import {
-  bodiesOf,
-  leaderOf,
-  membersOf,
-  type State,
-  startOf,
-} from '../../../src/rules/xenos-zealots/state.ts';
+import { footOf, membersOf } from '../../../src/rules/xenos-zealots/standing.ts';
+import { bodiesOf, leaderOf, type State, startOf } from '../../../src/rules/xenos-zealots/state.ts';
 import { getWeapon } from '../../../src/rules/xenos-zealots/tables.ts';
 import { battle, kinds, living, only, type Put, play, spot, unit } from './support.ts';
 

@@ -11,14 +11,14 @@ import type { Action } from '../../../src/rules/xenos-zealots/actions.ts';
 import { isInCoherency } from '../../../src/rules/xenos-zealots/arms.ts';
 import type { Event } from '../../../src/rules/xenos-zealots/events.ts';
 import { evolve } from '../../../src/rules/xenos-zealots/evolve.ts';
-import { footOf, gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
+import { gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
 import { xenosZealots } from '../../../src/rules/xenos-zealots/index.ts';
 import { isOnTable } from '../../../src/rules/xenos-zealots/room.ts';
+import { footOf, membersOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import {
   bodiesOf,
   indexOf,
   type Member,
-  membersOf,
   type State,
   unitOf,
 } from '../../../src/rules/xenos-zealots/state.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { awayFrom, turnsOf } from '../../../src/rules/xenos-zealots/away.ts';
-import { footOf, gapBetween, gapToPoint } from '../../../src/rules/xenos-zealots/feet.ts';
+import { gapBetween, gapToPoint } from '../../../src/rules/xenos-zealots/feet.ts';
 import { isInside, type Piece, sitesOf } from '../../../src/rules/xenos-zealots/ground.ts';
 import { isOnTable } from '../../../src/rules/xenos-zealots/room.ts';
 import { canSee, corridorOf, coverOf, spotOf } from '../../../src/rules/xenos-zealots/sight.ts';
+import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import { bodyOf, placeOf, type State } from '../../../src/rules/xenos-zealots/state.ts';
 import { AREAS } from '../../../src/rules/xenos-zealots/tables.ts';
 import { battle, box, type Put, piece, spot } from './support.ts';

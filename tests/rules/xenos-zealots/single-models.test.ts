@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
-import { footOf } from '../../../src/rules/xenos-zealots/feet.ts';
 import { setMorale } from '../../../src/rules/xenos-zealots/judge.ts';
 import { armourAgainst } from '../../../src/rules/xenos-zealots/lanes.ts';
 import { rollOff } from '../../../src/rules/xenos-zealots/rolls.ts';
+import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import { speedOf } from '../../../src/rules/xenos-zealots/state.ts';
 import { statusAfter } from '../../../src/rules/xenos-zealots/status.ts';
 import { attack, tank, warriors } from './attacks.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { armOf, canFire, isCrewed, readyArms } from '../../../src/rules/xenos-zealots/arms.ts';
-import { footOf } from '../../../src/rules/xenos-zealots/feet.ts';
 import { getKind } from '../../../src/rules/xenos-zealots/kinds.ts';
 import { rangeOf } from '../../../src/rules/xenos-zealots/lanes.ts';
+import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import type { State } from '../../../src/rules/xenos-zealots/state.ts';
 import { getWeapon, WEAPONS } from '../../../src/rules/xenos-zealots/tables.ts';
 import { canHit, isReadied } from '../../../src/rules/xenos-zealots/targets.ts';

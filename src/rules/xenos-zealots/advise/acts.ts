@@ -5,11 +5,10 @@ import type { Fire, Move, Shoot, UnitAction } from '../actions.ts';
 import { readyArms } from '../arms.ts';
 import { chargeWay, whyNotAssault } from '../charge.ts';
 import { degreesOf, distanceOf } from '../feet.ts';
-import { aimedMembers } from '../lanes.ts';
 import { mayLead, whyNotMove } from '../move.ts';
 import { bestCover, mayTurn } from '../respond.ts';
 import { oneWeaponEach } from '../sampled.ts';
-import { ringOf } from '../sight.ts';
+import { aimedMembers, ringOf } from '../standing.ts';
 import {
   bodiesOf,
   fighterOf,

@@ -4,18 +4,9 @@ import rolls from '../data/rolls.json' with { type: 'json' };
 import { distanceOf } from '../feet.ts';
 import type { Arm, Body } from '../kinds.ts';
 import { pointsLost, saveOf } from '../rolls.ts';
-import { isClear, ringOf, sitesNearLine } from '../sight.ts';
-import {
-  bodyOf,
-  fighterOf,
-  has,
-  kindOf,
-  leaderPlace,
-  livingOf,
-  membersOf,
-  type State,
-  unitOf,
-} from '../state.ts';
+import { isClear, sitesNearLine } from '../sight.ts';
+import { livingOf, membersOf, ringOf } from '../standing.ts';
+import { bodyOf, fighterOf, has, kindOf, leaderPlace, type State, unitOf } from '../state.ts';
 import { CLOSE_RANGE, INCH, LONG_RANGE, type Weapon } from '../tables.ts';
 import { isIndirect } from '../targets.ts';
 
