@@ -127,7 +127,7 @@ function crewFirst(
 function coverAt(state: State, from: Member, member: Member): number {
   const corridor = corridorOf(state, hostOf(state, from), hostOf(state, member));
   const { isOnFoot } = bodyOf(state, member.unit, member.model);
-  const target = { ...footOf(state, member), isOnFoot };
+  const target = { half: footOf(state, member).size.half, isOnFoot };
   return coverOf(corridor, spotOf(state, from), spotOf(state, member), target);
 }
 

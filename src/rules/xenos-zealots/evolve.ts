@@ -1,5 +1,6 @@
 /** The one place where a battle changes: an event applied to a state. */
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { copyOf, type Draft, uncountered, withUnits } from './copies.ts';
 import type {
   Consolidated,
   Event,
@@ -114,20 +115,23 @@ function withUnit(state: State, id: string, change: Partial<Unit>): State {
 }
 
 function withIndex(state: State, index: number, change: Partial<Unit>): State {
-  const units = [...state.units];
-  units[index] = { ...unitOf(state, index), ...change };
-  return { ...state, units };
+  return withUnits(state, replaced(state.units, index, Object.assign(copyOf(unitOf(state, index)), change)));
+}
+
+function replaced(units: readonly Unit[], index: number, unit: Unit): readonly Unit[] {
+  const next = units.slice();
+  next[index] = unit;
+  return next;
 }
 
 function withAll(state: State, change: (unit: Unit, index: number) => Unit): State {
-  return { ...state, units: state.units.map(change) };
+  return withUnits(state, state.units.map(change));
 }
 
 function withoutCounter(state: State, index: number, change: Partial<Unit>): State {
-  const { counter: _, ...unit } = unitOf(state, index);
-  const units = [...state.units];
-  units[index] = { ...unit, isShown: false, ...change };
-  return { ...state, units };
+  const unit: Draft = uncountered(unitOf(state, index));
+  unit.isShown = false;
+  return withUnits(state, replaced(state.units, index, Object.assign(unit, change)));
 }
 
 function zonesPicked(state: State, side: Side, edge: Edge): State {
@@ -158,9 +162,7 @@ function keptBack(state: State, { unit, as, side, with: id }: UnitKeptBack): Sta
 /** XZ-CMD-01, XZ-GAP-22: a fresh turn. */
 function turnBegun(state: State, turn: number): State {
   const next = withAll(state, (unit, index) => {
-    const { counter: _, ...rest } = unit;
-    return {
-      ...rest,
+    return Object.assign(uncountered(unit), {
       isShown: false,
       hasActed: false,
       hasResponded: false,
@@ -170,7 +172,7 @@ function turnBegun(state: State, turn: number): State {
       shotByLast: turn === 1 ? [] : unit.shotBy,
       shotBy: [],
       pool: kindOf(state, index).card.command?.rerolls ?? 0,
-    };
+    });
   });
   return { ...next, turn, phase: { kind: 'orders' } };
 }
@@ -180,7 +182,7 @@ function ordersGiven(state: State, { side, counters, policies }: OrdersGiven): S
     const counter = counters[state.fighters[index]?.id ?? ''];
     return counter === undefined || state.fighters[index]?.side !== side
       ? unit
-      : { ...unit, counter, isShown: false };
+      : Object.assign(copyOf(unit), { counter, isShown: false });
   });
   return { ...next, policies: { ...state.policies, [side]: policies } };
 }
@@ -199,7 +201,7 @@ function withSupport(state: State, id: string, change: Partial<Support>): State 
 function countersShown(state: State, side: Side): State {
   return withAll(state, (unit, index) =>
     state.fighters[index]?.side === side && unit.counter !== undefined
-      ? { ...unit, isShown: true, isInfiltrating: unit.counter === 'INFILTRATE' }
+      ? Object.assign(copyOf(unit), { isShown: true, isInfiltrating: unit.counter === 'INFILTRATE' })
       : unit,
   );
 }
@@ -209,14 +211,13 @@ function stageEnded(state: State, { stage, side }: { stage: 'primary' | 'seconda
   if (stage === 'primary') return state;
   return withAll(state, (unit, index) => {
     if (unit.counter === undefined || state.fighters[index]?.side !== side) return unit;
-    const { counter: _, ...rest } = unit;
-    return { ...rest, isShown: false };
+    return Object.assign(uncountered(unit), { isShown: false });
   });
 }
 
 function stageBegun(state: State, { stage, side }: { stage: 'primary' | 'secondary'; side: Side }): State {
   const next = withAll(state, (unit) =>
-    unit.hasActed || unit.hasMoved ? { ...unit, hasActed: false, hasMoved: false } : unit,
+    unit.hasActed || unit.hasMoved ? Object.assign(copyOf(unit), { hasActed: false, hasMoved: false }) : unit,
   );
   return { ...next, phase: { kind: 'act', stage, side } };
 }
@@ -349,7 +350,9 @@ function arrived(state: State, { support, isHere, isBlocked }: SupportArrived): 
 /** XZ-SUP-10: models of units on good morale get up. */
 function turnEnded(state: State): State {
   return withAll(state, (unit) =>
-    unit.morale === 'OK' && unit.down.includes(true) ? { ...unit, down: unit.down.map(() => false) } : unit,
+    unit.morale === 'OK' && unit.down.includes(true)
+      ? Object.assign(copyOf(unit), { down: unit.down.map(() => false) })
+      : unit,
   );
 }
 

@@ -76,8 +76,8 @@ function placeFor(
   const drawn = drawnIn(wanted, size, leaderFoot, forming.reach);
   const isGood = (at: Point): boolean => {
     const foot = footAt(at, size, forming.facing);
-    if (!isFree(room, foot)) return false;
-    return isAtMost(gapBetween(foot, leaderFoot), forming.reach) && !isWayBarred(room, old, at);
+    if (!isAtMost(gapBetween(foot, leaderFoot), forming.reach)) return false;
+    return isFree(room, foot) && !isWayBarred(room, old, at);
   };
   if (forming.inside >= 0)
     return nearestPlace(

@@ -3,9 +3,9 @@ import { cosine, type Point, sine } from '../../kernel/plane.ts';
 import { firersOf } from './arms.ts';
 import { armourArc, type Foot, gapBetween, gapToPoint, isAtMost, isWithinArc, nearestPoint } from './feet.ts';
 import type { Arm } from './kinds.ts';
-import { type Corridor, corridorOf, coverOf, isClear, spotOf } from './sight.ts';
-import { aimedMembers, footOf, gunOf } from './standing.ts';
-import { bodyOf, kindOf, type Member, type State } from './state.ts';
+import { type Corridor, corridorOf, coverOf, isClear, type Spot, spotOf } from './sight.ts';
+import { aimedFeet, aimedMembers, footOf, gunOf } from './standing.ts';
+import { bodyOf, kindOf, type Member, remembered, type State } from './state.ts';
 import { ARCS, INCH, ZONE_RADIUS } from './tables.ts';
 
 /** One firing model, and what of the target it can hit. */
@@ -15,7 +15,7 @@ export interface Lane {
   readonly range: number;
   /** By model of the target: 0, 1, 2 for cover, -1 where it cannot hit it. */
   readonly covers: readonly number[];
-  /** By model of the target, in marks from the firer. */
+  /** By model of the target, in marks from the firer; 0 for who is not in the target zone. */
   readonly ranges: readonly number[];
 }
 
@@ -28,34 +28,42 @@ export interface Aim {
   readonly pivot: number;
 }
 
-// A shot is weighed, checked and carried out upon one and the same state.
-const known = new WeakMap<State, Map<string, readonly Lane[]>>();
+// A shot is weighed, checked and carried out upon one and the same table.
+const lanesSoFar = remembered(
+  (): { readonly aim: Aim; readonly number: number; readonly lanes: readonly Lane[] }[] => [],
+);
 
 /** The lanes of one weapon on one unit: only firers who can hit somebody. */
 export function lanesOf(state: State, aim: Aim, number: number, arm: Arm): readonly Lane[] {
-  const lanes = known.get(state) ?? new Map<string, readonly Lane[]>();
-  known.set(state, lanes);
-  const key = `${aim.index}/${aim.target}/${number}/${aim.at[0]}/${aim.at[1]}/${aim.pivot}`;
-  const found = lanes.get(key) ?? lanesFrom(state, aim, number, arm);
-  lanes.set(key, found);
-  return found;
+  const known = lanesSoFar(state);
+  for (const one of known) if (one.number === number && areSame(one.aim, aim)) return one.lanes;
+  const lanes = lanesFrom(state, aim, number, arm);
+  known.push({ aim, number, lanes });
+  return lanes;
+}
+
+function areSame(one: Aim, other: Aim): boolean {
+  return (
+    one.index === other.index &&
+    one.target === other.target &&
+    one.pivot === other.pivot &&
+    one.at[0] === other.at[0] &&
+    one.at[1] === other.at[1]
+  );
 }
 
 function lanesFrom(state: State, aim: Aim, number: number, arm: Arm): readonly Lane[] {
-  const { index, target } = aim;
-  const members = aimedMembers(state, target);
-  const feet = members.map((member) => footOf(state, member));
-  const inZone = feet.map((foot) => isAtMost(gapToPoint(foot, aim.at), ZONE_RADIUS));
-  if (!inZone.includes(true)) return [];
-  const corridor = corridorOf(state, index, target);
+  const field = fieldOf(state, aim, arm);
+  if (field === undefined) return [];
   const lanes: Lane[] = [];
-  for (const firer of firersOf(state, index, number)) {
-    const lane = laneOf(state, { aim, arm, members, feet, inZone, corridor }, firer);
+  for (const firer of firersOf(state, aim.index, number)) {
+    const lane = laneOf(state, field, firer);
     if (lane !== undefined) lanes.push(lane);
   }
   return lanes;
 }
 
+/** What all firers of a weapon have before them. */
 interface Field {
   readonly aim: Aim;
   readonly arm: Arm;
@@ -63,37 +71,47 @@ interface Field {
   readonly feet: readonly Foot[];
   readonly inZone: readonly boolean[];
   readonly corridor: Corridor;
+  readonly isOpen: boolean;
+}
+
+/** Undefined where nobody stands in the target zone. */
+function fieldOf(state: State, aim: Aim, arm: Arm): Field | undefined {
+  const members = aimedMembers(state, aim.target);
+  const feet = aimedFeet(state, aim.target);
+  const inZone = feet.map((foot) => isAtMost(gapToPoint(foot, aim.at), ZONE_RADIUS));
+  if (!inZone.includes(true)) return undefined;
+  const corridor = corridorOf(state, aim.index, aim.target);
+  const isOpen = corridor.sites.length === 0 && corridor.hulls.length === 0;
+  return { aim, arm, members, feet, inZone, corridor, isOpen };
 }
 
 function laneOf(state: State, field: Field, firer: Member): Lane | undefined {
-  const { members, feet, inZone, aim } = field;
+  const { members, inZone, feet, aim } = field;
   const from = pivoted(footOf(state, firer), aim.pivot);
+  const spot = spotOf(state, firer);
   const covers: number[] = [];
   const ranges: number[] = [];
-  let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < members.length; i += 1) {
     const foot = feet[i];
     const member = members[i];
-    const range = foot === undefined ? 0 : rangeOf(from, field.arm, foot);
+    const isAimedAt = inZone[i] === true && foot !== undefined && member !== undefined;
+    const range = isAimedAt ? rangeOf(from, field.arm, foot) : 0;
     ranges.push(range);
-    covers.push(
-      foot && member && inZone[i] === true
-        ? coverFor(state, field, { firer, from, foot, member, range })
-        : -1,
-    );
+    covers.push(isAimedAt ? coverFor(state, field, { spot, from, foot, member, range }) : -1);
   }
   onlyWhatIsMet(state, aim.target, from, covers);
+  let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < covers.length; i += 1)
     if ((covers[i] ?? -1) >= 0) least = Math.min(least, ranges[i] ?? least);
   return least === Number.POSITIVE_INFINITY ? undefined : { firer, range: least, covers, ranges };
 }
 
 function pivoted(foot: Foot, pivot: number): Foot {
-  return pivot === 0 ? foot : { ...foot, facing: (foot.facing + pivot + 360) % 360 };
+  return pivot === 0 ? foot : { at: foot.at, size: foot.size, facing: (foot.facing + pivot + 360) % 360 };
 }
 
 interface Pair {
-  readonly firer: Member;
+  readonly spot: Spot;
   readonly from: Foot;
   readonly member: Member;
   readonly foot: Foot;
@@ -103,18 +121,18 @@ interface Pair {
 /** -1 for out of range, arc or sight. */
 function coverFor(
   state: State,
-  { arm, corridor }: Field,
-  { firer, from, foot, member, range }: Pair,
+  { arm, corridor, isOpen }: Field,
+  { spot, from, foot, member, range }: Pair,
 ): number {
   const { weapon, mount } = arm;
   if (!isAtMost(range, weapon.rangeMax * INCH) || !isAtMost(weapon.rangeMin * INCH, range)) return -1;
   if (!isInArc(from, arm, foot)) return -1;
-  if (corridor.sites.length === 0 && corridor.hulls.length === 0) return 0;
-  const [one, other] = [spotOf(state, firer), spotOf(state, member)];
-  if (!isClear(corridor.sites, one, other)) return -1;
-  if (weapon.abilities.includes('ignore-cover')) return 0;
+  if (isOpen) return 0;
+  const other = spotOf(state, member);
+  if (!isClear(corridor.sites, spot, other)) return -1;
+  if (weapon.abilities.includes('ignore-cover') || mount === 'contact') return 0;
   const { isOnFoot } = bodyOf(state, member.unit, member.model);
-  return mount === 'contact' ? 0 : coverOf(corridor, one, other, { ...foot, isOnFoot });
+  return coverOf(corridor, spot, other, { half: foot.size.half, isOnFoot });
 }
 
 /** XZ-GEO-09: the bearing of the nearest part of the target. */

@@ -21,21 +21,15 @@ import { begin, emit, type Play } from './play.ts';
 import { mayTurn, toCover, turnToThreat, whyNotCover } from './respond.ts';
 import { hasResponse, sampled } from './sampled.ts';
 import { shoot } from './shoot.ts';
-import { indexOf, type State, unitOf } from './state.ts';
+import { indexOf, remembered, type State, unitOf } from './state.ts';
 import { request } from './support.ts';
 import { type Doing, doingOf } from './tables.ts';
 import { whyNotShoot } from './targets.ts';
 import { beginStage, goOn, toAct } from './turn.ts';
 import { withdraw, withdrawal } from './withdraw.ts';
 
-const asked = new WeakMap<State, readonly Decision[]>();
-
 /** Who must choose what now. */
-export function decisionsOf(state: State): readonly Decision[] {
-  const known = asked.get(state) ?? questions(state);
-  asked.set(state, known);
-  return known;
-}
+export const decisionsOf: (state: State) => readonly Decision[] = remembered(questions);
 
 function questions(state: State): readonly Decision[] {
   const { phase } = state;
@@ -62,19 +56,25 @@ export function choicesOf(state: State, decision: Decision): Choices<Action> {
   return {
     check: (action: Action) => {
       const refused = whyNot(state, decision, action);
-      if (refused === undefined) passed.set(action, { state, decision: decision.id });
+      if (refused === undefined) passed[decision.side] = { action, state, decision: decision.id };
       return refused ?? ok(action);
     },
     sample: (dice: Dice): Action => sampled(state, decision, dice),
   };
 }
 
+interface Passed {
+  readonly action: Action;
+  readonly state: State;
+  readonly decision: string;
+}
+
 // What has just been checked need not be checked again before it is carried out: neither it nor the state changes.
-const passed = new WeakMap<Action, { readonly state: State; readonly decision: string }>();
+const passed: Partial<Record<Side, Passed>> = {};
 
 function hasPassed(state: State, decision: Decision, action: Action): boolean {
-  const known = passed.get(action);
-  return known?.state === state && known.decision === decision.id;
+  const known = passed[decision.side];
+  return known?.action === action && known.state === state && known.decision === decision.id;
 }
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { cosine, type Point, sine } from '../../kernel/plane.ts';
 import { coherencyOf } from './away.ts';
 import { degreesOf, gapBetween, isAtMost } from './feet.ts';
 import { formationOffsets } from './form.ts';
-import { footAt, isFree, nearestPlace, type Room, roomFor } from './room.ts';
+import { feetNear, footAt, isFree, nearestPlace, type Room, roomFor } from './room.ts';
 import { bodyOf, kindOf, type State, startOf } from './state.ts';
 import { INCH, TABLE } from './tables.ts';
 
@@ -34,12 +34,16 @@ export function placeUnit(
   const { size } = kind.body;
   const around = { at: leader, radius: 12 * INCH };
   const base = roomFor(state, index, around);
-  const room: Room = { ...base, standOff: clear, others: [...base.others, ...(others ?? [])] };
+  const room: Room = {
+    ...base,
+    standOff: clear,
+    others: [...base.others, ...feetNear(others ?? [], around)],
+  };
   const reach = coherencyOf(state, index);
   const leaderFoot = footAt(leader, size, turned);
   const fits = (at: Point, of = size): boolean => {
     const foot = footAt(at, of, turned);
-    return isFree(room, foot) && isInZone(foot, zone) && isAtMost(gapBetween(foot, leaderFoot), reach);
+    return isInZone(foot, zone) && isAtMost(gapBetween(foot, leaderFoot), reach) && isFree(room, foot);
   };
   if (!fits(leader)) return undefined;
   room.others.push(leaderFoot);

@@ -75,7 +75,7 @@ function isCovered(state: State, index: number, stand: Stand, threat: number): b
     const to = { at, level: 0, inside: -1 };
     if (!isClear(sites, from, to)) return true;
     const { size, isOnFoot } = bodyOf(state, unit, model);
-    return coverOf({ sites, hulls: [] }, from, to, { at, size, facing: 0, isOnFoot }) > 0;
+    return coverOf({ sites, hulls: [] }, from, to, { half: size.half, isOnFoot }) > 0;
   });
   return 2 * covered.length >= members.length;
 }

@@ -5,7 +5,7 @@ import { distanceOf, type Foot, gapBetween, gapToPoint, hullOf } from './feet.ts
 import { gapToOutline, isInside, type Site, sitesOf } from './ground.ts';
 import type { Size } from './kinds.ts';
 import { isBarredSite, moverOf } from './mover.ts';
-import { footOf, gunOf, membersOf, ringOf } from './standing.ts';
+import { aimedFeet, gunOf, ringOf } from './standing.ts';
 import { bodiesOf, type State, sideOf } from './state.ts';
 import { STAND_OFF, TABLE, TOLERANCE } from './tables.ts';
 
@@ -45,26 +45,40 @@ export function roomFor(state: State, index: number, around: Around, target = -1
       isBarredSite(mover, site) &&
       distanceOf(site.centre, around.at) <= site.reach + around.radius + mover.half,
   );
-  return { enemies, others, barred, standOff: STAND_OFF, isIndoors: false };
+  // Of enemies all of a unit count, for they bar ways that lead past them.
+  return { enemies, others: feetNear(others, around), barred, standOff: STAND_OFF, isIndoors: false };
 }
 
 function addFeet(state: State, index: number, around: Around, found: Foot[]): void {
-  const gun = gunOf(state, index);
   const ring = ringOf(state, index);
   const reach = ring.radius + around.radius + 2 * STAND_OFF;
-  if (gun === undefined && distanceOf(ring.at, around.at) > reach) return;
-  for (const member of membersOf(state, index)) found.push(footOf(state, member));
-  if (gun !== undefined) found.push(footOf(state, gun));
+  if (distanceOf(ring.at, around.at) > reach && gunOf(state, index) === undefined) return;
+  for (const foot of aimedFeet(state, index)) found.push(foot);
+}
+
+/** Those of the feet that anybody within `around` could meet. */
+export function feetNear(feet: readonly Foot[], { at, radius }: Around): Foot[] {
+  const near: Foot[] = [];
+  for (const foot of feet) {
+    const dx = foot.at[0] - at[0];
+    const dy = foot.at[1] - at[1];
+    const reach = radius + foot.size.radius + 4 * STAND_OFF;
+    if (dx * dx + dy * dy <= reach * reach) near.push(foot);
+  }
+  return near;
 }
 
 /** Whether a footprint finds room. */
 export function isFree(room: Room, foot: Foot): boolean {
-  if (!isOnTable(foot)) return false;
-  for (const other of room.enemies) {
-    if (isNearer(foot, other, room.standOff)) return false;
-  }
-  if (!room.isIndoors && room.others.some((other) => isNearer(foot, other, 0))) return false;
-  return room.barred.every((site) => !isOnSite(site, foot));
+  if (!isOnTable(foot) || isNearAny(room.enemies, foot, room.standOff)) return false;
+  if (!room.isIndoors && isNearAny(room.others, foot, 0)) return false;
+  for (const site of room.barred) if (isOnSite(site, foot)) return false;
+  return true;
+}
+
+function isNearAny(others: readonly Foot[], foot: Foot, least: number): boolean {
+  for (const other of others) if (isNearer(foot, other, least)) return true;
+  return false;
 }
 
 /**

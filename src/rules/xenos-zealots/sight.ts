@@ -1,6 +1,7 @@
 /** Lines of sight and cover (XZ-LOS, XZ-GEO-13..15). */
 import type { Point } from '../../kernel/plane.ts';
-import { doLegsMeet } from '../../kernel/plane-shapes.ts';
+import { doLegsMeet, type Leg, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { SIDES } from '../../kernel/ruleset.ts';
 import { distanceOf, type Foot, gapToPoint, hullOf, isAtMost } from './feet.ts';
 import {
   crossingsOf,
@@ -11,8 +12,8 @@ import {
   sitesNear,
   sitesOf,
 } from './ground.ts';
-import { footOf, membersOf, ringOf } from './standing.ts';
-import { bodiesOf, kindOf, type Member, placeOf, type State, unitOf } from './state.ts';
+import { gunOf, memberFeet, ringOf } from './standing.ts';
+import { bodiesOf, kindOf, type Member, placeOf, remembered, type State, unitOf } from './state.ts';
 import { COVER_DISTANCE, INCH, SIGHT_DEPTH, TOLERANCE } from './tables.ts';
 
 /** Who looks, or is looked at. */
@@ -44,21 +45,33 @@ export function corridorOf(state: State, from: number, to: number): Corridor {
   const sites = sitesNear(sitesOf(state.terrain), [one.at, other.at], margin).filter(
     ({ area, obstacle }) => obstacle !== undefined || area?.blocksSight === true || area?.cover === true,
   );
-  const hulls = hullsOf(state, from, to);
+  const hulls = hullsOf(state, from, to, { leg: [one.at, other.at], margin });
   return sites.length === 0 && hulls.length === 0 ? OPEN : { sites, hulls };
 }
 
-/** XZ-GAP-36: vehicles and monsters of neither unit. */
-function hullsOf(state: State, from: number, to: number): readonly Foot[] {
+/** XZ-GAP-36: vehicles and monsters of neither unit that a line between two of their models could meet. */
+function hullsOf(state: State, from: number, to: number, { leg, margin }: Strip): readonly Foot[] {
+  // A gun may stand outside of the circle around its crew.
+  const isAnywhere = gunOf(state, from) !== undefined || gunOf(state, to) !== undefined;
   const found: Foot[] = [];
-  for (const side of ['red', 'black'] as const) {
-    for (const index of bodiesOf(state, side)) {
-      if (index === from || index === to || !kindOf(state, index).isLarge) continue;
-      for (const member of membersOf(state, index)) found.push(footOf(state, member));
+  for (const index of largeOnes(state)) {
+    if (index === from || index === to) continue;
+    for (const foot of memberFeet(state, index)) {
+      const reach = foot.size.radius + margin;
+      if (isAnywhere || squaredDistanceToLeg(foot.at, leg) <= reach * reach) found.push(foot);
     }
   }
   return found;
 }
+
+interface Strip {
+  readonly leg: Leg;
+  readonly margin: number;
+}
+
+const largeOnes = remembered((state) =>
+  SIDES.flatMap((side) => bodiesOf(state, side).filter((index) => kindOf(state, index).isLarge)),
+);
 
 /** XZ-GEO-13: more than four inches of blocking terrain, or a building, hide what is behind them. */
 export function isClear(sites: readonly Site[], from: Spot, to: Spot): boolean {
@@ -83,16 +96,19 @@ function isHiddenBy(site: Site, from: Spot, to: Spot): boolean {
 }
 
 function doesCross(site: Site, a: Point, b: Point): boolean {
-  return site.edges.some((edge) => doLegsMeet(edge, [a, b]));
+  const leg = [a, b] as const;
+  for (const edge of site.edges) if (doLegsMeet(edge, leg)) return true;
+  return false;
+}
+
+/** Of a target: half of its breadth, and whether it can kneel. */
+interface Hidden {
+  readonly half: number;
+  readonly isOnFoot: boolean;
 }
 
 /** XZ-GEO-14: what is added to Stealth: 0, 1 or 2. Ask only where the line is clear. */
-export function coverOf(
-  corridor: Corridor,
-  from: Spot,
-  to: Spot,
-  target: Foot & { readonly isOnFoot: boolean },
-): 0 | 1 | 2 {
+export function coverOf(corridor: Corridor, from: Spot, to: Spot, target: Hidden): 0 | 1 | 2 {
   let cover: 0 | 1 = 0;
   for (const site of corridor.sites) {
     const given = site.area === undefined ? obstacleCover(site, from, to, target) : areaCover(site, from, to);
@@ -100,7 +116,8 @@ export function coverOf(
     if (given === 1) cover = 1;
   }
   if (cover === 1) return 1;
-  return corridor.hulls.some((hull) => isHullBetween(hull, from.at, to.at)) ? 1 : 0;
+  for (const hull of corridor.hulls) if (isHullBetween(hull, from.at, to.at)) return 1;
+  return 0;
 }
 
 /** XZ-LOS-03, XZ-GAP-38. */
@@ -112,18 +129,13 @@ function areaCover(site: Site, from: Spot, to: Spot): 0 | 1 {
 }
 
 /** XZ-LOS-04..06, XZ-GEO-15. */
-function obstacleCover(
-  site: Site,
-  from: Spot,
-  to: Spot,
-  target: Foot & { readonly isOnFoot: boolean },
-): 0 | 1 | 2 {
+function obstacleCover(site: Site, from: Spot, to: Spot, target: Hidden): 0 | 1 | 2 {
   const row = site.obstacle;
   if (row === undefined) return 0;
   const hard = row.substantial ? 2 : 1;
   if (to.inside === site.index) return hard;
   if (row.profile === 'low' && !target.isOnFoot) return 0;
-  const gap = gapToOutline(site, to.at) - target.size.half;
+  const gap = gapToOutline(site, to.at) - target.half;
   if (!isAtMost(gap, COVER_DISTANCE) || !doesCross(site, from.at, to.at)) return 0;
   return hard;
 }

@@ -1,5 +1,6 @@
 /** A battle as it stands. Plain JSON; changed by `evolve` alone. */
 import type { Point } from '../../kernel/plane.ts';
+import { rememberLastBy } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Piece } from './ground.ts';
 import { type Body, getKind, type Kind } from './kinds.ts';
@@ -135,8 +136,16 @@ export function unitOf(state: State, index: number): Unit {
 }
 
 export function kindOf(state: State, index: number): Kind {
-  return getKind(fighterOf(state, index).card);
+  const fighter = fighterOf(state, index);
+  const known = kindsMet[index];
+  if (known !== undefined && known.fighter === fighter) return known.kind;
+  const kind = getKind(fighter.card);
+  kindsMet[index] = { fighter, kind };
+  return kind;
 }
+
+// Of the battle in hand, by unit: finding a card by its name ten thousand times in a battle takes its time.
+const kindsMet: ({ readonly fighter: Fighter; readonly kind: Kind } | undefined)[] = [];
 
 /** The index of a unit by its id; -1 for none. */
 export function indexOf(state: State, id: string): number {
@@ -239,14 +248,18 @@ export function speedOf(state: State, index: number): number {
   return mobility < tracks.mobility ? kind.speed / 2 : kind.speed;
 }
 
-/** Works something out once for a state: states never change, and the same one is asked about again and again. */
+// What a side sees of a battle, and the battle itself: the same table, with other counters, policies and markers.
+let lastSeen: { readonly seen: State; readonly whole: State } | undefined;
+
+/** Says that a state is what a side sees of another: whatever rests on open facts is the same of both. */
+export function isSeenOf(seen: State, whole: State): void {
+  lastSeen = { seen, whole };
+}
+
+/**
+ * Works something out once for a state: states never change, and the same one is asked about again and again. Only
+ * for what rests on open facts, for it is kept for the battle and for what a side sees of it alike.
+ */
 export function remembered<T>(workOut: (state: State) => T): (state: State) => T {
-  const known = new WeakMap<State, { readonly value: T }>();
-  return (state) => {
-    const found = known.get(state);
-    if (found !== undefined) return found.value;
-    const value = workOut(state);
-    known.set(state, { value });
-    return value;
-  };
+  return rememberLastBy((state) => (lastSeen?.seen === state ? lastSeen.whole : state), workOut);
 }

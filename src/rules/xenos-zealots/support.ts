@@ -237,5 +237,5 @@ function coverFrom(state: State, at: Point, member: Member): number {
   const from = { at, level: 0, inside: -1 };
   const { isOnFoot } = bodyOf(state, member.unit, member.model);
   const corridor = { sites: sitesNearLine(state, at, footOf(state, member).at), hulls: [] };
-  return coverOf(corridor, from, spotOf(state, member), { ...footOf(state, member), isOnFoot });
+  return coverOf(corridor, from, spotOf(state, member), { half: footOf(state, member).size.half, isOnFoot });
 }

@@ -220,10 +220,11 @@ export type Doing = 'MOVE' | 'SHOOT' | 'ASSAULT' | 'READY';
 /** XZ-ORD-01..06. */
 export const ORDERS: readonly { readonly id: Counter; readonly first: Doing; readonly second: Doing }[] =
   orders as unknown as readonly { readonly id: Counter; readonly first: Doing; readonly second: Doing }[];
+const ordersById = Object.fromEntries(ORDERS.map((order) => [order.id, order]));
 export const COUNTERS: readonly Counter[] = ORDERS.map(({ id }) => id);
 
 export function doingOf(counter: Counter, stage: 'primary' | 'secondary'): Doing {
-  const order = ORDERS.find(({ id }) => id === counter);
+  const order = ordersById[counter];
   if (order === undefined) throw new Error(`no counter ${counter}`);
   return stage === 'primary' ? order.first : order.second;
 }

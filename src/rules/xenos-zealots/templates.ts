@@ -67,11 +67,15 @@ export function touchedBy(state: State, area: Area): readonly Member[] {
 
 /** Everybody of units that a template there could touch. */
 function membersNear(state: State, middle: Point): readonly Member[] {
-  return SIDES.flatMap((side) => bodiesOf(state, side)).flatMap((index) => {
-    const ring = ringOf(state, index);
-    const isNear = distanceOf(ring.at, middle) <= ring.radius + WIDEST;
-    return isNear || gunOf(state, index) !== undefined ? aimedMembers(state, index) : [];
-  });
+  const found: Member[] = [];
+  for (const side of SIDES) {
+    for (const index of bodiesOf(state, side)) {
+      const ring = ringOf(state, index);
+      const isNear = distanceOf(ring.at, middle) <= ring.radius + WIDEST;
+      if (isNear || gunOf(state, index) !== undefined) found.push(...aimedMembers(state, index));
+    }
+  }
+  return found;
 }
 
 /** No template reaches farther from its middle or muzzle. */

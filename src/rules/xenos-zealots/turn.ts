@@ -76,9 +76,11 @@ function resolution(play: Play): void {
 export const toAct: (state: State) => readonly number[] = remembered((state) => {
   const { phase } = state;
   if (phase.kind !== 'act') return [];
-  return state.fighters.flatMap((fighter, index) =>
-    fighter.side === phase.side && mayAct(state, index, phase.stage) ? [index] : [],
-  );
+  const found: number[] = [];
+  for (let index = 0; index < state.fighters.length; index += 1) {
+    if (sideOf(state, index) === phase.side && mayAct(state, index, phase.stage)) found.push(index);
+  }
+  return found;
 });
 
 function mayAct(state: State, index: number, stage: Stage): boolean {

@@ -1,9 +1,10 @@
 /** What a reader may know: all but the other side's counters before they are shown, policies, support and true markers. */
 import type { Point } from '../../kernel/plane.ts';
 import { type BattleReader, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { uncountered } from './copies.ts';
 import { STANDARD_POLICIES } from './deploy.ts';
 import type { Event } from './events.ts';
-import type { State, Support, Unit } from './state.ts';
+import { isSeenOf, type State, type Support, type Unit } from './state.ts';
 
 export interface View {
   readonly reader: BattleReader;
@@ -16,25 +17,31 @@ export function viewOf(state: State, reader: BattleReader): View {
   const hidden = SIDES.filter((side) => side !== reader);
   const policies = { ...state.policies };
   for (const side of hidden) policies[side] = STANDARD_POLICIES;
-  return {
-    reader,
-    state: {
-      ...state,
-      policies,
-      units: state.units.map((unit, index) => unitSeen(unit, state.fighters[index]?.side, hidden)),
-      supports: supportsSeen(state, hidden),
-    },
-  };
+  const seen = { ...state, policies, units: unitsSeen(state, hidden), supports: supportsSeen(state, hidden) };
+  isSeenOf(seen, state);
+  return { reader, state: seen };
 }
 
-function unitSeen(unit: Unit, side: Side | undefined, hidden: readonly Side[]): Unit {
-  if (unit.counter === undefined || unit.isShown || side === undefined || !hidden.includes(side)) return unit;
-  const { counter: _, ...rest } = unit;
-  return rest;
+/** The very same list where nothing of it is hidden. */
+function unitsSeen({ units, fighters }: State, hidden: readonly Side[]): readonly Unit[] {
+  let seen: Unit[] | undefined;
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i];
+    if (unit === undefined || !isHidden(unit, fighters[i]?.side, hidden)) continue;
+    seen ??= units.slice();
+    seen[i] = uncountered(unit);
+  }
+  return seen ?? units;
+}
+
+/** Whether a counter lies there face down. */
+function isHidden({ counter, isShown }: Unit, side: Side | undefined, hidden: readonly Side[]): boolean {
+  return counter !== undefined && !isShown && side !== undefined && hidden.includes(side);
 }
 
 /** Of the other side's support only the markers on the table, all four alike, in an order that says nothing. */
 function supportsSeen(state: State, hidden: readonly Side[]): readonly Support[] {
+  if (state.supports.length === 0) return state.supports;
   const own = state.supports.filter(({ side }) => !hidden.includes(side));
   const marked = state.supports.filter(({ side, is }) => hidden.includes(side) && is === 'marked');
   const seen = marked

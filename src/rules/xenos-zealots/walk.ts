@@ -1,11 +1,11 @@
 /** The way of a leader, cut at the last legal point (XZ-MOV-01..04, 08, 10, 13, XZ-TER-09..14, XZ-GEO-16). */
 import type { Point } from '../../kernel/plane.ts';
-import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { squaredDistanceOfLegs, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import { distanceOf, type Foot, gapToPoint } from './feet.ts';
-import { crossingsOf, isInside, type Site, sitesNear, sitesOf } from './ground.ts';
+import { crossingsOf, gapToOutline, isInside, type Site, sitesNear, sitesOf } from './ground.ts';
 import { crossingCost, goingOn, type Mover } from './mover.ts';
-import { footOf, gunOf, membersOf, ringOf } from './standing.ts';
+import { aimedFeet, gunOf, ringOf } from './standing.ts';
 import { bodiesOf, type State, sideOf } from './state.ts';
 import { LEAST_MOVE, STAND_OFF, TABLE } from './tables.ts';
 
@@ -33,8 +33,10 @@ export interface Way {
 
 /** XZ-TER-14: on hard surface all the way, or without its bonus. */
 export function walked(state: State, way: Way): Walk {
-  const road = goneOn(state, way, true);
-  return isOnRoad(state, way, road) ? road : goneOn(state, way, false);
+  const bonus = roadBonus(way.mover, sitesOf(state.terrain), way.from);
+  if (bonus === 0) return goneOn(state, way, 0);
+  const road = goneOn(state, way, bonus);
+  return isOnRoad(state, way, road) ? road : goneOn(state, way, 0);
 }
 
 /** What happens at a point of a leg. */
@@ -52,22 +54,18 @@ interface Account {
   worst: number;
 }
 
-function goneOn(state: State, way: Way, isRoad: boolean): Walk {
+function goneOn(state: State, way: Way, bonus: number): Walk {
   const { mover, from, path, speed } = way;
   if (speed <= 0) return { to: from, path: [], length: 0, paid: 0 };
   const sites = sitesOf(state.terrain);
-  const bonus = isRoad ? roadBonus(mover, sites, from) : 0;
   const account: Account = { length: 0, paid: way.paid, worst: worstAt(mover, sites, from) };
   const corners: Point[] = [];
   let at = from;
   for (const to of path) {
     const whole = distanceOf(at, to);
     if (whole === 0) continue;
-    const gone = legGone(account, {
-      whole,
-      stops: stopsOn(state, way, at, to),
-      budget: () => Math.max(LEAST_MOVE, speed + account.worst) + bonus,
-    });
+    const stops = stopsOn(state, way, at, to);
+    const gone = legGone(account, { whole, stops, speed, bonus, before: account.length });
     const end = gone >= whole ? to : along(at, to, gone / whole);
     if (gone > 0) corners.push(end);
     at = end;
@@ -80,29 +78,40 @@ function along(a: Point, b: Point, share: number): Point {
   return [Math.round(a[0] + (b[0] - a[0]) * share), Math.round(a[1] + (b[1] - a[1]) * share)];
 }
 
+/** One leg of a way: its length, what happens on it, and the marks of a Move before terrain takes its share. */
+interface Stretch {
+  readonly whole: number;
+  readonly stops: readonly Stop[];
+  readonly speed: number;
+  readonly bonus: number;
+  /** Gone on the legs before. */
+  readonly before: number;
+}
+
 /** How far one leg is gone, with the account kept. */
-function legGone(
-  account: Account,
-  leg: { readonly whole: number; readonly stops: readonly Stop[]; budget(): number },
-): number {
-  const before = account.length;
-  const room = (): number => Math.max(0, leg.budget() - account.paid - before);
-  const stopAt = (gone: number): number => {
-    const done = Math.max(0, Math.min(gone, leg.whole));
-    account.length = before + done;
-    return done;
-  };
+function legGone(account: Account, leg: Stretch): number {
   for (const stop of leg.stops) {
-    if (stop.at > room() || stop.kind === 'block') return stopAt(Math.min(stop.at, room()));
+    const room = roomOn(account, leg);
+    if (stop.at > room || stop.kind === 'block') return stopAt(account, leg, Math.min(stop.at, room));
     const { paid, worst } = account;
     charge(account, stop);
-    if (stop.at <= room()) continue;
+    if (stop.at <= roomOn(account, leg)) continue;
     // It cannot be paid for: the unit stays short of it.
     account.paid = paid;
     account.worst = worst;
-    return stopAt(stop.at - 1);
+    return stopAt(account, leg, stop.at - 1);
   }
-  return stopAt(room());
+  return stopAt(account, leg, roomOn(account, leg));
+}
+
+function roomOn({ worst, paid }: Account, { speed, bonus, before }: Stretch): number {
+  return Math.max(0, Math.max(LEAST_MOVE, speed + worst) + bonus - paid - before);
+}
+
+function stopAt(account: Account, { whole, before }: Stretch, gone: number): number {
+  const done = Math.max(0, Math.min(gone, whole));
+  account.length = before + done;
+  return done;
 }
 
 function charge(account: Account, { kind, by }: Stop): void {
@@ -172,17 +181,22 @@ function addSite(stops: Stop[], mover: Mover, site: Site, leg: readonly [Point, 
 }
 
 /** Ground it cannot enter: its breadth stays outside; who stands too near already may only go away. */
-function addBarrier(stops: Stop[], mover: Mover, site: Site, [a, b]: readonly [Point, Point]): void {
-  const whole = distanceOf(a, b);
-  const gap = (share: number): number => {
-    const at = exactly(a, b, share);
-    if (isInside(site, at)) return 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (const edge of site.edges) least = Math.min(least, squaredDistanceToLeg(at, edge));
-    return Math.sqrt(least);
-  };
-  const share = firstTouch(gap, mover.half);
-  if (share !== undefined) stops.push({ at: share * whole, kind: 'block', by: 0 });
+function addBarrier(stops: Stop[], mover: Mover, site: Site, leg: readonly [Point, Point]): void {
+  if (isWellApart(site, leg, mover.half + 1)) return;
+  const [a, b] = leg;
+  const share = firstTouch((part) => gapToSite(site, exactly(a, b, part)), mover.half);
+  if (share !== undefined) stops.push({ at: share * distanceOf(a, b), kind: 'block', by: 0 });
+}
+
+function gapToSite(site: Site, at: Point): number {
+  return isInside(site, at) ? 0 : gapToOutline(site, at);
+}
+
+/** Whether a way comes nowhere nearer to a piece than that: most do not, and need not be searched. */
+function isWellApart(site: Site, leg: readonly [Point, Point], least: number): boolean {
+  if (isInside(site, leg[0])) return false;
+  for (const edge of site.edges) if (squaredDistanceOfLegs(edge, leg) <= least * least) return false;
+  return true;
 }
 
 function exactly(a: Point, b: Point, share: number): Point {
@@ -226,7 +240,7 @@ function blockedByEnemies(state: State, way: Way, a: Point, b: Point): number | 
     const reach = ring.radius + mover.half + STAND_OFF;
     const gun = gunOf(state, other);
     if (gun === undefined && squaredDistanceToLeg(ring.at, [a, b]) > reach * reach) continue;
-    for (const foot of feetOf(state, other)) {
+    for (const foot of aimedFeet(state, other)) {
       const share = touchShare(foot, a, b, mover.half + STAND_OFF);
       if (share !== undefined) first = Math.min(first ?? whole, share * whole);
     }
@@ -234,17 +248,12 @@ function blockedByEnemies(state: State, way: Way, a: Point, b: Point): number | 
   return first;
 }
 
-function feetOf(state: State, index: number): readonly Foot[] {
-  const gun = gunOf(state, index);
-  const feet = membersOf(state, index).map((member) => footOf(state, member));
-  return gun === undefined ? feet : [...feet, footOf(state, gun)];
-}
-
 function touchShare(foot: Foot, a: Point, b: Point, least: number): number | undefined {
+  const reach = least + foot.size.radius;
   if (foot.size.hull !== undefined) {
+    if (squaredDistanceToLeg(foot.at, [a, b]) > reach * reach) return undefined;
     return firstTouch((share) => gapToPoint(foot, exactly(a, b, share)), least);
   }
-  const reach = least + foot.size.radius;
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
   const ox = a[0] - foot.at[0];

@@ -91,7 +91,7 @@ describe('sight and cover', () => {
       { unit: 0, model: 0 },
       { unit: 1, model: 0 },
     ];
-    const target = { ...footOf(state, other), isOnFoot: bodyOf(state, 1, 0).isOnFoot };
+    const target = { half: footOf(state, other).size.half, isOnFoot: bodyOf(state, 1, 0).isOnFoot };
     return coverOf(corridorOf(state, 0, 1), spotOf(state, one), spotOf(state, other), target);
   };
 
@@ -219,7 +219,7 @@ describe('sight and cover', () => {
       });
     const coverPast = (state: State): number => {
       const other = { unit: 2, model: 0 };
-      const target = { ...footOf(state, other), isOnFoot: true };
+      const target = { half: footOf(state, other).size.half, isOnFoot: true };
       return coverOf(
         corridorOf(state, 0, 2),
         spotOf(state, { unit: 0, model: 0 }),

@@ -24,42 +24,67 @@ const TAKERS = 2;
 /** The objective that each unit of a side makes for: by unit index. */
 function dealtOut(state: State, side: Side): Readonly<Record<number, number>> {
   const dealt: Record<number, number> = {};
-  const able = bodiesOf(state, side).filter((index) => {
-    const { morale } = unitOf(state, index);
-    return speedOf(state, index) > 0 && !kindOf(state, index).isArtillery && morale !== 'ROUTED';
-  });
+  const able = bodiesOf(state, side).filter((index) => isTaker(state, index));
+  const needs = byNeed(state, side);
   for (let round = 0; round < TAKERS; round += 1) {
-    for (const objective of byNeed(state, side)) {
+    for (const objective of needs) {
       const at = state.objectives[objective];
-      if (at === undefined) continue;
-      const [best] = able
-        .filter((index) => dealt[index] === undefined)
-        .sort((a, b) => timeTo(state, a, at) - timeTo(state, b, at) || a - b);
-      if (best !== undefined) dealt[best] = objective;
+      const best = at === undefined ? -1 : soonestOf(state, able, dealt, at);
+      if (best >= 0) dealt[best] = objective;
     }
   }
   return dealt;
 }
 
+function isTaker(state: State, index: number): boolean {
+  const { morale } = unitOf(state, index);
+  return speedOf(state, index) > 0 && !kindOf(state, index).isArtillery && morale !== 'ROUTED';
+}
+
+/** Of the units that have none yet the one that is there first; -1 for none. */
+function soonestOf(
+  state: State,
+  able: readonly number[],
+  dealt: Readonly<Record<number, number>>,
+  at: Point,
+): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const index of able) {
+    if (dealt[index] !== undefined) continue;
+    const time = timeTo(state, index, at);
+    if (time < least) [best, least] = [index, time];
+  }
+  return best;
+}
+
 /** The nearest to the own line first. */
 function byNeed(state: State, side: Side): readonly number[] {
   const own = bodiesOf(state, side).map((index) => leaderPlace(state, index));
-  const near = (at: Point): number => Math.min(TABLE.width, ...own.map((place) => distanceOf(place, at)));
   return state.objectives
-    .map((at, i) => ({ i, gap: near(at) }))
+    .map((at, i) => ({ i, gap: leastOf(own, at) }))
     .sort((a, b) => a.gap - b.gap || a.i - b.i)
     .map(({ i }) => i);
+}
+
+function leastOf(own: readonly Point[], at: Point): number {
+  let least: number = TABLE.width;
+  for (const place of own) least = Math.min(least, distanceOf(place, at));
+  return least;
 }
 
 function timeTo(state: State, index: number, at: Point): number {
   return distanceOf(leaderPlace(state, index), at) / Math.max(1, speedOf(state, index));
 }
 
-const dealt = remembered((state) => ({ red: dealtOut(state, 'red'), black: dealtOut(state, 'black') }));
+const dealt: Readonly<Record<Side, (state: State) => Readonly<Record<number, number>>>> = {
+  red: remembered((state) => dealtOut(state, 'red')),
+  black: remembered((state) => dealtOut(state, 'black')),
+};
 
 /** The objective a unit is to hold; undefined for who has none. */
 export function objectiveFor(state: State, index: number): Point | undefined {
-  const objective = dealt(state)[sideOf(state, index)][index];
+  const objective = dealt[sideOf(state, index)](state)[index];
   return objective === undefined ? undefined : state.objectives[objective];
 }
 

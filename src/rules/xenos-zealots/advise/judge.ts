@@ -112,7 +112,11 @@ function countOf(state: State, index: number, { bearers, mount }: Arm): number {
   if (mount !== 'infantry' && mount !== 'hull' && mount !== 'monster' && mount !== 'walker') return 1;
   const { roles } = fighterOf(state, index);
   const { down } = unitOf(state, index);
-  return livingOf(state, index).filter((m) => down[m] !== true && bearers.includes(roles[m] ?? -1)).length;
+  let count = 0;
+  for (const m of livingOf(state, index)) {
+    if (down[m] !== true && bearers.includes(roles[m] ?? -1)) count += 1;
+  }
+  return count;
 }
 
 function diceOf({ effect, abilities, rangeMax }: Weapon, gap: number, models: number): number {

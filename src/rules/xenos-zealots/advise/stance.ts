@@ -32,6 +32,7 @@ export function stanceOf(doctrine: Doctrine): Stance {
 
 /** The line of a kind that binds a unit: its own before one for all, the last of each. */
 export function lineFor({ lines }: Stance, kind: string, unit: string): PlanLine | undefined {
+  if (lines.length === 0) return undefined;
   const all = lines.filter((line) => line.kind === kind);
   return (
     all.filter((line) => line['unit'] === unit).at(-1) ??
