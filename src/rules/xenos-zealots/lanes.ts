@@ -15,7 +15,7 @@ export interface Lane {
   readonly range: number;
   /** By model of the target: 0, 1, 2 for cover, -1 where it cannot hit it. */
   readonly covers: readonly number[];
-  /** By model of the target, in marks from the firer; 0 for who is not in the target zone. */
+  /** By model of the target, in marks from the firer. */
   readonly ranges: readonly number[];
 }
 
@@ -94,9 +94,9 @@ function laneOf(state: State, field: Field, firer: Member): Lane | undefined {
   for (let i = 0; i < members.length; i += 1) {
     const foot = feet[i];
     const member = members[i];
-    const isAimedAt = inZone[i] === true && foot !== undefined && member !== undefined;
-    const range = isAimedAt ? rangeOf(from, field.arm, foot) : 0;
+    const range = foot === undefined ? 0 : rangeOf(from, field.arm, foot);
     ranges.push(range);
+    const isAimedAt = inZone[i] === true && foot !== undefined && member !== undefined;
     covers.push(isAimedAt ? coverFor(state, field, { spot, from, foot, member, range }) : -1);
   }
   onlyWhatIsMet(state, aim.target, from, covers);
