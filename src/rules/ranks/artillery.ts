@@ -3,9 +3,9 @@ import { atMost } from '../../kernel/dice.ts';
 import { heldArmour, plainArmour, rollHits, takeHits } from './attack.ts';
 import { ranksOf } from './formation.ts';
 import { emit, idOf, nameOf, type Play } from './play.ts';
-import { friendInMelee, isFreeToShoot, isTarget } from './shooting.ts';
+import { friendInMelee, isFreeToShoot } from './shooting.ts';
 import { canSee, gapBetween, isInFront } from './sight.ts';
-import { isEngaged, isRouting, profileAt, type State, sideOf, unitOf } from './state.ts';
+import { isEnemyThere, isEngaged, isRouting, profileAt, type State, sideOf, unitOf } from './state.ts';
 import { GAME, getPiece, marks, type PieceRow } from './tables.ts';
 
 const BREATH = GAME.breath;
@@ -20,7 +20,7 @@ export function whyNotFire(
   if (piece === undefined || unitOf(state, index).isLimbered || !state.settings.artilleryFire)
     return 'limbered';
   if (!isFreeToShoot(state, index)) return 'contacted';
-  if (!isTarget(state, index, target)) return 'target-gone';
+  if (!isEnemyThere(state, index, target)) return 'target-gone';
   const gap = gapBetween(state, index, target);
   if (gap > marks(piece.rangeCm) || gap < marks(piece.leastCm)) return 'out-of-range';
   if (!isInFront(state, index, target)) return 'not-in-front';
@@ -133,7 +133,7 @@ export function mayBreathe(state: State, index: number): boolean {
 /** Why a breath fails now; undefined if it does not. */
 export function whyNotBreath(state: State, index: number, target: number): string | undefined {
   if (!mayBreathe(state, index)) return 'contacted';
-  if (!isTarget(state, index, target)) return 'target-gone';
+  if (!isEnemyThere(state, index, target)) return 'target-gone';
   if (gapBetween(state, index, target) > marks(BREATH.rangeCm)) return 'out-of-range';
   if (!isInFront(state, index, target)) return 'not-in-front';
   return canSee(state, index, target) ? undefined : 'out-of-sight';

@@ -5,15 +5,25 @@ import { emit, idOf, nameOf, type Play, rollLow } from './play.ts';
 import { fighterOf, type State, unitOf } from './state.ts';
 import { GAME } from './tables.ts';
 
-type Limits = readonly number[];
-function held(value: number, [least = 0, most = 0]: Limits): number {
+interface Limits {
+  readonly least: number;
+  readonly most: number;
+}
+const limits = ([least = 0, most = 0]: readonly number[]): Limits => ({ least, most });
+const [COMBAT, SKILL, ARMOUR] = [
+  limits(GAME.limits.closeCombat),
+  limits(GAME.limits.shooting),
+  limits(GAME.limits.armour),
+];
+
+function held(value: number, { least, most }: Limits): number {
   return Math.min(most, Math.max(least, value));
 }
 
 /** RK-DIE-03: values after summing. */
-export const heldCombat = (value: number): number => held(value, GAME.limits.closeCombat);
-export const heldSkill = (value: number): number => held(value, GAME.limits.shooting);
-export const heldArmour = (value: number): number => held(value, GAME.limits.armour);
+export const heldCombat = (value: number): number => held(value, COMBAT);
+export const heldSkill = (value: number): number => held(value, SKILL);
+export const heldArmour = (value: number): number => held(value, ARMOUR);
 
 /** How many dice of a pool hit. */
 function countLow(faces: readonly number[], value: number): number {

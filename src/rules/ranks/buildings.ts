@@ -2,7 +2,7 @@
 import { bearing, type Point } from '../../kernel/plane.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import { box, gapOf, sweep } from './box.ts';
-import { turnBetween } from './charge.ts';
+import { turnBetween } from './charge-ways.ts';
 import { boxFor, boxOf, formationFor, houseOf } from './formation.ts';
 import { isAffordable, isFreePlace, isNearer } from './movement.ts';
 import { allowanceOf, walkerOf, walkRate } from './rates.ts';

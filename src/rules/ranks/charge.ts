@@ -1,163 +1,17 @@
-/** Charges (RK-CHG): a turn on the spot, then straight ahead into contact. */
-import { ahead, bearing, type Point } from '../../kernel/plane.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Box, box, doOverlap, extent, moved, nearestPoint, sweep } from './box.ts';
+/** Charges carried out (RK-CHG): into contact, half way to meet another charge, or short of it. */
+import { bearing, type Point } from '../../kernel/plane.ts';
+import { type Box, box, doOverlap, moved, sweep } from './box.ts';
+import { type Aim, type Charge, mayCharge, planCharge, turnBetween } from './charge-ways.ts';
 import { coverAgainst } from './cover.ts';
 import type { ContactMade } from './events.ts';
 import { type Face, faceOf } from './faces.ts';
 import { boxOf, centreOf, isOnGround, turnedFront } from './formation.ts';
-import { IMPASSABLE, lossOf, touchesAt } from './ground.ts';
 import { isAffordable, isOnImpassable, isOnUnit } from './movement.ts';
 import { emit, idOf, type Play } from './play.ts';
-import { allowanceOf, chargeRate, walkerOf } from './rates.ts';
+import { chargeRate } from './rates.ts';
 import { along, reachOver, toEdge, UNIT, wayFrom } from './reach.ts';
-import {
-  type Contact,
-  fighterOf,
-  groundFor,
-  indexOf,
-  isCharacter,
-  isDisorganised,
-  isEngaged,
-  isRouting,
-  profileAt,
-  type State,
-  sideOf,
-  unitOf,
-} from './state.ts';
+import { type Contact, groundFor, indexOf, isCharacter, type State, unitOf } from './state.ts';
 import { CLEARANCE, HALF_TURN } from './tables.ts';
-
-/** Where a charge leads. */
-export interface Charge {
-  readonly target: number;
-  readonly at: Point;
-  readonly facing: number;
-  readonly turn: number;
-  readonly length: number;
-  readonly isFlying: boolean;
-  /** Turn and way as a share of the allowance, 0 to 1. */
-  readonly cost: number;
-}
-
-/** RK-CHG-07: who may charge at all. */
-function mayCharge(state: State, index: number): boolean {
-  const unit = unitOf(state, index);
-  if (unit.is !== 'on-table' || profileAt(state, index).piece !== undefined) return false;
-  return !isRouting(state, index) && !isDisorganised(state, index) && !isEngaged(state, index);
-}
-
-/** RK-CHG-03, RK-JOIN-01: the cheapest way into contact. Refusal: `illegal/charge`. */
-export function planCharge(
-  state: State,
-  index: number,
-  { target, isFlying }: { readonly target: number; readonly isFlying: boolean },
-): Result<Charge> {
-  if (!mayCharge(state, index)) return no(state, index, 'cannot charge now', 'RK-CHG-07');
-  const rate = chargeRate(state, index, isFlying);
-  const theirs = boxOf(state, target);
-  const own = boxOf(state, index);
-  if (rate === 0 || isBeyond(own, theirs, rate))
-    return no(state, index, 'cannot reach that enemy', 'RK-CHG-03');
-  let best: Charge | undefined;
-  for (const facing of facings(state, index, theirs)) {
-    const found = chargeAt(state, index, { target, isFlying }, { facing, rate });
-    if (found !== undefined && (best === undefined || found.cost < best.cost)) best = found;
-  }
-  return best === undefined ? no(state, index, 'has no free way to that enemy', 'RK-CHG-03') : ok(best);
-}
-
-/** A quick look: further off than it could go. */
-function isBeyond(own: Box, theirs: Box, rate: number): boolean {
-  const reach = own.reach + theirs.reach + rate;
-  return (own.x - theirs.x) ** 2 + (own.y - theirs.y) ** 2 > reach * reach;
-}
-
-function no(state: State, index: number, why: string, rule: string): Refused {
-  return refuse('illegal/charge', `${fighterOf(state, index).name} ${why}.`, '', rule);
-}
-
-/** Ways to face that may lead into contact: the target's centre, its nearest point, straight on. */
-function facings(state: State, index: number, theirs: Box): readonly number[] {
-  const own = boxOf(state, index);
-  const here: Point = [own.x, own.y];
-  const near = nearestPoint(theirs, here);
-  const all = [
-    bearing(here, [theirs.x, theirs.y]),
-    unitOf(state, index).facing,
-    near[0] === own.x && near[1] === own.y ? unitOf(state, index).facing : bearing(here, near),
-  ];
-  return all.filter((facing, i) => all.indexOf(facing) === i);
-}
-
-interface Aim {
-  readonly target: number;
-  readonly isFlying: boolean;
-}
-
-function chargeAt(
-  state: State,
-  index: number,
-  { target, isFlying }: Aim,
-  { facing, rate }: { readonly facing: number; readonly rate: number },
-): Charge | undefined {
-  const { at, facing: before } = unitOf(state, index);
-  const own = boxOf(state, index);
-  const start = box([own.x, own.y], facing, 2 * own.halfWidth, 2 * own.halfDepth);
-  const theirs = boxOf(state, target);
-  const length = Math.floor(sweep(start, theirs, start.sin, start.cos));
-  const turn = turnBetween(before, facing);
-  if (length > rate || !isWide(start, theirs)) return undefined;
-  const loss = isFlying ? 0 : lossOnWay(state, index, start, length);
-  const allowance = allowanceOf(rate, loss);
-  if (loss >= IMPASSABLE || !isAffordable(allowance, turn, length)) return undefined;
-  const end = moved(start, start.sin * length, start.cos * length);
-  if (!isOnGround(end)) return undefined;
-  const isFree = isFlying
-    ? !isOnUnit(state, index, end) && !isOnImpassable(state, index, end)
-    : isLaneFree(state, { index, target }, start, length);
-  if (!isFree) return undefined;
-  const front = turnedFront(at, before, facing, 2 * own.halfDepth);
-  const cost = turn / HALF_TURN + length / allowance;
-  return { target, at: ahead(front, facing, length), facing, turn, length, isFlying, cost };
-}
-
-/** Degrees from one way to another, the shorter way round. */
-export function turnBetween(from: number, to: number): number {
-  const turn = Math.abs(from - to) % 360;
-  return Math.min(turn, 360 - turn);
-}
-
-/** RK-CHG-03: at least half a centimetre of the target's edge lies in the lane. */
-function isWide(start: Box, theirs: Box): boolean {
-  const aside = (theirs.x - start.x) * start.cos - (theirs.y - start.y) * start.sin;
-  const half = extent(theirs, start.cos, -start.sin);
-  const shared = Math.min(start.halfWidth, aside + half) - Math.max(-start.halfWidth, aside - half);
-  return shared >= CLEARANCE;
-}
-
-function lossOnWay(state: State, index: number, start: Box, length: number): number {
-  const walker = walkerOf(state, index);
-  let worst = 0;
-  for (const feature of groundFor(state).hindering) {
-    const loss = lossOf(feature, walker);
-    if (loss > worst && touchesAt(feature, start, start.sin, start.cos) < length) worst = loss;
-  }
-  return worst;
-}
-
-/** RK-CHG-03, RK-PAS-06: nobody else stands in the lane, friend or enemy. */
-function isLaneFree(
-  state: State,
-  { index, target }: { readonly index: number; readonly target: number },
-  start: Box,
-  length: number,
-): boolean {
-  for (let other = 0; other < state.units.length; other += 1) {
-    if (other === index || other === target || state.units[other]?.is !== 'on-table') continue;
-    if (sweep(start, boxOf(state, other), start.sin, start.cos) < length) return false;
-  }
-  return true;
-}
 
 /** RK-SEQ-06 (d): carries out one charge that was declared, or what is left of it (RK-SEQ-09). */
 export function charge(play: Play, index: number, aim: Aim): void {
@@ -370,25 +224,4 @@ function freeAhead(state: State, index: number, start: Box, way: Point): number 
     if (at !== Number.POSITIVE_INFINITY) free = Math.min(free, Math.max(0, Math.floor(at) - CLEARANCE));
   }
   return free;
-}
-
-/** Enemies a unit may charge now, in roster order; by air too, where it can fly. */
-export function chargeTargets(state: State, index: number): readonly Charge[] {
-  if (!mayCharge(state, index)) return [];
-  const ways = (profileAt(state, index).rates.flying ?? 0) > 0 ? [false, true] : [false];
-  return state.units.flatMap((_, target) =>
-    isEnemyThere(state, index, target) ? plansOf(state, index, target, ways) : [],
-  );
-}
-
-function plansOf(state: State, index: number, target: number, ways: readonly boolean[]): readonly Charge[] {
-  return ways.flatMap((isFlying) => {
-    const plan = planCharge(state, index, { target, isFlying });
-    return plan.ok ? [plan.value] : [];
-  });
-}
-
-function isEnemyThere(state: State, index: number, target: number): boolean {
-  const is = state.units[target]?.is;
-  return (is === 'on-table' || is === 'inside') && sideOf(state, target) !== sideOf(state, index);
 }

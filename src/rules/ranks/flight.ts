@@ -15,6 +15,7 @@ import {
   attachedTo,
   fighterOf,
   isDisorganised,
+  isEnemyThere,
   isEngaged,
   isOnTable,
   isRouting,
@@ -42,10 +43,23 @@ export function nearestEnemies(state: State, index: number): readonly number[] {
     .map(({ other }) => other);
 }
 
+/** The first of them; undefined where there are none. */
+export function nearestEnemy(state: State, index: number): number | undefined {
+  const own = boxOf(state, index);
+  let nearest: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let other = 0; other < state.units.length; other += 1) {
+    if (!isEnemyThere(state, index, other)) continue;
+    const gap = gapOf(own, boxOf(state, other));
+    if (gap < least) [nearest, least] = [other, gap];
+  }
+  return nearest;
+}
+
 /** RK-ROU-03, 04: away from the closest enemy, or from two of them where it would run into the second. */
 export function routWay(state: State, index: number): Point {
   const here = centreOf(state, index);
-  const [closest] = nearestEnemies(state, index);
+  const closest = nearestEnemy(state, index);
   if (closest === undefined) return homeWay(state, index);
   const away = wayFrom(centreOf(state, closest), here) ?? homeWay(state, index);
   const second = nextInTheWay(state, index, { closest, way: away });
@@ -103,9 +117,11 @@ function awayFromBoth(here: Point, one: Point, other: Point | undefined): Point 
 function edgeAlong([x, y]: Point, [ux, uy]: Point): number {
   const acrossX = ux > 0 ? (TABLE.width - x) / ux : x / -ux;
   const acrossY = uy > 0 ? (TABLE.depth - y) / uy : y / -uy;
-  const real = (length: number): number =>
-    Number.isFinite(length) && length >= 0 ? length : Number.MAX_VALUE;
-  return Math.min(real(acrossX), real(acrossY));
+  return Math.min(realLength(acrossX), realLength(acrossY));
+}
+
+function realLength(length: number): number {
+  return Number.isFinite(length) && length >= 0 ? length : Number.MAX_VALUE;
 }
 
 /** RK-ROU-01, 05, 06, 07: one rout move. */
@@ -177,8 +193,7 @@ function runAway(play: Play, index: number, { at, facing, length, passed }: Retr
 
 /** RK-EXIT-02: where a unit that leaves its melee goes. Refusal: `illegal/exit`. */
 export function planExit(state: State, index: number): Retreat | Refused {
-  const no = (why: string): Refused =>
-    refuse('illegal/exit', `${fighterOf(state, index).name} ${why}.`, '', 'RK-EXIT-02');
+  const no = refusalOf(fighterOf(state, index).name);
   if (!isEngaged(state, index) || !isOnTable(state, index)) return no('is in no melee that it could leave');
   if (isRouting(state, index) || isDisorganised(state, index)) return no('is in no order to leave');
   const [nearest] = nearestEnemies(state, index).filter((enemy) => touching(state, index).includes(enemy));
@@ -186,6 +201,10 @@ export function planExit(state: State, index: number): Retreat | Refused {
   if (way === undefined) return no('has nobody to leave');
   const rate = walkRate(state, index);
   return retreat(state, index, { way, rate, isRout: false, least: EXIT_LEAST }) ?? no('has no room to leave');
+}
+
+function refusalOf(name: string): (why: string) => Refused {
+  return (why) => refuse('illegal/exit', `${name} ${why}.`, '', 'RK-EXIT-02');
 }
 
 export function isRefused(value: Retreat | Refused): value is Refused {
@@ -210,18 +229,22 @@ export function exit(play: Play, index: number): void {
 export function followTargets(state: State, index: number): readonly number[] {
   if (!isOnTable(state, index) || isRouting(state, index) || isDisorganised(state, index)) return [];
   const held = touching(state, index).filter((enemy) => !isRouting(state, enemy));
-  if (held.length > 0) {
-    const [only] = held;
-    const mayLeave = only !== undefined && held.length === 1 && !isRefused(planExit(state, only));
-    return mayLeave && followRate(state, index) >= walkRate(state, only) ? [only] : [];
+  return held.length > 0 ? leaverIn(state, index, held) : routersBeside(state, index);
+}
+
+function leaverIn(state: State, index: number, [only, ...more]: readonly number[]): readonly number[] {
+  if (only === undefined || more.length > 0 || followRate(state, index) < walkRate(state, only)) return [];
+  return isRefused(planExit(state, only)) ? [] : [only];
+}
+
+function routersBeside(state: State, index: number): readonly number[] {
+  const found: number[] = [];
+  for (let enemy = 0; enemy < state.units.length; enemy += 1) {
+    const unit = state.units[enemy];
+    if (unit?.rout?.touching.includes(index) !== true || unit.is !== 'on-table') continue;
+    if (followRate(state, index) >= routRate(state, enemy)) found.push(enemy);
   }
-  return state.units.flatMap((unit, enemy) =>
-    unit.rout?.touching.includes(index) === true &&
-    unit.is === 'on-table' &&
-    followRate(state, index) >= routRate(state, enemy)
-      ? [enemy]
-      : [],
-  );
+  return found;
 }
 
 /** RK-FOL-01..04, RK-EXIT-03: moved by the same vector, if it is fast enough and the way is free. */
@@ -285,7 +308,8 @@ function mayGo(
 /** RK-RAL-06: whether any enemy that is not routing stands in base contact. */
 export function isTouchedByEnemy(state: State, index: number): boolean {
   const own = boxOf(state, index);
-  return nearestEnemies(state, index).some(
-    (enemy) => !isRouting(state, enemy) && areInContact(own, boxOf(state, enemy)),
+  return state.units.some(
+    (_, enemy) =>
+      isEnemyThere(state, index, enemy) && !isRouting(state, enemy) && areInContact(own, boxOf(state, enemy)),
   );
 }

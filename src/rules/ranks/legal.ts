@@ -1,4 +1,5 @@
 /** What is asked, what may be answered (section 26), and carrying the answers out. */
+import { type Answer, answersTo } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
@@ -13,14 +14,13 @@ import {
 import type { Action, Moves } from './actions.ts';
 import { deploy, whyNotDeploy } from './deploy.ts';
 import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
 import { testRally } from './morale.ts';
-import { walk } from './movement.ts';
+import { afterWalk, walk } from './movement.ts';
 import { toDeclare, whyNotDeclare } from './orders.ts';
 import { emit, idOf, type Play } from './play.ts';
 import { rallied, reface, whyNotFacing, whyNotPose } from './poses.ts';
 import { sampled } from './sampled.ts';
-import { fighterOf, indexOf, type State, unitOf } from './state.ts';
+import { fighterOf, indexOf, type State } from './state.ts';
 import { moveAll, movers } from './step-movement.ts';
 import { laid, placer, whyNotPlaced } from './terrain-setup.ts';
 import {
@@ -121,10 +121,12 @@ function equalIds(state: State, unit: string): readonly string[] {
 }
 
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
-  const check = (action: Action) => whyNot(state, decision, action) ?? ok(action);
   const all = listed(state, decision);
-  if (all === undefined) return { check, sample: (dice) => sampled(state, decision, dice) };
-  return { check, sample: (dice) => oneOf(dice, all), list: () => all };
+  return {
+    check: (action) => whyNot(state, decision, action) ?? ok(action),
+    sample: (dice) => (all === undefined ? sampled(state, decision, dice) : oneOf(dice, all)),
+    ...(all === undefined ? {} : { list: () => all }),
+  };
 }
 
 function oneOf(dice: Dice, all: readonly Action[]): Action {
@@ -136,7 +138,18 @@ function oneOf(dice: Dice, all: readonly Action[]): Action {
   return action;
 }
 
+/** What was found legal in the last state, and as whose answer: who had it checked has it carried out next. */
+const passed = rememberLast((_state: State): Map<Action, string> => new Map());
+
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
+  const known = passed(state);
+  if (known.get(action) === decision.id) return undefined;
+  const refused = whyNotAnswer(state, decision, action);
+  if (refused === undefined) known.set(action, decision.id);
+  return refused;
+}
+
+function whyNotAnswer(state: State, decision: Decision, action: Action): Refused | undefined {
   if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
     return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
   }
@@ -191,48 +204,23 @@ function whyNotMoves(state: State, side: Side, { moves }: Moves): Refused | unde
     const walked = walk(now, index, path);
     if (!walked.ok) return walked;
     seen.push(index);
-    const { at, facing, length } = walked.value;
-    const from = unitOf(now, index).at;
-    now = evolve(now, {
-      kind: 'unit-moved',
-      rule: 'RK-MOV-11',
-      unit,
-      why: 'move',
-      from,
-      to: at,
-      facing,
-      length,
-    });
+    now = afterWalk(now, index, walked.value);
   }
   return undefined;
 }
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
 export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const pending = decisionsOf(state);
-  if (choices.length !== pending.length) {
-    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
-  }
-  const play: Play = { state, events: [], dice };
-  carryOut(
-    play,
-    pending.map((decision) => ({ decision, action: answerTo(state, decision, choices) })),
+  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
+    whyNot(state, decision, action),
   );
+  const play: Play = { state, events: [], dice };
+  carryOut(play, answers);
   goOn(play);
   return { state: play.state, events: play.events };
 }
 
-function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
-  const choice = choices.find((one) => one.decision === decision.id);
-  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
-  const refused = whyNot(state, decision, choice.action);
-  if (refused === undefined) return choice.action;
-  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
-}
-
-type Answer = { readonly decision: Decision; readonly action: Action };
-
-function carryOut(play: Play, answers: readonly Answer[]): void {
+function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
   const { phase } = play.state;
   switch (phase.kind) {
     case 'declare':
@@ -256,13 +244,13 @@ function carryOut(play: Play, answers: readonly Answer[]): void {
   if (phase.kind === 'facing') endTurn(play);
 }
 
-function declareAll(play: Play, answers: readonly Answer[]): void {
+function declareAll(play: Play, answers: readonly Answer<Action>[]): void {
   const told: Partial<Record<Side, Extract<Action, { kind: 'declare' }>>> = {};
   for (const { decision, action } of answers) if (action.kind === 'declare') told[decision.side] = action;
   declare(play, told);
 }
 
-function settle(play: Play, answers: readonly Answer[]): void {
+function settle(play: Play, answers: readonly Answer<Action>[]): void {
   const duels = new Map<number, number>();
   const first = new Set<number>();
   for (const { decision, action } of answers) {
@@ -275,7 +263,7 @@ function settle(play: Play, answers: readonly Answer[]): void {
 }
 
 /** RK-HOOK-08: all tests, then the poses of those who passed. */
-function rallyAll(play: Play, answers: readonly Answer[]): void {
+function rallyAll(play: Play, answers: readonly Answer<Action>[]): void {
   const units: string[] = [];
   for (const { decision, action } of answers) {
     const unit = String(decision.about);
@@ -288,7 +276,7 @@ function rallyAll(play: Play, answers: readonly Answer[]): void {
 }
 
 /** RK-END-01, RK-HOOK-15. */
-function concedeAll(play: Play, answers: readonly Answer[]): void {
+function concedeAll(play: Play, answers: readonly Answer<Action>[]): void {
   for (const { decision, action } of answers) {
     const isTaken = action.kind === 'concede' && action.isTaken;
     const { side } = decision;

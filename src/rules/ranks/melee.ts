@@ -1,4 +1,5 @@
 /** Melees (RK-GEO-11, RK-CC-04, RK-JOIN): connected groups; each side strikes and is struck as one pool. */
+import { rememberLast } from '../../kernel/remember.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { heldArmour, plainArmour, rollHits, rollSave, woundsUnmarked } from './attack.ts';
 import { blowsOf, diceOf } from './blows.ts';
@@ -10,7 +11,9 @@ import { GAME } from './tables.ts';
 export type Melee = readonly number[];
 
 /** RK-GEO-11: melees in the order of their lowest roster unit. */
-export function meleesOf(state: State): readonly Melee[] {
+export const meleesOf: (state: State) => readonly Melee[] = rememberLast(joinedGroups);
+
+function joinedGroups(state: State): readonly Melee[] {
   const groups: number[][] = [];
   for (const { attacker, target } of state.contacts) {
     const joined = groups.filter((group) => group.includes(attacker) || group.includes(target));

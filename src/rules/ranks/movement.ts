@@ -3,6 +3,7 @@ import { ahead, normalDegrees, type Point } from '../../kernel/plane.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import type { Path } from './actions.ts';
 import { type Box, boxBehind, doOverlap, gapOf, laneOf } from './box.ts';
+import { evolve } from './evolve.ts';
 import { boxOf, isOnGround, turnedFront } from './formation.ts';
 import { doesTouch, groundOf, IMPASSABLE, lossOf, worstLoss } from './ground.ts';
 import { allowanceOf, flyRate, walkerOf, walkRate } from './rates.ts';
@@ -75,6 +76,20 @@ export function walk(state: State, index: number, path: Path): Result<Walked> {
   return end ?? ok({ at, facing, length, passed });
 }
 
+/** The table after a walk, before any dice for order: what the next move of a side starts from. */
+export function afterWalk(state: State, index: number, { at, facing, length }: Walked): State {
+  return evolve(state, {
+    kind: 'unit-moved',
+    rule: 'RK-MOV-11',
+    unit: fighterOf(state, index).id,
+    why: 'move',
+    from: unitOf(state, index).at,
+    to: at,
+    facing,
+    length,
+  });
+}
+
 function whyNotShape({ legs }: Path): Refused | undefined {
   const isWhole = legs.every(
     ({ turn, length }) =>
@@ -107,13 +122,23 @@ function whyNotTerrain(
 /** RK-GEO-05, RK-PAS-05, 07: clear of everybody at the end of each leg, and through friends only on the way. */
 function whyNotWay(state: State, index: number, trace: Trace, passed: number[]): Refused | undefined {
   if (!trace.ends.every(isOnGround)) return no('table', 'It would leave the table.', 'RK-SET-01');
+  const own = boxOf(state, index);
+  // Its centre never leaves this circle; a turn and a way are each rounded to the mark.
+  const within = own.reach + trace.length + 2 * trace.ends.length;
   for (let other = 0; other < state.units.length; other += 1) {
     if (other === index || state.units[other]?.is !== 'on-table') continue;
+    if (isFar(own, boxOf(state, other), within)) continue;
     const meets = meeting(state, index, trace, other);
     if (meets === 'blocked') return blocked(state, other);
     if (meets === 'passed') passed.push(other);
   }
   return undefined;
+}
+
+/** Whether all of a box lies further than that from another's centre. */
+function isFar(own: Box, theirs: Box, within: number): boolean {
+  const reach = within + theirs.reach;
+  return (own.x - theirs.x) ** 2 + (own.y - theirs.y) ** 2 >= reach * reach;
 }
 
 /** What another unit is to a path: in its way, passed through with a roll, or nothing to speak of. */

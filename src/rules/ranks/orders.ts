@@ -6,7 +6,7 @@ import { mayBreathe, pieceOf, whyNotFire } from './artillery.ts';
 import { attachEvents } from './attach.ts';
 import { box } from './box.ts';
 import { checkLeave, isAtBuilding, isDegrees, whyNotEnter, whyNotRoom } from './buildings.ts';
-import { planCharge } from './charge.ts';
+import { planCharge } from './charge-ways.ts';
 import { followTargets, isRefused, planExit } from './flight.ts';
 import { boxFor, boxOf, formationFor } from './formation.ts';
 import { mayCast, whyNotSpell } from './magic.ts';

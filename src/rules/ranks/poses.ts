@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../../kernel/result.ts';
 import type { RallyPose } from './actions.ts';
 import { type Box, box } from './box.ts';
 import { isDegrees } from './buildings.ts';
-import { nearestEnemies } from './flight.ts';
+import { nearestEnemy } from './flight.ts';
 import { boxOf, defaultFiles, formationFor, sizeOf, turnedFront } from './formation.ts';
 import { isFreePlace } from './movement.ts';
 import { emit, idOf, type Play } from './play.ts';
@@ -49,7 +49,7 @@ export function formerPose(state: State, index: number): RallyPose {
 
 /** The default (RK-HOOK-09): in line, facing the closest enemy; else as it stood. */
 export function defaultPose(state: State, index: number): RallyPose {
-  const [closest] = nearestEnemies(state, index);
+  const closest = nearestEnemy(state, index);
   const { x, y } = boxOf(state, index);
   const files = defaultFiles(unitOf(state, index).figures, 'line');
   if (closest === undefined) return formerPose(state, index);

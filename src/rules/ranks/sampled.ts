@@ -4,13 +4,12 @@ import type { Point } from '../../kernel/plane.ts';
 import type { Decision, Side } from '../../kernel/ruleset.ts';
 import type { Action, Declare, Deploy, Moves, Order, Path, PlaceTerrain } from './actions.ts';
 import type { Box } from './box.ts';
-import { chargeTargets } from './charge.ts';
+import { chargeTargets } from './charge-ways.ts';
 import { toDeploy, whyNotPose as whyNotDeployed, zoneOf } from './deploy.ts';
-import { evolve } from './evolve.ts';
 import { followTargets } from './flight.ts';
 import { boxFor, formationFor, legalFiles } from './formation.ts';
 import { lineUp } from './line-up.ts';
-import { walk } from './movement.ts';
+import { afterWalk, walk } from './movement.ts';
 import { defaultOrder, toDeclare, whyNotOrder } from './orders.ts';
 import { formerPose, whyNotFacing, whyNotPose } from './poses.ts';
 import { flyRate, walkRate } from './rates.ts';
@@ -236,18 +235,7 @@ function sampleMoves(state: State, side: Side, dice: Dice): Moves {
     const walked = walk(now, index, path);
     if (!walked.ok) continue;
     moves.push({ unit, ...path });
-    const { at, facing, length } = walked.value;
-    const from = unitOf(now, index).at;
-    now = evolve(now, {
-      kind: 'unit-moved',
-      rule: 'RK-MOV-11',
-      unit,
-      why: 'move',
-      from,
-      to: at,
-      facing,
-      length,
-    });
+    now = afterWalk(now, index, walked.value);
   }
   return { kind: 'moves', moves };
 }

@@ -11,6 +11,7 @@ import {
   groundFor,
   indexOf,
   isDisorganised,
+  isEnemyThere,
   isEngaged,
   isRouting,
   profileAt,
@@ -37,12 +38,6 @@ export function isFreeToShoot(state: State, index: number): boolean {
   return !isEngaged(state, index) && !isRouting(state, index) && !isDisorganised(state, index);
 }
 
-/** Whether an enemy is on the table to be aimed at. */
-export function isTarget(state: State, index: number, target: number): boolean {
-  const is = state.units[target]?.is;
-  return (is === 'on-table' || is === 'inside') && sideOf(state, target) !== sideOf(state, index);
-}
-
 /** Why a declared shot cannot be made now (RK-SEQ-09); undefined if it can. */
 export function whyNotShot(
   state: State,
@@ -50,7 +45,7 @@ export function whyNotShot(
   { target, intoMelee }: { readonly target: number; readonly intoMelee: boolean },
 ): string | undefined {
   if (!isFreeToShoot(state, index)) return 'contacted';
-  if (!isTarget(state, index, target)) return 'target-gone';
+  if (!isEnemyThere(state, index, target)) return 'target-gone';
   if (gapBetween(state, index, target) > missileRange(state, index, target)) return 'out-of-range';
   if (!isInFront(state, index, target)) return 'not-in-front';
   if (isEngaged(state, target) && !isRouting(state, target) && !intoMelee) return 'target-engaged';
@@ -116,7 +111,7 @@ function weaponOf(state: State, index: number): string {
 
 /** What is wrong with declaring a target (RK-SHT-01): only that there is none such. Refusal: `illegal/target`. */
 export function whyNotAim(state: State, index: number, target: string): Refused | undefined {
-  if (isTarget(state, index, indexOf(state, target))) return undefined;
+  if (isEnemyThere(state, index, indexOf(state, target))) return undefined;
   const name = fighterOf(state, index).name;
   return refuse('illegal/target', `${name} can only aim at an enemy on the table.`, '', 'RK-SHT-01');
 }

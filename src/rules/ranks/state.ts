@@ -179,6 +179,12 @@ export function isPresent(state: State, index: number): boolean {
   return is === 'on-table' || is === 'inside' || is === 'attached';
 }
 
+/** Whether somebody stands there, on the table or in a building, who is another's enemy. */
+export function isEnemyThere(state: State, index: number, other: number): boolean {
+  const is = state.units[other]?.is;
+  return (is === 'on-table' || is === 'inside') && sideOf(state, other) !== sideOf(state, index);
+}
+
 /** The units of a side that still take part, in roster order. */
 export function unitsOf(state: State, side: Side): readonly number[] {
   const found: number[] = [];

@@ -1,4 +1,5 @@
 /** The sequence of a turn (RK-SEQ): on to the next question, or to the end. */
+import { rememberLast } from '../../kernel/remember.ts';
 import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Declare, Order } from './actions.ts';
 import { breathe, firePiece } from './artillery.ts';
@@ -151,21 +152,24 @@ function fire(play: Play): void {
 }
 
 function fireOne(play: Play, index: number): void {
-  const order = play.state.orders[index];
-  const at = (target: string): number => indexOf(play.state, target);
+  const { state } = play;
+  const order = state.orders[index];
   switch (order?.kind) {
     case 'shoot':
     case 'throw':
       shoot(play, index, {
-        target: at(order.target),
+        target: indexOf(state, order.target),
         intoMelee: order.kind === 'shoot' && order.intoMelee === true,
       });
       return;
     case 'fire':
-      firePiece(play, index, { target: at(order.target), intoMelee: order.intoMelee === true });
+      firePiece(play, index, {
+        target: indexOf(state, order.target),
+        intoMelee: order.intoMelee === true,
+      });
       return;
     case 'breathe':
-      breathe(play, index, at(order.target));
+      breathe(play, index, indexOf(state, order.target));
       return;
     default:
       return;
@@ -183,7 +187,9 @@ export type ClashQuestion =
   | { readonly kind: 'duel'; readonly side: Side; readonly unit: number; readonly targets: readonly number[] }
   | { readonly kind: 'casualties'; readonly side: Side; readonly units: readonly number[] };
 
-export function clashQuestions(state: State): readonly ClashQuestion[] {
+export const clashQuestions: (state: State) => readonly ClashQuestion[] = rememberLast(questionsOf);
+
+function questionsOf(state: State): readonly ClashQuestion[] {
   if (state.contacts.length === 0) return [];
   return meleesOf(state).flatMap((melee): readonly ClashQuestion[] => [
     ...melee.flatMap((unit) => {
@@ -208,9 +214,9 @@ export function fight(play: Play, settled: Settled): void {
   emit(play, { kind: 'questions-due', rule: 'RK-HOOK-08', about: 'rally', units: [] });
 }
 
-export function toRally(state: State): readonly number[] {
-  return state.units.flatMap((_, index) => (mayRally(state, index) ? [index] : []));
-}
+export const toRally: (state: State) => readonly number[] = rememberLast((state) =>
+  state.units.flatMap((_, index) => (mayRally(state, index) ? [index] : [])),
+);
 
 /** RK-HOOK-13: those whose melee has ended, who stand, and have nobody to follow. */
 export function askFacings(play: Play): void {

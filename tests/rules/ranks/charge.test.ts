@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gapOf } from '../../../src/rules/ranks/box.ts';
-import { planCharge } from '../../../src/rules/ranks/charge.ts';
+import { planCharge } from '../../../src/rules/ranks/charge-ways.ts';
 import { boxOf } from '../../../src/rules/ranks/formation.ts';
 import { alone, INIT } from './scenes.ts';
 import {

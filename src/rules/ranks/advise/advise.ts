@@ -4,7 +4,7 @@ import { bearing } from '../../../kernel/plane.ts';
 import type { Decision, Doctrine, Side } from '../../../kernel/ruleset.ts';
 import type { Action, Declare, Order } from '../actions.ts';
 import { attachEvents, hostsFor } from '../attach.ts';
-import { nearestEnemies } from '../flight.ts';
+import { nearestEnemy } from '../flight.ts';
 import { centreOf } from '../formation.ts';
 import { groundOf } from '../ground.ts';
 import { lineUp } from '../line-up.ts';
@@ -113,7 +113,7 @@ function casualtiesAdvised(state: State, { about }: Decision): string {
 
 /** RK-HOOK-13: towards the nearest enemy, if there is room to turn. */
 function facingAdvised(state: State, index: number): number {
-  const [nearest] = nearestEnemies(state, index);
+  const nearest = nearestEnemy(state, index);
   const before = unitOf(state, index).facing;
   if (nearest === undefined) return before;
   const [here, there] = [centreOf(state, index), centreOf(state, nearest)];

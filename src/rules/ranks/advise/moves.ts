@@ -2,9 +2,8 @@
 import { bearing, cosine, distance, normalDegrees, type Point } from '../../../kernel/plane.ts';
 import type { Side } from '../../../kernel/ruleset.ts';
 import type { Moves, Path } from '../actions.ts';
-import { evolve } from '../evolve.ts';
 import { centreOf } from '../formation.ts';
-import { walk } from '../movement.ts';
+import { afterWalk, type Walked, walk } from '../movement.ts';
 import { chargeRate, flyRate, walkRate } from '../rates.ts';
 import { missileRange } from '../shooting.ts';
 import { gapBetween } from '../sight.ts';
@@ -29,38 +28,29 @@ export function adviseMoves(state: State, stance: Stance, side: Side): Moves {
   const moves: Moves['moves'][number][] = [];
   let now = state;
   for (const index of frontFirst(state, movers(state, side))) {
-    const path = pathFor(now, stance, index);
-    if (path === undefined) continue;
-    const walked = walk(now, index, path);
-    if (!walked.ok) continue;
-    const unit = fighterOf(now, index).id;
-    moves.push({ unit, ...path });
-    const { at, facing, length } = walked.value;
-    const from = unitOf(now, index).at;
-    now = evolve(now, {
-      kind: 'unit-moved',
-      rule: 'RK-MOV-11',
-      unit,
-      why: 'move',
-      from,
-      to: at,
-      facing,
-      length,
-    });
+    const found = wayFor(now, stance, index);
+    if (found === undefined) continue;
+    moves.push({ unit: fighterOf(now, index).id, ...found.path });
+    now = afterWalk(now, index, found.walked);
   }
   return { kind: 'moves', moves };
 }
 
 /** Who is nearest to the enemy moves first, so that those behind find room. */
 function frontFirst(state: State, units: readonly number[]): readonly number[] {
-  const near = (index: number): number =>
-    Math.min(
-      ...enemiesOf(state, index).map((enemy) => distance(centreOf(state, index), centreOf(state, enemy))),
-    );
   return units
-    .map((index) => ({ index, apart: near(index) }))
+    .map((index) => ({ index, apart: nearness(state, index) }))
     .sort((a, b) => a.apart - b.apart || a.index - b.index)
     .map(({ index }) => index);
+}
+
+/** From its centre to the nearest enemy's. */
+function nearness(state: State, index: number): number {
+  const here = centreOf(state, index);
+  let least = Number.POSITIVE_INFINITY;
+  for (const enemy of enemiesOf(state, index))
+    least = Math.min(least, distance(here, centreOf(state, enemy)));
+  return least;
 }
 
 /** Where a unit wants to be, and how near to it. */
@@ -70,39 +60,52 @@ interface Goal {
   readonly most: number;
 }
 
-/** The path of one unit; undefined to stay. */
-function pathFor(state: State, stance: Stance, index: number): Path | undefined {
+/** A path, and where it leads. */
+interface Way {
+  readonly path: Path;
+  readonly walked: Walked;
+}
+
+/** The way of one unit; undefined to stay. */
+function wayFor(state: State, stance: Stance, index: number): Way | undefined {
   const goal = goalFor(state, stance, index);
   if (goal === undefined) return undefined;
   const isFlying = flyRate(state, index) > 0;
-  return pathTo(state, index, goal, isFlying) ?? (isFlying ? pathTo(state, index, goal, false) : undefined);
+  return wayTo(state, index, goal, isFlying) ?? (isFlying ? wayTo(state, index, goal, false) : undefined);
 }
 
 /** Detours in degrees, and shares of the way: the first that is allowed is taken. */
 const DETOURS = [0, 15, -15, 35, -35, 60, -60];
 const SHARES = [1, 0.5, 0.25];
 
-function pathTo(state: State, index: number, goal: Goal, isFlying: boolean): Path | undefined {
-  const here = centreOf(state, index);
-  if (here[0] === goal.to[0] && here[1] === goal.to[1]) return undefined;
+function wayTo(state: State, index: number, goal: Goal, isFlying: boolean): Way | undefined {
+  const straight = turnTowards(state, index, goal.to);
+  if (straight === undefined) return undefined;
   const rate = isFlying ? flyRate(state, index) : walkRate(state, index);
-  const start = { here, rate, facing: unitOf(state, index).facing };
-  let best: Path | undefined;
+  let best: Way | undefined;
   let most = 0;
-  for (const { legs, gain } of waysTo(goal, start)) {
-    const path: Path = isFlying ? { legs, isFlying } : { legs };
-    if (gain <= most || !isGoodWay(state, index, path)) continue;
-    best = path;
+  for (let nth = 0; nth < DETOURS.length * SHARES.length; nth += 1) {
+    const { legs, gain } = stepTo(goal, { rate, straight }, nth);
+    const way = gain > most ? goodWay(state, index, isFlying ? { legs, isFlying } : { legs }) : undefined;
+    if (way === undefined) continue;
+    best = way;
     most = gain;
     if (gain >= rate * GOOD_ENOUGH) break;
   }
   return best;
 }
 
+/** Degrees to turn to face a point; undefined where it stands on it. */
+function turnTowards(state: State, index: number, to: Point): number | undefined {
+  const here = centreOf(state, index);
+  if (here[0] === to[0] && here[1] === to[1]) return undefined;
+  return shortest(bearing(here, to) - unitOf(state, index).facing);
+}
+
 /** Allowed, and through no friends. */
-function isGoodWay(state: State, index: number, path: Path): boolean {
+function goodWay(state: State, index: number, path: Path): Way | undefined {
   const walked = walk(state, index, path);
-  return walked.ok && walked.value.passed.length === 0;
+  return walked.ok && walked.value.passed.length === 0 ? { path, walked: walked.value } : undefined;
 }
 
 /** A way that gains this share of the rate is taken without looking further. */
@@ -110,21 +113,18 @@ const GOOD_ENOUGH = 0.8;
 /** What a turn on the spot towards the goal is worth, in marks. */
 const TURNING = 1;
 
-/** Ways towards a goal and how much nearer they lead, the straightest first; a turn on the spot only straight at it. */
-function* waysTo(
-  { to, most }: Goal,
-  { here, rate, facing }: { readonly here: Point; readonly rate: number; readonly facing: number },
-): Generator<{ readonly legs: Path['legs']; readonly gain: number }, void> {
-  const straight = shortest(bearing(here, to) - facing);
-  for (const detour of DETOURS) {
-    const turn = shortest(straight + detour);
-    const reach = Math.min(most, Math.floor((rate * (180 - Math.abs(turn))) / 180));
-    for (const share of SHARES) {
-      const length = Math.max(0, Math.floor(reach * share));
-      if (length >= LEAST_MOVE) yield { legs: [{ turn, length }], gain: length * cosine(detour) };
-      else if (turn !== 0 && detour === 0) yield { legs: [{ turn, length: 0 }], gain: TURNING };
-    }
-  }
+/** The nth way to try towards a goal and how much nearer it leads, the straightest first; only a turn straight at it gains by itself. */
+function stepTo(
+  { most }: Goal,
+  { rate, straight }: { readonly rate: number; readonly straight: number },
+  nth: number,
+): { readonly legs: Path['legs']; readonly gain: number } {
+  const detour = DETOURS[Math.floor(nth / SHARES.length)] ?? 0;
+  const turn = shortest(straight + detour);
+  const reach = Math.min(most, Math.floor((rate * (180 - Math.abs(turn))) / 180));
+  const length = Math.max(0, Math.floor(reach * (SHARES[nth % SHARES.length] ?? 1)));
+  if (length >= LEAST_MOVE) return { legs: [{ turn, length }], gain: length * cosine(detour) };
+  return { legs: [{ turn, length: 0 }], gain: turn !== 0 && detour === 0 ? TURNING : 0 };
 }
 
 const LEAST_MOVE = 20;
@@ -175,12 +175,22 @@ function wardFor(state: State, stance: Stance, index: number): number | undefine
   if (guarded >= 0 && guarded !== index) return guarded;
   if (!isCharacter(state, index) || postureFor(stance, id) === 'attack') return undefined;
   const others = unitsOf(state, side).filter((other) => other !== index && !isCharacter(state, other));
-  const near = (pool: readonly number[]): number | undefined =>
-    [...pool].sort((a, b) => gapBetween(state, index, a) - gapBetween(state, index, b) || a - b)[0];
   return (
-    near(others.filter((other) => isRouting(state, other))) ??
-    near(others.filter((other) => isWardable(state, other)))
+    nearestOf(
+      state,
+      index,
+      others.filter((other) => isRouting(state, other)),
+    ) ??
+    nearestOf(
+      state,
+      index,
+      others.filter((other) => isWardable(state, other)),
+    )
   );
+}
+
+function nearestOf(state: State, index: number, pool: readonly number[]): number | undefined {
+  return [...pool].sort((a, b) => gapBetween(state, index, a) - gapBetween(state, index, b) || a - b)[0];
 }
 
 /** Characters go with foot that fights hand to hand. */

@@ -3,8 +3,8 @@ import { bearing } from '../../../kernel/plane.ts';
 import type { PlanLine } from '../../../kernel/ruleset.ts';
 import type { Order } from '../actions.ts';
 import { mayBreathe, pieceOf, whyNotBreath, whyNotFire } from '../artillery.ts';
-import { type Charge, chargeTargets } from '../charge.ts';
-import { followTargets, isRefused, nearestEnemies, planExit } from '../flight.ts';
+import { type Charge, chargeTargets } from '../charge-ways.ts';
+import { followTargets, isRefused, nearestEnemy, planExit } from '../flight.ts';
 import { boxOf, centreOf, defaultFiles } from '../formation.ts';
 import { mayCast, whyNotSpell } from '../magic.ts';
 import { defaultOrder, whyNotOrder } from '../orders.ts';
@@ -145,7 +145,7 @@ function pieceOrder(state: State, index: number): Judged | undefined {
 }
 
 function unlimberOrder(state: State, index: number, { rangeCm }: PieceRow): Judged | undefined {
-  const [nearest] = nearestEnemies(state, index);
+  const nearest = nearestEnemy(state, index);
   if (nearest === undefined || gapBetween(state, index, nearest) > marks(rangeCm)) return undefined;
   const facing = bearing(centreOf(state, index), centreOf(state, nearest));
   const order: Order = { kind: 'unlimber', facing };
@@ -259,7 +259,7 @@ function hasErrand({ lines }: Stance, unit: string): boolean {
 
 /** Whether the nearest enemy is not before its front. */
 function turnsToFace(state: State, index: number): boolean {
-  const [nearest] = nearestEnemies(state, index);
+  const nearest = nearestEnemy(state, index);
   if (nearest === undefined) return false;
   const own = boxOf(state, index);
   const theirs = boxOf(state, nearest);
