@@ -21,7 +21,8 @@ export interface Box {
 const SLACK = 2;
 
 export function box(centre: Point, facing: number, width: number, depth: number): Box {
-  const [halfWidth, halfDepth] = [width / 2, depth / 2];
+  const halfWidth = width / 2;
+  const halfDepth = depth / 2;
   return {
     x: centre[0],
     y: centre[1],
@@ -69,7 +70,8 @@ export function cornersOf(one: Box): readonly Point[] {
 
 /** Whether two boxes have more in common than rounding explains. */
 export function doOverlap(a: Box, b: Box, slack: number = SLACK): boolean {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
   const reach = a.reach + b.reach - slack;
   if (dx * dx + dy * dy >= reach * reach) return false;
   const c = Math.abs(a.cos * b.cos + a.sin * b.sin);
@@ -80,6 +82,12 @@ export function doOverlap(a: Box, b: Box, slack: number = SLACK): boolean {
     Math.abs(dx * b.cos - dy * b.sin) < b.halfWidth + a.halfWidth * c + a.halfDepth * s - slack &&
     Math.abs(dx * b.sin + dy * b.cos) < b.halfDepth + a.halfWidth * s + a.halfDepth * c - slack
   );
+}
+
+/** Whether all of one box lies further than that from the centre of another. */
+export function isFar(theirs: Box, own: { readonly x: number; readonly y: number }, within: number): boolean {
+  const reach = within + theirs.reach;
+  return (own.x - theirs.x) ** 2 + (own.y - theirs.y) ** 2 >= reach * reach;
 }
 
 /** RK-GEO-06: between the nearest points of two boxes, in marks, not rounded; 0 where they touch. */
@@ -102,7 +110,8 @@ function leastSquare(a: Box, b: Box): number {
 
 /** The squared distance of a point from a box. */
 export function squareTo(b: Box, x: number, y: number): number {
-  const [dx, dy] = [x - b.x, y - b.y];
+  const dx = x - b.x;
+  const dy = y - b.y;
   const across = Math.max(0, Math.abs(dx * b.cos - dy * b.sin) - b.halfWidth);
   const along = Math.max(0, Math.abs(dx * b.sin + dy * b.cos) - b.halfDepth);
   return across * across + along * along;
@@ -110,7 +119,8 @@ export function squareTo(b: Box, x: number, y: number): number {
 
 /** The point of a box nearest to another point. */
 export function nearestPoint(b: Box, [x, y]: Point): Point {
-  const [dx, dy] = [x - b.x, y - b.y];
+  const dx = x - b.x;
+  const dy = y - b.y;
   const across = Math.max(-b.halfWidth, Math.min(b.halfWidth, dx * b.cos - dy * b.sin));
   const along = Math.max(-b.halfDepth, Math.min(b.halfDepth, dx * b.sin + dy * b.cos));
   return [b.x + b.cos * across + b.sin * along, b.y - b.sin * across + b.cos * along];
@@ -118,76 +128,71 @@ export function nearestPoint(b: Box, [x, y]: Point): Point {
 
 /**
  * How far box a can go along the unit vector (ux, uy) before it touches b: 0 where they touch already,
- * infinity where it passes by.
+ * infinity where it passes by. Separating axes: both boxes seen along the sides of each.
  */
 export function sweep(a: Box, b: Box, ux: number, uy: number): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
   const c = Math.abs(a.cos * b.cos + a.sin * b.sin);
   const s = Math.abs(a.sin * b.cos - a.cos * b.sin);
-  const way: Way = {
-    enter: Number.NEGATIVE_INFINITY,
-    leave: Number.POSITIVE_INFINITY,
-    touch: Number.NEGATIVE_INFINITY,
-  };
-  narrow(
-    way,
-    dx * a.cos - dy * a.sin,
-    ux * a.cos - uy * a.sin,
-    a.halfWidth + b.halfWidth * c + b.halfDepth * s,
-  );
-  narrow(
-    way,
-    dx * a.sin + dy * a.cos,
-    ux * a.sin + uy * a.cos,
-    a.halfDepth + b.halfWidth * s + b.halfDepth * c,
-  );
-  narrow(
-    way,
-    dx * b.cos - dy * b.sin,
-    ux * b.cos - uy * b.sin,
-    b.halfWidth + a.halfWidth * c + a.halfDepth * s,
-  );
-  narrow(
-    way,
-    dx * b.sin + dy * b.cos,
-    ux * b.sin + uy * b.cos,
-    b.halfDepth + a.halfWidth * s + a.halfDepth * c,
-  );
-  if (way.enter >= way.leave || way.leave <= 0) return Number.POSITIVE_INFINITY;
-  return Math.max(0, way.touch);
+  meeting.enter = Number.NEGATIVE_INFINITY;
+  meeting.leave = Number.POSITIVE_INFINITY;
+  meeting.touch = Number.NEGATIVE_INFINITY;
+  const doMeet =
+    narrow(
+      dx * a.cos - dy * a.sin,
+      ux * a.cos - uy * a.sin,
+      a.halfWidth + b.halfWidth * c + b.halfDepth * s,
+    ) &&
+    narrow(
+      dx * a.sin + dy * a.cos,
+      ux * a.sin + uy * a.cos,
+      a.halfDepth + b.halfWidth * s + b.halfDepth * c,
+    ) &&
+    narrow(
+      dx * b.cos - dy * b.sin,
+      ux * b.cos - uy * b.sin,
+      b.halfWidth + a.halfWidth * c + a.halfDepth * s,
+    ) &&
+    narrow(dx * b.sin + dy * b.cos, ux * b.sin + uy * b.cos, b.halfDepth + a.halfWidth * s + a.halfDepth * c);
+  return doMeet ? Math.max(0, meeting.touch) : Number.POSITIVE_INFINITY;
 }
 
-interface Way {
-  /** When the boxes begin and end to overlap by more than rounding. */
-  enter: number;
-  leave: number;
-  /** When they begin to touch. */
-  touch: number;
-}
+/**
+ * When the boxes of the sweep under way begin and end to overlap by more than rounding, and when they begin to
+ * touch. Written over by each sweep, for they are many.
+ */
+const meeting = { enter: 0, leave: 0, touch: 0 };
 
 const STILL = 1e-9;
 
-function narrow(way: Way, apart: number, speed: number, reach: number): void {
+/** Narrows the meeting to what one axis leaves of it; false where nothing is left. */
+function narrow(apart: number, speed: number, reach: number): boolean {
   const inner = reach - SLACK;
-  if (Math.abs(speed) < STILL) {
-    if (Math.abs(apart) >= inner) way.enter = Number.POSITIVE_INFINITY;
-    return;
-  }
-  const [sign, rate] = speed > 0 ? [1, speed] : [-1, -speed];
-  const ahead = apart * sign;
-  way.enter = Math.max(way.enter, (ahead - inner) / rate);
-  way.leave = Math.min(way.leave, (ahead + inner) / rate);
-  way.touch = Math.max(way.touch, (ahead - reach) / rate);
+  const rate = Math.abs(speed);
+  if (rate < STILL) return Math.abs(apart) < inner;
+  const ahead = speed > 0 ? apart : -apart;
+  meeting.enter = Math.max(meeting.enter, (ahead - inner) / rate);
+  meeting.leave = Math.min(meeting.leave, (ahead + inner) / rate);
+  meeting.touch = Math.max(meeting.touch, (ahead - reach) / rate);
+  return meeting.enter < meeting.leave && meeting.leave > 0;
 }
 
 /** Whether a straight line has a part inside the box. */
 export function doesLineCross(b: Box, from: Point, to: Point): boolean {
-  const [ax, ay] = [from[0] - b.x, from[1] - b.y];
-  const [wx, wy] = [to[0] - from[0], to[1] - from[1]];
-  const way: Way = { enter: 0, leave: 1, touch: 0 };
+  const ax = from[0] - b.x;
+  const ay = from[1] - b.y;
+  const wx = to[0] - from[0];
+  const wy = to[1] - from[1];
+  const way: Way = { enter: 0, leave: 1 };
   clip(way, ax * b.cos - ay * b.sin, wx * b.cos - wy * b.sin, b.halfWidth);
   clip(way, ax * b.sin + ay * b.cos, wx * b.sin + wy * b.cos, b.halfDepth);
   return way.enter < way.leave;
+}
+
+interface Way {
+  enter: number;
+  leave: number;
 }
 
 /** Keeps the part of the line, 0 to 1, that lies within `half` of the middle along one axis. */
@@ -196,7 +201,8 @@ function clip(way: Way, at: number, step: number, half: number): void {
     if (Math.abs(at) >= half) way.enter = Number.POSITIVE_INFINITY;
     return;
   }
-  const [one, other] = [(-half - at) / step, (half - at) / step];
+  const one = (-half - at) / step;
+  const other = (half - at) / step;
   way.enter = Math.max(way.enter, Math.min(one, other));
   way.leave = Math.min(way.leave, Math.max(one, other));
 }

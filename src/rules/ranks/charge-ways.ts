@@ -1,9 +1,9 @@
 /** Which charges are possible (RK-CHG-03, 07): a turn on the spot, then straight ahead into contact. */
 import { ahead, bearing, type Point } from '../../kernel/plane.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Box, box, extent, moved, nearestPoint, sweep } from './box.ts';
+import { type Box, box, extent, isFar, moved, nearestPoint, sweep } from './box.ts';
 import { boxOf, isOnGround, turnedFront } from './formation.ts';
-import { IMPASSABLE, lossOf, touchesAt } from './ground.ts';
+import { IMPASSABLE, isFeatureNear, lossOf, touchesAt } from './ground.ts';
 import { isAffordable, isOnImpassable, isOnUnit } from './movement.ts';
 import { allowanceOf, chargeRate, walkerOf } from './rates.ts';
 import {
@@ -138,7 +138,8 @@ function lossOnWay(state: State, index: number, start: Box, length: number): num
   let worst = 0;
   for (const feature of groundFor(state).hindering) {
     const loss = lossOf(feature, walker);
-    if (loss > worst && touchesAt(feature, start, start.sin, start.cos) < length) worst = loss;
+    if (loss <= worst || !isFeatureNear(feature, start, start.reach + length)) continue;
+    if (touchesAt(feature, start, start.sin, start.cos) < length) worst = loss;
   }
   return worst;
 }
@@ -152,7 +153,10 @@ function isLaneFree(
 ): boolean {
   for (let other = 0; other < state.units.length; other += 1) {
     if (other === index || other === target || state.units[other]?.is !== 'on-table') continue;
-    if (sweep(start, boxOf(state, other), start.sin, start.cos) < length) return false;
+    const theirs = boxOf(state, other);
+    if (!isFar(theirs, start, start.reach + length) && sweep(start, theirs, start.sin, start.cos) < length) {
+      return false;
+    }
   }
   return true;
 }

@@ -2,7 +2,7 @@
 import { type Point, roundSymmetric, turned } from '../../kernel/plane.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
-import { box, doOverlap, extent, gapOf, moved, sweep } from './box.ts';
+import { box, doOverlap, extent, gapOf, isFar, moved, sweep } from './box.ts';
 import { destroy } from './casualties.ts';
 import { touch } from './charge.ts';
 import { boxFor, boxOf, centreOf, houseOf, isOnGround } from './formation.ts';
@@ -50,7 +50,9 @@ export function nearestEnemy(state: State, index: number): number | undefined {
   let least = Number.POSITIVE_INFINITY;
   for (let other = 0; other < state.units.length; other += 1) {
     if (!isEnemyThere(state, index, other)) continue;
-    const gap = gapOf(own, boxOf(state, other));
+    const theirs = boxOf(state, other);
+    if (isFar(theirs, own, own.reach + least)) continue;
+    const gap = gapOf(own, theirs);
     if (gap < least) [nearest, least] = [other, gap];
   }
   return nearest;

@@ -3,7 +3,7 @@ import type { Point } from '../../kernel/plane.ts';
 import { convexParts } from '../../kernel/plane-overlap.ts';
 import { type Leg, type Polygon, placeIn } from '../../kernel/plane-shapes.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { type Box, box } from './box.ts';
+import { type Box, box, isFar } from './box.ts';
 import type { TerrainClass } from './profile.ts';
 import { GAME, getTerrain, marks, type TerrainId, type TerrainRow } from './tables.ts';
 
@@ -138,9 +138,7 @@ export function doesTouch({ parts }: Feature, one: Box): boolean {
 }
 
 function doesTouchPart(part: Part, one: Box): boolean {
-  const [dx, dy] = [part.x - one.x, part.y - one.y];
-  const reach = part.reach + one.reach;
-  if (dx * dx + dy * dy >= reach * reach) return false;
+  if (isFar(one, part, part.reach)) return false;
   for (const { x, y, out } of part.walls) {
     const across = one.halfWidth * Math.abs(x * one.cos - y * one.sin);
     const along = one.halfDepth * Math.abs(x * one.sin + y * one.cos);
@@ -151,10 +149,15 @@ function doesTouchPart(part: Part, one: Box): boolean {
 
 /** Whether all corners lie beyond one side of the box. */
 function isBeyond(corners: Polygon, one: Box): boolean {
-  let [left, right, behind, before] = [true, true, true, true];
-  for (const [x, y] of corners) {
-    const across = (x - one.x) * one.cos - (y - one.y) * one.sin;
-    const along = (x - one.x) * one.sin + (y - one.y) * one.cos;
+  let left = true;
+  let right = true;
+  let behind = true;
+  let before = true;
+  for (const corner of corners) {
+    const dx = corner[0] - one.x;
+    const dy = corner[1] - one.y;
+    const across = dx * one.cos - dy * one.sin;
+    const along = dx * one.sin + dy * one.cos;
     if (across > -one.halfWidth + EDGE) left = false;
     if (across < one.halfWidth - EDGE) right = false;
     if (along > -one.halfDepth + EDGE) behind = false;
@@ -179,13 +182,43 @@ export function lossOf({ row }: Feature, { terrainClass, race }: Walker): number
   return row.id === 'building' ? IMPASSABLE : loss[terrainClass];
 }
 
+/** Those with a part nearer than that to a place: a quick look before a close one. */
+export function featuresNear(
+  features: readonly Feature[],
+  place: { readonly x: number; readonly y: number },
+  within: number,
+): readonly Feature[] {
+  let near = NONE;
+  for (const feature of features) if (isFeatureNear(feature, place, within)) near = [...near, feature];
+  return near;
+}
+
+const NONE: readonly Feature[] = [];
+
+export function isFeatureNear(
+  { parts }: Feature,
+  { x, y }: { readonly x: number; readonly y: number },
+  within: number,
+): boolean {
+  for (const part of parts) {
+    const reach = within + part.reach;
+    if ((part.x - x) ** 2 + (part.y - y) ** 2 < reach * reach) return true;
+  }
+  return false;
+}
+
 /**
- * RK-TER-02..04: the worst single loss of all pieces that these boxes touch. A move wholly on one road counts
+ * RK-TER-02..04: the worst single loss of those pieces that these boxes touch. A move wholly on one road counts
  * the road alone.
  */
-export function worstLoss(ground: Ground, walker: Walker, lanes: readonly Box[]): number {
+export function worstLoss(
+  ground: Ground,
+  hindering: readonly Feature[],
+  walker: Walker,
+  lanes: readonly Box[],
+): number {
   let worst = 0;
-  for (const feature of ground.hindering) {
+  for (const feature of hindering) {
     const loss = lossOf(feature, walker);
     if (loss > worst && lanes.some((each) => doesTouch(feature, each))) worst = loss;
   }
@@ -251,7 +284,8 @@ function within(
   one: Box,
   { x, y, ux, uy }: { readonly x: number; readonly y: number; readonly ux: number; readonly uy: number },
 ): void {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
   for (const corner of part.corners) {
     const at = x * corner[0] + y * corner[1];
     if (at < least) least = at;
@@ -266,7 +300,8 @@ function within(
     if (Math.abs(apart) >= reach) span.enter = Number.POSITIVE_INFINITY;
     return;
   }
-  const [first, last] = [(apart - reach) / speed, (apart + reach) / speed];
+  const first = (apart - reach) / speed;
+  const last = (apart + reach) / speed;
   span.enter = Math.max(span.enter, Math.min(first, last));
   span.leave = Math.min(span.leave, Math.max(first, last));
 }

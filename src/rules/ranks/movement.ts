@@ -2,10 +2,10 @@
 import { ahead, normalDegrees, type Point } from '../../kernel/plane.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import type { Path } from './actions.ts';
-import { type Box, boxBehind, doOverlap, gapOf, laneOf } from './box.ts';
+import { type Box, boxBehind, doOverlap, gapOf, isFar, laneOf } from './box.ts';
 import { evolve } from './evolve.ts';
 import { boxOf, isOnGround, turnedFront } from './formation.ts';
-import { doesTouch, groundOf, IMPASSABLE, lossOf, worstLoss } from './ground.ts';
+import { doesTouch, featuresNear, groundOf, IMPASSABLE, lossOf, worstLoss } from './ground.ts';
 import { allowanceOf, flyRate, walkerOf, walkRate } from './rates.ts';
 import { fighterOf, groundFor, isCharacter, isEngaged, type State, sideOf, unitOf } from './state.ts';
 import { CLEARANCE, HALF_TURN } from './tables.ts';
@@ -30,10 +30,12 @@ interface Trace extends Omit<Walked, 'passed'> {
 
 /** RK-MOV-11: turns about the centre, then straight ahead; rounded after each leg (RK-GEO-05). */
 function traceOf(state: State, index: number, { legs }: Path): Trace {
-  const unit = unitOf(state, index);
-  const [width, depth] = [2 * boxOf(state, index).halfWidth, 2 * boxOf(state, index).halfDepth];
-  let { at, facing } = unit;
-  let [length, turned] = [0, 0];
+  const { halfWidth, halfDepth } = boxOf(state, index);
+  const width = 2 * halfWidth;
+  const depth = 2 * halfDepth;
+  let { at, facing } = unitOf(state, index);
+  let length = 0;
+  let turned = 0;
   const ends: Box[] = [];
   const lanes: Box[] = [];
   for (const leg of legs) {
@@ -111,34 +113,38 @@ function whyNotTerrain(
   index: number,
   { trace, rate }: { readonly trace: Trace; readonly rate: number },
 ): Refused | undefined {
-  const swept = [boxOf(state, index), ...trace.lanes, ...trace.ends];
-  const loss = worstLoss(groundFor(state), walkerOf(state, index), swept);
+  const loss = lossOver(state, index, trace);
   if (loss >= IMPASSABLE) return no('impassable', 'It cannot cross that ground.', 'RK-TER-01');
   const allowance = allowanceOf(rate, loss);
   if (loss === 0 || isAffordable(allowance, trace.turned, trace.length)) return undefined;
   return no('rate', `On that ground it goes ${allowance / 100} cm at most, turns counted off.`, 'RK-TER-03');
 }
 
+function lossOver(state: State, index: number, trace: Trace): number {
+  const own = boxOf(state, index);
+  const near = featuresNear(groundFor(state).hindering, own, own.reach + slackOf(trace));
+  if (near.length === 0) return 0;
+  return worstLoss(groundFor(state), near, walkerOf(state, index), [own, ...trace.lanes, ...trace.ends]);
+}
+
+/** How far from where it stood its centre may be: a turn and a way are each rounded to the mark. */
+function slackOf({ length, ends }: Trace): number {
+  return length + 2 * ends.length;
+}
+
 /** RK-GEO-05, RK-PAS-05, 07: clear of everybody at the end of each leg, and through friends only on the way. */
 function whyNotWay(state: State, index: number, trace: Trace, passed: number[]): Refused | undefined {
   if (!trace.ends.every(isOnGround)) return no('table', 'It would leave the table.', 'RK-SET-01');
   const own = boxOf(state, index);
-  // Its centre never leaves this circle; a turn and a way are each rounded to the mark.
-  const within = own.reach + trace.length + 2 * trace.ends.length;
+  const within = own.reach + slackOf(trace);
   for (let other = 0; other < state.units.length; other += 1) {
     if (other === index || state.units[other]?.is !== 'on-table') continue;
-    if (isFar(own, boxOf(state, other), within)) continue;
+    if (isFar(boxOf(state, other), own, within)) continue;
     const meets = meeting(state, index, trace, other);
     if (meets === 'blocked') return blocked(state, other);
     if (meets === 'passed') passed.push(other);
   }
   return undefined;
-}
-
-/** Whether all of a box lies further than that from another's centre. */
-function isFar(own: Box, theirs: Box, within: number): boolean {
-  const reach = within + theirs.reach;
-  return (own.x - theirs.x) ** 2 + (own.y - theirs.y) ** 2 >= reach * reach;
 }
 
 /** What another unit is to a path: in its way, passed through with a roll, or nothing to speak of. */
@@ -149,10 +155,15 @@ function meeting(
   other: number,
 ): 'blocked' | 'passed' | 'clear' {
   const theirs = boxOf(state, other);
-  if (ends.some((end) => doOverlap(end, theirs))) return 'blocked';
-  if (!lanes.some((lane) => doOverlap(lane, theirs))) return 'clear';
+  if (isOnAny(ends, theirs)) return 'blocked';
+  if (!isOnAny(lanes, theirs)) return 'clear';
   if (sideOf(state, other) !== sideOf(state, index) || isEngaged(state, other)) return 'blocked';
   return isCharacter(state, index) || isCharacter(state, other) ? 'clear' : 'passed';
+}
+
+function isOnAny(boxes: readonly Box[], theirs: Box): boolean {
+  for (const one of boxes) if (doOverlap(one, theirs)) return true;
+  return false;
 }
 
 function blocked(state: State, other: number): Refused {

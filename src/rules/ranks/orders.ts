@@ -224,14 +224,17 @@ function whyNotCastOrder(
   index: number,
   { spell, target, path }: Extract<Order, { kind: 'cast' }>,
 ): Refused | undefined {
-  const cannot = (why: string): Refused => not(state, index, `cannot cast that (${why})`, 'RK-MAG-01');
   const at = indexOf(state, target);
-  if (!mayCast(state, index) || at < 0 || !isPresent(state, at)) return cannot('not now');
+  if (!mayCast(state, index) || at < 0 || !isPresent(state, at)) return notCast(state, index, 'not now');
   const reason = whyNotSpell(state, index, { spell, target: at });
-  if (path === undefined) return reason === undefined ? undefined : cannot(reason);
-  if (reason === 'unknown-spell' || reason === 'target-gone') return cannot(reason);
+  if (path === undefined) return reason === undefined ? undefined : notCast(state, index, reason);
+  if (reason === 'unknown-spell' || reason === 'target-gone') return notCast(state, index, reason);
   if (isOnTable(state, index)) return whyNotPath(state, index, path);
   return not(state, index, 'goes with its unit', 'RK-HER-04');
+}
+
+function notCast(state: State, index: number, why: string): Refused {
+  return not(state, index, `cannot cast that (${why})`, 'RK-MAG-01');
 }
 
 function not(state: State, index: number, why: string, rule: string): Refused {

@@ -2,7 +2,7 @@
 import { bearing, distance, normalDegrees, type Point, roundSymmetric } from '../../kernel/plane.ts';
 import { type Box, box, doOverlap, extent, gapOf, moved, sweep } from './box.ts';
 import { boxOf, turnedFront } from './formation.ts';
-import { IMPASSABLE, lossOf, touchesAt } from './ground.ts';
+import { IMPASSABLE, isFeatureNear, lossOf, touchesAt } from './ground.ts';
 import { isFreePlace } from './movement.ts';
 import { allowanceOf, walkerOf } from './rates.ts';
 import { groundFor, type State, sideOf, unitOf } from './state.ts';
@@ -48,7 +48,7 @@ export function reachOver(
   const met: { readonly at: number; readonly loss: number }[] = [];
   for (const feature of groundFor(state).hindering) {
     const loss = lossOf(feature, walker);
-    if (loss === 0) continue;
+    if (loss === 0 || !isFeatureNear(feature, start, start.reach + rate)) continue;
     const at = touchesAt(feature, start, ux, uy);
     if (at < rate) met.push({ at: Math.floor(at), loss });
   }

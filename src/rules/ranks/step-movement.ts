@@ -78,14 +78,20 @@ function hasGone(state: State, target: number): boolean {
 
 /** RK-SEQ-06 (d): highest charge rate first, ties to the side with initiative, then roster order. */
 function chargers(state: State): readonly number[] {
-  const rate = (index: number): number => {
-    const order = state.orders[index];
-    return chargeRate(state, index, order?.kind === 'charge' && order.isFlying === true);
-  };
-  const late = (index: number): number => (sideOf(state, index) === state.initiative ? 0 : 1);
   return state.orders
-    .flatMap((order, index) => (order?.kind === 'charge' ? [index] : []))
-    .sort((a, b) => rate(b) - rate(a) || late(a) - late(b) || a - b);
+    .flatMap((order, index) =>
+      order?.kind === 'charge'
+        ? [
+            {
+              index,
+              rate: chargeRate(state, index, order.isFlying === true),
+              late: sideOf(state, index) === state.initiative ? 0 : 1,
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => b.rate - a.rate || a.late - b.late || a.index - b.index)
+    .map(({ index }) => index);
 }
 
 function chargeNow(play: Play, index: number): void {
@@ -106,14 +112,13 @@ export function beginMoves(play: Play, side: Side, isLast: boolean): void {
 
 /** Units of a side whose moves are still open. */
 export function movers(state: State, side: Side): readonly number[] {
-  return state.orders.flatMap((order, index) =>
-    order?.kind === 'move' &&
-    order.path === undefined &&
-    sideOf(state, index) === side &&
-    mayMoveNow(state, index)
-      ? [index]
-      : [],
-  );
+  const open: number[] = [];
+  for (let index = 0; index < state.orders.length; index += 1) {
+    const order = state.orders[index];
+    if (order?.kind !== 'move' || order.path !== undefined || sideOf(state, index) !== side) continue;
+    if (mayMoveNow(state, index)) open.push(index);
+  }
+  return open;
 }
 
 /** RK-CHG-06, RK-PAS-03: whoever was contacted or disordered since he declared does not move. */

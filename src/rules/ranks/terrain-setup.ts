@@ -43,7 +43,8 @@ export function laid({ terrain, corners }: PoolPiece, at: Point, turn: number): 
 export function whyNotPlaced(state: State, { piece, at, turn }: PlaceTerrain): Refused | undefined {
   const row = state.pool[piece];
   if (row === undefined) return no('There is no such piece left.');
-  if (![...at, turn].every(Number.isInteger)) return no('Places are whole hundredths, turns whole degrees.');
+  if (!at.every(Number.isInteger) || !Number.isInteger(turn))
+    return no('Places are whole hundredths, turns whole degrees.');
   const lies = laid(row, at, turn);
   if (!isOnTable(lies)) return no('It would hang over the edge of the table.');
   return isClear(state, lies) ? undefined : no('It would lie on another piece.');
@@ -92,8 +93,12 @@ export function flankPlace(state: State): PlaceTerrain | undefined {
 }
 
 function firstFree(state: State, net: readonly Point[]): PlaceTerrain | undefined {
-  for (let piece = 0; piece < state.pool.length; piece += 1) {
+  for (const [piece, { corners }] of state.pool.entries()) {
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     for (const at of net) {
+      const [x, y] = at;
+      if (x + west < 0 || x + east > TABLE.width || y + south < 0 || y + north > TABLE.depth) continue;
       const action: PlaceTerrain = { kind: 'place-terrain', piece, at, turn: 0 };
       if (whyNotPlaced(state, action) === undefined) return action;
     }
