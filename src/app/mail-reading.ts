@@ -22,7 +22,10 @@ export interface MailReading {
   readonly bounce: null | { readonly recipients: readonly string[]; readonly status: string };
   /** It went out from here: our own loop mark. */
   readonly isOurs: boolean;
+  /** What its sender newly wrote, for people to read; answers point by point stand with the lines they answer. */
   readonly newText: string;
+  /** His own lines alone: orders are read from nothing else. */
+  readonly orderText: string;
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
   /** Why the text cannot be trusted to be what was written; such a mail is held and answered, never taken for "no orders". */
   readonly held: null | { readonly code: string; readonly message: string };

@@ -42,7 +42,7 @@ async function tryToTake(
       hint: 'Your mail lies in the game master’s tray.',
     });
   }
-  const rolls = await onlyRolls(deps, sender, reading.newText);
+  const rolls = await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (turn === undefined || (turn.status !== 'open' && turn.status !== 'held')) {
     return sendRefusal(deps, mail, sender, {
@@ -55,7 +55,7 @@ async function tryToTake(
     ...sender,
     turn,
     faction,
-    text: reading.newText,
+    text: reading.orderText,
     removed: reading.removed,
   });
 }

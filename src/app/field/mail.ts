@@ -37,7 +37,7 @@ async function tryToTake(
   const battle = await findTagged(deps, campaign.id, tag);
   const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
   if (battle !== undefined && seat.role === 'gm') {
-    const ruled = await ruleBattle(desk, battle, { text: reading.newText, who: seat.id, mail });
+    const ruled = await ruleBattle(desk, battle, { text: reading.orderText, who: seat.id, mail });
     return ruled === undefined
       ? isSettled(deps, mail)
       : ruled.ok || sendRefusal(deps, mail, sender, reasonOf(ruled.refusal));
@@ -47,7 +47,7 @@ async function tryToTake(
   if (battle.mode === 'mail' && battle.status === 'under-way' && tag.round !== battle.round) {
     return sendRefusal(deps, mail, sender, roundOver(battle, tag));
   }
-  const given: BattleText = { battle, side, seat, text: reading.newText, removed: reading.removed, mail };
+  const given: BattleText = { battle, side, seat, text: reading.orderText, removed: reading.removed, mail };
   const taken = await takeForBattle(desk, given);
   if (taken === undefined) return isSettled(deps, mail);
   return taken.ok || sendRefusal(deps, mail, sender, reasonOf(taken.refusal));

@@ -1,8 +1,17 @@
 /** The line, or lines, that introduce a quote: `On Monday, Ann <ann@example.invalid> wrote:`. */
 
+import {
+  ATTRIBUTION_START,
+  GLUED,
+  introduces,
+  QUOTING,
+  WEEKDAY,
+  WROTE,
+  WROTE_BEFORE_NAME,
+} from './introductions.ts';
 import type { JudgedLine } from './line.ts';
 import { type Page, type PageLine, type Step, takeLines } from './page.ts';
-import { ADDRESS, ATTRIBUTION_START, DATE, GLUED, WROTE, WROTE_BEFORE_NAME } from './patterns.ts';
+import { ADDRESS, DATE } from './patterns.ts';
 
 const LINES_MAX = 6;
 const LETTERS_MAX = 500;
@@ -14,7 +23,9 @@ const LETTERS_MAX = 500;
 export function findAttribution(page: Page, at: number): Step | undefined {
   const line = page.lines[at];
   if (line === undefined) return undefined;
-  return sharedLine(page, line, at) ?? ownLines(page, line, at) ?? gluedLine(line);
+  return (
+    sharedLine(page, line, at) ?? ownLines(page, line, at) ?? aboveQuote(page, line, at) ?? gluedLine(line)
+  );
 }
 
 function ownLines(page: Page, line: PageLine, at: number): Step | undefined {
@@ -29,6 +40,34 @@ function ownLines(page: Page, line: PageLine, at: number): Step | undefined {
       return stepOver(page, at, i + 1, next.isBeforeQuote);
   }
   return undefined;
+}
+
+const ABOVE_MAX = 4;
+
+/**
+ * Right above a quote no known words are asked for: who and when, or a verb, with a colon at the end, in any language.
+ * It may be broken over several lines; a line that would do alone begins it.
+ */
+function aboveQuote(page: Page, line: PageLine, at: number): Step | undefined {
+  if (line.isBlank || !tells(line.text)) return undefined;
+  const end = page.lines.slice(at, at + ABOVE_MAX).findIndex((next) => next.isBeforeQuote);
+  const lines = page.lines.slice(at, at + end + 1);
+  if (end < 0 || lines.some((next) => next.isBlank || next.isQuoted || page.options.isOrder(next.text)))
+    return undefined;
+  const text = lines.map((next) => next.text.trim()).join(' ');
+  const below = lines.slice(1).map((next) => next.text.trim());
+  if (!introduces(text) || below.some((_, i) => startsAnew(below.slice(i)))) return undefined;
+  return stepOver(page, at, lines.length, true);
+}
+
+/** Whether the introduction rather begins with the first of these lines. */
+function startsAnew(lines: readonly string[]): boolean {
+  return !/^[<\p{Ll}]/u.test(lines[0] ?? '') && introduces(lines.join(' '));
+}
+
+function tells(text: string): boolean {
+  const head = text.slice(0, LETTERS_MAX);
+  return DATE.test(head) || ADDRESS.test(head) || QUOTING.test(head);
 }
 
 /** The next line may be one more of the introduction whose `text` stands above it. */
@@ -57,9 +96,6 @@ function looksIntroducing(line: PageLine): boolean {
     (DATE.test(head) || ADDRESS.test(head) || WEEKDAY.test(head))
   );
 }
-
-const WEEKDAY =
-  /^\W*\w{1,3}\s+(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\w*[.,]/iu;
 
 /** Another attribution, an order, or a new paragraph: the one above is not finished by it. */
 function beginsAnew(page: Page, next: PageLine, text: string): boolean {

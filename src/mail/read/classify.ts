@@ -5,10 +5,11 @@
  */
 import { findAttribution } from './attribution.ts';
 import { findHeaderBlock } from './header-block.ts';
+import { headerWordOf } from './header-words.ts';
 import type { JudgedLine, MailLine, Reason } from './line.ts';
 import { blockLine } from './order-block.ts';
 import type { ClassifyOptions, Page, PageLine, Step } from './page.ts';
-import { headerWordOf, isOriginalSeparator } from './patterns.ts';
+import { isForwardSeparator, isOriginalSeparator } from './separators.ts';
 import { judgeTail } from './tail.ts';
 
 export function classify(lines: readonly MailLine[], options: ClassifyOptions): readonly JudgedLine[] {
@@ -19,7 +20,7 @@ export function classify(lines: readonly MailLine[], options: ClassifyOptions): 
     const step = judgeAt(page, at);
     judged.push(...step.judged);
     if (step.isCut) {
-      judged.push(...restOf(page, at + step.taken));
+      judged.push(...restOf(page, at + step.taken, isForward(page, at) ? 'forwarded' : 'quoted'));
       break;
     }
     at += step.taken;
@@ -27,7 +28,8 @@ export function classify(lines: readonly MailLine[], options: ClassifyOptions): 
   return judgeTail(judged, options.isOrder);
 }
 
-const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$)/;
+/** `> `, and the writer's initials in front of it, as one old program does. */
+const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$|[A-Z]{2,4}>+[ \t])/;
 
 function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
   const read: PageLine[] = [];
@@ -56,8 +58,10 @@ function judgeAt(page: Page, at: number): Step {
   const line = page.lines[at];
   if (line === undefined) throw new Error('a line past the end was to be judged');
   const block = page.sent.judge(line.text);
-  if (block !== undefined) return one(block.text, keptByOrder(block.reason, page, at));
-  if (line.isQuoted) return one(line.text, 'quoted');
+  if (block !== undefined) return marked(block.text, keptByOrder(block.reason, page, at));
+  if (line.mark === 'quoted' && isForwardSeparator(line.text))
+    return { ...one(line.text, 'forwarded'), isCut: true };
+  if (line.isQuoted) return marked(line.text, 'quoted');
   if (line.mark === 'signature')
     return one(line.written, page.options.isOrder(line.text) ? 'own' : 'signature');
   if (line.isBlank) return one(line.written, 'own');
@@ -78,29 +82,32 @@ function keptByOrder(reason: Reason, page: Page, at: number): Reason {
 const LOOK_BACK = 5;
 
 function judgeUnquoted(page: Page, at: number, line: PageLine): Step {
-  if (isWrapOfQuote(page, at)) return one(line.text, 'quoted');
+  if (isWrapOfQuote(page, at)) return marked(line.text, 'quoted');
+  if (isForwardSeparator(line.text) && !opensMarkedQuote(page, at + 1))
+    return { ...one(line.text, 'forwarded'), isCut: true };
   const header = findHeaderBlock(page, at);
   if (header !== undefined) return header;
-  if (isOriginalSeparator(line.text)) return cutBy(page, at, 'separator');
+  if (isOriginalSeparator(line.text))
+    return { ...one(line.text, 'separator'), isCut: !opensMarkedQuote(page, at + 1) };
   const attribution = findAttribution(page, at);
   if (attribution !== undefined) return attribution;
   if (line.mark === 'attribution') return one(line.text, 'attribution');
   return one(line.written, 'own');
 }
 
-/** A separator cuts unless orders follow it and nothing else says that another mail begins there. */
-function cutBy(page: Page, at: number, reason: Reason): Step {
-  const text = page.lines[at]?.text ?? '';
-  return { judged: [{ text, reason }], taken: 1, isCut: true };
+/** Below some separators stands an introduction and a quote with marks: then it is the marks that tell what is quoted. */
+function opensMarkedQuote(page: Page, from: number): boolean {
+  const next = page.lines.slice(from, from + LOOK_BACK).findIndex((line) => !line.isBlank);
+  if (next < 0) return false;
+  if (page.lines[from + next]?.isQuoted === true) return true;
+  return findAttribution(page, from + next)?.isCut === false;
 }
 
 /** Below a cut only what is marked in the order block counts. */
-function restOf(page: Page, from: number): readonly JudgedLine[] {
+function restOf(page: Page, from: number, reason: Reason): readonly JudgedLine[] {
   return page.lines.slice(from).map((line) => {
     const block = page.sent.judge(line.text);
-    return block === undefined
-      ? { text: line.text, reason: 'quoted' }
-      : { text: block.text, reason: block.reason };
+    return block === undefined ? { text: line.text, reason } : { text: block.text, reason: block.reason };
   });
 }
 
@@ -118,6 +125,15 @@ function isWrapOfQuote(page: Page, at: number): boolean {
     return true;
   const isBetween = before?.isQuoted === true && page.lines[at + 1]?.isQuoted === true;
   return isBetween && before.text.length > LONG_LINE && /^\p{Ll}/u.test(line.text);
+}
+
+function isForward(page: Page, at: number): boolean {
+  const line = page.lines[at];
+  return line !== undefined && (line.mark === 'quoted' || !line.isQuoted) && isForwardSeparator(line.text);
+}
+
+function marked(text: string, reason: Reason): Step {
+  return { judged: [{ text, reason, isMarked: true }], taken: 1, isCut: false };
 }
 
 function one(text: string, reason: Reason): Step {

@@ -1,6 +1,9 @@
 /** The headers that Outlook and its kin print above the mail that is answered: from there on nothing is the sender's own. */
-import { type Page, type Step, takeLines } from './page.ts';
-import { ADDRESS, DATE, type HeaderWord, headerWordsIn, isOriginalSeparator, isRule } from './patterns.ts';
+
+import { type HeaderWord, headerWordsIn, looksLikeHeader } from './header-words.ts';
+import { type Page, type PageLine, type Step, takeLines } from './page.ts';
+import { ADDRESS, DATE } from './patterns.ts';
+import { isRule, mayOpenHeaders } from './separators.ts';
 
 const LINES_MAX = 12;
 
@@ -8,8 +11,37 @@ const LINES_MAX = 12;
 export function findHeaderBlock(page: Page, at: number): Step | undefined {
   const first = skipRules(page, at);
   const found = readHeaders(page, first);
-  if (found === undefined || !isBlock(found)) return undefined;
-  return { judged: takeLines(page, at, found.end - at, 'headerBlock'), taken: found.end - at, isCut: true };
+  const end = found !== undefined && isBlock(found) ? found.end : endOfForeignHeaders(page, first);
+  if (end === undefined) return undefined;
+  return { judged: takeLines(page, at, end - at, 'headerBlock'), taken: end - at, isCut: true };
+}
+
+const FOREIGN_MIN = 4;
+
+/** Headers in a language we do not know: four lines or more that look like it, with an address and a day among them. */
+function endOfForeignHeaders(page: Page, from: number): number | undefined {
+  if (nameOf(page.lines[from]) === nameOf(page.lines[from + 1])) return undefined;
+  const lines = page.lines.slice(from, from + LINES_MAX);
+  const other = lines.findIndex((line) => !isForeignHeader(page, line));
+  const headers = other < 0 ? lines : lines.slice(0, other);
+  if (headers.length < FOREIGN_MIN) return undefined;
+  const text = headers.map((line) => line.text).join('\n');
+  if (!ADDRESS.test(text) || !DATE.test(text)) return undefined;
+  return from + headers.length;
+}
+
+const FOREIGN = new WeakMap<PageLine, boolean>();
+
+function isForeignHeader(page: Page, line: PageLine): boolean {
+  const known = FOREIGN.get(line);
+  if (known !== undefined) return known;
+  const is = !line.isQuoted && looksLikeHeader(line.text) && !page.options.isOrder(line.text);
+  FOREIGN.set(line, is);
+  return is;
+}
+
+function nameOf(line: PageLine | undefined): string {
+  return line?.text.split(/[:：]/, 1)[0] ?? '';
 }
 
 interface Headers {
@@ -23,8 +55,19 @@ function readHeaders(page: Page, from: number): Headers | undefined {
   const first = page.lines[from]?.header;
   if (first === undefined || first === 'other') return undefined;
   const end = endOfHeaders(page, from);
-  const lines = page.lines.slice(from, end).map((line) => line.text.slice(0, 300));
-  return { words: new Set(lines.flatMap(headerWordsIn)), first, text: lines.join('\n'), end };
+  const lines = page.lines.slice(from, end);
+  const words = new Set(lines.flatMap(wordsOf));
+  if (words.size < 2) return undefined;
+  return { words, first, text: lines.map((line) => line.text.slice(0, 300)).join('\n'), end };
+}
+
+/** Lines of a long run of headers are asked again and again. */
+const WORDS = new WeakMap<PageLine, readonly HeaderWord[]>();
+
+function wordsOf(line: PageLine): readonly HeaderWord[] {
+  const known = WORDS.get(line) ?? headerWordsIn(line.text.slice(0, 300));
+  WORDS.set(line, known);
+  return known;
 }
 
 /** Behind the last header; folded lines and single blank ones in between belong to them. */
@@ -65,10 +108,7 @@ function skipRules(page: Page, at: number): number {
   let next = at;
   while (next < page.lines.length && next < at + 4) {
     const line = page.lines[next];
-    if (
-      line === undefined ||
-      !(line.isBlank || isRule(line.text, RULE_MIN) || isOriginalSeparator(line.text))
-    )
+    if (line === undefined || !(line.isBlank || isRule(line.text, RULE_MIN) || mayOpenHeaders(line.text)))
       break;
     next += 1;
   }

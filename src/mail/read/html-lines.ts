@@ -1,9 +1,10 @@
 /** HTML to lines as a reader sees them, each with what the markup says: a quote, a signature, or nothing. */
 import { Parser } from 'htmlparser2';
+import { introduces, WROTE } from './introductions.ts';
 import type { MailLine } from './line.ts';
-import { ADDRESS, WROTE } from './patterns.ts';
+import { ADDRESS } from './patterns.ts';
 
-type Mark = 'quoted' | 'signature' | 'attribution' | 'hidden';
+type Mark = 'quoted' | 'signature' | 'attribution' | 'indented' | 'hidden';
 
 const BLOCK = new Set(
   'address article aside blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody thead tr ul'.split(
@@ -30,10 +31,15 @@ interface Open {
   readonly isBlock: boolean;
 }
 
+interface MarkedLine {
+  readonly text: string;
+  readonly mark?: Exclude<Mark, 'hidden'>;
+}
+
 /** What is known while the page is read from top to bottom. */
 interface Page {
   readonly stack: Open[];
-  readonly lines: MailLine[];
+  readonly lines: MarkedLine[];
   /** How many open elements say it. */
   readonly counts: Record<Mark | 'pre', number>;
   /** The words of the line so far; put together when it ends. */
@@ -45,6 +51,8 @@ interface Page {
   /** The last line with words in it: does it introduce a quote? */
   lastWords: string;
   isCut: boolean;
+  /** A quote, or its introduction, was met: the next one needs none. */
+  isQuoting: boolean;
 }
 
 /** Deeper than any mail program nests; what opens tags without end is not read to its end. */
@@ -59,7 +67,7 @@ export interface HtmlText {
 
 /** The lines of an HTML text. One paragraph is one line; table cells are kept apart; nothing is fetched or run. */
 export function htmlLines(html: string): HtmlText {
-  const counts = { quoted: 0, signature: 0, attribution: 0, hidden: 0, pre: 0 };
+  const counts = { quoted: 0, signature: 0, attribution: 0, indented: 0, hidden: 0, pre: 0 };
   const page: Page = {
     stack: [],
     lines: [],
@@ -70,6 +78,7 @@ export function htmlLines(html: string): HtmlText {
     lineMark: undefined,
     lastWords: '',
     isCut: false,
+    isQuoting: false,
   };
   const hasBlockquotes = /<blockquote/i.test(html);
   const parser = new Parser({
@@ -82,7 +91,16 @@ export function htmlLines(html: string): HtmlText {
     parser.write(html.slice(at, at + CHUNK));
   parser.end();
   endLine(page, false);
-  return { lines: page.lines, isCut: at < html.length };
+  return { lines: settleIndents(page.lines), isCut: at < html.length };
+}
+
+/** What was indented, and nobody said that it is quoted: it is a quote, unless the real one stands below it. */
+function settleIndents(lines: readonly MarkedLine[]): readonly MailLine[] {
+  const lastQuote = lines.findLastIndex((line) => line.mark === 'quoted');
+  return lines.map(({ text, mark }, at) => {
+    if (mark === 'indented') return at < lastQuote ? { text } : { text, mark: 'quoted' };
+    return mark === undefined ? { text } : { text, mark };
+  });
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -100,7 +118,9 @@ function openElement(page: Page, name: string, attributes: Attributes, hasBlockq
     return;
   }
   page.isCut ||= cutsHere(name, attributes);
-  const mark = markOf(name, attributes, { hasBlockquotes, lastWords: page.lastWords });
+  const { lastWords, isQuoting } = page;
+  const mark = markOf(name, attributes, { hasBlockquotes, lastWords, isQuoting });
+  page.isQuoting ||= mark === 'quoted' || mark === 'attribution';
   if (mark !== undefined) page.counts[mark] += 1;
   if (name === 'pre') page.counts.pre += 1;
   page.stack.push({ name, mark, isBlock });
@@ -159,14 +179,15 @@ const LAST_WORDS = 400;
 function markNow(page: Page): Mark | undefined {
   if (page.isCut || page.counts.quoted > 0) return 'quoted';
   if (page.counts.attribution > 0) return 'attribution';
-  return page.counts.signature > 0 ? 'signature' : undefined;
+  if (page.counts.signature > 0) return 'signature';
+  return page.counts.indented > 0 ? 'indented' : undefined;
 }
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** A paragraph of one hard space is a blank line on the screen. */
 const BLANK = '\u0000';
 
-function marked(line: string, mark: Mark | undefined): MailLine {
+function marked(line: string, mark: Mark | undefined): MarkedLine {
   const text = line
     .replaceAll(BLANK, '')
     .replace(/\u00a0/g, ' ')
@@ -182,12 +203,13 @@ function cutsHere(name: string, attributes: Attributes): boolean {
 interface Around {
   readonly hasBlockquotes: boolean;
   readonly lastWords: string;
+  readonly isQuoting: boolean;
 }
 
 function markOf(name: string, attributes: Attributes, around: Around): Mark | undefined {
   if (HIDDEN.has(name) || /(?:display:\s*none|mso-hide:\s*all)/i.test(attributes['style'] ?? ''))
     return 'hidden';
-  if (name === 'blockquote') return isIndent(attributes, around.lastWords) ? undefined : 'quoted';
+  if (name === 'blockquote') return markOfQuote(attributes, around);
   const called = namesOf(attributes);
   if (QUOTE_NAME.test(called) || (GMAIL_QUOTE.test(called) && !around.hasBlockquotes)) return 'quoted';
   if (ATTRIBUTION_NAME.test(called)) return 'attribution';
@@ -198,13 +220,31 @@ function namesOf(attributes: Attributes): string {
   return ['class', 'id', 'data-marker', 'data-smartmail'].map((name) => attributes[name] ?? '').join(' ');
 }
 
-/** `Increase indent` makes a blockquote without a border: that is the writer's own text, unless a quote was announced. */
-function isIndent(attributes: Attributes, lastWords: string): boolean {
+/** `Increase indent` makes a blockquote, too: that is the writer's own text, unless a quote was announced. */
+function markOfQuote(attributes: Attributes, { lastWords, isQuoting }: Around): Mark | undefined {
   const style = attributes['style'] ?? '';
+  const isBare = Object.keys(attributes).length === 0;
   // A mail that is nothing but an indented paragraph has nobody to quote.
-  if (lastWords === '' && Object.keys(attributes).length === 0) return true;
-  if (attributes['type'] === 'cite' || attributes['cite'] !== undefined) return false;
-  if (/border-left(?:-width)?:\s*(?!none|0|medium none)/i.test(style)) return false;
-  if (WROTE.test(lastWords) || (ADDRESS.test(lastWords) && /:\s*$/.test(lastWords))) return false;
-  return /border(?:-width)?:\s*(?:none|0)/i.test(style);
+  if (lastWords === '' && isBare) return undefined;
+  if (isSaid(attributes) || isAnnounced(lastWords)) return 'quoted';
+  if (/border(?:-width)?:\s*(?:none|0)/i.test(style)) return undefined;
+  if (isQuoting || !(isBare || isGmail(attributes))) return 'quoted';
+  return isBare ? 'indented' : undefined;
+}
+
+/** The markup itself says that it quotes. One program draws the same line beside what its user sets apart. */
+function isSaid(attributes: Attributes): boolean {
+  if (attributes['type'] === 'cite' || attributes['cite'] !== undefined) return true;
+  const hasLine = /border-left(?:-width)?:\s*(?!none|0|medium none)/i.test(attributes['style'] ?? '');
+  return hasLine && !isGmail(attributes);
+}
+
+function isAnnounced(lastWords: string): boolean {
+  return (
+    WROTE.test(lastWords) || introduces(lastWords) || (ADDRESS.test(lastWords) && /:\s*$/.test(lastWords))
+  );
+}
+
+function isGmail(attributes: Attributes): boolean {
+  return GMAIL_QUOTE.test(attributes['class'] ?? '');
 }

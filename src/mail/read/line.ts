@@ -2,6 +2,8 @@
 export type Reason =
   | 'own'
   | 'quoted'
+  /** A mail that is handed on, not answered. */
+  | 'forwarded'
   | 'attribution'
   | 'headerBlock'
   | 'separator'
@@ -19,4 +21,6 @@ export interface MailLine {
 export interface JudgedLine {
   readonly text: string;
   readonly reason: Reason;
+  /** What says so stands at the line itself: a sign in front of it, or the markup it came from. */
+  readonly isMarked?: true;
 }

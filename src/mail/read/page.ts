@@ -1,7 +1,9 @@
 /** A mail's lines with what is looked up for every one of them worked out once. */
+
+import type { HeaderWord } from './header-words.ts';
 import type { JudgedLine, MailLine, Reason } from './line.ts';
 import type { Block } from './order-block.ts';
-import { type HeaderWord, isRule } from './patterns.ts';
+import { isRule } from './separators.ts';
 
 export interface ClassifyOptions {
   readonly isOrder: (line: string) => boolean;

@@ -7,6 +7,7 @@ import { readEnvelope } from './headers.ts';
 import type { JudgedLine } from './line.ts';
 import { type Author, authorOf, hasLoopMark } from './machine.ts';
 import { normalise, splitMessage } from './raw-message.ts';
+import { newText, orderText, trimLines } from './texts.ts';
 
 /** What `readMail` knows beyond what the use cases need. */
 export interface FullReading extends MailReading {
@@ -34,14 +35,16 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
   const chosen = chooseText(message.root, isOrder);
   const sent = options.sentText === undefined ? {} : { sentText: options.sentText };
   const judged = classify(chosen.lines, { isOrder, ...sent });
-  const written = withAttachment(ownText(judged), chosen.attachments, isOrder);
+  const written = withAttachment(orderText(judged), chosen.attachments, isOrder);
+  const said = newText(judged);
   return {
     ...envelope,
     author,
     automatic: author !== 'person',
     bounce: deliveryReport(headers, message.root, envelope.from),
     isOurs: hasLoopMark(headers),
-    newText: written.text,
+    newText: written.isFromFile || said === '' ? written.text : said,
+    orderText: written.text,
     removed: removedTexts(judged),
     held: heldBecause({ isTooBig, isCut: message.isCut, chosen, judged, written }),
     attachments: chosen.attachments,
@@ -49,29 +52,12 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
   };
 }
 
-/** Own lines; a block that was taken out takes the blank lines below it along. */
-function ownText(judged: readonly JudgedLine[]): string {
-  const kept: string[] = [];
-  let isAfterRemoved = false;
-  for (const line of judged) {
-    const isBlank = line.text.trim() === '';
-    if (line.reason !== 'own') isAfterRemoved = true;
-    else if (!(isBlank && isAfterRemoved)) {
-      kept.push(isBlank ? '' : line.text);
-      isAfterRemoved = false;
-    }
-  }
-  return trimLines(kept.join('\n'));
-}
-
-function trimLines(text: string): string {
-  return text.replace(/^(?:[^\S\n]*\n)+/, '').trim();
-}
-
 interface Written {
   readonly text: string;
   /** Orders both in the text and in an attachment: which shall count? */
   readonly isDoubtful: boolean;
+  /** An attached file is part of it. */
+  readonly isFromFile: boolean;
 }
 
 /** A text file with orders counts where the mail itself has none. */
@@ -84,9 +70,10 @@ function withAttachment(
   const files = attachments.filter((file) => file.text.trim() !== '');
   const ordered = files.filter((file) => hasOrders(file.text));
   const chosen = ordered[0] ?? (text === '' ? files[0] : undefined);
-  if (chosen === undefined) return { text, isDoubtful: false };
-  if (ordered.length > 1 || hasOrders(text)) return { text, isDoubtful: true };
-  return { text: [text, chosen.text.trim()].filter((part) => part !== '').join('\n\n'), isDoubtful: false };
+  if (chosen === undefined) return { text, isDoubtful: false, isFromFile: false };
+  if (ordered.length > 1 || hasOrders(text)) return { text, isDoubtful: true, isFromFile: false };
+  const both = [text, chosen.text.trim()].filter((part) => part !== '').join('\n\n');
+  return { text: both, isDoubtful: false, isFromFile: true };
 }
 
 function removedTexts(
@@ -127,6 +114,11 @@ function heldBecause(doubts: Doubts): FullReading['held'] {
   if (written.text.includes('\ufffd'))
     return { code: 'unreadable/letters', message: 'Some letters of the text were lost on the way.' };
   if (written.text !== '') return null;
+  if (judged.some((line) => line.reason === 'forwarded'))
+    return {
+      code: 'unclear/forwarded',
+      message: 'It only hands on another mail, and orders are not read from what somebody else wrote.',
+    };
   const hadText = judged.some((line) => line.text.trim() !== '');
   if (hadText)
     return { code: 'unreadable/only-quotes', message: 'We found nothing in it that was newly written.' };

@@ -1,6 +1,9 @@
 /** What stands below the sender's own words: his signature, what his program adds, what a mailing list adds. */
+
+import { isDisclaimer, isFooterLine, isListFooter } from './footers.ts';
+import { WROTE } from './introductions.ts';
 import type { JudgedLine, Reason } from './line.ts';
-import { isDisclaimer, isFooterLine, isListFooter, isRule, WROTE } from './patterns.ts';
+import { isRule } from './separators.ts';
 
 type IsOrder = (line: string) => boolean;
 

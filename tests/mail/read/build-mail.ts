@@ -19,7 +19,7 @@ export const REPORT = [
   '=== end of orders ===',
 ].join('\n');
 
-const US = 'post+demo.p1.3.k7@fieldpost.invalid';
+export const US = 'post+demo.p1.3.k7@fieldpost.invalid';
 const quote = (mark: string) =>
   REPORT.split('\n')
     .map((line) => `${mark}${line}`.trimEnd())

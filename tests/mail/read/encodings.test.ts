@@ -127,8 +127,10 @@ describe('format=flowed', () => {
     utf8(`From: a@b.invalid\nContent-Type: text/plain; format=flowed${extra}\n\n${body}`);
 
   test('an order is not glued to a quote above or below it, nor to a signature', async () => {
-    const { newText } = await readMail(flowed('> your orders please \nhold A \n> WORK \nhold B \n-- \nBob'));
-    expect(newText).toBe('hold A \nhold B');
+    const { orderText } = await readMail(
+      flowed('> your orders please \nhold A \n> WORK \nhold B \n-- \nBob'),
+    );
+    expect(orderText).toBe('hold A \nhold B');
   });
 
   test('a long line broken by the program is one line again', async () => {

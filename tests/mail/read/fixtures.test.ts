@@ -18,8 +18,9 @@ test('there are letters to read', () => {
 /** The whole reading, as a page to be looked through: what counts, what does not, and why. */
 test.each(names)('%s.eml', async (name) => {
   const reading = await readMail(readFileSync(new URL(`${name}.eml`, folder)), { isOrder });
-  const { newText, removed, ...rest } = reading;
+  const { newText, orderText, removed, ...rest } = reading;
+  const orders = orderText === newText ? [] : ['===== what may be orders', orderText];
   const left = removed.map(({ reason, text }) => `----- ${reason}\n${text}`);
-  const page = [JSON.stringify(rest, null, 2), '===== new text', newText, ...left].join('\n');
+  const page = [JSON.stringify(rest, null, 2), '===== new text', newText, ...orders, ...left].join('\n');
   await expect(`${page}\n`).toMatchFileSnapshot(`golden/${name}.txt`);
 });

@@ -73,5 +73,5 @@ test.each([
   ],
 ])('%s', async (_, body, written) => {
   const raw = `From: a@b.invalid\nContent-Type: text/html; charset=utf-8\n\n${body}`;
-  expect((await readMail(new TextEncoder().encode(raw))).newText).toBe(written);
+  expect((await readMail(new TextEncoder().encode(raw))).orderText).toBe(written);
 });

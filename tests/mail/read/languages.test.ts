@@ -4,7 +4,7 @@ import { isOrderLine } from '../../../src/orders/is-order-line.ts';
 
 const read = async (body: string) => {
   const raw = `From: ann@players.invalid\nContent-Type: text/plain; charset=utf-8\n\n${body}`;
-  return (await readMail(new TextEncoder().encode(raw), { isOrder: (line) => isOrderLine(line) })).newText;
+  return (await readMail(new TextEncoder().encode(raw), { isOrder: (line) => isOrderLine(line) })).orderText;
 };
 
 /** As programs introduce what they quote, in the languages they are used in. */

@@ -149,3 +149,38 @@ describe('the order block', () => {
     expect(newText).toBe('march 1st Host to Ironback');
   });
 });
+
+describe('what people read, and what may be an order', () => {
+  const said = (body: string) => readMail(bytes(letter(() => ({ body }), body).raw), { isOrder });
+
+  test('answers point by point stand with the lines they answer; orders are read from the answers alone', async () => {
+    const body =
+      'Hi,\n\nOn 21.11.2026 10:00, Bob wrote:\n> Where will you go?\n> hold 2nd Host\n\nTo the hills.\n\n> And then?\n\nhold Riders\n\n> Bye';
+    const { newText, orderText, removed } = await said(body);
+    expect(newText).toBe(body.replace('\n\n> Bye', ''));
+    expect(bare(orderText)).toBe('Hi,\nTo the hills.\nhold Riders');
+    expect(removed.map(({ text }) => text).join('\n')).toContain('> hold 2nd Host');
+  });
+
+  test('one quote above or below needs no repeating', async () => {
+    const { newText } = await said('Yes.\n\nOn 21.11.2026 10:00, Bob wrote:\n> Where?\n\nTo the hills.');
+    expect(bare(newText)).toBe('Yes.\nTo the hills.');
+  });
+
+  const FORWARD =
+    '---------- Forwarded message ---------\nFrom: Bob <bob@players.invalid>\nDate: Sat, 21 Nov 2026 10:00\nSubject: my plan\nTo: Ann <ann@players.invalid>\n\nhold 2nd Host';
+
+  test.each([
+    ['as one program does', FORWARD],
+    ['as another does', FORWARD.replace(/^-.*/, 'Begin forwarded message:\n')],
+    ['in German', FORWARD.replace(/^-.*/, '-------- Weitergeleitete Nachricht --------')],
+  ])('a mail handed on %s is shown, and is nobody’s order', async (_, forward) => {
+    const { newText, orderText, held } = await said(`Look at this.\n\n${forward}`);
+    expect(newText).toContain('hold 2nd Host');
+    expect(orderText).toBe('Look at this.');
+    expect(held).toBeNull();
+    const alone = await said(forward);
+    expect(alone.orderText).toBe('');
+    expect(alone.held?.code).toBe('unclear/forwarded');
+  });
+});

@@ -1,0 +1,59 @@
+/** The two texts of a mail whose lines are judged: what its writer said, and what of it may be an order. */
+import type { JudgedLine } from './line.ts';
+
+/** Own lines only; a block that was taken out takes the blank lines below it along. */
+export function orderText(judged: readonly JudgedLine[]): string {
+  return joined(judged, (line) => line.reason === 'own');
+}
+
+/**
+ * What a person reads as newly written: own lines, where somebody answers point by point the lines he answers, and a
+ * mail that he hands on. Orders are never read from it.
+ */
+export function newText(judged: readonly JudgedLine[]): string {
+  const context = endOfContext(judged);
+  return joined(
+    judged.map((line, at) => (at < context ? inContext(line) : line)),
+    (line, at) => line.reason === 'own' || line.reason === 'forwarded' || (at < context && isContext(line)),
+  );
+}
+
+function isContext({ reason }: JudgedLine): boolean {
+  return reason === 'quoted' || reason === 'attribution';
+}
+
+/** Markup has no sign in front of what it quotes. */
+function inContext(line: JudgedLine): JudgedLine {
+  const needsSign = line.reason === 'quoted' && line.isMarked === true && !/^\s*[>|»]/.test(line.text);
+  return needsSign ? { ...line, text: `> ${line.text}`.trimEnd() } : line;
+}
+
+/** Behind the last own line, where own lines stand between marked quotes; else 0. */
+function endOfContext(judged: readonly JudgedLine[]): number {
+  const isOwn = (line: JudgedLine) =>
+    line.reason === 'own' && line.isMarked !== true && line.text.trim() !== '';
+  const isQuote = (line: JudgedLine) => line.reason === 'quoted' && line.isMarked === true;
+  const first = judged.findIndex(isQuote);
+  const last = judged.findLastIndex(isQuote);
+  const isBetween = first >= 0 && judged.slice(first, last).some(isOwn);
+  return isBetween ? judged.findLastIndex(isOwn) + 1 : 0;
+}
+
+function joined(judged: readonly JudgedLine[], isKept: (line: JudgedLine, at: number) => boolean): string {
+  const kept: string[] = [];
+  let isAfterRemoved = false;
+  for (const [at, line] of judged.entries()) {
+    const isBlank = line.text.trim() === '';
+    if (!isKept(line, at)) isAfterRemoved = true;
+    else if (!(isBlank && isAfterRemoved)) {
+      kept.push(isBlank ? '' : line.text);
+      isAfterRemoved = false;
+    }
+  }
+  return trimLines(kept.join('\n'));
+}
+
+/** Without blank lines at the beginning, nor anything blank at the end. */
+export function trimLines(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/, '').trim();
+}
