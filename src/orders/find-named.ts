@@ -17,18 +17,26 @@ export function findNamed<Id extends string>(
   what: string,
 ): Found<Id> {
   const written = writtenAs(line, span.from, span.to);
-  const before = choices.found.get(written);
+  const known = choices.unsought === undefined ? choices.found : choices.foundAsWritten;
+  const before = known.get(written);
+  const answer = before ?? lookUp(choices, keysAt(line, span), written, what);
+  if (answer === UNSOUGHT && choices.unsought !== undefined) choices.unsought.count += 1;
   if (before !== undefined) return before;
-  const answer = lookUp(
-    choices,
-    line.words.slice(span.from, span.to).map((word) => word.key),
-    written,
-    what,
-  );
-  if (choices.found.size > FOUND_MAX) choices.found.clear();
-  choices.found.set(written, answer);
+  if (known.size > FOUND_MAX) known.clear();
+  known.set(written, answer);
   return answer;
 }
+
+function keysAt(line: Words, { from, to }: Span): readonly string[] {
+  return line.words.slice(from, to).map((word) => word.key);
+}
+
+/** Not found as written; whether it is a misspelt name was not asked. */
+const UNSOUGHT: Found<never> = {
+  isFound: false,
+  severity: 3,
+  fault: { code: 'unclear/name', message: 'No name is written so.', hint: '' },
+};
 
 const FOUND_MAX = 5000;
 
@@ -38,14 +46,15 @@ function lookUp<Id extends string>(
   written: string,
   what: string,
 ): Found<Id> {
-  const bracketed = choices.all.find((choice) => tokens.length === 1 && tokens[0] === `[${choice.id}]`);
+  const bracketed = bracketedId(choices, tokens);
   if (bracketed !== undefined) return found(bracketed.id, 0);
   const keys = tokens.filter((key) => !isSign(key));
   const forms = wantedForms(keys);
   for (const wanted of forms) {
-    const hit = mayBeNamed(choices, wanted) ? findExact(choices.all, wanted, written, what) : undefined;
+    const hit = mayBeNamed(choices, wanted) ? findExact(choices, wanted, written, what) : undefined;
     if (hit !== undefined) return hit;
   }
+  if (choices.unsought !== undefined) return UNSOUGHT;
   for (const wanted of forms) {
     const hit = findNear(choices.all, wanted, written, what);
     if (hit !== undefined) return hit;
@@ -58,6 +67,15 @@ function lookUp<Id extends string>(
       return unknownName(choices.all, keys, written, what);
     },
   };
+}
+
+function bracketedId<Id extends string>(
+  { all }: Choices<Id>,
+  tokens: readonly string[],
+): Called<Id> | undefined {
+  const [only = '', ...others] = tokens;
+  if (others.length > 0 || !only.startsWith('[')) return undefined;
+  return all.find((choice) => only === `[${choice.id}]`);
 }
 
 /** Every word is the beginning of a word of some name, or all together are a name. */
@@ -75,15 +93,25 @@ export function asWritten<Id extends string>(line: Words, span: Span, what: stri
   return found((bracketed ?? written) as Id, 0);
 }
 
-const LEVELS: readonly {
+interface Level {
   readonly cost: number;
-  readonly fits: (call: readonly string[], wanted: readonly string[]) => boolean;
-}[] = [
-  { cost: 0, fits: (call, wanted) => call.join(' ') === wanted.join(' ') },
-  { cost: 1, fits: (call, wanted) => call.join('') === wanted.join('') },
-  { cost: 2, fits: (call, wanted) => isPart(call, wanted, (word, part) => word === part) },
-  { cost: 3, fits: (call, wanted) => isPart(call, wanted, isStart) },
-  { cost: 4, fits: (call, wanted) => wanted.length > 1 && isBag(call, wanted) },
+  hits<Id extends string>(choices: Choices<Id>, wanted: readonly string[]): readonly Called<Id>[];
+}
+
+/** Part of a name: each of them is looked at. */
+function partly(cost: number, fits: (call: readonly string[], wanted: readonly string[]) => boolean): Level {
+  return {
+    cost,
+    hits: ({ all }, wanted) => all.filter((choice) => choice.calls.some((call) => fits(call, wanted))),
+  };
+}
+
+const LEVELS: readonly Level[] = [
+  { cost: 0, hits: ({ byWords }, wanted) => byWords.get(wanted.join(' ')) ?? [] },
+  { cost: 1, hits: ({ byGlue }, wanted) => byGlue.get(wanted.join('')) ?? [] },
+  partly(2, (call, wanted) => isPart(call, wanted, (word, part) => word === part)),
+  partly(3, (call, wanted) => isPart(call, wanted, isStart)),
+  partly(4, (call, wanted) => wanted.length > 1 && isBag(call, wanted)),
 ];
 
 /** Up to this cost the whole name was written. */
@@ -109,7 +137,7 @@ const COMMON = [
 ];
 
 function findExact<Id extends string>(
-  choices: readonly Called<Id>[],
+  choices: Choices<Id>,
   wanted: readonly string[],
   written: string,
   what: string,
@@ -118,7 +146,7 @@ function findExact<Id extends string>(
   const isTelling = wanted.some((key) => !COMMON.includes(key));
   for (const level of LEVELS) {
     if (level.cost > WHOLE_NAME && !isTelling) return undefined;
-    const hits = choices.filter((choice) => choice.calls.some((call) => level.fits(call, wanted)));
+    const hits = level.hits(choices, wanted);
     const only = onlyOne(hits);
     if (only !== undefined) return found(only.id, level.cost);
     if (hits.length > 1) return question(hits, written, what);

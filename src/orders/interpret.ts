@@ -1,10 +1,11 @@
 /** One line, every way it can be taken, and the way it was meant; or the question it leaves open. */
 import type { Order } from '../campaign/order.ts';
+import { rememberLast } from '../kernel/remember.ts';
 import { variantsOf } from './clean.ts';
 import { formatWith, plainSay } from './format.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
-import { listed } from './names.ts';
+import { asWrittenOnly, listed } from './names.ts';
 import { type Fit, type FitOptions, findFits, type Phrase } from './phrase.ts';
 import type { Correction, Fault, Instruction } from './sheet.ts';
 import { joinStanding, type Opening, openingOf, readAttack } from './standing.ts';
@@ -70,6 +71,8 @@ const NOT_LATER: Fault = {
 function interpretPlain(text: string, talk: Talk): Interpretation {
   const variants = variantsOf(text);
   if ((variants[0]?.words.length ?? 0) > WORDS_MAX) return miss(TOO_LONG);
+  const asWritten = wordForWord(variants[0], talk);
+  if (asWritten !== undefined) return asWritten;
   const tries: Try[] = [];
   for (const mayMisspell of [false, true]) {
     for (const line of variants) {
@@ -83,6 +86,40 @@ function interpretPlain(text: string, talk: Talk): Interpretation {
     }
   }
   return nearestMiss(tries);
+}
+
+/** From this cost on some name was not written as it is. */
+const GUESSED = 10;
+
+/**
+ * What the whole search would find, without looking for misspelt names, which takes most of its time: a reading that needs
+ * one is dearer than any that does not. Undefined where that cannot be said: then the whole search is asked.
+ */
+function wordForWord(line: Words | undefined, talk: Talk): Interpretation | undefined {
+  if (line === undefined || !talk.names.isKnown) return undefined;
+  const { names, unsought } = strictly(talk.names);
+  const strict = { ...talk, names };
+  const tries: Try[] = [];
+  for (const { language, fit } of fitsOf(line)) {
+    const before = unsought.count;
+    const reading = language.read(fit, line, strict);
+    // Where somebody comes from costs nothing, so a misspelt place there would not show in the price.
+    const isUnsure = reading.isUnderstood && unsought.count > before;
+    if (isUnsure || fit.slots['from'] !== undefined) return undefined;
+    if (reading.isUnderstood) tries.push({ reading, fit });
+  }
+  const least = Math.min(...tries.map(({ reading }) => (reading.isUnderstood ? reading.cost : GUESSED)));
+  return least < GUESSED ? bestOf(tries, talk) : undefined;
+}
+
+const strictly = rememberLast(asWrittenOnly);
+
+function fitsOf(line: Words): readonly { readonly language: Language; readonly fit: Fit }[] {
+  return LANGUAGES.flatMap((language) =>
+    language.phrases.flatMap((wanted) =>
+      findFits(wanted, line, { mayMisspell: false, mayTouch: true }).map((fit) => ({ language, fit })),
+    ),
+  );
 }
 
 interface Try {

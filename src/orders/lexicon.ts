@@ -105,6 +105,8 @@ export function isGroup(name: string): name is Group {
   return BOOKS.has(name);
 }
 
+export const GROUP_NAMES: readonly Group[] = Object.keys(GROUPS).filter(isGroup);
+
 /** How many words from `at` on say something of the group; several lengths where more than one fits. */
 export function lengthsOf(group: Group, keys: readonly string[], at: number): readonly number[] {
   const book = BOOKS.get(group);

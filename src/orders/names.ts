@@ -1,8 +1,9 @@
 /** Everything in a campaign that a player can name, with every way to call it. */
 import type { ArmyId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
-import type { Army, General } from '../campaign/state.ts';
+import type { Army, CampaignMap, General } from '../campaign/state.ts';
 import { rulesetOf, troopsOnList } from '../campaign/troops.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
+import { rememberLast } from '../kernel/remember.ts';
 import type { TroopType } from '../kernel/ruleset.ts';
 import type { Correction, Fault } from './sheet.ts';
 import { keysOf } from './words.ts';
@@ -26,8 +27,15 @@ export interface Choices<Id extends string> {
   readonly all: readonly Called<Id>[];
   /** Every beginning of every word of every name, and the names in one word. */
   readonly beginnings: ReadonlySet<string>;
+  /** Names by their words with blanks between, and in one word. */
+  readonly byWords: ReadonlyMap<string, readonly Called<Id>[]>;
+  readonly byGlue: ReadonlyMap<string, readonly Called<Id>[]>;
   /** Answers found before: the same words are looked at in many phrases. */
   readonly found: Map<string, Found<Id>>;
+  /** The same of those that were looked for as written only. */
+  readonly foundAsWritten: Map<string, Found<Id>>;
+  /** Present: misspelt names are not looked for, only counted. */
+  readonly unsought?: { count: number };
 }
 
 export interface Called<Id extends string> {
@@ -55,14 +63,20 @@ export type Found<Id> =
   | { readonly isFound: false; readonly fault: Fault; readonly severity: number };
 
 export function namesIn(known: VisibleCampaign | undefined): Names {
-  const regions = Object.values(known?.map.regions ?? {});
+  return known === undefined ? NO_NAMES : namesKnown(known);
+}
+
+/** The same for the same view: a letter formats an order for every army and every way it can go. */
+const namesKnown = rememberLast((known: VisibleCampaign) => namesFrom(known));
+
+function namesFrom(known: VisibleCampaign | undefined): Names {
   const armies = known?.armies ?? [];
   const foes = known?.sightings ?? [];
   return {
     armies: choicesOf(
       armies.map((army) => ({ id: army.id, name: army.name, calls: callsOfArmy(army, known) })),
     ),
-    places: choicesOf(regions.map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
+    places: known === undefined ? choicesOf<RegionId>([]) : placesOn(known.map),
     foes: choicesOf(
       foes.map((seen) => ({ id: seen.at, name: seen.name, calls: calls(seen.name, seen.army) })),
     ),
@@ -73,6 +87,29 @@ export function namesIn(known: VisibleCampaign | undefined): Names {
     troops: choicesOf(troopsFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
     isKnown: known !== undefined,
   };
+}
+
+/** The same for every reader of a map. */
+const placesOn = rememberLast((map: CampaignMap) =>
+  choicesOf(Object.values(map.regions).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
+);
+
+const NO_NAMES = namesFrom(undefined);
+
+/** The same names, none of them looked for but as written; `unsought` counts what was not found so. */
+export function asWrittenOnly(names: Names): { readonly names: Names; readonly unsought: { count: number } } {
+  const unsought = { count: 0 };
+  const only = <Id extends string>(choices: Choices<Id>): Choices<Id> => ({ ...choices, unsought });
+  const strict: Names = {
+    ...names,
+    armies: only(names.armies),
+    places: only(names.places),
+    foes: only(names.foes),
+    units: only(names.units),
+    generals: only(names.generals),
+    troops: only(names.troops),
+  };
+  return { names: strict, unsought };
 }
 
 function callsOfGeneral({ id, name, shortName }: General): Omit<Called<GeneralId>, 'parts'> {
@@ -86,12 +123,40 @@ function troopsFor(known: VisibleCampaign | undefined): readonly TroopType[] {
 }
 
 function choicesOf<Id extends string>(named: readonly Omit<Called<Id>, 'parts'>[]): Choices<Id> {
-  const all = named.map((one) => ({ ...one, parts: one.calls.flatMap(partsOf) }));
+  const all = named.map(withParts);
   const names = all.flatMap((one) => one.calls);
   const words = new Set(names.flatMap((call) => [call.join(''), ...call]));
   const beginnings = new Set([...words].flatMap((word) => [...word].map((_, i) => word.slice(0, i + 1))));
   for (const word of words) beginnings.add(word);
-  return { all, beginnings, found: new Map() };
+  const byWords = byCall(all, ' ');
+  return { all, beginnings, byWords, byGlue: byCall(all, ''), found: new Map(), foundAsWritten: new Map() };
+}
+
+/** Cut into parts when a misspelt name is looked for, which is seldom. */
+function withParts<Id extends string>(one: Omit<Called<Id>, 'parts'>): Called<Id> {
+  let parts: readonly Part[] | undefined;
+  return {
+    ...one,
+    get parts() {
+      parts ??= one.calls.flatMap(partsOf);
+      return parts;
+    },
+  };
+}
+
+function byCall<Id extends string>(
+  all: readonly Called<Id>[],
+  between: string,
+): ReadonlyMap<string, readonly Called<Id>[]> {
+  const found = new Map<string, Called<Id>[]>();
+  for (const one of all) {
+    for (const text of new Set(one.calls.map((call) => call.join(between)))) {
+      const others = found.get(text);
+      if (others === undefined) found.set(text, [one]);
+      else others.push(one);
+    }
+  }
+  return found;
 }
 
 function partsOf(call: readonly string[]): readonly Part[] {
