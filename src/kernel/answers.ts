@@ -1,5 +1,5 @@
 /** The answers to the decisions of one step, paired and checked: the same for every ruleset. */
-import type { Refused } from './result.ts';
+import { type Refused, refuse } from './result.ts';
 import type { Choice, Decision } from './ruleset.ts';
 
 /** A decision with what was answered to it. */
@@ -26,4 +26,21 @@ export function answersTo<Action>(
     if (refused === undefined) return { decision, action: choice.action };
     throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
   });
+}
+
+/**
+ * Whether somebody asks that now, and whether the answer is of one of the kinds the question takes.
+ * Refusal: `illegal/answer`.
+ */
+export function whyNotAnswer(
+  pending: readonly Decision[],
+  decision: Decision,
+  kind: string,
+  kinds: readonly string[] = [decision.kind],
+): Refused | undefined {
+  if (!pending.some(({ id }) => id === decision.id)) {
+    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+  }
+  if (kinds.includes(kind)) return undefined;
+  return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
 }

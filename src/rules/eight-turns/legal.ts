@@ -1,6 +1,6 @@
 /** What is asked, what may be answered (section 17), and carrying the answers out. */
 
-import { type Answer, answersTo } from '../../kernel/answers.ts';
+import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
@@ -89,13 +89,9 @@ export function choicesOf(state: State, decision: Decision): Choices<Action> {
 }
 
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
-  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
-    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
-  }
   const kinds = ANSWERS[decision.kind] ?? [decision.kind];
-  if (!kinds.includes(action.kind)) {
-    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
-  }
+  const unasked = whyNotAnswer(decisionsOf(state), decision, action.kind, kinds);
+  if (unasked !== undefined) return unasked;
   return whyNotAction(state, decision, action);
 }
 

@@ -1,7 +1,6 @@
-/** The switches of the catalog (section 1.4), read from a scenario. */
-import type { Json } from '../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Options, RulesetOption } from '../../kernel/ruleset.ts';
+import { type Switches, whyNotSwitches } from '../../kernel/switches.ts';
 import rows from './data/options.json' with { type: 'json' };
 
 export interface Settings {
@@ -32,19 +31,15 @@ export const OPTIONS: readonly RulesetOption[] = [
   ...rows.map(({ id, title, rule, values, standard }) => ({ id, title, rule, values, standard })),
 ];
 
+const SWITCHES: Switches = { title: 'Eight Turns', all: OPTIONS };
+
 /**
  * All switches, those not named standing as their preset has them.
  * Refusal: `input/option`, for a switch that is none and for a value it does not take.
  */
 export function checkOptions(options: Options): Result<Options & Settings> {
-  for (const [id, value] of Object.entries(options)) {
-    const option = OPTIONS.find((one) => one.id === id);
-    if (option === undefined) {
-      const known = OPTIONS.map((one) => one.id).join(', ');
-      return refuse('input/option', `Eight Turns has no switch ${id}.`, `Switches: ${known}.`);
-    }
-    if (!isValue(option, value)) return badValue(option, value);
-  }
+  const wrong = whyNotSwitches(SWITCHES, options);
+  if (wrong !== undefined) return wrong;
   const preset = options['preset'] === 'strict' ? 'strict' : 'standard';
   const base = Object.fromEntries(rows.map((row) => [row.id, row[preset]]));
   return ok({ preset, ...base, ...options } as unknown as Options & Settings);
@@ -58,22 +53,3 @@ export function settingsOf(options: Options): Settings {
 }
 
 export const STANDARD_SETTINGS: Options & Settings = settingsOf({}) as Options & Settings;
-
-function isValue(option: RulesetOption, value: Json): boolean {
-  if (typeof option.standard !== 'number') return option.values.includes(value);
-  const [least, most] = option.values;
-  return Number.isInteger(value) && Number(value) >= Number(least) && Number(value) <= Number(most);
-}
-
-function badValue(option: RulesetOption, value: Json): Result<never> {
-  const settings =
-    typeof option.standard === 'number'
-      ? `whole numbers from ${option.values.join(' to ')}`
-      : option.values.join(', ');
-  return refuse(
-    'input/option',
-    `${JSON.stringify(value)} is no setting of ${option.id}.`,
-    `Settings: ${settings}.`,
-    option.rule,
-  );
-}

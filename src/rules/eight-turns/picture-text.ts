@@ -2,6 +2,7 @@
 
 import type { Point } from '../../kernel/plane.ts';
 import { placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { sideMark, wrapWords } from '../../kernel/table-text.ts';
 import type { Piece } from './ground.ts';
 import { placeLabel, unitLabel } from './labels.ts';
 import { fighterOf, isLocked, isOnTable, type State, unitOf } from './state.ts';
@@ -30,8 +31,7 @@ const LETTERS: Readonly<Record<TerrainType, string>> = {
 export function unitMark(state: State, index: number): string {
   const { side } = fighterOf(state, index);
   const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
-  const letter = String.fromCharCode((side === 'red' ? 65 : 97) + (place % 26));
-  return place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+  return sideMark(side, place);
 }
 
 export function tableText(state: State): readonly string[] {
@@ -75,7 +75,10 @@ function putUnit(rows: readonly string[][], state: State, index: number): void {
 
 function terrainKey(pieces: readonly Piece[]): readonly string[] {
   const types = [...new Set(pieces.map(({ type }) => type))];
-  return wrapped(types.map((type) => `${LETTERS[type]} ${getTerrain(type).name}`));
+  return wrapWords(
+    types.map((type) => `${LETTERS[type]} ${getTerrain(type).name}`),
+    COLUMNS,
+  );
 }
 
 function roster(state: State): readonly string[] {
@@ -94,18 +97,6 @@ function strengthOf(state: State, index: number): string {
   const word = fighterOf(state, index).profile.wounds === 1 ? 'model' : 'wound';
   const { left } = unitOf(state, index);
   return `${left} ${left === 1 ? word : `${word}s`}`;
-}
-
-/** Words of a key, in lines that fit a mail. */
-function wrapped(words: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    const longer = `${last}, ${word}`;
-    if (last !== undefined && longer.length <= COLUMNS) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /** So that the line of a unit, with its strength, place and state, fits into 72 columns. */

@@ -1,10 +1,9 @@
 /** The start of a battle as it is written down: terrain, forces, lists of a game master's own. */
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import type { Json } from '../../kernel/brand.ts';
 import type { Point } from '../../kernel/plane.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Options, type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
+import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import type { Piece } from './ground.ts';
 import { checkOptions } from './options.ts';
 import { type Profile, parseProfile, parseWeapon, type Weapon } from './profile.ts';
@@ -53,61 +52,32 @@ const ForceSchema = Type.Array(
     army: Type.Optional(Type.String()),
   }),
 );
-const ScenarioSchema = Type.Object({
-  format: Type.Literal(1),
-  ruleset: Type.Literal('eight-turns'),
-  revision: Type.String(),
-  title: Type.String(),
-  options: Type.Record(Type.String(), Type.Unknown()),
-  body: Type.Object({
-    terrain: Type.Array(
-      Type.Object({
-        type: Type.Union(TERRAIN.map(({ id }) => Type.Literal(id))),
-        corners: Type.Array(Place, { minItems: 2, maxItems: 12 }),
-      }),
-    ),
-    forces: Type.Object({ red: ForceSchema, black: ForceSchema }),
-    mayConcede: Type.Boolean(),
-    pointsLimit: Type.Optional(Type.Integer({ minimum: 1 })),
-    profiles: Type.Optional(Type.Array(Type.Unknown())),
-    weapons: Type.Optional(Type.Array(Type.Unknown())),
-    weaponTypes: Type.Optional(Type.Array(Type.String())),
-  }),
+const BodySchema = Type.Object({
+  terrain: Type.Array(
+    Type.Object({
+      type: Type.Union(TERRAIN.map(({ id }) => Type.Literal(id))),
+      corners: Type.Array(Place, { minItems: 2, maxItems: 12 }),
+    }),
+  ),
+  forces: Type.Object({ red: ForceSchema, black: ForceSchema }),
+  mayConcede: Type.Boolean(),
+  pointsLimit: Type.Optional(Type.Integer({ minimum: 1 })),
+  profiles: Type.Optional(Type.Array(Type.Unknown())),
+  weapons: Type.Optional(Type.Array(Type.Unknown())),
+  weaponTypes: Type.Optional(Type.Array(Type.String())),
 });
 
-export function scenarioOf(title: string, options: Options, body: Body): Scenario {
-  return {
-    format: 1,
-    ruleset: 'eight-turns',
-    revision: REVISION,
-    title,
-    options,
-    body: body as unknown as Json,
-  };
-}
+const paper = scenarioPaper<Body>({
+  ruleset: 'eight-turns',
+  title: 'Eight Turns',
+  revision: REVISION,
+  body: BodySchema,
+  rule: 'ET-SET-05',
+  checkOptions,
+  checkBody,
+});
 
-/** @throws Error on a scenario of another ruleset. */
-export function bodyOf(scenario: Scenario): Body {
-  if (scenario.ruleset !== 'eight-turns') throw new Error(`a scenario of ${scenario.ruleset}`);
-  return scenario.body as unknown as Body;
-}
-
-/** ET-SET, ET-UNIT: a scenario from outside, checked against the schema and against itself. Refusal: `input/scenario`. */
-export function parseScenario(input: unknown): Result<Scenario> {
-  if (!Value.Check(ScenarioSchema, input)) {
-    const [first] = Value.Errors(ScenarioSchema, input);
-    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message})`;
-    return no('ET-SET-05', `That is no scenario of Eight Turns${where}.`);
-  }
-  const scenario = input as unknown as Scenario;
-  if (scenario.revision !== REVISION) {
-    return no('ET-SET-05', `The scenario is of revision ${scenario.revision}, not ${REVISION}.`);
-  }
-  const options = checkOptions(scenario.options);
-  if (!options.ok) return options;
-  const body = checkBody(bodyOf(scenario));
-  return body.ok ? ok(scenarioOf(scenario.title, options.value, body.value)) : body;
-}
+export const { scenarioOf, bodyOf, parseScenario } = paper;
 
 /** The body with the defaults of its own rows filled in. */
 function checkBody(body: Body): Result<Body> {
@@ -138,10 +108,13 @@ function whyNotTerrain({ terrain }: Body): Refused | undefined {
   for (const { type, corners } of terrain) {
     const { name, shape } = getTerrain(type);
     if (corners.some(([x, y]) => x < 0 || x > TABLE.width || y < 0 || y > TABLE.depth)) {
-      return no('ET-SET-02', `${name} lies partly off the table.`);
+      return badScenario('ET-SET-02', `${name} lies partly off the table.`);
     }
     if (shape === 'linear' ? corners.length !== 2 : !isConvex(corners)) {
-      return no('ET-SET-02', `${name} has to be ${shape === 'linear' ? 'a line of two corners' : 'convex'}.`);
+      return badScenario(
+        'ET-SET-02',
+        `${name} has to be ${shape === 'linear' ? 'a line of two corners' : 'convex'}.`,
+      );
     }
   }
   return undefined;
@@ -161,9 +134,9 @@ function isConvex(corners: readonly Point[]): boolean {
 function whyNotForces(body: Body): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return no('ET-SET-05', `Two units are called ${double.id}.`);
+  if (double !== undefined) return badScenario('ET-SET-05', `Two units are called ${double.id}.`);
   const empty = SIDES.find((side) => body.forces[side].length === 0);
-  if (empty !== undefined) return no('ET-SET-05', `${empty} has no unit.`);
+  if (empty !== undefined) return badScenario('ET-SET-05', `${empty} has no unit.`);
   for (const unit of all) {
     const wrong = whyNotUnit(body, unit);
     if (wrong !== undefined) return wrong;
@@ -171,17 +144,20 @@ function whyNotForces(body: Body): Refused | undefined {
   const over = SIDES.find((side) => pointsOf(body, side) > (body.pointsLimit ?? Number.POSITIVE_INFINITY));
   return over === undefined
     ? undefined
-    : no('ET-SET-05', `${over} brings ${pointsOf(body, over)} points; the limit is ${body.pointsLimit}.`);
+    : badScenario(
+        'ET-SET-05',
+        `${over} brings ${pointsOf(body, over)} points; the limit is ${body.pointsLimit}.`,
+      );
 }
 
 function whyNotUnit(body: Body, unit: ForceUnit): Refused | undefined {
   const profile = findProfile(body, unit.troop);
-  if (profile === undefined) return no('ET-UNIT-01', `There is no unit ${unit.troop}.`);
+  if (profile === undefined) return badScenario('ET-UNIT-01', `There is no unit ${unit.troop}.`);
   const missing = profile.weapons.find((id) => findWeapon(body, id) === undefined);
-  if (missing !== undefined) return no('ET-UNIT-02', `There is no weapon ${missing}.`);
+  if (missing !== undefined) return badScenario('ET-UNIT-02', `There is no weapon ${missing}.`);
   const most = (unit.models ?? profile.defaultModels) * profile.wounds;
   return (unit.left ?? most) > most
-    ? no('ET-UNIT-06', `${unit.name} has ${most} wounds at most, not ${unit.left}.`)
+    ? badScenario('ET-UNIT-06', `${unit.name} has ${most} wounds at most, not ${unit.left}.`)
     : undefined;
 }
 
@@ -227,8 +203,4 @@ function fighterFrom(body: Body, side: Side, unit: ForceUnit): Fighter {
     isPerson: unit.isPerson === true,
     ...(unit.army === undefined ? {} : { army: unit.army }),
   };
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
 }

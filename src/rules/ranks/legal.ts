@@ -1,5 +1,5 @@
 /** What is asked, what may be answered (section 26), and carrying the answers out. */
-import { type Answer, answersTo } from '../../kernel/answers.ts';
+import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
@@ -144,19 +144,10 @@ const passed = rememberLast((_state: State): Map<Action, string> => new Map());
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
   const known = passed(state);
   if (known.get(action) === decision.id) return undefined;
-  const refused = whyNotAnswer(state, decision, action);
+  const refused =
+    whyNotAnswer(decisionsOf(state), decision, action.kind) ?? whyNotAction(state, decision, action);
   if (refused === undefined) known.set(action, decision.id);
   return refused;
-}
-
-function whyNotAnswer(state: State, decision: Decision, action: Action): Refused | undefined {
-  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
-    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
-  }
-  if (action.kind !== decision.kind) {
-    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
-  }
-  return whyNotAction(state, decision, action);
 }
 
 function whyNotAction(state: State, decision: Decision, action: Action): Refused | undefined {

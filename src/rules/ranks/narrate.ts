@@ -1,5 +1,5 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
-import type { Line } from '../../kernel/message.ts';
+import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import type {
@@ -23,27 +23,19 @@ import type { State } from './state.ts';
 import { getSpell, getTerrain } from './tables.ts';
 import type { View } from './view.ts';
 
-type Narrators = {
-  readonly [Kind in Event['kind']]: (event: Extract<Event, { kind: Kind }>, state: State) => Line | undefined;
-};
-
 /** The line for an event; undefined for events that need no words. */
 export function narrated(event: Event, { state }: View): Line | undefined {
-  // One entry a kind, each taking its own kind: the compiler cannot see that they meet here.
-  const tell = NARRATORS[event.kind] as (event: Event, state: State) => Line | undefined;
-  return tell(event, state);
+  return narrateBy(NARRATORS, event, state);
 }
 
-const line = (key: string, facts: Line['facts'] = {}): Line => ({ key, facts });
-const silent = (): undefined => undefined;
-type Tell<Kind extends Event['kind']> = Narrators[Kind];
+type Tell<Kind extends Event['kind']> = Narrators<Event, State>[Kind];
 
 /** A line that says no more than which unit. */
 const bare = (key: string): ((event: { readonly unit: string }, state: State) => Line) => {
   return ({ unit }, state) => line(key, { unit: unitLabel(state, unit) });
 };
 
-const NARRATORS: Narrators = {
+const NARRATORS: Narrators<Event, State> = {
   'terrain-rolled': ({ faces, order }) =>
     faces.length === 0
       ? undefined

@@ -1,7 +1,8 @@
 /** The switches of the catalog (section 1.4), read from a scenario. */
 import type { Json } from '../../kernel/brand.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Options, RulesetOption } from '../../kernel/ruleset.ts';
+import { type Switches, whyNotSwitches } from '../../kernel/switches.ts';
 import rows from './data/options.json' with { type: 'json' };
 
 export interface Settings {
@@ -33,39 +34,20 @@ export const OPTIONS: readonly RulesetOption[] = [
   ...rows.map(({ strict: _strict, ...option }): RulesetOption => option),
 ];
 
+const SWITCHES: Switches = { title: 'Ranks', all: OPTIONS };
+
 /**
  * Every switch, those not named as their preset has them.
  * Refusal: `input/option`, for a switch that is none and for a value it does not take.
  */
 export function checkOptions(options: Options): Result<Options & Settings> {
-  const wrong = Object.entries(options).flatMap(([id, value]) => whyNotSwitch(id, value) ?? [])[0];
+  const wrong = whyNotSwitches(SWITCHES, options);
   if (wrong !== undefined) return wrong;
   const column = options['preset'] === 'strict' ? 'strict' : 'standard';
   const all: Record<string, Json> = { preset: column };
   for (const row of rows) all[row.id] = options[row.id] ?? row[column];
   // Each row of the table is a field of Settings, and its values are of the field's type.
   return ok(all as unknown as Options & Settings);
-}
-
-function whyNotSwitch(id: string, value: Json): Refused | undefined {
-  const option = OPTIONS.find((one) => one.id === id);
-  if (option === undefined) {
-    const known = OPTIONS.map((one) => one.id);
-    return refuse('input/option', `Ranks has no switch ${id}.`, `There are: ${known.join(', ')}.`);
-  }
-  if (takes(option, value)) return undefined;
-  const [least, most] = option.values;
-  const hint =
-    typeof least === 'number'
-      ? `A whole number from ${least} to ${most}.`
-      : `One of ${option.values.join(', ')}.`;
-  return refuse('input/option', `${id} does not take ${JSON.stringify(value)}.`, hint, option.rule);
-}
-
-function takes({ values }: RulesetOption, value: Json): boolean {
-  const [least, most] = values;
-  if (typeof least !== 'number' || typeof most !== 'number') return values.includes(value);
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
 
 /** @throws Error on switches that `checkOptions` refuses. */

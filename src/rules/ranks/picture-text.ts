@@ -1,6 +1,7 @@
 /** The table in plain letters: a column is two centimetres across, a line four deep. */
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { sideMark, wrapWords } from '../../kernel/table-text.ts';
 import { squareTo } from './box.ts';
 import { boxOf } from './formation.ts';
 import { type Feature, groundOf, isIn } from './ground.ts';
@@ -42,8 +43,7 @@ const LETTERS: Readonly<Record<TerrainId, string>> = {
 export function unitMark(state: State, index: number): string {
   const { side } = fighterOf(state, index);
   const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
-  const letter = String.fromCharCode((side === 'red' ? 65 : 97) + (place % 26));
-  return place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+  return sideMark(side, place);
 }
 
 export function tableText(state: State): readonly string[] {
@@ -75,7 +75,10 @@ function cellAt(state: State, features: readonly Feature[], at: Point): string {
 
 function terrainKey(state: State): readonly string[] {
   const types = [...new Set(state.terrain.map(({ terrain }) => terrain))];
-  return wrapped(types.map((type) => `${LETTERS[type]} ${getTerrain(type).name}`));
+  return wrapWords(
+    types.map((type) => `${LETTERS[type]} ${getTerrain(type).name}`),
+    WIDEST,
+  );
 }
 
 function roster(state: State): readonly string[] {
@@ -112,17 +115,6 @@ export function strengthOf(state: State, index: number): string {
   const left = woundsLeft(state, index);
   const word = wounds === 1 ? 'figure' : 'wound';
   return `${left} ${left === 1 ? word : `${word}s`}`;
-}
-
-/** Words of a key, in lines that fit a mail. */
-function wrapped(words: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const longer = `${lines.at(-1)}, ${word}`;
-    if (lines.length > 0 && longer.length <= WIDEST) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 const WIDEST = 72;

@@ -1,11 +1,10 @@
 /** The start of a battle as it is written down: terrain, what waits to be placed, forces, rows of a game master's own. */
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import type { Json } from '../../kernel/brand.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { isSimple } from '../../kernel/plane-overlap.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Options, type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
+import { type Options, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import type { Piece } from './ground.ts';
 import { checkOptions, type Settings, settingsOf } from './options.ts';
 import type { Profile, SpellId } from './profile.ts';
@@ -77,70 +76,50 @@ const Row = Type.Object({
   special: Type.Optional(Type.Array(Type.String())),
   strictLegal: Type.Optional(Type.Boolean()),
 });
-const ScenarioSchema = Type.Object({
-  format: Type.Literal(1),
-  ruleset: Type.Literal('ranks'),
-  revision: Type.String(),
-  title: Type.String(),
-  options: Type.Record(Type.String(), Type.Unknown()),
-  body: Type.Object({
-    terrain: Type.Array(
-      Type.Object({
-        terrain: Terrain,
-        corners: Corners,
-        level: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-        capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      }),
-    ),
-    pool: Type.Array(Type.Object({ terrain: Terrain, corners: Corners }), { maxItems: 12 }),
-    forces: Type.Object({ red: Force, black: Force }),
-    mayConcede: Type.Boolean(),
-    holder: Type.Optional(Type.Union([Type.Literal('red'), Type.Literal('black')])),
-    rows: Type.Optional(Type.Array(Row)),
-  }),
+const BodySchema = Type.Object({
+  terrain: Type.Array(
+    Type.Object({
+      terrain: Terrain,
+      corners: Corners,
+      level: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+      capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+  ),
+  pool: Type.Array(Type.Object({ terrain: Terrain, corners: Corners }), { maxItems: 12 }),
+  forces: Type.Object({ red: Force, black: Force }),
+  mayConcede: Type.Boolean(),
+  holder: Type.Optional(Type.Union([Type.Literal('red'), Type.Literal('black')])),
+  rows: Type.Optional(Type.Array(Row)),
 });
 
-export function scenarioOf(title: string, options: Options, body: Body): Scenario {
-  return { format: 1, ruleset: 'ranks', revision: REVISION, title, options, body: body as unknown as Json };
-}
+const paper = scenarioPaper<Body>({
+  ruleset: 'ranks',
+  title: 'Ranks',
+  revision: REVISION,
+  body: BodySchema,
+  rule: 'RK-FRM-01',
+  checkOptions,
+  checkBody: (body, options) =>
+    whyNotTerrain(body, settingsOf(options)) ?? whyNotForces(body, settingsOf(options)) ?? ok(body),
+});
 
-/** @throws Error on a scenario of another ruleset. */
-export function bodyOf(scenario: Scenario): Body {
-  if (scenario.ruleset !== 'ranks') throw new Error(`a scenario of ${scenario.ruleset}`);
-  return scenario.body as unknown as Body;
-}
-
-/** A scenario from outside, checked against the schema and against itself. Refusals: `input/scenario`, `input/option`. */
-export function parseScenario(input: unknown): Result<Scenario> {
-  if (!Value.Check(ScenarioSchema, input)) {
-    const [first] = Value.Errors(ScenarioSchema, input);
-    return no('RK-FRM-01', `That is no scenario of Ranks (${first?.instancePath}: ${first?.message}).`);
-  }
-  const scenario = input as unknown as Scenario;
-  if (scenario.revision !== REVISION) {
-    return no('RK-FRM-01', `The scenario is of revision ${scenario.revision}, not ${REVISION}.`);
-  }
-  const options = checkOptions(scenario.options);
-  if (!options.ok) return options;
-  const body = bodyOf(scenario);
-  const wrong = whyNotTerrain(body, options.value) ?? whyNotForces(body, options.value);
-  return wrong ?? ok(scenarioOf(scenario.title, options.value, body));
-}
+export const { scenarioOf, bodyOf, parseScenario } = paper;
 
 /** RK-SET-04, RK-GEO-10: simple shapes, wholly on the table; house terrain only with house rows. */
 function whyNotTerrain({ terrain, pool }: Body, { houseRows }: Settings): Refused | undefined {
   for (const { terrain: id, corners } of [...terrain, ...pool]) {
     const { name, shape, isHouse } = getTerrain(id);
-    if (isHouse && !houseRows) return no('RK-TER-01', `${name} is terrain of the house rules.`);
-    if (!isShape(corners, shape)) return no('RK-GEO-10', `${name} has no proper shape.`);
-    if (id === 'building' && !isRectangle(corners)) return no('RK-GEO-10', 'A building is a rectangle.');
+    if (isHouse && !houseRows) return badScenario('RK-TER-01', `${name} is terrain of the house rules.`);
+    if (!isShape(corners, shape)) return badScenario('RK-GEO-10', `${name} has no proper shape.`);
+    if (id === 'building' && !isRectangle(corners))
+      return badScenario('RK-GEO-10', 'A building is a rectangle.');
   }
   const off = terrain.find(({ corners }) =>
     corners.some(([x, y]) => x < 0 || y < 0 || x > TABLE.width || y > TABLE.depth),
   );
   return off === undefined
     ? undefined
-    : no('RK-SET-04', `${getTerrain(off.terrain).name} lies partly off the table.`);
+    : badScenario('RK-SET-04', `${getTerrain(off.terrain).name} lies partly off the table.`);
 }
 
 function isShape(corners: readonly Point[], shape: 'area' | 'linear'): boolean {
@@ -169,9 +148,9 @@ function isRectangle([a, b, c, d, ...more]: readonly Point[]): boolean {
 function whyNotForces(body: Body, settings: Settings): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return no('RK-FRM-01', `Two units are called ${double.id}.`);
+  if (double !== undefined) return badScenario('RK-FRM-01', `Two units are called ${double.id}.`);
   const empty = SIDES.find((side) => body.forces[side].length === 0);
-  if (empty !== undefined) return no('RK-FRM-01', `${empty} has no unit.`);
+  if (empty !== undefined) return badScenario('RK-FRM-01', `${empty} has no unit.`);
   for (const unit of all) {
     const wrong = whyNotUnit(body, unit, settings);
     if (wrong !== undefined) return wrong;
@@ -185,11 +164,12 @@ function whyNotUnit(body: Body, unit: ForceUnit, { houseRows }: Settings): Refus
   const made = row === undefined ? undefined : profileOf(row);
   if (made !== undefined && !made.ok) return made;
   const profile = findProfile(body, unit.troop);
-  if (profile === undefined) return no('RK-FRM-01', `There is no unit ${unit.troop}.`);
-  if (!houseRows && !profile.isStrict) return no('RK-FRM-01', `${profile.name} is a row of the house rules.`);
+  if (profile === undefined) return badScenario('RK-FRM-01', `There is no unit ${unit.troop}.`);
+  if (!houseRows && !profile.isStrict)
+    return badScenario('RK-FRM-01', `${profile.name} is a row of the house rules.`);
   const most = (unit.figures ?? profile.figures) * profile.wounds;
   if ((unit.left ?? most) > most)
-    return no('RK-FRM-01', `${unit.name} has ${most} wounds at most, not ${unit.left}.`);
+    return badScenario('RK-FRM-01', `${unit.name} has ${most} wounds at most, not ${unit.left}.`);
   return undefined;
 }
 
@@ -239,7 +219,3 @@ function fighterFrom(
 
 /** What a wizard knows of whom nothing else is said, the first first. */
 const SPELLS_LEARNT: readonly SpellId[] = ['fire-bolt', 'ward', 'dread', 'hearten', 'storm', 'haste', 'mend'];
-
-function no(rule: string, message: string): Refused {
-  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
-}

@@ -1,5 +1,5 @@
 /** What is asked, what may be answered (section 4), and carrying the answers out. */
-import { answersTo } from '../../kernel/answers.ts';
+import { answersTo, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
@@ -51,12 +51,8 @@ export function choicesOf(state: State, decision: Decision): Choices<Action> {
 }
 
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
-  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
-    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
-  }
-  if (action.kind !== decision.kind) {
-    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
-  }
+  const unasked = whyNotAnswer(decisionsOf(state), decision, action.kind);
+  if (unasked !== undefined) return unasked;
   switch (action.kind) {
     case 'order':
       return whyNotOrder(state, indexOf(state, String(decision.about)), action);

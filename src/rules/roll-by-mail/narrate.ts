@@ -1,5 +1,5 @@
 /** What an event says: a key of `data/messages.en.json` and its facts (RM-ENG-06). */
-import type { Line } from '../../kernel/message.ts';
+import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
 import type {
   CombatBegun,
@@ -23,21 +23,12 @@ import { getMissile, getSpell, SKILLS, TASKS } from './tables.ts';
 import { sumOf } from './tests.ts';
 import type { View } from './view.ts';
 
-type Narrators = {
-  readonly [Kind in Event['kind']]: (event: Extract<Event, { kind: Kind }>, state: State) => Line | undefined;
-};
-
 /** The line for an event; undefined for events that need no words. */
 export function narrated(event: Event, { state }: View): Line | undefined {
-  // One entry a kind, each taking its own kind: the compiler cannot see that they meet here.
-  const tell = NARRATORS[event.kind] as (event: Event, state: State) => Line | undefined;
-  return tell(event, state);
+  return narrateBy(NARRATORS, event, state);
 }
 
-const line = (key: string, facts: Line['facts'] = {}): Line => ({ key, facts });
-const silent = (): undefined => undefined;
-
-const NARRATORS: Narrators = {
+const NARRATORS: Narrators<Event, State> = {
   'kit-chosen': silent,
   'kits-chosen': () => line('kits-chosen'),
   'step-begun': silent,

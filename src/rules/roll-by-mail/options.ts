@@ -1,7 +1,8 @@
 /** The switches of the catalog (section 1), read from a scenario. */
 import type { Json } from '../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import type { Options, RulesetOption } from '../../kernel/ruleset.ts';
+import { noSetting, type Switches, whyNotSetting, whyNotSwitches } from '../../kernel/switches.ts';
 import rows from './data/options.json' with { type: 'json' };
 
 export interface Settings {
@@ -25,19 +26,15 @@ const MOST: Readonly<Record<string, number>> = { maxAttackersPerTarget: 1000, ro
 
 export const OPTIONS: readonly RulesetOption[] = rows;
 
+const SWITCHES: Switches = { title: 'Roll by Mail', all: OPTIONS, whyNot: whyNotRow };
+
 /**
  * All switches, those not named at their standard.
  * Refusal: `input/option`, for a switch that is none and for a value it does not take.
  */
 export function checkOptions(options: Options): Result<Options & Settings> {
-  for (const [id, value] of Object.entries(options)) {
-    const option = OPTIONS.find((one) => one.id === id);
-    if (option === undefined) {
-      const known = OPTIONS.map((one) => one.id).join(', ');
-      return refuse('input/option', `Roll by Mail has no switch ${id}.`, `Switches: ${known}.`);
-    }
-    if (!isValue(option, value)) return badValue(option, value);
-  }
+  const wrong = whyNotSwitches(SWITCHES, options);
+  if (wrong !== undefined) return wrong;
   const base = Object.fromEntries(rows.map((row) => [row.id, row.standard]));
   return ok({ ...base, ...options } as unknown as Options & Settings);
 }
@@ -51,16 +48,15 @@ export function settingsOf(options: Options): Settings {
 
 export const STANDARD_SETTINGS: Options & Settings = settingsOf({}) as Options & Settings;
 
-function isValue(option: RulesetOption, value: Json): boolean {
+function whyNotRow(option: RulesetOption, value: Json): Refused | undefined {
   const most = MOST[option.id];
-  if (most === undefined || value === null) return option.values.includes(value);
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
-}
-
-function badValue(option: RulesetOption, value: Json): Result<never> {
-  const most = MOST[option.id];
-  const numbers = `whole numbers from 1 to ${most}${option.values.includes(null) ? ', or null for no limit' : ''}`;
-  const settings = most === undefined ? option.values.map((one) => String(one)).join(', ') : numbers;
-  const message = `${JSON.stringify(value)} is no setting of ${option.id}.`;
-  return refuse('input/option', message, `Settings: ${settings}.`, option.rule);
+  if (most === undefined) return whyNotSetting(option, value);
+  const mayBeNull = option.values.includes(null);
+  if (value === null && mayBeNull) return undefined;
+  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most) return undefined;
+  return noSetting(
+    option,
+    value,
+    `whole numbers from 1 to ${most}${mayBeNull ? ', or null for no limit' : ''}`,
+  );
 }

@@ -1,9 +1,8 @@
 /** The start of a skirmish as it is written down: the ground, the parties, what the game master has ruled. */
 import Type from 'typebox';
-import { Value } from 'typebox/value';
-import type { Json } from '../../kernel/brand.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Options, type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
+import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import { type Keeps, KeepsSchema } from './keeps.ts';
 import { checkOptions } from './options.ts';
 import { type Standing, StandingSchema } from './standing.ts';
@@ -91,107 +90,72 @@ const ForceSchema = Type.Array(
   ),
   { minItems: 1 },
 );
-const ScenarioSchema = Type.Object({
-  format: Type.Literal(1),
-  ruleset: Type.Literal('roll-by-mail'),
-  revision: Type.String(),
-  title: Type.String(),
-  options: Type.Record(Type.String(), Type.Unknown()),
-  body: Type.Object(
-    {
-      ground: Type.Array(
-        Type.Object(
-          {
-            zone: Zone,
-            name: Type.String(),
-            cover: CoverWord,
-            isSlow: Type.Boolean(),
-            side: Type.Optional(SideWord),
-          },
-          strict,
-        ),
+const BodySchema = Type.Object(
+  {
+    ground: Type.Array(
+      Type.Object(
+        {
+          zone: Zone,
+          name: Type.String(),
+          cover: CoverWord,
+          isSlow: Type.Boolean(),
+          side: Type.Optional(SideWord),
+        },
+        strict,
       ),
-      forces: Type.Object({ red: ForceSchema, black: ForceSchema }, strict),
-      marks: Type.Array(
-        Type.Object(
-          {
-            fighter: Type.String(),
-            round: Type.Optional(Type.Integer({ minimum: 1 })),
-            isSurprised: Type.Optional(Type.Literal(true)),
-            isHelpless: Type.Optional(Type.Literal(true)),
-            isCharging: Type.Optional(Type.Boolean()),
-            cover: Type.Optional(CoverWord),
-            coverSave: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
-            from: Type.Optional(Type.String()),
-          },
-          strict,
-        ),
+    ),
+    forces: Type.Object({ red: ForceSchema, black: ForceSchema }, strict),
+    marks: Type.Array(
+      Type.Object(
+        {
+          fighter: Type.String(),
+          round: Type.Optional(Type.Integer({ minimum: 1 })),
+          isSurprised: Type.Optional(Type.Literal(true)),
+          isHelpless: Type.Optional(Type.Literal(true)),
+          isCharging: Type.Optional(Type.Boolean()),
+          cover: Type.Optional(CoverWord),
+          coverSave: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+          from: Type.Optional(Type.String()),
+        },
+        strict,
       ),
-      tasks: Type.Array(words(TASKS.map(({ id }) => id))),
-      mayConcede: Type.Boolean(),
-      asksKit: Type.Boolean(),
-    },
-    strict,
-  ),
+    ),
+    tasks: Type.Array(words(TASKS.map(({ id }) => id))),
+    mayConcede: Type.Boolean(),
+    asksKit: Type.Boolean(),
+  },
+  strict,
+);
+
+const paper = scenarioPaper<Muster>({
+  ruleset: 'roll-by-mail',
+  title: 'Roll by Mail',
+  revision: REVISION,
+  body: BodySchema,
+  rule: 'RM-CHA-11',
+  checkOptions,
+  checkBody: (body) => whyNotForces(body) ?? ok(body),
 });
 
-export function scenarioOf(title: string, options: Options, body: Muster): Scenario {
-  return {
-    format: 1,
-    ruleset: 'roll-by-mail',
-    revision: REVISION,
-    title,
-    options,
-    body: body as unknown as Json,
-  };
-}
-
-/** @throws Error on a scenario of another ruleset. */
-export function musterOf(scenario: Scenario): Muster {
-  if (scenario.ruleset !== 'roll-by-mail') throw new Error(`a scenario of ${scenario.ruleset}`);
-  return scenario.body as unknown as Muster;
-}
-
-/** A scenario from outside, checked against the schema and against the rules. Refusal: `input/scenario`. */
-export function parseScenario(input: unknown): Result<Scenario> {
-  if (!Value.Check(ScenarioSchema, input)) {
-    const [first] = Value.Errors(ScenarioSchema, input);
-    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message}${sayExtra(first)})`;
-    return no('RM-CHA-11', `That is no scenario of Roll by Mail${where}.`);
-  }
-  const scenario = input as unknown as Scenario;
-  if (scenario.revision !== REVISION) {
-    return no('RM-ENG-01', `The scenario is of revision ${scenario.revision}, not ${REVISION}.`);
-  }
-  const options = checkOptions(scenario.options);
-  if (!options.ok) return options;
-  const body = musterOf(scenario);
-  return whyNotForces(body) ?? ok(scenarioOf(scenario.title, options.value, body));
-}
-
-/** The names of fields that do not belong (RM-DOC-21). */
-function sayExtra(error: { readonly params?: unknown }): string {
-  const params = error.params as { readonly additionalProperties?: readonly string[] } | undefined;
-  return params?.additionalProperties === undefined ? '' : `: ${params.additionalProperties.join(', ')}`;
-}
+export const { scenarioOf, parseScenario, bodyOf: musterOf } = paper;
 
 function whyNotForces(body: Muster): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return no('RM-NPC-05', `Two fighters are called ${double.id}.`);
+  if (double !== undefined) return badScenario('RM-NPC-05', `Two fighters are called ${double.id}.`);
   const stranger = body.marks.find(({ fighter }) => !all.some(({ id }) => id === fighter));
   if (stranger !== undefined)
-    return no('RM-DOC-18', `There is no fighter ${stranger.fighter} to rule about.`);
+    return badScenario('RM-DOC-18', `There is no fighter ${stranger.fighter} to rule about.`);
   return all.map(whyNotUnit).find((refused) => refused !== undefined);
 }
 
 function whyNotUnit(unit: ForceUnit): Refused | undefined {
   const row = findRow(unit.troop);
-  if (row === undefined) return no('RM-NPC-08', `There is no ${unit.troop} in the bestiary.`);
+  if (row === undefined) return badScenario('RM-NPC-08', `There is no ${unit.troop} in the bestiary.`);
   const strange = (unit.kit ?? []).find((item) => classOf(item) !== item);
-  if (strange !== undefined) return no('RM-CCW-01', `There is no item ${strange}.`);
+  if (strange !== undefined) return badScenario('RM-CCW-01', `There is no item ${strange}.`);
   const { W } = fighterFrom('red', unit).profile;
-  return (unit.left ?? W) > W ? no('RM-INJ-01', `${unit.name} has ${W} Wounds at most.`) : undefined;
+  return (unit.left ?? W) > W ? badScenario('RM-INJ-01', `${unit.name} has ${W} Wounds at most.`) : undefined;
 }
 
 /** Who fights: red's, then black's, in roster order. */
@@ -240,8 +204,4 @@ function wizardOf({ wizard, keeps }: ForceUnit, row: Row): Wizard | undefined {
   const own = wizard ?? row.wizard;
   if (own === undefined) return undefined;
   return { mastery: keeps?.mastery ?? own.mastery, lists: keeps?.lists ?? own.lists };
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
 }

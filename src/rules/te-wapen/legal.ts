@@ -1,5 +1,5 @@
 /** What may be answered to each decision (TW-DOC), and carrying the answers out. */
-import { type Answer, answersTo } from '../../kernel/answers.ts';
+import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { rememberLast } from '../../kernel/remember.ts';
@@ -185,17 +185,9 @@ function sample(state: State, decision: Decision, dice: Dice): Action {
 }
 
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
-  const isActing = ACTS.includes(action.kind);
-  if (action.kind !== decision.kind && !(decision.kind === 'act' && isActing)) {
-    return refuse(
-      'illegal/answer',
-      `That answers another question than ${decision.kind}.`,
-      '',
-      decision.rule,
-    );
-  }
-  if (!decisionsOf(state).some(({ id }) => id === decision.id))
-    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+  const kinds = decision.kind === 'act' ? ACTS : [decision.kind];
+  const unasked = whyNotAnswer(decisionsOf(state), decision, action.kind, kinds);
+  if (unasked !== undefined) return unasked;
   return whyNotAction(state, decision.side, action);
 }
 

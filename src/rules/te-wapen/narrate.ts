@@ -1,15 +1,11 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
-import type { Line } from '../../kernel/message.ts';
+import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
 import type { AttackResolved, BuildingBattered, Event, PieceDestroyed, PieceRetreated } from './events.ts';
 import { cardLabel, hexLabel, joined, pieceLabel, sideLabel } from './labels.ts';
 import { findPiece, isUnit, type State } from './state.ts';
 import { DECK, SPELLS } from './tables.ts';
 import type { View } from './view.ts';
-
-type Narrators = {
-  readonly [Kind in Event['kind']]: (event: Extract<Event, { kind: Kind }>, to: Teller) => Line | undefined;
-};
 
 /** The names of one battle. */
 interface Teller {
@@ -26,9 +22,7 @@ export function narrated(event: Event, view: View): Line | undefined {
     name: (id) => nameIn(event, state, id),
     hex: (at) => hexLabel(state.board, at),
   };
-  // One entry a kind, each taking its own kind: the compiler cannot see that they meet here.
-  const tell = NARRATORS[event.kind] as (event: Event, to: Teller) => Line | undefined;
-  return tell(event, teller);
+  return narrateBy(NARRATORS, event, teller);
 }
 
 /** Newcomers carry their name with them, so that a view from before they came can tell of them, too. */
@@ -38,11 +32,9 @@ function nameIn(event: Event, state: State, id: string): string {
   return isNew ? event.fighter.name : pieceLabel(state, id);
 }
 
-const line = (key: string, facts: Line['facts'] = {}): Line => ({ key, facts });
 const shown = (faces: readonly number[]): string => faces.join(' ');
-const silent = (): undefined => undefined;
 
-const NARRATORS: Narrators = {
+const NARRATORS: Narrators<Event, Teller> = {
   'piece-deployed': silent,
   'trap-placed': ({ at }, to) => line('trap-placed', { hex: to.hex(at) }),
   'powers-rolled': ({ piece, powers }, to) =>

@@ -1,7 +1,6 @@
-/** The switches of the catalog, read from a scenario. */
-import type { Json } from '../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Options, RulesetOption } from '../../kernel/ruleset.ts';
+import { type Switches, whyNotSwitches } from '../../kernel/switches.ts';
 import rows from './data/options.json' with { type: 'json' };
 import type { Settings } from './state.ts';
 
@@ -31,32 +30,13 @@ export const OPTIONS: readonly RulesetOption[] = rows.map((row) => ({
   standard: row.default,
 }));
 
+const SWITCHES: Switches = { title: 'Te Wapen!', all: OPTIONS };
+
 /** The switches with every standard filled in; a value that is none of a switch's is refused. */
 export function checkOptions(options: Options): Result<Options> {
-  for (const [id, value] of Object.entries(options)) {
-    const option = OPTIONS.find((one) => one.id === id);
-    if (option === undefined)
-      return refuse(
-        'input/option',
-        `Te Wapen! has no switch ${id}.`,
-        `Switches: ${OPTIONS.map((one) => one.id).join(', ')}.`,
-      );
-    if (!isValue(option, value)) {
-      return refuse(
-        'input/option',
-        `${JSON.stringify(value)} is no setting of ${id}.`,
-        `Settings: ${option.values.map(String).join(', ')}.`,
-        option.rule,
-      );
-    }
-  }
+  const wrong = whyNotSwitches(SWITCHES, options);
+  if (wrong !== undefined) return wrong;
   return ok({ ...Object.fromEntries(OPTIONS.map((option) => [option.id, option.standard])), ...options });
-}
-
-function isValue(option: RulesetOption, value: Json): boolean {
-  if (typeof option.standard !== 'number') return option.values.includes(value);
-  const [least, most] = option.values;
-  return Number.isInteger(value) && Number(value) >= Number(least) && Number(value) <= Number(most);
 }
 
 /** Checked options as the engine reads them. */

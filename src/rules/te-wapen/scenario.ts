@@ -1,9 +1,8 @@
 /** The start of a battle as it is written down: board, forces, and what a siege brings along. */
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import type { Json } from '../../kernel/brand.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
+import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import { type Board, type Hex, layOf } from './board.ts';
 import { checkOptions } from './options.ts';
 import { BUILDINGS, type BuildingType, EQUIPMENT, findItem, ROWS, TERRAIN } from './tables.ts';
@@ -109,51 +108,20 @@ export interface Body {
   }[];
 }
 
-const ScenarioSchema = Type.Object({
-  format: Type.Literal(1),
-  ruleset: Type.Literal('te-wapen'),
-  revision: Type.String(),
-  title: Type.String(),
-  options: Type.Record(Type.String(), Type.Unknown()),
-  body: BodySchema,
-});
-
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'te-wapen-2';
 
-/** TW-BRD, TW-UNI-15: a scenario from outside, checked against the schema and against itself. */
-export function parseScenario(input: unknown): Result<Scenario> {
-  if (!Value.Check(ScenarioSchema, input)) {
-    const [first] = Value.Errors(ScenarioSchema, input);
-    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message})`;
-    return refuse(
-      'input/scenario',
-      `That is no Te Wapen! scenario${where}.`,
-      'Start from one that the scenario command prints.',
-    );
-  }
-  const scenario = input as unknown as Scenario & { readonly body: Body };
-  if (scenario.revision !== REVISION)
-    return refuse('input/revision', `That scenario is for ${scenario.revision}, this is ${REVISION}.`);
-  const options = checkOptions(scenario.options);
-  if (!options.ok) return options;
-  return whyNotBody(scenario.body) ?? ok({ ...scenario, options: options.value });
-}
+const paper = scenarioPaper<Body>({
+  ruleset: 'te-wapen',
+  title: 'Te Wapen!',
+  revision: REVISION,
+  body: BodySchema,
+  rule: 'TW-UNI-15',
+  checkOptions,
+  checkBody: (body) => whyNotBody(body) ?? ok(body),
+});
 
-export function bodyOf(scenario: Scenario): Body {
-  return scenario.body as unknown as Body;
-}
-
-export function scenarioOf(title: string, options: Scenario['options'], body: Body): Scenario {
-  return {
-    format: 1,
-    ruleset: 'te-wapen',
-    revision: REVISION,
-    title,
-    options,
-    body: body as unknown as Json,
-  };
-}
+export const { scenarioOf, bodyOf, parseScenario } = paper;
 
 function whyNotBody(body: Body): Refused | undefined {
   return whyNotBoard(body.board) ?? whyNotPlaces(body) ?? whyNotForces(body);
@@ -165,7 +133,7 @@ function whyNotBoard(board: Board): Refused | undefined {
   const isRow = (row: string): boolean =>
     row.length === board.columns && [...row].every((code) => codes.includes(code));
   if (board.terrain.length !== board.rows || !board.terrain.every(isRow)) {
-    return no(
+    return badScenario(
       'TW-BRD-04',
       `The terrain must be ${board.rows} rows of ${board.columns} letters out of ${codes.join('')}.`,
     );
@@ -176,7 +144,7 @@ function whyNotBoard(board: Board): Refused | undefined {
   );
   return apart === undefined
     ? undefined
-    : no('TW-BRD-06', `Hexes ${apart.between.join(' and ')} are no neighbours.`);
+    : badScenario('TW-BRD-06', `Hexes ${apart.between.join(' and ')} are no neighbours.`);
 }
 
 function whyNotPlaces(body: Body): Refused | undefined {
@@ -190,22 +158,22 @@ function whyNotPlaces(body: Body): Refused | undefined {
     ...body.board.features.map(({ at }) => at),
   ];
   const off = places.find((at) => at !== undefined && at >= size);
-  if (off !== undefined) return no('TW-BRD-08', `Hex ${off} is off the board.`);
+  if (off !== undefined) return badScenario('TW-BRD-08', `Hex ${off} is off the board.`);
   const terrain = layOf(body.board).terrainIds;
   const odd = body.buildings.find(
     ({ at, type }) => terrain[at] !== (BUILDINGS[type].strong ? 'fortification' : 'village'),
   );
   return odd === undefined
     ? undefined
-    : no('TW-SIE-16', `A building of type ${odd.type} cannot stand on hex ${odd.at}.`);
+    : badScenario('TW-SIE-16', `A building of type ${odd.type} cannot stand on hex ${odd.at}.`);
 }
 
 function whyNotForces(body: Body): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((piece, i) => all.findIndex((other) => other.id === piece.id) !== i);
-  if (double !== undefined) return no('TW-BRD-05', `Two pieces are called ${double.id}.`);
+  if (double !== undefined) return badScenario('TW-BRD-05', `Two pieces are called ${double.id}.`);
   if (SIDES.some((side) => !body.forces[side].some(({ troop }) => ROWS[troop]?.kind === 'unit'))) {
-    return no('TW-UNI-15', 'Each side needs at least one unit.');
+    return badScenario('TW-UNI-15', 'Each side needs at least one unit.');
   }
   for (const piece of all) {
     const wrong = whyNotPiece(piece) ?? whyNotItems(piece, body.uniqueItems ?? []);
@@ -216,12 +184,13 @@ function whyNotForces(body: Body): Refused | undefined {
 
 function whyNotPiece(piece: ForcePiece): Refused | undefined {
   const row = ROWS[piece.troop];
-  if (row === undefined || row.kind === 'trap') return no('TW-ARM-01', `There is no troop ${piece.troop}.`);
+  if (row === undefined || row.kind === 'trap')
+    return badScenario('TW-ARM-01', `There is no troop ${piece.troop}.`);
   if (piece.variant !== undefined && row.variants?.[piece.variant] === undefined) {
-    return no('TW-ARM-01', `${row.name} has no variant ${piece.variant}.`);
+    return badScenario('TW-ARM-01', `${row.name} has no variant ${piece.variant}.`);
   }
   if (piece.left !== undefined && row.wounds !== undefined && piece.left > row.wounds) {
-    return no('TW-UNI-10', `${piece.name} cannot have ${piece.left} wounds.`);
+    return badScenario('TW-UNI-10', `${piece.name} cannot have ${piece.left} wounds.`);
   }
   return undefined;
 }
@@ -229,11 +198,11 @@ function whyNotPiece(piece: ForcePiece): Refused | undefined {
 function whyNotItems(piece: ForcePiece, unique: NonNullable<Body['uniqueItems']>): Refused | undefined {
   const isKnown = (item: string): boolean => findItem(item) !== undefined || item in EQUIPMENT;
   const odd = (piece.items ?? []).find((item) => !isKnown(item) && !unique.some(({ id }) => id === item));
-  if (odd !== undefined) return no('TW-ITM-01', `There is no item ${odd}.`);
+  if (odd !== undefined) return badScenario('TW-ITM-01', `There is no item ${odd}.`);
   const empty = unique.find(({ effects }) => !effects.every(isKnown));
   return empty === undefined
     ? undefined
-    : no('TW-ITM-27', `The item ${empty.name} has an effect nobody knows.`);
+    : badScenario('TW-ITM-27', `The item ${empty.name} has an effect nobody knows.`);
 }
 
 /** TW-BRD-05: one unit a hex, and no enemies in one. */
@@ -252,9 +221,5 @@ function whyNotShared(body: Body): Refused | undefined {
   );
   return clash === undefined
     ? undefined
-    : no('TW-BRD-05', `${clash.piece.name} shares a hex with another unit.`);
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('input/scenario', message, 'Mend the scenario.', rule);
+    : badScenario('TW-BRD-05', `${clash.piece.name} shares a hex with another unit.`);
 }

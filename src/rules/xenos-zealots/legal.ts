@@ -1,4 +1,5 @@
 /** What is asked, what may be answered (section 5.1), and carrying the answers out. */
+import { whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import {
@@ -83,13 +84,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
-  if (!decisionsOf(state).some(({ id }) => id === decision.id)) {
-    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
-  }
   const kinds = KINDS[decision.kind] ?? [decision.kind];
-  if (!kinds.includes(action.kind)) {
-    return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
-  }
+  const unasked = whyNotAnswer(decisionsOf(state), decision, action.kind, kinds);
+  if (unasked !== undefined) return unasked;
   switch (action.kind) {
     case 'pick-zone':
       return undefined;

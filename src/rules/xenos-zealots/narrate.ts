@@ -1,5 +1,5 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
-import type { Line } from '../../kernel/message.ts';
+import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
 import type {
   AssaultEnded,
   BattleEnded,
@@ -26,25 +26,17 @@ import { fighterOf, indexOf, kindOf, type State } from './state.ts';
 import { findAsset, getWeapon } from './tables.ts';
 import type { View } from './view.ts';
 
-type Narrators = {
-  readonly [Kind in Event['kind']]: (event: Extract<Event, { kind: Kind }>, state: State) => Line | undefined;
-};
-
 /** The line for an event; undefined for events that need no words. */
 export function narrated(event: Event, { state }: View): Line | undefined {
-  // One entry a kind, each taking its own kind: the compiler cannot see that they meet here.
-  const tell = NARRATORS[event.kind] as (event: Event, state: State) => Line | undefined;
-  return tell(event, state);
+  return narrateBy(NARRATORS, event, state);
 }
 
-const line = (key: string, facts: Line['facts'] = {}): Line => ({ key, facts });
-const silent = (): undefined => undefined;
 const about =
   (key: string) =>
   (event: { readonly unit: string }, state: State): Line =>
     line(key, { unit: unitLabel(state, event.unit) });
 
-const NARRATORS: Narrators = {
+const NARRATORS: Narrators<Event, State> = {
   'roles-rolled': ({ face, attacker }) => line('roles-rolled', { face, attacker: sideLabel(attacker) }),
   'zone-picked': ({ side, edge }) => line('zone-picked', { side: sideLabel(side), edge }),
   'unit-deployed': silent,

@@ -1,6 +1,7 @@
 /** The table in plain letters: a column is an inch across, a line two inches deep; facings as arrows in the roster. */
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { sideMark, wrapWords } from '../../kernel/table-text.ts';
 import { isInside, sitesOf } from './ground.ts';
 import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
 import { livingOf, membersOf } from './standing.ts';
@@ -36,8 +37,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function unitMark(state: State, index: number): string {
   const { side } = fighterOf(state, index);
   const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
-  const letter = String.fromCharCode((side === 'red' ? 65 : 97) + (place % 26));
-  return place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+  return sideMark(side, place);
 }
 
 export function isShown(state: State, index: number): boolean {
@@ -87,7 +87,7 @@ function key(state: State): readonly string[] {
   const types = [...new Set(state.terrain.map(({ type }) => type))];
   const words = types.map((type) => `${LETTERS[type]} ${terrainName(type).toLowerCase()}`);
   const hasMarkers = state.supports.some(({ markers }) => markers.length > 0);
-  return wrapped(['* objective', ...(hasMarkers ? ['? marker'] : []), ...words]);
+  return wrapWords(['* objective', ...(hasMarkers ? ['? marker'] : []), ...words], COLUMNS);
 }
 
 export function terrainName(type: string): string {
@@ -138,16 +138,4 @@ function offTable(state: State): readonly string[] {
     if (is === 'reserve') return [`${unitMark(state, index)} ${name}, in reserve`];
     return is === 'aboard' ? [`${unitMark(state, index)} ${name}, aboard`] : [];
   });
-}
-
-/** Words of a key, in lines that fit a mail. */
-function wrapped(words: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    const longer = `${last}, ${word}`;
-    if (last !== undefined && longer.length <= COLUMNS) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -1,10 +1,9 @@
 /** The start of a battle as it is written down: terrain, forces, off-table support. */
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import type { Json } from '../../kernel/brand.ts';
 import type { Point } from '../../kernel/plane.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Options, type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
+import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import { isAreaType, isEnterable, type Piece } from './ground.ts';
 import { findKind, getKind, type Kind } from './kinds.ts';
 import { checkOptions } from './options.ts';
@@ -61,71 +60,41 @@ const ForceSchema = Type.Array(
   }),
 );
 const SideSchema = Type.Union([Type.Literal('red'), Type.Literal('black')]);
-const ScenarioSchema = Type.Object({
-  format: Type.Literal(1),
-  ruleset: Type.Literal('xenos-zealots'),
-  revision: Type.String(),
-  title: Type.String(),
-  options: Type.Record(Type.String(), Type.Unknown()),
-  body: Type.Object({
-    terrain: Type.Array(
-      Type.Object({
-        type: Type.Union([...AREAS, ...OBSTACLES].map(({ id }) => Type.Literal(id))),
-        corners: Type.Array(Place, { minItems: 2, maxItems: 16 }),
-        closedTo: Type.Optional(Type.Array(Type.Union(['L', 'W', 'T', 'H'].map((id) => Type.Literal(id))))),
-      }),
-    ),
-    objectives: Type.Optional(Type.Array(Place, { maxItems: 9 })),
-    forces: Type.Object({ red: ForceSchema, black: ForceSchema }),
-    supports: Type.Object({ red: Type.Array(Type.String()), black: Type.Array(Type.String()) }),
-    attacker: Type.Optional(SideSchema),
-    mayConcede: Type.Boolean(),
-  }),
+const BodySchema = Type.Object({
+  terrain: Type.Array(
+    Type.Object({
+      type: Type.Union([...AREAS, ...OBSTACLES].map(({ id }) => Type.Literal(id))),
+      corners: Type.Array(Place, { minItems: 2, maxItems: 16 }),
+      closedTo: Type.Optional(Type.Array(Type.Union(['L', 'W', 'T', 'H'].map((id) => Type.Literal(id))))),
+    }),
+  ),
+  objectives: Type.Optional(Type.Array(Place, { maxItems: 9 })),
+  forces: Type.Object({ red: ForceSchema, black: ForceSchema }),
+  supports: Type.Object({ red: Type.Array(Type.String()), black: Type.Array(Type.String()) }),
+  attacker: Type.Optional(SideSchema),
+  mayConcede: Type.Boolean(),
 });
 
-export function scenarioOf(title: string, options: Options, body: Body): Scenario {
-  return {
-    format: 1,
-    ruleset: 'xenos-zealots',
-    revision: REVISION,
-    title,
-    options,
-    body: body as unknown as Json,
-  };
-}
+const paper = scenarioPaper<Body>({
+  ruleset: 'xenos-zealots',
+  title: 'Xenos & Zealots',
+  revision: REVISION,
+  body: BodySchema,
+  rule: 'XZ-GAP-64',
+  checkOptions,
+  checkBody: (body) => whyNotTerrain(body) ?? whyNotForces(body) ?? whyNotSupports(body) ?? ok(body),
+});
 
-/** @throws Error on a scenario of another ruleset. */
-export function bodyOf(scenario: Scenario): Body {
-  if (scenario.ruleset !== 'xenos-zealots') throw new Error(`a scenario of ${scenario.ruleset}`);
-  return scenario.body as unknown as Body;
-}
-
-/** A scenario from outside, checked against the schema and against itself. Refusal: `input/scenario`. */
-export function parseScenario(input: unknown): Result<Scenario> {
-  if (!Value.Check(ScenarioSchema, input)) {
-    const [first] = Value.Errors(ScenarioSchema, input);
-    const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message})`;
-    return no('XZ-GAP-64', `That is no scenario of Xenos & Zealots${where}.`);
-  }
-  const scenario = input as unknown as Scenario;
-  if (scenario.revision !== REVISION) {
-    return no('XZ-GAP-64', `The scenario is of revision ${scenario.revision}, not ${REVISION}.`);
-  }
-  const options = checkOptions(scenario.options);
-  if (!options.ok) return options;
-  const body = bodyOf(scenario);
-  const wrong = whyNotTerrain(body) ?? whyNotForces(body) ?? whyNotSupports(body);
-  return wrong ?? ok(scenarioOf(scenario.title, options.value, body));
-}
+export const { scenarioOf, bodyOf, parseScenario } = paper;
 
 /** XZ-GEO-01, 11, 12: on the table; areas and buildings convex. */
 function whyNotTerrain({ terrain, objectives = [] }: Body): Refused | undefined {
   const isOff = ([x, y]: Point): boolean => x < 0 || x > TABLE.width || y < 0 || y > TABLE.depth;
-  if (objectives.some(isOff)) return no('XZ-GEO-01', 'An objective lies off the table.');
+  if (objectives.some(isOff)) return badScenario('XZ-GEO-01', 'An objective lies off the table.');
   for (const { type, corners } of terrain) {
-    if (corners.some(isOff)) return no('XZ-GEO-01', `The ${type} lies partly off the table.`);
+    if (corners.some(isOff)) return badScenario('XZ-GEO-01', `The ${type} lies partly off the table.`);
     const isArea = isAreaType(type) || isEnterable(type);
-    if (isArea && !isConvex(corners)) return no('XZ-GEO-11', `The ${type} has to be convex.`);
+    if (isArea && !isConvex(corners)) return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
   }
   return undefined;
 }
@@ -144,21 +113,23 @@ function isConvex(corners: readonly Point[]): boolean {
 function whyNotForces({ forces }: Body): Refused | undefined {
   const all = SIDES.flatMap((side) => forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return no('XZ-GAP-67', `Two units are called ${double.id}.`);
+  if (double !== undefined) return badScenario('XZ-GAP-67', `Two units are called ${double.id}.`);
   const empty = SIDES.find((side) => forces[side].length === 0);
-  if (empty !== undefined) return no('XZ-GAP-67', `${empty} has no unit.`);
+  if (empty !== undefined) return badScenario('XZ-GAP-67', `${empty} has no unit.`);
   for (const { name, troop, left } of all) {
     const kind = kindFor(troop);
-    if (kind === undefined) return no('XZ-GAP-65', `There is no card ${troop}.`);
+    if (kind === undefined) return badScenario('XZ-GAP-65', `There is no card ${troop}.`);
     const most = fullPoints(kind);
-    if ((left ?? most) > most) return no('XZ-STA-11', `${name} has ${most} at most, not ${left}.`);
+    if ((left ?? most) > most) return badScenario('XZ-STA-11', `${name} has ${most} at most, not ${left}.`);
   }
   return undefined;
 }
 
 function whyNotSupports({ supports }: Body): Refused | undefined {
   const unknown = SIDES.flatMap((side) => supports[side]).find((id) => findAsset(id) === undefined);
-  return unknown === undefined ? undefined : no('XZ-GAP-63', `There is no off-table asset ${unknown}.`);
+  return unknown === undefined
+    ? undefined
+    : badScenario('XZ-GAP-63', `There is no off-table asset ${unknown}.`);
 }
 
 /** A card by its id, with or without its faction. */
@@ -258,8 +229,4 @@ export function supportsOf(body: Body): readonly Support[] {
       }),
     ),
   );
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
 }
