@@ -1,5 +1,5 @@
 /** What is asked, what may be answered (section 5.1), and carrying the answers out. */
-import { whyNotAnswer } from '../../kernel/answers.ts';
+import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import {
@@ -158,12 +158,10 @@ function whyNotOrdered(state: State, index: number, action: UnitAction): Refused
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
 export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const pending = decisionsOf(state);
-  if (choices.length !== pending.length) {
-    throw new Error(`${pending.length} decisions wait, ${choices.length} were answered`);
-  }
   const play = begin(state, dice);
-  const answers = pending.map((decision) => ({ decision, action: answerTo(state, decision, choices) }));
+  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
+    hasPassed(state, decision, action) ? undefined : whyNot(state, decision, action),
+  );
   if (state.phase.kind === 'orders') carryOutOrders(play, answers);
   else for (const { decision, action } of answers) perform(play, decision.side, action);
   if (state.phase.kind === 'deploy') emit(play, { kind: 'turn-begun', rule: 'XZ-TRN-04', turn: 1 });
@@ -171,17 +169,8 @@ export function applied(state: State, choices: readonly Choice<Action>[], dice: 
   return { state: play.state, events: play.events };
 }
 
-function answerTo(state: State, decision: Decision, choices: readonly Choice<Action>[]): Action {
-  const choice = choices.find((one) => one.decision === decision.id);
-  if (choice === undefined) throw new Error(`nobody answered ${decision.id}`);
-  if (hasPassed(state, decision, choice.action)) return choice.action;
-  const refused = whyNot(state, decision, choice.action);
-  if (refused === undefined) return choice.action;
-  throw new Error(`${decision.id}: ${refused.refusal.message} (${refused.refusal.rule})`);
-}
-
 /** XZ-TRN-05, 06: both sides' counters are down before anybody asks for support; then the Attacker turns his up. */
-function carryOutOrders(play: Play, answers: readonly Answer[]): void {
+function carryOutOrders(play: Play, answers: readonly Answer<Action>[]): void {
   const sides = inOrder(play.state);
   for (const side of sides) giveOrders(play, side, ordersOf(answers, side));
   if (play.state.conceded.length > 0) return;
@@ -189,12 +178,7 @@ function carryOutOrders(play: Play, answers: readonly Answer[]): void {
   beginStage(play, 'primary', play.state.attacker);
 }
 
-interface Answer {
-  readonly decision: Decision;
-  readonly action: Action;
-}
-
-function ordersOf(answers: readonly Answer[], side: Side): Orders {
+function ordersOf(answers: readonly Answer<Action>[], side: Side): Orders {
   const found = answers.find(({ decision }) => decision.side === side)?.action;
   if (found?.kind !== 'orders') throw new Error(`${side} has given no orders`);
   return found;
