@@ -1,9 +1,12 @@
 /** The Assault action: five steps (XZ-ASL, XZ-GAP-47..56, 83, 87). */
 import type { Assault } from './actions.ts';
-import { chargersAt, chargeWay, headingOf } from './charge.ts';
+import { isInCoherency } from './arms.ts';
+import { coherencyOf } from './away.ts';
+import { chargeOf, headingOf } from './charge.ts';
 import { commandReroll } from './command.ts';
 import type { AssaultEnded } from './events.ts';
 import { isAtMost } from './feet.ts';
+import { gatheredIn } from './form.ts';
 import { gapToOutline, sitesOf } from './ground.ts';
 import { activeOf, type Before, beforeAttack, isWipedOut } from './harm.ts';
 import { destroy, judge, setMorale, settleLosses } from './judge.ts';
@@ -11,7 +14,7 @@ import { emit, type Play } from './play.ts';
 import { steadinessOf } from './rally.ts';
 import { type AssaultFlags, assaultValue, moraleNeed, rollAssaultOrder, rollMorale } from './rolls.ts';
 import { isAcross } from './sight.ts';
-import { footOf, membersOf } from './standing.ts';
+import { footOf, livingOf, membersOf } from './standing.ts';
 import {
   bodyOf,
   fighterOf,
@@ -24,6 +27,7 @@ import {
   pointsLeft,
   type State,
   sideOf,
+  speedOf,
   unitOf,
 } from './state.ts';
 import { strike } from './strike.ts';
@@ -34,13 +38,13 @@ import { withdrawFromFight } from './withdraw.ts';
 export function assault(play: Play, { unit, target: id }: Assault): void {
   const index = indexOf(play.state, unit);
   const target = indexOf(play.state, id);
-  const walk = chargeWay(play.state, index, target);
-  const stand = walk === undefined ? undefined : chargersAt(play.state, index, target, walk);
-  if (walk === undefined || stand === undefined) {
+  const charge = chargeOf(play.state, index, target);
+  if (charge === undefined) {
     // XZ-GAP-53: no room at the target's side.
     emit(play, { kind: 'unit-stayed', rule: 'XZ-GAP-53', unit });
     return;
   }
+  const { walk, stand } = charge;
   const values = [
     orderValue(play.state, index, target, true),
     orderValue(play.state, target, index, false),
@@ -246,7 +250,11 @@ function finish(play: Play, { fought, winner, loser, result, isHurt }: End): voi
   const isLost = settleLosses(play, loser);
   const isWinnerLost = settleLosses(play, winner);
   if (!isWinnerLost) consolidate(play, winner, fought.before[isCharger ? 1 : 0], isHurt(winner));
-  if (isLost) return;
+  if (!isLost) leaveFight(play, { fought, winner, loser, result, isHurt }, before);
+  gather(play, winner);
+}
+
+function leaveFight(play: Play, { winner, loser, result, isHurt }: End, before: Before): void {
   if (isHurt(loser)) judge(play, loser, before);
   if (result === 'test-passed') {
     const turn = play.state.turn + 1;
@@ -265,10 +273,36 @@ function consolidate(play: Play, winner: number, before: Before, isHurt: boolean
     return;
   }
   emit(play, { kind: 'consolidated', rule: 'XZ-ASL-21', unit });
-  if (isImmobile(play.state, winner)) {
-    setMorale(play, winner, 'SUPPRESSED');
-    return;
-  }
-  if (morale !== 'OK')
-    emit(play, { kind: 'status-changed', rule: 'XZ-ASL-22', unit, from: morale, to: 'OK' });
+  // XZ-SGL-12: what cannot move any more comes back as far as Suppressed.
+  const to = isImmobile(play.state, winner) ? 'SUPPRESSED' : 'OK';
+  if (morale === 'OK') setMorale(play, winner, to);
+  else if (morale !== to) emit(play, { kind: 'status-changed', rule: 'XZ-ASL-22', unit, from: morale, to });
+}
+
+/** XZ-ASL-21: who strayed comes back into coherency, once the loser is out of the way. */
+function gather(play: Play, winner: number): void {
+  const { state } = play;
+  if (unitOf(state, winner).is !== 'on-table' || speedOf(state, winner) === 0) return;
+  if (!state.policies[sideOf(state, winner)].consolidate) return;
+  const { facing, level, inside } = unitOf(state, winner);
+  const from = placeOf(state, leaderOf(state, winner));
+  const reach = coherencyOf(state, winner);
+  const strays = livingOf(state, winner).filter(
+    (model) => !isInCoherency(state, winner, { unit: winner, model }),
+  );
+  const at = gatheredIn(state, winner, strays, { leaderAt: from, facing, reach, inside });
+  if (at === undefined) return;
+  const unit = fighterOf(state, winner).id;
+  emit(play, {
+    kind: 'unit-moved',
+    rule: 'XZ-ASL-21',
+    unit,
+    way: 'gather',
+    from,
+    path: [],
+    at,
+    facing,
+    level,
+    inside,
+  });
 }

@@ -103,7 +103,37 @@ function reaches({ to }: Walk, leader: Foot, enemy: Foot): boolean {
   return isAtMost(gapBetween({ ...leader, at: to }, enemy), 2);
 }
 
-/** Where everybody stands once the leader is in contact; undefined where even he finds no room. */
+export interface Charge {
+  readonly walk: Walk;
+  readonly stand: Stand;
+}
+
+/** XZ-ASL-03: into contact; where the leader finds no room there, short of it but within two inches of an enemy. */
+export function chargeOf(state: State, index: number, target: number): Charge | undefined {
+  const whole = chargeWay(state, index, target);
+  if (whole === undefined) return undefined;
+  for (let back = 0; back < REACH; back += STEP_BACK) {
+    const walk = shortBy(state, index, whole, back);
+    const stand = walk === undefined ? undefined : chargersAt(state, index, target, walk);
+    if (walk !== undefined && stand !== undefined) return { walk, stand };
+  }
+  return undefined;
+}
+
+/** How much farther from the enemy the leader's next place is tried. */
+const STEP_BACK = 250;
+
+/** The same way, ended so much earlier on its last leg; undefined where that is too short. */
+function shortBy(state: State, index: number, walk: Walk, back: number): Walk | undefined {
+  if (back === 0) return walk;
+  const from = walk.path.at(-2) ?? placeOf(state, leaderOf(state, index));
+  const left = distanceOf(from, walk.to) - back;
+  if (left <= 0) return undefined;
+  const to = between(from, walk.to, left);
+  return { to, path: [...walk.path.slice(0, -1), to], length: walk.length - back, paid: walk.paid };
+}
+
+/** Where everybody stands once the leader has come there; undefined where even he finds no room. */
 export function chargersAt(state: State, index: number, target: number, walk: Walk): Stand | undefined {
   const leader = leaderOf(state, index);
   const size = bodyOf(state, leader.unit, leader.model).size;

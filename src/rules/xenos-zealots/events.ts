@@ -74,6 +74,7 @@ export type MoveWay =
   | 'rout'
   | 'land'
   | 'step-back'
+  | 'gather'
   | 'form-up';
 export interface UnitMoved extends About<'unit-moved'> {
   readonly way: MoveWay;

@@ -3,7 +3,7 @@ import type { Point } from '../../kernel/plane.ts';
 import { between, distanceOf, type Foot, gapBetween, isAtMost } from './feet.ts';
 import type { Size } from './kinds.ts';
 import { footAt, isFree, isWayBarred, nearestPlace, type Room, roomFor } from './room.ts';
-import { gunOf, livingOf } from './standing.ts';
+import { footOf, gunOf, livingOf } from './standing.ts';
 import { bodyOf, kindOf, leaderOf, type Member, placeOf, type State, unitOf } from './state.ts';
 
 /** A unit as it would stand. */
@@ -53,6 +53,33 @@ export function formedUp(state: State, index: number, forming: Forming): Stand |
     room.others.push(footAt(place, body, forming.facing));
   }
   return leader.unit === index ? { at } : { at, leaderAt: forming.leaderAt };
+}
+
+/** Everybody where he stands but for the strays, who come as near to their places as the leader allows; undefined without any. */
+export function gatheredIn(
+  state: State,
+  index: number,
+  strays: readonly number[],
+  forming: Forming,
+): readonly Point[] | undefined {
+  const leader = leaderOf(state, index);
+  const leaderFoot = footOf(state, leader);
+  const room = roomAround(state, index, forming);
+  room.others.push(leaderFoot);
+  for (const { unit, model } of followersOf(state, index)) {
+    if (!strays.includes(model)) room.others.push(footOf(state, { unit, model }));
+  }
+  const at = [...unitOf(state, index).at];
+  let hasMoved = false;
+  for (const model of strays) {
+    const old = placeOf(state, { unit: index, model });
+    const { size } = bodyOf(state, index, model);
+    const place = placeFor(room, { wanted: old, old, size, leaderFoot }, forming) ?? old;
+    hasMoved ||= place !== old;
+    at[model] = place;
+    room.others.push(footAt(place, size, forming.facing));
+  }
+  return hasMoved ? at : undefined;
 }
 
 function roomAround(state: State, index: number, forming: Forming): Room {

@@ -145,6 +145,52 @@ describe('step five', () => {
     expect(unit(after, 'claws').morale).toBe('SUPPRESSED');
   });
 
+  test('XZ-ASL-21 the winner brings who strayed back into coherency, unless it is told not to', () => {
+    const strayed = battle({
+      red: [claws([10, 20], { left: 1 })],
+      black: [
+        levy([13, 20], {
+          at: [
+            [13, 20],
+            [13, 30],
+          ],
+          left: 2,
+        }),
+      ],
+    });
+    const apart = (state: State): number =>
+      gapBetween(footOf(state, { unit: 1, model: 0 }), footOf(state, { unit: 1, model: 1 }));
+    const script = [1, 10, 1, 1, 1, 6];
+    const gathered = play(strayed, script, (under) => assault(under, go));
+    expect(only(gathered.events, 'assault-ended').winner).toBe('levy');
+    expect(apart(strayed)).toBeCloseTo(9000, -2);
+    expect(apart(gathered.state)).toBeLessThanOrEqual(6010);
+    const { policies } = strayed;
+    const told: State = {
+      ...strayed,
+      policies: { ...policies, black: { ...policies.black, consolidate: false } },
+    };
+    expect(apart(play(told, script, (under) => assault(under, go)).state)).toBeCloseTo(9000, -2);
+  });
+
+  test('XZ-ASL-22, XZ-SGL-12 an immobilised winner that was Neutralized comes back as far as Suppressed', () => {
+    const state = battle({
+      red: [claws([10, 20], { left: 1 })],
+      black: [
+        {
+          id: 'levy',
+          card: 'z-reliquary-walker',
+          at: [[13.75, 20]],
+          facing: 180,
+          mobility: 0,
+          morale: 'NEUTRALIZED',
+        },
+      ],
+    });
+    const { state: after } = play(state, [1, 10, 4, 1, 1, 1], (under) => assault(under, go));
+    expect(unit(after, 'levy').morale).toBe('SUPPRESSED');
+  });
+
   test('XZ-ASL-22, XZ-TRN-12 a Neutralized winner is in good order again, without a counter', () => {
     const state = battle({
       red: [claws([10, 20], { left: 1 })],

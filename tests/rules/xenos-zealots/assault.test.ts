@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assault, flagsOf } from '../../../src/rules/xenos-zealots/assault.ts';
-import { chargersAt, chargeWay, whyNotAssault } from '../../../src/rules/xenos-zealots/charge.ts';
+import { chargeOf, chargersAt, chargeWay, whyNotAssault } from '../../../src/rules/xenos-zealots/charge.ts';
 import { gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
 import { countersFor, mayCharge } from '../../../src/rules/xenos-zealots/orders.ts';
 import { assaultValue } from '../../../src/rules/xenos-zealots/rolls.ts';
@@ -28,6 +28,16 @@ describe('step one', () => {
   test('XZ-ASL-03, XZ-DOC-15 the leader comes into contact', () => {
     const state = battle({ red: [claws([10, 20], { left: 1 })], black: [levy([14, 20], { left: 1 })] });
     expect(chargeWay(state, 0, 1)?.to).toEqual(spot(13, 20));
+  });
+
+  test('XZ-ASL-03 where a friend has the place in contact, the leader stops short of it within two inches', () => {
+    const state = battle({
+      red: [claws([10, 20], { left: 1 }), levy([13.3, 20.9], { id: 'friend', left: 1 })],
+      black: [levy([14, 20], { left: 1 })],
+    });
+    const place = chargeOf(state, 0, 2)?.stand.at[0];
+    expect(place).toEqual(spot(12.75, 20));
+    expect(chargeWay(state, 0, 2)?.to).toEqual(spot(13, 20));
   });
 
   test('XZ-ASL-04, XZ-ASL-05, XZ-GEO-18 the rest in contact where there is room, else within two, all within six', () => {
