@@ -93,7 +93,7 @@ export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
  * By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. Blank
  * and bare quoted lines are left out; the report shows the first few of each reason.
  */
-function ignoredIn(receipt: Receipt): ReceiptInput['ignored'] {
+export function ignoredIn(receipt: Pick<Receipt, 'lines' | 'ignored'>): ReceiptInput['ignored'] {
   const fromLines = receipt.lines
     .filter((line) => line.status === 'ignored')
     .map((line) => ({ reason: line.why, lines: [line.text] }));

@@ -6,9 +6,16 @@ import type { AnyRuleset, BattleEvent, BattleReader, Outcome } from './ruleset.t
 
 /** A battle as a reader may hear it: message keys and facts, round by round; and what he sees at the end. */
 export interface BattleTelling<View> {
-  readonly rounds: readonly { readonly round: number; readonly lines: readonly Line[] }[];
+  readonly rounds: readonly TellingRound[];
   readonly view: View;
   readonly outcome?: Outcome;
+}
+
+export interface TellingRound {
+  readonly round: number;
+  readonly lines: readonly Line[];
+  /** How many of the lines, the first ones, say no more than that it began. */
+  readonly opens: number;
 }
 
 /**
@@ -20,14 +27,15 @@ export function tellBattle<View>(
   record: BattleRecord,
   reader: BattleReader,
 ): Result<BattleTelling<View>> {
-  const rounds: { round: number; lines: Line[] }[] = [];
+  const rounds: { round: number; lines: Line[]; opens: number }[] = [];
   let roundNow = 1;
   const run = replay(ruleset, record, ({ state, events }) => {
     const visible = ruleset.visible(events, reader);
     const view = ruleset.view(state, reader);
     for (const part of byRound(ruleset, visible, roundNow)) {
-      if (rounds.at(-1)?.round !== part.round) rounds.push({ round: part.round, lines: [] });
-      rounds.at(-1)?.lines.push(...part.events.flatMap((event) => ruleset.narrate(event, view) ?? []));
+      const lines = part.events.map((event) => ruleset.narrate(event, view));
+      if (rounds.at(-1)?.round === part.round) rounds.at(-1)?.lines.push(...spoken(lines));
+      else rounds.push({ round: part.round, lines: spoken(lines), opens: opensWith(ruleset, part, lines) });
     }
     roundNow = ruleset.round(state);
   });
@@ -35,6 +43,14 @@ export function tellBattle<View>(
   const { state, outcome } = run.value;
   const told = { rounds: rounds.filter(({ lines }) => lines.length > 0), view: ruleset.view(state, reader) };
   return ok(outcome === undefined ? told : { ...told, outcome });
+}
+
+const spoken = (lines: readonly (Line | undefined)[]): Line[] => lines.flatMap((line) => line ?? []);
+
+/** 1 where the event that began the round is told in a line of its own. */
+function opensWith(ruleset: AnyRuleset, { events }: RoundPart, lines: readonly (Line | undefined)[]): number {
+  const [first] = events;
+  return first !== undefined && ruleset.roundBegun(first) !== undefined && lines[0] !== undefined ? 1 : 0;
 }
 
 /** Events of one round, in order. */

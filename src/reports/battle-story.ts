@@ -174,10 +174,13 @@ function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined): stri
   const teller = createTeller('outcome');
   if (outcome === undefined) return teller.say('battle.unfinished');
   const facts = { n: outcome.rounds, rounds: inWords(outcome.rounds) };
-  const why = hasWords(`why.${outcome.why}`) ? `: ${teller.tail(`why.${outcome.why}`)}` : '';
   const told = outcome.rounds === 0 ? '.told' : '';
-  if (outcome.winner === 'draw') return `${teller.say(`battle.drawn${told}`, facts)}${why}.`;
+  const why = (names: { readonly loser: string }): string =>
+    hasWords(`why.${outcome.why}`) ? `: ${teller.tail(`why.${outcome.why}`, names)}` : '';
+  if (outcome.winner === 'draw') {
+    return `${teller.say(`battle.drawn${told}`, facts)}${why({ loser: 'one side' })}.`;
+  }
   const winner = inMidSentence(oneLine(parties[outcome.winner].name));
   const loser = inMidSentence(oneLine(parties[otherSide(outcome.winner)].name));
-  return `${teller.say(`battle.won${told}`, { ...facts, winner, loser })}${why}.`;
+  return `${teller.say(`battle.won${told}`, { ...facts, winner, loser })}${why({ loser })}.`;
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshBackends } from './support/backends.ts';
+import { answer, battleReceipts, overLetter, roundOf, sheetLetter } from './support/letters.ts';
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
-import { mailsOf, type ReadMail, readMail, reply, reportOf, tokenOf, until } from './support/post.ts';
+import { mailsOf, reportOf, tokenOf, until } from './support/post.ts';
 import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
 
 const LONG = 180_000;
@@ -53,40 +54,6 @@ describe('a battle by mail, through the started program', () => {
 
 type Seats = readonly [string, string];
 
-/** The letter that asks a seat for the sheet of a round. */
-async function sheetLetter(house: Program, seat: string, round: number): Promise<ReadMail> {
-  const mail = await until(`the letter of ${seat} for round ${round}`, async () =>
-    (await mailsOf(house, seat)).find(
-      ({ kind, subject }) => kind === 'battle-round' && subject.includes(`round ${round}:`),
-    ),
-  );
-  return readMail(house, mail.id);
-}
-
-/** The boxes a letter offers, ticked: whatever it says can be sent back as it stands. */
-const ticked = (letter: ReadMail, most: number): string =>
-  letter.text
-    .split('\n')
-    .filter((line) => line.startsWith('[ ] '))
-    .slice(0, most)
-    .map((line) => line.replace('[ ]', '[x]'))
-    .join('\n');
-
-async function answer(house: Program, seat: string, round: number, text?: string): Promise<void> {
-  const letter = await sheetLetter(house, seat, round);
-  await reply(house, letter, { text: text ?? ticked(letter, 3) });
-}
-
-const receiptsForBattle = async (house: Program, seat: string) =>
-  (await mailsOf(house, seat)).filter(
-    ({ kind, subject }) => kind === 'receipt' && subject.includes('Battle of'),
-  );
-
-const roundOf = (house: Program, id: string, round: number): Promise<Line> =>
-  until(`round ${round} of ${id}`, async () =>
-    (await battlesOf(house)).find((battle) => battle.id === id && battle.round === round),
-  );
-
 /** Each side has a letter to himself, with a sheet and the number the dice are bound to; nobody else has one. */
 async function expectFirstLetters(house: Program, seats: Seats): Promise<void> {
   for (const seat of seats) {
@@ -106,11 +73,11 @@ async function expectFirstLetters(house: Program, seats: Seats): Promise<void> {
 async function expectRoundWithoutTheLate(house: Program, { id }: Line, [swift, late]: Seats): Promise<void> {
   await answer(house, swift, 1);
   const [receipt] = await until(`the receipt of ${swift}`, async () => {
-    const found = await receiptsForBattle(house, swift);
+    const found = await battleReceipts(house, swift);
     return found.length > 0 ? found : undefined;
   });
   expect(receipt?.subject).toMatch(/OK \(/);
-  expect(await receiptsForBattle(house, late)).toEqual([]);
+  expect(await battleReceipts(house, late)).toEqual([]);
   const before = await roundOf(house, id, 1);
   expect(before.sides.map(({ isIn }) => isIn).sort()).toEqual([false, true]);
 
@@ -140,11 +107,7 @@ async function expectRoundOfBoth(house: Program, { id }: Line, seats: Seats): Pr
 
 async function expectLeftToAdjutants(house: Program, seats: Seats): Promise<void> {
   for (const seat of seats) await answer(house, seat, 3, 'leave it to the adjutant');
-  for (const seat of [...seats, 'gm']) {
-    await until(`the last letter of ${seat}`, async () =>
-      (await mailsOf(house, seat)).find(({ kind }) => kind === 'battle-over'),
-    );
-  }
+  for (const seat of [...seats, 'gm']) await overLetter(house, seat);
 }
 
 /** The next turn counts it: its record verifies for the GM and for both commanders, and its report tells of it. */

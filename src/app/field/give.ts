@@ -11,7 +11,7 @@ import { auditWrite } from '../audit.ts';
 import type { BattleReceipt } from '../battle-use-cases.ts';
 import { queueMail, sendSoon } from '../outbox.ts';
 import type { Write } from '../ports.ts';
-import { printedLine } from '../receipts.ts';
+import { ignoredIn, printedLine } from '../receipts.ts';
 import type {
   FieldBattle,
   FieldSheet,
@@ -308,10 +308,7 @@ function receiptLetters(
     takenAt: sayInstant(mail?.receivedAt ?? reader.now, seat.timeZone),
     mailSubject: mail?.subject ?? '',
     lines: receipt.lines.flatMap(printedLine),
-    ignored: receipt.ignored.map(({ reason, text }) => ({
-      reason,
-      lines: text.split('\n').filter((line) => /[^>|\s]/.test(line)),
-    })),
+    ignored: ignoredIn(receipt),
     standing: receipt.standing,
     status: receipt.status,
     help,

@@ -6,7 +6,7 @@ import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { tellBattle } from '../../kernel/telling.ts';
 import { reportables, sayReport } from '../../orders/battle-report.ts';
 import { mayConcede } from '../../orders/battle-sheet.ts';
-import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
+import { BLOCK_CLOSES, SHEET_OPENS } from '../../orders/order-block.ts';
 import { tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
 import { inMidSentence } from '../../reports/names.ts';
 import { type BattleLetter, renderBattleLetter } from '../../reports/views/battle-letter.ts';
@@ -85,8 +85,9 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
     deadline: battleDeadline(battle, { timeZone: to.timeZone, now: deps.clock.now() }),
     isReminder,
     isLeft: battle.sides[side].isLeft,
+    hasMissed: !isFirst && battle.sides[side].missed > 0,
     mayConcede: mayConcede(sheetReader(campaign, battle, side)),
-    block: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES },
+    block: { opens: SHEET_OPENS, closes: BLOCK_CLOSES },
     ...(isFirst ? { commitment: battle.commitment } : {}),
     pageLink: DESK_LINK_MARK,
   });
@@ -98,12 +99,14 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
   });
 }
 
-/** Everything a side may know of what has happened so far, in words, in order. */
+/** Everything a side may know of what has happened so far, in words, in order. That a round begins is told with what happens in it. */
 export function newsFor({ deps, campaign }: BattleDesk, battle: FieldBattle, side: Side): readonly string[] {
   const ruleset = rulesetOfCampaign(campaign);
   const { scenario, seed, run } = fieldOf(deps, battle);
   const told = unwrap(tellBattle(ruleset, recordBattle(ruleset, scenario, seed, run), side));
-  return told.rounds.flatMap(({ lines }) => lines.map((line) => upperFirst(say(ruleset.messages, line))));
+  const last = told.rounds.at(-1);
+  const rounds = last?.lines.length === last?.opens ? told.rounds.slice(0, -1) : told.rounds;
+  return rounds.flatMap(({ lines }) => lines.map((line) => upperFirst(say(ruleset.messages, line))));
 }
 
 /** The battle sheet, to the players of both sides and the GM. */

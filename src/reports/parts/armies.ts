@@ -2,6 +2,7 @@ import type { RegionId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/order.ts';
 import { regionsInReach } from '../../campaign/route.ts';
 import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
+import { freeArmies } from '../../campaign/under-way.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Temper, TroopType } from '../../kernel/ruleset.ts';
 import { oneLine, type Table } from '../plain-text.ts';
@@ -14,19 +15,23 @@ export interface ArmyView {
   /** Where it stands, who leads it, how it fights: one or two sentences. */
   readonly says: string;
   readonly roster: Table;
-  /** Where it can go. */
+  /** Where it can go, or why nowhere. */
   readonly reach: string;
 }
 
 /** The reader's armies (for the GM: everybody's), each with its roster and the ways out of its region. */
 export function viewArmies(known: VisibleCampaign, troops: readonly TroopType[]): readonly ArmyView[] {
+  const free = freeArmies(known);
   return known.armies.map((army) => ({
     title: oneLine(army.name),
     says: sayArmy(army, known),
     roster: rosterOf(army.units, troops),
-    reach: sayReach(known.map, army, troops),
+    reach: free.includes(army) ? sayReach(known.map, army, troops) : BOUND,
   }));
 }
+
+/** CP-BAT-12. */
+const BOUND = 'It is in the midst of a battle here, and goes nowhere before that is over.';
 
 const TEMPERS: Readonly<Record<Temper, string>> = {
   aggressive: 'It has orders to attack whatever it meets.',

@@ -40,10 +40,7 @@ export function battleReceiptLetter(input: BattleReceiptInput): BattleLetter {
     lead: [sayArrival(input), ...input.status, `Due ${deadline.at} (${deadline.zone}), in ${deadline.left}.`],
     parts: [
       ...linesPart('Lines that need another look', input.lines.filter(isRefused)),
-      ...linesPart(
-        'Lines as understood',
-        input.lines.filter((line) => !isRefused(line)),
-      ),
+      ...linesPart('Lines as understood', understood(input)),
       ...input.ignored.map(ignoredPart),
       standingPart(input),
       ...helpPart(input.help),
@@ -56,6 +53,17 @@ export function battleReceiptLetter(input: BattleReceiptInput): BattleLetter {
 const HOW =
   'Reply to this mail as often as you like until the deadline. A mail with new lines in it replaces what you sent before.';
 
+/** Not those that the sheet repeats to the letter. */
+function understood({ lines, standing }: BattleReceiptInput): BattleReceiptInput['lines'] {
+  const heard = lines.filter((line) => !isRefused(line));
+  const isPlain = heard.every(
+    ({ text, says, warnings }) => unboxed(text) === says && standing.includes(says) && warnings.length === 0,
+  );
+  return isPlain ? [] : heard;
+}
+
+const unboxed = (text: string): string => text.replace(/^\[\s*\S?\s*\]\s*/u, '');
+
 const isRefused = ({ verdict }: ReceiptLine): boolean => verdict === 'refused';
 
 function sayArrival({ number, takenAt, mailSubject }: BattleReceiptInput): string {
@@ -66,8 +74,8 @@ function sayArrival({ number, takenAt, mailSubject }: BattleReceiptInput): strin
 function linesPart(heading: string, lines: readonly ReceiptLine[]): readonly LetterPart[] {
   if (lines.length === 0) return [];
   const items = lines.map(({ number, text, says, why, hint, warnings }) => ({
-    title: `${number}: ${text}`,
-    notes: [says === text ? '' : says, why, hint, ...warnings].filter((note) => note !== ''),
+    title: `${number}: ${unboxed(text)}`,
+    notes: [says === unboxed(text) ? '' : says, why, hint, ...warnings].filter((note) => note !== ''),
   }));
   return [{ heading, items }];
 }

@@ -24,6 +24,8 @@ export interface BattleRoundInput {
   readonly isReminder: boolean;
   /** He has left the battle to his adjutant, or his adjutant leads because he was silent. */
   readonly isLeft: boolean;
+  /** Nothing had come from him for the round before. */
+  readonly hasMissed: boolean;
   readonly mayConcede: boolean;
   readonly block: { readonly opens: string; readonly closes: string };
   /** Of the battle's dice; told with its first letter. */
@@ -45,7 +47,7 @@ export function battleRoundLetter(input: BattleRoundInput): BattleLetter {
       ? `Battle of ${place}, round ${round}: your orders are still wanted`
       : `Battle of ${place}, round ${round}: orders please`,
     title: `The battle of ${place}, round ${round}`,
-    lead: [sayWhoMeets(input), sayDue(input), ...sayLed(input)],
+    lead: [sayWhoMeets(input), ...sayMissed(input), sayDue(input), ...sayLed(input)],
     parts: [
       ...newsPart(input.news),
       { heading: 'Your troops', table: ownTroops(input) },
@@ -53,7 +55,7 @@ export function battleRoundLetter(input: BattleRoundInput): BattleLetter {
         heading: 'The field as you see it',
         board: {
           picture: ruleset.picture(view),
-          says: `The field at ${place}, at the start of round ${round}.`,
+          says: sayField(place, round),
         },
       },
       ...dicePart(input),
@@ -63,6 +65,14 @@ export function battleRoundLetter(input: BattleRoundInput): BattleLetter {
   };
 }
 
+/** Some rulesets draw up their troops with the first choices of a battle, others before them. */
+function sayField(place: string, round: number): string {
+  const when = `The field at ${place}, at the start of round ${round}`;
+  return round > 1
+    ? `${when}.`
+    : `${when}. Whoever does not stand on it yet is drawn up as the round begins.`;
+}
+
 function sayWhoMeets({ player, engagement, side }: BattleRoundInput): string {
   const { parties, attacker } = engagement;
   const does = side === attacker ? 'attack' : 'defend against';
@@ -70,7 +80,14 @@ function sayWhoMeets({ player, engagement, side }: BattleRoundInput): string {
   return `${oneLine(player)}, you command ${sayParty(parties[side])}. You are ${side} on the board and ${does} ${enemy}.`;
 }
 
-function sayDue({ round, deadline }: BattleRoundInput): string {
+function sayMissed({ round, hasMissed, isReminder }: BattleRoundInput): readonly string[] {
+  if (!hasMissed || isReminder) return [];
+  return [`Nothing had come from you for round ${round - 1}, so your adjutant led your troops in it.`];
+}
+
+function sayDue({ round, deadline, isReminder }: BattleRoundInput): string {
+  if (isReminder)
+    return `Nothing has come from you for round ${round} yet. Your orders are due ${deadline.at} (${deadline.zone}), ${deadline.left} from this letter; if none come, your adjutant leads.`;
   return `Your orders for round ${round} are due ${deadline.at} (${deadline.zone}), ${deadline.left} from this letter. The round is played as soon as both sides have sent theirs; whoever sends none is led by his adjutant.`;
 }
 
@@ -129,7 +146,7 @@ function dicePart({ commitment }: BattleRoundInput): readonly LetterPart[] {
 }
 
 function sayHow(input: BattleRoundInput, sheet: readonly string[]): readonly string[] {
-  const [example] = sheet;
+  const example = sheet.find((line) => line.includes(': ')) ?? sheet[0];
   const such = example === undefined ? '' : `, for example "${oneLine(example)}"`;
   const concede = input.mayConcede ? ' "concede" gives the battle up.' : '';
   return [

@@ -1,7 +1,7 @@
 /** The table in plain letters: a column is an inch across, a line two inches deep. */
-
 import type { Point } from '../../kernel/plane.ts';
 import { placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { shortName } from '../../kernel/short-name.ts';
 import { sideMark, wrapWords } from '../../kernel/table-text.ts';
 import type { Piece } from './ground.ts';
 import { placeLabel, unitLabel } from './labels.ts';
@@ -88,7 +88,7 @@ function roster(state: State): readonly string[] {
 function rosterLine(state: State, index: number): string {
   const { isShaken, at } = unitOf(state, index);
   const notes = [...(isLocked(state, index) ? ['locked'] : []), ...(isShaken ? ['shaken'] : [])];
-  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME).trimEnd();
+  const name = shortName(unitLabel(state, fighterOf(state, index).id), LONGEST_NAME);
   return [`${unitMark(state, index)} ${name}`, strengthOf(state, index), placeLabel(at), ...notes].join(', ');
 }
 

@@ -1,6 +1,7 @@
 /** The table in plain letters: a column is two centimetres across, a line four deep. */
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { shortName } from '../../kernel/short-name.ts';
 import { sideMark, wrapWords } from '../../kernel/table-text.ts';
 import { squareTo } from './box.ts';
 import { boxOf } from './formation.ts';
@@ -86,7 +87,7 @@ function roster(state: State): readonly string[] {
 }
 
 function rosterLine(state: State, index: number): string {
-  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME).trimEnd();
+  const name = shortName(unitLabel(state, fighterOf(state, index).id), LONGEST_NAME);
   const parts = [`${unitMark(state, index)} ${name}`, strengthOf(state, index), standing(state, index)];
   return [...parts, ...notesOf(state, index)].join(', ').slice(0, WIDEST);
 }

@@ -1,6 +1,7 @@
 /** The table in plain letters: a column is an inch across, a line two inches deep; facings as arrows in the roster. */
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { shortName } from '../../kernel/short-name.ts';
 import { sideMark, wrapWords } from '../../kernel/table-text.ts';
 import { isInside, sitesOf } from './ground.ts';
 import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
@@ -100,7 +101,7 @@ const LONGEST_NAME = 24;
 
 function rosterLine(state: State, index: number): string {
   const { facing, morale, host } = unitOf(state, index);
-  const name = unitLabel(state, fighterOf(state, index).id).slice(0, LONGEST_NAME).trimEnd();
+  const name = shortName(unitLabel(state, fighterOf(state, index).id), LONGEST_NAME);
   const { isLarge, isArtillery } = kindOf(state, index);
   const facingWord = isLarge || isArtillery ? [`faces ${ARROWS[Math.round(facing / 45) % 8]}`] : [];
   const mood = morale === 'OK' ? [] : [MORALE_WORDS[morale]];
@@ -134,7 +135,7 @@ export function strengthOf(state: State, index: number): string {
 function offTable(state: State): readonly string[] {
   return state.fighters.flatMap((fighter, index) => {
     const { is } = unitOf(state, index);
-    const name = unitLabel(state, fighter.id).slice(0, LONGEST_NAME);
+    const name = shortName(unitLabel(state, fighter.id), LONGEST_NAME);
     if (is === 'reserve') return [`${unitMark(state, index)} ${name}, in reserve`];
     return is === 'aboard' ? [`${unitMark(state, index)} ${name}, aboard`] : [];
   });

@@ -1,4 +1,4 @@
-// Two hosts of the demo are marched at each other, by what its players can read: the map, and the orders their letters offer.
+// Two hosts are marched at each other, by what its players can read: the map, and the orders their letters offer.
 import { mailsOf, reply, reportOf, until } from './post.ts';
 import type { Program } from './program.ts';
 
@@ -46,16 +46,16 @@ export async function meet(house: Program): Promise<Line> {
 }
 
 export async function battlesOf(house: Program): Promise<readonly Line[]> {
-  return (await house.api('GET', '/v1/campaigns/demo/battles')).body;
+  return (await house.api('GET', `/v1/campaigns/${house.campaign}/battles`)).body;
 }
 
 /** Resolves the open turn; answers its number. */
 export async function resolveTurn(house: Program): Promise<number> {
-  const { body } = await house.api('GET', '/v1/campaigns/demo/known');
+  const { body } = await house.api('GET', `/v1/campaigns/${house.campaign}/known`);
   const { turn: number } = body as Known;
-  await house.api('POST', '/v1/campaigns/demo/resolution');
+  await house.api('POST', `/v1/campaigns/${house.campaign}/resolution`);
   await until(`turn ${number} to be resolved`, async () => {
-    const turns = (await house.api('GET', '/v1/campaigns/demo/turns')).body as {
+    const turns = (await house.api('GET', `/v1/campaigns/${house.campaign}/turns`)).body as {
       number: number;
       status: string;
     }[];
@@ -66,7 +66,7 @@ export async function resolveTurn(house: Program): Promise<number> {
 
 /** Of the two hosts that are nearest to each other, the first marches to the other by mail, which stays where it is. */
 async function marchTogether(house: Program): Promise<void> {
-  const known: Known = (await house.api('GET', '/v1/campaigns/demo/known')).body;
+  const known: Known = (await house.api('GET', `/v1/campaigns/${house.campaign}/known`)).body;
   const [mover, goal] = nearestEnemies(known);
   const seat = await seatOf(house, mover.faction);
   const report = await reportOf(house, seat, known.turn);
@@ -90,7 +90,7 @@ function nearestEnemies(known: Known): readonly [Host, Host] {
       .map((goal) => ({ mover, goal, far: hops.get(goal.at) ?? Number.MAX_VALUE }));
   });
   const [nearest] = pairs.sort((a, b) => a.far - b.far);
-  if (nearest === undefined) throw new Error('the demo has no armies');
+  if (nearest === undefined) throw new Error('the campaign has no armies');
   return [nearest.mover, nearest.goal];
 }
 
@@ -105,7 +105,7 @@ function distancesFrom({ map }: Known, start: string): ReadonlyMap<string, numbe
 
 /** The seats that command the two sides of a battle. */
 export async function seatsIn(house: Program, { id }: Line): Promise<readonly [string, string]> {
-  const { battles }: Known = (await house.api('GET', '/v1/campaigns/demo/known')).body;
+  const { battles }: Known = (await house.api('GET', `/v1/campaigns/${house.campaign}/known`)).body;
   const battle = battles.find((each) => each.id === id);
   if (battle === undefined) throw new Error(`nobody knows of the battle ${id}`);
   return [await seatOf(house, battle.attacker), await seatOf(house, battle.defender)];
@@ -117,7 +117,8 @@ interface Seat {
 }
 
 async function seatOf(house: Program, faction: string): Promise<string> {
-  const seats: readonly Seat[] = (await house.api('GET', '/v1/campaigns/demo/participants')).body;
+  const seats: readonly Seat[] = (await house.api('GET', `/v1/campaigns/${house.campaign}/participants`))
+    .body;
   const seat = seats.find((each) => each.faction === faction);
   if (seat === undefined) throw new Error(`nobody plays ${faction}`);
   return seat.id;

@@ -22,7 +22,7 @@ export interface ReadMail {
 
 /** The mails of a seat, newest first. */
 export async function mailsOf(program: Program, seat: string): Promise<readonly MailRow[]> {
-  const { body } = await program.api('GET', `/v1/campaigns/demo/mailroom?participant=${seat}`);
+  const { body } = await program.api('GET', `/v1/campaigns/${program.campaign}/mailroom?participant=${seat}`);
   return body as readonly MailRow[];
 }
 
@@ -34,7 +34,7 @@ export async function readMail(program: Program, id: string): Promise<ReadMail> 
 /** The seat's report (or opening) that asks for the orders of a turn. */
 export async function reportOf(program: Program, seat: string, turn: number): Promise<ReadMail> {
   const mail = await until(`the report of ${seat} for turn ${turn}`, async () =>
-    (await mailsOf(program, seat)).find((each) => each.id === `demo.t${turn}.${seat}.report`),
+    (await mailsOf(program, seat)).find((each) => each.id === `${program.campaign}.t${turn}.${seat}.report`),
   );
   return readMail(program, mail.id);
 }
@@ -48,7 +48,7 @@ export async function receiptsOf(program: Program, seat: string, atLeast = 1): P
 
 /** What lets a player in, out of the link in his letters. */
 export async function tokenOf(house: Program, seat: string): Promise<string> {
-  const { body } = await house.api('GET', `/v1/campaigns/demo/participants/${seat}/link`);
+  const { body } = await house.api('GET', `/v1/campaigns/${house.campaign}/participants/${seat}/link`);
   return /\/p\/([\w.-]+)/.exec(JSON.stringify(body))?.[1] ?? '';
 }
 
@@ -87,7 +87,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
   while (Date.now() < giveUpAt) {
     const found = await look();
     if (found !== undefined) return found;
-    await sleep(100);
+    await sleep(500);
   }
   throw new Error(`waited in vain for ${what}`);
 }

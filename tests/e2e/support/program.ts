@@ -5,9 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MOVED_CLOCK = './tests/e2e/support/moved-clock.ts';
 const START_MS = 60_000;
 
 export interface Ready {
@@ -21,6 +23,8 @@ export interface Ready {
 export interface Program {
   readonly ready: Ready;
   readonly url: string;
+  /** The campaign that is played: the demo, until `inCampaign` says otherwise. */
+  readonly campaign: string;
   /** Asks the API as the owner, or as whom the token says; null asks as nobody. */
   api(
     method: string,
@@ -28,24 +32,34 @@ export interface Program {
     body?: unknown,
     token?: string | null,
   ): Promise<{ status: number; body: never }>;
+  /** Puts the program's clock ahead: what is due by then is done by its own jobs. */
+  goAhead(ms: number): Promise<void>;
   /** Sends a signal and waits for the end; answers the exit code, null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** The same program, another campaign in it. */
+export const inCampaign = (program: Program, campaign: string): Program => ({ ...program, campaign });
+
 export type Settings = Readonly<Record<string, string>>;
 
-/** Starts the program. @throws Error with what it said, when it does not get ready. */
-export async function startProgram(settings: Settings): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+/**
+ * Starts the program; only a movable clock can be put ahead. @throws Error with what it said, when it does not get ready.
+ */
+export async function startProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Promise<Program> {
+  const preloads = clock === 'movable' ? ['--import', MOVED_CLOCK] : [];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...preloads, 'src/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ready = await readiness(child);
   const url = new URL(ready.page).origin;
   return {
     ready,
     url,
+    campaign: 'demo',
+    goAhead: (ms) => goAhead(child, ms),
     api: (method, path, body, token = ready.key) => ask(`${url}${path}`, { method, body, token }),
     end: (signal) =>
       new Promise((resolve) => {
@@ -70,7 +84,20 @@ function readiness(child: ChildProcess): Promise<Ready> {
   });
 }
 
-async function ask(url: string, request: { method: string; body: unknown; token: string | null }) {
+function goAhead(child: ChildProcess, aheadMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.send({ aheadMs }, (fault) => (fault === null ? undefined : reject(fault)));
+  });
+}
+
+const WAIT = [429, 503];
+
+/** Who asks too often, or a house that has too much to do, is told to wait, and does. */
+async function ask(
+  url: string,
+  request: { method: string; body: unknown; token: string | null },
+): Promise<{ status: number; body: never }> {
   const { method, body, token } = request;
   const answer = await fetch(url, {
     method,
@@ -81,6 +108,10 @@ async function ask(url: string, request: { method: string; body: unknown; token:
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
+  if (WAIT.includes(answer.status)) {
+    await sleep(1000);
+    return ask(url, request);
+  }
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never };
 }
 

@@ -1,0 +1,52 @@
+// The letters of a battle by mail, and the answers of a player who sends back what they offer.
+import { battlesOf, type Line } from './meet.ts';
+import { type MailRow, mailsOf, type ReadMail, readMail, reply, until } from './post.ts';
+import type { Program } from './program.ts';
+
+/** The letter that asks a seat for the sheet of a round; a reminder of it where one is wanted. */
+export async function sheetLetter(
+  house: Program,
+  seat: string,
+  round: number,
+  wanted: 'battle-round' | 'reminder' = 'battle-round',
+): Promise<ReadMail> {
+  const mail = await until(`the ${wanted} of ${seat} for round ${round}`, async () =>
+    (await mailsOf(house, seat)).find(
+      ({ kind, subject }) => kind === wanted && subject.includes(`round ${round}:`),
+    ),
+  );
+  return readMail(house, mail.id);
+}
+
+/** The boxes a letter offers, ticked: whatever it says can be sent back as it stands. */
+export const ticked = (letter: ReadMail, most = Number.MAX_SAFE_INTEGER): string =>
+  letter.text
+    .split('\n')
+    .filter((line) => line.startsWith('[ ] '))
+    .slice(0, most)
+    .map((line) => line.replace('[ ]', '[x]'))
+    .join('\n');
+
+export async function answer(house: Program, seat: string, round: number, text?: string): Promise<void> {
+  const letter = await sheetLetter(house, seat, round);
+  await reply(house, letter, { text: text ?? ticked(letter, 3) });
+}
+
+export async function battleReceipts(house: Program, seat: string): Promise<readonly MailRow[]> {
+  const mails = await mailsOf(house, seat);
+  return mails.filter(({ kind, subject }) => kind === 'receipt' && subject.includes('Battle of'));
+}
+
+/** The battle, once it stands in the round. */
+export const roundOf = (house: Program, id: string, round: number): Promise<Line> =>
+  until(`round ${round} of ${id}`, async () =>
+    (await battlesOf(house)).find((battle) => battle.id === id && battle.round === round),
+  );
+
+/** The last letter of a battle. */
+export async function overLetter(house: Program, seat: string): Promise<ReadMail> {
+  const mail = await until(`the last letter of ${seat}`, async () =>
+    (await mailsOf(house, seat)).find(({ kind }) => kind === 'battle-over'),
+  );
+  return readMail(house, mail.id);
+}

@@ -1,0 +1,48 @@
+// Loaded into the started program before anything else: its clock goes ahead when its parent says so, and ticks on from
+// there. Whoever waits for an hour that has passed by then waits no longer.
+const TrueDate = Date;
+const startTimer = globalThis.setTimeout;
+const stopTimer = globalThis.clearTimeout;
+const waiting = new Map<unknown, { readonly until: number; readonly ring: () => void }>();
+let aheadMs = 0;
+
+const now = (): number => TrueDate.now() + aheadMs;
+
+globalThis.Date = new Proxy(TrueDate, {
+  construct: (target, args, made) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, made === globalThis.Date ? target : made),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});
+
+globalThis.setTimeout = Object.assign(
+  (ring: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+    const timer = startTimer(() => {
+      waiting.delete(timer);
+      ring(...args);
+    }, ms);
+    waiting.set(timer, { until: now() + (ms ?? 0), ring: () => ring(...args) });
+    return timer;
+  },
+  startTimer,
+);
+
+globalThis.clearTimeout = (timer) => {
+  waiting.delete(timer);
+  stopTimer(timer);
+};
+
+function goAhead(ms: number): void {
+  aheadMs += ms;
+  for (const [timer, { until, ring }] of waiting) {
+    if (until > now()) continue;
+    globalThis.clearTimeout(timer as NodeJS.Timeout);
+    startTimer(ring, 0);
+  }
+}
+
+process.on('message', (said) => {
+  if (typeof said !== 'object' || said === null || !('aheadMs' in said)) return;
+  goAhead(Number(said.aheadMs));
+  process.send?.({ aheadMs });
+});
+process.channel?.unref(); // does not keep the program alive

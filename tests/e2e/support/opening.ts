@@ -1,0 +1,44 @@
+// A campaign of four players, opened in the started program as its owner would.
+import type { NewCampaign } from '../../../src/app/opening.ts';
+import { inCampaign, type Program } from './program.ts';
+
+const FACTIONS = ['The Iron Crown', 'The Green Tide', 'The Bone Court', 'Sons of the Sun'];
+const NAMES = ['Ada', 'Bo', 'Cleo', 'Dirk'];
+
+/** The program with the campaign in hand; every player takes a troop list of the ruleset's. @throws Error with the refusal. */
+export async function openCampaign(
+  house: Program,
+  wanted: Pick<NewCampaign, 'ruleset' | 'worthOfArmy'>,
+): Promise<Program> {
+  const choices: readonly { ruleset: string; lists: readonly string[] }[] = (
+    await house.api('GET', '/v1/choices')
+  ).body;
+  const lists = choices.find(({ ruleset }) => ruleset === wanted.ruleset)?.lists ?? [];
+  const opened = await house.api('POST', '/v1/campaigns', newCampaign(wanted, lists));
+  if (opened.status !== 201) throw new Error(JSON.stringify(opened.body));
+  const { id }: { id: string } = opened.body;
+  return inCampaign(house, id);
+}
+
+function newCampaign(
+  wanted: Pick<NewCampaign, 'ruleset' | 'worthOfArmy'>,
+  lists: readonly string[],
+): NewCampaign {
+  const timeZone = 'Europe/Brussels';
+  const person = (name: string) => ({
+    name,
+    addresses: [`${name.toLowerCase()}.${wanted.ruleset}@players.invalid`],
+    timeZone,
+  });
+  return {
+    ...wanted,
+    name: `War of ${wanted.ruleset}`,
+    armiesEach: 3,
+    calendar: { timeZone, hour: 20, minute: 0, weekdays: [2, 5], minHours: 48, graceHours: 12 },
+    gm: person('Gwen'),
+    players: NAMES.map((name, i) => ({
+      ...person(name),
+      faction: { name: FACTIONS[i] ?? name, list: lists[i % lists.length] ?? '' },
+    })),
+  };
+}
