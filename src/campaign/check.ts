@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { armyOf, type Order } from './order.ts';
 import { checkDoctrine } from './orders/doctrine.ts';
+import { checkEnvoy } from './orders/envoy.ts';
 import { checkForceMarch } from './orders/force-march.ts';
 import { checkHold } from './orders/hold.ts';
 import { checkMarch } from './orders/march.ts';
@@ -55,6 +56,13 @@ export function checkOrder(order: Order, visible: VisibleCampaign): Result<Check
       return checkBuild(order, visible);
     case 'ransom':
       return checkRansom(order, visible);
+    case 'offer':
+    case 'withdraw':
+    case 'accept':
+    case 'reject':
+    case 'denounce':
+    case 'declare-war':
+      return checkEnvoy(order, visible);
   }
 }
 

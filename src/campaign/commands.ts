@@ -1,9 +1,11 @@
 import type { Refusal } from '../kernel/result.ts';
 import { checkOrder } from './check.ts';
+import { carryMessages, type Message, type Trespass } from './envoys.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { armyOf, type Order, type PlainOrder, slotOf } from './order.ts';
+import { type EnvoyKind, isEnvoy } from './order-envoy.ts';
 import { setDoctrine } from './orders/doctrine.ts';
 import { strain } from './orders/force-march.ts';
 import { appointGeneral, mergeArmy, splitArmy, transferUnit } from './orders/organise.ts';
@@ -14,6 +16,7 @@ import { dropOrder, isDue, keepOrder } from './orders/standing.ts';
 import { armiesOf, getArmy } from './sight.ts';
 import { compare, idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
+import { mayEnter } from './treaty.ts';
 import { pinnedArmies } from './under-way.ts';
 import type { VisibleCampaign } from './visible.ts';
 import { viewCampaign } from './visible-to.ts';
@@ -39,6 +42,9 @@ interface Reading {
   readonly events: CampaignEvent[];
   readonly marches: Map<ArmyId, readonly RegionId[]>;
   readonly holding: Set<ArmyId>;
+  /** CP-DIP-10: what is said, until everybody has spoken. */
+  readonly messages: Message[];
+  readonly trespasses: Trespass[];
 }
 
 /** CP-ORD-05, CP-ORD-06: orders are read faction by faction, each on what its giver knew; their order never matters. */
@@ -49,6 +55,8 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     events: [],
     marches: new Map(),
     holding: new Set(),
+    messages: [],
+    trespasses: [],
   };
   for (const faction of idsOf(state.factions)) {
     reading.now = ownPart(state, faction);
@@ -60,7 +68,8 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     const isSilent = given.length + woken.length === 0;
     readOrders(reading, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
   }
-  const { events, marches, holding } = reading;
+  const { marches, holding, messages, trespasses } = reading;
+  const events = [...reading.events, ...carryMessages(state, messages, trespasses)];
   return { state: evolveAll(state, events), events, marches, holding };
 }
 
@@ -160,7 +169,19 @@ function eventsOf(
 ): readonly CampaignEvent[] {
   const checked = checkOrder(order, visible);
   if (!checked.ok) return [failed(order, faction, checked.refusal)];
-  return isPlain(checked.value.order) ? carryOut(checked.value.order, faction, reading) : [];
+  const ready = checked.value.order;
+  if (!isPlain(ready)) return [];
+  reading.trespasses.push(...trespassesOf(ready, faction, visible));
+  return carryOut(ready, faction, reading);
+}
+
+/** CP-DIP-11: land on the way that he knows to belong to somebody who is not at war with him and has not let him in. */
+function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCampaign): readonly Trespass[] {
+  if (visible.diplomacy === undefined || (order.kind !== 'march' && order.kind !== 'force-march')) return [];
+  return order.path.flatMap((region) => {
+    const against = visible.holders[region];
+    return against === undefined || mayEnter(visible, faction, against) ? [] : [{ faction, against, region }];
+  });
 }
 
 function failed(order: Order, faction: FactionId, { code, message, rule }: Refusal): CampaignEvent {
@@ -172,7 +193,7 @@ function isPlain(order: Order): order is PlainOrder {
 }
 
 function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): readonly CampaignEvent[] {
-  const { now, marches, holding } = reading;
+  const { now, marches, holding, messages } = reading;
   switch (order.kind) {
     case 'march':
       marches.set(order.army, order.path);
@@ -201,11 +222,19 @@ function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): read
       return [beginWork(order, faction)];
     case 'ransom':
       return [nameRansom(order, faction, now)];
+    case 'offer':
+    case 'withdraw':
+    case 'accept':
+    case 'reject':
+    case 'denounce':
+    case 'declare-war':
+      messages.push({ faction, order });
+      return [];
   }
 }
 
 /** CP-ORD-07: what is done before what; within a rank, by slot. */
-const RANKS: Readonly<Record<Order['kind'], number>> = {
+const RANKS: Readonly<Record<Exclude<Order['kind'], EnvoyKind>, number>> = {
   forget: 0,
   later: 0,
   when: 0,
@@ -223,18 +252,22 @@ const RANKS: Readonly<Record<Order['kind'], number>> = {
   ransom: 8,
 };
 
+/** What is said comes last: nothing else a faction orders depends on it before all have spoken. */
+const RANK_OF_WORDS = 9;
+
+function rankOf(order: Order): number {
+  return isEnvoy(order) ? RANK_OF_WORDS : RANKS[order.kind];
+}
+
 /** Whoever has other armies or less gold than a moment ago may give other orders. */
-function changesWhatMayBeOrdered({ kind }: PlainOrder): boolean {
-  return RANKS[kind] !== RANKS.march;
+function changesWhatMayBeOrdered(order: PlainOrder): boolean {
+  return !isEnvoy(order) && RANKS[order.kind] !== RANKS.march;
 }
 
 /** CP-ORD-05: the last order for a slot is the one in force; then by rank and slot, so that the order of lines is nothing. */
 function inForce<O extends Order>(orders: readonly O[]): readonly O[] {
   const bySlot = new Map(orders.map((order) => [slotOf(order), order]));
   return [...bySlot.entries()]
-    .sort(
-      ([one, first], [other, second]) =>
-        compare(RANKS[first.kind], RANKS[second.kind]) || compare(one, other),
-    )
+    .sort(([one, first], [other, second]) => compare(rankOf(first), rankOf(second)) || compare(one, other))
     .map(([, order]) => order);
 }

@@ -6,6 +6,7 @@ import { isWalled } from './lands.ts';
 import { getRegion } from './map.ts';
 import { armiesAt, getArmy } from './sight.ts';
 import type { Army, BattleUnderWay, CampaignState } from './state.ts';
+import { areAllied, isHostile } from './treaty.ts';
 
 /** A battle to be fought: plain JSON, everything its worker needs but the dice. */
 export interface CampaignEngagement {
@@ -19,6 +20,8 @@ export interface CampaignEngagement {
   /** Red attacks, black defends: always. */
   readonly sides: Readonly<Record<Side, FactionId>>;
   readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
+  /** CP-DIP-16: who fights beside them; absent: nobody does. */
+  readonly allies?: Readonly<Record<Side, readonly FactionId[]>>;
   /** As the ruleset wants it. */
   readonly engagement: Engagement;
 }
@@ -39,9 +42,13 @@ export interface Match {
 export function engagementOf(state: CampaignState, match: Match): CampaignEngagement {
   const { region, attacker, defender, wave } = match;
   const id = `t${state.turn}-${region}${match.ordinal > 1 ? `-${match.ordinal}` : ''}` as BattleId;
-  const red = armiesAt(state, region, attacker);
-  const black = armiesAt(state, region, defender);
-  const isStorm = isWalled(state, region, defender);
+  const allies = alliesIn(state, match);
+  const armiesOn = (side: Side, principal: FactionId) =>
+    [principal, ...allies[side]].flatMap((faction) => armiesAt(state, region, faction));
+  const red = armiesOn('red', attacker);
+  const black = armiesOn('black', defender);
+  const isStorm = [defender, ...allies.black].some((faction) => isWalled(state, region, faction));
+  const isAided = allies.red.length + allies.black.length > 0;
   return {
     id,
     region,
@@ -51,6 +58,7 @@ export function engagementOf(state: CampaignState, match: Match): CampaignEngage
     defender,
     sides: { red: attacker, black: defender },
     armies: { red: red.map((army) => army.id), black: black.map((army) => army.id) },
+    ...(isAided ? { allies } : {}),
     engagement: {
       id,
       ground: groundOf(state, region, isStorm),
@@ -59,6 +67,24 @@ export function engagementOf(state: CampaignState, match: Match): CampaignEngage
       options: state.ruleset.options,
     },
   };
+}
+
+/**
+ * CP-DIP-16: allies of either side that are at war with the whole of the other; by id. Who is not stands aside, and nobody's
+ * part in it depends on who is asked first.
+ */
+function alliesIn(
+  state: CampaignState,
+  { region, attacker, defender }: Match,
+): Readonly<Record<Side, readonly FactionId[]>> {
+  if (state.diplomacy === undefined) return { red: [], black: [] };
+  const here = [...new Set(armiesAt(state, region).map((army) => army.faction))].sort();
+  const beside = (own: FactionId, foe: FactionId) =>
+    here.filter((one) => one !== own && areAllied(state, one, own) && isHostile(state, one, foe));
+  const [red, black] = [beside(attacker, defender), beside(defender, attacker)];
+  const against = (foes: readonly FactionId[]) => (one: FactionId) =>
+    foes.every((foe) => isHostile(state, one, foe));
+  return { red: red.filter(against(black)), black: black.filter(against(red)) };
 }
 
 /** A battle of an earlier turn as it was found: its armies have been bound since, so they are what they were. */
@@ -82,8 +108,9 @@ export function engagementUnderWay(state: CampaignState, battle: BattleUnderWay)
 
 /** What the campaign notes down when armies meet. */
 export function armiesMet(engagement: CampaignEngagement): CampaignEvent {
-  const { id, region, attacker, defender, armies, form } = engagement;
-  return { kind: 'armies-met', rule: 'CP-BAT-01', battle: id, region, attacker, defender, armies, form };
+  const { id, region, attacker, defender, armies, form, allies } = engagement;
+  const met = { kind: 'armies-met', rule: 'CP-BAT-01', battle: id, region } as const;
+  return { ...met, attacker, defender, armies, form, ...(allies === undefined ? {} : { allies }) };
 }
 
 /** CP-BAT-11: what it notes down when they shall not be waited for. */

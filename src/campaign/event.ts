@@ -2,11 +2,13 @@
 import type { Json } from '../kernel/brand.ts';
 import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
 import type { BattleMode } from './battle-terms.ts';
+import type { EnvoyEvent } from './event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order, StandingOrder, Work } from './order.ts';
 import type { General, Unit } from './state.ts';
 
 export type CampaignEvent = { readonly rule: string } & (
+  | EnvoyEvent
   | {
       readonly kind: 'army-marched';
       readonly army: ArmyId;
@@ -21,7 +23,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly faction: FactionId;
       readonly at: RegionId;
       readonly goal: RegionId;
-      readonly why: 'border-clash' | 'enemy-in-region' | 'no-room';
+      readonly why: 'border-clash' | 'enemy-in-region' | 'no-room' | 'no-passage';
     }
   | {
       readonly kind: 'army-held';
@@ -60,6 +62,8 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly armies: Readonly<Record<Side, readonly ArmyId[]>>;
       /** `storm`: the attackers go against castle walls. */
       readonly form: 'field' | 'storm' | 'border';
+      /** CP-DIP-16: who fights beside them; absent: nobody does. */
+      readonly allies?: Readonly<Record<Side, readonly FactionId[]>>;
     }
   /** The turn does not wait for it: its armies are bound until it is over. */
   | {

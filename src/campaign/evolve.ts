@@ -1,6 +1,18 @@
 import { armyLedBy, type Draft, draftOf, owned, ownSightings, putArmy } from './draft.ts';
 import type { CampaignEvent, CampaignEventKind } from './event.ts';
 import {
+  addOffer,
+  beginWar,
+  breakTreaty,
+  dropOffer,
+  endGeneralTruce,
+  endTreaty,
+  makeTreaty,
+  noteGuests,
+  noteNotice,
+  payTribute,
+} from './evolve-envoy.ts';
+import {
   addRecruits,
   armyIn,
   changeArmy,
@@ -103,6 +115,17 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'order-woken': dropOrder,
   'order-dropped': dropOrder,
   'order-passed-over': nothing,
+  'offer-made': addOffer,
+  'offer-dropped': dropOffer,
+  'treaty-made': makeTreaty,
+  'treaty-denounced': noteNotice,
+  'treaty-ended': endTreaty,
+  'treaty-broken': breakTreaty,
+  'war-declared': beginWar,
+  'tribute-paid': payTribute,
+  'guests-noted': noteGuests,
+  'truce-over': endGeneralTruce,
+  'army-unwelcome': nothing,
 };
 
 function moveArmy(draft: Draft, { army, to }: EventOf<'army-marched' | 'army-retreated'>): void {

@@ -9,6 +9,7 @@ import { MOST_RECRUITS } from './realm.ts';
 import { isWinter } from './season.ts';
 import { compare } from './sorted.ts';
 import type { Army } from './state.ts';
+import { isHostile } from './treaty.ts';
 import { rulesetOf, troopsOnList } from './troops.ts';
 import type { VisibleCampaign } from './visible.ts';
 
@@ -70,10 +71,17 @@ function bestGoal(army: Army, visible: VisibleCampaign, taken: ReadonlySet<Regio
   const choices = waysFrom(visible.map, army.at)
     .filter((way) => way.kind !== 'sea' && !(way.kind === 'pass' && isWinter(visible.turn)))
     .filter((way) => visible.holders[way.to] !== army.faction && !taken.has(way.to) && !closed.has(way.to))
+    .filter((way) => isLawful(way.to, army, visible))
     .map((way) => ({ to: way.to, worth: worthOf(way.to, army, visible) }))
     .filter(({ worth }) => worth > 0)
     .sort((one, other) => compare(other.worth, one.worth) || compare(one.to, other.to));
   return choices[0]?.to;
+}
+
+/** CP-DIP-11: an adjutant breaks nobody's word, and takes no friend's land. */
+function isLawful(region: RegionId, army: Army, visible: VisibleCampaign): boolean {
+  const holder = visible.holders[region];
+  return holder === undefined || isHostile(visible, army.faction, holder);
 }
 
 const FEARED = ['a band', 'a warband', 'a host', 'a great host'];

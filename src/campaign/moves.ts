@@ -5,10 +5,11 @@ import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { linkBetween } from './map.ts';
 import { holdArmy } from './orders/hold.ts';
 import { reactToMoves } from './reactions.ts';
-import { contestedRegions, getArmy } from './sight.ts';
+import { contestedRegions, getArmy, isAmongHostile } from './sight.ts';
 import { compare, groupBy, inOrder } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
 import { weightOf } from './strength.ts';
+import { areAllied, isHostile, mayEnter } from './treaty.ts';
 import { pinnedArmies } from './under-way.ts';
 
 /** How an army came to where it stands. */
@@ -79,6 +80,7 @@ function moveOn(columns: Columns, step: number): number {
 }
 
 function moveOneStep(columns: Columns, step: number): void {
+  halt(columns, notLetIn(columns), 'no-passage');
   const strides = stridesOf(columns);
   const along = groupBy(strides, ({ army, to }) => link(army.at, to));
   const stopped = new Set(strides.filter((stride) => isPressed(stride, along, columns.state)));
@@ -121,31 +123,58 @@ function stridesOf(columns: Columns): readonly Stride[] {
  * the one that comes from the region named first presses. Ships pass each other unseen (CP-MOV-10).
  */
 function isPressed({ army, to }: Stride, along: Along, state: CampaignState): boolean {
-  const against = (along.get(link(to, army.at)) ?? []).filter((other) => other.army.faction !== army.faction);
+  const coming = along.get(link(to, army.at)) ?? [];
+  const against = coming.filter((other) => isHostile(state, other.army.faction, army.faction));
   if (against.length === 0 || linkBetween(state.map, army.at, to)?.kind === 'sea') return false;
-  const own = weightAlong(state, along.get(link(army.at, to)) ?? [], army.faction);
-  return against.some((other) => {
-    const theirs = weightAlong(state, against, other.army.faction);
+  const going = along.get(link(army.at, to)) ?? [];
+  return against.some(({ army: other }) => {
+    const own = weightAlong(state, going, [army.faction, other.faction]);
+    const theirs = weightAlong(state, coming, [other.faction, army.faction]);
     return theirs > own || (theirs === own && to < army.at);
   });
 }
 
-function weightAlong(state: CampaignState, strides: readonly Stride[], faction: FactionId): number {
+/** CP-DIP-17: a faction's armies on a way, with those of its allies that are at war with who comes against it. */
+function weightAlong(
+  state: CampaignState,
+  strides: readonly Stride[],
+  [faction, foe]: readonly [FactionId, FactionId],
+): number {
+  const isWithIt = (other: FactionId) =>
+    other === faction || (areAllied(state, faction, other) && isHostile(state, other, foe));
   return weightOf(
     state,
-    strides.map((stride) => stride.army).filter((army) => army.faction === faction),
+    strides.map((stride) => stride.army).filter((army) => isWithIt(army.faction)),
   );
+}
+
+/** CP-DIP-12: whose next step is into the land of a partner who has not let him in. */
+function notLetIn({ state, marches }: Columns): readonly Army[] {
+  if (state.diplomacy === undefined) return [];
+  return [...marches.keys()].sort(compare).flatMap((id) => {
+    const army = getArmy(state, id);
+    const to = marches.get(id)?.[0];
+    return to === undefined || mayEnter(state, army.faction, state.holders[to]) ? [] : [army];
+  });
 }
 
 /** CP-MOV-07: whoever has an enemy in his region stays there; marches end. */
 function amongEnemies(columns: Columns): readonly Army[] {
   const armies = inOrder(columns.state.armies);
   const contested = new Set(contestedRegions(columns.state));
-  return armies.filter((army) => columns.marches.has(army.id) && contested.has(army.at));
+  return armies.filter(
+    (army) => columns.marches.has(army.id) && contested.has(army.at) && isAmongHostile(columns.state, army),
+  );
 }
 
-function halt(columns: Columns, armies: readonly Army[], why: 'border-clash' | 'enemy-in-region'): void {
-  const rule = why === 'border-clash' ? 'CP-MOV-08' : 'CP-MOV-07';
+const HALTS = {
+  'border-clash': 'CP-MOV-08',
+  'enemy-in-region': 'CP-MOV-07',
+  'no-passage': 'CP-DIP-12',
+} as const;
+
+function halt(columns: Columns, armies: readonly Army[], why: keyof typeof HALTS): void {
+  const rule = HALTS[why];
   const halted = armies.map(({ id, faction, at }): CampaignEvent => {
     const goal = columns.marches.get(id)?.at(-1) ?? at;
     return { kind: 'army-halted', rule, army: id, faction, at, goal, why };

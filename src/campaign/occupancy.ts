@@ -2,13 +2,14 @@ import type { CampaignEvent } from './event.ts';
 import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { armiesAt } from './sight.ts';
 import type { CampaignState } from './state.ts';
+import { areAllied } from './treaty.ts';
 
 /**
  * Who stands where while the battles of a wave end one after the other. A thousand of them would be a thousand copies of
  * the state; so the state is brought up to date once, at the wave's end, and until then this says whose ground is whose.
  */
 export interface Occupancy {
-  /** Nobody but this faction stands there. */
+  /** CP-AFT-06, CP-DIP-18: nobody but this faction and its allies stand there. */
   isFree(region: RegionId, faction: FactionId): boolean;
   /** Takes note of armies that fled or are no more. */
   follow(events: readonly CampaignEvent[]): void;
@@ -33,7 +34,7 @@ export function occupancyOf(state: CampaignState): Occupancy {
     changed.set(event.to, [...at(event.to), { id: event.army, faction: event.faction }]);
   };
   return {
-    isFree: (region, faction) => at(region).every((army) => army.faction === faction),
+    isFree: (region, faction) => at(region).every((army) => areAllied(state, army.faction, faction)),
     follow: (events) => events.forEach(follow),
   };
 }

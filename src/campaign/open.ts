@@ -15,6 +15,7 @@ import { rollAge } from './settle-persons.ts';
 import { compare, idsOf } from './sorted.ts';
 import { type CampaignSpec, type FactionSpec, parseSpec } from './spec.ts';
 import type { Army, CampaignMap, CampaignState, Faction, General, Unit } from './state.ts';
+import { openDiplomacy } from './treaty.ts';
 
 interface Force {
   readonly armies: readonly Army[];
@@ -46,6 +47,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     lands: {},
     kept: {},
     ...(spec.victory === undefined ? {} : { victory: spec.victory }),
+    ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };
 }

@@ -1,9 +1,11 @@
 /** What a player may order. A new kind is added here first; the compiler lists every switch that misses it. */
 import type { PlanLine, Temper } from '../kernel/ruleset.ts';
 import type { ArmyId, GeneralId, RegionId, UnitId } from './ids.ts';
+import { type EnvoyOrder, slotOfEnvoy } from './order-envoy.ts';
 
 /** An order that is carried out in its turn. */
 export type PlainOrder =
+  | EnvoyOrder
   /** Go along `path` (never empty, the last region is where it ends), fighting whom it meets. */
   | { readonly kind: 'march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
   /** Stay and defend. */
@@ -83,6 +85,13 @@ export function slotOf(order: Order): string {
       return `later/${order.turn}/${slotOf(order.order)}`;
     case 'when':
       return `when/${order.if.kind}/${order.if.region ?? ''}/${slotOf(order.order)}`;
+    case 'offer':
+    case 'withdraw':
+    case 'accept':
+    case 'reject':
+    case 'denounce':
+    case 'declare-war':
+      return slotOfEnvoy(order);
     case 'forget':
       return `forget/${order.army ?? ''}`;
   }
@@ -109,6 +118,12 @@ export function armyOf(order: Order): ArmyId | undefined {
     case 'recruit':
     case 'build':
     case 'ransom':
+    case 'offer':
+    case 'withdraw':
+    case 'accept':
+    case 'reject':
+    case 'denounce':
+    case 'declare-war':
       return undefined;
   }
 }

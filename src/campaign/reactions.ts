@@ -6,7 +6,7 @@ import { armyOf, type PlainOrder, type StandingOrder } from './order.ts';
 import { setDoctrine } from './orders/doctrine.ts';
 import { strain } from './orders/force-march.ts';
 import { enteredRegions, intrusions, isGoalOpen } from './orders/standing.ts';
-import { contestedRegions, getArmy } from './sight.ts';
+import { getArmy, isAmongHostile } from './sight.ts';
 import { idsOf } from './sorted.ts';
 import type { CampaignState, KeptOrder } from './state.ts';
 import type { VisibleCampaign } from './visible.ts';
@@ -27,7 +27,6 @@ export function reactToMoves(
   arrived: ReadonlySet<ArmyId>,
 ): Reactions {
   const marches = new Map<ArmyId, readonly RegionId[]>();
-  const contested = new Set(contestedRegions(state));
   const events = idsOf(state.kept).flatMap((faction) => {
     const watches = watchesOf(state, faction);
     const all = watches.length === 0 ? [] : intrusions(state, faction, arrived);
@@ -38,7 +37,7 @@ export function reactToMoves(
       const entered = enteredRegions(watch.order.if, faction, { holders: state.holders, entered: all });
       const army = armyOf(watch.order);
       if (entered.length === 0 || army === undefined || marches.has(army)) return [];
-      const isBusy = setOut.has(army) || contested.has(getArmy(state, army).at);
+      const isBusy = setOut.has(army) || isAmongHostile(state, getArmy(state, army));
       if (isBusy && isMarch(watch.order.order)) return [passedOver(watch, faction)];
       return react(state, { faction, watch, entered, visible }, marches);
     });

@@ -8,6 +8,7 @@ import type { Occupancy } from './occupancy.ts';
 import { getArmy } from './sight.ts';
 import { compare } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
+import { isHostile, isWelcome } from './treaty.ts';
 
 /** Armies that must leave a field, and what decides where they may go. */
 export interface Flight {
@@ -53,7 +54,7 @@ function refuge(state: CampaignState, army: Army, flight: Flight): RegionId | un
   );
   const ranked = open
     .map((way) => ({ way, rank: welcome(state, way, army.faction) }))
-    .filter(({ rank }) => rank < 3)
+    .filter(({ rank }) => rank < CLOSED)
     .sort(
       (one, other) =>
         compare(one.rank, other.rank) ||
@@ -70,12 +71,15 @@ function enemyApproaches(army: Army, { engagement, arrivals }: Flight): Readonly
   return new Set(approaches);
 }
 
-/** 0 its own, 1 nobody's, 2 an enemy's, 3 behind an enemy's walls. */
+const CLOSED = 4;
+
+/** 0 its own, 1 a friend's who lets it in (CP-DIP-18), 2 nobody's, 3 another's, 4 behind another's walls. */
 function welcome(state: CampaignState, way: Way, faction: FactionId): number {
   const holder = state.holders[way.to];
   if (holder === faction) return 0;
-  if (holder === undefined) return 1;
-  return state.map.regions[way.to]?.isCastle ? 3 : 2;
+  if (holder === undefined) return 2;
+  if (!isHostile(state, faction, holder) && isWelcome(state, faction, holder)) return 1;
+  return state.map.regions[way.to]?.isCastle ? CLOSED : 3;
 }
 
 function hardness(way: Way): number {

@@ -11,6 +11,7 @@ import { isWinter } from './season.ts';
 import { armiesAt, armiesOf, regionsOf } from './sight.ts';
 import { compare, idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, Unit } from './state.ts';
+import { areAllied } from './treaty.ts';
 import { rulesetOf, troopOf } from './troops.ts';
 import { closedRegions, pinnedArmies } from './under-way.ts';
 import { wearOf } from './wear.ts';
@@ -120,12 +121,14 @@ function hungered(state: CampaignState, army: Army): readonly CampaignEvent[] {
   return turns < 2 + patience ? [event] : [event, ...wearOf(state, army, 'hunger')];
 }
 
-/** CP-SUP-01: calm land of its own, where it stands or next to it by land. */
+/** CP-SUP-01, CP-DIP-13: calm land of its own or an ally's, where it stands or next to it by land. */
 function isSupplied(state: CampaignState, { at, faction }: Army): boolean {
   const beside = waysFrom(state.map, at).flatMap((way) => (way.kind === 'sea' ? [] : [way.to]));
-  return [at, ...beside].some(
-    (region) => state.holders[region] === faction && landOf(state, region).unrest === 0,
-  );
+  return [at, ...beside].some((region) => {
+    const holder = state.holders[region];
+    const isFriendly = holder !== undefined && areAllied(state, faction, holder);
+    return isFriendly && landOf(state, region).unrest === 0;
+  });
 }
 
 /** CP-RLM-02..04, CP-RLM-11: income, wages, and who goes home unpaid. */

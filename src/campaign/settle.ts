@@ -1,14 +1,16 @@
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
-import type { ArmyId, RegionId } from './ids.ts';
+import type { ArmyId, FactionId } from './ids.ts';
 import { isLedBy } from './persons.ts';
 import { inSequence } from './sequence.ts';
 import { growOlder, payRansoms, retire, succeed } from './settle-persons.ts';
 import { calmDown, closeLedgers, finishOrders, goHungry, plunder, stirUp } from './settle-realm.ts';
+import { closeTreaties, payTributes } from './settle-treaties.ts';
 import { armiesInSight } from './sight.ts';
-import { idsOf, inOrder } from './sorted.ts';
+import { compare, groupBy, idsOf, inOrder } from './sorted.ts';
 import type { Army, CampaignState, Unit } from './state.ts';
-import { sayStrength } from './strength.ts';
+import { sayStrength, weightOf } from './strength.ts';
+import { isHostile } from './treaty.ts';
 import { rulesetOf, troopOf } from './troops.ts';
 import { closedRegions } from './under-way.ts';
 import { countVictory } from './victory.ts';
@@ -30,10 +32,12 @@ export function settleTurn(
     growOlder,
     retire,
     succeed,
+    payTributes,
     closeLedgers,
     calmDown,
     fallOfPowers,
     countVictory,
+    closeTreaties,
     lookAround,
     (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
   ]);
@@ -43,14 +47,14 @@ export function settleTurn(
 /** CP-END-01, CP-BAT-13: a region is taken by whose armies alone stand in it; who fled there this turn takes nothing yet. */
 function takeRegions(state: CampaignState, soFar: readonly CampaignEvent[]): readonly CampaignEvent[] {
   const fled = new Set(soFar.flatMap((event) => (event.kind === 'army-retreated' ? [event.army] : [])));
-  const firm = new Map<RegionId, Army>();
   const closed = closedRegions(state);
-  for (const army of inOrder(state.armies)) {
-    if (!fled.has(army.id) && !closed.has(army.at)) firm.set(army.at, army);
-  }
+  const firm = groupBy(
+    inOrder(state.armies).filter((army) => !fled.has(army.id) && !closed.has(army.at)),
+    (army) => army.at,
+  );
   return [...firm.keys()].sort().flatMap((region) => {
-    const by = firm.get(region)?.faction;
     const from = state.holders[region];
+    const by = takerOf(state, firm.get(region) ?? [], from);
     if (by === undefined || by === from) return [];
     const isCastle = state.map.regions[region]?.isCastle === true;
     return [
@@ -64,6 +68,26 @@ function takeRegions(state: CampaignState, soFar: readonly CampaignEvent[]): rea
       },
     ];
   });
+}
+
+/** CP-DIP-19: of who may take it the heaviest, of equals the first by id; nobody takes land from who is not his enemy. */
+function takerOf(
+  state: CampaignState,
+  armies: readonly Army[],
+  holder: FactionId | undefined,
+): FactionId | undefined {
+  const [first] = armies;
+  if (state.diplomacy === undefined) return first?.faction;
+  const forces = groupBy(armies, (army) => army.faction);
+  const takers = [...forces.keys()].filter(
+    (faction) => holder === undefined || isHostile(state, faction, holder),
+  );
+  if (holder !== undefined && forces.has(holder)) return holder;
+  const weighed = takers.map((faction) => ({ faction, weight: weightOf(state, forces.get(faction) ?? []) }));
+  const ranked = weighed.toSorted(
+    (one, other) => compare(other.weight, one.weight) || compare(one.faction, other.faction),
+  );
+  return ranked[0]?.faction;
 }
 
 /** CP-END-02, CP-END-03: armies that neither marched nor fought, in land of their own, mend a little. */

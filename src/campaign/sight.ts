@@ -2,6 +2,7 @@ import type { ArmyId, FactionId, RegionId } from './ids.ts';
 import { waysFrom } from './map.ts';
 import { compare, groupBy, idsOf, inOrder, once } from './sorted.ts';
 import type { Army, CampaignState } from './state.ts';
+import { isHostile, sharersOf } from './treaty.ts';
 
 const armiesByRegion = once((armies: CampaignState['armies']) => groupBy(inOrder(armies), (army) => army.at));
 const armiesByFaction = once((armies: CampaignState['armies']) =>
@@ -11,11 +12,18 @@ const regionsByHolder = once((holders: CampaignState['holders']) =>
   groupBy(idsOf(holders), (region) => holders[region] ?? ('' as FactionId)),
 );
 
+/** CP-FOG-01, CP-DIP-22: what a faction sees with its own eyes or is shown by others. Sorted by id. */
+export function regionsInSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
+  const sharers = sharersOf(state, faction);
+  if (sharers.length === 0) return ownSight(state, faction);
+  return [...new Set([faction, ...sharers].flatMap((one) => ownSight(state, one)))].sort();
+}
+
 /**
  * CP-FOG-01: a faction sees the regions it holds, those where its armies stand, and those that border on its armies or
  * on its castles. Sorted by id.
  */
-export function regionsInSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
+function ownSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
   const stands = armiesOf(state, faction).map((army) => army.at);
   const held = regionsOf(state, faction);
   const castles = held.filter((region) => state.map.regions[region]?.isCastle);
@@ -47,13 +55,20 @@ export function armiesAt(state: CampaignState, region: RegionId, faction?: Facti
   return faction === undefined ? here : here.filter((army) => army.faction === faction);
 }
 
-/** Regions where armies of more than one faction stand, by id. */
+/** Regions where armies stand whose factions are at war, by id. */
 export function contestedRegions(state: CampaignState): readonly RegionId[] {
   const regions = [...armiesByRegion(state.armies)];
-  const contested = regions.filter(([, armies]) =>
-    armies.some((army) => army.faction !== armies[0]?.faction),
-  );
+  const shared = regions.filter(([, armies]) => armies.some((army) => army.faction !== armies[0]?.faction));
+  const contested =
+    state.diplomacy === undefined
+      ? shared
+      : shared.filter(([, armies]) => armies.some((army) => isAmongHostile(state, army)));
   return contested.map(([region]) => region).sort();
+}
+
+/** Whether an army of a faction at war with its own stands where it stands. */
+export function isAmongHostile(state: CampaignState, army: Army): boolean {
+  return armiesAt(state, army.at).some((other) => isHostile(state, army.faction, other.faction));
 }
 
 /** @throws Error when there is no such army. */

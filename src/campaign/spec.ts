@@ -22,8 +22,18 @@ export interface CampaignSpec {
   readonly worthOfArmy: number;
   /** CP-VIC; absent: the last to stand wins. */
   readonly victory?: Pick<Victory, 'castles' | 'lastTurn'>;
+  /** CP-DIP-01; absent: there is none, and everybody is at war with everybody. */
+  readonly diplomacy?: DiplomacySpec;
   /** In seat order: it decides who draws first. */
   readonly factions: readonly FactionSpec[];
+}
+
+/** CP-DIP-01. */
+export interface DiplomacySpec {
+  /** Whether treaties and their breach are told to all. */
+  readonly isPublic: boolean;
+  /** Nobody is at war with anybody through this turn; absent: everybody is from the first. */
+  readonly truceUntil?: number;
 }
 
 export interface FactionSpec {
@@ -56,6 +66,15 @@ const SpecSchema = Type.Object(
             }),
           ),
           lastTurn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    diplomacy: Type.Optional(
+      Type.Object(
+        {
+          isPublic: Type.Boolean(),
+          truceUntil: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
         },
         { additionalProperties: false },
       ),

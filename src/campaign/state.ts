@@ -4,6 +4,7 @@ import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset
 import type { BattleTerms } from './battle-terms.ts';
 import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { StandingOrder } from './order.ts';
+import type { Diplomacy } from './treaty.ts';
 
 export interface CampaignState {
   readonly id: CampaignId;
@@ -32,6 +33,8 @@ export interface CampaignState {
   readonly battleTerms?: BattleTerms;
   /** CP-BAT-11: battles that were begun in an earlier turn and are not over yet; absent: none. */
   readonly battles?: Readonly<Record<BattleId, BattleUnderWay>>;
+  /** CP-DIP-01; absent: this campaign has no diplomacy, and all are at war. */
+  readonly diplomacy?: Diplomacy;
 }
 
 /** CP-VIC: what the war is about, and how far it is. */

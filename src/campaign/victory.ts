@@ -4,10 +4,15 @@ import type { FactionId } from './ids.ts';
 import { castlesOf } from './map.ts';
 import { idsOf, inOrder } from './sorted.ts';
 import type { CampaignState, Victory } from './state.ts';
+import { victoryPartner } from './treaty.ts';
 
-/** CP-VIC-04: by castles held: common knowledge, as everything here is. */
-function castlesHeld(state: Pick<CampaignState, 'map' | 'holders'>, faction: FactionId): number {
-  return castlesOf(state.map).filter((castle) => state.holders[castle] === faction).length;
+/** CP-VIC-04, CP-DIP-26: by castles held, with those of who would win with it: common knowledge, as everything here is. */
+function castlesHeld(state: CampaignState, faction: FactionId): number {
+  const partner = victoryPartner(state, faction);
+  return castlesOf(state.map).filter((castle) => {
+    const holder = state.holders[castle];
+    return holder !== undefined && (holder === faction || holder === partner);
+  }).length;
 }
 
 /** CP-VIC-01..05: who has got nearer to the goal this turn, and who has reached it. A war is won once. */
@@ -15,9 +20,11 @@ export function countVictory(state: CampaignState): readonly CampaignEvent[] {
   const victory = state.victory ?? {};
   if (victory.won !== undefined) return [];
   const alive = inOrder(state.factions).filter((faction) => faction.isAlive);
-  const [last] = alive;
+  const [last, second] = alive;
   const isOver = alive.length === 1 && inOrder(state.factions).length > 1;
   if (last !== undefined && isOver) return [won([last.id], 'last', 'CP-VIC-01')];
+  const areOne = alive.length === 2 && last !== undefined && victoryPartner(state, last.id) === second?.id;
+  if (areOne && second !== undefined) return [won([last.id, second.id], 'last', 'CP-DIP-26')];
   const leads = countLeads(state, victory);
   const held = leads.filter(({ turns }) => turns >= (victory.castles?.turns ?? Number.POSITIVE_INFINITY));
   const changed = leads.filter(({ faction, turns }) => turns !== (victory.leads?.[faction] ?? 0));
@@ -26,7 +33,10 @@ export function countVictory(state: CampaignState): readonly CampaignEvent[] {
     return [
       ...told,
       won(
-        held.map(({ faction }) => faction),
+        withPartners(
+          state,
+          held.map(({ faction }) => faction),
+        ),
         'castles',
         'CP-VIC-02',
       ),
@@ -42,6 +52,11 @@ function countLeads(state: CampaignState, { castles, leads = {} }: Victory) {
     const has = castlesHeld(state, faction) >= castles.count;
     return { faction, turns: has ? (leads[faction] ?? 0) + 1 : 0 };
   });
+}
+
+/** CP-DIP-26: whoever wins, wins with his partner; by id. */
+function withPartners(state: CampaignState, winners: readonly FactionId[]): readonly FactionId[] {
+  return [...new Set(winners.flatMap((one) => [one, victoryPartner(state, one) ?? one]))].sort();
 }
 
 /** CP-VIC-03, CP-VIC-04: of the living those with most castles, several if they have as many. */

@@ -1,6 +1,7 @@
 import type { CampaignEvent, CampaignEventKind } from './event.ts';
 import type { FactionId, RegionId } from './ids.ts';
 import { groupBy, once } from './sorted.ts';
+import { type EnvoySight, envoySights } from './visible-envoy.ts';
 
 /** What decides which events somebody may know. A reader of no faction is the public. */
 export interface Onlooker {
@@ -109,6 +110,18 @@ const KNOWN = {
   'work-done': 'by-sight',
   'unrest-changed': 'by-sight',
   'region-revolted': 'by-sight',
+  // CP-DIP-25: what passes between two is theirs, unless the campaign has it told.
+  'offer-made': 'by-sight',
+  'offer-dropped': 'by-sight',
+  'treaty-made': 'by-sight',
+  'treaty-denounced': 'by-sight',
+  'treaty-ended': 'by-sight',
+  'treaty-broken': 'by-sight',
+  'tribute-paid': 'by-sight',
+  'army-unwelcome': 'by-sight',
+  'war-declared': 'to-all',
+  'truce-over': 'to-all',
+  'guests-noted': 'to-its-own',
 } as const satisfies Readonly<Record<CampaignEventKind, 'to-all' | 'to-its-own' | 'by-sight'>>;
 
 type SightKind = {
@@ -134,7 +147,7 @@ function asSighted(event: EventOf<SightKind>, who: Onlooker): CampaignEvent | un
 /** Written as a method, so that the one for an event's kind may be called with any of them. */
 type Sight<E> = { see(event: E, who: Onlooker): CampaignEvent | undefined }['see'];
 
-const SIGHTS: { readonly [Kind in SightKind]: Sight<EventOf<Kind>> } = {
+const SIGHTS: EnvoySight & { readonly [Kind in SightKind]: Sight<EventOf<Kind>> } = {
   // CP-PER-14: between him who pays and him who lets go.
   'general-freed': (event, who) => (event.by === who.faction ? event : undefined),
   'battle-begun': withoutApproach,
@@ -148,6 +161,7 @@ const SIGHTS: { readonly [Kind in SightKind]: Sight<EventOf<Kind>> } = {
   // CP-FOG-12: what a land is like is seen by whoever looks.
   'work-done': (event, who) => (who.seesNow.has(event.at) ? event : undefined),
   'unrest-changed': (event, who) => (who.seesNow.has(event.region) ? event : undefined),
+  ...envoySights,
 };
 
 function marchAsSeen(

@@ -7,6 +7,7 @@ import { compare, groupBy, idsOf, inOrder, once } from './sorted.ts';
 import type { Army, CampaignState, General, Sighting } from './state.ts';
 import { visibleBattles } from './under-way.ts';
 import type { Reader, Standing, VisibleCampaign, VisibleTurn } from './visible.ts';
+import { visibleDiplomacy } from './visible-envoy.ts';
 import { type Onlooker, visibleEvents } from './visible-events.ts';
 
 /** A turn as it was resolved: the state its orders were given in, what happened, the state it left. */
@@ -38,6 +39,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     kept: knownKept(state, reader),
     treasuries: knownTreasuries(state, reader),
     lands: knownLands(state, inSight),
+    ...visibleDiplomacy(state, reader),
   };
 }
 

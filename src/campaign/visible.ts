@@ -16,6 +16,7 @@ import type {
   Sighting,
   Victory,
 } from './state.ts';
+import type { Diplomacy } from './treaty.ts';
 
 export type Reader =
   | { readonly kind: 'gm' }
@@ -53,6 +54,8 @@ export interface VisibleCampaign {
   readonly treasuries: Readonly<Record<FactionId, number>>;
   /** Unrest and works of the regions in sight; absent: nothing to tell. */
   readonly lands: Readonly<Record<RegionId, Land>>;
+  /** CP-DIP-25: what he may know of treaties and offers; absent: the campaign has no diplomacy. */
+  readonly diplomacy?: Diplomacy;
 }
 
 export type VisibleBattle = Omit<BattleUnderWay, 'cameFrom'>;

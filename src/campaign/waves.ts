@@ -9,6 +9,7 @@ import { armiesAt, contestedRegions } from './sight.ts';
 import { compare, idsOf } from './sorted.ts';
 import type { BattleUnderWay, CampaignState } from './state.ts';
 import { weightOf } from './strength.ts';
+import { isHostile } from './treaty.ts';
 import { battlesUnderWay, closedRegions, modeOf } from './under-way.ts';
 
 /** As far as the battles of a turn have been fought. */
@@ -114,7 +115,9 @@ function pairUp(
   const closed = closedRegions(state);
   const open = contestedRegions(state).filter((region) => !closed.has(region));
   return open.map((region) => {
-    const [defender, attacker] = rankedFactions(state, moves, fought, region);
+    const ranked = rankedFactions(state, moves, fought, region);
+    const defender = ranked.find((one) => ranked.some((other) => isHostile(state, one, other)));
+    const attacker = ranked.find((one) => defender !== undefined && isHostile(state, one, defender));
     if (defender === undefined || attacker === undefined) throw new Error(`nobody contests ${region}`);
     const ordinal = (fought.get(region)?.count ?? 0) + 1;
     return engagementOf(state, { region, attacker, defender, wave, ordinal, pressed: moves.pressed });
@@ -122,7 +125,7 @@ function pairUp(
 }
 
 /**
- * CP-BAT-06, CP-BAT-07: the defender, then the others in the order in which they fight him. Who won here this turn defends;
+ * CP-BAT-06, CP-BAT-07, CP-DIP-15: the defender, then the others in the order in which they fight him. Who won here this turn defends;
  * else who was here, else who holds the region; the others by arrival, the heavier first, then by id.
  */
 function rankedFactions(

@@ -28,6 +28,7 @@ export function plainSay(talk: Pick<Talk, 'known' | 'plans'>): Say {
     unit: (id) => called(unitsOf(known), id, talk),
     general: (id) => known?.generals.find((one) => one.id === id)?.shortName ?? called([], id, talk),
     troop: (id) => called(known === undefined ? [] : rulesetOf(known).troops, id, talk),
+    faction: (id) => called(known?.factions ?? [], id, talk),
     planLine: (line) => planLineText(line, plans),
   };
 }
@@ -53,6 +54,7 @@ export function bracketSay(talk: Pick<Talk, 'plans'>): Say {
     unit: (id) => `[${id}]`,
     general: (id) => `[${id}]`,
     troop: (id) => `[${id}]`,
+    faction: (id) => `[${id}]`,
     planLine: (line) => planLineText(line, talk.plans),
   };
 }

@@ -26,6 +26,7 @@ export function orderHelp(
     sections: [
       { title: 'Armies', lines: helpOf(ARMY_KINDS) },
       { title: 'The realm', lines: helpOf(REALM_KINDS) },
+      { title: 'Other factions', lines: helpOf(ENVOY_KINDS) },
       { title: 'For later, and for what may come', lines: helpOf(STANDING_KINDS) },
       ...(plans.length === 0 ? [] : [{ title: 'Lines of a battle plan', lines: plans }]),
       { title: 'The post office', lines: INSTRUCTIONS.map((one) => one.help) },
@@ -45,6 +46,14 @@ const ARMY_KINDS: readonly OrderKind[] = [
   'appoint',
 ];
 const REALM_KINDS: readonly OrderKind[] = ['recruit', 'build', 'ransom'];
+const ENVOY_KINDS: readonly OrderKind[] = [
+  'offer',
+  'accept',
+  'reject',
+  'withdraw',
+  'denounce',
+  'declare-war',
+];
 const STANDING_KINDS: readonly OrderKind[] = ['later', 'when', 'forget'];
 
 function helpOf(kinds: readonly OrderKind[]): readonly HelpLine[] {

@@ -37,15 +37,16 @@ const OPENING =
 interface TellingWords {
   readonly armies: ReadonlySet<string>;
   readonly places: ReadonlySet<string>;
+  readonly factions: ReadonlySet<string>;
 }
 
 const COMMON = new Set(['of', 'the', 'and', 'in', 'to', 'at', 'on', 'for', 'der', 'die', 'das']);
 
 function tellingWords(known: VisibleCampaign): TellingWords {
-  const { armies, places } = namesIn(known);
+  const { armies, places, factions } = namesIn(known);
   const telling = (called: readonly { readonly calls: readonly (readonly string[])[] }[]) =>
     new Set(called.flatMap((one) => one.calls.flat()).filter((key) => !COMMON.has(key)));
-  return { armies: telling(armies.all), places: telling(places.all) };
+  return { armies: telling(armies.all), places: telling(places.all), factions: telling(factions.all) };
 }
 
 /** `please hold ...`, `1. hold ...`: what stands in front and means nothing. */
@@ -87,6 +88,18 @@ function isInstruction(line: Words): boolean {
   );
 }
 
+/** Words to other factions: they begin a line that names one. */
+const SPOKEN = [
+  'PROPOSE',
+  'DEMAND',
+  'ACCEPT',
+  'REJECT',
+  'TAKE_BACK',
+  'DENOUNCE',
+  'DECLARE',
+  'MAKE_WAR',
+] as const satisfies readonly Group[];
+
 const VERBS: readonly Group[] = [
   'MARCH',
   'ATTACK',
@@ -110,6 +123,7 @@ const VERBS: readonly Group[] = [
   'RANSOM',
   'RELEASE',
   'OFFER',
+  ...SPOKEN,
 ];
 
 function isOrder(line: Words, names: TellingWords | undefined): boolean {
@@ -122,7 +136,8 @@ function isOrder(line: Words, names: TellingWords | undefined): boolean {
   const hasPlace = keys.some((key) => names.places.has(key));
   const hasSign = keys.some((key) => key === ':' || key === '->' || lengthsOf('ARROW', [key], 0).length > 0);
   if (hasArmy) return verbAt >= 0 || (hasSign && hasPlace) || saysTemper(keys);
-  return verbAt === 0 && hasPlace;
+  const isSaid = SPOKEN.some((group) => lengthsOf(group, keys, 0).length > 0);
+  return (verbAt === 0 && hasPlace) || (isSaid && keys.some((key) => names.factions.has(key)));
 }
 
 function saysTemper(keys: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 /** Everything in a campaign that a player can name, with every way to call it. */
-import type { ArmyId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
-import type { Army, CampaignMap, General } from '../campaign/state.ts';
+import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
+import type { Army, CampaignMap, Faction, General } from '../campaign/state.ts';
 import { rulesetOf, troopsOnList } from '../campaign/troops.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { rememberLast } from '../kernel/remember.ts';
@@ -16,6 +16,8 @@ export interface Names {
   readonly foes: Choices<RegionId>;
   readonly units: Choices<UnitId>;
   readonly generals: Choices<GeneralId>;
+  /** The other factions. */
+  readonly factions: Choices<FactionId>;
   /** What the faction can raise, by the troop's id. */
   readonly troops: Choices<string>;
   /** False without a campaign: names are taken as they are written. */
@@ -84,6 +86,7 @@ function namesFrom(known: VisibleCampaign | undefined): Names {
       armies.flatMap((army) => army.units).map(({ id, name }) => ({ id, name, calls: calls(name, id) })),
     ),
     generals: choicesOf((known?.generals ?? []).map(callsOfGeneral)),
+    factions: choicesOf(othersFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
     troops: choicesOf(troopsFor(known).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
     isKnown: known !== undefined,
   };
@@ -107,6 +110,7 @@ export function asWrittenOnly(names: Names): { readonly names: Names; readonly u
     foes: only(names.foes),
     units: only(names.units),
     generals: only(names.generals),
+    factions: only(names.factions),
     troops: only(names.troops),
   };
   return { names: strict, unsought };
@@ -114,6 +118,11 @@ export function asWrittenOnly(names: Names): { readonly names: Names; readonly u
 
 function callsOfGeneral({ id, name, shortName }: General): Omit<Called<GeneralId>, 'parts'> {
   return { id, name: shortName, calls: [keysOf(shortName), keysOf(name), keysOf(id)] };
+}
+
+function othersFor(known: VisibleCampaign | undefined): readonly Faction[] {
+  const { reader, factions = [] } = known ?? {};
+  return factions.filter((faction) => reader?.kind !== 'faction' || faction.id !== reader.faction);
 }
 
 function troopsFor(known: VisibleCampaign | undefined): readonly TroopType[] {

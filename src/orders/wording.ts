@@ -1,5 +1,5 @@
 /** How one kind of order, or one instruction, is written by players, understood, and said back. */
-import type { ArmyId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
+import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
 import type { Order, OrderKind } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import type { Result } from '../kernel/result.ts';
@@ -41,6 +41,7 @@ export interface Say {
   unit(id: UnitId): string;
   general(id: GeneralId): string;
   troop(id: string): string;
+  faction(id: FactionId): string;
   planLine(line: PlanLine): string;
 }
 
@@ -146,6 +147,12 @@ export function findGeneral(line: Words, span: Span, talk: Talk): Found<GeneralI
 export function findTroop(line: Words, span: Span, talk: Talk): Found<string> {
   if (!talk.names.isKnown) return asWritten(line, span, 'troops');
   return findNamed(talk.names.troops, line, span, 'troops');
+}
+
+/** Another faction than the reader's own. */
+export function findFaction(line: Words, span: Span, talk: Talk): Found<FactionId> {
+  if (!talk.names.isKnown) return asWritten<FactionId>(line, span, 'faction');
+  return findNamed(talk.names.factions, line, span, 'faction');
 }
 
 /** The question a line leaves that says the army is where it is not: a slip of the pen, or another army? */

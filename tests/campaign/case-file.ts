@@ -31,6 +31,7 @@ import {
   regionId,
   unitId,
 } from '../support/campaign.ts';
+import { diplomacyIn } from './case-envoys.ts';
 import { parseCaseOrders } from './case-orders.ts';
 import { tellBook, tellEvent } from './tell-event.ts';
 
@@ -61,6 +62,7 @@ export function parseCase(text: string): Case {
     ...parseBattles(section('mode')[0], section('under way')),
     kept: keptIn(section('kept')),
     ...victoryIn(section('victory')[0]),
+    ...diplomacyIn(section),
     ...optionally('treasuries', listIn(section('gold')).map(parseGold)),
     lands: Object.fromEntries(listIn(section('lands')).map(parseLand)),
     armies: armies.map(({ army }) => army),

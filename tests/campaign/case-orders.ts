@@ -2,7 +2,9 @@
 import type { Condition, Order, PlainOrder } from '../../src/campaign/order.ts';
 import type { TurnOrders } from '../../src/campaign/resolve.ts';
 import type { Temper } from '../../src/kernel/ruleset.ts';
+
 import { armyId, generalId, regionId, unitId } from '../support/campaign.ts';
+import { envoyOrder } from './case-envoys.ts';
 
 const TROOPS: Readonly<Record<string, string>> = { foot: 'humans/polearms', riders: 'humans/cavalry' };
 
@@ -23,7 +25,8 @@ function parseOrder(line: string): { readonly faction: string; readonly order: O
   const [, other, rest = ''] = /^(?:(\S+) orders )?(.*)$/.exec(line) ?? [];
   const [subject = '', ...words] = rest.split(' ');
   const faction = other ?? subject.split('-')[0] ?? '';
-  return { faction, order: realmOrder(subject, words) ?? armyOrder(subject, words) };
+  const said = envoyOrder(words[0] ?? '', words.slice(1));
+  return { faction, order: said ?? realmOrder(subject, words) ?? armyOrder(subject, words) };
 }
 
 /**

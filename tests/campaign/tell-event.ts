@@ -1,5 +1,6 @@
 /** Events as the lines that the `then` of a case lists. */
 import type { CampaignEvent } from '../../src/campaign/event.ts';
+import { tellEnvoy } from './case-envoys.ts';
 
 /** What a case must list of an event: nothing of what every turn has. */
 export function tellEvent(event: CampaignEvent): readonly string[] {
@@ -108,7 +109,7 @@ function tellRealm(event: CampaignEvent): readonly string[] {
     case 'unit-deserted':
       return [`${event.unit} deserts`];
     default:
-      return [];
+      return tellEnvoy(event);
   }
 }
 

@@ -179,11 +179,11 @@ function armyOf(draft: ArmyDraft, i: number): Army {
 }
 
 /** A result by the hash of who met: now one side wins, now the other, with losses; nobody fights. */
-export function tossed(engagement: CampaignEngagement): BattleResult {
+export function tossed(engagement: CampaignEngagement, digitsOf = hashOf): BattleResult {
   const { red, black } = engagement.engagement.parties;
   const units = [...red.armies, ...black.armies].flatMap((army) => army.units);
-  const hash = sha256Hex(`${engagement.id} ${units.map((unit) => `${unit.id} ${unit.left}`).join(' ')}`);
-  const digit = (at: number) => Number.parseInt(hash[at % 64] ?? '0', 16);
+  const hash = digitsOf(engagement);
+  const digit = (at: number) => Number.parseInt(hash[at % hash.length] ?? '0', 16);
   const winner = (['red', 'black', 'draw'] as const)[digit(0) % 3] ?? 'draw';
   const persons = [...red.armies, ...black.armies].flatMap((army) => army.general ?? []);
   const fates = ['unhurt', 'wounded', 'slain', 'captured'] as const;
@@ -206,15 +206,22 @@ export function tossed(engagement: CampaignEngagement): BattleResult {
   };
 }
 
+function hashOf({ id, engagement }: CampaignEngagement): string {
+  const { red, black } = engagement.parties;
+  const units = [...red.armies, ...black.armies].flatMap((army) => army.units);
+  return sha256Hex(`${id} ${units.map((unit) => `${unit.id} ${unit.left}`).join(' ')}`);
+}
+
 /** Plays a turn with tossed battles, those of a wave in the order that `shuffle` gives them. */
 export function playTossed(
   { state, orders }: AnyTurn,
   shuffle: (engagements: readonly CampaignEngagement[]) => readonly CampaignEngagement[] = (list) => list,
+  digitsOf = hashOf,
 ) {
   const results: BattleResult[] = [];
   let plan = planTurn(state, orders);
   while (plan.engagements.length > 0) {
-    results.push(...shuffle(plan.engagements).map(tossed));
+    results.push(...shuffle(plan.engagements).map((one) => tossed(one, digitsOf)));
     plan = continueTurn(state, orders, results);
   }
   return { ...finishTurn(state, orders, results), results };

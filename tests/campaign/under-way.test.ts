@@ -30,7 +30,7 @@ const byMail = (state: CampaignState): CampaignState => ({ ...state, battleTerms
 /** A turn whose battles are put off, and the next, in which all of them end as tossed. */
 function twoTurns(state: CampaignState, orders: TurnOrders) {
   const first = finishTurn(byMail(state), orders, []);
-  const met = planTurn(state, orders).engagements.map(tossed);
+  const met = planTurn(state, orders).engagements.map((one) => tossed(one));
   const ended = met.filter(({ battle }) => first.state.battles?.[battle] !== undefined);
   return { first, second: finishTurn(first.state, {}, ended), ended };
 }

@@ -140,7 +140,7 @@ const CASES = [
 test.each(CASES)('%s', playCase);
 
 test('CP-RES-02 every case of the folder is played', () => {
-  const played = ['./cases.test.ts', './world-cases.test.ts'].map((path) =>
+  const played = ['./cases.test.ts', './world-cases.test.ts', './envoy-cases.test.ts'].map((path) =>
     readFileSync(new URL(path, import.meta.url), 'utf8'),
   );
   const files = readdirSync(CASE_FOLDER).filter((name) => name.endsWith('.txt'));

@@ -6,6 +6,7 @@ import { getRegion } from '../map.ts';
 import { type Condition, type Order, type PlainOrder, type StandingOrder, slotOf } from '../order.ts';
 import { armiesAt, regionsInSight } from '../sight.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
+import { isHostile } from '../treaty.ts';
 import type { VisibleCampaign } from '../visible.ts';
 
 type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
@@ -129,6 +130,6 @@ export function intrusions(
   arrived: ReadonlySet<ArmyId>,
 ): readonly RegionId[] {
   return regionsInSight(state, faction).filter((id) =>
-    armiesAt(state, id).some((army) => army.faction !== faction && arrived.has(army.id)),
+    armiesAt(state, id).some((army) => isHostile(state, faction, army.faction) && arrived.has(army.id)),
   );
 }

@@ -2,6 +2,7 @@
 import type { Order, OrderKind } from '../../campaign/order.ts';
 import type { Say, Wording } from '../wording.ts';
 import { doctrine } from './doctrine.ts';
+import { accept, declareWar, denounce, offer, reject, withdraw } from './envoy.ts';
 import { forceMarch } from './force-march.ts';
 import { hold } from './hold.ts';
 import { march } from './march.ts';
@@ -24,6 +25,12 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   recruit,
   build,
   ransom,
+  offer,
+  accept,
+  reject,
+  withdraw,
+  denounce,
+  'declare-war': declareWar,
   later: laterWording(writeOrder),
   when: whenWording(writeOrder),
   forget,

@@ -1,0 +1,184 @@
+/** CP-DIP-04..09: whether a faction may say what it wants to say to another, on nothing but what it knows. */
+import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import type { FactionId } from '../ids.ts';
+import type { Order } from '../order.ts';
+import { addresseeOf, type EnvoyOrder, type OfferedTerm } from '../order-envoy.ts';
+import {
+  areAllied,
+  isHostile,
+  offerKey,
+  sortTerms,
+  type Term,
+  treatiesBetween,
+  victoryPartner,
+} from '../treaty.ts';
+import type { VisibleCampaign } from '../visible.ts';
+
+type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
+type Of<Kind extends EnvoyOrder['kind']> = Extract<EnvoyOrder, { kind: Kind }>;
+
+/** CP-DIP-03: gold a turn. */
+const MOST_TRIBUTE = 99;
+
+interface Talks {
+  readonly visible: VisibleCampaign;
+  readonly own: FactionId;
+  readonly other: FactionId;
+  readonly name: string;
+}
+
+/**
+ * CP-DIP-01, CP-DIP-04..09, CP-DIP-26, CP-DIP-27. Refusals `illegal/no-diplomacy`, `unclear/faction`, `illegal/fallen`,
+ * `illegal/past`, `illegal/terms`, `illegal/no-offer`, `illegal/no-treaty`, `illegal/at-war`, `illegal/victory-bound`.
+ */
+export function checkEnvoy(order: EnvoyOrder, visible: VisibleCampaign): Checked {
+  const talks = talksOf(order, visible);
+  if (!talks.ok) return talks;
+  switch (order.kind) {
+    case 'offer':
+      return checkOffer(order, talks.value);
+    case 'withdraw':
+      return checkWithdraw(order, talks.value);
+    case 'accept':
+    case 'reject':
+      return checkAnswer(order, talks.value);
+    case 'denounce':
+      return checkDenounce(order, talks.value);
+    case 'declare-war':
+      return checkDeclare(order, talks.value);
+  }
+}
+
+function talksOf(order: EnvoyOrder, visible: VisibleCampaign): Result<Talks> {
+  const { reader, factions } = visible;
+  if (visible.diplomacy === undefined || reader.kind !== 'faction') {
+    const message = 'There is no diplomacy in this campaign: everybody is at war with everybody.';
+    return refuse('illegal/no-diplomacy', message, '', 'CP-DIP-01');
+  }
+  const id = addresseeOf(order);
+  const others = factions.filter((faction) => faction.id !== reader.faction && faction.isAlive);
+  const other = factions.find((faction) => faction.id === id && faction.id !== reader.faction);
+  const hint = `You can treat with ${others.map(({ name }) => name).join(', ')}.`;
+  if (other === undefined)
+    return refuse('unclear/faction', `There is no other faction called ${id}.`, hint, 'CP-DIP-03');
+  if (!other.isAlive) return refuse('illegal/fallen', `${other.name} is out of the war.`, hint, 'CP-DIP-27');
+  return ok({ visible, own: reader.faction, other: other.id, name: midSentence(other.name) });
+}
+
+function checkOffer(order: Of<'offer'>, talks: Talks): Checked {
+  const { visible, own, other } = talks;
+  const terms = termsOf(order.terms, own, other);
+  const kinds = new Set(order.terms.map((term) => ('by' in term ? `${term.kind}/${term.by}` : term.kind)));
+  if (terms.length === 0 || kinds.size < order.terms.length)
+    return refuseTerms('A treaty has at least one term, and none of them twice.');
+  const sum = order.terms.find((term) => term.kind === 'tribute');
+  if (sum?.kind === 'tribute' && (sum.gold < 1 || sum.gold > MOST_TRIBUTE))
+    return refuseTerms(`A tribute is from 1 to ${MOST_TRIBUTE} gold a turn.`);
+  if (order.until !== undefined && order.until < visible.turn) {
+    const message = `Turn ${order.until} is over: this is turn ${visible.turn}.`;
+    return refuse('illegal/past', message, 'Name a turn that is still to come.', 'CP-DIP-03');
+  }
+  return refuseVictory(order, talks) ?? ok({ order, warnings: newsOfSame(terms, order, talks) });
+}
+
+/** CP-DIP-26. */
+function refuseVictory(order: Of<'offer'>, { visible, own, other, name }: Talks): Refused | undefined {
+  const has = (kind: string) => order.terms.some((term) => term.kind === kind);
+  if (!has('victory')) return undefined;
+  if (!has('alliance') && !areAllied(visible, own, other))
+    return refuse(
+      'illegal/terms',
+      'Only allies can win together.',
+      `Offer ${name} an alliance and joint victory.`,
+      'CP-DIP-26',
+    );
+  const bound = [own, other].find((one) => ![undefined, own, other].includes(victoryPartner(visible, one)));
+  if (bound === undefined) return undefined;
+  const whose = bound === own ? 'You are' : `${name} is`;
+  return refuse('illegal/victory-bound', `${whose} bound to win with another.`, '', 'CP-DIP-26');
+}
+
+/** CP-DIP-06: an offer that lies open from the other side and says the same. */
+function newsOfSame(terms: readonly Term[], order: Of<'offer'>, talks: Talks): readonly string[] {
+  const { visible, own, other, name } = talks;
+  const open = visible.diplomacy?.offers[offerKey(other, own)];
+  if (open === undefined) return [];
+  return sameTreaty(open, { terms, ...(order.until === undefined ? {} : { until: order.until }) })
+    ? [`The offer of ${name} says the same: the treaty comes about this turn.`]
+    : [`An offer of ${name} lies open, and says something else: to take it, accept it.`];
+}
+
+function checkWithdraw(order: Of<'withdraw'>, { visible, own, other, name }: Talks): Checked {
+  if (visible.diplomacy?.offers[offerKey(own, other)] !== undefined) return ok({ order, warnings: [] });
+  const hint = 'An offer of this turn is struck by "cancel all", or replaced by another offer.';
+  return refuse('illegal/no-offer', `No offer of yours to ${name} lies open.`, hint, 'CP-DIP-07');
+}
+
+function checkAnswer(order: Of<'accept' | 'reject'>, { visible, own, other, name }: Talks): Checked {
+  const offer = visible.diplomacy?.offers[offerKey(other, own)];
+  if (offer === undefined) {
+    const hint = 'Offers can be answered from the turn after they were made.';
+    return refuse('illegal/no-offer', `No offer of ${name} lies open to you.`, hint, 'CP-DIP-05');
+  }
+  const bindsVictory = order.kind === 'accept' && offer.terms.some(({ kind }) => kind === 'victory');
+  const bound = bindsVictory ? victoryPartner(visible, own) : undefined;
+  if (bound === undefined || bound === other) return ok({ order, warnings: [] });
+  return refuse('illegal/victory-bound', 'You are bound to win with another.', '', 'CP-DIP-26');
+}
+
+function checkDenounce(order: Of<'denounce'>, { visible, own, other, name }: Talks): Checked {
+  const treaties = treatiesBetween(visible, own, other).filter(
+    ({ terms }) => order.term === undefined || terms.some(({ kind }) => kind === order.term),
+  );
+  if (treaties.length > 0) return ok({ order, warnings: [] });
+  const what = order.term === undefined ? 'treaty' : `treaty of ${order.term}`;
+  const hint = isHostile(visible, own, other)
+    ? 'You are at war.'
+    : 'The general truce cannot be denounced; you can declare war.';
+  return refuse('illegal/no-treaty', `You have no ${what} with ${name}.`, hint, 'CP-DIP-08');
+}
+
+function checkDeclare(order: Of<'declare-war'>, { visible, own, other, name }: Talks): Checked {
+  const treaties = treatiesBetween(visible, own, other);
+  if (!isHostile(visible, own, other)) {
+    const says = `That breaks your word to ${name}, and is remembered. Notice ("denounce") does not.`;
+    return ok({ order, warnings: [says] });
+  }
+  if (treaties.length > 0) return ok({ order, warnings: [] });
+  return refuse('illegal/at-war', `You are at war with ${name} already.`, '', 'CP-DIP-09');
+}
+
+/** What is offered, with givers by name instead of `us` and `them`. */
+export function termsOf(terms: readonly OfferedTerm[], own: FactionId, other: FactionId): readonly Term[] {
+  return sortTerms(
+    terms.map((term): Term => {
+      if (!('by' in term)) return term;
+      const by = term.by === 'us' ? own : other;
+      return term.kind === 'tribute' ? { kind: 'tribute', by, gold: term.gold } : { kind: term.kind, by };
+    }),
+  );
+}
+
+/** CP-DIP-06: whether two offers between the same two come to the same treaty. */
+export function sameTreaty(
+  one: { readonly terms: readonly Term[]; readonly until?: number },
+  other: { readonly terms: readonly Term[]; readonly until?: number },
+): boolean {
+  const says = ({ terms, until }: typeof one) => JSON.stringify([sortTerms(terms).map(plainly), until ?? 0]);
+  return says(one) === says(other);
+}
+
+function plainly(term: Term): readonly (string | number)[] {
+  return [term.kind, 'by' in term ? term.by : '', term.kind === 'tribute' ? term.gold : 0];
+}
+
+function refuseTerms(
+  message: string,
+  hint = 'Write for example "offer NAME a truce until turn 9".',
+): Refused {
+  return refuse('illegal/terms', message, hint, 'CP-DIP-03');
+}
+
+function midSentence(name: string): string {
+  return name.replace(/^The /, 'the ');
+}

@@ -1,0 +1,185 @@
+/** What is said to other factions: offers and their answers, notice, and war. */
+import type { FactionId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
+import { type Fit, phrase } from '../phrase.ts';
+import { readEnd, readTerms, type Terms, termKindIn, writeKind, writeTerm } from '../terms.ts';
+import {
+  faultsOf,
+  findFaction,
+  notUnderstood,
+  type Reading,
+  slotOfFit,
+  type Talk,
+  understood,
+  type Wording,
+} from '../wording.ts';
+import { type Words, writtenAs } from '../words.ts';
+
+export const offer: Wording<'offer'> = {
+  kind: 'offer',
+  phrases: [
+    'PROPOSE UNTO? faction COLON terms',
+    'PROPOSE faction terms',
+    'PROPOSE terms UNTO faction',
+    'PROPOSE terms UNTO faction UNTIL end',
+    'DEMAND faction FOR wanted',
+    'DEMAND FROM? faction COLON wanted',
+    'DEMAND wanted FROM faction',
+    'DEMAND wanted FROM faction UNTIL end',
+  ].map(phrase),
+  read: readOffer,
+  write: ({ to, terms, until }, say) =>
+    `offer ${say.faction(to)}: ${[...terms.map(writeTerm), ...(until === undefined ? [] : [`until turn ${until}`])].join(', ')}`,
+  help: [
+    {
+      says: ['offer FACTION TERMS', 'propose TERMS to FACTION', 'offer FACTION: TERM, TERM, until turn 9'],
+      example: 'offer Green Tide a truce until turn 9',
+      means:
+        'Terms are a truce, an alliance, passage, sight, a tribute (5 gold) and joint victory, one or several. It comes about when they accept, or offer the same. An offer lies open until the end of the next turn.',
+    },
+    {
+      says: ['ask FACTION for TERMS', 'demand TERMS from FACTION', 'offer FACTION: their TERM, our TERM'],
+      example: 'ask Green Tide for passage and 5 gold',
+      means: 'What you ask for is theirs to give, what you offer is yours; "our" and "their" say it plainly.',
+    },
+  ],
+};
+
+export const accept: Wording<'accept'> = {
+  kind: 'accept',
+  phrases: ['ACCEPT faction', 'ACCEPT OFFERED FROM faction', 'ACCEPT faction OFFERED'].map(phrase),
+  read: (fit, line, talk) => withFaction(fit, line, talk, (of) => ({ kind: 'accept', of })),
+  write: ({ of }, say) => `accept the offer of ${say.faction(of)}`,
+  help: [
+    {
+      says: ['accept FACTION', 'accept the offer of FACTION'],
+      example: 'accept the offer of Green Tide',
+      means: 'Their offer, as it lay open when the turn began, is a treaty before anybody marches.',
+    },
+  ],
+};
+
+export const reject: Wording<'reject'> = {
+  kind: 'reject',
+  phrases: ['REJECT faction', 'REJECT OFFERED FROM faction', 'REJECT faction OFFERED'].map(phrase),
+  read: (fit, line, talk) => withFaction(fit, line, talk, (of) => ({ kind: 'reject', of })),
+  write: ({ of }, say) => `reject the offer of ${say.faction(of)}`,
+  help: [
+    {
+      says: ['reject FACTION', 'decline the offer of FACTION'],
+      example: 'reject the offer of Green Tide',
+      means: 'They are told so. An offer nobody answers lapses by itself.',
+    },
+  ],
+};
+
+export const withdraw: Wording<'withdraw'> = {
+  kind: 'withdraw',
+  phrases: ['TAKE_BACK OFFERED UNTO faction', 'TAKE_BACK OFFERED UNTO faction ASIDE'].map(phrase),
+  read: (fit, line, talk) => withFaction(fit, line, talk, (to) => ({ kind: 'withdraw', to })),
+  write: ({ to }, say) => `withdraw the offer to ${say.faction(to)}`,
+  help: [
+    {
+      says: ['withdraw the offer to FACTION', 'take back the offer to FACTION'],
+      example: 'withdraw the offer to Green Tide',
+      means: 'It cannot be accepted any more, not even in the same turn.',
+    },
+  ],
+};
+
+export const denounce: Wording<'denounce'> = {
+  kind: 'denounce',
+  phrases: [
+    'DENOUNCE faction',
+    'DENOUNCE what WITHS faction',
+    'DENOUNCE WITHS faction',
+    'DENOUNCE TREATIES WITHS faction',
+  ].map(phrase),
+  read: readDenounce,
+  write: (order, say) =>
+    order.term === undefined
+      ? `denounce all treaties with ${say.faction(order.with)}`
+      : `denounce the ${writeKind(order.term)} with ${say.faction(order.with)}`,
+  help: [
+    {
+      says: [
+        'denounce all treaties with FACTION',
+        'denounce the truce with FACTION',
+        'end the passage with FACTION',
+      ],
+      example: 'denounce the alliance with Green Tide',
+      means: 'The treaty ends with the next turn: that is honest notice, and breaks no word.',
+    },
+  ],
+};
+
+export const declareWar: Wording<'declare-war'> = {
+  kind: 'declare-war',
+  phrases: ['DECLARE WAR ON faction', 'DECLARE faction WAR', 'MAKE_WAR ON faction'].map(phrase),
+  read: (fit, line, talk) => withFaction(fit, line, talk, (on) => ({ kind: 'declare-war', on })),
+  write: ({ on }, say) => `declare war on ${say.faction(on)}`,
+  help: [
+    {
+      says: ['declare war on FACTION'],
+      example: 'declare war on Green Tide',
+      means:
+        'At once, before anybody marches: every treaty with them is over. Where there was peace you have broken your word, and it is remembered.',
+    },
+  ],
+};
+
+function withFaction(
+  fit: Fit,
+  line: Words,
+  talk: Talk,
+  order: (faction: FactionId) => Order,
+): Reading<Order> {
+  const faction = findFaction(line, slotOfFit(fit, 'faction'), talk);
+  return faction.isFound ? understood(order(faction.id), [faction]) : faultsOf([faction]);
+}
+
+function readOffer(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+  const faction = findFaction(line, slotOfFit(fit, 'faction'), talk);
+  const read = termsIn(fit, line, talk);
+  if (read === undefined) return notUnderstood(NO_TERMS, faction.isFound ? 2 : SEVERE);
+  if (!faction.isFound) return faultsOf([faction]);
+  return understood({ kind: 'offer', to: faction.id, ...read }, [faction]);
+}
+
+/** Worse than what other readings of the line can be. */
+const SEVERE = 6;
+
+const NO_TERMS = {
+  code: 'unclear/terms',
+  message: 'That is nothing a treaty can be about.',
+  hint: 'Write "offer NAME a truce until turn 9"; terms are truce, alliance, passage, sight, 5 gold, joint victory.',
+};
+
+function termsIn(fit: Fit, line: Words, { known }: Talk): Terms | undefined {
+  const { terms, wanted, end } = fit.slots;
+  const span = terms ?? wanted;
+  if (span === undefined) return undefined;
+  const read = readTerms(
+    writtenAs(line, span.from, span.to),
+    terms === undefined ? 'them' : 'us',
+    known?.turn,
+  );
+  if (read === undefined || end === undefined) return read;
+  const until = readEnd(writtenAs(line, end.from, end.to));
+  return until === undefined || read.until !== undefined ? undefined : { ...read, until };
+}
+
+function readDenounce(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+  const { what } = fit.slots;
+  if (what === undefined)
+    return withFaction(fit, line, talk, (faction) => ({ kind: 'denounce', with: faction }));
+  const term = termKindIn(writtenAs(line, what.from, what.to));
+  if (term === undefined) return notUnderstood(NO_TREATY, SEVERE);
+  return withFaction(fit, line, talk, (faction) => ({ kind: 'denounce', with: faction, term }));
+}
+
+const NO_TREATY = {
+  code: 'unclear/terms',
+  message: 'There is no such treaty.',
+  hint: 'Write "denounce the truce with NAME", or "denounce all treaties with NAME".',
+};
