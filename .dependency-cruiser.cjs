@@ -7,6 +7,7 @@ const PURE_PACKAGES = [
   'fastest-levenshtein',
   'd3-delaunay',
   'flatqueue',
+  '@humanwhocodes/momoa',
 ];
 const WORLD_PACKAGES = [
   '@electric-sql',
@@ -87,7 +88,7 @@ module.exports = {
     shell('src/mail'),
     shell('src/api'),
     shell('src/web'),
-    shell('src/cli', ['^src/(compose|log)\\.ts$', '^src/mail/read/']),
+    shell('src/cli', ['^src/(compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),
     shell('jobs'),
     upperFloor('settings know only the kernel', '^src/config\\.ts$', [KERNEL]),
     {

@@ -10,7 +10,8 @@ import { rulesets } from '../rules/index.ts';
 import { announce } from './announce.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
-import type { NewCampaign, NewPlayer, OpeningChoice, PersonDetails } from './opening.ts';
+import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map-desk.ts';
+import type { NewCampaign, NewPlayer, OpeningChoice, PersonDetails, PreviewWish } from './opening.ts';
 import { checkPerson } from './person.ts';
 import type { CampaignRow, Participant } from './records.ts';
 import type { Asker } from './use-cases.ts';
@@ -27,9 +28,17 @@ export function openingChoices(asker: Asker): Result<readonly OpeningChoice[]> {
   return ok(choices);
 }
 
+/** A map as it would be played on. Owner only. Refusals: `stranger/owner-only`, those of `chooseMap`. */
+export function previewMap(deps: Deps, asker: Asker, wanted: PreviewWish): Result<MapPreview> {
+  if (asker.kind !== 'owner') return OWNER_ONLY;
+  const choice: MapChoice =
+    wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? deps.entropy.secret() } : wanted;
+  return previewChoice(choice);
+}
+
 /**
- * Opens a campaign on the Harrowmere and writes to everybody. Owner only. Refusals: `stranger/owner-only`, `input/campaign`,
- * `input/calendar`, `input/person`, `conflict/campaign`.
+ * Opens a campaign on the map chosen and writes to everybody. Owner only. Refusals: `stranger/owner-only`, `input/campaign`,
+ * `input/calendar`, `input/person`, `conflict/campaign`, and those of `chooseMap`.
  */
 export async function openNewCampaign(
   deps: Deps,
@@ -41,10 +50,12 @@ export async function openNewCampaign(
   if (!calendar.ok) return calendar;
   const people = checkPeople(wanted);
   if (!people.ok) return people;
+  const map = chooseMap(wanted.map ?? { kind: 'shipped' });
+  if (!map.ok) return map;
   const id = await freeId(deps, wanted.name);
-  const spec = parseSpec(specOf(id, wanted));
+  const spec = parseSpec(specOf(id, wanted), map.value);
   if (!spec.ok) return spec;
-  const state = openCampaign(spec.value, seededDice(deps.entropy.secret()));
+  const state = openCampaign(spec.value, seededDice(deps.entropy.secret()), map.value);
   const row: CampaignRow = {
     id,
     name: wanted.name,

@@ -1,9 +1,11 @@
 /** What a campaign is opened from, and who sits in it: the shapes that forms and the API fill. */
 import type { Calendar } from '../campaign/calendar.ts';
+import type { MapWish } from '../campaign/generate-map/generate-map.ts';
 import type { CampaignId } from '../campaign/ids.ts';
 import type { CampaignSpec } from '../campaign/spec.ts';
 import type { RulesetOption } from '../kernel/ruleset.ts';
 import type { ParticipantId } from './ids.ts';
+import type { MapChoice } from './map-desk.ts';
 
 export interface PersonDetails {
   readonly name: string;
@@ -30,6 +32,8 @@ export interface NewCampaign {
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;
   readonly calendar: Calendar;
+  /** Absent: the shipped map. */
+  readonly map?: MapChoice;
   readonly gm: PersonDetails;
   /** In seat order: it decides who draws first. */
   readonly players: readonly NewPlayer[];
@@ -51,3 +55,8 @@ export interface OpeningChoice {
   readonly lists: readonly string[];
   readonly options: readonly RulesetOption[];
 }
+
+/** The map to look at; absent seed: one is drawn. */
+export type PreviewWish =
+  | Exclude<MapChoice, { readonly kind: 'generated' }>
+  | ({ readonly kind: 'generated'; readonly seed?: string } & MapWish);

@@ -15,7 +15,8 @@ import type { BattleUseCases } from './battle-use-cases.ts';
 import type { DeskUseCases } from './desk-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail-origin.ts';
-import type { NewCampaign, OpeningChoice, PersonChange } from './opening.ts';
+import type { MapPreview } from './map-desk.ts';
+import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening.ts';
 import type {
   AuditRow,
   CampaignRow,
@@ -173,6 +174,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   isOurAddress(address: string): boolean;
   /** What a campaign can be opened with. Owner only. */
   openingChoices(asker: Asker): Result<readonly OpeningChoice[]>;
+  /** A map as it would be played on, with its picture. Owner only. Refusals: see `previewMap`. */
+  previewMap(asker: Asker, wanted: PreviewWish): Result<MapPreview>;
   /** Opens a campaign and writes to everybody. Owner only. Refusals: see `openNewCampaign`. */
   openCampaign(asker: Asker, wanted: NewCampaign): Promise<Result<CampaignRow>>;
   /** Sets right who sits in a seat. GM only. Refusals: see `changePerson`. */

@@ -1,59 +1,96 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { reachableFrom } from './map.ts';
+import { reachableFrom, waysFrom } from './map.ts';
 import { compare, idsOf, inOrder } from './sorted.ts';
 import type { CampaignMap } from './state.ts';
 
-const Spot = Type.Tuple([Type.Number(), Type.Number()]);
+const FARTHEST = 1_000_000;
+const Spot = Type.Tuple([
+  Type.Number({ minimum: -FARTHEST, maximum: FARTHEST }),
+  Type.Number({ minimum: -FARTHEST, maximum: FARTHEST }),
+]);
 const Id = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 });
 const Name = Type.String({ minLength: 1, maxLength: 40 });
+const Extent = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: FARTHEST,
+  description: 'In drawing units; names are 17 high.',
+});
+const MOST_REGIONS = 5000;
+const MOST_POINTS = 5000;
 
-/** The map format as a JSON Schema; `parseMap` checks the rest (ends of links, ways to castles). */
+/** The map format as a JSON Schema, published as it is; `parseMap` checks the rest (ends of links, ways to castles). */
 const MapSchema = Type.Object(
   {
     name: Name,
-    width: Type.Number({ exclusiveMinimum: 0 }),
-    height: Type.Number({ exclusiveMinimum: 0 }),
+    width: Extent,
+    height: Extent,
     regions: Type.Record(
       Type.String(),
       Type.Object(
         {
-          id: Id,
-          name: Name,
+          id: Type.String({ ...Id, description: 'The same as its key.' }),
+          name: Type.String({ ...Name, description: 'No other region has it.' }),
           terrain: Type.Enum(['plains', 'hills', 'forest', 'mountains', 'marsh', 'desert', 'coast']),
           hasRiver: Type.Boolean(),
           hasVillage: Type.Boolean(),
           isCastle: Type.Boolean(),
-          at: Spot,
-          outline: Type.Array(Spot, { minItems: 3 }),
+          at: Type.Tuple(Spot.items, { description: 'Where its name is printed: x, y; y points down.' }),
+          outline: Type.Array(Spot, {
+            minItems: 3,
+            maxItems: MOST_POINTS,
+            description: 'Its border in order; neighbours share their points.',
+          }),
         },
         { additionalProperties: false },
       ),
+      { maxProperties: MOST_REGIONS, description: 'By id.' },
     ),
     links: Type.Array(
       Type.Object(
-        { a: Id, b: Id, kind: Type.Enum(['open', 'road', 'ford', 'pass', 'sea']) },
+        {
+          a: Type.String({ ...Id, description: 'The end whose id comes first.' }),
+          b: Id,
+          kind: Type.Enum(['open', 'road', 'ford', 'pass', 'sea']),
+        },
         { additionalProperties: false },
       ),
+      { maxItems: 10 * MOST_REGIONS },
     ),
     rivers: Type.Optional(
       Type.Array(
         Type.Object(
-          { name: Name, course: Type.Array(Spot, { minItems: 2 }) },
+          {
+            name: Name,
+            course: Type.Array(Spot, {
+              minItems: 2,
+              maxItems: MOST_POINTS,
+              description: 'From the spring down.',
+            }),
+          },
           { additionalProperties: false },
         ),
+        { maxItems: MOST_REGIONS },
       ),
     ),
   },
   { additionalProperties: false },
 );
 
-/** Where in the map something is wrong, and what. */
-interface MapFault {
+/** CP-MAP-10: the map format for other programs: JSON Schema, draft 2020-12. */
+export const publishedMapSchema: object = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'A campaign map of Fieldpost',
+  ...MapSchema,
+};
+
+/** Where in the map something is wrong, what, and what to do. */
+export interface MapFault {
   /** A JSON pointer: `/regions/karak/terrain`. */
   readonly at: string;
   readonly message: string;
+  readonly hint: string;
 }
 
 const MOST_FAULTS_SAID = 8;
@@ -63,11 +100,17 @@ const MOST_FAULTS_SAID = 8;
  * place and fault of the first mistake, its hint the others.
  */
 export function parseMap(input: unknown): Result<CampaignMap> {
+  const faults = mapFaults(input);
+  if (faults.length === 0) return ok(input as CampaignMap);
+  return refuseMap(faults.map((fault) => ({ ...fault, says: `${fault.at} ${fault.message}` })));
+}
+
+/** CP-MAP-01..04: everything that keeps this from being a map; none where it is one. */
+export function mapFaults(input: unknown): readonly MapFault[] {
   const faults = shapeFaults(input);
-  if (faults.length > 0) return refuseMap(faults);
+  if (faults.length > 0) return faults;
   const map = input as CampaignMap;
-  const more = [...regionFaults(map), ...linkFaults(map), ...wayFaults(map)];
-  return more.length > 0 ? refuseMap(more) : ok(map);
+  return [...regionFaults(map), ...linkFaults(map), ...wayFaults(map)];
 }
 
 /** TW-CAM-08: 36 lands and 8 castles. */
@@ -80,76 +123,106 @@ export function isReferenceMap(map: CampaignMap): boolean {
 function shapeFaults(input: unknown): readonly MapFault[] {
   return Value.Errors(MapSchema, input)
     .filter((error) => error.message !== 'schema is false')
-    .map((error) => ({ at: error.instancePath === '' ? '/' : error.instancePath, message: sayError(error) }));
+    .map((error) => ({ at: error.instancePath === '' ? '/' : error.instancePath, ...sayError(error) }));
 }
 
-function sayError(error: { readonly message: string; readonly params: object }): string {
+function sayError(error: { readonly message: string; readonly params: object }): Omit<MapFault, 'at'> {
   const { allowedValues, additionalProperties } = error.params as Record<string, unknown>;
-  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.join(', ')}`;
-  if (Array.isArray(additionalProperties))
-    return `must not have the fields ${additionalProperties.join(', ')}`;
-  return error.message;
+  if (Array.isArray(allowedValues)) {
+    return { message: `must be one of ${allowedValues.join(', ')}`, hint: 'Write one of these words.' };
+  }
+  if (Array.isArray(additionalProperties)) {
+    const message = `must not have the fields ${additionalProperties.join(', ')}`;
+    return {
+      message,
+      hint: 'Take them out, or mend their spelling: "fieldpost map schema" lists the fields.',
+    };
+  }
+  return { message: error.message, hint: 'Compare it with what "fieldpost map schema" prints.' };
 }
 
 /** CP-MAP-02: ids are the keys, and no two names are the same. */
 function regionFaults(map: CampaignMap): readonly MapFault[] {
   const faults: MapFault[] = [];
-  const names: string[] = [];
+  const names = new Set<string>();
   for (const id of idsOf(map.regions)) {
     const region = map.regions[id];
-    if (region?.id !== id)
-      faults.push({ at: `/regions/${id}/id`, message: `must be ${id}, as its key says` });
+    if (region?.id !== id) {
+      const hint = 'Give both the same id.';
+      faults.push({ at: `/regions/${id}/id`, message: `must be ${id}, as its key says`, hint });
+    }
     const name = region?.name.toLowerCase() ?? '';
-    if (names.includes(name))
-      faults.push({ at: `/regions/${id}/name`, message: 'is the name of another region too' });
-    names.push(name);
+    if (names.has(name)) {
+      const hint = 'Find it a name of its own: players order by it.';
+      faults.push({ at: `/regions/${id}/name`, message: 'is the name of another region too', hint });
+    }
+    names.add(name);
   }
   return faults;
 }
 
 /** CP-MAP-03: a link joins two regions of the map, named in order, and no two regions are linked twice. */
 function linkFaults(map: CampaignMap): readonly MapFault[] {
-  const faults: MapFault[] = [];
   const pairs = new Set<string>();
-  map.links.forEach(({ a, b }, i) => {
-    for (const [end, id] of [
-      ['a', a],
-      ['b', b],
-    ] as const) {
-      if (map.regions[id] === undefined)
-        faults.push({ at: `/links/${i}/${end}`, message: `there is no region ${id}` });
+  return map.links.flatMap((link, i) => {
+    const { a, b } = link;
+    const faults = (['a', 'b'] as const)
+      .filter((end) => map.regions[link[end]] === undefined)
+      .map((end) => ({
+        at: `/links/${i}/${end}`,
+        message: `there is no region ${link[end]}`,
+        hint: 'Name a region by its id, or draw it.',
+      }));
+    if (compare(a, b) >= 0) {
+      const hint = a === b ? 'A region is no neighbour of itself.' : 'Put the two the other way round.';
+      faults.push({ at: `/links/${i}`, message: `a must come before b: ${b}, ${a}`, hint });
     }
-    if (compare(a, b) >= 0) faults.push({ at: `/links/${i}`, message: `a must come before b: ${b}, ${a}` });
-    if (pairs.has(`${a} ${b}`))
-      faults.push({ at: `/links/${i}`, message: `${a} and ${b} are linked already` });
+    if (pairs.has(`${a} ${b}`)) {
+      faults.push({
+        at: `/links/${i}`,
+        message: `${a} and ${b} are linked already`,
+        hint: 'Keep one of the two links.',
+      });
+    }
     pairs.add(`${a} ${b}`);
+    return faults;
   });
-  return faults;
 }
 
 /** CP-MAP-04: every region can be reached from every other, every castle from some land without a ship. */
 function wayFaults(map: CampaignMap): readonly MapFault[] {
   const regions = inOrder(map.regions);
   const first = regions[0];
-  if (first === undefined) return [{ at: '/regions', message: 'must have at least one region' }];
+  if (first === undefined)
+    return [{ at: '/regions', message: 'must have at least one region', hint: 'Draw one.' }];
   const reached = new Set(reachableFrom(map, first.id));
   const cutOff = regions.filter((region) => !reached.has(region.id));
   const lonely = regions.filter(
-    (region) => region.isCastle && reachableFrom(map, region.id, (way) => way.kind !== 'sea').length === 1,
+    (region) => region.isCastle && waysFrom(map, region.id).every((way) => way.kind === 'sea'),
   );
   return [
-    ...cutOff.map(({ id }) => ({ at: `/regions/${id}`, message: `cannot be reached from ${first.id}` })),
-    ...lonely.map(({ id }) => ({ at: `/regions/${id}`, message: 'is a castle that no land way leads to' })),
+    ...cutOff.map(({ id }) => ({
+      at: `/regions/${id}`,
+      message: `cannot be reached from ${first.id}`,
+      hint: 'Add a link to a neighbour, by sea where there is no other.',
+    })),
+    ...lonely.map(({ id }) => ({
+      at: `/regions/${id}`,
+      message: 'is a castle that no land way leads to',
+      hint: 'Add a link by land, or make another region the castle.',
+    })),
   ];
 }
 
-function refuseMap(faults: readonly MapFault[]): ReturnType<typeof refuse> {
-  const [first, ...rest] = faults.map((fault) => `${fault.at} ${fault.message}`);
-  const others = rest.slice(0, MOST_FAULTS_SAID).join('; ');
+/** The first fault in the message; what to do about it, and the others, in the hint. */
+export function refuseMap(
+  faults: readonly { readonly says: string; readonly hint: string }[],
+): ReturnType<typeof refuse> {
+  const [first, ...rest] = faults;
+  const others = rest.slice(0, MOST_FAULTS_SAID).map(({ says }) => says);
   const unsaid = rest.length - MOST_FAULTS_SAID;
-  const hint =
-    rest.length === 0
-      ? 'Mend it and try again.'
-      : `Also: ${others}${unsaid > 0 ? `; and ${unsaid} more` : ''}.`;
-  return refuse('input/map', `The map cannot be used: ${first}.`, hint, 'CP-MAP-01');
+  const also =
+    rest.length === 0 ? '' : ` Also: ${others.join('; ')}${unsaid > 0 ? `; and ${unsaid} more` : ''}.`;
+  const message = `The map cannot be used: ${first?.says ?? 'it is empty'}.`;
+  return refuse('input/map', message, `${first?.hint ?? ''}${also}`, 'CP-MAP-01');
 }

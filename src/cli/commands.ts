@@ -3,6 +3,7 @@ import { addBattle } from './commands/battle.ts';
 import { addDemo } from './commands/demo.ts';
 import { addMailRead } from './commands/mail-read.ts';
 import { addMailTake } from './commands/mail-take.ts';
+import { addMap } from './commands/map.ts';
 import { addNames } from './commands/names.ts';
 import { addOdds } from './commands/odds.ts';
 import { addOrdersCheck } from './commands/orders-check.ts';
@@ -24,6 +25,7 @@ const offline: readonly AddCommand[] = [
   addReplay,
   addVerify,
   addNames,
+  addMap,
   addMailRead,
   addOrdersCheck,
 ];

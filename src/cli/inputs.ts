@@ -29,8 +29,13 @@ export async function readJsonFile(path: string, shell: Shell): Promise<Result<u
 
 /** Writes a document to a file. Refusal: `input/file`, where its folder is not there or closed to us. */
 export function saveJsonFile(path: string, document: unknown): Result<void> {
+  return saveFile(path, `${JSON.stringify(document, null, 2)}\n`);
+}
+
+/** Writes a file. Refusal: `input/file`, where its folder is not there or closed to us. */
+export function saveFile(path: string, content: string | Uint8Array): Result<void> {
   try {
-    writeFileSync(path, `${JSON.stringify(document, null, 2)}\n`);
+    writeFileSync(path, content);
     return ok(undefined);
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : undefined;

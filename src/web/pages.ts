@@ -43,7 +43,9 @@ export function createPages(deps: PagesDeps): PagesDoor {
         await furnish(rooms, deps, printer);
         const kit = { deps, cookies, printer, statusOf };
         entrance(rooms, kit);
-        openingPages(rooms, kit);
+        await rooms.register(async (opening) => {
+          await openingPages(opening, kit);
+        });
         gmPages(rooms, kit);
         deskPages(rooms, kit);
         mapPages(rooms, kit);

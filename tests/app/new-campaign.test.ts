@@ -49,6 +49,44 @@ describe('a campaign of one’s own', () => {
     expect(opened).toMatchObject({ ok: true, value: { ruleset } });
   });
 
+  test('CP-MAP-11 is played on the map that was chosen, and refused where it has too few castles', async () => {
+    const office = await openOffice();
+    const generated = { kind: 'generated', regions: 12, castles: 3, seed: 'a'.repeat(64) } as const;
+    const opened = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, map: generated });
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    const { map } = await office.store.getState(opened.value.id);
+    expect(Object.keys(map.regions)).toHaveLength(12);
+    const seen = office.useCases.previewMap(OWNER, generated);
+    if (!seen.ok) throw new Error(seen.refusal.message);
+    const own = { kind: 'own', text: seen.value.text } as const;
+    const again = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, map: own });
+    if (!again.ok) throw new Error(again.refusal.message);
+    expect((await office.store.getState(again.value.id)).map).toEqual(map);
+    const [first] = A_CAMPAIGN.players;
+    const players = [1, 2, 3, 4].map((n) => ({
+      ...(first ?? never()),
+      addresses: [`p${n}@example.org`],
+    }));
+    const refused = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, players, map: generated });
+    expect(refused.ok ? '' : refused.refusal.message).toContain('4 factions need as many castles');
+  });
+
+  test('CP-MAP-06 a map can be looked at, its seed drawn where none is given; by the owner alone', async () => {
+    const office = await openOffice();
+    const wish = { kind: 'generated', regions: 20 } as const;
+    const seen = office.useCases.previewMap(OWNER, wish);
+    if (!seen.ok) throw new Error(seen.refusal.message);
+    const { seed = '', text, pictures, says } = seen.value;
+    expect(seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(pictures.light).toContain('<svg');
+    expect(says).toContain('20 regions, 4 castles');
+    expect(office.useCases.previewMap(OWNER, { ...wish, seed })).toMatchObject({ value: { text } });
+    expect(office.useCases.previewMap(OWNER, { ...wish, seed: 'x' })).toMatchObject({
+      refusal: { code: 'input/seed' },
+    });
+    expect(office.useCases.previewMap(GM, wish)).toMatchObject({ refusal: { code: 'stranger/owner-only' } });
+  });
+
   test('of a name that is in use gets another id', async () => {
     const office = await openOffice();
     const ids = [];
@@ -162,3 +200,7 @@ describe('who sits in a seat', () => {
     expect((await office.useCases.changePerson(P1, change())).ok).toBe(false);
   });
 });
+
+function never(): never {
+  throw new Error('the sample campaign has players');
+}

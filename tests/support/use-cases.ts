@@ -1,6 +1,7 @@
 /** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
 
 import type { InboundId } from '../../src/app/ids.ts';
+import { previewChoice } from '../../src/app/map-desk.ts';
 import { openingChoices } from '../../src/app/new-campaign.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/visible.ts';
@@ -298,10 +299,16 @@ function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'n
   };
 }
 
-function opening(): Pick<UseCases, 'openingChoices' | 'openCampaign' | 'changePerson'> {
+function opening(): Pick<UseCases, 'openingChoices' | 'previewMap' | 'openCampaign' | 'changePerson'> {
   const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner may do this.');
   return {
     openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
+    previewMap: (asker, wanted) => {
+      if (asker.kind !== 'owner') return OWNER_ONLY;
+      return previewChoice(
+        wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted,
+      );
+    },
     openCampaign: async (asker, wanted) => {
       if (asker.kind !== 'owner') return OWNER_ONLY;
       return wanted.name === '' ? refuse('input/campaign', 'It needs a name.') : ok(ROW);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewCampaign, PersonChange } from '../../src/app/opening.ts';
-import { aServer, type TestServer } from '../support/web-server.ts';
+import { aServer, PUBLIC_URL, type TestServer } from '../support/web-server.ts';
 import { asOwner, type Browser } from './browser.ts';
 
 let house: TestServer;
@@ -59,6 +59,40 @@ test('what is typed becomes a campaign, empty seats left out', async () => {
     ],
   });
   expect((wanted as NewCampaign).players).toHaveLength(2);
+});
+
+test('CP-MAP-11 a map is drawn and shown, drawn anew, and the campaign opens on the one that was shown', async () => {
+  const wish = { ...FORM, mapKind: 'generated', mapRegions: '12', mapCastles: '3' };
+  const shown = await browser.post('/new', { ...wish, act: 'preview' });
+  expect(shown.body).toContain('src="data:image/svg+xml;base64,');
+  expect(shown.body).toContain('12 regions, 3 castles');
+  expect(shown.body).toContain('value="ada@example.org, ada@work.example.org"');
+  const seed = /name="mapSeed" value="([0-9a-f]{64})"/.exec(shown.body)?.[1] ?? '';
+  house.calls.splice(0);
+  await browser.post('/new', { ...wish, mapSeed: seed, act: 'another' });
+  const [, asked] = house.calls.find(({ name }) => name === 'previewMap')?.args ?? [];
+  expect(asked).toEqual({ kind: 'generated', regions: 12, castles: 3 });
+  await browser.post('/new', { ...wish, mapSeed: seed });
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  expect(wanted).toMatchObject({ map: { kind: 'generated', regions: 12, castles: 3, seed } });
+});
+
+test('CP-MAP-10 a map is sent as a file; what is wrong with it is said by line, and it stays in the form', async () => {
+  const parts = Object.entries({ ...FORM, weekday: '2', mapKind: 'own', mapFile: '{\n  "name": 3 }' }).map(
+    ([name, value]) =>
+      `--edge\r\nContent-Disposition: form-data; name="${name}"${name === 'mapFile' ? '; filename="m.json"' : ''}\r\n\r\n${String(value)}\r\n`,
+  );
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { statusCode, body } = await house.server.inject({
+    method: 'POST',
+    url: '/new',
+    headers: { origin: PUBLIC_URL, cookie, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `${parts.join('')}--edge--\r\n`,
+  });
+  expect(statusCode).toBe(400);
+  expect(body).toContain('line 2, column 11: /name must be string');
+  expect(body).toContain('&quot;name&quot;: 3 }</textarea>');
+  expect(body).toContain('value="Gwen"');
 });
 
 test('what is amiss is said, and nothing that was typed is lost', async () => {

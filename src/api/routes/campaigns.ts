@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
+import { publishedMapSchema } from '../../app/map-desk.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, SeatParams } from '../schemas/ids.ts';
-import { NewCampaignBody, PersonChangeBody } from '../schemas/opening.ts';
+import { MapWishBody, NewCampaignBody, PersonChangeBody } from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['campaigns'];
+/** The text of the largest map, escaped once more in JSON. */
+const MAP_BYTES = 16_000_000;
 
 /** Campaigns, who plays in them and how they stand. */
 export function campaignRoutes(api: Api, useCases: UseCases): void {
@@ -70,8 +73,33 @@ export function openingRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => answer(reply, useCases.openingChoices(askerOf(request))),
   );
   api.post(
+    '/maps',
+    {
+      bodyLimit: MAP_BYTES,
+      schema: {
+        tags,
+        summary: 'A map to look at: shipped, generated or your own (owner)',
+        body: MapWishBody,
+        response: answers('MapPreview'),
+      },
+    },
+    async (request, reply) => answer(reply, useCases.previewMap(askerOf(request), request.body)),
+  );
+  api.get(
+    '/maps/schema',
+    {
+      schema: {
+        tags,
+        summary: 'The JSON Schema of maps',
+        response: answers('MapFormat'),
+      },
+    },
+    () => publishedMapSchema,
+  );
+  api.post(
     '/campaigns',
     {
+      bodyLimit: MAP_BYTES,
       schema: {
         tags,
         summary: 'Open a campaign and write to everybody (owner)',

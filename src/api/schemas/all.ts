@@ -20,7 +20,7 @@ import {
 } from './desk.ts';
 import { BattleAtDeskSchema, BattleLineSchema, BattleReceiptSchema, BattleTermsShape } from './field.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
-import { OpeningChoiceSchema } from './opening.ts';
+import { MapFormatSchema, MapPreviewSchema, OpeningChoiceSchema } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
 import {
   AuditEntrySchema,
@@ -37,6 +37,8 @@ export const SCHEMAS = [
   RefusalSchema,
   CampaignSchema,
   OpeningChoiceSchema,
+  MapPreviewSchema,
+  MapFormatSchema,
   ParticipantSchema,
   TurnSchema,
   CockpitSchema,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { Json } from '../../kernel/brand.ts';
 
 const Text = Type.String();
@@ -30,6 +30,52 @@ const Calendar = Type.Object(
   { additionalProperties: false },
 );
 
+const Size = {
+  regions: Type.Integer({ minimum: 1, maximum: 5000 }),
+  castles: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+};
+const Seed = Type.String({ minLength: 64, maxLength: 64, description: '64 hex digits.' });
+const Shipped = Type.Object({ kind: Type.Literal('shipped') }, { additionalProperties: false });
+const Own = Type.Object(
+  {
+    kind: Type.Literal('own'),
+    text: Type.String({ description: 'The map as JSON text: faults are named by line and column.' }),
+  },
+  { additionalProperties: false },
+);
+const generated = <S extends TSchema>(seed: S) =>
+  Type.Object({ kind: Type.Literal('generated'), seed, ...Size }, { additionalProperties: false });
+
+/** The map to look at. */
+export const MapWishBody = Type.Union([Shipped, generated(Type.Optional(Seed)), Own]);
+
+export const MapPreviewSchema = Type.Object(
+  {
+    name: Text,
+    regions: Type.Integer(),
+    castles: Type.Integer(),
+    seed: Type.Optional(Text),
+    says: Text,
+    fairness: Type.Object({
+      castles: Type.Array(
+        Type.Object({
+          castle: Text,
+          nearestRival: Type.Optional(Type.Integer()),
+          landsWithinTwo: Type.Integer(),
+          share: Type.Number(),
+        }),
+      ),
+      leastRival: Type.Optional(Type.Integer()),
+      landsWithinTwo: Type.Array(Type.Integer()),
+      leastShare: Type.Number(),
+    }),
+    pictures: Type.Object({ light: Text, dark: Text }, { description: 'SVG.' }),
+    text: Type.String({ description: 'The map as JSON text, to keep or to open a campaign on.' }),
+  },
+  { $id: 'MapPreview', description: 'A map, what it is like, and its picture.' },
+);
+
 export const NewCampaignBody = Type.Object(
   {
     name: Name,
@@ -42,6 +88,9 @@ export const NewCampaignBody = Type.Object(
     armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),
     worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000, description: '10 is a plain foot unit.' }),
     calendar: Calendar,
+    map: Type.Optional(
+      Type.Union([Shipped, generated(Seed), Own], { description: 'The shipped one, if not given.' }),
+    ),
     gm: Type.Object(Person, { additionalProperties: false }),
     players: Type.Array(
       Type.Object(
@@ -87,4 +136,9 @@ export const OpeningChoiceSchema = Type.Object(
     $id: 'OpeningChoice',
     description: 'A ruleset, the lists factions can be raised from, and its switches.',
   },
+);
+
+export const MapFormatSchema = Type.Object(
+  {},
+  { $id: 'MapFormat', additionalProperties: true, description: 'The JSON Schema of maps, draft 2020-12.' },
 );

@@ -16,7 +16,8 @@ export interface CastlePosition {
 
 export interface Fairness {
   readonly castles: readonly CastlePosition[];
-  readonly leastRival: number;
+  /** Steps between the nearest two castles; absent where no land way joins any. */
+  readonly leastRival?: number;
   /** The poorest castle's lands within two steps, and the richest's. */
   readonly landsWithinTwo: readonly [least: number, most: number];
   /** The smallest share as a part of the mean. */
@@ -28,10 +29,11 @@ export function measureFairness(map: CampaignMap): Fairness {
   const shares = sharesOf(map);
   const castles = castlesOf(map).map((castle) => positionOf(map, castle, shares.get(castle) ?? 0));
   const lands = castles.map((each) => each.landsWithinTwo);
+  const rivals = castles.flatMap((each) => each.nearestRival ?? []);
   const mean = castles.reduce((sum, each) => sum + each.share, 0) / Math.max(1, castles.length);
   return {
     castles,
-    leastRival: leastOf(castles.map((each) => each.nearestRival ?? Infinity)),
+    ...(rivals.length === 0 ? {} : { leastRival: leastOf(rivals) }),
     landsWithinTwo: [leastOf(lands), lands.reduce((most, each) => Math.max(most, each), 0)],
     leastShare: mean === 0 ? 0 : leastOf(castles.map((each) => each.share)) / mean,
   };
@@ -43,7 +45,7 @@ const MANY_CASTLES = 40;
  * CP-MAP-07: no castle beside another, and the poorest has two fifths of what they have on the average; a quarter on
  * maps with so many castles that one of them always has bad luck.
  */
-export function isFair({ castles, leastRival, leastShare }: Fairness): boolean {
+export function isFair({ castles, leastRival = Infinity, leastShare }: Fairness): boolean {
   return leastRival >= 2 && leastShare >= (castles.length <= MANY_CASTLES ? 0.4 : 0.25);
 }
 

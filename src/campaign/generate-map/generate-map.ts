@@ -43,7 +43,7 @@ export function generateMap(wish: MapWish, dice: Dice): Result<CampaignMap> {
     if (map === undefined) continue;
     const fairness = measureFairness(map);
     if (isFair(fairness)) return ok(map);
-    const worth = fairness.leastRival * 100 + fairness.leastShare;
+    const worth = (fairness.leastRival ?? 0) * 100 + fairness.leastShare;
     if (best === undefined || worth > best.worth) best = { map, worth };
   }
   if (best === undefined) throw new Error(`no map of ${wish.regions} regions came out in ${tries} tries`);

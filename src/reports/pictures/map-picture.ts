@@ -31,6 +31,30 @@ export function mapPicture(known: VisibleCampaign): Picture {
   };
 }
 
+/** The map before anybody holds anything: for whoever chooses one. */
+export function bareMapPicture(map: CampaignMap): Picture {
+  const nobody: VisibleCampaign = {
+    reader: { kind: 'public' },
+    id: 'none' as VisibleCampaign['id'],
+    name: map.name,
+    ruleset: { id: '', revision: '' },
+    turn: 0,
+    map,
+    factions: [],
+    holders: {},
+    inSight: [],
+    armies: [],
+    generals: [],
+    sightings: [],
+    standings: [],
+    battles: [],
+    kept: {},
+    treasuries: {},
+    lands: {},
+  };
+  return { ...mapPicture(nobody), title: `Map of ${oneLine(map.name)}` };
+}
+
 function sea({ width, height }: CampaignMap): Shape {
   const points: readonly Point[] = [
     [0, 0],

@@ -1,6 +1,9 @@
 /** The form of a new campaign: what was typed, and what is asked for by it. */
+
+import type { MapChoice } from '../../app/map-desk.ts';
 import type { NewCampaign } from '../../app/opening.ts';
 import { type Form, field, fields } from '../visit.ts';
+import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
 
 /** As typed; every field is text. */
 export interface OpeningForm {
@@ -13,6 +16,7 @@ export interface OpeningForm {
   /** `1` is Monday. */
   readonly weekdays: readonly string[];
   readonly minHours: string;
+  readonly map: MapForm;
   readonly gmName: string;
   readonly gmAddress: string;
   readonly seats: readonly OpeningSeat[];
@@ -25,7 +29,7 @@ export interface OpeningSeat {
   readonly list: string;
 }
 
-/** Powers of a campaign; the Harrowmere has as many castles. */
+/** Powers of a campaign; the shipped map has as many castles. */
 export const SEATS = { least: 2, most: 8 };
 
 const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '' };
@@ -40,6 +44,7 @@ export function blankForm(): OpeningForm {
     at: '20:00',
     weekdays: ['2', '5'],
     minHours: '24',
+    map: BLANK_MAP,
     gmName: '',
     gmAddress: '',
     seats: Array.from({ length: SEATS.most }, () => NOBODY),
@@ -56,6 +61,7 @@ export function formOf(form: Form): OpeningForm {
     at: text('at'),
     weekdays: fields(form, 'weekday'),
     minHours: text('minHours'),
+    map: mapFormOf(form),
     gmName: text('gmName'),
     gmAddress: text('gmAddress'),
     seats: Array.from({ length: SEATS.most }, (_, i) => ({
@@ -68,13 +74,14 @@ export function formOf(form: Form): OpeningForm {
 }
 
 /** What the form asks for; seats that nobody's name, address or power was typed for are left out. */
-export function wantedOf(ruleset: string, form: OpeningForm): NewCampaign {
+export function wantedOf(ruleset: string, form: OpeningForm, map: MapChoice): NewCampaign {
   const { timeZone } = form;
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
   const taken = form.seats.filter(({ player, address, faction }) => `${player}${address}${faction}` !== '');
   return {
     name: form.name,
     ruleset,
+    map,
     armiesEach: Number(form.armiesEach),
     worthOfArmy: Number(form.worthOfArmy),
     calendar: {

@@ -1,49 +1,85 @@
 /** A campaign of one's own: first the rules, then one page of questions. Everything typed comes back where something is amiss. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MapPreview } from '../../app/map-desk.ts';
 import type { OpeningChoice } from '../../app/opening.ts';
 import type { Asker } from '../../app/use-cases.ts';
-import type { Refusal } from '../../kernel/result.ts';
+import { ok, type Refusal } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
 import { asTitle } from '../words.ts';
+import { choiceOf, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, type OpeningForm, SEATS, wantedOf } from './opening-form.ts';
 
 const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
 
-/** `/new`: for the owner alone. */
-export function openingPages(rooms: FastifyInstance, kit: Kit): void {
-  const { useCases } = kit.deps;
-  rooms.get('/new', async (request, reply) => {
-    const asker = askerOf(request);
-    const choices = useCases.openingChoices(asker);
-    if (!choices.ok)
-      return kit.printer.turnAway(request, reply, kit.statusOf(choices.refusal), choices.refusal);
-    const chosen = choiceOf(choices.value, field(request.query as Form, 'ruleset'));
-    return chosen === undefined
-      ? askForRules(kit, reply, choices.value)
-      : ask(kit, reply, { chosen, form: blankForm() });
+/** A file with a map in it, the largest that can be generated several times over. */
+const UPLOAD_BYTES = 8_000_000;
+
+/** `/new`: for the owner alone. In these rooms alone forms may carry a file. */
+export async function openingPages(room: FastifyInstance, kit: Kit): Promise<void> {
+  await room.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 100, files: 1, fileSize: UPLOAD_BYTES, fieldSize: UPLOAD_BYTES },
   });
-  rooms.post('/new', async (request, reply) => {
-    const asker: Asker = askerOf(request);
-    const choices = useCases.openingChoices(asker);
-    if (!choices.ok)
-      return kit.printer.turnAway(request, reply, kit.statusOf(choices.refusal), choices.refusal);
-    const form = (request.body ?? {}) as Form;
-    const chosen = choiceOf(choices.value, field(form, 'ruleset'));
-    if (chosen === undefined) return askForRules(kit, reply, choices.value);
-    const given = formOf(form);
-    const opened = await useCases.openCampaign(asker, wantedOf(chosen.ruleset, given));
-    if (opened.ok) return reply.redirect(`/gm/${opened.value.id}`, 303);
-    return ask(kit, reply.code(kit.statusOf(opened.refusal)), {
-      chosen,
-      form: given,
-      refusal: opened.refusal,
-    });
+  room.get('/new', async (request, reply) => {
+    const chosen = rulesFor(kit, request, field(request.query as Form, 'ruleset'));
+    if (!chosen.ok) return kit.printer.turnAway(request, reply, kit.statusOf(chosen.refusal), chosen.refusal);
+    const { rules, choices } = chosen.value;
+    return rules === undefined
+      ? askForRules(kit, reply, choices)
+      : ask(kit, reply, { chosen: rules, form: blankForm() });
+  });
+  room.post('/new', { bodyLimit: 2 * UPLOAD_BYTES }, async (request, reply) => {
+    const sent = readable((request.body ?? {}) as Record<string, unknown>);
+    const chosen = rulesFor(kit, request, field(sent, 'ruleset'));
+    if (!chosen.ok) return kit.printer.turnAway(request, reply, kit.statusOf(chosen.refusal), chosen.refusal);
+    const { rules, choices } = chosen.value;
+    if (rules === undefined) return askForRules(kit, reply, choices);
+    return take(kit, { asker: askerOf(request), reply }, { chosen: rules, sent });
   });
 }
 
-const choiceOf = (choices: readonly OpeningChoice[], ruleset: string) =>
-  choices.find((choice) => choice.ruleset === ruleset);
+/** The rules named, among all that may be chosen. */
+function rulesFor(kit: Kit, request: FastifyRequest, ruleset: string) {
+  const choices = kit.deps.useCases.openingChoices(askerOf(request));
+  if (!choices.ok) return choices;
+  return ok({ choices: choices.value, rules: choices.value.find((choice) => choice.ruleset === ruleset) });
+}
+
+/** Files come as bytes; everything else as it was typed. */
+function readable(body: Readonly<Record<string, unknown>>): Form {
+  const entries = Object.entries(body).map(([name, value]) => [
+    name,
+    Buffer.isBuffer(value) ? new TextDecoder().decode(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Form;
+}
+
+/** Looks at the map first; opens the campaign only where that was asked for. */
+async function take(
+  kit: Kit,
+  { asker, reply }: { readonly asker: Asker; readonly reply: FastifyReply },
+  { chosen, sent }: { readonly chosen: OpeningChoice; readonly sent: Form },
+): Promise<FastifyReply> {
+  const { useCases } = kit.deps;
+  const act = field(sent, 'act');
+  const typed = formOf(sent);
+  const form = act === 'another' ? { ...typed, map: { ...typed.map, kind: 'generated', seed: '' } } : typed;
+  const seen = useCases.previewMap(asker, previewOf(form.map));
+  if (!seen.ok)
+    return ask(kit, reply.code(kit.statusOf(seen.refusal)), { chosen, form, refusal: seen.refusal });
+  const preview = seen.value;
+  const drawn = { ...form, map: { ...form.map, seed: preview.seed ?? '' } };
+  if (act === 'preview' || act === 'another') return ask(kit, reply, { chosen, form: drawn, preview });
+  const opened = await useCases.openCampaign(
+    asker,
+    wantedOf(chosen.ruleset, drawn, choiceOf(drawn.map, preview.seed)),
+  );
+  if (opened.ok) return reply.redirect(`/gm/${opened.value.id}`, 303);
+  const { refusal } = opened;
+  return ask(kit, reply.code(kit.statusOf(refusal)), { chosen, form: drawn, preview, refusal });
+}
 
 function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningChoice[]): FastifyReply {
   const view = {
@@ -56,12 +92,15 @@ function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningCho
   return kit.printer.page(reply, 'new-rules', view, FRAME);
 }
 
-function ask(
-  kit: Kit,
-  reply: FastifyReply,
-  asked: { readonly chosen: OpeningChoice; readonly form: OpeningForm; readonly refusal?: Refusal },
-): FastifyReply {
-  return kit.printer.page(reply, 'new-campaign', viewOf(asked.chosen, asked.form, asked.refusal), FRAME);
+interface Asked {
+  readonly chosen: OpeningChoice;
+  readonly form: OpeningForm;
+  readonly preview?: MapPreview;
+  readonly refusal?: Refusal;
+}
+
+function ask(kit: Kit, reply: FastifyReply, asked: Asked): FastifyReply {
+  return kit.printer.page(reply, 'new-campaign', viewOf(asked), FRAME);
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -77,7 +116,7 @@ const PACES = [
   ['120', 'five days'],
 ] as const;
 
-function viewOf(chosen: OpeningChoice, form: OpeningForm, refusal: Refusal | undefined) {
+function viewOf({ chosen, form, preview, refusal }: Asked) {
   const options = (choices: readonly (readonly [string, string])[], value: string) =>
     choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
   const lists = chosen.lists.map((id) => [id, asTitle(id)] as const);
@@ -86,6 +125,7 @@ function viewOf(chosen: OpeningChoice, form: OpeningForm, refusal: Refusal | und
     ruleset: chosen.ruleset,
     rules: chosen.title,
     says: refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim(),
+    ...mapView(form.map, preview),
     armies: options(
       [1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)] as const),
       form.armiesEach,
@@ -104,4 +144,25 @@ function viewOf(chosen: OpeningChoice, form: OpeningForm, refusal: Refusal | und
       lists: options(lists, seat.list === '' ? (chosen.lists[i % chosen.lists.length] ?? '') : seat.list),
     })),
   };
+}
+
+const MAPS = [
+  ['shipped', 'The Harrowmere, drawn by hand: 44 regions, 8 castles'],
+  ['generated', 'A map drawn for you'],
+  ['own', 'A map of your own'],
+] as const;
+
+function mapView(map: MapForm, preview: MapPreview | undefined) {
+  return {
+    map,
+    maps: MAPS.map(([id, says]) => ({ id, says, isChosen: id === map.kind })),
+    mapSays: preview?.says ?? '',
+    mapLight: preview === undefined ? '' : asAddress(preview.pictures.light),
+    mapDark: preview === undefined ? '' : asAddress(preview.pictures.dark),
+    isGenerated: map.kind === 'generated',
+  };
+}
+
+function asAddress(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
