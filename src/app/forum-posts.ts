@@ -1,4 +1,5 @@
 import { viewCampaign, visibleTo } from '../campaign/visible-to.ts';
+import { toldOf } from '../reports/chronicle/told.ts';
 import { dialects } from '../reports/dialects/registry.ts';
 import { renderForumPosts } from '../reports/views/forum-post.ts';
 import type { Deps } from './deps.ts';
@@ -15,7 +16,7 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: news.stories('public', turn.battles),
+    battles: news.stories('public', toldOf(turn).turn.battles),
     dice: { commitment: next.commitment, revealed: reveal(news) },
     dueAt: `${due.at} (${due.zone})`,
   };

@@ -4,6 +4,7 @@ import type { CampaignState } from '../campaign/state.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
 import { type ResolvedTurn, viewCampaign, visibleTo } from '../campaign/visible-to.ts';
 import { unwrap } from '../kernel/result.ts';
+import { toldOf } from '../reports/chronicle/told.ts';
 import type { GmSeat } from '../reports/views/gm-digest.ts';
 import { renderGmTurnReport } from '../reports/views/gm-turn-report.ts';
 import { renderTurnOpening } from '../reports/views/turn-opening.ts';
@@ -107,7 +108,7 @@ function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMai
   const mail = renderGmTurnReport(deps.templates, {
     turn,
     before: viewCampaign(news.resolved.before, { kind: 'gm' }),
-    battles: news.stories('gm', turn.battles),
+    battles: news.stories('gm', toldOf(turn).turn.battles),
     troops: unwrap(findRuleset(news.campaign.ruleset)).troops,
     dice: { commitment: news.next.commitment, revealed: reveal(news) },
     dueAt: deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: deps.clock.now() }).at,

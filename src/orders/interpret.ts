@@ -5,6 +5,7 @@ import { variantsOf } from './clean.ts';
 import { formatWith, plainSay } from './format.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
+import { isLexical } from './lexicon.ts';
 import { asWrittenOnly, listed } from './names.ts';
 import { type Fit, type FitOptions, findFits, type Phrase } from './phrase.ts';
 import type { Correction, Fault, Instruction } from './sheet.ts';
@@ -114,12 +115,27 @@ function wordForWord(line: Words | undefined, talk: Talk): Interpretation | unde
 
 const strictly = rememberLast(asWrittenOnly);
 
-function fitsOf(line: Words): readonly { readonly language: Language; readonly fit: Fit }[] {
-  return LANGUAGES.flatMap((language) =>
+interface LanguageFit {
+  readonly language: Language;
+  readonly fit: Fit;
+}
+
+/** Names may be any words, so lines that differ in nothing else fit in the same ways: a letter has hundreds of them. */
+const FITS = new Map<string, readonly LanguageFit[]>();
+const SHAPES_MAX = 1000;
+
+function fitsOf(line: Words): readonly LanguageFit[] {
+  const shape = line.words.map(({ key }) => (isLexical(key) ? key : '*')).join(' ');
+  const before = FITS.get(shape);
+  if (before !== undefined) return before;
+  const fits = LANGUAGES.flatMap((language) =>
     language.phrases.flatMap((wanted) =>
       findFits(wanted, line, { mayMisspell: false, mayTouch: true }).map((fit) => ({ language, fit })),
     ),
   );
+  if (FITS.size >= SHAPES_MAX) FITS.clear();
+  FITS.set(shape, fits);
+  return fits;
 }
 
 interface Try {

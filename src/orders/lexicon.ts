@@ -119,7 +119,14 @@ export function isGroup(name: string): name is Group {
   return BOOKS.has(name);
 }
 
-export const GROUP_NAMES: readonly Group[] = Object.keys(GROUPS).filter(isGroup);
+const WORDS: ReadonlySet<string> = new Set(
+  [...BOOKS.values()].flatMap(({ words, many }) => [...words, ...[...many.values()].flat(2)]),
+);
+
+/** Whether any phrase has this word. */
+export function isLexical(key: string): boolean {
+  return WORDS.has(key);
+}
 
 /** How many words from `at` on say something of the group; several lengths where more than one fits. */
 export function lengthsOf(group: Group, keys: readonly string[], at: number): readonly number[] {

@@ -4,9 +4,8 @@
  * phrase is found; which one was meant is decided by the names.
  */
 
-import { rememberLast } from '../kernel/remember.ts';
 import { typosAllowed, typosBetween } from './distance.ts';
-import { GROUP_NAMES, type Group, isGroup, lengthsOf, wordsOf } from './lexicon.ts';
+import { type Group, isGroup, lengthsOf, wordsOf } from './lexicon.ts';
 import type { Correction } from './sheet.ts';
 import { type Words, writtenAs } from './words.ts';
 
@@ -17,8 +16,6 @@ export interface Span {
 
 export interface Phrase {
   readonly items: readonly Item[];
-  /** Words of each of these groups have to be in the line. */
-  readonly needs: readonly Group[];
   readonly source: string;
 }
 
@@ -46,22 +43,13 @@ const NAME_WORDS_MAX = 12;
 const FITS_MAX = 200;
 
 export function phrase(source: string): Phrase {
-  const items = source.split(' ').map(itemOf);
-  const needs = items.flatMap((item) => (item.kind === 'words' && !item.isOptional ? [item.group] : []));
-  return { source, items, needs };
+  return { source, items: source.split(' ').map(itemOf) };
 }
 
 export function findFits(wanted: Phrase, line: Words, options: FitOptions): readonly Fit[] {
-  if (!options.mayMisspell && !wanted.needs.every((group) => groupsIn(line).has(group))) return [];
   const keys = line.words.map((word) => word.key);
   return fitFrom({ items: wanted.items, line, keys, options }, 0, 0).slice(0, FITS_MAX);
 }
-
-/** The groups that have a word in a line. */
-const groupsIn = rememberLast((line: Words): ReadonlySet<Group> => {
-  const keys = line.words.map((word) => word.key);
-  return new Set(GROUP_NAMES.filter((group) => keys.some((_, at) => lengthsOf(group, keys, at).length > 0)));
-});
 
 interface Search {
   readonly items: readonly Item[];

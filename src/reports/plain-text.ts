@@ -92,7 +92,17 @@ function pad(text: string, width: number, isFlushRight = false): string {
 
 /** Characters as a reader counts them, not UTF-16 halves. */
 export function lengthOf(text: string): number {
-  return [...text].length;
+  let pairs = 0;
+  for (let at = 1; at < text.length; at += 1) if (isPair(text, at)) pairs += 1;
+  return text.length - pairs;
+}
+
+/** Whether the unit at `at` is the second half of a character that takes two; halves that stand alone count as one each. */
+function isPair(text: string, at: number): boolean {
+  const second = text.charCodeAt(at);
+  if (second < 0xdc00 || second > 0xdfff) return false;
+  const first = text.charCodeAt(at - 1);
+  return first >= 0xd800 && first <= 0xdbff;
 }
 
 /**

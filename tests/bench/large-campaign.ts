@@ -24,7 +24,7 @@ export interface Size {
 
 /** As large as ADR and issue ask of a map of so many regions: 250 powers and 30,000 units on 4,400. */
 export function sizeFor(regions: number): Size {
-  return { regions, powers: Math.max(2, Math.round(regions / 17.6)), armiesEach: 24, worthOfArmy: 50 };
+  return { regions, powers: Math.max(2, Math.round(regions / 17.6)), armiesEach: 30, worthOfArmy: 40 };
 }
 
 /** Dealt and mustered as any campaign is. */
@@ -128,15 +128,15 @@ function spell(n: number): string {
 
 /**
  * A full book for every power: each army has a march or a hold, a temper and a plan, every region better fields, units
- * change armies, and 40 orders wait for their time. Of 24 armies `attackers` go where another power's army stands.
+ * change armies, and 25 orders wait for their time. Of 30 armies `attackers` go where another power's army stands.
  */
 export function largeOrders(state: CampaignState, attackers: number): TurnOrders {
   const books = idsOf(state.factions).map((faction) => {
     const armies = armiesOf(state, faction);
     const lands = idsOf(state.holders).filter((region) => state.holders[region] === faction);
     const orders = [
-      ...armies.flatMap((army, i) => ordersFor(state, army, (i * 7) % 24 < attackers)),
-      ...armies.flatMap((army) => waiting(state, army)).slice(0, 40),
+      ...armies.flatMap((army, i) => ordersFor(state, army, (i * 7) % 30 < attackers)),
+      ...armies.flatMap((army) => waiting(state, army)).slice(0, 25),
       ...armies.flatMap((army, i) => handOver(army, armies.slice(i + 1))).slice(0, 12),
       ...lands.map((at): Order => ({ kind: 'build', at, work: 'fields' })),
     ];

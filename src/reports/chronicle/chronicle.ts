@@ -5,6 +5,7 @@ import { battleScenes } from './battle-scenes.ts';
 import { tellLead } from './lead.ts';
 import { quietScenes } from './quiet-scenes.ts';
 import type { Scene, Telling } from './telling.ts';
+import { toldOf } from './told.ts';
 
 /** A turn as a story for its reader. */
 export interface Chronicle {
@@ -18,7 +19,8 @@ export interface Chronicle {
  * The story of a resolved turn, told from the events its reader may know and nothing else. `before` is what he
  * knew when the turn began, for the names of armies that are no more.
  */
-export function chronicleOf(turn: VisibleTurn, before?: VisibleCampaign): Chronicle {
+export function chronicleOf(whole: VisibleTurn, before?: VisibleCampaign): Chronicle {
+  const { turn, left } = toldOf(whole);
   const mine = factionOf(turn.now.reader);
   const telling: Telling = {
     turn,
@@ -26,8 +28,13 @@ export function chronicleOf(turn: VisibleTurn, before?: VisibleCampaign): Chroni
     teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`),
     ...(mine === undefined ? {} : { mine }),
   };
-  const scenes = [...battleScenes(telling), ...quietScenes(telling)];
+  const scenes = [...battleScenes(telling), ...elsewhere(telling, left), ...quietScenes(telling)];
   return { lead: tellLead(telling), scenes: scenes.length === 0 ? [allQuiet(telling)] : scenes };
+}
+
+function elsewhere({ teller }: Telling, left: number): readonly Scene[] {
+  if (left === 0) return [];
+  return [{ title: teller.say('title.elsewhere'), paragraphs: [teller.say('elsewhere', { n: left })] }];
 }
 
 function allQuiet({ teller }: Telling): Scene {

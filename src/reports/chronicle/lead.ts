@@ -51,10 +51,18 @@ function tellTurn(telling: Telling): readonly string[] {
 /** Castles that changed hands: the news everybody asks for. */
 function tellGains({ turn, names, teller }: Telling): readonly string[] {
   const castles = eventsOf(turn, 'region-taken').filter((event) => event.isCastle);
-  return castles.map((event) =>
-    teller.say('lead.castle', { region: names.region(event.region), by: names.faction(event.by) }),
-  );
+  const told = castles.slice(0, MOST_CASTLES);
+  const more = castles.length - told.length;
+  return [
+    ...told.map((event) =>
+      teller.say('lead.castle', { region: names.region(event.region), by: names.faction(event.by) }),
+    ),
+    ...(more === 0 ? [] : [teller.say('lead.more', { n: more })]),
+  ];
 }
+
+/** In a first paragraph; the others are counted. */
+const MOST_CASTLES = 8;
 
 function tellFallen({ turn, names, teller }: Telling): readonly string[] {
   return eventsOf(turn, 'faction-fell').map((event) =>

@@ -1,6 +1,7 @@
 import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/visible.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { type Names, withArticle } from '../names.ts';
 import { inWords, listOf, type Teller } from '../words.ts';
 
@@ -26,8 +27,15 @@ export function eventsOf<Kind extends CampaignEventKind>(
   turn: VisibleTurn,
   kind: Kind,
 ): readonly EventOf<Kind>[] {
-  return turn.events.filter((event): event is EventOf<Kind> => event.kind === kind);
+  const ofKind = byKind(turn.events).get(kind) ?? [];
+  return ofKind.filter((event): event is EventOf<Kind> => event.kind === kind);
 }
+
+/** Sorted once for all that is told of a turn. */
+const byKind = rememberLast(
+  (events: readonly CampaignEvent[]): ReadonlyMap<string, readonly CampaignEvent[]> =>
+    new Map(groupBy(events, ({ kind }) => kind).map((group) => [group[0].kind, group])),
+);
 
 /** `the 1st Host and the 2nd Host`; of others `the Red Hand's 3rd Band`, or `the host of the Red Hand` where no name is known. */
 export function forceOf({ names, mine }: Telling, faction: FactionId, armies: readonly ArmyId[]): string {
@@ -49,11 +57,13 @@ export type Group<T> = readonly [T, ...(readonly T[])];
 
 /** The items by the key they share, in order of each key's first appearance. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly Group<T>[] {
-  const keys = [...new Set(items.map(keyOf))];
-  return keys.flatMap((key): readonly Group<T>[] => {
-    const [first, ...others] = items.filter((item) => keyOf(item) === key);
-    return first === undefined ? [] : [[first, ...others]];
-  });
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
 }
 
 /** The paragraph that these sentences make; undefined when there are none. */

@@ -4,6 +4,7 @@ import { regionsInReach } from '../../campaign/route.ts';
 import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/under-way.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import type { Temper, TroopType } from '../../kernel/ruleset.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { countOf, listOf } from '../words.ts';
@@ -105,10 +106,17 @@ function sayReach(map: CampaignMap, army: Army, troops: readonly TroopType[]): s
 }
 
 function neighboursBy(map: CampaignMap, from: RegionId, kind: RegionLink['kind']): readonly RegionId[] {
-  return map.links
-    .filter((link) => link.kind === kind && (link.a === from || link.b === from))
-    .map((link) => (link.a === from ? link.b : link.a));
+  const links = linksByRegion(map).get(from) ?? [];
+  return links.filter((link) => link.kind === kind).map((link) => (link.a === from ? link.b : link.a));
 }
+
+const linksByRegion = rememberLast((map: CampaignMap): ReadonlyMap<RegionId, readonly RegionLink[]> => {
+  const found = new Map<RegionId, RegionLink[]>();
+  for (const link of map.links) {
+    for (const end of [link.a, link.b]) found.set(end, [...(found.get(end) ?? []), link]);
+  }
+  return found;
+});
 
 function namesOn(map: CampaignMap, ids: readonly RegionId[]): readonly string[] {
   return ids.map((id) => oneLine(map.regions[id]?.name ?? id));

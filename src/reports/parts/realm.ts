@@ -32,14 +32,28 @@ export function sayAge(turns: number): string {
   return turns <= 1 ? 'just now' : `${countOf(turns - 1, 'turn')} ago`;
 }
 
-/** Common knowledge: who holds how many castles, and who is still in the war. */
+/** Common knowledge: who holds how many castles, and who is still in the war; of very many powers the foremost and one's own. */
 export function standingsTable(known: VisibleCampaign): Table {
-  const rows = known.standings.map((standing) => {
-    const faction = known.factions.find(({ id }) => id === standing.faction);
-    const name = oneLine(faction?.name ?? standing.faction);
+  const names = new Map<FactionId, string>(known.factions.map(({ id, name }) => [id, name]));
+  const shown = shownStandings(known);
+  const rows = shown.map((standing) => {
+    const name = oneLine(names.get(standing.faction) ?? standing.faction);
     return [name, String(standing.castles), standing.isAlive ? 'in the war' : 'fallen'];
   });
-  return { head: ['Faction', 'Castles', 'Fate'], rows, flushRight: [1] };
+  const others = known.standings.length - shown.length;
+  const rest = others === 0 ? [] : [[`and ${others} others`, '', '']];
+  return { head: ['Faction', 'Castles', 'Fate'], rows: [...rows, ...rest], flushRight: [1] };
+}
+
+/** Up to so many powers everybody is named. */
+const MOST_NAMED = 24;
+
+function shownStandings({ standings, reader }: VisibleCampaign): VisibleCampaign['standings'] {
+  if (standings.length <= MOST_NAMED) return standings;
+  const isOwn = (faction: FactionId) => reader.kind === 'faction' && reader.faction === faction;
+  const ranked = standings.toSorted((one, other) => other.castles - one.castles);
+  const foremost = ranked.slice(0, MOST_NAMED - 1);
+  return [...foremost, ...ranked.slice(MOST_NAMED - 1).filter(({ faction }) => isOwn(faction))];
 }
 
 /** The regions a faction holds, castles first, in one table: name, land, what stands there. */

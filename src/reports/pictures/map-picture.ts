@@ -1,7 +1,9 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import { groupBy } from '../../campaign/sorted.ts';
 import type { Army, CampaignMap, Faction, Region, RegionLink, Sighting } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { factionInProse, withoutFaction } from '../names.ts';
 import { sayAge } from '../parts/realm.ts';
 import { clip, oneLine } from '../plain-text.ts';
@@ -82,8 +84,10 @@ function land(region: Region, known: VisibleCampaign): readonly Shape[] {
 
 /** The GM and the public see no haze: nothing of the map is nearer to them than the rest. */
 function hasSight(region: RegionId, known: VisibleCampaign): boolean {
-  return known.reader.kind !== 'faction' || known.inSight.includes(region);
+  return known.reader.kind !== 'faction' || setOf(known.inSight).has(region);
 }
+
+const setOf = rememberLast((regions: readonly RegionId[]) => new Set(regions));
 
 function rivers(map: CampaignMap): readonly Shape[] {
   return (map.rivers ?? []).map(({ course }) => ({
@@ -161,8 +165,12 @@ function holderOf(region: RegionId, known: VisibleCampaign): Faction | undefined
 }
 
 function factionOf(id: FactionId, known: VisibleCampaign): Faction | undefined {
-  return known.factions.find((faction) => faction.id === id);
+  return byId(known.factions).get(id);
 }
+
+const byId = rememberLast(
+  (factions: readonly Faction[]) => new Map(factions.map((faction) => [faction.id, faction])),
+);
 
 function marks(region: Region, known: VisibleCampaign): readonly Shape[] {
   const holder = holderOf(region.id, known);
@@ -262,10 +270,8 @@ const SHIELDS_SHOWN = 4;
 const SHIELD_STEP = 22;
 
 function armiesAt(region: Region, known: VisibleCampaign): readonly Shape[] {
-  const own = known.armies.filter((army) => army.at === region.id).map((army) => ownShield(army, known));
-  const seen = known.sightings
-    .filter((sighting) => sighting.at === region.id)
-    .map((sighting) => seenShield(sighting, known));
+  const own = (ownBy(known.armies).get(region.id) ?? []).map((army) => ownShield(army, known));
+  const seen = (seenBy(known.sightings).get(region.id) ?? []).map((sighting) => seenShield(sighting, known));
   const shields = [...own, ...seen];
   const top = region.at[1] + 8 + (nameLines(region.name).length - 1) * NAME_SIZE;
   const shown = shields.slice(0, SHIELDS_SHOWN);
@@ -284,6 +290,9 @@ function armiesAt(region: Region, known: VisibleCampaign): readonly Shape[] {
     ),
   ];
 }
+
+const ownBy = rememberLast((armies: readonly Army[]) => groupBy(armies, ({ at }) => at));
+const seenBy = rememberLast((sightings: readonly Sighting[]) => groupBy(sightings, ({ at }) => at));
 
 function ownShield(army: Army, known: VisibleCampaign): Shield {
   const faction = factionOf(army.faction, known);

@@ -1,6 +1,7 @@
-import type { FactionId } from '../../campaign/ids.ts';
+import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Region } from '../../campaign/state.ts';
 import type { VisibleCampaign } from '../../campaign/visible.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { COLUMNS, clip, oneLine, wrap } from '../plain-text.ts';
 
 const ROWS = 30;
@@ -10,7 +11,9 @@ const LONGEST_NAME = 15;
  * The map in letters: each region's name about where it lies, castles in capitals, before it a letter for who holds
  * it, after it `+` for each army of the reader's and `!` for each he has seen of others'. At most 72 columns.
  */
-export function mapText(known: VisibleCampaign): readonly string[] {
+export const mapText: (known: VisibleCampaign) => readonly string[] = rememberLast(drawText);
+
+function drawText(known: VisibleCampaign): readonly string[] {
   const letters = holderLetters(known);
   const regions = Object.values(known.map.regions).sort(fromTopLeft);
   const rows: Rows = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => ' '));
@@ -32,10 +35,20 @@ function tagOf(region: Region, known: VisibleCampaign, letters: Readonly<Record<
   const holder = known.holders[region.id];
   const letter = holder === undefined ? '' : `${letters[holder] ?? '?'}:`;
   const name = clip(oneLine(region.name), LONGEST_NAME);
-  const own = known.armies.filter((army) => army.at === region.id).length;
-  const seen = known.sightings.filter((sighting) => sighting.at === region.id).length;
+  const own = ownAt(known.armies)[region.id] ?? 0;
+  const seen = seenAt(known.sightings)[region.id] ?? 0;
   return `${letter}${region.isCastle ? name.toUpperCase() : name}${'+'.repeat(own)}${'!'.repeat(seen)}`;
 }
+
+/** How many stand in each region. */
+function countAt(things: readonly { readonly at: RegionId }[]): Readonly<Record<RegionId, number>> {
+  const counts: Record<RegionId, number> = {};
+  for (const { at } of things) counts[at] = (counts[at] ?? 0) + 1;
+  return counts;
+}
+
+const ownAt = rememberLast(countAt);
+const seenAt = rememberLast(countAt);
 
 /** As near to where it lies as there is room, rows counting for more than columns; left out where the whole map is full. */
 function place(rows: Rows, region: Region, tag: string, known: VisibleCampaign): void {
@@ -52,23 +65,38 @@ interface Spot {
   readonly column: number;
 }
 
+/** The nearest; of equally near ones the first from the top, then from the left. Rows are tried from the nearest on. */
 function nearestSpot(rows: Rows, length: number, wanted: Spot): Spot | undefined {
-  let best: Spot | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const [row, line] of rows.entries()) {
-    for (let column = 0; column + length <= COLUMNS; column += 1) {
-      const distance = 9 * Math.abs(row - wanted.row) + Math.abs(column - wanted.column);
-      if (distance >= least || !isFree(line, column, length)) continue;
-      best = { row, column };
-      least = distance;
-    }
+  let best: (Spot & { readonly distance: number }) | undefined;
+  const byDistance = rows
+    .map((_, row) => row)
+    .sort((a, b) => Math.abs(a - wanted.row) - Math.abs(b - wanted.row));
+  for (const row of byDistance) {
+    const away = 9 * Math.abs(row - wanted.row);
+    if (best !== undefined && away > best.distance) break;
+    const column = nearestColumn(rows[row] ?? [], length, wanted.column);
+    if (column === undefined) continue;
+    const spot = { row, column, distance: away + Math.abs(column - wanted.column) };
+    const isHigher = spot.distance === best?.distance && row < best.row;
+    if (best === undefined || spot.distance < best.distance || isHigher) best = spot;
+  }
+  return best;
+}
+
+function nearestColumn(line: readonly string[], length: number, wanted: number): number | undefined {
+  let best: number | undefined;
+  for (let column = 0; column + length <= COLUMNS; column += 1) {
+    const isNearer = best === undefined || Math.abs(column - wanted) < Math.abs(best - wanted);
+    if (isNearer && isFree(line, column, length)) best = column;
   }
   return best;
 }
 
 /** Two blanks on either side keep names apart. */
 function isFree(line: readonly string[], column: number, length: number): boolean {
-  return line.slice(Math.max(0, column - 2), column + length + 2).every((letter) => letter === ' ');
+  const end = Math.min(line.length, column + length + 2);
+  for (let at = Math.max(0, column - 2); at < end; at += 1) if (line[at] !== ' ') return false;
+  return true;
 }
 
 function legend(known: VisibleCampaign, letters: Readonly<Record<string, string>>): readonly string[] {

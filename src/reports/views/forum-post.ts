@@ -1,6 +1,7 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
 import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
+import { toldOf } from '../chronicle/told.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { diceLines } from '../forum/dice-lines.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
@@ -51,8 +52,10 @@ export function renderForumPosts(
 }
 
 function piecesOf(input: ForumPostInput): readonly Piece[] {
-  const { turn, before, battles, dueAt } = input;
+  const { turn, before, dueAt } = input;
   const { lead, scenes } = chronicleOf(turn, before);
+  const isTold = new Set<string>(toldOf(turn).turn.battles);
+  const battles = input.battles.filter(({ id }) => isTold.has(id));
   return [
     heading(`${oneLine(turn.now.name)}: turn ${turn.turn}`),
     paragraph(lead),
@@ -62,7 +65,7 @@ function piecesOf(input: ForumPostInput): readonly Piece[] {
     { kind: 'table', table: standingsTable(turn.now) },
     { kind: 'folded-code', title: 'The map', lines: mapText(turn.now) },
     paragraph(`Orders for turn ${turn.now.turn} are due ${dueAt}.`),
-    ...dicePieces(input),
+    ...dicePieces({ ...input, battles }),
   ];
 }
 

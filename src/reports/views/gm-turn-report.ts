@@ -3,6 +3,7 @@ import type { TroopType } from '../../kernel/ruleset.ts';
 import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
+import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
 import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
@@ -48,7 +49,9 @@ export function renderGmTurnReport(templates: Templates, input: GmTurnReportInpu
 
 /** The view that the template `mail/gm-turn-report` prints. */
 function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
-  const { turn, battles } = input;
+  const { turn } = input;
+  const isTold = new Set<string>(toldOf(turn).turn.battles);
+  const battles = input.battles.filter(({ id }) => isTold.has(id));
   const { lead, scenes } = chronicleOf(turn, input.before);
   const map = mapForMail(turn.now);
   return {

@@ -1,4 +1,5 @@
 import type { VisibleCampaign } from '../../campaign/visible.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';
@@ -10,6 +11,7 @@ import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
+import { theatreOf } from '../pictures/theatre.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { countOf } from '../words.ts';
 
@@ -49,6 +51,7 @@ export interface NextTurnView {
 export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnView {
   const sightings = sightingsTable(known, namesNow(known));
   const lands = ownLands(known);
+  const theatre = shownOf(known);
   return {
     campaign: oneLine(known.name),
     turn: known.turn,
@@ -62,7 +65,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
     lands,
     landsSay: `${sayLands(known, lands)} ${sayGold(known)}${sayGoal(known, namesNow(known))}`,
     standings: standingsTable(known),
-    map: { cid: MAP_CID, alt: mapAlt(known), lines: mapText(known) },
+    map: { cid: MAP_CID, alt: mapAlt(theatre), lines: mapText(theatre) },
     reply: replyWith(next.orderBlock),
     dice: viewDice(known.turn, next.dice),
     pageLink: next.pageLink,
@@ -73,8 +76,11 @@ const MAP_CID = 'map';
 
 /** The map as a picture for the mail: always the light theme, which reads well on a dark page too. */
 export function mapForMail(known: VisibleCampaign): MailPicture {
-  return { cid: MAP_CID, alt: mapAlt(known), svg: pictureToSvg(mapPicture(known), { theme: 'light' }) };
+  const theatre = shownOf(known);
+  return { cid: MAP_CID, alt: mapAlt(theatre), svg: pictureToSvg(mapPicture(theatre), { theme: 'light' }) };
 }
+
+const shownOf = rememberLast(theatreOf);
 
 function mapAlt(known: VisibleCampaign): string {
   return `Map of ${oneLine(known.map.name)} as you know it. The tables around it say the same in words.`;

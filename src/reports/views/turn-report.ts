@@ -2,6 +2,7 @@ import type { VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
 import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
+import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import {
@@ -49,8 +50,10 @@ export function renderTurnReport(templates: Templates, input: TurnReportInput): 
 /** The view that the template `mail/turn-report` prints. */
 function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput): TurnReportView {
   const { lead, scenes } = chronicleOf(turn, before);
-  const own = battles.filter((story) => hasPart(turn, story));
-  const far = battles.filter((story) => !own.includes(story));
+  const isOwn = ownBattles(turn);
+  const isTold = new Set<string>(toldOf(turn).turn.battles);
+  const own = battles.filter(({ id }) => isOwn.has(id));
+  const far = battles.filter(({ id }) => !isOwn.has(id) && isTold.has(id));
   return {
     ...viewNextTurn(turn.now, next),
     subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: what happened, and orders for turn ${turn.now.turn}`,
@@ -66,15 +69,15 @@ function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput
   };
 }
 
-function hasPart({ events, now }: VisibleTurn, story: BattleStory): boolean {
+/** Those the reader had a part in: all of them for one who has no faction. */
+function ownBattles({ events, battles, now }: VisibleTurn): ReadonlySet<string> {
   const { reader } = now;
-  if (reader.kind !== 'faction') return true;
-  return events.some(
-    (event) =>
-      event.kind === 'battle-fought' &&
-      event.battle === story.id &&
-      (event.sides.red === reader.faction || event.sides.black === reader.faction),
-  );
+  if (reader.kind !== 'faction') return new Set(battles);
+  const own = events.flatMap((event) => {
+    if (event.kind !== 'battle-fought') return [];
+    return event.sides.red === reader.faction || event.sides.black === reader.faction ? [event.battle] : [];
+  });
+  return new Set(own);
 }
 
 /** `the Iron Crown`. */

@@ -1,0 +1,86 @@
+/**
+ * One turn of campaigns of 44, 440 and 4,400 regions, by phase: `npm run bench campaign`. The largest is of the size that
+ * other games are measured by: 250 powers, 30,000 units, 36,000 orders, some 2,000 battles. Times are processor time
+ * of one core; beside them what falls on a region, which must not grow faster than a logarithm. Battles are fought under
+ * Eight Turns, some five units a side; they are independent of each other, so they may be spread over as many cores as
+ * there are. It takes some minutes; `BENCH_REGIONS=440` measures one size.
+ */
+import { readCommands } from '../../src/campaign/commands.ts';
+import type { CampaignEngagement } from '../../src/campaign/engagement.ts';
+import { fightEngagement } from '../../src/campaign/fight-engagement.ts';
+import { resolveMoves } from '../../src/campaign/moves.ts';
+import type { FoughtResult, TurnOrders } from '../../src/campaign/resolve.ts';
+import { settleTurn } from '../../src/campaign/settle.ts';
+import { idsOf, inOrder } from '../../src/campaign/sorted.ts';
+import type { CampaignState } from '../../src/campaign/state.ts';
+import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
+import { fightWaves } from '../../src/campaign/waves.ts';
+import { seededDice } from '../../src/kernel/dice-seeded.ts';
+import { sha256Hex } from '../../src/kernel/hash.ts';
+import { eightTurns } from '../../src/rules/eight-turns/index.ts';
+import { largeOrders, openLarge, sizeFor } from './large-campaign.ts';
+import { type FoughtBattle, writeReports } from './large-reports.ts';
+import { type Lap, stopwatch } from './stopwatch.ts';
+
+const { BENCH_REGIONS } = process.env;
+const SIZES = BENCH_REGIONS === undefined ? [44, 440, 4400] : [Number(BENCH_REGIONS)];
+/** Of 30 armies of a power so many go for a neighbour. */
+const ATTACKERS = 14;
+const dice = seededDice(sha256Hex('the dice of a large turn'));
+
+for (const regions of SIZES) await measureTurn(regions);
+
+async function measureTurn(regions: number): Promise<void> {
+  const lap = stopwatch(regions);
+  const state = openLarge(eightTurns, sizeFor(regions));
+  const orders = largeOrders(state, ATTACKERS);
+  process.stdout.write(`\n${sayCampaign(state, orders)}\n`);
+  lap('opening it, writing its orders');
+  const { resolved, fought } = resolve(state, orders, lap);
+  for (const faction of idsOf(state.factions)) {
+    visibleTo(resolved, { kind: 'faction', faction });
+    viewCampaign(resolved.before, { kind: 'faction', faction });
+  }
+  lap('what each power may know');
+  await writeReports(resolved, fought, lap);
+  const { heapUsed } = process.memoryUsage();
+  process.stdout.write(`  memory in use at the end: ${Math.round(heapUsed / 2 ** 20)} MB\n`);
+}
+
+function sayCampaign(state: CampaignState, orders: TurnOrders): string {
+  const armies = inOrder(state.armies);
+  const units = armies.reduce((sum, army) => sum + army.units.length, 0);
+  const given = idsOf(orders).reduce((sum, faction) => sum + (orders[faction]?.length ?? 0), 0);
+  const powers = idsOf(state.factions).length;
+  return `${idsOf(state.map.regions).length} regions, ${powers} powers, ${armies.length} armies, ${units} units, ${given} orders`;
+}
+
+function resolve(state: CampaignState, orders: TurnOrders, lap: Lap) {
+  readCommands(state, orders);
+  lap('orders');
+  const moves = resolveMoves(state, orders);
+  lap('orders again, and marches');
+  const fought: FoughtBattle[] = [];
+  let battles = fightWaves(moves, []);
+  while (battles.pending.length > 0) {
+    lap(`wave ${battles.wave}: who meets`);
+    fought.push(...battles.pending.map((engagement) => fight(state, engagement)));
+    lap(`wave ${battles.wave}: battles`, battles.pending.length);
+    battles = fightWaves(
+      moves,
+      fought.map(({ result }) => result),
+    );
+  }
+  lap('losses and flight');
+  const end = settleTurn(battles.state, battles.events);
+  lap('end of the turn');
+  const events = [...battles.events, ...end.events];
+  process.stdout.write(`  ${fought.length} battles, ${events.length} events\n`);
+  const resolved: ResolvedTurn = { before: state, events, after: end.state };
+  return { resolved, fought };
+}
+
+function fight(state: CampaignState, engagement: CampaignEngagement): FoughtBattle {
+  const result: FoughtResult = fightEngagement(state, engagement, dice);
+  return { engagement, result };
+}

@@ -1,0 +1,74 @@
+/** All reports of a large turn, as the house writes them: letters as text and HTML with their pictures, and the API's JSON. */
+import { storyteller } from '../../src/app/battle-stories.ts';
+import { type TurnNews, turnLetters } from '../../src/app/letters.ts';
+import type { BattleRow, CampaignRow, Participant, TurnRow } from '../../src/app/records.ts';
+import type { CampaignEngagement } from '../../src/campaign/engagement.ts';
+import type { FoughtResult } from '../../src/campaign/resolve.ts';
+import { inOrder } from '../../src/campaign/sorted.ts';
+import type { CampaignState } from '../../src/campaign/state.ts';
+import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
+import type { Json } from '../../src/kernel/brand.ts';
+import { openOffice } from '../support/office.ts';
+import { aCampaignRow, aParticipant, aTurn } from '../support/rows.ts';
+import type { Lap } from './stopwatch.ts';
+
+export interface FoughtBattle {
+  readonly engagement: CampaignEngagement;
+  readonly result: FoughtResult;
+}
+
+export async function writeReports(
+  resolved: ResolvedTurn,
+  fought: readonly FoughtBattle[],
+  lap: Lap,
+): Promise<void> {
+  const { deps } = await openOffice();
+  const { before } = resolved;
+  const news = newsOf(resolved, fought);
+  lap('(an office to write them in)');
+  news.stories(
+    'public',
+    fought.map(({ result }) => result.battle),
+  );
+  lap('battles played again and told', fought.length);
+  const letters = turnLetters(deps, news);
+  lap('letters, text and HTML, with maps', letters.length);
+  const bytes = letters.reduce((sum, { text, html }) => sum + text.length + html.length, 0);
+  const stories = news.seats.reduce((sum, seat) => sum + storyOf(resolved, before, seat), 0);
+  lap('the same as JSON', news.seats.length);
+  const size = (all: number) => `${Math.round(all / news.seats.length / 1000)} kB each`;
+  process.stdout.write(`  letters ${size(bytes)}, JSON ${size(stories)}\n`);
+}
+
+/** The length of what the API answers. */
+function storyOf(resolved: ResolvedTurn, before: CampaignState, { faction }: Participant): number {
+  if (faction === undefined) return 0;
+  const reader = { kind: 'faction', faction } as const;
+  return JSON.stringify({ visible: visibleTo(resolved, reader), before: viewCampaign(before, reader) })
+    .length;
+}
+
+const SECRET = 'ab'.repeat(32);
+
+function newsOf(resolved: ResolvedTurn, fought: readonly FoughtBattle[]): TurnNews {
+  const { id, name, ruleset, factions } = resolved.before;
+  const campaign: CampaignRow = aCampaignRow({ id, name, ruleset: ruleset.id, turn: 2 });
+  const past: TurnRow = aTurn({ campaign: id, number: 1, status: 'resolved', secret: SECRET, seed: SECRET });
+  const rows = fought.map(
+    ({ engagement, result }): BattleRow => ({
+      campaign: id,
+      turn: 1,
+      id: result.battle,
+      region: engagement.region,
+      wave: engagement.wave,
+      status: 'fought',
+      engagement: engagement as unknown as Json,
+      record: result.record,
+    }),
+  );
+  const seats = inOrder(factions).map((faction) =>
+    aParticipant({ id: faction.id as unknown as Participant['id'], campaign: id, faction: faction.id }),
+  );
+  const next = aTurn({ campaign: id, number: 2 });
+  return { campaign, resolved, past, next, books: [], seats, stories: storyteller(rows) };
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
+import type { BattleId } from '../../src/campaign/ids.ts';
+import type { VisibleTurn } from '../../src/campaign/visible.ts';
+import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { toldOf } from '../../src/reports/chronicle/told.ts';
+import { standingsTable } from '../../src/reports/parts/realm.ts';
+import { mapText } from '../../src/reports/pictures/map-text.ts';
+import { theatreOf } from '../../src/reports/pictures/theatre.ts';
+import { lengthOf } from '../../src/reports/plain-text.ts';
+import { aCampaign, aFaction, aMap, anArmy, armyId, factionId, regionId } from '../support/campaign.ts';
+
+const names = Array.from(
+  { length: 40 },
+  (_, i) => `r${String.fromCharCode(97 + (i % 26))}${i < 26 ? '' : 'x'}`,
+);
+
+/** Forty battles in a row of lands: Iron fights in the first, the others are Bone's and Green's. */
+function aWarOf(count: number, reader: 'iron' | 'public' = 'iron'): VisibleTurn {
+  const regions = names.slice(0, count);
+  const map = aMap(
+    regions
+      .slice(1)
+      .map((to, i) => `${regions[i]}-${to}`)
+      .join(', '),
+  );
+  const state = aCampaign({
+    map,
+    generals: [],
+    armies: [anArmy({ id: armyId('iron-1'), at: regionId(regions[0] ?? ''), units: 2 })],
+    holders: Object.fromEntries(regions.map((region, i) => [region, i === 0 ? 'iron' : 'green'])),
+    factions: ['iron', 'green', 'bone'].map((id) => aFaction({ id: factionId(id) })),
+  });
+  const now = viewCampaign(
+    state,
+    reader === 'iron' ? { kind: 'faction', faction: factionId('iron') } : { kind: 'public' },
+  );
+  const events = regions.flatMap((region, i) => meeting(region, i === 0 ? 'iron' : 'bone', i));
+  return { turn: 2, events, battles: regions.map((region) => `t2-${region}` as BattleId), now };
+}
+
+function meeting(region: string, attacker: string, i: number): readonly CampaignEvent[] {
+  const battle = `t2-${region}` as BattleId;
+  const where = { battle, region: regionId(region) };
+  const form = i === 30 ? 'storm' : 'field';
+  const sides = { red: factionId(attacker), black: factionId('green') };
+  const armies = { red: [armyId(`${attacker}-1`)], black: [armyId('green-1')] };
+  const outcome = { winner: 'red', why: 'destroyed', rule: 'TW-END-01', rounds: 3 } as const;
+  const parties = { attacker: sides.red, defender: sides.black };
+  return [
+    { kind: 'armies-met', rule: 'CP-BAT-01', ...where, ...parties, armies, form },
+    { kind: 'battle-fought', rule: 'TW-END-01', ...where, sides, outcome },
+    {
+      kind: 'army-lost',
+      rule: 'CP-AFT-03',
+      army: armyId('green-1'),
+      faction: sides.black,
+      at: where.region,
+      why: 'destroyed',
+    },
+  ];
+}
+
+test('a war of few battles is told whole', () => {
+  const turn = aWarOf(17);
+  expect(toldOf(turn)).toEqual({ turn, left: 0 });
+  expect(JSON.stringify(chronicleOf(turn))).not.toContain('Elsewhere');
+});
+
+test('of many battles the own, those in sight and the assaults are told, sixteen of the others; the rest are counted', () => {
+  const { turn, left } = toldOf(aWarOf(40));
+  expect(left).toBe(23);
+  expect(turn.battles).toHaveLength(17);
+  // Its own, the neighbour it sees, and the storm far away.
+  for (const region of ['ra', 'rb', names[30]]) expect(turn.battles).toContain(`t2-${region}`);
+  const { scenes } = chronicleOf(aWarOf(40));
+  expect(scenes).toHaveLength(18);
+  expect(scenes.at(-1)).toMatchObject({
+    title: 'Elsewhere',
+    paragraphs: [expect.stringContaining('In 23 other places armies met')],
+  });
+  expect(toldOf(aWarOf(40, 'public')).left).toBe(24);
+});
+
+test('of very many powers the foremost stand in the table, and the reader’s own', () => {
+  const ids = Array.from({ length: 60 }, (_, i) => `f${i}`);
+  const castles = ids.slice(0, 30).map((id) => `${id.toUpperCase()}`);
+  const state = aCampaign({
+    armies: [],
+    generals: [],
+    factions: ids.map((id) => aFaction({ id: factionId(id), name: `Power ${id}` })),
+    holders: {},
+  });
+  const known = { ...viewCampaign(state, { kind: 'faction', faction: factionId('f59') }) };
+  const standings = ids.map((id, i) => ({
+    faction: factionId(id),
+    castles: castles.length - i,
+    isAlive: true,
+  }));
+  const { rows } = standingsTable({ ...known, standings });
+  expect(rows).toHaveLength(25);
+  expect(rows[0]?.[0]).toBe('Power f0');
+  expect(rows[23]?.[0]).toBe('Power f59');
+  expect(rows[24]?.[0]).toBe('and 36 others');
+});
+
+test('of a large map a letter shows the land around the reader’s first castle, and nothing of the rest', () => {
+  const row = Array.from(
+    { length: 400 },
+    (_, i) => `q${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+  );
+  const regions = row.map((name, i) => (i === 200 ? name.toUpperCase() : name));
+  const map = aMap(
+    regions
+      .slice(1)
+      .map((to, i) => `${regions[i]}-${to}`)
+      .join(', '),
+  );
+  const state = aCampaign({
+    map,
+    generals: [],
+    armies: [anArmy({ id: armyId('iron-1'), at: regionId(row[0] ?? ''), units: 2 })],
+    holders: { [row[200] ?? '']: 'iron', [row[0] ?? '']: 'iron' },
+  });
+  const known = viewCampaign(state, { kind: 'faction', faction: factionId('iron') });
+  const theatre = theatreOf(known);
+  expect(Object.keys(theatre.map.regions)).toHaveLength(120);
+  expect(theatre.map.regions[regionId(row[200] ?? '')]).toBeDefined();
+  expect(theatre.armies).toEqual([]);
+  expect(theatre.map.width).toBeLessThan(map.width / 3);
+  expect(mapText(theatre).join('\n')).not.toContain(map.regions[regionId(row[0] ?? '')]?.name);
+  const small = viewCampaign(aCampaign(), { kind: 'faction', faction: factionId('iron') });
+  expect(theatreOf(small)).toBe(small);
+});
+
+test('characters are counted as a reader counts them', () => {
+  for (const text of ['', 'Karak', 'Gwylôr', '⚔ a 🏰 b', 'e\u0301', '\ud83c', 'a\udff0\ud83c'])
+    expect(lengthOf(text)).toBe([...text].length);
+});
