@@ -57,6 +57,7 @@ export interface House {
   readonly useCases: UseCases;
   readonly keys: InstanceKeys;
   readonly prisma: ReturnType<typeof openPrisma>;
+  readonly queues: Queues;
   readonly config: Config;
   /** Starts workers, pages, API and the mail door. */
   listen(): Promise<Doors>;
@@ -140,6 +141,7 @@ async function furnish(rooms: Rooms): Promise<House> {
     useCases,
     keys,
     prisma,
+    queues,
     config,
     listen: () => openDoors(rooms, { useCases, desk, address, doors }),
     close: async () => {

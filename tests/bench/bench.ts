@@ -55,7 +55,8 @@ function unitsPerSecond(contender: Contender | undefined): number {
   return (MICROSECONDS * units) / (user + system);
 }
 
-function median(values: readonly number[]): number {
+/** The value in the middle, or between the two there. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [upper, lower] = [sorted[middle], sorted[sorted.length - 1 - middle]];
