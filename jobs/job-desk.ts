@@ -1,10 +1,12 @@
 // The use cases' `Jobs` port over BullMQ: four fixed queues; a campaign is told apart by its id in the payload.
+import { gathering } from '../src/app/gather.ts';
+import type { InboundId } from '../src/app/ids.ts';
 import type { Jobs } from '../src/app/ports.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { fightBattle } from './fight-battle.ts';
 import type { Queues } from './queues.ts';
-import { readMail } from './read-mail.ts';
-import { sendMail } from './send-mail.ts';
+import { readMails } from './read-mails.ts';
+import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
 import { wakeBattle } from './wake-battle.ts';
 import { wakeTurn } from './wake-turn.ts';
@@ -16,6 +18,9 @@ export const TURNS = 'turns';
 
 const SWEEP_EVERY_MS = 30_000;
 
+/** A job costs as much as a mail or more; many more mails in one would leave the other workers idle. */
+const MAILS_A_JOB = 8;
+
 /** A fault is tried again soon, then with growing pauses; the sweep finds what even that did not mend. */
 const RETRIES = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
 
@@ -26,11 +31,15 @@ export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<v
   const clock = queues.queue<object>(CLOCK);
   const flow = queues.flow();
   return {
-    readMail: async (inbound) => {
-      await mailIn.add(readMail.name, { inbound }, { ...RETRIES, ...onceAtATime(inbound) });
-    },
-    sendMail: async (outbound) => {
-      await mailOut.add(sendMail.name, { outbound }, { ...RETRIES, ...onceAtATime(outbound) });
+    readMail: gathering(MAILS_A_JOB, async (inbound: readonly InboundId[]) => {
+      await mailIn.add(readMails.name, { inbound }, { ...RETRIES, ...onceAtATime(inbound.join(' ')) });
+      return inbound.map(() => undefined);
+    }),
+    sendMails: async (outbound) => {
+      for (let from = 0; from < outbound.length; from += MAILS_A_JOB) {
+        const some = outbound.slice(from, from + MAILS_A_JOB);
+        await mailOut.add(sendMails.name, { outbound: some }, { ...RETRIES, ...onceAtATime(some.join(' ')) });
+      }
     },
     wakeTurn: async (campaign, turn, at) => {
       const delay = Math.max(0, at - Date.now());

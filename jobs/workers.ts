@@ -4,16 +4,16 @@ import { fightBattle } from './fight-battle.ts';
 import { type JobKind, runJob } from './job.ts';
 import { CLOCK, MAIL_IN, MAIL_OUT, TURNS } from './job-desk.ts';
 import type { Queues } from './queues.ts';
-import { readMail } from './read-mail.ts';
-import { sendMail } from './send-mail.ts';
+import { readMails } from './read-mails.ts';
+import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
 import { wakeBattle } from './wake-battle.ts';
 import { wakeTurn } from './wake-turn.ts';
 
 const STAFF: Readonly<Record<string, { readonly kinds: readonly JobKind[]; readonly concurrency: number }>> =
   {
-    [MAIL_IN]: { kinds: [readMail], concurrency: 4 },
-    [MAIL_OUT]: { kinds: [sendMail], concurrency: 4 },
+    [MAIL_IN]: { kinds: [readMails], concurrency: 4 },
+    [MAIL_OUT]: { kinds: [sendMails], concurrency: 4 },
     [CLOCK]: { kinds: [wakeTurn, wakeBattle, sweep], concurrency: 1 },
     [TURNS]: { kinds: [fightBattle, carryTurnOn], concurrency: 2 },
   };

@@ -34,7 +34,7 @@ async function throwIn(raw: Uint8Array): Promise<void> {
     envelopeFrom: 'm@elsewhere.invalid',
     envelopeTo,
   });
-  await office.useCases.readInbound(taken.id);
+  await office.useCases.readInbound([taken.id]);
   const read = await office.store.findInbound(taken.id);
   if (read?.status === 'taken') throw new Error('it was left unread');
 }

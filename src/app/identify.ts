@@ -1,9 +1,9 @@
 /** Whose mail is it? The mark in its reply address, its From and its origin are looked at; `mail-policy.ts` decides. */
 import type { CampaignId } from '../campaign/ids.ts';
-import { viewCampaign } from '../campaign/visible-to.ts';
 import { orderLineTest } from '../orders/is-order-line.ts';
 import type { Deps } from './deps.ts';
 import { battleLines } from './field/lines.ts';
+import { knownTo } from './known.ts';
 import type { Origin } from './mail-origin.ts';
 import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
 import type { MailReading, ReadOptions } from './mail-reading.ts';
@@ -147,13 +147,13 @@ async function readOptions(
     seat.faction === undefined
       ? { kind: 'public' as const }
       : { kind: 'faction' as const, faction: seat.faction };
-  const known = viewCampaign(state, reader);
+  const known = knownTo(state, reader);
   return { isOrder: orderLineTest(known), ...sent };
 }
 
 async function findAnswered(deps: Deps, reading: MailReading) {
   for (const id of [reading.inReplyTo, ...reading.references]) {
-    const found = id === '' ? undefined : await deps.store.findOutboundByMessageId(id);
+    const found = id === '' ? undefined : await deps.store.findWritten(id);
     if (found !== undefined) return found;
   }
   return undefined;

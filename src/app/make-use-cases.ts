@@ -20,20 +20,21 @@ import { openingChoices, openNewCampaign, previewMap } from './new-campaign.ts';
 import { nudge } from './nudge.ts';
 import { openDemo } from './open-demo.ts';
 import { changePerson } from './person.ts';
-import { readInbound } from './read-inbound.ts';
+import { readEach } from './read-inbound.ts';
 import { resolveLocked } from './resolve-locked.ts';
-import { sendOutbound } from './send-outbound.ts';
+import { outboxSender } from './send-outbound.ts';
 import { moveDeadline, pause, resolveNow } from './steer.ts';
 import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './stories.ts';
 import { sweep } from './sweep.ts';
-import { isOurAddress, takeMail } from './take-mail.ts';
+import { isOurAddress, messageKeeper, takeMail } from './take-mail.ts';
 import { dismissMail, tray } from './tray.ts';
 import type { UseCases } from './use-cases.ts';
 import { wakeTurn } from './wake-turn.ts';
 
 /** Every use case over one set of ports. */
 export function makeUseCases(deps: Deps): UseCases {
-  const take: UseCases['takeMail'] = (message) => takeMail(deps, message);
+  const keep = messageKeeper(deps);
+  const take: UseCases['takeMail'] = (message) => takeMail(deps, keep, message);
   return {
     ...looking(deps),
     ...steering(deps),
@@ -46,8 +47,8 @@ export function makeUseCases(deps: Deps): UseCases {
     takeMail: take,
     isOurAddress: (address) => isOurAddress(deps, address),
     openDemo: () => openDemo(deps),
-    readInbound: (inbound) => readInbound(deps, inbound),
-    sendOutbound: (outbound) => sendOutbound(deps, outbound),
+    readInbound: (inbound) => readEach(deps, inbound),
+    sendOutbound: outboxSender(deps),
     wakeTurn: (campaign, turn) => wakeTurn(deps, campaign, turn),
     fightBattle: (campaign, turn, battle) => fightBattle(deps, campaign, turn, battle),
     carryTurnOn: (campaign, turn) => carryTurnOn(deps, campaign, turn),

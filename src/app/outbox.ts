@@ -93,19 +93,27 @@ export const queueMail = (mail: OutboundMail): Write => ({ kind: 'queue-mail', m
 
 /** Asks for queued mails to be sent, after the commit that queued them. */
 export async function sendSoon(deps: Deps, mails: readonly OutboundMail[]): Promise<void> {
-  for (const mail of mails) if (mail.status === 'queued') await deps.jobs.sendMail(mail.id);
+  const now = deps.clock.now();
+  const due = mails.filter(({ status, nextAttemptAt = now }) => status === 'queued' && nextAttemptAt <= now);
+  await deps.jobs.sendMails(due.map(({ id }) => id));
 }
 
 /** The mail with its reader's link and reply address in it, pictures painted. */
-export function finish(
+export async function finish(
   deps: Deps,
   mail: OutboundMail,
   seat: Participant,
   campaign: CampaignRow,
-): FinishedMail {
+): Promise<FinishedMail> {
   const link = deskLink(deps, seat);
   const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
   const isMarked = deps.settings.replyBy === 'subject';
+  const painted = mail.pictures.map(async ({ cid, alt, svg }) => ({
+    cid,
+    alt,
+    png: await deps.stationery.paint(svg),
+  }));
+  const pictures = await Promise.all(painted);
   return {
     messageId: mail.messageId,
     from: deps.settings.mailFrom,
@@ -115,7 +123,7 @@ export function finish(
     subject: isMarked ? `${mail.subject} ${mark}` : mail.subject,
     text: `${fillLinks(mail.text, link)}${isMarked ? `\n\nLeave this mark in your answer: ${mark}\n` : ''}`,
     html: fillLinks(mail.html, link),
-    pictures: mail.pictures.map(({ cid, alt, svg }) => ({ cid, alt, png: deps.stationery.paint(svg) })),
+    pictures,
     ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
     references: mail.references,
     isAutoReply: mail.isAutoReply,

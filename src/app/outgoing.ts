@@ -45,7 +45,7 @@ export interface DraftReply {
 /** Writes and paints what goes into mails. */
 export interface Stationery {
   /** PNG of an SVG picture. */
-  paint(svg: string): Uint8Array;
+  paint(svg: string): Promise<Uint8Array>;
   /** The whole message as it would travel. */
   writeReply(draft: DraftReply): Promise<Uint8Array>;
 }

@@ -46,7 +46,8 @@ export interface Keys {
 /** Work for later, at least once, keyed so that the same work is queued once. Payloads are ids. */
 export interface Jobs {
   readMail(inbound: InboundId): Promise<void>;
-  sendMail(outbound: OutboundId): Promise<void>;
+  /** All of them, by few jobs. */
+  sendMails(outbound: readonly OutboundId[]): Promise<void>;
   /** Wakes the turn's clock at `at` (replaces an earlier wake of the same turn). */
   wakeTurn(campaign: CampaignId, turn: number, at: Instant): Promise<void>;
   /** Wakes a battle's clock at `at` (replaces an earlier wake of the same battle). */
@@ -94,7 +95,8 @@ export interface Store {
   ): Promise<readonly InboundMail[]>;
 
   findOutbound(id: OutboundId): Promise<OutboundMail | undefined>;
-  findOutboundByMessageId(messageId: string): Promise<OutboundMail | undefined>;
+  /** What was written, and to whom: enough to read an answer by. */
+  findWritten(messageId: string): Promise<Pick<OutboundMail, 'id' | 'participant' | 'text'> | undefined>;
   listOutbound(
     filter: {
       readonly campaign: CampaignId;
@@ -104,6 +106,11 @@ export interface Store {
     },
     page: Page,
   ): Promise<readonly OutboundMail[]>;
+  /**
+   * Those of the mails that are queued and due are the asker's until `until`, and nobody else's: a try of each is counted.
+   * Answers them as they are then.
+   */
+  claimOutbound(ids: readonly OutboundId[], now: Instant, until: Instant): Promise<readonly OutboundMail[]>;
   /** Queued mails whose time has come, oldest first. */
   listDueOutbound(now: Instant, limit: number): Promise<readonly OutboundId[]>;
 
@@ -125,7 +132,8 @@ export interface Page {
 
 /** `conflict`: a guard did not hold (somebody else was faster); nothing was written. */
 export type Commit =
-  | { readonly kind: 'committed'; readonly inbound?: InboundId }
+  /** `inbound`: the ids of the mails that were taken, in their order. */
+  | { readonly kind: 'committed'; readonly inbound?: readonly InboundId[] }
   | { readonly kind: 'conflict'; readonly on: string };
 
 export type Write =
@@ -190,7 +198,9 @@ export type Write =
     }
   /** A mail whose id is already there is left as it is: the same event makes one mail. */
   | { readonly kind: 'queue-mail'; readonly mail: OutboundMail }
-  /** Guard: it is still queued, and has been tried `from` times. Who claims a try names one less than his mail's `attempts`. */
+  /** Mails that a mail server took; those that are not queued any more stay as they are. */
+  | { readonly kind: 'record-sent'; readonly ids: readonly OutboundId[]; readonly at: Instant }
+  /** Guard: it is still queued, and has been tried `from` times. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
   /** Guard: its number is the one after the last, from 1. */
   | { readonly kind: 'add-desk-roll'; readonly roll: DeskRollRow }

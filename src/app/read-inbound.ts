@@ -10,8 +10,15 @@ import type { MailReading } from './mail-reading.ts';
 import { takeOrderMail } from './order-mail.ts';
 import type { InboundMail } from './records.ts';
 
+/** Reads taken messages; one that cannot be read does not stop the others. @throws the first fault, when all were tried. */
+export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const id of ids) await readInbound(deps, id).catch((fault: unknown) => void faults.push(fault));
+  if (faults.length > 0) throw faults[0];
+}
+
 /** Reads a taken message. May run twice: a message that is settled is left alone. */
-export async function readInbound(deps: Deps, id: InboundId): Promise<void> {
+async function readInbound(deps: Deps, id: InboundId): Promise<void> {
   const mail = await deps.store.findInbound(id);
   if (mail === undefined || mail.status !== 'taken') return;
   const raw = await deps.store.getRaw(id);

@@ -40,8 +40,20 @@ export interface Participant {
   /** By his own word he is not there, or will not be for long; over once its turn or moment has come. */
   readonly away?: Away;
   readonly timeZone: string;
+  /** What mail he wants, and when; absent: all of it, at once. */
+  readonly wishes?: MailWishes;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
+}
+
+/** Never of receipts, answers, reports and battles: they always come, reports and battles perhaps in the morning. */
+export interface MailWishes {
+  /** No reminders; for a GM no notes of what goes on. */
+  readonly noReminders?: true;
+  /** What can wait is not sent between these hours of his own clock, 0 to 23: `{ from: 22, to: 7 }`. */
+  readonly quiet?: { readonly from: number; readonly to: number };
+  /** What can wait comes once a day in one mail, at this hour of his own clock. */
+  readonly digestAt?: number;
 }
 
 export type Away =

@@ -5,6 +5,9 @@ import { readAllTaken } from './read-inbound.ts';
 
 const BATCH = 200;
 
+/** What was taken just now has its job, and is about to be read. */
+const LEFT_LYING_MS = 30_000;
+
 /**
  * Queues again what a crash, a full queue or a lost one left lying: taken mails, due outbox rows, every turn that is not
  * resolved, and every battle under way. Each job finds for itself whether there is still something to do. A process that
@@ -19,8 +22,9 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
     deps.store.listUnfinishedTurns(),
     deps.store.listBattlesUnderWay(),
   ]);
-  for (const mail of taken) await deps.jobs.readMail(mail.id);
-  for (const id of due) await deps.jobs.sendMail(id);
+  const left = taken.filter(({ receivedAt }) => receivedAt < deps.clock.now() - LEFT_LYING_MS);
+  await Promise.all(left.map(({ id }) => deps.jobs.readMail(id)));
+  await deps.jobs.sendMails(due);
   for (const { campaign, number, status } of turns) {
     if (isStart && status === 'locked') await carryTurnOn(deps, campaign, number);
     else await deps.jobs.wakeTurn(campaign, number, deps.clock.now());

@@ -1,4 +1,7 @@
 import type { Deps } from './deps.ts';
+import { gathering } from './gather.ts';
+import type { InboundId } from './ids.ts';
+import type { WriteOf } from './ports.ts';
 import type { InboundMail } from './records.ts';
 import { readBounceAddress, readReplyAddress } from './seat-keys.ts';
 import type { UseCases } from './use-cases.ts';
@@ -9,16 +12,32 @@ type Message = Parameters<UseCases['takeMail']>[0];
  * Stores a message whole, then asks for it to be read. Once this resolves the message cannot be lost; if the queue is
  * out of reach the sweep finds it.
  */
-export async function takeMail(deps: Deps, message: Message): Promise<InboundMail> {
+export async function takeMail(
+  deps: Deps,
+  keep: ReturnType<typeof messageKeeper>,
+  message: Message,
+): Promise<InboundMail> {
   const { raw, receivedAt, ...envelope } = message;
   const now = deps.clock.now();
   const cameAt = receivedAt === undefined || receivedAt > now ? now : receivedAt;
   const mail = { ...envelope, receivedAt: cameAt, sha256: deps.digest(raw) };
-  const commit = await deps.store.commit([{ kind: 'take-inbound', mail, raw }]);
-  if (commit.kind === 'conflict' || commit.inbound === undefined)
-    throw new Error('a message could not be stored');
-  await deps.jobs.readMail(commit.inbound);
-  return { ...mail, id: commit.inbound, status: 'taken' };
+  const id = await keep({ kind: 'take-inbound', mail, raw });
+  await deps.jobs.readMail(id);
+  return { ...mail, id, status: 'taken' };
+}
+
+type Taking = WriteOf<'take-inbound'>;
+
+const MOST_AT_ONCE = 20;
+
+/** Stores messages; those that come at the same time by one commit. */
+export function messageKeeper(deps: Pick<Deps, 'store'>): (taking: Taking) => Promise<InboundId> {
+  return gathering(MOST_AT_ONCE, async (takings: readonly Taking[]) => {
+    const commit = await deps.store.commit(takings);
+    if (commit.kind === 'conflict' || commit.inbound === undefined)
+      throw new Error('a message could not be stored');
+    return commit.inbound;
+  });
 }
 
 /** Our mailbox at the door: signed reply addresses, return paths and the one From. Which of them are genuine is judged on reading. */

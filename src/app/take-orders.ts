@@ -1,7 +1,6 @@
 /** Orders from a text, whichever way it came: read, checked, kept, and answered with a receipt, all in one commit. */
 import type { FactionId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
-import { viewCampaign } from '../campaign/visible-to.ts';
 import { type Book, merge, wouldMerge } from '../orders/book.ts';
 import { readOrders } from '../orders/read.ts';
 import { type Receipt, receiptOf } from '../orders/receipt.ts';
@@ -9,6 +8,7 @@ import { type AskedRoll, lookAtRolls } from './ask-rolls.ts';
 import { auditWrite } from './audit.ts';
 import { carryOutable } from './carry-outable.ts';
 import type { Deps } from './deps.ts';
+import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
 import { post, repost } from './outbox.ts';
 import type { Write } from './ports.ts';
@@ -50,7 +50,7 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
     deps.store.getState(given.campaign.id),
     deps.store.getOrderBook(given.campaign.id, given.turn.number, given.faction),
   ]);
-  const known = viewCampaign(state, { kind: 'faction', faction: given.faction });
+  const known = knownTo(state, { kind: 'faction', faction: given.faction });
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
   const looked = lookAtRolls(readOrders(given.text, known), asking);
   const commanded = await carryCommands(deps, { ...given, known }, carryOutable(looked.sheet));

@@ -184,8 +184,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   openDemo(): Promise<CampaignRow | undefined>;
 
   /** For jobs; each may run twice. */
-  readInbound(inbound: InboundId): Promise<void>;
-  sendOutbound(outbound: OutboundId): Promise<void>;
+  readInbound(inbound: readonly InboundId[]): Promise<void>;
+  sendOutbound(outbound: readonly OutboundId[]): Promise<void>;
   wakeTurn(campaign: CampaignId, turn: number): Promise<void>;
   fightBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<void>;
   carryTurnOn(campaign: CampaignId, turn: number): Promise<void>;

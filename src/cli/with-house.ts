@@ -51,7 +51,7 @@ function handsOf(useCases: UseCases): HouseAtHand {
     },
     takeMail: async (raw) => {
       const mail = await useCases.takeMail({ raw, door: 'file', envelopeFrom: '', envelopeTo: [] });
-      await useCases.readInbound(mail.id);
+      await useCases.readInbound([mail.id]);
       return mail;
     },
   };

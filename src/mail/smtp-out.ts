@@ -11,7 +11,10 @@ export function smtpOut(
   instance: string,
   dkim?: { readonly domain: string; readonly selector: string; readonly key: string },
 ): MailOut & { close(): void } {
-  const transport = nodemailer.createTransport(url, {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    ...PATIENCE,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim === undefined
@@ -30,6 +33,16 @@ export function smtpOut(
     close: () => transport.close(),
   };
 }
+
+const SECOND = 1000;
+
+/** A talk with the mail server ends well before the claim on a mail does. */
+const PATIENCE = {
+  connectionTimeout: 30 * SECOND,
+  greetingTimeout: 30 * SECOND,
+  socketTimeout: 120 * SECOND,
+  dnsTimeout: 20 * SECOND,
+};
 
 /** A 5xx answer and a message nobody could send are final; all else is the weather. */
 function judge(error: unknown): Sending {

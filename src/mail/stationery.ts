@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Stationery } from '../app/outgoing.ts';
 import { replyToNodemailer } from './message.ts';
 import { paint } from './paint.ts';
 
+/** Sharp on a screen of a letter's width and a half; wider makes mails heavy. */
+const WIDTH = 960;
+
+/** Painting costs more than all else in sending: a public battle goes to many, and a try may be repeated. */
+const KEPT_BYTES = 48 * 2 ** 20;
+
 /** Pictures and replies as files. */
 export const stationery: Stationery = {
-  paint: (svg) => paint(svg, 1280),
+  paint: paintOnce(KEPT_BYTES),
   writeReply: async (draft) => {
     const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await transport.sendMail(replyToNodemailer(draft));
@@ -13,3 +20,22 @@ export const stationery: Stationery = {
     return message;
   },
 };
+
+/** Paints beside the event loop, and keeps what was painted last, so many bytes of it. */
+function paintOnce(most: number): Stationery['paint'] {
+  const kept = new Map<string, Uint8Array>();
+  let bytes = 0;
+  return async (svg) => {
+    const key = createHash('sha256').update(svg).digest('base64');
+    const png = kept.get(key) ?? (await paint(svg, WIDTH));
+    if (!kept.has(key)) bytes += png.length;
+    kept.delete(key); // the one used last stands last
+    kept.set(key, png);
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= most) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+    return png;
+  };
+}

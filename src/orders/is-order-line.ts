@@ -42,7 +42,17 @@ interface TellingWords {
 
 const COMMON = new Set(['of', 'the', 'and', 'in', 'to', 'at', 'on', 'for', 'der', 'die', 'das']);
 
+const TOLD = new WeakMap<VisibleCampaign, TellingWords>();
+
 function tellingWords(known: VisibleCampaign): TellingWords {
+  const before = TOLD.get(known);
+  if (before !== undefined) return before;
+  const words = makeTellingWords(known);
+  TOLD.set(known, words);
+  return words;
+}
+
+function makeTellingWords(known: VisibleCampaign): TellingWords {
   const { armies, places, factions } = namesIn(known);
   const telling = (called: readonly { readonly calls: readonly (readonly string[])[] }[]) =>
     new Set(called.flatMap((one) => one.calls.flat()).filter((key) => !COMMON.has(key)));

@@ -64,12 +64,17 @@ export type Found<Id> =
     }
   | { readonly isFound: false; readonly fault: Fault; readonly severity: number };
 
-export function namesIn(known: VisibleCampaign | undefined): Names {
-  return known === undefined ? NO_NAMES : namesKnown(known);
-}
+/** Of everything that was looked at and is still held: the same campaign is asked for every line and every order. */
+const MADE = new WeakMap<VisibleCampaign, Names>();
 
-/** The same for the same view: a letter formats an order for every army and every way it can go. */
-const namesKnown = rememberLast((known: VisibleCampaign) => namesFrom(known));
+export function namesIn(known: VisibleCampaign | undefined): Names {
+  if (known === undefined) return NO_NAMES;
+  const before = MADE.get(known);
+  if (before !== undefined) return before;
+  const names = namesFrom(known);
+  MADE.set(known, names);
+  return names;
+}
 
 function namesFrom(known: VisibleCampaign | undefined): Names {
   const armies = known?.armies ?? [];

@@ -2,6 +2,7 @@ import type { InboundId } from '../app/ids.ts';
 import type { Commit, Store, Write } from '../app/ports.ts';
 import { Conflict } from './conflict.ts';
 import { apply } from './memory/apply.ts';
+import { claimOutbound } from './memory/apply-mail.ts';
 import { readsOf } from './memory/reads.ts';
 import { copyOf, emptyTables, type Tables } from './memory/tables.ts';
 import { wellFormed } from './well-formed.ts';
@@ -17,6 +18,12 @@ export function memoryStore(): Store {
       if (answer.kind === 'committed') tables = draft;
       return answer;
     },
+    async claimOutbound(ids, now, until) {
+      const draft = copyOf(tables);
+      const claimed = claimOutbound(draft, ids, { now, until });
+      tables = draft;
+      return claimed;
+    },
   };
 }
 
@@ -28,6 +35,5 @@ function attempt(draft: Tables, writes: readonly Write[]): Commit {
     if (error instanceof Conflict) return { kind: 'conflict', on: error.on };
     throw error;
   }
-  const inbound = taken.at(-1);
-  return { kind: 'committed', ...(inbound === undefined ? {} : { inbound }) };
+  return { kind: 'committed', ...(taken.length === 0 ? {} : { inbound: taken }) };
 }

@@ -85,7 +85,7 @@ describe('an address that fails', () => {
     });
     const [mail] = await office.mailsTo('p1');
     if (mail === undefined) throw new Error('expected an opening letter');
-    await office.useCases.sendOutbound(mail.id);
+    await office.useCases.sendOutbound([mail.id]);
     expect(await failing(office, 'p1')).toMatchObject([{ address: mail.to, status: '5.1.1' }]);
     expect((await office.store.findOutbound(mail.id))?.status).toBe('failed');
   });
@@ -94,7 +94,7 @@ describe('an address that fails', () => {
     const office = await openOffice({ sending: () => ({ kind: 'sent', answer: '250' }) });
     const [mail] = await office.mailsTo('p1');
     if (mail === undefined) throw new Error('expected an opening letter');
-    await office.useCases.sendOutbound(mail.id);
+    await office.useCases.sendOutbound([mail.id]);
     const seat = await office.seat('p1');
     expect(office.sent[0]?.returnPath).toBe(bounceAddress(office.deps.keys, seat, 'post.example'));
     expect(office.useCases.isOurAddress(office.sent[0]?.returnPath ?? '')).toBe(true);

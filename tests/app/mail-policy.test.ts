@@ -87,7 +87,7 @@ describe('a mailbox of one address', () => {
     const office = await openOffice({ replyBy: 'subject', sending: () => ({ kind: 'sent', answer: '250' }) });
     const [opening] = await office.mailsTo('p1');
     if (opening === undefined) throw new Error('expected an opening letter');
-    await office.useCases.sendOutbound(opening.id);
+    await office.useCases.sendOutbound([opening.id]);
     const sent = office.sent[0];
     if (sent === undefined) throw new Error('expected it to be sent');
     const [mark = ''] = /\{demo\.p1\.1\.[a-z0-9]+\}/.exec(sent.subject) ?? [];

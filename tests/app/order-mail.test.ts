@@ -57,7 +57,7 @@ describe('an order mail', () => {
         envelopeTo: [letter.to],
       } as const;
       const taken = [await office.useCases.takeMail(message), await office.useCases.takeMail(message)];
-      for (const i of order) await office.useCases.readInbound(taken[i]?.id ?? ('' as never));
+      for (const i of order) await office.useCases.readInbound([taken[i]?.id ?? ('' as never)]);
       expect(await receipts(office, 'p1')).toHaveLength(1);
     }
   });

@@ -58,7 +58,7 @@ describe('a roll asked for by mail', () => {
     await deliver(office, letter);
     const [mail] = await office.store.listInbound({ status: 'done' }, { limit: 5 });
     if (mail === undefined) throw new Error('no mail was taken');
-    await office.useCases.readInbound(mail.id);
+    await office.useCases.readInbound([mail.id]);
     await deliver(office, letter);
     expect(await rollsOf(office)).toHaveLength(1);
     expect(await answersTo(office, 'p1')).toHaveLength(1);

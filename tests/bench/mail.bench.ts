@@ -135,12 +135,18 @@ async function benchSending({ name, houses }: Post): Promise<void> {
     const alone = await perSecond(mails.length, () => sendBare(mails));
     if (round > 0) rates.push({ alone, ours });
   }
-  const kilobytes = mails.reduce((sum, { raw }) => sum + String(raw ?? '').length, 0) / mails.length / 1024;
+  const kilobytes = mails.reduce((sum, mail) => sum + sizeOf(mail), 0) / mails.length / 1024;
   print(
     `reports sent a second, ${name} (${mails.length} of ${Math.round(kilobytes)} kB)`,
     'bare Nodemailer',
     rates,
   );
+}
+
+/** Its parts, before they are encoded. */
+function sizeOf({ text, html, attachments = [] }: SendMailOptions): number {
+  const pictures = attachments.map(({ content }) => (Buffer.isBuffer(content) ? content.length : 0));
+  return pictures.reduce((sum, bytes) => sum + bytes, String(text).length + String(html).length);
 }
 
 /** What a report was made of, for whoever makes it again. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { carryTurnOn } from '../../jobs/carry-turn-on.ts';
 import { fightBattle } from '../../jobs/fight-battle.ts';
 import { type JobKind, runJob } from '../../jobs/job.ts';
-import { readMail } from '../../jobs/read-mail.ts';
-import { sendMail } from '../../jobs/send-mail.ts';
+import { readMails } from '../../jobs/read-mails.ts';
+import { sendMails } from '../../jobs/send-mails.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { wakeTurn } from '../../jobs/wake-turn.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
@@ -23,8 +23,8 @@ function onPaper(): { useCases: UseCases; asked: unknown[][] } {
 const turn = { campaign: 'demo', turn: 3 };
 
 const KINDS: readonly [JobKind, object, unknown[]][] = [
-  [readMail, { inbound: '7' }, ['readInbound', '7']],
-  [sendMail, { outbound: 'demo.t1.p1.report' }, ['sendOutbound', 'demo.t1.p1.report']],
+  [readMails, { inbound: ['7', '8'] }, ['readInbound', ['7', '8']]],
+  [sendMails, { outbound: ['demo.t1.p1.report'] }, ['sendOutbound', ['demo.t1.p1.report']]],
   [wakeTurn, turn, ['wakeTurn', 'demo', 3]],
   [fightBattle, { ...turn, battle: 't3-karak' }, ['fightBattle', 'demo', 3, 't3-karak']],
   [carryTurnOn, turn, ['carryTurnOn', 'demo', 3]],

@@ -233,13 +233,13 @@ describe('mail out', () => {
 });
 
 describe('stationery', () => {
-  test('paints the same picture to the same bytes, with letters in it', () => {
+  test('paints the same picture to the same bytes, with letters in it', async () => {
     const svg = (text: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><text x="5" y="30" font-size="24">${text}</text></svg>`;
-    const once = Buffer.from(stationery.paint(svg('Karak')));
+    const once = Buffer.from(await stationery.paint(svg('Karak')));
     expect(once.subarray(1, 4).toString()).toBe('PNG');
-    expect(once.equals(Buffer.from(stationery.paint(svg('Karak'))))).toBe(true);
-    expect(once.equals(Buffer.from(stationery.paint(svg(''))))).toBe(false);
+    expect(once.equals(Buffer.from(await stationery.paint(`${svg('Karak')}\n`)))).toBe(true);
+    expect(once.equals(Buffer.from(await stationery.paint(svg(''))))).toBe(false);
   });
 });
 

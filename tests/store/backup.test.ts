@@ -75,8 +75,8 @@ async function playAWhile(store: Store): Promise<void> {
 
 async function playTurn(store: Store, turn: number): Promise<void> {
   const taken = await store.commit([aTakenMail({}, `é \0 turn ${turn}`)]);
-  if (taken.kind === 'conflict' || taken.inbound === undefined) throw new Error('expected an id');
-  const { inbound } = taken;
+  if (taken.kind === 'conflict' || taken.inbound?.[0] === undefined) throw new Error('expected an id');
+  const [inbound] = taken.inbound;
   const by = seat('p1');
   const orders = [{ kind: 'hold' as const, army: armyId('iron-1') }];
   const battle = aBattle({ turn, engagement: { z: 1, a: [null, 1.5, 'ü\n"'] } });
@@ -188,7 +188,7 @@ test('mail goes on with numbers of its own after a restore', async () => {
   await backup(here, file, at(99));
   await restore(there, file, KEEP);
   const taken = await prismaStore(target.prisma).commit([aTakenMail()]);
-  expect(taken).toEqual({ kind: 'committed', inbound: String(TURNS + 1).padStart(12, '0') });
+  expect(taken).toEqual({ kind: 'committed', inbound: [String(TURNS + 1).padStart(12, '0')] });
 });
 
 test('a used database is not overwritten, unless that is asked for', async () => {

@@ -23,12 +23,13 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   const store = prismaStore(opened.prisma);
   const taken = await store.commit([anOpening(), aTakenMail()]);
-  if (taken.kind === 'conflict' || taken.inbound === undefined) throw new Error('expected an id');
+  if (taken.kind === 'conflict' || taken.inbound?.[0] === undefined) throw new Error('expected an id');
+  const [inbound] = taken.inbound;
   const by = seat('p1');
-  const mail = anInbound(taken.inbound, { status: 'done', campaign: DEMO, participant: by });
+  const mail = anInbound(inbound, { status: 'done', campaign: DEMO, participant: by });
   const writes: readonly Write[] = [
     { kind: 'settle-inbound', mail },
-    { kind: 'save-orders', book: aBook({ faction: factionId('iron') }), by, inbound: taken.inbound },
+    { kind: 'save-orders', book: aBook({ faction: factionId('iron') }), by, inbound },
     { kind: 'add-battles', battles: [aBattle()] },
     { kind: 'queue-mail', mail: anOutbound({ id: 'x' as OutboundId }) },
     {

@@ -31,7 +31,7 @@ for (;;) {
     { kind: 'add-turn', turn: aTurn({ number: next }) },
   ];
   const taken = await store.commit([aTakenMail({}, `mail of turn ${turn}`)]);
-  if (taken.kind === 'committed') process.send?.({ mail: taken.inbound });
+  if (taken.kind === 'committed') process.send?.({ mail: taken.inbound?.[0] });
   const played = await store.commit(writes);
   if (played.kind === 'committed') process.send?.({ turn });
 }

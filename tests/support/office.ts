@@ -67,7 +67,7 @@ export async function openOffice({
     readMail,
     ...(checkOrigin === undefined ? {} : { checkOrigin }),
     ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
-    stationery: { paint: () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
+    stationery: { paint: async () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
     templates: houseTemplates,
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     settings: {
@@ -109,7 +109,7 @@ function jobsOnPaper(queued: string[]): Jobs {
   const note = async (what: string): Promise<void> => void queued.push(what);
   return {
     readMail: (inbound) => note(`read-mail ${inbound}`),
-    sendMail: (outbound) => note(`send-mail ${outbound}`),
+    sendMails: async (outbound) => void queued.push(...outbound.map((id) => `send-mail ${id}`)),
     wakeTurn: (campaign, turn, at) => note(`wake-turn ${campaign}/${turn} @${at}`),
     wakeBattle: (campaign, battle, at) => note(`wake-battle ${campaign}/${battle} @${at}`),
     resolveTurn: (campaign, turn, battles) => note(`resolve-turn ${campaign}/${turn} ${battles.length}`),
@@ -123,7 +123,7 @@ function lookingInto(
   return {
     readAll: async () => {
       const taken = await store.listInbound({ status: 'taken' }, { limit: 100 });
-      for (const mail of [...taken].reverse()) await useCases.readInbound(mail.id);
+      await useCases.readInbound([...taken].reverse().map(({ id }) => id));
     },
     seat: async (id) => {
       const seat = (await store.listParticipants(DEMO)).find((each) => each.id === id);

@@ -144,7 +144,7 @@ async function writePictures(
   }
   if (png !== undefined) {
     const { paint } = await import('../../mail/paint.ts');
-    const saved = saveFile(png, paint(picture.svg, picture.width));
+    const saved = saveFile(png, await paint(picture.svg, picture.width));
     if (!saved.ok) return saved;
   }
   return ok([svg, png].flatMap((path) => path ?? []));

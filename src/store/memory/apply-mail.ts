@@ -1,5 +1,7 @@
-import type { InboundId } from '../../app/ids.ts';
+import type { InboundId, OutboundId } from '../../app/ids.ts';
 import type { WriteOf } from '../../app/ports.ts';
+import type { OutboundMail } from '../../app/records.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import { Conflict } from '../conflict.ts';
 import { inboundIdOf } from '../inbound-id.ts';
 import { keyOf, type Tables } from './tables.ts';
@@ -31,8 +33,36 @@ export function queueMail(tables: Tables, { mail }: WriteOf<'queue-mail'>): void
   tables.outbound.set(mail.id, mail);
 }
 
-export function recordSending(tables: Tables, { mail, from }: WriteOf<'record-sending'>): void {
+export function recordTry(tables: Tables, write: WriteOf<'record-sending' | 'record-sent'>): void {
+  if (write.kind === 'record-sent') recordSent(tables, write);
+  else recordSending(tables, write);
+}
+
+function recordSent(tables: Tables, { ids, at }: WriteOf<'record-sent'>): void {
+  for (const id of ids) {
+    const stored = tables.outbound.get(id);
+    if (stored?.status !== 'queued') continue;
+    const { nextAttemptAt: _, ...mail } = stored;
+    tables.outbound.set(id, { ...mail, status: 'sent', sentAt: at });
+  }
+}
+
+function recordSending(tables: Tables, { mail, from }: WriteOf<'record-sending'>): void {
   const stored = tables.outbound.get(mail.id);
   if (stored?.status !== 'queued' || stored.attempts !== from) throw new Conflict(`mail ${mail.id}`);
   tables.outbound.set(mail.id, mail);
+}
+
+/** The mails that are the asker's now, their tries counted. */
+export function claimOutbound(
+  tables: Tables,
+  ids: readonly OutboundId[],
+  { now, until }: { readonly now: Instant; readonly until: Instant },
+): readonly OutboundMail[] {
+  const due = [...new Set(ids)].flatMap((id) => tables.outbound.get(id) ?? []);
+  const claimed = due
+    .filter(({ status, nextAttemptAt = now }) => status === 'queued' && nextAttemptAt <= now)
+    .map((mail) => ({ ...mail, attempts: mail.attempts + 1, nextAttemptAt: until }));
+  for (const mail of claimed) tables.outbound.set(mail.id, mail);
+  return claimed;
 }

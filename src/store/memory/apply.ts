@@ -10,7 +10,7 @@ import {
   saveParticipant,
   saveState,
 } from './apply-campaigns.ts';
-import { queueMail, recordSending, settleInbound, takeInbound } from './apply-mail.ts';
+import { queueMail, recordTry, settleInbound, takeInbound } from './apply-mail.ts';
 import {
   addBattles,
   addEvents,
@@ -66,7 +66,8 @@ export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown
     case 'queue-mail':
       return queueMail(tables, write);
     case 'record-sending':
-      return recordSending(tables, write);
+    case 'record-sent':
+      return recordTry(tables, write);
     case 'add-desk-roll':
       return addDeskRoll(tables, write);
     case 'open-desk-roll':

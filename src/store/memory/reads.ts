@@ -6,7 +6,7 @@ import { needState } from './apply-campaigns.ts';
 import { keyOf, type Tables } from './tables.ts';
 
 /** What can be read from tables as they stand now. */
-type Reads = Omit<Store, 'commit'>;
+type Reads = Omit<Store, 'commit' | 'claimOutbound'>;
 type Key = string | number;
 
 export function readsOf(now: () => Tables): Reads {
@@ -95,7 +95,10 @@ function readsOfOutbound(now: () => Tables) {
   const mails = (): readonly OutboundMail[] => [...now().outbound.values()];
   return {
     findOutbound: async (id) => now().outbound.get(id),
-    findOutboundByMessageId: async (messageId) => mails().find((mail) => mail.messageId === messageId),
+    findWritten: async (messageId) => {
+      const found = mails().find((mail) => mail.messageId === messageId);
+      return found && { id: found.id, participant: found.participant, text: found.text };
+    },
     listOutbound: async (filter, page) => {
       const wanted = mails().filter((mail) => matches(mail, filter));
       return cut(sorted(wanted, [({ createdAt }) => -createdAt, ({ id }) => id]), page);

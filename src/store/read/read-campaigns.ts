@@ -4,8 +4,7 @@ import { campaignOf, participantOf } from '../rows/campaign-rows.ts';
 import { deskRollOf } from '../rows/desk-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
-import { readState } from './read-state.ts';
-import { snapshot } from './snapshot.ts';
+import { stateReader } from './state-cache.ts';
 
 type Reads = Pick<
   Store,
@@ -29,10 +28,10 @@ export function campaignReads(prisma: PrismaClient): Reads {
       const row = await prisma.campaign.findUnique({ where: { id } });
       return row === null ? undefined : campaignOf(row);
     },
-    getState: (id) => snapshot(prisma, (db) => readState(db, id)),
+    getState: stateReader(prisma),
     async listParticipants(campaignId) {
       const query = { where: { campaignId }, include: { addresses: true } };
-      const rows = await snapshot(prisma, (db) => db.participant.findMany(query));
+      const rows = await prisma.participant.findMany(query);
       return byId(rows.map(participantOf));
     },
     async listAudit(campaignId, page) {

@@ -1,16 +1,12 @@
-import type { OutboundId } from '../../app/ids.ts';
+import type { OutboundId, ParticipantId } from '../../app/ids.ts';
 import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inboundNumber } from '../inbound-id.ts';
 import { inboundOf, outboundOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
-import { snapshot } from './snapshot.ts';
 
 type InboundReads = Pick<Store, 'findInbound' | 'getRaw' | 'findTwins' | 'listInbound'>;
-type OutboundReads = Pick<
-  Store,
-  'findOutbound' | 'findOutboundByMessageId' | 'listOutbound' | 'listDueOutbound'
->;
+type OutboundReads = Pick<Store, 'findOutbound' | 'findWritten' | 'listOutbound' | 'listDueOutbound'>;
 
 /** A message sent again and again has many twins; the oldest are those that counted. */
 const MOST_TWINS = 100;
@@ -50,13 +46,17 @@ function inboundReads(prisma: PrismaClient): InboundReads {
 }
 
 function outboundReads(prisma: PrismaClient): OutboundReads {
-  const find = async (where: { readonly id: string } | { readonly messageId: string }) => {
-    const row = await snapshot(prisma, (db) => db.outboundMail.findUnique({ where, ...WITH_PICTURES }));
-    return row === null ? undefined : outboundOf(row);
-  };
   return {
-    findOutbound: (id) => find({ id }),
-    findOutboundByMessageId: (messageId) => find({ messageId }),
+    async findOutbound(id) {
+      const row = await prisma.outboundMail.findUnique({ where: { id }, ...WITH_PICTURES });
+      return row === null ? undefined : outboundOf(row);
+    },
+    async findWritten(messageId) {
+      const select = { id: true, participantId: true, text: true };
+      const row = await prisma.outboundMail.findUnique({ where: { messageId }, select });
+      if (row === null) return undefined;
+      return { id: row.id as OutboundId, participant: row.participantId as ParticipantId, text: row.text };
+    },
     async listOutbound({ campaign, participant, turn, kind }, page) {
       const where = {
         campaignId: campaign,
@@ -66,7 +66,7 @@ function outboundReads(prisma: PrismaClient): OutboundReads {
       };
       const orderBy = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
       const query = { where, orderBy, ...window(page), ...WITH_PICTURES };
-      return (await snapshot(prisma, (db) => db.outboundMail.findMany(query))).map(outboundOf);
+      return (await prisma.outboundMail.findMany(query)).map(outboundOf);
     },
     async listDueOutbound(now, limit) {
       const isDue = [{ nextAttemptAt: null }, { nextAttemptAt: { lte: new Date(now) } }];

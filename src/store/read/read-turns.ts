@@ -6,7 +6,6 @@ import { asInstant } from '../rows/columns.ts';
 import { fieldBattleOf } from '../rows/field-rows.ts';
 import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf } from '../rows/turn-rows.ts';
 import { window } from '../window.ts';
-import { snapshot } from './snapshot.ts';
 
 type Reads = Pick<
   Store,
@@ -41,12 +40,12 @@ function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns
   return {
     async findTurn(campaignId, number) {
       const where = { campaignId_number: { campaignId, number } };
-      const row = await snapshot(prisma, (db) => db.turn.findUnique({ where, ...WITH_DICE }));
+      const row = await prisma.turn.findUnique({ where, ...WITH_DICE });
       return row === null ? undefined : turnOf(row);
     },
     async listTurns(campaignId, page) {
       const query = { where: { campaignId }, orderBy: { number: 'desc' as const }, ...window(page) };
-      const rows = await snapshot(prisma, (db) => db.turn.findMany({ ...query, ...WITH_DICE }));
+      const rows = await prisma.turn.findMany({ ...query, ...WITH_DICE });
       return rows.map(turnOf);
     },
     async listUnfinishedTurns() {
@@ -56,7 +55,7 @@ function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns
         { campaignId: 'asc' as const },
         { number: 'asc' as const },
       ];
-      const rows = await snapshot(prisma, (db) => db.turn.findMany({ where, orderBy, ...WITH_DICE }));
+      const rows = await prisma.turn.findMany({ where, orderBy, ...WITH_DICE });
       return rows.map(turnOf);
     },
   };
@@ -66,12 +65,12 @@ function readsOfBooks(prisma: PrismaClient): Pick<Reads, 'getOrderBook' | 'listO
   return {
     async getOrderBook(campaignId, turn, factionId) {
       const where = { campaignId_turn_factionId: { campaignId, turn, factionId } };
-      const row = await snapshot(prisma, (db) => db.orderBook.findUnique({ where, ...WITH_ORDERS }));
+      const row = await prisma.orderBook.findUnique({ where, ...WITH_ORDERS });
       return row === null ? emptyBook(campaignId, turn, factionId) : bookOf(row);
     },
     async listOrderBooks(campaignId, turn) {
       const where = { campaignId, turn };
-      const rows = await snapshot(prisma, (db) => db.orderBook.findMany({ where, ...WITH_ORDERS }));
+      const rows = await prisma.orderBook.findMany({ where, ...WITH_ORDERS });
       return rows.map(bookOf).sort((one, other) => (one.faction < other.faction ? -1 : 1));
     },
   };

@@ -1,5 +1,5 @@
 import type { ParticipantId } from '../../app/ids.ts';
-import type { Away, CampaignRow, Participant } from '../../app/records.ts';
+import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
@@ -42,6 +42,7 @@ export function participantOf(
     addresses: addresses.map(({ address }) => address),
     ...failingIn(addresses),
     ...optional('away', row.away as unknown as Away | null),
+    ...optional('wishes', row.mailWishes as MailWishes | null),
     ...optional('faction', row.factionId as FactionId | null),
     timeZone: row.timeZone,
     keyVersion: row.keyVersion,
@@ -50,9 +51,16 @@ export function participantOf(
 
 export function participantColumns(
   participant: Participant,
-): Omit<Db.Participant, 'away'> & { away: ReturnType<typeof asJsonOrNull> } {
-  const { campaign, faction, addresses, failing, away, ...rest } = participant;
-  return { campaignId: campaign, ...rest, factionId: orNull(faction), away: asJsonOrNull(away) };
+): Omit<Db.Participant, 'away' | 'mailWishes'> &
+  Record<'away' | 'mailWishes', ReturnType<typeof asJsonOrNull>> {
+  const { campaign, faction, addresses, failing, away, wishes, ...rest } = participant;
+  return {
+    campaignId: campaign,
+    ...rest,
+    factionId: orNull(faction),
+    away: asJsonOrNull(away),
+    mailWishes: asJsonOrNull(wishes),
+  };
 }
 
 function failingIn(rows: readonly Db.ParticipantAddress[]): Pick<Participant, 'failing'> {

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InboundId } from '../../app/ids.ts';
-import type { Commit, Write } from '../../app/ports.ts';
+import type { Commit, Write, WriteOf } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { type Db, PATIENCE } from '../read/snapshot.ts';
-import { optional } from '../rows/columns.ts';
 import { wellFormed } from '../well-formed.ts';
 import {
   addAudit,
@@ -18,7 +17,7 @@ import {
   saveState,
   setSetting,
 } from './write-campaigns.ts';
-import { queueMail, recordSending, settleInbound, takeInbound } from './write-mail.ts';
+import { queueMails, recordTry, settleInbound, takeInbound } from './write-mail.ts';
 import {
   addBattles,
   addEvents,
@@ -55,9 +54,37 @@ export async function commit(prisma: PrismaClient, writes: readonly Write[]): Pr
 
 async function carryOut(tx: Db, writes: readonly Write[]): Promise<Commit> {
   const taken: InboundId[] = [];
-  for (const write of writes) await carryOutOne(tx, write, taken);
-  return { kind: 'committed', ...optional('inbound', taken.at(-1) ?? null) };
+  for (const run of runsOf(writes)) await carryOutRun(tx, run, taken);
+  return { kind: 'committed', ...(taken.length === 0 ? {} : { inbound: taken }) };
 }
+
+/** As many as a statement may well hold. */
+const MOST_IN_A_RUN = 50;
+
+/** Neighbours of one kind stand together: some kinds have a statement for many. */
+function runsOf(writes: readonly Write[]): readonly (readonly [Write, ...Write[]])[] {
+  const runs: [Write, ...Write[]][] = [];
+  for (const write of writes) {
+    const last = runs.at(-1);
+    if (last?.[0].kind === write.kind && last.length < MOST_IN_A_RUN) last.push(write);
+    else runs.push([write]);
+  }
+  return runs;
+}
+
+async function carryOutRun(tx: Db, run: readonly [Write, ...Write[]], taken: InboundId[]): Promise<void> {
+  switch (run[0].kind) {
+    case 'take-inbound':
+      return takeInbound(tx, run.filter(isTaking), taken);
+    case 'queue-mail':
+      return queueMails(tx, run.filter(isQueueing));
+    default:
+      for (const write of run) await carryOutOne(tx, write, taken);
+  }
+}
+
+const isTaking = (write: Write): write is WriteOf<'take-inbound'> => write.kind === 'take-inbound';
+const isQueueing = (write: Write): write is WriteOf<'queue-mail'> => write.kind === 'queue-mail';
 
 /** Mails that are taken get their ids here; they go to `taken`. */
 function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
@@ -93,13 +120,14 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
     case 'add-posts':
       return addPosts(tx, write);
     case 'take-inbound':
-      return takeInbound(tx, write, taken);
+      return takeInbound(tx, [write], taken);
     case 'settle-inbound':
       return settleInbound(tx, write);
     case 'queue-mail':
-      return queueMail(tx, write);
+      return queueMails(tx, [write]);
     case 'record-sending':
-      return recordSending(tx, write);
+    case 'record-sent':
+      return recordTry(tx, write);
     case 'add-desk-roll':
       return addDeskRoll(tx, write);
     case 'open-desk-roll':

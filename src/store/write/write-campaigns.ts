@@ -33,7 +33,8 @@ export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>):
   if (held.count === 0) throw new Conflict(`state of ${state.id}`);
   const before = rowsOf(await readState(tx, state.id));
   await saveStateRows(tx, state.id, { before, after: rowsOf(state) });
-  await tx.campaign.update({ where: { id: state.id }, data: stateData(state) });
+  const data = { ...stateData(state), stateVersion: { increment: 1 } };
+  await tx.campaign.update({ where: { id: state.id }, data });
 }
 
 function stateData(state: CampaignState) {

@@ -114,7 +114,7 @@ async function arm(): Promise<number> {
 /** Sends them, as publishing does after its commit. */
 async function send(): Promise<void> {
   const mails = await prisma.outboundMail.findMany({ where: REPORTS, select: { id: true } });
-  await Promise.all(mails.map(({ id }) => desk.sendMail(id as OutboundId)));
+  await desk.sendMails(mails.map(({ id }) => id as OutboundId));
   await mailOut.resume();
   await waitFor(async () => (await prisma.outboundMail.count({ where: { status: 'queued' } })) === 0);
   await mailOut.pause();

@@ -39,8 +39,8 @@ export function createBench(store: () => Store): Bench {
     },
     async takeOne(given, raw) {
       const answer = await commit(aTakenMail(given, raw));
-      if (answer.kind === 'conflict' || answer.inbound === undefined) throw new Error('expected an id');
-      return answer.inbound;
+      if (answer.kind === 'conflict' || answer.inbound?.[0] === undefined) throw new Error('expected an id');
+      return answer.inbound[0];
     },
   };
 }

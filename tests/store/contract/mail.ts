@@ -97,8 +97,12 @@ export function testMail(bench: Bench): void {
       const other = { ...mail, subject: 'Another', pictures: [] };
       expect(await bench.commit({ kind: 'queue-mail', mail: other })).toEqual(COMMITTED);
       expect(await bench.store.findOutbound(mail.id)).toEqual(mail);
-      expect(await bench.store.findOutboundByMessageId(mail.messageId)).toEqual(mail);
-      expect(await bench.store.findOutboundByMessageId('<none@x>')).toBeUndefined();
+      expect(await bench.store.findWritten(mail.messageId)).toEqual({
+        id: mail.id,
+        participant: mail.participant,
+        text: mail.text,
+      });
+      expect(await bench.store.findWritten('<none@x>')).toBeUndefined();
       expect(await bench.store.findOutbound(outId(campaign, 'none'))).toBeUndefined();
     });
 
@@ -110,6 +114,41 @@ export function testMail(bench: Bench): void {
       await expect(bench.commit({ kind: 'queue-mail', mail: thief })).rejects.toThrow(
         'Message-ID of another',
       );
+    });
+
+    test('mails are claimed once, when they are due, and their tries counted', async () => {
+      const campaign = await bench.openOne();
+      const due = anOutbound({
+        id: outId(campaign, 'due'),
+        campaign,
+        pictures: [{ cid: 'map', alt: 'a', svg: '<svg/>' }],
+      });
+      const later = anOutbound({ id: outId(campaign, 'later'), campaign, nextAttemptAt: at(200) });
+      await bench.commit({ kind: 'queue-mail', mail: due }, { kind: 'queue-mail', mail: later });
+      const ids = [due.id, later.id, outId(campaign, 'none')];
+      const claimed = { ...due, attempts: 1, nextAttemptAt: at(150) };
+      expect(await bench.store.claimOutbound(ids, at(100), at(150))).toEqual([claimed]);
+      expect(await bench.store.claimOutbound(ids, at(100), at(150))).toEqual([]);
+      expect(await bench.store.findOutbound(due.id)).toEqual(claimed);
+      expect(
+        (await bench.store.claimOutbound(ids, at(150), at(160))).map(({ attempts }) => attempts),
+      ).toEqual([2]);
+    });
+
+    test('what was sent is recorded together; what was given up stays as it is', async () => {
+      const campaign = await bench.openOne();
+      const one = anOutbound({ id: outId(campaign, 'one'), campaign, attempts: 1, nextAttemptAt: at(90) });
+      const lost = anOutbound({ id: outId(campaign, 'lost'), campaign, status: 'failed', attempts: 9 });
+      await bench.commit({ kind: 'queue-mail', mail: one }, { kind: 'queue-mail', mail: lost });
+      const ids = [one.id, lost.id];
+      expect(await bench.commit({ kind: 'record-sent', ids, at: at(99) })).toEqual(COMMITTED);
+      expect(await bench.store.findOutbound(one.id)).toMatchObject({
+        status: 'sent',
+        sentAt: at(99),
+        attempts: 1,
+      });
+      expect((await bench.store.findOutbound(one.id))?.nextAttemptAt).toBeUndefined();
+      expect(await bench.store.findOutbound(lost.id)).toEqual(lost);
     });
 
     test('a try is claimed once, and recorded by whoever claimed it', async () => {

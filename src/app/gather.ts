@@ -1,0 +1,42 @@
+/**
+ * Work that costs the same for one thing as for many, such as a transaction: while one load is carried, what comes meanwhile is
+ * gathered and goes with the next. Who comes alone is not kept waiting. A load that fails fails for all that were in it.
+ */
+export function gathering<Thing, Answer>(
+  most: number,
+  carry: (things: readonly Thing[]) => Promise<readonly Answer[]>,
+): (thing: Thing) => Promise<Answer> {
+  const waiting: Waiting<Thing, Answer>[] = [];
+  let isCarrying = false;
+
+  async function carryAll(): Promise<void> {
+    isCarrying = true;
+    while (waiting.length > 0) await carryLoad(waiting.splice(0, most), carry);
+    isCarrying = false;
+  }
+
+  return (thing) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ thing, resolve, reject });
+      if (!isCarrying) void carryAll(); // never rejects: each asker has been told
+    });
+}
+
+interface Waiting<Thing, Answer> {
+  readonly thing: Thing;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+async function carryLoad<Thing, Answer>(
+  load: readonly Waiting<Thing, Answer>[],
+  carry: (things: readonly Thing[]) => Promise<readonly Answer[]>,
+): Promise<void> {
+  try {
+    const answers = await carry(load.map(({ thing }) => thing));
+    if (answers.length !== load.length) throw new Error('expected an answer for each thing carried');
+    for (const [i, answer] of answers.entries()) load[i]?.resolve(answer);
+  } catch (error) {
+    for (const { reject } of load) reject(error);
+  }
+}
