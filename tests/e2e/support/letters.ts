@@ -4,19 +4,12 @@ import { type MailRow, mailsOf, type ReadMail, readMail, reply, until } from './
 import type { Program } from './program.ts';
 
 /** The letter that asks a seat for the sheet of a round; a reminder of it where one is wanted. */
-export async function sheetLetter(
+export const sheetLetter = (
   house: Program,
   seat: string,
   round: number,
   wanted: 'battle-round' | 'reminder' = 'battle-round',
-): Promise<ReadMail> {
-  const mail = await until(`the ${wanted} of ${seat} for round ${round}`, async () =>
-    (await mailsOf(house, seat)).find(
-      ({ kind, subject }) => kind === wanted && subject.includes(`round ${round}:`),
-    ),
-  );
-  return readMail(house, mail.id);
-}
+): Promise<ReadMail> => letterOf(house, seat, wanted, `round ${round}:`);
 
 /** The boxes a letter offers, ticked: whatever it says can be sent back as it stands. */
 export const ticked = (letter: ReadMail, most = Number.MAX_SAFE_INTEGER): string =>
@@ -43,10 +36,14 @@ export const roundOf = (house: Program, id: string, round: number): Promise<Line
     (await battlesOf(house)).find((battle) => battle.id === id && battle.round === round),
   );
 
-/** The last letter of a battle. */
-export async function overLetter(house: Program, seat: string): Promise<ReadMail> {
-  const mail = await until(`the last letter of ${seat}`, async () =>
-    (await mailsOf(house, seat)).find(({ kind }) => kind === 'battle-over'),
+/** The newest letter of a kind, its subject having these words in it. */
+export async function letterOf(house: Program, seat: string, wanted: string, about = ''): Promise<ReadMail> {
+  const mail = await until(`the ${wanted} of ${seat}`, async () =>
+    (await mailsOf(house, seat)).find(({ kind, subject }) => kind === wanted && subject.includes(about)),
   );
   return readMail(house, mail.id);
 }
+
+/** The last letter of a battle. */
+export const overLetter = (house: Program, seat: string): Promise<ReadMail> =>
+  letterOf(house, seat, 'battle-over');

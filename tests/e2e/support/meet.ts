@@ -26,6 +26,7 @@ interface Known {
 export interface Line {
   readonly id: string;
   readonly number: number;
+  readonly turn: number;
   readonly place: string;
   readonly status: string;
   readonly mode: string;
@@ -34,7 +35,7 @@ export interface Line {
   readonly sides: readonly { readonly name: string; readonly isIn: boolean; readonly missed: number }[];
 }
 
-/** Turns are resolved until a battle by mail is under way. */
+/** Turns are resolved until a battle is under way that does not hold the campaign up. */
 export async function meet(house: Program): Promise<Line> {
   for (let turns = 0; turns < 6; turns += 1) {
     await marchTogether(house);
