@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/kernel/brand.ts';
+import { rulesets } from '../../../src/rules/index.ts';
+import type { State as XenosState } from '../../../src/rules/xenos-zealots/state.ts';
 import {
   BATTLE,
   BONE,
@@ -9,6 +12,7 @@ import {
   meetAtKarak,
   openFieldOffice,
   passDeadline,
+  theBattle,
   wake,
   writeForBattle,
 } from '../../support/field-office.ts';
@@ -33,6 +37,18 @@ async function allOf(office: Office, id: 'p1' | 'p2'): Promise<string> {
   return JSON.stringify({ mails, list, desk });
 }
 
+/** A sheet every ruleset understands, and what is more in this one's own words. */
+const SPECIAL: Readonly<Record<string, readonly string[]>> = {
+  ranks: ['all: hold', 'charge never'],
+  'roll-by-mail': ['green 1: hold', 'green 2: move to zone 2'],
+  'xenos-zealots': [
+    'all: double time',
+    'green 1: infiltrate',
+    'strike 36, 24',
+    'green 2: fire support at iron 1',
+  ],
+};
+
 /** Iron sends one sheet in the middle of whatever Green does; nothing is played yet. */
 async function whileGreenWrites(ruleset: string, greens: readonly string[]): Promise<string> {
   const office = await openFieldOffice({ ruleset });
@@ -40,6 +56,59 @@ async function whileGreenWrites(ruleset: string, greens: readonly string[]): Pro
   for (const text of greens) await writeForBattle(office, 'p2', text);
   await writeForBattle(office, 'p1', 'fight steady\nnot final');
   return allOf(office, 'p1');
+}
+
+/** What Green has on the table face down. */
+interface Hidden {
+  /** The marker that is meant, in the order they are kept in. */
+  readonly active: number;
+  readonly order: readonly number[];
+  /** Of all Green's units. */
+  readonly counter: string;
+}
+
+const MARKERS = [
+  [20_000, 30_000],
+  [30_000, 30_000],
+  [40_000, 30_000],
+  [50_000, 30_000],
+] as const;
+
+/** Everything Iron has of a battle of Xenos & Zealots, reminder and all, with this on the table. */
+async function withHidden(hidden: Hidden): Promise<string> {
+  const office = await openFieldOffice({ ruleset: 'xenos-zealots' });
+  await meetAtKarak(office);
+  await writeForBattle(office, 'p1', 'fight steady');
+  await writeForBattle(office, 'p2', 'fight hold');
+  await wake(office);
+  const battle = await theBattle(office);
+  const { field } = battle;
+  if (field === undefined) throw new Error('expected a field');
+  const state = laidDown(field.run.state as unknown as XenosState, hidden) as unknown as Json;
+  const changed = {
+    ...battle,
+    field: { ...field, run: { ...field.run, state } },
+    version: battle.version + 1,
+  };
+  await office.store.commit([{ kind: 'save-field-battle', battle: changed }]);
+  office.advance(battle.deadline - office.deps.clock.now() - 3_600_000);
+  await wake(office);
+  return allOf(office, 'p1');
+}
+
+function laidDown(state: XenosState, { active, order, counter }: Hidden): XenosState {
+  const markers = order.map((i) => MARKERS[i] ?? ([0, 0] as const));
+  return {
+    ...state,
+    supports: state.supports.map((support) =>
+      support.side === 'black' ? { ...support, is: 'marked', markers, active } : support,
+    ),
+    units: state.units.map((unit, i) =>
+      state.fighters[i]?.side === 'black'
+        ? { ...unit, counter: counter as NonNullable<typeof unit.counter>, isShown: false }
+        : unit,
+    ),
+  };
 }
 
 const LINES = [
@@ -53,22 +122,30 @@ const LINES = [
 ];
 
 describe('what the other side has sent', () => {
-  test.each(['eight-turns', 'te-wapen'])(
+  test.each(rulesets.map(({ id }) => id))(
     'CP-BAT-20 changes no byte of what a commander has before the round is played, in %s',
     async (ruleset) => {
       const quiet = await whileGreenWrites(ruleset, []);
       expect(quiet).not.toContain('CANARY');
       const sheet = fc
-        .array(fc.constantFrom(...LINES), { minLength: 1, maxLength: 4 })
+        .array(fc.constantFrom(...LINES, ...(SPECIAL[ruleset] ?? [])), { minLength: 1, maxLength: 4 })
         .map((lines) => lines.join('\n'));
       await fc.assert(
         fc.asyncProperty(fc.array(sheet, { maxLength: 2 }), async (greens) => {
           expect(await whileGreenWrites(ruleset, greens)).toBe(quiet);
         }),
-        { numRuns: 6 },
+        { numRuns: 4 },
       );
     },
   );
+
+  test('CP-BAT-20 which of the enemy’s markers is true, and his counters before they are shown, change no byte of a commander’s reminder or desk', async () => {
+    const charging = await withHidden({ active: 0, order: [0, 1, 2, 3], counter: 'CHARGE' });
+    const evading = await withHidden({ active: 2, order: [3, 1, 0, 2], counter: 'EVADE' });
+    expect(evading).toBe(charging);
+    expect(charging).toContain('your orders are still wanted');
+    expect(charging).toContain('? marker');
+  });
 
   test('CP-BAT-20 the words of a sheet stand in nobody else’s letters, before the round or after it', async () => {
     const office = await openFieldOffice();
