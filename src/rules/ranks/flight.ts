@@ -29,27 +29,20 @@ import { GAME, marks, TABLE } from './tables.ts';
 const ROUT_LEAST = marks(GAME.routLeastCm);
 const EXIT_LEAST = marks(GAME.exitLeastCm);
 
-/** RK-GEO-06: enemies that are not routing, the nearest first; ties by roster order. */
-export function nearestEnemies(state: State, index: number): readonly number[] {
-  const own = boxOf(state, index);
-  const side = otherSide(sideOf(state, index));
-  return state.units
-    .flatMap((unit, other) =>
-      (unit.is === 'on-table' || unit.is === 'inside') && sideOf(state, other) === side
-        ? [{ other, gap: gapOf(own, boxOf(state, other)) }]
-        : [],
-    )
-    .sort((a, b) => a.gap - b.gap || a.other - b.other)
-    .map(({ other }) => other);
+/** RK-GEO-06: the enemy whose edge is nearest; ties by roster order. Undefined where there is none. */
+export function nearestEnemy(state: State, index: number): number | undefined {
+  return nearestOf(
+    state,
+    index,
+    state.units.flatMap((_, other) => (isEnemyThere(state, index, other) ? [other] : [])),
+  );
 }
 
-/** The first of them; undefined where there are none. */
-export function nearestEnemy(state: State, index: number): number | undefined {
+function nearestOf(state: State, index: number, others: readonly number[]): number | undefined {
   const own = boxOf(state, index);
   let nearest: number | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (let other = 0; other < state.units.length; other += 1) {
-    if (!isEnemyThere(state, index, other)) continue;
+  for (const other of others) {
     const theirs = boxOf(state, other);
     if (isFar(theirs, own, own.reach + least)) continue;
     const gap = gapOf(own, theirs);
@@ -198,7 +191,7 @@ export function planExit(state: State, index: number): Retreat | Refused {
   const no = refusalOf(fighterOf(state, index).name);
   if (!isEngaged(state, index) || !isOnTable(state, index)) return no('is in no melee that it could leave');
   if (isRouting(state, index) || isDisorganised(state, index)) return no('is in no order to leave');
-  const [nearest] = nearestEnemies(state, index).filter((enemy) => touching(state, index).includes(enemy));
+  const nearest = nearestOf(state, index, touching(state, index));
   const way = nearest === undefined ? undefined : wayFrom(centreOf(state, nearest), centreOf(state, index));
   if (way === undefined) return no('has nobody to leave');
   const rate = walkRate(state, index);
