@@ -3,7 +3,7 @@ import type { Dice } from '../../../kernel/dice.ts';
 import { bearing } from '../../../kernel/plane.ts';
 import type { Decision, Doctrine, Side } from '../../../kernel/ruleset.ts';
 import type { Action, Declare, Order } from '../actions.ts';
-import { attachEvents, hostsFor } from '../attach.ts';
+import { attachEvents } from '../attach.ts';
 import { nearestEnemy } from '../flight.ts';
 import { centreOf } from '../formation.ts';
 import { groundOf } from '../ground.ts';
@@ -17,6 +17,7 @@ import { centralPlace, flankPlace } from '../terrain-setup.ts';
 import { clashQuestions } from '../turn.ts';
 import { lossPercent } from '../victory.ts';
 import type { View } from '../view.ts';
+import { attachAdvised } from './join.ts';
 import { adviseMoves } from './moves.ts';
 import { orderFor } from './orders.ts';
 import { lineFor, retreatAt, type Stance, stanceOf } from './stance.ts';
@@ -75,7 +76,7 @@ function edgeAdvised(state: State, stance: Stance): 'south' | 'north' {
   return north * 2 > hard.length ? 'north' : 'south';
 }
 
-/** RK-HOOK-04, 12: what each unit shall do; characters join what they were told to. */
+/** RK-HOOK-04, 12: what each unit shall do; heroes join those they fight beside. */
 function declareAdvised(state: State, stance: Stance, side: Side): Declare {
   const attach = attachAdvised(state, stance, side);
   const joined = attachEvents(state, side, attach);
@@ -85,20 +86,6 @@ function declareAdvised(state: State, stance: Stance, side: Side): Declare {
   return joined.ok && Object.keys(attach).length > 0
     ? { kind: 'declare', orders, attach }
     : { kind: 'declare', orders };
-}
-
-function attachAdvised(state: State, stance: Stance, side: Side): Record<string, string | null> {
-  const attach: Record<string, string | null> = {};
-  for (const index of toDeclare(state, side)) {
-    const { id } = fighterOf(state, index);
-    const line = lineFor(stance, 'attach', id);
-    if (line === undefined) continue;
-    const to = line['to'];
-    const isOut = to === null && unitOf(state, index).is === 'attached';
-    const isIn = typeof to === 'string' && hostsFor(state, index).includes(indexOf(state, to));
-    if (isOut || isIn) attach[id] = typeof to === 'string' ? to : null;
-  }
-  return attach;
 }
 
 /** RK-HOOK-11: who joined last. */

@@ -20,6 +20,7 @@ import {
 } from '../state.ts';
 import { movers } from '../step-movement.ts';
 import { CLEARANCE, marks } from '../tables.ts';
+import { isJoiner, isWorthJoining } from './join.ts';
 import { enemiesOf, exchangeOf, oddsOf, wanted } from './judge.ts';
 import { lineFor, objectiveFor, postureFor, type Stance } from './stance.ts';
 
@@ -58,12 +59,16 @@ interface Goal {
   readonly to: Point;
   /** How far it wants to go straight ahead at most. */
   readonly most: number;
+  /** Less than this it does not bother to go; `LEAST_MOVE` if it does not say. */
+  readonly least?: number;
 }
 
 /** A path, and where it leads. */
 interface Way {
   readonly path: Path;
   readonly walked: Walked;
+  /** How much nearer to its goal it leads. */
+  readonly gain: number;
 }
 
 /** The way of one unit; undefined to stay. */
@@ -72,6 +77,11 @@ function wayFor(state: State, stance: Stance, index: number): Way | undefined {
   if (goal === undefined) return undefined;
   const isFlying = flyRate(state, index) > 0;
   return wayTo(state, index, goal, isFlying) ?? (isFlying ? wayTo(state, index, goal, false) : undefined);
+}
+
+/** How much nearer a unit would come to where it wants to be; 0 where it would stay. */
+export function gainOfMove(state: State, stance: Stance, index: number): number {
+  return wayFor(state, stance, index)?.gain ?? 0;
 }
 
 /** Detours in degrees, and shares of the way: the first that is allowed is taken. */
@@ -86,9 +96,10 @@ function wayTo(state: State, index: number, goal: Goal, isFlying: boolean): Way 
   let most = 0;
   for (let nth = 0; nth < DETOURS.length * SHARES.length; nth += 1) {
     const { legs, gain } = stepTo(goal, { rate, straight }, nth);
-    const way = gain > most ? goodWay(state, index, isFlying ? { legs, isFlying } : { legs }) : undefined;
-    if (way === undefined) continue;
-    best = way;
+    const path: Path = isFlying ? { legs, isFlying } : { legs };
+    const walked = gain > most ? goodWalk(state, index, path) : undefined;
+    if (walked === undefined) continue;
+    best = { path, walked, gain };
     most = gain;
     if (gain >= rate * GOOD_ENOUGH) break;
   }
@@ -103,9 +114,9 @@ function turnTowards(state: State, index: number, to: Point): number | undefined
 }
 
 /** Allowed, and through no friends. */
-function goodWay(state: State, index: number, path: Path): Way | undefined {
+function goodWalk(state: State, index: number, path: Path): Walked | undefined {
   const walked = walk(state, index, path);
-  return walked.ok && walked.value.passed.length === 0 ? { path, walked: walked.value } : undefined;
+  return walked.ok && walked.value.passed.length === 0 ? walked.value : undefined;
 }
 
 /** A way that gains this share of the rate is taken without looking further. */
@@ -115,7 +126,7 @@ const TURNING = 1;
 
 /** The nth way to try towards a goal and how much nearer it leads, the straightest first; only a turn straight at it gains by itself. */
 function stepTo(
-  { most }: Goal,
+  { most, least = LEAST_MOVE }: Goal,
   { rate, straight }: { readonly rate: number; readonly straight: number },
   nth: number,
 ): { readonly legs: Path['legs']; readonly gain: number } {
@@ -123,7 +134,7 @@ function stepTo(
   const turn = shortest(straight + detour);
   const reach = Math.min(most, Math.floor((rate * (180 - Math.abs(turn))) / 180));
   const length = Math.max(0, Math.floor(reach * (SHARES[nth % SHARES.length] ?? 1)));
-  if (length >= LEAST_MOVE) return { legs: [{ turn, length }], gain: length * cosine(detour) };
+  if (length >= least) return { legs: [{ turn, length }], gain: length * cosine(detour) };
   return { legs: [{ turn, length: 0 }], gain: turn !== 0 && detour === 0 ? TURNING : 0 };
 }
 
@@ -142,7 +153,7 @@ function goalFor(state: State, stance: Stance, index: number): Goal | undefined 
   const objective = objectiveFor(stance, id);
   if (objective !== undefined) return { to: objective, most: distance(centreOf(state, index), objective) };
   const ward = wardFor(state, stance, index);
-  if (ward !== undefined) return goalAt(state, index, ward, marks(1));
+  if (ward !== undefined) return goalBeside(state, index, ward);
   const foe = foeFor(state, stance, index);
   if (foe === undefined) return undefined;
   if (postureFor(stance, id) === 'hold') return { to: centreOf(state, foe), most: 0 };
@@ -166,6 +177,12 @@ function goalAt(state: State, index: number, other: number, apart: number): Goal
     to: centreOf(state, other),
     most: Math.max(0, Math.floor(gapBetween(state, index, other) - apart)),
   };
+}
+
+/** Near a unit; a hero up to those he would join. */
+function goalBeside(state: State, index: number, ward: number): Goal {
+  const isJoining = isJoiner(state, index) && isWorthJoining(state, index, ward);
+  return isJoining ? { ...goalAt(state, index, ward, 0), least: 1 } : goalAt(state, index, ward, marks(1));
 }
 
 /** RK-HOOK `helpRally`, `guard`: heroes go to routers, characters keep to their own. */

@@ -14,6 +14,7 @@ import { hasBow, hasJavelins, whyNotShot } from '../shooting.ts';
 import { gapBetween } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
 import { GAME, getSpell, marks, type PieceRow } from '../tables.ts';
+import { columnOrder, FORM_WITHIN } from './column.ts';
 import { enemiesOf, exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
 import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';
 
@@ -226,29 +227,30 @@ function spellWorth(state: State, spell: SpellId, target: number): number {
 /** Nothing to strike at: into line when the enemy is near, else a move, or standing fast. */
 function restOrder(state: State, stance: Stance, index: number): Order {
   const unit = unitOf(state, index);
-  const { id, profile } = fighterOf(state, index);
-  if (
-    unit.formation === 'column' &&
-    profile.formation === 'line' &&
-    isEnemyWithin(state, index, FORM_WITHIN)
-  ) {
-    const files = defaultFiles(unit.figures, 'line');
-    const form: Order = { kind: 'form', formation: 'line', files };
-    if (whyNotOrder(state, index, form) === undefined) return form;
-  }
+  const { id } = fighterOf(state, index);
+  const form = lineOrder(state, index);
+  if (form !== undefined) return form;
   if (unit.is !== 'on-table' || (walkRate(state, index) === 0 && flyRate(state, index) === 0))
     return defaultOrder(state, index);
   if (postureFor(stance, id) === 'hold' && !hasErrand(stance, id)) {
     return turnsToFace(state, index) ? { kind: 'move' } : { kind: 'hold' };
   }
-  return { kind: 'move' };
+  return columnOrder(state, stance, index, nearestGap(state, index)) ?? { kind: 'move' };
 }
 
-/** RK-HOOK `columnUntil`. */
-const FORM_WITHIN = marks(30);
+/** From column into line, with an enemy near. */
+function lineOrder(state: State, index: number): Order | undefined {
+  const { formation, figures } = unitOf(state, index);
+  if (formation !== 'column' || profileAt(state, index).formation !== 'line') return undefined;
+  if (nearestGap(state, index) > FORM_WITHIN) return undefined;
+  const form: Order = { kind: 'form', formation: 'line', files: defaultFiles(figures, 'line') };
+  return whyNotOrder(state, index, form) === undefined ? form : undefined;
+}
 
-function isEnemyWithin(state: State, index: number, reach: number): boolean {
-  return enemiesOf(state, index).some((enemy) => gapBetween(state, index, enemy) <= reach);
+/** From edge to edge; infinite where there is none. */
+function nearestGap(state: State, index: number): number {
+  const nearest = nearestEnemy(state, index);
+  return nearest === undefined ? Number.POSITIVE_INFINITY : gapBetween(state, index, nearest);
 }
 
 function hasErrand({ lines }: Stance, unit: string): boolean {
