@@ -157,20 +157,6 @@ describe('charges', () => {
     expect(refusal(blocked, 'one', charge)).toBe('RK-CHG-03');
   });
 
-  test('RK-CHG-04 a reach that is lost is a charge that fails', () => {
-    const state = scene({
-      red: { one: { at: [60, 20], files: 3 }, prey: { at: [90, 20], facing: 90, troop: 'giant' }, far: FAR },
-      black: { two: { troop: 'orc-riders', at: [60, 28] }, spare: SPARE },
-    });
-    const plan = {
-      red: { one: charge },
-      black: { two: { kind: 'move', path: { legs: [{ turn: 0, length: 0 }] } } },
-    } as const;
-    expectAllowed(state, 'one', charge);
-    const told = playTurn(state, { ...plan, black: {} }, [...INIT, ...Array(6).fill(6), ...Array(8).fill(6)]);
-    expect(eventsOf(told, 'unit-moved')).toMatchObject([{ why: 'charge', length: 800 }]);
-  });
-
   test('RK-CHG-05 two that charge each other meet by their rates', () => {
     const state = against({ troop: 'elf-riders' }, { at: [60, 26] });
     const faces = [...INIT, ...Array(8).fill(6), ...Array(12).fill(6)];

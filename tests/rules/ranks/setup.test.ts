@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, PlaceTerrain } from '../../../src/rules/ranks/actions.ts';
-import { ranks } from '../../../src/rules/ranks/index.ts';
 import { decisionsOf } from '../../../src/rules/ranks/legal.ts';
 import { OPTIONS } from '../../../src/rules/ranks/options.ts';
 import { picker } from '../../../src/rules/ranks/sides.ts';
@@ -113,9 +112,5 @@ describe('setting up', () => {
       poses: { ...pose(6), s: { at: [x, 2000], facing: 0, files: 6 } },
     });
     expect([check(both, beside(7240)).ok, check(both, beside(7250)).ok]).toEqual([false, true]);
-  });
-
-  test('RK-GAP-51 two sides, whoever commands on them', () => {
-    expect(ranks.procedures.find(({ name }) => name === 'terrainRollOff')?.rules).toContain('RK-SET-02');
   });
 });
