@@ -13,6 +13,6 @@ const STEADY: Player = { kind: 'adjutant', doctrine: { temper: 'steady' } };
 const battles = battlesOf(ranks);
 
 measure('baseline: the dice alone', 2000, diceAlone(DICE_A_BATTLE));
-measure('random against random', 40, (count) => battles(count, { red: RANDOM, black: RANDOM }));
-measure('adjutant against random', 40, (count) => battles(count, { red: STEADY, black: RANDOM }));
-measure('adjutant against adjutant', 40, (count) => battles(count, { red: STEADY, black: STEADY }));
+measure('random against random', 400, (count) => battles(count, { red: RANDOM, black: RANDOM }));
+measure('adjutant against random', 400, (count) => battles(count, { red: STEADY, black: RANDOM }));
+measure('adjutant against adjutant', 400, (count) => battles(count, { red: STEADY, black: STEADY }));
