@@ -1,5 +1,6 @@
 /** The shapes of `actions.ts`: what comes from outside meets them before the rules look at it. */
 import Type, { type TSchema } from 'typebox';
+import { FORMATIONS } from './actions.ts';
 import { COUNTERS } from './tables.ts';
 
 const Id = Type.String();
@@ -49,6 +50,7 @@ export const ACTION_SCHEMA = Type.Union([
     unit: Id,
     path: Type.Array(Place, { maxItems: 12 }),
     facing: Type.Optional(Degrees),
+    formation: Type.Optional(Type.Union(FORMATIONS.map((id) => Type.Literal(id)))),
     isJump: Type.Boolean(),
     level: Type.Integer({ minimum: 0, maximum: 9 }),
     attachTo: Type.Optional(Id),

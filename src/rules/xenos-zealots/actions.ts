@@ -35,12 +35,16 @@ export interface Orders {
   readonly policies: Policies;
   readonly isConceded: boolean;
 }
+/** How a unit stands around its leader at the end of a move; as before where none is named (XZ-GAP-31). */
+export type Formation = 'ranks' | 'line' | 'column' | 'open';
+export const FORMATIONS: readonly Formation[] = ['ranks', 'line', 'column', 'open'];
 /** XZ-DOC-06, 07, 20: as far along the path as the rules allow. */
 export interface Move {
   readonly kind: 'move';
   readonly unit: string;
   readonly path: readonly Point[];
   readonly facing?: number;
+  readonly formation?: Formation;
   readonly isJump: boolean;
   /** Levels of the building it ends in. */
   readonly level: number;

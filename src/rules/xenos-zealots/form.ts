@@ -1,10 +1,11 @@
 /** Placing a unit around its leader (XZ-MOV-05..07, XZ-GAP-31, XZ-GEO-05, 06). */
-import type { Point } from '../../kernel/plane.ts';
+import { cosine, type Point, sine } from '../../kernel/plane.ts';
+import type { Formation } from './actions.ts';
 import { between, distanceOf, type Foot, gapBetween, isAtMost } from './feet.ts';
 import type { Size } from './kinds.ts';
 import { footAt, isFree, isWayBarred, nearestPlace, type Room, roomFor } from './room.ts';
 import { footOf, gunOf, livingOf } from './standing.ts';
-import { bodyOf, kindOf, leaderOf, type Member, placeOf, type State, unitOf } from './state.ts';
+import { bodyOf, isGun, kindOf, leaderOf, type Member, placeOf, type State, unitOf } from './state.ts';
 
 /** A unit as it would stand. */
 export interface Stand {
@@ -20,6 +21,8 @@ export interface Forming {
   readonly target?: number;
   /** The building that takes them in, or -1. */
   readonly inside: number;
+  /** XZ-MOV-06: another formation than theirs, turned to a front in degrees. */
+  readonly formation?: { readonly shape: Formation; readonly front: number };
 }
 
 /** Everybody of the unit but its leader, the gun last. */
@@ -43,9 +46,11 @@ export function formedUp(state: State, index: number, forming: Forming): Stand |
   room.others.push(leaderFoot);
   const at = [...unitOf(state, index).at];
   if (leader.unit === index) at[leader.model] = forming.leaderAt;
+  const wantedBy = wantedPlaces(state, index, forming);
   for (const member of followersOf(state, index)) {
     const old = placeOf(state, member);
-    const wanted: Point = [forming.leaderAt[0] + old[0] - from[0], forming.leaderAt[1] + old[1] - from[1]];
+    const asBefore: Point = [forming.leaderAt[0] + old[0] - from[0], forming.leaderAt[1] + old[1] - from[1]];
+    const wanted = wantedBy[member.model] ?? asBefore;
     const body = bodyOf(state, member.unit, member.model).size;
     const place = placeFor(room, { wanted, old, size: body, leaderFoot }, forming);
     if (place === undefined) return undefined;
@@ -88,6 +93,30 @@ function roomAround(state: State, index: number, forming: Forming): Room {
   return forming.inside < 0 ? room : { ...room, isIndoors: true };
 }
 
+/** By model where the new formation has it; nothing where they keep theirs. A gun stays beside its crew as it was. */
+function wantedPlaces(
+  state: State,
+  index: number,
+  { formation, leaderAt }: Forming,
+): readonly (Point | undefined)[] {
+  if (formation === undefined) return [];
+  const { radius } = kindOf(state, index).body.size;
+  const followers = followersOf(state, index).filter(({ model }) => !isGun(state, index, model));
+  const offsets = formationOffsets(followers.length + 1, radius, formation.shape).slice(1);
+  const places: (Point | undefined)[] = [];
+  followers.forEach(({ model }, i) => {
+    const offset = offsets[i];
+    if (offset !== undefined) places[model] = turnedOffset(leaderAt, offset, formation.front);
+  });
+  return places;
+}
+
+/** A place ahead and to the left of another, seen in a direction. */
+export function turnedOffset([x, y]: Point, [ahead, left]: Point, facing: number): Point {
+  const [cos, sin] = [cosine(facing), sine(facing)];
+  return [Math.round(x + ahead * cos - left * sin), Math.round(y + ahead * sin + left * cos)];
+}
+
 interface Wanted {
   readonly wanted: Point;
   readonly old: Point;
@@ -125,20 +154,29 @@ function drawnIn(wanted: Point, size: Size, leaderFoot: Foot, reach: number): Po
   return between(leaderFoot.at, wanted, Math.max(0, length - (gap - reach)));
 }
 
-/** Centres of two models in the default formation. */
-const SPACING = 500;
-const RANK = 5;
+/** Models to a rank, and what is free between two of them. */
+const SHAPES: Readonly<Record<Formation, { readonly files: number; readonly spacing: number }>> = {
+  ranks: { files: 5, spacing: 500 },
+  line: { files: 20, spacing: 500 },
+  column: { files: 2, spacing: 500 },
+  open: { files: 5, spacing: 2000 },
+};
 
 /**
- * XZ-GEO-06: ranks of five behind the leader, who stands in the middle of the first; offsets along and aside of the
- * facing, by model in the order they are placed.
+ * XZ-GEO-06: ranks (of five, if not told otherwise) behind the leader, who stands in the middle of the first; offsets
+ * along and aside of the facing, by model in the order they are placed.
  */
-export function formationOffsets(count: number, radius: number): readonly Point[] {
-  const apart = 2 * radius + SPACING;
+export function formationOffsets(
+  count: number,
+  radius: number,
+  shape: Formation = 'ranks',
+): readonly Point[] {
+  const { files, spacing } = SHAPES[shape];
+  const apart = 2 * radius + spacing;
   const offsets: Point[] = [];
   for (let n = 0; n < count; n += 1) {
-    const rank = Math.floor(n / RANK);
-    const file = n % RANK;
+    const rank = Math.floor(n / files);
+    const file = n % files;
     const aside = file === 0 ? 0 : Math.ceil(file / 2) * (file % 2 === 1 ? 1 : -1);
     offsets.push([-rank * apart || 0, aside * apart || 0]);
   }

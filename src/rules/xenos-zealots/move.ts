@@ -213,7 +213,10 @@ const SHARES = [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
 
 function placedAt(state: State, index: number, gone: Gone, action: Move): Placed | undefined {
   const { walk, from } = gone;
-  if (walk.path.length === 0 && gone.way !== 'land') return stands(state, index, action);
+  if (walk.path.length === 0 && gone.way !== 'land') {
+    const reformed = action.formation === undefined ? undefined : formsAnew(state, index, gone, action);
+    return reformed ?? stands(state, index, action);
+  }
   for (const share of SHARES) {
     const { to, path } = cutTo(from, walk, share);
     const placed = placing(state, index, { from, to, path, gone }, action);
@@ -238,6 +241,13 @@ function stands(state: State, index: number, { facing, level }: Move): Placed {
     level: unit.inside < 0 ? 0 : Math.max(wanted, unit.level - most),
     inside: unit.inside,
   };
+}
+
+/** XZ-MOV-06: another formation around a leader who stays. */
+function formsAnew(state: State, index: number, gone: Gone, action: Move): Placed | undefined {
+  if (speedOf(state, index) === 0) return undefined;
+  const placed = placing(state, index, { from: gone.from, to: gone.from, path: [], gone }, action);
+  return placed === undefined ? undefined : { ...placed, level: unitOf(state, index).level };
 }
 
 /** Round bases turn anywhere; a hull sweeps round. */
@@ -286,7 +296,9 @@ function placing(
   const inside = siteAt(state, index, end.to);
   const reach = Math.min(coherencyOf(state, index), gone.way === 'jump' ? JUMP : speedOf(state, index));
   const turned = kind.isLarge || kind.isArtillery ? facing : travel;
-  const stand = formedUp(state, index, { leaderAt: end.to, facing: turned, reach, inside });
+  const formation =
+    action.formation === undefined ? {} : { formation: { shape: action.formation, front: facing } };
+  const stand = formedUp(state, index, { leaderAt: end.to, facing: turned, reach, inside, ...formation });
   if (stand === undefined) return undefined;
   const left = Math.floor((speedOf(state, index) - gone.walk.length - gone.walk.paid) / CLIMB);
   const top = sitesOf(state.terrain)[inside]?.obstacle?.levels ?? 0;

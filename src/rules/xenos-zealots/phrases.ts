@@ -1,6 +1,7 @@
 /** How the orders of a turn are written in a mail, and said back. */
 import { refuse } from '../../kernel/result.ts';
 import type { Phrases } from '../../kernel/ruleset.ts';
+import { DETAILS_HELP } from './phrases/details-help.ts';
 import { ALL } from './phrases/list.ts';
 import { sheetOf } from './phrases/sheet.ts';
 import type { View } from './view.ts';
@@ -21,5 +22,5 @@ export const PHRASES: Phrases<View> = {
     return phrase.write(line, view);
   },
   sheet: sheetOf,
-  help: ALL.map(({ says, example, means }) => ({ says, example, means })),
+  help: [...ALL.map(({ says, example, means }) => ({ says, example, means })), ...DETAILS_HELP],
 };

@@ -2,7 +2,7 @@
 import { cosine, type Point, sine } from '../../kernel/plane.ts';
 import { coherencyOf } from './away.ts';
 import { degreesOf, gapBetween, isAtMost } from './feet.ts';
-import { formationOffsets } from './form.ts';
+import { formationOffsets, turnedOffset } from './form.ts';
 import { feetNear, footAt, isFree, nearestPlace, type Room, roomFor } from './room.ts';
 import { bodyOf, kindOf, type State, startOf } from './state.ts';
 import { INCH, TABLE } from './tables.ts';
@@ -85,11 +85,6 @@ function gunPlace(
 function towardsMiddle([x, y]: Point): number {
   const way: Point = [TABLE.width / 2 - x, TABLE.depth / 2 - y];
   return way[0] === 0 && way[1] === 0 ? 0 : degreesOf(way);
-}
-
-function turnedOffset([x, y]: Point, [ahead, left]: Point, facing: number): Point {
-  const [cos, sin] = [cosine(facing), sine(facing)];
-  return [Math.round(x + ahead * cos - left * sin), Math.round(y + ahead * sin + left * cos)];
 }
 
 function isInZone(

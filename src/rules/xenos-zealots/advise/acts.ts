@@ -1,31 +1,19 @@
 /** What a unit does when its turn has come: moves, shots, assaults, responses (XZ-DOC-06..16). */
 import type { Point } from '../../../kernel/plane.ts';
 import { otherSide } from '../../../kernel/ruleset.ts';
-import type { Fire, Move, Shoot, UnitAction } from '../actions.ts';
-import { readyArms } from '../arms.ts';
+import type { Move, UnitAction } from '../actions.ts';
 import { chargeWay, whyNotAssault } from '../charge.ts';
 import { degreesOf, distanceOf } from '../feet.ts';
 import { mayLead, whyNotMove } from '../move.ts';
 import { bestCover, mayTurn } from '../respond.ts';
-import { oneWeaponEach } from '../sampled.ts';
-import { aimedMembers, ringOf } from '../standing.ts';
-import {
-  bodiesOf,
-  fighterOf,
-  indexOf,
-  kindOf,
-  leaderPlace,
-  placeOf,
-  type State,
-  sideOf,
-  unitOf,
-} from '../state.ts';
+import { bodiesOf, fighterOf, indexOf, kindOf, leaderPlace, type State, sideOf, unitOf } from '../state.ts';
 import { doingOf, INCH, TABLE } from '../tables.ts';
-import { canHit, isReadied, isSpotted, pivotOf, returnTargets, seenMembers } from '../targets.ts';
 import { withdrawal } from '../withdraw.ts';
 import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
-import { chargeOdds, fireWorth } from './judge.ts';
+import { chargeOdds } from './judge.ts';
+import { movedAsTold, wantedEnemies, wantOf } from './obey.ts';
+import { bestShot } from './shots.ts';
 import { lineFor, type Stance } from './stance.ts';
 
 /** The action of one unit in this stage. */
@@ -38,104 +26,18 @@ export function adviseAct(state: State, stance: Stance, index: number): UnitActi
   if (doing === 'SHOOT') return bestShot(state, stance, index) ?? stay;
   if (doing === 'ASSAULT') return bestAssault(state, stance, index) ?? stay;
   const move = bestMove(state, stance, index);
-  return move === undefined || whyNotMove(state, move) !== undefined ? stay : move;
-}
-
-/** What is to be seen of an enemy and worth shooting at, best first. */
-function bestShot(state: State, stance: Stance, index: number): Shoot | undefined {
-  const allowed = returnTargets(state, index);
-  const from = leaderPlace(state, index);
-  const isReady = isReadied(state, index);
-  const { id, side } = fighterOf(state, index);
-  const wanted = wantedTarget(stance, id);
-  const targets = bodiesOf(state, otherSide(side))
-    .filter((target) => allowed === undefined || allowed.includes(target))
-    .map((target) => ({
-      target,
-      worth: fireWorth(state, index, target, { from, isReady }) * wantOf(state, wanted, target),
-    }))
-    .filter(({ worth, target }) => worth > 0 || fighterOf(state, target).id === wanted)
-    .sort((a, b) => b.worth - a.worth || a.target - b.target);
-  for (const { target } of targets) {
-    const shot = shotOn(state, index, target);
-    if (shot !== undefined) return shot;
-  }
-  return undefined;
-}
-
-function wantedTarget(stance: Stance, id: string): unknown {
-  return lineFor(stance, 'order', id)?.['target'] ?? lineFor(stance, 'target', id)?.['enemy'];
-}
-
-/** A target that was named goes before all others. */
-function wantOf(state: State, wanted: unknown, target: number): number {
-  return fighterOf(state, target).id === wanted ? 1000 : 1;
-}
-
-/** Everything that can hit it, aimed at the model seen that is nearest to the unit's middle. */
-function shotOn(state: State, index: number, target: number): Shoot | undefined {
-  const ring = ringOf(state, target);
-  const [seen] = [...seenMembers(state, index, target)].sort(
-    (a, b) => distanceOf(placeOf(state, a), ring.at) - distanceOf(placeOf(state, b), ring.at),
-  );
-  const aimed = seen ?? aimedMembers(state, target).find((member) => isSpotted(state, index, member));
-  if (aimed === undefined) return undefined;
-  const aim = placeOf(state, aimed);
-  const pivot = pivotTo(state, index, aim);
-  const at = { index, target, at: aim, pivot };
-  const all = readyArms(state, index, isReadied(state, index)).filter((arm) => canHit(state, at, arm));
-  const own = seen === undefined ? all.filter((arm) => isLobbed(state, index, arm)) : all;
-  const { id } = fighterOf(state, target);
-  const fire = byPenetration(state, index, oneWeaponEach(state, index, own)).map(
-    (arm): Fire => ({ arm, target: id }),
-  );
-  if (fire.length === 0) return undefined;
-  return { kind: 'shoot', unit: fighterOf(state, index).id, aim, fire, pivot };
-}
-
-function isLobbed(state: State, index: number, arm: number): boolean {
-  return kindOf(state, index).arms[arm]?.weapon.abilities.includes('indirect') === true;
-}
-
-/** XZ-GAP-16: highest penetration first, then damage, then id. */
-function byPenetration(state: State, index: number, arms: readonly number[]): readonly number[] {
-  const rank = (arm: number): number => {
-    const weapon = kindOf(state, index).arms[arm]?.weapon;
-    return weapon === undefined ? 0 : weapon.armourPenetration * 100 + weapon.damage;
-  };
-  return [...arms].sort((a, b) => rank(b) - rank(a) || a - b);
-}
-
-/** XZ-DOC-11: no farther than it needs to. */
-function pivotTo(state: State, index: number, at: Point): number {
-  const most = pivotOf(state, index);
-  if (most === 0) return 0;
-  const from = leaderOrGun(state, index);
-  const turn = signed(degreesOf([at[0] - from[0], at[1] - from[1]]) - unitOf(state, index).facing);
-  if (Math.abs(turn) <= 30) return 0;
-  return Math.max(-most, Math.min(most, turn));
-}
-
-function leaderOrGun(state: State, index: number): Point {
-  const { at } = unitOf(state, index);
-  const last = at.at(-1);
-  return kindOf(state, index).gun !== undefined && last !== undefined ? last : leaderPlace(state, index);
-}
-
-function signed(degrees: number): number {
-  const turned = ((degrees % 360) + 360) % 360;
-  return turned > 180 ? turned - 360 : turned;
+  return whyNotMove(state, move) === undefined ? move : stay;
 }
 
 function bestAssault(state: State, stance: Stance, index: number): UnitAction | undefined {
   const { id, side } = fighterOf(state, index);
-  const wanted = wantedTarget(stance, id);
+  const wanted = wantedEnemies(stance, id);
   const reached = bodiesOf(state, otherSide(side))
     .filter((target) => chargeWay(state, index, target) !== undefined)
     .map((target) => ({ target, ...chargeOdds(state, index, target) }))
-    .map((one) => ({ ...one, isWanted: fighterOf(state, one.target).id === wanted }))
-    .filter(({ odds, isWanted }) => isWanted || odds >= stance.chargeAt * 0.8)
-    .sort((a, b) => Number(b.isWanted) - Number(a.isWanted) || b.gain - a.gain || a.target - b.target);
+    .map((one) => ({ ...one, want: wantOf(state, wanted, one.target) }))
+    .filter(({ odds, want }) => want > 0 || odds >= stance.chargeAt * 0.8)
+    .sort((a, b) => b.want - a.want || b.gain - a.gain || a.target - b.target);
   for (const { target } of reached) {
     const action: UnitAction = { kind: 'assault', unit: id, target: fighterOf(state, target).id };
     if (whyNotAssault(state, action) === undefined) return action;
@@ -143,25 +45,27 @@ function bestAssault(state: State, stance: Stance, index: number): UnitAction | 
   return undefined;
 }
 
-/** Where a unit goes: at the enemy it charges, to its goal, or back behind its fire. */
-function bestMove(state: State, stance: Stance, index: number): Move | undefined {
+/** Where a unit goes: at the enemy it charges, to its goal, or back behind its fire; in the way it was told to. */
+function bestMove(state: State, stance: Stance, index: number): Move {
   const { counter } = unitOf(state, index);
-  const unit = fighterOf(state, index).id;
+  const { id } = fighterOf(state, index);
   const to = counter === 'CHARGE' ? chargePlace(state, stance, index) : marchPlace(state, stance, index);
   const from = placeNow(state, index);
   const isAboard = unitOf(state, index).is === 'aboard';
   const facing = facingAt(state, index, to);
+  const path = distanceOf(from, to) < INCH / 10 && !isAboard ? [] : [to];
   const company = companyOf(state, stance, index);
-  const base = {
-    kind: 'move' as const,
-    unit,
+  const plain: Move = {
+    kind: 'move',
+    unit: id,
+    path,
     isJump: false,
     level: 0,
     ...(facing === undefined ? {} : { facing }),
     ...company,
   };
-  if (distanceOf(from, to) < INCH / 10 && !isAboard) return { ...base, path: [] };
-  return { ...base, path: [to] };
+  const told = movedAsTold(state, index, lineFor(stance, 'order', id), plain);
+  return told !== undefined && whyNotMove(state, told) === undefined ? told : plain;
 }
 
 /** XZ-DOC-07: whom a character was told to lead, or where it goes that was told to leave. */

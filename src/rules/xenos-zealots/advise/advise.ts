@@ -5,13 +5,13 @@ import type { Action, UnitAction } from '../actions.ts';
 import { sitesOf } from '../ground.ts';
 import { lineUp } from '../line-up.ts';
 import { responses } from '../sampled.ts';
-import { type Edge, kindOf, type State, unitOf } from '../state.ts';
+import { type Edge, fighterOf, kindOf, type State, unitOf } from '../state.ts';
 import { doingOf, INCH, TABLE } from '../tables.ts';
 import { toAct } from '../turn.ts';
 import type { View } from '../view.ts';
 import { adviseAct } from './acts.ts';
 import { adviseOrders } from './counters.ts';
-import { generalLine, type Stance, stanceOf } from './stance.ts';
+import { generalLine, lineFor, type Stance, stanceOf } from './stance.ts';
 
 /** Always legal; the same view, decision and doctrine give the same advice. */
 export function advised({ state }: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
@@ -64,13 +64,24 @@ function isHost(state: State, index: number): boolean {
 
 /** XZ-DOC-05: shooters, then movers, then assaults; the unit nearest to the enemy edge first. */
 function act(state: State, stance: Stance): UnitAction {
-  const waiting = [...toAct(state)].sort((a, b) => rankOf(state, a) - rankOf(state, b) || a - b);
+  const waiting = [...toAct(state)].sort(
+    (a, b) =>
+      turnOf(state, stance, a) - turnOf(state, stance, b) || rankOf(state, a) - rankOf(state, b) || a - b,
+  );
   const [first] = waiting;
   if (first === undefined) throw new Error('nobody is asked');
   const action = adviseAct(state, stance, first);
   if (action.kind !== 'stay' || unitOf(state, first).morale !== 'SUPPRESSED') return action;
   return responses(state, first)[0] ?? action;
 }
+
+/** XZ-GAP-18: as the orders number them; whoever has no number comes between the numbered and the last. */
+function turnOf(state: State, stance: Stance, index: number): number {
+  const told = lineFor(stance, 'order', fighterOf(state, index).id)?.['turn'];
+  return typeof told === 'number' ? told : UNNUMBERED;
+}
+
+const UNNUMBERED = 50;
 
 function rankOf(state: State, index: number): number {
   const { counter, morale, is } = unitOf(state, index);

@@ -5,6 +5,7 @@ import type { Orders, Request } from '../actions.ts';
 import { STANDARD_POLICIES } from '../deploy.ts';
 import { distanceOf } from '../feet.ts';
 import { countersFor, orderable } from '../orders.ts';
+import { targetsOf } from '../phrases/clauses.ts';
 import { entryMarkers } from '../sampled.ts';
 import {
   bodiesOf,
@@ -105,14 +106,16 @@ export function chargeTarget(state: State, stance: Stance, index: number, moves:
   const from = placeNow(state, index);
   const reach = speedOf(state, index) * moves - INCH / 2;
   const own = fighterOf(state, index);
+  const wanted = targetsOf(lineFor(stance, 'order', own.id));
   let best = -1;
   let most = 0;
   for (const enemy of bodiesOf(state, otherSide(own.side))) {
     if (gapTo(state, from, enemy) > reach) continue;
     const { gain, odds } = chargeOdds(state, index, enemy);
-    const isWanted = lineFor(stance, 'order', own.id)?.['target'] === fighterOf(state, enemy).id;
+    const want = wanted.length - wanted.indexOf(fighterOf(state, enemy).id);
+    const isWanted = want <= wanted.length;
     if (!isWanted && odds < stance.chargeAt) continue;
-    const worth = isWanted ? gain + 1000 : gain;
+    const worth = isWanted ? gain + 1000 * want : gain;
     if (worth > most && (isWanted || worth > bestFire(state, index, from, false) * 0.8))
       [best, most] = [enemy, worth];
   }

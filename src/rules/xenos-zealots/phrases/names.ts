@@ -92,8 +92,12 @@ export function nameOf({ state }: Pick<View, 'state'>, id: unknown): string {
   if (fighter === undefined) return String(id);
   const namesakes = state.fighters.filter(({ name }) => name.toLowerCase() === fighter.name.toLowerCase());
   const own = namesakes.filter(({ side }) => side === fighter.side);
-  return own.length === 1 && !/[:,]| (?:and|then|to|shoot) /i.test(fighter.name) ? fighter.name : fighter.id;
+  return own.length === 1 && !UNSAYABLE.test(fighter.name) ? fighter.name : fighter.id;
 }
+
+/** Words that part an order into clauses. */
+const UNSAYABLE =
+  /[:,]|(?:^| )(?:and|then|to|toward|towards|shoot|or|else|at|via|with|facing|jumping|act|in)(?: |$)/i;
 
 /** A place: `36, 24` in inches, `objective 2`, or a unit to go towards. */
 export type Where = { readonly at: Point } | { readonly to: string };
