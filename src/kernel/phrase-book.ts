@@ -61,20 +61,26 @@ export function temperPhrase(kind: string): Phrase<unknown> {
   };
 }
 
-/** `retreat at 50% losses`: a line of kind `retreat` with the field `percent`, from 1 to 100; `what` is what is counted. */
+const CONCEDE = /^(?:(?:i|we) )?(?:concede|give up)(?: the (?:battle|field))?$/i;
+
+/**
+ * `retreat at 50% losses`: a line of kind `retreat` with the field `percent`, from 1 to 100; `what` is what is counted.
+ * `concede` is 0 percent: not to wait for any.
+ */
 export function lossesPhrase(what: string): Phrase<unknown> {
   return {
     kind: 'retreat',
-    says: 'retreat at <n>% losses',
+    says: 'retreat at <n>% losses | concede',
     example: 'retreat at 50% losses',
-    means: `give up the field once that share of the ${what} is lost`,
+    means: `give up the field once that share of the ${what} is lost; or at the next chance`,
     read: (line) => {
+      if (CONCEDE.test(line)) return ok({ kind: 'retreat', percent: 0 });
       const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
       if (percent === undefined) return undefined;
       if (Number(percent) < 1 || Number(percent) > 100)
         return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
       return ok({ kind: 'retreat', percent: Number(percent) });
     },
-    write: ({ percent }) => `retreat at ${Number(percent)}% losses`,
+    write: ({ percent }) => (Number(percent) === 0 ? 'concede' : `retreat at ${Number(percent)}% losses`),
   };
 }

@@ -33,17 +33,27 @@ describe('a phrase book', () => {
     });
   });
 
-  test.each(['fight steady', 'retreat at 1% losses', 'retreat at 100% losses', 'raise the green flag'])(
-    'says back what it read: %s',
-    (line) => {
-      expect(book.format(unwrap(book.parse(line, 'green', 'red')), 'green')).toBe(line);
-    },
-  );
+  test.each([
+    'fight steady',
+    'retreat at 1% losses',
+    'retreat at 100% losses',
+    'concede',
+    'raise the green flag',
+  ])('says back what it read: %s', (line) => {
+    expect(book.format(unwrap(book.parse(line, 'green', 'red')), 'green')).toBe(line);
+  });
 
   test.each(TEMPERS)('knows the temper %s', (temper) => {
     expect(book.parse(`Fight ${temper}ly`, '', 'red')).toEqual(ok({ kind: 'temper', temper }));
     expect(book.parse(`be ${temper}`, '', 'red')).toEqual(ok({ kind: 'temper', temper }));
   });
+
+  test.each(['concede', 'I concede', 'We give up the field', 'concede the battle.'])(
+    'gives up by %s',
+    (line) => {
+      expect(book.parse(line, '', 'red')).toEqual(ok({ kind: 'retreat', percent: 0 }));
+    },
+  );
 
   test.each(['retreat at 0% losses', 'give up at 101%'])('takes no share like %s', (line) => {
     expect(book.parse(line, '', 'red')).toMatchObject({ refusal: { code: 'unclear/percent' } });

@@ -1,4 +1,5 @@
 /** How a battle plan, or the orders of one turn, are written in a mail, and said back. */
+import { lossesPhrase } from '../../kernel/phrase-book.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { type Phrases, type PlanLine, type Side, TEMPERS } from '../../kernel/ruleset.ts';
 import { foeFor } from './advise/moves.ts';
@@ -181,18 +182,11 @@ const edge: Phrase = {
   write: (line) => (line.kind === 'edge' ? `take the ${String(line['edge'])} side` : undefined),
 };
 
+const LOSSES = lossesPhrase('points');
 const retreat: Phrase = {
-  says: 'retreat at <n>% losses',
-  example: 'retreat at 50% losses',
-  means: 'give up the field once that share of the points is lost',
-  read: (line) => {
-    const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
-    if (percent === undefined) return undefined;
-    if (Number(percent) < 1 || Number(percent) > 100)
-      return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
-    return ok({ kind: 'retreat', percent: Number(percent) });
-  },
-  write: (line) => (line.kind === 'retreat' ? `retreat at ${Number(line['percent'])}% losses` : undefined),
+  ...LOSSES,
+  read: (line, { view, side }) => LOSSES.read(line, view, side),
+  write: (line, view) => (line.kind === 'retreat' ? LOSSES.write(line, view) : undefined),
 };
 
 /** The narrower forms first: `attack` alone is a posture, `attack X first` a wish, `attack X` a charge. */

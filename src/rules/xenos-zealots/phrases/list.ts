@@ -1,5 +1,6 @@
 /** All the ways of saying things. */
 import type { Json } from '../../../kernel/brand.ts';
+import { lossesPhrase } from '../../../kernel/phrase-book.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type PlanLine, type Side, TEMPERS } from '../../../kernel/ruleset.ts';
 import type { View } from '../view.ts';
@@ -162,21 +163,7 @@ const edge = wordPhrase({
   means: 'which zone a Defender sets up in',
 });
 
-const retreat: Phrase = {
-  kind: 'retreat',
-  says: 'retreat at <n>% losses',
-  example: 'retreat at 60% losses',
-  means: 'give up the field once that share of the points is lost',
-  read: (line) => {
-    const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
-    if (percent === undefined) return undefined;
-    if (Number(percent) < 1 || Number(percent) > 100) {
-      return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
-    }
-    return ok({ kind: 'retreat', percent: Number(percent) });
-  },
-  write: (line) => `retreat at ${Number(line['percent'])}% losses`,
-};
+const retreat: Phrase = lossesPhrase('points');
 
 const company: Phrase = {
   kind: 'lead',
