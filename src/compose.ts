@@ -24,7 +24,7 @@ import { type Config, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { ok, type Result } from './kernel/result.ts';
 import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
-import { readMail } from './mail/read/read-mail.ts';
+import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reader-threads.ts';
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
@@ -135,7 +135,8 @@ async function furnish(rooms: Rooms): Promise<House> {
     config.smtpUrl === undefined
       ? undefined
       : smtpOut(config.smtpUrl, config.mailDomain, await dkimOf(config));
-  const useCases = makeUseCases(deps(rooms, { desk, address, out }));
+  const readers = openReaderThreads();
+  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers }));
   const doors: Closable[] = [];
   return {
     useCases,
@@ -147,6 +148,7 @@ async function furnish(rooms: Rooms): Promise<House> {
     close: async () => {
       for (const door of doors.reverse()) await door.close();
       await queues.close();
+      await readers.close();
       out?.close();
       await storeroom.close();
       options.log.info({}, 'closed');
@@ -172,16 +174,20 @@ interface Outfit {
   /** The pages' address: known for sure once they listen. */
   readonly address: { url: string };
   readonly out: ReturnType<typeof smtpOut> | undefined;
+  readonly readers: ReaderThreads;
 }
 
-function deps({ config, options, keys, store, templates }: Rooms, { desk, address, out }: Outfit): Deps {
+function deps(
+  { config, options, keys, store, templates }: Rooms,
+  { desk, address, out, readers }: Outfit,
+): Deps {
   return {
     store,
     jobs: desk,
     clock: { now: () => Date.now() as Instant },
     entropy: { secret: () => randomBytes(32).toString('hex') },
     keys: keys.keys,
-    readMail,
+    readMail: readers.read,
     ...originCheck(config),
     ...(out === undefined ? {} : { mailOut: out }),
     stationery,
@@ -200,7 +206,7 @@ function deps({ config, options, keys, store, templates }: Rooms, { desk, addres
 
 async function openDoors(
   rooms: Rooms,
-  opening: Omit<Outfit, 'out'> & { readonly useCases: UseCases; readonly doors: Closable[] },
+  opening: Omit<Outfit, 'out' | 'readers'> & { readonly useCases: UseCases; readonly doors: Closable[] },
 ): Promise<Doors> {
   const { config, options, queues } = rooms;
   const { useCases, desk, address, doors } = opening;

@@ -1,6 +1,9 @@
 /** What a reader of mails makes of a message: implemented in `mail`, used by the use cases. */
 export type ReadMail = (raw: Uint8Array, options: ReadOptions) => Promise<MailReading>;
 
+/** The code of a mail that was given up, because reading it took too long. */
+export const TOO_SLOW = 'unreadable/too-slow';
+
 export interface ReadOptions {
   /** Whether the order language knows the line: such lines are never cut away. */
   readonly isOrder?: (line: string) => boolean;

@@ -6,7 +6,7 @@ import { heldMail, sendDoubt } from './held-mail.ts';
 import { identify, type Sender } from './identify.ts';
 import type { InboundId } from './ids.ts';
 import type { Origin } from './mail-origin.ts';
-import type { MailReading } from './mail-reading.ts';
+import { type MailReading, TOO_SLOW } from './mail-reading.ts';
 import { takeOrderMail } from './order-mail.ts';
 import type { InboundMail } from './records.ts';
 
@@ -36,6 +36,8 @@ async function readInbound(deps: Deps, id: InboundId): Promise<void> {
   const { sender } = found;
   const his = { ...seen, ...seatOf(sender) };
   if (found.kind === 'ask') return sendDoubt(deps, his, sender, found.doubt);
+  // Whatever stopped the reader once would stop it again.
+  if (reading.held?.code === TOO_SLOW) return heldMail(deps, his, sender, reading);
   await takeFrom(deps, his, { raw, sender });
 }
 

@@ -1,0 +1,201 @@
+/**
+ * Mails read in threads of their own, with a limit of time and memory: what a stranger sends may at worst stop the thread
+ * that reads it, and that one is ended and replaced.
+ */
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { type MailReading, type ReadMail, type ReadOptions, TOO_SLOW } from '../../../app/mail-reading.ts';
+import { type Answer, STATE, type Task } from './serve.ts';
+
+export interface ReaderThreads {
+  /** Never rejects for what a message holds: what takes too long or too much is `held`. */
+  readonly read: ReadMail;
+  /** How many threads had to be ended. */
+  ended(): number;
+  close(): Promise<void>;
+}
+
+export interface ThreadLimits {
+  readonly threads: number;
+  /** Of the thread's own time; while it waits for an answer the clock stands. */
+  readonly milliseconds: number;
+  readonly megabytes: number;
+  /** What the threads run. */
+  readonly file: URL;
+}
+
+const EXTENSION = extname(fileURLToPath(import.meta.url));
+const LIMITS: ThreadLimits = {
+  threads: 2,
+  milliseconds: 10_000,
+  megabytes: 192,
+  file: new URL(`./reader-thread${EXTENSION}`, import.meta.url),
+};
+/** As long as the sources run as they are, a thread has to learn first how to read them. */
+const START =
+  EXTENSION === '.ts'
+    ? `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then((api) => { api.register(); return import(FILE); });`
+    : 'import(FILE);';
+
+interface Job {
+  readonly raw: Uint8Array;
+  readonly options: ReadOptions;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+type Outcome = Answer | { readonly kind: 'ended' };
+
+/** Threads start when they are first needed, and do not keep the program alive. */
+export function openReaderThreads(limits: Partial<ThreadLimits> = {}): ReaderThreads {
+  const pool: Pool = { limits: { ...LIMITS, ...limits }, idle: [], busy: new Set(), waiting: [], ended: 0 };
+  const once = (raw: Uint8Array, options: ReadOptions) =>
+    new Promise<Outcome>((settle) => {
+      pool.waiting.push({ raw, options, settle });
+      nextJob(pool);
+    });
+  return {
+    read: async (raw, options) => {
+      const outcome = await once(raw, options);
+      if (outcome.kind !== 'ended') return readingOf(outcome);
+      const head = await once(headOf(raw), {});
+      return { ...(head.kind === 'ended' ? NOTHING_KNOWN : readingOf(head)), held: GIVEN_UP };
+    },
+    ended: () => pool.ended,
+    close: async () => {
+      await Promise.all([...pool.idle, ...pool.busy].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function readingOf(answer: Answer): MailReading {
+  if (answer.kind === 'read') return answer.reading;
+  throw Object.assign(new Error(answer.message), { stack: answer.stack });
+}
+
+function isTooMuch(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function faultOf({ message, stack = '' }: Error): Answer {
+  return { kind: 'fault', message, stack };
+}
+
+const GIVEN_UP = {
+  code: TOO_SLOW,
+  message: 'We gave up on it: reading it took longer than any letter should.',
+};
+
+const NOTHING_KNOWN: MailReading = {
+  from: '',
+  subject: '',
+  messageId: '',
+  recipients: [],
+  inReplyTo: '',
+  references: [],
+  automatic: false,
+  bounce: null,
+  isOurs: false,
+  newText: '',
+  orderText: '',
+  removed: [],
+  held: GIVEN_UP,
+};
+
+const HEAD_MAX = 64 * 1024;
+
+/** The headers alone: enough to know whom to answer. */
+function headOf(raw: Uint8Array): Uint8Array {
+  const head = Buffer.from(raw.subarray(0, HEAD_MAX)).toString('latin1');
+  return Buffer.from(head.split(/\r?\n\r?\n|\r\r/, 1)[0] ?? '', 'latin1');
+}
+
+interface Pool {
+  readonly limits: ThreadLimits;
+  readonly idle: Worker[];
+  readonly busy: Set<Worker>;
+  readonly waiting: Job[];
+  ended: number;
+}
+
+function nextJob(pool: Pool): void {
+  const job = pool.waiting[0];
+  if (job === undefined) return;
+  const worker = pool.idle.pop() ?? (pool.busy.size < pool.limits.threads ? newWorker(pool) : undefined);
+  if (worker === undefined) return;
+  pool.waiting.shift();
+  pool.busy.add(worker);
+  runJob(pool, worker, job);
+}
+
+function newWorker({ limits }: Pool): Worker {
+  const worker = new Worker(`const FILE = ${JSON.stringify(limits.file.href)}; ${START}`, {
+    eval: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
+  worker.unref();
+  return worker;
+}
+
+function runJob(pool: Pool, worker: Worker, job: Job): void {
+  const state = new SharedArrayBuffer(4);
+  const asked = answerQuestions(job.options.isOrder, new Int32Array(state));
+  const finish = (outcome: Outcome, isAlive: boolean): void => {
+    clearInterval(watch);
+    for (const [name, listener] of Object.entries(listeners)) worker.off(name, listener);
+    asked?.close();
+    worker.unref();
+    pool.busy.delete(worker);
+    if (isAlive) pool.idle.push(worker);
+    else pool.ended += 1;
+    job.settle(outcome);
+    nextJob(pool);
+  };
+  const listeners = {
+    message: (answer: Answer) => finish(answer, true),
+    error: (error: Error) => finish(isTooMuch(error) ? { kind: 'ended' } : faultOf(error), false),
+    exit: () => finish({ kind: 'ended' }, false),
+  };
+  for (const [name, listener] of Object.entries(listeners)) worker.on(name, listener);
+  worker.ref();
+  const watch = watchOver(pool.limits, new Int32Array(state), () => void worker.terminate());
+  const { sentText } = job.options;
+  const task: Task = {
+    raw: job.raw,
+    state,
+    ...(sentText === undefined ? {} : { sentText }),
+    ...(asked === undefined ? {} : { port: asked.theirs }),
+  };
+  worker.postMessage(task, asked === undefined ? [] : [asked.theirs]);
+}
+
+/** The order language lives in this thread: its answers go through a channel while the reader waits. */
+function answerQuestions(
+  isOrder: ReadOptions['isOrder'],
+  state: Int32Array,
+): { theirs: MessagePort; close(): void } | undefined {
+  if (isOrder === undefined) return undefined;
+  const { port1: ours, port2: theirs } = new MessageChannel();
+  ours.on('message', (line: string) => {
+    ours.postMessage(isOrder(line));
+    Atomics.store(state, 0, STATE.reading);
+    Atomics.notify(state, 0);
+  });
+  return { theirs, close: () => ours.close() };
+}
+
+const LOOKS = 20;
+
+/** Counts the looks at which the thread was at work; a program that is busy elsewhere looks later, and counts no more. */
+function watchOver(limits: ThreadLimits, state: Int32Array, end: () => void): NodeJS.Timeout {
+  let looks = 0;
+  const watch = setInterval(() => {
+    if (Atomics.load(state, 0) !== STATE.reading) return;
+    looks += 1;
+    if (looks < LOOKS) return;
+    clearInterval(watch);
+    end();
+  }, limits.milliseconds / LOOKS);
+  return watch;
+}

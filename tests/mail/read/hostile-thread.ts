@@ -1,0 +1,17 @@
+/** A reading thread with a reader that some words stop. */
+import { readMail } from '../../../src/mail/read/read-mail.ts';
+import { serve } from '../../../src/mail/read/threads/serve.ts';
+
+serve(async (raw, options) => {
+  const text = Buffer.from(raw).toString('latin1');
+  if (text.includes('LOOP-EVER')) for (;;) Math.sqrt(2);
+  if (text.includes('BACKTRACK')) /^(?:a+)+$/.test(`${'a'.repeat(60)}b`);
+  if (text.includes('EAT-ALL')) eatAll();
+  if (text.includes('BREAK-IT')) throw new Error('the reader is broken');
+  return readMail(raw, options);
+});
+
+function eatAll(): void {
+  const eaten: unknown[] = [];
+  for (;;) eaten.push(new Array(100_000).fill({}));
+}
