@@ -28,6 +28,7 @@ import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reade
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
+import { viewRelations } from './reports/parts/relations.ts';
 import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
@@ -246,6 +247,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       publicUrl: publicUrl(config, config.http.port),
       templates,
       telling: {
+        relations: viewRelations,
         mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
         pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
         tellTurn: chronicleOf,

@@ -65,6 +65,7 @@ const GROUPS = {
   UNTO: `to, with, an, mit, dem, den, der`,
   WITHS: `with, of, and, to, against, mit, der, dem, den`,
   OFFERED: `offer, the offer, my offer, our offer, their offer, proposal, the proposal, my proposal, our proposal, their proposal, terms, the terms, treaty, the treaty, angebot, das angebot, mein angebot, unser angebot, den vorschlag, vorschlag`,
+  BY: `of, from, by, von, der, des, vom`,
   ACCEPT: `accept, accepts, agree to, agree with, nimm an, annehmen, akzeptiere`,
   REJECT: `reject, rejects, decline, declines, refuse, refuses, lehne ab, verwerfe, ablehnen`,
   TAKE_BACK: `withdraw, take back, retract, revoke, recall, ziehe, ziehe zuruck, nimm zuruck, nimm, widerrufe`,

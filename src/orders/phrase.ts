@@ -102,9 +102,12 @@ function fitMisspelt(search: Search, group: Group, item: number, at: number): re
   }));
 }
 
+/** Places for whole sentences. */
+const LONG: ReadonlySet<string> = new Set(['text', 'terms', 'wanted']);
+
 function fitSlot(search: Search, name: string, item: number, at: number): readonly Fit[] {
   const isLast = item === search.items.length - 1;
-  const end = Math.min(search.keys.length, at + (name === 'text' ? search.keys.length : NAME_WORDS_MAX));
+  const end = Math.min(search.keys.length, at + (LONG.has(name) ? search.keys.length : NAME_WORDS_MAX));
   const fits: Fit[] = [];
   for (let to = isLast ? search.keys.length : at + 1; to <= end && to > at; to += 1) {
     for (const rest of fitFrom(search, item + 1, to)) {

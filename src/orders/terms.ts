@@ -17,7 +17,7 @@ const BETWEEN = /\s*(?:[,;&+]|\band\b|\bund\b)\s*/i;
 
 /** `giver`: whose the gift is where the words do not say so; `turn`: the turn of the orders, for `for 3 turns`. */
 export function readTerms(text: string, giver: Giver, turn?: number): Terms | undefined {
-  const { rest, until } = withoutEnd(text.trim().replace(/[.!]+$/, ''), turn);
+  const { rest, until } = withoutEnd(text.trim().replace(/^[:,;=\s]+|[.!]+$/g, ''), turn);
   const parts = rest.split(BETWEEN).filter((part) => part !== '');
   const read = parts.map((part) => readTerm(part, giver));
   const terms = read.flatMap((term) => term ?? []);

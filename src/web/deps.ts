@@ -22,6 +22,12 @@ export interface Telling {
     readonly lead: string;
     readonly scenes: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
   };
+  /** How its reader stands with the others: a sentence and a table; `isThere` is false where there is no diplomacy. */
+  relations(known: VisibleCampaign): {
+    readonly isThere: boolean;
+    readonly says: string;
+    readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  };
   /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */
   sayInstant(instant: Instant, timeZone: string): string;
 }

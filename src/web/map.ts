@@ -29,6 +29,7 @@ export function mapPages(rooms: FastifyInstance, kit: Kit): void {
         turn,
       })),
       hasSightings: sightings.length > 0,
+      relations: telling.relations(known.value),
     };
     return page({ template: 'map', title: 'Map', room: '/map', view });
   });

@@ -137,6 +137,25 @@ const General = Type.Object({
   keeps: Type.Optional(Json),
 });
 
+const Term = Type.Object({ kind: Text, by: Type.Optional(Text), gold: Type.Optional(Type.Integer()) });
+
+const Treaty = Type.Object({
+  id: Text,
+  parties: Type.Array(Text, { minItems: 2, maxItems: 2 }),
+  terms: Type.Array(Term),
+  since: Type.Integer(),
+  until: Type.Optional(Type.Integer()),
+  denouncedBy: Type.Optional(Text),
+});
+
+const Offer = Type.Object({
+  from: Text,
+  to: Text,
+  terms: Type.Array(Term),
+  until: Type.Optional(Type.Integer()),
+  since: Type.Integer(),
+});
+
 export const KnownCampaignSchema = Type.Object(
   {
     reader: Type.Object({ kind: Text, faction: Type.Optional(Text) }),
@@ -187,6 +206,20 @@ export const KnownCampaignSchema = Type.Object(
       ),
     ),
     treasuries: Type.Record(Text, Type.Integer()),
+    diplomacy: Type.Optional(
+      Type.Object(
+        {
+          isPublic: Type.Boolean({ description: 'Treaties and their breach are told to all.' }),
+          truceUntil: Type.Optional(Type.Integer()),
+          feuds: Type.Array(Text),
+          treaties: Type.Record(Text, Treaty),
+          offers: Type.Record(Text, Offer),
+          breaches: Type.Record(Text, Type.Integer()),
+          guests: Type.Array(Text),
+        },
+        { description: 'What whoever asks may know of treaties and offers; absent: there is no diplomacy.' },
+      ),
+    ),
     lands: Type.Record(
       Text,
       Type.Object({ unrest: Type.Integer(), fields: Type.Integer(), hasFort: Type.Boolean() }),

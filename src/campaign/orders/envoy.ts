@@ -9,6 +9,7 @@ import {
   offerKey,
   sortTerms,
   type Term,
+  type Treaty,
   treatiesBetween,
   victoryPartner,
 } from '../treaty.ts';
@@ -102,7 +103,10 @@ function refuseVictory(order: Of<'offer'>, { visible, own, other, name }: Talks)
 function newsOfSame(terms: readonly Term[], order: Of<'offer'>, talks: Talks): readonly string[] {
   const { visible, own, other, name } = talks;
   const open = visible.diplomacy?.offers[offerKey(other, own)];
-  if (open === undefined) return [];
+  if (open === undefined)
+    return [
+      `It comes about if they accept it next turn, or offer the same; if not, it lapses with turn ${visible.turn + 1}.`,
+    ];
   return sameTreaty(open, { terms, ...(order.until === undefined ? {} : { until: order.until }) })
     ? [`The offer of ${name} says the same: the treaty comes about this turn.`]
     : [`An offer of ${name} lies open, and says something else: to take it, accept it.`];
@@ -122,7 +126,10 @@ function checkAnswer(order: Of<'accept' | 'reject'>, { visible, own, other, name
   }
   const bindsVictory = order.kind === 'accept' && offer.terms.some(({ kind }) => kind === 'victory');
   const bound = bindsVictory ? victoryPartner(visible, own) : undefined;
-  if (bound === undefined || bound === other) return ok({ order, warnings: [] });
+  if (bound === undefined || bound === other) {
+    const says = `You agree to ${sayTerms(offer, own, name)}. It holds before anybody marches.`;
+    return ok({ order, warnings: order.kind === 'accept' ? [says] : [] });
+  }
   return refuse('illegal/victory-bound', 'You are bound to win with another.', '', 'CP-DIP-26');
 }
 
@@ -130,12 +137,45 @@ function checkDenounce(order: Of<'denounce'>, { visible, own, other, name }: Tal
   const treaties = treatiesBetween(visible, own, other).filter(
     ({ terms }) => order.term === undefined || terms.some(({ kind }) => kind === order.term),
   );
-  if (treaties.length > 0) return ok({ order, warnings: [] });
+  if (treaties.length > 0)
+    return ok({
+      order,
+      warnings: treaties.map((treaty) => sayNotice(treaty, { visible, own, other, name })),
+    });
   const what = order.term === undefined ? 'treaty' : `treaty of ${order.term}`;
   const hint = isHostile(visible, own, other)
     ? 'You are at war.'
     : 'The general truce cannot be denounced; you can declare war.';
   return refuse('illegal/no-treaty', `You have no ${what} with ${name}.`, hint, 'CP-DIP-08');
+}
+
+/** CP-DIP-08: what is denounced, and how long it still holds. */
+function sayNotice(treaty: Treaty, { visible, own, name }: Talks): string {
+  const until = Math.min(visible.turn + 1, treaty.until ?? visible.turn + 1);
+  return `The treaty on ${sayTerms({ terms: treaty.terms }, own, name)} ends with turn ${until}.`;
+}
+
+/** `a truce and 5 gold a turn from you, until turn 9`. */
+function sayTerms({ terms, until }: Pick<Treaty, 'terms' | 'until'>, own: FactionId, other: string): string {
+  const said = terms.map((term) => sayTerm(term, 'by' in term && term.by === own ? 'you' : other));
+  return `${said.join(' and ')}${until === undefined ? '' : `, until turn ${until}`}`;
+}
+
+function sayTerm(term: Term, by: string): string {
+  switch (term.kind) {
+    case 'truce':
+      return 'a truce';
+    case 'alliance':
+      return 'an alliance';
+    case 'victory':
+      return 'joint victory';
+    case 'passage':
+      return `passage through the land of ${by}`.replace('the land of you', 'your land');
+    case 'sight':
+      return by === 'you' ? 'what you see' : `what ${by} sees`;
+    case 'tribute':
+      return `${term.gold} gold a turn from ${by}`;
+  }
 }
 
 function checkDeclare(order: Of<'declare-war'>, { visible, own, other, name }: Talks): Checked {

@@ -5,6 +5,7 @@ import type { Order } from '../order.ts';
 import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../route.ts';
 import { isWinter } from '../season.ts';
 import type { Army, CampaignMap } from '../state.ts';
+import { areAllied, mayEnter } from '../treaty.ts';
 import { paceOf } from '../troops.ts';
 import { refuseClosed } from '../under-way.ts';
 import type { VisibleCampaign } from '../visible.ts';
@@ -176,6 +177,7 @@ function sayKind(kind: string): string {
 function warningsFor(path: readonly RegionId[], army: Army, visible: VisibleCampaign): readonly string[] {
   return [
     ...path.flatMap((region) => [...sightingsIn(region, visible), ...wallsOf(region, army, visible)]),
+    ...breachesOn(path, army, visible),
     ...bareCastle(army, visible),
   ];
 }
@@ -190,8 +192,20 @@ function sightingsIn(region: RegionId, visible: VisibleCampaign): readonly strin
 function wallsOf(region: RegionId, army: Army, visible: VisibleCampaign): readonly string[] {
   const { isCastle, name } = getRegion(visible.map, region);
   const holder = visible.factions.find((faction) => faction.id === visible.holders[region]);
-  if (!isCastle || holder === undefined || holder.id === army.faction) return [];
+  if (!isCastle || holder === undefined || areAllied(visible, army.faction, holder.id)) return [];
   return [`${holder.name} holds the castle of ${name}; whoever stands behind its walls must be stormed.`];
+}
+
+/** CP-DIP-11: whose peace such a march breaks. */
+function breachesOn(path: readonly RegionId[], army: Army, visible: VisibleCampaign): readonly string[] {
+  const wronged = path.flatMap((region) => {
+    const holder = visible.holders[region];
+    return holder === undefined || mayEnter(visible, army.faction, holder) ? [] : [holder];
+  });
+  return [...new Set(wronged)].map((id) => {
+    const name = visible.factions.find((faction) => faction.id === id)?.name ?? id;
+    return `${name} has given you no passage: this march breaks the peace between you, and your word.`;
+  });
 }
 
 function bareCastle(army: Army, visible: VisibleCampaign): readonly string[] {

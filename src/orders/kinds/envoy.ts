@@ -47,7 +47,7 @@ export const offer: Wording<'offer'> = {
 
 export const accept: Wording<'accept'> = {
   kind: 'accept',
-  phrases: ['ACCEPT faction', 'ACCEPT OFFERED FROM faction', 'ACCEPT faction OFFERED'].map(phrase),
+  phrases: ['ACCEPT faction', 'ACCEPT OFFERED BY faction', 'ACCEPT faction OFFERED'].map(phrase),
   read: (fit, line, talk) => withFaction(fit, line, talk, (of) => ({ kind: 'accept', of })),
   write: ({ of }, say) => `accept the offer of ${say.faction(of)}`,
   help: [
@@ -61,7 +61,7 @@ export const accept: Wording<'accept'> = {
 
 export const reject: Wording<'reject'> = {
   kind: 'reject',
-  phrases: ['REJECT faction', 'REJECT OFFERED FROM faction', 'REJECT faction OFFERED'].map(phrase),
+  phrases: ['REJECT faction', 'REJECT OFFERED BY faction', 'REJECT faction OFFERED'].map(phrase),
   read: (fit, line, talk) => withFaction(fit, line, talk, (of) => ({ kind: 'reject', of })),
   write: ({ of }, say) => `reject the offer of ${say.faction(of)}`,
   help: [
@@ -139,12 +139,17 @@ function withFaction(
 }
 
 function readOffer(fit: Fit, line: Words, talk: Talk): Reading<Order> {
-  const faction = findFaction(line, slotOfFit(fit, 'faction'), talk);
+  const span = slotOfFit(fit, 'faction');
+  if (NO_NAME.test(writtenAs(line, span.from, span.to))) return notUnderstood(NO_TERMS, SEVERE);
+  const faction = findFaction(line, span, talk);
   const read = termsIn(fit, line, talk);
   if (read === undefined) return notUnderstood(NO_TERMS, faction.isFound ? 2 : SEVERE);
   if (!faction.isFound) return faultsOf([faction]);
   return understood({ kind: 'offer', to: faction.id, ...read }, [faction]);
 }
+
+/** What stands between a name and the terms, or begins them: no part of a name. */
+const NO_NAME = /[:,]|\s(?:our|their|my|your|unser\w*|ihr\w*)$/i;
 
 /** Worse than what other readings of the line can be. */
 const SEVERE = 6;

@@ -3,6 +3,7 @@ import { armyOf } from '../../campaign/order.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { inWords, listOf } from '../words.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
+import { envoyScenes } from './envoy-scenes.ts';
 import { tellMarch } from './march.ts';
 import { realmScenes } from './realm-scenes.ts';
 import { tellStanding } from './standing.ts';
@@ -22,6 +23,7 @@ import {
 export function quietScenes(telling: Telling): readonly Scene[] {
   const { teller } = telling;
   const scenes = [
+    ...envoyScenes(telling),
     {
       title: teller.say('title.march'),
       paragraphs: [...paragraph(tellMarches(telling)), ...paragraph(tellHalts(telling))],

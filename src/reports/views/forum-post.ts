@@ -6,8 +6,10 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { diceLines } from '../forum/dice-lines.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
 import { splitPosts } from '../forum/split.ts';
+import { namesNow } from '../names.ts';
 import { type DiceNotes, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
+import { relationsOf } from '../parts/relations.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
@@ -63,9 +65,22 @@ function piecesOf(input: ForumPostInput): readonly Piece[] {
     ...battles.flatMap(battlePieces),
     heading('How the war stands'),
     { kind: 'table', table: standingsTable(turn.now) },
+    ...relationPieces(turn.now),
     { kind: 'folded-code', title: 'The map', lines: mapText(turn.now) },
     paragraph(`Orders for turn ${turn.now.turn} are due ${dueAt}.`),
     ...dicePieces({ ...input, battles }),
+  ];
+}
+
+/** Nothing where there is no diplomacy, or nothing of it is known. */
+function relationPieces(now: VisibleTurn['now']): readonly Piece[] {
+  const relations = relationsOf(now, namesNow(now));
+  if (relations === undefined) return [];
+  const { says, table } = relations;
+  return [
+    heading('Treaties'),
+    paragraph(says),
+    ...(table.rows.length === 0 ? [] : [{ kind: 'table', table } as const]),
   ];
 }
 

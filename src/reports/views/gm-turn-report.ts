@@ -9,6 +9,7 @@ import { type ArmyView, viewArmies } from '../parts/armies.ts';
 import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
+import { type RelationsView, viewRelations } from '../parts/relations.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
@@ -37,6 +38,7 @@ export interface GmTurnReportView extends MailView {
   readonly battles: readonly BattleView[];
   readonly armies: readonly ArmyView[];
   readonly standings: Table;
+  readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
   readonly dice: DiceView;
   readonly pageLink: string;
@@ -66,6 +68,7 @@ function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
     battles: battles.map(viewBattle),
     armies: viewArmies(turn.now, input.troops),
     standings: standingsTable(turn.now),
+    relations: viewRelations(turn.now),
     map: { cid: map.cid, alt: map.alt, lines: mapText(turn.now) },
     dice: viewDice(turn.now.turn, input.dice),
     pageLink: input.pageLink,

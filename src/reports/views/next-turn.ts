@@ -7,6 +7,7 @@ import { type ArmyView, viewArmies } from '../parts/armies.ts';
 import { type Deadline, sayDeadline, sayDue, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { landsTable, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
+import { type RelationsView, viewRelations } from '../parts/relations.ts';
 import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
@@ -41,6 +42,7 @@ export interface NextTurnView {
   readonly lands: Table;
   readonly landsSay: string;
   readonly standings: Table;
+  readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
   readonly reply: Reply;
   readonly dice: DiceView;
@@ -65,6 +67,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
     lands,
     landsSay: `${sayLands(known, lands)} ${sayGold(known)}${sayGoal(known, namesNow(known))}`,
     standings: standingsTable(known),
+    relations: viewRelations(known),
     map: { cid: MAP_CID, alt: mapAlt(theatre), lines: mapText(theatre) },
     reply: replyWith(next.orderBlock),
     dice: viewDice(known.turn, next.dice),

@@ -1,0 +1,128 @@
+import type { FactionId } from '../../campaign/ids.ts';
+import { sayTerm } from '../parts/relations.ts';
+import { listOf, upperFirst } from '../words.ts';
+import { type EventOf, eventsOf, forceOf, type Scene, type Telling } from './telling.ts';
+
+/** What passed between the powers: wars first, then words broken, treaties, offers, gold and guests. */
+export function envoyScenes(telling: Telling): readonly Scene[] {
+  const paragraphs = [
+    [...tellWars(telling), ...tellBreaches(telling)],
+    [...tellMade(telling), ...tellEnded(telling)],
+    tellOffers(telling),
+    [...tellTribute(telling), ...tellGuests(telling)],
+  ];
+  return [
+    {
+      title: telling.teller.say('title.envoys'),
+      paragraphs: paragraphs.flatMap((sentences) => (sentences.length === 0 ? [] : [sentences.join(' ')])),
+    },
+  ];
+}
+
+/** `you` for the reader himself. */
+function party({ names, mine }: Telling, faction: FactionId): string {
+  return faction === mine ? 'you' : names.faction(faction);
+}
+
+/** `you` or `the Green Tide`, and the verb that fits: `you break`, `the Green Tide breaks`. */
+function doing(telling: Telling, faction: FactionId, [own, others]: readonly [string, string]): string {
+  const who = party(telling, faction);
+  return upperFirst(`${who} ${who === 'you' ? own : others}`);
+}
+
+function terms(
+  telling: Telling,
+  { terms: list, until }: Pick<EventOf<'offer-made'>['offer'], 'terms' | 'until'>,
+): string {
+  const { names, mine } = telling;
+  const voice = mine === undefined ? { names } : { names, mine };
+  const end = until === undefined ? '' : `, until turn ${until}`;
+  return `${listOf(list.map((term) => sayTerm(term, voice)))}${end}`;
+}
+
+function tellWars(telling: Telling): readonly string[] {
+  const wars = eventsOf(telling.turn, 'war-declared').map(({ by, on }) =>
+    telling.teller.say('war.declared', {
+      doing: doing(telling, by, ['declared', 'declared']),
+      on: party(telling, on),
+    }),
+  );
+  const over = eventsOf(telling.turn, 'truce-over').map(() => telling.teller.say('truce.over'));
+  return [...wars, ...over];
+}
+
+function tellBreaches(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'treaty-broken').map(({ by, against, why, region }) =>
+    telling.teller.say(`broken.${why}`, {
+      doing: doing(telling, by, ['broke your word', 'broke its word']),
+      against: party(telling, against),
+      region: region === undefined ? '' : telling.names.region(region),
+    }),
+  );
+}
+
+function tellMade(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'treaty-made').map(({ treaty }) =>
+    telling.teller.say('treaty.made', {
+      parties: upperFirst(listOf(ownFirst(telling, treaty.parties))),
+      terms: terms(telling, treaty),
+    }),
+  );
+}
+
+function ownFirst(telling: Telling, [one, other]: readonly [FactionId, FactionId]): readonly string[] {
+  const parties = other === telling.mine ? [other, one] : [one, other];
+  return parties.map((each) => party(telling, each));
+}
+
+function tellEnded(telling: Telling): readonly string[] {
+  const notices = eventsOf(telling.turn, 'treaty-denounced').map(({ by, against, until }) =>
+    telling.teller.say('treaty.denounced', {
+      doing: doing(telling, by, ['gave notice', 'gave notice']),
+      against: party(telling, against),
+      until,
+    }),
+  );
+  const ended = eventsOf(telling.turn, 'treaty-ended').map(({ treaty, why }) =>
+    telling.teller.say(`treaty.ended.${why}`, {
+      parties: listOf(ownFirst(telling, treaty.parties)),
+      terms: terms(telling, { terms: treaty.terms }),
+    }),
+  );
+  return [...notices, ...ended];
+}
+
+function tellOffers(telling: Telling): readonly string[] {
+  const made = eventsOf(telling.turn, 'offer-made').map(({ offer }) =>
+    telling.teller.say(offer.to === telling.mine ? 'offer.received' : 'offer.made', {
+      doing: doing(telling, offer.from, ['offered', 'offers']),
+      from: telling.names.faction(offer.from),
+      to: party(telling, offer.to),
+      terms: terms(telling, offer),
+    }),
+  );
+  const dropped = eventsOf(telling.turn, 'offer-dropped').map(({ from, to, why }) =>
+    telling.teller.say(`offer.${why}`, { from: party(telling, from), to: party(telling, to) }),
+  );
+  return [...made, ...dropped];
+}
+
+function tellTribute(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'tribute-paid').map(({ from, to, gold }) =>
+    telling.teller.say('tribute.paid', {
+      doing: doing(telling, from, ['paid', 'paid']),
+      to: party(telling, to),
+      gold,
+    }),
+  );
+}
+
+function tellGuests(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'army-unwelcome').map(({ army, faction, holder, at }) =>
+    telling.teller.say(faction === telling.mine ? 'unwelcome.own' : 'unwelcome', {
+      force: forceOf(telling, faction, [army]),
+      holder: party(telling, holder),
+      region: telling.names.region(at),
+    }),
+  );
+}
