@@ -160,7 +160,9 @@ function allTreaties(
   const waiting =
     known.reader.kind === 'gm' ? Object.values<Offer>(offers).map((offer) => offerRow(offer, names)) : [];
   const says =
-    rows.length + waiting.length === 0 ? 'No treaty is known.' : 'Where neither truce nor alliance is named there is war.';
+    rows.length + waiting.length === 0
+      ? 'No treaty is known.'
+      : 'Where neither truce nor alliance is named there is war.';
   const truce =
     (rest.truceUntil ?? 0) < known.turn ? '' : ` A general truce stands through turn ${rest.truceUntil}.`;
   return {
