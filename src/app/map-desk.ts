@@ -82,6 +82,11 @@ export function drawMap(map: CampaignMap, theme: MapTheme): string {
   return pictureToSvg(bareMapPicture(map), { theme });
 }
 
+/** How many pixels wide a picture must be for its names to be read. */
+export function readableWidth({ width }: CampaignMap): number {
+  return Math.min(8000, Math.max(1280, Math.round(width * 0.8)));
+}
+
 /** The map in letters, at most 72 columns. */
 export function mapInLetters(map: CampaignMap): readonly string[] {
   return bareMapPicture(map).text;

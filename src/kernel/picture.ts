@@ -30,6 +30,15 @@ export type Shape =
       readonly dashed?: boolean;
     }
   | {
+      /** Many strokes of one kind, painted as one. */
+      readonly kind: 'strokes';
+      readonly lines: readonly (readonly Point[])[];
+      readonly stroke: Ink;
+      readonly strokeWidth: number;
+      /** Closes and fills each; absent: they are lines. */
+      readonly fill?: Ink;
+    }
+  | {
       readonly kind: 'circle';
       readonly at: Point;
       readonly radius: number;
@@ -88,4 +97,8 @@ export type Ink =
   | 'wall'
   | 'road'
   | 'highlight'
+  | 'shore'
+  | 'shallows'
+  | 'leaf'
+  | 'crag'
   | 'fog';

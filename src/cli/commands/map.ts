@@ -93,7 +93,7 @@ interface Drawing {
   readonly png?: string;
   readonly text?: true;
   readonly theme: string;
-  readonly width: string;
+  readonly width?: string;
   readonly json?: true;
 }
 
@@ -106,7 +106,7 @@ function addDraw(group: Command, shell: Shell): void {
     .option('--svg <file>', 'write an SVG picture')
     .option('--png <file>', 'write a PNG picture')
     .option('--theme <theme>', 'light, dark or print', 'light')
-    .option('--width <n>', 'how many pixels wide the PNG is', '1280')
+    .option('--width <n>', 'how many pixels wide the PNG is; wide enough to read its names if not given')
     .option('--json', 'print the text picture as JSON')
     .action(async (path: string | undefined, drawing: Drawing) => {
       answer(shell, drawing.json === true, await draw(path, drawing, shell));
@@ -117,14 +117,14 @@ const WIDEST = 8000;
 
 async function draw(path: string | undefined, drawing: Drawing, shell: Shell): Promise<Result<Answer>> {
   const { readCount } = await import('../inputs.ts');
-  const { drawMap, mapInLetters } = await import('../../app/map-desk.ts');
+  const { drawMap, mapInLetters, readableWidth } = await import('../../app/map-desk.ts');
   const theme = readTheme(drawing.theme);
   if (!theme.ok) return theme;
-  const width = readCount(drawing.width, '--width', WIDEST);
-  if (!width.ok) return width;
+  const wanted = drawing.width === undefined ? ok(undefined) : readCount(drawing.width, '--width', WIDEST);
+  if (!wanted.ok) return wanted;
   const map = await readMapFile(path, shell);
   if (!map.ok) return map;
-  const pictures = { svg: drawMap(map.value, theme.value), width: width.value };
+  const pictures = { svg: drawMap(map.value, theme.value), width: wanted.value ?? readableWidth(map.value) };
   const written = await writePictures(drawing, pictures);
   if (!written.ok) return written;
   const lines = mapInLetters(map.value);

@@ -7,7 +7,12 @@ import { rememberLast } from '../../kernel/remember.ts';
 import { factionInProse, withoutFaction } from '../names.ts';
 import { sayAge } from '../parts/realm.ts';
 import { clip, oneLine } from '../plain-text.ts';
+import { between } from './map-box.ts';
+import { cartouche } from './map-cartouche.ts';
+import { shallows, terrainMarks, waters } from './map-ground.ts';
+import { NAME_SIZE, type NamePlate, namePlates } from './map-labels.ts';
 import { mapText } from './map-text.ts';
+import { drawnWays } from './map-ways.ts';
 import { factionInk } from './palette.ts';
 
 /**
@@ -22,10 +27,13 @@ export function mapPicture(known: VisibleCampaign): Picture {
     height: known.map.height,
     shapes: [
       sea(known.map),
+      ...shallows(known.map),
       ...regions.flatMap((region) => land(region, known)),
-      ...rivers(known.map),
-      ...waysOf(known.map),
+      ...terrainMarks(known.map),
       ...regions.flatMap((region) => edge(region, known)),
+      ...waters(known.map),
+      ...drawnWays(known.map),
+      ...cartouche(known.map),
       ...regions.flatMap((region) => marks(region, known)),
     ],
     legend: legendOf(known),
@@ -87,6 +95,7 @@ function hasSight(region: RegionId, known: VisibleCampaign): boolean {
   return known.reader.kind !== 'faction' || setOf(known.inSight).has(region);
 }
 
+<<<<<<< HEAD
 const setOf = rememberLast((regions: readonly RegionId[]) => new Set(regions));
 
 function rivers(map: CampaignMap): readonly Shape[] {
@@ -144,6 +153,8 @@ function between(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
+=======
+>>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
 /** The holder's colour along the inside of the border. */
 function edge(region: Region, known: VisibleCampaign): readonly Shape[] {
   const holder = holderOf(region.id, known);
@@ -155,7 +166,8 @@ function edge(region: Region, known: VisibleCampaign): readonly Shape[] {
 const EDGE_INSET = 4.5;
 
 function inwards(point: Point, to: Point): Point {
-  const length = Math.sqrt((to[0] - point[0]) ** 2 + (to[1] - point[1]) ** 2);
+  const [x, y] = [to[0] - point[0], to[1] - point[1]];
+  const length = Math.sqrt(x * x + y * y);
   return length < EDGE_INSET ? point : between(point, to, EDGE_INSET / length);
 }
 
@@ -176,7 +188,14 @@ function marks(region: Region, known: VisibleCampaign): readonly Shape[] {
   const holder = holderOf(region.id, known);
   const tower = region.isCastle ? castle(region.at, holder) : [];
   const house = region.hasVillage ? village(region.at) : [];
-  return [...tower, ...house, ...nameOf(region), ...armiesAt(region, known)];
+  const plate = plateOf(region, known);
+  return [...tower, ...house, ...nameOf(region, plate), ...armiesAt(region, plate, known)];
+}
+
+function plateOf(region: Region, { map }: VisibleCampaign): NamePlate {
+  const plate = namePlates(map)[region.id];
+  if (plate === undefined) throw new Error(`no room for the name of ${region.id}`);
+  return plate;
 }
 
 function castle([x, y]: Point, holder: Faction | undefined): readonly Shape[] {
@@ -238,12 +257,9 @@ function village([x, y]: Point): readonly Shape[] {
   return [{ kind: 'polygon', points: roof, fill: 'village', stroke: 'ink', strokeWidth: 1 }];
 }
 
-const NAME_SIZE = 17;
-
-/** Long names stand on two lines. */
-function nameOf(region: Region): readonly Shape[] {
-  const [x, y] = region.at;
-  return nameLines(oneLine(region.name)).map((text, i) => ({
+function nameOf(region: Region, plate: NamePlate): readonly Shape[] {
+  const [x, y] = plate.at;
+  return plate.lines.map((text, i) => ({
     kind: 'label',
     at: [x, y + i * NAME_SIZE],
     text,
@@ -252,11 +268,6 @@ function nameOf(region: Region): readonly Shape[] {
     anchor: 'middle',
     ...(region.isCastle ? { isBold: true } : {}),
   }));
-}
-
-function nameLines(name: string): readonly string[] {
-  const space = name.indexOf(' ', 4);
-  return name.length <= 11 || space < 0 ? [name] : [name.slice(0, space), name.slice(space + 1)];
 }
 
 /** A shield on the map. */
@@ -269,19 +280,28 @@ interface Shield {
 const SHIELDS_SHOWN = 4;
 const SHIELD_STEP = 22;
 
+<<<<<<< HEAD
 function armiesAt(region: Region, known: VisibleCampaign): readonly Shape[] {
   const own = (ownBy(known.armies).get(region.id) ?? []).map((army) => ownShield(army, known));
   const seen = (seenBy(known.sightings).get(region.id) ?? []).map((sighting) => seenShield(sighting, known));
+=======
+function armiesAt(region: Region, plate: NamePlate, known: VisibleCampaign): readonly Shape[] {
+  const own = known.armies.filter((army) => army.at === region.id).map((army) => ownShield(army, known));
+  const seen = known.sightings
+    .filter((sighting) => sighting.at === region.id)
+    .map((sighting) => seenShield(sighting, known));
+>>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
   const shields = [...own, ...seen];
-  const top = region.at[1] + 8 + (nameLines(region.name).length - 1) * NAME_SIZE;
+  const [middle, foot] = plate.at;
+  const top = foot + 8 + (plate.lines.length - 1) * NAME_SIZE;
   const shown = shields.slice(0, SHIELDS_SHOWN);
-  const left = region.at[0] - ((shown.length - 1) * SHIELD_STEP) / 2;
+  const left = middle - ((shown.length - 1) * SHIELD_STEP) / 2;
   return [
     ...shown.map((shield, i) => drawShield(shield, [left + i * SHIELD_STEP, top])),
     ...captions(shields).map(
       (text, i): Shape => ({
         kind: 'label',
-        at: [region.at[0], top + 36 + i * 14],
+        at: [middle, top + 36 + i * 14],
         text,
         size: 13,
         ink: 'ink',
@@ -327,19 +347,31 @@ function drawShield({ ink, isOld, says }: Shield, [x, y]: Point): Shape {
   return { kind: 'polygon', points, fill: ink, stroke: 'ink', strokeWidth: 1.5, title: says };
 }
 
+const WAYS: readonly (LegendEntry & { readonly kind: RegionLink['kind'] })[] = [
+  { kind: 'road', ink: 'road', mark: '—', says: 'road' },
+  { kind: 'ford', ink: 'road', mark: '▬', says: 'ford' },
+  { kind: 'pass', ink: 'wall', mark: '┄', says: 'mountain pass' },
+  { kind: 'sea', ink: 'shore', mark: '┄', says: 'sea way' },
+];
+
 function legendOf(known: VisibleCampaign): readonly LegendEntry[] {
   const holders = known.factions.map((faction) => ({
     ink: factionInk(faction.colour),
     says: oneLine(faction.name),
   }));
   const terrains = [...new Set(Object.values(known.map.regions).map((region) => region.terrain))].sort();
-  const ways: readonly LegendEntry[] = [
-    { ink: 'road', mark: '—', says: 'road' },
-    { ink: 'road', mark: '▬', says: 'ford' },
-    { ink: 'wall', mark: '┄', says: 'mountain pass' },
-    { ink: 'faction2', mark: '┄', says: 'sea way' },
+  const ways = WAYS.filter(({ kind }) => known.map.links.some((link) => link.kind === kind));
+  const places: readonly LegendEntry[] = [
+    { ink: 'wall', mark: '♜', says: 'castle' },
+    { ink: 'village', mark: '⌂', says: 'village' },
   ];
   const news: readonly LegendEntry[] =
     known.reader.kind === 'faction' ? [{ ink: 'fog', says: 'out of sight' }] : [];
-  return [...holders, ...terrains.map((terrain) => ({ ink: terrain, says: terrain })), ...ways, ...news];
+  return [
+    ...holders,
+    ...places,
+    ...terrains.map((terrain) => ({ ink: terrain, says: terrain })),
+    ...ways.map(({ ink, mark, says }) => ({ ink, mark, says })),
+    ...news,
+  ];
 }

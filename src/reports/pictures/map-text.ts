@@ -1,11 +1,19 @@
+<<<<<<< HEAD
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Region } from '../../campaign/state.ts';
+=======
+import type { FactionId } from '../../campaign/ids.ts';
+import type { CampaignMap, Region } from '../../campaign/state.ts';
+>>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { COLUMNS, clip, oneLine, wrap } from '../plain-text.ts';
+import { boxOf, isWithin } from './map-box.ts';
 
-const ROWS = 30;
-const LONGEST_NAME = 15;
+/** As high as the map is, as letters are about twice as high as wide; a mail is not endless. */
+const LEAST_ROWS = 22;
+const MOST_ROWS = 60;
+const LONGEST_NAME = 16;
 
 /**
  * The map in letters: each region's name about where it lies, castles in capitals, before it a letter for who holds
@@ -16,12 +24,50 @@ export const mapText: (known: VisibleCampaign) => readonly string[] = rememberLa
 function drawText(known: VisibleCampaign): readonly string[] {
   const letters = holderLetters(known);
   const regions = Object.values(known.map.regions).sort(fromTopLeft);
-  const rows: Rows = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => ' '));
-  for (const region of regions) place(rows, region, tagOf(region, known, letters), known);
+  const height = rowsFor(known.map);
+  const rows: Rows = Array.from({ length: height }, () => Array.from({ length: COLUMNS }, () => ' '));
+  const first = regions.filter((region) => isWeighty(region, known, regions.length));
+  const others = regions.filter((region) => !first.includes(region));
+  const left = [...first, ...others].filter(
+    (region) => !place(rows, region, tagOf(region, known, letters), known),
+  );
+  fillSea(rows, known.map);
   const drawn = rows
     .map((row) => row.join('').trimEnd())
     .filter((row, i, all) => row !== '' || (all[i - 1] ?? '') !== '');
-  return [...drawn, '', ...legend(known, letters)];
+  return [...drawn, '', ...legend(known, letters, left.length)];
+}
+
+/** More rows for more lands, 30 for the shipped map. */
+function rowsFor({ regions }: CampaignMap): number {
+  const count = Object.keys(regions).length;
+  return Math.min(MOST_ROWS, Math.max(LEAST_ROWS, 28 + Math.round(count / 22)));
+}
+
+/** Where there is no room for all, castles and armies come first. */
+function isWeighty(region: Region, { armies, sightings }: VisibleCampaign, regions: number): boolean {
+  if (regions <= ROOM_FOR_ALL) return false;
+  return region.isCastle || [...armies, ...sightings].some((each) => each.at === region.id);
+}
+
+const ROOM_FOR_ALL = 60;
+/** On such maps no name stands further from its place than three rows, or 27 letters. */
+const FARTHEST = 28;
+
+/** `~` here and there where there is no land, clear of every name. */
+function fillSea(rows: Rows, map: CampaignMap): void {
+  const outlines = Object.values(map.regions).map(({ outline }) => ({ outline, box: boxOf(outline) }));
+  for (const [row, line] of rows.entries()) {
+    const y = ((row + 0.5) / rows.length) * map.height;
+    const there = outlines.filter(({ box }) => box.top <= y && box.bottom >= y);
+    for (let column = (row % 2) * 2 + 1; column < COLUMNS; column += 4) {
+      const x = ((column + 0.5) / COLUMNS) * map.width;
+      const isLand = there.some(
+        ({ outline, box }) => x >= box.left && x <= box.right && isWithin(outline, [x, y]),
+      );
+      if (!isLand && isFree(line, column, 1)) line[column] = '~';
+    }
+  }
 }
 
 /** Letter by letter. */
@@ -51,13 +97,16 @@ const ownAt = rememberLast(countAt);
 const seenAt = rememberLast(countAt);
 
 /** As near to where it lies as there is room, rows counting for more than columns; left out where the whole map is full. */
-function place(rows: Rows, region: Region, tag: string, known: VisibleCampaign): void {
+function place(rows: Rows, region: Region, tag: string, known: VisibleCampaign): boolean {
   const letters = [...tag];
-  const spot = nearestSpot(rows, letters.length, {
-    row: Math.floor((region.at[1] / known.map.height) * ROWS),
+  const wanted = {
+    row: Math.floor((region.at[1] / known.map.height) * rows.length),
     column: Math.floor((region.at[0] / known.map.width) * COLUMNS - letters.length / 2),
-  });
+  };
+  const isCrowded = Object.keys(known.map.regions).length > ROOM_FOR_ALL;
+  const spot = nearestSpot(rows, letters.length, wanted, isCrowded);
   if (spot !== undefined) rows[spot.row]?.splice(spot.column, letters.length, ...letters);
+  return spot !== undefined;
 }
 
 interface Spot {
@@ -65,6 +114,7 @@ interface Spot {
   readonly column: number;
 }
 
+<<<<<<< HEAD
 /** The nearest; of equally near ones the first from the top, then from the left. Rows are tried from the nearest on. */
 function nearestSpot(rows: Rows, length: number, wanted: Spot): Spot | undefined {
   let best: (Spot & { readonly distance: number }) | undefined;
@@ -88,6 +138,18 @@ function nearestColumn(line: readonly string[], length: number, wanted: number):
   for (let column = 0; column + length <= COLUMNS; column += 1) {
     const isNearer = best === undefined || Math.abs(column - wanted) < Math.abs(best - wanted);
     if (isNearer && isFree(line, column, length)) best = column;
+=======
+function nearestSpot(rows: Rows, length: number, wanted: Spot, isCrowded: boolean): Spot | undefined {
+  let best: Spot | undefined;
+  let least = isCrowded ? FARTHEST : Number.POSITIVE_INFINITY;
+  for (const [row, line] of rows.entries()) {
+    for (let column = 0; column + length <= COLUMNS; column += 1) {
+      const distance = 9 * Math.abs(row - wanted.row) + Math.abs(column - wanted.column);
+      if (distance >= least || !isFree(line, column, length)) continue;
+      best = { row, column };
+      least = distance;
+    }
+>>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
   }
   return best;
 }
@@ -99,10 +161,15 @@ function isFree(line: readonly string[], column: number, length: number): boolea
   return true;
 }
 
-function legend(known: VisibleCampaign, letters: Readonly<Record<string, string>>): readonly string[] {
+function legend(
+  known: VisibleCampaign,
+  letters: Readonly<Record<string, string>>,
+  left: number,
+): readonly string[] {
   const holders = known.factions.map((faction) => `${letters[faction.id] ?? '?'}: ${oneLine(faction.name)}`);
-  const text = `${holders.join(', ')}. CAPITALS are castles${sayArmies(known)}.`;
-  return wrap(text);
+  const held = holders.length === 0 ? '' : `${holders.join(', ')}. `;
+  const more = left === 0 ? '' : ` ${left} more lands find no room here.`;
+  return wrap(`${held}CAPITALS are castles${sayArmies(known)}; ~ is water.${more}`);
 }
 
 function sayArmies({ reader }: VisibleCampaign): string {

@@ -34,6 +34,10 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
     wall: '#6a655f',
     road: '#a8824a',
     highlight: '#f2c230',
+    shore: '#4f7387',
+    shallows: '#bfd8e6',
+    leaf: '#7fa365',
+    crag: '#948b80',
     fog: '#77736c',
   },
   dark: {
@@ -66,6 +70,10 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
     wall: '#b3ada4',
     road: '#a98a58',
     highlight: '#f2c230',
+    shore: '#6f9ab2',
+    shallows: '#2c5470',
+    leaf: '#55784b',
+    crag: '#7b756c',
     fog: '#0b0c0e',
   },
   print: {
@@ -98,6 +106,10 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
     wall: '#444444',
     road: '#777777',
     highlight: '#000000',
+    shore: '#444444',
+    shallows: '#f4f7f9',
+    leaf: '#8f8f8f',
+    crag: '#8a8a8a',
     fog: '#888888',
   },
 };

@@ -36,6 +36,8 @@ function drawShape(shape: Shape, inks: Inks): string {
       return titled('polygon', `points="${pointList(shape.points)}"${filled(shape, inks)}`, shape.title);
     case 'polyline':
       return `<polyline points="${pointList(shape.points)}" fill="none" stroke="${inks[shape.stroke]}" stroke-width="${num(shape.strokeWidth)}" stroke-linejoin="round" stroke-linecap="round"${dashes(shape)}/>`;
+    case 'strokes':
+      return drawStrokes(shape, inks);
     case 'circle':
       return titled(
         'circle',
@@ -45,6 +47,13 @@ function drawShape(shape: Shape, inks: Inks): string {
     case 'label':
       return drawLabel(shape, inks);
   }
+}
+
+function drawStrokes(shape: Extract<Shape, { readonly kind: 'strokes' }>, inks: Inks): string {
+  const end = shape.fill === undefined ? '' : 'Z';
+  const path = shape.lines.map((line) => `M${pointList(line)}${end}`).join('');
+  const fill = shape.fill === undefined ? 'none' : inks[shape.fill];
+  return `<path d="${path}" fill="${fill}" stroke="${inks[shape.stroke]}" stroke-width="${num(shape.strokeWidth)}" stroke-linejoin="round" stroke-linecap="round"/>`;
 }
 
 function filled(

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { generateMap } from '../../../src/campaign/generate-map/generate-map.ts';
+import { harrowmere } from '../../../src/campaign/harrowmere.ts';
+import { castlesOf } from '../../../src/campaign/map.ts';
+import type { CampaignMap } from '../../../src/campaign/state.ts';
 import { viewCampaign } from '../../../src/campaign/visible-to.ts';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { Picture } from '../../../src/kernel/picture.ts';
-import { mapPicture } from '../../../src/reports/pictures/map-picture.ts';
+import { unwrap } from '../../../src/kernel/result.ts';
+import { isWithin, sharedArea } from '../../../src/reports/pictures/map-box.ts';
+import { marksOf, namePlates } from '../../../src/reports/pictures/map-labels.ts';
+import { bareMapPicture, mapPicture } from '../../../src/reports/pictures/map-picture.ts';
 import { PALETTES } from '../../../src/reports/pictures/palette.ts';
 import { pictureToSvg } from '../../../src/reports/pictures/picture-to-svg.ts';
 import { aCampaign, aMap, anArmy, armyId, factionId, regionId } from '../../support/campaign.ts';
@@ -108,6 +116,59 @@ describe('mapPicture', () => {
   });
 });
 
+describe('the campaign map as it is printed', () => {
+  const maps = [
+    harrowmere,
+    ...[12, 60, 150].map((regions) => unwrap(generateMap({ regions }, seededDice('8'.repeat(64))))),
+  ];
+
+  test.each(maps.map((map) => [map.name, map] as const))(
+    '%s: no name lies on another or on a castle',
+    (_name, map) => {
+      const plates = Object.values(namePlates(map)).map(({ box }) => box);
+      const marks = Object.values(map.regions).flatMap(marksOf);
+      const overlaps = plates.flatMap((one, i) =>
+        [...plates.slice(i + 1), ...marks].map((other) => sharedArea(one, other)).filter((area) => area > 24),
+      );
+      expect(overlaps).toEqual([]);
+    },
+  );
+
+  test('woods, hills, roads and rivers are drawn inside the lands, the name and scale at sea', () => {
+    const { shapes } = bareMapPicture(harrowmere);
+    const land = Object.values(harrowmere.regions).map(({ outline }) => outline);
+    const trees = shapes.flatMap((shape) =>
+      shape.kind === 'strokes' && shape.fill === 'leaf' ? shape.lines : [],
+    );
+    expect(trees.length).toBeGreaterThan(30);
+    for (const [[x = 0, y = 0] = []] of trees)
+      expect(land.some((outline) => isWithin(outline, [x, y]))).toBe(true);
+    const title = shapes.find((shape) => shape.kind === 'label' && shape.text === 'The Harrowmere');
+    if (title?.kind !== 'label') throw new Error('the map has no title');
+    expect(land.some((outline) => isWithin(outline, title.at))).toBe(false);
+  });
+
+  test('sea lanes end at the shore', () => {
+    const lanes = bareMapPicture(harrowmere).shapes.filter(
+      (shape) => shape.kind === 'polyline' && shape.stroke === 'shore',
+    );
+    expect(lanes).toHaveLength(5);
+    for (const lane of lanes) {
+      const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = []] = lane.kind === 'polyline' ? lane.points : [];
+      const middle = [(ax + bx) / 2, (ay + by) / 2] as const;
+      expect(Object.values(harrowmere.regions).some(({ outline }) => isWithin(outline, middle))).toBe(false);
+    }
+  });
+
+  test('the legend says what is there, and of ways only those that are', () => {
+    const says = (map: CampaignMap) => bareMapPicture(map).legend.map((entry) => entry.says);
+    expect(says(harrowmere)).toEqual(
+      expect.arrayContaining(['castle', 'village', 'ford', 'sea way', 'forest']),
+    );
+    expect(says(aMap('a-b road, b-C'))).not.toContain('sea way');
+  });
+});
+
 describe('the map in letters', () => {
   const lines = mapPicture(known).text;
 
@@ -133,15 +194,34 @@ describe('the map in letters', () => {
 
   test('no two names touch', () => {
     const drawn = lines.slice(0, lines.indexOf(''));
-    const tags = drawn.flatMap((line) => line.trim().split(/ {2,}/));
-    expect(tags.every((tag) => /^([a-z]:)?[A-Za-z' …]+[+!]*$/.test(tag))).toBe(true);
+    const tags = drawn.flatMap((line) => line.trim().split(/ {2,}| ~ ?|^~ /)).filter((tag) => tag !== '');
+    expect(tags.length).toBeGreaterThan(40);
+    expect(tags.every((tag) => /^~$|^([a-z]:)?[A-Za-z' …]+[+!]*$/.test(tag))).toBe(true);
+  });
+
+  test('the sea is water, the land is not', () => {
+    const drawn = lines.slice(0, lines.indexOf(''));
+    expect(drawn[0]).toMatch(/^[ ~]+$/);
+    expect(drawn.find((line) => line.includes('Kingsmeadow'))?.slice(12, 60)).not.toContain('~');
+    expect(lines.join(' ')).toContain('~ is water');
+  });
+
+  test('of a large map it tells what it has no room for, castles come first, and no name strays', () => {
+    const map = unwrap(generateMap({ regions: 300 }, seededDice('7'.repeat(64))));
+    const drawn = bareMapPicture(map).text;
+    expect(drawn.join(' ')).toMatch(/\d+ more lands find no room here/);
+    const shown = castlesOf(map).filter((id) =>
+      drawn.join('\n').includes((map.regions[id]?.name ?? '').toUpperCase()),
+    );
+    expect(shown.length).toBeGreaterThan(0.9 * castlesOf(map).length);
+    expect(Math.max(...drawn.map((line) => line.length))).toBeLessThanOrEqual(72);
   });
 
   test('a map with more regions than it has room for leaves some out rather than fail', () => {
     const names = Array.from({ length: 400 }, (_, i) => `longregionname${i}`);
     const map = aMap(names.map((name, i) => `${name}-${names[i + 1] ?? 'end'}`).join(','));
     const view = viewCampaign(aCampaign({ map, armies: [], generals: [], holders: {} }), gm);
-    expect(mapPicture(view).text.length).toBeGreaterThan(20);
+    expect(mapPicture(view).text.join(' ')).toMatch(/\d+ more lands find no room here/);
   });
 });
 

@@ -1,0 +1,130 @@
+/** Where the names on a map stand, so that none lies on another, on a castle or on a house. */
+
+import type { RegionId } from '../../campaign/ids.ts';
+import { once } from '../../campaign/sorted.ts';
+import type { CampaignMap, Region } from '../../campaign/state.ts';
+import type { Point } from '../../kernel/picture.ts';
+import { oneLine } from '../plain-text.ts';
+import { type Box, boxAround, isWithin, sharedArea } from './map-box.ts';
+
+export const NAME_SIZE = 17;
+/** Letters of the maps' face are on the average so much of its size wide. */
+const LETTER_WIDTH = 0.58;
+const BOLD_WIDTH = 0.66;
+
+export interface NamePlate {
+  readonly lines: readonly string[];
+  /** The middle of the first line's foot. */
+  readonly at: Point;
+  readonly box: Box;
+}
+
+/** Where a region's castle or house stands, and its roads meet. */
+export function hubOf({ at: [x, y] }: Region): Point {
+  return [x, y - 24];
+}
+
+/** Every region's name, placed once a map: castles first, then from the top down. */
+export const namePlates = once((map: CampaignMap): Readonly<Record<RegionId, NamePlate>> => {
+  const regions = Object.values(map.regions).sort(
+    (a, b) => Number(b.isCastle) - Number(a.isCastle) || a.at[1] - b.at[1] || a.at[0] - b.at[0],
+  );
+  const crowd = openCrowd();
+  for (const region of regions) for (const box of marksOf(region)) crowd.add(box);
+  return Object.fromEntries(
+    regions.map((region) => {
+      const plate = bestPlate(region, crowd);
+      crowd.add(plate.box);
+      return [region.id, plate];
+    }),
+  );
+});
+
+/** The room a castle or a house takes. */
+export function marksOf(region: Region): readonly Box[] {
+  if (region.isCastle) return [boxAround([region.at[0], region.at[1] - 36], 30, 44)];
+  return region.hasVillage ? [boxAround([region.at[0], region.at[1] - 25], 20, 18)] : [];
+}
+
+/** Long names stand on two lines. */
+function nameLines(name: string): readonly string[] {
+  const space = name.indexOf(' ', 4);
+  return name.length <= 11 || space < 0 ? [name] : [name.slice(0, space), name.slice(space + 1)];
+}
+
+/** Steps aside, the nearest first; names go up only where nothing stands above them. */
+const ASIDE: readonly Point[] = [
+  [0, 0],
+  [0, 8],
+  [14, 0],
+  [-14, 0],
+  [0, 16],
+  [14, 10],
+  [-14, 10],
+  [28, 4],
+  [-28, 4],
+  [0, -12],
+  [20, 20],
+  [-20, 20],
+  [0, 28],
+  [38, 12],
+  [-38, 12],
+];
+
+function bestPlate(region: Region, crowd: Crowd): NamePlate {
+  let best: NamePlate | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [i, [dx, dy]] of ASIDE.entries()) {
+    const plate = plateAt(region, [region.at[0] + dx, region.at[1] + dy]);
+    const cost = i * 6 + 3 * crowd.overlap(plate.box) + outside(region, plate.box);
+    if (cost < least) [least, best] = [cost, plate];
+    if (least === 0) break;
+  }
+  return best ?? plateAt(region, region.at);
+}
+
+function plateAt(region: Region, [x, y]: Point): NamePlate {
+  const lines = nameLines(oneLine(region.name));
+  const letters = Math.max(...lines.map((line) => [...line].length));
+  const width = letters * NAME_SIZE * (region.isCastle ? BOLD_WIDTH : LETTER_WIDTH) + 4;
+  const height = lines.length * NAME_SIZE;
+  return { lines, at: [x, y], box: boxAround([x, y + height / 2 - 0.78 * NAME_SIZE], width, height) };
+}
+
+/** A name may reach over the border, but not far: each of its ends outside costs. */
+function outside({ outline }: Region, { left, right, top, bottom }: Box): number {
+  const y = (top + bottom) / 2;
+  const inner = (right - left) / 5;
+  return [left + inner, right - inner].filter((x) => !isWithin(outline, [x, y])).length * 40;
+}
+
+/** Boxes that names keep clear of. */
+interface Crowd {
+  add(box: Box): void;
+  /** The area that a box would share with others. */
+  overlap(box: Box): number;
+}
+
+const SQUARE = 120;
+
+function openCrowd(): Crowd {
+  const squares = new Map<string, Box[]>();
+  return {
+    add: (box) => {
+      for (const square of squaresUnder(box)) squares.set(square, [...(squares.get(square) ?? []), box]);
+    },
+    overlap: (box) => {
+      const near = new Set(squaresUnder(box).flatMap((square) => squares.get(square) ?? []));
+      return [...near].reduce((sum, other) => sum + sharedArea(box, other), 0);
+    },
+  };
+}
+
+function squaresUnder({ left, right, top, bottom }: Box): readonly string[] {
+  const squares: string[] = [];
+  for (let x = Math.floor(left / SQUARE); x <= Math.floor(right / SQUARE); x += 1) {
+    for (let y = Math.floor(top / SQUARE); y <= Math.floor(bottom / SQUARE); y += 1)
+      squares.push(`${x} ${y}`);
+  }
+  return squares;
+}
