@@ -95,66 +95,8 @@ function hasSight(region: RegionId, known: VisibleCampaign): boolean {
   return known.reader.kind !== 'faction' || setOf(known.inSight).has(region);
 }
 
-<<<<<<< HEAD
 const setOf = rememberLast((regions: readonly RegionId[]) => new Set(regions));
 
-function rivers(map: CampaignMap): readonly Shape[] {
-  return (map.rivers ?? []).map(({ course }) => ({
-    kind: 'polyline',
-    points: course,
-    stroke: 'water',
-    strokeWidth: 5,
-  }));
-}
-
-/** Drawn once a map: finding the borders' middles takes longer than all the rest. */
-const drawnWays = new WeakMap<CampaignMap, readonly Shape[]>();
-
-function waysOf(map: CampaignMap): readonly Shape[] {
-  const drawn = drawnWays.get(map) ?? map.links.flatMap((link) => way(link, map));
-  drawnWays.set(map, drawn);
-  return drawn;
-}
-
-/** Roads and passes run through the middle of the shared border; a ford is a bar across the water there. */
-function way(link: RegionLink, map: CampaignMap): readonly Shape[] {
-  const a = map.regions[link.a];
-  const b = map.regions[link.b];
-  if (a === undefined || b === undefined)
-    throw new Error(`a link between unknown regions ${link.a} and ${link.b}`);
-  const points = [a.at, crossing(a, b), b.at];
-  switch (link.kind) {
-    case 'open':
-      return [];
-    case 'road':
-      return [{ kind: 'polyline', points, stroke: 'road', strokeWidth: 3 }];
-    case 'pass':
-      return [{ kind: 'polyline', points, stroke: 'wall', strokeWidth: 3, dashed: true }];
-    case 'ford':
-      return [{ kind: 'polyline', points: shortened(points), stroke: 'road', strokeWidth: 7 }];
-    case 'sea':
-      return [{ kind: 'polyline', points: [a.at, b.at], stroke: 'faction2', strokeWidth: 2, dashed: true }];
-  }
-}
-
-function crossing(a: Region, b: Region): Point {
-  const shared = a.outline.filter(([x, y]) => b.outline.some((other) => other[0] === x && other[1] === y));
-  return shared[Math.floor(shared.length / 2)] ?? between(a.at, b.at, 0.5);
-}
-
-/** Only the part near the crossing. */
-function shortened(points: readonly Point[]): readonly Point[] {
-  const [start, middle, end] = points;
-  if (start === undefined || middle === undefined || end === undefined) return points;
-  return [between(middle, start, 0.22), middle, between(middle, end, 0.22)];
-}
-
-function between(from: Point, to: Point, share: number): Point {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-}
-
-=======
->>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
 /** The holder's colour along the inside of the border. */
 function edge(region: Region, known: VisibleCampaign): readonly Shape[] {
   const holder = holderOf(region.id, known);
@@ -280,17 +222,9 @@ interface Shield {
 const SHIELDS_SHOWN = 4;
 const SHIELD_STEP = 22;
 
-<<<<<<< HEAD
-function armiesAt(region: Region, known: VisibleCampaign): readonly Shape[] {
+function armiesAt(region: Region, plate: NamePlate, known: VisibleCampaign): readonly Shape[] {
   const own = (ownBy(known.armies).get(region.id) ?? []).map((army) => ownShield(army, known));
   const seen = (seenBy(known.sightings).get(region.id) ?? []).map((sighting) => seenShield(sighting, known));
-=======
-function armiesAt(region: Region, plate: NamePlate, known: VisibleCampaign): readonly Shape[] {
-  const own = known.armies.filter((army) => army.at === region.id).map((army) => ownShield(army, known));
-  const seen = known.sightings
-    .filter((sighting) => sighting.at === region.id)
-    .map((sighting) => seenShield(sighting, known));
->>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
   const shields = [...own, ...seen];
   const [middle, foot] = plate.at;
   const top = foot + 8 + (plate.lines.length - 1) * NAME_SIZE;

@@ -1,10 +1,6 @@
-<<<<<<< HEAD
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
-import type { Region } from '../../campaign/state.ts';
-=======
-import type { FactionId } from '../../campaign/ids.ts';
+import { idsOf } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
->>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
 import type { VisibleCampaign } from '../../campaign/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { COLUMNS, clip, oneLine, wrap } from '../plain-text.ts';
@@ -26,11 +22,9 @@ function drawText(known: VisibleCampaign): readonly string[] {
   const regions = Object.values(known.map.regions).sort(fromTopLeft);
   const height = rowsFor(known.map);
   const rows: Rows = Array.from({ length: height }, () => Array.from({ length: COLUMNS }, () => ' '));
-  const first = regions.filter((region) => isWeighty(region, known, regions.length));
-  const others = regions.filter((region) => !first.includes(region));
-  const left = [...first, ...others].filter(
-    (region) => !place(rows, region, tagOf(region, known, letters), known),
-  );
+  const isFirst = (region: Region): boolean => isWeighty(region, known, regions.length);
+  const inTurn = [...regions.filter(isFirst), ...regions.filter((region) => !isFirst(region))];
+  const left = inTurn.filter((region) => !place(rows, region, tagOf(region, known, letters), known));
   fillSea(rows, known.map);
   const drawn = rows
     .map((row) => row.join('').trimEnd())
@@ -47,7 +41,7 @@ function rowsFor({ regions }: CampaignMap): number {
 /** Where there is no room for all, castles and armies come first. */
 function isWeighty(region: Region, { armies, sightings }: VisibleCampaign, regions: number): boolean {
   if (regions <= ROOM_FOR_ALL) return false;
-  return region.isCastle || [...armies, ...sightings].some((each) => each.at === region.id);
+  return region.isCastle || (ownAt(armies)[region.id] ?? 0) + (seenAt(sightings)[region.id] ?? 0) > 0;
 }
 
 const ROOM_FOR_ALL = 60;
@@ -103,10 +97,11 @@ function place(rows: Rows, region: Region, tag: string, known: VisibleCampaign):
     row: Math.floor((region.at[1] / known.map.height) * rows.length),
     column: Math.floor((region.at[0] / known.map.width) * COLUMNS - letters.length / 2),
   };
-  const isCrowded = Object.keys(known.map.regions).length > ROOM_FOR_ALL;
-  const spot = nearestSpot(rows, letters.length, wanted, isCrowded);
-  if (spot !== undefined) rows[spot.row]?.splice(spot.column, letters.length, ...letters);
-  return spot !== undefined;
+  const isCrowded = idsOf(known.map.regions).length > ROOM_FOR_ALL;
+  const spot = nearestSpot(rows, letters.length, wanted);
+  if (spot === undefined || (isCrowded && spot.distance > FARTHEST)) return false;
+  rows[spot.row]?.splice(spot.column, letters.length, ...letters);
+  return true;
 }
 
 interface Spot {
@@ -114,10 +109,13 @@ interface Spot {
   readonly column: number;
 }
 
-<<<<<<< HEAD
+interface NearSpot extends Spot {
+  readonly distance: number;
+}
+
 /** The nearest; of equally near ones the first from the top, then from the left. Rows are tried from the nearest on. */
-function nearestSpot(rows: Rows, length: number, wanted: Spot): Spot | undefined {
-  let best: (Spot & { readonly distance: number }) | undefined;
+function nearestSpot(rows: Rows, length: number, wanted: Spot): NearSpot | undefined {
+  let best: NearSpot | undefined;
   const byDistance = rows
     .map((_, row) => row)
     .sort((a, b) => Math.abs(a - wanted.row) - Math.abs(b - wanted.row));
@@ -138,18 +136,6 @@ function nearestColumn(line: readonly string[], length: number, wanted: number):
   for (let column = 0; column + length <= COLUMNS; column += 1) {
     const isNearer = best === undefined || Math.abs(column - wanted) < Math.abs(best - wanted);
     if (isNearer && isFree(line, column, length)) best = column;
-=======
-function nearestSpot(rows: Rows, length: number, wanted: Spot, isCrowded: boolean): Spot | undefined {
-  let best: Spot | undefined;
-  let least = isCrowded ? FARTHEST : Number.POSITIVE_INFINITY;
-  for (const [row, line] of rows.entries()) {
-    for (let column = 0; column + length <= COLUMNS; column += 1) {
-      const distance = 9 * Math.abs(row - wanted.row) + Math.abs(column - wanted.column);
-      if (distance >= least || !isFree(line, column, length)) continue;
-      best = { row, column };
-      least = distance;
-    }
->>>>>>> 383fb2c (reports: the campaign map as a printed one: coasts, woods, hills, bent roads, names that keep clear of each other, title and scale; its letters tell water)
   }
   return best;
 }
