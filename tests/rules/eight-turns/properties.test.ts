@@ -4,15 +4,14 @@ import type { Player } from '../../../src/kernel/adjutant.ts';
 import { fight } from '../../../src/kernel/battle.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
-import { distance, type Point } from '../../../src/kernel/plane.ts';
 import { type Choice, TEMPERS } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/eight-turns/actions.ts';
-import type { Event, UnitMoved } from '../../../src/rules/eight-turns/events.ts';
+import type { Event } from '../../../src/rules/eight-turns/events.ts';
 import { evolve } from '../../../src/rules/eight-turns/evolve.ts';
 import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
 import { applied, choicesOf, decisionsOf } from '../../../src/rules/eight-turns/legal.ts';
-import { profileOf, type State, type Unit } from '../../../src/rules/eight-turns/state.ts';
-import { TABLE } from '../../../src/rules/eight-turns/tables.ts';
+import type { State } from '../../../src/rules/eight-turns/state.ts';
+import { expectNoOverstep, expectSame, flipped, offTable, overlapsOf } from './geometry.ts';
 
 const seeds = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
@@ -53,22 +52,12 @@ const battles = fc.tuple(
   fc.integer({ min: 1, max: 9 }),
   fc.constantFrom<Chooser>('random', 'adjutant'),
 );
-const onTable = (state: State): readonly Unit[] => state.units.filter(({ is }) => is === 'on-table');
-
-/** Stops of charges and flights are rounded to the mark: discs may overlap by so much. */
-const ROUNDING = 1.5;
-
 describe('whatever is chosen', () => {
   test('ET-GEO-02, ET-MOV-06 no two footprints overlap by more than the rounding', () => {
     fc.assert(
       fc.property(battles, (battle) => {
         for (const { after } of played(...battle)) {
-          const units = onTable(after);
-          units.forEach((one, i) => {
-            for (const other of units.slice(i + 1)) {
-              expect(distance(one.at, other.at)).toBeGreaterThan(one.radius + other.radius - ROUNDING);
-            }
-          });
+          expect(overlapsOf(after)).toEqual([]);
         }
       }),
       RUNS,
@@ -79,10 +68,7 @@ describe('whatever is chosen', () => {
     fc.assert(
       fc.property(battles, (battle) => {
         for (const { after } of played(...battle)) {
-          const off = onTable(after).filter(
-            ({ at: [x, y] }) => x < 0 || y < 0 || x > TABLE.width || y > TABLE.depth,
-          );
-          expect(off).toEqual([]);
+          expect(offTable(after)).toEqual([]);
         }
       }),
       RUNS,
@@ -171,40 +157,7 @@ describe('whatever is chosen', () => {
   });
 });
 
-function lengthOf({ from, path }: UnitMoved): number {
-  return path.reduce((sum, end, i) => sum + distance(path[i - 1] ?? from, end), 0);
-}
-
-/** Half a mark in each direction, and a flight may have to go on over friends. */
-function expectNoOverstep(before: State, event: Event): void {
-  if (event.kind !== 'unit-moved' && event.kind !== 'unit-charged') return;
-  const index = before.fighters.findIndex(({ id }) => id === event.unit);
-  const boost = before.units[index]?.isBoosted === true ? 1 : 0;
-  const most = (profileOf(before, index).speed + boost) * 100;
-  const length = event.kind === 'unit-moved' ? lengthOf(event) : distance(event.from, event.to);
-  expect(length).toBeLessThan(most + 1);
-}
-
-/** The table turned half round: places change, and nothing else does. */
-function turned(value: unknown): unknown {
-  if (isPlace(value)) return [TABLE.width - value[0], TABLE.depth - value[1]];
-  if (Array.isArray(value)) return value.map(turned);
-  if (typeof value !== 'object' || value === null)
-    return value === 'south' || value === 'north' ? swapped(value) : value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, PLACES.includes(key) ? turned(one) : turnedDeeper(one)]),
-  );
-}
-/** Pairs of numbers are places only where a place is kept. */
-const PLACES = ['at', 'path', 'corners', 'from', 'to', 'red', 'black', 'edge'];
-function turnedDeeper(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => (Array.isArray(one) ? one : turned(one)));
-  return typeof value === 'object' ? turned(value) : value;
-}
-const swapped = (edge: string): string => (edge === 'south' ? 'north' : 'south');
-function isPlace(value: unknown): value is Point {
-  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
-}
+const TURN = { x: true, y: true };
 
 describe('the table turned by 180 degrees', () => {
   test('ET-GEO-01, ET-MOV-05, ET-CHG-03 the same dice and choices give the same battle, turned', () => {
@@ -215,23 +168,16 @@ describe('the table turned by 180 degrees', () => {
         let state: State | undefined;
         for (const [i, { before, after, choices }] of steps.entries()) {
           if (before.playerTurn === 0) continue;
-          state ??= turned(before) as State;
-          const again = choices.map((choice) => ({ ...choice, action: turned(choice.action) as Action }));
+          state ??= flipped(before, TURN) as State;
+          const again = choices.map((choice) => ({
+            ...choice,
+            action: flipped(choice.action, TURN) as Action,
+          }));
           state = applied(state, again, seededDice(seed).fork(`step/${i + 1}`)).state;
-          expectSame(state, turned(after) as State);
+          expectSame(state, flipped(after, TURN) as State);
         }
       }),
       { numRuns: 20 },
     );
   });
 });
-
-/** The same but for places, which may be a mark apart after a rounded stop. */
-function expectSame(one: State, other: State): void {
-  const bare = ({ at: _at, ...unit }: Unit) => unit;
-  expect(one.units.map(bare)).toEqual(other.units.map(bare));
-  expect([one.contacts, one.phase, one.playerTurn]).toEqual([other.contacts, other.phase, other.playerTurn]);
-  one.units.forEach((unit, i) => {
-    expect(distance(unit.at, other.units[i]?.at ?? [0, 0])).toBeLessThanOrEqual(1);
-  });
-}
