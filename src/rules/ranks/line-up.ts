@@ -1,12 +1,13 @@
 /** RK-HOOK-03, the default: missiles in front of foot, cavalry on the wings, engines and characters behind. */
 import type { Point } from '../../kernel/plane.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Deploy, Pose } from './actions.ts';
 import type { Box } from './box.ts';
-import { forward, toDeploy, whyNotPose, zoneOf } from './deploy.ts';
 import { boxFor, defaultFiles, legalFiles, sizeOf } from './formation.ts';
 import { fighterOf, profileAt, type State, unitOf } from './state.ts';
 import { CLEARANCE, getPiece, marks, TABLE } from './tables.ts';
+import { forward, whyNotPose, zoneOf } from './zone.ts';
 
 /** Nearest to the centre of the line first. */
 const OUTWARDS = ['shooter', 'foot', 'monster', 'engine', 'person', 'wing'] as const;
@@ -30,18 +31,40 @@ function postOf(state: State, index: number): Post {
   return isArcher ? 'shooter' : 'foot';
 }
 
-/**
- * A pose for every unit of a side.
- * @throws Error when the zone has no room for them all: musters make it deep enough.
- */
+const LINES: Readonly<Record<Side, (state: State) => Deploy>> = {
+  red: rememberLast((state) => linedUp(state, 'red')),
+  black: rememberLast((state) => linedUp(state, 'black')),
+};
+
+/** A pose for every unit of a side that finds room (RK-SET-10: the others wait). */
 export function lineUp(state: State, side: Side): Deploy {
-  const order = OUTWARDS.flatMap((post) =>
-    toDeploy(state, side).filter((index) => postOf(state, index) === post),
-  );
+  return LINES[side](state);
+}
+
+/** The units a side has to set up, in roster order: all that find room in the usual line. */
+export function toDeploy(state: State, side: Side): readonly number[] {
+  const { poses } = lineUp(state, side);
+  return membersOf(state, side).filter((index) => poses[fighterOf(state, index).id] !== undefined);
+}
+
+function membersOf(state: State, side: Side): readonly number[] {
+  return state.fighters.flatMap((fighter, index) => (fighter.side === side ? [index] : []));
+}
+
+function linedUp(state: State, side: Side): Deploy {
+  const members = membersOf(state, side);
+  const order = OUTWARDS.flatMap((post) => members.filter((index) => postOf(state, index) === post));
   const placed: Box[] = [];
   const poses: Record<string, Deploy['poses'][string]> = {};
+  const crowded = new Set<string>();
   for (const index of order) {
-    const pose = poseFor(state, side, index, placed);
+    // Who is as large as somebody who found no room finds none.
+    const size = `${fighterOf(state, index).troop} ${unitOf(state, index).figures}`;
+    const pose = crowded.has(size) ? undefined : poseFor(state, index, placed, shapesOf(state, index));
+    if (pose === undefined) {
+      crowded.add(size);
+      continue;
+    }
     placed.push(boxFor(state, index, pose));
     poses[fighterOf(state, index).id] = reachesAcross(state, index) ? { ...pose, isUnlimbered: true } : pose;
   }
@@ -55,15 +78,31 @@ function reachesAcross(state: State, index: number): boolean {
   return piece !== undefined && marks(getPiece(piece).rangeCm) >= between - marks(5);
 }
 
-function poseFor(state: State, side: Side, index: number, placed: readonly Box[]): Pose {
+/** RK-SET-10: where one that waits comes on: in its usual shape, where it likes to stand in its zone. */
+export function placeInReserve(state: State, index: number, placed: readonly Box[]): Pose | undefined {
+  return poseFor(state, index, placed, shapesOf(state, index).slice(0, 1));
+}
+
+/** Its usual files first, then all that are legal. */
+function shapesOf(state: State, index: number): readonly number[] {
   const { figures } = unitOf(state, index);
   const usual = defaultFiles(figures, profileAt(state, index).formation);
-  for (const files of [usual, ...legalFiles(figures).filter((one) => one !== usual)]) {
+  return [usual, ...legalFiles(figures).filter((one) => one !== usual)];
+}
+
+function poseFor(
+  state: State,
+  index: number,
+  placed: readonly Box[],
+  shapes: readonly number[],
+): Pose | undefined {
+  const { side } = fighterOf(state, index);
+  for (const files of shapes) {
     for (const pose of places(state, side, { index, files }, placed)) {
       if (whyNotPose(state, side, { index, pose }, placed) === undefined) return pose;
     }
   }
-  throw new Error(`there is no room to set up ${fighterOf(state, index).name}`);
+  return undefined;
 }
 
 /** Rows from where it likes to stand, in each outwards from the centre; the wings from their ends. */

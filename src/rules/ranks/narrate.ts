@@ -44,7 +44,10 @@ const NARRATORS: Narrators<Event, State> = {
     line('terrain-placed', { side: sideLabel(side), terrain: getTerrain(terrain).name.toLowerCase() }),
   'side-chosen': (event) => chosenLine(event),
   'side-picked': ({ side, edge }) => line('side-picked', { side: sideLabel(side), edge }),
-  'unit-deployed': silent,
+  'unit-deployed': ({ unit, rule, at }, state) =>
+    rule === 'RK-SET-10'
+      ? line('reserve-arrived', { unit: unitLabel(state, unit), to: placeLabel(at) })
+      : undefined,
   'turn-begun': ({ turn }) => line('turn-begun', { turn }),
   'step-begun': silent,
   'orders-declared': silent,

@@ -83,7 +83,14 @@ function terrainKey(state: State): readonly string[] {
 }
 
 function roster(state: State): readonly string[] {
-  return state.fighters.flatMap((_, index) => (isPresent(state, index) ? [rosterLine(state, index)] : []));
+  return state.fighters.flatMap((_, index) =>
+    isPresent(state, index) || isInReserve(state, index) ? [rosterLine(state, index)] : [],
+  );
+}
+
+/** RK-SET-10: the others have been set up, and it found no room. */
+function isInReserve(state: State, index: number): boolean {
+  return state.turn > 0 && unitOf(state, index).is === 'waiting';
 }
 
 function rosterLine(state: State, index: number): string {
@@ -95,6 +102,7 @@ function rosterLine(state: State, index: number): string {
 /** `line of 6, facing north`. */
 function standing(state: State, index: number): string {
   const { is, formation, files, figures, facing } = unitOf(state, index);
+  if (is === 'waiting') return 'in reserve';
   if (is === 'inside') return 'in a building';
   if (is === 'attached') return `with ${unitLabel(state, fighterOf(state, unitOf(state, index).host).id)}`;
   const shape =

@@ -5,10 +5,9 @@ import type { Decision, Side } from '../../kernel/ruleset.ts';
 import type { Action, Declare, Deploy, Moves, Order, Path, PlaceTerrain } from './actions.ts';
 import type { Box } from './box.ts';
 import { chargeTargets } from './charge-ways.ts';
-import { toDeploy, whyNotPose as whyNotDeployed, zoneOf } from './deploy.ts';
 import { followTargets } from './flight.ts';
 import { boxFor, formationFor, legalFiles } from './formation.ts';
-import { lineUp } from './line-up.ts';
+import { lineUp, toDeploy } from './line-up.ts';
 import { afterWalk, walk } from './movement.ts';
 import { defaultOrder, toDeclare, whyNotOrder } from './orders.ts';
 import { formerPose, whyNotFacing, whyNotPose } from './poses.ts';
@@ -17,6 +16,7 @@ import { fighterOf, groundFor, indexOf, isEngaged, type State, sideOf, unitOf } 
 import { movers } from './step-movement.ts';
 import { TABLE } from './tables.ts';
 import { centralPlace, whyNotPlaced } from './terrain-setup.ts';
+import { whyNotPose as whyNotDeployed, zoneOf } from './zone.ts';
 
 /** How often something random is tried before the answer falls back on a sure one. */
 const TRIES = 12;

@@ -11,6 +11,7 @@ import { duelTargets, equallySmall, fightMelee, meleesOf, type Settled } from '.
 import { mayRally, testMorale } from './morale.ts';
 import { defaultOrder, toDeclare } from './orders.ts';
 import { emit, idOf, type Play } from './play.ts';
+import { bringOn } from './reserves.ts';
 import { shoot } from './shooting.ts';
 import { chooseSide } from './sides.ts';
 import { finishTurn } from './stances.ts';
@@ -94,6 +95,7 @@ function beginStep(play: Play, name: StepName): void {
 
 export function beginTurn(play: Play): void {
   emit(play, { kind: 'turn-begun', rule: 'RK-SEQ-01', turn: play.state.turn + 1 });
+  bringOn(play);
   beginStep(play, 'declare');
 }
 

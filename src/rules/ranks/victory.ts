@@ -27,9 +27,17 @@ export function concededEnd(state: State): Outcome | undefined {
   return ended(state, otherSide(first), 'conceded', 'RK-END-01');
 }
 
-/** Whether a side has a unit on the table that is not routing. */
+/** Whether a side has a unit on the table that is not routing, or one that still waits to come on. */
 function isStanding(state: State, side: Side): boolean {
-  return unitsOf(state, side).some((index) => !isRouting(state, index));
+  return (
+    unitsOf(state, side).some((index) => !isRouting(state, index)) ||
+    state.fighters.some((fighter, index) => fighter.side === side && isWaiting(state, index))
+  );
+}
+
+/** RK-SET-10: in reserve. */
+function isWaiting(state: State, index: number): boolean {
+  return unitOf(state, index).is === 'waiting';
 }
 
 /** RK-END-03: the lower loss wins if the gap is wide enough. */
@@ -52,7 +60,7 @@ function lossOf(state: State, side: Side): { readonly lost: bigint; readonly of:
     if (fighter.side !== side) return;
     const { points } = fighter.profile;
     of += fighter.original * points;
-    const isAway = !isPresent(state, index) || isRouting(state, index);
+    const isAway = !isWaiting(state, index) && (!isPresent(state, index) || isRouting(state, index));
     lost += (isAway ? fighter.original : fighter.original - unitOf(state, index).figures) * points;
   });
   return { lost: BigInt(lost), of: BigInt(Math.max(1, of)) };
