@@ -196,7 +196,7 @@ const REROLLS = {
 } as const;
 
 function commandLine({ unit, for: whose, roll }: CommandUsed, state: State): Line {
-  return line('command-used', {
+  return line(unit === whose ? 'command-used-own' : 'command-used', {
     unit: unitLabel(state, unit),
     for: unitLabel(state, whose),
     what: REROLLS[roll],

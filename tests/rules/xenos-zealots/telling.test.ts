@@ -76,8 +76,8 @@ describe('a battle told', () => {
       { kind: 'track-lost', track: 'attack', system: 1, chooser: 'red' },
       'Tank lost its Hull gun; Red chose it.',
     ],
-    [{ kind: 'status-changed', from: 'OK', to: 'SUPPRESSED' }, 'Tank is suppressed.'],
-    [{ kind: 'status-changed', from: 'SUPPRESSED', to: 'OK' }, 'Tank is in good order again.'],
+    [{ kind: 'status-changed', from: 'OK', to: 'SUPPRESSED' }, 'Tank: suppressed.'],
+    [{ kind: 'status-changed', from: 'SUPPRESSED', to: 'OK' }, 'Tank: in good order again.'],
     [
       { kind: 'morale-tested', why: 'rally', face: 4, added: 1, need: 5, isPassed: true },
       'Tank rallied (5, 5 or more).',
@@ -86,6 +86,7 @@ describe('a battle told', () => {
       { kind: 'command-used', for: 'Knights', roll: 'saves', faces: [] },
       'Tank had failed saves of Knights rolled again.',
     ],
+    [{ kind: 'command-used', for: 'Tank', roll: 'hits', faces: [] }, 'Tank rolled misses again.'],
     [{ kind: 'counter-lost', counter: 'DOUBLE_TIME' }, 'Tank never came to double time.'],
     [
       { kind: 'counters-shown', side: 'red', counters: { Tank: 'ADVANCE', Knights: 'FIRE_SUPPORT' } },
