@@ -25,10 +25,11 @@ beforeEach(async () => {
   const backends = await freshBackends();
   discards = [backends.discard, scratch.discard];
   house = await startProgram({ ...scratch.settings, ...backends.settings, DEMO: '0' }, 'movable');
+  const started = house;
+  discards.unshift(async () => void (await started.end('SIGKILL')));
 });
 
 afterEach(async () => {
-  await house.end('SIGKILL').catch(() => undefined);
   for (const discard of discards) await discard();
 });
 
