@@ -7,6 +7,7 @@ import { checkHold } from './orders/hold.ts';
 import { checkMarch } from './orders/march.ts';
 import { checkAppoint, checkMerge, checkSplit, checkTransfer } from './orders/organise.ts';
 import { checkPlan } from './orders/plan.ts';
+import { checkPress } from './orders/press.ts';
 import { checkRansom } from './orders/ransom.ts';
 import { checkBuild, checkRecruit } from './orders/realm.ts';
 import { checkStanding } from './orders/standing.ts';
@@ -56,6 +57,8 @@ export function checkOrder(order: Order, visible: VisibleCampaign): Result<Check
       return checkBuild(order, visible);
     case 'ransom':
       return checkRansom(order, visible);
+    case 'press':
+      return checkPress(order, visible);
     case 'offer':
     case 'withdraw':
     case 'accept':

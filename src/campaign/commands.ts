@@ -10,6 +10,7 @@ import { setDoctrine } from './orders/doctrine.ts';
 import { strain } from './orders/force-march.ts';
 import { appointGeneral, mergeArmy, splitArmy, transferUnit } from './orders/organise.ts';
 import { setPlan } from './orders/plan.ts';
+import { deliverPress, type Letter } from './orders/press.ts';
 import { nameRansom } from './orders/ransom.ts';
 import { beginWork, callRecruits } from './orders/realm.ts';
 import { dropOrder, isDue, keepOrder } from './orders/standing.ts';
@@ -44,6 +45,7 @@ interface Reading {
   readonly holding: Set<ArmyId>;
   /** CP-DIP-10: what is said, until everybody has spoken. */
   readonly messages: Message[];
+  readonly letters: Letter[];
   readonly trespasses: Trespass[];
 }
 
@@ -56,6 +58,7 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     marches: new Map(),
     holding: new Set(),
     messages: [],
+    letters: [],
     trespasses: [],
   };
   for (const faction of idsOf(state.factions)) {
@@ -68,8 +71,9 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     const isSilent = given.length + woken.length === 0;
     readOrders(reading, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
   }
-  const { marches, holding, messages, trespasses } = reading;
-  const events = [...reading.events, ...carryMessages(state, messages, trespasses)];
+  const { marches, holding, messages, letters, trespasses } = reading;
+  const said = [...carryMessages(state, messages, trespasses), ...deliverPress(letters)];
+  const events = [...reading.events, ...said];
   return { state: evolveAll(state, events), events, marches, holding };
 }
 
@@ -193,7 +197,7 @@ function isPlain(order: Order): order is PlainOrder {
 }
 
 function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): readonly CampaignEvent[] {
-  const { now, marches, holding, messages } = reading;
+  const { now, marches, holding, messages, letters } = reading;
   switch (order.kind) {
     case 'march':
       marches.set(order.army, order.path);
@@ -222,6 +226,9 @@ function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): read
       return [beginWork(order, faction)];
     case 'ransom':
       return [nameRansom(order, faction, now)];
+    case 'press':
+      letters.push({ faction, order });
+      return [];
     case 'offer':
     case 'withdraw':
     case 'accept':
@@ -250,6 +257,7 @@ const RANKS: Readonly<Record<Exclude<Order['kind'], EnvoyKind>, number>> = {
   recruit: 6,
   build: 7,
   ransom: 8,
+  press: 9,
 };
 
 /** What is said comes last: nothing else a faction orders depends on it before all have spoken. */
@@ -261,7 +269,7 @@ function rankOf(order: Order): number {
 
 /** Whoever has other armies or less gold than a moment ago may give other orders. */
 function changesWhatMayBeOrdered(order: PlainOrder): boolean {
-  return !isEnvoy(order) && RANKS[order.kind] !== RANKS.march;
+  return !isEnvoy(order) && ![RANKS.march, RANKS.press].includes(RANKS[order.kind]);
 }
 
 /** CP-ORD-05: the last order for a slot is the one in force; then by rank and slot, so that the order of lines is nothing. */

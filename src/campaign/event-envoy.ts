@@ -58,5 +58,13 @@ export type EnvoyEvent =
     }
   /** Who was asked to leave, altogether; needs no words. */
   | { readonly kind: 'guests-noted'; readonly armies: readonly ArmyId[] }
+  /** `from` is absent for readers who may not know who wrote it. */
+  | {
+      readonly kind: 'press-sent';
+      readonly from?: FactionId;
+      readonly to: 'all' | readonly FactionId[];
+      readonly lines: readonly string[];
+      readonly isAnonymous: boolean;
+    }
   /** The general truce of the opening is over. */
   | { readonly kind: 'truce-over' };

@@ -126,6 +126,7 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'guests-noted': noteGuests,
   'truce-over': endGeneralTruce,
   'army-unwelcome': nothing,
+  'press-sent': nothing,
 };
 
 function moveArmy(draft: Draft, { army, to }: EventOf<'army-marched' | 'army-retreated'>): void {

@@ -47,6 +47,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     lands: {},
     kept: {},
     ...(spec.victory === undefined ? {} : { victory: spec.victory }),
+    ...(spec.press === undefined ? {} : { press: spec.press }),
     ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };

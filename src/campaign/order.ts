@@ -1,11 +1,18 @@
 /** What a player may order. A new kind is added here first; the compiler lists every switch that misses it. */
 import type { PlanLine, Temper } from '../kernel/ruleset.ts';
-import type { ArmyId, GeneralId, RegionId, UnitId } from './ids.ts';
+import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import { type EnvoyOrder, slotOfEnvoy } from './order-envoy.ts';
 
 /** An order that is carried out in its turn. */
 export type PlainOrder =
   | EnvoyOrder
+  /** A letter to other factions; without lines none. */
+  | {
+      readonly kind: 'press';
+      readonly to: 'all' | readonly FactionId[];
+      readonly lines: readonly string[];
+      readonly isAnonymous?: true;
+    }
   /** Go along `path` (never empty, the last region is where it ends), fighting whom it meets. */
   | { readonly kind: 'march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
   /** Stay and defend. */
@@ -81,6 +88,8 @@ export function slotOf(order: Order): string {
     case 'recruit':
     case 'build':
       return `${order.at}/${order.kind}`;
+    case 'press':
+      return `press/${order.to === 'all' ? 'all' : order.to.join('+')}${order.isAnonymous === true ? '/unsigned' : ''}`;
     case 'later':
       return `later/${order.turn}/${slotOf(order.order)}`;
     case 'when':
@@ -118,6 +127,7 @@ export function armyOf(order: Order): ArmyId | undefined {
     case 'recruit':
     case 'build':
     case 'ransom':
+    case 'press':
     case 'offer':
     case 'withdraw':
     case 'accept':

@@ -6,6 +6,7 @@ import { findRuleset } from '../rules/index.ts';
 import demo from './data/demo.json' with { type: 'json' };
 import { harrowmere } from './harrowmere.ts';
 import type { CampaignId, FactionId } from './ids.ts';
+import type { PressTerms } from './orders/press.ts';
 import { inOrder } from './sorted.ts';
 import type { CampaignMap, Victory } from './state.ts';
 
@@ -24,6 +25,8 @@ export interface CampaignSpec {
   readonly victory?: Pick<Victory, 'castles' | 'lastTurn'>;
   /** CP-DIP-01; absent: there is none, and everybody is at war with everybody. */
   readonly diplomacy?: DiplomacySpec;
+  /** CP-PRS-01; absent: no letters are carried. */
+  readonly press?: PressTerms;
   /** In seat order: it decides who draws first. */
   readonly factions: readonly FactionSpec[];
 }
@@ -67,6 +70,12 @@ const SpecSchema = Type.Object(
           ),
           lastTurn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
         },
+        { additionalProperties: false },
+      ),
+    ),
+    press: Type.Optional(
+      Type.Object(
+        { mayBeAnonymous: Type.Boolean(), mayWait: Type.Boolean() },
         { additionalProperties: false },
       ),
     ),

@@ -4,6 +4,7 @@ import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset
 import type { BattleTerms } from './battle-terms.ts';
 import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { StandingOrder } from './order.ts';
+import type { PressTerms } from './orders/press.ts';
 import type { Diplomacy } from './treaty.ts';
 
 export interface CampaignState {
@@ -35,6 +36,8 @@ export interface CampaignState {
   readonly battles?: Readonly<Record<BattleId, BattleUnderWay>>;
   /** CP-DIP-01; absent: this campaign has no diplomacy, and all are at war. */
   readonly diplomacy?: Diplomacy;
+  /** CP-PRS-01; absent: no letters are carried. */
+  readonly press?: PressTerms;
 }
 
 /** CP-VIC: what the war is about, and how far it is. */

@@ -42,7 +42,8 @@ type Kind =
   | 'treaty-ended'
   | 'treaty-broken'
   | 'tribute-paid'
-  | 'army-unwelcome';
+  | 'army-unwelcome'
+  | 'press-sent';
 
 /** Who may know which of them. */
 export type EnvoySight = {
@@ -64,6 +65,15 @@ function ifTold<E extends CampaignEvent & { readonly isPublic: boolean }>(
   return event.isPublic ? event : ifParty(event, parties, who);
 }
 
+/** CP-PRS-04: who wrote it and whom it is for read it, all if it is for all; who wrote an unsigned one nobody else learns. */
+function pressAsRead(event: EventOf<'press-sent'>, who: Who): CampaignEvent | undefined {
+  if (who.faction !== undefined && event.from === who.faction) return event;
+  if (event.to !== 'all' && !isParty(event.to, who.faction)) return undefined;
+  if (!event.isAnonymous) return event;
+  const { from: _unsigned, ...rest } = event;
+  return rest;
+}
+
 export const envoySights: EnvoySight = {
   'offer-made': (event, who) => ifParty(event, [event.offer.from, event.offer.to], who),
   'offer-dropped': (event, who) => ifParty(event, [event.from, event.to], who),
@@ -73,4 +83,5 @@ export const envoySights: EnvoySight = {
   'treaty-broken': (event, who) => ifTold(event, [event.by, event.against], who),
   'tribute-paid': (event, who) => ifParty(event, [event.from, event.to], who),
   'army-unwelcome': (event, who) => ifParty(event, [event.faction, event.holder], who),
+  'press-sent': pressAsRead,
 };

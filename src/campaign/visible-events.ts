@@ -119,6 +119,8 @@ const KNOWN = {
   'treaty-broken': 'by-sight',
   'tribute-paid': 'by-sight',
   'army-unwelcome': 'by-sight',
+  // CP-PRS-04: read by whom it is for.
+  'press-sent': 'by-sight',
   'war-declared': 'to-all',
   'truce-over': 'to-all',
   'guests-noted': 'to-its-own',

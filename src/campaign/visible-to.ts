@@ -40,6 +40,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     treasuries: knownTreasuries(state, reader),
     lands: knownLands(state, inSight),
     ...visibleDiplomacy(state, reader),
+    ...(state.press === undefined ? {} : { press: state.press }),
   };
 }
 

@@ -5,6 +5,7 @@
 
 import type { CampaignEvent } from './event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from './ids.ts';
+import type { PressTerms } from './orders/press.ts';
 import type {
   Army,
   BattleUnderWay,
@@ -56,6 +57,8 @@ export interface VisibleCampaign {
   readonly lands: Readonly<Record<RegionId, Land>>;
   /** CP-DIP-25: what he may know of treaties and offers; absent: the campaign has no diplomacy. */
   readonly diplomacy?: Diplomacy;
+  /** CP-PRS-01: what letters are carried; absent: none. */
+  readonly press?: PressTerms;
 }
 
 export type VisibleBattle = Omit<BattleUnderWay, 'cameFrom'>;

@@ -53,6 +53,7 @@ const ENVOY_KINDS: readonly OrderKind[] = [
   'withdraw',
   'denounce',
   'declare-war',
+  'press',
 ];
 const STANDING_KINDS: readonly OrderKind[] = ['later', 'when', 'forget'];
 

@@ -108,6 +108,8 @@ const SPOKEN = [
   'DENOUNCE',
   'DECLARE',
   'MAKE_WAR',
+  'PRESS',
+  'ANONYMOUS',
 ] as const satisfies readonly Group[];
 
 const VERBS: readonly Group[] = [

@@ -80,6 +80,8 @@ function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, mayBeNam
   if (meant.isUnderstood && 'order' in meant.meaning && meant.meaning.order.kind === 'plan') {
     return readPlan(lines, at, talk, meant);
   }
+  const letter = letterIn(meant);
+  if (letter !== undefined) return readLetter(lines, at, { meant, letter, talk });
   if (!meant.isUnderstood && !meant.isClose && mayBeName && isShort(line.cleaned.text)) {
     return one(ignoredLine(line, 'a name under a sign-off'));
   }
@@ -235,3 +237,52 @@ function readPlanText(text: string, talk: Talk): PlanText {
   const { code, message, hint } = parsed.refusal;
   return { line: null, says: '', fault: { code, message, hint } };
 }
+
+type PressOrder = Extract<Order, { kind: 'press' }>;
+
+/** A letter, also one for a later turn. */
+function letterIn(meant: Interpretation): PressOrder | undefined {
+  if (!meant.isUnderstood || !('order' in meant.meaning)) return undefined;
+  const { order } = meant.meaning;
+  const inner = order.kind === 'later' || order.kind === 'when' ? order.order : order;
+  return inner.kind === 'press' ? inner : undefined;
+}
+
+interface LetterHead {
+  readonly meant: Interpretation;
+  readonly letter: PressOrder;
+  readonly talk: Talk;
+}
+
+/** A letter: its head, then everything down to `end`, blank lines and all; without an `end`, down to a blank line. */
+function readLetter(lines: readonly WrittenLine[], at: number, { meant, letter, talk }: LetterHead): Taken {
+  const head = lines[at];
+  if (head === undefined || !meant.isUnderstood || !('order' in meant.meaning))
+    throw new Error('a letter is read from its head');
+  if (!head.cleaned.text.endsWith(':')) return one(understoodLine(head, meant, talk));
+  const below = lines.slice(at + 1);
+  const end = below.findIndex(isEnd);
+  const blank = below.findIndex((line) => line.cleaned.boxed === '');
+  const block = end === -1 ? below.slice(0, blank === -1 ? undefined : blank) : below.slice(0, end);
+  const written = block.map((line) => line.cleaned.boxed).filter((text) => text !== '');
+  const whole: PressOrder = { ...letter, lines: written };
+  const { order } = meant.meaning;
+  const sent: Order = order.kind === 'later' || order.kind === 'when' ? { ...order, order: whole } : whole;
+  const first = understoodLine(head, { ...meant, meaning: { order: sent } }, talk);
+  const headLine = written.length > 0 ? first : { ...first, order: null, says: '', fault: EMPTY_LETTER };
+  const parts = block
+    .filter((line) => line.cleaned.boxed !== '')
+    .map((line) => ({ ...ignoredLine(line, 'a line of the letter'), partOf: head.line }));
+  const last = end === -1 ? [] : below.slice(end, end + 1).map(closing(head.line));
+  return { lines: [headLine, ...parts, ...last], count: 1 + block.length + last.length };
+}
+
+function closing(partOf: number): (line: WrittenLine) => OrderLine {
+  return (line) => ({ ...ignoredLine(line, 'the end of the letter'), partOf });
+}
+
+const EMPTY_LETTER: Fault = {
+  code: 'unclear/empty-letter',
+  message: 'There is nothing in the letter.',
+  hint: 'Write it below, and "end" under it; or "press to NAME: none" to send none.',
+};

@@ -206,6 +206,7 @@ export const KnownCampaignSchema = Type.Object(
       ),
     ),
     treasuries: Type.Record(Text, Type.Integer()),
+    press: Type.Optional(Type.Object({ mayBeAnonymous: Type.Boolean(), mayWait: Type.Boolean() })),
     diplomacy: Type.Optional(
       Type.Object(
         {

@@ -8,6 +8,7 @@ import { armiesAt, regionsInSight } from '../sight.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
 import { isHostile } from '../treaty.ts';
 import type { VisibleCampaign } from '../visible.ts';
+import { refuseEmbargo } from './press.ts';
 
 type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
 
@@ -33,6 +34,8 @@ export function checkStanding(
     const hint = 'Give it when the time has come, or order a temper for later.';
     return refuse('illegal/kept', 'A battle plan cannot be ordered for later.', hint, 'CP-KEP-01');
   }
+  const embargo = order.order.kind === 'press' ? refuseEmbargo(visible) : undefined;
+  if (embargo !== undefined) return embargo;
   if (isGoalOpen(order)) return ok({ order, warnings: [] });
   const inner = check(order.order);
   if (inner.ok) return ok({ order, warnings: [] });

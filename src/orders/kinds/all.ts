@@ -8,6 +8,7 @@ import { hold } from './hold.ts';
 import { march } from './march.ts';
 import { appoint, merge, split, transfer } from './organise.ts';
 import { plan } from './plan.ts';
+import { press } from './press.ts';
 import { ransom } from './ransom.ts';
 import { build, recruit } from './realm.ts';
 import { forget, laterWording, whenWording } from './standing.ts';
@@ -25,6 +26,7 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   recruit,
   build,
   ransom,
+  press,
   offer,
   accept,
   reject,

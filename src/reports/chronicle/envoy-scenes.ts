@@ -1,5 +1,6 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import { sayTerm } from '../parts/relations.ts';
+import { oneLine } from '../plain-text.ts';
 import { listOf, upperFirst } from '../words.ts';
 import { type EventOf, eventsOf, forceOf, type Scene, type Telling } from './telling.ts';
 
@@ -12,11 +13,25 @@ export function envoyScenes(telling: Telling): readonly Scene[] {
     [...tellTribute(telling), ...tellGuests(telling)],
   ];
   return [
+    { title: telling.teller.say('title.letters'), paragraphs: tellLetters(telling) },
     {
       title: telling.teller.say('title.envoys'),
       paragraphs: paragraphs.flatMap((sentences) => (sentences.length === 0 ? [] : [sentences.join(' ')])),
     },
   ];
+}
+
+/** CP-PRS-04: each letter under a line that says whose it is and for whom; what stands in it is the writer's own. */
+function tellLetters(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'press-sent').flatMap(({ from, to, lines, isAnonymous }) => {
+    const facts = {
+      from: from === undefined ? '' : party(telling, from),
+      to: to === 'all' ? 'all' : listOf(to.map((each) => party(telling, each))),
+    };
+    const head = from === undefined ? 'letter.unsigned' : 'letter';
+    const note = isAnonymous && from !== undefined ? ` ${telling.teller.say('letter.hidden')}` : '';
+    return [`${telling.teller.say(head, facts)}${note}`, ...lines.map((line) => `“${oneLine(line)}”`)];
+  });
 }
 
 /** `you` for the reader himself. */
