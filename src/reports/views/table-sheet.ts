@@ -89,10 +89,10 @@ export function tableSheetLetter(
       ...sheet.rosters.map(({ name, roster }): LetterPart => ({ heading: name, items: roster })),
       { heading: 'The ground', paragraphs: sheet.ground },
       {
-        heading: 'Deployment',
+        heading: 'The field',
         board: {
           picture: sheet.board,
-          says: 'The armies as they might be drawn up; on your own table the rules have the last word.',
+          says: 'The field as it lies. Where the armies stand on it already, that is a proposal; on your own table the rules have the last word.',
         },
       },
       { heading: 'What it is about', list: sheet.objectives },
@@ -124,16 +124,21 @@ const LIE: Readonly<Record<Engagement['ground']['terrain'], string>> = {
   coast: 'A coast',
 };
 
-function sayGround({ ground }: Engagement): readonly string[] {
+function sayGround({ ground, parties }: Engagement): readonly string[] {
   const { terrain, hasRiver, hasVillage, castle } = ground;
   const more = [
     ...(hasRiver ? ['A river runs through it.'] : []),
     ...(hasVillage ? ['There is a village.'] : []),
-    ...(castle === undefined
-      ? []
-      : [`${oneLine(castle.name)} stands here, and ${castle.holder} holds its walls.`]),
+    ...(castle === undefined ? [] : [sayCastle(castle, parties)]),
   ];
   return [[`${LIE[terrain]}.`, ...more].join(' ')];
+}
+
+function sayCastle(
+  { name, holder }: NonNullable<Engagement['ground']['castle']>,
+  parties: Engagement['parties'],
+): string {
+  return `${oneLine(name)} stands here, and ${inMidSentence(oneLine(parties[holder].name))} holds its walls.`;
 }
 
 function sayObjectives({ parties, attacker, ground }: Engagement): readonly string[] {

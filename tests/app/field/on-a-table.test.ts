@@ -32,6 +32,7 @@ describe('a battle on a table', () => {
       const [sheet] = await battleMails(office, id, 'battle-sheet');
       expect(sheet?.text).toContain('R1 iron 1, 10 of 10');
       expect(sheet?.text).toContain('THE GROUND');
+      expect(sheet?.text.replace(/\s+/g, ' ')).toContain('and the Green Crown holds its walls.');
       expect(sheet?.text).toContain('[ ] B2 green 2: ______');
     }
     expect(await battleMails(office, 'p3')).toEqual([]);
