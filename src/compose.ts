@@ -24,6 +24,7 @@ import { type Config, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { ok, type Result } from './kernel/result.ts';
 import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
+import { paced } from './mail/pacing.ts';
 import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reader-threads.ts';
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
@@ -190,7 +191,7 @@ function deps(
     keys: keys.keys,
     readMail: readers.read,
     ...originCheck(config),
-    ...(out === undefined ? {} : { mailOut: out }),
+    ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),
     stationery,
     templates: compileTemplates(templates),
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),

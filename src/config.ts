@@ -65,6 +65,8 @@ export interface Config {
   readonly queue: QueueConfig;
   /** The mail server that takes our mail, as an smtp: or smtps: URL; absent: mail stays in the mailroom. */
   readonly smtpUrl?: string;
+  /** How fast mail goes to each domain; 0 is no limit. */
+  readonly pace: { readonly atOnce: number; readonly perMinute: number };
   /** The domain of reply addresses, and the one From of all mails. */
   readonly mailDomain: string;
   readonly mailFrom: string;
@@ -141,6 +143,10 @@ function readSettings(variables: Variables, faults: string[]): Config {
     database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),
     queue: queueAt(read.url('REDIS_URL', ['redis:', 'rediss:'])),
     ...optional('smtpUrl', smtpUrl),
+    pace: {
+      atOnce: read.count('MAIL_OUT_AT_ONCE', 4),
+      perMinute: read.count('MAIL_OUT_PER_MINUTE', 100),
+    },
     mailDomain: domain,
     mailFrom: read.address('MAIL_FROM') ?? `post@${domain}`,
     replyBy: read.oneOf('REPLY_BY', ['address', 'subject']),
@@ -164,6 +170,8 @@ function reader(variables: Variables, faults: string[]) {
     text,
     port: (name: string, usual: number): number =>
       Number(matching(name, PORT, 'give a whole number from 0 to 65535') ?? usual),
+    count: (name: string, usual: number): number =>
+      Number(matching(name, /^\d{1,6}$/, 'give a whole number; 0 is no limit') ?? usual),
     domain: (name: string) => matching(name, DOMAIN, 'give a domain such as post.example.org'),
     address: (name: string) => matching(name, ADDRESS, 'give one mail address such as post@example.org'),
     url: (name: string, protocols: readonly string[]): string | undefined => {

@@ -21,6 +21,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     mailIn: { host: '127.0.0.1', port: 2525 },
     mailHooks: {},
     mailAuth: { kind: 'off' },
+    pace: { atOnce: 4, perMinute: 100 },
     replyBy: 'address',
     dataDir: resolve('data'),
     database: { kind: 'embedded', dataDir: resolve('data', 'postgres') },
@@ -62,6 +63,7 @@ test('every setting has its place', () => {
     demo: 'mail',
     mailHooks: {},
     mailAuth: { kind: 'off' },
+    pace: { atOnce: 2, perMinute: 0 },
     replyBy: 'address',
   });
 });
@@ -174,8 +176,11 @@ describe('the doors for mail', () => {
       DKIM_SELECTOR: 'k1',
       MAIL_DOMAIN: 'post.example',
       REPLY_BY: 'subject',
+      MAIL_OUT_AT_ONCE: '2',
+      MAIL_OUT_PER_MINUTE: '0',
     };
     expect(config(signed)).toMatchObject({
+      pace: { atOnce: 2, perMinute: 0 },
       replyBy: 'subject',
       dkim: { key: resolve('dkim.pem'), selector: 'k1', domain: 'post.example' },
     });

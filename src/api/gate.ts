@@ -21,6 +21,9 @@ export const TOO_MANY: Refusal = {
 /** Open to posts: mail from providers, which brings its own proof. */
 const HOOKS = '/hooks/';
 
+/** Addresses that are keys themselves, for one thing only: mail programs and providers post to them. */
+const WAY_OUT = '/u/';
+
 /** Whose door a request stands at; `pages` is absent where only the API is served. */
 export interface Doors {
   readonly api: Door;
@@ -62,6 +65,7 @@ export function doorOf(request: FastifyRequest, doors: Doors): Door {
 
 function isOpen(request: FastifyRequest): boolean {
   const path = pathOf(request);
+  if (path.startsWith(WAY_OUT)) return !request.is404;
   if (request.method === 'POST') return path.startsWith(HOOKS) && !request.is404;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return OPEN.includes(path) || path.startsWith('/docs/');

@@ -6,6 +6,7 @@ import type { Fault, Instruction, OrderLine, OrderSheet } from '../orders/sheet.
 import { awayUntil, sayAway } from './away.ts';
 import type { Deps } from './deps.ts';
 import type { OutboundId } from './ids.ts';
+import { sayWishes, type Wish, withWish } from './mail-wishes.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from './records.ts';
 
 /** A player's text and what it asks of us. */
@@ -29,6 +30,8 @@ interface Answer {
   readonly warnings?: readonly string[];
   readonly fault?: Fault;
   readonly away?: Away | undefined;
+  /** The seat with what he wishes of our mail. */
+  readonly wishing?: Participant;
   readonly again?: OutboundMail;
 }
 
@@ -43,6 +46,7 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
     lines.push(withAnswer(line, answer));
     if (!isReal) continue;
     if ('away' in answer) seat = withAway(seat, answer.away);
+    if (answer.wishing !== undefined) seat = answer.wishing;
     if (answer.again !== undefined) again.push(answer.again);
   }
   const hasResigned = seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
@@ -64,6 +68,12 @@ async function answerTo(deps: Deps, asked: Asked, line: OrderLine): Promise<Answ
       return delegate(deps, asked, instruction.to);
     case 'resign':
       return resign(asked);
+    case 'subscribe':
+    case 'unsubscribe':
+      return wish(asked, { kind: 'reminders', isWanted: instruction.kind === 'subscribe' });
+    case 'quiet':
+    case 'digest':
+      return wish(asked, instruction);
     default:
       return line.order === null ? {} : comeback(asked.seat);
   }
@@ -160,6 +170,14 @@ function resign({ seat, turn }: Asked): Answer {
       'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',
     ],
   };
+}
+
+function wish({ seat }: Asked, wanted: Wish): Answer {
+  const wishing = withWish(seat, wanted);
+  if (wishing !== undefined) return { wishing, warnings: [sayWishes(wishing).join(' ')] };
+  return wanted.kind === 'quiet'
+    ? refused('unclear/hours', `"${wanted.hours}" are no hours.`, 'Write for example "quiet hours 22 to 7".')
+    : refused('unclear/hours', 'That is no hour of the day.', 'Write for example "daily mail at 8".');
 }
 
 function refused(code: string, message: string, hint: string): Answer {

@@ -30,6 +30,7 @@ import { isOurAddress, messageKeeper, takeMail } from './take-mail.ts';
 import { dismissMail, tray } from './tray.ts';
 import type { UseCases } from './use-cases.ts';
 import { wakeTurn } from './wake-turn.ts';
+import { lookAtWayOut, setWishes, takeWayOut } from './way-out.ts';
 
 /** Every use case over one set of ports. */
 export function makeUseCases(deps: Deps): UseCases {
@@ -46,6 +47,10 @@ export function makeUseCases(deps: Deps): UseCases {
     answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
     takeMail: take,
     isOurAddress: (address) => isOurAddress(deps, address),
+    setWishes: (asker, campaign, participant, wishes) =>
+      setWishes(deps, asker, { campaign, participant }, wishes),
+    lookAtWayOut: (token) => lookAtWayOut(deps, token),
+    takeWayOut: (token, isOut) => takeWayOut(deps, token, isOut),
     openDemo: () => openDemo(deps),
     readInbound: (inbound) => readEach(deps, inbound),
     sendOutbound: outboxSender(deps),

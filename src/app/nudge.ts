@@ -11,6 +11,7 @@ import { isAway } from './away.ts';
 import { seatStatuses } from './cockpit.ts';
 import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
+import { sendAfter, wantsReminders } from './mail-wishes.ts';
 import { suggestedOrders } from './next-turn.ts';
 import { post, queueMail, sendSoon } from './outbox.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from './records.ts';
@@ -27,7 +28,7 @@ export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<R
   const moment = { turn: turn.number, now: deps.clock.now() };
   const late = statuses.filter(
     ({ participant, isFinal, armiesWithoutOrders }) =>
-      !isFinal && armiesWithoutOrders > 0 && !isAway(participant, moment),
+      !isFinal && armiesWithoutOrders > 0 && !isAway(participant, moment) && wantsReminders(participant),
   );
   const mails = await Promise.all(
     late.map(({ participant }) => reminderFor(deps, campaign, turn, participant)),
@@ -40,6 +41,9 @@ export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<R
   await sendSoon(deps, mails);
   return ok(mails.length);
 }
+
+/** A reminder that came later than this before the deadline would be of no use. */
+const LAST_HOURS = 2 * 3_600_000;
 
 async function reminderFor(
   deps: Deps,
@@ -71,6 +75,7 @@ async function reminderFor(
     kind: 'reminder',
     turn: turn.number,
     key: `reminder-${deps.clock.now()}`,
+    isUrgent: (sendAfter('reminder', to, deps.clock.now()) ?? 0) >= turn.deadline - LAST_HOURS,
     mail,
   });
 }

@@ -2,10 +2,20 @@
 import type { Mail } from '../reports/mail.ts';
 import type { Deps } from './deps.ts';
 import type { OutboundId } from './ids.ts';
+import { canBeDoneWithout, sendAfter } from './mail-wishes.ts';
 import type { FinishedMail } from './outgoing.ts';
 import type { Write } from './ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from './records.ts';
-import { type BattleTag, bounceAddress, fillLinks, linkToken, replyAddress, replyMark } from './seat-keys.ts';
+import {
+  type BattleTag,
+  bounceAddress,
+  fillLinks,
+  linkToken,
+  replyAddress,
+  replyMark,
+  wayOutAddress,
+  wayOutToken,
+} from './seat-keys.ts';
 
 /** The first letter of a turn or a battle: all others hang on its thread. */
 export const OPENING_KEY = 'report';
@@ -23,6 +33,8 @@ export interface Posting {
   readonly inReplyTo?: string;
   /** The battle and its round that an answer shall be for. */
   readonly battle?: BattleTag;
+  /** It would be of no use in the morning, or tomorrow. */
+  readonly isUrgent?: boolean;
   /** An answer to somebody's mail, not a mailing. */
   readonly isAutoReply?: boolean;
 }
@@ -34,6 +46,7 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
   const id = `${thread}.${posting.key}` as OutboundId;
   const opening = messageIdOf(`${thread}.${OPENING_KEY}`, deps.settings.mailDomain);
   const messageId = messageIdOf(id, deps.settings.mailDomain);
+  const wait = posting.isUrgent ? undefined : sendAfter(kind, to, deps.clock.now());
   const references = [opening, posting.inReplyTo].filter(
     (ref) => ref !== undefined && ref !== '' && ref !== messageId,
   );
@@ -55,6 +68,7 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
     isAutoReply: posting.isAutoReply ?? false,
     status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
     attempts: 0,
+    ...(wait === undefined ? {} : { nextAttemptAt: wait }),
     createdAt: deps.clock.now(),
   };
 }
@@ -128,8 +142,16 @@ export async function finish(
     references: mail.references,
     isAutoReply: mail.isAutoReply,
     list: { id: campaign.id, name: campaign.name },
+    ...(canBeDoneWithout(mail.kind) ? { unsubscribe: wayOut(deps, seat) } : {}),
     sentAt: deps.clock.now(),
   };
+}
+
+/** The short address that ends what can be done without: to post to, where it is https, and to write to. */
+function wayOut({ keys, settings }: Deps, seat: Participant): NonNullable<FinishedMail['unsubscribe']> {
+  const url = `${settings.publicUrl()}/u/${wayOutToken(keys, seat)}`;
+  const mailto = wayOutAddress(keys, seat, settings.mailDomain);
+  return url.startsWith('https:') ? { url, mailto } : { mailto };
 }
 
 export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): string {

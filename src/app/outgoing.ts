@@ -17,15 +17,19 @@ export interface FinishedMail {
   readonly isAutoReply: boolean;
   /** The campaign's name and id, for mail programs that sort by list. */
   readonly list: { readonly id: string; readonly name: string };
+  /** How to have no more of such mail; `url` takes a post by anybody who has it (RFC 8058). */
+  readonly unsubscribe?: { readonly url?: string; readonly mailto: string };
   readonly sentAt: number;
 }
 
-/** How a try to send ended: `later` may be tried again, `never` may not. */
+/** How a try to send ended: `later` may be tried again, `never` may not; at `wait` none was made yet. */
 export type Sending =
   | { readonly kind: 'sent'; readonly answer: string }
-  | { readonly kind: 'later'; readonly why: string }
+  /** `isPolicy`: it is us the mail server does not like (`x.7.x`), whoever we write to. */
+  | { readonly kind: 'later'; readonly why: string; readonly isPolicy?: true }
+  | { readonly kind: 'wait'; readonly until: number }
   /** `status`: the mail server's enhanced code where it says that the address is no good (`5.1.1`). */
-  | { readonly kind: 'never'; readonly why: string; readonly status?: string };
+  | { readonly kind: 'never'; readonly why: string; readonly status?: string; readonly isPolicy?: true };
 
 export interface MailOut {
   send(mail: FinishedMail): Promise<Sending>;

@@ -9,6 +9,7 @@ import type { Origin } from './mail-origin.ts';
 import { type MailReading, TOO_SLOW } from './mail-reading.ts';
 import { takeOrderMail } from './order-mail.ts';
 import type { InboundMail } from './records.ts';
+import { wayOutByMail } from './way-out.ts';
 
 /** Reads taken messages; one that cannot be read does not stop the others. @throws the first fault, when all were tried. */
 export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
@@ -24,6 +25,8 @@ async function readInbound(deps: Deps, id: InboundId): Promise<void> {
   const raw = await deps.store.getRaw(id);
   const reading = await deps.readMail(raw, {});
   const read = withReading(mail, reading);
+  const out = await wayOutByMail(deps, read);
+  if (out !== undefined) return void (await deps.store.commit(out));
   const idle = await whyIgnored(deps, read, reading);
   if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
   const origin = await originOf(deps, mail, raw);

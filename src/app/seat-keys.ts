@@ -107,6 +107,27 @@ export function isGenuineBounce(keys: Keys, mark: string, seat: Participant): bo
   return keys.verify('bounce-address', linkText(seat), mark, ADDRESS_BITS);
 }
 
+/** `demo.p2.4k7w0v9t2h5qg3xn`: who has it may say that the seat wants no reminders, or wants them again, and nothing else. */
+export function wayOutToken(keys: Keys, seat: Participant): string {
+  return `${seat.campaign}.${seat.id}.${keys.mac('way-out', linkText(seat), ADDRESS_BITS)}`;
+}
+
+/** `unsubscribe+demo.p2.4k7w0v9t2h5qg3xn@fieldpost.localhost`: the same for mail programs that write. */
+export function wayOutAddress(keys: Keys, seat: Participant, domain: string): string {
+  return `unsubscribe+${wayOutToken(keys, seat)}@${domain}`;
+}
+
+/** The token in such an address, not checked yet; undefined for any other address. */
+export function readWayOutAddress(address: string, domain: string): string | undefined {
+  const match = /^unsubscribe\+([^@]+)@(.+)$/.exec(address.trim().toLowerCase());
+  const token = match?.[2] === domain.toLowerCase() ? match[1] : undefined;
+  return token === undefined || readLinkToken(token) === undefined ? undefined : token;
+}
+
+export function isGenuineWayOut(keys: Keys, mark: string, seat: Participant): boolean {
+  return keys.verify('way-out', linkText(seat), mark, ADDRESS_BITS);
+}
+
 /** A seat named by a token, its mark not checked yet. */
 interface LinkClaim {
   readonly campaign: CampaignId;

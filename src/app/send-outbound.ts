@@ -86,6 +86,11 @@ async function recordUnsent(
   to: Omit<Failure, 'status'>,
 ): Promise<void> {
   const settled = settle(mail, sending, deps.clock.now());
+  if (sending.kind !== 'wait' && sending.isPolicy)
+    deps.log.warn(
+      { mail: mail.id },
+      'a mail server refuses our mail for what it thinks of us: see SPF, DKIM, lists',
+    );
   const noting = await notingOf(deps, sending, to);
   const record = { kind: 'record-sending', mail: settled, from: mail.attempts } as const;
   const recorded = await deps.store.commit([record, ...noting.writes]);
@@ -102,6 +107,8 @@ async function notingOf(deps: Deps, sending: Unsent, to: Omit<Failure, 'status'>
 
 function settle(mail: OutboundMail, sending: Unsent, now: Instant): OutboundMail {
   const { nextAttemptAt, ...rest } = mail;
+  if (sending.kind === 'wait')
+    return { ...rest, attempts: mail.attempts - 1, nextAttemptAt: sending.until as Instant };
   const pause = PAUSES[mail.attempts - 1];
   if (sending.kind === 'never' || pause === undefined || mail.attempts === PAUSES.length)
     return { ...rest, status: 'failed', lastError: sending.why };

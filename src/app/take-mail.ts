@@ -3,7 +3,7 @@ import { gathering } from './gather.ts';
 import type { InboundId } from './ids.ts';
 import type { WriteOf } from './ports.ts';
 import type { InboundMail } from './records.ts';
-import { readBounceAddress, readReplyAddress } from './seat-keys.ts';
+import { readBounceAddress, readReplyAddress, readWayOutAddress } from './seat-keys.ts';
 import type { UseCases } from './use-cases.ts';
 
 type Message = Parameters<UseCases['takeMail']>[0];
@@ -45,5 +45,7 @@ export function isOurAddress(deps: Deps, address: string): boolean {
   const { mailDomain, mailFrom } = deps.settings;
   const plain = address.trim().toLowerCase();
   if (plain === mailFrom.toLowerCase()) return true;
-  return [readReplyAddress, readBounceAddress].some((read) => read(plain, mailDomain) !== undefined);
+  return [readReplyAddress, readBounceAddress, readWayOutAddress].some(
+    (read) => read(plain, mailDomain) !== undefined,
+  );
 }

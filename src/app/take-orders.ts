@@ -119,10 +119,12 @@ export function writesFor(
 /** The seat where his coming or going changed it. */
 function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Taken): readonly Write[] {
   if (taken.seat === seat) return [];
-  const detail = { seat: seat.id, away: taken.seat.away?.kind ?? 'back' };
+  const isAboutMail = taken.seat.away === seat.away;
+  const what = isAboutMail ? 'mail-wishes' : 'away';
+  const detail = { seat: seat.id, ...(isAboutMail ? {} : { away: taken.seat.away?.kind ?? 'back' }) };
   return [
     { kind: 'save-participant', participant: taken.seat },
-    auditWrite(deps, campaign.id, { who: seat.id, what: 'away', detail }),
+    auditWrite(deps, campaign.id, { who: seat.id, what, detail }),
   ];
 }
 

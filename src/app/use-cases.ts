@@ -15,6 +15,7 @@ import type { BattleUseCases } from './battle-use-cases.ts';
 import type { DeskUseCases } from './desk-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail-origin.ts';
+import type { Wish } from './mail-wishes.ts';
 import type { MapPreview } from './map-desk.ts';
 import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening.ts';
 import type {
@@ -26,6 +27,7 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { MailSettings } from './way-out.ts';
 
 export type { Asker };
 
@@ -180,6 +182,16 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   openCampaign(asker: Asker, wanted: NewCampaign): Promise<Result<CampaignRow>>;
   /** Sets right who sits in a seat. GM only. Refusals: see `changePerson`. */
   changePerson(asker: Asker, change: PersonChange): Promise<Result<Participant>>;
+  /** What mail a seat wants: his own, or any for the GM. Refusals: see `setWishes`. */
+  setWishes(
+    asker: Asker,
+    campaign: CampaignId,
+    participant: ParticipantId,
+    wishes: readonly Wish[],
+  ): Promise<Result<MailSettings>>;
+  /** By the token of a List-Unsubscribe header: how it stands, and no reminders more or again. Refusal: `stranger/bad-token`. */
+  lookAtWayOut(token: string): Promise<Result<MailSettings>>;
+  takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;
   /** Opens the demo campaign if there is no campaign yet. */
   openDemo(): Promise<CampaignRow | undefined>;
 

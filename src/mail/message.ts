@@ -23,6 +23,7 @@ export function toNodemailer(mail: FinishedMail, instance: string): SendMailOpti
       contentDisposition: 'inline',
     })),
     headers: {
+      ...wayOut(mail.unsubscribe),
       'Auto-Submitted': mail.isAutoReply ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'X-Fieldpost-Loop': instance,
@@ -30,6 +31,17 @@ export function toNodemailer(mail: FinishedMail, instance: string): SendMailOpti
     },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** RFC 2369 and 8058. `prepared` keeps each on one line: signers have stumbled over folded ones. */
+function wayOut(way: FinishedMail['unsubscribe']) {
+  if (way === undefined) return {};
+  const mailto = `<mailto:${way.mailto}?subject=unsubscribe>`;
+  if (way.url === undefined) return { 'List-Unsubscribe': { prepared: true, value: mailto } };
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${way.url}>, ${mailto}` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   };
 }
 

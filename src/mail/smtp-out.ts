@@ -19,7 +19,14 @@ export function smtpOut(
     disableUrlAccess: true,
     ...(dkim === undefined
       ? {}
-      : { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
+      : {
+          dkim: {
+            domainName: dkim.domain,
+            keySelector: dkim.selector,
+            privateKey: dkim.key,
+            headerFieldNames: SIGNED,
+          },
+        }),
   });
   return {
     send: async (mail) => {
@@ -34,6 +41,12 @@ export function smtpOut(
   };
 }
 
+/** What a signature covers: what is read, answered and sorted by, and both headers of the way out (RFC 8058). */
+const SIGNED = [
+  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
+  ...['In-Reply-To', 'References', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Auto-Submitted'],
+].join(':');
+
 const SECOND = 1000;
 
 /** A talk with the mail server ends well before the claim on a mail does. */
@@ -44,14 +57,17 @@ const PATIENCE = {
   dnsTimeout: 20 * SECOND,
 };
 
-/** A 5xx answer and a message nobody could send are final; all else is the weather. */
+/** A 5xx answer and a message nobody could send are final; all else is the weather, and a full mailbox is emptied again. */
 function judge(error: unknown): Sending {
   const { responseCode, code, message } = error as { responseCode?: number; code?: string; message?: string };
   const why = `${responseCode ?? code ?? 'error'}: ${message ?? String(error)}`;
-  const isFinal = (responseCode !== undefined && responseCode >= 500) || code === 'EMESSAGE';
-  if (!isFinal) return { kind: 'later', why };
+  const enhanced = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message ?? '')?.[0] ?? '';
+  const policy = /^.\.7\./.test(enhanced) ? { isPolicy: true as const } : {};
+  const isFull = enhanced === '5.2.2';
+  const isFinal = ((responseCode !== undefined && responseCode >= 500) || code === 'EMESSAGE') && !isFull;
+  if (!isFinal) return { kind: 'later', why, ...policy };
   const status = badAddress(code, message);
-  return status === undefined ? { kind: 'never', why } : { kind: 'never', why, status };
+  return { kind: 'never', why, ...policy, ...(status === undefined ? {} : { status }) };
 }
 
 /**

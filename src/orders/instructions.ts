@@ -108,6 +108,33 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     },
   },
   plain('resign', ['RESIGN'], 'You leave the campaign. You will be asked once more.', 'resign'),
+  plain(
+    'unsubscribe',
+    ['UNSUBSCRIBE'],
+    'You get no reminders any more. Reports, receipts and battles come all the same.',
+  ),
+  plain('subscribe', ['SUBSCRIBE'], 'You get reminders again.'),
+  {
+    kind: 'quiet',
+    phrases: ['QUIET text', 'NO_QUIET'].map(phrase),
+    read: (fit, line) => understood({ kind: 'quiet', hours: hoursOf(fit, line) }, []),
+    help: {
+      says: ['quiet hours FROM to UNTIL', 'no quiet hours'],
+      example: 'quiet hours 22 to 7',
+      means:
+        'Letters that can wait do not come in these hours of your own clock. Receipts always come at once.',
+    },
+  },
+  {
+    kind: 'digest',
+    phrases: ['DIGEST text', 'NO_DIGEST'].map(phrase),
+    read: (fit, line) => understood({ kind: 'digest', at: hoursOf(fit, line) }, []),
+    help: {
+      says: ['daily mail at HOUR', 'no daily mail'],
+      example: 'daily mail at 8',
+      means: 'Letters that can wait come once a day, all in one mail.',
+    },
+  },
   plain('help', ['HELP'], 'You are sent the ways to write orders.'),
 ];
 
@@ -130,18 +157,34 @@ export function formatInstruction(instruction: Instruction, army: (id: ArmyId) =
       return `leave until ${instruction.until}`;
     case 'delegate':
       return `delegate to ${instruction.to}`;
+    case 'quiet':
+      return instruction.hours === '' ? 'no quiet hours' : `quiet hours ${instruction.hours}`;
+    case 'digest':
+      return instruction.at === '' ? 'no daily mail' : `daily mail at ${instruction.at}`;
     case 'final':
     case 'check':
     case 'status':
     case 'history':
     case 'resend':
     case 'resign':
+    case 'subscribe':
+    case 'unsubscribe':
     case 'help':
       return instruction.kind;
   }
 }
 
-type PlainKind = 'final' | 'not-final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'help';
+type PlainKind =
+  | 'final'
+  | 'not-final'
+  | 'check'
+  | 'status'
+  | 'history'
+  | 'resend'
+  | 'resign'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'help';
 
 function plain(
   kind: PlainKind,
@@ -155,6 +198,13 @@ function plain(
     read: () => understood({ kind }, []),
     help: { says: [example], example, means },
   };
+}
+
+/** Empty where none were named: then there shall be none. */
+function hoursOf(fit: Fit, line: Words): string {
+  return fit.slots['text'] === undefined
+    ? ''
+    : withoutStop(textOf(fit, line)).replace(/^[:=\s]*(?:(?:at|um|from|von)\s+)?/i, '');
 }
 
 function readCancel(fit: Fit, line: Words, talk: Talk): Reading<Instruction> {

@@ -97,6 +97,12 @@ const GROUPS = {
   LEAVE: `leave, on leave, i am on leave, am on leave, away, i am away, im away, absent, i am absent, vacation, holiday, on holiday, on vacation, i will be away, ill be away, i go on leave, urlaub, abwesend, im urlaub, ich bin im urlaub, ich bin weg`,
   UNTIL: `until, till, til, through, to, up to, bis, bis zum`,
   DELEGATE: `delegate, delegate to, hand over, hand over to, i hand over to, i delegate to, delegate my orders to, delegate everything to, stand in, my stand in is, ubergebe an, uebergebe an, delegiere an, vertretung`,
+  SUBSCRIBE: `subscribe, resubscribe, reminders, reminders on, reminders please, remind me, remind me again, send reminders, send me reminders, erinnere mich, erinnerungen, abonnieren`,
+  UNSUBSCRIBE: `unsubscribe, no reminders, no more reminders, reminders off, stop reminders, stop reminding me, dont remind me, do not remind me, keine erinnerungen, abmelden, abbestellen`,
+  QUIET: `quiet hours, quiet time, ruhezeit, ruhezeiten`,
+  NO_QUIET: `no quiet hours, no quiet, quiet hours off, no quiet time, keine ruhezeit, keine ruhezeiten`,
+  DIGEST: `daily mail, daily mail at, digest, digest at, daily digest, daily digest at, one mail a day, one mail a day at, tagespost, tagespost um`,
+  NO_DIGEST: `no daily mail, daily mail off, no digest, digest off, no daily digest, keine tagespost`,
   RESIGN: `resign, i resign, i quit, i give up, resignation, i want to resign, i hereby resign, ich trete zuruck, aufgeben, ich gebe auf`,
 } as const;
 

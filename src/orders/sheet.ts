@@ -58,4 +58,11 @@ export type Instruction =
   /** `until` as written: `2026-12-24`, `turn 9`, `Christmas`. */
   | { readonly kind: 'leave'; readonly until: string }
   | { readonly kind: 'delegate'; readonly to: string }
-  | { readonly kind: 'resign' };
+  | { readonly kind: 'resign' }
+  /** Reminders, and other mail nobody needs to play. */
+  | { readonly kind: 'subscribe' }
+  | { readonly kind: 'unsubscribe' }
+  /** Hours as written: `22 to 7`; empty: none any more. */
+  | { readonly kind: 'quiet'; readonly hours: string }
+  /** The hour of one mail a day as written: `8`, `7 pm`; empty: none any more. */
+  | { readonly kind: 'digest'; readonly at: string };

@@ -14,6 +14,7 @@ import { entrance } from './entrance.ts';
 import { fieldPages } from './field/field-pages.ts';
 import { gmPages } from './gm/gm-pages.ts';
 import { mailPages } from './mail/mail-pages.ts';
+import { wayOutPages } from './mail/way-out.ts';
 import { mapPages } from './map.ts';
 import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
@@ -43,6 +44,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         await furnish(rooms, deps, printer);
         const kit = { deps, cookies, printer, statusOf };
         entrance(rooms, kit);
+        wayOutPages(rooms, kit);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);
         });
@@ -61,7 +63,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
 /** What every room has: forms, style and script, and a look at where a form was sent from. */
 async function furnish(rooms: FastifyInstance, deps: PagesDeps, printer: Printer): Promise<void> {
   rooms.addHook('onRequest', async (request, reply) => {
-    if (comesFromUs(request, deps.publicUrl)) return undefined;
+    if (comesFromUs(request, deps.publicUrl) || request.routeOptions.url === '/u/:token') return undefined;
     return printer.turnAway(request, reply, 403, OTHER_SITE);
   });
   await rooms.register(formbody);

@@ -34,6 +34,8 @@ export interface Frame {
 export interface Printer {
   page(reply: FastifyReply, template: string, view: object, frame: Frame): FastifyReply;
   turnAway(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal): FastifyReply;
+  /** For whoever came by the address of a List-Unsubscribe header. */
+  wayOut(reply: FastifyReply, view: object): FastifyReply;
   /** For somebody who has just gone out. */
   farewell(reply: FastifyReply): FastifyReply;
 }
@@ -47,19 +49,23 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 export function createPrinter(renderer: Renderer, assets: Assets): Printer {
-  const closedPolicy = `default-src 'none'; style-src 'sha256-${digest(assets.closedStyle)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = (forms: string): string =>
+    `default-src 'none'; style-src 'sha256-${digest(assets.closedStyle)}'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
   const html = (reply: FastifyReply, text: string): FastifyReply =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
-  const closed = (reply: FastifyReply, view: object): FastifyReply =>
+  const outside = (reply: FastifyReply, template: string, view: object, forms: string): FastifyReply =>
     html(
-      reply.header('content-security-policy', closedPolicy),
-      renderer.bare('closed', { ...view, style: new Handlebars.SafeString(assets.closedStyle) }),
+      reply.header('content-security-policy', policy(forms)),
+      renderer.bare(template, { ...view, style: new Handlebars.SafeString(assets.closedStyle) }),
     );
+  const closed = (reply: FastifyReply, view: object): FastifyReply =>
+    outside(reply, 'closed', view, "'none'");
   return {
     page: (reply, template, view, frame) => {
       return html(reply, renderer.page(template, view, { ...frame, ...assets }));
     },
     turnAway: (_request, reply, status, refusal) => closed(reply.code(status), awayView(status, refusal)),
+    wayOut: (reply, view) => outside(reply, 'way-out', view, "'self'"),
     farewell: (reply) => closed(reply, FAREWELL),
   };
 }

@@ -176,13 +176,17 @@ const letter: FinishedMail = {
   sentAt: 0,
 };
 
-async function openSink(answer?: { responseCode: number }, dkim?: Parameters<typeof smtpOut>[2]) {
+async function openSink(
+  answer?: { responseCode: number },
+  dkim?: Parameters<typeof smtpOut>[2],
+  words = 'no',
+) {
   const got: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(answer === undefined ? null : Object.assign(new Error('no'), answer)),
+      done(answer === undefined ? null : Object.assign(new Error(words), answer)),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -216,6 +220,48 @@ describe('mail out', () => {
     ])
       expect(raw).toContain(header);
     expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test('a way out that takes clicks stands on one line each, and is signed', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const { got, out } = await openSink(undefined, {
+      domain: 'post.example',
+      selector: 's',
+      key: privateKey,
+    });
+    const url = 'https://post.example/u/demo.p1.4k7w0v9t2h5qg3xn';
+    const mailto = 'unsubscribe+demo.p1.4k7w0v9t2h5qg3xn@post.example';
+    await out.send({ ...letter, unsubscribe: { url, mailto } });
+    await out.send({ ...letter, unsubscribe: { mailto } });
+    await out.send(letter);
+    const [clicks = '', writes = '', none = ''] = got;
+    expect(clicks).toContain(`\r\nList-Unsubscribe: <${url}>, <mailto:${mailto}?subject=unsubscribe>\r\n`);
+    expect(clicks).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    const signed = /[^b]h=([^;]*);/
+      .exec(clicks.replace(/\r\n\s+/g, ''))?.[1]
+      ?.toLowerCase()
+      .split(':');
+    expect(signed).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
+    expect(writes).toContain(`\r\nList-Unsubscribe: <mailto:${mailto}?subject=unsubscribe>\r\n`);
+    expect(writes).not.toContain('List-Unsubscribe-Post');
+    expect(none).not.toContain('List-Unsubscribe');
+  });
+
+  test.each([
+    ['550 5.7.1 you are on a list', { kind: 'never', isPolicy: true }],
+    ['451 4.7.1 come back later', { kind: 'later', isPolicy: true }],
+    ['552 5.2.2 mailbox full', { kind: 'later' }],
+    ['550 5.1.1 nobody here', { kind: 'never', status: '5.1.1' }],
+    ['550 5.2.1 shut', { kind: 'never', status: '5.2.1' }],
+  ])('%s', async (answer, wanted) => {
+    const [code = '', ...words] = answer.split(' ');
+    const { out } = await openSink({ responseCode: Number(code) }, undefined, words.join(' '));
+    const { why, ...sending } = { why: '', ...(await out.send(letter)) };
+    expect(sending).toEqual(wanted);
   });
 
   test.each([

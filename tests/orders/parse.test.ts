@@ -228,6 +228,14 @@ describe('instructions', () => {
     ['I am away until 2026-12-24.', { kind: 'leave', until: '2026-12-24' }],
     ['delegate to the adjutant', { kind: 'delegate', to: 'adjutant' }],
     ['I resign', { kind: 'resign' }],
+    ['unsubscribe', { kind: 'unsubscribe' }],
+    ['please no more reminders', { kind: 'unsubscribe' }],
+    ['subscribe', { kind: 'subscribe' }],
+    ['quiet hours 22 to 7', { kind: 'quiet', hours: '22 to 7' }],
+    ['quiet hours: from 10 pm to 7 am.', { kind: 'quiet', hours: '10 pm to 7 am' }],
+    ['no quiet hours', { kind: 'quiet', hours: '' }],
+    ['daily mail at 8', { kind: 'digest', at: '8' }],
+    ['no daily mail', { kind: 'digest', at: '' }],
   ])('%s', (text, instruction) => {
     const line = only(text);
     expect(line.fault).toBeNull();

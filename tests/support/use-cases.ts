@@ -359,6 +359,13 @@ function mailing(): Pick<
   };
 }
 
+const SETTINGS = {
+  campaign: 'The War of the Mere',
+  name: 'Ada Lind',
+  wantsReminders: false,
+  says: ['You get no reminders.'],
+};
+
 function working(): Omit<
   UseCases,
   keyof (ReturnType<typeof looking> &
@@ -372,6 +379,9 @@ function working(): Omit<
   const done = async (): Promise<void> => undefined;
   return {
     openDemo: async () => undefined,
+    setWishes: async (asker, campaign) => inside(asker, campaign, () => SETTINGS),
+    lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
+    takeWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     readInbound: done,
     sendOutbound: done,
     wakeBattle: done,

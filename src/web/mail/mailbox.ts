@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParticipantId } from '../../app/ids.ts';
+import { sayWishes, wantsReminders } from '../../app/mail-wishes.ts';
 import type { OutboundMail, Participant } from '../../app/records.ts';
-import { type Kit, page, show } from '../rooms.ts';
-import type { Visit } from '../visit.ts';
+import type { Result } from '../../kernel/result.ts';
+import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
+import { field, type Visit } from '../visit.ts';
 import { factionColour, factionName, MAIL_KIND, MAIL_STATUS, withoutMark, withoutZone } from '../words.ts';
 
 /** Mailboxes: who has one, and what lies in each. */
@@ -36,6 +38,25 @@ export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
     const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
     return desk.ok ? mailboxPage(kit, visit, desk.value.participant) : desk;
   });
+  take(rooms, kit, { zone: 'gm', path: '/mailroom/:participant' }, (visit) =>
+    takeWishes(kit, visit, (visit.params['participant'] ?? '') as ParticipantId),
+  );
+  take(rooms, kit, { zone: 'desk', path: '/mailroom' }, (visit) =>
+    takeWishes(kit, visit, (visit.params['seat'] ?? '') as ParticipantId),
+  );
+}
+
+/** The form says all of it, so that what is not ticked or left empty is no more. */
+async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Promise<Result<Answer>> {
+  const said = (name: string): string => field(visit.form, name).trim();
+  const [from, to] = [said('quietFrom'), said('quietTo')];
+  const set = await deps.useCases.setWishes(visit.asker, visit.campaign.id, seat, [
+    { kind: 'reminders', isWanted: said('reminders') !== '' },
+    { kind: 'quiet', hours: from === '' && to === '' ? '' : `${from} to ${to}` },
+    { kind: 'digest', at: said('digestAt') },
+  ]);
+  if (!set.ok) return set;
+  return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
 }
 
 const NO_SEAT = {
@@ -67,8 +88,32 @@ async function mailboxPage({ deps }: Kit, visit: Visit, person: Participant) {
       isGm,
       mails: lines,
       isEmpty: lines.length === 0,
+      ...wishesView(person),
     },
   });
+}
+
+function wishesView(person: Participant) {
+  const { wishes = {}, timeZone } = person;
+  const { quiet, digestAt } = wishes;
+  return {
+    wishes: sayWishes(person),
+    wantsReminders: wantsReminders(person),
+    timeZone,
+    quietFrom: hours(quiet?.from),
+    quietTo: hours(quiet?.to),
+    digestAt: hours(digestAt),
+  };
+}
+
+/** The hours of a day to choose from, and none. */
+function hours(chosen: number | undefined) {
+  const all = Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    says: `${String(hour).padStart(2, '0')}:00`,
+    isChosen: hour === chosen,
+  }));
+  return [{ value: '', says: 'never', isChosen: chosen === undefined }, ...all];
 }
 
 function boxLine(visit: Visit, person: Participant, mails: readonly OutboundMail[]) {
