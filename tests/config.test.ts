@@ -45,6 +45,8 @@ test('every setting has its place', () => {
     DATABASE_URL: 'postgresql://me@db/post',
     REDIS_URL: 'redis://cache:6379/1',
     SMTP_URL: 'smtps://me:secret@mail.example.org',
+    MAIL_OUT_AT_ONCE: '2',
+    MAIL_OUT_PER_MINUTE: '0',
     MAIL_DOMAIN: 'post.example.org',
     MAIL_FROM: 'umpire@post.example.org',
     DEMO: 'mail',
@@ -176,8 +178,6 @@ describe('the doors for mail', () => {
       DKIM_SELECTOR: 'k1',
       MAIL_DOMAIN: 'post.example',
       REPLY_BY: 'subject',
-      MAIL_OUT_AT_ONCE: '2',
-      MAIL_OUT_PER_MINUTE: '0',
     };
     expect(config(signed)).toMatchObject({
       pace: { atOnce: 2, perMinute: 0 },
