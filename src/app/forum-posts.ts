@@ -18,7 +18,7 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
     before: viewCampaign(resolved.before, { kind: 'public' }),
     battles: news.stories('public', toldOf(turn).turn.battles),
     dice: { commitment: next.commitment, revealed: reveal(news) },
-    dueAt: `${due.at} (${due.zone})`,
+    ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };
   return dialects.flatMap((dialect) =>
     renderForumPosts(deps.templates, dialect, input).map((post) => ({

@@ -3,7 +3,7 @@ import type { CampaignId } from '../campaign/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import { enter } from './access.ts';
-import { currentTurn } from './current-turn.ts';
+import { CAMPAIGN_ENDED, currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
 import { queueMail, sendSoon } from './outbox.ts';
 import { receiptLetters } from './receipts.ts';
@@ -13,7 +13,7 @@ import type { Asker, GivenOrders } from './use-cases.ts';
 
 const TRIES = 5;
 
-/** Takes a player's orders. Refusals: `stranger/not-yours`, `stranger/no-faction`, `late/turn-closed`, `unclear/turn`, `conflict/orders`. */
+/** Takes a player's orders. Refusals: `stranger/not-yours`, `stranger/no-faction`, `late/turn-closed`, `late/ended`, `unclear/turn`, `conflict/orders`. */
 export async function giveOrders(
   deps: Deps,
   asker: Asker,
@@ -87,6 +87,7 @@ async function orderText(
       'Open the player’s own page by his link.',
     );
   }
+  if (campaign.status === 'ended') return CAMPAIGN_ENDED;
   const turn = await currentTurn(deps, campaign);
   const meant = orders.turn ?? turn.number;
   if (meant > turn.number) {

@@ -68,6 +68,8 @@ export interface TurnNews {
   readonly next: TurnRow;
   readonly books: readonly OrderBook[];
   readonly seats: readonly Participant[];
+  /** CP-VIC-07: the war was won in this turn, and the campaign ends with it. */
+  readonly isOver?: boolean;
   /** The turn's battles as a reader may read them, in the order asked for. */
   readonly stories: ReturnType<typeof storyteller>;
 }
@@ -90,6 +92,7 @@ function letterForPlayer(deps: Deps, news: TurnNews, seat: Participant): Outboun
     seat,
     known: turn.now,
     revealed,
+    isOver: news.isOver === true,
   });
   const battles = news.stories('public', turn.battles);
   const mail = renderTurnReport(deps.templates, { turn, before, player: seat.name, battles, next });
@@ -111,7 +114,11 @@ function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMai
     battles: news.stories('gm', toldOf(turn).turn.battles),
     troops: unwrap(findRuleset(news.campaign.ruleset)).troops,
     dice: { commitment: news.next.commitment, revealed: reveal(news) },
-    dueAt: deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: deps.clock.now() }).at,
+    ...(news.isOver === true
+      ? {}
+      : {
+          dueAt: deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: deps.clock.now() }).at,
+        }),
     pageLink: DESK_LINK_MARK,
   });
   return post(deps, {

@@ -25,6 +25,8 @@ export interface NextTurnInput {
   readonly known: VisibleCampaign;
   /** The dice of the turn before, laid open. */
   readonly revealed?: Reveal;
+  /** The war has been won and the campaign is over. */
+  readonly isOver?: boolean;
 }
 
 /** For the reports; the order block's lines are written by the order language itself. */
@@ -37,6 +39,7 @@ export function nextTurnFor(deps: Deps, input: NextTurnInput): NextTurn {
     dice: { commitment: turn.commitment, ...(revealed === undefined ? {} : { revealed }) },
     pageLink: DESK_LINK_MARK,
     writtenAt: sayInstant(deps.clock.now(), seat.timeZone),
+    ...(input.isOver === true ? { isOver: true } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 /** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
+import { CAMPAIGN_ENDED } from './current-turn.ts';
 import type { Deps } from './deps.ts';
 import { clearFailure } from './failing-addresses.ts';
 import { sendRefusal } from './held-mail.ts';
@@ -42,6 +43,7 @@ async function tryToTake(
       hint: 'Your mail lies in the game master’s tray.',
     });
   }
+  if (sender.campaign.status === 'ended') return sendRefusal(deps, mail, sender, CAMPAIGN_ENDED.refusal);
   const rolls = await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (turn === undefined || (turn.status !== 'open' && turn.status !== 'held')) {

@@ -4,6 +4,7 @@ import type { TurnResult } from '../campaign/resolve.ts';
 import { auditWrite } from './audit.ts';
 import { storyteller } from './battle-stories.ts';
 import type { Deps } from './deps.ts';
+import { epilogues } from './epilogues.ts';
 import { openBattles } from './field/open.ts';
 import { forumPosts } from './forum-posts.ts';
 import { type TurnNews, turnLetters } from './letters.ts';
@@ -25,13 +26,15 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     version: turn.version + 1,
   };
   const next = newTurn(deps, campaign, number + 1);
-  const row: CampaignRow = { ...campaign, turn: next.number };
+  const isOver = endsCampaign(result);
+  const row: CampaignRow = { ...campaign, turn: next.number, ...(isOver ? { status: 'ended' } : {}) };
   const news = await newsOf(deps, underWay, { past, next, row, result });
   const opened = await openBattles({ deps, campaign: row, seats: news.seats }, past, {
     before: underWay.state,
     after: result.state,
   });
-  const letters = [...turnLetters(deps, news), ...opened.letters];
+  const epilogue = isWon(result) ? await epilogues(deps, news) : [];
+  const letters = [...turnLetters(deps, news), ...opened.letters, ...epilogue];
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: past },
     { kind: 'save-state', from: number, state: result.state },
@@ -47,12 +50,25 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
       what: 'turn-resolved',
       detail: { turn: number, events: result.events.length, battles: underWay.results.length },
     }),
+    ...(isOver
+      ? [auditWrite(deps, campaign.id, { who: 'system', what: 'campaign-ended', detail: { turn: number } })]
+      : []),
   ]);
   if (commit.kind === 'conflict') return;
   await sendSoon(deps, letters);
-  await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
+  if (!isOver) await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
   for (const battle of opened.battles) await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
   deps.log.info({ campaign: campaign.id, turn: number, letters: letters.length }, 'turn resolved');
+}
+
+/** CP-VIC-05: in this turn, and no other. */
+function isWon({ events }: TurnResult): boolean {
+  return events.some((event) => event.kind === 'war-won');
+}
+
+/** CP-VIC-07. */
+function endsCampaign(result: TurnResult): boolean {
+  return isWon(result) && result.state.victory?.goesOn !== true;
 }
 
 interface Ending {
@@ -76,6 +92,7 @@ async function newsOf(
     books,
     seats: await deps.store.listParticipants(row.id),
     stories: storyteller(rows),
+    isOver: endsCampaign(result),
   };
 }
 

@@ -22,7 +22,7 @@ export interface CampaignSpec {
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;
   /** CP-VIC; absent: the last to stand wins. */
-  readonly victory?: Pick<Victory, 'castles' | 'lastTurn'>;
+  readonly victory?: Pick<Victory, 'castles' | 'lastTurn' | 'goesOn'>;
   /** CP-DIP-01; absent: there is none, and everybody is at war with everybody. */
   readonly diplomacy?: DiplomacySpec;
   /** CP-PRS-01; absent: no letters are carried. */
@@ -69,6 +69,7 @@ const SpecSchema = Type.Object(
             }),
           ),
           lastTurn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+          goesOn: Type.Optional(Type.Literal(true)),
         },
         { additionalProperties: false },
       ),

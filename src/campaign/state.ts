@@ -46,6 +46,8 @@ export interface Victory {
   readonly castles?: { readonly count: number; readonly turns: number };
   /** After this turn whoever has most castles has won. */
   readonly lastTurn?: number;
+  /** CP-VIC-07: the campaign does not end when it is won. */
+  readonly goesOn?: true;
   /** Turns in a row with enough castles; absent: none. */
   readonly leads?: Readonly<Record<FactionId, number>>;
   readonly won?: {

@@ -25,6 +25,15 @@ export function sayDue(turn: number, deadline: Deadline): string {
   return `Turn ${turn} is waiting for your orders until ${deadline.at}; how to give them stands at the end of this letter.`;
 }
 
+/** Instead of all of it when the war has been won. */
+export const WAR_IS_OVER =
+  'The war is over: no more orders are asked for. How it ended is told in a letter of its own.';
+
+/** `Orders for turn 4 are due Friday 27 November 2026, 20:00.`; without a date the war is over. */
+export function sayWhenDue(turn: number, at?: string): string {
+  return at === undefined ? WAR_IS_OVER : `Orders for turn ${turn} are due ${at}.`;
+}
+
 /** What comes of silence, said wherever a deadline is. */
 export const WITHOUT_ORDERS =
   'An army without an order keeps its standing order; if it has none, it stays where it is and defends itself.';

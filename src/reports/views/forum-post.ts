@@ -7,6 +7,7 @@ import { diceLines } from '../forum/dice-lines.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
 import { splitPosts } from '../forum/split.ts';
 import { namesNow } from '../names.ts';
+import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
 import { relationsOf } from '../parts/relations.ts';
@@ -22,8 +23,8 @@ export interface ForumPostInput {
   /** Told for the public. */
   readonly battles: readonly BattleStory[];
   readonly dice: DiceNotes;
-  /** When the orders of the next turn are due, with the campaign's zone. */
-  readonly dueAt: string;
+  /** When the orders of the next turn are due, with the campaign's zone; absent: the war is over. */
+  readonly dueAt?: string;
 }
 
 /** One post to copy into a board. */
@@ -67,7 +68,7 @@ function piecesOf(input: ForumPostInput): readonly Piece[] {
     { kind: 'table', table: standingsTable(turn.now) },
     ...relationPieces(turn.now),
     { kind: 'folded-code', title: 'The map', lines: mapText(turn.now) },
-    paragraph(`Orders for turn ${turn.now.turn} are due ${dueAt}.`),
+    paragraph(sayWhenDue(turn.now.turn, dueAt)),
     ...dicePieces({ ...input, battles }),
   ];
 }

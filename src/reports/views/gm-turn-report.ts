@@ -7,6 +7,7 @@ import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
 import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
+import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
 import { type RelationsView, viewRelations } from '../parts/relations.ts';
@@ -23,8 +24,8 @@ export interface GmTurnReportInput {
   readonly battles: readonly BattleStory[];
   readonly troops: readonly TroopType[];
   readonly dice: DiceNotes;
-  /** When the orders of the next turn are due, in the GM's zone. */
-  readonly dueAt: string;
+  /** When the orders of the next turn are due, in the GM's zone; absent: the war is over. */
+  readonly dueAt?: string;
   readonly pageLink: string;
 }
 
@@ -32,7 +33,7 @@ export interface GmTurnReportView extends MailView {
   readonly campaign: string;
   readonly turn: number;
   readonly resolvedTurn: number;
-  readonly dueAt: string;
+  readonly due: string;
   readonly lead: string;
   readonly scenes: readonly Scene[];
   readonly battles: readonly BattleView[];
@@ -62,7 +63,7 @@ function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,
     resolvedTurn: turn.turn,
-    dueAt: input.dueAt,
+    due: sayWhenDue(turn.now.turn, input.dueAt),
     lead,
     scenes,
     battles: battles.map(viewBattle),

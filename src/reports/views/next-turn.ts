@@ -4,11 +4,11 @@ import type { TroopType } from '../../kernel/ruleset.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
-import { type Deadline, sayDeadline, sayDue, WITHOUT_ORDERS } from '../parts/deadline.ts';
+import { type Deadline, sayDeadline, sayDue, WAR_IS_OVER, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { landsTable, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
 import { type RelationsView, viewRelations } from '../parts/relations.ts';
-import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
+import { type OrderBlock, type Reply, replyTo, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
@@ -26,6 +26,8 @@ export interface NextTurn {
   readonly pageLink: string;
   /** `Saturday 21 November 2026, 20:14 (Europe/Brussels)`: when the letter was written, in his own zone. */
   readonly writtenAt?: string;
+  /** CP-VIC-07: there is no next turn to order for. */
+  readonly isOver?: true;
 }
 
 export interface NextTurnView {
@@ -58,9 +60,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
     campaign: oneLine(known.name),
     turn: known.turn,
     writtenAt: next.writtenAt ?? '',
-    deadline: sayDeadline(known.turn, next.deadline),
-    due: sayDue(known.turn, next.deadline),
-    withoutOrders: WITHOUT_ORDERS,
+    ...sayOrders(known, next),
     armies: viewArmies(known, next.troops),
     sightings,
     hasSightings: sightings.rows.length > 0,
@@ -69,9 +69,25 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
     standings: standingsTable(known),
     relations: viewRelations(known),
     map: { cid: MAP_CID, alt: mapAlt(theatre), lines: mapText(theatre) },
-    reply: replyWith(next.orderBlock),
     dice: viewDice(known.turn, next.dice),
     pageLink: next.pageLink,
+  };
+}
+
+/** When orders are due and how they are given; of a war that is over nothing but that. */
+function sayOrders(
+  { turn }: VisibleCampaign,
+  next: NextTurn,
+): Pick<NextTurnView, 'deadline' | 'due' | 'withoutOrders' | 'reply'> {
+  if (next.isOver === true) {
+    const reply = replyTo([], { ...next.orderBlock, lines: [] });
+    return { deadline: WAR_IS_OVER, due: WAR_IS_OVER, withoutOrders: '', reply };
+  }
+  return {
+    deadline: sayDeadline(turn, next.deadline),
+    due: sayDue(turn, next.deadline),
+    withoutOrders: WITHOUT_ORDERS,
+    reply: replyWith(next.orderBlock),
   };
 }
 

@@ -46,11 +46,12 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const { campaign, turn, seats, now } = cockpit;
   const due = turn.holdUntil ?? turn.deadline;
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
-  const isPaused = campaign.status === 'paused';
+  const isEnded = campaign.status === 'ended';
+  const isPaused = campaign.status === 'paused' || isEnded;
   const isOpen = turn.status === 'open' || turn.status === 'held';
   return {
     turn: turn.number,
-    status: isPaused ? 'Paused' : TURN_STATUS[turn.status],
+    status: sayStatus(campaign.status, turn.status),
     isPaused,
     isHeld: turn.status === 'held',
     isBusy: turn.status === 'locked',
@@ -149,4 +150,9 @@ const DONE: Readonly<Record<string, string>> = {
 
 function nudged(written: number): string {
   return written === 0 ? 'Nobody needed a reminder.' : `${count(written, 'reminder')} on the way.`;
+}
+
+function sayStatus(campaign: Cockpit['campaign']['status'], turn: Cockpit['turn']['status']): string {
+  if (campaign === 'ended') return 'Over';
+  return campaign === 'paused' ? 'Paused' : TURN_STATUS[turn];
 }
