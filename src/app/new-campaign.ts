@@ -1,4 +1,5 @@
 /** A campaign of one's own: checked, opened and announced in one commit. */
+import { parseTerms } from '../campaign/battle-terms.ts';
 import { parseCalendar } from '../campaign/calendar.ts';
 import type { CampaignId, FactionId } from '../campaign/ids.ts';
 import { openCampaign } from '../campaign/open.ts';
@@ -38,7 +39,7 @@ export function previewMap(deps: Deps, asker: Asker, wanted: PreviewWish): Resul
 
 /**
  * Opens a campaign on the map chosen and writes to everybody. Owner only. Refusals: `stranger/owner-only`, `input/campaign`,
- * `input/calendar`, `input/person`, `conflict/campaign`, and those of `chooseMap`.
+ * `input/calendar`, `input/person`, `input/battle-terms`, `conflict/campaign`, and those of `chooseMap`.
  */
 export async function openNewCampaign(
   deps: Deps,
@@ -55,7 +56,10 @@ export async function openNewCampaign(
   const id = await freeId(deps, wanted.name);
   const spec = parseSpec(specOf(id, wanted), map.value);
   if (!spec.ok) return spec;
-  const state = openCampaign(spec.value, seededDice(deps.entropy.secret()), map.value);
+  const terms = parseTerms(wanted.battleTerms ?? {});
+  if (!terms.ok) return terms;
+  const opened = openCampaign(spec.value, seededDice(deps.entropy.secret()), map.value);
+  const state = wanted.battleTerms === undefined ? opened : { ...opened, battleTerms: terms.value };
   const row: CampaignRow = {
     id,
     name: wanted.name,
@@ -96,7 +100,7 @@ function checkPeople({ gm, players }: NewCampaign): Result<undefined> {
 }
 
 function specOf(id: CampaignId, wanted: NewCampaign): CampaignSpec {
-  const { name, ruleset, options, armiesEach, worthOfArmy, players } = wanted;
+  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory } = wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }) => factionSpec(faction, taken));
   return {
@@ -106,6 +110,7 @@ function specOf(id: CampaignId, wanted: NewCampaign): CampaignSpec {
     ...(options === undefined ? {} : { options }),
     armiesEach,
     worthOfArmy,
+    ...(victory === undefined ? {} : { victory }),
     factions,
   };
 }

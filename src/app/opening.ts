@@ -28,6 +28,10 @@ export interface NewCampaign {
   readonly ruleset: string;
   /** Switches of the catalog other than its defaults. */
   readonly options?: CampaignSpec['options'];
+  /** CP-VIC; absent: the last to stand wins, and the campaign ends with it. */
+  readonly victory?: CampaignSpec['victory'];
+  /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */
+  readonly battleTerms?: unknown;
   readonly armiesEach: number;
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;

@@ -76,6 +76,25 @@ export const MapPreviewSchema = Type.Object(
   { $id: 'MapPreview', description: 'A map, what it is like, and its picture.' },
 );
 
+const Victory = Type.Object(
+  {
+    castles: Type.Optional(
+      Type.Object(
+        {
+          count: Type.Integer({ minimum: 1, maximum: 1000 }),
+          turns: Type.Integer({ minimum: 1, maximum: 1000, description: 'In a row.' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    lastTurn: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'When it ends, most castles win.' }),
+    ),
+    goesOn: Type.Optional(Type.Literal(true, { description: 'The campaign does not end with victory.' })),
+  },
+  { additionalProperties: false, description: 'Absent: the last to stand wins.' },
+);
+
 export const NewCampaignBody = Type.Object(
   {
     name: Name,
@@ -83,6 +102,18 @@ export const NewCampaignBody = Type.Object(
     options: Type.Optional(
       Type.Unsafe<Readonly<Record<string, Json>>>(
         Type.Object({}, { additionalProperties: true, description: 'Switches other than the catalog’s.' }),
+      ),
+    ),
+    victory: Type.Optional(Victory),
+    battleTerms: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, Json>>>(
+        Type.Object(
+          {},
+          {
+            additionalProperties: true,
+            description: 'What shall differ from the standard terms: fields of BattleTerms.',
+          },
+        ),
       ),
     ),
     armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),

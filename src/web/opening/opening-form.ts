@@ -1,9 +1,10 @@
 /** The form of a new campaign: what was typed, and what is asked for by it. */
 
 import type { MapChoice } from '../../app/map-desk.ts';
-import type { NewCampaign } from '../../app/opening.ts';
+import type { NewCampaign, OpeningChoice } from '../../app/opening.ts';
 import { type Form, field, fields } from '../visit.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
+import { BLANK_WAR, type WarForm, warFormOf, warWanted } from './war-form.ts';
 
 /** As typed; every field is text. */
 export interface OpeningForm {
@@ -17,6 +18,7 @@ export interface OpeningForm {
   readonly weekdays: readonly string[];
   readonly minHours: string;
   readonly map: MapForm;
+  readonly war: WarForm;
   readonly gmName: string;
   readonly gmAddress: string;
   readonly seats: readonly OpeningSeat[];
@@ -45,6 +47,7 @@ export function blankForm(): OpeningForm {
     weekdays: ['2', '5'],
     minHours: '24',
     map: BLANK_MAP,
+    war: BLANK_WAR,
     gmName: '',
     gmAddress: '',
     seats: Array.from({ length: SEATS.most }, () => NOBODY),
@@ -62,6 +65,7 @@ export function formOf(form: Form): OpeningForm {
     weekdays: fields(form, 'weekday'),
     minHours: text('minHours'),
     map: mapFormOf(form),
+    war: warFormOf(form),
     gmName: text('gmName'),
     gmAddress: text('gmAddress'),
     seats: Array.from({ length: SEATS.most }, (_, i) => ({
@@ -74,13 +78,14 @@ export function formOf(form: Form): OpeningForm {
 }
 
 /** What the form asks for; seats that nobody's name, address or power was typed for are left out. */
-export function wantedOf(ruleset: string, form: OpeningForm, map: MapChoice): NewCampaign {
+export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice): NewCampaign {
   const { timeZone } = form;
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
   const taken = form.seats.filter(({ player, address, faction }) => `${player}${address}${faction}` !== '');
   return {
     name: form.name,
-    ruleset,
+    ruleset: rules.ruleset,
+    ...warWanted(form.war, rules),
     map,
     armiesEach: Number(form.armiesEach),
     worthOfArmy: Number(form.worthOfArmy),

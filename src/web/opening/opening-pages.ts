@@ -10,6 +10,7 @@ import { askerOf, type Form, field } from '../visit.ts';
 import { asTitle } from '../words.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, type OpeningForm, SEATS, wantedOf } from './opening-form.ts';
+import { warView } from './war-form.ts';
 
 const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
 
@@ -74,7 +75,7 @@ async function take(
   if (act === 'preview' || act === 'another') return ask(kit, reply, { chosen, form: drawn, preview });
   const opened = await useCases.openCampaign(
     asker,
-    wantedOf(chosen.ruleset, drawn, choiceOf(drawn.map, preview.seed)),
+    wantedOf(chosen, drawn, choiceOf(drawn.map, preview.seed)),
   );
   if (opened.ok) return reply.redirect(`/gm/${opened.value.id}`, 303);
   const { refusal } = opened;
@@ -126,6 +127,7 @@ function viewOf({ chosen, form, preview, refusal }: Asked) {
     rules: chosen.title,
     says: refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim(),
     ...mapView(form.map, preview),
+    ...warView(form.war, chosen),
     armies: options(
       [1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)] as const),
       form.armiesEach,
