@@ -6,7 +6,7 @@ import { openCampaign } from '../../src/campaign/open.ts';
 import type { Order } from '../../src/campaign/order.ts';
 import type { TurnOrders } from '../../src/campaign/resolve.ts';
 import { armiesAt, armiesOf } from '../../src/campaign/sight.ts';
-import { idsOf, inOrder } from '../../src/campaign/sorted.ts';
+import { idsOf } from '../../src/campaign/sorted.ts';
 import { foundingLists } from '../../src/campaign/spec.ts';
 import type { Army, CampaignMap, CampaignState, Region, RegionLink } from '../../src/campaign/state.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
@@ -173,8 +173,4 @@ function handOver(army: Army, others: readonly Army[]): readonly Order[] {
   const next = others.find((other) => other.at === army.at);
   const unit = army.units.at(-1);
   return next === undefined || unit === undefined ? [] : [{ kind: 'transfer', unit: unit.id, to: next.id }];
-}
-
-export function countUnits(state: CampaignState): number {
-  return inOrder(state.armies).reduce((sum, army) => sum + army.units.length, 0);
 }
