@@ -65,7 +65,7 @@ const NARRATORS: Narrators<Event, State> = {
   'unit-shot': (event, state) => shotLine('unit-shot', event, state),
   'unit-struck': (event, state) => struckLine(event, state),
   'hits-saved': ({ unit, hits, wounds }, state) =>
-    line('hits-saved', { unit: unitLabel(state, unit), hits, wounds }),
+    line(wounds === 0 ? 'hits-saved-all' : 'hits-saved', { unit: unitLabel(state, unit), hits, wounds }),
   'building-tested': ({ isAlight }) => (isAlight ? line('building-lit') : undefined),
   'unit-breathed': ({ unit, target, faces, need, hits }, state) =>
     line('unit-breathed', {

@@ -89,7 +89,7 @@ function roster(state: State): readonly string[] {
 }
 
 /** RK-SET-10: the others have been set up, and it found no room. */
-function isInReserve(state: State, index: number): boolean {
+export function isInReserve(state: State, index: number): boolean {
   return state.turn > 0 && unitOf(state, index).is === 'waiting';
 }
 
@@ -101,13 +101,20 @@ function rosterLine(state: State, index: number): string {
 
 /** `line of 6, facing north`. */
 function standing(state: State, index: number): string {
-  const { is, formation, files, figures, facing } = unitOf(state, index);
-  if (is === 'waiting') return 'in reserve';
-  if (is === 'inside') return 'in a building';
-  if (is === 'attached') return `with ${unitLabel(state, fighterOf(state, unitOf(state, index).host).id)}`;
+  const { formation, files, figures, facing } = unitOf(state, index);
+  const [elsewhere] = whereElse(state, index);
+  if (elsewhere !== undefined) return elsewhere;
   const shape =
     formation === 'single' || formation === 'none' ? '' : `${formation} of ${Math.min(files, figures)}, `;
   return `${shape}facing ${compass(facing)}`;
+}
+
+/** Where somebody is who has no rectangle of his own on the table; nothing for those who have. */
+export function whereElse(state: State, index: number): readonly string[] {
+  const { is, host } = unitOf(state, index);
+  if (is === 'waiting') return ['in reserve'];
+  if (is === 'inside') return ['in a building'];
+  return is === 'attached' ? [`with ${unitLabel(state, fighterOf(state, host).id)}`] : [];
 }
 
 export function notesOf(state: State, index: number): readonly string[] {

@@ -6,7 +6,7 @@ import { cornersOf } from './box.ts';
 import { boxOf, centreOf } from './formation.ts';
 import { groundOf, type Piece } from './ground.ts';
 import { unitLabel } from './labels.ts';
-import { notesOf, strengthOf, tableText, unitMark } from './picture-text.ts';
+import { isInReserve, notesOf, strengthOf, tableText, unitMark, whereElse } from './picture-text.ts';
 import { hasBow } from './shooting.ts';
 import {
   fighterOf,
@@ -34,7 +34,7 @@ const INKS: Readonly<Record<TerrainId, Ink>> = {
   'wall-low': 'wall',
   'wall-high': 'wall',
   building: 'village',
-  'water-shallow': 'coast',
+  'water-shallow': 'shallows',
   'water-deep': 'water',
   road: 'road',
   ruin: 'wall',
@@ -52,8 +52,9 @@ export function pictured({ state }: View): Picture {
       ...zones(state),
       ...PAPER.rulers(),
       ...state.fighters.flatMap((_, index) => rangeShapes(state, index)),
-      ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? unitShapes(state, index) : [])),
+      ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? bodyShapes(state, index) : [])),
       ...state.contacts.map(({ attacker, target }) => contactShape(state, attacker, target)),
+      ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? [markShape(state, index)] : [])),
     ],
     legend: legendOf(state),
     text: tableText(state),
@@ -125,12 +126,11 @@ function contactShape(state: State, attacker: number, target: number): Shape {
   return { kind: 'polyline', points, stroke: 'highlight', strokeWidth: 3 };
 }
 
-/** A rectangle to scale, its front edge heavy, its mark; pale where it routs. */
-function unitShapes(state: State, index: number): readonly Shape[] {
+/** A rectangle to scale, its front edge heavy; pale where it routs. */
+function bodyShapes(state: State, index: number): readonly Shape[] {
   const { side, name } = fighterOf(state, index);
   const corners = cornersOf(boxOf(state, index)).map(spot);
   const [left, right] = corners;
-  const [x, y] = spot(centreOf(state, index));
   const soft = side === 'red' ? 'redSoft' : 'blackSoft';
   const notes = notesOf(state, index).map((note) => `, ${note}`);
   return [
@@ -142,24 +142,25 @@ function unitShapes(state: State, index: number): readonly Shape[] {
       strokeWidth: 1.5,
       title: `${name} of ${side}, ${strengthOf(state, index)}${notes.join('')}`,
     },
-    { kind: 'polyline', points: [left ?? [x, y], right ?? [x, y]], stroke: side, strokeWidth: 4 },
-    {
-      kind: 'label',
-      at: [x, y + 4],
-      text: unitMark(state, index),
-      size: 11,
-      ink: 'ink',
-      anchor: 'middle',
-      isBold: true,
-    },
+    ...(left === undefined || right === undefined
+      ? []
+      : [{ kind: 'polyline' as const, points: [left, right], stroke: side, strokeWidth: 4 }]),
   ];
+}
+
+/** Its letter, over everything else. */
+function markShape(state: State, index: number): Shape {
+  const [x, y] = spot(centreOf(state, index));
+  const text = unitMark(state, index);
+  return { kind: 'label', at: [x, y + 4], text, size: 11, ink: 'ink', anchor: 'middle', isBold: true };
 }
 
 function legendOf(state: State): readonly LegendEntry[] {
   const types = [...new Set(state.terrain.map(({ terrain }) => terrain))];
   const units = state.fighters.flatMap((fighter, index): readonly LegendEntry[] => {
-    if (!isPresent(state, index)) return [];
-    const says = `${unitLabel(state, fighter.id)}, ${strengthOf(state, index)}`;
+    if (!isPresent(state, index) && !isInReserve(state, index)) return [];
+    const parts = [unitLabel(state, fighter.id), strengthOf(state, index), ...whereElse(state, index)];
+    const says = parts.join(', ');
     return [{ ink: fighter.side, mark: unitMark(state, index), says }];
   });
   return [...types.map((type) => ({ ink: INKS[type], says: getTerrain(type).name })), ...units];

@@ -5,12 +5,14 @@ import { say } from '../../../src/kernel/message.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import type { Doctrine, PlanLine } from '../../../src/kernel/ruleset.ts';
 import { tellBattle } from '../../../src/kernel/telling.ts';
+import { pictureToSvg } from '../../../src/reports/pictures/picture-to-svg.ts';
 import type { Declare, Order } from '../../../src/rules/ranks/actions.ts';
 import { ranks } from '../../../src/rules/ranks/index.ts';
 import { decisionsOf } from '../../../src/rules/ranks/legal.ts';
 import type { State } from '../../../src/rules/ranks/state.ts';
 import type { View } from '../../../src/rules/ranks/view.ts';
-import { area, FAR, SPARE, scene } from './support.ts';
+import { fleeing } from './scenes.ts';
+import { area, FAR, SPARE, scene, wall } from './support.ts';
 
 const SEED = '4444'.repeat(16);
 
@@ -42,6 +44,46 @@ describe('a battle told', () => {
     ]);
     expect(legend.some(({ says }) => says === 'Wood')).toBe(true);
     expect(text.some((line) => line.includes('A spears, 12 figures, line of 6, facing north'))).toBe(true);
+  });
+
+  test('RK-GEO-02 the picture as SVG: letters over fights, the ground, who is with whom and who waits', async () => {
+    const state = scene({
+      red: {
+        spears: { at: [60, 40] },
+        bows: { troop: 'elf-archers', at: [85, 40] },
+        hero: { troop: 'elf-hero', at: [60, 20], is: 'attached', host: 0 },
+        inn: { at: [25, 60], is: 'inside', inside: 1 },
+        late: { at: [0, 0], is: 'waiting' },
+      },
+      black: {
+        orcs: { troop: 'orc-warriors', at: [60, 40] },
+        mob: { troop: 'goblin-mob', at: [40, 70], formation: 'none', rout: fleeing({ way: [0, 1_000_000] }) },
+        spare: SPARE,
+      },
+      terrain: [
+        area('wood', [90, 60], [110, 80]),
+        area('building', [20, 60], [30, 70]),
+        area('water-deep', [0, 10], [20, 20]),
+        area('water-shallow', [20, 10], [30, 20]),
+        wall('wall-low', [70, 60], [85, 60]),
+      ],
+      turn: 3,
+      contacts: [['orcs', 'spears']],
+    });
+    const picture = ranks.picture(ranks.view(state, 'public'));
+    const kinds = picture.shapes.map((shape) =>
+      shape.kind === 'polyline' && shape.stroke === 'highlight' ? 'fight' : shape.kind,
+    );
+    expect(kinds.slice(kinds.indexOf('fight') + 1).filter((kind) => kind === 'label')).toHaveLength(5);
+    const said = picture.legend.map(({ says }) => says);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'hero, 3 wounds, with spears',
+        'inn, 12 figures, in a building',
+        'late, 12 figures, in reserve',
+      ]),
+    );
+    await expect(pictureToSvg(picture, { theme: 'light' })).toMatchFileSnapshot('golden/picture.svg');
   });
 });
 

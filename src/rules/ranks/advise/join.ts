@@ -55,14 +55,15 @@ export function isJoiner(state: State, index: number): boolean {
   return character === 'hero' || character === 'general';
 }
 
-/** Whether a hero is better off with this unit: fighters in good heart, not much slower than he, with nobody to lead them. */
+/** Whether a hero is better off with this unit: fighters in good heart, about as fast as he, with nobody to lead them. */
 export function isWorthJoining(state: State, index: number, host: number): boolean {
   const { isArcher, piece } = profileAt(state, host);
   if (isArcher || piece !== undefined || isRouting(state, host) || isDisorganised(state, host)) return false;
   if (isHalfLost(fighterOf(state, host).original, unitOf(state, host).figures)) return false;
   if (attachedTo(state, host).some((other) => other !== index)) return false;
-  return chargeRate(state, host, false) * SPEEDS >= chargeRate(state, index, false) * (SPEEDS - 1);
+  const rates = [chargeRate(state, host, false), chargeRate(state, index, false)];
+  return Math.min(...rates) * SPEEDS >= Math.max(...rates) * (SPEEDS - 1);
 }
 
-/** It may be slower than he by one part in so many. */
+/** Neither may be slower than the other by more than one part in so many: together they go at the slower rate. */
 const SPEEDS = 4;

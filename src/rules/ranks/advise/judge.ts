@@ -6,7 +6,16 @@ import { faceStruck } from '../charge.ts';
 import { centreOf, fightingFigures } from '../formation.ts';
 import { isHalfLost, neverTests } from '../morale.ts';
 import { missileCover } from '../shooting.ts';
-import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf } from '../state.ts';
+import {
+  attachedTo,
+  fighterOf,
+  isEngaged,
+  isRouting,
+  profileAt,
+  type State,
+  sideOf,
+  unitOf,
+} from '../state.ts';
 import { GAME } from '../tables.ts';
 import { type Stance, wantOf } from './stance.ts';
 
@@ -47,7 +56,13 @@ interface Attack {
   readonly share: number;
 }
 
-/** Wounds to be expected of one round. */
+/** Wounds to be expected of one round, of a unit and the heroes with it. */
+function expectedWounds(state: State, attack: Attack): number {
+  let wounds = expectedBlows(state, attack);
+  for (const from of attachedTo(state, attack.from)) wounds += expectedBlows(state, { ...attack, from });
+  return wounds;
+}
+
 function expectedBlows(state: State, { from, on, isCharging, share }: Attack): number {
   const profile = profileAt(state, from);
   const { closeCombat, attacks, attackBonus, isArcher, weapons } = profile;
@@ -70,10 +85,12 @@ const FACE_SHARE = { front: 1, flank: 0.5, rear: 0 } as const;
 
 export function exchangeOf(state: State, index: number, target: number): Exchange {
   const face = faceStruck(state, target, centreOf(state, index));
-  const first = expectedBlows(state, { from: index, on: target, isCharging: true, share: 1 });
-  const later = expectedBlows(state, { from: index, on: target, isCharging: false, share: 1 });
+  const first = expectedWounds(state, { from: index, on: target, isCharging: true, share: 1 });
+  const later = expectedWounds(state, { from: index, on: target, isCharging: false, share: 1 });
   const isRunning = isRouting(state, target);
-  const back = isRunning ? 0 : expectedBlows(state, { from: target, on: index, isCharging: false, share: 1 });
+  const back = isRunning
+    ? 0
+    : expectedWounds(state, { from: target, on: index, isCharging: false, share: 1 });
   // Blows come back on one of a side only: who joins a fight has half of them.
   const shared = isEngaged(state, target) ? 0.5 : 1;
   return {
