@@ -1,5 +1,5 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
-import { armyOf, type Order } from '../campaign/order.ts';
+import { armyOf, type Order, slotOf } from '../campaign/order.ts';
 import type { Army } from '../campaign/state.ts';
 import { freeArmies } from '../campaign/under-way.ts';
 import type { VisibleCampaign } from '../campaign/visible.ts';
@@ -17,7 +17,7 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[];
   /** What the reader of mails took out before the lines were read. */
   readonly ignored: readonly IgnoredText[];
-  /** Every order in force, in words that can be sent again. */
+  /** Every order in force, those kept for later among them, in words that can be sent again. */
   readonly standing: readonly string[];
   /** Against the book before this text. */
   readonly changes: readonly { readonly sign: '+' | '-' | '='; readonly text: string }[];
@@ -89,12 +89,21 @@ export function receiptOf(request: ReceiptRequest): Receipt {
     isRehearsal: isRehearsal(sheet),
     lines: sheet.lines.map(receiptLine),
     ignored: sayIgnored(request.removed ?? [], orderLineTest(known)),
-    standing: after.orders.map(say),
+    standing: [...after.orders, ...keptOn(after, known)].map(say),
     changes: changesBetween(before, after).map(({ sign, order }) => ({ sign, text: say(order) })),
     idle: idleArmies(after, known),
     isFinal: after.isFinal,
     ...(after.luckWord === undefined ? {} : { luckWord: after.luckWord }),
   };
+}
+
+/** Kept since an earlier turn, and neither replaced nor struck by this turn's orders: they stand, too, and can be sent again. */
+function keptOn({ orders }: Book, { kept, reader }: VisibleCampaign): readonly Order[] {
+  const own = reader.kind === 'faction' ? (kept[reader.faction] ?? []) : [];
+  const replaced = new Set(orders.map(slotOf));
+  const isStruck = (order: Order) =>
+    orders.some((one) => one.kind === 'forget' && (one.army === undefined || one.army === armyOf(order)));
+  return own.map(({ order }) => order).filter((order) => !replaced.has(slotOf(order)) && !isStruck(order));
 }
 
 /** Counts what the player asked for: orders and instructions; a plan is one, and a fault in it makes that one refused. */

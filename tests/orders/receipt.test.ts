@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slotOf } from '../../src/campaign/order.ts';
 import { type Book, EMPTY_BOOK, merge, wouldMerge } from '../../src/orders/book.ts';
 import { readOrders } from '../../src/orders/read.ts';
 import { type Receipt, receiptOf } from '../../src/orders/receipt.ts';
@@ -97,4 +98,25 @@ test('a plan with a fault in it counts as one order with a problem', () => {
   expect(receiptOf({ sheet, before: EMPTY_BOOK, after: EMPTY_BOOK, known }).verdict.text).toBe(
     'PROBLEMS: 1 of 2',
   );
+});
+
+test('CP-KEP-01 orders kept since earlier turns stand in the block and can be sent again; replaced and forgotten ones do not', () => {
+  const { reader } = known;
+  if (reader.kind !== 'faction') throw new Error('Iron is a faction');
+  const later = readOrders('turn 9: hold riders\nturn 9: hold 1st Host', known).lines.flatMap(({ order }) =>
+    order?.kind === 'later' ? [{ slot: slotOf(order), since: 1, order }] : [],
+  );
+  expect(later).toHaveLength(2);
+  const waiting = { ...known, kept: { [reader.faction]: later } };
+  const standing = (text: string) => {
+    const sheet = readOrders(text, waiting);
+    return receiptOf({ sheet, before: EMPTY_BOOK, after: wouldMerge(EMPTY_BOOK, sheet), known: waiting })
+      .standing;
+  };
+  const both = standing('hold 1st Host');
+  expect(both).toHaveLength(3);
+  expect(readOrders(both.join('\n'), waiting).lines.map(({ fault }) => fault)).toEqual([null, null, null]);
+  expect(readOrders(both[1] ?? '', waiting).lines[0]?.order).toEqual(later[0]?.order);
+  expect(standing('turn 9: march 1st Host to Greyford')).toHaveLength(2);
+  expect(standing('forget standing orders')).toHaveLength(1);
 });
