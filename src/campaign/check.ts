@@ -10,6 +10,7 @@ import { checkPlan } from './orders/plan.ts';
 import { checkPress } from './orders/press.ts';
 import { checkRansom } from './orders/ransom.ts';
 import { checkBuild, checkRecruit } from './orders/realm.ts';
+import { checkScout, checkSpy } from './orders/scout.ts';
 import { checkStanding } from './orders/standing.ts';
 import type { Army } from './state.ts';
 import { refusePinned } from './under-way.ts';
@@ -57,6 +58,10 @@ export function checkOrder(order: Order, visible: VisibleCampaign): Result<Check
       return checkBuild(order, visible);
     case 'ransom':
       return checkRansom(order, visible);
+    case 'scout':
+      return forArmy(order, visible, (army) => checkScout(order, army, visible));
+    case 'spy':
+      return checkSpy(order, visible);
     case 'press':
       return checkPress(order, visible);
     case 'offer':

@@ -13,6 +13,7 @@ import { setPlan } from './orders/plan.ts';
 import { deliverPress, type Letter } from './orders/press.ts';
 import { nameRansom } from './orders/ransom.ts';
 import { beginWork, callRecruits } from './orders/realm.ts';
+import { sendScouts, sendSpy } from './orders/scout.ts';
 import { dropOrder, isDue, keepOrder } from './orders/standing.ts';
 import { armiesOf, getArmy } from './sight.ts';
 import { compare, idsOf, inOrder } from './sorted.ts';
@@ -226,6 +227,11 @@ function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): read
       return [beginWork(order, faction)];
     case 'ransom':
       return [nameRansom(order, faction, now)];
+    case 'scout':
+      holding.add(order.army);
+      return [sendScouts(order, faction)];
+    case 'spy':
+      return [sendSpy(order, faction)];
     case 'press':
       letters.push({ faction, order });
       return [];
@@ -258,6 +264,8 @@ const RANKS: Readonly<Record<Exclude<Order['kind'], EnvoyKind>, number>> = {
   build: 7,
   ransom: 8,
   press: 9,
+  scout: 5,
+  spy: 8,
 };
 
 /** What is said comes last: nothing else a faction orders depends on it before all have spoken. */

@@ -58,6 +58,16 @@ export type EnvoyEvent =
     }
   /** Who was asked to leave, altogether; needs no words. */
   | { readonly kind: 'guests-noted'; readonly armies: readonly ArmyId[] }
+  /** CP-FOG-15, CP-FOG-16: a look at a region, when the turn ends: by an army's riders, or a spy's. */
+  | {
+      readonly kind: 'scouts-sent';
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly army?: ArmyId;
+      readonly cost: number;
+    }
+  /** What all scouts and spies look at now; needs no words. */
+  | { readonly kind: 'looks-noted'; readonly looks: Readonly<Record<FactionId, readonly RegionId[]>> }
   /** `from` is absent for readers who may not know who wrote it. */
   | {
       readonly kind: 'press-sent';

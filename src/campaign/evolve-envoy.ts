@@ -103,3 +103,9 @@ export function endGeneralTruce(draft: Draft): void {
   const { truceUntil: _over, ...rest } = diplomacy;
   draft.now = { ...draft.now, diplomacy: { ...rest, feuds: [] } };
 }
+
+/** CP-FOG-15: where nobody looks, there is no entry. */
+export function noteLooks(draft: Draft, { looks }: EventOf<'looks-noted'>): void {
+  const { looks: _past, ...rest } = draft.now;
+  draft.now = Object.keys(looks).length === 0 ? rest : { ...rest, looks };
+}

@@ -71,8 +71,11 @@ export function feed(draft: Draft, { army }: EventOf<'army-fed'>): void {
 }
 
 /** CP-RLM-04. */
-export function payFor(draft: Draft, { faction, cost }: EventOf<'recruits-called' | 'work-begun'>): void {
-  changeGold(draft, faction, (gold) => gold - cost);
+export function payFor(
+  draft: Draft,
+  { faction, cost }: EventOf<'recruits-called' | 'work-begun' | 'scouts-sent'>,
+): void {
+  if (cost > 0) changeGold(draft, faction, (gold) => gold - cost);
 }
 
 export function changeGold(draft: Draft, faction: FactionId, to: (gold: number) => number): void {

@@ -9,6 +9,7 @@ import {
   endTreaty,
   makeTreaty,
   noteGuests,
+  noteLooks,
   noteNotice,
   payTribute,
 } from './evolve-envoy.ts';
@@ -127,6 +128,8 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'truce-over': endGeneralTruce,
   'army-unwelcome': nothing,
   'press-sent': nothing,
+  'scouts-sent': payFor,
+  'looks-noted': noteLooks,
 };
 
 function moveArmy(draft: Draft, { army, to }: EventOf<'army-marched' | 'army-retreated'>): void {

@@ -6,6 +6,10 @@ import { type EnvoyOrder, slotOfEnvoy } from './order-envoy.ts';
 /** An order that is carried out in its turn. */
 export type PlainOrder =
   | EnvoyOrder
+  /** CP-FOG-15: the army stays, and its riders look at a region up to two ways off. */
+  | { readonly kind: 'scout'; readonly army: ArmyId; readonly at: RegionId }
+  /** CP-FOG-16: for gold, a look at any region. */
+  | { readonly kind: 'spy'; readonly at: RegionId }
   /** A letter to other factions; without lines none. */
   | {
       readonly kind: 'press';
@@ -74,6 +78,7 @@ export function slotOf(order: Order): string {
     case 'march':
     case 'force-march':
     case 'hold':
+    case 'scout':
       return `${order.army}/move`;
     case 'doctrine':
     case 'plan':
@@ -87,6 +92,7 @@ export function slotOf(order: Order): string {
       return `${order.general}/${order.kind}`;
     case 'recruit':
     case 'build':
+    case 'spy':
       return `${order.at}/${order.kind}`;
     case 'press':
       return `press/${order.to === 'all' ? 'all' : order.to.join('+')}${order.isAnonymous === true ? '/unsigned' : ''}`;
@@ -116,6 +122,7 @@ export function armyOf(order: Order): ArmyId | undefined {
     case 'march':
     case 'force-march':
     case 'hold':
+    case 'scout':
     case 'doctrine':
     case 'plan':
     case 'split':
@@ -127,6 +134,7 @@ export function armyOf(order: Order): ArmyId | undefined {
     case 'recruit':
     case 'build':
     case 'ransom':
+    case 'spy':
     case 'press':
     case 'offer':
     case 'withdraw':

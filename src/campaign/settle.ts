@@ -1,6 +1,7 @@
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId } from './ids.ts';
+import { lookOut } from './orders/scout.ts';
 import { isLedBy } from './persons.ts';
 import { inSequence } from './sequence.ts';
 import { growOlder, payRansoms, retire, succeed } from './settle-persons.ts';
@@ -38,6 +39,7 @@ export function settleTurn(
     fallOfPowers,
     countVictory,
     closeTreaties,
+    (now) => lookOut(now, soFar),
     lookAround,
     (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
   ]);

@@ -30,7 +30,8 @@ function ownSight(state: CampaignState, faction: FactionId): readonly RegionId[]
   const borders = [...stands, ...castles].flatMap((region) =>
     waysFrom(state.map, region).map((way) => way.to),
   );
-  return [...new Set([...stands, ...held, ...borders])].sort();
+  const looks = state.looks?.[faction] ?? [];
+  return [...new Set([...stands, ...held, ...borders, ...looks])].sort();
 }
 
 /** The regions a faction holds, by id. */

@@ -124,6 +124,8 @@ const KNOWN = {
   'war-declared': 'to-all',
   'truce-over': 'to-all',
   'guests-noted': 'to-its-own',
+  'scouts-sent': 'to-its-own',
+  'looks-noted': 'to-its-own',
 } as const satisfies Readonly<Record<CampaignEventKind, 'to-all' | 'to-its-own' | 'by-sight'>>;
 
 type SightKind = {

@@ -44,8 +44,9 @@ const ARMY_KINDS: readonly OrderKind[] = [
   'merge',
   'transfer',
   'appoint',
+  'scout',
 ];
-const REALM_KINDS: readonly OrderKind[] = ['recruit', 'build', 'ransom'];
+const REALM_KINDS: readonly OrderKind[] = ['recruit', 'build', 'ransom', 'spy'];
 const ENVOY_KINDS: readonly OrderKind[] = [
   'offer',
   'accept',

@@ -134,6 +134,8 @@ const VERBS: readonly Group[] = [
   'IMPROVE',
   'RANSOM',
   'RELEASE',
+  'SCOUT',
+  'SPY',
   'OFFER',
   ...SPOKEN,
 ];

@@ -60,6 +60,8 @@ const GROUPS = {
   RANSOM: `ransom, pay ransom for, pay the ransom for, pay the ransom of, buy back, buy free, buy, auslosen, lose aus, kaufe frei`,
   RELEASE: `release, releases, let go, set free, free, lasse frei, lass frei`,
   OFFER: `offer, offers, ask, asks, pay, demand, biete, verlange`,
+  SCOUT: `scout, scouts, reconnoitre, reconnoiter, spahe, spaehe, erkunde, erkundet`,
+  SPY: `spy, send a spy, a spy, spione, spioniere`,
   PRESS: `press, a press, letter, a letter, message, a message, presse, brief, ein brief, nachricht`,
   ANONYMOUS: `anonymous, an anonymous, unsigned, an unsigned, anonym, anonyme, anonymer`,
   PROPOSE: `offer, offers, propose, proposes, suggest, suggests, give, grant, grants, biete, bietet, schlage vor, gewahre, gewaehre`,

@@ -183,7 +183,7 @@ export function sayIgnored(
   }));
 }
 
-const MOVES: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'merge'];
+const MOVES: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'merge', 'scout'];
 
 /** Own armies without a word on where to go: they stay and defend. */
 function idleArmies(book: Book, known: VisibleCampaign): readonly IdleArmy[] {

@@ -125,6 +125,10 @@ export function tellEnvoy(event: CampaignEvent): readonly string[] {
       return [`${event.from} pays ${event.to} ${event.gold}`];
     case 'army-unwelcome':
       return [`${event.army} is not welcome in ${event.at}`];
+    case 'scouts-sent':
+      return [`${event.army ?? event.faction} looks at ${event.at}`];
+    case 'looks-noted':
+      return Object.entries(event.looks).map(([who, at]) => `${who} sees ${at.join(' + ')}`);
     case 'truce-over':
       return ['the general truce ends'];
     default:

@@ -53,6 +53,8 @@ function realmOrder(verb: string, [place = '', ...rest]: readonly string[]): Ord
       return { kind: 'recruit', at, troops: rest.map((word) => TROOPS[word] ?? word) };
     case 'improve':
       return { kind: 'build', at, work: 'fields' };
+    case 'spy':
+      return { kind: 'spy', at };
     case 'ransom':
       return { kind: 'ransom', general: generalId(place), gold: Number(rest[0]) };
     case 'fortify':
@@ -69,6 +71,8 @@ function armyOrder(id: string, [verb, ...words]: readonly string[]): Order {
       return { kind: 'march', army, path: words.map(regionId) };
     case 'force-marches':
       return { kind: 'force-march', army, path: words.map(regionId) };
+    case 'scouts':
+      return { kind: 'scout', army, at: regionId(words[0] ?? '') };
     case 'holds':
       return { kind: 'hold', army };
     case 'fights':

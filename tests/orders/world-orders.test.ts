@@ -42,6 +42,10 @@ const WAYS: readonly (readonly [string, Order])[] = [
     },
   ],
   ['raise polearms in Karak', { kind: 'recruit', at: regionId('karak'), troops: ['humans/polearms'] }],
+  ['scout Alderholt with 1st Host', { kind: 'scout', army: first, at: regionId('alderholt') }],
+  ['2nd Host scouts Karak', { kind: 'scout', army: armyId('iron-2'), at: regionId('karak') }],
+  ['send a spy to Karak', { kind: 'spy', at: regionId('karak') }],
+  ['spy on Karak', { kind: 'spy', at: regionId('karak') }],
   ['fortify Alderholt', { kind: 'build', at: regionId('alderholt'), work: 'fort' }],
   ['build a fort at Alderholt', { kind: 'build', at: regionId('alderholt'), work: 'fort' }],
   [

@@ -5,6 +5,8 @@ import { openDiplomacy, type Treaty, type TreatyId } from '../../src/campaign/tr
 import type { Reader } from '../../src/campaign/visible.ts';
 import { visibleTo } from '../../src/campaign/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { namesNow } from '../../src/reports/names.ts';
+import { sightingsTable } from '../../src/reports/parts/realm.ts';
 import { viewRelations } from '../../src/reports/parts/relations.ts';
 import { tableLines } from '../../src/reports/plain-text.ts';
 import { aCampaign, aFaction, aMap, anArmy, armyId, byId, factionId, regionId } from '../support/campaign.ts';
@@ -101,4 +103,21 @@ test('CP-DIP-01 a campaign without diplomacy has nothing to tell of it', () => {
     says: '',
     table: { head: [], rows: [], flushRight: [] },
   });
+});
+
+test.each([
+  [1, '4 turns ago, doubtful'],
+  [2, '3 turns ago'],
+])('CP-FOG-14 what was seen in turn %i is told in turn 6 with its age', (turn, age) => {
+  const seen = {
+    army: armyId('green-1'),
+    faction: green,
+    name: 'x',
+    at: regionId('karak'),
+    strength: 'a host',
+    turn,
+  };
+  const known = visibleTo(turnOfEnvoys(true), { kind: 'faction', faction: iron }).now;
+  const table = sightingsTable({ ...known, turn: 6, sightings: [seen] }, namesNow(known));
+  expect(table.rows[0]?.[1]).toBe(age);
 });

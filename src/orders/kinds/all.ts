@@ -11,6 +11,7 @@ import { plan } from './plan.ts';
 import { press } from './press.ts';
 import { ransom } from './ransom.ts';
 import { build, recruit } from './realm.ts';
+import { scout, spy } from './scout.ts';
 import { forget, laterWording, whenWording } from './standing.ts';
 
 export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
@@ -27,6 +28,8 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   build,
   ransom,
   press,
+  scout,
+  spy,
   offer,
   accept,
   reject,

@@ -38,10 +38,23 @@ export function quietScenes(telling: Telling): readonly Scene[] {
       title: teller.say('title.words'),
       paragraphs: [...paragraph(tellWords(telling)), ...paragraph(tellStanding(telling))],
     },
-    { title: teller.say('title.scouts'), paragraphs: paragraph(tellSightings(telling)) },
+    {
+      title: teller.say('title.scouts'),
+      paragraphs: [...paragraph(tellScouts(telling)), ...paragraph(tellSightings(telling))],
+    },
     { title: teller.say('title.failed'), paragraphs: tellFailures(telling) },
   ];
   return scenes.filter((scene) => scene.paragraphs.length > 0);
+}
+
+/** CP-FOG-15, CP-FOG-16: who was sent to look where. */
+function tellScouts(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'scouts-sent').map(({ army, faction, at }) =>
+    telling.teller.say(army === undefined ? 'scouts.spy' : 'scouts.riders', {
+      region: telling.names.region(at),
+      force: army === undefined ? '' : forceOf(telling, faction, [army]),
+    }),
+  );
 }
 
 /** An army's steps are one march; those that ended in a battle are told with it. */

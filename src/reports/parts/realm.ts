@@ -15,7 +15,7 @@ export function sightingsTable(known: VisibleCampaign, names: Names): Table {
 }
 
 function sightingRow(sighting: Sighting, turn: number, names: Names): readonly string[] {
-  const age = sayAge(turn - sighting.turn);
+  const age = sayTrust(turn - sighting.turn);
   const army = withFaction(oneLine(sighting.name), names.faction(sighting.faction));
   return [names.region(sighting.at), age, oneLine(sighting.strength), army];
 }
@@ -25,6 +25,13 @@ function withFaction(army: string, faction: string): string {
   return army.toLowerCase().includes(faction.replace(/^the /, '').toLowerCase())
     ? army
     : `${army} of ${faction}`;
+}
+
+/** CP-FOG-14: what was seen more than three turns ago is doubtful. */
+const DOUBTFUL_AFTER = 3;
+
+function sayTrust(turns: number): string {
+  return turns - 1 > DOUBTFUL_AFTER ? `${sayAge(turns)}, doubtful` : sayAge(turns);
 }
 
 /** `turn` counts the orders being collected, so news of the turn just played is one turn old. */
