@@ -72,7 +72,7 @@ function readClause(
 }
 
 /** Counters that are said with the enemy they are meant for right away. */
-export const AT_ENEMY = ['CHARGE', 'FIRE_SUPPORT'];
+const AT_ENEMY = ['CHARGE', 'FIRE_SUPPORT'];
 
 function hasOwnWord(part: string): boolean {
   return [weapon, aim, holdFire, turn, jump, formation, facing].some(({ begins }) => begins.test(part));
