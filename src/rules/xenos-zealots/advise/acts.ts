@@ -4,14 +4,25 @@ import { otherSide } from '../../../kernel/ruleset.ts';
 import type { Move, UnitAction } from '../actions.ts';
 import { chargeWay, whyNotAssault } from '../charge.ts';
 import { degreesOf, distanceOf } from '../feet.ts';
+import { sitesOf } from '../ground.ts';
 import { mayLead, whyNotMove } from '../move.ts';
 import { bestCover, mayTurn } from '../respond.ts';
-import { bodiesOf, fighterOf, indexOf, kindOf, leaderPlace, type State, sideOf, unitOf } from '../state.ts';
+import {
+  bodiesOf,
+  fighterOf,
+  indexOf,
+  kindOf,
+  leaderPlace,
+  type State,
+  sideOf,
+  speedOf,
+  unitOf,
+} from '../state.ts';
 import { doingOf, INCH, TABLE } from '../tables.ts';
 import { withdrawal } from '../withdraw.ts';
 import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
-import { chargeOdds } from './judge.ts';
+import { chargeOdds, fearAt } from './judge.ts';
 import { movedAsTold, wantedEnemies, wantOf } from './obey.ts';
 import { bestShot } from './shots.ts';
 import { lineFor, type Stance } from './stance.ts';
@@ -129,8 +140,25 @@ function betterOf(
   const half: Point = [Math.round((from[0] + near[0]) / 2), Math.round((from[1] + near[1]) / 2)];
   const ground = (at: Point): number =>
     ((distanceOf(from, goal) - distanceOf(at, goal)) / INCH) * stance.advance;
-  const worth = (at: Point): number => bestFire(state, index, at, false) * stance.fireBias + 2 * ground(at);
-  return [near, half, from].reduce((best, at) => (worth(at) > worth(best) + 0.01 ? at : best));
+  const worth = (at: Point): number =>
+    bestFire(state, index, at, false) * stance.fireBias +
+    2 * ground(at) -
+    (stance.danger === 0 ? 0 : fearAt(state, index, at) * stance.danger);
+  const cover = stance.cover > 1 ? coverWithin(state, index, from) : undefined;
+  const places = cover === undefined ? [near, half, from] : [near, half, from, cover];
+  return places.reduce((best, at) => (worth(at) > worth(best) + 0.01 ? at : best));
+}
+
+/** As far as one move takes it into the nearest ground that gives cover. */
+function coverWithin(state: State, index: number, from: Point): Point | undefined {
+  const reach = speedOf(state, index);
+  const near = sitesOf(state.terrain)
+    .filter(
+      ({ area, centre, reach: size }) => area?.cover === true && distanceOf(centre, from) < size + reach,
+    )
+    .sort((a, b) => distanceOf(a.centre, from) - distanceOf(b.centre, from));
+  const [site] = near;
+  return site === undefined ? undefined : stepTowards(state, index, site.centre);
 }
 
 /** Vehicles, monsters and guns show the nearest enemy their front. */

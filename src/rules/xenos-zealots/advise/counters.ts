@@ -13,6 +13,7 @@ import {
   kindOf,
   leaderPlace,
   type Policies,
+  pointsLeft,
   type State,
   type Support,
   speedOf,
@@ -53,13 +54,14 @@ export function counterFor(state: State, stance: Stance, index: number): Counter
 }
 
 function judged(state: State, stance: Stance, index: number, legal: readonly Counter[]): Counter {
-  if (wantsCharge(state, stance, index, legal)) return 'CHARGE';
+  if (!isSpent(state, stance, index) && wantsCharge(state, stance, index, legal)) return 'CHARGE';
   const objective = objectiveFor(state, index);
   const isHolding = objective !== undefined && isAtObjective(state, index, objective);
   if (!legal.includes('ADVANCE')) return isHolding ? 'INFILTRATE' : 'DOUBLE_TIME';
   if (speedOf(state, index) === 0) return 'FIRE_SUPPORT';
   const prospects = prospectsOf(state, stance, index, isHolding);
   if (unitOf(state, index).is === 'aboard') return prospects.after > 0 ? 'ADVANCE' : 'DOUBLE_TIME';
+  if (isSpent(state, stance, index)) return spentCounter(state, index, prospects);
   return byProspects(prospects, stance, isHolding);
 }
 
@@ -88,6 +90,28 @@ function byProspects({ now, after, ground }: Prospects, stance: Stance, isHoldin
   if (after > 0 && after * stance.fireBias >= ground) return 'ADVANCE';
   if (ground > 0) return 'DOUBLE_TIME';
   return isHolding || stance.stays ? 'FIRE_SUPPORT' : 'ADVANCE';
+}
+
+/** A unit so worn that its doctrine takes it out of the fight, while it has somewhere to go. */
+export function isSpent(state: State, stance: Stance, index: number): boolean {
+  if (stance.spares === 0 || speedOf(state, index) === 0 || kindOf(state, index).isArtillery) return false;
+  return pointsLeft(state, index) <= stance.spares * fighterOf(state, index).total;
+}
+
+/** It shoots as it goes back, where it has a shot; at its own edge it stands. */
+function spentCounter(state: State, index: number, { now }: Prospects): Counter {
+  const isHome = distanceOf(placeNow(state, index), homeOf(state, index)) < HOME;
+  if (isHome) return now > 0 ? 'FIRE_SUPPORT' : 'INFILTRATE';
+  return now > 0 ? 'EVADE' : 'DOUBLE_TIME';
+}
+
+/** Straight back, this far from the own edge. */
+const HOME = 3 * INCH;
+
+function homeOf(state: State, index: number): Point {
+  const { side } = fighterOf(state, index);
+  const [x] = placeNow(state, index);
+  return [x, state.edges[side] === 'south' ? HOME : TABLE.depth - HOME];
 }
 
 /** Ground counts for more the nearer the end is, and for who has an objective to take. */
@@ -146,22 +170,18 @@ export function goalOf(state: State, stance: Stance, index: number): Point {
     plannedGoal(state, lineFor(stance, 'order', id)) ??
     plannedGoal(state, lineFor(stance, 'goal', id));
   if (planned !== undefined) return planned;
+  if (isSpent(state, stance, index)) return homeOf(state, index);
   const from = placeNow(state, index);
   const objective = objectiveFor(state, index);
   if (objective !== undefined) return objective;
   const enemy = nearestEnemy(state, side, from);
   if (enemy < 0) return [TABLE.width / 2, TABLE.depth / 2];
   const at = leaderPlace(state, enemy);
-  const wanted = kindOf(state, index).arms.length === 0 ? 0 : preferredRange(state, index);
+  const wanted = kindOf(state, index).longest * stance.range;
   const distance = distanceOf(from, at);
   if (distance <= wanted || distance === 0) return from;
   const share = (distance - wanted) / distance;
   return [Math.round(from[0] + (at[0] - from[0]) * share), Math.round(from[1] + (at[1] - from[1]) * share)];
-}
-
-/** Three quarters of the range of its longest weapon. */
-function preferredRange(state: State, index: number): number {
-  return kindOf(state, index).longest * 0.6;
 }
 
 /** A place or a unit that a plan line names. */

@@ -1,12 +1,24 @@
 /** What fire and blows are worth, in points of the cards. Estimates: unit against unit, leader to leader. */
 import type { Point } from '../../../kernel/plane.ts';
+import { otherSide } from '../../../kernel/ruleset.ts';
 import rolls from '../data/rolls.json' with { type: 'json' };
 import { distanceOf } from '../feet.ts';
+import { isInside, sitesOf } from '../ground.ts';
 import type { Arm, Body } from '../kinds.ts';
 import { pointsLost, saveOf } from '../rolls.ts';
 import { isClear, sitesNearLine } from '../sight.ts';
 import { livingOf, membersOf, ringOf } from '../standing.ts';
-import { bodyOf, fighterOf, has, kindOf, leaderPlace, type State, unitOf } from '../state.ts';
+import {
+  bodiesOf,
+  bodyOf,
+  fighterOf,
+  has,
+  kindOf,
+  leaderPlace,
+  type State,
+  sideOf,
+  unitOf,
+} from '../state.ts';
 import { CLOSE_RANGE, INCH, LONG_RANGE, type Weapon } from '../tables.ts';
 import { isIndirect } from '../targets.ts';
 
@@ -79,6 +91,28 @@ export function fireWorth(state: State, index: number, target: number, fire: Fir
   const { unitType } = kind.card;
   // Infantry that carries two weapons fires one of them.
   return unitType === 'mounted-infantry' ? sum * 0.7 : sum;
+}
+
+/** Points that the enemy's fire may cost a unit in a place, from where its units stand now; less in cover. */
+export function fearAt(state: State, index: number, at: Point): number {
+  let sum = 0;
+  for (const enemy of bodiesOf(state, otherSide(sideOf(state, index)))) {
+    const kind = kindOf(state, enemy);
+    const gap = distanceOf(leaderPlace(state, enemy), at);
+    if (gap > kind.longest || unitOf(state, enemy).morale === 'ROUTED') continue;
+    for (const arm of kind.arms) {
+      if (arm.weapon.type !== 'fire-support')
+        sum += armWorth(state, { index: enemy, target: index, gap, isReady: false }, arm);
+    }
+  }
+  return hasCoverAt(state, at) ? sum * COVERED_SHARE : sum;
+}
+
+/** Of the fire that would hit in the open, this much still hits in cover. */
+const COVERED_SHARE = 0.6;
+
+function hasCoverAt(state: State, at: Point): boolean {
+  return sitesOf(state.terrain).some((site) => site.area?.cover === true && isInside(site, at));
 }
 
 export interface Fire {

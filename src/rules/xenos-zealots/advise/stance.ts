@@ -13,8 +13,12 @@ export interface Stance {
   readonly danger: number;
   /** Weight of cover at the end of a move. */
   readonly cover: number;
+  /** Share of its points at or under which a unit is taken out of the fight. */
+  readonly spares: number;
   /** Keeps to its ground unless an objective is near. */
   readonly stays: boolean;
+  /** How near to the enemy it goes who has no objective: this share of the range of its longest weapon. */
+  readonly range: number;
   readonly lines: readonly PlanLine[];
 }
 
