@@ -9,7 +9,7 @@ import { distanceOf } from '../../../src/rules/xenos-zealots/feet.ts';
 import { xenosZealots } from '../../../src/rules/xenos-zealots/index.ts';
 import { battle } from './support.ts';
 
-const SEEDS = ['a1', 'b2', 'c3', 'd4'].map((two) => two.repeat(32));
+const SEEDS = [1, 2, 3, 4, 5, 6].map((n) => n.toString(16).padStart(64, '0'));
 
 /** Inches that Red's units march in all of the battles, under one temper against a steady Black. */
 function marched(temper: Temper): number {
@@ -19,7 +19,9 @@ function marched(temper: Temper): number {
       red: { kind: 'adjutant', doctrine: { temper } },
       black: { kind: 'adjutant', doctrine: { temper: 'steady' } },
     } as const;
-    const { run } = fight(xenosZealots, xenosZealots.standard(8, seededDice(seed)), seed, { players });
+    const { run } = fight(xenosZealots, xenosZealots.standard(8, seededDice(seed).fork('scenario')), seed, {
+      players,
+    });
     for (const event of run.events.flat() as readonly Event[]) {
       if (event.kind !== 'unit-moved' || event.way !== 'move' || !event.unit.startsWith('red')) continue;
       event.path.forEach((at, i) => {
