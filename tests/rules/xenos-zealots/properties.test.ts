@@ -5,16 +5,18 @@ import type { Player } from '../../../src/kernel/adjutant.ts';
 import { type BattleRun, beginBattle, fight } from '../../../src/kernel/battle.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import type { Point } from '../../../src/kernel/plane.ts';
 import { verifyRecord } from '../../../src/kernel/replay.ts';
 import { otherSide, SIDES, type Temper } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/xenos-zealots/actions.ts';
-import { isInCoherency } from '../../../src/rules/xenos-zealots/arms.ts';
+import { armOf, isInCoherency } from '../../../src/rules/xenos-zealots/arms.ts';
 import type { Event } from '../../../src/rules/xenos-zealots/events.ts';
 import { evolve } from '../../../src/rules/xenos-zealots/evolve.ts';
-import { gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
+import { type Foot, gapBetween } from '../../../src/rules/xenos-zealots/feet.ts';
 import { xenosZealots } from '../../../src/rules/xenos-zealots/index.ts';
+import type { Arm } from '../../../src/rules/xenos-zealots/kinds.ts';
 import { isOnTable } from '../../../src/rules/xenos-zealots/room.ts';
-import { footOf, membersOf } from '../../../src/rules/xenos-zealots/standing.ts';
+import { aimedMembers, footOf, membersOf } from '../../../src/rules/xenos-zealots/standing.ts';
 import {
   bodiesOf,
   indexOf,
@@ -22,6 +24,7 @@ import {
   type State,
   unitOf,
 } from '../../../src/rules/xenos-zealots/state.ts';
+import { ARCS } from '../../../src/rules/xenos-zealots/tables.ts';
 import { canHit } from '../../../src/rules/xenos-zealots/targets.ts';
 
 const RUNS = { numRuns: 4 };
@@ -110,6 +113,30 @@ describe('in every battle', () => {
     );
   });
 
+  test('XZ-SHT-03, XZ-SHT-04, XZ-ARC-01, XZ-ARC-08 by plain trigonometry, too: every weapon that fires has somebody before it', () => {
+    let fired = 0;
+    fc.assert(
+      fc.property(seeds, player, player, (seed, red, black) => {
+        everyMoment(seed, { red, black }, ({ state, event, choice }) => {
+          if (event.kind !== 'unit-shot' || choice?.kind !== 'shoot') return;
+          for (const { arm, target } of choice.fire) {
+            if (target !== event.target) continue;
+            fired += 1;
+            const shot = {
+              index: indexOf(state, choice.unit),
+              target: indexOf(state, target),
+              arm,
+              aim: choice.aim,
+            };
+            expect(couldHit(state, shot)).toBe(true);
+          }
+        });
+      }),
+      RUNS,
+    );
+    expect(fired).toBeGreaterThan(0);
+  });
+
   test('XZ-MOR-01, XZ-GAP-78, XZ-RAL-05 states get worse by harm and better only by rallies, assaults won and fights held', () => {
     const rank = { OK: 0, SUPPRESSED: 1, NEUTRALIZED: 2, ROUTED: 3 } as const;
     fc.assert(
@@ -163,4 +190,54 @@ function expectGoodPoints(state: State, index: number): void {
   const { points, mobility, systems } = unitOf(state, index);
   expect(points.filter((left) => left < 0 || left > 6)).toEqual([]);
   if (systems.length > 0) expect(mobility + systems.filter(Boolean).length).toBe(points[0]);
+}
+
+interface Shot {
+  readonly index: number;
+  readonly target: number;
+  readonly arm: number;
+  readonly aim: Point;
+}
+
+/**
+ * Whether some pair of models stands within range, arc and target zone of a weapon, worked out here from their places
+ * alone. Lengths of hulls are allowed for on either side, so this refuses only what no measuring could allow.
+ */
+function couldHit(state: State, { index, target, arm: number, aim }: Shot): boolean {
+  const armed = armOf(state, index, number);
+  if (armed === undefined) return false;
+  const { arm, owner } = armed;
+  const firers = aimedMembers(state, index).filter(({ unit }) => unit === owner);
+  const feet = aimedMembers(state, target).map((member) => footOf(state, member));
+  return firers.some((firer) => {
+    const from = footOf(state, firer);
+    return feet.some(
+      (foot) =>
+        apart(foot.at, aim) - foot.size.radius <= 6020 &&
+        isInRange(from, foot, arm) &&
+        isBefore(from, foot, arm),
+    );
+  });
+}
+
+function apart(one: Point, other: Point): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1]);
+}
+
+function isInRange(from: Foot, to: Foot, { weapon }: Arm): boolean {
+  const sizes = from.size.radius + to.size.radius;
+  const least = apart(from.at, to.at) - sizes;
+  return least <= weapon.rangeMax * 1000 + 20 && least + 4 * sizes >= weapon.rangeMin * 1000;
+}
+
+function isBefore(from: Foot, to: Foot, { mount }: Arm): boolean {
+  const [right, left] = ARCS[mount];
+  const [dx, dy] = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
+  const slack = degrees(Math.asin(Math.min(1, to.size.radius / Math.max(1, Math.hypot(dx, dy))))) + 1;
+  const bearing = ((degrees(Math.atan2(dy, dx)) - from.facing + 540) % 360) - 180;
+  return [bearing - 360, bearing, bearing + 360].some((way) => way >= right - slack && way <= left + slack);
+}
+
+function degrees(radians: number): number {
+  return (radians * 180) / Math.PI;
 }

@@ -22,14 +22,18 @@ function marched(temper: Temper): number {
     const { run } = fight(xenosZealots, xenosZealots.standard(8, seededDice(seed).fork('scenario')), seed, {
       players,
     });
-    for (const event of run.events.flat() as readonly Event[]) {
-      if (event.kind !== 'unit-moved' || event.way !== 'move' || !event.unit.startsWith('red')) continue;
-      event.path.forEach((at, i) => {
-        marks += distanceOf(event.path[i - 1] ?? event.from, at);
-      });
+    for (const events of run.events) {
+      for (const event of events as readonly Event[]) {
+        if (event.kind === 'unit-moved' && event.unit.startsWith('red')) marks += lengthOf(event);
+      }
     }
   }
   return marks / 1000;
+}
+
+function lengthOf({ way, from, path }: Extract<Event, { kind: 'unit-moved' }>): number {
+  if (way !== 'move') return 0;
+  return path.reduce((sum, at, i) => sum + distanceOf(path[i - 1] ?? from, at), 0);
 }
 
 describe('tempers', () => {
