@@ -117,19 +117,10 @@ describe('in every battle', () => {
     let fired = 0;
     fc.assert(
       fc.property(seeds, player, player, (seed, red, black) => {
-        everyMoment(seed, { red, black }, ({ state, event, choice }) => {
-          if (event.kind !== 'unit-shot' || choice?.kind !== 'shoot') return;
-          for (const { arm, target } of choice.fire) {
-            if (target !== event.target) continue;
-            fired += 1;
-            const shot = {
-              index: indexOf(state, choice.unit),
-              target: indexOf(state, target),
-              arm,
-              aim: choice.aim,
-            };
-            expect(couldHit(state, shot)).toBe(true);
-          }
+        everyMoment(seed, { red, black }, (moment) => {
+          const shots = shotsOf(moment);
+          fired += shots.length;
+          for (const shot of shots) expect(couldHit(moment.state, shot)).toBe(true);
         });
       }),
       RUNS,
@@ -197,6 +188,15 @@ interface Shot {
   readonly target: number;
   readonly arm: number;
   readonly aim: Point;
+}
+
+/** The weapons that a choice directed at the unit that was shot. */
+function shotsOf({ state, event, choice }: Moment): readonly Shot[] {
+  if (event.kind !== 'unit-shot' || choice?.kind !== 'shoot') return [];
+  const index = indexOf(state, choice.unit);
+  const target = indexOf(state, event.target);
+  const fire = choice.fire.filter((one) => one.target === event.target);
+  return fire.map(({ arm }) => ({ index, target, arm, aim: choice.aim }));
 }
 
 /**
