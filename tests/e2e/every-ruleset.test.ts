@@ -4,7 +4,7 @@ import { answer, battleReceipts, overLetter, roundOf, sheetLetter, ticked } from
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
 import { openCampaign } from './support/opening.ts';
 import { mailsOf, reply, reportOf, until } from './support/post.ts';
-import { type Program, scratchSettings, startProgram } from './support/program.ts';
+import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
 
 const LONG = 300_000;
 const MINUTE = 60_000;
@@ -18,20 +18,25 @@ const CAMPAIGNS = [
 ];
 
 let discards: (() => Promise<void>)[];
+let settings: Settings;
 let house: Program;
 
 beforeEach(async () => {
   const scratch = await scratchSettings();
   const backends = await freshBackends();
   discards = [backends.discard, scratch.discard];
-  house = await startProgram({ ...scratch.settings, ...backends.settings, DEMO: '0' }, 'movable');
-  const started = house;
-  discards.unshift(async () => void (await started.end('SIGKILL')));
+  settings = { ...scratch.settings, ...backends.settings, DEMO: '0' };
 });
 
 afterEach(async () => {
   for (const discard of discards) await discard();
 });
+
+async function start(clock: 'true' | 'movable'): Promise<void> {
+  const started = await startProgram(settings, clock);
+  discards.unshift(async () => void (await started.end('SIGKILL')));
+  house = started;
+}
 
 /** A campaign in which two armies have met. */
 interface Meeting {
@@ -44,6 +49,7 @@ describe('battles by mail under every ruleset, through the started program', () 
   test('CP-BAT-16 to 20: four rounds by SMTP, in the second a side is late and its deadline passes; the end is counted', {
     timeout: LONG,
   }, async () => {
+    await start('movable');
     const meetings = await Promise.all(CAMPAIGNS.map(openAndMeet));
     const inAll = (step: (meeting: Meeting) => Promise<void>) => Promise.all(meetings.map(step));
     await inAll((meeting) => bothSend(meeting, 1));

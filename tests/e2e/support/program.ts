@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MOVED_CLOCK = './tests/e2e/support/moved-clock.ts';
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 export interface Ready {
   readonly ready: true;
@@ -53,7 +53,10 @@ export async function startProgram(settings: Settings, clock: 'true' | 'movable'
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const ready = await readiness(child);
+  const ready = await readiness(child).catch((fault: Error) => {
+    child.kill('SIGKILL');
+    throw fault;
+  });
   const url = new URL(ready.page).origin;
   return {
     ready,
