@@ -8,6 +8,7 @@ const PURE_PACKAGES = [
   'd3-delaunay',
   'flatqueue',
   '@humanwhocodes/momoa',
+  'htmlparser2',
 ];
 const WORLD_PACKAGES = [
   '@electric-sql',

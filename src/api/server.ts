@@ -15,7 +15,7 @@ import { type Doors, guardAll } from './gate.ts';
 import { describeApi } from './openapi.ts';
 import { backupRoute } from './routes/backup.ts';
 import { battleRoutes } from './routes/battles.ts';
-import { campaignRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
+import { campaignRoutes, contentRoutes, openingRoutes, peopleRoutes } from './routes/campaigns.ts';
 import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
@@ -111,6 +111,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
   return (api, _options, done) => {
     campaignRoutes(api, useCases);
     openingRoutes(api, useCases);
+    contentRoutes(api, useCases);
     turnRoutes(api, useCases);
     recordRoutes(api, useCases);
     orderRoutes(api, useCases);

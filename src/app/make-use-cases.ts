@@ -16,7 +16,7 @@ import { wakeBattle } from './field/wake.ts';
 import { fightBattle } from './fight-battle.ts';
 import { giveOrders, rehearseOrders } from './give-orders.ts';
 import { answerMail, mailroom, readMail } from './mailroom.ts';
-import { openingChoices, openNewCampaign, previewMap } from './new-campaign.ts';
+import { openingChoices, openNewCampaign, previewMap, readRosterForOwner } from './new-campaign.ts';
 import { nudge } from './nudge.ts';
 import { openDemo } from './open-demo.ts';
 import { changePerson } from './person.ts';
@@ -124,6 +124,7 @@ type Steering =
   | 'openingChoices'
   | 'openCampaign'
   | 'previewMap'
+  | 'readRoster'
   | 'changePerson';
 
 function steering(deps: Deps): Pick<UseCases, Steering> {
@@ -138,6 +139,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,
     previewMap: (asker, wanted) => previewMap(deps, asker, wanted),
+    readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),
     changePerson: (asker, change) => changePerson(deps, asker, change),
   };

@@ -3,11 +3,14 @@ import { parseTerms } from '../campaign/battle-terms.ts';
 import { parseCalendar } from '../campaign/calendar.ts';
 import type { CampaignId, FactionId } from '../campaign/ids.ts';
 import { openCampaign } from '../campaign/open.ts';
+import { printRoster } from '../campaign/roster/print-roster.ts';
+import { readRoster } from '../campaign/roster/read-roster.ts';
 import { type CampaignSpec, type FactionSpec, foundingLists, parseSpec } from '../campaign/spec.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { rulesets } from '../rules/index.ts';
+import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { findRuleset, rulesets } from '../rules/index.ts';
 import { announce } from './announce.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
@@ -15,6 +18,7 @@ import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map
 import type { NewCampaign, NewPlayer, OpeningChoice, PersonDetails, PreviewWish } from './opening.ts';
 import { checkPerson } from './person.ts';
 import type { CampaignRow, Participant } from './records.ts';
+import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
 import type { Asker } from './use-cases.ts';
 
 /** Refusal: `stranger/owner-only`. */
@@ -27,6 +31,14 @@ export function openingChoices(asker: Asker): Result<readonly OpeningChoice[]> {
     options: ruleset.options,
   }));
   return ok(choices);
+}
+
+/** A roster before a campaign is opened with it. Owner only. Refusals: `stranger/owner-only`, those of `readRosterFile`. */
+export async function readRosterForOwner(asker: Asker, asked: RosterFile): Promise<Result<MendableRoster>> {
+  if (asker.kind !== 'owner') return OWNER_ONLY;
+  const { file, ...help } = asked;
+  const read = await readRosterFile(file, help);
+  return read.ok ? ok({ ...read.value, text: printRoster(read.value) }) : read;
 }
 
 /** A map as it would be played on. Owner only. Refusals: `stranger/owner-only`, those of `chooseMap`. */
@@ -54,7 +66,9 @@ export async function openNewCampaign(
   const map = chooseMap(wanted.map ?? { kind: 'shipped' });
   if (!map.ok) return map;
   const id = await freeId(deps, wanted.name);
-  const spec = parseSpec(specOf(id, wanted), map.value);
+  const rosters = readRosters(wanted);
+  if (!rosters.ok) return rosters;
+  const spec = parseSpec(specOf(id, wanted, rosters.value), map.value);
   if (!spec.ok) return spec;
   const terms = parseTerms(wanted.battleTerms ?? {});
   if (!terms.ok) return terms;
@@ -99,10 +113,47 @@ function checkPeople({ gm, players }: NewCampaign): Result<undefined> {
   );
 }
 
-function specOf(id: CampaignId, wanted: NewCampaign): CampaignSpec {
+/** CP-OWN-06: the units of each seat's roster, none where it has none. Refusals: those of `readRoster`, `unclear/troop`. */
+function readRosters({ ruleset: id, players }: NewCampaign): Result<readonly Units[]> {
+  const ruleset = findRuleset(id);
+  if (!ruleset.ok) return ruleset;
+  const rosters: Units[] = [];
+  for (const { faction } of players) {
+    const read =
+      faction.roster === undefined ? ok(undefined) : readWhole(faction.roster, faction, ruleset.value);
+    if (!read.ok) return read;
+    rosters.push(read.value);
+  }
+  return ok(rosters);
+}
+
+type Units = FactionSpec['units'];
+
+/** A campaign opens on what was understood to the last line, or not at all. */
+function readWhole(roster: string, { name, list }: NewPlayer['faction'], ruleset: AnyRuleset): Result<Units> {
+  const own = readRoster(roster, ruleset, { list });
+  if (!own.ok) return own;
+  const read = own.value.lines.some(({ fault }) => fault !== null) ? readRoster(roster, ruleset) : own;
+  if (!read.ok) return read;
+  const faults = read.value.lines.flatMap(({ at, fault }) => (fault === null ? [] : [{ at, ...fault }]));
+  const [first] = faults;
+  if (first === undefined) return ok(read.value.units);
+  const more = faults.length === 1 ? '' : ` (${faults.length - 1} more lines were not understood.)`;
+  return refuse(
+    'unclear/troop',
+    `The roster of ${name}, ${first.at}: ${first.message}${more}`,
+    first.hint,
+    'CP-OWN-04',
+  );
+}
+
+function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]): CampaignSpec {
   const { name, ruleset, options, armiesEach, worthOfArmy, players, victory } = wanted;
   const taken: string[] = [];
-  const factions = players.map(({ faction }) => factionSpec(faction, taken));
+  const factions = players.map(({ faction }, i) => {
+    const units = rosters[i];
+    return { ...factionSpec(faction, taken), ...(units === undefined ? {} : { units }) };
+  });
   return {
     id,
     name,

@@ -49,6 +49,8 @@ export interface NewPlayer extends PersonDetails {
     readonly name: string;
     /** A troop list of the ruleset. */
     readonly list: string;
+    /** A roster as text, `.ros` XML or New Recruit JSON; absent: units are drawn from the list. */
+    readonly roster?: string;
   };
 }
 

@@ -27,6 +27,7 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { MendableRoster, RosterFile } from './roster-file.ts';
 import type { MailSettings } from './way-out.ts';
 
 export type { Asker };
@@ -178,6 +179,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   openingChoices(asker: Asker): Result<readonly OpeningChoice[]>;
   /** A map as it would be played on, with its picture. Owner only. Refusals: see `previewMap`. */
   previewMap(asker: Asker, wanted: PreviewWish): Result<MapPreview>;
+  /** A roster of another program as troops of a ruleset, line by line. Owner only. Refusals: see `readRosterForOwner`. */
+  readRoster(asker: Asker, asked: RosterFile): Promise<Result<MendableRoster>>;
   /** Opens a campaign and writes to everybody. Owner only. Refusals: see `openNewCampaign`. */
   openCampaign(asker: Asker, wanted: NewCampaign): Promise<Result<CampaignRow>>;
   /** Sets right who sits in a seat. GM only. Refusals: see `changePerson`. */

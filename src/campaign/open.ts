@@ -10,12 +10,14 @@ import { hasRiders, musterTroops } from './muster.ts';
 import { rollFreeName } from './names.ts';
 import { sayOrdinal } from './ordinal.ts';
 import { STARTING_GOLD } from './realm.ts';
+import type { RosterUnit } from './roster/read-roster.ts';
 import { lookAround } from './settle.ts';
 import { rollAge } from './settle-persons.ts';
 import { compare, idsOf } from './sorted.ts';
 import { type CampaignSpec, type FactionSpec, parseSpec } from './spec.ts';
 import type { Army, CampaignMap, CampaignState, Faction, General, Unit } from './state.ts';
 import { openDiplomacy } from './treaty.ts';
+import { troopOf } from './troops.ts';
 
 interface Force {
   readonly armies: readonly Army[];
@@ -111,6 +113,7 @@ function raiseGeneral(faction: FactionSpec, ordinal: number, taken: Set<string>,
 
 /** CP-OPN-03, CP-OPN-04: worth left over or overspent carries on to the next army; the last army are riders, if the list has any. */
 function raiseArmies(spec: CampaignSpec, faction: FactionSpec, ground: Ground, dice: Dice): readonly Army[] {
+  if (faction.units !== undefined) return deployRoster(spec, { ...faction, units: faction.units }, ground);
   const places = startingPlaces(faction.id, ground);
   const counts = new Map<string, number>();
   const { armiesEach, worthOfArmy } = spec;
@@ -133,6 +136,53 @@ function raiseArmies(spec: CampaignSpec, faction: FactionSpec, ground: Ground, d
       plan: [],
     };
   });
+}
+
+/** CP-OWN-06: unit by unit, in the roster's order, each to the army that is worth least so far. */
+function deployRoster(
+  { armiesEach }: CampaignSpec,
+  { id: faction, name, units }: FactionSpec & { readonly units: readonly RosterUnit[] },
+  ground: Ground,
+): readonly Army[] {
+  const places = startingPlaces(faction, ground);
+  const shares = Array.from({ length: armiesEach }, () => ({ worth: 0, units: [] as RosterUnit[] }));
+  for (const unit of units) {
+    const poorest = shares.reduce((least, share) => (share.worth < least.worth ? share : least));
+    poorest.units.push(unit);
+    poorest.worth += Math.max(1, troopOf(ground.ruleset, unit.troop).worth);
+  }
+  const names = new Map<string, number>();
+  return shares.map((share, i) => {
+    const id = `${faction}-${i + 1}` as ArmyId;
+    return {
+      id,
+      faction,
+      name: nameArmy('host', i + 1, name),
+      at: placeFor(places, i),
+      general: `${faction}-g${i + 1}` as GeneralId,
+      units: share.units.map((unit, n) => rosterUnit(id, n + 1, unit, { names, ground })),
+      temper: 'steady',
+      plan: [],
+    };
+  });
+}
+
+/** Under its own name; of several of one name the second is `2nd Grey Company`. */
+function rosterUnit(
+  army: ArmyId,
+  ordinal: number,
+  { name, troop }: RosterUnit,
+  { names, ground }: { readonly names: Map<string, number>; readonly ground: Ground },
+): Unit {
+  const count = (names.get(name) ?? 0) + 1;
+  names.set(name, count);
+  const said = count === 1 ? name : `${sayOrdinal(count)} ${name}`;
+  return {
+    id: `${army}-u${ordinal}` as UnitId,
+    name: said,
+    troop,
+    left: troopOf(ground.ruleset, troop).strength,
+  };
 }
 
 function nameArmy(muster: 'host' | 'riders', ordinal: number, faction: string): string {

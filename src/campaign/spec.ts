@@ -7,6 +7,7 @@ import demo from './data/demo.json' with { type: 'json' };
 import { harrowmere } from './harrowmere.ts';
 import type { CampaignId, FactionId } from './ids.ts';
 import type { PressTerms } from './orders/press.ts';
+import type { RosterUnit } from './roster/read-roster.ts';
 import { inOrder } from './sorted.ts';
 import type { CampaignMap, Victory } from './state.ts';
 
@@ -47,10 +48,16 @@ export interface FactionSpec {
   readonly possessive: string;
   /** A troop list of the ruleset. */
   readonly list: string;
+  /** CP-OWN-06: the units it opens with, in place of those drawn from its list. */
+  readonly units?: readonly RosterUnit[];
 }
 
 const Id = Type.String({ pattern: '^[a-z][a-z0-9]{0,19}$' });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
+const Units = Type.Array(Type.Object({ name: Name, troop: Name }, { additionalProperties: false }), {
+  minItems: 1,
+  maxItems: 120,
+});
 const SpecSchema = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 }),
@@ -90,7 +97,10 @@ const SpecSchema = Type.Object(
       ),
     ),
     factions: Type.Array(
-      Type.Object({ id: Id, name: Name, possessive: Name, list: Name }, { additionalProperties: false }),
+      Type.Object(
+        { id: Id, name: Name, possessive: Name, list: Name, units: Type.Optional(Units) },
+        { additionalProperties: false },
+      ),
       { minItems: 2 },
     ),
   },
@@ -126,8 +136,24 @@ function checkLists(spec: CampaignSpec): Result<CampaignSpec> {
   if (!ruleset.ok) return ruleset;
   const lists = foundingLists(ruleset.value);
   const stranger = spec.factions.find((faction) => !lists.includes(faction.list));
-  if (stranger === undefined) return ok(spec);
+  if (stranger === undefined) return checkUnits(spec, ruleset.value);
   return refuseSpec(`${ruleset.value.title} has no list ${stranger.list}; it has ${lists.join(', ')}`);
+}
+
+/** CP-OWN-06: troops of the ruleset, no persons; as many at least as there are armies. */
+function checkUnits(spec: CampaignSpec, ruleset: AnyRuleset): Result<CampaignSpec> {
+  for (const { name, units } of spec.factions) {
+    const wrong = units?.find(({ troop }) => !isRaised(ruleset, troop));
+    if (wrong !== undefined)
+      return refuseSpec(`${ruleset.title} has no troops ${wrong.troop} for ${wrong.name}`);
+    if (units !== undefined && units.length < spec.armiesEach)
+      return refuseSpec(`${name} has ${units.length} units for ${spec.armiesEach} armies`);
+  }
+  return ok(spec);
+}
+
+function isRaised(ruleset: AnyRuleset, id: string): boolean {
+  return ruleset.troops.some((troop) => troop.id === id && troop.role !== 'person');
 }
 
 function refuseSpec(why: string): ReturnType<typeof refuse> {

@@ -10,6 +10,7 @@ import { addOrdersCheck } from './commands/orders-check.ts';
 import { addProcedures } from './commands/procedures.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRoll } from './commands/roll.ts';
+import { addRosterRead } from './commands/roster-read.ts';
 import { addScenario } from './commands/scenario.ts';
 import { addTurn } from './commands/turn.ts';
 import { addVerify } from './commands/verify.ts';
@@ -26,6 +27,7 @@ const offline: readonly AddCommand[] = [
   addVerify,
   addNames,
   addMap,
+  addRosterRead,
   addMailRead,
   addOrdersCheck,
 ];

@@ -36,6 +36,13 @@ const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
 export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', route: '/v1/campaigns', shape: 'Campaign[]', gets: everyone },
   { method: 'GET', route: '/v1/choices', shape: 'OpeningChoice[]', gets: ownerOnly },
+  {
+    method: 'POST',
+    route: '/v1/rosters',
+    body: { ruleset: 'te-wapen', base64: 'QXJjaGVycwo=' },
+    shape: 'RosterReading',
+    gets: ownerOnly,
+  },
   { method: 'GET', route: '/v1/maps/schema', shape: 'MapFormat', gets: everyone },
   { method: 'POST', route: '/v1/maps', body: { kind: 'shipped' }, shape: 'MapPreview', gets: ownerOnly },
   {

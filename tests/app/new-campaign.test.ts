@@ -87,6 +87,41 @@ describe('a campaign of one’s own', () => {
     expect(office.useCases.previewMap(GM, wish)).toMatchObject({ refusal: { code: 'stranger/owner-only' } });
   });
 
+  test('CP-OWN-06 opens with rosters of its own, and only when every line of them is understood', async () => {
+    const office = await openOffice();
+    const withRoster = (roster: string) => ({
+      ...A_CAMPAIGN,
+      players: A_CAMPAIGN.players.map((player, i) =>
+        i === 0 ? { ...player, faction: { ...player.faction, roster } } : player,
+      ),
+    });
+    const opened = await office.useCases.openCampaign(
+      OWNER,
+      withRoster('Archers\n2 x Greycoats = humans/cavalry'),
+    );
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    const state = await office.store.getState(opened.value.id);
+    const units = Object.values(state.armies).flatMap((army) => army.units.map(({ name }) => name));
+    expect(units).toEqual(expect.arrayContaining(['Archers', 'Greycoats', '2nd Greycoats']));
+    const refused = await office.useCases.openCampaign(
+      OWNER,
+      withRoster('Archers\nFolk of the Well\nCavalry'),
+    );
+    expect(refused).toMatchObject({
+      refusal: { code: 'unclear/troop', message: expect.stringContaining('The Iron Crown, line 2') },
+    });
+  });
+
+  test('CP-OWN-01 a roster file is read for the owner, with text he can mend', async () => {
+    const office = await openOffice();
+    const asked = { ruleset: 'te-wapen', list: 'humans', file: new TextEncoder().encode('Archers\nFolk') };
+    const read = await office.useCases.readRoster(OWNER, asked);
+    expect(read).toMatchObject({ ok: true, value: { text: '1 x Archers = humans/archers\nFolk\n' } });
+    expect(await office.useCases.readRoster(GM, asked)).toMatchObject({
+      refusal: { code: 'stranger/owner-only' },
+    });
+  });
+
   test('of a name that is in use gets another id', async () => {
     const office = await openOffice();
     const ids = [];

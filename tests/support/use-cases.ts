@@ -2,7 +2,7 @@
 
 import type { InboundId } from '../../src/app/ids.ts';
 import { previewChoice } from '../../src/app/map-desk.ts';
-import { openingChoices } from '../../src/app/new-campaign.ts';
+import { openingChoices, readRosterForOwner } from '../../src/app/new-campaign.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/visible.ts';
 import { viewCampaign } from '../../src/campaign/visible-to.ts';
@@ -299,7 +299,10 @@ function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'n
   };
 }
 
-function opening(): Pick<UseCases, 'openingChoices' | 'previewMap' | 'openCampaign' | 'changePerson'> {
+function opening(): Pick<
+  UseCases,
+  'openingChoices' | 'previewMap' | 'readRoster' | 'openCampaign' | 'changePerson'
+> {
   const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner may do this.');
   return {
     openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
@@ -309,6 +312,7 @@ function opening(): Pick<UseCases, 'openingChoices' | 'previewMap' | 'openCampai
         wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted,
       );
     },
+    readRoster: readRosterForOwner,
     openCampaign: async (asker, wanted) => {
       if (asker.kind !== 'owner') return OWNER_ONLY;
       return wanted.name === '' ? refuse('input/campaign', 'It needs a name.') : ok(ROW);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewCampaign, PersonChange } from '../../src/app/opening.ts';
+import { AS_ROS } from '../support/rosters.ts';
 import { aServer, PUBLIC_URL, type TestServer } from '../support/web-server.ts';
 import { asOwner, type Browser } from './browser.ts';
 
@@ -78,21 +79,28 @@ test('CP-MAP-11 a map is drawn and shown, drawn anew, and the campaign opens on 
 });
 
 test('CP-MAP-10 a map is sent as a file; what is wrong with it is said by line, and it stays in the form', async () => {
-  const parts = Object.entries({ ...FORM, weekday: '2', mapKind: 'own', mapFile: '{\n  "name": 3 }' }).map(
-    ([name, value]) =>
-      `--edge\r\nContent-Disposition: form-data; name="${name}"${name === 'mapFile' ? '; filename="m.json"' : ''}\r\n\r\n${String(value)}\r\n`,
-  );
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { statusCode, body } = await house.server.inject({
-    method: 'POST',
-    url: '/new',
-    headers: { origin: PUBLIC_URL, cookie, 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: `${parts.join('')}--edge--\r\n`,
-  });
+  const { statusCode, body } = await sendForm({ ...FORM, mapKind: 'own' }, { mapFile: '{\n  "name": 3 }' });
   expect(statusCode).toBe(400);
   expect(body).toContain('line 2, column 11: /name must be string');
   expect(body).toContain('&quot;name&quot;: 3 }</textarea>');
   expect(body).toContain('value="Gwen"');
+});
+
+test('CP-OWN-01 a roster is typed, or sent as a file and shown as text that can be mended', async () => {
+  house.calls.splice(0);
+  await browser.post('/new', { ...FORM, roster1: 'Archers' });
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  expect((wanted as NewCampaign).players[0]?.faction).toEqual({
+    name: 'The Iron Crown',
+    list: 'humans',
+    roster: 'Archers',
+  });
+  const { body } = await sendForm({ ...FORM, act: 'preview' }, { rosterFile1: AS_ROS });
+  expect(body).toContain(
+    '1 x Archers &#x3D; humans/archers\n2 x Cavalry &#x3D; humans/cavalry\nThe Thing in the Well',
+  );
+  const bad = await sendForm(FORM, { rosterFile2: '<html/>' });
+  expect([bad.statusCode, bad.body]).toEqual([400, expect.stringContaining('there is no roster in it')]);
 });
 
 test('what is amiss is said, and nothing that was typed is lost', async () => {
@@ -127,3 +135,20 @@ test('who sits in a seat is shown, changed, and asked again where something is a
   expect(again.body).toContain('value="&quot;Eva&quot;"');
   await other.server.close();
 });
+
+/** As a browser sends it with files in it. */
+function sendForm(form: Record<string, unknown>, files: Record<string, string>) {
+  const part = (name: string, value: string, more = ''): string =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+  const parts = [
+    ...Object.entries(form).map(([name, value]) => part(name, String([value].flat()[0]))),
+    ...Object.entries(files).map(([name, value]) => part(name, value, '; filename="a.file"')),
+  ];
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return house.server.inject({
+    method: 'POST',
+    url: '/new',
+    headers: { origin: PUBLIC_URL, cookie, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `${parts.join('')}--edge--\r\n`,
+  });
+}

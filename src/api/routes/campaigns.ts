@@ -4,7 +4,7 @@ import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, SeatParams } from '../schemas/ids.ts';
-import { MapWishBody, NewCampaignBody, PersonChangeBody } from '../schemas/opening.ts';
+import { MapWishBody, NewCampaignBody, PersonChangeBody, RosterBody } from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['campaigns'];
@@ -73,30 +73,6 @@ export function openingRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => answer(reply, useCases.openingChoices(askerOf(request))),
   );
   api.post(
-    '/maps',
-    {
-      bodyLimit: MAP_BYTES,
-      schema: {
-        tags,
-        summary: 'A map to look at: shipped, generated or your own (owner)',
-        body: MapWishBody,
-        response: answers('MapPreview'),
-      },
-    },
-    async (request, reply) => answer(reply, useCases.previewMap(askerOf(request), request.body)),
-  );
-  api.get(
-    '/maps/schema',
-    {
-      schema: {
-        tags,
-        summary: 'The JSON Schema of maps',
-        response: answers('MapFormat'),
-      },
-    },
-    () => publishedMapSchema,
-  );
-  api.post(
     '/campaigns',
     {
       bodyLimit: MAP_BYTES,
@@ -125,6 +101,51 @@ export function openingRoutes(api: Api, useCases: UseCases): void {
       const { makeKeysVoid = false, ...person } = request.body;
       const change = { ...request.params, ...person, makeKeysVoid };
       return answer(reply, await useCases.changePerson(askerOf(request), change));
+    },
+  );
+}
+
+/** Maps and rosters to look at before a campaign is opened with them. */
+export function contentRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    '/maps',
+    {
+      bodyLimit: MAP_BYTES,
+      schema: {
+        tags,
+        summary: 'A map to look at: shipped, generated or your own (owner)',
+        body: MapWishBody,
+        response: answers('MapPreview'),
+      },
+    },
+    async (request, reply) => answer(reply, useCases.previewMap(askerOf(request), request.body)),
+  );
+  api.get(
+    '/maps/schema',
+    {
+      schema: {
+        tags,
+        summary: 'The JSON Schema of maps',
+        response: answers('MapFormat'),
+      },
+    },
+    () => publishedMapSchema,
+  );
+  api.post(
+    '/rosters',
+    {
+      bodyLimit: MAP_BYTES,
+      schema: {
+        tags,
+        summary: 'A roster of another program as troops of a ruleset (owner)',
+        body: RosterBody,
+        response: answers('RosterReading'),
+      },
+    },
+    async (request, reply) => {
+      const { base64, ...asked } = request.body;
+      const file = Buffer.from(base64, 'base64');
+      return answer(reply, await useCases.readRoster(askerOf(request), { ...asked, file }));
     },
   );
 }

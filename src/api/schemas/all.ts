@@ -20,7 +20,7 @@ import {
 } from './desk.ts';
 import { BattleAtDeskSchema, BattleLineSchema, BattleReceiptSchema, BattleTermsShape } from './field.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
-import { MapFormatSchema, MapPreviewSchema, OpeningChoiceSchema } from './opening.ts';
+import { MapFormatSchema, MapPreviewSchema, OpeningChoiceSchema, RosterReadingSchema } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
 import {
   AuditEntrySchema,
@@ -39,6 +39,7 @@ export const SCHEMAS = [
   OpeningChoiceSchema,
   MapPreviewSchema,
   MapFormatSchema,
+  RosterReadingSchema,
   ParticipantSchema,
   TurnSchema,
   CockpitSchema,

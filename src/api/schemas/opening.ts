@@ -14,6 +14,21 @@ const Person = {
   timeZone: Type.String({ maxLength: 60, description: 'For example Europe/Brussels.' }),
 };
 
+const Faction = Type.Object(
+  {
+    name: Name,
+    list: Name,
+    roster: Type.Optional(
+      Type.String({
+        maxLength: 4_000_000,
+        description:
+          'Its units: plain text, BattleScribe .ros or New Recruit JSON. Absent: drawn from the list.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 const Calendar = Type.Object(
   {
     timeZone: Person.timeZone,
@@ -123,17 +138,10 @@ export const NewCampaignBody = Type.Object(
       Type.Union([Shipped, generated(Seed), Own], { description: 'The shipped one, if not given.' }),
     ),
     gm: Type.Object(Person, { additionalProperties: false }),
-    players: Type.Array(
-      Type.Object(
-        { ...Person, faction: Type.Object({ name: Name, list: Name }, { additionalProperties: false }) },
-        { additionalProperties: false },
-      ),
-      {
-        minItems: 2,
-        description:
-          'In seat order: it decides who draws lands first. As many as the map has castles at most.',
-      },
-    ),
+    players: Type.Array(Type.Object({ ...Person, faction: Faction }, { additionalProperties: false }), {
+      minItems: 2,
+      description: 'In seat order: it decides who draws lands first. As many as the map has castles at most.',
+    }),
   },
   { additionalProperties: false },
 );
@@ -172,4 +180,38 @@ export const OpeningChoiceSchema = Type.Object(
 export const MapFormatSchema = Type.Object(
   {},
   { $id: 'MapFormat', additionalProperties: true, description: 'The JSON Schema of maps, draft 2020-12.' },
+);
+
+export const RosterBody = Type.Object(
+  {
+    ruleset: Name,
+    list: Type.Optional(Name),
+    base64: Type.String({ description: 'The file as it is: plain text, .ros, .rosz or New Recruit JSON.' }),
+  },
+  { additionalProperties: false },
+);
+
+const RosterUnits = Type.Array(Type.Object({ name: Text, troop: Text }));
+
+export const RosterReadingSchema = Type.Object(
+  {
+    format: Type.Enum(['text', 'battlescribe', 'json']),
+    name: Type.Optional(Text),
+    ruleset: Text,
+    lines: Type.Array(
+      Type.Object({
+        at: Text,
+        text: Text,
+        units: RosterUnits,
+        says: Text,
+        fault: Type.Union([Type.Null(), Type.Object({ code: Text, message: Text, hint: Text })]),
+      }),
+    ),
+    units: RosterUnits,
+    worth: Type.Number(),
+    text: Type.String({
+      description: 'Plain text that reads the same: mend it, and open a campaign with it.',
+    }),
+  },
+  { $id: 'RosterReading', description: 'A roster as troops of a ruleset, line by line.' },
 );

@@ -29,12 +29,14 @@ export interface OpeningSeat {
   readonly address: string;
   readonly faction: string;
   readonly list: string;
+  /** Its own units as plain text; empty: drawn from the list. */
+  readonly roster: string;
 }
 
 /** Powers of a campaign; the shipped map has as many castles. */
 export const SEATS = { least: 2, most: 8 };
 
-const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '' };
+const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '', roster: '' };
 const GRACE_HOURS = 12;
 
 export function blankForm(): OpeningForm {
@@ -73,6 +75,7 @@ export function formOf(form: Form): OpeningForm {
       address: text(`address${i + 1}`),
       faction: text(`faction${i + 1}`),
       list: text(`list${i + 1}`),
+      roster: text(`roster${i + 1}`),
     })),
   };
 }
@@ -98,11 +101,11 @@ export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice
       graceHours: GRACE_HOURS,
     },
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
-    players: taken.map(({ player, address, faction, list }) => ({
+    players: taken.map(({ player, address, faction, list, roster }) => ({
       name: player,
       addresses: addressesIn(address),
       timeZone,
-      faction: { name: faction, list },
+      faction: { name: faction, list, ...(roster === '' ? {} : { roster }) },
     })),
   };
 }

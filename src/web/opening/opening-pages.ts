@@ -21,7 +21,7 @@ const UPLOAD_BYTES = 8_000_000;
 export async function openingPages(room: FastifyInstance, kit: Kit): Promise<void> {
   await room.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: 100, files: 1, fileSize: UPLOAD_BYTES, fieldSize: UPLOAD_BYTES },
+    limits: { fields: 120, files: 1 + SEATS.most, fileSize: UPLOAD_BYTES, fieldSize: UPLOAD_BYTES },
   });
   room.get('/new', async (request, reply) => {
     const chosen = rulesFor(kit, request, field(request.query as Form, 'ruleset'));
@@ -32,12 +32,14 @@ export async function openingPages(room: FastifyInstance, kit: Kit): Promise<voi
       : ask(kit, reply, { chosen: rules, form: blankForm() });
   });
   room.post('/new', { bodyLimit: 2 * UPLOAD_BYTES }, async (request, reply) => {
-    const sent = readable((request.body ?? {}) as Record<string, unknown>);
+    const given = (request.body ?? {}) as Record<string, unknown>;
+    const sent = readable(given);
     const chosen = rulesFor(kit, request, field(sent, 'ruleset'));
     if (!chosen.ok) return kit.printer.turnAway(request, reply, kit.statusOf(chosen.refusal), chosen.refusal);
     const { rules, choices } = chosen.value;
     if (rules === undefined) return askForRules(kit, reply, choices);
-    return take(kit, { asker: askerOf(request), reply }, { chosen: rules, sent });
+    const files = await readRosterFiles(kit, askerOf(request), { rules, given });
+    return take(kit, { asker: askerOf(request), reply }, { chosen: rules, sent, files });
   });
 }
 
@@ -57,15 +59,47 @@ function readable(body: Readonly<Record<string, unknown>>): Form {
   return Object.fromEntries(entries) as Form;
 }
 
+interface Sent {
+  readonly chosen: OpeningChoice;
+  readonly sent: Form;
+  readonly files: RosterTexts;
+}
+
+interface RosterTexts {
+  /** By the field that they fill. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly refusal?: Refusal;
+}
+
+/** Rosters sent as files stand in the form as text from then on, where they can be mended. */
+async function readRosterFiles(
+  kit: Kit,
+  asker: Asker,
+  { rules, given }: { readonly rules: OpeningChoice; readonly given: Readonly<Record<string, unknown>> },
+): Promise<RosterTexts> {
+  const texts: Record<string, string> = {};
+  for (let seat = 1; seat <= SEATS.most; seat += 1) {
+    const file = given[`rosterFile${seat}`];
+    if (!Buffer.isBuffer(file) || file.length === 0) continue;
+    const list = String(given[`list${seat}`] ?? '');
+    const read = await kit.deps.useCases.readRoster(asker, { ruleset: rules.ruleset, list, file });
+    if (!read.ok) return { texts, refusal: read.refusal };
+    texts[`roster${seat}`] = read.value.text;
+  }
+  return { texts };
+}
+
 /** Looks at the map first; opens the campaign only where that was asked for. */
 async function take(
   kit: Kit,
   { asker, reply }: { readonly asker: Asker; readonly reply: FastifyReply },
-  { chosen, sent }: { readonly chosen: OpeningChoice; readonly sent: Form },
+  { chosen, sent, files }: Sent,
 ): Promise<FastifyReply> {
   const { useCases } = kit.deps;
   const act = field(sent, 'act');
-  const typed = formOf(sent);
+  const typed = formOf({ ...sent, ...files.texts });
+  if (files.refusal !== undefined)
+    return ask(kit, reply.code(kit.statusOf(files.refusal)), { chosen, form: typed, refusal: files.refusal });
   const form = act === 'another' ? { ...typed, map: { ...typed.map, kind: 'generated', seed: '' } } : typed;
   const seen = useCases.previewMap(asker, previewOf(form.map));
   if (!seen.ok)

@@ -1,0 +1,56 @@
+/** The tree in which roster programs keep a list: forces, in them selections, in these selections. */
+import type { RosterEntry } from './entries.ts';
+
+export interface Selection {
+  readonly name: string;
+  /** `unit`, `model`, `upgrade`. */
+  readonly type: string;
+  readonly number: number;
+  readonly points: number;
+  readonly inside: readonly Selection[];
+}
+
+/** CP-OWN-03: units and lone models are units; everything else is passed over by name. */
+export function entriesOf(selections: readonly Selection[]): readonly RosterEntry[] {
+  return selections.map((selection, i) => entryOf(selection, `selection ${i + 1}`));
+}
+
+function entryOf(selection: Selection, at: string): RosterEntry {
+  const { name, number } = selection;
+  const text = number === 1 ? name : `${number} x ${name}`;
+  if (!isTroops(selection))
+    return { kind: 'other', at, text, why: 'a choice of the list, no body of troops' };
+  const models = modelsIn(selection);
+  const points = pointsOf(selection);
+  return {
+    kind: 'unit',
+    at,
+    text,
+    name,
+    count: selection.type === 'unit' ? Math.max(1, number) : 1,
+    kit: kitOf(selection),
+    ...(models === 0 ? {} : { models }),
+    ...(points === 0 ? {} : { points }),
+  };
+}
+
+function isTroops({ type, inside }: Selection): boolean {
+  return type === 'unit' || type === 'model' || inside.some(isTroops);
+}
+
+function modelsIn({ type, number, inside }: Selection): number {
+  if (type === 'model') return number;
+  return inside.reduce((sum, each) => sum + modelsIn(each), 0);
+}
+
+function pointsOf({ points, inside }: Selection): number {
+  return inside.reduce((sum, each) => sum + pointsOf(each), points);
+}
+
+/** Every selection inside, in its order, so that nothing is lost. */
+function kitOf({ inside }: Selection): readonly string[] {
+  return inside.flatMap((each) => [
+    each.number === 1 ? each.name : `${each.number} x ${each.name}`,
+    ...kitOf(each),
+  ]);
+}
