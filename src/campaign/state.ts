@@ -133,7 +133,7 @@ export interface Faction {
   readonly name: string;
   /** `the Iron Crown's`, for prose. */
   readonly possessive: string;
-  /** 1 to 8: its ink on maps. */
+  /** From 1, its seat: its ink on maps, which come round again after eight. */
   readonly colour: number;
   /** Its troop list in the ruleset. */
   readonly list: string;
