@@ -59,7 +59,7 @@ const state: fc.Arbitrary<(id: CampaignId, turn: number) => CampaignState> = fc
           id,
           turn,
           holders,
-          factions: FACTIONS.map((each, i) => aFaction({ id: each, colour: i + 1 })),
+          factions: FACTIONS.map((each, i) => aFaction({ id: each, colour: i + 8 })),
           generals: fates.map((fate, i) => aGeneral({ id: generalId(`g${i}`), fate })),
           armies: armies.flatMap(({ is, led, ...rest }, i) => {
             const own = placed.filter(({ home }) => home === i).map(({ unit }) => unit);
