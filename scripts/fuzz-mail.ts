@@ -25,9 +25,11 @@ const seeds = [
 
 const faults: string[] = [];
 
-/** As strangers throw: no seat's own address in the envelope, the forged one or the one From. */
+/** As strangers throw: to a forged reply address, to the one From, or, having got hold of it, to a seat's own. */
 async function throwIn(raw: Uint8Array): Promise<void> {
-  const envelopeTo = [pick([forged, office.deps.settings.mailFrom])];
+  const doors = [forged, office.deps.settings.mailFrom];
+  const isHis = Buffer.from(raw).includes(genuine.from);
+  const envelopeTo = [pick(isHis ? doors : [...doors, genuine.to])];
   const taken = await office.useCases.takeMail({
     raw,
     door: 'smtp',
@@ -37,6 +39,11 @@ async function throwIn(raw: Uint8Array): Promise<void> {
   await office.useCases.readInbound([taken.id]);
   const read = await office.store.findInbound(taken.id);
   if (read?.status === 'taken') throw new Error('it was left unread');
+}
+
+/** Whether the last mail was acted on. */
+async function isTaken(): Promise<boolean> {
+  return (await office.store.listInbound({ status: 'done' }, { limit: 1 })).length > 0;
 }
 
 /** Everything that mail can change. */
@@ -109,6 +116,12 @@ function randomFrom(start: number): () => number {
   };
 }
 
+/** A stranger's word must not be acted on; now and then the whole campaign is compared. */
+async function lookFor(raw: Uint8Array, count: number): Promise<void> {
+  if (await isTaken()) report('a stranger’s word was taken', raw, undefined);
+  if (count % 500 === 0 && (await standing()) !== before) report('a campaign was changed', raw, undefined);
+}
+
 /** Answers how many faults there were. */
 async function throwThem(): Promise<number> {
   const until = Date.now() + Number(seconds) * 1000;
@@ -126,8 +139,7 @@ async function throwThem(): Promise<number> {
     const took = process.cpuUsage(started).user / 1000;
     slowest = Math.max(slowest, took);
     if (took > SLOW_MS) report(`slow (${Math.round(took)} ms)`, raw, undefined);
-    if (count % 500 === 0 && (await standing()) !== before)
-      report('a stranger’s word was taken', raw, undefined);
+    await lookFor(raw, count);
   }
   if ((await standing()) !== before) report('a stranger’s word was taken', Buffer.alloc(0), undefined);
   process.stdout.write(

@@ -1,4 +1,5 @@
 /** What becomes of a message that was taken: orders, an answer, the GM's tray, or nothing. */
+import { answerAgain } from './answer-again.ts';
 import type { Deps } from './deps.ts';
 import { failureIn, noteFailure } from './failing-addresses.ts';
 import { takeBattleMail } from './field/mail.ts';
@@ -27,8 +28,10 @@ async function readInbound(deps: Deps, id: InboundId): Promise<void> {
   const read = withReading(mail, reading);
   const out = await wayOutByMail(deps, read);
   if (out !== undefined) return void (await deps.store.commit(out));
-  const idle = await whyIgnored(deps, read, reading);
+  const idle = whyIgnored(mail, reading);
   if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
+  const first = await twinOf(deps, read);
+  if (first !== undefined) return answerAgain(deps, { ...read, status: 'ignored', ...TWICE }, first);
   const origin = await originOf(deps, mail, raw);
   const seen = { ...read, origin };
   const found = await identify(deps, seen, reading, origin);
@@ -83,21 +86,27 @@ async function takeFrom(
   await takeOrderMail(deps, mail, sender, reading);
 }
 
-/** Robots, bounces, our own mails and repetitions change nothing and are never answered. */
-async function whyIgnored(
-  deps: Deps,
+/** Robots, bounces and our own mails change nothing and are never answered. */
+function whyIgnored(
   mail: InboundMail,
   reading: MailReading,
-): Promise<{ code: string; why: string } | undefined> {
+): { readonly code: string; readonly why: string } | undefined {
   if (reading.isOurs) return { code: 'robot/loop', why: 'It is one of our own mails, come back.' };
   if (reading.bounce !== null)
     return { code: 'robot/bounce', why: `A delivery report (${reading.bounce.status}).` };
   if (reading.automatic || hasNoReturnPath(mail))
     return { code: 'robot/automatic', why: 'Written by a machine, not by a person.' };
+  return undefined;
+}
+
+const TWICE = {
+  code: 'robot/twice',
+  why: 'The same message had come before; it changed nothing this time.',
+};
+
+async function twinOf(deps: Deps, mail: InboundMail): Promise<InboundMail | undefined> {
   const twins = await deps.store.findTwins({ sha256: mail.sha256, ...messageIdOf(mail) });
-  const first = twins.find((twin) => twin.sha256 === mail.sha256 && cameBefore(twin, mail));
-  if (first === undefined) return undefined;
-  return { code: 'robot/twice', why: 'The same message had come before; it changed nothing this time.' };
+  return twins.find((twin) => twin.sha256 === mail.sha256 && cameBefore(twin, mail));
 }
 
 /** RFC 5321: only what must never be answered comes from the empty sender. The other doors have no envelope of their own. */

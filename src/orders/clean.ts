@@ -84,8 +84,13 @@ export function whyIgnored(cleaned: Cleaned): string | undefined {
   if (/^[-=_*#~\s]{2,}.*[-=_*#~\s]{2,}$/.test(text)) return 'a heading';
   if (/^(?:end|ende|begin|orders?|my orders|befehle|meine befehle|turn \d+( orders)?)\s*[:.]?$/i.test(text))
     return 'a heading';
+  if (INTRODUCTION.test(text)) return 'an introduction';
   return whyPolite(text);
 }
+
+/** `please:`, `here are my orders:`, `just this:` */
+const INTRODUCTION =
+  /^(?:please|bitte|(?:and )?just (?:this|these)|only (?:this|these)|as follows|here (?:is|are|we go)\b[^:]{0,40}|(?:these|this) (?:is|are)\b[^:]{0,40}|(?:my|our) (?:new )?orders\b[^:]{0,40}|hier\b[^:]{0,40}|meine befehle\b[^:]{0,40})\s*:$/i;
 
 function whyPolite(text: string): string | undefined {
   const keys = text

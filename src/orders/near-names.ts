@@ -53,10 +53,20 @@ function nearestNames<Id extends string>(
         fewestTypos(choice, keys, text.length),
       ),
     }))
-    .filter(({ name, far }) => far <= Math.max(2, Math.min(text.length, name.length) / 2))
+    .filter(({ name, far }) => far <= farthest(text, name.toLowerCase()))
     .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1));
   return unique(near.slice(0, 3).map(({ name }) => name));
 }
+
+/** A third of the letters may differ, half where it begins alike; what is farther off was not meant. */
+function farthest(text: string, name: string): number {
+  const letters = Math.min(text.length, name.length);
+  if (letters <= BEGINNING) return 1;
+  const beginsAlike = name.startsWith(text.slice(0, BEGINNING));
+  return Math.max(2, Math.floor(letters / (beginsAlike ? 2 : 3)));
+}
+
+const BEGINNING = 4;
 
 /** Each name once. */
 export function unique(names: readonly string[]): readonly string[] {

@@ -21,8 +21,15 @@ export function suggestFor(text: string, talk: Talk): string {
   const army = namedIn(talk.names.armies, line, 'army');
   const place = namedIn(talk.names.places, line, 'region');
   const example = exampleFor({ verb, army, place }, talk.known);
-  const isGuess = verb !== undefined || army !== undefined;
-  return isGuess ? `Did you mean "${example}"?` : `An order reads for example "${example}".`;
+  // Where he wants to go nobody can guess: then it is an example and no guess.
+  const isGuess = goesSomewhere(verb) ? place !== undefined : true;
+  return isGuess && (verb ?? army) !== undefined
+    ? `Did you mean "${example}"?`
+    : `An order reads for example "${example}".`;
+}
+
+function goesSomewhere(verb: Group | undefined): boolean {
+  return verb === undefined || verb === 'MARCH' || verb === 'ATTACK';
 }
 
 interface Clues {

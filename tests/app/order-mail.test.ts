@@ -32,15 +32,21 @@ describe('an order mail', () => {
     ]);
   });
 
-  test('the same message twice changes nothing and is answered once', async () => {
+  test('the same message again changes nothing, and once has the same receipt, marked', async () => {
     const office = await openOffice();
     const letter = await ordersFrom(office, 'p1', await holdAll(office, 'p1'));
     await deliver(office, letter);
     const [before] = await books(office);
     await deliver(office, letter);
     expect(await books(office)).toEqual([before]);
-    expect(await receipts(office, 'p1')).toHaveLength(1);
-    expect(await codes(office, 'ignored')).toEqual(['robot/twice']);
+    await deliver(office, letter);
+    const answers = await receipts(office, 'p1');
+    expect(answers.map(({ subject }) => subject)).toEqual(Array(2).fill('[demo] Turn 1 orders: OK (3)'));
+    const [first, again] = [...answers].sort((a, b) => a.text.length - b.text.length);
+    expect(again?.text).toMatch(/^This very message came before\. /);
+    expect(again?.text).toContain(first?.text ?? '?');
+    expect(again?.html).toContain('<p>This very message came before.');
+    expect(await codes(office, 'ignored')).toEqual(['robot/twice', 'robot/twice']);
   });
 
   test('the same message twice at once is read once, whichever is read first', async () => {
@@ -58,7 +64,8 @@ describe('an order mail', () => {
       } as const;
       const taken = [await office.useCases.takeMail(message), await office.useCases.takeMail(message)];
       for (const i of order) await office.useCases.readInbound([taken[i]?.id ?? ('' as never)]);
-      expect(await receipts(office, 'p1')).toHaveLength(1);
+      const answers = await receipts(office, 'p1');
+      expect(answers.filter(({ text }) => !text.startsWith('This very message'))).toHaveLength(1);
     }
   });
 
