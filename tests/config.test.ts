@@ -180,7 +180,6 @@ describe('the doors for mail', () => {
       REPLY_BY: 'subject',
     };
     expect(config(signed)).toMatchObject({
-      pace: { atOnce: 2, perMinute: 0 },
       replyBy: 'subject',
       dkim: { key: resolve('dkim.pem'), selector: 'k1', domain: 'post.example' },
     });

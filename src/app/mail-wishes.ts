@@ -113,7 +113,7 @@ export function sayWishes({
     noReminders ? 'You get no reminders.' : 'You get a reminder when an army of yours waits for orders.',
     ...(digestAt === undefined
       ? []
-      : [`Letters that can wait come once a day in one mail, at ${onClock(digestAt)} ${clock}.`]),
+      : [`Letters that can wait come once a day, at ${onClock(digestAt)} ${clock}.`]),
     ...(quiet === undefined
       ? []
       : [`Letters that can wait keep quiet from ${onClock(quiet.from)} to ${onClock(quiet.to)} ${clock}.`]),

@@ -52,7 +52,7 @@ export interface MailWishes {
   readonly noReminders?: true;
   /** What can wait is not sent between these hours of his own clock, 0 to 23: `{ from: 22, to: 7 }`. */
   readonly quiet?: { readonly from: number; readonly to: number };
-  /** What can wait comes once a day in one mail, at this hour of his own clock. */
+  /** What can wait comes once a day, at this hour of his own clock. */
   readonly digestAt?: number;
 }
 

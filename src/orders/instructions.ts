@@ -132,7 +132,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     help: {
       says: ['daily mail at HOUR', 'no daily mail'],
       example: 'daily mail at 8',
-      means: 'Letters that can wait come once a day, all in one mail.',
+      means: 'Letters that can wait come once a day, all at that hour of your own clock.',
     },
   },
   plain('help', ['HELP'], 'You are sent the ways to write orders.'),

@@ -29,6 +29,7 @@ process.on('message', (ask: Ask & { readonly id: number }) => {
   );
 });
 process.once('SIGINT', () => process.exit());
+process.once('disconnect', () => process.exit());
 process.send?.({ ready: true });
 
 function carryOut(ask: Ask): Promise<unknown> {
