@@ -148,7 +148,7 @@ function readWhole(roster: string, { name, list }: NewPlayer['faction'], ruleset
 }
 
 function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]): CampaignSpec {
-  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory } = wanted;
+  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press } = wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }, i) => {
     const units = rosters[i];
@@ -162,6 +162,8 @@ function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]):
     armiesEach,
     worthOfArmy,
     ...(victory === undefined ? {} : { victory }),
+    ...(diplomacy === undefined ? {} : { diplomacy }),
+    ...(press === undefined ? {} : { press }),
     factions,
   };
 }

@@ -30,6 +30,10 @@ export interface NewCampaign {
   readonly options?: CampaignSpec['options'];
   /** CP-VIC; absent: the last to stand wins, and the campaign ends with it. */
   readonly victory?: CampaignSpec['victory'];
+  /** Absent: everybody is at war with everybody. */
+  readonly diplomacy?: CampaignSpec['diplomacy'];
+  /** Absent: no letters are carried. */
+  readonly press?: CampaignSpec['press'];
   /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */
   readonly battleTerms?: unknown;
   readonly armiesEach: number;

@@ -36,6 +36,7 @@ export interface FieldSetting {
   readonly units?: readonly [number, number];
   /** Names of green's units, for canaries. */
   readonly greenUnit?: string;
+  readonly world?: Pick<CampaignState, 'diplomacy' | 'press'>;
 }
 
 /** Turn 1 is open; nothing has been ordered. */
@@ -73,10 +74,12 @@ function fieldCampaign({
   terms = {},
   units = [3, 3],
   greenUnit,
+  world = {},
 }: FieldSetting): CampaignState {
   const ruleset = unwrap(findRuleset(id));
   const [iron, green] = units;
   return aCampaign({
+    ...world,
     turn: 1,
     ruleset: { id, revision: ruleset.revision, options: {} },
     battleTerms: { ...STANDARD_TERMS, mode: 'mail', ...terms },

@@ -120,6 +120,23 @@ export const NewCampaignBody = Type.Object(
       ),
     ),
     victory: Type.Optional(Victory),
+    diplomacy: Type.Optional(
+      Type.Object(
+        {
+          isPublic: Type.Boolean({ description: 'Treaties and their breach are told to all.' }),
+          truceUntil: Type.Optional(
+            Type.Integer({ minimum: 1, description: 'A general truce, through this turn.' }),
+          ),
+        },
+        { additionalProperties: false, description: 'Absent: everybody is at war with everybody.' },
+      ),
+    ),
+    press: Type.Optional(
+      Type.Object(
+        { mayBeAnonymous: Type.Boolean(), mayWait: Type.Boolean() },
+        { additionalProperties: false, description: 'Letters between factions; absent: none are carried.' },
+      ),
+    ),
     battleTerms: Type.Optional(
       Type.Unsafe<Readonly<Record<string, Json>>>(
         Type.Object(
