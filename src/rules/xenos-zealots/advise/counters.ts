@@ -93,7 +93,7 @@ function byProspects({ now, after, ground }: Prospects, stance: Stance, isHoldin
 }
 
 /** A unit so worn that its doctrine takes it out of the fight, while it has somewhere to go. */
-export function isSpent(state: State, stance: Stance, index: number): boolean {
+function isSpent(state: State, stance: Stance, index: number): boolean {
   if (stance.spares === 0 || speedOf(state, index) === 0 || kindOf(state, index).isArtillery) return false;
   return pointsLeft(state, index) <= stance.spares * fighterOf(state, index).total;
 }
