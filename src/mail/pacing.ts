@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailOut } from '../app/outgoing.ts';
 
 /** Of this process, for each domain of recipients; 0 is no limit. */
-export interface Pace {
+interface Pace {
   readonly atOnce: number;
   readonly perMinute: number;
 }

@@ -16,7 +16,7 @@ export interface PackedMail {
   readonly to: string;
 }
 
-export interface Child {
+interface Child {
   ask<T>(ask: Ask): Promise<T>;
   end(): Promise<void>;
 }
