@@ -3,6 +3,15 @@ import { hourOf, nextHour } from '../campaign/hours.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { MailKind, MailWishes, Participant } from './records.ts';
 
+/** Whose mail it is about, and how it stands now. */
+export interface MailSettings {
+  readonly campaign: string;
+  readonly name: string;
+  readonly wantsReminders: boolean;
+  /** Whole sentences. */
+  readonly says: readonly string[];
+}
+
 /** Answers to somebody's own mail come at once, whatever the hour: he is awake, and waits for them. */
 const CAN_WAIT: readonly MailKind[] = [
   'turn-opening',

@@ -15,7 +15,7 @@ import type { BattleUseCases } from './battle-use-cases.ts';
 import type { DeskUseCases } from './desk-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail-origin.ts';
-import type { Wish } from './mail-wishes.ts';
+import type { MailSettings, Wish } from './mail-wishes.ts';
 import type { MapPreview } from './map-desk.ts';
 import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening.ts';
 import type {
@@ -28,7 +28,6 @@ import type {
   TurnRow,
 } from './records.ts';
 import type { MendableRoster, RosterFile } from './roster-file.ts';
-import type { MailSettings } from './way-out.ts';
 
 export type { Asker };
 

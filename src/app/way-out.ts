@@ -5,20 +5,11 @@ import { enter, isGm, nameOf } from './access.ts';
 import { auditWrite } from './audit.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
-import { sayWishes, type Wish, withWish } from './mail-wishes.ts';
+import { type MailSettings, sayWishes, type Wish, withWish } from './mail-wishes.ts';
 import type { Write } from './ports.ts';
 import type { InboundMail, Participant } from './records.ts';
 import { isGenuineWayOut, readLinkToken, readWayOutAddress } from './seat-keys.ts';
 import type { Asker } from './use-cases.ts';
-
-/** Whose mail it is about, and how it stands now. */
-export interface MailSettings {
-  readonly campaign: string;
-  readonly name: string;
-  readonly wantsReminders: boolean;
-  /** Whole sentences. */
-  readonly says: readonly string[];
-}
 
 /** How it stands for the seat of a token from a List-Unsubscribe header. Refusal: `stranger/bad-token`. */
 export async function lookAtWayOut(deps: Deps, token: string): Promise<Result<MailSettings>> {

@@ -6,7 +6,7 @@ import { findRuleset } from '../rules/index.ts';
 import demo from './data/demo.json' with { type: 'json' };
 import { harrowmere } from './harrowmere.ts';
 import type { CampaignId, FactionId } from './ids.ts';
-import type { PressTerms } from './orders/press.ts';
+import type { PressTerms } from './press-terms.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { inOrder } from './sorted.ts';
 import type { CampaignMap, Victory } from './state.ts';

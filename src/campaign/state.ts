@@ -4,7 +4,7 @@ import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset
 import type { BattleTerms } from './battle-terms.ts';
 import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { StandingOrder } from './order.ts';
-import type { PressTerms } from './orders/press.ts';
+import type { PressTerms } from './press-terms.ts';
 import type { Diplomacy } from './treaty.ts';
 
 export interface CampaignState {

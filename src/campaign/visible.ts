@@ -5,7 +5,7 @@
 
 import type { CampaignEvent } from './event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from './ids.ts';
-import type { PressTerms } from './orders/press.ts';
+import type { PressTerms } from './press-terms.ts';
 import type {
   Army,
   BattleUnderWay,

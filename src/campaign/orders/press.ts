@@ -8,13 +8,6 @@ import type { VisibleCampaign } from '../visible.ts';
 
 export type PressOrder = Extract<Order, { kind: 'press' }>;
 
-/** CP-PRS-01: what a campaign allows. */
-export interface PressTerms {
-  readonly mayBeAnonymous: boolean;
-  /** Letters may be given for a later turn. */
-  readonly mayWait: boolean;
-}
-
 /** CP-PRS-03. */
 const MOST_LINES = 20;
 const LONGEST_LINE = 300;

@@ -5,7 +5,7 @@ import type { Event, UnitMoved } from '../../../src/rules/eight-turns/events.ts'
 import { profileOf, type State, type Unit } from '../../../src/rules/eight-turns/state.ts';
 import { TABLE } from '../../../src/rules/eight-turns/tables.ts';
 
-export const onTable = (state: State): readonly Unit[] => state.units.filter(({ is }) => is === 'on-table');
+const onTable = (state: State): readonly Unit[] => state.units.filter(({ is }) => is === 'on-table');
 
 /** Stops of charges and flights are rounded to the mark: discs may overlap by so much. */
 const ROUNDING = 1.5;
