@@ -98,7 +98,7 @@ function isInstruction(line: Words): boolean {
   );
 }
 
-/** Words to other factions: they begin a line that names one. */
+/** Words to other factions: they begin a line that names one, and mean nothing further on: `Turn 3 of the War`. */
 const SPOKEN = [
   'PROPOSE',
   'DEMAND',
@@ -111,6 +111,10 @@ const SPOKEN = [
   'PRESS',
   'ANONYMOUS',
 ] as const satisfies readonly Group[];
+
+/** Where nobody's name is known, what they speak of tells an offer from `Give me a call`. */
+const TREATED =
+  /truce|peace|alliance|passage|tribute|sight|victory|treat(?:y|ies)|war\b|offer|press|letter|waffen|frieden|bund|krieg|vertrag|brief/i;
 
 const VERBS: readonly Group[] = [
   'MARCH',
@@ -137,12 +141,14 @@ const VERBS: readonly Group[] = [
   'SCOUT',
   'SPY',
   'OFFER',
-  ...SPOKEN,
 ];
 
 function isOrder(line: Words, names: TellingWords | undefined): boolean {
   const keys = line.words.map((word) => word.key);
-  const verbAt = keys.findIndex((_, at) => VERBS.some((group) => lengthsOf(group, keys, at).length > 0));
+  const isAt = (groups: readonly Group[], at: number) =>
+    groups.some((group) => lengthsOf(group, keys, at).length > 0);
+  const isSaid = isAt(SPOKEN, 0) && (names !== undefined || TREATED.test(line.text));
+  const verbAt = isSaid ? 0 : keys.findIndex((_, at) => isAt(VERBS, at));
   if (names === undefined) return verbAt >= 0 ? readsLikeNames(line, verbAt) : isArrow(line);
   const hasArmy = keys.some(
     (key, at) => key.startsWith('[') || (names.armies.has(key) && (at < 2 || !/^\d+$/.test(key))),
@@ -150,7 +156,6 @@ function isOrder(line: Words, names: TellingWords | undefined): boolean {
   const hasPlace = keys.some((key) => names.places.has(key));
   const hasSign = keys.some((key) => key === ':' || key === '->' || lengthsOf('ARROW', [key], 0).length > 0);
   if (hasArmy) return verbAt >= 0 || (hasSign && hasPlace) || saysTemper(keys);
-  const isSaid = SPOKEN.some((group) => lengthsOf(group, keys, 0).length > 0);
   return (verbAt === 0 && hasPlace) || (isSaid && keys.some((key) => names.factions.has(key)));
 }
 

@@ -48,13 +48,14 @@ describe('what has been sent is sent again', () => {
     expect((await office.mailsTo('p1')).filter(({ id }) => id.includes('.again-'))).toEqual([]);
   });
 
-  test('the last letter, once, however often the asking mail is read', async () => {
+  test('the last letter, once, however often the asking mail is read; its receipt once more, marked', async () => {
     const office = await openOffice();
     const letter = await ordersFrom(office, 'p1', 'resend');
     await deliver(office, letter);
     await deliver(office, letter);
     const copies = (await office.mailsTo('p1')).filter(({ id }) => id.includes('.again-'));
-    expect(copies.map(({ kind }) => kind)).toEqual(['turn-opening']);
+    expect(copies.map(({ kind }) => kind).toSorted()).toEqual(['receipt', 'turn-opening']);
+    expect(copies.find(({ kind }) => kind === 'receipt')?.text).toContain('This very message came before.');
   });
 
   test('a rehearsal sends nothing', async () => {

@@ -98,7 +98,7 @@ async function expectOwnersKeyKept(house: Program): Promise<void> {
   expect((await readFile(key, 'utf8')).trim()).toBe(house.ready.key);
 }
 
-/** Point 3: three faults among good orders, said line by line; the same message again changes nothing. */
+/** Point 3: three faults among good orders, said line by line; the same message again changes nothing, and has the same receipt. */
 async function expectReceiptWithThreeFaults(house: Program, opening: ReadMail): Promise<void> {
   const good = ordersOffered(opening.text);
   expect(good.length).toBeGreaterThanOrEqual(2);
@@ -107,10 +107,14 @@ async function expectReceiptWithThreeFaults(house: Program, opening: ReadMail): 
   const mail = { text: [...good, ...bad, '', ...quoted].join('\n'), messageId: '<once@players.invalid>' };
   await reply(house, opening, mail);
   await reply(house, opening, mail);
-  const [receipt] = await receiptsOf(house, 'p1');
-  expect(receipt?.subject).toContain(`PROBLEMS: 3 of ${good.length + bad.length}`);
-  const said = unwrapped((await readMail(house, receipt?.id ?? '')).text);
-  for (const line of [...good, ...bad]) expect(said).toContain(line);
+  const receipts = await until('a receipt, and the same again', async () => {
+    const found = await receiptsOf(house, 'p1');
+    return found.length === 2 ? found : undefined;
+  });
+  const said = await Promise.all(receipts.map(async ({ id }) => unwrapped((await readMail(house, id)).text)));
+  expect(said.filter((text) => text.startsWith('This very message came before.'))).toHaveLength(1);
+  for (const { subject } of receipts) expect(subject).toContain(`PROBLEMS: 3 of ${good.length + bad.length}`);
+  for (const line of [...good, ...bad]) for (const text of said) expect(text).toContain(line);
 }
 
 /** Neither a known address without a known From, nor a forged mark, changes or answers anything. */
@@ -124,7 +128,7 @@ async function expectStrangersInTray(house: Program, opening: ReadMail): Promise
     return found.length === 2 ? found.sort() : undefined;
   });
   expect(codes).toEqual(['stranger/bad-address', 'stranger/unknown-from']);
-  expect(await receiptsOf(house, 'p1')).toHaveLength(1);
+  expect(await receiptsOf(house, 'p1')).toHaveLength(2);
 }
 
 /** Point 4: when everybody is final, the jobs lock and resolve the turn. */

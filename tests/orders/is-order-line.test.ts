@@ -41,6 +41,9 @@ test.each([
   'Red Host -> Karak',
   'Red Host marschiert nach Karak',
   'final',
+  'offer Green Tide a truce until turn 9',
+  'declare war on Green Tide',
+  'press to Green Tide:',
 ])('%s is one without a campaign', (line) => {
   expect(isOrderLine(line)).toBe(true);
 });
@@ -51,6 +54,8 @@ test.each([
   'Phone: 12345',
   'Welcome to Discourse',
   'take a look at this',
+  'Turn 3 of The War of the Mere',
+  'Suggest A Friend',
 ])('%s is not one without a campaign', (line) => {
   expect(isOrderLine(line)).toBe(false);
 });
