@@ -106,11 +106,9 @@ async function expectReceiptWithThreeFaults(house: Program, opening: ReadMail): 
   const quoted = opening.text.split('\n').map((line) => `> ${line}`);
   const mail = { text: [...good, ...bad, '', ...quoted].join('\n'), messageId: '<once@players.invalid>' };
   await reply(house, opening, mail);
+  await receiptsOf(house, 'p1');
   await reply(house, opening, mail);
-  const receipts = await until('a receipt, and the same again', async () => {
-    const found = await receiptsOf(house, 'p1');
-    return found.length === 2 ? found : undefined;
-  });
+  const receipts = await receiptsOf(house, 'p1', 2);
   const said = await Promise.all(receipts.map(async ({ id }) => unwrapped((await readMail(house, id)).text)));
   expect(said.filter((text) => text.startsWith('This very message came before.'))).toHaveLength(1);
   for (const { subject } of receipts) expect(subject).toContain(`PROBLEMS: 3 of ${good.length + bad.length}`);

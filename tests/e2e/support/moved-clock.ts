@@ -1,9 +1,11 @@
 // Loaded into the started program before anything else: its clock goes ahead when its parent says so, and ticks on from
-// there. Whoever waits for an hour that has passed by then waits no longer.
+// there. Whoever waits for an hour that has passed by then waits no longer. Short waits tick on as they did: they watch
+// over work under way, such as a transaction, which is not an hour old because the clock was put ahead.
 const TrueDate = Date;
 const startTimer = globalThis.setTimeout;
 const stopTimer = globalThis.clearTimeout;
 const waiting = new Map<unknown, { readonly until: number; readonly ring: () => void }>();
+const LONG_MS = 60_000;
 let aheadMs = 0;
 
 const now = (): number => TrueDate.now() + aheadMs;
@@ -20,7 +22,7 @@ globalThis.setTimeout = Object.assign(
       waiting.delete(timer);
       ring(...args);
     }, ms);
-    waiting.set(timer, { until: now() + (ms ?? 0), ring: () => ring(...args) });
+    if ((ms ?? 0) >= LONG_MS) waiting.set(timer, { until: now() + (ms ?? 0), ring: () => ring(...args) });
     return timer;
   },
   startTimer,

@@ -22,7 +22,9 @@ export interface ReadMail {
 
 /** The mails of a seat, newest first. */
 export async function mailsOf(program: Program, seat: string): Promise<readonly MailRow[]> {
-  const { body } = await program.api('GET', `/v1/campaigns/${program.campaign}/mailroom?participant=${seat}`);
+  const path = `/v1/campaigns/${program.campaign}/mailroom?participant=${seat}`;
+  const { status, body } = await program.api('GET', path);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body as readonly MailRow[];
 }
 
