@@ -1,6 +1,7 @@
 // The use cases' `Jobs` port over BullMQ: four fixed queues; a campaign is told apart by its id in the payload.
-import { gathering } from '../src/app/gather.ts';
+
 import type { InboundId } from '../src/app/ids.ts';
+import { gathering } from '../src/app/mail/gather.ts';
 import type { Jobs } from '../src/app/ports.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { fightBattle } from './fight-battle.ts';

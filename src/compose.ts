@@ -19,7 +19,7 @@ import type { Deps, Log } from './app/deps.ts';
 import { makeUseCases } from './app/make-use-cases.ts';
 import type { Store } from './app/ports.ts';
 import type { UseCases } from './app/use-cases.ts';
-import { sayInstant } from './campaign/calendar.ts';
+import { sayInstant } from './campaign/calendar/calendar.ts';
 import { type Config, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { ok, type Result } from './kernel/result.ts';

@@ -2,13 +2,13 @@
 
 import { evolveAll } from '../../src/campaign/evolve.ts';
 import type { CampaignId, FactionId } from '../../src/campaign/ids.ts';
-import { marshalOrders } from '../../src/campaign/marshal.ts';
 import { openCampaign } from '../../src/campaign/open.ts';
 import { resolveTurn, type TurnOrders } from '../../src/campaign/resolve.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { idsOf, inOrder } from '../../src/campaign/sorted.ts';
 import type { CampaignSpec } from '../../src/campaign/spec.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import { marshalOrders } from '../../src/campaign/turn/marshal.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';

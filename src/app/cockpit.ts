@@ -1,13 +1,13 @@
 import type { CampaignId } from '../campaign/ids.ts';
 import { armyOf } from '../campaign/order.ts';
 import type { CampaignState } from '../campaign/state.ts';
-import { pinnedArmies } from '../campaign/under-way.ts';
+import { pinnedArmies } from '../campaign/turn/under-way.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import { enterAsGm } from './access.ts';
-import { type Moment, sayAway } from './away.ts';
-import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
+import { enterAsGm } from './people/access.ts';
+import { type Moment, sayAway } from './people/away.ts';
 import type { CampaignRow, OrderBook, Participant } from './records.ts';
+import { currentTurn } from './turn/current-turn.ts';
 import type { Asker, Cockpit, SeatStatus } from './use-cases.ts';
 
 const COUNTED = 500;

@@ -1,7 +1,7 @@
 import type { Templates } from '../reports/templates.ts';
-import type { CheckOrigin } from './mail-origin.ts';
-import type { ReadMail } from './mail-reading.ts';
-import type { MailOut, Stationery } from './outgoing.ts';
+import type { CheckOrigin } from './mail/mail-origin.ts';
+import type { ReadMail } from './mail/mail-reading.ts';
+import type { MailOut, Stationery } from './mail/outgoing.ts';
 import type { Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
 
 /** Everything a use case may need from the world; `compose` fills it. */

@@ -1,16 +1,16 @@
 /** What somebody sees who comes in: his campaigns, the campaign as he knows it, his own desk. */
 import type { CampaignId } from '../campaign/ids.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
-import { viewCampaign } from '../campaign/visible-to.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
+import { viewCampaign } from '../campaign/sight/visible-to.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { formatOrder } from '../orders/parse.ts';
-import { enter, enterAsGm, readerOf } from './access.ts';
-import { currentTurn } from './current-turn.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
-import { deskLink } from './outbox.ts';
+import { deskLink } from './mail/outbox.ts';
+import { enter, enterAsGm, readerOf } from './people/access.ts';
 import type { AuditRow, CampaignRow, Participant } from './records.ts';
-import { forReader } from './stories.ts';
+import { currentTurn } from './turn/current-turn.ts';
+import { forReader } from './turn/stories.ts';
 import type { Asker, PlayerDesk } from './use-cases.ts';
 
 const LOG_PAGE = { limit: 500 };

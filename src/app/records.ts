@@ -1,8 +1,8 @@
 /** What the store keeps beside the campaign's state: the rows of turns, seats, mails and posts as values. */
 
-import type { BattleMode } from '../campaign/battle-terms.ts';
-import type { Calendar } from '../campaign/calendar.ts';
-import type { CampaignEngagement } from '../campaign/engagement.ts';
+import type { BattleMode } from '../campaign/battle/battle-terms.ts';
+import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
+import type { Calendar } from '../campaign/calendar/calendar.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { BattleDice } from '../campaign/record.ts';
@@ -11,7 +11,7 @@ import type { Instant, Json } from '../kernel/brand.ts';
 import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
-import type { MailClient, Origin } from './mail-origin.ts';
+import type { MailClient, Origin } from './mail/mail-origin.ts';
 
 export interface CampaignRow {
   readonly id: CampaignId;

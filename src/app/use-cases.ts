@@ -5,19 +5,20 @@
 
 import type { BattleId, CampaignId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
-import type { VisibleCampaign, VisibleTurn } from '../campaign/visible.ts';
+import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
-import type { Asker } from './asker.ts';
-import type { BattleUseCases } from './battle-use-cases.ts';
-import type { DeskUseCases } from './desk-use-cases.ts';
+import type { DeskUseCases } from './dice/desk-use-cases.ts';
+import type { BattleUseCases } from './field/battle-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
-import type { MailClient } from './mail-origin.ts';
-import type { MailSettings, Wish } from './mail-wishes.ts';
-import type { MapPreview } from './map-desk.ts';
-import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening.ts';
+import type { MailClient } from './mail/mail-origin.ts';
+import type { MailSettings, Wish } from './mail/mail-wishes.ts';
+import type { MapPreview } from './opening/map-desk.ts';
+import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening/opening.ts';
+import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
+import type { Asker } from './people/asker.ts';
 import type {
   AuditRow,
   CampaignRow,
@@ -27,7 +28,6 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
-import type { MendableRoster, RosterFile } from './roster-file.ts';
 
 export type { Asker };
 

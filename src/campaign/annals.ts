@@ -1,7 +1,7 @@
 /** A war looked back on: told from nothing but what everybody knows (CP-VIC-08). */
 import type { CampaignEvent } from './event.ts';
 import type { BattleId, FactionId, GeneralId, RegionId } from './ids.ts';
-import { castlesOf } from './map.ts';
+import { castlesOf } from './map/map.ts';
 import { compare } from './sorted.ts';
 import type { CampaignState } from './state.ts';
 

@@ -12,9 +12,9 @@ import { checkRansom } from './orders/ransom.ts';
 import { checkBuild, checkRecruit } from './orders/realm.ts';
 import { checkScout, checkSpy } from './orders/scout.ts';
 import { checkStanding } from './orders/standing.ts';
+import type { VisibleCampaign } from './sight/visible.ts';
 import type { Army } from './state.ts';
-import { refusePinned } from './under-way.ts';
-import type { VisibleCampaign } from './visible.ts';
+import { refusePinned } from './turn/under-way.ts';
 
 /** An order as it will be carried out (a march with every step of its way) and what its giver may want to know. */
 export interface CheckedOrder {

@@ -1,8 +1,8 @@
 /** What happened in a turn: facts with the rule they come from, never prose. The events are the whole truth. */
 import type { Json } from '../kernel/brand.ts';
 import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
-import type { BattleMode } from './battle-terms.ts';
-import type { EnvoyEvent } from './event-envoy.ts';
+import type { BattleMode } from './battle/battle-terms.ts';
+import type { EnvoyEvent } from './envoys/event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order, StandingOrder, Work } from './order.ts';
 import type { General, Unit } from './state.ts';

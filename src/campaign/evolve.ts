@@ -1,5 +1,4 @@
 import { armyLedBy, type Draft, draftOf, owned, ownSightings, putArmy } from './draft.ts';
-import type { CampaignEvent, CampaignEventKind } from './event.ts';
 import {
   addOffer,
   beginWar,
@@ -12,7 +11,9 @@ import {
   noteLooks,
   noteNotice,
   payTribute,
-} from './evolve-envoy.ts';
+} from './envoys/evolve-envoy.ts';
+import type { CampaignEvent, CampaignEventKind } from './event.ts';
+import type { ArmyId, BattleId, FactionId, GeneralId, UnitId } from './ids.ts';
 import {
   addRecruits,
   armyIn,
@@ -28,8 +29,7 @@ import {
   payFor,
   putInCommand,
   splitOff,
-} from './evolve-realm.ts';
-import type { ArmyId, BattleId, FactionId, GeneralId, UnitId } from './ids.ts';
+} from './realm/evolve-realm.ts';
 import type { CampaignState, General, Unit } from './state.ts';
 
 type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;

@@ -1,7 +1,7 @@
 /** What a player may order. A new kind is added here first; the compiler lists every switch that misses it. */
 import type { PlanLine, Temper } from '../kernel/ruleset.ts';
+import { type EnvoyOrder, slotOfEnvoy } from './envoys/order-envoy.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
-import { type EnvoyOrder, slotOfEnvoy } from './order-envoy.ts';
 
 /** An order that is carried out in its turn. */
 export type PlainOrder =

@@ -5,15 +5,15 @@
 import type { BattleRecord } from '../kernel/battle.ts';
 import { commit, digestOrders, turnSeed } from '../kernel/fairness.ts';
 import { hashJson } from '../kernel/hash.ts';
-import type { BattleResult } from './aftermath.ts';
-import type { TurnOrders } from './commands.ts';
+import type { BattleResult } from './battle/aftermath.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
+import type { Reader } from './sight/visible.ts';
+import { visibleTo } from './sight/visible-to.ts';
 import { compare, idsOf } from './sorted.ts';
 import type { CampaignState } from './state.ts';
-import type { Reader } from './visible.ts';
-import { visibleTo } from './visible-to.ts';
+import type { TurnOrders } from './turn/commands.ts';
 
 export interface TurnRecord {
   readonly open: OpenPart;

@@ -1,20 +1,20 @@
 /** A turn in three steps: moves, battles wave by wave, what they leave. Pure, and the same from any order of orders. */
 import type { Dice } from '../kernel/dice.ts';
 import { rememberLast } from '../kernel/remember.ts';
-import type { BattleResult } from './aftermath.ts';
-import type { TurnOrders } from './commands.ts';
-import type { CampaignEngagement } from './engagement.ts';
+import type { BattleResult } from './battle/aftermath.ts';
+import type { CampaignEngagement } from './battle/engagement.ts';
+import { fightEngagement } from './battle/fight-engagement.ts';
+import { type Battles, fightWaves } from './battle/waves.ts';
 import type { CampaignEvent } from './event.ts';
-import { fightEngagement } from './fight-engagement.ts';
-import { resolveMoves, type TurnMoves } from './moves.ts';
-import { settleTurn } from './settle.ts';
 import type { CampaignState } from './state.ts';
-import { pinnedArmies } from './under-way.ts';
-import { type Battles, fightWaves } from './waves.ts';
+import type { TurnOrders } from './turn/commands.ts';
+import { resolveMoves, type TurnMoves } from './turn/moves.ts';
+import { settleTurn } from './turn/settle.ts';
+import { pinnedArmies } from './turn/under-way.ts';
 
-export type { BattleResult, FoughtResult } from './aftermath.ts';
-export type { TurnOrders } from './commands.ts';
-export type { CampaignEngagement } from './engagement.ts';
+export type { BattleResult, FoughtResult } from './battle/aftermath.ts';
+export type { CampaignEngagement } from './battle/engagement.ts';
+export type { TurnOrders } from './turn/commands.ts';
 
 /** How far a turn is: its wave of battles, and those of them still to be fought, in any order, on any machine. */
 export interface TurnPlan {

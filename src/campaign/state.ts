@@ -1,11 +1,11 @@
 /** A campaign as it stands between two turns: plain JSON, everything that resolution needs and nothing else. */
 import type { Json } from '../kernel/brand.ts';
 import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
-import type { BattleTerms } from './battle-terms.ts';
+import type { BattleTerms } from './battle/battle-terms.ts';
+import type { PressTerms } from './envoys/press-terms.ts';
+import type { Diplomacy } from './envoys/treaty.ts';
 import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { StandingOrder } from './order.ts';
-import type { PressTerms } from './press-terms.ts';
-import type { Diplomacy } from './treaty.ts';
 
 export interface CampaignState {
   readonly id: CampaignId;

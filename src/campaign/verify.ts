@@ -11,8 +11,8 @@ import {
 import { hashJson } from '../kernel/hash.ts';
 import { type Difference, replay, type Verification, verifyRecord } from '../kernel/replay.ts';
 import { findRuleset } from '../rules/index.ts';
-import type { BattleResult } from './aftermath.ts';
-import { battleSeed } from './fight-engagement.ts';
+import type { BattleResult } from './battle/aftermath.ts';
+import { battleSeed } from './battle/fight-engagement.ts';
 import type { BattleId } from './ids.ts';
 import { byBattle, type OpenPart, type SealedPart, type TurnRecord } from './record.ts';
 import { resolveTurn } from './resolve.ts';

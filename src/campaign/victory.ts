@@ -1,10 +1,11 @@
 /** CP-VIC: how a war is won, and how far everybody is. */
+
+import { victoryPartner } from './envoys/treaty.ts';
 import type { CampaignEvent } from './event.ts';
 import type { FactionId } from './ids.ts';
-import { castlesOf } from './map.ts';
+import { castlesOf } from './map/map.ts';
 import { idsOf, inOrder } from './sorted.ts';
 import type { CampaignState, Victory } from './state.ts';
-import { victoryPartner } from './treaty.ts';
 
 /** CP-VIC-04, CP-DIP-26: by castles held, with those of who would win with it: common knowledge, as everything here is. */
 function castlesHeld(state: CampaignState, faction: FactionId): number {

@@ -1,4 +1,4 @@
-import type { ToldBattle } from '../app/battle-desk.ts';
+import type { ToldBattle } from '../app/field/battle-desk.ts';
 
 /** A battle's story for a terminal. */
 export function printBattle(told: ToldBattle, seed: string): string {

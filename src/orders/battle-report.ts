@@ -1,5 +1,5 @@
 /** How the end of a battle on a real table is told in a mail or on a page, in a few plain words a line. */
-import type { CampaignEngagement } from '../campaign/engagement.ts';
+import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Aftermath, type Outcome, SIDES, type Side } from '../kernel/ruleset.ts';
 import { cleanLine, whyIgnored } from './clean.ts';

@@ -1,7 +1,7 @@
 /** Orders in the standard words: what a receipt says back and what can be sent again. */
 import type { Order } from '../campaign/order.ts';
+import { rulesetOf } from '../campaign/realm/troops.ts';
 import type { Unit } from '../campaign/state.ts';
-import { rulesetOf } from '../campaign/troops.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { formatInstruction } from './instructions.ts';
 import { writeOrder } from './kinds/all.ts';

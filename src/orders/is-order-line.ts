@@ -2,7 +2,7 @@
  * The order language's word to the reader of mails: is this line one of ours? Asked of many lines, so it looks at
  * words only and leaves the grammar alone; it would rather keep a line too many than lose an order.
  */
-import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type Group, isNoise, lengthsOf } from './lexicon.ts';
 import { namesIn } from './names.ts';

@@ -1,8 +1,8 @@
 /** Everything in a campaign that a player can name, with every way to call it. */
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
+import { rulesetOf, troopsOnList } from '../campaign/realm/troops.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army, CampaignMap, Faction, General } from '../campaign/state.ts';
-import { rulesetOf, troopsOnList } from '../campaign/troops.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
 import { rememberLast } from '../kernel/remember.ts';
 import type { TroopType } from '../kernel/ruleset.ts';
 import type { Correction, Fault } from './sheet.ts';

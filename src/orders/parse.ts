@@ -1,6 +1,6 @@
 /** A player's text, read line by line. */
 import type { Order } from '../campaign/order.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { type Cleaned, cleanLine, whyIgnored } from './clean.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';

@@ -1,6 +1,6 @@
 import { checkOrder } from '../campaign/check.ts';
 import type { Order } from '../campaign/order.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { formatWith, plainSay } from './format.ts';
 import { parseOrders } from './parse.ts';
 import type { OrderLine, OrderSheet } from './sheet.ts';

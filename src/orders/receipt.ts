@@ -1,8 +1,8 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
 import { armyOf, type Order, slotOf } from '../campaign/order.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
-import { freeArmies } from '../campaign/under-way.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
+import { freeArmies } from '../campaign/turn/under-way.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
 import { orderLineTest } from './is-order-line.ts';
 import { formatOrder } from './parse.ts';

@@ -1,8 +1,8 @@
 /** What a player may have meant by a line that nothing fits, in words that fit his own armies. */
 
 import type { ArmyId, RegionId } from '../campaign/ids.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
 import { findNamed } from './find-named.ts';
 import { type Group, lengthsOf, wordsOf } from './lexicon.ts';
 import type { Called, Choices } from './names.ts';

@@ -1,6 +1,6 @@
 /** The terms of a treaty as players write them: `a truce, our passage, their tribute of 5 gold, until turn 9`. */
-import type { OfferedTerm } from '../campaign/order-envoy.ts';
-import type { TermKind } from '../campaign/treaty.ts';
+import type { OfferedTerm } from '../campaign/envoys/order-envoy.ts';
+import type { TermKind } from '../campaign/envoys/treaty.ts';
 
 /** What was read; undefined where a part of it is no term. */
 export interface Terms {

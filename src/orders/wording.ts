@@ -1,7 +1,7 @@
 /** How one kind of order, or one instruction, is written by players, understood, and said back. */
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
 import type { Order, OrderKind } from '../campaign/order.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Result } from '../kernel/result.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { asWritten, findNamed } from './find-named.ts';

@@ -1,6 +1,6 @@
 import type { ArmyId, FactionId, GeneralId, RegionId } from '../campaign/ids.ts';
+import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
 import type { Army, Faction, General } from '../campaign/state.ts';
-import type { VisibleCampaign, VisibleTurn } from '../campaign/visible.ts';
 import { oneLine } from './plain-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../app/ports.ts';
 import type { UseCases } from '../app/use-cases.ts';
-import type { VisibleCampaign, VisibleTurn } from '../campaign/visible.ts';
+import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Picture } from '../kernel/picture.ts';
 

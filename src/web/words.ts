@@ -1,6 +1,6 @@
 import type { MailKind, OutboundMail, TurnStatus } from '../app/records.ts';
 import type { FactionId } from '../campaign/ids.ts';
-import type { VisibleCampaign } from '../campaign/visible.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 
 /** `1 order`, `3 orders`. */
 export function count(n: number, one: string, many = `${one}s`): string {

@@ -5,16 +5,17 @@
  * Eight Turns, some five units a side; they are independent of each other, so they may be spread over as many cores as
  * there are. It takes some minutes; `BENCH_REGIONS=440` measures one size.
  */
-import { readCommands } from '../../src/campaign/commands.ts';
-import type { CampaignEngagement } from '../../src/campaign/engagement.ts';
-import { fightEngagement } from '../../src/campaign/fight-engagement.ts';
-import { resolveMoves } from '../../src/campaign/moves.ts';
+
+import type { CampaignEngagement } from '../../src/campaign/battle/engagement.ts';
+import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
+import { fightWaves } from '../../src/campaign/battle/waves.ts';
 import type { FoughtResult, TurnOrders } from '../../src/campaign/resolve.ts';
-import { settleTurn } from '../../src/campaign/settle.ts';
+import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { idsOf, inOrder } from '../../src/campaign/sorted.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
-import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
-import { fightWaves } from '../../src/campaign/waves.ts';
+import { readCommands } from '../../src/campaign/turn/commands.ts';
+import { resolveMoves } from '../../src/campaign/turn/moves.ts';
+import { settleTurn } from '../../src/campaign/turn/settle.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
 import { eightTurns } from '../../src/rules/eight-turns/index.ts';

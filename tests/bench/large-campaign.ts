@@ -1,11 +1,11 @@
 /** Campaigns of any size for benches: a plain map of hexes, powers, armies and a full book of orders for each. */
 
 import type { CampaignId, FactionId, RegionId } from '../../src/campaign/ids.ts';
-import { waysFrom } from '../../src/campaign/map.ts';
+import { waysFrom } from '../../src/campaign/map/map.ts';
 import { openCampaign } from '../../src/campaign/open.ts';
 import type { Order } from '../../src/campaign/order.ts';
 import type { TurnOrders } from '../../src/campaign/resolve.ts';
-import { armiesAt, armiesOf } from '../../src/campaign/sight.ts';
+import { armiesAt, armiesOf } from '../../src/campaign/sight/sight.ts';
 import { idsOf } from '../../src/campaign/sorted.ts';
 import { foundingLists } from '../../src/campaign/spec.ts';
 import type { Army, CampaignMap, CampaignState, Region, RegionLink } from '../../src/campaign/state.ts';

@@ -1,12 +1,12 @@
 /** All reports of a large turn, as the house writes them: letters as text and HTML with their pictures, and the API's JSON. */
-import { storyteller } from '../../src/app/battle-stories.ts';
-import { type TurnNews, turnLetters } from '../../src/app/letters.ts';
+import { storyteller } from '../../src/app/field/battle-stories.ts';
 import type { BattleRow, CampaignRow, Participant, TurnRow } from '../../src/app/records.ts';
-import type { CampaignEngagement } from '../../src/campaign/engagement.ts';
+import { type TurnNews, turnLetters } from '../../src/app/turn/letters.ts';
+import type { CampaignEngagement } from '../../src/campaign/battle/engagement.ts';
 import type { FoughtResult } from '../../src/campaign/resolve.ts';
+import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
-import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
 import type { Json } from '../../src/kernel/brand.ts';
 import { openOffice } from '../support/office.ts';
 import { aCampaignRow, aParticipant, aTurn } from '../support/rows.ts';

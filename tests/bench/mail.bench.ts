@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AddressObject, simpleParser } from 'mailparser';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { NewCampaign } from '../../src/app/opening.ts';
+import type { NewCampaign } from '../../src/app/opening/opening.ts';
 import { median } from './bench.ts';
 import { type Counts, type HouseProcess, type PackedMail, startHouse } from './mail/house.ts';
 import { type Answer, answer, type Report } from './mail/letters.ts';

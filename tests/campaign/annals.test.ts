@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { annalsOf } from '../../src/campaign/annals.ts';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId } from '../../src/campaign/ids.ts';
-import { visibleEvents } from '../../src/campaign/visible-events.ts';
+import { visibleEvents } from '../../src/campaign/sight/visible-events.ts';
 import { aMap, armyId, factionId, generalId, regionId, unitId } from '../support/campaign.ts';
 
 const [iron, green] = [factionId('iron'), factionId('green')];

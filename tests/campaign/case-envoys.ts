@@ -1,8 +1,6 @@
 /** Diplomacy in case files: how treaties stand (`diplomacy`, `treaties`, `offers`, `guests`), what is said, and what comes of it. */
-import type { CampaignEvent } from '../../src/campaign/event.ts';
-import type { Order } from '../../src/campaign/order.ts';
-import type { OfferedTerm } from '../../src/campaign/order-envoy.ts';
-import type { CampaignState } from '../../src/campaign/state.ts';
+
+import type { OfferedTerm } from '../../src/campaign/envoys/order-envoy.ts';
 import {
   offerKey,
   openDiplomacy,
@@ -11,7 +9,10 @@ import {
   type Term,
   type Treaty,
   type TreatyId,
-} from '../../src/campaign/treaty.ts';
+} from '../../src/campaign/envoys/treaty.ts';
+import type { CampaignEvent } from '../../src/campaign/event.ts';
+import type { Order } from '../../src/campaign/order.ts';
+import type { CampaignState } from '../../src/campaign/state.ts';
 import { armyId, byId, factionId } from '../support/campaign.ts';
 
 /** `public`, `secret, truce until 2`; a section that is missing means a campaign without. */

@@ -3,10 +3,10 @@
  * come of it, line for line. Lines of `then` are listed in `tell-event.ts`.
  */
 
-import { type BattleMode, STANDARD_TERMS } from '../../src/campaign/battle-terms.ts';
+import { type BattleMode, STANDARD_TERMS } from '../../src/campaign/battle/battle-terms.ts';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId, GeneralId } from '../../src/campaign/ids.ts';
-import { PLAIN_LAND } from '../../src/campaign/lands.ts';
+import { PLAIN_LAND } from '../../src/campaign/map/lands.ts';
 import { slotOf } from '../../src/campaign/order.ts';
 import type {
   BattleResult,
@@ -16,7 +16,7 @@ import type {
 } from '../../src/campaign/resolve.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
 import type { Army, BattleUnderWay, CampaignState, General, Land } from '../../src/campaign/state.ts';
-import { battlesUnderWay } from '../../src/campaign/under-way.ts';
+import { battlesUnderWay } from '../../src/campaign/turn/under-way.ts';
 import type { Outcome, Side, Temper } from '../../src/kernel/ruleset.ts';
 import {
   aCampaign,

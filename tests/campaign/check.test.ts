@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkOrder } from '../../src/campaign/check.ts';
+import { regionsInReach, route } from '../../src/campaign/map/route.ts';
 import type { Order } from '../../src/campaign/order.ts';
-import { regionsInReach, route } from '../../src/campaign/route.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
 import type { PlanLine } from '../../src/kernel/ruleset.ts';
 import { aCampaign, aMap, anArmy, armyId, aUnit, factionId, regionId, unitId } from '../support/campaign.ts';
 

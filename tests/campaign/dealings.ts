@@ -1,8 +1,6 @@
 /** Turns with diplomacy made up at random: treaties, open offers and what everybody says, on top of `anyTurn`. */
 import fc from 'fast-check';
-import { type Order, slotOf } from '../../src/campaign/order.ts';
-import type { OfferedTerm } from '../../src/campaign/order-envoy.ts';
-import type { TurnOrders } from '../../src/campaign/resolve.ts';
+import type { OfferedTerm } from '../../src/campaign/envoys/order-envoy.ts';
 import {
   type Diplomacy,
   type Offer,
@@ -13,7 +11,9 @@ import {
   type Term,
   type Treaty,
   type TreatyId,
-} from '../../src/campaign/treaty.ts';
+} from '../../src/campaign/envoys/treaty.ts';
+import { type Order, slotOf } from '../../src/campaign/order.ts';
+import type { TurnOrders } from '../../src/campaign/resolve.ts';
 import { byId, factionId } from '../support/campaign.ts';
 import { type AnyTurn, anyTurn, FACTIONS } from './turns.ts';
 

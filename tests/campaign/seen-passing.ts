@@ -1,6 +1,6 @@
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { FactionId, RegionId } from '../../src/campaign/ids.ts';
-import { regionsInSight } from '../../src/campaign/sight.ts';
+import { regionsInSight } from '../../src/campaign/sight/sight.ts';
 import type { Army, CampaignState } from '../../src/campaign/state.ts';
 
 interface Turn {

@@ -1,6 +1,7 @@
 /** Turns made up at random from a seed, for properties; and results without a battle, so that thousands can be played. */
 import fc from 'fast-check';
-import { harrowmere } from '../../src/campaign/harrowmere.ts';
+import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
+import { regionsInReach } from '../../src/campaign/map/route.ts';
 import { type Order, slotOf } from '../../src/campaign/order.ts';
 import type {
   BattleResult,
@@ -9,7 +10,6 @@ import type {
   TurnOrders,
 } from '../../src/campaign/resolve.ts';
 import { continueTurn, finishTurn, planTurn } from '../../src/campaign/resolve.ts';
-import { regionsInReach } from '../../src/campaign/route.ts';
 import { idsOf } from '../../src/campaign/sorted.ts';
 import type { Army, CampaignState } from '../../src/campaign/state.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';

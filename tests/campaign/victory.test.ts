@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openCampaign } from '../../src/campaign/open.ts';
 import { finishTurn } from '../../src/campaign/resolve.ts';
+import { viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { demoSpec, parseSpec } from '../../src/campaign/spec.ts';
-import { viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { aCampaign, factionId } from '../support/campaign.ts';
 

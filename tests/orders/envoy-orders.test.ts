@@ -1,9 +1,9 @@
 /** How one power writes to another: offers and answers, notice, war; said back, and read back. */
 import { describe, expect, test } from 'vitest';
+import type { OfferedTerm } from '../../src/campaign/envoys/order-envoy.ts';
+import { openDiplomacy, type Treaty, type TreatyId } from '../../src/campaign/envoys/treaty.ts';
 import type { Order } from '../../src/campaign/order.ts';
-import type { OfferedTerm } from '../../src/campaign/order-envoy.ts';
-import { openDiplomacy, type Treaty, type TreatyId } from '../../src/campaign/treaty.ts';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { orderLineTest } from '../../src/orders/is-order-line.ts';
 import { formatOrder, parseOrders } from '../../src/orders/parse.ts';
 import { readOrders } from '../../src/orders/read.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { harrowmere } from '../../src/campaign/harrowmere.ts';
 import type { ArmyId, RegionId } from '../../src/campaign/ids.ts';
+import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
 import type { Order, PlainOrder } from '../../src/campaign/order.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import type { Region } from '../../src/campaign/state.ts';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
 import { TEMPERS } from '../../src/kernel/ruleset.ts';
 import { formatOrder, parseOrders } from '../../src/orders/parse.ts';
 import {

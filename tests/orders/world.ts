@@ -1,5 +1,5 @@
-import type { VisibleCampaign } from '../../src/campaign/visible.ts';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import type { VisibleCampaign } from '../../src/campaign/sight/visible.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { aCampaign, anArmy, armyId, factionId, generalId, regionId } from '../support/campaign.ts';
 
 /** Iron's three armies: Norgoz with the 1st Host in Karak, the 2nd Host and the Riders in Alderholt. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId } from '../../src/campaign/ids.ts';
-import type { Reader } from '../../src/campaign/visible.ts';
-import { viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
+import type { Reader } from '../../src/campaign/sight/visible.ts';
+import { viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { armyId, factionId, generalId, regionId, unitId } from '../support/campaign.ts';
 import { before, events, everyone, gm, green, iron, turnFor } from './sample.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { namesNow } from '../../src/reports/names.ts';
 import { viewArmies } from '../../src/reports/parts/armies.ts';
 import { sayDeadline, sayDue } from '../../src/reports/parts/deadline.ts';

@@ -1,7 +1,7 @@
 /** Turns of the demo campaign really played: every army marches on the nearest ground that is not its own. */
-import type { TurnOrders } from '../../src/campaign/commands.ts';
-import { fightEngagement } from '../../src/campaign/fight-engagement.ts';
-import { waysFrom } from '../../src/campaign/map.ts';
+
+import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
+import { waysFrom } from '../../src/campaign/map/map.ts';
 import { openCampaign } from '../../src/campaign/open.ts';
 import {
   type CampaignEngagement,
@@ -10,9 +10,10 @@ import {
   finishTurn,
   planTurn,
 } from '../../src/campaign/resolve.ts';
+import type { ResolvedTurn } from '../../src/campaign/sight/visible-to.ts';
 import { demoSpec } from '../../src/campaign/spec.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
-import type { ResolvedTurn } from '../../src/campaign/visible-to.ts';
+import type { TurnOrders } from '../../src/campaign/turn/commands.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import type { FoughtBattle } from '../../src/reports/battle-story.ts';
 

@@ -1,9 +1,9 @@
 /** CP-DIP: what reports tell of treaties: the story of a turn of envoys, and how the reader stands with the others. */
 import { expect, test } from 'vitest';
+import { openDiplomacy, type Treaty, type TreatyId } from '../../src/campaign/envoys/treaty.ts';
 import { finishTurn, type TurnOrders } from '../../src/campaign/resolve.ts';
-import { openDiplomacy, type Treaty, type TreatyId } from '../../src/campaign/treaty.ts';
-import type { Reader } from '../../src/campaign/visible.ts';
-import { visibleTo } from '../../src/campaign/visible-to.ts';
+import type { Reader } from '../../src/campaign/sight/visible.ts';
+import { visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { namesNow } from '../../src/reports/names.ts';
 import { sightingsTable } from '../../src/reports/parts/realm.ts';

@@ -1,9 +1,9 @@
 /** One turn of a four-sided war, with something of everything in it: what the goldens are printed from. */
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../src/campaign/ids.ts';
+import type { Reader } from '../../src/campaign/sight/visible.ts';
+import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import type { Army, CampaignState } from '../../src/campaign/state.ts';
-import type { Reader } from '../../src/campaign/visible.ts';
-import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
 import {
   aCampaign,
   aFaction,

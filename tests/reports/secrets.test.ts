@@ -1,8 +1,8 @@
 /** What a reader gets depends on nothing he may not know: the mails of real turns, with canaries in all that is hidden. */
 import { describe, expect, test } from 'vitest';
+import type { Reader } from '../../src/campaign/sight/visible.ts';
+import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import type { Army, CampaignState, General } from '../../src/campaign/state.ts';
-import type { Reader } from '../../src/campaign/visible.ts';
-import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/visible-to.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import { tellBattle } from '../../src/reports/battle-story.ts';
 import { dialects } from '../../src/reports/dialects/registry.ts';

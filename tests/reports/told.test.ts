@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId } from '../../src/campaign/ids.ts';
-import type { VisibleTurn } from '../../src/campaign/visible.ts';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import type { VisibleTurn } from '../../src/campaign/sight/visible.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { toldOf } from '../../src/reports/chronicle/told.ts';
 import { standingsTable } from '../../src/reports/parts/realm.ts';

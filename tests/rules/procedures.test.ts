@@ -1,6 +1,6 @@
 /** What the command line promises of `roll` and `odds`, for every procedure of every ruleset there is. */
 import { describe, expect, test } from 'vitest';
-import { oddsAtDesk, rollAtDesk } from '../../src/app/dice-desk.ts';
+import { oddsAtDesk, rollAtDesk } from '../../src/app/dice/dice-desk.ts';
 import type { Roll } from '../../src/kernel/dice.ts';
 import type { Procedure } from '../../src/kernel/procedure.ts';
 import { mergeInputs } from '../../src/kernel/procedure-fields.ts';

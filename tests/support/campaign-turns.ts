@@ -1,9 +1,9 @@
 /** Whole campaign turns in which everybody marches at everybody: what the rulesets' own tests fight their battles by. */
-import { harrowmere } from '../../src/campaign/harrowmere.ts';
+import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
+import { longRoute } from '../../src/campaign/map/route.ts';
 import { openCampaign } from '../../src/campaign/open.ts';
 import type { Order } from '../../src/campaign/order.ts';
 import type { TurnOrders } from '../../src/campaign/resolve.ts';
-import { longRoute } from '../../src/campaign/route.ts';
 import { parseSpec } from '../../src/campaign/spec.ts';
 import type { Army, CampaignState } from '../../src/campaign/state.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';

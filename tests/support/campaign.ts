@@ -1,6 +1,7 @@
 /** Builders for campaigns: they say only what matters, and the rest is sound. */
-import { harrowmere } from '../../src/campaign/harrowmere.ts';
+
 import type { ArmyId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from '../../src/campaign/ids.ts';
+import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
 import type {
   Army,
   CampaignMap,

@@ -1,7 +1,8 @@
 /** The dice desk's fake use cases, for the tests of pages and API. */
-import type { Asker } from '../../src/app/asker.ts';
-import type { DeskForm, DeskUseCases, SeenRoll } from '../../src/app/desk-use-cases.ts';
+
+import type { DeskForm, DeskUseCases, SeenRoll } from '../../src/app/dice/desk-use-cases.ts';
 import type { ParticipantId } from '../../src/app/ids.ts';
+import type { Asker } from '../../src/app/people/asker.ts';
 import { type Result, refuse } from '../../src/kernel/result.ts';
 import { RECEIPT_VALUE, ROW } from './demo-answers.ts';
 import { aDeskRoll, DEMO, hex } from './rows.ts';

@@ -1,6 +1,6 @@
 /** What the fake use cases answer about battles under way: one by mail, commanded by p1; nobody else may see it but the GM. */
-import type { BattleAtDesk, BattleLine } from '../../src/app/battle-use-cases.ts';
-import { STANDARD_TERMS } from '../../src/campaign/battle-terms.ts';
+import type { BattleAtDesk, BattleLine } from '../../src/app/field/battle-use-cases.ts';
+import { STANDARD_TERMS } from '../../src/campaign/battle/battle-terms.ts';
 import { regionId } from './campaign.ts';
 import { BATTLE, RECEIPT_VALUE, STORY } from './demo-answers.ts';
 import { at } from './rows.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AppSettings, Deps } from '../../src/app/deps.ts';
-import type { CheckOrigin } from '../../src/app/mail-origin.ts';
+import type { CheckOrigin } from '../../src/app/mail/mail-origin.ts';
+import type { FinishedMail, MailOut, Sending } from '../../src/app/mail/outgoing.ts';
 import { makeUseCases } from '../../src/app/make-use-cases.ts';
-import type { FinishedMail, MailOut, Sending } from '../../src/app/outgoing.ts';
+import { replyAddress } from '../../src/app/people/seat-keys.ts';
 import type { Jobs, Store } from '../../src/app/ports.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../../src/app/records.ts';
-import { replyAddress } from '../../src/app/seat-keys.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
 import type { CampaignId } from '../../src/campaign/ids.ts';
 import type { Instant } from '../../src/kernel/brand.ts';

@@ -1,4 +1,4 @@
-import type { NewCampaign } from '../../src/app/opening.ts';
+import type { NewCampaign } from '../../src/app/opening/opening.ts';
 
 const person = (name: string) => ({
   name,

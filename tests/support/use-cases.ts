@@ -1,11 +1,11 @@
 /** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
 
 import type { InboundId } from '../../src/app/ids.ts';
-import { previewChoice } from '../../src/app/map-desk.ts';
-import { openingChoices, readRosterForOwner } from '../../src/app/new-campaign.ts';
+import { previewChoice } from '../../src/app/opening/map-desk.ts';
+import { openingChoices, readRosterForOwner } from '../../src/app/opening/new-campaign.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
-import type { Reader } from '../../src/campaign/visible.ts';
-import { viewCampaign } from '../../src/campaign/visible-to.ts';
+import type { Reader } from '../../src/campaign/sight/visible.ts';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { ok, type Refused, type Result, refuse } from '../../src/kernel/result.ts';
 import { armyId, factionId, regionId } from './campaign.ts';
 import {

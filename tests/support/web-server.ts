@@ -4,7 +4,7 @@ import type { Limits } from '../../src/api/deps.ts';
 import { ownerKeyCheck } from '../../src/api/owner-key.ts';
 import { buildServer } from '../../src/api/server.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
-import { sayInstant } from '../../src/campaign/calendar.ts';
+import { sayInstant } from '../../src/campaign/calendar/calendar.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { viewRelations } from '../../src/reports/parts/relations.ts';
 import { mapPicture } from '../../src/reports/pictures/map-picture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RollAsk } from '../../src/app/desk-use-cases.ts';
+import type { RollAsk } from '../../src/app/dice/desk-use-cases.ts';
 import { refuse } from '../../src/kernel/result.ts';
 import { GM_TOKEN, P1_TOKEN } from '../support/demo-answers.ts';
 import { aServer } from '../support/web-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UseCases } from '../../src/app/use-cases.ts';
-import type { VisibleCampaign } from '../../src/campaign/visible.ts';
+import type { VisibleCampaign } from '../../src/campaign/sight/visible.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { BATTLE, P2_TOKEN } from '../support/demo-answers.ts';
 import { fakeUseCases } from '../support/use-cases.ts';

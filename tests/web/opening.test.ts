@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewCampaign, PersonChange } from '../../src/app/opening.ts';
+import type { NewCampaign, PersonChange } from '../../src/app/opening/opening.ts';
 import { AS_ROS } from '../support/rosters.ts';
 import { aServer, PUBLIC_URL, type TestServer } from '../support/web-server.ts';
 import { asOwner, type Browser } from './browser.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { BattleStep } from '../../app/battle-use-cases.ts';
+import type { BattleStep } from '../../app/field/battle-use-cases.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList } from '../schemas/answers.ts';

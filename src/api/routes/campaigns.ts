@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { publishedMapSchema } from '../../app/map-desk.ts';
+import { publishedMapSchema } from '../../app/opening/map-desk.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listProcedures } from '../../app/dice-desk.ts';
+import { listProcedures } from '../../app/dice/dice-desk.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList } from '../schemas/answers.ts';

@@ -1,6 +1,6 @@
 /** Battles that do not hold the campaign up, as the API tells of them. */
 import { Type } from 'typebox';
-import type { BattleMode } from '../../campaign/battle-terms.ts';
+import type { BattleMode } from '../../campaign/battle/battle-terms.ts';
 import { IgnoredText, PictureSchema, ReceiptLine, Verdict } from './turn.ts';
 
 const Text = Type.String();

@@ -1,5 +1,5 @@
 /** What a commander sends for his battle, whichever way it came: weighed, kept and answered, all in one commit. */
-import { sayInstant } from '../../campaign/calendar.ts';
+import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -8,10 +8,10 @@ import { type ReportReading, readBattleReport, sayReport } from '../../orders/ba
 import { readBattleSheet, type SheetReading } from '../../orders/battle-sheet.ts';
 import { type BattleReceiptInput, battleReceiptLetter } from '../../reports/views/battle-receipt.ts';
 import { auditWrite } from '../audit.ts';
-import type { BattleReceipt } from '../battle-use-cases.ts';
-import { queueMail, sendSoon } from '../outbox.ts';
+import { queueMail, sendSoon } from '../mail/outbox.ts';
+import { ignoredIn, printedLine } from '../orders/receipts.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
-import { ignoredIn, printedLine } from '../receipts.ts';
 import type {
   FieldBattle,
   FieldSheet,
@@ -21,7 +21,7 @@ import type {
   Participant,
   ReportedResult,
 } from '../records.ts';
-import { DESK_LINK_MARK } from '../seat-keys.ts';
+import type { BattleReceipt } from './battle-use-cases.ts';
 import { askGm, type BattleDesk, battleMail, reportLetters } from './letters.ts';
 import { isLeftAlone, isReady, placeOf, sheetReader, withSide } from './parties.ts';
 import { endReported } from './play.ts';

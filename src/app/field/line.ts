@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
-import type { BattleLine } from '../battle-use-cases.ts';
 import type { FieldBattle } from '../records.ts';
+import type { BattleLine } from './battle-use-cases.ts';
 import { placeOf } from './parties.ts';
 
 /** Who looks at a list of battles. */

@@ -3,9 +3,9 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import { readBattleReport } from '../../orders/battle-report.ts';
 import { battleLineTest } from '../../orders/battle-sheet.ts';
 import type { Deps } from '../deps.ts';
-import type { ReadOptions } from '../mail-reading.ts';
+import type { ReadOptions } from '../mail/mail-reading.ts';
+import type { BattleTag } from '../people/seat-keys.ts';
 import type { CampaignRow, FieldBattle, Participant } from '../records.ts';
-import type { BattleTag } from '../seat-keys.ts';
 import { sheetReader, sideOf } from './parties.ts';
 
 /** The battle a reply address names. */

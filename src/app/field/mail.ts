@@ -1,10 +1,10 @@
 /** A mail that answers a battle's letter: taken for the round it was written for, or refused in words. */
 import type { Deps } from '../deps.ts';
-import { type Reason, sendRefusal } from '../held-mail.ts';
-import type { Sender } from '../identify.ts';
-import type { MailReading } from '../mail-reading.ts';
+import { type Reason, sendRefusal } from '../mail/held-mail.ts';
+import type { Sender } from '../mail/identify.ts';
+import type { MailReading } from '../mail/mail-reading.ts';
+import type { BattleTag } from '../people/seat-keys.ts';
 import type { FieldBattle, InboundMail } from '../records.ts';
-import type { BattleTag } from '../seat-keys.ts';
 import { type BattleText, takeForBattle } from './give.ts';
 import { findTagged } from './lines.ts';
 import { placeOf, sideOf } from './parties.ts';

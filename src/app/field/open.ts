@@ -1,8 +1,8 @@
 /** Battles that a turn has found and does not wait for: their field is set up and their first letters written with the turn's report. */
-import { engagementUnderWay } from '../../campaign/engagement.ts';
-import { playOn, resultOn, takeTheField } from '../../campaign/fight-engagement.ts';
+import { engagementUnderWay } from '../../campaign/battle/engagement.ts';
+import { playOn, resultOn, takeTheField } from '../../campaign/battle/fight-engagement.ts';
 import type { CampaignState } from '../../campaign/state.ts';
-import { battlesUnderWay, modeOf } from '../../campaign/under-way.ts';
+import { battlesUnderWay, modeOf } from '../../campaign/turn/under-way.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import type { Write } from '../ports.ts';
 import type { FieldBattle, FieldMode, FieldSide, OutboundMail, TurnRow } from '../records.ts';

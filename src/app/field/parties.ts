@@ -1,5 +1,5 @@
 /** Who stands on which side of a battle, and what he sees of it. */
-import type { BattleOnField } from '../../campaign/fight-engagement.ts';
+import type { BattleOnField } from '../../campaign/battle/fight-engagement.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { type AnyRuleset, SIDES, type Side } from '../../kernel/ruleset.ts';

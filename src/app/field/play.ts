@@ -1,8 +1,8 @@
 /** A battle by mail goes on: a round is played, the adjutants fight it to its end, its end is noted down. */
-import { type BattleOnField, playOn, resultOn, type Sheets } from '../../campaign/fight-engagement.ts';
+import { type BattleOnField, playOn, resultOn, type Sheets } from '../../campaign/battle/fight-engagement.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { auditWrite } from '../audit.ts';
-import { queueMail, sendSoon } from '../outbox.ts';
+import { queueMail, sendSoon } from '../mail/outbox.ts';
 import type { CampaignRow, FieldBattle, OutboundMail, ReportedResult } from '../records.ts';
 import { type BattleDesk, overLetters, roundLetters } from './letters.ts';
 import { fieldOf, isLeftAlone, rulesetOfCampaign, withoutSheets } from './parties.ts';

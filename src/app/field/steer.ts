@@ -1,17 +1,17 @@
 /** CP-BAT-15: what the GM does with battles that do not hold the campaign up. Every step is in the log. */
-import { type BattleTerms, parseTerms } from '../../campaign/battle-terms.ts';
+import { type BattleTerms, parseTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { enterAsGm, nameOf } from '../access.ts';
-import type { Asker } from '../asker.ts';
 import { auditWrite } from '../audit.ts';
-import type { BattleLine, BattleStep } from '../battle-use-cases.ts';
-import { currentTurn } from '../current-turn.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail, sendSoon } from '../outbox.ts';
-import { readAllTaken } from '../read-inbound.ts';
+import { queueMail, sendSoon } from '../mail/outbox.ts';
+import { readAllTaken } from '../mail/read-inbound.ts';
+import { enterAsGm, nameOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
 import type { FieldBattle, FieldMode, OutboundMail } from '../records.ts';
+import { currentTurn } from '../turn/current-turn.ts';
+import type { BattleLine, BattleStep } from './battle-use-cases.ts';
 import { type BattleDesk, roundLetters, sheetLetters } from './letters.ts';
 import { battleLine } from './line.ts';
 import { placeOf } from './parties.ts';

@@ -1,10 +1,10 @@
 /** When something is due in a battle that does not hold the campaign up. */
-import { type BattleTerms, STANDARD_TERMS } from '../../campaign/battle-terms.ts';
+import { type BattleTerms, STANDARD_TERMS } from '../../campaign/battle/battle-terms.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deadline } from '../../reports/parts/deadline.ts';
 import type { FieldBattle, FieldMode, Participant } from '../records.ts';
-import { sayDue } from '../say-deadline.ts';
+import { sayDue } from '../turn/say-deadline.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

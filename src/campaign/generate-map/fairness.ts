@@ -1,6 +1,6 @@
 /** How evenly a map treats its castles. */
 import type { RegionId } from '../ids.ts';
-import { castlesOf, waysFrom } from '../map.ts';
+import { castlesOf, waysFrom } from '../map/map.ts';
 import type { CampaignMap } from '../state.ts';
 
 /** What a castle has around it, counted in steps by land. */

@@ -1,8 +1,6 @@
 /** CP-DIP-04..09: whether a faction may say what it wants to say to another, on nothing but what it knows. */
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import type { FactionId } from '../ids.ts';
-import type { Order } from '../order.ts';
-import { addresseeOf, type EnvoyOrder, type OfferedTerm } from '../order-envoy.ts';
+import { addresseeOf, type EnvoyOrder, type OfferedTerm } from '../envoys/order-envoy.ts';
 import {
   areAllied,
   isHostile,
@@ -12,8 +10,10 @@ import {
   type Treaty,
   treatiesBetween,
   victoryPartner,
-} from '../treaty.ts';
-import type { VisibleCampaign } from '../visible.ts';
+} from '../envoys/treaty.ts';
+import type { FactionId } from '../ids.ts';
+import type { Order } from '../order.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 
 type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
 type Of<Kind extends EnvoyOrder['kind']> = Extract<EnvoyOrder, { kind: Kind }>;

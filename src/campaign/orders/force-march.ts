@@ -1,11 +1,11 @@
 import type { Result } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { Order } from '../order.ts';
-import { isLedBy } from '../persons.ts';
+import { isLedBy } from '../persons/persons.ts';
+import { rulesetOf, troopOf } from '../realm/troops.ts';
+import { wearOf } from '../realm/wear.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { rulesetOf, troopOf } from '../troops.ts';
-import type { VisibleCampaign } from '../visible.ts';
-import { wearOf } from '../wear.ts';
 import { checkPath } from './march.ts';
 
 type ForceMarchOrder = Extract<Order, { kind: 'force-march' }>;

@@ -1,14 +1,14 @@
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { areAllied, mayEnter } from '../envoys/treaty.ts';
 import type { RegionId } from '../ids.ts';
-import { getRegion, linkBetween, waysFrom } from '../map.ts';
+import { getRegion, linkBetween, waysFrom } from '../map/map.ts';
+import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../map/route.ts';
 import type { Order } from '../order.ts';
-import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../route.ts';
-import { isWinter } from '../season.ts';
+import { isWinter } from '../realm/season.ts';
+import { paceOf } from '../realm/troops.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import type { Army, CampaignMap } from '../state.ts';
-import { areAllied, mayEnter } from '../treaty.ts';
-import { paceOf } from '../troops.ts';
-import { refuseClosed } from '../under-way.ts';
-import type { VisibleCampaign } from '../visible.ts';
+import { refuseClosed } from '../turn/under-way.ts';
 
 type MarchOrder = Extract<Order, { kind: 'march' }>;
 type AnyMarch = Extract<Order, { kind: 'march' | 'force-march' }>;

@@ -3,12 +3,12 @@ import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId } from '../ids.ts';
 import type { Order } from '../order.ts';
-import { sayOrdinal } from '../ordinal.ts';
-import { isFit } from '../persons.ts';
+import { sayOrdinal } from '../persons/ordinal.ts';
+import { isFit } from '../persons/persons.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import { inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { refusePinned } from '../under-way.ts';
-import type { VisibleCampaign } from '../visible.ts';
+import { refusePinned } from '../turn/under-way.ts';
 
 type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
 type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;

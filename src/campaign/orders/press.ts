@@ -3,8 +3,8 @@ import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId } from '../ids.ts';
 import type { Order } from '../order.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import { compare } from '../sorted.ts';
-import type { VisibleCampaign } from '../visible.ts';
 
 export type PressOrder = Extract<Order, { kind: 'press' }>;
 

@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId } from '../ids.ts';
 import type { Order } from '../order.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
-import type { VisibleCampaign } from '../visible.ts';
 
 type RansomOrder = Extract<Order, { kind: 'ransom' }>;
 

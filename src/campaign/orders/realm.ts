@@ -4,10 +4,10 @@ import type { TroopType } from '../../kernel/ruleset.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import type { Order, Work } from '../order.ts';
-import { MOST_RECRUITS, priceOf } from '../realm.ts';
+import { MOST_RECRUITS, priceOf } from '../realm/realm.ts';
+import { rulesetOf, troopsOnList } from '../realm/troops.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
-import { rulesetOf, troopsOnList } from '../troops.ts';
-import type { VisibleCampaign } from '../visible.ts';
 
 type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
 type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;

@@ -2,11 +2,11 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
-import { waysFrom } from '../map.ts';
+import { waysFrom } from '../map/map.ts';
 import type { Order } from '../order.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import { groupBy, idsOf } from '../sorted.ts';
 import type { Army, CampaignMap, CampaignState } from '../state.ts';
-import type { VisibleCampaign } from '../visible.ts';
 
 type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
 type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;

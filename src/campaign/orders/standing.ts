@@ -1,13 +1,13 @@
 /** CP-KEP: orders for later turns and for what may come. */
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isHostile } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
-import { getRegion } from '../map.ts';
+import { getRegion } from '../map/map.ts';
 import { type Condition, type Order, type PlainOrder, type StandingOrder, slotOf } from '../order.ts';
-import { armiesAt, regionsInSight } from '../sight.ts';
+import { armiesAt, regionsInSight } from '../sight/sight.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
-import { isHostile } from '../treaty.ts';
-import type { VisibleCampaign } from '../visible.ts';
 import { refuseEmbargo } from './press.ts';
 
 type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;

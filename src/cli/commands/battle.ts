@@ -1,4 +1,4 @@
-import type { Players, SeriesTally } from '../../app/battle-desk.ts';
+import type { Players, SeriesTally } from '../../app/field/battle-desk.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Scenario } from '../../kernel/ruleset.ts';
 import { printBattle } from '../print-battle.ts';
@@ -60,7 +60,7 @@ async function scenarioAsked(
   shell: Shell,
 ): Promise<Result<Scenario>> {
   const { MOST_UNITS, readCount, readJsonFile } = await import('../inputs.ts');
-  const { readScenario, standardScenario } = await import('../../app/battle-desk.ts');
+  const { readScenario, standardScenario } = await import('../../app/field/battle-desk.ts');
   if (options.standard !== undefined && path !== undefined) {
     const hint = 'Give one of the two.';
     return refuse('input/scenario', 'Both a scenario file and --standard were given.', hint);
@@ -79,7 +79,7 @@ async function scenarioAsked(
 
 async function fightOne(war: War, recordPath: string | undefined): Promise<Result<Answer>> {
   const { saveJsonFile } = await import('../inputs.ts');
-  const { fightOnce, tellRecord } = await import('../../app/battle-desk.ts');
+  const { fightOnce, tellRecord } = await import('../../app/field/battle-desk.ts');
   const record = fightOnce(war.scenario, war.seed, war.players);
   if (!record.ok) return record;
   const saved = recordPath === undefined ? ok(undefined) : saveJsonFile(recordPath, record.value);
@@ -89,7 +89,7 @@ async function fightOne(war: War, recordPath: string | undefined): Promise<Resul
 }
 
 async function fightMany(war: War, count: number): Promise<Result<Answer>> {
-  const { fightSeries } = await import('../../app/battle-desk.ts');
+  const { fightSeries } = await import('../../app/field/battle-desk.ts');
   const startedAt = performance.now();
   const series = fightSeries(war.scenario, war.seed, war.players, count);
   if (!series.ok) return series;

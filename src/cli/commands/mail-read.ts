@@ -18,7 +18,7 @@ export const addMailRead: AddCommand = (program, shell) => {
         return;
       }
       const { readMail } = await import('../../mail/read/read-mail.ts');
-      const { isOrderAtDesk } = await import('../../app/order-desk.ts');
+      const { isOrderAtDesk } = await import('../../app/orders/order-desk.ts');
       const reading = await readMail(bytes.value, { isOrder: isOrderAtDesk });
       answer(shell, options.json === true, ok(print(reading)));
     });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { MapTheme } from '../../app/map-desk.ts';
+import type { MapTheme } from '../../app/opening/map-desk.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
@@ -40,7 +40,7 @@ function addGenerate(group: Command, shell: Shell): void {
 
 async function generate(wish: Wish, shell: Shell): Promise<Result<Answer>> {
   const { readCount, seedOrFresh } = await import('../inputs.ts');
-  const { chooseMap, factsOf, printMap, sayFacts } = await import('../../app/map-desk.ts');
+  const { chooseMap, factsOf, printMap, sayFacts } = await import('../../app/opening/map-desk.ts');
   const regions = readCount(wish.regions, '--regions', MOST_REGIONS);
   if (!regions.ok) return regions;
   const castles =
@@ -73,7 +73,7 @@ function addCheck(group: Command, shell: Shell): void {
 
 /** For people every fault has a line of its own, as compilers write them. */
 async function check(path: string, shell: Shell, isJson: boolean): Promise<Result<Answer>> {
-  const { chooseMap, factsOf, faultsOfMap, sayFacts } = await import('../../app/map-desk.ts');
+  const { chooseMap, factsOf, faultsOfMap, sayFacts } = await import('../../app/opening/map-desk.ts');
   const text = await readText(path, shell);
   if (!text.ok) return text;
   const map = chooseMap({ kind: 'own', text: text.value });
@@ -117,7 +117,7 @@ const WIDEST = 8000;
 
 async function draw(path: string | undefined, drawing: Drawing, shell: Shell): Promise<Result<Answer>> {
   const { readCount } = await import('../inputs.ts');
-  const { drawMap, mapInLetters, readableWidth } = await import('../../app/map-desk.ts');
+  const { drawMap, mapInLetters, readableWidth } = await import('../../app/opening/map-desk.ts');
   const theme = readTheme(drawing.theme);
   if (!theme.ok) return theme;
   const wanted = drawing.width === undefined ? ok(undefined) : readCount(drawing.width, '--width', WIDEST);
@@ -156,7 +156,7 @@ function readTheme(text: string): Result<MapTheme> {
 }
 
 async function readMapFile(path: string | undefined, shell: Shell): Promise<Result<CampaignMap>> {
-  const { chooseMap } = await import('../../app/map-desk.ts');
+  const { chooseMap } = await import('../../app/opening/map-desk.ts');
   if (path === undefined) return chooseMap({ kind: 'shipped' });
   const text = await readText(path, shell);
   return text.ok ? chooseMap({ kind: 'own', text: text.value }) : text;
@@ -174,7 +174,7 @@ function addSchema(group: Command, shell: Shell): void {
     .description('print the JSON Schema of maps')
     .option('--json', 'the same: a schema is JSON')
     .action(async () => {
-      const { publishedMapSchema } = await import('../../app/map-desk.ts');
+      const { publishedMapSchema } = await import('../../app/opening/map-desk.ts');
       shell.out(JSON.stringify(publishedMapSchema, null, 2));
     });
 }

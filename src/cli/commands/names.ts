@@ -31,7 +31,7 @@ export const addNames: AddCommand = (program, shell) => {
 
 async function rollNames(options: Options): Promise<Result<Answer>> {
   const { readChance, readCount } = await import('../inputs.ts');
-  const { rollGenerals } = await import('../../app/dice-desk.ts');
+  const { rollGenerals } = await import('../../app/dice/dice-desk.ts');
   const count = readCount(options.count, '--count', MOST_NAMES);
   if (!count.ok) return count;
   const syllables =

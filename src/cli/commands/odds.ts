@@ -33,7 +33,7 @@ async function countOdds(
   shell: Shell,
 ): Promise<Result<Answer>> {
   const { readCount, readJsonArgument, seedOrFresh } = await import('../inputs.ts');
-  const { oddsAtDesk } = await import('../../app/dice-desk.ts');
+  const { oddsAtDesk } = await import('../../app/dice/dice-desk.ts');
   const input = await readJsonArgument(options.input, shell);
   if (!input.ok) return input;
   const samples =

@@ -1,4 +1,4 @@
-import type { DeskLine } from '../../app/order-desk.ts';
+import type { DeskLine } from '../../app/orders/order-desk.ts';
 import { ok } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
 import { type AddCommand, answer } from '../shell.ts';
@@ -12,7 +12,7 @@ export const addOrdersCheck: AddCommand = (program, shell) => {
     .option('--json', 'print one JSON document')
     .action(async (path: string, options: { json?: true }) => {
       const { readBytes } = await import('../read-bytes.ts');
-      const { readOrdersAtDesk } = await import('../../app/order-desk.ts');
+      const { readOrdersAtDesk } = await import('../../app/orders/order-desk.ts');
       const bytes = await readBytes(path, shell);
       if (!bytes.ok) {
         answer(shell, options.json === true, bytes);

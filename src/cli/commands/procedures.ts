@@ -1,4 +1,4 @@
-import type { DeskListing } from '../../app/dice-desk.ts';
+import type { DeskListing } from '../../app/dice/dice-desk.ts';
 import { ok } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer } from '../shell.ts';
 
@@ -10,7 +10,7 @@ export const addProcedures: AddCommand = (program, shell) => {
     .argument('[ruleset]', 'only this one')
     .option('--json', 'print one JSON document')
     .action(async (ruleset: string | undefined, options: { json?: true }) => {
-      const { listProcedures } = await import('../../app/dice-desk.ts');
+      const { listProcedures } = await import('../../app/dice/dice-desk.ts');
       const listed = listProcedures(ruleset);
       answer(shell, options.json === true, listed.ok ? ok(print(listed.value)) : listed);
     });

@@ -16,7 +16,7 @@ export const addReplay: AddCommand = (program, shell) => {
 
 async function playAgain(path: string, shell: Shell): Promise<Result<Answer>> {
   const { readJsonFile } = await import('../inputs.ts');
-  const { replayDocument, tellRecord } = await import('../../app/battle-desk.ts');
+  const { replayDocument, tellRecord } = await import('../../app/field/battle-desk.ts');
   const document = await readJsonFile(path, shell);
   if (!document.ok) return document;
   const record = replayDocument(document.value);

@@ -1,4 +1,4 @@
-import type { RollAsk, SeenRoll } from '../../app/desk-use-cases.ts';
+import type { RollAsk, SeenRoll } from '../../app/dice/desk-use-cases.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Audience } from '../../kernel/desk-chain.ts';
 import type { Roll } from '../../kernel/dice.ts';
@@ -48,7 +48,7 @@ async function rollOnce(
   shell: Shell,
 ): Promise<Result<Answer>> {
   const { readChance, readJsonArgument } = await import('../inputs.ts');
-  const { rollAtDesk } = await import('../../app/dice-desk.ts');
+  const { rollAtDesk } = await import('../../app/dice/dice-desk.ts');
   const input = await readJsonArgument(options.input, shell);
   if (!input.ok) return input;
   const chance = readChance(options);

@@ -31,7 +31,7 @@ function collect(value: string, before: readonly string[]): readonly string[] {
 
 async function read(path: string, { ruleset, list, as }: Options, shell: Shell): Promise<Result<Answer>> {
   const { readBytes } = await import('../read-bytes.ts');
-  const { readRosterFile } = await import('../../app/roster-file.ts');
+  const { readRosterFile } = await import('../../app/opening/roster-file.ts');
   const bytes = await readBytes(path, shell);
   if (!bytes.ok) return bytes;
   const pairs = as.map((pair) => pair.split(/\s*=\s*(.*)/s, 2).map((part) => part.trim()));

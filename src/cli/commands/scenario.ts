@@ -18,7 +18,7 @@ export const addScenario: AddCommand = (program, shell) => {
     .option('--json', 'print the scenario as JSON')
     .action(async (ruleset: string, options: Options) => {
       const { MOST_UNITS, readCount, seedOrFresh } = await import('../inputs.ts');
-      const { previewScenario, standardScenario } = await import('../../app/battle-desk.ts');
+      const { previewScenario, standardScenario } = await import('../../app/field/battle-desk.ts');
       const make = (): Result<Answer> => {
         const units = readCount(options.units, '--units', MOST_UNITS);
         if (!units.ok) return units;

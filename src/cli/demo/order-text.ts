@@ -1,6 +1,6 @@
-import { waysFrom } from '../../campaign/map.ts';
+import { waysFrom } from '../../campaign/map/map.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army } from '../../campaign/state.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
 
 interface Wish {
   /** Three lines nobody could carry out among them. */

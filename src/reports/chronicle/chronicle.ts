@@ -1,4 +1,4 @@
-import type { Reader, VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
+import type { Reader, VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { namesOf } from '../names.ts';
 import { createTeller } from '../words.ts';
 import { battleScenes } from './battle-scenes.ts';

@@ -1,6 +1,6 @@
 import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
-import type { VisibleTurn } from '../../campaign/visible.ts';
+import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { type Names, withArticle } from '../names.ts';
 import { inWords, listOf, type Teller } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
-import type { VisibleTurn } from '../../campaign/visible.ts';
+import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { type EventOf, eventsOf } from './telling.ts';
 

@@ -1,9 +1,9 @@
 import type { RegionId } from '../../campaign/ids.ts';
+import { regionsInReach } from '../../campaign/map/route.ts';
 import { armyOf } from '../../campaign/order.ts';
-import { regionsInReach } from '../../campaign/route.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
-import { freeArmies } from '../../campaign/under-way.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Temper, TroopType } from '../../kernel/ruleset.ts';
 import { oneLine, type Table } from '../plain-text.ts';

@@ -1,6 +1,6 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Land, Region, Sighting } from '../../campaign/state.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Names } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { countOf, listOf } from '../words.ts';

@@ -1,5 +1,5 @@
 /** CP-DIP: how a reader stands with the others, and what was agreed, in words. */
-import type { FactionId } from '../../campaign/ids.ts';
+
 import {
   areAllied,
   type Diplomacy,
@@ -9,8 +9,9 @@ import {
   type Term,
   type Treaty,
   treatiesBetween,
-} from '../../campaign/treaty.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+} from '../../campaign/envoys/treaty.ts';
+import type { FactionId } from '../../campaign/ids.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Names, namesNow } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { countOf, listOf, upperFirst } from '../words.ts';

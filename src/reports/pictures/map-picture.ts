@@ -1,7 +1,7 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { groupBy } from '../../campaign/sorted.ts';
 import type { Army, CampaignMap, Faction, Region, RegionLink, Sighting } from '../../campaign/state.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { factionInProse, withoutFaction } from '../names.ts';

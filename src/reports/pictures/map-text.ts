@@ -1,7 +1,7 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { COLUMNS, clip, oneLine, wrap } from '../plain-text.ts';
 import { boxOf, isWithin } from './map-box.ts';

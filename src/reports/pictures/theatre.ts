@@ -1,7 +1,7 @@
 import type { RegionId } from '../../campaign/ids.ts';
-import { castlesOf, waysFrom } from '../../campaign/map.ts';
+import { castlesOf, waysFrom } from '../../campaign/map/map.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
 import { oneLine } from '../plain-text.ts';
 
 /** Up to so many regions a map is shown whole; of a larger one a letter has about as many. */

@@ -1,6 +1,6 @@
 import type { Annals, Holding, PastBattle, PastGeneral } from '../../campaign/annals.ts';
 import type { FactionId } from '../../campaign/ids.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Names, namesNow } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { countOf, createTeller, inWords, listOf, upperFirst } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import type { MailPicture } from '../mail.ts';

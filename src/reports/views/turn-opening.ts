@@ -1,4 +1,4 @@
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { sayLand } from '../parts/realm.ts';
 import { oneLine, type Table } from '../plain-text.ts';

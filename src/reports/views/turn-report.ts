@@ -1,4 +1,4 @@
-import type { VisibleCampaign, VisibleTurn } from '../../campaign/visible.ts';
+import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';

@@ -1,6 +1,6 @@
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
-import type { Calendar } from '../../campaign/calendar.ts';
+import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import { asDate, asInstant, asJson, asJsonOrNull, optional, orNull } from './columns.ts';

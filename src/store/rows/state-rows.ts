@@ -1,5 +1,5 @@
 /** A campaign's state as rows, and rows as a state. Rows are plain JSON here, so that two states can be compared by them. */
-import type { BattleTerms } from '../../campaign/battle-terms.ts';
+import type { BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId } from '../../campaign/ids.ts';
 import type {
   Army,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sayLeft } from '../../app/say-deadline.ts';
+import { sayLeft } from '../../app/turn/say-deadline.ts';
 import type { PlayerDesk } from '../../app/use-cases.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, General } from '../../campaign/state.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { battleTiles } from '../field/tiles.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Casting, DeskAsk, DeskForm, RollAsk } from '../../app/desk-use-cases.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { Casting, DeskAsk, DeskForm, RollAsk } from '../../app/dice/desk-use-cases.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { parseScript, type ScriptEntry } from '../../kernel/dice-scripted.ts';
 import type { Odds, ProcedureInput } from '../../kernel/procedures.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeskLog, DeskVerification } from '../../app/desk-use-cases.ts';
-import { type DeskListing, listProcedures } from '../../app/dice-desk.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { DeskLog, DeskVerification } from '../../app/dice/desk-use-cases.ts';
+import { type DeskListing, listProcedures } from '../../app/dice/dice-desk.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { file, go, type Kit, page, showBoth, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { withoutZone } from '../words.ts';

@@ -1,8 +1,8 @@
 /** A roll for the page: every die, the sum behind the numbers, and its place in the chain. */
-import type { SeenRoll } from '../../app/desk-use-cases.ts';
-import { deskListing } from '../../app/dice-desk.ts';
+import type { SeenRoll } from '../../app/dice/desk-use-cases.ts';
+import { deskListing } from '../../app/dice/dice-desk.ts';
 import type { FactionId } from '../../campaign/ids.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Audience } from '../../kernel/desk-chain.ts';
 import type { Roll } from '../../kernel/dice.ts';
 import { leavesOf, sayName, sayPath } from '../../kernel/procedure-fields.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { SeenRoll } from '../../app/desk-use-cases.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { SeenRoll } from '../../app/dice/desk-use-cases.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Audience } from '../../kernel/desk-chain.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { go, type Kit, page, showBoth, take } from '../rooms.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from '../../app/desk-use-cases.ts';
+import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from '../../app/dice/desk-use-cases.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import { type Kit, page, show, take } from '../rooms.ts';
 import { type Form, field, fields, type Visit } from '../visit.ts';

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { BattleAtDesk, BattleLine, BattleReceipt, BattleStep } from '../../app/battle-use-cases.ts';
-import { sayLeft } from '../../app/say-deadline.ts';
-import type { BattleMode, BattleTerms } from '../../campaign/battle-terms.ts';
+import type {
+  BattleAtDesk,
+  BattleLine,
+  BattleReceipt,
+  BattleStep,
+} from '../../app/field/battle-use-cases.ts';
+import { sayLeft } from '../../app/turn/say-deadline.ts';
+import type { BattleMode, BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId } from '../../campaign/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';

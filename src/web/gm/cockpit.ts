@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditRow } from '../../app/records.ts';
-import { sayLeft } from '../../app/say-deadline.ts';
+import { sayLeft } from '../../app/turn/say-deadline.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Kit, page, show } from '../rooms.ts';

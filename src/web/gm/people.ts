@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Participant } from '../../app/records.ts';
-import type { VisibleCampaign } from '../../campaign/visible.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { factionColour, factionName } from '../words.ts';

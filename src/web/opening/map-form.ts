@@ -1,6 +1,6 @@
 /** Which map a campaign is opened on: what was typed, and the choice it stands for. */
-import type { MapChoice } from '../../app/map-desk.ts';
-import type { PreviewWish } from '../../app/opening.ts';
+import type { MapChoice } from '../../app/opening/map-desk.ts';
+import type { PreviewWish } from '../../app/opening/opening.ts';
 import { type Form, field } from '../visit.ts';
 
 /** As typed; every field is text. */

@@ -1,7 +1,7 @@
 /** The form of a new campaign: what was typed, and what is asked for by it. */
 
-import type { MapChoice } from '../../app/map-desk.ts';
-import type { NewCampaign, OpeningChoice } from '../../app/opening.ts';
+import type { MapChoice } from '../../app/opening/map-desk.ts';
+import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
 import { type Form, field, fields } from '../visit.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
 import { BLANK_WAR, type WarForm, warFormOf, warWanted } from './war-form.ts';

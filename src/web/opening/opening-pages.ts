@@ -1,8 +1,8 @@
 /** A campaign of one's own: first the rules, then one page of questions. Everything typed comes back where something is amiss. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MapPreview } from '../../app/map-desk.ts';
-import type { OpeningChoice } from '../../app/opening.ts';
+import type { MapPreview } from '../../app/opening/map-desk.ts';
+import type { OpeningChoice } from '../../app/opening/opening.ts';
 import type { Asker } from '../../app/use-cases.ts';
 import { ok, type Refusal } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';

@@ -1,5 +1,5 @@
 /** The part of the form that says how the war is won, how battles are fought, and by which of the rules' switches. */
-import type { NewCampaign, OpeningChoice } from '../../app/opening.ts';
+import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
 import type { Json } from '../../kernel/brand.ts';
 import type { RulesetOption } from '../../kernel/ruleset.ts';
 import { type Form, field } from '../visit.ts';

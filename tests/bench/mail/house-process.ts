@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_OUT, openJobDesk } from '../../../jobs/job-desk.ts';
 import type { OutboundId } from '../../../src/app/ids.ts';
-import type { NewCampaign } from '../../../src/app/opening.ts';
+import type { NewCampaign } from '../../../src/app/opening/opening.ts';
 import { openHouse } from '../../../src/compose.ts';
 import { loadProcessConfig } from '../../../src/config.ts';
 import { openLog } from '../../../src/log.ts';

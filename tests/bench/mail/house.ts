@@ -1,7 +1,7 @@
 /** Houses in processes of their own, and what can be asked of them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { NewCampaign } from '../../../src/app/opening.ts';
+import type { NewCampaign } from '../../../src/app/opening/opening.ts';
 import type { Report } from './letters.ts';
 
 export type Ask =

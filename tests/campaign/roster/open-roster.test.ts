@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openCampaign } from '../../../src/campaign/open.ts';
+import { troopOf } from '../../../src/campaign/realm/troops.ts';
 import { printRoster } from '../../../src/campaign/roster/print-roster.ts';
 import { readRoster } from '../../../src/campaign/roster/read-roster.ts';
 import { inOrder } from '../../../src/campaign/sorted.ts';
 import { type CampaignSpec, demoSpec, parseSpec } from '../../../src/campaign/spec.ts';
-import { troopOf } from '../../../src/campaign/troops.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { findRuleset } from '../../../src/rules/index.ts';

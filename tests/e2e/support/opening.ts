@@ -1,5 +1,5 @@
 // A campaign of four players, opened in the started program as its owner would.
-import type { NewCampaign } from '../../../src/app/opening.ts';
+import type { NewCampaign } from '../../../src/app/opening/opening.ts';
 import { inCampaign, type Program } from './program.ts';
 
 const FACTIONS = ['The Iron Crown', 'The Green Tide', 'The Bone Court', 'Sons of the Sun'];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { generateMap } from '../../../src/campaign/generate-map/generate-map.ts';
-import { harrowmere } from '../../../src/campaign/harrowmere.ts';
-import { castlesOf } from '../../../src/campaign/map.ts';
+import { harrowmere } from '../../../src/campaign/map/harrowmere.ts';
+import { castlesOf } from '../../../src/campaign/map/map.ts';
+import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import type { CampaignMap } from '../../../src/campaign/state.ts';
-import { viewCampaign } from '../../../src/campaign/visible-to.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { Picture } from '../../../src/kernel/picture.ts';
 import { unwrap } from '../../../src/kernel/result.ts';

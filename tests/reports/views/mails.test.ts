@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewCampaign } from '../../../src/campaign/visible-to.ts';
+import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import type { Mail } from '../../../src/reports/mail.ts';
 import { renderGmDigest } from '../../../src/reports/views/gm-digest.ts';
 import { renderGmTurnReport } from '../../../src/reports/views/gm-turn-report.ts';

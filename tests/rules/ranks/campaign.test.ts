@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { harrowmere } from '../../../src/campaign/harrowmere.ts';
+import { harrowmere } from '../../../src/campaign/map/harrowmere.ts';
+import { longRoute } from '../../../src/campaign/map/route.ts';
 import { openCampaign } from '../../../src/campaign/open.ts';
 import { resolveTurn } from '../../../src/campaign/resolve.ts';
-import { longRoute } from '../../../src/campaign/route.ts';
 import { parseSpec } from '../../../src/campaign/spec.ts';
 import { fight } from '../../../src/kernel/battle.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STANDARD_TERMS } from '../../../src/campaign/battle-terms.ts';
+import { STANDARD_TERMS } from '../../../src/campaign/battle/battle-terms.ts';
 import type { BattleId } from '../../../src/campaign/ids.ts';
 import { armyId, factionId, regionId } from '../../support/campaign.ts';
 import { aBattle, aCampaignRow, aFieldBattle, anOutbound, at, DEMO } from '../../support/rows.ts';

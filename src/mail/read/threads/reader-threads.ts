@@ -5,7 +5,12 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { type MailReading, type ReadMail, type ReadOptions, TOO_SLOW } from '../../../app/mail-reading.ts';
+import {
+  type MailReading,
+  type ReadMail,
+  type ReadOptions,
+  TOO_SLOW,
+} from '../../../app/mail/mail-reading.ts';
 import { type Answer, STATE, type Task } from './serve.ts';
 
 export interface ReaderThreads {

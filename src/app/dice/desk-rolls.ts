@@ -1,0 +1,132 @@
+/** Rolls at the dice desk of a campaign: every one numbered, committed to beforehand, and in a log that all can see. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import type { Audience, DeskContent } from '../../kernel/desk-chain.ts';
+import { type ProcedureInput, readInput } from '../../kernel/procedures.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { enterAsGm, nameOf } from '../people/access.ts';
+import type { CampaignRow } from '../records.ts';
+import type { Asker } from '../use-cases.ts';
+import { type Prepared, prepare } from './desk-asks.ts';
+import type { RollAsk, SeenRoll } from './desk-use-cases.ts';
+import { cleanNote, lastRoll, nextNumber, rollNext, writesForRoll } from './next-roll.ts';
+import { seenBy } from './see-roll.ts';
+
+const TRIES = 5;
+
+export async function rollAtCampaign(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  ask: RollAsk,
+): Promise<Result<SeenRoll>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const prepared = await prepare(deps, entered.value, ask);
+  if (!prepared.ok) return prepared;
+  const audience = await checkAudience(deps, id, ask.audience);
+  if (!audience.ok) return audience;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const last = await lastRoll(deps, id);
+    const wanted = ask.number ?? nextNumber(last);
+    if (wanted !== nextNumber(last)) return rolledBefore(deps, id, wanted, { ...prepared.value, ask });
+    const row = rollNext(deps, campaign, last, { ...prepared.value, by: nameOf(seat), ask });
+    if (!row.ok) return row;
+    const commit = await deps.store.commit(writesForRoll(deps, row.value, nameOf(seat)));
+    if (commit.kind === 'committed') return ok(seenBy(seat, row.value));
+  }
+  return refuse('conflict/roll', 'Somebody else rolled just now.', 'Look at the log and roll again.');
+}
+
+/** The very same asked twice gets the roll it has made; anything else learns that the number is gone. */
+async function rolledBefore(
+  deps: Deps,
+  id: CampaignId,
+  number: number,
+  asked: Prepared & { readonly ask: RollAsk },
+): Promise<Result<SeenRoll>> {
+  const row = await deps.store.findDeskRoll(id, number);
+  const asks = readInput(asked.procedure, asked.input);
+  const isSame = row !== undefined && asks.ok && isAskedFor(row.content, asked, asks.value);
+  if (isSame) return ok(seenBy({ kind: 'owner' }, row));
+  const message = `Roll ${number} has been made already.`;
+  return refuse('conflict/roll', message, 'Look at the log; if you still need this roll, roll again.');
+}
+
+function isAskedFor(
+  { roll, source, note, audience }: DeskContent,
+  asked: Prepared & { readonly ask: RollAsk },
+  input: ProcedureInput,
+): boolean {
+  const { ask, ruleset, procedure } = asked;
+  const given = ask.dice === undefined ? 'server' : 'typed';
+  const wanted = { ruleset: ruleset.id, procedure: procedure.name, input, note: cleanNote(ask.note) };
+  const made = { ruleset: roll.ruleset, procedure: roll.procedure, input: roll.input, note };
+  return canonicalJson([made, source, audience]) === canonicalJson([wanted, given, ask.audience]);
+}
+
+/** Refusal: `input/audience`, for a faction that is none. */
+async function checkAudience(deps: Deps, id: CampaignId, audience: Audience): Promise<Result<Audience>> {
+  if (audience.kind !== 'faction') return ok(audience);
+  const { factions } = await deps.store.getState(id);
+  const names = Object.values(factions).map((faction) => faction.id);
+  if (names.some((name) => name === audience.faction)) return ok(audience);
+  return refuse(
+    'input/audience',
+    `There is no faction ${audience.faction} here.`,
+    `There are ${names.join(', ')}.`,
+  );
+}
+
+/** Lets more people know a roll; it cannot be hidden again. */
+export async function openRoll(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  opening: { readonly number: number; readonly to: Audience },
+): Promise<Result<SeenRoll>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { number } = opening;
+  const row = await deps.store.findDeskRoll(id, number);
+  if (row === undefined) return refuse('unclear/roll', `There is no roll ${number}.`, 'Look at the log.');
+  const to = await checkAudience(deps, id, opening.to);
+  if (!to.ok) return to;
+  const isWider = to.value.kind === 'all' || (row.audience.kind === 'gm' && to.value.kind === 'faction');
+  if (!isWider || row.audience.kind === 'all') {
+    const message = 'A roll can be shown to more people, never to fewer or to others.';
+    return refuse('illegal/narrower', message, 'Open it to everyone, or leave it.');
+  }
+  const { seat } = entered.value;
+  const detail = { roll: number, to: to.value.kind === 'faction' ? to.value.faction : to.value.kind };
+  const commit = await deps.store.commit([
+    { kind: 'open-desk-roll', campaign: id, number, to: to.value },
+    auditWrite(deps, id, { who: nameOf(seat), what: 'roll-opened', detail }),
+  ]);
+  if (commit.kind === 'conflict') return refuse('conflict/roll', 'It has been opened just now.', '');
+  return ok(seenBy(seat, { ...row, audience: to.value }));
+}
+
+export async function letPlayersRoll(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  isAllowed: boolean,
+): Promise<Result<CampaignRow>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { playersMayRoll, ...rest } = entered.value.campaign;
+  const row: CampaignRow = isAllowed ? { ...rest, playersMayRoll: true } : rest;
+  await deps.store.commit([
+    { kind: 'save-campaign', row },
+    auditWrite(deps, id, {
+      who: nameOf(entered.value.seat),
+      what: isAllowed ? 'players-may-roll' : 'players-may-not-roll',
+      detail: {},
+    }),
+  ]);
+  return ok(row);
+}

@@ -1,0 +1,201 @@
+/** A thread's text pasted in: orders and requests for rolls found in it, offered line by line. Nothing is done before the GM ticks it. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isOrderLine } from '../../orders/is-order-line.ts';
+import { readOrders } from '../../orders/read.ts';
+import { readThread, type ThreadLine } from '../../orders/thread/read-thread.ts';
+import type { Deps } from '../deps.ts';
+import { keepOrders } from '../orders/give-orders.ts';
+import type { OrderText } from '../orders/take-orders.ts';
+import { type Access, enterAsGm, nameOf, readerOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import type { CampaignRow, Participant } from '../records.ts';
+import { currentTurn } from '../turn/current-turn.ts';
+import { readRequest } from './ask-rolls.ts';
+import { rollAtCampaign } from './desk-rolls.ts';
+import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from './desk-use-cases.ts';
+
+const MOST_OFFERED = 200;
+
+/** What a thread is read with. */
+interface Reading {
+  readonly campaign: CampaignRow;
+  readonly state: CampaignState;
+  readonly all: VisibleCampaign;
+  readonly players: readonly { readonly seat: Participant; readonly known: VisibleCampaign }[];
+}
+
+/** The lines that ask for something, each with who is meant by it and what it would do. */
+export async function offerThread(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  text: string,
+): Promise<Result<ThreadOffer>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const reading = await readingOf(deps, entered.value);
+  const authors = reading.players.map(({ seat, known }) => ({
+    id: seat.id,
+    names: namesOf(seat, known),
+  }));
+  const lines = readThread(text, authors);
+  const own = lines.filter((line) => !line.isQuoted);
+  const offered = own.flatMap((line) => offerLine(line, reading)).slice(0, MOST_OFFERED);
+  return ok({
+    lines: offered,
+    quoted: lines.length - own.length,
+    passedOver: own.length - offered.length,
+    seats: reading.players.map(({ seat, known }) => ({ id: seat.id, name: nameIn(seat, known) })),
+  });
+}
+
+async function readingOf(deps: Deps, { campaign, seat }: Access): Promise<Reading> {
+  const [state, seats] = await Promise.all([
+    deps.store.getState(campaign.id),
+    deps.store.listParticipants(campaign.id),
+  ]);
+  const players = seats.filter((each) => each.role === 'player' && each.faction !== undefined);
+  return {
+    campaign,
+    state,
+    all: viewCampaign(state, readerOf(seat)),
+    players: players.map((each) => ({
+      seat: each,
+      known: viewCampaign(state, readerOf({ kind: 'seat', participant: each })),
+    })),
+  };
+}
+
+/** A player by his name, his first name, and his power's. */
+function namesOf(seat: Participant, known: VisibleCampaign): readonly string[] {
+  const faction = factionIn(seat, known);
+  return [seat.name, seat.name.split(' ')[0] ?? '', faction].filter((name) => name !== '');
+}
+
+const factionIn = (seat: Participant, known: VisibleCampaign): string =>
+  known.factions.find((each) => each.id === seat.faction)?.name ?? '';
+
+const nameIn = (seat: Participant, known: VisibleCampaign): string =>
+  `${factionIn(seat, known)} (${seat.name})`;
+
+function offerLine(line: ThreadLine, reading: Reading): readonly OfferedLine[] {
+  const [read] = readOrders(line.text, reading.all).lines;
+  if (read?.instruction?.kind === 'roll') return [offerRoll(line, read.instruction.question, reading)];
+  const { author } = line;
+  const own = reading.players.find(({ seat }) => seat.id === author);
+  if (own !== undefined) return offerOrder(line, [own]);
+  return offerOrder(line, reading.players);
+}
+
+function offerRoll(line: ThreadLine, question: string, { campaign, state, all }: Reading): OfferedLine {
+  const request = readRequest(question, { campaign, known: all, options: state.ruleset.options });
+  const base = { number: line.number, text: line.text, kind: 'roll' as const, ...authorOf(line) };
+  if (request.ok) return { ...base, isReady: true, says: request.value.says, why: '' };
+  const { message, hint } = request.refusal;
+  return { ...base, isReady: false, says: '', why: `${message} ${hint}`.trim() };
+}
+
+/** An order is ready where somebody could give it; if only one could, it is his. */
+function offerOrder(line: ThreadLine, players: Reading['players']): readonly OfferedLine[] {
+  const tries = players.map(({ seat, known }) => ({ seat, read: readOrders(line.text, known).lines[0] }));
+  const good = tries.filter(({ read }) => read !== undefined && read.order !== null);
+  const base = { number: line.number, text: line.text, kind: 'order' as const };
+  const [first] = good;
+  if (first?.read !== undefined) {
+    const his = good.length === 1 ? { seat: first.seat.id } : {};
+    return [{ ...base, ...his, isReady: true, says: first.read.says, why: '' }];
+  }
+  const [only] = tries;
+  if (tries.length !== 1 || only?.read === undefined || !isOrderLine(line.text, players[0]?.known)) return [];
+  const { fault } = only.read;
+  if (fault === null) return [];
+  const why = `${fault.message} ${fault.hint}`.trim();
+  return [{ ...base, seat: only.seat.id, isReady: false, says: '', why }];
+}
+
+const authorOf = ({ author }: ThreadLine) =>
+  author === undefined ? {} : { seat: author as Participant['id'] };
+
+/** Does what was ticked: orders seat by seat, as if each had sent them, then the rolls in their order. */
+export async function settleThread(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  picks: readonly ThreadPick[],
+): Promise<Result<SettledThread>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const orders: SettledThread['orders'][number][] = [];
+  for (const seat of seatsIn(picks)) {
+    const text = picks.flatMap((pick) => (pick.kind === 'order' && pick.seat === seat ? [pick.text] : []));
+    const kept = await keepOrders(deps, () => orderTextFor(deps, entered.value, seat, text.join('\n')));
+    if (!kept.ok) return kept;
+    orders.push({ seat, receipt: kept.value });
+  }
+  const rolls = await settleRolls(deps, asker, entered.value, picks);
+  return ok({ orders, ...rolls });
+}
+
+const seatsIn = (picks: readonly ThreadPick[]): readonly Participant['id'][] => [
+  ...new Set(picks.flatMap((pick) => (pick.kind === 'order' ? [pick.seat] : []))),
+];
+
+async function orderTextFor(
+  deps: Deps,
+  { campaign, seat: gm }: Access,
+  id: Participant['id'],
+  text: string,
+): Promise<Result<OrderText>> {
+  const [seats, turn] = await Promise.all([
+    deps.store.listParticipants(campaign.id),
+    currentTurn(deps, campaign),
+  ]);
+  const seat = seats.find((each) => each.id === id);
+  if (seat?.faction === undefined) {
+    return refuse('unclear/participant', `Nobody who leads a faction is called ${id}.`, 'Choose a player.');
+  }
+  if (turn.status !== 'open' && turn.status !== 'held') {
+    return refuse(
+      'late/turn-closed',
+      `Orders for turn ${turn.number} are closed.`,
+      'Wait for the next turn.',
+    );
+  }
+  return ok({ campaign, turn, seat, faction: seat.faction, text, removed: [], givenBy: nameOf(gm) });
+}
+
+async function settleRolls(
+  deps: Deps,
+  asker: Asker,
+  access: Access,
+  picks: readonly ThreadPick[],
+): Promise<Pick<SettledThread, 'rolls' | 'refused'>> {
+  const reading = await readingOf(deps, access);
+  const rolls: SettledThread['rolls'][number][] = [];
+  const refused: SettledThread['refused'][number][] = [];
+  for (const pick of picks) {
+    if (pick.kind !== 'roll') continue;
+    const made = await settleRoll(deps, asker, reading, pick);
+    if (made.ok) rolls.push(made.value);
+    else refused.push({ text: pick.text, why: `${made.refusal.message} ${made.refusal.hint}`.trim() });
+  }
+  return { rolls, refused };
+}
+
+async function settleRoll(
+  deps: Deps,
+  asker: Asker,
+  { campaign, state, all }: Reading,
+  { text, audience }: Extract<ThreadPick, { kind: 'roll' }>,
+) {
+  const [read] = readOrders(text, all).lines;
+  const question = read?.instruction?.kind === 'roll' ? read.instruction.question : text;
+  const request = readRequest(question, { campaign, known: all, options: state.ruleset.options });
+  if (!request.ok) return request;
+  const { ruleset, procedure, input, cast } = request.value.ask;
+  return rollAtCampaign(deps, asker, campaign.id, { ruleset, procedure, input, cast, audience, note: text });
+}

@@ -1,0 +1,17 @@
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { TurnPlan } from '../../campaign/resolve.ts';
+import type { Json } from '../../kernel/brand.ts';
+import type { BattleRow } from '../records.ts';
+
+/** The rows of a wave's battles that are still to be fought. */
+export function battleRows(campaign: CampaignId, turn: number, plan: TurnPlan): readonly BattleRow[] {
+  return plan.engagements.map((engagement) => ({
+    campaign,
+    turn,
+    id: engagement.id,
+    region: engagement.region,
+    wave: plan.wave,
+    status: 'pending',
+    engagement: engagement as unknown as Json,
+  }));
+}

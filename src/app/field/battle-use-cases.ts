@@ -1,0 +1,108 @@
+/** What the shells can ask for about battles that do not hold the campaign up. */
+import type { BattleMode, BattleTerms } from '../../campaign/battle/battle-terms.ts';
+import type { BattleId, CampaignId, RegionId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import type { Picture } from '../../kernel/picture.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Side } from '../../kernel/ruleset.ts';
+import type { IgnoredText, ReceiptLine, Verdict } from '../../orders/receipt.ts';
+import type { TableSheet } from '../../reports/views/table-sheet.ts';
+import type { Asker } from '../people/asker.ts';
+import type { FieldBattle, FieldMode } from '../records.ts';
+
+/** A battle that does not hold the campaign up, on a list. */
+export interface BattleLine {
+  readonly id: BattleId;
+  readonly number: number;
+  readonly turn: number;
+  readonly region: RegionId;
+  /** The region's name. */
+  readonly place: string;
+  readonly mode: FieldMode;
+  readonly status: FieldBattle['status'];
+  readonly round: number;
+  readonly deadline: Instant;
+  readonly endsBy: Instant;
+  /** Red's name, then black's. */
+  readonly parties: readonly string[];
+  /** The asker's, where he commands one. */
+  readonly side?: Side;
+  /** Who is in: for the GM alone. */
+  readonly sides?: readonly {
+    readonly side: Side;
+    readonly name: string;
+    readonly isIn: boolean;
+    readonly hasSent: boolean;
+    readonly isLeft: boolean;
+    readonly missed: number;
+  }[];
+}
+
+/** One battle at its commander's desk, or the GM's. */
+export interface BattleAtDesk {
+  readonly line: BattleLine;
+  /** The field as the reader may see it; gone once the battle is counted. */
+  readonly picture?: Picture;
+  /** Ready-made lines for this round. */
+  readonly sheet: readonly string[];
+  /** What he has sent, as it stands. */
+  readonly standing: readonly string[];
+  /** Everything he may know of what has happened, in words. */
+  readonly news: readonly string[];
+  readonly help: readonly { readonly says: string; readonly example: string; readonly means: string }[];
+  readonly mayConcede: boolean;
+  /** For playing it on a table. */
+  readonly table?: TableSheet;
+  /** What the sides have reported: for the GM alone. */
+  readonly reports?: readonly { readonly side: Side; readonly lines: readonly string[] }[];
+}
+
+/** A sheet or a report as somebody wrote it; the round he wrote it for, if he said. */
+export interface GivenBattleText {
+  readonly text: string;
+  readonly round?: number;
+}
+
+/** What the GM may do with a battle under way; `adjutant` has it fought out at once, `round` plays a round as at its deadline. */
+export type BattleStep =
+  | { readonly kind: 'mode'; readonly mode: BattleMode }
+  | { readonly kind: 'extend'; readonly hours: number }
+  | { readonly kind: 'round' }
+  /** The result, in the words of a player's report. */
+  | { readonly kind: 'rule'; readonly text: string };
+
+/** The answer, as a value: for pages and the API; the letter says the same. */
+export interface BattleReceipt {
+  readonly verdict: Verdict;
+  readonly round: number;
+  readonly lines: readonly ReceiptLine[];
+  readonly ignored: readonly IgnoredText[];
+  /** Sheet or report as it now stands, in words that can be sent again. */
+  readonly standing: readonly string[];
+  /** What that means, in sentences. */
+  readonly status: readonly string[];
+}
+
+export interface BattleUseCases {
+  /** Battles that do not hold the campaign up and are not counted yet: all for the GM, a player's own. */
+  battlesUnderWay(asker: Asker, campaign: CampaignId): Promise<Result<readonly BattleLine[]>>;
+  battleAtDesk(asker: Asker, campaign: CampaignId, battle: BattleId): Promise<Result<BattleAtDesk>>;
+  /** A sheet for a round, or a report from a table: as by mail. */
+  giveBattleText(
+    asker: Asker,
+    campaign: CampaignId,
+    battle: BattleId,
+    given: GivenBattleText,
+  ): Promise<Result<BattleReceipt>>;
+  steerBattle(
+    asker: Asker,
+    campaign: CampaignId,
+    battle: BattleId,
+    step: BattleStep,
+  ): Promise<Result<BattleLine>>;
+  /** How the campaign's battles are fought. GM only, both. */
+  battleTerms(asker: Asker, campaign: CampaignId): Promise<Result<BattleTerms>>;
+  setBattleTerms(asker: Asker, campaign: CampaignId, terms: unknown): Promise<Result<BattleTerms>>;
+  /** Does what is due in a battle that does not hold the campaign up: a reminder, a round, its end. */
+  wakeBattle(campaign: CampaignId, battle: BattleId): Promise<void>;
+}

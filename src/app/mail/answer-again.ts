@@ -1,0 +1,40 @@
+/** The same message once more: it changes nothing, and its sender has our answer to the first one again. */
+import type { Deps } from '../deps.ts';
+import type { OutboundId } from '../ids.ts';
+import type { InboundMail, OutboundMail } from '../records.ts';
+import { queueMail, repost, sendSoon } from './outbox.ts';
+
+const SAID = 'This very message came before. Nothing was done twice; here is its receipt once more.';
+
+/**
+ * Settles the mail, and sends the receipt of its twin again with a word on top: once, however often the message comes, and
+ * only to the address on file, since whoever can repeat a message need not be who wrote it.
+ */
+export async function answerAgain(deps: Deps, mail: InboundMail, first: InboundMail): Promise<void> {
+  const letter = await receiptAgain(deps, first);
+  const queued = letter === undefined ? [] : [letter];
+  const commit = await deps.store.commit([{ kind: 'settle-inbound', mail }, ...queued.map(queueMail)]);
+  if (commit.kind === 'committed') await sendSoon(deps, queued);
+  deps.log.info({ inbound: mail.id, code: mail.code ?? '', again: queued.length }, 'mail came twice');
+}
+
+async function receiptAgain(deps: Deps, first: InboundMail): Promise<OutboundMail | undefined> {
+  const { campaign: id, participant, turn } = first;
+  if (first.status !== 'done' || id === undefined || participant === undefined || turn === undefined) return;
+  const [campaign, seats] = await Promise.all([deps.store.findCampaign(id), deps.store.listParticipants(id)]);
+  const seat = seats.find((one) => one.id === participant);
+  const receipt = await deps.store.findOutbound(
+    `${id}.t${turn}.${participant}.receipt-m${first.id}` as OutboundId,
+  );
+  if (campaign === undefined || seat === undefined || receipt === undefined) return;
+  const letter = repost(deps, campaign, seat, { mail: marked(receipt), key: `again-m${first.id}` });
+  return (await deps.store.findOutbound(letter.id)) === undefined ? letter : undefined;
+}
+
+function marked(receipt: OutboundMail): OutboundMail {
+  return {
+    ...receipt,
+    text: `${SAID}\n\n${receipt.text}`,
+    html: receipt.html.replace(/<body[^>]*>/i, (body) => `${body}<p>${SAID}</p>`),
+  };
+}

@@ -1,0 +1,124 @@
+/** Mails that changed nothing and whose sender must know: unreadable, or too late. Written to the address on file only. */
+import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import { formatOrder } from '../../orders/parse.ts';
+import { renderHeldMail } from '../../reports/views/held-mail.ts';
+import type { Deps } from '../deps.ts';
+import { readerOf } from '../people/access.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { InboundMail } from '../records.ts';
+import { currentTurn } from '../turn/current-turn.ts';
+import { deadlineFor } from '../turn/say-deadline.ts';
+import type { Sender } from './identify.ts';
+import type { MailReading } from './mail-reading.ts';
+import { post, queueMail, sendSoon } from './outbox.ts';
+
+export interface Reason {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A mail whose text could not be made out: kept, shown to the GM, and its sender told. */
+export async function heldMail(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<void> {
+  const { code, message } = reading.held ?? { code: 'unclear/empty', message: 'We found no text in it.' };
+  const hint = 'Please write again as plain text; your orders before it still stand.';
+  await sendRefusal(deps, mail, sender, { code, message, hint });
+}
+
+/** Lays the mail into the GM's tray and tells the sender why. Answers that the mail is settled. */
+export async function sendRefusal(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reason: Reason,
+): Promise<true> {
+  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-m${mail.id}` });
+  return true;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * A mail that may not be the seat's own: it lies in the tray, and the address on file is told, once a day for each
+ * reason, so that nobody can have a player flooded with our notes. The stranger's own words are not handed on.
+ */
+export async function sendDoubt(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  doubt: { readonly code: string; readonly message: string },
+): Promise<void> {
+  const hint = HINTS[doubt.code] ?? OTHER_HINT;
+  const key = `${doubt.code.replace(/[^a-z]+/g, '-')}-${Math.floor(mail.receivedAt / DAY)}`;
+  await layInTray(deps, mail, sender, { ...doubt, hint, isDoubtful: true, key });
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  'stranger/unknown-from':
+    'If you wrote it, write again from an address that is on file, or ask your game master to put the other one on file. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
+  'stranger/no-reply-address':
+    'If you wrote it, write again as a reply to your newest report: its reply address shows us that it is you.',
+};
+const OTHER_HINT =
+  'If you wrote it, write again from your own mail program as a reply to your newest report, or use your page. If you did not, nothing needs to be done.';
+
+interface Notice extends Reason {
+  /** It may be somebody else's. */
+  readonly isDoubtful: boolean;
+  /** Of the letter, unique in its turn. */
+  readonly key: string;
+}
+
+async function layInTray(deps: Deps, mail: InboundMail, sender: Sender, reason: Notice): Promise<void> {
+  const { campaign, seat } = sender;
+  const turn = await currentTurn(deps, campaign);
+  const letter = renderHeldMail(deps.templates, {
+    campaign: { id: campaign.id, name: campaign.name },
+    turn: turn.number,
+    player: seat.name,
+    takenAt: sayInstant(mail.receivedAt, seat.timeZone),
+    mailSubject: mail.subject ?? '',
+    isDoubtful: reason.isDoubtful,
+    why: reason.message,
+    hint: reason.hint,
+    standing: await standingOrders(deps, sender, turn.number),
+    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    pageLink: DESK_LINK_MARK,
+  });
+  const mails = [
+    post(deps, {
+      campaign,
+      to: seat,
+      kind: 'held-mail',
+      turn: turn.number,
+      key: reason.key,
+      mail: letter,
+      ...(mail.messageId === undefined || reason.isDoubtful ? {} : { inReplyTo: mail.messageId }),
+      isAutoReply: true,
+    }),
+  ];
+  const settled: InboundMail = { ...mail, status: 'tray', code: reason.code, why: reason.message };
+  await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, ...mails.map(queueMail)]);
+  await sendSoon(deps, mails);
+  deps.log.info({ inbound: mail.id, code: reason.code }, 'mail refused');
+}
+
+async function standingOrders(
+  deps: Deps,
+  { campaign, seat }: Sender,
+  turn: number,
+): Promise<readonly string[]> {
+  if (seat.faction === undefined) return [];
+  const [state, book] = await Promise.all([
+    deps.store.getState(campaign.id),
+    deps.store.getOrderBook(campaign.id, turn, seat.faction),
+  ]);
+  const known = viewCampaign(state, readerOf({ kind: 'seat', participant: seat }));
+  return book.orders.map((order) => formatOrder(order, known));
+}

@@ -1,0 +1,160 @@
+/** Whose mail is it? The mark in its reply address, its From and its origin are looked at; `mail-policy.ts` decides. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import { orderLineTest } from '../../orders/is-order-line.ts';
+import type { Deps } from '../deps.ts';
+import { battleLines } from '../field/lines.ts';
+import { knownTo } from '../orders/known.ts';
+import { type BattleTag, isGenuine, readReplyAddress, readReplyMarks } from '../people/seat-keys.ts';
+import type { CampaignRow, InboundMail, Participant } from '../records.ts';
+import type { Origin } from './mail-origin.ts';
+import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
+import type { MailReading, ReadOptions } from './mail-reading.ts';
+
+/** The seat a mail speaks for, or claims to. */
+export interface Sender {
+  readonly campaign: CampaignRow;
+  readonly seat: Participant;
+  /** The turn his reply address was made for; without one, the turn under way. */
+  readonly turn: number;
+  /** The battle and its round, where his reply address was made for one. */
+  readonly battle?: BattleTag;
+  /** What the reader of mails needs to know to tell his orders from the rest. */
+  readonly readOptions: () => Promise<ReadOptions>;
+}
+
+interface Doubt {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type Identified =
+  | { readonly kind: 'take'; readonly sender: Sender }
+  /** The address on file of `sender` is told of it. */
+  | { readonly kind: 'ask'; readonly sender: Sender; readonly doubt: Doubt }
+  /** `campaign`: which it was meant for, as far as its address says: whose GM shall see it. */
+  | { readonly kind: 'tray'; readonly doubt: Doubt; readonly campaign?: CampaignId };
+
+/** What is known of a mail's author before the policy is asked. */
+interface Evidence {
+  readonly mark: Mark;
+  readonly standing: Standing;
+  readonly campaign?: CampaignRow;
+  readonly seat?: Participant;
+  readonly turn?: number;
+  readonly battle?: BattleTag;
+}
+
+/** The sender, or why his word does not count. The envelope's recipients are the best evidence and are looked at first. */
+export async function identify(
+  deps: Deps,
+  mail: InboundMail,
+  reading: MailReading,
+  origin: Origin,
+): Promise<Identified> {
+  const evidence = await gather(deps, mail, reading);
+  const { mark, standing, campaign, seat } = evidence;
+  const treatment = MAIL_POLICY[mark][standing][origin];
+  const doubt = doubtOf(evidence, origin);
+  if (treatment === 'tray' || campaign === undefined || seat === undefined) {
+    return { kind: 'tray', doubt, ...(campaign === undefined ? {} : { campaign: campaign.id }) };
+  }
+  const { turn = campaign.turn, battle } = evidence;
+  const about = { campaign, seat, turn, ...(battle === undefined ? {} : { battle }) };
+  const sender: Sender = { ...about, readOptions: () => readOptions(deps, about, reading) };
+  return treatment === 'take' ? { kind: 'take', sender } : { kind: 'ask', sender, doubt };
+}
+
+async function gather(deps: Deps, mail: InboundMail, reading: MailReading): Promise<Evidence> {
+  const addresses = [...mail.envelopeTo, ...reading.recipients];
+  const inAddresses = addresses.map((address) => readReplyAddress(address, deps.settings.mailDomain));
+  const claim = inAddresses.find((found) => found !== undefined) ?? markIn(reading);
+  if (claim === undefined) return unmarked(deps, reading);
+  const campaign = await deps.store.findCampaign(claim.campaign);
+  if (campaign === undefined) return { mark: 'forged', standing: 'unknown' };
+  const seats = await deps.store.listParticipants(campaign.id);
+  const seat = seats.find(({ id }) => id === claim.participant);
+  if (seat === undefined || !isGenuine(deps.keys, claim, seat)) {
+    return { mark: 'forged', standing: 'unknown', campaign };
+  }
+  const standing = isOnFile(seat, reading.from) ? 'on-file' : 'unknown';
+  const about = claim.battle === undefined ? { turn: claim.turn } : { battle: claim.battle };
+  return { mark: 'genuine', standing, campaign, seat, ...about };
+}
+
+/** A mailbox of one address has the mark in the subject, or where that was changed in the quoted letter. */
+function markIn({ subject, newText, removed }: MailReading) {
+  const texts = [subject, newText, ...removed.map(({ text }) => text)];
+  return texts.flatMap(readReplyMarks)[0];
+}
+
+/** Without a mark there is only the From: it counts where it is on file for one seat alone. */
+async function unmarked(deps: Deps, reading: MailReading): Promise<Evidence> {
+  const running = (await deps.store.listCampaigns()).filter(({ status }) => status === 'running');
+  const found: { readonly campaign: CampaignRow; readonly seat: Participant }[] = [];
+  for (const campaign of running) {
+    const seats = await deps.store.listParticipants(campaign.id);
+    found.push(...seats.filter((seat) => isOnFile(seat, reading.from)).map((seat) => ({ campaign, seat })));
+  }
+  const [only] = found;
+  if (only === undefined || found.length > 1) return { mark: 'none', standing: 'unknown' };
+  return { mark: 'none', standing: 'on-file', ...only };
+}
+
+function doubtOf({ mark, standing, campaign, seat }: Evidence, origin: Origin): Doubt {
+  if (mark === 'forged') {
+    return campaign === undefined
+      ? { code: 'stranger/bad-address', message: 'Its address names no campaign of ours.' }
+      : { code: 'stranger/bad-address', message: 'The mark in its reply address is not genuine.' };
+  }
+  if (standing === 'unknown') {
+    return seat === undefined
+      ? { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' }
+      : {
+          code: 'stranger/unknown-from',
+          message: `It is not from an address on file for ${seat.name}.`,
+        };
+  }
+  if (origin === 'fail') {
+    return {
+      code: 'stranger/disowned',
+      message: 'The mail servers of its sender say that it is not from there (SPF, DKIM or DMARC).',
+    };
+  }
+  return { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' };
+}
+
+/** Capitals make no other mailbox; nobody's From is on nobody's file. */
+function isOnFile(seat: Participant, from: string): boolean {
+  const folded = from.toLowerCase();
+  return seat.addresses.some((address) => address.toLowerCase() === folded);
+}
+
+async function readOptions(
+  deps: Deps,
+  about: Omit<Sender, 'readOptions'>,
+  reading: MailReading,
+): Promise<ReadOptions> {
+  const { campaign, seat, battle } = about;
+  const answered = await findAnswered(deps, reading);
+  const sentText = answered?.participant === seat.id ? answered.text : undefined;
+  const sent = sentText === undefined ? {} : { sentText };
+  if (battle !== undefined) {
+    const isOrder = await battleLines(deps, { campaign, seat }, battle);
+    return { ...sent, ...(isOrder === undefined ? {} : { isOrder }) };
+  }
+  const state = await deps.store.getState(seat.campaign);
+  const reader =
+    seat.faction === undefined
+      ? { kind: 'public' as const }
+      : { kind: 'faction' as const, faction: seat.faction };
+  const known = knownTo(state, reader);
+  return { isOrder: orderLineTest(known), ...sent };
+}
+
+async function findAnswered(deps: Deps, reading: MailReading) {
+  for (const id of [reading.inReplyTo, ...reading.references]) {
+    const found = id === '' ? undefined : await deps.store.findWritten(id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

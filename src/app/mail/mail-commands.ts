@@ -1,0 +1,197 @@
+/** What a player asks of the post office rather than of his armies, beyond what his order book holds. */
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { isRehearsal } from '../../orders/book.ts';
+import { formatOrder } from '../../orders/parse.ts';
+import type { Fault, Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import type { Deps } from '../deps.ts';
+import type { OutboundId } from '../ids.ts';
+import { awayUntil, sayAway } from '../people/away.ts';
+import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import { sayWishes, type Wish, withWish } from './mail-wishes.ts';
+
+/** A player's text and what it asks of us. */
+export interface Asked {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly seat: Participant;
+  readonly known: VisibleCampaign;
+}
+
+/** The sheet with every such line answered or refused, the seat as it is then, and mails that are to go out once more. */
+export interface Commanded {
+  readonly sheet: OrderSheet;
+  readonly seat: Participant;
+  readonly again: readonly OutboundMail[];
+  /** He has resigned just now: the GM is told. */
+  readonly hasResigned: boolean;
+}
+
+interface Answer {
+  readonly warnings?: readonly string[];
+  readonly fault?: Fault;
+  readonly away?: Away | undefined;
+  /** The seat with what he wishes of our mail. */
+  readonly wishing?: Participant;
+  readonly again?: OutboundMail;
+}
+
+/** Looks at every line in turn; a rehearsal changes no seat and sends nothing again. */
+export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet): Promise<Commanded> {
+  const isReal = !isRehearsal(sheet);
+  let { seat } = asked;
+  const lines: OrderLine[] = [];
+  const again: OutboundMail[] = [];
+  for (const line of sheet.lines) {
+    const answer = await answerTo(deps, { ...asked, seat }, line);
+    lines.push(withAnswer(line, answer));
+    if (!isReal) continue;
+    if ('away' in answer) seat = withAway(seat, answer.away);
+    if (answer.wishing !== undefined) seat = answer.wishing;
+    if (answer.again !== undefined) again.push(answer.again);
+  }
+  const hasResigned = seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
+  return { sheet: { lines }, seat, again, hasResigned };
+}
+
+async function answerTo(deps: Deps, asked: Asked, line: OrderLine): Promise<Answer> {
+  const { instruction } = line;
+  switch (instruction?.kind) {
+    case 'report':
+      return report(deps, asked, instruction);
+    case 'resend':
+      return resend(deps, asked);
+    case 'history':
+      return history(deps, asked);
+    case 'leave':
+      return leave(deps, asked, instruction.until);
+    case 'delegate':
+      return delegate(deps, asked, instruction.to);
+    case 'resign':
+      return resign(asked);
+    case 'subscribe':
+    case 'unsubscribe':
+      return wish(asked, { kind: 'reminders', isWanted: instruction.kind === 'subscribe' });
+    case 'quiet':
+    case 'digest':
+      return wish(asked, instruction);
+    default:
+      return line.order === null ? {} : comeback(asked.seat);
+  }
+}
+
+/** Who gives an order is back: what he has handed over, or was about to give up, is his again. */
+function comeback({ away }: Participant): Answer {
+  return away?.kind === 'handed-over' || away?.kind === 'resigning' ? { away: undefined } : {};
+}
+
+async function report(
+  deps: Deps,
+  { campaign, seat }: Asked,
+  { turn }: Extract<Instruction, { kind: 'report' }>,
+): Promise<Answer> {
+  const opens = turn === undefined ? campaign.turn : turn + 1;
+  const mail = await deps.store.findOutbound(`${campaign.id}.t${opens}.${seat.id}.report` as OutboundId);
+  if (mail !== undefined) return { again: mail, warnings: ['It is on its way to you once more.'] };
+  return refused(
+    'unclear/report',
+    `There is no report of turn ${turn ?? campaign.turn - 1} for you.`,
+    `Turns have reports once they are resolved: ask for turn ${Math.max(1, campaign.turn - 1)} or an earlier one.`,
+  );
+}
+
+async function resend(deps: Deps, { campaign, seat }: Asked): Promise<Answer> {
+  const filter = { campaign: campaign.id, participant: seat.id };
+  const [mail] = await deps.store.listOutbound(filter, { limit: 1 });
+  if (mail !== undefined) return { again: mail, warnings: ['It is on its way to you once more.'] };
+  return refused('unclear/mail', 'We have not written to you yet.', 'Ask for "status" instead.');
+}
+
+const TURNS_TOLD = 20;
+
+async function history(deps: Deps, { campaign, seat, turn, known }: Asked): Promise<Answer> {
+  const { faction } = seat;
+  if (faction === undefined || turn.number === 1) return { warnings: ['There was no turn before this one.'] };
+  const first = Math.max(1, turn.number - TURNS_TOLD);
+  const turns = Array.from({ length: turn.number - first }, (_, i) => turn.number - 1 - i);
+  const warnings: string[] = [];
+  for (const number of turns) {
+    const { orders } = await deps.store.getOrderBook(campaign.id, number, faction);
+    const said = orders.map((order) => formatOrder(order, known).replaceAll('\n', ' / '));
+    warnings.push(`turn ${number}: ${said.length === 0 ? 'no orders' : said.join('; ')}`);
+  }
+  return { warnings };
+}
+
+function leave(deps: Deps, { seat, turn }: Asked, until: string): Answer {
+  const moment = { turn: turn.number, now: deps.clock.now() };
+  const away = awayUntil(until, seat.timeZone, moment);
+  if (away === undefined) {
+    return refused(
+      'unclear/until',
+      `"${until}" is no day or turn to come.`,
+      `Write for example "leave until turn ${turn.number + 2}" or "leave until 24 December".`,
+    );
+  }
+  return { away, warnings: [`You are ${sayAway({ ...seat, away }, moment)}. ${MEANWHILE}`] };
+}
+
+const MEANWHILE =
+  'The turns do not wait for you, and you get no reminders; your armies keep their standing orders and defend themselves. Reports go on coming, and what you order all the same counts.';
+
+function delegate(deps: Deps, { seat, turn }: Asked, to: string): Answer {
+  if (!/^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i.test(to)) {
+    return refused(
+      'illegal/not-by-mail',
+      `Handing over to ${to} is for the game master to arrange.`,
+      'Write "delegate to the adjutant", or ask the game master.',
+    );
+  }
+  const away: Away = { kind: 'handed-over' };
+  const moment = { turn: turn.number, now: deps.clock.now() };
+  return {
+    away,
+    warnings: [`${capital(sayAway({ ...seat, away }, moment))}. ${MEANWHILE} Your next order takes it back.`],
+  };
+}
+
+/** Once is a question, twice in the same turn is an answer. */
+function resign({ seat, turn }: Asked): Answer {
+  const { away } = seat;
+  if (away?.kind === 'resigned') return { warnings: ['You have resigned already.'] };
+  if (away?.kind === 'resigning' && away.turn === turn.number) {
+    return {
+      away: { kind: 'resigned' },
+      warnings: [`You have resigned, and the game master is told. ${MEANWHILE}`],
+    };
+  }
+  return {
+    away: { kind: 'resigning', turn: turn.number },
+    warnings: [
+      'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',
+    ],
+  };
+}
+
+function wish({ seat }: Asked, wanted: Wish): Answer {
+  const wishing = withWish(seat, wanted);
+  if (wishing !== undefined) return { wishing, warnings: [sayWishes(wishing).join(' ')] };
+  return wanted.kind === 'quiet'
+    ? refused('unclear/hours', `"${wanted.hours}" are no hours.`, 'Write for example "quiet hours 22 to 7".')
+    : refused('unclear/hours', 'That is no hour of the day.', 'Write for example "daily mail at 8".');
+}
+
+function refused(code: string, message: string, hint: string): Answer {
+  return { fault: { code, message, hint } };
+}
+
+function withAnswer(line: OrderLine, { warnings = [], fault }: Answer): OrderLine {
+  if (fault !== undefined) return { ...line, instruction: null, says: '', fault };
+  return warnings.length === 0 ? line : { ...line, warnings: [...line.warnings, ...warnings] };
+}
+
+function withAway(seat: Participant, away: Away | undefined): Participant {
+  const { away: _, ...rest } = seat;
+  return away === undefined ? rest : { ...rest, away };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,133 @@
+/** What mail somebody wants, and when: what can wait until his morning, and what he does not want at all. */
+import { hourOf, nextHour } from '../../campaign/calendar/hours.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import type { MailKind, MailWishes, Participant } from '../records.ts';
+
+/** Whose mail it is about, and how it stands now. */
+export interface MailSettings {
+  readonly campaign: string;
+  readonly name: string;
+  readonly wantsReminders: boolean;
+  /** Whole sentences. */
+  readonly says: readonly string[];
+}
+
+/** Answers to somebody's own mail come at once, whatever the hour: he is awake, and waits for them. */
+const CAN_WAIT: readonly MailKind[] = [
+  'turn-opening',
+  'turn-report',
+  'reminder',
+  'gm-digest',
+  'battle-round',
+  'battle-over',
+];
+
+/** Nobody needs them to play: they carry a way out (RFC 8058). */
+const CAN_BE_DONE_WITHOUT: readonly MailKind[] = ['reminder', 'gm-digest'];
+
+const canWait = (kind: MailKind): boolean => CAN_WAIT.includes(kind);
+export const canBeDoneWithout = (kind: MailKind): boolean => CAN_BE_DONE_WITHOUT.includes(kind);
+export const wantsReminders = ({ wishes }: Pick<Participant, 'wishes'>): boolean =>
+  wishes?.noReminders !== true;
+
+/** When a mail of that kind may go to somebody: the end of his quiet hours, the hour of his daily mail; undefined: now. */
+export function sendAfter(
+  kind: MailKind,
+  { wishes, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
+  now: Instant,
+): Instant | undefined {
+  if (wishes === undefined || !canWait(kind)) return undefined;
+  if (wishes.digestAt !== undefined) return nextHour(wishes.digestAt, timeZone, now);
+  const { quiet } = wishes;
+  return quiet !== undefined && isWithin(quiet, hourOf(now, timeZone))
+    ? nextHour(quiet.to, timeZone, now)
+    : undefined;
+}
+
+/** 22 to 7 goes over midnight. */
+function isWithin({ from, to }: NonNullable<MailWishes['quiet']>, hour: number): boolean {
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+/** A wish as written in a mail or chosen on a page. */
+export type Wish =
+  | { readonly kind: 'reminders'; readonly isWanted: boolean }
+  /** `22 to 7`; empty: none. */
+  | { readonly kind: 'quiet'; readonly hours: string }
+  /** `8`, `8:00`, `8 am`; empty: none. */
+  | { readonly kind: 'digest'; readonly at: string };
+
+/** The seat with the wish; undefined where its hours cannot be read. */
+export function withWish(seat: Participant, wish: Wish): Participant | undefined {
+  const { wishes = {}, ...rest } = seat;
+  const wanted = wished(wishes, wish);
+  if (wanted === undefined) return undefined;
+  return Object.keys(wanted).length === 0 ? rest : { ...rest, wishes: wanted };
+}
+
+function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
+  const { noReminders, quiet, digestAt, ...others } = wishes;
+  const kept = {
+    ...others,
+    ...(noReminders === undefined || wish.kind === 'reminders' ? {} : { noReminders }),
+    ...(quiet === undefined || wish.kind === 'quiet' ? {} : { quiet }),
+    ...(digestAt === undefined || wish.kind === 'digest' ? {} : { digestAt }),
+  };
+  switch (wish.kind) {
+    case 'reminders':
+      return wish.isWanted ? kept : { ...kept, noReminders: true };
+    case 'quiet':
+      return withQuiet(kept, wish.hours);
+    case 'digest':
+      return withDigest(kept, wish.at);
+  }
+}
+
+function withQuiet(kept: MailWishes, text: string): MailWishes | undefined {
+  if (text.trim() === '') return kept;
+  const [from, to, ...more] = text.split(/\s*(?:-|–|\bto\b|\buntil\b|\btill\b|\bbis\b)\s*/i).map(readHour);
+  if (from === undefined || to === undefined || more.length > 0 || from === to) return undefined;
+  return { ...kept, quiet: { from, to } };
+}
+
+function withDigest(kept: MailWishes, text: string): MailWishes | undefined {
+  if (text.trim() === '') return kept;
+  const digestAt = readHour(text);
+  return digestAt === undefined ? undefined : { ...kept, digestAt };
+}
+
+/** `22`, `22:00`, `10 pm`, `22 Uhr`: full hours only. */
+function readHour(text: string): number | undefined {
+  const match = /^(?:from |at |von |um )?(\d{1,2})(?:[:.]00)?\s*(am|pm|h|uhr|o.clock)?$/i.exec(text.trim());
+  if (match === null) return undefined;
+  const half = match[2]?.toLowerCase();
+  const hour = half === 'am' || half === 'pm' ? halfDay(Number(match[1]), half) : Number(match[1]);
+  return hour !== undefined && hour <= 23 ? hour : undefined;
+}
+
+/** 12 am is midnight, 12 pm is noon. */
+function halfDay(hour: number, half: 'am' | 'pm'): number | undefined {
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half === 'pm' ? 12 : 0);
+}
+
+/** Whole sentences, for a receipt or a page. */
+export function sayWishes({
+  wishes = {},
+  timeZone,
+}: Pick<Participant, 'wishes' | 'timeZone'>): readonly string[] {
+  const { noReminders, quiet, digestAt } = wishes;
+  const clock = `by your clock (${timeZone})`;
+  return [
+    noReminders ? 'You get no reminders.' : 'You get a reminder when an army of yours waits for orders.',
+    ...(digestAt === undefined
+      ? []
+      : [`Letters that can wait come once a day, at ${onClock(digestAt)} ${clock}.`]),
+    ...(quiet === undefined
+      ? []
+      : [`Letters that can wait keep quiet from ${onClock(quiet.from)} to ${onClock(quiet.to)} ${clock}.`]),
+    'Receipts and answers always come at once.',
+  ];
+}
+
+const onClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -1,0 +1,99 @@
+/** The built-in mailroom: everybody's mail as he would see it, and answered as he would answer it. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Deps } from '../deps.ts';
+import type { OutboundId, ParticipantId } from '../ids.ts';
+import { type Access, enter, isGm } from '../people/access.ts';
+import { fillLinks, replyMark } from '../people/seat-keys.ts';
+import type { InboundMail, OutboundMail, Participant } from '../records.ts';
+import type { Asker, ReadableMail, UseCases } from '../use-cases.ts';
+import { deskLink, replyTo } from './outbox.ts';
+
+const PAGE = { limit: 200 };
+
+/** Mails written to the campaign's people, newest first: all for the GM, his own for a player. */
+export async function mailroom(
+  deps: Deps,
+  asker: Asker,
+  request: { campaign: CampaignId; participant?: ParticipantId },
+): Promise<Result<readonly OutboundMail[]>> {
+  const entered = await enter(deps, asker, request.campaign);
+  if (!entered.ok) return entered;
+  const { seat } = entered.value;
+  const whose = isGm(seat) || seat.kind === 'owner' ? request.participant : seat.participant.id;
+  const filter = { campaign: request.campaign, ...(whose === undefined ? {} : { participant: whose }) };
+  return ok(await deps.store.listOutbound(filter, PAGE));
+}
+
+/** One mail with its links in it, for its reader's eyes or the GM's. */
+export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promise<Result<ReadableMail>> {
+  const found = await findMail(deps, asker, id);
+  if (!found.ok) return found;
+  const { mail, addressee } = found.value;
+  const link = deskLink(deps, addressee);
+  return ok({
+    mail,
+    from: deps.settings.mailFrom,
+    replyTo: replyTo(deps, mail, addressee),
+    text: fillLinks(mail.text, link),
+    html: withPictures(fillLinks(mail.html, link), mail),
+  });
+}
+
+/** Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. */
+export async function answerMail(
+  deps: Deps,
+  take: UseCases['takeMail'],
+  request: { asker: Asker; mail: OutboundId; text: string },
+): Promise<Result<InboundMail>> {
+  const found = await findMail(deps, request.asker, request.mail);
+  if (!found.ok) return found;
+  const { mail, addressee } = found.value;
+  const to = replyTo(deps, mail, addressee);
+  const sentAt = deps.clock.now();
+  const raw = await deps.stationery.writeReply({
+    messageId: `<${deps.entropy.secret().slice(0, 24)}@mailroom.${deps.settings.mailDomain}>`,
+    from: mail.to,
+    to,
+    subject: subjectOfAnswer(deps, mail, addressee),
+    text: request.text,
+    inReplyTo: mail.messageId,
+    sentAt,
+  });
+  return ok(await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] }));
+}
+
+function subjectOfAnswer(deps: Deps, mail: OutboundMail, addressee: Participant): string {
+  const mark =
+    deps.settings.replyBy === 'subject'
+      ? ` ${replyMark(deps.keys, addressee, mail.battle ?? mail.turn)}`
+      : '';
+  return `${/^re:/i.test(mail.subject) ? '' : 'Re: '}${mail.subject}${mark}`;
+}
+
+interface Found extends Access {
+  readonly mail: OutboundMail;
+  readonly addressee: Participant;
+}
+
+/** Refusals: `unclear/mail`, and what `enter` refuses. */
+async function findMail(deps: Deps, asker: Asker, id: OutboundId): Promise<Result<Found>> {
+  const NO_MAIL = refuse('unclear/mail', 'There is no such mail.', 'Look at the list of mails again.');
+  const mail = await deps.store.findOutbound(id);
+  if (mail === undefined) return NO_MAIL;
+  const entered = await enter(deps, asker, mail.campaign);
+  if (!entered.ok) return NO_MAIL;
+  const { seat } = entered.value;
+  if (!isGm(seat) && seat.kind === 'seat' && seat.participant.id !== mail.participant) return NO_MAIL;
+  const seats = await deps.store.listParticipants(mail.campaign);
+  const addressee = seats.find((participant) => participant.id === mail.participant);
+  if (addressee === undefined) throw new Error(`the mail ${id} has lost its reader`);
+  return ok({ ...entered.value, mail, addressee });
+}
+
+/** Pictures that travel as attachments are shown in place. */
+function withPictures(html: string, mail: OutboundMail): string {
+  return mail.pictures.reduce((page, { cid, svg }) => page.replaceAll(`cid:${cid}`, svgAddress(svg)), html);
+}
+
+const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,0 +1,100 @@
+/** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
+
+import type { Deps } from '../deps.ts';
+import { makeRolls } from '../dice/roll-asked.ts';
+import { receiptLetters } from '../orders/receipts.ts';
+import {
+  becameFinal,
+  furtherLetters,
+  type OrderText,
+  weighOrders,
+  writesFor,
+} from '../orders/take-orders.ts';
+import type { InboundMail } from '../records.ts';
+import { CAMPAIGN_ENDED } from '../turn/current-turn.ts';
+import { clearFailure } from './failing-addresses.ts';
+import { sendRefusal } from './held-mail.ts';
+import type { Sender } from './identify.ts';
+import type { MailReading } from './mail-reading.ts';
+import { queueMail, sendSoon } from './outbox.ts';
+import { onlyRolls, takeRollMail } from './roll-mail.ts';
+
+/** Two mails of one player at once: the loser of the race weighs again. */
+const TRIES = 5;
+
+export async function takeOrderMail(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await tryToTake(deps, mail, sender, reading)) return;
+  }
+  throw new Error(`the order book changed under the mail ${mail.id} again and again`);
+}
+
+/** Whether the mail is settled. */
+async function tryToTake(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Sender,
+  reading: MailReading,
+): Promise<boolean> {
+  const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
+  const { faction } = sender.seat;
+  if (faction === undefined) {
+    return sendRefusal(deps, mail, sender, {
+      code: 'illegal/no-faction',
+      message: 'You lead no faction in this campaign, so there is nobody to give orders to.',
+      hint: 'Your mail lies in the game master’s tray.',
+    });
+  }
+  if (sender.campaign.status === 'ended') return sendRefusal(deps, mail, sender, CAMPAIGN_ENDED.refusal);
+  const rolls = await onlyRolls(deps, sender, reading.orderText);
+  if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
+  if (turn === undefined || (turn.status !== 'open' && turn.status !== 'held')) {
+    return sendRefusal(deps, mail, sender, {
+      code: 'late/turn-closed',
+      message: `Orders for turn ${sender.turn} are closed, so nothing was changed.`,
+      hint: 'Answer your newest turn report instead.',
+    });
+  }
+  return takeOrders(deps, mail, {
+    ...sender,
+    turn,
+    faction,
+    text: reading.orderText,
+    removed: reading.removed,
+  });
+}
+
+/** Orders, and rolls among them, in one commit. */
+async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Promise<boolean> {
+  const { campaign, turn, seat } = given;
+  const taken = await weighOrders(deps, given);
+  const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
+  const letters = [
+    ...receiptLetters(deps, given, taken, { mail, sentAt: '' }),
+    ...(await furtherLetters(deps, given, taken, `m${mail.id}`)),
+  ];
+  const commit = await deps.store.commit([
+    ...writesFor(deps, given, taken, mail.id),
+    ...clearFailure(taken.seat, mail.from ?? ''),
+    {
+      kind: 'settle-inbound',
+      mail: { ...mail, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },
+    },
+    ...letters.map(queueMail),
+    ...made.writes,
+  ]);
+  if (commit.kind === 'conflict') return isSettled(deps, mail);
+  await sendSoon(deps, [...letters, ...made.letters]);
+  if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
+  deps.log.info({ inbound: mail.id, verdict: taken.receipt.verdict.kind }, 'order mail taken');
+  return true;
+}
+
+async function isSettled(deps: Deps, mail: InboundMail): Promise<boolean> {
+  return (await deps.store.findInbound(mail.id))?.status !== 'taken';
+}

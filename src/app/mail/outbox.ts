@@ -1,0 +1,172 @@
+/** From a printed mail to a row of the outbox, and from the row to what is sent or shown. */
+import type { Mail } from '../../reports/mail.ts';
+import type { Deps } from '../deps.ts';
+import type { OutboundId } from '../ids.ts';
+import {
+  type BattleTag,
+  bounceAddress,
+  fillLinks,
+  linkToken,
+  replyAddress,
+  replyMark,
+  wayOutAddress,
+  wayOutToken,
+} from '../people/seat-keys.ts';
+import type { Write } from '../ports.ts';
+import type { CampaignRow, MailKind, OutboundMail, Participant } from '../records.ts';
+import { canBeDoneWithout, sendAfter } from './mail-wishes.ts';
+import type { FinishedMail } from './outgoing.ts';
+
+/** The first letter of a turn or a battle: all others hang on its thread. */
+export const OPENING_KEY = 'report';
+
+export interface Posting {
+  readonly campaign: CampaignRow;
+  readonly to: Participant;
+  readonly kind: MailKind;
+  readonly turn: number;
+  /** Makes the mail's id unique among those of its kind and turn (`receipt-3`); the same event gives the same key. */
+  readonly key: string;
+  readonly mail: Mail;
+  /** The address of the seat it goes to; the first on file if not said. */
+  readonly address?: string;
+  readonly inReplyTo?: string;
+  /** The battle and its round that an answer shall be for. */
+  readonly battle?: BattleTag;
+  /** It would be of no use in the morning, or tomorrow. */
+  readonly isUrgent?: boolean;
+  /** An answer to somebody's mail, not a mailing. */
+  readonly isAutoReply?: boolean;
+}
+
+/** The outbox row for a mail. Its Message-ID is fixed here, so that a second run makes the same mail and not another. */
+export function post(deps: Deps, posting: Posting): OutboundMail {
+  const { campaign, to, kind, turn, mail } = posting;
+  const thread = `${campaign.id}.${posting.battle === undefined ? `t${turn}` : `b${posting.battle.number}`}.${to.id}`;
+  const id = `${thread}.${posting.key}` as OutboundId;
+  const opening = messageIdOf(`${thread}.${OPENING_KEY}`, deps.settings.mailDomain);
+  const messageId = messageIdOf(id, deps.settings.mailDomain);
+  const wait = posting.isUrgent ? undefined : sendAfter(kind, to, deps.clock.now());
+  const references = [opening, posting.inReplyTo].filter(
+    (ref) => ref !== undefined && ref !== '' && ref !== messageId,
+  );
+  return {
+    id,
+    campaign: campaign.id,
+    participant: to.id,
+    kind,
+    turn,
+    to: posting.address ?? addressOf(to),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    pictures: mail.pictures,
+    messageId,
+    ...(posting.inReplyTo ? { inReplyTo: posting.inReplyTo } : {}),
+    references: references.filter((ref) => ref !== undefined),
+    ...(posting.battle === undefined ? {} : { battle: posting.battle }),
+    isAutoReply: posting.isAutoReply ?? false,
+    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    attempts: 0,
+    ...(wait === undefined ? {} : { nextAttemptAt: wait }),
+    createdAt: deps.clock.now(),
+  };
+}
+
+/** A mail once more, under a name of its own: the words it had, the links and the address of today. */
+export function repost(
+  deps: Deps,
+  campaign: CampaignRow,
+  to: Participant,
+  { mail, key }: { readonly mail: OutboundMail; readonly key: string },
+): OutboundMail {
+  const { campaign: _, participant, nextAttemptAt, lastError, sentAt, inReplyTo, ...words } = mail;
+  const id = `${campaign.id}.t${mail.turn}.${to.id}.${key}` as OutboundId;
+  return {
+    ...words,
+    campaign: campaign.id,
+    participant,
+    id,
+    to: addressOf(to),
+    messageId: messageIdOf(id, deps.settings.mailDomain),
+    references: [...mail.references, mail.messageId],
+    isAutoReply: true,
+    status: leavesTheHouse(deps, campaign) ? 'queued' : 'mailroom',
+    attempts: 0,
+    createdAt: deps.clock.now(),
+  };
+}
+
+/** The first address on file that mail reaches; the very first where none is left. */
+export function addressOf({ addresses, failing = [] }: Participant): string {
+  const reached = addresses.find((address) => failing.every((fault) => fault.address !== address));
+  return reached ?? addresses[0] ?? '';
+}
+
+export const queueMail = (mail: OutboundMail): Write => ({ kind: 'queue-mail', mail });
+
+/** Asks for queued mails to be sent, after the commit that queued them. */
+export async function sendSoon(deps: Deps, mails: readonly OutboundMail[]): Promise<void> {
+  const now = deps.clock.now();
+  const due = mails.filter(({ status, nextAttemptAt = now }) => status === 'queued' && nextAttemptAt <= now);
+  await deps.jobs.sendMails(due.map(({ id }) => id));
+}
+
+/** The mail with its reader's link and reply address in it, pictures painted. */
+export async function finish(
+  deps: Deps,
+  mail: OutboundMail,
+  seat: Participant,
+  campaign: CampaignRow,
+): Promise<FinishedMail> {
+  const link = deskLink(deps, seat);
+  const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
+  const isMarked = deps.settings.replyBy === 'subject';
+  const painted = mail.pictures.map(async ({ cid, alt, svg }) => ({
+    cid,
+    alt,
+    png: await deps.stationery.paint(svg),
+  }));
+  const pictures = await Promise.all(painted);
+  return {
+    messageId: mail.messageId,
+    from: deps.settings.mailFrom,
+    returnPath: bounceAddress(deps.keys, seat, deps.settings.mailDomain),
+    to: mail.to,
+    replyTo: replyTo(deps, mail, seat),
+    subject: isMarked ? `${mail.subject} ${mark}` : mail.subject,
+    text: `${fillLinks(mail.text, link)}${isMarked ? `\n\nLeave this mark in your answer: ${mark}\n` : ''}`,
+    html: fillLinks(mail.html, link),
+    pictures,
+    ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
+    references: mail.references,
+    isAutoReply: mail.isAutoReply,
+    list: { id: campaign.id, name: campaign.name },
+    ...(canBeDoneWithout(mail.kind) ? { unsubscribe: wayOut(deps, seat) } : {}),
+    sentAt: deps.clock.now(),
+  };
+}
+
+/** The short address that ends what can be done without: to post to, where it is https, and to write to. */
+function wayOut({ keys, settings }: Deps, seat: Participant): NonNullable<FinishedMail['unsubscribe']> {
+  const url = `${settings.publicUrl()}/u/${wayOutToken(keys, seat)}`;
+  const mailto = wayOutAddress(keys, seat, settings.mailDomain);
+  return url.startsWith('https:') ? { url, mailto } : { mailto };
+}
+
+export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): string {
+  if (deps.settings.replyBy === 'subject') return deps.settings.mailFrom;
+  return replyAddress(deps.keys, seat, mail.battle ?? mail.turn, deps.settings.mailDomain);
+}
+
+export function deskLink(deps: Deps, seat: Participant): string {
+  return `${deps.settings.publicUrl()}/p/${linkToken(deps.keys, seat)}`;
+}
+
+function messageIdOf(id: string, domain: string): string {
+  return `<${id}@${domain}>`;
+}
+
+function leavesTheHouse(deps: Deps, campaign: CampaignRow): boolean {
+  return deps.mailOut !== undefined && !campaign.mailroomOnly;
+}

@@ -1,0 +1,159 @@
+/** What becomes of a message that was taken: orders, an answer, the GM's tray, or nothing. */
+
+import type { Deps } from '../deps.ts';
+import { takeBattleMail } from '../field/mail.ts';
+import type { InboundId } from '../ids.ts';
+import type { InboundMail } from '../records.ts';
+import { answerAgain } from './answer-again.ts';
+import { failureIn, noteFailure } from './failing-addresses.ts';
+import { heldMail, sendDoubt } from './held-mail.ts';
+import { identify, type Sender } from './identify.ts';
+import type { Origin } from './mail-origin.ts';
+import { type MailReading, TOO_SLOW } from './mail-reading.ts';
+import { takeOrderMail } from './order-mail.ts';
+import { wayOutByMail } from './way-out.ts';
+
+/** Reads taken messages; one that cannot be read does not stop the others. @throws the first fault, when all were tried. */
+export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const id of ids) await readInbound(deps, id).catch((fault: unknown) => void faults.push(fault));
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Reads a taken message. May run twice: a message that is settled is left alone. */
+async function readInbound(deps: Deps, id: InboundId): Promise<void> {
+  const mail = await deps.store.findInbound(id);
+  if (mail === undefined || mail.status !== 'taken') return;
+  const raw = await deps.store.getRaw(id);
+  const reading = await deps.readMail(raw, {});
+  const read = withReading(mail, reading);
+  const out = await wayOutByMail(deps, read);
+  if (out !== undefined) return void (await deps.store.commit(out));
+  const idle = whyIgnored(mail, reading);
+  if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
+  const first = await twinOf(deps, read);
+  if (first !== undefined) return answerAgain(deps, { ...read, status: 'ignored', ...TWICE }, first);
+  const origin = await originOf(deps, mail, raw);
+  const seen = { ...read, origin };
+  const found = await identify(deps, seen, reading, origin);
+  if (found.kind === 'tray') {
+    const { code, message } = found.doubt;
+    return settle(deps, { ...seen, ...lookedFor(found.campaign), status: 'tray', code, why: message });
+  }
+  const { sender } = found;
+  const his = { ...seen, ...seatOf(sender) };
+  if (found.kind === 'ask') return sendDoubt(deps, his, sender, found.doubt);
+  // Whatever stopped the reader once would stop it again.
+  if (reading.held?.code === TOO_SLOW) return heldMail(deps, his, sender, reading);
+  await takeFrom(deps, his, { raw, sender });
+}
+
+/** Mail from the mailroom, a page or a file of the owner has no origin to check. */
+async function originOf(deps: Deps, mail: InboundMail, raw: Uint8Array): Promise<Origin> {
+  const isFromOutside = ['smtp', 'lmtp', 'imap', 'hook'].includes(mail.door);
+  if (deps.checkOrigin === undefined || !isFromOutside) return 'unchecked';
+  const { envelopeFrom, client } = mail;
+  return deps.checkOrigin({ raw, envelopeFrom, ...(client === undefined ? {} : { client }) });
+}
+
+const TAKEN_AT_A_TIME = 50;
+
+/** Reads whatever was taken and not read yet, oldest first; what cannot be read now is passed over. */
+export async function readAllTaken(deps: Deps): Promise<void> {
+  let offset = 0;
+  for (;;) {
+    const taken = await deps.store.listInbound({ status: 'taken' }, { limit: TAKEN_AT_A_TIME, offset });
+    if (taken.length === 0) return;
+    const before = offset;
+    for (const mail of [...taken].reverse()) {
+      await readInbound(deps, mail.id);
+      const after = await deps.store.findInbound(mail.id);
+      if (after?.status === 'taken') offset += 1;
+    }
+    if (offset === before && taken.length < TAKEN_AT_A_TIME) return;
+  }
+}
+
+async function takeFrom(
+  deps: Deps,
+  mail: InboundMail,
+  from: { raw: Uint8Array; sender: Sender },
+): Promise<void> {
+  const { sender } = from;
+  const reading = await deps.readMail(from.raw, await sender.readOptions());
+  if (reading.held !== null) return heldMail(deps, mail, sender, reading);
+  const { battle: tag } = sender;
+  if (tag !== undefined) return takeBattleMail(deps, mail, { sender, tag }, reading);
+  await takeOrderMail(deps, mail, sender, reading);
+}
+
+/** Robots, bounces and our own mails change nothing and are never answered. */
+function whyIgnored(
+  mail: InboundMail,
+  reading: MailReading,
+): { readonly code: string; readonly why: string } | undefined {
+  if (reading.isOurs) return { code: 'robot/loop', why: 'It is one of our own mails, come back.' };
+  if (reading.bounce !== null)
+    return { code: 'robot/bounce', why: `A delivery report (${reading.bounce.status}).` };
+  if (reading.automatic || hasNoReturnPath(mail))
+    return { code: 'robot/automatic', why: 'Written by a machine, not by a person.' };
+  return undefined;
+}
+
+const TWICE = {
+  code: 'robot/twice',
+  why: 'The same message had come before; it changed nothing this time.',
+};
+
+async function twinOf(deps: Deps, mail: InboundMail): Promise<InboundMail | undefined> {
+  const twins = await deps.store.findTwins({ sha256: mail.sha256, ...messageIdOf(mail) });
+  return twins.find((twin) => twin.sha256 === mail.sha256 && cameBefore(twin, mail));
+}
+
+/** RFC 5321: only what must never be answered comes from the empty sender. The other doors have no envelope of their own. */
+function hasNoReturnPath(mail: InboundMail): boolean {
+  return (mail.door === 'smtp' || mail.door === 'lmtp') && mail.envelopeFrom === '';
+}
+
+/** The earlier of two counts, even while it is still being read; so does a later one that has been acted on meanwhile. */
+function cameBefore(twin: InboundMail, mail: InboundMail): boolean {
+  return twin.id < mail.id || (twin.id !== mail.id && (twin.status === 'done' || twin.status === 'tray'));
+}
+
+/** A report of failure is noted where it is genuine; all else a machine wrote is left where it is. */
+async function ignore(deps: Deps, mail: InboundMail, reading: MailReading): Promise<void> {
+  const failure = await failureIn(deps, mail, reading);
+  if (failure === undefined) return settle(deps, mail);
+  const { writes, send } = await noteFailure(deps, failure);
+  const his = { ...mail, campaign: failure.campaign.id, participant: failure.seat.id };
+  const commit = await deps.store.commit([{ kind: 'settle-inbound', mail: his }, ...writes]);
+  if (commit.kind === 'committed') await send();
+  deps.log.info({ inbound: mail.id, code: mail.code ?? '' }, 'an address fails');
+}
+
+async function settle(deps: Deps, mail: InboundMail): Promise<void> {
+  await deps.store.commit([{ kind: 'settle-inbound', mail }]);
+  deps.log.info({ inbound: mail.id, status: mail.status, code: mail.code ?? '' }, 'mail settled');
+}
+
+function withReading(mail: InboundMail, reading: MailReading): InboundMail {
+  return {
+    ...mail,
+    from: reading.from,
+    subject: reading.subject,
+    newText: reading.newText,
+    ...(reading.messageId === '' ? {} : { messageId: reading.messageId }),
+  };
+}
+
+function messageIdOf(mail: InboundMail): { messageId?: string } {
+  return mail.messageId === undefined ? {} : { messageId: mail.messageId };
+}
+
+function seatOf(sender: Sender): Pick<InboundMail, 'campaign' | 'participant' | 'turn'> {
+  return { campaign: sender.campaign.id, participant: sender.seat.id, turn: sender.turn };
+}
+
+function lookedFor(campaign: InboundMail['campaign']): Pick<InboundMail, 'campaign'> {
+  return campaign === undefined ? {} : { campaign };
+}

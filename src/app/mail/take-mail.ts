@@ -1,0 +1,51 @@
+import type { Deps } from '../deps.ts';
+import type { InboundId } from '../ids.ts';
+import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
+import type { WriteOf } from '../ports.ts';
+import type { InboundMail } from '../records.ts';
+import type { UseCases } from '../use-cases.ts';
+import { gathering } from './gather.ts';
+
+type Message = Parameters<UseCases['takeMail']>[0];
+
+/**
+ * Stores a message whole, then asks for it to be read. Once this resolves the message cannot be lost; if the queue is
+ * out of reach the sweep finds it.
+ */
+export async function takeMail(
+  deps: Deps,
+  keep: ReturnType<typeof messageKeeper>,
+  message: Message,
+): Promise<InboundMail> {
+  const { raw, receivedAt, ...envelope } = message;
+  const now = deps.clock.now();
+  const cameAt = receivedAt === undefined || receivedAt > now ? now : receivedAt;
+  const mail = { ...envelope, receivedAt: cameAt, sha256: deps.digest(raw) };
+  const id = await keep({ kind: 'take-inbound', mail, raw });
+  await deps.jobs.readMail(id);
+  return { ...mail, id, status: 'taken' };
+}
+
+type Taking = WriteOf<'take-inbound'>;
+
+const MOST_AT_ONCE = 20;
+
+/** Stores messages; those that come at the same time by one commit. */
+export function messageKeeper(deps: Pick<Deps, 'store'>): (taking: Taking) => Promise<InboundId> {
+  return gathering(MOST_AT_ONCE, async (takings: readonly Taking[]) => {
+    const commit = await deps.store.commit(takings);
+    if (commit.kind === 'conflict' || commit.inbound === undefined)
+      throw new Error('a message could not be stored');
+    return commit.inbound;
+  });
+}
+
+/** Our mailbox at the door: signed reply addresses, return paths and the one From. Which of them are genuine is judged on reading. */
+export function isOurAddress(deps: Deps, address: string): boolean {
+  const { mailDomain, mailFrom } = deps.settings;
+  const plain = address.trim().toLowerCase();
+  if (plain === mailFrom.toLowerCase()) return true;
+  return [readReplyAddress, readBounceAddress, readWayOutAddress].some(
+    (read) => read(plain, mailDomain) !== undefined,
+  );
+}

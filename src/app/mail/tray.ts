@@ -1,0 +1,55 @@
+import type { CampaignId } from '../../campaign/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import type { InboundId } from '../ids.ts';
+import { enterAsGm } from '../people/access.ts';
+import type { InboundMail } from '../records.ts';
+import type { Asker } from '../use-cases.ts';
+
+const TRAY_SIZE = 200;
+
+/** Mails that changed nothing and wait for the GM's eyes: of one campaign, or (owner only) all, with those that name none. */
+export async function tray(
+  deps: Deps,
+  asker: Asker,
+  campaign: CampaignId | undefined,
+): Promise<Result<readonly InboundMail[]>> {
+  const allowed = await mayLookAt(deps, asker, campaign);
+  if (!allowed.ok) return allowed;
+  return ok(
+    await deps.store.listInbound({ status: 'tray', ...(campaign ? { campaign } : {}) }, { limit: TRAY_SIZE }),
+  );
+}
+
+/** Puts a mail of the tray away; it is kept. */
+export async function dismissMail(deps: Deps, asker: Asker, id: InboundId): Promise<Result<InboundMail>> {
+  const mail = await deps.store.findInbound(id);
+  const allowed = await mayLookAt(deps, asker, mail?.campaign);
+  if (!allowed.ok) return allowed;
+  if (mail === undefined || mail.status !== 'tray') {
+    return refuse(
+      'unclear/mail',
+      'That mail is not in the tray.',
+      'Look at the tray again: it may have been put away.',
+    );
+  }
+  const settled: InboundMail = { ...mail, status: 'ignored' };
+  const audit =
+    mail.campaign === undefined
+      ? []
+      : [auditWrite(deps, mail.campaign, { who: 'gm', what: 'mail-dismissed', detail: { inbound: id } })];
+  await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, ...audit]);
+  return ok(settled);
+}
+
+async function mayLookAt(
+  deps: Deps,
+  asker: Asker,
+  campaign: CampaignId | undefined,
+): Promise<Result<unknown>> {
+  if (asker.kind === 'owner' && campaign === undefined) return ok(undefined);
+  if (campaign === undefined)
+    return refuse('stranger/owner-only', 'Only the owner of this post office may do this.');
+  return enterAsGm(deps, asker, campaign);
+}

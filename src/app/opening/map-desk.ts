@@ -1,0 +1,127 @@
+/** Maps outside a campaign: generated, read, drawn. Nothing here needs more than the rules. */
+import { type Fairness, measureFairness } from '../../campaign/generate-map/fairness.ts';
+import { generateMap, type MapWish } from '../../campaign/generate-map/generate-map.ts';
+import { harrowmere } from '../../campaign/map/harrowmere.ts';
+import { publishedMapSchema } from '../../campaign/map/map-schema.ts';
+import {
+  checkMapText,
+  formatMap,
+  LONGEST_MAP,
+  type PlacedFault,
+  readMap,
+} from '../../campaign/map/map-source.ts';
+import type { CampaignMap } from '../../campaign/state.ts';
+import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { bareMapPicture } from '../../reports/pictures/map-picture.ts';
+import type { Theme } from '../../reports/pictures/palette.ts';
+import { pictureToSvg } from '../../reports/pictures/picture-to-svg.ts';
+
+/** Which map a campaign is played on. */
+export type MapChoice =
+  | { readonly kind: 'shipped' }
+  | ({ readonly kind: 'generated'; readonly seed: string } & MapWish)
+  | {
+      readonly kind: 'own';
+      /** JSON, as `fieldpost map schema` says. */
+      readonly text: string;
+    };
+
+/** Refusals: `input/map-size`, `input/seed`, `input/map`, `input/too-large`. */
+export function chooseMap(choice: MapChoice): Result<CampaignMap> {
+  switch (choice.kind) {
+    case 'shipped':
+      return ok(harrowmere);
+    case 'generated':
+      if (!isSeed(choice.seed)) return NO_SEED;
+      return generateMap(choice, seededDice(choice.seed));
+    case 'own':
+      return readMap(choice.text);
+  }
+}
+
+const NO_SEED = refuse('input/seed', 'A seed is 64 hex digits.', 'Leave it out, and one is drawn for you.');
+
+/** A map to look at before a campaign is opened on it. */
+export interface MapPreview extends MapFacts {
+  /** Where it was generated: what to ask for to get it again. */
+  readonly seed?: string;
+  /** Size and fairness in words. */
+  readonly says: string;
+  /** As SVG. */
+  readonly pictures: { readonly light: string; readonly dark: string };
+  /** JSON. */
+  readonly text: string;
+}
+
+/** What a map is like, in figures. */
+export interface MapFacts {
+  readonly name: string;
+  readonly regions: number;
+  readonly castles: number;
+  readonly fairness: Fairness;
+}
+
+export function factsOf(map: CampaignMap): MapFacts {
+  const fairness = measureFairness(map);
+  const regions = Object.keys(map.regions).length;
+  return { name: map.name, regions, castles: fairness.castles.length, fairness };
+}
+
+/** `The Tealshires: 440 regions, 80 castles. ...`: size and fairness in two or three sentences. */
+export function sayFacts({ name, regions, castles, fairness }: MapFacts): string {
+  const size = `${name}: ${regions} ${regions === 1 ? 'region' : 'regions'}, ${castles} ${castles === 1 ? 'castle' : 'castles'}.`;
+  if (castles < 2) return size;
+  const { leastRival, landsWithinTwo, leastShare } = fairness;
+  const [least, most] = landsWithinTwo;
+  const rival =
+    leastRival !== undefined
+      ? `The nearest two castles are ${leastRival === 1 ? 'neighbours' : `${leastRival} steps apart`}`
+      : 'No castle can be reached from another by land';
+  return `${size} ${rival}; within two steps of a castle lie ${least} to ${most} lands; the poorest castle has ${Math.round(100 * leastShare)} % of a fair share.`;
+}
+
+export type MapTheme = Theme;
+
+/** The map as SVG, before anybody holds anything. */
+export function drawMap(map: CampaignMap, theme: MapTheme): string {
+  return pictureToSvg(bareMapPicture(map), { theme });
+}
+
+/** How many pixels wide a picture must be for its names to be read. */
+export function readableWidth({ width }: CampaignMap): number {
+  return Math.min(8000, Math.max(1280, Math.round(width * 0.8)));
+}
+
+/** The map in letters, at most 72 columns. */
+export function mapInLetters(map: CampaignMap): readonly string[] {
+  return bareMapPicture(map).text;
+}
+
+/** The map as `chooseMap` reads it back: one region and one link a line. */
+export function printMap(map: CampaignMap): string {
+  return formatMap(map);
+}
+
+/** All that keeps a text from being a map, in its order; none where it is one, or is too long to be looked at. */
+export function faultsOfMap(text: string): readonly PlacedFault[] {
+  if (text.length > LONGEST_MAP) return [];
+  const read = checkMapText(text);
+  return read.map === undefined ? read.faults : [];
+}
+
+export { publishedMapSchema };
+
+/** Refusals: those of `chooseMap`. */
+export function previewChoice(choice: MapChoice): Result<MapPreview> {
+  const map = chooseMap(choice);
+  if (!map.ok) return map;
+  const facts = factsOf(map.value);
+  return ok({
+    ...facts,
+    ...(choice.kind === 'generated' ? { seed: choice.seed } : {}),
+    says: sayFacts(facts),
+    pictures: { light: drawMap(map.value, 'light'), dark: drawMap(map.value, 'dark') },
+    text: printMap(map.value),
+  });
+}

@@ -1,0 +1,224 @@
+/** A campaign of one's own: checked, opened and announced in one commit. */
+import { parseTerms } from '../../campaign/battle/battle-terms.ts';
+import { parseCalendar } from '../../campaign/calendar/calendar.ts';
+import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import { openCampaign } from '../../campaign/open.ts';
+import { printRoster } from '../../campaign/roster/print-roster.ts';
+import { readRoster } from '../../campaign/roster/read-roster.ts';
+import { type CampaignSpec, type FactionSpec, foundingLists, parseSpec } from '../../campaign/spec.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import { seededDice } from '../../kernel/dice-seeded.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { AnyRuleset } from '../../kernel/ruleset.ts';
+import { findRuleset, rulesets } from '../../rules/index.ts';
+import type { Deps } from '../deps.ts';
+import type { ParticipantId } from '../ids.ts';
+import { checkPerson } from '../people/person.ts';
+import type { CampaignRow, Participant } from '../records.ts';
+import { announce } from '../turn/announce.ts';
+import type { Asker } from '../use-cases.ts';
+import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map-desk.ts';
+import type { NewCampaign, NewPlayer, OpeningChoice, PersonDetails, PreviewWish } from './opening.ts';
+import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
+
+/** Refusal: `stranger/owner-only`. */
+export function openingChoices(asker: Asker): Result<readonly OpeningChoice[]> {
+  if (asker.kind !== 'owner') return OWNER_ONLY;
+  const choices = rulesets.map((ruleset) => ({
+    ruleset: ruleset.id,
+    title: ruleset.title,
+    lists: foundingLists(ruleset),
+    options: ruleset.options,
+  }));
+  return ok(choices);
+}
+
+/** A roster before a campaign is opened with it. Owner only. Refusals: `stranger/owner-only`, those of `readRosterFile`. */
+export async function readRosterForOwner(asker: Asker, asked: RosterFile): Promise<Result<MendableRoster>> {
+  if (asker.kind !== 'owner') return OWNER_ONLY;
+  const { file, ...help } = asked;
+  const read = await readRosterFile(file, help);
+  return read.ok ? ok({ ...read.value, text: printRoster(read.value) }) : read;
+}
+
+/** A map as it would be played on. Owner only. Refusals: `stranger/owner-only`, those of `chooseMap`. */
+export function previewMap(deps: Deps, asker: Asker, wanted: PreviewWish): Result<MapPreview> {
+  if (asker.kind !== 'owner') return OWNER_ONLY;
+  const choice: MapChoice =
+    wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? deps.entropy.secret() } : wanted;
+  return previewChoice(choice);
+}
+
+/**
+ * Opens a campaign on the map chosen and writes to everybody. Owner only. Refusals: `stranger/owner-only`, `input/campaign`,
+ * `input/calendar`, `input/person`, `input/battle-terms`, `conflict/campaign`, and those of `chooseMap`.
+ */
+export async function openNewCampaign(
+  deps: Deps,
+  asker: Asker,
+  wanted: NewCampaign,
+): Promise<Result<CampaignRow>> {
+  if (asker.kind !== 'owner') return OWNER_ONLY;
+  const calendar = parseCalendar(wanted.calendar);
+  if (!calendar.ok) return calendar;
+  const people = checkPeople(wanted);
+  if (!people.ok) return people;
+  const map = chooseMap(wanted.map ?? { kind: 'shipped' });
+  if (!map.ok) return map;
+  const id = await freeId(deps, wanted.name);
+  const rosters = readRosters(wanted);
+  if (!rosters.ok) return rosters;
+  const spec = parseSpec(specOf(id, wanted, rosters.value), map.value);
+  if (!spec.ok) return spec;
+  const terms = parseTerms(wanted.battleTerms ?? {});
+  if (!terms.ok) return terms;
+  const opened = openCampaign(spec.value, seededDice(deps.entropy.secret()), map.value);
+  const state = wanted.battleTerms === undefined ? opened : { ...opened, battleTerms: terms.value };
+  const row: CampaignRow = {
+    id,
+    name: wanted.name,
+    ruleset: wanted.ruleset,
+    turn: state.turn,
+    status: 'running',
+    calendar: calendar.value,
+    mailroomOnly: false,
+    createdAt: deps.clock.now(),
+  };
+  const seats = seatsOf(state, wanted);
+  const isOpen = await announce(deps, { row, state, seats, who: 'owner', detail: { demo: false } });
+  return isOpen ? ok(row) : CONFLICT;
+}
+
+const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner of this Fieldpost may open campaigns.');
+const CONFLICT = refuse(
+  'conflict/campaign',
+  'Another campaign of that name was opened at the same moment.',
+  'Look at the list of campaigns, then try again.',
+);
+
+/** Everybody can be written to, and nobody is two people. */
+function checkPeople({ gm, players }: NewCampaign): Result<undefined> {
+  const all = [gm, ...players];
+  for (const person of all) {
+    const checked = checkPerson(person);
+    if (!checked.ok) return checked;
+  }
+  const addresses = all.flatMap((person) => person.addresses.map((address) => address.toLowerCase()));
+  const twice = addresses.find((address, i) => addresses.indexOf(address) !== i);
+  if (twice === undefined) return ok(undefined);
+  return refuse(
+    'input/person',
+    `${twice} stands there twice.`,
+    'Every seat needs an address of its own: by it we know whose mail it is.',
+  );
+}
+
+/** CP-OWN-06: the units of each seat's roster, none where it has none. Refusals: those of `readRoster`, `unclear/troop`. */
+function readRosters({ ruleset: id, players }: NewCampaign): Result<readonly Units[]> {
+  const ruleset = findRuleset(id);
+  if (!ruleset.ok) return ruleset;
+  const rosters: Units[] = [];
+  for (const { faction } of players) {
+    const read =
+      faction.roster === undefined ? ok(undefined) : readWhole(faction.roster, faction, ruleset.value);
+    if (!read.ok) return read;
+    rosters.push(read.value);
+  }
+  return ok(rosters);
+}
+
+type Units = FactionSpec['units'];
+
+/** A campaign opens on what was understood to the last line, or not at all. */
+function readWhole(roster: string, { name, list }: NewPlayer['faction'], ruleset: AnyRuleset): Result<Units> {
+  const own = readRoster(roster, ruleset, { list });
+  if (!own.ok) return own;
+  const read = own.value.lines.some(({ fault }) => fault !== null) ? readRoster(roster, ruleset) : own;
+  if (!read.ok) return read;
+  const faults = read.value.lines.flatMap(({ at, fault }) => (fault === null ? [] : [{ at, ...fault }]));
+  const [first] = faults;
+  if (first === undefined) return ok(read.value.units);
+  const more = faults.length === 1 ? '' : ` (${faults.length - 1} more lines were not understood.)`;
+  return refuse(
+    'unclear/troop',
+    `The roster of ${name}, ${first.at}: ${first.message}${more}`,
+    first.hint,
+    'CP-OWN-04',
+  );
+}
+
+function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]): CampaignSpec {
+  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press } = wanted;
+  const taken: string[] = [];
+  const factions = players.map(({ faction }, i) => {
+    const units = rosters[i];
+    return { ...factionSpec(faction, taken), ...(units === undefined ? {} : { units }) };
+  });
+  return {
+    id,
+    name,
+    ruleset,
+    ...(options === undefined ? {} : { options }),
+    armiesEach,
+    worthOfArmy,
+    ...(victory === undefined ? {} : { victory }),
+    ...(diplomacy === undefined ? {} : { diplomacy }),
+    ...(press === undefined ? {} : { press }),
+    factions,
+  };
+}
+
+function factionSpec({ name, list }: NewPlayer['faction'], taken: string[]): FactionSpec {
+  const words = letters(name.replace(/^the\s+/i, ''))
+    .replaceAll('-', '')
+    .replace(/^\d+/, '')
+    .slice(0, 16);
+  const id = unlike(words || 'faction', taken);
+  taken.push(id);
+  const inside = name.replace(/^The\s/, 'the ');
+  return { id: id as FactionId, name, possessive: `${inside}${/s$/i.test(inside) ? '’' : '’s'}`, list };
+}
+
+const MOST_LETTERS = 20;
+
+/** `the-long-war`, or `the-long-war-2`: short enough for a reply address, and not in use. */
+async function freeId(deps: Deps, name: string): Promise<CampaignId> {
+  const taken = (await deps.store.listCampaigns()).map(({ id }) => id);
+  const words = letters(name).slice(0, MOST_LETTERS).replace(/-+$/, '');
+  return unlike(words || 'campaign', taken, '-') as CampaignId;
+}
+
+function letters(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+}
+
+function unlike(words: string, taken: readonly string[], mark = ''): string {
+  if (!taken.includes(words)) return words;
+  let n = 2;
+  while (taken.includes(`${words}${mark}${n}`)) n += 1;
+  return `${words}${mark}${n}`;
+}
+
+function seatsOf(state: CampaignState, { gm, players }: NewCampaign): readonly Participant[] {
+  const factions = Object.values(state.factions);
+  const seat = (id: string, person: PersonDetails) => ({
+    id: id as ParticipantId,
+    campaign: state.id,
+    name: person.name,
+    addresses: person.addresses,
+    timeZone: person.timeZone,
+    keyVersion: 1,
+  });
+  return [
+    { ...seat('gm', gm), role: 'gm' },
+    ...players.map((player, i) => {
+      const faction = factions.find(({ colour }) => colour === i + 1);
+      if (faction === undefined) throw new Error(`no faction was made for seat ${i + 1}`);
+      return { ...seat(`p${i + 1}`, player), role: 'player' as const, faction: faction.id };
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+/** What a campaign is opened from, and who sits in it: the shapes that forms and the API fill. */
+import type { Calendar } from '../../campaign/calendar/calendar.ts';
+import type { MapWish } from '../../campaign/generate-map/generate-map.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { CampaignSpec } from '../../campaign/spec.ts';
+import type { RulesetOption } from '../../kernel/ruleset.ts';
+import type { ParticipantId } from '../ids.ts';
+import type { MapChoice } from './map-desk.ts';
+
+export interface PersonDetails {
+  readonly name: string;
+  /** The first is written to; mail counts from all of them. */
+  readonly addresses: readonly string[];
+  /** IANA: `Europe/Brussels`. */
+  readonly timeZone: string;
+}
+
+export interface PersonChange extends PersonDetails {
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more. */
+  readonly makeKeysVoid: boolean;
+}
+
+export interface NewCampaign {
+  readonly name: string;
+  /** A ruleset's id. */
+  readonly ruleset: string;
+  /** Switches of the catalog other than its defaults. */
+  readonly options?: CampaignSpec['options'];
+  /** CP-VIC; absent: the last to stand wins, and the campaign ends with it. */
+  readonly victory?: CampaignSpec['victory'];
+  /** Absent: everybody is at war with everybody. */
+  readonly diplomacy?: CampaignSpec['diplomacy'];
+  /** Absent: no letters are carried. */
+  readonly press?: CampaignSpec['press'];
+  /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */
+  readonly battleTerms?: unknown;
+  readonly armiesEach: number;
+  /** In the ruleset's worth: 10 is a plain foot unit. */
+  readonly worthOfArmy: number;
+  readonly calendar: Calendar;
+  /** Absent: the shipped map. */
+  readonly map?: MapChoice;
+  readonly gm: PersonDetails;
+  /** In seat order: it decides who draws first. */
+  readonly players: readonly NewPlayer[];
+}
+
+export interface NewPlayer extends PersonDetails {
+  readonly faction: {
+    /** `The Iron Crown`. */
+    readonly name: string;
+    /** A troop list of the ruleset. */
+    readonly list: string;
+    /** A roster as text, `.ros` XML or New Recruit JSON; absent: units are drawn from the list. */
+    readonly roster?: string;
+  };
+}
+
+/** What a campaign can be opened with: for forms. */
+export interface OpeningChoice {
+  readonly ruleset: string;
+  readonly title: string;
+  readonly lists: readonly string[];
+  readonly options: readonly RulesetOption[];
+}
+
+/** The map to look at; absent seed: one is drawn. */
+export type PreviewWish =
+  | Exclude<MapChoice, { readonly kind: 'generated' }>
+  | ({ readonly kind: 'generated'; readonly seed?: string } & MapWish);

@@ -1,0 +1,92 @@
+/** Roster files: plain text, `.ros`, `.json`, and `.rosz`, which is a `.ros` in a zip. */
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { LONGEST_ROSTER } from '../../campaign/roster/entries.ts';
+import { type RosterHelp, type RosterReading, readRoster } from '../../campaign/roster/read-roster.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { findRuleset } from '../../rules/index.ts';
+
+/** Bytes of a roster file, zipped or not; and files in a zip. */
+export const ROSTER_BYTES = 4_000_000;
+const MOST_FILES = 20;
+
+/**
+ * CP-OWN-01..05: refusals `input/roster`, `input/json`, `input/too-large`, and those of `findRuleset`.
+ */
+export async function readRosterFile(
+  bytes: Uint8Array,
+  asked: { readonly ruleset: string } & RosterHelp,
+): Promise<Result<RosterReading>> {
+  const { ruleset: id, ...help } = asked;
+  const ruleset = findRuleset(id);
+  if (!ruleset.ok) return ruleset;
+  if (bytes.length > ROSTER_BYTES) return TOO_LARGE;
+  const text = isZip(bytes) ? await unzip(Buffer.from(bytes)) : ok(new TextDecoder().decode(bytes));
+  return text.ok ? readRoster(text.value, ruleset.value, help) : text;
+}
+
+/** A roster file to read: whose troops, and the list to look in. */
+export interface RosterFile {
+  readonly ruleset: string;
+  readonly list?: string;
+  /** As it is: plain text, `.ros`, `.rosz`, JSON. */
+  readonly file: Uint8Array;
+}
+
+/** A reading, and plain text that reads the same: to mend, and to open a campaign with. */
+export interface MendableRoster extends RosterReading {
+  readonly text: string;
+}
+
+const TOO_LARGE = refuse(
+  'input/too-large',
+  `A roster file has at most ${ROSTER_BYTES / 1_000_000} million bytes, also when it is unpacked.`,
+  'Send the list alone, without its catalogue.',
+  'CP-OWN-05',
+);
+const BAD_ZIP = refuse(
+  'input/roster',
+  'The file begins like a zip, but there is no roster (.ros) in it that can be unpacked.',
+  'Save it again in BattleScribe, as .rosz or .ros.',
+  'CP-OWN-05',
+);
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+/** The first `.ros` in the zip. What it says of its size is not believed: unpacking stops at the limit. */
+function unzip(bytes: Buffer): Promise<Result<string>> {
+  return new Promise((resolve) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+      if (error !== null || zip === undefined) return resolve(BAD_ZIP);
+      let seen = 0;
+      zip.on('error', () => resolve(BAD_ZIP));
+      zip.on('end', () => resolve(BAD_ZIP));
+      zip.on('entry', (entry: Entry) => {
+        seen += 1;
+        if (seen > MOST_FILES) return resolve(BAD_ZIP);
+        if (!/\.ros$/i.test(entry.fileName)) return zip.readEntry();
+        if (entry.uncompressedSize > LONGEST_ROSTER) return resolve(TOO_LARGE);
+        return unpack(zip, entry, resolve);
+      });
+      zip.readEntry();
+    });
+  });
+}
+
+function unpack(zip: ZipFile, entry: Entry, resolve: (text: Result<string>) => void): void {
+  zip.openReadStream(entry, (error, stream) => {
+    if (error !== null || stream === undefined) return resolve(BAD_ZIP);
+    const parts: Buffer[] = [];
+    let size = 0;
+    stream.on('error', () => resolve(BAD_ZIP));
+    stream.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size > LONGEST_ROSTER) {
+        stream.destroy();
+        resolve(TOO_LARGE);
+      } else parts.push(part);
+    });
+    stream.on('end', () => resolve(ok(Buffer.concat(parts).toString('utf8'))));
+  });
+}

@@ -1,0 +1,104 @@
+/** Orders from a page or the API: the same reading, checking and receipt as by mail. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Receipt } from '../../orders/receipt.ts';
+import type { Deps } from '../deps.ts';
+import { makeRolls } from '../dice/roll-asked.ts';
+import { queueMail, sendSoon } from '../mail/outbox.ts';
+import { enter } from '../people/access.ts';
+import { CAMPAIGN_ENDED, currentTurn } from '../turn/current-turn.ts';
+import type { Asker, GivenOrders } from '../use-cases.ts';
+import { receiptLetters } from './receipts.ts';
+import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
+
+const TRIES = 5;
+
+/** Takes a player's orders. Refusals: `stranger/not-yours`, `stranger/no-faction`, `late/turn-closed`, `late/ended`, `unclear/turn`, `conflict/orders`. */
+export async function giveOrders(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  orders: GivenOrders,
+): Promise<Result<Receipt>> {
+  return keepOrders(deps, () => orderText(deps, asker, id, orders));
+}
+
+/** Takes a text into its seat's book and answers it; `getText` is asked again where somebody else was faster. */
+export async function keepOrders(
+  deps: Deps,
+  getText: () => Promise<Result<OrderText>>,
+): Promise<Result<Receipt>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const given = await getText();
+    if (!given.ok) return given;
+    const taken = await weighOrders(deps, given.value);
+    const { campaign, seat } = given.value;
+    const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [] });
+    const letters = taken.receipt.isRehearsal
+      ? []
+      : [
+          ...receiptLetters(deps, given.value, taken),
+          ...(await furtherLetters(deps, given.value, taken, String(taken.number))),
+        ];
+    const commit = await deps.store.commit([
+      ...writesFor(deps, given.value, taken),
+      ...letters.map(queueMail),
+      ...made.writes,
+    ]);
+    if (commit.kind === 'conflict') continue;
+    await sendSoon(deps, [...letters, ...made.letters]);
+    if (becameFinal(taken, given.value))
+      await deps.jobs.wakeTurn(campaign.id, given.value.turn.number, deps.clock.now());
+    return ok(taken.receipt);
+  }
+  return refuse(
+    'conflict/orders',
+    'Your orders changed from somewhere else just now.',
+    'Look at them and send again.',
+  );
+}
+
+/** Reads and checks without keeping anything: what the receipt would say. Refusals as above. */
+export async function rehearseOrders(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  orders: GivenOrders,
+): Promise<Result<Receipt>> {
+  const given = await orderText(deps, asker, id, orders);
+  if (!given.ok) return given;
+  return ok({ ...(await weighOrders(deps, given.value)).receipt, isRehearsal: true });
+}
+
+async function orderText(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  orders: GivenOrders,
+): Promise<Result<OrderText>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
+  if (seat.kind === 'owner' || faction === undefined) {
+    return refuse(
+      'stranger/no-faction',
+      'Only who leads a faction gives orders.',
+      'Open the player’s own page by his link.',
+    );
+  }
+  if (campaign.status === 'ended') return CAMPAIGN_ENDED;
+  const turn = await currentTurn(deps, campaign);
+  const meant = orders.turn ?? turn.number;
+  if (meant > turn.number) {
+    return refuse('unclear/turn', `Turn ${meant} has not begun.`, `Order for turn ${turn.number}.`);
+  }
+  if (meant < turn.number || turn.status === 'locked' || turn.status === 'resolved') {
+    return refuse(
+      'late/turn-closed',
+      `Orders for turn ${meant} are closed.`,
+      'Wait for the report, then order anew.',
+    );
+  }
+  return ok({ campaign, turn, seat: seat.participant, faction, text: orders.text, removed: [] });
+}

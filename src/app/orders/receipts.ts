@@ -1,0 +1,112 @@
+/** Receipts: from the order language's value to the letter, to the sender and to the address on file. */
+
+import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import type { Receipt, ReceiptLine } from '../../orders/receipt.ts';
+import { type ReceiptInput, renderReceipt } from '../../reports/views/receipt.ts';
+import type { Deps } from '../deps.ts';
+import { addressOf, post } from '../mail/outbox.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { InboundMail, OutboundMail } from '../records.ts';
+import { deadlineFor } from '../turn/say-deadline.ts';
+import type { OrderText, Taken } from './take-orders.ts';
+
+/** The mail a receipt answers, where there is one. */
+export interface Answered {
+  readonly mail: InboundMail;
+  readonly sentAt: string;
+}
+
+/**
+ * The receipt as letters: one to each address that shall have it (the one he wrote from and the first on file), with ids that
+ * come from the mail or the receipt's number, so that a second run makes the same.
+ */
+export function receiptLetters(
+  deps: Deps,
+  given: OrderText,
+  taken: Taken,
+  answered?: Answered,
+): readonly OutboundMail[] {
+  const letter = renderReceipt(deps.templates, receiptInput(deps, given, taken, answered));
+  const from = answered?.mail.from;
+  const onFile = addressOf(given.seat);
+  const addresses = [...new Set([from, onFile].filter((address) => address !== undefined && address !== ''))];
+  const key = answered === undefined ? `receipt-${taken.number}` : `receipt-m${answered.mail.id}`;
+  return addresses.map((address, i) =>
+    post(deps, {
+      campaign: given.campaign,
+      to: given.seat,
+      kind: 'receipt',
+      turn: given.turn.number,
+      key: i === 0 ? key : `${key}-copy`,
+      mail: letter,
+      ...(address === undefined ? {} : { address }),
+      ...(answered?.mail.messageId === undefined ? {} : { inReplyTo: answered.mail.messageId }),
+      isAutoReply: answered !== undefined,
+    }),
+  );
+}
+
+function receiptInput(
+  deps: Deps,
+  given: OrderText,
+  taken: Taken,
+  answered: Answered | undefined,
+): ReceiptInput {
+  const { campaign, turn, seat } = given;
+  const { receipt, known } = taken;
+  const takenAt = answered?.mail.receivedAt ?? deps.clock.now();
+  return {
+    campaign: { id: campaign.id, name: campaign.name },
+    faction: known.factions.find((faction) => faction.id === given.faction)?.name ?? given.faction,
+    turn: turn.number,
+    asked: receipt.verdict.asked,
+    accepted: receipt.verdict.asked - receipt.verdict.refused,
+    number: taken.number,
+    takenAt: sayInstant(takenAt, seat.timeZone),
+    mail: {
+      subject: answered?.mail.subject ?? '',
+      sentAt: answered?.sentAt ?? '',
+      digest: answered?.mail.sha256.slice(0, 12) ?? '',
+    },
+    ...(receipt.luckWord === undefined ? {} : { luckWord: receipt.luckWord }),
+    isRepeated: false,
+    isFinal: receipt.isFinal,
+    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    lines: receipt.lines.flatMap(printedLine),
+    ignored: ignoredIn(receipt),
+    standing: receipt.standing,
+    changes: receipt.changes.map(({ sign, text }) => ({ kind: CHANGES[sign], says: text })),
+    silent: receipt.idle.map(({ army, does }) => ({ army, says: does })),
+    pageLink: DESK_LINK_MARK,
+  };
+}
+
+const CHANGES = { '+': 'added', '-': 'removed', '=': 'kept' } as const;
+
+/** A receipt's line as the letter prints it; lines that ask for nothing stand elsewhere. */
+export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
+  const { status, number, text, says, why, hint, warnings } = line;
+  return status === 'ignored' ? [] : [{ number, text, verdict: status, says, why, hint, warnings }];
+}
+
+/**
+ * By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. Blank
+ * and bare quoted lines are left out; the report shows the first few of each reason.
+ */
+export function ignoredIn(receipt: Pick<Receipt, 'lines' | 'ignored'>): ReceiptInput['ignored'] {
+  const fromLines = receipt.lines
+    .filter((line) => line.status === 'ignored')
+    .map((line) => ({ reason: line.why, lines: [line.text] }));
+  const fromMail = receipt.ignored.map(({ reason, text, hasOrder }) => {
+    const lines = text.split('\n').filter((line) => /[^>|\s]/.test(line));
+    return { reason: hasOrder ? `${reason} ${LOOK_AGAIN}` : reason, lines };
+  });
+  const all = [...fromLines, ...fromMail];
+  const reasons = [...new Set(all.map(({ reason }) => reason))];
+  return reasons.map((reason) => ({
+    reason,
+    lines: all.filter((each) => each.reason === reason).flatMap(({ lines }) => lines),
+  }));
+}
+
+const LOOK_AGAIN = 'with something like an order in it; write that again outside the quote if you mean it';

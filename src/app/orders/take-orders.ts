@@ -1,0 +1,179 @@
+/** Orders from a text, whichever way it came: read, checked, kept, and answered with a receipt, all in one commit. */
+import type { FactionId } from '../../campaign/ids.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { type Book, merge, wouldMerge } from '../../orders/book.ts';
+import { readOrders } from '../../orders/read.ts';
+import { type Receipt, receiptOf } from '../../orders/receipt.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
+import { type Commanded, carryCommands } from '../mail/mail-commands.ts';
+import { post, repost } from '../mail/outbox.ts';
+import type { Write } from '../ports.ts';
+import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
+import { gmNote } from '../turn/tell-gm.ts';
+import { carryOutable } from './carry-outable.ts';
+import { knownTo } from './known.ts';
+
+/** A text of orders and who stands behind it. */
+export interface OrderText {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly seat: Participant;
+  readonly faction: FactionId;
+  readonly text: string;
+  /** What the reader of mails took out of it. */
+  readonly removed: readonly { readonly reason: string; readonly text: string }[];
+  /** Who gave them in the seat's name, for the log; absent: the seat itself. */
+  readonly givenBy?: string;
+}
+
+export interface Taken {
+  readonly receipt: Receipt;
+  /** The receipt's number in its turn; unchanged by a rehearsal. */
+  readonly number: number;
+  readonly before: OrderBook;
+  readonly after: OrderBook;
+  readonly known: VisibleCampaign;
+  /** The seat as it is after this text: its player may be away now, or back. */
+  readonly seat: Participant;
+  /** Mails that he asked for once more. */
+  readonly again: readonly OutboundMail[];
+  readonly hasResigned: boolean;
+  /** Rolls to be made with it; none in a rehearsal. */
+  readonly rolls: readonly AskedRoll[];
+}
+
+/** What the text would do to the book; nothing is written. */
+export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> {
+  const [state, before] = await Promise.all([
+    deps.store.getState(given.campaign.id),
+    deps.store.getOrderBook(given.campaign.id, given.turn.number, given.faction),
+  ]);
+  const known = knownTo(state, { kind: 'faction', faction: given.faction });
+  const asking = { campaign: given.campaign, known, options: state.ruleset.options };
+  const looked = lookAtRolls(readOrders(given.text, known), asking);
+  const commanded = await carryCommands(deps, { ...given, known }, carryOutable(looked.sheet));
+  return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });
+}
+
+function weigh(
+  deps: Deps,
+  given: OrderText,
+  now: Commanded & Pick<Taken, 'before' | 'known' | 'rolls'>,
+): Taken {
+  const { before, known, rolls, sheet, ...commanded } = now;
+  const was = bookOf(before);
+  const { book } = merge(was, sheet);
+  const receipt = receiptOf({
+    sheet,
+    before: was,
+    after: wouldMerge(was, sheet),
+    known,
+    removed: given.removed,
+  });
+  const after = receipt.isRehearsal ? before : nextBook(deps, before, book);
+  return {
+    receipt,
+    number: after.receipts,
+    before,
+    after,
+    known,
+    rolls: receipt.isRehearsal ? [] : rolls,
+    ...commanded,
+  };
+}
+
+/** The writes that keep what was taken; a rehearsal writes nothing. */
+export function writesFor(
+  deps: Deps,
+  given: OrderText,
+  taken: Taken,
+  inbound?: OrderMailId,
+): readonly Write[] {
+  if (taken.receipt.isRehearsal) return [];
+  const detail = {
+    turn: given.turn.number,
+    receipt: taken.number,
+    orders: taken.after.orders.length,
+    refused: taken.receipt.verdict.refused,
+    isFinal: taken.after.isFinal,
+    ...(given.givenBy === undefined ? {} : { for: given.seat.id }),
+  };
+  return [
+    {
+      kind: 'save-orders',
+      book: taken.after,
+      by: given.seat.id,
+      ...(inbound === undefined ? {} : { inbound }),
+    },
+    auditWrite(deps, given.campaign.id, {
+      who: given.givenBy ?? given.seat.id,
+      what: 'orders-taken',
+      detail,
+    }),
+    ...seatWrites(deps, given, taken),
+  ];
+}
+
+/** The seat where his coming or going changed it. */
+function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Taken): readonly Write[] {
+  if (taken.seat === seat) return [];
+  const isAboutMail = taken.seat.away === seat.away;
+  const what = isAboutMail ? 'mail-wishes' : 'away';
+  const detail = { seat: seat.id, ...(isAboutMail ? {} : { away: taken.seat.away?.kind ?? 'back' }) };
+  return [
+    { kind: 'save-participant', participant: taken.seat },
+    auditWrite(deps, campaign.id, { who: seat.id, what, detail }),
+  ];
+}
+
+/**
+ * What goes out beside the receipt: mails asked for once more, and word to the GM that a player has gone. `key` comes from
+ * the mail that asks, so that a second run makes the same.
+ */
+export async function furtherLetters(
+  deps: Deps,
+  given: OrderText,
+  taken: Taken,
+  key: string,
+): Promise<readonly OutboundMail[]> {
+  const { campaign } = given;
+  const again = taken.again.map((mail, i) =>
+    repost(deps, campaign, taken.seat, { mail, key: `again-${key}-${i + 1}` }),
+  );
+  return taken.hasResigned ? [...again, ...(await farewells(deps, given, key))] : again;
+}
+
+async function farewells(
+  deps: Deps,
+  { campaign, turn, seat }: OrderText,
+  key: string,
+): Promise<readonly OutboundMail[]> {
+  const note = `${seat.name} has resigned. Find somebody for the seat: People, Change, with old keys made void.`;
+  const mail = gmNote(deps, { campaign, turn, occasion: 'player-gone', note, seats: [], tray: [] });
+  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  return gms.map((to) =>
+    post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `gone-${seat.id}-${key}`, mail }),
+  );
+}
+
+type OrderMailId = Extract<Write, { kind: 'save-orders' }>['inbound'];
+
+/** Whether somebody's orders have just become final, or he need not be waited for any more: the turn's clock looks then. */
+export const becameFinal = ({ before, after, seat }: Taken, given: OrderText): boolean =>
+  (after.isFinal && !before.isFinal) || (seat !== given.seat && seat.away !== undefined);
+
+function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {
+  return { orders, isFinal, ...(luckWord === undefined ? {} : { luckWord }) };
+}
+
+function nextBook(deps: Deps, before: OrderBook, book: Book): OrderBook {
+  return {
+    ...before,
+    ...book,
+    receipts: before.receipts + 1,
+    version: before.version + 1,
+    changedAt: deps.clock.now(),
+  };
+}

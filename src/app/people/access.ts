@@ -1,0 +1,74 @@
+/** Who may see and do what: the owner everything, a participant what his seat allows, nobody else is ever asked. */
+import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import type { Reader } from '../../campaign/sight/visible.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Deps } from '../deps.ts';
+import type { CampaignRow, Participant } from '../records.ts';
+import type { Asker } from '../use-cases.ts';
+import { isGenuineLink, readLinkToken } from './seat-keys.ts';
+
+/** The asker's seat in a campaign; the owner has none, and may do everything. */
+export type Seat = { readonly kind: 'owner' } | { readonly kind: 'seat'; readonly participant: Participant };
+
+export interface Access {
+  readonly campaign: CampaignRow;
+  readonly seat: Seat;
+}
+
+const NOT_YOURS = refuse(
+  'stranger/not-yours',
+  'This campaign is not open to you.',
+  'Use the link in your last turn report.',
+);
+
+/** The campaign and the asker's seat in it. Refusals: `unclear/campaign` (owner only), `stranger/not-yours`. */
+export async function enter(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Access>> {
+  if (asker.kind === 'participant' && asker.campaign !== id) return NOT_YOURS;
+  const campaign = await deps.store.findCampaign(id);
+  if (campaign === undefined) {
+    return asker.kind === 'owner'
+      ? refuse('unclear/campaign', `There is no campaign called ${id}.`, 'Ask for the list of campaigns.')
+      : NOT_YOURS;
+  }
+  if (asker.kind === 'owner') return ok({ campaign, seat: { kind: 'owner' } });
+  const seats = await deps.store.listParticipants(id);
+  const participant = seats.find((seat) => seat.id === asker.participant);
+  return participant === undefined ? NOT_YOURS : ok({ campaign, seat: { kind: 'seat', participant } });
+}
+
+/** As `enter`, for what only the one who runs the campaign may do: the owner, or the GM's seat. */
+export async function enterAsGm(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Access>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok || isGm(entered.value.seat)) return entered;
+  return refuse(
+    'stranger/gm-only',
+    'Only the game master may do this.',
+    'Ask him by answering your turn report.',
+  );
+}
+
+export const isGm = (seat: Seat): boolean => seat.kind === 'owner' || seat.participant.role === 'gm';
+
+/** Through whose eyes the seat looks. A player without a faction sees what the public sees. */
+export function readerOf(seat: Seat): Reader {
+  if (isGm(seat)) return { kind: 'gm' };
+  const faction = factionOf(seat);
+  return faction === undefined ? { kind: 'public' } : { kind: 'faction', faction };
+}
+
+function factionOf(seat: Seat): FactionId | undefined {
+  return seat.kind === 'seat' ? seat.participant.faction : undefined;
+}
+
+/** `gm`, `p2`: for the audit. */
+export const nameOf = (seat: Seat): string => (seat.kind === 'owner' ? 'owner' : seat.participant.id);
+
+/** Who a signed link belongs to; undefined for a forged one, or one made void. */
+export async function whoHas(deps: Deps, token: string): Promise<Asker | undefined> {
+  const claim = readLinkToken(token);
+  if (claim === undefined) return undefined;
+  const seats = await deps.store.listParticipants(claim.campaign);
+  const seat = seats.find(({ id }) => id === claim.participant);
+  if (seat === undefined || !isGenuineLink(deps.keys, claim.mark, seat)) return undefined;
+  return { kind: 'participant', campaign: claim.campaign, participant: seat.id };
+}

@@ -1,0 +1,54 @@
+/** A player who is not there: the turn does not wait for him, nobody reminds him, and his armies keep their standing orders. */
+import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { endOfDay } from '../../campaign/calendar/day.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import type { Away, Participant } from '../records.ts';
+
+export interface Moment {
+  readonly turn: number;
+  readonly now: Instant;
+}
+
+export function isAway({ away }: Pick<Participant, 'away'>, { turn, now }: Moment): boolean {
+  switch (away?.kind) {
+    case undefined:
+    case 'resigning':
+      return false;
+    case 'until-turn':
+      return turn < away.turn;
+    case 'until':
+      return now < away.at;
+    case 'handed-over':
+    case 'resigned':
+      return true;
+  }
+}
+
+/** `until turn 9`, `until Thursday 24 December 2026, 23:59 (...)`; empty where he is there. */
+export function sayAway(seat: Pick<Participant, 'away' | 'timeZone'>, moment: Moment): string {
+  const { away, timeZone } = seat;
+  if (away === undefined || !isAway(seat, moment)) return '';
+  switch (away.kind) {
+    case 'until-turn':
+      return `away until turn ${away.turn}`;
+    case 'until':
+      return `away until ${sayInstant((away.at - 60_000) as Instant, timeZone)}`;
+    case 'handed-over':
+      return 'handed over to the adjutant';
+    case 'resigning':
+      return '';
+    case 'resigned':
+      return 'resigned';
+  }
+}
+
+/** `turn 9`, `9`, or a day; undefined for what is neither, or is over already. */
+export function awayUntil(text: string, timeZone: string, { turn, now }: Moment): Away | undefined {
+  const named = /^(?:turn\s*)?(\d{1,5})$/i.exec(text.trim());
+  if (named !== null) {
+    const until = Number(named[1]);
+    return until > turn ? { kind: 'until-turn', turn: until } : undefined;
+  }
+  const at = endOfDay(text, timeZone, now);
+  return at !== undefined && at > now ? { kind: 'until', at } : undefined;
+}

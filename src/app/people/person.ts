@@ -1,0 +1,93 @@
+/** Who sits in a seat: his name, his addresses, his clock. The GM may set them right, and make old keys void. */
+import { isTimeZone } from '../../campaign/calendar/calendar.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import type { PersonChange, PersonDetails } from '../opening/opening.ts';
+import type { Participant } from '../records.ts';
+import type { Asker } from '../use-cases.ts';
+import { enterAsGm, nameOf } from './access.ts';
+
+const ADDRESS =
+  /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const MOST_ADDRESSES = 5;
+const LONGEST_NAME = 60;
+
+/**
+ * Sets a seat's name, addresses and time zone. GM only. Addresses that are taken off the file count no more at once; one that
+ * stays keeps what is known of it. Refusals: `stranger/gm-only`, `unclear/participant`, `input/person`, `conflict/address`.
+ */
+export async function changePerson(
+  deps: Deps,
+  asker: Asker,
+  change: PersonChange,
+): Promise<Result<Participant>> {
+  const entered = await enterAsGm(deps, asker, change.campaign);
+  if (!entered.ok) return entered;
+  const checked = checkPerson(change);
+  if (!checked.ok) return checked;
+  const seats = await deps.store.listParticipants(change.campaign);
+  const seat = seats.find(({ id }) => id === change.participant);
+  if (seat === undefined)
+    return refuse('unclear/participant', 'There is no such seat.', 'Look at the people.');
+  const participant = changed(seat, change);
+  const detail = {
+    seat: seat.id,
+    isRenamed: participant.name !== seat.name,
+    addresses: participant.addresses.length,
+    keysVoid: change.makeKeysVoid,
+  };
+  const commit = await deps.store.commit([
+    { kind: 'save-participant', participant },
+    auditWrite(deps, change.campaign, { who: nameOf(entered.value.seat), what: 'person-changed', detail }),
+  ]);
+  return commit.kind === 'conflict' ? TAKEN : ok(participant);
+}
+
+const TAKEN = refuse(
+  'conflict/address',
+  'Another seat of this campaign has one of these addresses.',
+  'Every seat needs addresses of its own: by them we know whose mail it is.',
+);
+
+function changed(seat: Participant, change: PersonChange): Participant {
+  const { failing = [], ...rest } = seat;
+  const addresses = change.addresses.map(withLowerDomain);
+  const stillFailing = failing.filter(({ address }) => addresses.includes(address));
+  return {
+    ...rest,
+    name: change.name.trim(),
+    addresses,
+    timeZone: change.timeZone,
+    keyVersion: seat.keyVersion + (change.makeKeysVoid ? 1 : 0),
+    ...(stillFailing.length === 0 ? {} : { failing: stillFailing }),
+  };
+}
+
+function withLowerDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${address.slice(at + 1).toLowerCase()}`;
+}
+
+/** Whether somebody can be written to. Refusal `input/person`. */
+export function checkPerson(person: PersonDetails): Result<undefined> {
+  const name = person.name.trim();
+  if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name)) {
+    return wrong(
+      `Somebody’s name is missing, or longer than ${LONGEST_NAME} letters.`,
+      'Give each seat a name.',
+    );
+  }
+  if (person.addresses.length === 0) return wrong(`${name} has no mail address.`, 'Give at least one.');
+  if (person.addresses.length > MOST_ADDRESSES)
+    return wrong(`${name} has too many addresses.`, 'Five will do.');
+  const bad = person.addresses.find((address) => !ADDRESS.test(address));
+  if (bad !== undefined) return wrong(`"${bad}" is no mail address.`, 'One reads like ada@example.org.');
+  if (new Set(person.addresses.map((address) => address.toLowerCase())).size < person.addresses.length) {
+    return wrong(`${name} has the same address twice.`, 'Once is enough.');
+  }
+  if (isTimeZone(person.timeZone)) return ok(undefined);
+  return wrong(`"${person.timeZone}" is no time zone.`, 'One reads like Europe/Brussels.');
+}
+
+const wrong = (message: string, hint: string) => refuse('input/person', message, hint);

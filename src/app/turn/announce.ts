@@ -1,0 +1,35 @@
+import type { CampaignState } from '../../campaign/state.ts';
+import type { Json } from '../../kernel/brand.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail, sendSoon } from '../mail/outbox.ts';
+import type { CampaignRow, Participant } from '../records.ts';
+import { openingLetters } from './letters.ts';
+import { newTurn } from './new-turn.ts';
+
+export interface Opening {
+  readonly row: CampaignRow;
+  readonly state: CampaignState;
+  readonly seats: readonly Participant[];
+  /** Who opens it, and what the log shall say beside. */
+  readonly who: string;
+  readonly detail: Json;
+}
+
+/**
+ * Stores a campaign with its first turn and writes to everybody, in one commit. Answers whether it is open now: not where
+ * there is one of that id already.
+ */
+export async function announce(deps: Deps, { row, state, seats, who, detail }: Opening): Promise<boolean> {
+  const turn = newTurn(deps, row, state.turn);
+  const letters = openingLetters(deps, { campaign: row, state, turn, seats });
+  const commit = await deps.store.commit([
+    { kind: 'open-campaign', row, state, participants: seats, turn },
+    ...letters.map(queueMail),
+    auditWrite(deps, row.id, { who, what: 'campaign-opened', detail }),
+  ]);
+  if (commit.kind === 'conflict') return false;
+  await sendSoon(deps, letters);
+  await deps.jobs.wakeTurn(row.id, turn.number, turn.deadline);
+  return true;
+}

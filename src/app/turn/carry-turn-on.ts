@@ -1,0 +1,60 @@
+/** A locked turn on its way: battles still to be fought, the next wave of them, or its end. */
+import type { BattleId, CampaignId } from '../../campaign/ids.ts';
+import { continueTurn, finishTurn, type TurnPlan } from '../../campaign/resolve.ts';
+import type { Deps } from '../deps.ts';
+import { battleRows } from '../field/battle-rows.ts';
+import { resultOf } from '../field/fight-battle.ts';
+import { ordersOf } from './luck.ts';
+import { publishTurn } from './publish-turn.ts';
+import type { TurnUnderWay } from './turn-under-way.ts';
+
+/**
+ * Takes a locked turn one step on. May run at any time, twice, or on two machines: whatever it does is one commit whose
+ * guards let only the first one through.
+ */
+export async function carryTurnOn(deps: Deps, id: CampaignId, number: number): Promise<void> {
+  const underWay = await load(deps, id, number);
+  if (underWay === undefined) return;
+  const { state, books, battles, results } = underWay;
+  const plan = continueTurn(state, ordersOf(books), results);
+  if (plan.engagements.length === 0) {
+    return publishTurn(deps, underWay, finishTurn(state, ordersOf(books), results));
+  }
+  const missing = plan.engagements.filter(({ id: battle }) => !battles.some((row) => row.id === battle));
+  if (missing.length > 0) return addWave(deps, underWay, { ...plan, engagements: missing });
+  await fightOn(
+    deps,
+    underWay,
+    plan.engagements.map((engagement) => engagement.id),
+  );
+}
+
+async function load(deps: Deps, id: CampaignId, number: number): Promise<TurnUnderWay | undefined> {
+  const [campaign, turn] = await Promise.all([deps.store.findCampaign(id), deps.store.findTurn(id, number)]);
+  if (campaign === undefined || turn?.status !== 'locked') return undefined;
+  const [state, books, battles] = await Promise.all([
+    deps.store.getState(id),
+    deps.store.listOrderBooks(id, number),
+    deps.store.listBattles(id, number),
+  ]);
+  const fought = battles.filter((battle) => battle.status === 'fought');
+  const results = fought.map((battle) => resultOf(state, battle));
+  return { campaign, turn, state, books, battles, results };
+}
+
+async function addWave(deps: Deps, { campaign, turn }: TurnUnderWay, plan: TurnPlan): Promise<void> {
+  const battles = battleRows(campaign.id, turn.number, plan);
+  const commit = await deps.store.commit([{ kind: 'add-battles', battles }]);
+  if (commit.kind === 'conflict') return;
+  const ids = battles.map((battle) => battle.id);
+  await deps.jobs.resolveTurn(campaign.id, turn.number, ids);
+}
+
+/** Jobs may have been lost with their queue; those still under way find the battle fought, or fight it to the same record. */
+async function fightOn(
+  deps: Deps,
+  { campaign, turn }: TurnUnderWay,
+  battles: readonly BattleId[],
+): Promise<void> {
+  await deps.jobs.resolveTurn(campaign.id, turn.number, battles);
+}

@@ -1,0 +1,35 @@
+import { annalsOf, type PastTurn } from '../../campaign/annals.ts';
+import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
+import { epilogueLetter } from '../../reports/views/epilogue.ts';
+import type { Deps } from '../deps.ts';
+import { post } from '../mail/outbox.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { OutboundMail } from '../records.ts';
+import type { TurnNews } from './letters.ts';
+
+/** CP-VIC-08: when the war has been won, how it went, to everybody. */
+export async function epilogues(deps: Deps, news: TurnNews): Promise<readonly OutboundMail[]> {
+  const { campaign, resolved, past, seats } = news;
+  const turns: PastTurn[] = [];
+  for (let turn = 1; turn < past.number; turn += 1) {
+    turns.push({ turn, events: await deps.store.listEvents(campaign.id, turn) });
+  }
+  turns.push({ turn: past.number, events: resolved.events });
+  const annals = annalsOf(resolved.after, turns);
+  const known = viewCampaign(resolved.after, { kind: 'public' });
+  const goesOn = news.isOver !== true;
+  return seats.map((seat) => {
+    const isForGm = seat.role === 'gm';
+    const told = { known, annals, turn: past.number, player: seat.name, isForGm, goesOn };
+    const mail = renderBattleLetter(deps.templates, epilogueLetter({ ...told, pageLink: DESK_LINK_MARK }));
+    return post(deps, {
+      campaign,
+      to: seat,
+      kind: 'turn-report',
+      turn: news.next.number,
+      key: 'epilogue',
+      mail,
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import { toldOf } from '../../reports/chronicle/told.ts';
+import { dialects } from '../../reports/dialects/registry.ts';
+import { renderForumPosts } from '../../reports/views/forum-post.ts';
+import type { Deps } from '../deps.ts';
+import type { ForumPost } from '../records.ts';
+import { reveal, type TurnNews } from './letters.ts';
+import { deadlineFor } from './say-deadline.ts';
+
+/** The turn's public story in every dialect, ready to be copied into a board. */
+export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
+  const { campaign, past, next, resolved } = news;
+  const turn = visibleTo(resolved, { kind: 'public' });
+  const { timeZone } = campaign.calendar;
+  const due = deadlineFor(campaign, next, { timeZone, now: deps.clock.now() });
+  const input = {
+    turn,
+    before: viewCampaign(resolved.before, { kind: 'public' }),
+    battles: news.stories('public', toldOf(turn).turn.battles),
+    dice: { commitment: next.commitment, revealed: reveal(news) },
+    ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
+  };
+  return dialects.flatMap((dialect) =>
+    renderForumPosts(deps.templates, dialect, input).map((post) => ({
+      ...post,
+      campaign: campaign.id,
+      turn: past.number,
+      dialect: dialect.id,
+    })),
+  );
+}

@@ -1,0 +1,76 @@
+import { planTurn } from '../../campaign/resolve.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { battleRows } from '../field/battle-rows.ts';
+import { countEnded, endOverdue } from '../field/count.ts';
+import { resultOf } from '../field/fight-battle.ts';
+import type { CampaignRow, OrderBook, TurnRow } from '../records.ts';
+import { ordersOf, sealOrders } from './luck.ts';
+import { secretsOf } from './new-turn.ts';
+
+export interface LockRequest {
+  readonly number: number;
+  readonly why: 'clock' | 'gm';
+  /** Who asked, for the log; the clock when absent. */
+  readonly who?: string;
+}
+
+/** Orders may come in while the turn is being locked: then it is locked with them. */
+const TRIES = 10;
+
+/**
+ * Closes a turn's orders, makes its seed once, and sets the first battles down. Finding the turn closed is no fault: then
+ * it is being taken care of.
+ */
+export async function lockTurn(deps: Deps, campaign: CampaignRow, request: LockRequest): Promise<void> {
+  await endOverdue(deps, campaign, request.number);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const turn = await deps.store.findTurn(campaign.id, request.number);
+    if (turn === undefined || turn.status === 'locked' || turn.status === 'resolved') return;
+    if (await tryToLock(deps, campaign, turn, request)) return;
+  }
+  throw new Error(
+    `turn ${request.number} of ${campaign.id} changed again and again while it was being locked`,
+  );
+}
+
+async function tryToLock(
+  deps: Deps,
+  campaign: CampaignRow,
+  turn: TurnRow,
+  request: LockRequest,
+): Promise<boolean> {
+  const [state, books, counted] = await Promise.all([
+    deps.store.getState(campaign.id),
+    deps.store.listOrderBooks(campaign.id, turn.number),
+    countEnded(deps, campaign.id, turn.number),
+  ]);
+  const sealed = sealOrders(turn, secretsOf(deps, turn), books);
+  const version = turn.version + 1;
+  const locked: TurnRow = { ...turn, ...sealed, status: 'locked', lockedAt: deps.clock.now(), version };
+  const carried = counted.rows.map((row) => resultOf(state, row));
+  const battles = battleRows(campaign.id, turn.number, planTurn(state, ordersOf(books), carried));
+  const detail = {
+    turn: turn.number,
+    why: request.why,
+    battles: battles.length,
+    counted: counted.rows.length,
+    ordersDigest: sealed.ordersDigest,
+  };
+  const commit = await deps.store.commit([
+    { kind: 'expect-orders', campaign: campaign.id, turn: turn.number, versions: versionsOf(books) },
+    { kind: 'save-turn', turn: locked },
+    { kind: 'add-battles', battles: [...counted.rows, ...battles] },
+    ...counted.writes,
+    auditWrite(deps, campaign.id, { who: request.who ?? 'system', what: 'turn-locked', detail }),
+  ]);
+  if (commit.kind === 'conflict') return false;
+  deps.log.info({ campaign: campaign.id, turn: turn.number, battles: battles.length }, 'turn locked');
+  const ids = battles.map((battle) => battle.id);
+  await deps.jobs.resolveTurn(campaign.id, turn.number, ids);
+  return true;
+}
+
+function versionsOf(books: readonly OrderBook[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(books.map((book) => [book.faction, book.version]));
+}

@@ -1,0 +1,81 @@
+import type { CampaignId } from '../../campaign/ids.ts';
+import { armyOf } from '../../campaign/order.ts';
+import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
+import { formatOrder } from '../../orders/parse.ts';
+import { renderReminder } from '../../reports/views/reminder.ts';
+import { auditWrite } from '../audit.ts';
+import { seatStatuses } from '../cockpit.ts';
+import type { Deps } from '../deps.ts';
+import { sendAfter, wantsReminders } from '../mail/mail-wishes.ts';
+import { post, queueMail, sendSoon } from '../mail/outbox.ts';
+import { enterAsGm, nameOf, readerOf } from '../people/access.ts';
+import { isAway } from '../people/away.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import type { Asker } from '../use-cases.ts';
+import { currentTurn } from './current-turn.ts';
+import { suggestedOrders } from './next-turn.ts';
+import { deadlineFor } from './say-deadline.ts';
+
+/** A reminder to every player who is there and some of whose armies have no orders. Answers how many were written to. */
+export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<number>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const [turn, statuses] = await Promise.all([currentTurn(deps, campaign), seatStatuses(deps, campaign)]);
+  const moment = { turn: turn.number, now: deps.clock.now() };
+  const late = statuses.filter(
+    ({ participant, isFinal, armiesWithoutOrders }) =>
+      !isFinal && armiesWithoutOrders > 0 && !isAway(participant, moment) && wantsReminders(participant),
+  );
+  const mails = await Promise.all(
+    late.map(({ participant }) => reminderFor(deps, campaign, turn, participant)),
+  );
+  const detail = { turn: turn.number, reminders: mails.length };
+  await deps.store.commit([
+    ...mails.map(queueMail),
+    auditWrite(deps, id, { who: nameOf(seat), what: 'players-reminded', detail }),
+  ]);
+  await sendSoon(deps, mails);
+  return ok(mails.length);
+}
+
+/** A reminder that came later than this before the deadline would be of no use. */
+const LAST_HOURS = 2 * 3_600_000;
+
+async function reminderFor(
+  deps: Deps,
+  campaign: CampaignRow,
+  turn: TurnRow,
+  to: Participant,
+): Promise<OutboundMail> {
+  const state = await deps.store.getState(campaign.id);
+  const known = viewCampaign(state, readerOf({ kind: 'seat', participant: to }));
+  const orders =
+    to.faction === undefined
+      ? []
+      : (await deps.store.getOrderBook(campaign.id, turn.number, to.faction)).orders;
+  const ordered = new Set(orders.map(armyOf));
+  const mail = renderReminder(deps.templates, {
+    campaign: { id: campaign.id, name: campaign.name },
+    turn: turn.number,
+    player: to.name,
+    faction: known.factions.find((faction) => faction.id === to.faction)?.name ?? '',
+    deadline: deadlineFor(campaign, turn, { timeZone: to.timeZone, now: deps.clock.now() }),
+    silent: known.armies.filter((army) => !ordered.has(army.id)).map((army) => army.name),
+    standing: orders.map((order) => formatOrder(order, known)),
+    orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
+    pageLink: DESK_LINK_MARK,
+  });
+  return post(deps, {
+    campaign,
+    to,
+    kind: 'reminder',
+    turn: turn.number,
+    key: `reminder-${deps.clock.now()}`,
+    isUrgent: (sendAfter('reminder', to, deps.clock.now()) ?? 0) >= turn.deadline - LAST_HOURS,
+    mail,
+  });
+}

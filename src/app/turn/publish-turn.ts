@@ -1,0 +1,114 @@
+/** The end of a turn: state, events, record, posts, letters and the next turn, in one transaction. */
+import { makeTurnRecord, type TurnRecord } from '../../campaign/record.ts';
+import type { TurnResult } from '../../campaign/resolve.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { storyteller } from '../field/battle-stories.ts';
+import { openBattles } from '../field/open.ts';
+import { queueMail, sendSoon } from '../mail/outbox.ts';
+import type { CampaignRow, TurnRow } from '../records.ts';
+import { epilogues } from './epilogues.ts';
+import { forumPosts } from './forum-posts.ts';
+import { type TurnNews, turnLetters } from './letters.ts';
+import { luckWordsOf, ordersOf } from './luck.ts';
+import { newTurn, secretsOf } from './new-turn.ts';
+import type { TurnUnderWay } from './turn-under-way.ts';
+
+export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
+  const { campaign, turn } = underWay;
+  const { number } = turn;
+  const { secret } = secretsOf(deps, turn);
+  const past: TurnRow = {
+    ...turn,
+    status: 'resolved',
+    secret,
+    resolvedAt: deps.clock.now(),
+    version: turn.version + 1,
+  };
+  const next = newTurn(deps, campaign, number + 1);
+  const isOver = endsCampaign(result);
+  const row: CampaignRow = { ...campaign, turn: next.number, ...(isOver ? { status: 'ended' } : {}) };
+  const news = await newsOf(deps, underWay, { past, next, row, result });
+  const opened = await openBattles({ deps, campaign: row, seats: news.seats }, past, {
+    before: underWay.state,
+    after: result.state,
+  });
+  const epilogue = isWon(result) ? await epilogues(deps, news) : [];
+  const letters = [...turnLetters(deps, news), ...opened.letters, ...epilogue];
+  const commit = await deps.store.commit([
+    { kind: 'save-turn', turn: past },
+    { kind: 'save-state', from: number, state: result.state },
+    { kind: 'save-campaign', row },
+    { kind: 'add-events', campaign: campaign.id, turn: number, events: result.events },
+    { kind: 'save-record', campaign: campaign.id, turn: number, record: recordOf(deps, underWay, result) },
+    { kind: 'add-posts', posts: forumPosts(deps, news) },
+    { kind: 'add-turn', turn: next },
+    ...opened.writes,
+    ...letters.map(queueMail),
+    auditWrite(deps, campaign.id, {
+      who: 'system',
+      what: 'turn-resolved',
+      detail: { turn: number, events: result.events.length, battles: underWay.results.length },
+    }),
+    ...(isOver
+      ? [auditWrite(deps, campaign.id, { who: 'system', what: 'campaign-ended', detail: { turn: number } })]
+      : []),
+  ]);
+  if (commit.kind === 'conflict') return;
+  await sendSoon(deps, letters);
+  if (!isOver) await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
+  for (const battle of opened.battles) await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
+  deps.log.info({ campaign: campaign.id, turn: number, letters: letters.length }, 'turn resolved');
+}
+
+/** CP-VIC-05: in this turn, and no other. */
+function isWon({ events }: TurnResult): boolean {
+  return events.some((event) => event.kind === 'war-won');
+}
+
+/** CP-VIC-07. */
+function endsCampaign(result: TurnResult): boolean {
+  return isWon(result) && result.state.victory?.goesOn !== true;
+}
+
+interface Ending {
+  readonly past: TurnRow;
+  readonly row: CampaignRow;
+  readonly result: TurnResult;
+}
+
+/** What letters and posts are written from. */
+async function newsOf(
+  deps: Deps,
+  underWay: TurnUnderWay,
+  { past, row, result, next }: Ending & { readonly next: TurnRow },
+): Promise<TurnNews> {
+  const { state, books, battles: rows } = underWay;
+  return {
+    campaign: row,
+    resolved: { before: state, events: result.events, after: result.state },
+    past,
+    next,
+    books,
+    seats: await deps.store.listParticipants(row.id),
+    stories: storyteller(rows),
+    isOver: endsCampaign(result),
+  };
+}
+
+function recordOf(deps: Deps, underWay: TurnUnderWay, result: TurnResult): TurnRecord {
+  const { state, books, battles, results, turn } = underWay;
+  const { secret, salt } = secretsOf(deps, turn);
+  const begun = battles.flatMap(({ id, dice }) => (dice === undefined ? [] : [[id, dice] as const]));
+  return makeTurnRecord({
+    secret,
+    salt,
+    begun: Object.fromEntries(begun),
+    luckWords: luckWordsOf(books),
+    before: state,
+    orders: ordersOf(books),
+    results,
+    events: result.events,
+    after: result.state,
+  });
+}

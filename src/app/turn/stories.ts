@@ -1,0 +1,121 @@
+/** Resolved turns as their readers may know them: story, battles, record, posts. */
+
+import { evolveAll } from '../../campaign/evolve.ts';
+import type { BattleId, CampaignId } from '../../campaign/ids.ts';
+import { openPartFor, type TurnRecord } from '../../campaign/record.ts';
+import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import { verifyTurn } from '../../campaign/verify.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { BattleStory } from '../../reports/battle-story.ts';
+import type { Deps } from '../deps.ts';
+import { storiesOf } from '../field/battle-stories.ts';
+import { type Access, enter, isGm, readerOf } from '../people/access.ts';
+import type { ForumPost, TurnRow } from '../records.ts';
+import type { Asker, TurnStory } from '../use-cases.ts';
+
+interface Resolved extends Access {
+  readonly turn: TurnRow;
+  /** The whole record; readers get no more than `openPartFor` leaves. */
+  readonly record: TurnRecord;
+}
+
+/** A resolved turn the asker may look at. Refusals: `unclear/turn`, `late/not-resolved`, and what `enter` refuses. */
+async function findResolved(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  number: number,
+): Promise<Result<Resolved>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  const [turn, record] = await Promise.all([
+    deps.store.findTurn(id, number),
+    deps.store.findRecord(id, number),
+  ]);
+  if (turn === undefined)
+    return refuse('unclear/turn', `There is no turn ${number}.`, 'Look at the list of turns.');
+  if (turn.status !== 'resolved' || record === undefined) {
+    return refuse('late/not-resolved', `Turn ${number} is not resolved yet.`, 'Wait for its report.');
+  }
+  return ok({ ...entered.value, turn, record });
+}
+
+export async function turnStory(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  number: number,
+): Promise<Result<TurnStory>> {
+  const found = await findResolved(deps, asker, id, number);
+  if (!found.ok) return found;
+  const { seat, turn, record } = found.value;
+  const { sealed } = record;
+  if (sealed === undefined) throw new Error(`the record of turn ${number} lacks its sealed part`);
+  const { before, events } = sealed;
+  const visible = visibleTo({ before, events, after: evolveAll(before, events) }, readerOf(seat));
+  const rows = await deps.store.listBattles(id, number);
+  const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public');
+  return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
+}
+
+export async function battleStory(
+  deps: Deps,
+  asker: Asker,
+  battle: { readonly campaign: CampaignId; readonly turn: number; readonly id: BattleId },
+): Promise<Result<BattleStory>> {
+  const story = await turnStory(deps, asker, battle.campaign, battle.turn);
+  if (!story.ok) return story;
+  const found = story.value.battles.find(({ id }) => id === battle.id);
+  return found === undefined
+    ? refuse('unclear/battle', `There is no battle ${battle.id} in turn ${battle.turn} that you may read.`)
+    : ok(found);
+}
+
+/** The turn's record for the asker: whole for the GM, the open part for a player. */
+export async function turnRecord(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  number: number,
+): Promise<Result<TurnRecord>> {
+  const found = await findResolved(deps, asker, id, number);
+  return found.ok ? ok(openPartFor(found.value.record, readerOf(found.value.seat))) : found;
+}
+
+/** Replays what the asker's record holds. */
+export async function verify(deps: Deps, asker: Asker, id: CampaignId, number: number) {
+  const record = await turnRecord(deps, asker, id, number);
+  return record.ok ? ok(verifyTurn(record.value)) : record;
+}
+
+export async function posts(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  number: number,
+): Promise<Result<readonly ForumPost[]>> {
+  const found = await findResolved(deps, asker, id, number);
+  return found.ok ? ok(await deps.store.listPosts(id, number)) : found;
+}
+
+/** Every turn, newest first, with nothing in it that is still secret. */
+export async function listTurns(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+): Promise<Result<readonly TurnRow[]>> {
+  const entered = await enter(deps, asker, id);
+  if (!entered.ok) return entered;
+  const turns = await deps.store.listTurns(id, { limit: 1000 });
+  return ok(turns.map(forReader));
+}
+
+/** The row without its sealed secret, and without a seed that would tell a locked turn's dice before its report. */
+export function forReader(turn: TurnRow): TurnRow {
+  const { seed, ordersDigest, ...rest } = turn;
+  const open =
+    turn.status === 'resolved'
+      ? { ...(seed ? { seed } : {}), ...(ordersDigest ? { ordersDigest } : {}) }
+      : {};
+  return { ...rest, ...open, sealedSecret: '' };
+}

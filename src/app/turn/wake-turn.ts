@@ -1,0 +1,82 @@
+/** The turn's clock: what is to be done now, when its deadline has come or everybody is ready. */
+
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { readAllTaken } from '../mail/read-inbound.ts';
+import { isAway } from '../people/away.ts';
+import type { CampaignRow, TurnRow } from '../records.ts';
+import { carryTurnOn } from './carry-turn-on.ts';
+import { lockTurn } from './lock-turn.ts';
+import { tellGmOfHold } from './tell-gm.ts';
+
+/** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
+const SLEPT_MS = 2 * 60_000;
+const HOUR = 3_600_000;
+/** After so long a locked turn's jobs are taken for lost. */
+const LEFT_ALONE_MS = 60_000;
+
+/** Looks at the turn and does what is due. May run at any time, and twice. */
+export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Promise<void> {
+  const [campaign, turn] = await Promise.all([deps.store.findCampaign(id), deps.store.findTurn(id, number)]);
+  if (campaign === undefined || turn === undefined || turn.status === 'resolved') return;
+  if (turn.status === 'locked') return isBeingFought(deps, turn) ? undefined : carryTurnOn(deps, id, number);
+  if (campaign.status !== 'running') return;
+  if (await isReady(deps, turn)) return lockAfterReading(deps, campaign, number);
+  const now = deps.clock.now();
+  const due = turn.status === 'held' ? (turn.holdUntil ?? turn.deadline) : turn.deadline;
+  if (now < due) return deps.jobs.wakeTurn(id, number, due);
+  if (turn.status === 'open' && now - turn.deadline > SLEPT_MS) return hold(deps, campaign, turn);
+  await lockAfterReading(deps, campaign, number);
+}
+
+/** The jobs queued at the lock have it; should they be lost, the next round finds it left alone for too long. */
+function isBeingFought(deps: Deps, turn: TurnRow): boolean {
+  return deps.clock.now() - (turn.lockedAt ?? 0) < LEFT_ALONE_MS;
+}
+
+/** Every living faction whose player is there has said its orders are final; nobody waits for who is away. */
+async function isReady(deps: Deps, turn: TurnRow): Promise<boolean> {
+  const [seats, books, state] = await Promise.all([
+    deps.store.listParticipants(turn.campaign),
+    deps.store.listOrderBooks(turn.campaign, turn.number),
+    deps.store.getState(turn.campaign),
+  ]);
+  const moment = { turn: turn.number, now: deps.clock.now() };
+  const there = seats.filter((seat) => !isAway(seat, moment));
+  const played = there.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]));
+  const waitedFor = played.filter((faction) => state.factions[faction]?.isAlive);
+  return (
+    waitedFor.length > 0 && waitedFor.every((f) => books.some((book) => book.faction === f && book.isFinal))
+  );
+}
+
+/** What was taken before the lock counts: it is read first. */
+async function lockAfterReading(deps: Deps, campaign: CampaignRow, number: number): Promise<void> {
+  await readAllTaken(deps);
+  await lockTurn(deps, campaign, { number, why: 'clock' });
+}
+
+/** The deadline passed while the program was off: nothing is resolved before the mail had time to come in. */
+async function hold(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
+  const holdUntil = (deps.clock.now() + campaign.calendar.graceHours * HOUR) as Instant;
+  const held: TurnRow = { ...turn, status: 'held', holdUntil, version: turn.version + 1 };
+  const told = await tellGmOfHold(deps, campaign, held);
+  const commit = await deps.store.commit([
+    { kind: 'save-turn', turn: held },
+    ...told.writes,
+    auditWrite(deps, campaign.id, {
+      who: 'system',
+      what: 'turn-held',
+      detail: { turn: turn.number, holdUntil },
+    }),
+  ]);
+  if (commit.kind === 'conflict') return;
+  await told.send();
+  await deps.jobs.wakeTurn(campaign.id, turn.number, holdUntil);
+  deps.log.warn(
+    { campaign: campaign.id, turn: turn.number },
+    'deadline passed while nobody was there; turn held',
+  );
+}

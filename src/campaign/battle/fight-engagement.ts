@@ -1,0 +1,118 @@
+import type { Player } from '../../kernel/adjutant.ts';
+import { type BattleRun, beginBattle, continueBattle, recordBattle } from '../../kernel/battle.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import { seededDice } from '../../kernel/dice-seeded.ts';
+import type { AnyRuleset, Doctrine, EngagedParty, PlanLine, Scenario, Side } from '../../kernel/ruleset.ts';
+import type { BattleId } from '../ids.ts';
+import { rulesetOf } from '../realm/troops.ts';
+import type { CampaignState } from '../state.ts';
+import type { FoughtResult } from './aftermath.ts';
+import type { CampaignEngagement } from './engagement.ts';
+
+const SEED_BYTES = 32;
+
+/**
+ * CP-RES-03: a battle's own seed: 32 bytes from the fork `battle/<id>` of the turn's dice, as 64 hex digits. It depends on
+ * the turn's seed and the battle's name only, so battles may be fought in any order, anywhere.
+ */
+export function battleSeed(turnDice: Dice, battle: BattleId): string {
+  const dice = turnDice.fork(`battle/${battle}`);
+  const bytes = Array.from({ length: SEED_BYTES }, () => dice.roll(256, `CP-RES-03 seed of ${battle}`) - 1);
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A battle on its field: all it takes to play on from where it stands. Plain JSON. */
+export interface BattleOnField {
+  readonly engagement: CampaignEngagement;
+  readonly scenario: Scenario;
+  /** The battle's own dice. */
+  readonly seed: string;
+  readonly run: BattleRun;
+}
+
+/** Lines that a side's commander wrote for a round; who wrote none is led by his adjutant. */
+export type Sheets = Readonly<Partial<Record<Side, readonly PlanLine[]>>>;
+
+type Ruled = Pick<CampaignState, 'ruleset'>;
+
+/** CP-BAT-05: fights an engagement to its end, each side led by its adjutant. `turnDice` are those of the turn's seed. */
+export function fightEngagement(
+  campaign: Ruled,
+  engagement: CampaignEngagement,
+  turnDice: Dice,
+): FoughtResult {
+  const field = takeTheField(campaign, engagement, battleSeed(turnDice, engagement.id));
+  return resultOn(campaign, playOn(campaign, field));
+}
+
+/** CP-BAT-02: mustered and deployed, nothing decided yet. */
+export function takeTheField(campaign: Ruled, engagement: CampaignEngagement, seed: string): BattleOnField {
+  const ruleset = rulesetOf(campaign);
+  const dice = seededDice(seed);
+  const scenario = ruleset.muster(engagement.engagement, dice.fork('muster'));
+  return { engagement, scenario, seed, run: beginBattle(ruleset, scenario, dice) };
+}
+
+/**
+ * CP-BAT-05, CP-BAT-16: plays to the start of a round, or to the end: a side with a sheet by its lines, one without by its
+ * adjutant, who follows the doctrine given on the map.
+ */
+export function playOn(
+  campaign: Ruled,
+  field: BattleOnField,
+  how: { readonly sheets?: Sheets; readonly untilRound?: number } = {},
+): BattleOnField {
+  const ruleset = rulesetOf(campaign);
+  const { sheets = {}, untilRound } = how;
+  const led = (side: Side): Player => leaderOf(ruleset, field, side, sheets[side]);
+  const run = continueBattle(ruleset, field.run, seededDice(field.seed), {
+    players: { red: led('red'), black: led('black') },
+    ...(untilRound === undefined ? {} : { untilRound }),
+  });
+  return { ...field, run };
+}
+
+/** What a battle that is over leaves to the campaign. @throws Error when it is not over. */
+export function resultOn(campaign: Ruled, { engagement, scenario, seed, run }: BattleOnField): FoughtResult {
+  const ruleset = rulesetOf(campaign);
+  if (run.outcome === undefined) throw new Error(`the battle ${engagement.id} has no outcome`);
+  const record = recordBattle(ruleset, scenario, seed, run);
+  return { battle: engagement.id, record, outcome: run.outcome, aftermath: ruleset.aftermath(run.state) };
+}
+
+/** CP-BAT-16: a commander's sheet is his whole plan for the round. */
+function leaderOf(
+  ruleset: AnyRuleset,
+  { engagement, run }: BattleOnField,
+  side: Side,
+  sheet: readonly PlanLine[] | undefined,
+): Player {
+  const doctrine = doctrineOf(engagement.engagement.parties[side]);
+  if (sheet !== undefined) return { kind: 'adjutant', doctrine: { temper: doctrine.temper, plan: sheet } };
+  return {
+    kind: 'adjutant',
+    doctrine: inRulesetWords(ruleset, doctrine, ruleset.view(run.state, side), side),
+  };
+}
+
+/** CP-BAT-05: where several armies fight together, the one with most units leads; all plans count, its own first. */
+function doctrineOf(party: EngagedParty): Doctrine {
+  const bySize = party.armies.toSorted((one, other) => other.units.length - one.units.length);
+  const temper = bySize[0]?.doctrine.temper ?? 'steady';
+  const plan = bySize.flatMap((army) => army.doctrine.plan ?? []);
+  return plan.length === 0 ? { temper } : { temper, plan };
+}
+
+/**
+ * CP-BAT-09: plans given on the map are kept as they were written; on the field, with the enemy in sight, the ruleset
+ * reads them. A line it cannot make sense of there is passed over.
+ */
+function inRulesetWords(ruleset: AnyRuleset, doctrine: Doctrine, view: unknown, side: Side): Doctrine {
+  if (doctrine.plan === undefined) return doctrine;
+  const plan = doctrine.plan.flatMap((line) => {
+    if (line.kind !== 'as-written') return [line];
+    const read = ruleset.phrases.parse(String(line['text']), view, side);
+    return read.ok ? [read.value] : [];
+  });
+  return { ...doctrine, plan };
+}

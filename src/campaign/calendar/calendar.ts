@@ -1,0 +1,121 @@
+import { Temporal } from 'temporal-polyfill';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Instant } from '../../kernel/brand.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+
+/** When orders are due: a clock time on some days of the week, where the campaign lives. */
+export interface Calendar {
+  /** IANA: `Europe/Brussels`. */
+  readonly timeZone: string;
+  /** Local clock, 0 to 23 and 0 to 59. */
+  readonly hour: number;
+  readonly minute: number;
+  /** Monday is 1, Sunday 7; never empty. */
+  readonly weekdays: readonly number[];
+  /** Least hours between the opening of a turn and its deadline. */
+  readonly minHours: number;
+  /** Slack after a deadline that found nobody at home. */
+  readonly graceHours: number;
+}
+
+const CalendarSchema = Type.Object(
+  {
+    timeZone: Type.String({ minLength: 1 }),
+    hour: Type.Integer({ minimum: 0, maximum: 23 }),
+    minute: Type.Integer({ minimum: 0, maximum: 59 }),
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }),
+    minHours: Type.Number({ minimum: 0, maximum: 24 * 366 }),
+    graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
+  },
+  { additionalProperties: false },
+);
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** CP-CAL-01: a calendar from outside. Refusal `input/calendar`. */
+export function parseCalendar(input: unknown): Result<Calendar> {
+  const [error] = Value.Errors(CalendarSchema, input);
+  if (error !== undefined) {
+    const at = error.instancePath.slice(1).replaceAll('/', '.') || 'the calendar';
+    return refuse('input/calendar', `The calendar cannot be used: ${at} ${error.message}.`, '', 'CP-CAL-01');
+  }
+  const calendar = input as Calendar;
+  if (isTimeZone(calendar.timeZone)) return ok(calendar);
+  return refuse(
+    'input/calendar',
+    `There is no time zone called ${calendar.timeZone}.`,
+    'Name a place as in Europe/Brussels or America/New_York, or UTC.',
+    'CP-CAL-01',
+  );
+}
+
+/** Whether a name is an IANA time zone this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return /[A-Za-z]/.test(name);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * CP-CAL-02..04: the first deadline after `after` that leaves at least `minHours`: the calendar's clock time on one of its
+ * days. A clock time that summer time skips comes as much later as the clock jumped; one that comes twice counts the first time.
+ */
+export function nextDeadline(calendar: Calendar, after: Instant): Instant {
+  const earliest = after + Math.round(calendar.minHours * 3_600_000);
+  const start = zoned(earliest, calendar.timeZone).toPlainDate();
+  for (let days = 0; days <= 14; days += 1) {
+    const day = start.add({ days });
+    const at = deadlineOn(calendar, day);
+    if (calendar.weekdays.includes(day.dayOfWeek) && at >= earliest && at > after) return at as Instant;
+  }
+  throw new Error('a calendar has at least one weekday');
+}
+
+/** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */
+export function sayInstant(instant: Instant, timeZone: string): string {
+  const local = zoned(instant, timeZone);
+  const day = `${WEEKDAYS[local.dayOfWeek - 1]} ${local.day} ${MONTHS[local.month - 1]} ${local.year}`;
+  const clock = `${twoDigits(local.hour)}:${twoDigits(local.minute)}`;
+  if (timeZone === 'UTC') return `${day}, ${clock} (UTC)`;
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  return `${day}, ${clock} (${place} time, ${sayOffset(local.offset)})`;
+}
+
+function deadlineOn(calendar: Calendar, day: Temporal.PlainDate): number {
+  const { hour, minute, timeZone } = calendar;
+  return day.toPlainDateTime({ hour, minute }).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    .epochMilliseconds;
+}
+
+function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+}
+
+/** `+01:00` becomes `UTC+1`, `+05:30` `UTC+5:30`. */
+function sayOffset(offset: string): string {
+  const [, sign = '+', hours = '0', minutes = '00'] = /^([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
+  return `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+}
+
+function twoDigits(n: number): string {
+  return n < 10 ? `0${n}` : String(n);
+}

@@ -1,0 +1,80 @@
+/** What happens between factions: part of the union in `event.ts`. */
+import type { ArmyId, FactionId, RegionId } from '../ids.ts';
+import type { Offer, Treaty, TreatyId } from './treaty.ts';
+
+export type EnvoyEvent =
+  /** It lies open until the end of the next turn. */
+  | { readonly kind: 'offer-made'; readonly offer: Offer }
+  /** An offer that is no more. */
+  | {
+      readonly kind: 'offer-dropped';
+      readonly from: FactionId;
+      readonly to: FactionId;
+      readonly why: 'withdrawn' | 'rejected' | 'lapsed';
+    }
+  /** It is in force. `isPublic`: told to all. */
+  | { readonly kind: 'treaty-made'; readonly treaty: Treaty; readonly isPublic: boolean }
+  /** Notice was given: it ends after `until`. */
+  | {
+      readonly kind: 'treaty-denounced';
+      readonly treaty: TreatyId;
+      readonly by: FactionId;
+      readonly against: FactionId;
+      readonly until: number;
+      readonly isPublic: boolean;
+    }
+  /** It has run out, or one of its parties has fallen. */
+  | {
+      readonly kind: 'treaty-ended';
+      readonly treaty: Treaty;
+      readonly why: 'term' | 'notice' | 'fallen';
+      readonly isPublic: boolean;
+    }
+  | { readonly kind: 'war-declared'; readonly by: FactionId; readonly on: FactionId }
+  /** CP-DIP-24: `by` broke his word; `treaties` are no more. */
+  | {
+      readonly kind: 'treaty-broken';
+      readonly by: FactionId;
+      readonly against: FactionId;
+      readonly why: 'war' | 'march' | 'stayed' | 'tribute';
+      readonly treaties: readonly TreatyId[];
+      readonly region?: RegionId;
+      readonly isPublic: boolean;
+    }
+  | {
+      readonly kind: 'tribute-paid';
+      readonly treaty: TreatyId;
+      readonly from: FactionId;
+      readonly to: FactionId;
+      readonly gold: number;
+    }
+  /** It stands in a partner's land without a right to, and has a turn to leave. */
+  | {
+      readonly kind: 'army-unwelcome';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly holder: FactionId;
+      readonly at: RegionId;
+    }
+  /** Who was asked to leave, altogether; needs no words. */
+  | { readonly kind: 'guests-noted'; readonly armies: readonly ArmyId[] }
+  /** CP-FOG-15, CP-FOG-16: a look at a region, when the turn ends: by an army's riders, or a spy's. */
+  | {
+      readonly kind: 'scouts-sent';
+      readonly faction: FactionId;
+      readonly at: RegionId;
+      readonly army?: ArmyId;
+      readonly cost: number;
+    }
+  /** What all scouts and spies look at now; needs no words. */
+  | { readonly kind: 'looks-noted'; readonly looks: Readonly<Record<FactionId, readonly RegionId[]>> }
+  /** `from` is absent for readers who may not know who wrote it. */
+  | {
+      readonly kind: 'press-sent';
+      readonly from?: FactionId;
+      readonly to: 'all' | readonly FactionId[];
+      readonly lines: readonly string[];
+      readonly isAnonymous: boolean;
+    }
+  /** The general truce of the opening is over. */
+  | { readonly kind: 'truce-over' };

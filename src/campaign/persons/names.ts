@@ -1,0 +1,110 @@
+import type { Dice } from '../../kernel/dice.ts';
+import table from '../data/names.json' with { type: 'json' };
+
+/** A general's name as rolled: 1-based rows of the tables, and how they read. */
+export interface GeneralName {
+  readonly title: number;
+  readonly syllables: readonly number[];
+  readonly origin: number;
+  readonly reputation: number;
+  /** `Lord Norgoz The Slayer from the Desert`. */
+  readonly name: string;
+  /** `Norgoz`. */
+  readonly shortName: string;
+}
+
+/**
+ * TW-CAM-02..05: rolls a general's name: title, how many syllables (TW-GAP-95, only when nobody says), the syllables, where
+ * from, reputation.
+ * @throws Error when `syllables` is less than the table's two.
+ */
+export function rollGeneralName(dice: Dice, syllables?: number): GeneralName {
+  if (syllables !== undefined && (!Number.isInteger(syllables) || syllables < table.leastSyllables)) {
+    throw new Error(`a name has at least ${table.leastSyllables} syllables, not ${syllables}`);
+  }
+  const title = dice.roll(table.titles.length, "TW-CAM-02 the general's title");
+  const count = syllables ?? rollSyllableCount(dice);
+  const rolled = Array.from({ length: count }, (_, i) =>
+    dice.roll(table.syllables.length, `TW-CAM-03 syllable ${i + 1} of the name`),
+  );
+  const origin = dice.roll(table.origins.length, 'TW-CAM-04 where the general comes from');
+  const reputation = dice.roll(table.reputations.length, "TW-CAM-05 the general's reputation");
+  return nameGeneral({ title, syllables: rolled, origin, reputation });
+}
+
+/** The tables make some eleven thousand names; where so many rolls gave none that is free, one is borne twice. */
+const MOST_ROLLS = 200;
+
+/** CP-OPN-05, CP-PER-15: a name that nobody bears yet: one that is borne is rolled again. */
+export function rollFreeName(borne: ReadonlySet<string>, dice: Dice): GeneralName {
+  let rolled = rollGeneralName(dice);
+  for (let rolls = 1; borne.has(rolled.shortName) && rolls < MOST_ROLLS; rolls += 1) {
+    rolled = rollGeneralName(dice);
+  }
+  return rolled;
+}
+
+/** What the tables say in the rows a general rolled, as `generalName` of Te Wapen! gives it. */
+export interface GeneralNameWords {
+  readonly title: string;
+  readonly syllables: readonly string[];
+  readonly origin: string;
+  readonly reputation: string;
+  readonly name: string;
+}
+
+/** TW-CAM-02..05: the rolled rows in the words that stand in them. */
+export function nameInWords({ title, syllables, origin, reputation, name }: GeneralName): GeneralNameWords {
+  return {
+    title: row(table.titles, title),
+    syllables: syllables.map((roll) => row(table.syllables, roll)),
+    origin: row(table.origins, origin),
+    reputation: row(table.reputations, reputation),
+    name,
+  };
+}
+
+/** TW-GAP-96: how the rows of the tables read as a name. */
+function nameGeneral(rows: Omit<GeneralName, 'name' | 'shortName'>): GeneralName {
+  const shortName = wordsOf(rows.syllables).map(spell).join(' ');
+  const origin = row(table.origins, rows.origin).replace(/^The /, 'the ');
+  const name = `${row(table.titles, rows.title)} ${shortName}${sayReputation(rows)} from ${origin}`;
+  return { ...rows, name, shortName };
+}
+
+function rollSyllableCount(dice: Dice): number {
+  const face = dice.roll(table.syllableCounts.length, 'TW-GAP-95 how many syllables the name has');
+  return table.syllableCounts[face - 1] ?? table.leastSyllables;
+}
+
+/** Up to three syllables are one word; more make words of two, the last of them taking an odd one. */
+function wordsOf(syllables: readonly number[]): readonly (readonly number[])[] {
+  if (syllables.length <= table.longestWord) return [syllables];
+  const count = Math.floor(syllables.length / 2);
+  return Array.from({ length: count }, (_, i) =>
+    syllables.slice(2 * i, i === count - 1 ? undefined : 2 * i + 2),
+  );
+}
+
+/** Only the first syllable of a word is capital, and those that always are. */
+function spell(word: readonly number[]): string {
+  return word
+    .map((syllable, i) => {
+      const text = row(table.syllables, syllable);
+      return i === 0 || table.alwaysCapital.includes(syllable) ? text : text.toLowerCase();
+    })
+    .join('');
+}
+
+/** The long form has a comma, and adds `One` where the reputation is a quality. */
+function sayReputation({ syllables, reputation }: Pick<GeneralName, 'syllables' | 'reputation'>): string {
+  const text = row(table.reputations, reputation);
+  if (syllables.length <= table.longestWord) return ` ${text}`;
+  return `, ${text}${table.qualities.includes(reputation) ? ' One' : ''}`;
+}
+
+function row(column: readonly string[], roll: number): string {
+  const text = column[roll - 1];
+  if (text === undefined) throw new Error(`the table has ${column.length} rows, not ${roll}`);
+  return text;
+}

@@ -1,0 +1,41 @@
+import { unwrap } from '../../kernel/result.ts';
+import type { AnyRuleset, TroopType } from '../../kernel/ruleset.ts';
+import { findRuleset } from '../../rules/index.ts';
+import { once } from '../sorted.ts';
+import type { Unit } from '../state.ts';
+
+/** @throws Error when the campaign's ruleset is not one of ours: campaigns are opened with one that is. */
+export function rulesetOf(campaign: { readonly ruleset: { readonly id: string } }): AnyRuleset {
+  return unwrap(findRuleset(campaign.ruleset.id));
+}
+
+/** @throws Error when the ruleset has no such troop. */
+export function troopOf(ruleset: AnyRuleset, id: string): TroopType {
+  const troop = troopsOf(ruleset).get(id);
+  if (troop === undefined) throw new Error(`the ruleset ${ruleset.id} has no troop ${id}`);
+  return troop;
+}
+
+/** CP-MOV-01: an army goes as far in a turn as its slowest unit: 1 or 2 regions. */
+export function paceOf(
+  campaign: { readonly ruleset: { readonly id: string } },
+  units: readonly Unit[],
+): number {
+  const ruleset = rulesetOf(campaign);
+  return Math.min(2, ...units.map((unit) => troopOf(ruleset, unit.troop).pace));
+}
+
+/** CP-RLM-05: what a faction can raise: the troops of its list that are no persons and worth something. */
+export function troopsOnList(ruleset: AnyRuleset, list: string): readonly TroopType[] {
+  return ruleset.troops.filter(
+    (troop) => troop.list === list && troop.role !== 'person' && troop.worth >= LEAST_WORTH,
+  );
+}
+
+/** Half of what a plain foot unit is worth: less is no unit. */
+const LEAST_WORTH = 5;
+
+const troopsOf = once(
+  (ruleset: AnyRuleset): ReadonlyMap<string, TroopType> =>
+    new Map(ruleset.troops.map((troop) => [troop.id, troop])),
+);

@@ -1,0 +1,289 @@
+import type { Refusal } from '../../kernel/result.ts';
+import { checkOrder } from '../check.ts';
+import { carryMessages, type Message, type Trespass } from '../envoys/envoys.ts';
+import { type EnvoyKind, isEnvoy } from '../envoys/order-envoy.ts';
+import { mayEnter } from '../envoys/treaty.ts';
+import type { CampaignEvent } from '../event.ts';
+import { evolveAll } from '../evolve.ts';
+import type { ArmyId, FactionId, RegionId } from '../ids.ts';
+import { armyOf, type Order, type PlainOrder, slotOf } from '../order.ts';
+import { setDoctrine } from '../orders/doctrine.ts';
+import { strain } from '../orders/force-march.ts';
+import { appointGeneral, mergeArmy, splitArmy, transferUnit } from '../orders/organise.ts';
+import { setPlan } from '../orders/plan.ts';
+import { deliverPress, type Letter } from '../orders/press.ts';
+import { nameRansom } from '../orders/ransom.ts';
+import { beginWork, callRecruits } from '../orders/realm.ts';
+import { sendScouts, sendSpy } from '../orders/scout.ts';
+import { dropOrder, isDue, keepOrder } from '../orders/standing.ts';
+import { armiesOf, getArmy } from '../sight/sight.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
+import { viewCampaign } from '../sight/visible-to.ts';
+import { compare, idsOf, inOrder } from '../sorted.ts';
+import type { Army, CampaignState } from '../state.ts';
+import { pinnedArmies } from './under-way.ts';
+
+/** The orders in force at the lock; a faction without any may be absent. */
+export type TurnOrders = Readonly<Record<FactionId, readonly Order[]>>;
+
+/** What the orders in force come to: where armies set out for, and what is changed before anybody moves. */
+export interface Commands {
+  readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
+  /** Regions each marching army goes through, by army. */
+  readonly marches: ReadonlyMap<ArmyId, readonly RegionId[]>;
+  /** Armies that were told to hold. */
+  readonly holding: ReadonlySet<ArmyId>;
+}
+
+interface Reading {
+  /** As the turn began: orders change neither what is seen nor who stands where. */
+  readonly before: CampaignState;
+  /** What the orders read so far have left, of armies and kept orders those of the faction whose turn it is. */
+  now: CampaignState;
+  readonly events: CampaignEvent[];
+  readonly marches: Map<ArmyId, readonly RegionId[]>;
+  readonly holding: Set<ArmyId>;
+  /** CP-DIP-10: what is said, until everybody has spoken. */
+  readonly messages: Message[];
+  readonly letters: Letter[];
+  readonly trespasses: Trespass[];
+}
+
+/** CP-ORD-05, CP-ORD-06: orders are read faction by faction, each on what its giver knew; their order never matters. */
+export function readCommands(state: CampaignState, orders: TurnOrders): Commands {
+  const reading: Reading = {
+    before: state,
+    now: state,
+    events: [],
+    marches: new Map(),
+    holding: new Set(),
+    messages: [],
+    letters: [],
+    trespasses: [],
+  };
+  for (const faction of idsOf(state.factions)) {
+    reading.now = ownPart(state, faction);
+    const given = inForce(orders[faction] ?? []);
+    const visible = viewCampaign(state, { kind: 'faction', faction });
+    keepForLater(reading, faction, { given, visible });
+    const plain = given.filter(isPlain);
+    const woken = wake(reading, faction, plain);
+    const isSilent = given.length + woken.length === 0;
+    readOrders(reading, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
+  }
+  const { marches, holding, messages, letters, trespasses } = reading;
+  const said = [...carryMessages(state, messages, trespasses), ...deliverPress(letters)];
+  const events = [...reading.events, ...said];
+  return { state: evolveAll(state, events), events, marches, holding };
+}
+
+/** A faction's orders touch nothing but its own: so a copy of its own is all that each of them costs. */
+function ownPart(state: CampaignState, faction: FactionId): CampaignState {
+  const kept = state.kept[faction];
+  const armies: Readonly<Record<ArmyId, Army>> = Object.fromEntries(
+    armiesOf(state, faction).map((army) => [army.id, army]),
+  );
+  return { ...state, armies, kept: kept === undefined ? {} : { [faction]: kept } };
+}
+
+/** The same view with what a faction's own orders may have changed in it. */
+function seenNow(visible: VisibleCampaign, { now }: Reading, faction: FactionId): VisibleCampaign {
+  const { kept } = now;
+  const treasuries = { [faction]: now.treasuries[faction] ?? 0 };
+  return { ...visible, armies: inOrder(now.armies), kept, treasuries };
+}
+
+/** CP-KEP-01, CP-KEP-08: what is to be forgotten goes first, then what is new is kept; what has no army any more is dropped. */
+function keepForLater(
+  reading: Reading,
+  faction: FactionId,
+  { given, visible }: { readonly given: readonly Order[]; readonly visible: VisibleCampaign },
+): void {
+  for (const order of given.filter((one) => !isPlain(one))) {
+    const checked = checkOrder(order, visible);
+    if (checked.ok) happen(reading, standingEvents(reading.now, faction, order));
+    else happen(reading, [failed(order, faction, checked.refusal)]);
+  }
+  const orphans = (reading.now.kept[faction] ?? []).filter(({ order }) => {
+    const army = armyOf(order);
+    return army !== undefined && reading.now.armies[army]?.faction !== faction;
+  });
+  happen(
+    reading,
+    orphans.map((kept) => dropOrder(kept, faction, 'gone')),
+  );
+}
+
+function standingEvents(now: CampaignState, faction: FactionId, order: Order): readonly CampaignEvent[] {
+  if (order.kind === 'later' || order.kind === 'when') return [keepOrder(order, faction)];
+  if (order.kind !== 'forget') return [];
+  const kept = now.kept[faction] ?? [];
+  const struck = kept.filter((one) => order.army === undefined || armyOf(one.order) === order.army);
+  return struck.map((one) => dropOrder(one, faction, 'asked'));
+}
+
+/** CP-KEP-02..05, CP-KEP-09: whose time has come, but for what an order of this turn says otherwise. */
+function wake(reading: Reading, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
+  const due = (reading.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, reading.before));
+  const overruled = new Set(given.map(slotOf));
+  const woken = due.filter(({ order }) => !overruled.has(slotOf(order.order)));
+  happen(reading, [
+    ...woken.map(
+      ({ slot, order }) => ({ kind: 'order-woken', rule: 'CP-KEP-02', faction, slot, order }) as const,
+    ),
+    ...due.filter((kept) => !woken.includes(kept)).map((kept) => dropOrder(kept, faction, 'overruled')),
+  ]);
+  return woken.map(({ order }) => order.order);
+}
+
+interface Book {
+  readonly plain: readonly PlainOrder[];
+  readonly isSilent: boolean;
+  readonly visible: VisibleCampaign;
+}
+
+function readOrders(reading: Reading, faction: FactionId, { plain, isSilent, visible: first }: Book): void {
+  if (isSilent && reading.now.factions[faction]?.isAlive && !isBound(reading.now, faction)) {
+    happen(reading, [{ kind: 'no-orders', rule: 'CP-ORD-06', faction }]);
+  }
+  let visible = seenNow(first, reading, faction);
+  for (const order of plain) {
+    happen(reading, eventsOf(reading, faction, order, visible));
+    if (changesWhatMayBeOrdered(order)) visible = seenNow(visible, reading, faction);
+  }
+}
+
+/** CP-BAT-12: whoever has no army but in battles under way has nothing to order. */
+function isBound(state: CampaignState, faction: FactionId): boolean {
+  const pinned = pinnedArmies(state);
+  const armies = armiesOf(state, faction);
+  return armies.length > 0 && armies.every((army) => pinned.has(army.id));
+}
+
+function happen(reading: Reading, events: readonly CampaignEvent[]): void {
+  reading.events.push(...events);
+  reading.now = evolveAll(reading.now, events);
+}
+
+function eventsOf(
+  reading: Reading,
+  faction: FactionId,
+  order: PlainOrder,
+  visible: VisibleCampaign,
+): readonly CampaignEvent[] {
+  const checked = checkOrder(order, visible);
+  if (!checked.ok) return [failed(order, faction, checked.refusal)];
+  const ready = checked.value.order;
+  if (!isPlain(ready)) return [];
+  reading.trespasses.push(...trespassesOf(ready, faction, visible));
+  return carryOut(ready, faction, reading);
+}
+
+/** CP-DIP-11: land on the way that he knows to belong to somebody who is not at war with him and has not let him in. */
+function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCampaign): readonly Trespass[] {
+  if (visible.diplomacy === undefined || (order.kind !== 'march' && order.kind !== 'force-march')) return [];
+  return order.path.flatMap((region) => {
+    const against = visible.holders[region];
+    return against === undefined || mayEnter(visible, faction, against) ? [] : [{ faction, against, region }];
+  });
+}
+
+function failed(order: Order, faction: FactionId, { code, message, rule }: Refusal): CampaignEvent {
+  return { kind: 'order-failed', rule: rule ?? 'CP-ORD-05', faction, order, code, message };
+}
+
+function isPlain(order: Order): order is PlainOrder {
+  return order.kind !== 'later' && order.kind !== 'when' && order.kind !== 'forget';
+}
+
+function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): readonly CampaignEvent[] {
+  const { now, marches, holding, messages, letters } = reading;
+  switch (order.kind) {
+    case 'march':
+      marches.set(order.army, order.path);
+      return [];
+    case 'force-march':
+      marches.set(order.army, order.path);
+      return strain(now, getArmy(now, order.army));
+    case 'hold':
+      holding.add(order.army);
+      return [];
+    case 'doctrine':
+      return [setDoctrine(order, getArmy(now, order.army))];
+    case 'plan':
+      return [setPlan(order, getArmy(now, order.army))];
+    case 'split':
+      return [splitArmy(order, getArmy(now, order.army), now)];
+    case 'merge':
+      return [mergeArmy(order, getArmy(now, order.army))];
+    case 'transfer':
+      return transferUnit(order, now);
+    case 'appoint':
+      return [appointGeneral(order, getArmy(now, order.army), now)];
+    case 'recruit':
+      return [callRecruits(order, faction, now)];
+    case 'build':
+      return [beginWork(order, faction)];
+    case 'ransom':
+      return [nameRansom(order, faction, now)];
+    case 'scout':
+      holding.add(order.army);
+      return [sendScouts(order, faction)];
+    case 'spy':
+      return [sendSpy(order, faction)];
+    case 'press':
+      letters.push({ faction, order });
+      return [];
+    case 'offer':
+    case 'withdraw':
+    case 'accept':
+    case 'reject':
+    case 'denounce':
+    case 'declare-war':
+      messages.push({ faction, order });
+      return [];
+  }
+}
+
+/** CP-ORD-07: what is done before what; within a rank, by slot. */
+const RANKS: Readonly<Record<Exclude<Order['kind'], EnvoyKind>, number>> = {
+  forget: 0,
+  later: 0,
+  when: 0,
+  transfer: 1,
+  split: 2,
+  merge: 3,
+  appoint: 4,
+  march: 5,
+  'force-march': 5,
+  hold: 5,
+  doctrine: 5,
+  plan: 5,
+  recruit: 6,
+  build: 7,
+  ransom: 8,
+  press: 9,
+  scout: 5,
+  spy: 8,
+};
+
+/** What is said comes last: nothing else a faction orders depends on it before all have spoken. */
+const RANK_OF_WORDS = 9;
+
+function rankOf(order: Order): number {
+  return isEnvoy(order) ? RANK_OF_WORDS : RANKS[order.kind];
+}
+
+/** Whoever has other armies or less gold than a moment ago may give other orders. */
+function changesWhatMayBeOrdered(order: PlainOrder): boolean {
+  return !isEnvoy(order) && ![RANKS.march, RANKS.press].includes(RANKS[order.kind]);
+}
+
+/** CP-ORD-05: the last order for a slot is the one in force; then by rank and slot, so that the order of lines is nothing. */
+function inForce<O extends Order>(orders: readonly O[]): readonly O[] {
+  const bySlot = new Map(orders.map((order) => [slotOf(order), order]));
+  return [...bySlot.entries()]
+    .sort(([one, first], [other, second]) => compare(rankOf(first), rankOf(second)) || compare(one, other))
+    .map(([, order]) => order);
+}

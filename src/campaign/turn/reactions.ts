@@ -1,0 +1,95 @@
+/** CP-KEP-06: what standing orders do inside a turn, when everybody has marched and nobody has fought. */
+import { checkOrder } from '../check.ts';
+import type { CampaignEvent } from '../event.ts';
+import type { ArmyId, FactionId, RegionId } from '../ids.ts';
+import { armyOf, type PlainOrder, type StandingOrder } from '../order.ts';
+import { setDoctrine } from '../orders/doctrine.ts';
+import { strain } from '../orders/force-march.ts';
+import { enteredRegions, intrusions, isGoalOpen } from '../orders/standing.ts';
+import { getArmy, isAmongHostile } from '../sight/sight.ts';
+import type { VisibleCampaign } from '../sight/visible.ts';
+import { viewCampaign } from '../sight/visible-to.ts';
+import { idsOf } from '../sorted.ts';
+import type { CampaignState, KeptOrder } from '../state.ts';
+
+/** What woke, and the marches it set off. */
+export interface Reactions {
+  readonly events: readonly CampaignEvent[];
+  readonly marches: ReadonlyMap<ArmyId, readonly RegionId[]>;
+}
+
+type Watch = KeptOrder & { readonly order: Extract<StandingOrder, { kind: 'when' }> };
+
+/** `setOut` were told to march this turn and cannot be spared; `arrived` came into another region. */
+export function reactToMoves(
+  state: CampaignState,
+  setOut: ReadonlySet<ArmyId>,
+  arrived: ReadonlySet<ArmyId>,
+): Reactions {
+  const marches = new Map<ArmyId, readonly RegionId[]>();
+  const events = idsOf(state.kept).flatMap((faction) => {
+    const watches = watchesOf(state, faction);
+    const all = watches.length === 0 ? [] : intrusions(state, faction, arrived);
+    if (all.length === 0) return [];
+    const visible = viewCampaign(state, { kind: 'faction', faction });
+    return watches.flatMap((watch): readonly CampaignEvent[] => {
+      if (watch.order.if.kind !== 'entered') return [];
+      const entered = enteredRegions(watch.order.if, faction, { holders: state.holders, entered: all });
+      const army = armyOf(watch.order);
+      if (entered.length === 0 || army === undefined || marches.has(army)) return [];
+      const isBusy = setOut.has(army) || isAmongHostile(state, getArmy(state, army));
+      if (isBusy && isMarch(watch.order.order)) return [passedOver(watch, faction)];
+      return react(state, { faction, watch, entered, visible }, marches);
+    });
+  });
+  return { events, marches };
+}
+
+function watchesOf(state: CampaignState, faction: FactionId): readonly Watch[] {
+  return (state.kept[faction] ?? []).filter(
+    (kept): kept is Watch =>
+      kept.order.kind === 'when' &&
+      kept.order.if.kind === 'entered' &&
+      state.armies[armyOf(kept.order) ?? ('' as ArmyId)]?.faction === faction,
+  );
+}
+
+function isMarch({ kind }: PlainOrder): boolean {
+  return kind === 'march' || kind === 'force-march';
+}
+
+function passedOver({ order }: Watch, faction: FactionId): CampaignEvent {
+  return { kind: 'order-passed-over', rule: 'CP-KEP-06', faction, order };
+}
+
+interface Alarm {
+  readonly faction: FactionId;
+  readonly watch: Watch;
+  readonly entered: readonly RegionId[];
+  readonly visible: VisibleCampaign;
+}
+
+function react(
+  state: CampaignState,
+  { faction, watch, entered, visible }: Alarm,
+  marches: Map<ArmyId, readonly RegionId[]>,
+): readonly CampaignEvent[] {
+  const { slot, order } = watch;
+  const choices = isGoalOpen(order) ? entered.map((region) => towards(order.order, region)) : [order.order];
+  const checked = choices.map((choice) => checkOrder(choice, visible));
+  const chosen = checked.find((answer) => answer.ok) ?? checked[0];
+  if (chosen === undefined) return [];
+  const woken: CampaignEvent = { kind: 'order-woken', rule: 'CP-KEP-06', faction, slot, order };
+  if (!chosen.ok) {
+    const { code, message, rule = 'CP-ORD-05' } = chosen.refusal;
+    return [woken, { kind: 'order-failed', rule, faction, order: order.order, code, message }];
+  }
+  const { order: ready } = chosen.value;
+  if (ready.kind === 'march' || ready.kind === 'force-march') marches.set(ready.army, ready.path);
+  if (ready.kind === 'force-march') return [woken, ...strain(state, getArmy(state, ready.army))];
+  return ready.kind === 'doctrine' ? [woken, setDoctrine(ready, getArmy(state, ready.army))] : [woken];
+}
+
+function towards(order: PlainOrder, region: RegionId): PlainOrder {
+  return order.kind === 'march' || order.kind === 'force-march' ? { ...order, path: [region] } : order;
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Instant } from '../../../src/kernel/brand.ts';
+import {
+  DEMO,
+  deliver,
+  HOUR,
+  holdAll,
+  type Office,
+  OWNER,
+  openOffice,
+  ordersFrom,
+} from '../../support/office.ts';
+
+const statusOf = async (office: Office, turn = 1) => (await office.store.findTurn(DEMO, turn))?.status;
+
+async function toDeadline(office: Office, ms = 0): Promise<void> {
+  const turn = await office.store.findTurn(DEMO, 1);
+  office.advance((turn?.deadline ?? 0) - office.deps.clock.now() + ms);
+}
+
+describe('the turn clock', () => {
+  test('before the deadline nothing happens but that the clock is set again', async () => {
+    const office = await openOffice();
+    const deadline = (await office.store.findTurn(DEMO, 1))?.deadline;
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('open');
+    expect(office.queued.at(-1)).toBe(`wake-turn demo/1 @${deadline}`);
+  });
+
+  test('at the deadline the turn locks, with a seed and the digest of its orders', async () => {
+    const office = await openOffice();
+    await toDeadline(office, 1000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    const turn = await office.store.findTurn(DEMO, 1);
+    expect(turn?.status).toBe('locked');
+    expect(turn?.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(turn?.ordersDigest).toMatch(/^[0-9a-f]{64}$/);
+    expect(turn?.secret).toBeUndefined();
+  });
+
+  test('a deadline slept through holds the turn, tells the GM, takes orders still, and locks after the grace', async () => {
+    const office = await openOffice();
+    await toDeadline(office, 5 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('held');
+    const notes = (await office.mailsTo('gm')).map((mail) => mail.subject);
+    expect(notes).toContain('[demo] Turn 1: held, please look');
+
+    await deliver(office, await ordersFrom(office, 'p1', await holdAll(office, 'p1')));
+    expect((await office.store.listOrderBooks(DEMO, 1)).map((book) => book.orders.length)).toEqual([3]);
+
+    office.advance(11 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('held');
+    office.advance(2 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+  });
+
+  test('a held turn locks at the GM’s word', async () => {
+    const office = await openOffice();
+    await toDeadline(office, 5 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    const resolved = await office.useCases.resolveNow(OWNER, DEMO);
+    expect(resolved.ok && resolved.value.status).toBe('locked');
+  });
+
+  test('mail that was taken before the lock counts', async () => {
+    const office = await openOffice();
+    const letter = await ordersFrom(office, 'p2', await holdAll(office, 'p2'));
+    const raw = new TextEncoder().encode(
+      `From: ${letter.from}\r\nTo: ${letter.to}\r\nMessage-ID: <a@b>\r\n\r\n${letter.text.replaceAll('\n', '\r\n')}`,
+    );
+    await office.useCases.takeMail({ raw, door: 'smtp', envelopeFrom: letter.from, envelopeTo: [letter.to] });
+    await toDeadline(office, 1000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    const books = await office.store.listOrderBooks(DEMO, 1);
+    expect(books.find((book) => book.orders.length > 0)?.orders).toHaveLength(3);
+    expect(await statusOf(office)).toBe('locked');
+  });
+
+  test('when the last living faction is final the turn locks at once', async () => {
+    const office = await openOffice();
+    for (const seat of ['p1', 'p2', 'p3', 'p4']) {
+      expect(await statusOf(office)).toBe('open');
+      await deliver(office, await ordersFrom(office, seat, `${await holdAll(office, seat)}\nfinal`));
+      await office.useCases.wakeTurn(DEMO, 1);
+    }
+    expect(await statusOf(office)).toBe('locked');
+  });
+
+  test('a paused campaign’s clock stands still; afterwards a passed deadline is held, not sprung', async () => {
+    const office = await openOffice();
+    await office.useCases.pause(OWNER, DEMO, true, 'holidays');
+    await toDeadline(office, 1000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('open');
+    office.advance(48 * HOUR);
+    await office.useCases.pause(OWNER, DEMO, false, 'back');
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('held');
+  });
+
+  test('moving the deadline opens a held turn again; a moment that has passed is refused', async () => {
+    const office = await openOffice();
+    const past = (office.deps.clock.now() - HOUR) as Instant;
+    expect(await office.useCases.moveDeadline(OWNER, DEMO, past, '')).toMatchObject({
+      refusal: { code: 'input/deadline' },
+    });
+    await toDeadline(office, 5 * HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    const later = (office.deps.clock.now() + 24 * HOUR) as Instant;
+    const moved = await office.useCases.moveDeadline(OWNER, DEMO, later, 'mail was down');
+    expect(moved.ok && [moved.value.status, moved.value.deadline]).toEqual(['open', later]);
+  });
+
+  test.each([
+    ['a year and a bit from now', 400 * 24 * HOUR],
+    ['the last moment a number can name', 8_640_000_000_000_000 - Date.UTC(2027, 0)],
+  ])('no deadline is %s', async (_, ms) => {
+    const office = await openOffice();
+    const far = (office.deps.clock.now() + ms) as Instant;
+    expect(await office.useCases.moveDeadline(OWNER, DEMO, far, '')).toMatchObject({
+      refusal: { code: 'input/deadline' },
+    });
+    expect((await office.store.findTurn(DEMO, 1))?.deadline).toBeLessThan(far);
+  });
+});
+
+describe('a locked turn', () => {
+  test('resolves to the same bytes whoever fights its battles first, and is published once', async () => {
+    const office = await openOffice();
+    await office.useCases.resolveNow(OWNER, DEMO);
+    const before = office.queued.length;
+    await office.useCases.resolveLocked(DEMO, 1);
+    await office.useCases.resolveLocked(DEMO, 1);
+    await office.useCases.carryTurnOn(DEMO, 1);
+    expect(await statusOf(office)).toBe('resolved');
+    expect((await office.campaign()).turn).toBe(2);
+    expect(office.queued.length).toBeGreaterThan(before);
+    for (const seat of ['gm', 'p1', 'p2', 'p3', 'p4']) {
+      const reports = (await office.mailsTo(seat)).filter((mail) => mail.kind === 'turn-report');
+      expect(reports).toHaveLength(1);
+    }
+    const verified = await office.useCases.verifyTurn(OWNER, DEMO, 1);
+    expect(verified).toEqual({ ok: true, value: { verified: true, differences: [] } });
+  });
+
+  test('left alone for a minute it is taken up again', async () => {
+    const office = await openOffice();
+    await office.useCases.resolveNow(OWNER, DEMO);
+    const queued = office.queued.length;
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(office.queued).toHaveLength(queued);
+    office.advance(61_000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(office.queued.length + ((await statusOf(office)) === 'resolved' ? 1 : 0)).toBeGreaterThan(queued);
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Calendar,
+  isTimeZone,
+  nextDeadline,
+  parseCalendar,
+  sayInstant,
+} from '../../../src/campaign/calendar/calendar.ts';
+import type { Instant } from '../../../src/kernel/brand.ts';
+
+const at = (iso: string) => Date.parse(iso) as Instant;
+const iso = (instant: Instant) => new Date(instant).toISOString().slice(0, 16);
+const weekly: Calendar = {
+  timeZone: 'Europe/Brussels',
+  hour: 20,
+  minute: 0,
+  weekdays: [7],
+  minHours: 24,
+  graceHours: 12,
+};
+
+test.each([
+  ['CP-CAL-02 the next Sunday evening', {}, '2026-11-21T04:00Z', '2026-11-22T19:00'],
+  [
+    'CP-CAL-02 never less than the least hours away: a week later',
+    { minHours: 48 },
+    '2026-11-21T04:00Z',
+    '2026-11-29T19:00',
+  ],
+  ['CP-CAL-02 exactly the least hours away is enough', {}, '2026-11-21T19:00Z', '2026-11-22T19:00'],
+  ['CP-CAL-02 a minute less is not', {}, '2026-11-21T19:01Z', '2026-11-29T19:00'],
+  ['CP-CAL-02 the first of several days', { weekdays: [3, 7] }, '2026-11-23T04:00Z', '2026-11-25T19:00'],
+  [
+    'CP-CAL-02 never the moment itself, though no time is asked between',
+    { minHours: 0 },
+    '2026-11-22T19:00Z',
+    '2026-11-29T19:00',
+  ],
+  ['CP-CAL-03 the clock hour stays when summer time begins', {}, '2026-03-26T12:00Z', '2026-03-29T18:00'],
+  ['CP-CAL-03 and when it ends', {}, '2026-10-22T12:00Z', '2026-10-25T19:00'],
+  [
+    'CP-CAL-04 an hour that is skipped comes as much later',
+    { hour: 2, minute: 30 },
+    '2026-03-26T12:00Z',
+    '2026-03-29T01:30',
+  ],
+  [
+    'CP-CAL-04 an hour that comes twice counts the first time',
+    { hour: 2, minute: 30 },
+    '2026-10-22T12:00Z',
+    '2026-10-25T00:30',
+  ],
+  [
+    'CP-CAL-03 west of Greenwich, too',
+    { timeZone: 'America/New_York' },
+    '2026-11-21T04:00Z',
+    '2026-11-23T01:00',
+  ],
+  [
+    'CP-CAL-03 half an hour of summer time',
+    { timeZone: 'Australia/Lord_Howe', hour: 2, minute: 15 },
+    '2026-09-30T12:00Z',
+    '2026-10-03T15:45',
+  ],
+])('%s', (_title, change, after, expected) => {
+  expect(iso(nextDeadline({ ...weekly, ...change }, at(after)))).toBe(expected);
+});
+
+test('CP-CAL-02 any deadline is far enough away, and no earlier day would have done', () => {
+  const zones = fc.constantFrom(
+    'Europe/Brussels',
+    'America/Sao_Paulo',
+    'Asia/Kolkata',
+    'Pacific/Auckland',
+    'UTC',
+  );
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+  const from = fc.integer({ min: at('2024-01-01T00:00Z'), max: at('2030-01-01T00:00Z') });
+  const calendars = fc.record({
+    timeZone: zones,
+    hour: fc.integer({ min: 0, max: 23 }),
+    minute: fc.constantFrom(0, 30, 59),
+    weekdays: days,
+    minHours: fc.integer({ min: 0, max: 200 }),
+    graceHours: fc.constant(12),
+  });
+  fc.assert(
+    fc.property(calendars, from, (calendar, after) => {
+      const found = nextDeadline(calendar, after as Instant);
+      const hours = (found - after) / 3_600_000;
+      expect(hours).toBeGreaterThanOrEqual(calendar.minHours);
+      expect(hours - calendar.minHours).toBeLessThanOrEqual(7 * 24 + 1);
+      expect(nextDeadline({ ...calendar, minHours: 0 }, (found - 1) as Instant)).toBe(found);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-21T19:00Z', 'Europe/Brussels', 'Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)'],
+  ['2026-07-01T00:05Z', 'America/New_York', 'Tuesday 30 June 2026, 20:05 (New York time, UTC-4)'],
+  ['2026-07-01T00:05Z', 'Asia/Kolkata', 'Wednesday 1 July 2026, 05:35 (Kolkata time, UTC+5:30)'],
+  ['2026-07-01T00:05Z', 'UTC', 'Wednesday 1 July 2026, 00:05 (UTC)'],
+])('CP-CAL-05 %s in %s is said as %s', (instant, zone, said) => {
+  expect(sayInstant(at(instant), zone)).toBe(said);
+});
+
+test.each([
+  [{ timeZone: 'Europe/Atlantis' }, 'There is no time zone called Europe/Atlantis.'],
+  [{ timeZone: '+01:00' }, 'There is no time zone called +01:00.'],
+  [{ weekdays: [] }, 'weekdays must not have fewer than 1 items'],
+  [{ weekdays: [8] }, 'weekdays.0 must be <= 7'],
+  [{ hour: 24 }, 'hour must be <= 23'],
+  [{ minHours: -1 }, 'minHours must be >= 0'],
+])('CP-CAL-01 a calendar with %j is refused', (change, message) => {
+  const result = parseCalendar({ ...weekly, ...change });
+  expect(result.ok).toBe(false);
+  if (!result.ok) expect(result.refusal.message).toContain(message);
+});
+
+test('CP-CAL-01 a sound calendar is taken as it is', () => {
+  expect(parseCalendar(weekly)).toEqual({ ok: true, value: weekly });
+  expect(isTimeZone('Pacific/Chatham')).toBe(true);
+});
