@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freshBackends } from './support/backends.ts';
+import { describe, expect, test } from 'vitest';
+import { houses } from './support/houses.ts';
 import { answer, battleReceipts, overLetter, roundOf, sheetLetter, ticked } from './support/letters.ts';
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
 import { openCampaign } from './support/opening.ts';
 import { mailsOf, reply, reportOf, until } from './support/post.ts';
-import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
+import type { Program } from './support/program.ts';
 
 const LONG = 300_000;
 const MINUTE = 60_000;
@@ -17,26 +17,7 @@ const CAMPAIGNS = [
   { ruleset: 'roll-by-mail', worthOfArmy: 100 },
 ];
 
-let discards: (() => Promise<void>)[];
-let settings: Settings;
-let house: Program;
-
-beforeEach(async () => {
-  const scratch = await scratchSettings();
-  const backends = await freshBackends();
-  discards = [backends.discard, scratch.discard];
-  settings = { ...scratch.settings, ...backends.settings, DEMO: '0' };
-});
-
-afterEach(async () => {
-  for (const discard of discards) await discard();
-});
-
-async function start(clock: 'true' | 'movable'): Promise<void> {
-  const started = await startProgram(settings, clock);
-  discards.unshift(async () => void (await started.end('SIGKILL')));
-  house = started;
-}
+const { place, start } = houses();
 
 /** A campaign in which two armies have met. */
 interface Meeting {
@@ -49,8 +30,9 @@ describe('battles by mail under every ruleset, through the started program', () 
   test('CP-BAT-16 to 20: four rounds by SMTP, in the second a side is late and its deadline passes; the end is counted', {
     timeout: LONG,
   }, async () => {
-    await start('movable');
-    const meetings = await Promise.all(CAMPAIGNS.map(openAndMeet));
+    const { settings } = await place({ DEMO: '0' });
+    const house = await start(settings, 'movable');
+    const meetings = await Promise.all(CAMPAIGNS.map((wanted) => openAndMeet(house, wanted)));
     const inAll = (step: (meeting: Meeting) => Promise<void>) => Promise.all(meetings.map(step));
     await inAll((meeting) => bothSend(meeting, 1));
     await inAll(onlyTheSwiftSends);
@@ -65,7 +47,7 @@ describe('battles by mail under every ruleset, through the started program', () 
   });
 });
 
-async function openAndMeet(wanted: (typeof CAMPAIGNS)[number]): Promise<Meeting> {
+async function openAndMeet(house: Program, wanted: (typeof CAMPAIGNS)[number]): Promise<Meeting> {
   const there = await openCampaign(house, wanted);
   const terms = { mode: 'mail', roundHours: 1 };
   const set = await there.api('PUT', `/v1/campaigns/${there.campaign}/battle-terms`, terms);

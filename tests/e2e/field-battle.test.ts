@@ -1,39 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freshBackends } from './support/backends.ts';
+import { describe, expect, test } from 'vitest';
+import { houses } from './support/houses.ts';
 import { answer, battleReceipts, overLetter, roundOf, sheetLetter } from './support/letters.ts';
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
 import { mailsOf, reportOf, tokenOf, until } from './support/post.ts';
-import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
+import type { Program } from './support/program.ts';
 
 const LONG = 180_000;
 const BATTLES = '/v1/campaigns/demo/battles';
 
-let settings: Settings;
-let discards: (() => Promise<void>)[];
-let program: Program | undefined;
-
-beforeEach(async () => {
-  const scratch = await scratchSettings();
-  const backends = await freshBackends();
-  settings = { ...scratch.settings, ...backends.settings };
-  discards = [backends.discard, scratch.discard];
-});
-
-afterEach(async () => {
-  await program?.end('SIGKILL').catch(() => undefined);
-  for (const discard of discards) await discard();
-});
-
-async function start(): Promise<Program> {
-  program = await startProgram(settings);
-  return program;
-}
+const { place, start, stop } = houses();
 
 describe('a battle by mail, through the started program', () => {
   test('CP-BAT-11, CP-BAT-15 to 19: armies meet, sheets by SMTP, a round without the late, kill -9, the adjutants, the count', {
     timeout: LONG,
   }, async () => {
-    let house = await start();
+    const { settings } = await place();
+    let house = await start(settings);
     const terms = { mode: 'mail', roundHours: 1 };
     expect((await house.api('PUT', '/v1/campaigns/demo/battle-terms', terms)).status).toBe(200);
     const begun = await meet(house);
@@ -42,13 +24,12 @@ describe('a battle by mail, through the started program', () => {
     await expectFirstLetters(house, seats);
     await expectRoundWithoutTheLate(house, begun, seats);
 
-    await house.end('SIGKILL');
-    house = await start();
+    await stop(house, 'SIGKILL');
+    house = await start(settings);
     await expectRoundOfBoth(house, begun, seats);
     await expectLeftToAdjutants(house, seats);
     await expectCounted(house, begun, seats);
-    expect(await house.end('SIGINT')).toBe(0);
-    program = undefined;
+    expect(await stop(house, 'SIGINT')).toBe(0);
   });
 });
 

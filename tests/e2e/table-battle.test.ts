@@ -1,33 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freshBackends } from './support/backends.ts';
+import { describe, expect, test } from 'vitest';
+import { houses } from './support/houses.ts';
 import { letterOf, overLetter } from './support/letters.ts';
 import { battlesOf, type Line, meet, resolveTurn, seatsIn } from './support/meet.ts';
 import { openCampaign } from './support/opening.ts';
 import { reply, reportOf, until } from './support/post.ts';
-import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
+import type { Program } from './support/program.ts';
 
 const LONG = 180_000;
 
-let discards: (() => Promise<void>)[];
-let settings: Settings;
-let house: Program;
-
-beforeEach(async () => {
-  const scratch = await scratchSettings();
-  const backends = await freshBackends();
-  discards = [backends.discard, scratch.discard];
-  settings = { ...scratch.settings, ...backends.settings, DEMO: '0' };
-});
-
-afterEach(async () => {
-  for (const discard of discards) await discard();
-});
-
-async function start(clock: 'true' | 'movable'): Promise<void> {
-  const started = await startProgram(settings, clock);
-  discards.unshift(async () => void (await started.end('SIGKILL')));
-  house = started;
-}
+const { place, start } = houses();
 
 /** A campaign in which two armies have met, to be fought on a table. */
 interface Meeting {
@@ -40,8 +21,9 @@ describe('battles on a table, through the started program', () => {
   test('CP-BAT-21 to 23: sheets go out; one is told alike by both by mail, one differently and ruled on the GM’s page; both are counted', {
     timeout: LONG,
   }, async () => {
-    await start('true');
-    const meetings = await Promise.all(['eight-turns', 'ranks'].map(openAndMeet));
+    const { settings } = await place({ DEMO: '0' });
+    const house = await start(settings);
+    const meetings = await Promise.all(['eight-turns', 'ranks'].map((id) => openAndMeet(house, id)));
     const [agreed, disputed] = meetings;
     if (agreed === undefined || disputed === undefined) throw new Error('expected two campaigns');
     await Promise.all(meetings.map(expectSheets));
@@ -50,7 +32,7 @@ describe('battles on a table, through the started program', () => {
   });
 });
 
-async function openAndMeet(ruleset: string): Promise<Meeting> {
+async function openAndMeet(house: Program, ruleset: string): Promise<Meeting> {
   const there = await openCampaign(house, { ruleset, worthOfArmy: 60 });
   const set = await there.api('PUT', `/v1/campaigns/${there.campaign}/battle-terms`, { mode: 'table' });
   expect(set.status).toBe(200);

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freshBackends } from './support/backends.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fieldpost, houses, type Place } from './support/houses.ts';
 import {
   mailsOf,
   type ReadMail,
@@ -14,40 +12,17 @@ import {
   tokenOf,
   until,
 } from './support/post.ts';
-import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
+import type { Program } from './support/program.ts';
 
 const LONG = 180_000;
 const PLAYERS = ['p1', 'p2', 'p3', 'p4'];
-const run = promisify(execFile);
 
-let settings: Settings;
-let dataDir: string;
-let discards: (() => Promise<void>)[];
-let program: Program | undefined;
+const { place, start, stop } = houses();
+let here: Place;
 
 beforeEach(async () => {
-  const scratch = await scratchSettings();
-  const backends = await freshBackends();
-  settings = { ...scratch.settings, ...backends.settings };
-  dataDir = scratch.dataDir;
-  discards = [backends.discard, scratch.discard];
+  here = await place();
 });
-
-afterEach(async () => {
-  await program?.end('SIGKILL').catch(() => undefined);
-  for (const discard of discards) await discard();
-});
-
-async function start(): Promise<Program> {
-  program = await startProgram(settings);
-  return program;
-}
-
-async function stop(signal: NodeJS.Signals): Promise<number | null> {
-  const code = (await program?.end(signal)) ?? null;
-  program = undefined;
-  return code;
-}
 
 const turnOf = async (house: Program, number: number) => {
   const { body } = await house.api('GET', '/v1/campaigns/demo/turns');
@@ -67,17 +42,11 @@ function ordersOffered(text: string): string[] {
   return [...byArmy.values()];
 }
 
-const fieldpost = (args: readonly string[]) =>
-  run(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
-    env: { PATH: process.env['PATH'], ...settings },
-    maxBuffer: 64 * 2 ** 20,
-  });
-
 describe('a turn played by mail', () => {
   test('orders by SMTP, receipts, a stranger, all final, battles, reports, posts, records', {
     timeout: LONG,
   }, async () => {
-    const house = await start();
+    const house = await start(here.settings);
     await expectOwnersKeyKept(house);
     const opening = await reportOf(house, 'p1', 1);
     await expectReceiptWithThreeFaults(house, opening);
@@ -88,12 +57,12 @@ describe('a turn played by mail', () => {
     await expectPosts(house);
     await expectFairDice(house, [opening, report]);
     await expectPlayersRecord(house);
-    expect(await stop('SIGINT')).toBe(0);
+    expect(await stop(house, 'SIGINT')).toBe(0);
   });
 });
 
 async function expectOwnersKeyKept(house: Program): Promise<void> {
-  const key = join(dataDir, 'owner.key');
+  const key = join(here.dataDir, 'owner.key');
   expect((await stat(key)).mode & 0o777).toBe(0o600);
   expect((await readFile(key, 'utf8')).trim()).toBe(house.ready.key);
 }
@@ -164,16 +133,16 @@ async function expectFairDice(house: Program, mails: readonly ReadMail[]): Promi
   const { body } = await house.api('GET', '/v1/campaigns/demo/turns/1/record');
   const record = body as { open: { commitment: string } };
   for (const mail of mails) expect(mail.text).toContain(record.open.commitment);
-  const [whole, tampered] = [join(dataDir, 'whole.json'), join(dataDir, 'tampered.json')];
+  const [whole, tampered] = [join(here.dataDir, 'whole.json'), join(here.dataDir, 'tampered.json')];
   await writeFile(whole, JSON.stringify(record));
   await writeFile(
     tampered,
     JSON.stringify({ ...record, open: { ...record.open, luckWords: { iron: 'x' } } }),
   );
-  const { stdout } = await fieldpost(['verify', whole, '--json']);
+  const { stdout } = await fieldpost(here.settings, ['verify', whole, '--json']);
   expect(JSON.parse(stdout)).toEqual({ verified: true, differences: [] });
-  await expect(fieldpost(['verify', tampered])).rejects.toMatchObject({ code: 2 });
-  const asked = await fieldpost(['verify', 'demo', '1', '--json']);
+  await expect(fieldpost(here.settings, ['verify', tampered])).rejects.toMatchObject({ code: 2 });
+  const asked = await fieldpost(here.settings, ['verify', 'demo', '1', '--json']);
   expect(JSON.parse(asked.stdout)).toMatchObject({ verified: true });
 }
 
@@ -194,31 +163,31 @@ describe('what a crash leaves', () => {
   test('an accepted mail and a locked turn survive kill -9; a second start keeps everything', {
     timeout: LONG,
   }, async () => {
-    let house = await start();
+    let house = await start(here.settings);
     const opening = await reportOf(house, 'p1', 1);
     await reply(house, opening, { text: ordersOffered(opening.text).join('\n') });
-    await stop('SIGKILL');
+    await stop(house, 'SIGKILL');
 
-    house = await start();
+    house = await start(here.settings);
     await receiptsOf(house, 'p1');
     await house.api('POST', '/v1/campaigns/demo/resolution');
-    await stop('SIGKILL');
+    await stop(house, 'SIGKILL');
 
-    house = await start();
+    house = await start(here.settings);
     await resolved(house, 1);
     const mails = await mailsOf(house, 'p1');
     expect(mails.filter((mail) => mail.id === 'demo.t2.p1.report')).toHaveLength(1);
-    expect(await stop('SIGTERM')).toBe(0);
+    expect(await stop(house, 'SIGTERM')).toBe(0);
 
-    house = await start();
+    house = await start(here.settings);
     expect((await turnOf(house, 2))?.status).toBe('open');
-    expect(await stop('SIGINT')).toBe(0);
+    expect(await stop(house, 'SIGINT')).toBe(0);
   });
 });
 
 describe('who may come in', () => {
   test('nobody without a key, the owner with his, a player to his own', { timeout: LONG }, async () => {
-    const house = await start();
+    const house = await start(here.settings);
     for (const open of ['/healthz', '/readyz', '/openapi.json', '/docs']) {
       expect((await fetch(`${house.url}${open}`)).status).toBe(200);
     }
@@ -233,6 +202,6 @@ describe('who may come in', () => {
     expect((await house.api('GET', '/v1/campaigns/demo/desk', undefined, token)).status).toBe(200);
     expect((await house.api('GET', '/v1/campaigns/demo/cockpit', undefined, token)).status).toBe(403);
     expect((await house.api('GET', '/v1/mails/demo.t1.p1.report', undefined, token)).status).not.toBe(200);
-    expect(await stop('SIGINT')).toBe(0);
+    expect(await stop(house, 'SIGINT')).toBe(0);
   });
 });

@@ -20,6 +20,7 @@ import { rerollable, resolveAttack } from './combat.ts';
 import { whyNotDeploy, whyNotTrap } from './deploy.ts';
 import type { Event } from './events.ts';
 import { followUp, whyNotFollow } from './follow-up.ts';
+import { KINDS } from './kinds.ts';
 import { attachedTo } from './occupancy.ts';
 import { begin, emit, type Play } from './play.ts';
 import { oneOf, sampleAct, sampleActivation, sampleMove } from './sample.ts';
@@ -185,25 +186,11 @@ function sample(state: State, decision: Decision, dice: Dice): Action {
 }
 
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
-  const kinds = decision.kind === 'act' ? ACTS : [decision.kind];
+  const kinds = decision.kind === 'act' ? KINDS : [decision.kind];
   const unasked = whyNotAnswer(decisionsOf(state), decision, action.kind, kinds);
   if (unasked !== undefined) return unasked;
   return whyNotAction(state, decision.side, action);
 }
-
-const ACTS: readonly string[] = [
-  'attack',
-  'batter',
-  'fight-trap',
-  'cast',
-  'gaze',
-  'assassinate',
-  'change-shape',
-  'gate',
-  'pour-oil',
-  'explosives',
-  'nothing',
-];
 
 function whyNotAction(state: State, side: Side, action: Action): Refused | undefined {
   switch (action.kind) {
