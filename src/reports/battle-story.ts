@@ -5,6 +5,7 @@ import { loggingDice } from '../kernel/dice-log.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
 import { hashJson } from '../kernel/hash.ts';
 import { say } from '../kernel/message.ts';
+import { inMidSentence } from '../kernel/mid-sentence.ts';
 import type { Picture } from '../kernel/picture.ts';
 import type {
   Aftermath,
@@ -16,7 +17,6 @@ import type {
 } from '../kernel/ruleset.ts';
 import { otherSide } from '../kernel/ruleset.ts';
 import { byRound } from '../kernel/telling.ts';
-import { inMidSentence } from './names.ts';
 import { type RoundEnd, tellCourse } from './parts/course.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';

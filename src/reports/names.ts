@@ -1,6 +1,7 @@
 import type { ArmyId, FactionId, GeneralId, RegionId } from '../campaign/ids.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
 import type { Army, Faction, General } from '../campaign/state.ts';
+import { inMidSentence } from '../kernel/mid-sentence.ts';
 import { oneLine } from './plain-text.ts';
 
 /**
@@ -96,11 +97,6 @@ export function factionInProse(faction: Faction | undefined): string {
   if (faction === undefined) return 'strangers';
   const prose = oneLine(faction.possessive).replace(/['’]s?$/u, '');
   return inMidSentence(prose === '' ? oneLine(faction.name) : prose);
-}
-
-/** `The Iron Crown` -> `the Iron Crown`. */
-export function inMidSentence(name: string): string {
-  return name.replace(/^The\s/u, 'the ');
 }
 
 /** `1st Host of the Iron Crown` -> `1st Host`, given `the Iron Crown`. */

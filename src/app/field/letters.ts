@@ -1,6 +1,7 @@
 /** The letters of a battle that does not hold the campaign up, each to those who may have it. */
 import { recordBattle } from '../../kernel/battle.ts';
 import { say } from '../../kernel/message.ts';
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { tellBattle } from '../../kernel/telling.ts';
@@ -8,7 +9,6 @@ import { reportables, sayReport } from '../../orders/battle-report.ts';
 import { mayConcede } from '../../orders/battle-sheet.ts';
 import { BLOCK_CLOSES, SHEET_OPENS } from '../../orders/order-block.ts';
 import { tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
-import { inMidSentence } from '../../reports/names.ts';
 import { type BattleLetter, renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { battleOverLetter } from '../../reports/views/battle-over.ts';
 import { battleRoundLetter } from '../../reports/views/battle-round.ts';

@@ -1,4 +1,5 @@
 /** A campaign of one's own: checked, opened and announced in one commit. */
+
 import { parseTerms } from '../../campaign/battle/battle-terms.ts';
 import { parseCalendar } from '../../campaign/calendar/calendar.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
@@ -8,6 +9,7 @@ import { readRoster } from '../../campaign/roster/read-roster.ts';
 import { type CampaignSpec, type FactionSpec, foundingLists, parseSpec } from '../../campaign/spec.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { findRuleset, rulesets } from '../../rules/index.ts';
@@ -175,7 +177,7 @@ function factionSpec({ name, list }: NewPlayer['faction'], taken: string[]): Fac
     .slice(0, 16);
   const id = unlike(words || 'faction', taken);
   taken.push(id);
-  const inside = name.replace(/^The\s/, 'the ');
+  const inside = inMidSentence(name);
   return { id: id as FactionId, name, possessive: `${inside}${/s$/i.test(inside) ? '’' : '’s'}`, list };
 }
 

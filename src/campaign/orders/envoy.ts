@@ -1,4 +1,5 @@
 /** CP-DIP-04..09: whether a faction may say what it wants to say to another, on nothing but what it knows. */
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import { addresseeOf, type EnvoyOrder, type OfferedTerm } from '../envoys/order-envoy.ts';
 import {
@@ -63,7 +64,7 @@ function talksOf(order: EnvoyOrder, visible: VisibleCampaign): Result<Talks> {
   if (other === undefined)
     return refuse('unclear/faction', `There is no other faction called ${id}.`, hint, 'CP-DIP-03');
   if (!other.isAlive) return refuse('illegal/fallen', `${other.name} is out of the war.`, hint, 'CP-DIP-27');
-  return ok({ visible, own: reader.faction, other: other.id, name: midSentence(other.name) });
+  return ok({ visible, own: reader.faction, other: other.id, name: inMidSentence(other.name) });
 }
 
 function checkOffer(order: Of<'offer'>, talks: Talks): Checked {
@@ -217,8 +218,4 @@ function refuseTerms(
   hint = 'Write for example "offer NAME a truce until turn 9".',
 ): Refused {
   return refuse('illegal/terms', message, hint, 'CP-DIP-03');
-}
-
-function midSentence(name: string): string {
-  return name.replace(/^The /, 'the ');
 }

@@ -1,3 +1,4 @@
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import {
   type Aftermath,
   type EngagedParty,
@@ -6,7 +7,7 @@ import {
   SIDES,
 } from '../../kernel/ruleset.ts';
 import { someOf } from '../chronicle/telling.ts';
-import { inMidSentence, withArticle } from '../names.ts';
+import { withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import { inWords, type Teller } from '../words.ts';
 

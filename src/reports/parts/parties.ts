@@ -1,5 +1,5 @@
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { EngagedParty } from '../../kernel/ruleset.ts';
-import { inMidSentence } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import { inWords, listOf } from '../words.ts';
 

@@ -104,8 +104,15 @@ function nextCell(last: Cell | undefined, entry: LegendEntry): Cell {
   const span = spanOf(entry);
   if (last === undefined) return { entry, row: 0, column: 0, span };
   const column = last.column + last.span;
-  if (column + span > LEGEND.columns) return { entry, row: last.row + 1, column: 0, span };
+  if (column + span > LEGEND.columns || isOtherSide(last.entry, entry))
+    return { entry, row: last.row + 1, column: 0, span };
   return { entry, row: last.row, column, span };
+}
+
+/** The units of a side begin a row of their own. */
+function isOtherSide(last: LegendEntry, entry: LegendEntry): boolean {
+  const isSide = entry.ink === 'red' || entry.ink === 'black';
+  return isSide && entry.mark !== undefined && entry.ink !== last.ink;
 }
 
 /** Letters of the legend's face are on the average 0.6 of its size wide. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/brand.ts';
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { AnyRuleset, Engagement, Side } from '../../kernel/ruleset.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
-import { inMidSentence } from '../names.ts';
 import type { Deadline } from '../parts/deadline.ts';
 import { sayParty } from '../parts/parties.ts';
 import { oneLine, type Table } from '../plain-text.ts';

@@ -1,5 +1,5 @@
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
-import { inMidSentence } from '../names.ts';
 import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { oneLine } from '../plain-text.ts';

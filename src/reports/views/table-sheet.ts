@@ -1,6 +1,6 @@
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { Picture } from '../../kernel/picture.ts';
 import { type AnyRuleset, type Engagement, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { inMidSentence } from '../names.ts';
 import type { Deadline } from '../parts/deadline.ts';
 import { sayParty } from '../parts/parties.ts';
 import { oneLine } from '../plain-text.ts';

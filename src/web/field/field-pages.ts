@@ -8,6 +8,7 @@ import type {
 import { sayLeft } from '../../app/turn/say-deadline.ts';
 import type { BattleMode, BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId } from '../../campaign/ids.ts';
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
 import { type Answer, file, go, type Kit, page, showBoth, take } from '../rooms.ts';
@@ -95,7 +96,7 @@ function lineView({ deps }: Pick<Kit, 'deps'>, visit: Visit, line: BattleLine) {
     title: `The battle of ${place}`,
     mode: sayMode(mode),
     turn,
-    parties: parties.join(' against '),
+    parties: parties.map((name, at) => (at === 0 ? name : inMidSentence(name))).join(' against '),
     state: status === 'under-way' ? what : 'It is over, and counts when the turn is resolved.',
     sides: sides.map(({ name, isIn, hasSent, isLeft, missed }) => ({
       name,
