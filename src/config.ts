@@ -1,5 +1,6 @@
 // Every setting of the process, read in one place. `.env.example` explains them to whoever sets them.
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -85,6 +86,7 @@ export type ConfigResult =
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const SHORTEST_SECRET = 32;
+const HERE = '127.0.0.1';
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 const NOT_SET_MAIL_DOMAIN = 'fieldpost.localhost';
@@ -116,8 +118,8 @@ function readSettings(variables: Variables, faults: string[]): Config {
   const read = reader(variables, faults);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const mailDomain = read.domain('MAIL_DOMAIN');
-  const mailIn = { host: read.text('MAIL_IN_HOST') ?? '127.0.0.1', port: read.port('MAIL_IN_PORT', 2525) };
-  const lmtpIn = { host: read.text('LMTP_IN_HOST') ?? '127.0.0.1', port: read.port('LMTP_IN_PORT', 0) };
+  const mailIn = { host: read.host('MAIL_IN_HOST'), port: read.port('MAIL_IN_PORT', 2525) };
+  const lmtpIn = { host: read.host('LMTP_IN_HOST'), port: read.port('LMTP_IN_PORT', 0) };
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl !== undefined && mailDomain === undefined && !isHere(smtpUrl)) {
     faults.push(
@@ -126,7 +128,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
   }
   const domain = mailDomain ?? NOT_SET_MAIL_DOMAIN;
   return {
-    http: { host: read.text('HOST') ?? '127.0.0.1', port: read.port('PORT', 3000) },
+    http: { host: read.host('HOST'), port: read.port('PORT', 3000) },
     ...optional('publicUrl', read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')),
     ...optional('mailIn', mailIn.port === 0 ? undefined : mailIn),
     ...optional('lmtpIn', lmtpIn.port === 0 ? undefined : lmtpIn),
@@ -168,6 +170,11 @@ function reader(variables: Variables, faults: string[]) {
   };
   return {
     text,
+    host: (name: string): string => {
+      const value = text(name) ?? HERE;
+      if (DOMAIN.test(value) || isIP(value) !== 0) return value;
+      return wrong(name, 'give the name or address to listen on, such as 127.0.0.1 or 0.0.0.0') ?? HERE;
+    },
     port: (name: string, usual: number): number =>
       Number(matching(name, PORT, 'give a whole number from 0 to 65535') ?? usual),
     count: (name: string, usual: number): number =>

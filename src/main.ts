@@ -25,7 +25,7 @@ function announce(): void {
   const page = `${doors.url}/enter?key=${house.keys.ownerKey}`;
   const docs = `${doors.url}/docs`;
   const smtp = doors.smtp === undefined ? null : `${doors.smtp.host}:${doors.smtp.port}`;
-  const mailSays = smtp === null ? 'closed (MAIL_IN_PORT is 0)' : `SMTP on ${smtp}`;
+  const [mailBy = 'closed (MAIL_IN_PORT is 0)', ...andBy] = waysIn(smtp);
   process.stderr.write(
     [
       '',
@@ -33,16 +33,30 @@ function announce(): void {
       `  Your page:   ${page}`,
       '               (the link carries your owner key: keep it to yourself)',
       `  API:         ${docs}`,
-      `  Mail door:   ${mailSays}`,
+      `  Mail comes:  ${mailBy}`,
+      ...andBy.map((way) => `               ${way}`),
       config.ok && config.value.smtpUrl === undefined
-        ? '  Mail out:    stays in the mailroom on your page; set SMTP_URL to send it'
-        : '  Mail out:    by SMTP_URL',
+        ? '  Mail goes:   nowhere: it stays in the mailroom on your page; set SMTP_URL to send it'
+        : '  Mail goes:   by SMTP_URL',
       '  Stop:        Ctrl-C',
       '',
       '',
     ].join('\n'),
   );
   process.stdout.write(`${JSON.stringify({ ready: true, page, docs, smtp, key: house.keys.ownerKey })}\n`);
+}
+
+/** Every way in which mail reaches us, as the settings opened them. */
+function waysIn(smtp: string | null): readonly string[] {
+  if (!config.ok) return [];
+  const { lmtpIn, imapUrl, mailHooks } = config.value;
+  const hooks = Object.keys(mailHooks);
+  return [
+    ...(smtp === null ? [] : [`SMTP on ${smtp}`]),
+    ...(lmtpIn === undefined ? [] : [`LMTP on ${lmtpIn.host}:${lmtpIn.port}`]),
+    ...(imapUrl === undefined ? [] : [`the mailbox at ${new URL(imapUrl).hostname} (IMAP)`]),
+    ...(hooks.length === 0 ? [] : [`webhooks of ${hooks.join(', ')}`]),
+  ];
 }
 
 /** The first signal closes everything in order; a second one ends at once. */

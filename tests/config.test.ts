@@ -79,6 +79,22 @@ test('the environment wins over .env, and an empty setting counts as not set', (
   });
 });
 
+test.each(['localhost', 'post.example.org', '127.0.0.1', '::', 'fe80::1%eth0', '::ffff:10.0.0.1'])(
+  'listens on %s',
+  (host) => {
+    expect(config({ HOST: host }).http.host).toBe(host);
+  },
+);
+
+test.each(['a b', 'http://localhost', '127.0.0.1:80', '-x', 'a_b'])(
+  'does not take "%s" for a host',
+  (host) => {
+    expect(faults({ HOST: host })).toEqual([
+      `HOST is "${host}": give the name or address to listen on, such as 127.0.0.1 or 0.0.0.0.`,
+    ]);
+  },
+);
+
 test('port 0 turns the SMTP door off', () => {
   expect(config({ MAIL_IN_PORT: '0' }).mailIn).toBeUndefined();
 });
