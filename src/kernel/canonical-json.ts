@@ -4,50 +4,71 @@
  * @throws Error with the path, for whatever is not plain JSON: `undefined`, `NaN`, functions, dates, maps, class instances.
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, '$');
+  return write(value, undefined);
 }
 
-function write(value: unknown, path: string): string {
+/** Where a value stands, from the inside out; made into words only for what cannot be written. */
+interface Place {
+  readonly within: Place | undefined;
+  key: string | number;
+}
+
+function write(value: unknown, place: Place | undefined): string {
   switch (typeof value) {
     case 'string':
       return JSON.stringify(value);
     case 'boolean':
       return value ? 'true' : 'false';
     case 'number':
-      if (!Number.isFinite(value)) throw notJson(path, String(value));
-      return JSON.stringify(value);
+      if (!Number.isFinite(value)) throw notJson(place, String(value));
+      return String(value === 0 ? 0 : value);
     case 'object':
-      if (value === null) return 'null';
-      return Array.isArray(value) ? writeArray(value, path) : writeObject(value, path);
+      return value === null ? 'null' : writeParts(value, place);
     default:
-      throw notJson(path, typeof value);
+      throw notJson(place, typeof value);
   }
 }
 
-function writeArray(items: readonly unknown[], path: string): string {
+function writeParts(value: object, place: Place | undefined): string {
+  if (Array.isArray(value)) return writeArray(value, place);
+  if (isPlain(value)) return writeObject(value, place);
+  throw notJson(place, 'an instance of a class');
+}
+
+function writeArray(items: readonly unknown[], within: Place | undefined): string {
+  const place: Place = { within, key: 0 };
   let text = '[';
   for (let i = 0; i < items.length; i += 1) {
     if (i > 0) text += ',';
-    text += write(items[i], `${path}[${i}]`);
+    place.key = i;
+    text += write(items[i], place);
   }
   return `${text}]`;
 }
 
-function writeObject(value: object, path: string): string {
+function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) throw notJson(path, 'an instance of a class');
+  return prototype === Object.prototype || prototype === null;
+}
+
+function writeObject(value: Readonly<Record<string, unknown>>, within: Place | undefined): string {
+  const place: Place = { within, key: '' };
   let text = '{';
-  for (const [key, field] of Object.entries(value).sort(byKey)) {
+  // Without a comparison of its own `sort` orders by UTF-16 code units.
+  for (const key of Object.keys(value).sort()) {
     if (text.length > 1) text += ',';
-    text += `${JSON.stringify(key)}:${write(field, `${path}.${key}`)}`;
+    place.key = key;
+    text += `${JSON.stringify(key)}:${write(value[key], place)}`;
   }
   return `${text}}`;
 }
 
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+function notJson(place: Place | undefined, what: string): Error {
+  return new Error(`expected plain JSON at ${pathOf(place)}, found ${what}`);
 }
 
-function notJson(path: string, what: string): Error {
-  return new Error(`expected plain JSON at ${path}, found ${what}`);
+function pathOf(place: Place | undefined): string {
+  if (place === undefined) return '$';
+  const { within, key } = place;
+  return `${pathOf(within)}${typeof key === 'number' ? `[${key}]` : `.${key}`}`;
 }
