@@ -51,12 +51,20 @@ export function firersOf(state: State, index: number, number: number): readonly 
   const { arm, owner } = armed;
   if (arm.mount === 'gun' || arm.mount === 'gun-turret')
     return isCrewed(state, index) ? gunMembers(state, index) : [];
+  return bearersOf(state, index, arm, owner);
+}
+
+/** The models of the unit, or its character, that are up, in coherency and carry it. */
+function bearersOf(state: State, index: number, { bearers }: Arm, owner: number): readonly Member[] {
   const { roles } = fighterOf(state, owner);
   const { down } = unitOf(state, owner);
-  return livingOf(state, owner)
-    .filter((m) => down[m] !== true && arm.bearers.includes(roles[m] ?? -1))
-    .map((model): Member => ({ unit: owner, model }))
-    .filter((member) => owner !== index || isInCoherency(state, index, member));
+  const found: Member[] = [];
+  for (const model of livingOf(state, owner)) {
+    if (down[model] === true || !bearers.includes(roles[model] ?? -1)) continue;
+    const member = { unit: owner, model };
+    if (owner !== index || isInCoherency(state, index, member)) found.push(member);
+  }
+  return found;
 }
 
 function gunMembers(state: State, index: number): readonly Member[] {

@@ -18,7 +18,7 @@ import { INCH } from './tables.ts';
 export function commanderFor(state: State, index: number): number {
   let best = -1;
   for (let i = 0; i < state.fighters.length; i += 1) {
-    if (!mayCommand(state, i) || sideOf(state, i) !== sideOf(state, index)) continue;
+    if (sideOf(state, i) !== sideOf(state, index) || !mayCommand(state, i)) continue;
     if (best >= 0 && unitOf(state, best).pool >= unitOf(state, i).pool) continue;
     if (isInReach(state, i, index)) best = i;
   }
@@ -61,12 +61,17 @@ export interface Missed {
   roll(at: number): number;
 }
 
+/** Whether the side's policy has such a roll thrown again, and a commander is there for it. */
+export function mayReroll(state: State, index: number, kind: RerollKind, atLeast: number): boolean {
+  if (!state.policies[sideOf(state, index)].rerolls.includes(kind)) return false;
+  const commander = commanderFor(state, index);
+  return commander >= 0 && unitOf(state, commander).pool >= atLeast;
+}
+
 /** XZ-CMD-02: has the missed dice thrown again, where the side's policy says so and a commander can. */
 export function commandReroll(play: Play, index: number, roll: Missed): readonly number[] {
-  const { rerolls } = play.state.policies[sideOf(play.state, index)];
-  if (roll.missed.length === 0 || !rerolls.includes(roll.kind)) return roll.faces;
+  if (roll.missed.length === 0 || !mayReroll(play.state, index, roll.kind, roll.atLeast)) return roll.faces;
   const commander = commanderFor(play.state, index);
-  if (commander < 0 || unitOf(play.state, commander).pool < roll.atLeast) return roll.faces;
   const faces = [...roll.faces];
   for (const at of roll.missed) faces[at] = roll.roll(at);
   emit(play, {

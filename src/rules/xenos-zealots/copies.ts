@@ -41,12 +41,19 @@ export function uncountered(unit: Unit): Draft {
 }
 
 export function withUnits(state: State, units: readonly Unit[]): State {
+  const copy = copyOfState(state);
+  copy.units = units;
+  return copy;
+}
+
+/** A state of which nobody else knows yet. */
+export function copyOfState(state: State): { -readonly [Field in keyof State]: State[Field] } {
   return {
     settings: state.settings,
     terrain: state.terrain,
     objectives: state.objectives,
     fighters: state.fighters,
-    units,
+    units: state.units,
     attacker: state.attacker,
     edges: state.edges,
     policies: state.policies,

@@ -143,8 +143,24 @@ interface Placed {
   readonly down: Down;
 }
 
+// A deployment is weighed, checked and carried out upon one and the same table.
+const lastPlaced: Partial<
+  Record<
+    Side,
+    { readonly state: State; readonly action: Deploy; readonly placed: readonly Placed[] | string }
+  >
+> = {};
+
 /** Where everybody stands who is set up on the table; the name of the first who finds no room. */
 function placesOf(state: State, side: Side, action: Deploy): readonly Placed[] | string {
+  const known = lastPlaced[side];
+  if (known?.state === state && known.action === action) return known.placed;
+  const placed = placesFrom(state, side, action);
+  lastPlaced[side] = { state, action, placed };
+  return placed;
+}
+
+function placesFrom(state: State, side: Side, action: Deploy): readonly Placed[] | string {
   const placed: Placed[] = [];
   const others: ReturnType<typeof feetOfDown>[number][] = [];
   const hosts = inLine(state, side).filter(

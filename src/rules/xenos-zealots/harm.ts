@@ -1,5 +1,5 @@
 /** Hits on a unit: saves, wounds, models removed, tracks worn down (XZ-DMG, XZ-SGL, XZ-GAP-14, 71). */
-import { commandReroll } from './command.ts';
+import { commandReroll, mayReroll } from './command.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
 import { distanceOf } from './feet.ts';
 import { emit, type Play } from './play.ts';
@@ -60,7 +60,8 @@ export function takeHits(play: Play, index: number, hits: readonly Hit[], isAssa
   const before = beforeAttack(play.state, index);
   let faces: readonly number[] = blows.map((blow) => rollSave(play.dice, blow, name));
   const failed = faces.flatMap((face, i) => (isFailed(face, blows[i]) ? [i] : []));
-  if (wouldWorsen(play.state, index, { hits, blows, faces, before })) {
+  const mayAsk = failed.length > 0 && mayReroll(play.state, index, 'saves', 1);
+  if (mayAsk && wouldWorsen(play.state, index, { hits, blows, faces, before })) {
     faces = commandReroll(play, index, {
       kind: 'saves',
       faces,
@@ -167,7 +168,11 @@ function tallied(
   const units = [newTally(state, index), ...(character < 0 ? [] : [newTally(state, character)])];
   let isHurt = false;
   for (const tally of units) {
-    const own = hits.flatMap((hit, i) => (hit.member.unit === tally.unit ? [{ hit, save: results[i] }] : []));
+    const own: Struck[] = [];
+    for (let i = 0; i < hits.length; i += 1) {
+      const hit = hits[i];
+      if (hit?.member.unit === tally.unit) own.push({ hit, save: results[i] });
+    }
     if (own.length === 0) continue;
     loseWounds(state, tally, own);
     const laid = layDown(state, tally, own, isAssault || morale === 'OK');
@@ -280,13 +285,29 @@ export function mauledUnit(state: State, index: number, before: Before, isHurt: 
   const { total } = fighterOf(state, index);
   const unit = unitOf(state, index);
   const start = multi ? startOf(state, index) : total;
-  const base = { isMulti: multi, state: unit.morale, start, isHurt };
   if (!multi) {
+    const base = { isMulti: multi, state: unit.morale, start, isHurt };
     const lost = { before: start - before.points, after: start - pointsLeft(state, index), down: 0 };
     return hasTracks(state, index) ? { ...base, ...lost, tracks: before.tracks } : { ...base, ...lost };
   }
-  const down = livingOf(state, index).filter((m) => unit.down[m] === true).length;
-  return { ...base, before: before.casualties, after: casualtiesOf(state, index), down };
+  // Field by field: a spread takes ten times as long, and this is asked for every attack.
+  return {
+    isMulti: multi,
+    state: unit.morale,
+    start,
+    isHurt,
+    before: before.casualties,
+    after: casualtiesOf(state, index),
+    down: downOf(state, index),
+  };
+}
+
+/** Models of a unit that lie down. */
+function downOf(state: State, index: number): number {
+  const { down } = unitOf(state, index);
+  let count = 0;
+  for (const m of livingOf(state, index)) if (down[m] === true) count += 1;
+  return count;
 }
 
 /** Whether nobody of the unit is left, its character not counted. */

@@ -129,7 +129,7 @@ function coverFor(
   if (!isInArc(from, arm, foot)) return -1;
   if (isOpen) return 0;
   const other = spotOf(state, member);
-  if (!isClear(corridor.sites, spot, other)) return -1;
+  if (corridor.sites.length > 0 && !isClear(corridor.sites, spot, other)) return -1;
   if (weapon.abilities.includes('ignore-cover') || mount === 'contact') return 0;
   const { isOnFoot } = bodyOf(state, member.unit, member.model);
   return coverOf(corridor, spot, other, { half: foot.size.half, isOnFoot });

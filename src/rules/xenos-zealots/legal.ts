@@ -22,7 +22,7 @@ import { begin, emit, type Play } from './play.ts';
 import { mayTurn, toCover, turnToThreat, whyNotCover } from './respond.ts';
 import { hasResponse, sampled } from './sampled.ts';
 import { shoot } from './shoot.ts';
-import { indexOf, remembered, type State, unitOf } from './state.ts';
+import { indexOf, remembered, type Stage, type State, unitOf } from './state.ts';
 import { request } from './support.ts';
 import { type Doing, doingOf } from './tables.ts';
 import { whyNotShoot } from './targets.ts';
@@ -45,9 +45,19 @@ function questions(state: State): readonly Decision[] {
     case 'orders':
       return SIDES.map((side) => ({ ...question(side, 'orders', 'XZ-DOC-03'), isSecret: true }));
     case 'act':
-      return [{ ...question(phase.side, 'act', 'XZ-DOC-05'), about: phase.stage }];
+      return actQuestions[phase.side][phase.stage];
   }
 }
+
+function actQuestion(side: Side, stage: Stage): readonly Decision[] {
+  return [{ ...question(side, 'act', 'XZ-DOC-05'), about: stage }];
+}
+
+// The same four questions come a hundred times in a battle.
+const actQuestions: Readonly<Record<Side, Readonly<Record<Stage, readonly Decision[]>>>> = {
+  red: { primary: actQuestion('red', 'primary'), secondary: actQuestion('red', 'secondary') },
+  black: { primary: actQuestion('black', 'primary'), secondary: actQuestion('black', 'secondary') },
+};
 
 function question(side: Side, kind: string, rule: string): Decision {
   return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };

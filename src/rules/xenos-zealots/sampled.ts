@@ -23,7 +23,7 @@ import {
 } from './state.ts';
 import { isEntry, isReserve, openSupports } from './support.ts';
 import { type Counter, doingOf, INCH, TABLE } from './tables.ts';
-import { canHit, isReadied, returnTargets, seenMembers, whyNotShoot } from './targets.ts';
+import { canHit, firstSeen, isReadied, returnTargets, whyNotShoot } from './targets.ts';
 import { toAct } from './turn.ts';
 import { withdrawal } from './withdraw.ts';
 
@@ -136,7 +136,7 @@ function sampleShot(state: State, index: number, dice: Dice): Shoot | undefined 
 /** Everything a unit has, aimed at the first model of a target that it sees; undefined where nothing reaches it. */
 export function shotAt(state: State, index: number, target: number): Shoot | undefined {
   if (returnTargets(state, index)?.includes(target) === false) return undefined;
-  const seen = seenMembers(state, index, target)[0];
+  const seen = firstSeen(state, index, target);
   if (seen === undefined) return undefined;
   const aim = placeOf(state, seen);
   const at = { index, target, at: aim, pivot: 0 };

@@ -1,6 +1,6 @@
 /** The Shoot action carried out (XZ-SHT, XZ-GAP-09, 15, 16). */
 import type { Fire, Shoot } from './actions.ts';
-import { allocate, type Shot } from './allocate.ts';
+import { type Aimed, allocate, type Shot } from './allocate.ts';
 import { armOf } from './arms.ts';
 import { type Attack, dieModifier, type Pending, pendingFor, rangeModifier } from './attack.ts';
 import { lob, spray } from './burst.ts';
@@ -122,9 +122,7 @@ function fireGroup(play: Play, attack: Attack, group: Group): void {
   const needs = pending.members.map(({ unit, model }) => bodyOf(state, unit, model).stealth);
   const hidden = unitOf(state, target).isInfiltrating ? rolls.toHit.infiltrating : 0;
   const fixed = dieModifier(state, attack, owner, target) - hidden;
-  const throwers = lanes.flatMap((lane) =>
-    Array.from({ length: diceOf(arm.weapon, lane, each) }, () => lane),
-  );
+  const throwers = throwersOf(arm.weapon, lanes, each);
   const label = `XZ-SHT-09 ${fighterOf(state, attack.index).name} shoots at ${fighterOf(state, target).name} with ${arm.weapon.name}`;
   const isLinked = arm.weapon.abilities.includes('linked');
   let faces: readonly number[] = rollThrowers(play, { throwers, needs, fixed, label, isLinked });
@@ -147,6 +145,15 @@ function fireGroup(play: Play, attack: Attack, group: Group): void {
     });
   }
   place(play.state, pending, { arm, faces, throwers, shotOf });
+}
+
+/** The lane of each die. */
+function throwersOf(weapon: Weapon, lanes: readonly Lane[], each: number): readonly Lane[] {
+  const throwers: Lane[] = [];
+  for (const lane of lanes) {
+    for (let die = diceOf(weapon, lane, each); die > 0; die -= 1) throwers.push(lane);
+  }
+  return throwers;
 }
 
 /** XZ-DOC-17: fewer dice are not worth a commander's word. */
@@ -181,15 +188,24 @@ interface Rolled {
   shotOf(face: number, i: number): Shot;
 }
 
+/** Each shot knows by itself whom it reaches, so nothing more is needed of it here. */
+function aimedBy(throwers: readonly Lane[], m: number, hits: number): Aimed {
+  let cover = Number.POSITIVE_INFINITY;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const { covers, ranges } of throwers) {
+    const own = covers[m] ?? -1;
+    if (own < 0) continue;
+    cover = Math.min(cover, own);
+    distance = Math.min(distance, ranges[m] ?? 0);
+  }
+  return { need: 0, isCovered: cover > 0 && cover < Number.POSITIVE_INFINITY, distance, hits };
+}
+
 /** XZ-SHT-12..15, XZ-GEO-21: cover as the nearest firer sees it, distance from the nearest. */
 function place(state: State, pending: Pending, { arm, faces, throwers, shotOf }: Rolled): void {
-  pending.aimed.forEach((aimed, m) => {
-    const lanes = throwers.filter((lane) => (lane.covers[m] ?? -1) >= 0);
-    const cover = Math.min(...lanes.map((lane) => lane.covers[m] ?? 0));
-    const distance = Math.min(...lanes.map((lane) => lane.ranges[m] ?? 0));
-    // Each shot knows by itself whom it reaches, so nothing more is asked of it here.
-    pending.aimed[m] = { need: 0, isCovered: lanes.length > 0 && cover > 0, distance, hits: aimed.hits };
-  });
+  for (let m = 0; m < pending.aimed.length; m += 1) {
+    pending.aimed[m] = aimedBy(throwers, m, pending.aimed[m]?.hits ?? 0);
+  }
   const placed = allocate(faces.map(shotOf), pending.aimed);
   for (const { shot, target } of placed) {
     const member = pending.members[target];

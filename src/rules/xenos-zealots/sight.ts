@@ -170,6 +170,14 @@ export function canSee(state: State, from: Member, to: Member): boolean {
   return isClear(sitesNear(sitesOf(state.terrain), [one.at, other.at], 0), one, other);
 }
 
+/** Whether no terrain at all lies between a model and a unit: then it sees everybody of it. */
+export function isWideOpen(state: State, from: Member, target: number): boolean {
+  // A gun may stand outside of the circle around its crew.
+  if (gunOf(state, target) !== undefined) return false;
+  const { at, radius } = ringOf(state, target);
+  return sitesNear(sitesOf(state.terrain), [placeOf(state, from), at], radius).length === 0;
+}
+
 /** Whether a model sees a point of the table. */
 export function canSeePoint(state: State, from: Member, at: Point): boolean {
   const one = spotOf(state, from);

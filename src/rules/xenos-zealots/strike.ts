@@ -7,7 +7,7 @@ import { type Foot, gapBetween, isAtMost } from './feet.ts';
 import { type Hit, takeHits } from './harm.ts';
 import { armourAgainst } from './lanes.ts';
 import { emit, type Play } from './play.ts';
-import { aimedMembers, footOf, gunOf, membersOf } from './standing.ts';
+import { aimedFeet, aimedMembers, footOf, gunOf, membersOf } from './standing.ts';
 import { bodyOf, fighterOf, hasTracks, isMulti, kindOf, type Member, type State, unitOf } from './state.ts';
 import { REACH, TOLERANCE, type Weapon } from './tables.ts';
 
@@ -46,7 +46,7 @@ export function strike(play: Play, index: number, target: number): boolean {
 
 /** XZ-ASL-09: models in contact, then those within two inches. */
 export function strikersOf(state: State, index: number, target: number): readonly Member[] {
-  const feet = aimedMembers(state, target).map((member) => footOf(state, member));
+  const feet = aimedFeet(state, target);
   const gaps = membersOf(state, index)
     .filter((member) => isInCoherency(state, index, member))
     .map((member) => ({ member, gap: leastGap(footOf(state, member), feet) }));

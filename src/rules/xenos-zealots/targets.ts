@@ -7,8 +7,8 @@ import { armOf, canFire, firersOf, readyArms } from './arms.ts';
 import { gapBetween, gapToPoint, isAtMost } from './feet.ts';
 import type { Arm } from './kinds.ts';
 import { type Aim, isInArc, type Lane, lanesOf, rangeOf } from './lanes.ts';
-import { canSee, canSeePoint } from './sight.ts';
-import { aimedMembers, footOf } from './standing.ts';
+import { canSee, canSeePoint, isWideOpen } from './sight.ts';
+import { aimedFeet, aimedMembers, footOf } from './standing.ts';
 import {
   bodiesOf,
   has,
@@ -40,8 +40,16 @@ export function pivotOf(state: State, index: number): number {
 
 /** The members of a unit that its leader sees. */
 export function seenMembers(state: State, index: number, target: number): readonly Member[] {
+  const members = aimedMembers(state, target);
+  return isWideOpen(state, leaderOf(state, index), target)
+    ? members
+    : members.filter((member) => canSee(state, leaderOf(state, index), member));
+}
+
+/** The first of them; undefined for none. */
+export function firstSeen(state: State, index: number, target: number): Member | undefined {
   const leader = leaderOf(state, index);
-  return aimedMembers(state, target).filter((member) => canSee(state, leader, member));
+  return aimedMembers(state, target).find((member) => canSee(state, leader, member));
 }
 
 /** Whether the leader may aim at a point: a model he sees, or free ground he sees. */
@@ -117,12 +125,14 @@ function returnList(state: State, index: number): readonly number[] {
 }
 
 function nearestGap(state: State, foe: number, leader: ReturnType<typeof footOf>): number {
-  return Math.min(...aimedMembers(state, foe).map((member) => gapBetween(leader, footOf(state, member))));
+  let least = Number.POSITIVE_INFINITY;
+  for (const foot of aimedFeet(state, foe)) least = Math.min(least, gapBetween(leader, foot));
+  return least;
 }
 
 /** Whether any weapon of a unit could hit anybody of another now, without turning. */
 function canReach(state: State, index: number, target: number): boolean {
-  const seen = seenMembers(state, index, target)[0];
+  const seen = firstSeen(state, index, target);
   if (seen === undefined) return false;
   const aim = { index, target, at: placeOf(state, seen), pivot: 0 };
   return readyArms(state, index, isReadied(state, index)).some((number) => canHit(state, aim, number));

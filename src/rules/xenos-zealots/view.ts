@@ -1,10 +1,10 @@
 /** What a reader may know: all but the other side's counters before they are shown, policies, support and true markers. */
 import type { Point } from '../../kernel/plane.ts';
 import { type BattleReader, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { uncountered } from './copies.ts';
+import { copyOfState, uncountered } from './copies.ts';
 import { STANDARD_POLICIES } from './deploy.ts';
 import type { Event } from './events.ts';
-import { isSeenOf, type State, type Support, type Unit } from './state.ts';
+import { isSeenOf, type Policies, type State, type Support, type Unit } from './state.ts';
 
 export interface View {
   readonly reader: BattleReader;
@@ -15,9 +15,12 @@ export interface View {
 export function viewOf(state: State, reader: BattleReader): View {
   if (reader === 'gm') return { reader, state };
   const hidden = SIDES.filter((side) => side !== reader);
-  const policies = { ...state.policies };
+  const policies: Record<Side, Policies> = { red: state.policies.red, black: state.policies.black };
   for (const side of hidden) policies[side] = STANDARD_POLICIES;
-  const seen = { ...state, policies, units: unitsSeen(state, hidden), supports: supportsSeen(state, hidden) };
+  const seen = copyOfState(state);
+  seen.policies = policies;
+  seen.units = unitsSeen(state, hidden);
+  seen.supports = supportsSeen(state, hidden);
   isSeenOf(seen, state);
   return { reader, state: seen };
 }

@@ -146,7 +146,13 @@ function betterOf(
     (stance.danger === 0 ? 0 : fearAt(state, index, at) * stance.danger);
   const cover = stance.cover > 1 ? coverWithin(state, index, from) : undefined;
   const places = cover === undefined ? [near, half, from] : [near, half, from, cover];
-  return places.reduce((best, at) => (worth(at) > worth(best) + 0.01 ? at : best));
+  let best = near;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const at of places) {
+    const here = worth(at);
+    if (here > most + 0.01) [best, most] = [at, here];
+  }
+  return best;
 }
 
 /** As far as one move takes it into the nearest ground that gives cover. */

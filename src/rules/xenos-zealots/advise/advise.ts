@@ -64,16 +64,25 @@ function isHost(state: State, index: number): boolean {
 
 /** XZ-DOC-05: shooters, then movers, then assaults; the unit nearest to the enemy edge first. */
 function act(state: State, stance: Stance): UnitAction {
-  const waiting = [...toAct(state)].sort(
-    (a, b) =>
-      turnOf(state, stance, a) - turnOf(state, stance, b) || rankOf(state, a) - rankOf(state, b) || a - b,
-  );
-  const [first] = waiting;
-  if (first === undefined) throw new Error('nobody is asked');
+  const first = firstToAct(state, stance);
   const action = adviseAct(state, stance, first);
   if (action.kind !== 'stay' || unitOf(state, first).morale !== 'SUPPRESSED') return action;
   return responses(state, first)[0] ?? action;
 }
+
+function firstToAct(state: State, stance: Stance): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const index of toAct(state)) {
+    const order = turnOf(state, stance, index) * RANKS + rankOf(state, index);
+    if (order < least) [best, least] = [index, order];
+  }
+  if (best < 0) throw new Error('nobody is asked');
+  return best;
+}
+
+/** More than there are ranks. */
+const RANKS = 10;
 
 /** XZ-GAP-18: as the orders number them; whoever has no number comes between the numbered and the last. */
 function turnOf(state: State, stance: Stance, index: number): number {

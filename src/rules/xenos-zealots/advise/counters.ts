@@ -133,6 +133,7 @@ export function chargeTarget(state: State, stance: Stance, index: number, moves:
   const wanted = targetsOf(lineFor(stance, 'order', own.id));
   let best = -1;
   let most = 0;
+  const fire = once(() => bestFire(state, index, from, false));
   for (const enemy of bodiesOf(state, otherSide(own.side))) {
     if (gapTo(state, from, enemy) > reach) continue;
     const { gain, odds } = chargeOdds(state, index, enemy);
@@ -140,10 +141,19 @@ export function chargeTarget(state: State, stance: Stance, index: number, moves:
     const isWanted = want <= wanted.length;
     if (!isWanted && odds < stance.chargeAt) continue;
     const worth = isWanted ? gain + 1000 * want : gain;
-    if (worth > most && (isWanted || worth > bestFire(state, index, from, false) * 0.8))
-      [best, most] = [enemy, worth];
+    if (worth <= most) continue;
+    if (isWanted || worth > fire() * 0.8) [best, most] = [enemy, worth];
   }
   return best;
+}
+
+/** Worked out when first asked for, and not again. */
+function once(workOut: () => number): () => number {
+  let known: number | undefined;
+  return () => {
+    known ??= workOut();
+    return known;
+  };
 }
 
 /** What the best volley from a place is worth. */
