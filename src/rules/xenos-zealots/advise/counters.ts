@@ -137,12 +137,10 @@ export function chargeTarget(state: State, stance: Stance, index: number, moves:
   for (const enemy of bodiesOf(state, otherSide(own.side))) {
     if (gapTo(state, from, enemy) > reach) continue;
     const { gain, odds } = chargeOdds(state, index, enemy);
-    const want = wanted.length - wanted.indexOf(fighterOf(state, enemy).id);
-    const isWanted = want <= wanted.length;
-    if (!isWanted && odds < stance.chargeAt) continue;
-    const worth = isWanted ? gain + 1000 * want : gain;
-    if (worth <= most) continue;
-    if (isWanted || worth > fire() * 0.8) [best, most] = [enemy, worth];
+    const at = wanted.indexOf(fighterOf(state, enemy).id);
+    const worth = at < 0 ? gain : gain + 1000 * (wanted.length - at);
+    const isWorthIt = at >= 0 || (odds >= stance.chargeAt && worth > fire() * 0.8);
+    if (isWorthIt && worth > most) [best, most] = [enemy, worth];
   }
   return best;
 }
