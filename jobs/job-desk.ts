@@ -1,6 +1,6 @@
 // The use cases' `Jobs` port over BullMQ: four fixed queues; a campaign is told apart by its id in the payload.
 
-import type { InboundId } from '../src/app/ids.ts';
+import type { InboundId, OutboundId } from '../src/app/ids.ts';
 import { gathering } from '../src/app/mail/gather.ts';
 import type { Jobs } from '../src/app/ports.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
@@ -31,16 +31,17 @@ export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<v
   const mailOut = queues.queue<object>(MAIL_OUT);
   const clock = queues.queue<object>(CLOCK);
   const flow = queues.flow();
+  const sendMail = gathering(MAILS_A_JOB, async (outbound: readonly OutboundId[]) => {
+    await mailOut.add(sendMails.name, { outbound }, { ...RETRIES, ...onceAtATime(outbound.join(' ')) });
+    return outbound.map(() => undefined);
+  });
   return {
     readMail: gathering(MAILS_A_JOB, async (inbound: readonly InboundId[]) => {
       await mailIn.add(readMails.name, { inbound }, { ...RETRIES, ...onceAtATime(inbound.join(' ')) });
       return inbound.map(() => undefined);
     }),
     sendMails: async (outbound) => {
-      for (let from = 0; from < outbound.length; from += MAILS_A_JOB) {
-        const some = outbound.slice(from, from + MAILS_A_JOB);
-        await mailOut.add(sendMails.name, { outbound: some }, { ...RETRIES, ...onceAtATime(some.join(' ')) });
-      }
+      await Promise.all(outbound.map(sendMail));
     },
     wakeTurn: async (campaign, turn, at) => {
       const delay = Math.max(0, at - Date.now());

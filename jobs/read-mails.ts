@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { InboundId } from '../src/app/ids.ts';
 import { jobKind } from './job.ts';
 
-/** Reads taken messages, one after the other. */
+/** Reads taken messages. */
 export const readMails = jobKind({
   name: 'read-mails',
   payload: Type.Object({ inbound: Type.Array(Type.String()) }),

@@ -13,7 +13,7 @@ import { fightBattle } from './field/fight-battle.ts';
 import { battleTerms, setBattleTerms, steerBattle } from './field/steer.ts';
 import { wakeBattle } from './field/wake.ts';
 import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
-import { readEach } from './mail/read-inbound.ts';
+import { readEach } from './mail/read-many.ts';
 import { outboxSender } from './mail/send-outbound.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';

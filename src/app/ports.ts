@@ -93,6 +93,8 @@ export interface Store {
     filter: { readonly campaign?: CampaignId; readonly status?: InboundMail['status'] },
     page: Page,
   ): Promise<readonly InboundMail[]>;
+  /** Mails that are not read yet, the oldest first, from the one after `after`. */
+  listTaken(page: { readonly limit: number; readonly after?: InboundId }): Promise<readonly InboundMail[]>;
 
   findOutbound(id: OutboundId): Promise<OutboundMail | undefined>;
   /** What was written, and to whom: enough to read an answer by. */

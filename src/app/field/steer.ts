@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail, sendSoon } from '../mail/outbox.ts';
-import { readAllTaken } from '../mail/read-inbound.ts';
+import { readAllTaken } from '../mail/read-many.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { FieldBattle, FieldMode, OutboundMail } from '../records.ts';

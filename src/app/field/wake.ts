@@ -5,7 +5,7 @@ import { SIDES } from '../../kernel/ruleset.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail, sendSoon } from '../mail/outbox.ts';
-import { readAllTaken } from '../mail/read-inbound.ts';
+import { readAllTaken } from '../mail/read-many.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, FieldBattle, OutboundMail } from '../records.ts';
 import { endAgreed, isAgreedUpon } from './give.ts';

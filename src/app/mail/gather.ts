@@ -1,16 +1,18 @@
 /**
- * Work that costs the same for one thing as for many, such as a transaction: while one load is carried, what comes meanwhile is
- * gathered and goes with the next. Who comes alone is not kept waiting. A load that fails fails for all that were in it.
+ * Work that costs the same for one thing as for many, such as a transaction: what comes at the same moment goes together, and
+ * while one load is carried, what comes meanwhile is gathered for the next. An answer may be a promise: then a thing fails
+ * alone. A load that fails fails for all that were in it.
  */
 export function gathering<Thing, Answer>(
   most: number,
-  carry: (things: readonly Thing[]) => Promise<readonly Answer[]>,
+  carry: (things: readonly Thing[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (thing: Thing) => Promise<Answer> {
   const waiting: Waiting<Thing, Answer>[] = [];
   let isCarrying = false;
 
   async function carryAll(): Promise<void> {
     isCarrying = true;
+    await new Promise(setImmediate);
     while (waiting.length > 0) await carryLoad(waiting.splice(0, most), carry);
     isCarrying = false;
   }
@@ -24,13 +26,13 @@ export function gathering<Thing, Answer>(
 
 interface Waiting<Thing, Answer> {
   readonly thing: Thing;
-  resolve(answer: Answer): void;
+  resolve(answer: Answer | Promise<Answer>): void;
   reject(error: unknown): void;
 }
 
 async function carryLoad<Thing, Answer>(
   load: readonly Waiting<Thing, Answer>[],
-  carry: (things: readonly Thing[]) => Promise<readonly Answer[]>,
+  carry: (things: readonly Thing[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): Promise<void> {
   try {
     const answers = await carry(load.map(({ thing }) => thing));

@@ -13,19 +13,16 @@ import { type MailReading, TOO_SLOW } from './mail-reading.ts';
 import { takeOrderMail } from './order-mail.ts';
 import { wayOutByMail } from './way-out.ts';
 
-/** Reads taken messages; one that cannot be read does not stop the others. @throws the first fault, when all were tried. */
-export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
-  const faults: unknown[] = [];
-  for (const id of ids) await readInbound(deps, id).catch((fault: unknown) => void faults.push(fault));
-  if (faults.length > 0) throw faults[0];
-}
-
-/** Reads a taken message. May run twice: a message that is settled is left alone. */
-async function readInbound(deps: Deps, id: InboundId): Promise<void> {
+/**
+ * Reads a taken message. May run twice: a message that is settled is left alone. `meet` waits for others that are read at the
+ * same time, where their ways part from the database.
+ */
+export async function readInbound(deps: Deps, id: InboundId, meet: () => Promise<void>): Promise<void> {
   const mail = await deps.store.findInbound(id);
   if (mail === undefined || mail.status !== 'taken') return;
   const raw = await deps.store.getRaw(id);
   const reading = await deps.readMail(raw, {});
+  await meet();
   const read = withReading(mail, reading);
   const out = await wayOutByMail(deps, read);
   if (out !== undefined) return void (await deps.store.commit(out));
@@ -45,7 +42,7 @@ async function readInbound(deps: Deps, id: InboundId): Promise<void> {
   if (found.kind === 'ask') return sendDoubt(deps, his, sender, found.doubt);
   // Whatever stopped the reader once would stop it again.
   if (reading.held?.code === TOO_SLOW) return heldMail(deps, his, sender, reading);
-  await takeFrom(deps, his, { raw, sender });
+  await takeFrom(deps, his, { raw, sender, meet });
 }
 
 /** Mail from the mailroom, a page or a file of the owner has no origin to check. */
@@ -56,31 +53,14 @@ async function originOf(deps: Deps, mail: InboundMail, raw: Uint8Array): Promise
   return deps.checkOrigin({ raw, envelopeFrom, ...(client === undefined ? {} : { client }) });
 }
 
-const TAKEN_AT_A_TIME = 50;
-
-/** Reads whatever was taken and not read yet, oldest first; what cannot be read now is passed over. */
-export async function readAllTaken(deps: Deps): Promise<void> {
-  let offset = 0;
-  for (;;) {
-    const taken = await deps.store.listInbound({ status: 'taken' }, { limit: TAKEN_AT_A_TIME, offset });
-    if (taken.length === 0) return;
-    const before = offset;
-    for (const mail of [...taken].reverse()) {
-      await readInbound(deps, mail.id);
-      const after = await deps.store.findInbound(mail.id);
-      if (after?.status === 'taken') offset += 1;
-    }
-    if (offset === before && taken.length < TAKEN_AT_A_TIME) return;
-  }
-}
-
 async function takeFrom(
   deps: Deps,
   mail: InboundMail,
-  from: { raw: Uint8Array; sender: Sender },
+  from: { raw: Uint8Array; sender: Sender; meet: () => Promise<void> },
 ): Promise<void> {
   const { sender } = from;
   const reading = await deps.readMail(from.raw, await sender.readOptions());
+  await from.meet();
   if (reading.held !== null) return heldMail(deps, mail, sender, reading);
   const { battle: tag } = sender;
   if (tag !== undefined) return takeBattleMail(deps, mail, { sender, tag }, reading);

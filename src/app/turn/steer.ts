@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { readAllTaken } from '../mail/read-inbound.ts';
+import { readAllTaken } from '../mail/read-many.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import type { Asker } from '../use-cases.ts';

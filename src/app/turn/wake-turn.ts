@@ -4,7 +4,7 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { readAllTaken } from '../mail/read-inbound.ts';
+import { readAllTaken } from '../mail/read-many.ts';
 import { isAway } from '../people/away.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';

@@ -84,6 +84,10 @@ function readsOfInbound(now: () => Tables) {
       mails()
         .filter((mail) => mail.sha256 === sha256 || (messageId !== undefined && mail.messageId === messageId))
         .slice(0, 100),
+    listTaken: async ({ limit, after = '' }) =>
+      mails()
+        .filter(({ status, id }) => status === 'taken' && id > after)
+        .slice(0, limit),
     listInbound: async (filter, page) => {
       const wanted = mails().filter((mail) => matches(mail, filter));
       return cut([...wanted].reverse(), page);

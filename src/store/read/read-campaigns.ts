@@ -1,10 +1,12 @@
 import type { Store } from '../../app/ports.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { campaignOf, participantOf } from '../rows/campaign-rows.ts';
 import { deskRollOf } from '../rows/desk-rows.ts';
 import { auditOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
 import { stateReader } from './state-cache.ts';
+import { together } from './together.ts';
 
 type Reads = Pick<
   Store,
@@ -24,16 +26,16 @@ export function campaignReads(prisma: PrismaClient): Reads {
       const rows = await prisma.campaign.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] });
       return rows.map(campaignOf);
     },
-    async findCampaign(id) {
-      const row = await prisma.campaign.findUnique({ where: { id } });
-      return row === null ? undefined : campaignOf(row);
-    },
+    findCampaign: together(wordOf, async (ids: readonly CampaignId[]) => {
+      const rows = await prisma.campaign.findMany({ where: { id: { in: [...ids] } } });
+      return ids.map((id) => rows.filter((row) => row.id === id).map(campaignOf)[0]);
+    }),
     getState: stateReader(prisma),
-    async listParticipants(campaignId) {
-      const query = { where: { campaignId }, include: { addresses: true } };
-      const rows = await prisma.participant.findMany(query);
-      return byId(rows.map(participantOf));
-    },
+    listParticipants: together(wordOf, async (ids: readonly CampaignId[]) => {
+      const query = { where: { campaignId: { in: [...ids] } }, include: { addresses: true } };
+      const seats = byId((await prisma.participant.findMany(query)).map(participantOf));
+      return ids.map((id) => seats.filter(({ campaign }) => campaign === id));
+    }),
     async listAudit(campaignId, page) {
       const rows = await prisma.auditEntry.findMany({
         where: { campaignId },
@@ -56,6 +58,8 @@ export function campaignReads(prisma: PrismaClient): Reads {
     },
   };
 }
+
+const wordOf = (id: CampaignId): string => id;
 
 /** Ids go by `<`, whatever language the database sorts in. */
 function byId<T extends { readonly id: string }>(items: readonly T[]): readonly T[] {

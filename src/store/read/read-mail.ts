@@ -1,37 +1,54 @@
-import type { OutboundId, ParticipantId } from '../../app/ids.ts';
+import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
 import type { Store } from '../../app/ports.ts';
+import type { InboundMail, OutboundMail } from '../../app/records.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inboundNumber } from '../inbound-id.ts';
 import { inboundOf, outboundOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
+import { together } from './together.ts';
 
-type InboundReads = Pick<Store, 'findInbound' | 'getRaw' | 'findTwins' | 'listInbound'>;
+type InboundReads = Pick<Store, 'findInbound' | 'getRaw' | 'findTwins' | 'listInbound' | 'listTaken'>;
 type OutboundReads = Pick<Store, 'findOutbound' | 'findWritten' | 'listOutbound' | 'listDueOutbound'>;
 
 /** A message sent again and again has many twins; the oldest are those that counted. */
 const MOST_TWINS = 100;
 const WITH_PICTURES = { include: { pictures: true } };
 
+type Written = Pick<OutboundMail, 'id' | 'participant' | 'text'>;
+
+function writtenOf(
+  row: { id: string; participantId: string; text: string } | undefined,
+): Written | undefined {
+  if (row === undefined) return undefined;
+  return { id: row.id as OutboundId, participant: row.participantId as ParticipantId, text: row.text };
+}
+
 export function mailReads(prisma: PrismaClient): InboundReads & OutboundReads {
   return { ...inboundReads(prisma), ...outboundReads(prisma) };
 }
 
 function inboundReads(prisma: PrismaClient): InboundReads {
+  const findRaw = together(String, async (words: readonly InboundId[]) => {
+    const inboundId = { in: words.flatMap((word) => inboundNumber(word) ?? []) };
+    const rows = await prisma.inboundRaw.findMany({ where: { inboundId } });
+    const raws = new Map(rows.map((row) => [row.inboundId, new Uint8Array(row.bytes)]));
+    return words.map((word) => raws.get(inboundNumber(word) ?? -1n));
+  });
   return {
-    async findInbound(word) {
-      const id = inboundNumber(word);
-      const row = id === undefined ? null : await prisma.inboundMail.findUnique({ where: { id } });
-      return row === null ? undefined : inboundOf(row);
+    findInbound: together(String, async (words: readonly InboundId[]) => {
+      const id = { in: words.flatMap((word) => inboundNumber(word) ?? []) };
+      const mails = (await prisma.inboundMail.findMany({ where: { id } })).map(inboundOf);
+      return words.map((word) => mails.find((mail) => mail.id === word));
+    }),
+    getRaw: async (word) => {
+      const bytes = await findRaw(word);
+      if (bytes === undefined) throw new Error(`there is no mail ${word}`);
+      return bytes;
     },
-    async getRaw(word) {
-      const inboundId = inboundNumber(word);
-      const row = inboundId && (await prisma.inboundRaw.findUnique({ where: { inboundId } }));
-      if (!row) throw new Error(`there is no mail ${word}`);
-      return new Uint8Array(row.bytes);
-    },
-    async findTwins({ sha256, messageId }) {
-      const same = [{ sha256 }, ...(messageId === undefined ? [] : [{ messageId }])];
-      const query = { where: { OR: same }, orderBy: { id: 'asc' as const }, take: MOST_TWINS };
+    findTwins: together(twinWord, (keys) => findTwins(prisma, keys)),
+    async listTaken({ limit, after }) {
+      const id = { gt: after === undefined ? 0n : (inboundNumber(after) ?? 0n) };
+      const query = { where: { status: 'taken', id }, orderBy: { id: 'asc' as const }, ...window({ limit }) };
       return (await prisma.inboundMail.findMany(query)).map(inboundOf);
     },
     async listInbound({ campaign, status }, page) {
@@ -45,18 +62,41 @@ function inboundReads(prisma: PrismaClient): InboundReads {
   };
 }
 
+type TwinKey = Parameters<InboundReads['findTwins']>[0];
+
+const twinWord = ({ sha256, messageId = '' }: TwinKey): string => `${sha256} ${messageId}`;
+
+async function findTwins(
+  prisma: PrismaClient,
+  keys: readonly TwinKey[],
+): Promise<readonly (readonly InboundMail[])[]> {
+  const names = keys.flatMap(({ messageId }) => messageId ?? []);
+  const same = [{ sha256: { in: keys.map(({ sha256 }) => sha256) } }, { messageId: { in: names } }];
+  const query = { where: { OR: same }, orderBy: { id: 'asc' as const }, take: MOST_TWINS };
+  const mails = (await prisma.inboundMail.findMany(query)).map(inboundOf);
+  // One message that came a hundred times would leave no room for the twins of the others.
+  if (mails.length === MOST_TWINS && keys.length > 1) {
+    return (await Promise.all(keys.map((key) => findTwins(prisma, [key])))).flat();
+  }
+  return keys.map(({ sha256, messageId }) =>
+    mails.filter(
+      (mail) => mail.sha256 === sha256 || (messageId !== undefined && mail.messageId === messageId),
+    ),
+  );
+}
+
 function outboundReads(prisma: PrismaClient): OutboundReads {
   return {
     async findOutbound(id) {
       const row = await prisma.outboundMail.findUnique({ where: { id }, ...WITH_PICTURES });
       return row === null ? undefined : outboundOf(row);
     },
-    async findWritten(messageId) {
-      const select = { id: true, participantId: true, text: true };
-      const row = await prisma.outboundMail.findUnique({ where: { messageId }, select });
-      if (row === null) return undefined;
-      return { id: row.id as OutboundId, participant: row.participantId as ParticipantId, text: row.text };
-    },
+    findWritten: together(String, async (messageIds: readonly string[]) => {
+      const select = { id: true, messageId: true, participantId: true, text: true };
+      const where = { messageId: { in: [...messageIds] } };
+      const rows = await prisma.outboundMail.findMany({ where, select });
+      return messageIds.map((messageId) => writtenOf(rows.find((row) => row.messageId === messageId)));
+    }),
     async listOutbound({ campaign, participant, turn, kind }, page) {
       const where = {
         campaignId: campaign,

@@ -6,6 +6,7 @@ import { asInstant } from '../rows/columns.ts';
 import { fieldBattleOf } from '../rows/field-rows.ts';
 import { battleOf, bookOf, eventOf, postOf, recordOf, turnOf } from '../rows/turn-rows.ts';
 import { window } from '../window.ts';
+import { together } from './together.ts';
 
 type Reads = Pick<
   Store,
@@ -36,13 +37,31 @@ export function turnReads(prisma: PrismaClient): Reads {
   };
 }
 
+interface TurnKey {
+  readonly campaignId: string;
+  readonly number: number;
+}
+
+interface BookKey {
+  readonly campaignId: string;
+  readonly turn: number;
+  readonly factionId: string;
+}
+
+const turnWord = ({ campaignId, number }: TurnKey): string => `${campaignId}/${number}`;
+const bookWord = ({ campaignId, turn, factionId }: BookKey): string => `${campaignId}/${turn}/${factionId}`;
+
+const someOf = <Row, Value>(row: Row | undefined, asValue: (row: Row) => Value): Value | undefined =>
+  row === undefined ? undefined : asValue(row);
+
 function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns' | 'listUnfinishedTurns'> {
+  const findTurn = together(turnWord, async (keys: readonly TurnKey[]) => {
+    const rows = await prisma.turn.findMany({ where: { OR: [...keys] }, ...WITH_DICE });
+    const turns = new Map(rows.map((row) => [turnWord(row), row]));
+    return keys.map((key) => someOf(turns.get(turnWord(key)), turnOf));
+  });
   return {
-    async findTurn(campaignId, number) {
-      const where = { campaignId_number: { campaignId, number } };
-      const row = await prisma.turn.findUnique({ where, ...WITH_DICE });
-      return row === null ? undefined : turnOf(row);
-    },
+    findTurn: (campaignId, number) => findTurn({ campaignId, number }),
     async listTurns(campaignId, page) {
       const query = { where: { campaignId }, orderBy: { number: 'desc' as const }, ...window(page) };
       const rows = await prisma.turn.findMany({ ...query, ...WITH_DICE });
@@ -62,11 +81,15 @@ function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns
 }
 
 function readsOfBooks(prisma: PrismaClient): Pick<Reads, 'getOrderBook' | 'listOrderBooks'> {
+  const findBook = together(bookWord, async (keys: readonly BookKey[]) => {
+    const rows = await prisma.orderBook.findMany({ where: { OR: [...keys] }, ...WITH_ORDERS });
+    const books = new Map(rows.map((row) => [bookWord(row), row]));
+    return keys.map((key) => someOf(books.get(bookWord(key)), bookOf));
+  });
   return {
-    async getOrderBook(campaignId, turn, factionId) {
-      const where = { campaignId_turn_factionId: { campaignId, turn, factionId } };
-      const row = await prisma.orderBook.findUnique({ where, ...WITH_ORDERS });
-      return row === null ? emptyBook(campaignId, turn, factionId) : bookOf(row);
+    getOrderBook: async (campaignId, turn, factionId) => {
+      const book = await findBook({ campaignId, turn, factionId });
+      return book ?? emptyBook(campaignId, turn, factionId);
     },
     async listOrderBooks(campaignId, turn) {
       const where = { campaignId, turn };

@@ -3,9 +3,10 @@ import type { CampaignState } from '../../campaign/state.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { readState } from './read-state.ts';
 import { snapshot } from './snapshot.ts';
+import { together } from './together.ts';
 
 /** A state is read from nine tables, and asked for with every mail, though it changes once a turn: the last few are kept. */
-const MOST_KEPT = 8;
+const MOST_KEPT = 32;
 
 interface Kept {
   readonly version: number;
@@ -15,10 +16,14 @@ interface Kept {
 /** Reads states; one whose version the database still has is not read again. @throws Error when there is no such campaign. */
 export function stateReader(prisma: PrismaClient): (id: CampaignId) => Promise<CampaignState> {
   const kept = new Map<CampaignId, Kept>();
+  const versionNow = together(String, (ids: readonly CampaignId[]) => versionsOf(prisma, ids));
+  const readNow = together(String, async (ids: readonly CampaignId[]) =>
+    ids.map((id) => readVersion(prisma, id)),
+  );
   return async (id) => {
     const before = kept.get(id);
-    const asked = before && (await versionOf(prisma, id));
-    const now = before !== undefined && before.version === asked ? before : await readVersion(prisma, id);
+    const asked = before && (await versionNow(id));
+    const now = before !== undefined && before.version === asked ? before : await readNow(id);
     kept.delete(id); // the one asked for last stands last
     kept.set(id, now);
     const [oldest] = kept.keys();
@@ -29,14 +34,16 @@ export function stateReader(prisma: PrismaClient): (id: CampaignId) => Promise<C
 
 type Db = Pick<PrismaClient, 'campaign'>;
 
-async function versionOf(db: Db, id: CampaignId): Promise<number | undefined> {
-  const row = await db.campaign.findUnique({ where: { id }, select: { stateVersion: true } });
-  return row?.stateVersion;
+async function versionsOf(db: Db, ids: readonly CampaignId[]): Promise<readonly (number | undefined)[]> {
+  const where = { id: { in: [...ids] } };
+  const rows = await db.campaign.findMany({ where, select: { id: true, stateVersion: true } });
+  return ids.map((id) => rows.find((row) => row.id === id)?.stateVersion);
 }
 
 function readVersion(prisma: PrismaClient, id: CampaignId): Promise<Kept> {
   return snapshot(prisma, async (db) => {
     const state = await readState(db, id);
-    return { state, version: (await versionOf(db, id)) ?? 0 };
+    const [version = 0] = await versionsOf(db, [id]);
+    return { state, version };
   });
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InboundId } from '../../app/ids.ts';
-import type { Commit, Write, WriteOf } from '../../app/ports.ts';
+import { gathering } from '../../app/mail/gather.ts';
+import type { Commit, Store, Write, WriteOf } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { type Db, PATIENCE } from '../read/snapshot.ts';
@@ -35,8 +36,68 @@ import {
 const MOST_TRIES = 12;
 const PAUSE_MS = 15;
 
+/** Commits that one transaction may hold. */
+const MOST_TOGETHER = 24;
+
+/**
+ * Commits lists of writes, each all or none of it. Lists of such kinds as mails make go into one transaction with those that
+ * come at the same moment: its beginning, its end and its way to the disk are paid once for all of them.
+ */
+export function committing(prisma: PrismaClient): Store['commit'] {
+  const share = gathering(MOST_TOGETHER, (lists: readonly (readonly Write[])[]) =>
+    commitTogether(prisma, lists),
+  );
+  return (writes) => (writes.every(canShare) ? share(writes) : commit(prisma, writes));
+}
+
+/** Kinds that have nothing to do with each other, in the order they are written: neither guards what another writes. */
+const SHARED: readonly Write['kind'][] = [
+  'take-inbound',
+  'save-orders',
+  'audit',
+  'settle-inbound',
+  'queue-mail',
+];
+const canShare = ({ kind }: Write): boolean => SHARED.includes(kind);
+
+/** Where they cannot be committed as one, each goes for itself: only whose guard does not hold has a conflict. */
+async function commitTogether(
+  prisma: PrismaClient,
+  lists: readonly (readonly Write[])[],
+): Promise<readonly (Commit | Promise<Commit>)[]> {
+  const [only, ...others] = lists;
+  if (only !== undefined && others.length === 0) return [commit(prisma, only)];
+  const all = SHARED.flatMap((kind) => lists.flat().filter((write) => write.kind === kind));
+  const [together] = await Promise.allSettled([commit(prisma, all)]);
+  if (together.status === 'fulfilled' && together.value.kind === 'committed') {
+    return shares(lists, together.value.inbound ?? []);
+  }
+  const alone = lists.map((writes) => () => commit(prisma, writes));
+  return oneByOne(alone);
+}
+
+/** Ids were given in the order of the lists. */
+function shares(lists: readonly (readonly Write[])[], inbound: readonly InboundId[]): readonly Commit[] {
+  let from = 0;
+  return lists.map((writes) => {
+    const own = inbound.slice(from, from + writes.filter(isTaking).length);
+    from += own.length;
+    return { kind: 'committed', ...(own.length === 0 ? {} : { inbound: own }) };
+  });
+}
+
+/** Each in its turn; one that fails fails for itself. */
+function oneByOne(works: readonly (() => Promise<Commit>)[]): readonly Promise<Commit>[] {
+  let before: Promise<unknown> = Promise.resolve();
+  return works.map((work) => {
+    const mine = before.then(work);
+    before = Promise.allSettled([mine]);
+    return mine;
+  });
+}
+
 /** All writes in one serializable transaction, in order, or none. */
-export async function commit(prisma: PrismaClient, writes: readonly Write[]): Promise<Commit> {
+async function commit(prisma: PrismaClient, writes: readonly Write[]): Promise<Commit> {
   const mended = wellFormed(writes);
   for (let tries = 1; ; tries += 1) {
     try {
@@ -77,14 +138,23 @@ async function carryOutRun(tx: Db, run: readonly [Write, ...Write[]], taken: Inb
     case 'take-inbound':
       return takeInbound(tx, run.filter(isTaking), taken);
     case 'queue-mail':
-      return queueMails(tx, run.filter(isQueueing));
+      return queueMails(tx, run.filter(isOf('queue-mail')));
+    case 'save-orders':
+      return saveOrders(tx, run.filter(isOf('save-orders')));
+    case 'audit':
+      return addAudit(tx, run.filter(isOf('audit')));
+    case 'settle-inbound':
+      return settleInbound(tx, run.filter(isOf('settle-inbound')));
     default:
       for (const write of run) await carryOutOne(tx, write, taken);
   }
 }
 
-const isTaking = (write: Write): write is WriteOf<'take-inbound'> => write.kind === 'take-inbound';
-const isQueueing = (write: Write): write is WriteOf<'queue-mail'> => write.kind === 'queue-mail';
+const isOf =
+  <Kind extends Write['kind']>(kind: Kind) =>
+  (write: Write): write is WriteOf<Kind> =>
+    write.kind === kind;
+const isTaking = isOf('take-inbound');
 
 /** Mails that are taken get their ids here; they go to `taken`. */
 function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
@@ -102,7 +172,7 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
     case 'save-turn':
       return saveTurn(tx, write);
     case 'save-orders':
-      return saveOrders(tx, write);
+      return saveOrders(tx, [write]);
     case 'expect-orders':
       return expectOrders(tx, write);
     case 'add-battles':
@@ -122,7 +192,7 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
     case 'take-inbound':
       return takeInbound(tx, [write], taken);
     case 'settle-inbound':
-      return settleInbound(tx, write);
+      return settleInbound(tx, [write]);
     case 'queue-mail':
       return queueMails(tx, [write]);
     case 'record-sending':
@@ -133,7 +203,7 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
     case 'open-desk-roll':
       return openDeskRoll(tx, write);
     case 'audit':
-      return addAudit(tx, write);
+      return addAudit(tx, [write]);
     case 'add-setting':
       return addSetting(tx, write);
     case 'set-setting':

@@ -1,8 +1,10 @@
 import type { WriteOf } from '../../app/ports.ts';
 import type { Participant } from '../../app/records.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { chained } from '../audit-chain.ts';
 import { Conflict } from '../conflict.ts';
+import type { AuditEntry } from '../generated/client.ts';
 import { readState } from '../read/read-state.ts';
 import type { Db } from '../read/snapshot.ts';
 import { addressRows, campaignColumns, participantColumns } from '../rows/campaign-rows.ts';
@@ -72,13 +74,26 @@ async function addAddresses(tx: Db, participant: Participant): Promise<void> {
   if (count < data.length) throw new Conflict(`addresses of ${participant.campaign}/${participant.id}`);
 }
 
-export async function addAudit(tx: Db, { campaign, entry }: WriteOf<'audit'>): Promise<void> {
-  const where = { campaignId: campaign };
-  const last = await tx.auditEntry.findFirst({ where, orderBy: { seq: 'desc' } });
-  const { at, detail, ...row } = chained(campaign, last === null ? undefined : auditOf(last), entry);
-  await tx.auditEntry.create({
-    data: { campaignId: campaign, ...row, at: asDate(at), detail: asJson(detail) },
+/** The entries follow the last of their campaign, each the one before it. */
+export async function addAudit(tx: Db, writes: readonly WriteOf<'audit'>[]): Promise<void> {
+  const ids = [...new Set(writes.map(({ campaign }) => campaign))];
+  const last = new Map((await lastEntries(tx, ids)).map((row) => [row.campaignId, auditOf(row)]));
+  const data = writes.map(({ campaign, entry }) => {
+    const link = chained(campaign, last.get(campaign), entry);
+    last.set(campaign, link);
+    const { at, detail, ...row } = link;
+    return { campaignId: campaign, ...row, at: asDate(at), detail: asJson(detail) };
   });
+  await tx.auditEntry.createMany({ data });
+}
+
+/** One look for each campaign along the key, however long its log is. */
+function lastEntries(tx: Db, ids: readonly CampaignId[]): Promise<readonly AuditEntry[]> {
+  return tx.$queryRaw<readonly AuditEntry[]>`
+    SELECT "last"."campaign_id" AS "campaignId", "seq", "at", "who", "what", "detail", "hash"
+    FROM unnest(${[...ids]}::text[]) AS "asked"("id"), LATERAL (
+      SELECT * FROM "audit_entry" WHERE "campaign_id" = "asked"."id" ORDER BY "seq" DESC LIMIT 1
+    ) AS "last"`;
 }
 
 export async function addDeskRoll(tx: Db, { roll }: WriteOf<'add-desk-roll'>): Promise<void> {

@@ -23,11 +23,26 @@ export async function takeInbound(
   taken.push(...ids.map(inboundIdOf));
 }
 
-export async function settleInbound(tx: Db, { mail }: WriteOf<'settle-inbound'>): Promise<void> {
-  const id = inboundNumber(mail.id);
-  const guard = { id: id ?? -1n, status: { in: ['taken', 'tray'] } };
-  const { count } = await tx.inboundMail.updateMany({ where: guard, data: inboundColumns(mail) });
-  if (count === 0) throw new Conflict(`mail ${mail.id}`);
+/** What reading a mail changes in its row; how it came stays as it was. */
+export async function settleInbound(tx: Db, writes: readonly WriteOf<'settle-inbound'>[]): Promise<void> {
+  const mails = writes.map(({ mail }) => mail);
+  const twice = mails.find(({ id }, i) => mails.findIndex((other) => other.id === id) < i);
+  if (twice !== undefined) throw new Conflict(`mail ${twice.id}`);
+  const rows = mails.map((mail) => ({ id: String(inboundNumber(mail.id) ?? -1n), ...inboundColumns(mail) }));
+  const settled = await tx.$queryRaw<readonly { readonly id: bigint }[]>`
+    UPDATE "inbound_mail" AS "mail" SET
+      "origin" = "read"."origin", "message_id" = "read"."messageId", "status" = "read"."status",
+      "code" = "read"."code", "why" = "read"."why", "from" = "read"."from", "subject" = "read"."subject",
+      "new_text" = "read"."newText", "campaign_id" = "read"."campaignId",
+      "participant_id" = "read"."participantId", "turn" = "read"."turn"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS "read"(
+      "id" bigint, "origin" text, "messageId" text, "status" text, "code" text, "why" text, "from" text,
+      "subject" text, "newText" text, "campaignId" text, "participantId" text, "turn" int)
+    WHERE "mail"."id" = "read"."id" AND "mail"."status" IN ('taken', 'tray')
+    RETURNING "mail"."id"`;
+  const done = new Set(settled.map(({ id }) => inboundIdOf(id)));
+  const left = mails.find(({ id }) => !done.has(id));
+  if (left !== undefined) throw new Conflict(`mail ${left.id}`);
 }
 
 /** A mail that is already there is left alone. @throws Error when another mail has its Message-ID. */

@@ -35,31 +35,84 @@ export async function saveTurn(tx: Db, { turn }: WriteOf<'save-turn'>): Promise<
   await tx.diceCommitment.update({ where, data: diceColumns(turn) });
 }
 
-export async function saveOrders(tx: Db, { book, by, inbound }: WriteOf<'save-orders'>): Promise<void> {
-  await holdOpen(tx, book);
-  await saveBook(tx, book);
-  await tx.order.deleteMany({ where: bookKey(book) });
-  await inBatches(orderRows(book), (data) => tx.order.createMany({ data }));
-  const mail = inbound === undefined ? undefined : inboundNumber(inbound);
-  await tx.orderMail.create({ data: orderMailRow(book, by, mail ?? null) });
+/** Books of different factions by a few statements for all; of one faction in their order. */
+export async function saveOrders(tx: Db, writes: readonly WriteOf<'save-orders'>[]): Promise<void> {
+  await holdOpen(
+    tx,
+    writes.map(({ book }) => book),
+  );
+  const left = [...writes];
+  while (left.length > 0) await saveBooks(tx, firstOfEach(left));
 }
 
-/** The turn's row is held until the commit, so that a lock that comes now waits and sees these orders. */
-async function holdOpen(tx: Db, { campaign, turn }: OrderBook): Promise<void> {
-  const rows = await tx.$queryRaw<readonly { readonly status: string }[]>`
-    SELECT "status" FROM "turn" WHERE "campaign_id" = ${campaign} AND "number" = ${turn} FOR SHARE`;
-  const status = rows[0]?.status;
-  if (status !== 'open' && status !== 'held') throw new Conflict(`turn ${campaign}/${turn}`);
+/** Takes the first write of each book out of the list. */
+function firstOfEach(left: WriteOf<'save-orders'>[]): readonly WriteOf<'save-orders'>[] {
+  const firsts = new Map<string, WriteOf<'save-orders'>>();
+  for (const write of left) {
+    const name = bookName(write.book);
+    if (!firsts.has(name)) firsts.set(name, write);
+  }
+  const taken = [...firsts.values()];
+  left.splice(0, left.length, ...left.filter((write) => !taken.includes(write)));
+  return taken;
 }
 
-async function saveBook(tx: Db, book: OrderBook): Promise<void> {
-  const data = bookColumns(book);
-  const { count } =
-    book.version === 1
-      ? await tx.orderBook.createMany({ data: [data], skipDuplicates: true })
-      : await tx.orderBook.updateMany({ where: { ...bookKey(book), version: book.version - 1 }, data });
-  if (count === 0) throw new Conflict(`orders of ${book.campaign}/${book.turn}/${book.faction}`);
+async function saveBooks(tx: Db, writes: readonly WriteOf<'save-orders'>[]): Promise<void> {
+  const books = writes.map(({ book }) => book);
+  await addBooks(
+    tx,
+    books.filter(({ version }) => version === 1),
+  );
+  await changeBooks(
+    tx,
+    books.filter(({ version }) => version !== 1),
+  );
+  const changed = books.filter(({ version }) => version !== 1).map(bookKey);
+  if (changed.length > 0) await tx.order.deleteMany({ where: { OR: changed } });
+  await inBatches(books.flatMap(orderRows), (data) => tx.order.createMany({ data }));
+  const mails = writes.map(({ book, by, inbound }) =>
+    orderMailRow(book, by, (inbound === undefined ? undefined : inboundNumber(inbound)) ?? null),
+  );
+  await tx.orderMail.createMany({ data: mails });
 }
+
+/** The turns' rows are held until the commit, so that a lock that comes now waits and sees these orders. */
+async function holdOpen(tx: Db, books: readonly OrderBook[]): Promise<void> {
+  const names = new Set(books.map(({ campaign, turn }) => `${campaign}/${turn}`));
+  const open = await tx.$queryRaw<readonly { readonly name: string }[]>`
+    SELECT "campaign_id" || '/' || "number" AS "name" FROM "turn"
+    WHERE ("campaign_id", "number") IN (
+      SELECT * FROM unnest(${books.map(({ campaign }) => campaign)}::text[], ${books.map(({ turn }) => turn)}::int[])
+    ) AND "status" IN ('open', 'held') ORDER BY "campaign_id", "number" FOR SHARE`;
+  for (const { name } of open) names.delete(name);
+  const [closed] = names;
+  if (closed !== undefined) throw new Conflict(`turn ${closed}`);
+}
+
+/** They are not there yet, or it is a conflict. */
+async function addBooks(tx: Db, books: readonly OrderBook[]): Promise<void> {
+  if (books.length === 0) return;
+  const data = books.map(bookColumns);
+  const { count } = await tx.orderBook.createMany({ data, skipDuplicates: true });
+  if (count < books.length) throw new Conflict(`orders of ${books.map(bookName).join(', ')}`);
+}
+
+/** They are of the version before, or it is a conflict. */
+async function changeBooks(tx: Db, books: readonly OrderBook[]): Promise<void> {
+  if (books.length === 0) return;
+  const count = await tx.$executeRaw`
+    UPDATE "order_book" AS "book" SET
+      "is_final" = "new"."isFinal", "luck_word" = "new"."luckWord", "receipts" = "new"."receipts",
+      "version" = "new"."version", "changed_at" = "new"."changedAt"
+    FROM json_to_recordset(${JSON.stringify(books.map(bookColumns))}::json) AS "new"(
+      "campaignId" text, "turn" int, "factionId" text, "isFinal" boolean, "luckWord" text, "receipts" int,
+      "version" int, "changedAt" timestamptz)
+    WHERE "book"."campaign_id" = "new"."campaignId" AND "book"."turn" = "new"."turn"
+      AND "book"."faction_id" = "new"."factionId" AND "book"."version" = "new"."version" - 1`;
+  if (count < books.length) throw new Conflict(`orders of ${books.map(bookName).join(', ')}`);
+}
+
+const bookName = ({ campaign, turn, faction }: OrderBook): string => `${campaign}/${turn}/${faction}`;
 
 /** Guard: the books are those that were read, no more, no fewer, none newer. */
 export async function expectOrders(tx: Db, write: WriteOf<'expect-orders'>): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboundId } from '../../../src/app/ids.ts';
 import type { Write } from '../../../src/app/ports.ts';
-import type { CampaignId } from '../../../src/campaign/ids.ts';
+import type { CampaignId, FactionId } from '../../../src/campaign/ids.ts';
 import { firstBroken } from '../../../src/store/audit-chain.ts';
-import { aBook, anOutbound, aTurn, at, seat } from '../../support/rows.ts';
+import { aBook, anOutbound, aTakenMail, aTurn, at, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
 
 const PAGE = { limit: 100 };
@@ -112,6 +112,61 @@ export function testTransactions(bench: Bench): void {
       const rows = [...(await bench.store.listAudit(campaign, PAGE))].reverse();
       expect(rows.map(({ what }) => what).sort()).toEqual(whats);
       expect(firstBroken(campaign, rows)).toBeUndefined();
+    });
+
+    test('of many that come at the same moment each is committed for itself, and has its own answer', async () => {
+      const campaign = await bench.openOne();
+      const writes = (faction: string, version: number, n: number): readonly Write[] => [
+        {
+          kind: 'save-orders',
+          book: aBook({ campaign, faction: faction as FactionId, version }),
+          by: seat('p1'),
+        },
+        { kind: 'audit', campaign, entry: { at: at(n), who: 'p1', what: `orders ${n}`, detail: {} } },
+        aTakenMail({}, `message ${n}`),
+      ];
+      const lists = [
+        writes('iron', 1, 1),
+        writes('green', 2, 2),
+        writes('iron', 1, 3),
+        writes('green', 1, 4),
+      ];
+      const answers = await Promise.all(lists.map((list) => bench.commit(...list)));
+      const kinds = answers.map(({ kind }) => kind);
+      expect(kinds).toEqual(['committed', 'conflict', 'conflict', 'committed']);
+      const rows = [...(await bench.store.listAudit(campaign, PAGE))].reverse();
+      expect(rows.map(({ what }) => what)).toEqual(['orders 1', 'orders 4']);
+      expect(firstBroken(campaign, rows)).toBeUndefined();
+      const ids = answers.flatMap((answer) => (answer.kind === 'committed' ? (answer.inbound ?? []) : []));
+      const raws = await Promise.all(ids.map((id) => bench.store.getRaw(id)));
+      expect(raws.map((raw) => new TextDecoder().decode(raw))).toEqual(['message 1', 'message 4']);
+    });
+
+    test('one that fails does not spoil those that came at the same moment', async () => {
+      const campaign = await bench.openOne();
+      const good: Write = { kind: 'audit', campaign, entry: { at: at(1), who: 'gm', what: 'x', detail: {} } };
+      const bad: Write = { kind: 'queue-mail', mail: anOutbound({ campaign, participant: seat('nobody') }) };
+      const ended = await Promise.allSettled([bench.commit(good), bench.commit(bad), bench.commit(good)]);
+      expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await bench.store.listAudit(campaign, PAGE)).toHaveLength(2);
+    });
+
+    test('what many look for at the same moment each gets for himself', async () => {
+      const [one, other] = [await bench.openOne(), await bench.openOne()];
+      const seatsOf = async (id: CampaignId) =>
+        (await bench.store.listParticipants(id)).map(({ campaign }) => campaign);
+      const [ofOne, ofOther, again, none] = await Promise.all(
+        [one, other, one, 'none'].map((id) => seatsOf(id as CampaignId)),
+      );
+      expect(new Set(ofOne)).toEqual(new Set([one]));
+      expect(new Set(ofOther)).toEqual(new Set([other]));
+      expect([again, none]).toEqual([ofOne, []]);
+      const found = await Promise.all([
+        bench.store.findTurn(one, 3),
+        bench.store.findTurn(one, 4),
+        bench.store.findTurn(other, 3),
+      ]);
+      expect(found.map((turn) => turn?.campaign)).toEqual([one, undefined, other]);
     });
 
     test('orders that come in at the lock are either in it or too late, never lost', async () => {
