@@ -61,9 +61,22 @@ function isSevenBitCode(charset: string): boolean {
 function strictly(bytes: Uint8Array, charset: string): string | undefined {
   if (charset === '') return undefined;
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    const decoder = new TextDecoder(charset, { fatal: true });
+    const text = decoder.decode(bytes);
+    return decoder.encoding === 'windows-1252' ? withWindowsLetters(text) : text;
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** 0x80 to 0x9f in Windows-1252; a dot where it has no letter. */
+const WINDOWS_LETTERS = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
+
+/** Some releases of Node.js read Windows-1252 as Latin-1, where smart quotes and dashes are invisible signs. */
+function withWindowsLetters(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (sign) => {
+    const letter = WINDOWS_LETTERS[sign.charCodeAt(0) - 0x80] ?? '.';
+    return letter === '.' ? sign : letter;
+  });
 }

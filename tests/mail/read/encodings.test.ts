@@ -1,64 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMail } from '../../../src/mail/read/read-mail.ts';
+import { type FullReading, readMail } from '../../../src/mail/read/read-mail.ts';
+import { ATTRIBUTIONS, FOOTERS } from './attributions.ts';
 import { letter, REPORT, SHAPES, STYLES } from './build-mail.ts';
+import { type Bytes, latin1, sent, utf8, type Way, waysFor } from './encode.ts';
+import { HEADER_BLOCKS } from './header-blocks.ts';
 
-type Bytes = Uint8Array;
-const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
-const latin1 = (text: string): Bytes => Buffer.from(text, 'latin1');
+const QUOTED = REPORT.split('\n')
+  .map((line) => `> ${line}`)
+  .join('\n');
 
-function quotedPrintable(bytes: Bytes): string {
-  const lines = Buffer.from(bytes).toString('latin1').split('\n');
-  return lines.map((line) => softly([...line].map((letter) => escaped(letter)))).join('\n');
-}
-
-function escaped(letter: string): string {
-  return /[!-<>-~]/.test(letter)
-    ? letter
-    : `=${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-}
-
-function softly(letters: readonly string[]): string {
-  const rows: string[] = [''];
-  for (const letter of letters) {
-    if ((rows.at(-1) ?? '').length > 70) rows.push('');
-    rows[rows.length - 1] += letter;
-  }
-  return rows.join('=\n');
-}
-
-const base64 = (bytes: Bytes) => Buffer.from(bytes).toString('base64').replace(/.{76}/g, '$&\n');
-
-function encode(body: string, encoding: string): string {
-  if (encoding === 'base64') return base64(utf8(body));
-  return encoding === 'quoted-printable'
-    ? quotedPrintable(utf8(body))
-    : Buffer.from(utf8(body)).toString('latin1');
-}
-
-function wrapped(body: string, encoding: string, lineEnd: string, type = 'text/plain'): Bytes {
-  const head = `From: a@b.invalid\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n`;
-  return latin1(`${head}${encode(body, encoding)}`.replaceAll('\n', lineEnd));
-}
-
-const ENCODINGS = ['8bit', 'quoted-printable', 'base64'];
-const LINE_ENDS = ['\n', '\r\n', '\r'];
-
-describe('line ends and encodings make no difference', () => {
-  const bodies = Object.entries(SHAPES).map(([name, shape]) => ({
-    name,
-    html: name.startsWith('html'),
-    body: shape(STYLES['spaced'] ?? '').body,
+describe('line ends, encodings and alphabets make no difference', () => {
+  const shapes = Object.entries(SHAPES).map(([name, shape]) => ({ name, ...shape(STYLES['spaced'] ?? '') }));
+  const clients = Object.entries({ ...ATTRIBUTIONS, ...HEADER_BLOCKS, ...FOOTERS }).map(([name, client]) => ({
+    name: `with the lines of ${name}`,
+    body: `${STYLES['german']}\n\n${client.replace('@', 'x@fieldpost.invalid')}\n${QUOTED}\n`,
+    headers: [],
   }));
 
-  test.each(bodies)('$name', async ({ body, html }) => {
-    const type = html ? 'text/html' : 'text/plain';
-    const readings = ENCODINGS.flatMap((encoding) =>
-      LINE_ENDS.map((lineEnd) => readMail(wrapped(body, encoding, lineEnd, type), { sentText: REPORT })),
-    );
-    const [first, ...others] = await Promise.all(readings);
-    expect(first?.newText).not.toBe('');
-    for (const other of others) expect(other).toEqual({ ...first });
+  test.each([...shapes, ...clients])('$name', async ({ body, headers = [] }) => {
+    const type = /^Content-Type: (\S+?);.*?(; format=flowed)?$/.exec(headers[0] ?? '');
+    const named = type === null ? undefined : `${type[1]}${type[2] ?? ''}`;
+    const ways = waysFor(body);
+    expect(ways.length).toBeGreaterThanOrEqual(9);
+    const read = (way: Way) => readMail(sent(body, way, named), { sentText: REPORT });
+    const [first, ...others] = await Promise.all(ways.map(read));
+    const said = told(first);
+    expect(said.orderText).not.toBe('');
+    for (const [i, other] of others.entries()) expect(told(other), JSON.stringify(ways[i + 1])).toEqual(said);
   });
 
   test('whatever is written', async () => {
@@ -74,12 +43,12 @@ describe('line ends and encodings make no difference', () => {
       '. dot',
       'From here',
       ' indented',
+      '“hold” – the 1st Host…',
     );
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
-        const readings = ENCODINGS.flatMap((encoding) =>
-          LINE_ENDS.map((end) => readMail(wrapped(lines.join('\n'), encoding, end))),
-        );
+        const text = lines.join('\n');
+        const readings = waysFor(text).map((way) => readMail(sent(text, way)));
         const [first, ...others] = await Promise.all(readings);
         for (const other of others) expect(other?.newText).toBe(first?.newText);
       }),
@@ -87,6 +56,13 @@ describe('line ends and encodings make no difference', () => {
     );
   });
 });
+
+/** What is read, but for the name of the alphabet it came in. */
+function told(reading: FullReading | undefined) {
+  if (reading === undefined) throw new Error('nothing was read');
+  const { charset: _, ...rest } = reading;
+  return rest;
+}
 
 describe('letters', () => {
   const NACH = 'march 1st Host NACH SÜDEN';
