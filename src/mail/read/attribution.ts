@@ -2,16 +2,16 @@
 
 import {
   ATTRIBUTION_START,
+  endsInWrote,
   GLUED,
   introduces,
+  nameFollowsWrote,
   QUOTING,
   WEEKDAY,
-  WROTE,
-  WROTE_BEFORE_NAME,
 } from './introductions.ts';
 import type { JudgedLine } from './line.ts';
 import { type Page, type PageLine, type Step, takeLines } from './page.ts';
-import { ADDRESS, DATE } from './patterns.ts';
+import { DATE, mentionsAddress } from './patterns.ts';
 
 const LINES_MAX = 6;
 const LETTERS_MAX = 500;
@@ -32,14 +32,35 @@ function ownLines(page: Page, line: PageLine, at: number): Step | undefined {
   if (!mayIntroduce(line)) return undefined;
   // A verb at the end of the first line ends the introduction there, if it is one.
   const linesMax = endsIntroduction(line.text) ? 1 : LINES_MAX;
-  let text = '';
+  let said = NOTHING;
   for (const [i, next] of page.lines.slice(at, at + linesMax).entries()) {
-    if (!goesOn(page, next, text)) return undefined;
-    text = `${text} ${next.text.trim()}`.trimStart();
-    if (judge(text, next.isBeforeQuote, line.mark === 'attribution'))
+    if (!goesOn(page, next, said.text)) return undefined;
+    said = withLine(said, next.text.trim());
+    if (judge(said, next.isBeforeQuote, line.mark === 'attribution'))
       return stepOver(page, at, i + 1, next.isBeforeQuote);
   }
   return undefined;
+}
+
+/** The words of an introduction so far. */
+interface Said {
+  readonly text: string;
+  readonly hasAddress: boolean;
+  readonly hasDate: boolean;
+}
+
+const NOTHING: Said = { text: '', hasAddress: false, hasDate: false };
+/** A day or an address may be broken over two lines. */
+const SEAM = 80;
+
+/** Looks at the new words only: each line of a long run is asked as the first one, and as the one below others. */
+function withLine({ text, hasAddress, hasDate }: Said, line: string): Said {
+  const fresh = `${text.slice(-SEAM)} ${line.slice(0, LETTERS_MAX)}`;
+  return {
+    text: `${text} ${line}`.trimStart(),
+    hasAddress: hasAddress || mentionsAddress(fresh),
+    hasDate: hasDate || DATE.test(fresh),
+  };
 }
 
 const ABOVE_MAX = 4;
@@ -67,7 +88,7 @@ function startsAnew(lines: readonly string[]): boolean {
 
 function tells(text: string): boolean {
   const head = text.slice(0, LETTERS_MAX);
-  return DATE.test(head) || ADDRESS.test(head) || QUOTING.test(head);
+  return DATE.test(head) || mentionsAddress(head) || QUOTING.test(head);
 }
 
 /** The next line may be one more of the introduction whose `text` stands above it. */
@@ -93,7 +114,7 @@ function looksIntroducing(line: PageLine): boolean {
   if (line.mark === 'attribution' || endsIntroduction(head)) return true;
   return (
     ATTRIBUTION_START.test(head.slice(0, 200)) &&
-    (DATE.test(head) || ADDRESS.test(head) || WEEKDAY.test(head))
+    (DATE.test(head) || mentionsAddress(head) || WEEKDAY.test(head))
   );
 }
 
@@ -111,17 +132,17 @@ function stepOver(page: Page, at: number, taken: number, isBeforeQuote: boolean)
 function endsIntroduction(text: string): boolean {
   return (
     text.length < LETTERS_MAX &&
-    WROTE.test(text) &&
-    (ADDRESS.test(text) || DATE.test(text) || /:\s*$/.test(text))
+    endsInWrote(text) &&
+    (mentionsAddress(text) || DATE.test(text) || /:\s*$/.test(text))
   );
 }
 
 /** Whether the words introduce a quote, and surely enough for what follows. */
-function judge(text: string, isBeforeQuote: boolean, isMarked: boolean): boolean {
-  const hasAddress = ADDRESS.test(text);
-  const hasDate = DATE.test(text);
-  const hasVerb = WROTE.test(text) || (hasDate && WROTE_BEFORE_NAME.test(text));
-  const hasColon = /[:：]\s*-*\s*$/.test(text);
+function judge(said: Said, isBeforeQuote: boolean, isMarked: boolean): boolean {
+  const { text, hasAddress, hasDate } = said;
+  const end = text.slice(-LETTERS_MAX);
+  const hasVerb = endsInWrote(end) || (hasDate && nameFollowsWrote(end));
+  const hasColon = /[:：]\s*-*\s*$/.test(end);
   if (hasVerb && (hasColon || hasDate) && (hasAddress || hasDate)) return true;
   if (isBeforeQuote || isMarked)
     return (hasVerb && hasColon) || (hasAddress && hasDate && /[:>]\s*$/.test(text));
@@ -139,7 +160,7 @@ function sharedLine(page: Page, line: PageLine, at: number): Step | undefined {
     own === undefined ||
     quote === undefined ||
     /^\W*$/.test(own) ||
-    !judge(quote, line.isBeforeQuote, false)
+    !judge(withLine(NOTHING, quote), line.isBeforeQuote, false)
   )
     return undefined;
   const judged: readonly JudgedLine[] = [
@@ -154,6 +175,6 @@ function gluedLine(line: PageLine): Step | undefined {
   if (line.text.length < 20 || !line.text.includes(':')) return undefined;
   const introduction = GLUED.exec(line.text.slice(0, LETTERS_MAX))?.[0];
   if (introduction === undefined || !DATE.test(introduction)) return undefined;
-  if (/\s$/.test(introduction) && !ADDRESS.test(introduction)) return undefined;
+  if (/\s$/.test(introduction) && !mentionsAddress(introduction)) return undefined;
   return { judged: [{ text: line.text, reason: 'attribution' }], taken: 1, isCut: true };
 }

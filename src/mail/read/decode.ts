@@ -26,9 +26,18 @@ function bytesOf(part: RawPart): Uint8Array {
 
 function unquote(body: string): string {
   return body
-    .replace(/[ \t]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.slice(0, line.length - blanksAtEnd(line)))
+    .join('\n')
     .replace(/=\n/g, '')
     .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Counted by hand: a pattern for blanks before a line end takes the square of a run of them. */
+function blanksAtEnd(line: string): number {
+  let count = 0;
+  while (count < line.length && /[ \t]/.test(line[line.length - 1 - count] ?? '')) count += 1;
+  return count;
 }
 
 /**

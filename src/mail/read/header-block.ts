@@ -2,7 +2,7 @@
 
 import { type HeaderWord, headerWordsIn, looksLikeHeader } from './header-words.ts';
 import { type Page, type PageLine, type Step, takeLines } from './page.ts';
-import { ADDRESS, DATE } from './patterns.ts';
+import { DATE, mentionsAddress } from './patterns.ts';
 import { isRule, mayOpenHeaders } from './separators.ts';
 
 const LINES_MAX = 12;
@@ -26,7 +26,7 @@ function endOfForeignHeaders(page: Page, from: number): number | undefined {
   const headers = other < 0 ? lines : lines.slice(0, other);
   if (headers.length < FOREIGN_MIN) return undefined;
   const text = headers.map((line) => line.text).join('\n');
-  if (!ADDRESS.test(text) || !DATE.test(text)) return undefined;
+  if (!mentionsAddress(text) || !DATE.test(text)) return undefined;
   return from + headers.length;
 }
 
@@ -96,10 +96,10 @@ function continues(
 /** Sure enough: who and when or what; or when and to whom. A line `From: Paris To: Berlin` is not. */
 function isBlock({ words, text, first }: Headers): boolean {
   const isDated = words.has('date') && DATE.test(text);
-  if (words.has('from') && words.has('subject') && (words.has('to') || ADDRESS.test(text) || isDated))
+  if (words.has('from') && words.has('subject') && (words.has('to') || mentionsAddress(text) || isDated))
     return true;
-  if (words.has('from') && isDated && (ADDRESS.test(text) || words.has('to'))) return true;
-  return first === 'date' && isDated && words.has('to') && ADDRESS.test(text);
+  if (words.has('from') && isDated && (mentionsAddress(text) || words.has('to'))) return true;
+  return first === 'date' && isDated && words.has('to') && mentionsAddress(text);
 }
 
 const RULE_MIN = 5;

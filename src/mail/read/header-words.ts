@@ -1,5 +1,5 @@
 /** Names of headers as programs print them above the mail that is answered. */
-import { ADDRESS } from './patterns.ts';
+import { mentionsAddress } from './patterns.ts';
 
 const HEADER_WORDS = {
   from: 'from|von|de|da|van|från|fra|od|frá|lähettäjä|nadawca|remetente|expéditeur|от|від|kimden|gönderen|发件人|寄件者|寄件人|差出人|보낸\\s?사람|mittente|desde|feladó|отправитель|από|αποστολέας|шаље|šalje|pošiljatelj|oд|de la|saatja|nuo|no|מאת|من|dari|จาก|người gửi|mesaj',
@@ -36,7 +36,7 @@ export function headerWordOf(line: string): HeaderWord | undefined {
 /** All headers of a line: some programs put `From: ann@example.invalid Date: ...` in one. */
 export function headerWordsIn(line: string): readonly HeaderWord[] {
   const first = headerWordOf(line);
-  if (first === undefined || !ADDRESS.test(line)) return first === undefined ? [] : [first];
+  if (first === undefined || !mentionsAddress(line)) return first === undefined ? [] : [first];
   return [first, ...HEADER_ORDER.filter((word) => INNER_HEADERS[word].test(line))];
 }
 

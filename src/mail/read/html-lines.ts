@@ -1,8 +1,8 @@
 /** HTML to lines as a reader sees them, each with what the markup says: a quote, a signature, or nothing. */
 import { Parser } from 'htmlparser2';
-import { introduces, WROTE } from './introductions.ts';
+import { endsInWrote, introduces } from './introductions.ts';
 import type { MailLine } from './line.ts';
-import { ADDRESS } from './patterns.ts';
+import { mentionsAddress } from './patterns.ts';
 
 type Mark = 'quoted' | 'signature' | 'attribution' | 'indented' | 'hidden';
 
@@ -57,11 +57,13 @@ interface Page {
 
 /** Deeper than any mail program nests; what opens tags without end is not read to its end. */
 const DEPTH_MAX = 10_000;
+/** More than are ever read as orders. */
+const HTML_LINES_MAX = 10_000;
 const CHUNK = 16_384;
 
 export interface HtmlText {
   readonly lines: readonly MailLine[];
-  /** It was nested too deep to be read to the end. */
+  /** It was nested too deep, or too long, to be read to the end. */
   readonly isCut: boolean;
 }
 
@@ -87,8 +89,8 @@ export function htmlLines(html: string): HtmlText {
     ontext: (words) => addWords(page, words),
   });
   let at = 0;
-  for (; at < html.length && page.stack.length < DEPTH_MAX; at += CHUNK)
-    parser.write(html.slice(at, at + CHUNK));
+  const mayGoOn = () => page.stack.length < DEPTH_MAX && page.lines.length <= HTML_LINES_MAX;
+  for (; at < html.length && mayGoOn(); at += CHUNK) parser.write(html.slice(at, at + CHUNK));
   parser.end();
   endLine(page, false);
   return { lines: settleIndents(page.lines), isCut: at < html.length };
@@ -241,7 +243,7 @@ function isSaid(attributes: Attributes): boolean {
 
 function isAnnounced(lastWords: string): boolean {
   return (
-    WROTE.test(lastWords) || introduces(lastWords) || (ADDRESS.test(lastWords) && /:\s*$/.test(lastWords))
+    endsInWrote(lastWords) || introduces(lastWords) || (mentionsAddress(lastWords) && /:\s*$/.test(lastWords))
   );
 }
 

@@ -1,5 +1,5 @@
 /** How mail programs, in the languages they are used in, introduce what they quote. */
-import { ADDRESS, DATE } from './patterns.ts';
+import { DATE, mentionsAddress } from './patterns.ts';
 
 /** `wrote` and its sisters, as they stand at the end of an introduction. */
 const WROTE_WORDS = [
@@ -24,12 +24,25 @@ const WROTE_INSIDE_WORDS =
 const IN_BRACKETS = String.raw`\s*(?:\([^)]*\))?\s*[:：]?\s*-{0,8}\s*$`;
 
 /** `wrote:` at the end of a line, perhaps with the day in brackets behind it. */
-export const WROTE = new RegExp(String.raw`(?<!\p{L})(?:${WROTE_WORDS})${IN_BRACKETS}`, 'iu');
+const WROTE = new RegExp(String.raw`(?<!\p{L})(?:${WROTE_WORDS})${IN_BRACKETS}`, 'iu');
 
-export const WROTE_BEFORE_NAME = new RegExp(
+const WROTE_BEFORE_NAME = new RegExp(
   String.raw`(?<!\p{L})(?:${WROTE_INSIDE_WORDS})[\s,][^\n]{1,160}:\s*$`,
   'iu',
 );
+
+/** The verb, a day in brackets, a colon: more than that stands behind no name. */
+const END = 96;
+
+/** Whether a line ends with `wrote:` or one of its sisters, the day in brackets behind it or not. */
+export function endsInWrote(text: string): boolean {
+  return WROTE.test(text.slice(-END));
+}
+
+/** Whether it ends like `schrieb Ann:`. */
+export function nameFollowsWrote(text: string): boolean {
+  return /:\s*$/.test(text.slice(-8)) && WROTE_BEFORE_NAME.test(text);
+}
 
 const PREPOSITIONS =
   'on|am|le|el|il|op|em|en|den|på|at|w dniu|dne|dňa|vào|dana|il giorno|în|pe|na|στις|на|v|kuupäev|pada tanggal|sent from|mensaje de|missatge de|wiadomość napisana przez|quoting|zitat von|citando|citat|cytowanie|citerar|在|בתאריך|في';
@@ -64,8 +77,8 @@ const LETTERS_MAX = 500;
 /** Whether a text says of itself that a quote follows: who and when, or a verb, in whatever language. */
 export function introduces(text: string): boolean {
   if (text.length > LETTERS_MAX || text.length < 8) return false;
-  const [hasDate, hasAddress] = [DATE.test(text), ADDRESS.test(text)];
-  const hasVerb = WROTE.test(text) || WROTE_BEFORE_NAME.test(`${text}:`) || QUOTING.test(text);
+  const [hasDate, hasAddress] = [DATE.test(text), mentionsAddress(text)];
+  const hasVerb = endsInWrote(text) || WROTE_BEFORE_NAME.test(`${text}:`) || QUOTING.test(text);
   if (/[:：]\s*$/.test(text)) return (hasDate && hasAddress) || (hasVerb && (hasDate || hasAddress));
   return hasVerb && hasDate && hasAddress;
 }

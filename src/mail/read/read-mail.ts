@@ -29,9 +29,9 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
   const isTooBig = raw.length > MAIL_MAX;
   const message = splitMessage(normalise(isTooBig ? raw.subarray(0, MAIL_MAX) : raw));
   const { headers } = message.root;
-  const envelope = await readEnvelope(message.headerText, headers);
+  const envelope = await readEnvelope(headers);
   const author = authorOf(headers, message.root, envelope.from);
-  const isOrder = options.isOrder ?? (() => false);
+  const isOrder = remembering(options.isOrder ?? (() => false));
   const chosen = chooseText(message.root, isOrder);
   const sent = options.sentText === undefined ? {} : { sentText: options.sentText };
   const judged = classify(chosen.lines, { isOrder, ...sent });
@@ -49,6 +49,18 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
     held: heldBecause({ isTooBig, isCut: message.isCut, chosen, judged, written }),
     attachments: chosen.attachments,
     charset: { name: chosen.charset, wasRescued: chosen.wasRescued },
+  };
+}
+
+/** Every line is asked about more than once. */
+function remembering(isOrder: (line: string) => boolean): (line: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (line) => {
+    const before = known.get(line);
+    if (before !== undefined) return before;
+    const is = isOrder(line);
+    known.set(line, is);
+    return is;
   };
 }
 

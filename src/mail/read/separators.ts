@@ -41,13 +41,17 @@ const REPLY_ABOVE =
 
 const LINE_MAX = 1000;
 
-/** A quick look first: most lines have none of it. */
+/** A quick look first: most lines have none of it, and a bare rule says nothing. */
+function maySeparate(line: string): boolean {
+  return line.length <= LINE_MAX && MAY_SEPARATE.test(line) && /\p{L}/u.test(line);
+}
+
 const MAY_SEPARATE =
   /[-_=*\u2010-\u2015]{2}|forward|weitergeleitet|transféré|réexpédié|reenviado|caminhada|inoltrato|doorgestuurd|vidarebefordrat|videresendt|przekazywanej|начало|转发|above|über|oberhalb|dessus/iu;
 
 /** A line behind which another mail stands as it was. */
 export function isOriginalSeparator(line: string): boolean {
-  if (line.length > LINE_MAX || !MAY_SEPARATE.test(line)) return false;
+  if (!maySeparate(line)) return false;
   const plain = line.replace(/[’`´]/g, "'");
   return (
     ORIGINAL_MESSAGE.test(plain) ||
@@ -59,7 +63,7 @@ export function isOriginalSeparator(line: string): boolean {
 
 /** A line behind which a mail stands that is handed on, not answered. */
 export function isForwardSeparator(line: string): boolean {
-  if (line.length > LINE_MAX || !MAY_SEPARATE.test(line)) return false;
+  if (!maySeparate(line)) return false;
   return FORWARDED_MESSAGE.test(line) || FORWARD_LINE.test(line);
 }
 

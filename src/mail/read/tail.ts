@@ -1,7 +1,7 @@
 /** What stands below the sender's own words: his signature, what his program adds, what a mailing list adds. */
 
 import { isDisclaimer, isFooterLine, isListFooter } from './footers.ts';
-import { WROTE } from './introductions.ts';
+import { endsInWrote } from './introductions.ts';
 import type { JudgedLine, Reason } from './line.ts';
 import { isRule } from './separators.ts';
 
@@ -107,7 +107,7 @@ function tailAbove(lines: readonly JudgedLine[], end: number, isOrder: IsOrder):
 
 /** `Ann Example wrote:` as the last words above another mail. */
 function isLooseIntroduction(line: string): boolean {
-  return line.length < 80 && /:\s*$/.test(line) && WROTE.test(line);
+  return line.length < 80 && /:\s*$/.test(line) && endsInWrote(line);
 }
 
 function tailParagraph(
