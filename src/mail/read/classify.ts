@@ -4,6 +4,7 @@
  * language knows is never lost to something that merely looks like a signature or a rule.
  */
 import { findAttribution } from './attribution.ts';
+import { citedLines } from './cited.ts';
 import { findHeaderBlock } from './header-block.ts';
 import { headerWordOf } from './header-words.ts';
 import type { JudgedLine, MailLine, Reason } from './line.ts';
@@ -33,10 +34,13 @@ const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$|[A-Z]{2,4}>+[ \t])/;
 
 function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
   const read: PageLine[] = [];
+  const texts = lines.map((line) => line.text.replace(INVISIBLE, '').replace(/\u00a0/g, ' '));
+  const isCited = citedLines(texts);
   let isBeforeQuote = false;
-  for (const line of [...lines].reverse()) {
-    const text = line.text.replace(INVISIBLE, '').replace(/\u00a0/g, ' ');
-    const isQuoted = line.mark === 'quoted' || (QUOTE.test(text) && !isOrnament(text));
+  for (const [fromEnd, line] of [...lines].reverse().entries()) {
+    const at = lines.length - 1 - fromEnd;
+    const text = texts[at] ?? '';
+    const isQuoted = line.mark === 'quoted' || isCited(text, at) || (QUOTE.test(text) && !isOrnament(text));
     const isBlank = text.trim() === '';
     const header = isQuoted ? undefined : headerWordOf(text);
     read.push({ ...line, text, written: line.text, isQuoted, isBlank, header, isBeforeQuote });
@@ -51,6 +55,7 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g
 /** `>>> look here <<<` is an ornament; `> wrote:` is the end of a broken attribution. Neither is a quote. */
 function isOrnament(line: string): boolean {
   if (line.length > 300) return false;
+  if (isOriginalSeparator(line)) return true;
   return (/<<\s*$/.test(line) && /^\s*>>/.test(line)) || /^\s*>\s*wrote:\s*$/.test(line);
 }
 

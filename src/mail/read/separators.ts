@@ -36,6 +36,9 @@ const FORWARD_LINE =
 const DASHED_WROTE =
   /^\s*-{2,}.{1,200}(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|написал|пишет)\s*:?\s*-{2,}\s*$/iu;
 
+/** `>>> Ann <ann@example.invalid> 11/21/2026 10:00 AM >>>`. */
+const BETWEEN_ARROWS = /^\s*>>>\s.{1,200}\d[:.]\d\d.{0,20}\s>>>\s*$/;
+
 const REPLY_ABOVE =
   /^[\s>#*=_-]*(?:please )?(?:reply|write|type your reply|respond|antworten sie bitte|bitte antworten sie|répondez|répondre)\s+(?:your reply )?(?:above|über|oberhalb|au[- ]dessus de)\s+(?:this|the|dieser|diese|cette)\s+(?:line|zeile|ligne)[\s#*=_-]*$/iu;
 
@@ -47,7 +50,7 @@ function maySeparate(line: string): boolean {
 }
 
 const MAY_SEPARATE =
-  /[-_=*\u2010-\u2015]{2}|forward|weitergeleitet|transféré|réexpédié|reenviado|caminhada|inoltrato|doorgestuurd|vidarebefordrat|videresendt|przekazywanej|начало|转发|above|über|oberhalb|dessus/iu;
+  /[-_=*\u2010-\u2015]{2}|>>>\s*$|forward|weitergeleitet|transféré|réexpédié|reenviado|caminhada|inoltrato|doorgestuurd|vidarebefordrat|videresendt|przekazywanej|начало|转发|above|über|oberhalb|dessus/iu;
 
 /** A line behind which another mail stands as it was. */
 export function isOriginalSeparator(line: string): boolean {
@@ -57,6 +60,7 @@ export function isOriginalSeparator(line: string): boolean {
     ORIGINAL_MESSAGE.test(plain) ||
     isForwardSeparator(plain) ||
     DASHED_WROTE.test(plain) ||
+    BETWEEN_ARROWS.test(plain) ||
     REPLY_ABOVE.test(plain)
   );
 }

@@ -9,8 +9,12 @@ type IsOrder = (line: string) => boolean;
 
 /** The lines with signatures and footers found. They never swallow an order: one below them keeps everything above. */
 export function judgeTail(lines: readonly JudgedLine[], isOrder: IsOrder): readonly JudgedLine[] {
-  return judgeEnd(cutSignature(lines, isOrder), isOrder);
+  const isHis = (line: string) => isOrder(line) && !(line.length > ORDER_OF_LIST && isListFooter(line));
+  return judgeEnd(cutSignature(lines, isHis), isHis);
 }
+
+/** `unsubscribe` is an order; a sentence about it is a list's. */
+const ORDER_OF_LIST = 40;
 
 /** RFC 3676: `-- ` alone on a line; programs and people lose the blank. */
 const DASHES = /^(?:--|—|––|-- -)\s*$/;
