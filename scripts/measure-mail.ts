@@ -2,7 +2,8 @@
 // The folder holds `replies.json`: an array of `{ file, source, lang, kind, rawBase64, expectedReply }`. Printed are how
 // many came out exactly (but for blanks), which part of the lines their authors call new was kept, and which part of what
 // was kept is new; quoted lines that an author keeps count for the first only;
-// with `--show` every message that differs, line by line (`-` lost, `+` let through).
+// how many of the lost lines we call signature or footer (authors differ about those: some call them new); with `--show` every
+// message that differs, line by line (`-` lost, with our reason, `+` let through).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMail } from '../src/mail/read/read-mail.ts';
@@ -22,6 +23,8 @@ interface Outcome {
   readonly wanted: number;
   readonly got: number;
   readonly lost: readonly string[];
+  /** Why we left out each of them. */
+  readonly why: readonly string[];
   readonly leaked: readonly string[];
 }
 
@@ -48,15 +51,20 @@ process.stdout.write(`${(spentMs / outcomes.length).toFixed(2)} ms of the proces
 if (flags.includes('--show')) for (const one of outcomes) show(one);
 
 async function measure(sample: Sample): Promise<Outcome> {
-  const { newText } = await readMail(Buffer.from(sample.rawBase64, 'base64'));
+  const { newText, removed } = await readMail(Buffer.from(sample.rawBase64, 'base64'));
   const wanted = linesOf(sample.expectedReply);
   const got = linesOf(newText);
+  const lost = without(wanted, got).filter(isOwn);
+  const reasonOf = (line: string) =>
+    removed.find(({ text }) => linesOf(text).some((left) => left === line || line.startsWith(left)))
+      ?.reason ?? 'lost';
   return {
     sample,
     isExact: wanted.join('\n') === got.join('\n'),
     wanted: wanted.filter(isOwn).length,
     got: got.filter(isOwn).length,
-    lost: without(wanted, got).filter(isOwn),
+    lost,
+    why: lost.map(reasonOf),
     leaked: without(got, wanted).filter(isOwn),
   };
 }
@@ -89,9 +97,10 @@ function print(name: string, some: readonly Outcome[]): void {
   const [wanted, got] = [sum((one) => one.wanted), sum((one) => one.got)];
   const kept = wanted - sum((one) => one.lost.length);
   const own = got - sum((one) => one.leaked.length);
+  const ends = sum((one) => one.why.filter((why) => why === 'signature' || why === 'footer').length);
   const exact = sum((one) => (one.isExact ? 1 : 0));
   process.stdout.write(
-    `${name.padEnd(24)} exact ${share(exact, some.length)}  own lines kept ${share(kept, wanted)}  of what was kept own ${share(own, got)}\n`,
+    `${name.padEnd(24)} exact ${share(exact, some.length)}  own lines kept ${share(kept, wanted)}  of what was kept own ${share(own, got)}${ends === 0 ? '' : `; without the ${ends} of signatures and footers kept ${share(kept, wanted - ends)}`}\n`,
   );
 }
 
@@ -100,8 +109,8 @@ function share(part: number, whole: number): string {
   return `${percent.toFixed(1).padStart(5)} % (${part} of ${whole})`;
 }
 
-function show({ sample, isExact, lost, leaked }: Outcome): void {
+function show({ sample, isExact, lost, why, leaked }: Outcome): void {
   if (isExact) return;
-  const lines = [...lost.map((line) => `- ${line}`), ...leaked.map((line) => `+ ${line}`)];
+  const lines = [...lost.map((line, i) => `- (${why[i]}) ${line}`), ...leaked.map((line) => `+ ${line}`)];
   process.stdout.write(`\n${sample.file} (${sample.lang}, ${sample.kind})\n${lines.join('\n')}\n`);
 }

@@ -92,10 +92,16 @@ const HEADS: readonly (readonly [Group, Group])[] = [
 function isInstruction(line: Words): boolean {
   const keys = line.words.map((word) => word.key).filter((key) => key !== ',');
   if (WHOLE.some((group) => lengthsOf(group, keys, 0).includes(keys.length))) return true;
-  if (keys[0] === 'roll' && keys.length > 1) return true;
+  if (asksDesk(keys)) return true;
   return HEADS.some(([head, next]) =>
     lengthsOf(head, keys, 0).some((length) => lengthsOf(next, keys, length).length > 0),
   );
+}
+
+/** `roll ...`, `odds ...`: what follows is read by the desk. */
+function asksDesk(keys: readonly string[]): boolean {
+  const lengths = keys[0] === 'roll' ? [1] : lengthsOf('ODDS', keys, 0);
+  return lengths.some((length) => length < keys.length);
 }
 
 /** Words to other factions: they begin a line that names one, and mean nothing further on: `Turn 3 of the War`. */

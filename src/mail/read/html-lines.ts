@@ -202,6 +202,10 @@ function cutsHere(name: string, attributes: Attributes): boolean {
   return name === 'div' && CUT_STYLE.test(attributes['style'] ?? '');
 }
 
+/** What no reader sees: most of it stands there for lists of letters. */
+const HIDING =
+  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:\.0+)?(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)/i;
+
 interface Around {
   readonly hasBlockquotes: boolean;
   readonly lastWords: string;
@@ -209,7 +213,7 @@ interface Around {
 }
 
 function markOf(name: string, attributes: Attributes, around: Around): Mark | undefined {
-  if (HIDDEN.has(name) || /(?:display:\s*none|mso-hide:\s*all)/i.test(attributes['style'] ?? ''))
+  if (HIDDEN.has(name) || attributes['hidden'] !== undefined || HIDING.test(attributes['style'] ?? ''))
     return 'hidden';
   if (name === 'blockquote') return markOfQuote(attributes, around);
   const called = namesOf(attributes);

@@ -11,9 +11,11 @@ export function orderText(judged: readonly JudgedLine[]): string {
  * mail that he hands on. Orders are never read from it.
  */
 export function newText(judged: readonly JudgedLine[]): string {
-  const context = endOfContext(judged);
+  const end = endOfContext(judged);
+  const told = [...inOneLine(judged.slice(0, end).map(inContext)), ...judged.slice(end)];
+  const context = end - (judged.length - told.length);
   return joined(
-    judged.map((line, at) => (at < context ? inContext(line) : line)),
+    told,
     (line, at) => line.reason === 'own' || line.reason === 'forwarded' || (at < context && isContext(line)),
   );
 }
@@ -26,6 +28,20 @@ function isContext({ reason }: JudgedLine): boolean {
 function inContext(line: JudgedLine): JudgedLine {
   const needsSign = line.reason === 'quoted' && line.isMarked === true && !/^\s*[>|»]/.test(line.text);
   return needsSign ? { ...line, text: `> ${line.text}`.trimEnd() } : line;
+}
+
+/** An introduction that a program broke over several lines is one sentence. */
+function inOneLine(lines: readonly JudgedLine[]): readonly JudgedLine[] {
+  const told: JudgedLine[] = [];
+  for (const line of lines) {
+    const above = told.at(-1);
+    const goesOn =
+      above?.reason === 'attribution' && line.reason === 'attribution' && line.text.trim() !== '';
+    if (goesOn && above.text.trim() !== '')
+      told[told.length - 1] = { ...above, text: `${above.text.trimEnd()} ${line.text.trim()}` };
+    else told.push(line);
+  }
+  return told;
 }
 
 /** Behind the last own line, where own lines stand between marked quotes; else 0. */

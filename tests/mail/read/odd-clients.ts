@@ -105,3 +105,50 @@ export const ODD_TEXTS: Readonly<Record<string, string>> = {
   'chinese phone': '{w}\n\n发自我的iPhone\n\n> 在 2026年11月21日，10:00，Fieldpost <@> 写道：\n> \n{q}\n',
   'forum style': '[quote=Fieldpost]\n{r}\n[/quote]\n\n{w}\n',
 };
+
+/** The same in HTML alone: `{h}` is each line the player wrote in a `<div>`, `{b}` them with `<br>`, `{r}` our report with `<br>`. */
+export const ODD_PAGES: Readonly<Record<string, string>> = {
+  'spans in spans':
+    '<div><span><div><span style="font-size:12pt">{b}</span></div></span></div><blockquote type="cite"><div>{r}</div></blockquote>',
+  'a table for everything':
+    '<table width="100%"><tbody><tr><td><table><tr><td>{h}</td></tr></table></td></tr></tbody></table><div class="gmail_quote"><div class="gmail_attr">On Sat, Fieldpost wrote:<br></div><blockquote class="gmail_quote">{r}</blockquote></div>',
+  'never closed': '<p>{b}<p><blockquote type=cite>{r}',
+  'hidden preheader':
+    '<div style="display:none;max-height:0">march Riders to Karak</div><div style="mso-hide:all">hold Riders</div>{h}<hr><div id="divRplyFwdMsg">From: x</div>{r}',
+  'hidden by a class and size nought':
+    '<div style="font-size:0;line-height:0">march Riders to Karak</div><div style="visibility:hidden">hold Riders</div>{h}',
+  'comments and conditions': '<!--[if mso]><p>march Riders to Karak</p><![endif]-->{h}<!-- hold Riders -->',
+  'a list':
+    '<ol><li>march 1st Host to Ironback</li><li>hold 2nd Host</li><li>Riders -&gt; Stonewater</li></ol><div class="yahoo_quoted">{r}</div>',
+  'broken over the source':
+    '<p>march\n  1st Host\n  to Ironback</p>\n<p>hold&nbsp;2nd&nbsp;Host</p><p>Riders <span>-</span>&gt; Stonewater</p>',
+  'bold and coloured words':
+    '<p><b>march</b> <i>1st Host</i> <font color="red">to</font> <u>Ironback</u></p><p>hold <a href="x">2nd Host</a></p><p>Riders -&gt; Stonewater</p>',
+  thunderbird:
+    '<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body><p>{b}</p><div class="moz-cite-prefix">On 21/11/2026 10:00, Fieldpost wrote:<br></div><blockquote type="cite" cite="mid:x"><pre class="moz-quote-pre" wrap="">{r}</pre></blockquote><pre class="moz-signature" cols="72">-- \nAnn</pre></body></html>',
+  'outlook classic':
+    '<div class="WordSection1"><p class="MsoNormal">march 1st Host to Ironback<o:p></o:p></p><p class="MsoNormal">hold 2nd Host<o:p></o:p></p><p class="MsoNormal">Riders -&gt; Stonewater<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p><div><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p class="MsoNormal"><b>From:</b> Fieldpost &lt;@&gt; <br><b>Sent:</b> Saturday, November 21, 2026 10:00 AM<br><b>To:</b> Ann<br><b>Subject:</b> Turn 3</p></div></div><p class="MsoNormal">{r}</p></div>',
+  zimbra:
+    '<div style="font-family:arial">{h}<div><br></div><hr id="zwchr" data-marker="__DIVIDER__"><div data-marker="__HEADERS__"><blockquote><b>From: </b>"Fieldpost"<br></blockquote></div><div data-marker="__QUOTED_TEXT__"><blockquote>{r}</blockquote></div></div>',
+  'open-xchange':
+    '<div class="default-style">{h}</div><blockquote type="cite"><div>Fieldpost hat am 21.11.2026 10:00 CET geschrieben:</div><div>{r}</div></blockquote>',
+  gmx: '<div style="font-family:Verdana">{h}<div>&nbsp;<div style="margin:10px 5px 5px 10px;padding:10px 0 10px 10px;border-left:2px solid #C3D9E5" name="quote"><div style="margin:0 0 10px 0"><b>Gesendet:</b>&nbsp;Samstag, 21. November 2026 um 10:00 Uhr<br><b>Von:</b>&nbsp;Fieldpost<br><b>An:</b>&nbsp;ann<br><b>Betreff:</b>&nbsp;Turn 3</div><div name="quoted-content">{r}</div></div></div></div>',
+  hey: '<div class="trix-content">{h}</div><div class="trix-content"><br>On November 21, 2026, Fieldpost &lt;@&gt; wrote:<blockquote>{r}</blockquote></div>',
+  superhuman:
+    '<div>{h}</div><br><div class="gmail_signature"><div>Sent via <a href="x">Superhuman</a></div></div><br><div class="gmail_quote">On Sat, Nov 21, 2026 at 10:00 AM, Fieldpost <span>&lt;@&gt;</span> wrote:<br><blockquote class="gmail_quote">{r}</blockquote></div>',
+  samsung:
+    '<div dir="auto">{b}</div><div dir="auto"><br></div><div id="composer_signature" dir="auto"><div style="font-size:12px">Sent from my Galaxy</div></div><div><br></div><div style="font-size:100%;color:#000000" dir="auto"><div>-------- Original message --------</div><div>From: Fieldpost &lt;@&gt; </div><div>Date: 21/11/2026  10:00  (GMT+01:00) </div><div>To: ann@players.invalid </div><div>Subject: Turn 3 </div></div>{r}',
+  blackberry:
+    '<div style="width:100%">{b}</div><div>Sent from my BlackBerry 10 smartphone.</div><table width="100%"><tr><td colspan="2"><div><b>From: </b>Fieldpost</div><div><b>Sent: </b>Saturday, November 21, 2026 10:00</div><div><b>To: </b>ann@players.invalid</div><div><b>Subject: </b>Turn 3</div></td></tr></table><div>{r}</div>',
+  'mail.ru':
+    '<HTML><BODY><p>{b}</p><br><blockquote style="border-left:1px solid #0857A6; margin:10px; padding:0 0 0 10px;">Суббота, 21 ноября 2026, 10:00 +03:00 от Fieldpost &lt;@&gt;:<br><div id="">{r}</div></blockquote></BODY></HTML>',
+  yandex:
+    '<div>{h}</div><div> </div><div>21.11.2026, 10:00, "Fieldpost" &lt;@&gt;:</div><blockquote><div>{r}</div></blockquote>',
+  roundcube:
+    '<html><body style="font-family: Verdana"><p>{b}</p><p id="reply-intro">On 2026-11-21 10:00, Fieldpost wrote:</p><blockquote type="cite" style="padding: 0 0.4em; border-left: #1010ff 2px solid; margin: 0">{r}</blockquote></body></html>',
+  'apple with quote first':
+    '<html><body dir="auto"><blockquote type="cite"><div dir="ltr">On 21 Nov 2026, at 10:00, Fieldpost wrote:<br></div></blockquote><blockquote type="cite"><div>{r}</div></blockquote><br>{h}<br><div id="AppleMailSignature">Sent from my iPhone</div></body></html>',
+  deep: `${'<div>'.repeat(300)}{h}${'</div>'.repeat(300)}`,
+  'upper case and no quotes':
+    '<HTML><BODY><DIV>march 1st Host to Ironback</DIV><DIV>hold 2nd Host</DIV><DIV>Riders -&gt; Stonewater</DIV><BLOCKQUOTE TYPE=CITE>{r}</BLOCKQUOTE></BODY></HTML>',
+};
