@@ -4,7 +4,7 @@ export type Bytes = Uint8Array;
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 export const latin1 = (text: string): Bytes => Buffer.from(text, 'latin1');
 
-export const LINE_ENDS = ['\n', '\r\n', '\r'];
+const LINE_ENDS = ['\n', '\r\n', '\r'];
 const ENCODINGS = ['7bit', '8bit', 'quoted-printable', 'base64'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
