@@ -1,13 +1,14 @@
-/** The table in plain letters: a column is an inch across, a line two inches deep; facings as arrows in the roster. */
+/** The table in plain letters: a column is an inch across, a line two inches deep; facings and arcs in the roster. */
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
 import { sideMark, wrapWords } from '../../kernel/table-text.ts';
 import { isInside, sitesOf } from './ground.ts';
+import type { Arm } from './kinds.ts';
 import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
-import { livingOf, membersOf } from './standing.ts';
+import { gunOf, livingOf, membersOf } from './standing.ts';
 import { fighterOf, kindOf, leaderPlace, placeOf, pointsLeft, type State, unitOf } from './state.ts';
-import { AREAS, INCH, OBSTACLES, TABLE } from './tables.ts';
+import { ARCS, AREAS, INCH, type Mount, OBSTACLES, TABLE } from './tables.ts';
 
 const ACROSS = INCH;
 const DEEP = 2 * INCH;
@@ -58,7 +59,7 @@ export function tableText(state: State): readonly string[] {
   return [
     ...rows.map((row) => row.join('')),
     ...key(state),
-    ...shown.map((index) => rosterLine(state, index)),
+    ...shown.flatMap((index) => [rosterLine(state, index), ...arcLines(state, index)]),
     ...offTable(state),
   ];
 }
@@ -115,6 +116,50 @@ function rosterLine(state: State, index: number): string {
     ...leads,
     ...mood,
   ].join(', ');
+}
+
+const WINDS = [
+  ...['E', 'ENE', 'NE', 'NNE', 'N', 'NNW', 'NW', 'WNW'],
+  ...['W', 'WSW', 'SW', 'SSW', 'S', 'SSE', 'SE', 'ESE'],
+] as const;
+
+/** XZ-ARC: what a vehicle, monster or gun can still fire, and from which wind to which, clockwise. */
+function arcLines(state: State, index: number): readonly string[] {
+  const { isLarge, isArtillery } = kindOf(state, index);
+  if (!isLarge && !isArtillery) return [];
+  const said = workingArms(state, index).map(
+    ({ weapon, mount }) => `${weapon.name} ${arcWords(state, index, mount)}`,
+  );
+  const words = [...new Set(said)].map((one) => {
+    const count = said.filter((other) => other === one).length;
+    return count === 1 ? one : `${count} ${one}`;
+  });
+  return wrapWords(words, COLUMNS - INDENT.length).map((line) => `${INDENT}${line}`);
+}
+
+const INDENT = '  ';
+
+/** The weapons that have an arc of their own and still work; a crew's own arms, which fire all round, do not count. */
+export function workingArms(state: State, index: number): readonly Arm[] {
+  const { arms, isArtillery } = kindOf(state, index);
+  const { systems } = unitOf(state, index);
+  const hasGun = gunOf(state, index) !== undefined;
+  return arms.filter(({ system, mount }) => {
+    if (isArtillery) return hasGun && mount.startsWith('gun');
+    return system < 0 || systems[system] === true;
+  });
+}
+
+function arcWords(state: State, index: number, mount: Mount): string {
+  const [right, left] = ARCS[mount];
+  if (left - right >= 360) return 'all round';
+  const { facing } = unitOf(state, index);
+  return `${windOf(facing + left)} to ${windOf(facing + right)}`;
+}
+
+function windOf(degrees: number): string {
+  const winds = WINDS.length;
+  return WINDS[(Math.round((degrees * winds) / 360) + winds) % winds] ?? 'E';
 }
 
 function leaderPlaceOf(state: State, index: number): Point {

@@ -5,9 +5,9 @@ import { tablePaper } from '../../kernel/table-paper.ts';
 import { hullOf, offset } from './feet.ts';
 import { type Piece, sitesOf } from './ground.ts';
 import { MORALE_WORDS, unitLabel } from './labels.ts';
-import { isShown, strengthOf, tableText, terrainName, unitMark } from './picture-text.ts';
+import { isShown, strengthOf, tableText, terrainName, unitMark, workingArms } from './picture-text.ts';
 import { footOf, gunOf, livingOf } from './standing.ts';
-import { bodyOf, fighterOf, kindOf, type Member, placeOf, type State, unitOf } from './state.ts';
+import { bodyOf, fighterOf, type Member, placeOf, type State, unitOf } from './state.ts';
 import { ARCS, INCH, OBJECTIVE_RADIUS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
 
@@ -96,16 +96,13 @@ const ARC_STEP = 15;
 
 /** The fire arcs of vehicles, monsters and guns, as far as they are not all round. */
 function arcShapes(state: State, index: number): readonly Shape[] {
-  const kind = kindOf(state, index);
   const { side } = fighterOf(state, index);
   const { facing } = unitOf(state, index);
   const gun = gunOf(state, index);
   const firer: Member = gun ?? { unit: index, model: unitOf(state, index).leader };
-  const mounts = [...new Set(kind.arms.map(({ mount }) => mount))];
+  const mounts = [...new Set(workingArms(state, index).map(({ mount }) => mount))];
   return mounts
-    .filter(
-      (mount) => ARCS[mount][1] - ARCS[mount][0] < 360 && (gun !== undefined || !mount.startsWith('gun')),
-    )
+    .filter((mount) => ARCS[mount][1] - ARCS[mount][0] < 360)
     .map((mount): Shape => {
       const at = placeOf(state, firer);
       const [from, to] = ARCS[mount];

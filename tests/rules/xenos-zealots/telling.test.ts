@@ -63,9 +63,44 @@ describe('a battle told', () => {
     const picture = pictured({ reader: 'public', state });
     const arcs = picture.shapes.filter((shape) => shape.kind === 'polyline' && shape.dashed === true);
     expect(arcs.length).toBeGreaterThanOrEqual(4);
+    expect(picture.text.every((line) => line.length <= 72)).toBe(true);
     await expect(`${picture.text.join('\n')}\n`).toMatchFileSnapshot('golden/picture.txt');
     await expect(pictureToSvg(picture, { theme: 'light' })).toMatchFileSnapshot('golden/picture.svg');
   });
+
+  test.each([
+    [
+      90,
+      [true, true, true],
+      ['War cannon all round', 'Hull lance NW to NE', 'repeater W to N', 'repeater N to E'],
+    ],
+    [
+      180,
+      [true, true, true],
+      ['War cannon all round', 'Hull lance SW to NW', 'repeater S to W', 'repeater W to N'],
+    ],
+    [
+      20,
+      [true, true, true],
+      ['War cannon all round', 'Hull lance NNE to ESE', 'repeater NNW to ENE', 'repeater ENE to SSE'],
+    ],
+    [90, [true, false, true], ['War cannon all round', 'repeater W to N', 'repeater N to E']],
+    [90, [true, false, false], ['War cannon all round']],
+  ])(
+    'XZ-ARC-03, XZ-SGL-03 a tank that faces %i degrees, systems %j, tells what it can fire where',
+    (turned, systems, told) => {
+      const tank = battle({
+        red: [{ id: 'Tank', card: 'z-dominator', at: [[20, 12]], facing: turned, systems }],
+      });
+      const { text } = pictured({ reader: 'public', state: tank });
+      const line = text.findIndex((one) => one.startsWith('A Tank'));
+      const arcs = text
+        .slice(line + 1)
+        .filter((one) => one.startsWith('  '))
+        .join(', ');
+      expect(arcs.replaceAll('Hymn ', '').trim().split(/, +/)).toEqual(told);
+    },
+  );
 
   test.each([
     [
