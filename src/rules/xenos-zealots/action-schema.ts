@@ -1,7 +1,7 @@
 /** The shapes of `actions.ts`: what comes from outside meets them before the rules look at it. */
 import Type, { type TSchema } from 'typebox';
 import { FORMATIONS } from './actions.ts';
-import { COUNTERS } from './tables.ts';
+import { COUNTERS, REACH } from './tables.ts';
 
 const Id = Type.String();
 /** Thousandths of an inch; whether it is on the table, the rules say. */
@@ -65,8 +65,13 @@ export const ACTION_SCHEMA = Type.Union([
       maxItems: 20,
     }),
     pivot: Type.Integer({ minimum: -180, maximum: 180 }),
+    centre: Type.Optional(Place),
   }),
-  action('assault', { unit: Id, target: Id }),
+  action('assault', {
+    unit: Id,
+    target: Id,
+    leaderBack: Type.Optional(Type.Integer({ minimum: 0, maximum: REACH })),
+  }),
   action('to-cover', { unit: Id, to: Place }),
   action('turn', { unit: Id }),
   action('withdraw', { unit: Id }),

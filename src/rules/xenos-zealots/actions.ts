@@ -62,6 +62,8 @@ export interface Shoot {
   readonly fire: readonly Fire[];
   /** Degrees to the left. */
   readonly pivot: number;
+  /** XZ-DOC-10: where templates are wanted: on the model nearest to it that they may be laid on; by judgement if absent. */
+  readonly centre?: Point;
 }
 export interface Fire {
   /** Which of the unit's ranged weapons, as its card lists them. */
@@ -73,6 +75,8 @@ export interface Assault {
   readonly kind: 'assault';
   readonly unit: string;
   readonly target: string;
+  /** How far from contact the leader stays, in marks, up to two inches; contact if absent. */
+  readonly leaderBack?: number;
 }
 /** XZ-DOC-12. */
 export interface ToCover {

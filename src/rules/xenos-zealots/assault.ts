@@ -35,10 +35,10 @@ import { COVER_DISTANCE } from './tables.ts';
 import { withdrawFromFight } from './withdraw.ts';
 
 /** @throws Error on an assault that the rules refuse. */
-export function assault(play: Play, { unit, target: id }: Assault): void {
+export function assault(play: Play, { unit, target: id, leaderBack }: Assault): void {
   const index = indexOf(play.state, unit);
   const target = indexOf(play.state, id);
-  const charge = chargeOf(play.state, index, target);
+  const charge = chargeOf(play.state, index, target, leaderBack);
   if (charge === undefined) {
     // XZ-GAP-53: no room at the target's side.
     emit(play, { kind: 'unit-stayed', rule: 'XZ-GAP-53', unit });

@@ -22,6 +22,8 @@ export interface Pending {
 export interface Attack {
   readonly index: number;
   readonly aim: Point;
+  /** Where templates are wanted. */
+  readonly centre: Point | undefined;
   readonly isReady: boolean;
   readonly isResponse: boolean;
   readonly pending: Map<number, Pending>;

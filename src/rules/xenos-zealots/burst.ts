@@ -1,8 +1,10 @@
 /** Templates in an attack: dice for everybody they touch, direct and lobbed (XZ-SHT-16, XZ-GAP-41, 42, 45). */
 import { atLeast } from '../../kernel/dice.ts';
+import type { Point } from '../../kernel/plane.ts';
 import { firersOf } from './arms.ts';
 import { type Attack, dieModifier, pendingFor, rangeModifier } from './attack.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
+import { distanceOf } from './feet.ts';
 import type { Arm } from './kinds.ts';
 import { type Aim, armourAgainst, type Lane } from './lanes.ts';
 import { emit, type Play } from './play.ts';
@@ -36,7 +38,7 @@ interface Spray {
 /** XZ-SHT-16: a die for everybody under a template that was laid on a model of the target. */
 export function spray(play: Play, attack: Attack, { arm, owner, target, lane, template }: Spray): void {
   const { state } = play;
-  const centre = bestCentre(state, template, target, lane);
+  const centre = bestCentre(state, template, { target, lane, wanted: attack.centre });
   if (centre === undefined) return;
   const modifier = dieModifier(state, attack, owner, target) + rangeModifier(centre.range);
   burst(play, attack, { arm, touched: centre.touched, modifier, from: lane.firer, isFromAbove: false });
@@ -142,7 +144,9 @@ export function lob(play: Play, attack: Attack, { aim, number, arm }: Lob): void
   const { state } = play;
   const [gun] = firersOf(state, aim.index, number);
   const { effect } = arm.weapon;
-  const centre = lobCentre(state, { aim, number, arm });
+  const told =
+    attack.centre === undefined ? undefined : toldCentre(state, { aim, number, arm }, attack.centre);
+  const centre = told ?? lobCentre(state, { aim, number, arm });
   if (gun === undefined || centre === undefined || effect.kind !== 'template') return;
   const ownSight = canSee(state, leaderOf(state, aim.index), centre);
   const need = accuracyNeed({ ownSight, targeting: hasTargeting(state, aim.index) });
@@ -177,6 +181,21 @@ function lobCentre(state: State, { aim, number, arm }: Lob): Member | undefined 
     if (worth > most) [best, most] = [member, worth];
   }
   return best;
+}
+
+/** XZ-DOC-10: the model nearest to where it was wanted that has no friend around it; undefined for none. */
+function toldCentre(state: State, { aim, number, arm }: Lob, wanted: Point): Member | undefined {
+  const { effect } = arm.weapon;
+  const [gun] = firersOf(state, aim.index, number);
+  if (gun === undefined || effect.kind !== 'template') return undefined;
+  const template = effect.value;
+  const side = sideOf(state, aim.index);
+  return [...indirectAims(state, aim, number, arm)]
+    .sort((a, b) => distanceOf(placeOf(state, a), wanted) - distanceOf(placeOf(state, b), wanted))
+    .find((member) => {
+      const area = areaOn(template, placeOf(state, member), { foot: footOf(state, gun), firer: gun });
+      return touchedBy(state, area).every(({ unit }) => sideOf(state, unit) !== side);
+    });
 }
 
 /** How many enemies under a template are worth a friend. */

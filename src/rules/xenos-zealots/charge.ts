@@ -108,11 +108,14 @@ export interface Charge {
   readonly stand: Stand;
 }
 
-/** XZ-ASL-03: into contact; where the leader finds no room there, short of it but within two inches of an enemy. */
-export function chargeOf(state: State, index: number, target: number): Charge | undefined {
+/**
+ * XZ-ASL-03, XZ-DOC-15: into contact, or as far back as was asked; where the leader finds no room there, elsewhere
+ * within two inches of an enemy.
+ */
+export function chargeOf(state: State, index: number, target: number, asked = 0): Charge | undefined {
   const whole = chargeWay(state, index, target);
   if (whole === undefined) return undefined;
-  for (let back = 0; back < REACH; back += STEP_BACK) {
+  for (const back of asked === 0 ? BACKS : [asked, ...BACKS]) {
     const walk = shortBy(state, index, whole, back);
     const stand = walk === undefined ? undefined : chargersAt(state, index, target, walk);
     if (walk !== undefined && stand !== undefined) return { walk, stand };
@@ -120,8 +123,8 @@ export function chargeOf(state: State, index: number, target: number): Charge | 
   return undefined;
 }
 
-/** How much farther from the enemy the leader's next place is tried. */
-const STEP_BACK = 250;
+/** How far from the enemy the leader's place is tried, one after the other. */
+const BACKS = [0, 250, 500, 750, 1000, 1250, 1500, 1750];
 
 /** The same way, ended so much earlier on its last leg; undefined where that is too short. */
 function shortBy(state: State, index: number, walk: Walk, back: number): Walk | undefined {

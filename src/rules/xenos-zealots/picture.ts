@@ -114,8 +114,8 @@ function arcShapes(state: State, index: number): readonly Shape[] {
       return {
         kind: 'polyline',
         points: [at, ...rim, at].map(spot),
-        stroke: side === 'red' ? 'redSoft' : 'blackSoft',
-        strokeWidth: 1,
+        stroke: side,
+        strokeWidth: 0.75,
         dashed: true,
       };
     });

@@ -144,6 +144,12 @@ export function bestCover(state: State, index: number): Point | undefined {
   return coverPlaces(state, index).find((to) => coverStand(state, index, to) !== undefined);
 }
 
+/** The cover it can reach that is nearest to a place, that place itself before all; undefined for none. */
+export function coverNear(state: State, index: number, wanted: Point): Point | undefined {
+  const places = [...coverPlaces(state, index)].sort((a, b) => distanceOf(a, wanted) - distanceOf(b, wanted));
+  return [wanted, ...places].find((to) => coverStand(state, index, to) !== undefined);
+}
+
 /** Refusal: `illegal/cover`. */
 export function whyNotCover(state: State, { unit, to }: ToCover): Refused | undefined {
   if (coverStand(state, indexOf(state, unit), to) !== undefined) return undefined;

@@ -25,6 +25,7 @@ export function shoot(play: Play, action: Shoot): void {
   const attack: Attack = {
     index,
     aim: action.aim,
+    centre: action.centre,
     isReady: isReadied(play.state, index),
     isResponse: unitOf(play.state, index).morale === 'SUPPRESSED',
     pending: new Map(),

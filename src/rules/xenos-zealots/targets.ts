@@ -146,7 +146,9 @@ export function canHit(state: State, aim: Aim, number: number): boolean {
   const lanes = lanesOf(state, aim, number, armed.arm);
   const { effect } = armed.arm.weapon;
   if (effect.kind === 'dice') return lanes.length > 0;
-  return lanes.some((lane: Lane) => bestCentre(state, effect.value, aim.target, lane) !== undefined);
+  return lanes.some(
+    (lane: Lane) => bestCentre(state, effect.value, { target: aim.target, lane }) !== undefined,
+  );
 }
 
 /** Refusals: `illegal/pivot`, `illegal/aim`, `illegal/weapon`, `illegal/target`. */

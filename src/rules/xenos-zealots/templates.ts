@@ -92,8 +92,19 @@ export interface Centre {
   readonly range: number;
 }
 
+/** What a template is laid on, and where it is wanted, if that was said. */
+interface Laying {
+  readonly target: number;
+  readonly lane: Lane;
+  readonly wanted?: Point | undefined;
+}
+
 /** XZ-DOC-10: the centre with most enemies and no friend under the template; undefined for none. */
-export function bestCentre(state: State, template: Template, target: number, lane: Lane): Centre | undefined {
+export function bestCentre(
+  state: State,
+  template: Template,
+  { target, lane, wanted }: Laying,
+): Centre | undefined {
   const own = sideOf(state, lane.firer.unit);
   const foot = footOf(state, lane.firer);
   let best: Centre | undefined;
@@ -104,11 +115,17 @@ export function bestCentre(state: State, template: Template, target: number, lan
     const area = areaOn(template, footOf(state, member).at, { foot, firer: lane.firer });
     const touched = touchedBy(state, area);
     if (touched.some(({ unit }) => sideOf(state, unit) === own)) continue;
-    if (touched.length > (best?.touched.length ?? 0)) {
-      best = { member, touched, range: lane.ranges[i] ?? lane.range };
-    }
+    const centre = { member, touched, range: lane.ranges[i] ?? lane.range };
+    if (touched.length > 0 && isBetter(state, centre, best, wanted)) best = centre;
   }
   return best;
+}
+
+/** Nearer to where it was wanted; by judgement with more models under it. */
+function isBetter(state: State, one: Centre, best: Centre | undefined, wanted: Point | undefined): boolean {
+  if (best === undefined) return true;
+  if (wanted === undefined) return one.touched.length > best.touched.length;
+  return distanceOf(footOf(state, one.member).at, wanted) < distanceOf(footOf(state, best.member).at, wanted);
 }
 
 /** XZ-GAP-42: `face` turns of 60 degrees clockwise from the firing line, cut at the edge of the table. */

@@ -306,3 +306,13 @@ describe('dice', () => {
       expect([/^XZ-(SHT-09|DMG-01) /.test(label), sides]).toEqual([true, 6]);
   });
 });
+
+test('XZ-DOC-16, XZ-GAP-56 no card leaves its owner a choice of strike weapons, so orders have no words for it', () => {
+  for (const { id, models, multiModel } of CARDS) {
+    const { blades } = getKind(id);
+    for (let model = 0; multiModel && model < models; model += 1) {
+      const own = blades.filter(({ bearers }) => bearers.includes(model));
+      expect([id, model, own.length <= 1]).toEqual([id, model, true]);
+    }
+  }
+});

@@ -165,3 +165,20 @@ export function box(
     [left, top],
   ]);
 }
+
+const NAMES: Readonly<Record<string, string>> = {
+  r1: 'Space Knights',
+  r2: 'Seraph Choir',
+  r3: 'Tithe Carrier',
+  r4: 'Tithe Guard',
+  b1: 'Shard Warriors',
+  b2: 'Skitterlings',
+  b3: 'Coil Wurm',
+};
+
+/** A battle of units with names that orders call them by, Red to act first. */
+export function named(setting: Setting): State {
+  const state = battle({ phase: { kind: 'act', stage: 'primary', side: 'red' }, ...setting });
+  const fighters = state.fighters.map((one) => ({ ...one, name: NAMES[one.id] ?? one.name }));
+  return { ...state, fighters };
+}

@@ -1,12 +1,13 @@
 /** What a unit does when its turn has come: moves, shots, assaults, responses (XZ-DOC-06..16). */
 import type { Point } from '../../../kernel/plane.ts';
-import { otherSide } from '../../../kernel/ruleset.ts';
+import { otherSide, type PlanLine } from '../../../kernel/ruleset.ts';
 import type { Move, UnitAction } from '../actions.ts';
 import { chargeWay, whyNotAssault } from '../charge.ts';
 import { degreesOf, distanceOf } from '../feet.ts';
 import { sitesOf } from '../ground.ts';
 import { mayLead, whyNotMove } from '../move.ts';
-import { bestCover, mayTurn } from '../respond.ts';
+import { placesOf } from '../phrases/clauses.ts';
+import { bestCover, coverNear, mayTurn } from '../respond.ts';
 import {
   bodiesOf,
   fighterOf,
@@ -23,7 +24,7 @@ import { withdrawal } from '../withdraw.ts';
 import { bestFire, chargeTarget, goalOf, placeNow } from './counters.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
 import { chargeOdds, fearAt } from './judge.ts';
-import { movedAsTold, wantedEnemies, wantOf } from './obey.ts';
+import { leaderBackAsTold, movedAsTold, wantedEnemies, wantOf } from './obey.ts';
 import { bestShot } from './shots.ts';
 import { lineFor, type Stance } from './stance.ts';
 
@@ -43,6 +44,7 @@ export function adviseAct(state: State, stance: Stance, index: number): UnitActi
 function bestAssault(state: State, stance: Stance, index: number): UnitAction | undefined {
   const { id, side } = fighterOf(state, index);
   const wanted = wantedEnemies(stance, id);
+  const back = leaderBackAsTold(lineFor(stance, 'order', id));
   const reached = bodiesOf(state, otherSide(side))
     .filter((target) => chargeWay(state, index, target) !== undefined)
     .map((target) => ({ target, ...chargeOdds(state, index, target) }))
@@ -50,7 +52,7 @@ function bestAssault(state: State, stance: Stance, index: number): UnitAction | 
     .filter(({ odds, want }) => want > 0 || odds >= stance.chargeAt * 0.8)
     .sort((a, b) => b.want - a.want || b.gain - a.gain || a.target - b.target);
   for (const { target } of reached) {
-    const action: UnitAction = { kind: 'assault', unit: id, target: fighterOf(state, target).id };
+    const action: UnitAction = { kind: 'assault', unit: id, target: fighterOf(state, target).id, ...back };
     if (whyNotAssault(state, action) === undefined) return action;
   }
   return undefined;
@@ -182,17 +184,31 @@ const RESPONSES = ['return-fire', 'cover', 'withdraw'] as const;
 /** XZ-DOC-12: return fire, cover, withdraw, in the order the plan has them. */
 function adviseResponse(state: State, stance: Stance, index: number): UnitAction | undefined {
   const { id } = fighterOf(state, index);
-  const planned = lineFor(stance, 'suppressed', id)?.['do'];
+  const line = lineFor(stance, 'suppressed', id);
+  const planned = line?.['do'];
   const first = Array.isArray(planned) ? RESPONSES.filter((one) => planned.includes(one)) : [];
   const ordered = Array.isArray(planned)
     ? [...first].sort((a, b) => planned.indexOf(a) - planned.indexOf(b))
     : [];
   const wanted = stance.cover > 1 ? (['cover', 'return-fire', 'withdraw'] as const) : RESPONSES;
   for (const response of [...ordered, ...wanted]) {
-    const action = responseOf(state, stance, index, response);
+    const action = coverAsTold(state, index, response, line) ?? responseOf(state, stance, index, response);
     if (action !== undefined) return action;
   }
   return undefined;
+}
+
+/** Cover where it was told to take it, or as near as there is any. */
+function coverAsTold(
+  state: State,
+  index: number,
+  response: (typeof RESPONSES)[number],
+  line: PlanLine | undefined,
+): UnitAction | undefined {
+  const [wanted] = line?.['at'] === undefined ? [] : placesOf([line['at']]);
+  if (response !== 'cover' || wanted === undefined) return undefined;
+  const to = coverNear(state, index, wanted);
+  return to === undefined ? undefined : { kind: 'to-cover', unit: fighterOf(state, index).id, to };
 }
 
 function responseOf(

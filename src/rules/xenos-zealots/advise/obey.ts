@@ -3,7 +3,7 @@ import type { Json } from '../../../kernel/brand.ts';
 import type { Point } from '../../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../../kernel/plane-shapes.ts';
 import type { PlanLine } from '../../../kernel/ruleset.ts';
-import { FORMATIONS, type Move } from '../actions.ts';
+import { type Assault, FORMATIONS, type Move } from '../actions.ts';
 import { degreesOf } from '../feet.ts';
 import { placesOf, targetsOf } from '../phrases/clauses.ts';
 import { fighterOf, indexOf, leaderPlace, type State, unitOf } from '../state.ts';
@@ -84,4 +84,18 @@ function facingAsTold(state: State, told: Json | undefined, from: Point): number
   const goal = goalOf(state, at, to);
   if (goal === undefined || (goal[0] === from[0] && goal[1] === from[1])) return undefined;
   return degreesOf([goal[0] - from[0], goal[1] - from[1]]);
+}
+
+/** XZ-DOC-15: where the leader of a charge stays, if the order says so. */
+export function leaderBackAsTold(line: PlanLine | undefined): Pick<Assault, 'leaderBack'> {
+  const back = line?.['leaderBack'];
+  return typeof back === 'number' ? { leaderBack: back } : {};
+}
+
+/** XZ-DOC-10: where the order wants templates; undefined where it says nothing. */
+export function centreAsTold(state: State, line: PlanLine | undefined): Point | undefined {
+  const told = line?.['centre'];
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { at, to } = Object.fromEntries(Object.entries(told));
+  return goalOf(state, at, to);
 }

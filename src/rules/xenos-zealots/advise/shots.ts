@@ -19,7 +19,7 @@ import {
   whyNotShoot,
 } from '../targets.ts';
 import { fireWorth } from './judge.ts';
-import { wantedEnemies, wantOf } from './obey.ts';
+import { centreAsTold, wantedEnemies, wantOf } from './obey.ts';
 import { lineFor, type Stance } from './stance.ts';
 
 /** What is to be seen of an enemy and worth shooting at, best first; undefined for nobody, or where fire is held. */
@@ -31,9 +31,19 @@ export function bestShot(state: State, stance: Stance, index: number): Shoot | u
   for (const target of targetsFor(state, stance, index)) {
     const told = toldShot(state, { index, target, line }, aimed);
     const shot = told ?? shotOn(state, index, target);
-    if (shot !== undefined) return shot;
+    if (shot !== undefined) return withCentre(state, shot, centreAsTold(state, line));
   }
   return undefined;
+}
+
+/** Only what has a template is told where it is wanted. */
+function withCentre(state: State, shot: Shoot, centre: Point | undefined): Shoot {
+  if (centre === undefined) return shot;
+  const index = indexOf(state, shot.unit);
+  const hasTemplate = shot.fire.some(
+    ({ arm }) => armOf(state, index, arm)?.arm.weapon.effect.kind === 'template',
+  );
+  return hasTemplate ? { ...shot, centre } : shot;
 }
 
 function targetsFor(state: State, stance: Stance, index: number): readonly number[] {

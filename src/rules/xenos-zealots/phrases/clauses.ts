@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { PlanLine, Side } from '../../../kernel/ruleset.ts';
 import { FORMATIONS } from '../actions.ts';
 import { getKind } from '../kinds.ts';
-import { WEAPONS, type Weapon } from '../tables.ts';
+import { INCH, REACH, WEAPONS, type Weapon } from '../tables.ts';
 import type { View } from '../view.ts';
 import { enemyUnit, nameOf, ownUnit, placeText, readPlace } from './names.ts';
 
@@ -14,7 +14,7 @@ export type Details = Readonly<Record<string, Json>>;
 export interface Clause {
   readonly field: string;
   /** What the action of a counter must be for it to matter. */
-  readonly of: 'move' | 'shoot' | 'any';
+  readonly of: 'move' | 'shoot' | 'assault' | 'any';
   readonly begins: RegExp;
   read(rest: string, view: View, side: Side): Result<Details>;
   say(line: PlanLine, view: View): string;
@@ -106,6 +106,40 @@ export const aim: Clause = {
     );
   },
   say: (line, view) => `aim at ${placeText({ kind: 'at', at: line['aim'] ?? null }, view)}`,
+};
+
+export const centre: Clause = {
+  field: 'centre',
+  of: 'shoot',
+  begins: /^(?:centre|center|(?:the |its )?templates?) (?:at|on|over) /i,
+  read: (rest, view) => {
+    const place = readPlace(rest, view);
+    return place.ok ? ok({ centre: { ...place.value } }) : place;
+  },
+  say: (line, view) => `template on ${placeText({ kind: 'at', ...(line['centre'] as Details) }, view)}`,
+};
+
+export const leader: Clause = {
+  field: 'leaderBack',
+  of: 'assault',
+  begins: /^(?:(?:with )?(?:its|the|their) )?leader (?=in contact|back|\d|up front|behind)/i,
+  read: (rest) => {
+    if (/^(?:in contact|up front)$/i.test(rest)) return ok({ leaderBack: 0 });
+    const inchesBack = /^(\d(?:\.\d{1,3})?)(?: ?(?:"|in|inch|inches))? (?:back|behind)$/i.exec(rest)?.[1];
+    const marks = Math.round(Number(inchesBack) * INCH);
+    if (marks <= REACH) return ok({ leaderBack: marks });
+    return refuse(
+      'unclear/leader',
+      `I do not know where a leader stands "${rest}": he ends in contact, or up to two inches from the enemy.`,
+      'Say leader in contact, or leader 1 inch back.',
+      'XZ-ASL-03',
+    );
+  },
+  say: (line) => {
+    const back = Number(line['leaderBack']);
+    if (back === 0) return 'leader in contact';
+    return `leader ${back / INCH} ${back === INCH ? 'inch' : 'inches'} back`;
+  },
 };
 
 export const holdFire: Clause = {
@@ -234,8 +268,10 @@ export const CLAUSES: readonly Clause[] = [
   formation,
   board,
   shoot,
+  leader,
   weapon,
   aim,
+  centre,
   holdFire,
   turn,
 ];

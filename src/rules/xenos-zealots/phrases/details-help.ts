@@ -48,6 +48,18 @@ export const DETAILS_HELP = [
     example: 'all: advance, aim at 36, 24',
     means: 'the middle of the target zone, where the leader sees it',
   },
+  {
+    says: '..., template on <x, y or unit>',
+    example: 'all: fire support, template on 36, 24',
+    means:
+      'the enemy model nearest to that place that a blast or a spray may be laid on, with no friend under it',
+  },
+  {
+    says: '..., leader <in contact, n inches back>',
+    example: 'all: charge, leader 1.5 inches back',
+    means:
+      'how close to the enemy the leader of a charge goes, up to two inches from him; models in contact strike first',
+  },
   { says: '..., hold fire', example: 'all: advance to 36, 24, hold fire', means: 'does not shoot this turn' },
   {
     says: '..., act <first, second ..., last>',

@@ -6,12 +6,14 @@ import {
   aim,
   CLAUSES,
   type Clause,
+  centre,
   type Details,
   enemiesText,
   facing,
   formation,
   holdFire,
   jump,
+  leader,
   readEnemies,
   shoot,
   to,
@@ -24,8 +26,8 @@ import { readPlace } from './names.ts';
 /** What a clause after the first may begin with. */
 const OPENINGS = [
   'via|through|by way of|to|toward|towards|board|go aboard|get on|(?:up )?on level|jump|jumping',
-  'shoot|shooting|fire at|firing at|with|aim|aiming|hold fire|holding fire',
-  'facing|face|in (?:a )?(?:ranks|line|column|open)|act|acts',
+  'shoot|shooting|fire at|firing at|with|aim|aiming|centre|center|(?:the |its )?templates? (?:at|on|over)|hold fire|holding fire',
+  '(?:its |the |their )?leader|facing|face|in (?:a )?(?:ranks|line|column|open)|act|acts',
 ].join('|');
 /** Clauses are parted by commas, shots also by `and` and `then`; corners and the end of a way need nothing between. */
 const SEAM = new RegExp(
@@ -64,6 +66,14 @@ function readClause(
   }
   const clause = CLAUSES.find(({ begins }) => begins.test(part));
   if (clause === undefined) return readPlace(part.replace(/^(?:at|near) /i, ''), view);
+  if (clause.of === 'assault' && at.counter !== 'CHARGE') {
+    return refuse(
+      'unclear/detail',
+      `Only a charge ends beside the enemy; "${part}" goes with no other counter.`,
+      CHARGE_HINT,
+      'XZ-ORD-11',
+    );
+  }
   const wrong = MISFITS[at.counter];
   if (wrong?.of.includes(clause.of)) {
     return refuse('unclear/detail', `${wrong.says}; "${part}" does not go with it.`, wrong.hint, 'XZ-ORD-11');
@@ -71,11 +81,15 @@ function readClause(
   return clause.read(part.replace(clause.begins, ''), view, side);
 }
 
+const CHARGE_HINT = 'Say, for instance: charge Skitterlings, leader 1 inch back.';
+
 /** Counters that are said with the enemy they are meant for right away. */
 const AT_ENEMY = ['CHARGE', 'FIRE_SUPPORT'];
 
 function hasOwnWord(part: string): boolean {
-  return [weapon, aim, holdFire, turn, jump, formation, facing].some(({ begins }) => begins.test(part));
+  return [weapon, aim, centre, leader, holdFire, turn, jump, formation, facing].some(({ begins }) =>
+    begins.test(part),
+  );
 }
 
 const MOVES_ONLY = 'Advance, evade and fire support let a unit shoot.';

@@ -68,25 +68,46 @@ const SAID: Readonly<Record<string, string>> = {
 
 const suppressed: Phrase = {
   kind: 'suppressed',
-  says: '[<unit>:] if suppressed <return fire, take cover, withdraw>',
-  example: 'if suppressed take cover, return fire',
-  means: 'what it tries first, second and third when it is Suppressed',
+  says: '[<unit>:] if suppressed <return fire, take cover [at <x>, <y>], withdraw>',
+  example: 'if suppressed take cover at 20, 14, return fire',
+  means:
+    'what it tries first, second and third when it is Suppressed, and near which place it looks for cover',
   read: (line, view, side) => {
-    const match =
-      /^(?:(.+?): ?)?(?:if suppressed,? ?|when suppressed,? ?)?((?:return fire|fire back|take cover|cover|rally|withdraw)(?:(?:, ?| or | then |, then )(?:return fire|fire back|take cover|cover|rally|withdraw))*)$/i.exec(
-        line,
-      );
+    const [, cover, wanted] = COVER_AT.exec(line) ?? [];
+    const said = cover === undefined || wanted === undefined ? line : line.replace(COVER_AT, cover);
+    const match = SUPPRESSED.exec(said);
     if (match === null) return undefined;
     const words = (match[2] ?? '').toLowerCase().split(/, then |, ?| or | then /);
     const all = words.map((word) => RESPONSES[word.trim()] ?? '');
-    const wanted = all.filter((word, i) => all.indexOf(word) === i);
-    return forUnit(match[1], view, side, { kind: 'suppressed', do: wanted });
+    const order = { kind: 'suppressed', do: all.filter((word, i) => all.indexOf(word) === i) };
+    if (wanted === undefined) return forUnit(match[1], view, side, order);
+    const place = readPlace(wanted, view);
+    if (!place.ok) return place;
+    if ('at' in place.value) return forUnit(match[1], view, side, { ...order, at: place.value.at });
+    return refuse(
+      'unclear/place',
+      `"${wanted}" is a unit, and cover is a place.`,
+      'Say take cover at 20, 14.',
+    );
   },
   write: (line, view) => {
     const wanted = Array.isArray(line['do']) ? line['do'] : [];
-    return `${whose(line, view)}if suppressed ${wanted.map((word) => SAID[String(word)]).join(', ')}`;
+    const at = line['at'] === undefined ? '' : ` at ${placeText({ kind: 'at', at: line['at'] }, view)}`;
+    const words = wanted.map((word) => `${SAID[String(word)]}${word === 'cover' ? at : ''}`);
+    return `${whose(line, view)}if suppressed ${words.join(', ')}`;
   },
 };
+
+const ANSWERS = '(?:return fire|fire back|take cover|cover|rally|withdraw)';
+const SUPPRESSED = new RegExp(
+  `^(?:(.+?): ?)?(?:if suppressed,? ?|when suppressed,? ?)?(${ANSWERS}(?:(?:, ?| or | then |, then )${ANSWERS})*)$`,
+  'i',
+);
+/** The place ends where another answer begins, or with the line. */
+const COVER_AT = new RegExp(
+  `((?:take )?cover) (?:at|near|by|in|behind) (.+?)(?=(?:, ?| or | then |, then )${ANSWERS}|$)`,
+  'i',
+);
 
 const strike: Phrase = {
   kind: 'strike',
