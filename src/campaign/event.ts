@@ -5,6 +5,7 @@ import type { BattleMode } from './battle/battle-terms.ts';
 import type { EnvoyEvent } from './envoys/event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order, StandingOrder, Work } from './order.ts';
+import type { RumourSource, RumourWord } from './sight/rumours.ts';
 import type { General, Unit } from './state.ts';
 
 export type CampaignEvent = { readonly rule: string } & (
@@ -344,6 +345,15 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly faction: FactionId;
       readonly unit: UnitId;
       readonly unitName: string;
+    }
+  /** CP-RUM: `to` heard it; `isIdle`, for the GM alone: the teller knew nothing. */
+  | {
+      readonly kind: 'rumour-heard';
+      readonly to: FactionId;
+      readonly about: RegionId;
+      readonly source: RumourSource;
+      readonly says: RumourWord;
+      readonly isIdle?: boolean;
     }
   | { readonly kind: 'no-orders'; readonly faction: FactionId }
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }

@@ -3,14 +3,17 @@ import {
   addOffer,
   beginWar,
   breakTreaty,
+  catchCourier,
   dropOffer,
   endGeneralTruce,
+  endRide,
   endTreaty,
   makeTreaty,
   noteGuests,
   noteLooks,
   noteNotice,
   payTribute,
+  sendCourier,
 } from './envoys/evolve-envoy.ts';
 import type { CampaignEvent, CampaignEventKind } from './event.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, UnitId } from './ids.ts';
@@ -127,7 +130,12 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'guests-noted': noteGuests,
   'truce-over': endGeneralTruce,
   'army-unwelcome': nothing,
-  'press-sent': nothing,
+  'press-sent': endRide,
+  'courier-sent': sendCourier,
+  'courier-caught': catchCourier,
+  'courier-missed': endRide,
+  'courier-struck': endRide,
+  'rumour-heard': nothing,
   'scouts-sent': payFor,
   'looks-noted': noteLooks,
 };

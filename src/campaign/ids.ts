@@ -9,3 +9,5 @@ export type UnitId = Brand<string, 'UnitId'>;
 export type GeneralId = Brand<string, 'GeneralId'>;
 /** `t3-karak`: turn, region; `t3-karak-2` for a second battle there. */
 export type BattleId = Brand<string, 'BattleId'>;
+/** `t3-iron-green`, `t3-iron-green-2`: a letter that takes turns on the road. */
+export type LetterId = Brand<string, 'LetterId'>;

@@ -51,8 +51,18 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     ...(spec.victory === undefined ? {} : { victory: spec.victory }),
     ...(spec.press === undefined ? {} : { press: spec.press }),
     ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
+    ...hearsayOf(spec, dice),
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };
+}
+
+/** CP-RUM-08: drawn on a fork of its own, so that everything else is dealt as it would be without. */
+function hearsayOf({ rumours, press }: CampaignSpec, dice: Dice): Pick<CampaignState, 'hearsay'> {
+  if (rumours !== true && press?.couriers !== true) return {};
+  const own = dice.fork('hearsay');
+  const bytes = Array.from({ length: 32 }, () => own.roll(256, 'CP-RUM-08 what hearsay comes from') - 1);
+  const seed = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { hearsay: { seed, hasRumours: rumours === true } };
 }
 
 function factionOf({ id, name, possessive, list }: FactionSpec, seat: number): Faction {

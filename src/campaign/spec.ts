@@ -28,6 +28,8 @@ export interface CampaignSpec {
   readonly diplomacy?: DiplomacySpec;
   /** CP-PRS-01; absent: no letters are carried. */
   readonly press?: PressTerms;
+  /** CP-RUM-01; absent: no rumours go about. */
+  readonly rumours?: true;
   /** In seat order: it decides who draws first. */
   readonly factions: readonly FactionSpec[];
 }
@@ -83,10 +85,15 @@ const SpecSchema = Type.Object(
     ),
     press: Type.Optional(
       Type.Object(
-        { mayBeAnonymous: Type.Boolean(), mayWait: Type.Boolean() },
+        {
+          mayBeAnonymous: Type.Boolean(),
+          mayWait: Type.Boolean(),
+          couriers: Type.Optional(Type.Literal(true)),
+        },
         { additionalProperties: false },
       ),
     ),
+    rumours: Type.Optional(Type.Literal(true)),
     diplomacy: Type.Optional(
       Type.Object(
         {

@@ -2,9 +2,19 @@
 import type { Json } from '../kernel/brand.ts';
 import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
 import type { BattleTerms } from './battle/battle-terms.ts';
+import type { Courier } from './envoys/courier.ts';
 import type { PressTerms } from './envoys/press-terms.ts';
 import type { Diplomacy } from './envoys/treaty.ts';
-import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
+import type {
+  ArmyId,
+  BattleId,
+  CampaignId,
+  FactionId,
+  GeneralId,
+  LetterId,
+  RegionId,
+  UnitId,
+} from './ids.ts';
 import type { StandingOrder } from './order.ts';
 
 export interface CampaignState {
@@ -40,6 +50,18 @@ export interface CampaignState {
   readonly looks?: Readonly<Record<FactionId, readonly RegionId[]>>;
   /** CP-PRS-01; absent: no letters are carried. */
   readonly press?: PressTerms;
+  /** CP-PRS-06: letters on the road, by id; absent: none. */
+  readonly couriers?: Readonly<Record<LetterId, Courier>>;
+  /** CP-RUM-08; absent: the campaign has neither rumours nor couriers. */
+  readonly hearsay?: Hearsay;
+}
+
+/** CP-RUM-08: what the dice of rumours and couriers come from. It stays sealed: the turn's own seed is told with the turn. */
+export interface Hearsay {
+  /** 64 hex digits. */
+  readonly seed: string;
+  /** CP-RUM-01. */
+  readonly hasRumours: boolean;
 }
 
 /** CP-VIC: what the war is about, and how far it is. */

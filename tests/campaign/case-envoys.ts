@@ -1,5 +1,6 @@
 /** Diplomacy in case files: how treaties stand (`diplomacy`, `treaties`, `offers`, `guests`), what is said, and what comes of it. */
 
+import type { Courier } from '../../src/campaign/envoys/courier.ts';
 import type { OfferedTerm } from '../../src/campaign/envoys/order-envoy.ts';
 import {
   offerKey,
@@ -11,9 +12,10 @@ import {
   type TreatyId,
 } from '../../src/campaign/envoys/treaty.ts';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
+import type { LetterId } from '../../src/campaign/ids.ts';
 import type { Order } from '../../src/campaign/order.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
-import { armyId, byId, factionId } from '../support/campaign.ts';
+import { armyId, byId, factionId, regionId } from '../support/campaign.ts';
 
 /** `public`, `secret, truce until 2`; a section that is missing means a campaign without. */
 export function diplomacyIn(section: (name: string) => readonly string[]): Pick<CampaignState, 'diplomacy'> {
@@ -100,6 +102,12 @@ export function envoyOrder(verb: string, [name = '', ...rest]: readonly string[]
       };
     case 'declares':
       return { kind: 'declare-war', on: other };
+    case 'writes':
+      return {
+        kind: 'press',
+        to: name === 'all' ? 'all' : name.split('+').map(factionId),
+        lines: [rest.join(' ')],
+      };
     default:
       return undefined;
   }
@@ -130,6 +138,14 @@ export function tellEnvoy(event: CampaignEvent): readonly string[] {
       return [`${event.army ?? event.faction} looks at ${event.at}`];
     case 'looks-noted':
       return Object.entries(event.looks).map(([who, at]) => `${who} sees ${at.join(' + ')}`);
+    case 'press-sent':
+      return event.letter === undefined ? [] : [`${event.letter} arrives`];
+    case 'courier-sent':
+      return [`${event.courier.id} rides over ${event.courier.road.join(' ')}: due ${event.courier.due}`];
+    case 'courier-caught':
+      return [`${event.letter} caught by ${event.by} in ${event.at}`];
+    case 'courier-missed':
+      return [`${event.letter} missed: ${event.why}`];
     case 'truce-over':
       return ['the general truce ends'];
     default:
@@ -142,4 +158,35 @@ function sayTerms({ terms, until }: Pick<Treaty, 'terms' | 'until'>): string {
     [term.kind, ...('gold' in term ? [term.gold] : []), ...('by' in term ? ['by', term.by] : [])].join(' '),
   );
   return [...said, ...(until === undefined ? [] : [`until ${until}`])].join(', ');
+}
+
+/** `signed`, `unsigned, couriers`; letters on the road: `t1-iron-green over b c, due 3`, `t1-iron-green over b, due 2, caught`. */
+export function pressIn(
+  section: (name: string) => readonly string[],
+): Pick<CampaignState, 'press' | 'couriers' | 'hearsay'> {
+  const [head] = section('press');
+  if (head === undefined) return {};
+  const rides = head.includes('couriers') ? ({ couriers: true } as const) : {};
+  const couriers = section('couriers').map(parseCourier);
+  return {
+    press: { mayBeAnonymous: head.includes('unsigned'), mayWait: true, ...rides },
+    hearsay: { seed: '5e'.repeat(32), hasRumours: false },
+    ...(couriers.length === 0 ? {} : { couriers: byId(couriers) }),
+  };
+}
+
+function parseCourier(line: string): Courier {
+  const [, id = '', since = '', from = '', to = '', road = '', due = ''] =
+    /^(t(\d+)-(\w+)-(\w+)) over ([^,]*), due (\d+)/.exec(line) ?? [];
+  return {
+    id: id as LetterId,
+    from: factionId(from),
+    to: factionId(to),
+    lines: ['Come.'],
+    isAnonymous: false,
+    since: Number(since),
+    due: Number(due),
+    road: road.split(' ').map(regionId),
+    ...(line.endsWith('caught') ? { isCaught: true } : {}),
+  };
 }

@@ -31,7 +31,7 @@ import {
   regionId,
   unitId,
 } from '../support/campaign.ts';
-import { diplomacyIn } from './case-envoys.ts';
+import { diplomacyIn, pressIn } from './case-envoys.ts';
 import { parseCaseOrders } from './case-orders.ts';
 import { tellBook, tellEvent } from './tell-event.ts';
 
@@ -63,6 +63,7 @@ export function parseCase(text: string): Case {
     kept: keptIn(section('kept')),
     ...victoryIn(section('victory')[0]),
     ...diplomacyIn(section),
+    ...pressIn(section),
     ...optionally('treasuries', listIn(section('gold')).map(parseGold)),
     lands: Object.fromEntries(listIn(section('lands')).map(parseLand)),
     armies: armies.map(({ army }) => army),

@@ -137,6 +137,19 @@ const General = Type.Object({
   keeps: Type.Optional(Json),
 });
 
+const Courier = Type.Object({
+  id: Text,
+  from: Text,
+  to: Text,
+  lines: Type.Array(Text),
+  isAnonymous: Type.Boolean(),
+  since: Type.Integer(),
+  due: Type.Integer({ description: 'It comes with the report of this turn.' }),
+  road: Type.Array(Text),
+  isCaught: Type.Optional(Type.Literal(true, { description: 'Told to the GM alone.' })),
+  struck: Type.Optional(Text),
+});
+
 const Term = Type.Object({ kind: Text, by: Type.Optional(Text), gold: Type.Optional(Type.Integer()) });
 
 const Treaty = Type.Object({
@@ -206,7 +219,15 @@ export const KnownCampaignSchema = Type.Object(
       ),
     ),
     treasuries: Type.Record(Text, Type.Integer()),
-    press: Type.Optional(Type.Object({ mayBeAnonymous: Type.Boolean(), mayWait: Type.Boolean() })),
+    press: Type.Optional(
+      Type.Object({
+        mayBeAnonymous: Type.Boolean(),
+        mayWait: Type.Boolean(),
+        couriers: Type.Optional(Type.Literal(true)),
+      }),
+    ),
+    couriers: Type.Optional(Type.Record(Text, Courier, { description: 'Letters on the road.' })),
+    hasRumours: Type.Optional(Type.Literal(true)),
     diplomacy: Type.Optional(
       Type.Object(
         {

@@ -133,9 +133,16 @@ export const NewCampaignBody = Type.Object(
     ),
     press: Type.Optional(
       Type.Object(
-        { mayBeAnonymous: Type.Boolean(), mayWait: Type.Boolean() },
+        {
+          mayBeAnonymous: Type.Boolean(),
+          mayWait: Type.Boolean(),
+          couriers: Type.Optional(Type.Literal(true, { description: 'Letters ride, and take turns.' })),
+        },
         { additionalProperties: false, description: 'Letters between factions; absent: none are carried.' },
       ),
+    ),
+    rumours: Type.Optional(
+      Type.Literal(true, { description: 'Rumours go about, some of them wrong; absent: none do.' }),
     ),
     battleTerms: Type.Optional(
       Type.Unsafe<Readonly<Record<string, Json>>>(

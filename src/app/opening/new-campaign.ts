@@ -150,7 +150,8 @@ function readWhole(roster: string, { name, list }: NewPlayer['faction'], ruleset
 }
 
 function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]): CampaignSpec {
-  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press } = wanted;
+  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press, rumours } =
+    wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }, i) => {
     const units = rosters[i];
@@ -166,6 +167,7 @@ function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]):
     ...(victory === undefined ? {} : { victory }),
     ...(diplomacy === undefined ? {} : { diplomacy }),
     ...(press === undefined ? {} : { press }),
+    ...(rumours === undefined ? {} : { rumours }),
     factions,
   };
 }

@@ -34,6 +34,8 @@ export interface NewCampaign {
   readonly diplomacy?: CampaignSpec['diplomacy'];
   /** Absent: no letters are carried. */
   readonly press?: CampaignSpec['press'];
+  /** CP-RUM-01; absent: no rumours go about. */
+  readonly rumours?: CampaignSpec['rumours'];
   /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */
   readonly battleTerms?: unknown;
   readonly armiesEach: number;

@@ -1,5 +1,6 @@
 /** What happens between factions: part of the union in `event.ts`. */
-import type { ArmyId, FactionId, RegionId } from '../ids.ts';
+import type { ArmyId, FactionId, LetterId, RegionId } from '../ids.ts';
+import type { Courier } from './courier.ts';
 import type { Offer, Treaty, TreatyId } from './treaty.ts';
 
 export type EnvoyEvent =
@@ -75,6 +76,41 @@ export type EnvoyEvent =
       readonly to: 'all' | readonly FactionId[];
       readonly lines: readonly string[];
       readonly isAnonymous: boolean;
+      /** CP-PRS-06: it came by courier, and was written in turn `written`; absent where readers may not know. */
+      readonly letter?: LetterId;
+      readonly written?: number;
+    }
+  /** CP-PRS-06: a letter has set out. */
+  | { readonly kind: 'courier-sent'; readonly courier: Courier }
+  /** CP-PRS-07: `by` has caught the courier and read the letter. `from` as in `press-sent`. */
+  | {
+      readonly kind: 'courier-caught';
+      readonly letter?: LetterId;
+      readonly by: FactionId;
+      readonly at: RegionId;
+      readonly from?: FactionId;
+      readonly to: FactionId;
+      readonly lines: readonly string[];
+      readonly isAnonymous: boolean;
+      readonly written?: number;
+    }
+  /** CP-PRS-08: he has not come back, or found nobody to give it to. */
+  | {
+      readonly kind: 'courier-missed';
+      readonly letter: LetterId;
+      readonly from: FactionId;
+      readonly to: FactionId;
+      readonly written: number;
+      readonly why: 'caught' | 'nobody';
+    }
+  /** CP-PRS-10: the game master has taken it out of the post. */
+  | {
+      readonly kind: 'courier-struck';
+      readonly letter: LetterId;
+      readonly from: FactionId;
+      readonly to: FactionId;
+      readonly written: number;
+      readonly why: string;
     }
   /** The general truce of the opening is over. */
   | { readonly kind: 'truce-over' };

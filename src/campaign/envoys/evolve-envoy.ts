@@ -109,3 +109,29 @@ export function noteLooks(draft: Draft, { looks }: EventOf<'looks-noted'>): void
   const { looks: _past, ...rest } = draft.now;
   draft.now = Object.keys(looks).length === 0 ? rest : { ...rest, looks };
 }
+
+/** CP-PRS-06. */
+export function sendCourier(draft: Draft, { courier }: EventOf<'courier-sent'>): void {
+  draft.now = { ...draft.now, couriers: { ...draft.now.couriers, [courier.id]: courier } };
+}
+
+/** CP-PRS-08: he is missed a turn later. */
+export function catchCourier(draft: Draft, { letter }: EventOf<'courier-caught'>): void {
+  const courier = letter === undefined ? undefined : draft.now.couriers?.[letter];
+  if (courier === undefined) throw new Error(`no letter ${letter} is on the road`);
+  draft.now = {
+    ...draft.now,
+    couriers: { ...draft.now.couriers, [courier.id]: { ...courier, isCaught: true } },
+  };
+}
+
+/** Where nobody rides, there is no entry. */
+export function endRide(
+  draft: Draft,
+  { letter }: EventOf<'press-sent' | 'courier-missed' | 'courier-struck'>,
+): void {
+  if (letter === undefined) return;
+  const { couriers = {}, ...rest } = draft.now;
+  const { [letter]: _arrived, ...others } = couriers;
+  draft.now = Object.keys(others).length === 0 ? rest : { ...rest, couriers: others };
+}

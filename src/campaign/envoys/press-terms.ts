@@ -3,4 +3,6 @@ export interface PressTerms {
   readonly mayBeAnonymous: boolean;
   /** Letters may be given for a later turn. */
   readonly mayWait: boolean;
+  /** CP-PRS-06: letters ride, and take turns; absent: they come with the turn's report. */
+  readonly couriers?: true;
 }

@@ -43,7 +43,11 @@ type Kind =
   | 'treaty-broken'
   | 'tribute-paid'
   | 'army-unwelcome'
-  | 'press-sent';
+  | 'press-sent'
+  | 'courier-sent'
+  | 'courier-caught'
+  | 'courier-missed'
+  | 'courier-struck';
 
 /** Who may know which of them. */
 export type EnvoySight = {
@@ -66,12 +70,27 @@ function ifTold<E extends CampaignEvent & { readonly isPublic: boolean }>(
 }
 
 /** CP-PRS-04: who wrote it and whom it is for read it, all if it is for all; who wrote an unsigned one nobody else learns. */
-function pressAsRead(event: EventOf<'press-sent'>, who: Who): CampaignEvent | undefined {
-  if (who.faction !== undefined && event.from === who.faction) return event;
+function pressAsRead(whole: EventOf<'press-sent'>, who: Who): CampaignEvent | undefined {
+  const { letter: _ofThePost, ...event } = whole;
+  const isOwn = who.faction !== undefined && event.from === who.faction;
+  // CP-PRS-08: that a courier got there is not told to who sent him.
+  if (isOwn) return whole.letter === undefined ? event : undefined;
   if (event.to !== 'all' && !isParty(event.to, who.faction)) return undefined;
+  return unsigned(event);
+}
+
+/** CP-PRS-04, CP-PRS-09: of an unsigned letter not even how long it took, for that would tell how far off its writer is. */
+function unsigned<E extends EventOf<'press-sent'> | EventOf<'courier-caught'>>(event: E): E {
   if (!event.isAnonymous) return event;
-  const { from: _unsigned, ...rest } = event;
-  return rest;
+  const { from: _writer, written: _when, ...rest } = event;
+  return rest as E;
+}
+
+/** CP-PRS-07: read by who caught it. */
+function caughtAsRead(event: EventOf<'courier-caught'>, who: Who): CampaignEvent | undefined {
+  if (event.by !== who.faction) return undefined;
+  const { letter: _ofThePost, ...read } = event;
+  return unsigned(read);
 }
 
 export const envoySights: EnvoySight = {
@@ -84,4 +103,8 @@ export const envoySights: EnvoySight = {
   'tribute-paid': (event, who) => ifParty(event, [event.from, event.to], who),
   'army-unwelcome': (event, who) => ifParty(event, [event.faction, event.holder], who),
   'press-sent': pressAsRead,
+  'courier-sent': (event, who) => ifParty(event, [event.courier.from], who),
+  'courier-caught': caughtAsRead,
+  'courier-missed': (event, who) => ifParty(event, [event.from], who),
+  'courier-struck': (event, who) => ifParty(event, [event.from], who),
 };

@@ -1,10 +1,12 @@
 /** CP-PRS: letters between factions: who may write what, and how they are delivered. */
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { letterId, rideBetween } from '../envoys/courier.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId } from '../ids.ts';
 import type { Order } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { compare } from '../sorted.ts';
+import type { CampaignState } from '../state.ts';
 
 export type PressOrder = Extract<Order, { kind: 'press' }>;
 
@@ -38,7 +40,20 @@ export function checkPress(
       'Write "press to all:" or name one.',
       'CP-PRS-02',
     );
-  return refuseLong(order) ?? ok({ order, warnings: order.lines.length === 0 ? ['It is not sent.'] : [] });
+  return refuseLong(order) ?? ok({ order, warnings: adviceOn(order, visible, reader.faction) });
+}
+
+/** CP-PRS-06: whom it takes how long to reach: castles are common knowledge. */
+function adviceOn({ to, lines }: PressOrder, visible: VisibleCampaign, from: FactionId): readonly string[] {
+  if (lines.length === 0) return ['It is not sent.'];
+  if (visible.press?.couriers !== true || to === 'all') return [];
+  return to.flatMap((addressee) => {
+    const { turns } = rideBetween(visible, from, addressee);
+    const name = visible.factions.find(({ id }) => id === addressee)?.name ?? addressee;
+    return turns === 0
+      ? []
+      : [`${name} has it with the report of turn ${visible.turn + turns}, if it gets through.`];
+  });
 }
 
 function refuseLong({ lines }: PressOrder): Refused | undefined {
@@ -65,20 +80,54 @@ export interface Letter {
 
 /**
  * CP-PRS-04: all letters of a turn, in the order of what stands in them and nothing else: that of who wrote them would tell
- * who wrote the unsigned ones.
+ * who wrote the unsigned ones. CP-PRS-06: those that ride set out.
  */
-export function deliverPress(letters: readonly Letter[]): readonly CampaignEvent[] {
+export function deliverPress(state: CampaignState, letters: readonly Letter[]): readonly CampaignEvent[] {
   const counts = new Map<FactionId, number>();
   const events = letters.flatMap(({ faction, order }): readonly CampaignEvent[] => {
     if (order.lines.length === 0) return [];
     const count = (counts.get(faction) ?? 0) + 1;
     counts.set(faction, count);
-    if (count > MOST_LETTERS) return [tooMany(faction, order)];
-    const { to, lines } = order;
-    const isAnonymous = order.isAnonymous === true;
-    return [{ kind: 'press-sent', rule: 'CP-PRS-04', from: faction, to, lines, isAnonymous }];
+    return count > MOST_LETTERS ? [tooMany(faction, order)] : carry(state, faction, order);
   });
-  return events.toSorted((one, other) => compare(contentOf(one), contentOf(other)));
+  return numbered(events.toSorted((one, other) => compare(contentOf(one), contentOf(other))));
+}
+
+/** At once to whom it is not far, and to all; by a courier each to the others. */
+function carry(state: CampaignState, from: FactionId, order: PressOrder): readonly CampaignEvent[] {
+  const { to, lines } = order;
+  const isAnonymous = order.isAnonymous === true;
+  const atOnce = (whom: PressOrder['to']): CampaignEvent => ({
+    kind: 'press-sent',
+    rule: 'CP-PRS-04',
+    from,
+    to: whom,
+    lines,
+    isAnonymous,
+  });
+  if (to === 'all' || state.press?.couriers !== true) return [atOnce(to)];
+  const rides = to.map((whom) => ({ whom, ...rideBetween(state, from, whom) }));
+  const near = rides.filter(({ turns }) => turns === 0).map(({ whom }) => whom);
+  const { turn: since } = state;
+  const couriers = rides.flatMap(({ whom, turns, road }): readonly CampaignEvent[] => {
+    if (turns === 0) return [];
+    const id = letterId(since, from, whom, 1);
+    const courier = { id, from, to: whom, lines, isAnonymous, since, due: since + turns, road };
+    return [{ kind: 'courier-sent', rule: 'CP-PRS-06', courier }];
+  });
+  return near.length === 0 ? couriers : [atOnce(near), ...couriers];
+}
+
+/** Letters of one faction to another in the same turn are told apart by a number. */
+function numbered(events: readonly CampaignEvent[]): readonly CampaignEvent[] {
+  const counts = new Map<string, number>();
+  return events.map((event) => {
+    if (event.kind !== 'courier-sent') return event;
+    const { id, from, to, since } = event.courier;
+    const n = (counts.get(id) ?? 0) + 1;
+    counts.set(id, n);
+    return { ...event, courier: { ...event.courier, id: letterId(since, from, to, n) } };
+  });
 }
 
 function tooMany(faction: FactionId, order: PressOrder): CampaignEvent {
@@ -87,6 +136,10 @@ function tooMany(faction: FactionId, order: PressOrder): CampaignEvent {
 }
 
 function contentOf(event: CampaignEvent): string {
+  if (event.kind === 'courier-sent') {
+    const { to, lines, from, isAnonymous } = event.courier;
+    return JSON.stringify(['', to, lines, from, isAnonymous]);
+  }
   if (event.kind !== 'press-sent') return '';
   return JSON.stringify([event.to, event.lines, event.isAnonymous ? '' : event.from]);
 }

@@ -50,6 +50,7 @@ const audiencesOf = once((events: readonly CampaignEvent[]) => {
 /** The one faction that may know of an event; undefined where others may. */
 function addresseeOf(event: CampaignEvent): FactionId | undefined {
   if (event.kind === 'army-sighted') return event.by;
+  if (event.kind === 'rumour-heard') return event.to;
   return KNOWN[event.kind] === 'to-its-own' && 'faction' in event ? event.faction : undefined;
 }
 
@@ -121,6 +122,13 @@ const KNOWN = {
   'army-unwelcome': 'by-sight',
   // CP-PRS-04: read by whom it is for.
   'press-sent': 'by-sight',
+  // CP-PRS-06..10: known to who sent it, and to who got hold of it.
+  'courier-sent': 'by-sight',
+  'courier-caught': 'by-sight',
+  'courier-missed': 'by-sight',
+  'courier-struck': 'by-sight',
+  // CP-RUM-07.
+  'rumour-heard': 'by-sight',
   'war-declared': 'to-all',
   'truce-over': 'to-all',
   'guests-noted': 'to-its-own',
@@ -165,8 +173,16 @@ const SIGHTS: EnvoySight & { readonly [Kind in SightKind]: Sight<EventOf<Kind>> 
   // CP-FOG-12: what a land is like is seen by whoever looks.
   'work-done': (event, who) => (who.seesNow.has(event.at) ? event : undefined),
   'unrest-changed': (event, who) => (who.seesNow.has(event.region) ? event : undefined),
+  'rumour-heard': rumourAsHeard,
   ...envoySights,
 };
+
+/** CP-RUM-07: not even who hears it learns whether the teller knew. */
+function rumourAsHeard(event: EventOf<'rumour-heard'>, who: Onlooker): CampaignEvent | undefined {
+  if (event.to !== who.faction) return undefined;
+  const { isIdle: _untold, ...rest } = event;
+  return rest;
+}
 
 function marchAsSeen(
   event: EventOf<'army-marched' | 'army-retreated'>,

@@ -1,5 +1,6 @@
 /** The one projection: nothing a reader gets, on whatever channel, comes from anywhere else. */
 
+import { knownCouriers } from '../envoys/courier.ts';
 import { visibleDiplomacy } from '../envoys/visible-envoy.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
@@ -42,6 +43,8 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     lands: knownLands(state, inSight),
     ...visibleDiplomacy(state, reader),
     ...(state.press === undefined ? {} : { press: state.press }),
+    ...couriersOf(state, reader),
+    ...(state.hearsay?.hasRumours === true ? { hasRumours: true } : {}),
   };
 }
 
@@ -122,6 +125,13 @@ function knownHolders(
     if (holder !== undefined) known[id] = holder;
   }
   return known;
+}
+
+/** CP-PRS-06: the public knows of none. */
+function couriersOf(state: CampaignState, reader: Reader): Pick<VisibleCampaign, 'couriers'> {
+  if (reader.kind === 'public') return {};
+  const couriers = knownCouriers(state, reader.kind === 'faction' ? reader.faction : undefined);
+  return couriers === undefined ? {} : { couriers };
 }
 
 /** CP-FOG-08. */

@@ -3,10 +3,11 @@
  * API all go through. Nothing above this floor shows a reader anything that is not in here.
  */
 
+import type { Courier } from '../envoys/courier.ts';
 import type { PressTerms } from '../envoys/press-terms.ts';
 import type { Diplomacy } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
-import type { BattleId, CampaignId, FactionId, RegionId } from '../ids.ts';
+import type { BattleId, CampaignId, FactionId, LetterId, RegionId } from '../ids.ts';
 import type {
   Army,
   BattleUnderWay,
@@ -59,6 +60,10 @@ export interface VisibleCampaign {
   readonly diplomacy?: Diplomacy;
   /** CP-PRS-01: what letters are carried; absent: none. */
   readonly press?: PressTerms;
+  /** CP-PRS-06: letters on the road: his own, for the GM everybody's; absent: none. */
+  readonly couriers?: Readonly<Record<LetterId, Courier>>;
+  /** CP-RUM-01; absent: no rumours go about. */
+  readonly hasRumours?: true;
 }
 
 export type VisibleBattle = Omit<BattleUnderWay, 'cameFrom'>;

@@ -73,7 +73,7 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     readOrders(reading, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
   }
   const { marches, holding, messages, letters, trespasses } = reading;
-  const said = [...carryMessages(state, messages, trespasses), ...deliverPress(letters)];
+  const said = [...carryMessages(state, messages, trespasses), ...deliverPress(state, letters)];
   const events = [...reading.events, ...said];
   return { state: evolveAll(state, events), events, marches, holding };
 }

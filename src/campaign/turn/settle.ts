@@ -1,4 +1,5 @@
 import { sayStrength, weightOf } from '../battle/strength.ts';
+import { rideOn } from '../envoys/courier.ts';
 import { closeTreaties, payTributes } from '../envoys/settle-treaties.ts';
 import { isHostile } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
@@ -9,6 +10,7 @@ import { isLedBy } from '../persons/persons.ts';
 import { growOlder, payRansoms, retire, succeed } from '../persons/settle-persons.ts';
 import { calmDown, closeLedgers, finishOrders, goHungry, plunder, stirUp } from '../realm/settle-realm.ts';
 import { rulesetOf, troopOf } from '../realm/troops.ts';
+import { spreadRumours } from '../sight/rumours.ts';
 import { armiesInSight } from '../sight/sight.ts';
 import { compare, groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState, Unit } from '../state.ts';
@@ -39,8 +41,10 @@ export function settleTurn(
     fallOfPowers,
     countVictory,
     closeTreaties,
+    (now) => rideOn(now),
     (now) => lookOut(now, soFar),
     lookAround,
+    spreadRumours,
     (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
   ]);
   return { state: end.state, events: [...taken, ...end.events] };

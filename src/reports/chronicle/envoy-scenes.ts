@@ -13,7 +13,10 @@ export function envoyScenes(telling: Telling): readonly Scene[] {
     [...tellTribute(telling), ...tellGuests(telling)],
   ];
   return [
-    { title: telling.teller.say('title.letters'), paragraphs: tellLetters(telling) },
+    {
+      title: telling.teller.say('title.letters'),
+      paragraphs: [...tellLetters(telling), ...tellCouriers(telling)],
+    },
     {
       title: telling.teller.say('title.envoys'),
       paragraphs: paragraphs.flatMap((sentences) => (sentences.length === 0 ? [] : [sentences.join(' ')])),
@@ -23,15 +26,52 @@ export function envoyScenes(telling: Telling): readonly Scene[] {
 
 /** CP-PRS-04: each letter under a line that says whose it is and for whom; what stands in it is the writer's own. */
 function tellLetters(telling: Telling): readonly string[] {
-  return eventsOf(telling.turn, 'press-sent').flatMap(({ from, to, lines, isAnonymous }) => {
+  return eventsOf(telling.turn, 'press-sent').flatMap(({ from, to, lines, isAnonymous, written = '' }) => {
     const facts = {
       from: from === undefined ? '' : party(telling, from),
       to: to === 'all' ? 'all' : listOf(to.map((each) => party(telling, each))),
+      written,
     };
-    const head = from === undefined ? 'letter.unsigned' : 'letter';
+    const signed = written === '' ? 'letter' : 'letter.late';
+    const head = from === undefined ? 'letter.unsigned' : signed;
     const note = isAnonymous && from !== undefined ? ` ${telling.teller.say('letter.hidden')}` : '';
-    return [`${telling.teller.say(head, facts)}${note}`, ...lines.map((line) => `“${oneLine(line)}”`)];
+    return [`${telling.teller.say(head, facts)}${note}`, ...lines.map(quoted)];
   });
+}
+
+/** CP-PRS-06..10: letters that ride: what set out, what was caught, what will not arrive. */
+function tellCouriers(telling: Telling): readonly string[] {
+  const { turn, teller, names } = telling;
+  const sent = eventsOf(turn, 'courier-sent').flatMap(({ courier: { from, to, lines, due } }) => [
+    teller.say('courier.sent', { whose: whose(telling, from), to: party(telling, to), due }),
+    ...lines.map(quoted),
+  ]);
+  const caught = eventsOf(turn, 'courier-caught').flatMap(({ by, at, from, to, lines, written = '' }) => [
+    teller.say(from === undefined ? 'courier.caught.unsigned' : 'courier.caught', {
+      whose: whose(telling, by),
+      region: names.region(at),
+      from: from === undefined ? '' : party(telling, from),
+      to: party(telling, to),
+      written,
+    }),
+    ...lines.map(quoted),
+  ]);
+  const lost = [...eventsOf(turn, 'courier-missed'), ...eventsOf(turn, 'courier-struck')].map((event) =>
+    teller.say(event.kind === 'courier-struck' ? 'courier.struck' : `courier.missed.${event.why}`, {
+      whose: whose(telling, event.from),
+      to: party(telling, event.to),
+      written: event.written,
+      why: oneLine(event.why),
+    }),
+  );
+  return [...sent, ...caught, ...lost];
+}
+
+const quoted = (line: string): string => `“${oneLine(line)}”`;
+
+/** `your`, `the Green Tide’s`. */
+function whose({ names, mine }: Telling, faction: FactionId): string {
+  return faction === mine ? 'your' : names.possessive(faction);
 }
 
 /** `you` for the reader himself. */

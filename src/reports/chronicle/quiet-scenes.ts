@@ -1,5 +1,6 @@
 import type { ArmyId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/order.ts';
+import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { inWords, listOf } from '../words.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
@@ -42,6 +43,7 @@ export function quietScenes(telling: Telling): readonly Scene[] {
       title: teller.say('title.scouts'),
       paragraphs: [...paragraph(tellScouts(telling)), ...paragraph(tellSightings(telling))],
     },
+    { title: teller.say('title.rumours'), paragraphs: tellRumours(telling) },
     { title: teller.say('title.failed'), paragraphs: tellFailures(telling) },
   ];
   return scenes.filter((scene) => scene.paragraphs.length > 0);
@@ -55,6 +57,21 @@ function tellScouts(telling: Telling): readonly string[] {
       force: army === undefined ? '' : forceOf(telling, faction, [army]),
     }),
   );
+}
+
+/** CP-RUM-04: what was said, by whom, and how far such people are to be trusted; the GM is told whether the teller knew. */
+function tellRumours({ turn, teller, names, mine }: Telling): readonly string[] {
+  return eventsOf(turn, 'rumour-heard').map(({ to, about, source, says, isIdle }) => {
+    const word = teller.tail(`rumour.${says.kind === 'force' ? says.size : says.kind}`, {
+      region: names.region(about),
+      faction: says.kind === 'force' ? names.faction(says.of) : '',
+    });
+    const odds =
+      mine === undefined
+        ? teller.say(isIdle === true ? 'rumour.idle' : 'rumour.knew', { faction: names.faction(to) })
+        : teller.say('rumour.odds', { n: inWords(KNOWS_OF_SIX[source]) });
+    return teller.say(`rumour.${source}`, { word, odds });
+  });
 }
 
 /** An army's steps are one march; those that ended in a battle are told with it. */

@@ -1,5 +1,7 @@
 /** A campaign's state as rows, and rows as a state. Rows are plain JSON here, so that two states can be compared by them. */
 import type { BattleTerms } from '../../campaign/battle/battle-terms.ts';
+import type { PressTerms } from '../../campaign/envoys/press-terms.ts';
+import type { Diplomacy } from '../../campaign/envoys/treaty.ts';
 import type { ArmyId, BattleId, CampaignId, FactionId, GeneralId, RegionId } from '../../campaign/ids.ts';
 import type {
   Army,
@@ -8,6 +10,7 @@ import type {
   CampaignState,
   Faction,
   General,
+  Hearsay,
   KeptOrder,
   Region,
   River,
@@ -82,8 +85,26 @@ export function stateColumns(state: CampaignState) {
     victory: state.victory,
     battleTerms: state.battleTerms,
     battlesUnderWay: state.battles,
+    diplomacy: state.diplomacy,
+    looks: state.looks,
+    press: state.press,
+    couriers: state.couriers,
+    hearsay: state.hearsay,
   };
 }
+
+/** What passes between factions, each part a column. */
+function dealingsOf(row: Db.Campaign): Pick<CampaignState, Dealt> {
+  return {
+    ...optional('diplomacy', row.diplomacy as Diplomacy | null),
+    ...optional('looks', row.looks as CampaignState['looks'] | null),
+    ...optional('press', row.press as PressTerms | null),
+    ...optional('couriers', row.couriers as CampaignState['couriers'] | null),
+    ...optional('hearsay', row.hearsay as Hearsay | null),
+  } as Pick<CampaignState, Dealt>;
+}
+
+type Dealt = 'diplomacy' | 'looks' | 'press' | 'couriers' | 'hearsay';
 
 export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
   return {
@@ -107,6 +128,7 @@ export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
     ...optional('victory', row.victory as Victory | null),
     ...optional('battleTerms', row.battleTerms as BattleTerms | null),
     ...optional('battles', row.battlesUnderWay as Record<BattleId, BattleUnderWay> | null),
+    ...dealingsOf(row),
   };
 }
 

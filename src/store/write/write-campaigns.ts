@@ -40,9 +40,16 @@ export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>):
 }
 
 function stateData(state: CampaignState) {
-  const { rulesetOptions, mapRivers, battleTerms, battlesUnderWay, victory, ...plain } = stateColumns(state);
+  const { rulesetOptions, mapRivers, ...columns } = stateColumns(state);
+  const { battleTerms, battlesUnderWay, victory, diplomacy, looks, press, couriers, hearsay, ...plain } =
+    columns;
   return {
     ...plain,
+    diplomacy: asJsonOrNull(diplomacy),
+    looks: asJsonOrNull(looks),
+    press: asJsonOrNull(press),
+    couriers: asJsonOrNull(couriers),
+    hearsay: asJsonOrNull(hearsay),
     rulesetOptions: asJson(rulesetOptions),
     mapRivers: asJsonOrNull(mapRivers),
     battleTerms: asJsonOrNull(battleTerms),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CampaignId } from '../../../src/campaign/ids.ts';
+import { STANDARD_TERMS } from '../../../src/campaign/battle/battle-terms.ts';
+import { openDiplomacy, type Treaty, type TreatyId } from '../../../src/campaign/envoys/treaty.ts';
+import type { BattleId, CampaignId, LetterId } from '../../../src/campaign/ids.ts';
 import type { Army, CampaignState } from '../../../src/campaign/state.ts';
 import {
   aCampaign,
@@ -138,6 +140,45 @@ export function testCampaigns(bench: Bench): void {
   });
 }
 
+type Optional = {
+  [Key in keyof CampaignState]-?: Record<never, never> extends Pick<CampaignState, Key> ? Key : never;
+}[keyof CampaignState];
+
+const lane = { id: 't3-iron-green' as LetterId, from: iron, to: green, lines: ['Come.'], isAnonymous: false };
+const truce: Treaty = {
+  id: 't1-green-iron' as TreatyId,
+  parties: [green, iron],
+  terms: [{ kind: 'truce' }],
+  since: 1,
+};
+
+/** Every part that a state may lack: one that is forgotten here does not compile. */
+const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
+  victory: { castles: { count: 2, turns: 3 }, leads: { [iron]: 1 } },
+  battleTerms: { ...STANDARD_TERMS, mode: 'mail' },
+  battles: {
+    ['t3-karak' as BattleId]: {
+      id: 't3-karak' as BattleId,
+      region: regionId('karak'),
+      since: 3,
+      form: 'field',
+      attacker: iron,
+      defender: green,
+      armies: { red: [armyId('iron-1')], black: [armyId('green-1')] },
+      cameFrom: {},
+    },
+  },
+  diplomacy: {
+    ...openDiplomacy({ isPublic: true, truceUntil: 4 }),
+    treaties: { [truce.id]: truce },
+    guests: [armyId('iron-2')],
+  },
+  looks: { [iron]: [regionId('karak')] },
+  press: { mayBeAnonymous: true, mayWait: false, couriers: true },
+  couriers: { [lane.id]: { ...lane, since: 3, due: 5, road: [regionId('karak')], struck: 'rude' } },
+  hearsay: { seed: 'ab'.repeat(32), hasRumours: true },
+};
+
 /** A state in which something of every sort was added, changed and taken away. */
 function aMuchChanged(id: CampaignId): CampaignState {
   const sighting = {
@@ -177,7 +218,7 @@ function aMuchChanged(id: CampaignId): CampaignState {
     holders: { karak: 'iron', amberlea: 'iron' },
     sightings: { [iron]: { [sighting.army]: sighting } },
     treasuries: { [iron]: 7 },
-    victory: { castles: { count: 2, turns: 3 }, leads: { [iron]: 1 } },
+    ...EVERYTHING,
     lands: { [regionId('karak')]: { unrest: 2, fields: 1, hasFort: false } },
     kept: {
       [iron]: [
