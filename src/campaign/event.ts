@@ -5,7 +5,7 @@ import type { BattleMode } from './battle/battle-terms.ts';
 import type { EnvoyEvent } from './envoys/event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order, StandingOrder, Work } from './order.ts';
-import type { RumourSource, RumourWord } from './sight/rumours.ts';
+import type { RumourSource, RumourWord } from './sight/rumour.ts';
 import type { General, Unit } from './state.ts';
 
 export type CampaignEvent = { readonly rule: string } & (

@@ -2,8 +2,7 @@
 import type { Json } from '../kernel/brand.ts';
 import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
 import type { BattleTerms } from './battle/battle-terms.ts';
-import type { Courier } from './envoys/courier.ts';
-import type { PressTerms } from './envoys/press-terms.ts';
+import type { Courier, PressTerms } from './envoys/press-terms.ts';
 import type { Diplomacy } from './envoys/treaty.ts';
 import type {
   ArmyId,

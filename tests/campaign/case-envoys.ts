@@ -1,7 +1,7 @@
 /** Diplomacy in case files: how treaties stand (`diplomacy`, `treaties`, `offers`, `guests`), what is said, and what comes of it. */
 
-import type { Courier } from '../../src/campaign/envoys/courier.ts';
 import type { OfferedTerm } from '../../src/campaign/envoys/order-envoy.ts';
+import type { Courier } from '../../src/campaign/envoys/press-terms.ts';
 import {
   offerKey,
   openDiplomacy,

@@ -8,26 +8,8 @@ import { castlesOf, waysFrom } from '../map/map.ts';
 import { armiesAt } from '../sight/sight.ts';
 import { compare, groupBy, inOrder } from '../sorted.ts';
 import type { CampaignMap, CampaignState } from '../state.ts';
+import type { Courier } from './press-terms.ts';
 import { isHostile } from './treaty.ts';
-
-/** A letter on the road. */
-export interface Courier {
-  readonly id: LetterId;
-  readonly from: FactionId;
-  readonly to: FactionId;
-  readonly lines: readonly string[];
-  readonly isAnonymous: boolean;
-  /** The turn in which it was written. */
-  readonly since: number;
-  /** It comes with the report of this turn. */
-  readonly due: number;
-  /** Regions between the two castles, in the order in which he rides through them. */
-  readonly road: readonly RegionId[];
-  /** CP-PRS-08: an enemy has it; his master misses him a turn later. */
-  readonly isCaught?: true;
-  /** CP-PRS-10: the game master has taken it out of the post, and says why. */
-  readonly struck?: string;
-}
 
 /** CP-PRS-06: regions for which a letter needs no turn at all, and then one turn more for each so many. */
 const RIDE = 3;

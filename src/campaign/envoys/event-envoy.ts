@@ -1,6 +1,6 @@
 /** What happens between factions: part of the union in `event.ts`. */
 import type { ArmyId, FactionId, LetterId, RegionId } from '../ids.ts';
-import type { Courier } from './courier.ts';
+import type { Courier } from './press-terms.ts';
 import type { Offer, Treaty, TreatyId } from './treaty.ts';
 
 export type EnvoyEvent =

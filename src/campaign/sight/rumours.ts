@@ -7,15 +7,8 @@ import type { FactionId, RegionId } from '../ids.ts';
 import { waysFrom } from '../map/map.ts';
 import { compare, groupBy, inOrder } from '../sorted.ts';
 import type { CampaignState } from '../state.ts';
+import type { RumourSource, RumourWord } from './rumour.ts';
 import { armiesAt, regionsInSight } from './sight.ts';
-
-/** CP-RUM-04: who tells it. */
-export type RumourSource = 'pedlar' | 'deserter' | 'tavern';
-
-/** CP-RUM-05, CP-RUM-06: what is said of a region: nobody is there, or somebody with few or many. */
-export type RumourWord =
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'force'; readonly of: FactionId; readonly size: 'small' | 'large' };
 
 /** CP-RUM-04: out of six, how often he knows what he says. */
 export const KNOWS_OF_SIX: Readonly<Record<RumourSource, number>> = { pedlar: 5, deserter: 4, tavern: 3 };

@@ -3,8 +3,7 @@
  * API all go through. Nothing above this floor shows a reader anything that is not in here.
  */
 
-import type { Courier } from '../envoys/courier.ts';
-import type { PressTerms } from '../envoys/press-terms.ts';
+import type { Courier, PressTerms } from '../envoys/press-terms.ts';
 import type { Diplomacy } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { BattleId, CampaignId, FactionId, LetterId, RegionId } from '../ids.ts';

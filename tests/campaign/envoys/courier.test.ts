@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkOrder } from '../../../src/campaign/check.ts';
-import { type Courier, rideBetween, rideOn } from '../../../src/campaign/envoys/courier.ts';
+import { rideBetween, rideOn } from '../../../src/campaign/envoys/courier.ts';
+import type { Courier } from '../../../src/campaign/envoys/press-terms.ts';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';
 import { evolveAll } from '../../../src/campaign/evolve.ts';
 import type { LetterId } from '../../../src/campaign/ids.ts';

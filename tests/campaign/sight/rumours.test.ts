@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';
 import { openCampaign } from '../../../src/campaign/open.ts';
+import type { RumourWord } from '../../../src/campaign/sight/rumour.ts';
 import {
   placesTalkedOf,
-  type RumourWord,
   rumourFor,
   spreadRumours,
   truthOf,
