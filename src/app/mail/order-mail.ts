@@ -5,15 +5,17 @@ import { makeRolls } from '../dice/roll-asked.ts';
 import { receiptLetters } from '../orders/receipts.ts';
 import {
   becameFinal,
+  changesNothing,
   furtherLetters,
   type OrderText,
+  seatWrites,
   weighOrders,
   writesFor,
 } from '../orders/take-orders.ts';
-import type { InboundMail } from '../records.ts';
-import { CAMPAIGN_ENDED } from '../turn/current-turn.ts';
+import type { InboundMail, TurnRow } from '../records.ts';
+import { CAMPAIGN_ENDED, currentTurn } from '../turn/current-turn.ts';
 import { clearFailure } from './failing-addresses.ts';
-import { sendRefusal } from './held-mail.ts';
+import { type Reason, sendRefusal } from './held-mail.ts';
 import type { Sender } from './identify.ts';
 import type { MailReading } from './mail-reading.ts';
 import { queueMail, sendSoon } from './outbox.ts';
@@ -50,23 +52,51 @@ async function tryToTake(
       hint: 'Your mail lies in the game master’s tray.',
     });
   }
-  if (sender.campaign.status === 'ended') return sendRefusal(deps, mail, sender, CAMPAIGN_ENDED.refusal);
-  const rolls = await onlyRolls(deps, sender, reading.orderText);
+  const given = { ...sender, faction, text: reading.orderText, removed: reading.removed };
+  const isOver = sender.campaign.status === 'ended';
+  const rolls = isOver ? undefined : await onlyRolls(deps, sender, reading.orderText);
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
-  if (turn === undefined || (turn.status !== 'open' && turn.status !== 'held')) {
-    return sendRefusal(deps, mail, sender, {
-      code: 'late/turn-closed',
-      message: `Orders for turn ${sender.turn} are closed, so nothing was changed.`,
-      hint: 'Answer your newest turn report instead.',
-    });
-  }
-  return takeOrders(deps, mail, {
-    ...sender,
-    turn,
-    faction,
-    text: reading.orderText,
-    removed: reading.removed,
-  });
+  if (!isOver && takesOrders(turn)) return takeOrders(deps, mail, { ...given, turn });
+  if (await changesNothing(deps, given)) return answerQuestions(deps, mail, given);
+  return sendRefusal(deps, mail, sender, isOver ? CAMPAIGN_ENDED.refusal : closed(sender.turn));
+}
+
+const closed = (turn: number): Reason => ({
+  code: 'late/turn-closed',
+  message: `Orders for turn ${turn} are closed, so nothing was changed.`,
+  hint: 'Answer your newest turn report instead.',
+});
+
+function takesOrders(turn: TurnRow | undefined): turn is TurnRow {
+  return turn?.status === 'open' || turn?.status === 'held';
+}
+
+/** Questions have no turn: an old address or a closed book is no reason to leave them unanswered. */
+async function answerQuestions(
+  deps: Deps,
+  mail: InboundMail,
+  given: Omit<OrderText, 'turn'>,
+): Promise<boolean> {
+  const { campaign } = given;
+  const asked = { ...given, turn: await currentTurn(deps, campaign) };
+  if (campaign.status !== 'ended' && takesOrders(asked.turn)) return takeOrders(deps, mail, asked);
+  const taken = { ...(await weighOrders(deps, asked)), number: 0 };
+  const letters = [
+    ...receiptLetters(deps, asked, taken, { mail, sentAt: '' }),
+    ...(await furtherLetters(deps, asked, taken, `m${mail.id}`)),
+  ];
+  const commit = await deps.store.commit([
+    ...(taken.receipt.isRehearsal ? [] : seatWrites(deps, asked, taken)),
+    {
+      kind: 'settle-inbound',
+      mail: { ...mail, turn: asked.turn.number, status: 'done', code: 'taken/question' },
+    },
+    ...letters.map(queueMail),
+  ]);
+  if (commit.kind === 'conflict') return isSettled(deps, mail);
+  await sendSoon(deps, letters);
+  deps.log.info({ inbound: mail.id }, 'question answered');
+  return true;
 }
 
 /** Orders, and rolls among them, in one commit. */
@@ -83,7 +113,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
     ...clearFailure(taken.seat, mail.from ?? ''),
     {
       kind: 'settle-inbound',
-      mail: { ...mail, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },
+      mail: { ...mail, turn: turn.number, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },
     },
     ...letters.map(queueMail),
     ...made.writes,

@@ -70,6 +70,7 @@ function receiptInput(
     },
     ...(receipt.luckWord === undefined ? {} : { luckWord: receipt.luckWord }),
     isRepeated: false,
+    isRehearsal: receipt.isRehearsal,
     isFinal: receipt.isFinal,
     deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
     lines: receipt.lines.flatMap(printedLine),

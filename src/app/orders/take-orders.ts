@@ -1,9 +1,10 @@
 /** Orders from a text, whichever way it came: read, checked, kept, and answered with a receipt, all in one commit. */
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { type Book, merge, wouldMerge } from '../../orders/book.ts';
+import { type Book, isRehearsal, merge, wouldMerge } from '../../orders/book.ts';
 import { readOrders } from '../../orders/read.ts';
 import { type Receipt, receiptOf } from '../../orders/receipt.ts';
+import type { Instruction } from '../../orders/sheet.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
@@ -43,6 +44,23 @@ export interface Taken {
   /** Rolls to be made with it; none in a rehearsal. */
   readonly rolls: readonly AskedRoll[];
 }
+
+/** Whether a text only asks, or speaks of our mail: it has no word for an army, and is the same in every turn. */
+export async function changesNothing(
+  deps: Deps,
+  { campaign, faction, text }: Pick<OrderText, 'campaign' | 'faction' | 'text'>,
+): Promise<boolean> {
+  const known = knownTo(await deps.store.getState(campaign.id), { kind: 'faction', faction });
+  const sheet = readOrders(text, known);
+  if (isRehearsal(sheet)) return true;
+  const asking = sheet.lines.filter((line) => line.ignored === undefined);
+  return asking.length > 0 && asking.every(({ instruction }) => QUESTIONS.includes(instruction?.kind));
+}
+
+const QUESTIONS: readonly (Instruction['kind'] | undefined)[] = [
+  ...(['help', 'status', 'report', 'history', 'resend', 'odds'] as const),
+  ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
+];
 
 /** What the text would do to the book; nothing is written. */
 export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> {
@@ -117,7 +135,7 @@ export function writesFor(
 }
 
 /** The seat where his coming or going changed it. */
-function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Taken): readonly Write[] {
+export function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Taken): readonly Write[] {
   if (taken.seat === seat) return [];
   const isAboutMail = taken.seat.away === seat.away;
   const what = isAboutMail ? 'mail-wishes' : 'away';

@@ -15,7 +15,12 @@ export function deadlineFor(
 ): Deadline {
   const { graceHours } = campaign.calendar;
   const grace = graceHours === 0 ? '' : count(graceHours, 'hour');
-  return { ...sayDue(turn.holdUntil ?? turn.deadline, reader), grace };
+  return { ...sayDue(turn.holdUntil ?? turn.deadline, reader), grace, ...whyClosed(campaign, turn) };
+}
+
+function whyClosed(campaign: CampaignRow, turn: TurnRow): Pick<Deadline, 'closed'> {
+  if (campaign.status === 'ended') return { closed: 'war-is-over' };
+  return turn.status === 'locked' || turn.status === 'resolved' ? { closed: 'being-resolved' } : {};
 }
 
 /** A moment in a reader's own time zone, and how far off it is. */

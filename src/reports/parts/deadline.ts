@@ -8,10 +8,15 @@ export interface Deadline {
   readonly left: string;
   /** `12 hours` that the turn waits if no mail could be taken at that hour; empty where it does not. */
   readonly grace: string;
+  /** Why no more orders are taken; absent: they are. */
+  readonly closed?: 'being-resolved' | 'war-is-over';
 }
 
 /** Two or three sentences: when, how long that is, what happens without orders. */
 export function sayDeadline(turn: number, deadline: Deadline): string {
+  if (deadline.closed === 'war-is-over') return WAR_IS_OVER;
+  if (deadline.closed === 'being-resolved')
+    return `Orders for turn ${turn} are closed and being carried out; the turn report will ask for the next ones.`;
   const due = `Orders for turn ${turn} are due ${deadline.at} (${deadline.zone}), ${deadline.left} from this letter.`;
   const grace =
     deadline.grace === ''

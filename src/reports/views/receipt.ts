@@ -14,7 +14,7 @@ export interface ReceiptInput {
   /** Lines that ask for something, and how many of them now stand. */
   readonly asked: number;
   readonly accepted: number;
-  /** From 1, counted per turn. */
+  /** From 1, counted per turn; 0 where nothing has been kept for it yet. */
   readonly number: number;
   /** `Saturday 21 November 2026, 09:12 (Europe/Brussels)`. */
   readonly takenAt: string;
@@ -22,6 +22,8 @@ export interface ReceiptInput {
   readonly mail: { readonly subject: string; readonly sentAt: string; readonly digest: string };
   /** The same message came before: this is its receipt once more. */
   readonly isRepeated: boolean;
+  /** Nothing of it was kept: `standing` and `changes` tell what would be. */
+  readonly isRehearsal?: boolean;
   readonly isFinal: boolean;
   readonly luckWord?: string;
   readonly deadline: Deadline;
@@ -61,6 +63,8 @@ export interface ReceiptView extends MailView {
   readonly faction: string;
   readonly turn: number;
   readonly verdict: string;
+  /** What the letter is about: `Orders for turn 3`. */
+  readonly title: string;
   readonly first: readonly string[];
   readonly deadline: string;
   readonly withoutOrders: string;
@@ -70,11 +74,15 @@ export interface ReceiptView extends MailView {
   readonly hasUnderstood: boolean;
   readonly ignored: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly hasIgnored: boolean;
+  readonly standingTitle: string;
   readonly standing: readonly string[];
   readonly hasStanding: boolean;
+  readonly changesTitle: string;
   readonly changes: readonly string[];
   readonly silent: readonly string[];
   readonly hasSilent: boolean;
+  /** No more orders are taken for the turn. */
+  readonly isClosed: boolean;
   readonly pageLink: string;
 }
 
@@ -94,8 +102,10 @@ function viewReceipt(input: ReceiptInput): ReceiptView {
   const understood = input.lines.filter(({ verdict }) => verdict !== 'refused').map(viewUnderstood);
   const ignored = input.ignored.map(viewIgnored).filter(({ lines }) => lines.length > 0);
   const standing = input.standing.flatMap(linesOf);
+  const { isRehearsal = false } = input;
   return {
-    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} orders: ${sayVerdict(input)}`,
+    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} ${isRehearsal ? 'rehearsal' : 'orders'}: ${sayVerdict(input)}`,
+    title: isRehearsal ? `A rehearsal for turn ${input.turn}` : `Orders for turn ${input.turn}`,
     pictures: [],
     campaign: oneLine(input.campaign.name),
     faction: inMidSentence(oneLine(input.faction)),
@@ -110,11 +120,14 @@ function viewReceipt(input: ReceiptInput): ReceiptView {
     hasUnderstood: understood.length > 0,
     ignored,
     hasIgnored: ignored.length > 0,
+    standingTitle: isRehearsal ? 'All your orders, if you send this' : 'All your orders now in force',
     standing,
     hasStanding: standing.length > 0,
-    changes: sayChanges(input.changes),
+    changesTitle: isRehearsal ? 'What would change' : 'Since your last receipt',
+    changes: sayChanges(input),
     silent: input.silent.map(({ army, says }) => `${oneLine(army)} ${oneLine(says)}.`),
     hasSilent: input.silent.length > 0,
+    isClosed: input.deadline.closed !== undefined,
     pageLink: input.pageLink,
   };
 }
@@ -136,10 +149,19 @@ function sayArrival(input: ReceiptInput): readonly string[] {
   const digest = mail.digest === '' ? '' : ` (fingerprint ${oneLine(mail.digest)})`;
   const subject = clip(oneLine(mail.subject), 80);
   const answers = subject === '' ? '' : ` It answers your mail "${subject}"${when}${digest}.`;
-  return [...again, `Receipt ${number} for turn ${turn}, taken ${oneLine(takenAt)}.${answers}`];
+  const what = number === 0 || input.isRehearsal ? 'Taken' : `Receipt ${number} for turn ${turn}, taken`;
+  return [...again, `${what} ${oneLine(takenAt)}.${answers}`];
 }
 
-function sayStatus({ asked, accepted, isFinal, silent }: ReceiptInput): string {
+function sayStatus(input: ReceiptInput): string {
+  return input.isRehearsal ? `${REHEARSED} ${sayOutcome(input)}` : sayOutcome(input);
+}
+
+const REHEARSED =
+  'You asked for a rehearsal, so nothing of this has been kept; send it again without "check" if you like what you see.';
+
+function sayOutcome(input: ReceiptInput): string {
+  const { asked, accepted, isFinal, silent } = input;
   const final = isFinal ? ' You have said that these are your last orders: they are final.' : '';
   if (asked === 0) return `We found no order in it; what stood before still stands.${final}`;
   if (asked > accepted) {
@@ -147,8 +169,13 @@ function sayStatus({ asked, accepted, isFinal, silent }: ReceiptInput): string {
     const rest = accepted === 0 ? 'nothing in your mail was carried out' : 'everything else stands';
     return `${bad} another look; ${rest}.${final}`;
   }
-  if (silent.length === 0) return `Your orders are complete: every army has one.${final}`;
-  return `Your orders stand, but ${countOf(silent.length, 'army has', 'armies have')} none yet.${final}`;
+  if (silent.length === 0) return `Your orders ${verb(input, 'are')} complete: every army has one.${final}`;
+  return `Your orders ${verb(input, 'stand')}, but ${countOf(silent.length, 'army has', 'armies have')} none yet.${final}`;
+}
+
+function verb({ isRehearsal }: ReceiptInput, does: 'are' | 'stand'): string {
+  if (isRehearsal) return does === 'are' ? 'would be' : 'would stand';
+  return does;
 }
 
 function sayLuckWord({ luckWord }: ReceiptInput): readonly string[] {
@@ -190,13 +217,14 @@ function viewIgnored({ reason, lines }: ReceiptInput['ignored'][number]): Receip
 }
 
 /** New and dropped ones line by line, those that stayed only counted. */
-function sayChanges(changes: readonly ReceiptChange[]): readonly string[] {
+function sayChanges({ changes, isRehearsal }: ReceiptInput): readonly string[] {
   const added = changes.filter(({ kind }) => kind === 'added').map(({ says }) => `new: ${firstOf(says)}`);
   const removed = changes
     .filter(({ kind }) => kind === 'removed')
     .map(({ says }) => `no longer: ${firstOf(says)}`);
   const kept = changes.filter(({ kind }) => kind === 'kept').length;
-  if (added.length + removed.length === 0) return ['Nothing has changed since your last receipt.'];
+  if (added.length + removed.length === 0)
+    return [isRehearsal ? 'Nothing would change.' : 'Nothing has changed since your last receipt.'];
   const rest = kept === 0 ? [] : [`${countOf(kept, 'order stays', 'orders stay')} as before`];
   return [...added, ...removed, ...rest];
 }
