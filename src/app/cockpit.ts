@@ -3,11 +3,13 @@ import { armyOf } from '../campaign/order.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import { pinnedArmies } from '../campaign/turn/under-way.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import { sayFellSilent } from '../reports/parts/silence.ts';
 import type { Deps } from './deps.ts';
 import { enterAsGm } from './people/access.ts';
 import { type Moment, sayAway } from './people/away.ts';
 import type { CampaignRow, OrderBook, Participant } from './records.ts';
 import { currentTurn } from './turn/current-turn.ts';
+import { isWaitedFor, rollCallPosts, silentFactions } from './turn/silence.ts';
 import type { Asker, Cockpit, SeatStatus } from './use-cases.ts';
 
 const COUNTED = 500;
@@ -17,20 +19,36 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
-  const [turn, seats, tray, mails] = await Promise.all([
+  const [turn, seats, tray, mails, fellSilent] = await Promise.all([
     currentTurn(deps, campaign),
     seatStatuses(deps, campaign),
     deps.store.listInbound({ campaign: id, status: 'tray' }, { limit: COUNTED }),
     deps.store.listOutbound({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
+    silentLastTurn(deps, campaign),
   ]);
+  const now = deps.clock.now();
+  const isCollecting = turn.status === 'open' || turn.status === 'held';
   return ok({
     campaign,
     turn,
     seats,
     trayCount: tray.length,
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
-    now: deps.clock.now(),
+    rollCall: isCollecting ? rollCallPosts(campaign, turn, seats.filter(isWaitedFor), now) : [],
+    fellSilent,
+    now,
   });
+}
+
+async function silentLastTurn(deps: Deps, campaign: CampaignRow): Promise<string> {
+  if (campaign.turn === 1) return '';
+  const [state, participants, books] = await Promise.all([
+    deps.store.getState(campaign.id),
+    deps.store.listParticipants(campaign.id),
+    deps.store.listOrderBooks(campaign.id, campaign.turn - 1),
+  ]);
+  const names = silentFactions(state, participants, books).map((id) => state.factions[id]?.name ?? id);
+  return sayFellSilent(campaign.turn - 1, names);
 }
 
 /** Every player's standing in the campaign's open turn. */

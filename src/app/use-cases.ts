@@ -51,6 +51,10 @@ export interface Cockpit {
   readonly seats: readonly SeatStatus[];
   readonly trayCount: number;
   readonly unsentCount: number;
+  /** While orders are collected: who is waited for, to copy into a board. */
+  readonly rollCall: readonly { readonly title: string; readonly text: string }[];
+  /** A sentence on the powers that were silent in the turn before; empty where none was. */
+  readonly fellSilent: string;
   readonly now: Instant;
 }
 

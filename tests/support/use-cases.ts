@@ -130,6 +130,8 @@ function looking(): Pick<
         ],
         trayCount: 1,
         unsentCount: 0,
+        rollCall: [{ title: 'any board', text: 'Still waited for: the Green Crown.' }],
+        fellSilent: '',
         now: at(60),
       })),
     knownCampaign: (asker, campaign) => inside(asker, campaign, () => knownTo(asker)),

@@ -382,6 +382,8 @@ function evilUseCases(name: string): Partial<UseCases> {
             })),
             trayCount: 0,
             unsentCount: 0,
+            rollCall: [{ title: name, text: name }],
+            fellSilent: name,
             now: at(60),
           })
         : { ok: false, refusal: { code: 'stranger/gm-only', message: name, hint: name } },

@@ -80,6 +80,13 @@ export const CockpitSchema = Type.Object(
     ),
     trayCount: Type.Integer(),
     unsentCount: Type.Integer(),
+    rollCall: Type.Array(Type.Object({ title: Text, text: Text }), {
+      description:
+        'While orders are collected: who is waited for, to copy into a board, in each of its dialects.',
+    }),
+    fellSilent: Type.String({
+      description: 'Who sent no orders for the turn before; empty where everybody did.',
+    }),
     now: When,
   },
   { $id: 'Cockpit', description: 'The turn at a glance: who is in, who is late, what waits for the GM.' },

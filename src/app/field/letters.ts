@@ -242,5 +242,8 @@ export function battleMail(
   const { letter, ...envelope } = written;
   const { number, round, turn } = battle;
   const mail = renderBattleLetter(deps.templates, letter);
-  return post(deps, { campaign, turn, mail, battle: { number, round }, ...envelope });
+  return post(deps, { campaign, turn, mail, battle: { number, round }, ...dueBy(battle), ...envelope });
 }
+
+/** A battle that is over asks for nothing any more. */
+const dueBy = ({ status, deadline }: FieldBattle) => (status === 'under-way' ? { dueBy: deadline } : {});

@@ -30,15 +30,47 @@ export const canBeDoneWithout = (kind: MailKind): boolean => CAN_BE_DONE_WITHOUT
 export const wantsReminders = ({ wishes }: Pick<Participant, 'wishes'>): boolean =>
   wishes?.noReminders !== true;
 
-/** When a mail of that kind may go to somebody: the end of his quiet hours, the hour of his daily mail; undefined: now. */
+const HOUR = 3_600_000;
+/** What comes later than this before the deadline is of no use to anybody. */
+const LAST_HOURS = 2 * HOUR;
+/** A reminder of the last day is no matter for tomorrow's mail. */
+const LAST_DAY = 24 * HOUR;
+
+/** A mail as far as its hour is concerned; `dueBy` is when it is too late to do what it asks for. */
+export interface Waiting {
+  readonly kind: MailKind;
+  readonly dueBy?: Instant;
+}
+
+/**
+ * When a mail may go to somebody: the hour of his daily mail, the end of his quiet hours; undefined: now. What would come
+ * too late to be of use goes now, and a reminder on the last day waits for his morning at most.
+ */
 export function sendAfter(
-  kind: MailKind,
+  { kind, dueBy = Number.MAX_SAFE_INTEGER as Instant }: Waiting,
+  seat: Pick<Participant, 'wishes' | 'timeZone'>,
+  now: Instant,
+): Instant | undefined {
+  if (!canWait(kind)) return undefined;
+  const daily = nextDaily(seat, now);
+  const isLastDay = kind === 'reminder' && dueBy - now <= LAST_DAY;
+  if (daily !== undefined && !isLastDay && daily < dueBy - LAST_HOURS) return daily;
+  const morning = endOfQuiet(seat, now);
+  return morning !== undefined && morning < dueBy - LAST_HOURS ? morning : undefined;
+}
+
+function nextDaily(
   { wishes, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   now: Instant,
 ): Instant | undefined {
-  if (wishes === undefined || !canWait(kind)) return undefined;
-  if (wishes.digestAt !== undefined) return nextHour(wishes.digestAt, timeZone, now);
-  const { quiet } = wishes;
+  return wishes?.digestAt === undefined ? undefined : nextHour(wishes.digestAt, timeZone, now);
+}
+
+function endOfQuiet(
+  { wishes, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
+  now: Instant,
+): Instant | undefined {
+  const quiet = wishes?.quiet;
   return quiet !== undefined && isWithin(quiet, hourOf(now, timeZone))
     ? nextHour(quiet.to, timeZone, now)
     : undefined;

@@ -1,4 +1,6 @@
 /** From a printed mail to a row of the outbox, and from the row to what is sent or shown. */
+
+import type { Instant } from '../../kernel/brand.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
@@ -33,8 +35,8 @@ export interface Posting {
   readonly inReplyTo?: string;
   /** The battle and its round that an answer shall be for. */
   readonly battle?: BattleTag;
-  /** It would be of no use in the morning, or tomorrow. */
-  readonly isUrgent?: boolean;
+  /** When it is too late to do what it asks for: it does not wait so long. */
+  readonly dueBy?: Instant;
   /** An answer to somebody's mail, not a mailing. */
   readonly isAutoReply?: boolean;
 }
@@ -46,7 +48,7 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
   const id = `${thread}.${posting.key}` as OutboundId;
   const opening = messageIdOf(`${thread}.${OPENING_KEY}`, deps.settings.mailDomain);
   const messageId = messageIdOf(id, deps.settings.mailDomain);
-  const wait = posting.isUrgent ? undefined : sendAfter(kind, to, deps.clock.now());
+  const wait = sendAfter(posting, to, deps.clock.now());
   const references = [opening, posting.inReplyTo].filter(
     (ref) => ref !== undefined && ref !== '' && ref !== messageId,
   );

@@ -4,7 +4,7 @@ import { dialects } from '../../reports/dialects/registry.ts';
 import { renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { Deps } from '../deps.ts';
 import type { ForumPost } from '../records.ts';
-import { reveal, type TurnNews } from './letters.ts';
+import { reveal, silentNames, type TurnNews } from './letters.ts';
 import { deadlineFor } from './say-deadline.ts';
 
 /** The turn's public story in every dialect, ready to be copied into a board. */
@@ -17,6 +17,7 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
     battles: news.stories('public', toldOf(turn).turn.battles),
+    silent: silentNames(news),
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };

@@ -18,6 +18,7 @@ import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { nextTurnFor, revealOf } from './next-turn.ts';
 import { deadlineFor } from './say-deadline.ts';
+import { silentFactions } from './silence.ts';
 import { gmNote } from './tell-gm.ts';
 
 /** To every player who he is and how to order; to the GM that it has begun. */
@@ -33,7 +34,15 @@ export function openingLetters(
     const mail =
       seat.role === 'gm' ? gmNote(deps, noted) : openingForPlayer(deps, { campaign, turn, seat, known });
     const kind = seat.role === 'gm' ? 'gm-digest' : 'turn-opening';
-    return post(deps, { campaign, to: seat, kind, turn: turn.number, key: OPENING_KEY, mail });
+    return post(deps, {
+      campaign,
+      to: seat,
+      kind,
+      turn: turn.number,
+      key: OPENING_KEY,
+      mail,
+      dueBy: turn.deadline,
+    });
   });
 }
 
@@ -103,6 +112,7 @@ function letterForPlayer(deps: Deps, news: TurnNews, seat: Participant): Outboun
     turn: news.next.number,
     key: OPENING_KEY,
     mail,
+    dueBy: news.next.deadline,
   });
 }
 
@@ -119,6 +129,7 @@ function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMai
       : {
           dueAt: deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: deps.clock.now() }).at,
         }),
+    silent: silentNames(news),
     pageLink: DESK_LINK_MARK,
   });
   return post(deps, {
@@ -128,6 +139,7 @@ function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMai
     turn: news.next.number,
     key: OPENING_KEY,
     mail,
+    dueBy: news.next.deadline,
   });
 }
 
@@ -139,4 +151,12 @@ export function reveal({ past, books, resolved }: TurnNews) {
     books,
     (id) => Object.values(factions).find((faction) => faction.id === id)?.name ?? id,
   );
+}
+
+/** The powers that everybody knows of and nobody ordered anything for: public, for silence is no secret plan. */
+export function silentNames({ resolved, seats, books }: TurnNews): readonly string[] {
+  const known = new Map(
+    visibleTo(resolved, { kind: 'public' }).now.factions.map(({ id, name }) => [id, name]),
+  );
+  return silentFactions(resolved.before, seats, books).flatMap((id) => known.get(id) ?? []);
 }

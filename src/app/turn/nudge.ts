@@ -8,7 +8,7 @@ import { renderReminder } from '../../reports/views/reminder.ts';
 import { auditWrite } from '../audit.ts';
 import { seatStatuses } from '../cockpit.ts';
 import type { Deps } from '../deps.ts';
-import { sendAfter, wantsReminders } from '../mail/mail-wishes.ts';
+import { wantsReminders } from '../mail/mail-wishes.ts';
 import { post, queueMail, sendSoon } from '../mail/outbox.ts';
 import { enterAsGm, nameOf, readerOf } from '../people/access.ts';
 import { isAway } from '../people/away.ts';
@@ -42,9 +42,6 @@ export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<R
   return ok(mails.length);
 }
 
-/** A reminder that came later than this before the deadline would be of no use. */
-const LAST_HOURS = 2 * 3_600_000;
-
 async function reminderFor(
   deps: Deps,
   campaign: CampaignRow,
@@ -75,7 +72,7 @@ async function reminderFor(
     kind: 'reminder',
     turn: turn.number,
     key: `reminder-${deps.clock.now()}`,
-    isUrgent: (sendAfter('reminder', to, deps.clock.now()) ?? 0) >= turn.deadline - LAST_HOURS,
+    dueBy: turn.deadline,
     mail,
   });
 }

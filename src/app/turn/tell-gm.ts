@@ -15,9 +15,12 @@ export interface GmNote {
   readonly note: string;
   readonly seats: readonly GmSeat[];
   readonly tray: readonly InboundMail[];
+  readonly names?: readonly string[];
+  readonly posts?: readonly { readonly title: string; readonly text: string }[];
 }
 
-export function gmNote(deps: Deps, { campaign, turn, occasion, note, seats, tray }: GmNote): Mail {
+export function gmNote(deps: Deps, about: GmNote): Mail {
+  const { campaign, turn, occasion, note, seats, tray, names = [], posts = [] } = about;
   return renderGmDigest(deps.templates, {
     campaign: { id: campaign.id, name: campaign.name },
     turn: turn.number,
@@ -25,6 +28,8 @@ export function gmNote(deps: Deps, { campaign, turn, occasion, note, seats, tray
     note,
     seats,
     tray: tray.map(({ from = '', subject = '', why = '' }) => ({ from, subject, why })),
+    names,
+    posts,
     pageLink: DESK_LINK_MARK,
   });
 }

@@ -3,12 +3,14 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
+import { seatStatuses } from '../cockpit.ts';
 import type { Deps } from '../deps.ts';
 import { readAllTaken } from '../mail/read-many.ts';
 import { isAway } from '../people/away.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { lockTurn } from './lock-turn.ts';
+import { callTheRoll } from './roll-call.ts';
 import { tellGmOfHold } from './tell-gm.ts';
 
 /** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
@@ -26,7 +28,10 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   if (await isReady(deps, turn)) return lockAfterReading(deps, campaign, number);
   const now = deps.clock.now();
   const due = turn.status === 'held' ? (turn.holdUntil ?? turn.deadline) : turn.deadline;
-  if (now < due) return deps.jobs.wakeTurn(id, number, due);
+  if (now < due) {
+    await callTheRoll(deps, campaign, turn, () => seatStatuses(deps, campaign));
+    return deps.jobs.wakeTurn(id, number, due);
+  }
   if (turn.status === 'open' && now - turn.deadline > SLEPT_MS) return hold(deps, campaign, turn);
   await lockAfterReading(deps, campaign, number);
 }

@@ -11,6 +11,7 @@ import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
 import { relationsOf } from '../parts/relations.ts';
+import { sayFellSilent } from '../parts/silence.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
@@ -25,6 +26,8 @@ export interface ForumPostInput {
   readonly dice: DiceNotes;
   /** When the orders of the next turn are due, with the campaign's zone; absent: the war is over. */
   readonly dueAt?: string;
+  /** Names of the powers that sent no orders for the turn. */
+  readonly silent?: readonly string[];
 }
 
 /** One post to copy into a board. */
@@ -55,7 +58,7 @@ export function renderForumPosts(
 }
 
 function piecesOf(input: ForumPostInput): readonly Piece[] {
-  const { turn, before, dueAt } = input;
+  const { turn, before, dueAt, silent = [] } = input;
   const { lead, scenes } = chronicleOf(turn, before);
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
@@ -68,6 +71,7 @@ function piecesOf(input: ForumPostInput): readonly Piece[] {
     { kind: 'table', table: standingsTable(turn.now) },
     ...relationPieces(turn.now),
     { kind: 'folded-code', title: 'The map', lines: mapText(turn.now) },
+    ...(silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent))]),
     paragraph(sayWhenDue(turn.now.turn, dueAt)),
     ...dicePieces({ ...input, battles }),
   ];

@@ -12,11 +12,17 @@ export interface GmDigestInput {
   readonly note: string;
   readonly seats: readonly GmSeat[];
   readonly tray: readonly { readonly from: string; readonly subject: string; readonly why: string }[];
+  /** Whom it is about, where it is about somebody. */
+  readonly names?: readonly string[];
+  /** Ready to be copied into a board. */
+  readonly posts?: readonly { readonly title: string; readonly text: string }[];
   readonly pageLink: string;
 }
 
 export type GmOccasion =
   | 'opened'
+  | 'waiting'
+  | 'all-in'
   | 'held'
   | 'locked'
   | 'resolved'
@@ -41,6 +47,10 @@ export interface GmDigestView extends MailView {
   readonly hasSeats: boolean;
   readonly tray: Table;
   readonly hasTray: boolean;
+  readonly names: readonly string[];
+  readonly hasNames: boolean;
+  readonly posts: readonly { readonly title: string; readonly text: string }[];
+  readonly hasPosts: boolean;
   readonly pageLink: string;
 }
 
@@ -51,6 +61,7 @@ export function renderGmDigest(templates: Templates, input: GmDigestInput): Mail
 
 /** The view that the template `mail/gm-digest` prints. */
 function viewGmDigest(input: GmDigestInput): GmDigestView {
+  const { names = [], posts = [] } = input;
   const { title, says } = OCCASIONS[input.occasion];
   return {
     subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn}: ${title}`,
@@ -63,6 +74,10 @@ function viewGmDigest(input: GmDigestInput): GmDigestView {
     hasSeats: input.seats.length > 0,
     tray: trayTable(input.tray),
     hasTray: input.tray.length > 0,
+    names: names.map(oneLine),
+    hasNames: names.length > 0,
+    posts: posts.map(({ title, text }) => ({ title: `For ${title}`, text: oneLine(text) })),
+    hasPosts: posts.length > 0,
     pageLink: input.pageLink,
   };
 }
@@ -71,6 +86,14 @@ const OCCASIONS: Readonly<Record<GmOccasion, { readonly title: string; readonly 
   opened: {
     title: 'orders are being collected',
     says: 'The turn is open. Every player has been written to.',
+  },
+  waiting: {
+    title: 'orders are still missing',
+    says: 'The deadline is near, and these players have sent no orders yet. Whoever stays silent is left to his adjutant; you can nudge them from the cockpit, or give them more time.',
+  },
+  'all-in': {
+    title: 'everybody has sent orders',
+    says: 'The deadline is near, and every player has sent orders. You may wait for it, or resolve the turn from the cockpit.',
   },
   held: {
     title: 'held, please look',

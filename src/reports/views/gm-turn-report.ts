@@ -11,6 +11,7 @@ import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
 import { type RelationsView, viewRelations } from '../parts/relations.ts';
+import { sayFellSilent } from '../parts/silence.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
@@ -26,6 +27,8 @@ export interface GmTurnReportInput {
   readonly dice: DiceNotes;
   /** When the orders of the next turn are due, in the GM's zone; absent: the war is over. */
   readonly dueAt?: string;
+  /** Names of the powers that sent no orders for the turn. */
+  readonly silent?: readonly string[];
   readonly pageLink: string;
 }
 
@@ -34,6 +37,8 @@ export interface GmTurnReportView extends MailView {
   readonly turn: number;
   readonly resolvedTurn: number;
   readonly due: string;
+  /** Who was left to his adjutant; empty where nobody was. */
+  readonly silence: string;
   readonly lead: string;
   readonly scenes: readonly Scene[];
   readonly battles: readonly BattleView[];
@@ -64,6 +69,7 @@ function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
     turn: turn.now.turn,
     resolvedTurn: turn.turn,
     due: sayWhenDue(turn.now.turn, input.dueAt),
+    silence: sayFellSilent(turn.turn, input.silent ?? []),
     lead,
     scenes,
     battles: battles.map(viewBattle),

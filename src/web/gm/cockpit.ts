@@ -75,6 +75,8 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
       cockpit.unsentCount === 0
         ? 'All mail has gone out'
         : `${count(cockpit.unsentCount, 'mail')} not sent yet`,
+    rollCall: cockpit.rollCall,
+    fellSilent: cockpit.fellSilent,
     mayAsk: campaign.playersMayRoll === true,
     commitment: turn.commitment,
     lastTurn: turn.number - 1,

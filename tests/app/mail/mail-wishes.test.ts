@@ -22,19 +22,19 @@ describe('what can wait', () => {
     ['in the morning', '2026-11-22T06:00:00Z', undefined],
     ['in the night when clocks go forward', '2026-03-29T00:30:00Z', '2026-03-29T05:00:00.000Z'],
   ])('keeps quiet %s', (_, now, until) => {
-    const wait = sendAfter('reminder', quiet, at(now));
+    const wait = sendAfter({ kind: 'reminder' }, quiet, at(now));
     expect(wait === undefined ? undefined : new Date(wait).toISOString()).toBe(until);
   });
 
   test('comes once a day at the hour he named', () => {
     const daily = seatWith({ digestAt: 8 });
-    expect(sendAfter('turn-report', daily, at('2026-11-21T06:59:00Z'))).toBe(at('2026-11-21T07:00:00Z'));
-    expect(sendAfter('turn-report', daily, at('2026-11-21T07:00:00Z'))).toBe(at('2026-11-22T07:00:00Z'));
+    expect(sendAfter({ kind: 'turn-report' }, daily, at('2026-11-21T06:59:00Z'))).toBe(at('2026-11-21T07:00:00Z'));
+    expect(sendAfter({ kind: 'turn-report' }, daily, at('2026-11-21T07:00:00Z'))).toBe(at('2026-11-22T07:00:00Z'));
   });
 
   test.each(['receipt', 'desk-answer', 'held-mail', 'battle-sheet'] as const)('%s never waits', (kind) => {
     const all = seatWith({ quiet: { from: 0, to: 23 }, digestAt: 8 });
-    expect(sendAfter(kind, all, at('2026-11-21T12:00:00Z'))).toBeUndefined();
+    expect(sendAfter({ kind }, all, at('2026-11-21T12:00:00Z'))).toBeUndefined();
   });
 
   test.each([

@@ -1,0 +1,83 @@
+/** Who has sent no orders: told to the GM in good time before the deadline, and after it to whoever reads what became of the turn. */
+import type { Instant } from '../../kernel/brand.ts';
+import type { Deps } from '../deps.ts';
+import type { OutboundId } from '../ids.ts';
+import { wantsReminders } from '../mail/mail-wishes.ts';
+import { post, queueMail, sendSoon } from '../mail/outbox.ts';
+import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import type { SeatStatus } from '../use-cases.ts';
+import { deadlineFor } from './say-deadline.ts';
+import { isWaitedFor, rollCallPosts } from './silence.ts';
+import { gmNote } from './tell-gm.ts';
+
+const HOUR = 3_600_000;
+const EARLIEST = 24 * HOUR;
+
+/** The last quarter of the turn, but never more than a day before its deadline. */
+function rollCallAt({ openedAt, deadline }: TurnRow): Instant {
+  return (deadline - Math.min(EARLIEST, Math.floor((deadline - openedAt) / 4))) as Instant;
+}
+
+/**
+ * The GM's note of who is still waited for: once for each deadline, whoever looks and however often, for its id comes from
+ * the deadline. Nothing before its time, or where no GM wants notes.
+ */
+export async function callTheRoll(
+  deps: Deps,
+  campaign: CampaignRow,
+  turn: TurnRow,
+  look: () => Promise<readonly SeatStatus[]>,
+): Promise<void> {
+  if (turn.status !== 'open' || deps.clock.now() < rollCallAt(turn)) return;
+  const seats = await deps.store.listParticipants(campaign.id);
+  const untold: Participant[] = [];
+  for (const gm of seats.filter((seat) => seat.role === 'gm' && wantsReminders(seat)))
+    if ((await deps.store.findOutbound(noteId(campaign, turn, gm))) === undefined) untold.push(gm);
+  if (untold.length === 0) return;
+  const statuses = await look();
+  const mails = untold.map((to) => noteFor(deps, { campaign, turn, to, statuses }));
+  await deps.store.commit(mails.map(queueMail));
+  await sendSoon(deps, mails);
+}
+
+const keyOf = ({ deadline }: TurnRow): string => `roll-${deadline}`;
+
+function noteId(campaign: CampaignRow, turn: TurnRow, gm: Participant): OutboundId {
+  return `${campaign.id}.t${turn.number}.${gm.id}.${keyOf(turn)}` as OutboundId;
+}
+
+interface Roll {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly to: Participant;
+  readonly statuses: readonly SeatStatus[];
+}
+
+function noteFor(deps: Deps, { campaign, turn, to, statuses }: Roll): OutboundMail {
+  const now = deps.clock.now();
+  const waitedFor = statuses.filter(isWaitedFor);
+  const { at, zone, left } = deadlineFor(campaign, turn, { timeZone: to.timeZone, now });
+  const mail = gmNote(deps, {
+    campaign,
+    turn,
+    occasion: waitedFor.length === 0 ? 'all-in' : 'waiting',
+    note: `Orders are due ${at} (${zone}), ${left} from this letter.`,
+    seats: [],
+    tray: [],
+    names: waitedFor.map(nameIn),
+    posts: rollCallPosts(campaign, turn, waitedFor, now),
+  });
+  return post(deps, {
+    campaign,
+    to,
+    kind: 'gm-digest',
+    turn: turn.number,
+    key: keyOf(turn),
+    mail,
+    dueBy: turn.deadline,
+  });
+}
+
+function nameIn({ participant, factionName, awaySays }: SeatStatus): string {
+  return `${factionName} (${participant.name}${awaySays === '' ? '' : `, ${awaySays}`})`;
+}

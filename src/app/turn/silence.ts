@@ -1,0 +1,44 @@
+/** Who has sent no orders: while they are collected, and when it is too late. */
+import type { FactionId } from '../../campaign/ids.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import { pinnedArmies } from '../../campaign/turn/under-way.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { dialects } from '../../reports/dialects/registry.ts';
+import { sayWaitedFor } from '../../reports/parts/silence.ts';
+import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
+import type { SeatStatus } from '../use-cases.ts';
+import { deadlineFor } from './say-deadline.ts';
+
+/** Whether somebody who could order has not: no order stands, and he has not said that there shall be none. */
+export const isWaitedFor = ({ orders, armiesWithoutOrders, isFinal }: SeatStatus): boolean =>
+  orders === 0 && armiesWithoutOrders > 0 && !isFinal;
+
+/** The powers for whom nobody ordered anything, as their books stood at the lock. */
+export function silentFactions(
+  state: CampaignState,
+  seats: readonly Participant[],
+  books: readonly OrderBook[],
+): readonly FactionId[] {
+  const bound = pinnedArmies(state);
+  const free = Object.values(state.armies).filter((army) => !bound.has(army.id));
+  return seats.flatMap(({ faction }) => {
+    const book = books.find((each) => each.faction === faction);
+    const isSilent = (book?.orders.length ?? 0) === 0 && book?.isFinal !== true;
+    const couldOrder = free.some((army) => army.faction === faction);
+    return faction !== undefined && isSilent && couldOrder ? [faction] : [];
+  });
+}
+
+/** A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. */
+export function rollCallPosts(
+  campaign: CampaignRow,
+  turn: TurnRow,
+  waitedFor: readonly SeatStatus[],
+  now: Instant,
+): readonly { readonly title: string; readonly text: string }[] {
+  const { at, zone } = deadlineFor(campaign, turn, { timeZone: campaign.calendar.timeZone, now });
+  const factions = waitedFor.map(({ factionName }) => factionName);
+  const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions);
+  const posts = dialects.map((dialect) => ({ title: dialect.title, text: dialect.escape(says) }));
+  return posts.every(({ text }) => text === says) ? [{ title: 'any board', text: says }] : posts;
+}
