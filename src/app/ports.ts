@@ -99,12 +99,15 @@ export interface Store {
   findOutbound(id: OutboundId): Promise<OutboundMail | undefined>;
   /** What was written, and to whom: enough to read an answer by. */
   findWritten(messageId: string): Promise<Pick<OutboundMail, 'id' | 'participant' | 'text'> | undefined>;
+  /** Those of the mails that are queued, have been made to wait, and not been tried yet. */
+  findWaiting(ids: readonly OutboundId[]): Promise<readonly Pick<OutboundMail, 'campaign' | 'participant'>[]>;
   listOutbound(
     filter: {
       readonly campaign: CampaignId;
       readonly participant?: ParticipantId;
       readonly turn?: number;
       readonly kind?: OutboundMail['kind'];
+      readonly status?: OutboundMail['status'];
     },
     page: Page,
   ): Promise<readonly OutboundMail[]>;
@@ -205,6 +208,8 @@ export type Write =
   /** Guard: it is still queued, and has been tried `from` times. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
   /** Guard: its number is the one after the last, from 1. */
+  /** They go as parts of a daily mail. Guard: all are queued, and none has been tried. */
+  | { readonly kind: 'bind-mails'; readonly ids: readonly OutboundId[] }
   | { readonly kind: 'add-desk-roll'; readonly roll: DeskRollRow }
   /** Lets more people know a roll. Guard: it is not open to all yet. */
   | {

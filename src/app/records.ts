@@ -227,7 +227,9 @@ export type MailKind =
   | 'desk-answer'
   | 'battle-round'
   | 'battle-sheet'
-  | 'battle-over';
+  | 'battle-over'
+  /** Letters that waited for his daily mail, bound together. */
+  | 'daily-mail';
 
 /** A mail committed with what it reports. Links and addresses that carry keys are marks in it until it is sent: see `links.ts`. */
 export interface OutboundMail {
@@ -246,7 +248,8 @@ export interface OutboundMail {
   readonly inReplyTo?: string;
   readonly references: readonly string[];
   readonly isAutoReply: boolean;
-  readonly status: 'queued' | 'sent' | 'failed' | 'mailroom';
+  /** `bound`: it went as a part of a daily mail, which names its Message-ID among its references. */
+  readonly status: 'queued' | 'sent' | 'failed' | 'mailroom' | 'bound';
   readonly attempts: number;
   readonly nextAttemptAt?: Instant;
   readonly lastError?: string;

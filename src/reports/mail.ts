@@ -1,3 +1,4 @@
+import { fitHtml } from './html-size.ts';
 import type { Templates } from './templates.ts';
 
 /** A mail as it is committed to the outbox: everything but its addresses and headers. */
@@ -19,12 +20,18 @@ export interface MailPicture {
   readonly svg: string;
 }
 
-/** Prints a view by its two templates, `mail/<name>.txt` and `mail/<name>.html`. */
+/**
+ * Prints a view by its two templates, `mail/<name>.txt` and `mail/<name>.html`. Where its HTML is longer than mail programs
+ * show, a part of it is left out, with a word and a link to the page; the text has all of it.
+ */
 export function renderMail<View extends MailView>(templates: Templates, name: string, view: View): Mail {
   return {
     subject: view.subject,
     text: tidy(templates.render(`mail/${name}.txt`, view)),
-    html: templates.render(`mail/${name}.html`, view),
+    html: fitHtml(
+      templates.render(`mail/${name}.html`, view),
+      templates.render('mail/partials/cut.html', { pageLink: view.pageLink }),
+    ),
     pictures: view.pictures,
   };
 }
@@ -33,10 +40,11 @@ export function renderMail<View extends MailView>(templates: Templates, name: st
 export interface MailView {
   readonly subject: string;
   readonly pictures: readonly MailPicture[];
+  readonly pageLink: string;
 }
 
 /** No spaces at line ends, never two blank lines together, one line end at the end. */
-function tidy(text: string): string {
+export function tidy(text: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd());
   const kept = lines.filter((line, i) => line !== '' || lines[i - 1] !== '');
   return `${kept.join('\n').trim()}\n`;

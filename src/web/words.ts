@@ -34,6 +34,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   'battle-sheet': 'Battle sheet',
   'battle-over': 'Battle: its end',
   'desk-answer': 'Dice',
+  'daily-mail': 'Daily mail',
 };
 
 export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {
@@ -41,6 +42,7 @@ export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {
   sent: 'sent',
   failed: 'not delivered',
   mailroom: 'in the mailroom',
+  bound: 'in a daily mail',
 };
 
 /** A faction's name, where the reader knows it. */

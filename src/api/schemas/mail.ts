@@ -52,6 +52,7 @@ export const OutboundMailSchema = Type.Object(
       Type.Literal('sent'),
       Type.Literal('failed'),
       Type.Literal('mailroom'),
+      Type.Literal('bound'),
     ]),
     attempts: Type.Integer(),
     nextAttemptAt: Type.Optional(When),

@@ -25,7 +25,7 @@ const CAN_WAIT: readonly MailKind[] = [
 /** Nobody needs them to play: they carry a way out (RFC 8058). */
 const CAN_BE_DONE_WITHOUT: readonly MailKind[] = ['reminder', 'gm-digest'];
 
-const canWait = (kind: MailKind): boolean => CAN_WAIT.includes(kind);
+export const canWait = (kind: MailKind): boolean => CAN_WAIT.includes(kind);
 export const canBeDoneWithout = (kind: MailKind): boolean => CAN_BE_DONE_WITHOUT.includes(kind);
 export const wantsReminders = ({ wishes }: Pick<Participant, 'wishes'>): boolean =>
   wishes?.noReminders !== true;

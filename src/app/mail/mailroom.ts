@@ -4,10 +4,10 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId, ParticipantId } from '../ids.ts';
 import { type Access, enter, isGm } from '../people/access.ts';
-import { fillLinks, replyMark } from '../people/seat-keys.ts';
+import { replyMark } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail, Participant } from '../records.ts';
 import type { Asker, ReadableMail, UseCases } from '../use-cases.ts';
-import { deskLink, replyTo } from './outbox.ts';
+import { filler, replyTo } from './outbox.ts';
 
 const PAGE = { limit: 200 };
 
@@ -30,13 +30,13 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   const found = await findMail(deps, asker, id);
   if (!found.ok) return found;
   const { mail, addressee } = found.value;
-  const link = deskLink(deps, addressee);
+  const fill = filler(deps, addressee);
   return ok({
     mail,
     from: deps.settings.mailFrom,
     replyTo: replyTo(deps, mail, addressee),
-    text: fillLinks(mail.text, link),
-    html: withPictures(fillLinks(mail.html, link), mail),
+    text: fill(mail.text),
+    html: withPictures(fill(mail.html), mail),
   });
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../orders/take-orders.ts';
 import type { InboundMail, TurnRow } from '../records.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../turn/current-turn.ts';
+import { waitAnew } from './daily-mail.ts';
 import { clearFailure } from './failing-addresses.ts';
 import { type Reason, sendRefusal } from './held-mail.ts';
 import type { Sender } from './identify.ts';
@@ -95,6 +96,7 @@ async function answerQuestions(
   ]);
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, letters);
+  await waitAnew(deps, given.seat, taken.seat);
   deps.log.info({ inbound: mail.id }, 'question answered');
   return true;
 }
@@ -120,6 +122,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   ]);
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, [...letters, ...made.letters]);
+  await waitAnew(deps, seat, taken.seat);
   if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
   deps.log.info({ inbound: mail.id, verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;

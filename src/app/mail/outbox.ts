@@ -121,7 +121,7 @@ export async function finish(
   seat: Participant,
   campaign: CampaignRow,
 ): Promise<FinishedMail> {
-  const link = deskLink(deps, seat);
+  const fill = filler(deps, seat);
   const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
   const isMarked = deps.settings.replyBy === 'subject';
   const painted = mail.pictures.map(async ({ cid, alt, svg }) => ({
@@ -137,8 +137,8 @@ export async function finish(
     to: mail.to,
     replyTo: replyTo(deps, mail, seat),
     subject: isMarked ? `${mail.subject} ${mark}` : mail.subject,
-    text: `${fillLinks(mail.text, link)}${isMarked ? `\n\nLeave this mark in your answer: ${mark}\n` : ''}`,
-    html: fillLinks(mail.html, link),
+    text: `${fill(mail.text)}${isMarked ? `\n\nLeave this mark in your answer: ${mark}\n` : ''}`,
+    html: fill(mail.html),
     pictures,
     ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
     references: mail.references,
@@ -147,6 +147,16 @@ export async function finish(
     ...(canBeDoneWithout(mail.kind) ? { unsubscribe: wayOut(deps, seat) } : {}),
     sentAt: deps.clock.now(),
   };
+}
+
+/** Puts a reader's own link and addresses into a text of ours. */
+export function filler(deps: Deps, seat: Participant): (text: string) => string {
+  const link = deskLink(deps, seat);
+  const address = (about: number | BattleTag): string =>
+    deps.settings.replyBy === 'subject'
+      ? deps.settings.mailFrom
+      : replyAddress(deps.keys, seat, about, deps.settings.mailDomain);
+  return (text) => fillLinks(text, link, address);
 }
 
 /** The short address that ends what can be done without: to post to, where it is https, and to write to. */

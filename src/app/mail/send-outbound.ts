@@ -3,6 +3,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
+import { withDailyMails } from './daily-mail.ts';
 import { type Failure, type Noting, noteFailure } from './failing-addresses.ts';
 import { gathering } from './gather.ts';
 import { finish } from './outbox.ts';
@@ -37,7 +38,8 @@ type RecordSent = (id: OutboundId) => Promise<unknown>;
 async function sendOutbound(deps: Deps, recordSent: RecordSent, ids: readonly OutboundId[]): Promise<void> {
   if (deps.mailOut === undefined) return;
   const now = deps.clock.now();
-  const mails = await deps.store.claimOutbound(ids, now, after(now, CLAIM));
+  const all = await withDailyMails(deps, ids);
+  const mails = await deps.store.claimOutbound(all, now, after(now, CLAIM));
   const readers = await readersOf(deps, mails);
   const tries = mails.map((mail) => sendOne(deps, recordSent, mail, readers));
   const faults = (await Promise.allSettled(tries)).filter((end) => end.status === 'rejected');

@@ -9,6 +9,7 @@ import { isGenuineWayOut, readLinkToken, readWayOutAddress } from '../people/sea
 import type { Write } from '../ports.ts';
 import type { InboundMail, Participant } from '../records.ts';
 import type { Asker } from '../use-cases.ts';
+import { waitAnew } from './daily-mail.ts';
 import { type MailSettings, sayWishes, type Wish, withWish } from './mail-wishes.ts';
 
 /** How it stands for the seat of a token from a List-Unsubscribe header. Refusal: `stranger/bad-token`. */
@@ -24,6 +25,7 @@ export async function takeWayOut(deps: Deps, token: string, isOut: boolean): Pro
   const wish: Wish = { kind: 'reminders', isWanted: !isOut };
   const after = withWish(seat, wish) ?? seat;
   await deps.store.commit(writesOf(deps, seat, after, seat.id));
+  await waitAnew(deps, seat, after);
   return ok(await settingsOf(deps, after));
 }
 
@@ -56,6 +58,7 @@ export async function setWishes(
     after = next;
   }
   await deps.store.commit(writesOf(deps, seat, after, nameOf(by)));
+  await waitAnew(deps, seat, after);
   return ok(await settingsOf(deps, after));
 }
 

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Receipt } from '../../orders/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
+import { waitAnew } from '../mail/daily-mail.ts';
 import { queueMail, sendSoon } from '../mail/outbox.ts';
 import { enter } from '../people/access.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../turn/current-turn.ts';
@@ -47,6 +48,7 @@ export async function keepOrders(
     ]);
     if (commit.kind === 'conflict') continue;
     await sendSoon(deps, [...letters, ...made.letters]);
+    await waitAnew(deps, seat, taken.seat);
     if (becameFinal(taken, given.value))
       await deps.jobs.wakeTurn(campaign.id, given.value.turn.number, deps.clock.now());
     return ok(taken.receipt);

@@ -159,6 +159,20 @@ const linkText = (seat: Participant): string => [seat.campaign, seat.id, seat.ke
  */
 export const DESK_LINK_MARK = 'https://desk.fieldpost.invalid/';
 
-export function fillLinks(text: string, deskLink: string): string {
-  return text.replaceAll(DESK_LINK_MARK, deskLink);
+/** Stands for a reply address of the reader's in the same way. */
+export function replyAddressMark(about: number | BattleTag): string {
+  return `${tagOf(about)}@reply.fieldpost.invalid`;
+}
+
+export function fillLinks(
+  text: string,
+  deskLink: string,
+  address: (about: number | BattleTag) => string,
+): string {
+  return text
+    .replaceAll(DESK_LINK_MARK, deskLink)
+    .replace(/\b(\d{1,6}|b\d{1,5}r\d{1,3})@reply\.fieldpost\.invalid\b/g, (_, tag: string) => {
+      const { turn, battle } = aboutOf(tag);
+      return address(battle ?? turn);
+    });
 }

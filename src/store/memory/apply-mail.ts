@@ -22,7 +22,7 @@ export function settleInbound(tables: Tables, { mail }: WriteOf<'settle-inbound'
 }
 
 /** @throws Error when the reader has no seat, or another mail has the Message-ID. */
-export function queueMail(tables: Tables, { mail }: WriteOf<'queue-mail'>): void {
+function queueMail(tables: Tables, { mail }: WriteOf<'queue-mail'>): void {
   if (tables.outbound.has(mail.id)) return;
   const seat = keyOf(mail.campaign, mail.participant);
   if (!tables.participants.has(seat)) throw new Error(`there is no seat ${seat}`);
@@ -33,8 +33,12 @@ export function queueMail(tables: Tables, { mail }: WriteOf<'queue-mail'>): void
   tables.outbound.set(mail.id, mail);
 }
 
-export function recordTry(tables: Tables, write: WriteOf<'record-sending' | 'record-sent'>): void {
-  if (write.kind === 'record-sent') recordSent(tables, write);
+type OutboundWrite = WriteOf<'queue-mail' | 'bind-mails' | 'record-sending' | 'record-sent'>;
+
+export function writeOutbound(tables: Tables, write: OutboundWrite): void {
+  if (write.kind === 'queue-mail') queueMail(tables, write);
+  else if (write.kind === 'bind-mails') bindMails(tables, write);
+  else if (write.kind === 'record-sent') recordSent(tables, write);
   else recordSending(tables, write);
 }
 
@@ -51,6 +55,14 @@ function recordSending(tables: Tables, { mail, from }: WriteOf<'record-sending'>
   const stored = tables.outbound.get(mail.id);
   if (stored?.status !== 'queued' || stored.attempts !== from) throw new Conflict(`mail ${mail.id}`);
   tables.outbound.set(mail.id, mail);
+}
+
+function bindMails(tables: Tables, { ids }: WriteOf<'bind-mails'>): void {
+  const stored = ids.flatMap((id) => tables.outbound.get(id) ?? []);
+  const isFree = stored.every(({ status, attempts }) => status === 'queued' && attempts === 0);
+  if (!isFree || stored.length !== ids.length) throw new Conflict(`mails ${ids.join(' ')}`);
+  for (const { nextAttemptAt: _, ...mail } of stored)
+    tables.outbound.set(mail.id, { ...mail, status: 'bound' });
 }
 
 /** The mails that are the asker's now, their tries counted. */

@@ -10,7 +10,7 @@ import {
   saveParticipant,
   saveState,
 } from './apply-campaigns.ts';
-import { queueMail, recordTry, settleInbound, takeInbound } from './apply-mail.ts';
+import { settleInbound, takeInbound, writeOutbound } from './apply-mail.ts';
 import {
   addBattles,
   addEvents,
@@ -64,10 +64,10 @@ export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown
     case 'settle-inbound':
       return settleInbound(tables, write);
     case 'queue-mail':
-      return queueMail(tables, write);
+    case 'bind-mails':
     case 'record-sending':
     case 'record-sent':
-      return recordTry(tables, write);
+      return writeOutbound(tables, write);
     case 'add-desk-roll':
       return addDeskRoll(tables, write);
     case 'open-desk-roll':

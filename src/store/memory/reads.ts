@@ -103,6 +103,14 @@ function readsOfOutbound(now: () => Tables) {
       const found = mails().find((mail) => mail.messageId === messageId);
       return found && { id: found.id, participant: found.participant, text: found.text };
     },
+    findWaiting: async (ids) =>
+      [...new Set(ids)]
+        .flatMap((id) => now().outbound.get(id) ?? [])
+        .filter(
+          ({ status, attempts, nextAttemptAt }) =>
+            status === 'queued' && attempts === 0 && nextAttemptAt !== undefined,
+        )
+        .map(({ campaign, participant }) => ({ campaign, participant })),
     listOutbound: async (filter, page) => {
       const wanted = mails().filter((mail) => matches(mail, filter));
       return cut(sorted(wanted, [({ createdAt }) => -createdAt, ({ id }) => id]), page);

@@ -1,6 +1,7 @@
 import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
 import type { Store } from '../../app/ports.ts';
 import type { InboundMail, OutboundMail } from '../../app/records.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inboundNumber } from '../inbound-id.ts';
 import { inboundOf, outboundOf } from '../rows/mail-rows.ts';
@@ -8,7 +9,10 @@ import { window } from '../window.ts';
 import { together } from './together.ts';
 
 type InboundReads = Pick<Store, 'findInbound' | 'getRaw' | 'findTwins' | 'listInbound' | 'listTaken'>;
-type OutboundReads = Pick<Store, 'findOutbound' | 'findWritten' | 'listOutbound' | 'listDueOutbound'>;
+type OutboundReads = Pick<
+  Store,
+  'findOutbound' | 'findWritten' | 'findWaiting' | 'listOutbound' | 'listDueOutbound'
+>;
 
 /** A message sent again and again has many twins; the oldest are those that counted. */
 const MOST_TWINS = 100;
@@ -97,12 +101,27 @@ function outboundReads(prisma: PrismaClient): OutboundReads {
       const rows = await prisma.outboundMail.findMany({ where, select });
       return messageIds.map((messageId) => writtenOf(rows.find((row) => row.messageId === messageId)));
     }),
-    async listOutbound({ campaign, participant, turn, kind }, page) {
+    async findWaiting(ids) {
+      const where = {
+        id: { in: [...ids] },
+        status: 'queued',
+        attempts: 0,
+        nextAttemptAt: { not: null },
+      };
+      const select = { campaignId: true, participantId: true };
+      const rows = await prisma.outboundMail.findMany({ where, select });
+      return rows.map((row) => ({
+        campaign: row.campaignId as CampaignId,
+        participant: row.participantId as ParticipantId,
+      }));
+    },
+    async listOutbound({ campaign, participant, turn, kind, status }, page) {
       const where = {
         campaignId: campaign,
         ...(participant === undefined ? {} : { participantId: participant }),
         ...(turn === undefined ? {} : { turn }),
         ...(kind === undefined ? {} : { kind }),
+        ...(status === undefined ? {} : { status }),
       };
       const orderBy = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
       const query = { where, orderBy, ...window(page), ...WITH_PICTURES };

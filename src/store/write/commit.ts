@@ -18,7 +18,7 @@ import {
   saveState,
   setSetting,
 } from './write-campaigns.ts';
-import { queueMails, recordTry, settleInbound, takeInbound } from './write-mail.ts';
+import { queueMails, settleInbound, takeInbound, writeOutbound } from './write-mail.ts';
 import {
   addBattles,
   addEvents,
@@ -194,10 +194,10 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
     case 'settle-inbound':
       return settleInbound(tx, [write]);
     case 'queue-mail':
-      return queueMails(tx, [write]);
+    case 'bind-mails':
     case 'record-sending':
     case 'record-sent':
-      return recordTry(tx, write);
+      return writeOutbound(tx, write);
     case 'add-desk-roll':
       return addDeskRoll(tx, write);
     case 'open-desk-roll':

@@ -64,7 +64,11 @@ export async function queueMails(tx: Db, queued: readonly WriteOf<'queue-mail'>[
   if (stolen !== undefined) throw new Error(`the mail ${stolen} has the Message-ID of another`);
 }
 
-export function recordTry(tx: Db, write: WriteOf<'record-sending' | 'record-sent'>): Promise<void> {
+type OutboundWrite = WriteOf<'queue-mail' | 'bind-mails' | 'record-sending' | 'record-sent'>;
+
+export function writeOutbound(tx: Db, write: OutboundWrite): Promise<void> {
+  if (write.kind === 'queue-mail') return queueMails(tx, [write]);
+  if (write.kind === 'bind-mails') return bindMails(tx, write);
   return write.kind === 'record-sent' ? recordSent(tx, write) : recordSending(tx, write);
 }
 
@@ -82,4 +86,12 @@ async function recordSending(tx: Db, { mail, from }: WriteOf<'record-sending'>):
     data: sendingColumns(mail),
   });
   if (count === 0) throw new Conflict(`mail ${mail.id}`);
+}
+
+async function bindMails(tx: Db, { ids }: WriteOf<'bind-mails'>): Promise<void> {
+  const { count } = await tx.outboundMail.updateMany({
+    where: { id: { in: [...ids] }, status: 'queued', attempts: 0 },
+    data: { status: 'bound', nextAttemptAt: null },
+  });
+  if (count !== ids.length) throw new Conflict(`mails ${ids.join(' ')}`);
 }

@@ -28,8 +28,12 @@ describe('what can wait', () => {
 
   test('comes once a day at the hour he named', () => {
     const daily = seatWith({ digestAt: 8 });
-    expect(sendAfter({ kind: 'turn-report' }, daily, at('2026-11-21T06:59:00Z'))).toBe(at('2026-11-21T07:00:00Z'));
-    expect(sendAfter({ kind: 'turn-report' }, daily, at('2026-11-21T07:00:00Z'))).toBe(at('2026-11-22T07:00:00Z'));
+    expect(sendAfter({ kind: 'turn-report' }, daily, at('2026-11-21T06:59:00Z'))).toBe(
+      at('2026-11-21T07:00:00Z'),
+    );
+    expect(sendAfter({ kind: 'turn-report' }, daily, at('2026-11-21T07:00:00Z'))).toBe(
+      at('2026-11-22T07:00:00Z'),
+    );
   });
 
   test.each(['receipt', 'desk-answer', 'held-mail', 'battle-sheet'] as const)('%s never waits', (kind) => {

@@ -151,6 +151,27 @@ export function testMail(bench: Bench): void {
       expect(await bench.store.findOutbound(lost.id)).toEqual(lost);
     });
 
+    test('letters are bound together while none has been tried, or not at all', async () => {
+      const campaign = await bench.openOne();
+      const waiting = ['b1', 'b2'].map((name) =>
+        anOutbound({ id: outId(campaign, name), campaign, nextAttemptAt: at(90) }),
+      );
+      const tried = anOutbound({ id: outId(campaign, 'b3'), campaign, attempts: 1, nextAttemptAt: at(90) });
+      await bench.commit(...[...waiting, tried].map((mail) => ({ kind: 'queue-mail', mail }) as const));
+      const ids = waiting.map(({ id }) => id);
+      const seat = { campaign, participant: tried.participant };
+      expect(await bench.store.findWaiting([...ids, tried.id])).toEqual([seat, seat]);
+      expect(await bench.commit({ kind: 'bind-mails', ids: [...ids, tried.id] })).toMatchObject({
+        kind: 'conflict',
+      });
+      expect(await bench.store.findOutbound(ids[0] ?? tried.id)).toMatchObject({ status: 'queued' });
+      expect(await bench.commit({ kind: 'bind-mails', ids })).toEqual(COMMITTED);
+      expect(await bench.commit({ kind: 'bind-mails', ids })).toMatchObject({ kind: 'conflict' });
+      expect(await bench.store.claimOutbound(ids, at(100), at(150))).toEqual([]);
+      const bound = await bench.store.listOutbound({ campaign, status: 'bound' }, { limit: 10 });
+      expect(bound.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    });
+
     test('a try is claimed once, and recorded by whoever claimed it', async () => {
       const campaign = await bench.openOne();
       const mail = anOutbound({ id: outId(campaign, 'r'), campaign });
