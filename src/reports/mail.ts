@@ -44,7 +44,7 @@ export interface MailView {
 }
 
 /** No spaces at line ends, never two blank lines together, one line end at the end. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd());
   const kept = lines.filter((line, i) => line !== '' || lines[i - 1] !== '');
   return `${kept.join('\n').trim()}\n`;
