@@ -1,5 +1,5 @@
 /** Who has sent no orders, in words: names only, never a word of what anybody else has ordered. */
-import { inMidSentence } from '../names.ts';
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { oneLine } from '../plain-text.ts';
 import { listOf } from '../words.ts';
 
