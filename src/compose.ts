@@ -200,6 +200,7 @@ function deps(
       mailDomain: config.mailDomain,
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
+      mailLimits: config.mailLimits,
       demoMailsOut: config.demo === 'mail',
     },
     log: options.log,

@@ -58,6 +58,8 @@ export interface Config {
   /** The secret of each provider that may post mail. */
   readonly mailHooks: Readonly<Partial<Record<MailHookName, string>>>;
   readonly mailAuth: MailAuth;
+  /** How many mails are read in an hour: of a seat, of a sender on file, from a place strangers write from; 0 is no limit. */
+  readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
   /** Absent: the store makes one at first start and keeps it in `dataDir`. */
@@ -140,6 +142,11 @@ function readSettings(variables: Variables, faults: string[]): Config {
       ),
     ),
     mailAuth: read.mailAuth('MAIL_AUTH'),
+    mailLimits: {
+      seat: read.count('MAIL_IN_PER_SEAT', 60),
+      sender: read.count('MAIL_IN_PER_SENDER', 60),
+      source: read.count('MAIL_IN_PER_SOURCE', 120),
+    },
     dataDir,
     ...optional('secretKey', read.secret('SECRET_KEY')),
     database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),

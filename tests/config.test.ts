@@ -22,6 +22,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     mailHooks: {},
     mailAuth: { kind: 'off' },
     pace: { atOnce: 4, perMinute: 100 },
+    mailLimits: { seat: 60, sender: 60, source: 120 },
     replyBy: 'address',
     dataDir: resolve('data'),
     database: { kind: 'embedded', dataDir: resolve('data', 'postgres') },
@@ -47,6 +48,8 @@ test('every setting has its place', () => {
     SMTP_URL: 'smtps://me:secret@mail.example.org',
     MAIL_OUT_AT_ONCE: '2',
     MAIL_OUT_PER_MINUTE: '0',
+    MAIL_IN_PER_SEAT: '30',
+    MAIL_IN_PER_SOURCE: '0',
     MAIL_DOMAIN: 'post.example.org',
     MAIL_FROM: 'umpire@post.example.org',
     DEMO: 'mail',
@@ -66,6 +69,7 @@ test('every setting has its place', () => {
     mailHooks: {},
     mailAuth: { kind: 'off' },
     pace: { atOnce: 2, perMinute: 0 },
+    mailLimits: { seat: 30, sender: 60, source: 0 },
     replyBy: 'address',
   });
 });

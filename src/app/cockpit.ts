@@ -5,6 +5,7 @@ import { pinnedArmies } from '../campaign/turn/under-way.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { sayFellSilent } from '../reports/parts/silence.ts';
 import type { Deps } from './deps.ts';
+import { listWaiting } from './mail/waiting-mail.ts';
 import { enterAsGm } from './people/access.ts';
 import { type Moment, sayAway } from './people/away.ts';
 import type { CampaignRow, OrderBook, Participant } from './records.ts';
@@ -19,10 +20,11 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
-  const [turn, seats, tray, mails, fellSilent] = await Promise.all([
+  const [turn, seats, tray, waiting, mails, fellSilent] = await Promise.all([
     currentTurn(deps, campaign),
     seatStatuses(deps, campaign),
     deps.store.listInbound({ campaign: id, status: 'tray' }, { limit: COUNTED }),
+    listWaiting(deps, id, COUNTED),
     deps.store.listOutbound({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
     silentLastTurn(deps, campaign),
   ]);
@@ -32,7 +34,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     campaign,
     turn,
     seats,
-    trayCount: tray.length,
+    trayCount: tray.length + waiting.length,
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
     rollCall: isCollecting ? rollCallPosts(campaign, turn, seats.filter(isWaitedFor), now) : [],
     fellSilent,

@@ -1,4 +1,5 @@
 import type { Templates } from '../reports/templates.ts';
+import type { MailLimits } from './mail/lanes.ts';
 import type { CheckOrigin } from './mail/mail-origin.ts';
 import type { ReadMail } from './mail/mail-reading.ts';
 import type { MailOut, Stationery } from './mail/outgoing.ts';
@@ -32,6 +33,8 @@ export interface AppSettings {
   readonly mailFrom: string;
   /** Where answers carry the mark of who and when: in the address they go to, or (for a mailbox of one address) in the subject. */
   readonly replyBy: 'address' | 'subject';
+  /** How much mail is read in an hour. */
+  readonly mailLimits: MailLimits;
   /** The demo's mail may leave the house. */
   readonly demoMailsOut: boolean;
 }

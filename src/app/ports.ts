@@ -93,6 +93,13 @@ export interface Store {
     filter: { readonly campaign?: CampaignId; readonly status?: InboundMail['status'] },
     page: Page,
   ): Promise<readonly InboundMail[]>;
+  /**
+   * Mails that are not read yet and due are the asker's for a while, and nobody else's: as long as they have waited already, a
+   * minute at least and an hour at most. Of each lane in turn, the oldest first.
+   */
+  claimTaken(now: Instant, limit: number): Promise<readonly InboundId[]>;
+  /** How many mails of a lane were read since then. */
+  countRead(lane: string, since: Instant): Promise<number>;
   /** Mails that are not read yet, the oldest first, from the one after `after`. */
   listTaken(page: { readonly limit: number; readonly after?: InboundId }): Promise<readonly InboundMail[]>;
 
@@ -192,7 +199,7 @@ export type Write =
       readonly mail: Omit<InboundMail, 'id' | 'status'>;
       readonly raw: Uint8Array;
     }
-  /** Guard: it is `taken`, or lies in the tray. */
+  /** What became of it; it may go on waiting. Guard: it is `taken`, or lies in the tray. */
   | { readonly kind: 'settle-inbound'; readonly mail: InboundMail }
   /** Guard: the turn's books are those that were read, each of the version named, and no others. */
   | {

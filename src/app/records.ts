@@ -215,6 +215,12 @@ export interface InboundMail {
   readonly campaign?: CampaignId;
   readonly participant?: ParticipantId;
   readonly turn?: number;
+  /** Whose mails are counted with it: `seat/demo/p2`, `sender/x@y.example`, `source/203.0.113.9`. */
+  readonly lane?: string;
+  /** When it was read and counted. */
+  readonly readAt?: Instant;
+  /** Not read yet: when the sweep looks after it. Until then a job has it, or its lane is full. */
+  readonly dueAt?: Instant;
 }
 
 export type MailKind =

@@ -2,7 +2,7 @@ import type { InboundId } from '../app/ids.ts';
 import type { Commit, Store, Write } from '../app/ports.ts';
 import { Conflict } from './conflict.ts';
 import { apply } from './memory/apply.ts';
-import { claimOutbound } from './memory/apply-mail.ts';
+import { claimOutbound, claimTaken } from './memory/apply-mail.ts';
 import { readsOf } from './memory/reads.ts';
 import { copyOf, emptyTables, type Tables } from './memory/tables.ts';
 import { wellFormed } from './well-formed.ts';
@@ -17,6 +17,12 @@ export function memoryStore(): Store {
       const answer = attempt(draft, structuredClone(wellFormed(writes)));
       if (answer.kind === 'committed') tables = draft;
       return answer;
+    },
+    async claimTaken(now, limit) {
+      const draft = copyOf(tables);
+      const claimed = claimTaken(draft, now, limit);
+      tables = draft;
+      return claimed;
     },
     async claimOutbound(ids, now, until) {
       const draft = copyOf(tables);

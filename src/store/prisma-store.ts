@@ -4,12 +4,14 @@ import { campaignReads } from './read/read-campaigns.ts';
 import { mailReads } from './read/read-mail.ts';
 import { turnReads } from './read/read-turns.ts';
 import { claimOutbound } from './write/claim-outbound.ts';
+import { claimTaken } from './write/claim-taken.ts';
 import { committing } from './write/commit.ts';
 
 /** The store on a PostgreSQL database, embedded or a server's. */
 export function prismaStore(prisma: PrismaClient): Store {
   return {
     commit: committing(prisma),
+    claimTaken: (now, limit) => claimTaken(prisma, now, limit),
     claimOutbound: (ids, now, until) => claimOutbound(prisma, ids, { now, until }),
     ...campaignReads(prisma),
     ...turnReads(prisma),

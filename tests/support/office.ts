@@ -75,6 +75,7 @@ export async function openOffice({
       mailDomain: 'post.example',
       mailFrom: 'post@post.example',
       replyBy: 'address',
+      mailLimits: { seat: 0, sender: 0, source: 0 },
       demoMailsOut: sending !== undefined,
       ...settings,
     },

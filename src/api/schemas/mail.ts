@@ -30,6 +30,9 @@ export const InboundMailSchema = Type.Object(
     campaign: Type.Optional(Text),
     participant: Type.Optional(Text),
     turn: Type.Optional(Type.Integer()),
+    lane: Type.Optional(Type.String({ description: 'Whose mails are counted with it in an hour.' })),
+    readAt: Type.Optional(When),
+    dueAt: Type.Optional(When),
   },
   { $id: 'InboundMail', description: 'A mail that came in, and why it lies where it lies.' },
 );

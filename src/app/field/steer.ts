@@ -118,7 +118,7 @@ async function playNow(desk: BattleDesk, seen: FieldBattle, who: string): Promis
   if (seen.mode !== 'mail') {
     return refuse('illegal/not-by-mail', 'Only battles by mail have rounds.', 'Rule how it ended instead.');
   }
-  await readAllTaken(desk.deps);
+  await readAllTaken(desk.deps, seen.campaign);
   const battle = await store.findFieldBattle(seen.campaign, seen.id);
   if (battle?.status !== 'under-way' || battle.round !== seen.round) return CONFLICT;
   await playRound(desk, battle, who);

@@ -6,7 +6,7 @@ import { renderHeldMail } from '../../reports/views/held-mail.ts';
 import type { Deps } from '../deps.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { InboundMail } from '../records.ts';
+import type { InboundMail, OutboundMail } from '../records.ts';
 import { currentTurn } from '../turn/current-turn.ts';
 import { deadlineFor } from '../turn/say-deadline.ts';
 import type { Sender } from './identify.ts';
@@ -68,14 +68,39 @@ const HINTS: Readonly<Record<string, string>> = {
 const OTHER_HINT =
   'If you wrote it, write again from your own mail program as a reply to your newest report, or use your page. If you did not, nothing needs to be done.';
 
+/** Too much came at once: the mail is kept and waits; its sender is told, by a letter of this key. */
+export async function sendWait(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Omit<Sender, 'readOptions'>,
+  wait: Reason & { readonly key: string },
+): Promise<OutboundMail> {
+  return letterAbout(deps, mail, sender, { ...wait, isDoubtful: false, isWaiting: true });
+}
+
 interface Notice extends Reason {
   /** It may be somebody else's. */
   readonly isDoubtful: boolean;
+  /** It will be read yet. */
+  readonly isWaiting?: true;
   /** Of the letter, unique in its turn. */
   readonly key: string;
 }
 
 async function layInTray(deps: Deps, mail: InboundMail, sender: Sender, reason: Notice): Promise<void> {
+  const letter = await letterAbout(deps, mail, sender, reason);
+  const settled: InboundMail = { ...mail, status: 'tray', code: reason.code, why: reason.message };
+  await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, queueMail(letter)]);
+  await sendSoon(deps, [letter]);
+  deps.log.info({ inbound: mail.id, code: reason.code }, 'mail refused');
+}
+
+async function letterAbout(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Omit<Sender, 'readOptions'>,
+  reason: Notice,
+): Promise<OutboundMail> {
   const { campaign, seat } = sender;
   const turn = await currentTurn(deps, campaign);
   const letter = renderHeldMail(deps.templates, {
@@ -85,33 +110,28 @@ async function layInTray(deps: Deps, mail: InboundMail, sender: Sender, reason: 
     takenAt: sayInstant(mail.receivedAt, seat.timeZone),
     mailSubject: mail.subject ?? '',
     isDoubtful: reason.isDoubtful,
+    ...(reason.isWaiting ? { isWaiting: true as const } : {}),
     why: reason.message,
     hint: reason.hint,
     standing: await standingOrders(deps, sender, turn.number),
     deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
     pageLink: DESK_LINK_MARK,
   });
-  const mails = [
-    post(deps, {
-      campaign,
-      to: seat,
-      kind: 'held-mail',
-      turn: turn.number,
-      key: reason.key,
-      mail: letter,
-      ...(mail.messageId === undefined || reason.isDoubtful ? {} : { inReplyTo: mail.messageId }),
-      isAutoReply: true,
-    }),
-  ];
-  const settled: InboundMail = { ...mail, status: 'tray', code: reason.code, why: reason.message };
-  await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, ...mails.map(queueMail)]);
-  await sendSoon(deps, mails);
-  deps.log.info({ inbound: mail.id, code: reason.code }, 'mail refused');
+  return post(deps, {
+    campaign,
+    to: seat,
+    kind: 'held-mail',
+    turn: turn.number,
+    key: reason.key,
+    mail: letter,
+    ...(mail.messageId === undefined || reason.isDoubtful ? {} : { inReplyTo: mail.messageId }),
+    isAutoReply: true,
+  });
 }
 
 async function standingOrders(
   deps: Deps,
-  { campaign, seat }: Sender,
+  { campaign, seat }: Omit<Sender, 'readOptions'>,
   turn: number,
 ): Promise<readonly string[]> {
   if (seat.faction === undefined) return [];

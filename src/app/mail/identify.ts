@@ -35,7 +35,7 @@ export type Identified =
   | { readonly kind: 'tray'; readonly doubt: Doubt; readonly campaign?: CampaignId };
 
 /** What is known of a mail's author before the policy is asked. */
-interface Evidence {
+export interface Evidence {
   readonly mark: Mark;
   readonly standing: Standing;
   readonly campaign?: CampaignRow;
@@ -44,14 +44,8 @@ interface Evidence {
   readonly battle?: BattleTag;
 }
 
-/** The sender, or why his word does not count. The envelope's recipients are the best evidence and are looked at first. */
-export async function identify(
-  deps: Deps,
-  mail: InboundMail,
-  reading: MailReading,
-  origin: Origin,
-): Promise<Identified> {
-  const evidence = await gather(deps, mail, reading);
+/** The sender, or why his word does not count. */
+export function identify(deps: Deps, evidence: Evidence, reading: MailReading, origin: Origin): Identified {
   const { mark, standing, campaign, seat } = evidence;
   const treatment = MAIL_POLICY[mark][standing][origin];
   const doubt = doubtOf(evidence, origin);
@@ -64,7 +58,8 @@ export async function identify(
   return treatment === 'take' ? { kind: 'take', sender } : { kind: 'ask', sender, doubt };
 }
 
-async function gather(deps: Deps, mail: InboundMail, reading: MailReading): Promise<Evidence> {
+/** The envelope's recipients are the best evidence and are looked at first. */
+export async function gatherEvidence(deps: Deps, mail: InboundMail, reading: MailReading): Promise<Evidence> {
   const addresses = [...mail.envelopeTo, ...reading.recipients];
   const inAddresses = addresses.map((address) => readReplyAddress(address, deps.settings.mailDomain));
   const claim = inAddresses.find((found) => found !== undefined) ?? markIn(reading);

@@ -1,5 +1,6 @@
 /** What becomes of a message that was taken: orders, an answer, the GM's tray, or nothing. */
 
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
 import { takeBattleMail } from '../field/mail.ts';
 import type { InboundId } from '../ids.ts';
@@ -7,32 +8,75 @@ import type { InboundMail } from '../records.ts';
 import { answerAgain } from './answer-again.ts';
 import { failureIn, noteFailure } from './failing-addresses.ts';
 import { heldMail, sendDoubt } from './held-mail.ts';
-import { identify, type Sender } from './identify.ts';
+import { type Evidence, gatherEvidence, identify, type Sender } from './identify.ts';
+import { keepWaiting } from './keep-waiting.ts';
+import { hasRoom, hourOf, inLane, isFromOutside, laneOf } from './lanes.ts';
 import type { Origin } from './mail-origin.ts';
 import { type MailReading, TOO_SLOW } from './mail-reading.ts';
 import { takeOrderMail } from './order-mail.ts';
 import { wayOutByMail } from './way-out.ts';
 
-/**
- * Reads a taken message. May run twice: a message that is settled is left alone. `meet` waits for others that are read at the
- * same time, where their ways part from the database.
- */
-export async function readInbound(deps: Deps, id: InboundId, meet: () => Promise<void>): Promise<void> {
+/** How a message is read. */
+export interface HowToRead {
+  /** Waits for others that are read at the same time, where their ways part from the database. */
+  readonly meet: () => Promise<void>;
+  /** Its deadline has come: whatever came for it counts, however much that is. */
+  readonly beyondLimits?: CampaignId;
+}
+
+/** Reads a taken message. May run twice: a message that is settled is left alone. */
+export async function readInbound(deps: Deps, id: InboundId, how: HowToRead): Promise<void> {
   const mail = await deps.store.findInbound(id);
-  if (mail === undefined || mail.status !== 'taken') return;
+  if (mail === undefined || mail.status !== 'taken' || (await isKeptWaiting(deps, mail, how))) return;
   const raw = await deps.store.getRaw(id);
   const reading = await deps.readMail(raw, {});
-  await meet();
-  const read = withReading(mail, reading);
+  await how.meet();
+  const read = withReading(deps, mail, reading);
   const out = await wayOutByMail(deps, read);
   if (out !== undefined) return void (await deps.store.commit(out));
   const idle = whyIgnored(mail, reading);
   if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
   const first = await twinOf(deps, read);
   if (first !== undefined) return answerAgain(deps, { ...read, status: 'ignored', ...TWICE }, first);
+  const evidence = await gatherEvidence(deps, mail, reading);
+  const lane = laneOf(mail, reading, evidence);
+  const counted = lane === undefined ? read : { ...read, lane };
+  const work = () => act(deps, counted, { raw, reading, evidence, meet: how.meet });
+  const isDue = isForDeadline(lane, evidence.campaign?.id, how);
+  if (await inLane(deps, isDue ? undefined : lane, work)) return;
+  await keepWaiting(deps, counted, evidence);
+}
+
+/** Its lane was full when it was looked at before, and is so still: that is seen without opening it again. */
+async function isKeptWaiting(deps: Deps, mail: InboundMail, how: HowToRead): Promise<boolean> {
+  const { lane, campaign } = mail;
+  if (lane === undefined || isForDeadline(lane, campaign, how) || (await hasRoom(deps, lane))) return false;
+  const dueAt = hourOf(deps).ends;
+  if (mail.dueAt !== dueAt) await deps.store.commit([{ kind: 'settle-inbound', mail: { ...mail, dueAt } }]);
+  return true;
+}
+
+/** What strangers write changes nothing, so no deadline waits for it. */
+function isForDeadline(
+  lane: string | undefined,
+  campaign: CampaignId | undefined,
+  { beyondLimits }: HowToRead,
+): boolean {
+  return beyondLimits !== undefined && campaign === beyondLimits && lane?.startsWith('source/') === false;
+}
+
+interface Opened {
+  readonly raw: Uint8Array;
+  readonly reading: MailReading;
+  readonly evidence: Evidence;
+  readonly meet: () => Promise<void>;
+}
+
+/** What becomes of a mail that there is room for. */
+async function act(deps: Deps, mail: InboundMail, { raw, reading, evidence, meet }: Opened): Promise<void> {
   const origin = await originOf(deps, mail, raw);
-  const seen = { ...read, origin };
-  const found = await identify(deps, seen, reading, origin);
+  const seen = { ...mail, origin };
+  const found = identify(deps, evidence, reading, origin);
   if (found.kind === 'tray') {
     const { code, message } = found.doubt;
     return settle(deps, { ...seen, ...lookedFor(found.campaign), status: 'tray', code, why: message });
@@ -47,8 +91,7 @@ export async function readInbound(deps: Deps, id: InboundId, meet: () => Promise
 
 /** Mail from the mailroom, a page or a file of the owner has no origin to check. */
 async function originOf(deps: Deps, mail: InboundMail, raw: Uint8Array): Promise<Origin> {
-  const isFromOutside = ['smtp', 'lmtp', 'imap', 'hook'].includes(mail.door);
-  if (deps.checkOrigin === undefined || !isFromOutside) return 'unchecked';
+  if (deps.checkOrigin === undefined || !isFromOutside(mail)) return 'unchecked';
   const { envelopeFrom, client } = mail;
   return deps.checkOrigin({ raw, envelopeFrom, ...(client === undefined ? {} : { client }) });
 }
@@ -116,9 +159,11 @@ async function settle(deps: Deps, mail: InboundMail): Promise<void> {
   deps.log.info({ inbound: mail.id, status: mail.status, code: mail.code ?? '' }, 'mail settled');
 }
 
-function withReading(mail: InboundMail, reading: MailReading): InboundMail {
+function withReading(deps: Deps, mail: InboundMail, reading: MailReading): InboundMail {
+  const { dueAt: _, code: __, why: ___, ...came } = mail;
   return {
-    ...mail,
+    ...came,
+    readAt: deps.clock.now(),
     from: reading.from,
     subject: reading.subject,
     newText: reading.newText,

@@ -1,10 +1,11 @@
 /** Taken messages read side by side: what one waits for, the others use. */
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { InboundId } from '../ids.ts';
 import type { InboundMail } from '../records.ts';
 import { inTurn } from './in-turn.ts';
 import { rally } from './rally.ts';
-import { readInbound } from './read-inbound.ts';
+import { type HowToRead, readInbound } from './read-inbound.ts';
 
 /**
  * Reads taken messages, those to one reply address one after the other, as they came: the later amends the earlier. One that
@@ -13,7 +14,7 @@ import { readInbound } from './read-inbound.ts';
 export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
   const found = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
   const taken = found.flatMap((mail) => (mail?.status === 'taken' ? [mail] : []));
-  const readInTurn = sideBySide(deps);
+  const readInTurn = sideBySide(deps, {});
   const ended = await Promise.allSettled(inOrder(taken).map(readInTurn));
   const fault = ended.find((each) => each.status === 'rejected');
   if (fault !== undefined) throw fault.reason;
@@ -21,14 +22,17 @@ export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<v
 
 const AT_A_TIME = 32;
 
-/** Reads whatever was taken and not read yet, oldest first; what cannot be read now is told to the log and passed over. */
-export async function readAllTaken(deps: Deps): Promise<void> {
+/**
+ * Reads whatever was taken and not read yet, oldest first; what cannot be read now is told to the log and passed over. A
+ * campaign whose deadline has come has no limit any more.
+ */
+export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promise<void> {
   let after: InboundId | undefined;
   for (;;) {
     const taken = await deps.store.listTaken({ limit: AT_A_TIME, ...(after === undefined ? {} : { after }) });
     after = taken.at(-1)?.id;
     if (after === undefined) return;
-    const readInTurn = sideBySide(deps);
+    const readInTurn = sideBySide(deps, beyondLimits === undefined ? {} : { beyondLimits });
     await Promise.all(
       taken.map((mail) =>
         readInTurn(mail).catch((fault: unknown) => deps.log.error(fault, 'a mail could not be read')),
@@ -42,12 +46,12 @@ const turns = new WeakMap<Deps, ReturnType<typeof inTurn>>();
 /** A letter that is long in reading does not keep the others waiting. */
 const PATIENCE_MS = 250;
 
-function sideBySide(deps: Deps): (mail: InboundMail) => Promise<void> {
+function sideBySide(deps: Deps, how: Omit<HowToRead, 'meet'>): (mail: InboundMail) => Promise<void> {
   const queue = turns.get(deps) ?? inTurn();
   turns.set(deps, queue);
   const { join } = rally(PATIENCE_MS);
   return ({ id, envelopeTo, envelopeFrom }) =>
-    queue(envelopeTo[0] ?? envelopeFrom, () => join((meet) => readInbound(deps, id, meet)));
+    queue(envelopeTo[0] ?? envelopeFrom, () => join((meet) => readInbound(deps, id, { ...how, meet })));
 }
 
 const inOrder = (mails: readonly InboundMail[]): readonly InboundMail[] =>

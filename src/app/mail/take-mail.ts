@@ -1,3 +1,4 @@
+import type { Instant } from '../../kernel/brand.ts';
 import type { Deps } from '../deps.ts';
 import type { InboundId } from '../ids.ts';
 import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
@@ -7,6 +8,9 @@ import type { UseCases } from '../use-cases.ts';
 import { gathering } from './gather.ts';
 
 type Message = Parameters<UseCases['takeMail']>[0];
+
+/** What was taken just now has its job, and is about to be read. */
+const JOB_HAS_IT_MS = 30_000;
 
 /**
  * Stores a message whole, then asks for it to be read. Once this resolves the message cannot be lost; if the queue is
@@ -20,7 +24,8 @@ export async function takeMail(
   const { raw, receivedAt, ...envelope } = message;
   const now = deps.clock.now();
   const cameAt = receivedAt === undefined || receivedAt > now ? now : receivedAt;
-  const mail = { ...envelope, receivedAt: cameAt, sha256: deps.digest(raw) };
+  const dueAt = (now + JOB_HAS_IT_MS) as Instant;
+  const mail = { ...envelope, receivedAt: cameAt, sha256: deps.digest(raw), dueAt };
   const id = await keep({ kind: 'take-inbound', mail, raw });
   await deps.jobs.readMail(id);
   return { ...mail, id, status: 'taken' };

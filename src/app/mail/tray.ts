@@ -6,10 +6,14 @@ import type { InboundId } from '../ids.ts';
 import { enterAsGm } from '../people/access.ts';
 import type { InboundMail } from '../records.ts';
 import type { Asker } from '../use-cases.ts';
+import { listWaiting, waitsForRoom } from './waiting-mail.ts';
 
 const TRAY_SIZE = 200;
 
-/** Mails that changed nothing and wait for the GM's eyes: of one campaign, or (owner only) all, with those that name none. */
+/**
+ * Mails that changed nothing and wait for the GM's eyes, then those that are too many for this hour: of one campaign, or (owner
+ * only) all, with those that name none.
+ */
 export async function tray(
   deps: Deps,
   asker: Asker,
@@ -17,17 +21,20 @@ export async function tray(
 ): Promise<Result<readonly InboundMail[]>> {
   const allowed = await mayLookAt(deps, asker, campaign);
   if (!allowed.ok) return allowed;
-  return ok(
-    await deps.store.listInbound({ status: 'tray', ...(campaign ? { campaign } : {}) }, { limit: TRAY_SIZE }),
-  );
+  const filter = { status: 'tray' as const, ...(campaign ? { campaign } : {}) };
+  const lists = await Promise.all([
+    deps.store.listInbound(filter, { limit: TRAY_SIZE }),
+    listWaiting(deps, campaign, TRAY_SIZE),
+  ]);
+  return ok(lists.flat());
 }
 
-/** Puts a mail of the tray away; it is kept. */
+/** Puts a mail of the tray away; it is kept, and not read if it waited for that. */
 export async function dismissMail(deps: Deps, asker: Asker, id: InboundId): Promise<Result<InboundMail>> {
   const mail = await deps.store.findInbound(id);
   const allowed = await mayLookAt(deps, asker, mail?.campaign);
   if (!allowed.ok) return allowed;
-  if (mail === undefined || mail.status !== 'tray') {
+  if (mail === undefined || (mail.status !== 'tray' && !waitsForRoom(mail))) {
     return refuse(
       'unclear/mail',
       'That mail is not in the tray.',

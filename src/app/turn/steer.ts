@@ -20,7 +20,7 @@ export async function resolveNow(deps: Deps, asker: Asker, id: CampaignId): Prom
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
-  await readAllTaken(deps);
+  await readAllTaken(deps, id);
   await lockTurn(deps, campaign, { number: campaign.turn, why: 'gm', who: nameOf(seat) });
   return ok(await currentTurn(deps, campaign));
 }

@@ -5,25 +5,22 @@ import { carryTurnOn } from './carry-turn-on.ts';
 
 const BATCH = 200;
 
-/** What was taken just now has its job, and is about to be read. */
-const LEFT_LYING_MS = 30_000;
-
 /**
  * Queues again what a crash, a full queue or a lost one left lying: taken mails, due outbox rows, every turn that is not
- * resolved, and every battle under way. Each job finds for itself whether there is still something to do. A process that
+ * resolved, and every battle under way. A mail is
+ * claimed before it is queued, so that a long row of them is not queued again and again. Each job finds for itself whether there is still something to do. A process that
  * starts does not wait until its dead forerunner's jobs count as stalled: it reads taken mails itself and takes locked
  * turns up at once.
  */
 export async function sweep(deps: Deps, isStart = false): Promise<void> {
   if (isStart) await readAllTaken(deps);
   const [taken, due, turns, battles] = await Promise.all([
-    deps.store.listInbound({ status: 'taken' }, { limit: BATCH }),
+    deps.store.claimTaken(deps.clock.now(), BATCH),
     deps.mailOut === undefined ? nothing() : deps.store.listDueOutbound(deps.clock.now(), BATCH),
     deps.store.listUnfinishedTurns(),
     deps.store.listBattlesUnderWay(),
   ]);
-  const left = taken.filter(({ receivedAt }) => receivedAt < deps.clock.now() - LEFT_LYING_MS);
-  await Promise.all(left.map(({ id }) => deps.jobs.readMail(id)));
+  await Promise.all(taken.map((id) => deps.jobs.readMail(id)));
   await deps.jobs.sendMails(due);
   for (const { campaign, number, status } of turns) {
     if (isStart && status === 'locked') await carryTurnOn(deps, campaign, number);

@@ -59,7 +59,7 @@ async function isReady(deps: Deps, turn: TurnRow): Promise<boolean> {
 
 /** What was taken before the lock counts: it is read first. */
 async function lockAfterReading(deps: Deps, campaign: CampaignRow, number: number): Promise<void> {
-  await readAllTaken(deps);
+  await readAllTaken(deps, campaign.id);
   await lockTurn(deps, campaign, { number, why: 'clock' });
 }
 

@@ -28,6 +28,7 @@ export type GmOccasion =
   | 'resolved'
   | 'mail-in-tray'
   | 'mail-failed'
+  | 'mail-flood'
   | 'player-gone';
 
 export interface GmSeat {
@@ -114,6 +115,10 @@ const OCCASIONS: Readonly<Record<GmOccasion, { readonly title: string; readonly 
   'mail-failed': {
     title: 'a mail could not be delivered',
     says: 'A mail of the campaign could not be delivered. Please reach the player in some other way, or set his address right.',
+  },
+  'mail-flood': {
+    title: 'more mail than an hour holds',
+    says: 'More mail came from one sender than is read in an hour. The rest is kept, lies in your tray meanwhile and is read in the hours to come; nobody else has to wait for it.',
   },
   'player-gone': {
     title: 'a player has left',

@@ -14,6 +14,8 @@ export interface HeldMailInput {
   readonly mailSubject: string;
   /** Somebody else may have written it: its subject is not shown. */
   readonly isDoubtful: boolean;
+  /** It is kept, and will be read yet. */
+  readonly isWaiting?: true;
   /** Why, in a sentence; and what to do instead. */
   readonly why: string;
   readonly hint: string;
@@ -45,11 +47,11 @@ export function renderHeldMail(templates: Templates, input: HeldMailInput): Mail
 /** The view that the template `mail/held-mail` prints. */
 function viewHeldMail(input: HeldMailInput): HeldMailView {
   return {
-    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} orders: NOT accepted`,
+    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} orders: ${input.isWaiting ? 'waiting to be read' : 'NOT accepted'}`,
     pictures: [],
     campaign: oneLine(input.campaign.name),
     turn: input.turn,
-    says: `${oneLine(input.player)}, ${input.isDoubtful ? 'a mail in your name' : 'your mail'} has NOT been carried out.`,
+    says: `${oneLine(input.player)}, ${whatHappened(input)}.`,
     which: sayWhich(input),
     why: oneLine(input.why),
     hint: oneLine(input.hint),
@@ -61,10 +63,15 @@ function viewHeldMail(input: HeldMailInput): HeldMailView {
   };
 }
 
-function sayWhich({ mailSubject, takenAt, isDoubtful }: HeldMailInput): string {
+function whatHappened({ isWaiting, isDoubtful }: HeldMailInput): string {
+  if (isWaiting) return 'your mail is kept and waits to be read';
+  return `${isDoubtful ? 'a mail in your name' : 'your mail'} has NOT been carried out`;
+}
+
+function sayWhich({ mailSubject, takenAt, isDoubtful, isWaiting }: HeldMailInput): string {
   if (isDoubtful)
     return `A mail that claims to be yours reached us ${oneLine(takenAt)}; it has changed nothing.`;
   const subject = clip(oneLine(mailSubject), 80);
   const named = subject === '' ? 'Your mail without a subject' : `Your mail "${subject}"`;
-  return `${named} reached us ${oneLine(takenAt)}, but it has changed nothing.`;
+  return `${named} reached us ${oneLine(takenAt)}${isWaiting ? '. It has changed nothing yet' : ', but it has changed nothing'}.`;
 }

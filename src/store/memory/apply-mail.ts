@@ -2,6 +2,7 @@ import type { InboundId, OutboundId } from '../../app/ids.ts';
 import type { WriteOf } from '../../app/ports.ts';
 import type { OutboundMail } from '../../app/records.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import { LEAST_CLAIMED_MS, MOST_CLAIMED_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import { inboundIdOf } from '../inbound-id.ts';
 import { keyOf, type Tables } from './tables.ts';
@@ -19,6 +20,27 @@ export function settleInbound(tables: Tables, { mail }: WriteOf<'settle-inbound'
     throw new Conflict(`mail ${mail.id}`);
   }
   tables.inbound.set(mail.id, { ...stored, mail });
+}
+
+/** Mails that are not read yet and due, of each lane in turn; they are not due again for as long as they have waited. */
+export function claimTaken(tables: Tables, now: Instant, limit: number): readonly InboundId[] {
+  const rows = [...tables.inbound.values()];
+  const due = rows.filter(({ mail }) => mail.status === 'taken' && (mail.dueAt ?? now) <= now);
+  const placed = due.map((row) => {
+    const before = due.filter(({ mail }) => mail.lane === row.mail.lane && mail.id < row.mail.id);
+    return { row, place: before.length };
+  });
+  placed.sort((one, other) => one.place - other.place || (one.row.mail.id < other.row.mail.id ? -1 : 1));
+  const claimed = placed.slice(0, limit).map(({ row }) => row);
+  for (const row of claimed) {
+    const dueAt = claimedUntil(row.mail.receivedAt, now);
+    tables.inbound.set(row.mail.id, { ...row, mail: { ...row.mail, dueAt } });
+  }
+  return claimed.map(({ mail }) => mail.id);
+}
+
+function claimedUntil(receivedAt: Instant, now: Instant): Instant {
+  return (now + Math.min(MOST_CLAIMED_MS, Math.max(LEAST_CLAIMED_MS, now - receivedAt))) as Instant;
 }
 
 /** @throws Error when the reader has no seat, or another mail has the Message-ID. */

@@ -6,7 +6,7 @@ import { needState } from './apply-campaigns.ts';
 import { keyOf, type Tables } from './tables.ts';
 
 /** What can be read from tables as they stand now. */
-type Reads = Omit<Store, 'commit' | 'claimOutbound'>;
+type Reads = Omit<Store, 'commit' | 'claimTaken' | 'claimOutbound'>;
 type Key = string | number;
 
 export function readsOf(now: () => Tables): Reads {
@@ -84,6 +84,8 @@ function readsOfInbound(now: () => Tables) {
       mails()
         .filter((mail) => mail.sha256 === sha256 || (messageId !== undefined && mail.messageId === messageId))
         .slice(0, 100),
+    countRead: async (lane, since) =>
+      mails().filter((mail) => mail.lane === lane && (mail.readAt ?? since - 1) >= since).length,
     listTaken: async ({ limit, after = '' }) =>
       mails()
         .filter(({ status, id }) => status === 'taken' && id > after)

@@ -2,13 +2,17 @@ import type { InboundId, OutboundId, ParticipantId } from '../../app/ids.ts';
 import type { Store } from '../../app/ports.ts';
 import type { InboundMail, OutboundMail } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inboundNumber } from '../inbound-id.ts';
 import { inboundOf, outboundOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
 import { together } from './together.ts';
 
-type InboundReads = Pick<Store, 'findInbound' | 'getRaw' | 'findTwins' | 'listInbound' | 'listTaken'>;
+type InboundReads = Pick<
+  Store,
+  'findInbound' | 'getRaw' | 'findTwins' | 'countRead' | 'listInbound' | 'listTaken'
+>;
 type OutboundReads = Pick<
   Store,
   'findOutbound' | 'findWritten' | 'findWaiting' | 'listOutbound' | 'listDueOutbound'
@@ -38,6 +42,12 @@ function inboundReads(prisma: PrismaClient): InboundReads {
     const raws = new Map(rows.map((row) => [row.inboundId, new Uint8Array(row.bytes)]));
     return words.map((word) => raws.get(inboundNumber(word) ?? -1n));
   });
+  const countRead = together(laneWord, async (keys: readonly LaneKey[]) => {
+    const since = new Date(Math.min(...keys.map((key) => key.since)));
+    const where = { lane: { in: keys.map(({ lane }) => lane) }, readAt: { gte: since } };
+    const rows = await prisma.inboundMail.findMany({ where, select: { lane: true, readAt: true } });
+    return keys.map((key) => rows.filter((row) => row.lane === key.lane && isSince(row.readAt, key)).length);
+  });
   return {
     findInbound: together(String, async (words: readonly InboundId[]) => {
       const id = { in: words.flatMap((word) => inboundNumber(word) ?? []) };
@@ -50,6 +60,7 @@ function inboundReads(prisma: PrismaClient): InboundReads {
       return bytes;
     },
     findTwins: together(twinWord, (keys) => findTwins(prisma, keys)),
+    countRead: (lane, since) => countRead({ lane, since }),
     async listTaken({ limit, after }) {
       const id = { gt: after === undefined ? 0n : (inboundNumber(after) ?? 0n) };
       const query = { where: { status: 'taken', id }, orderBy: { id: 'asc' as const }, ...window({ limit }) };
@@ -65,6 +76,16 @@ function inboundReads(prisma: PrismaClient): InboundReads {
     },
   };
 }
+
+interface LaneKey {
+  readonly lane: string;
+  readonly since: Instant;
+}
+
+const laneWord = ({ lane, since }: LaneKey): string => `${since} ${lane}`;
+
+const isSince = (readAt: Date | null, { since }: LaneKey): boolean =>
+  readAt !== null && readAt.getTime() >= since;
 
 type TwinKey = Parameters<InboundReads['findTwins']>[0];
 
@@ -91,10 +112,14 @@ async function findTwins(
 
 function outboundReads(prisma: PrismaClient): OutboundReads {
   return {
-    async findOutbound(id) {
-      const row = await prisma.outboundMail.findUnique({ where: { id }, ...WITH_PICTURES });
-      return row === null ? undefined : outboundOf(row);
-    },
+    findOutbound: together(String, async (ids: readonly OutboundId[]) => {
+      const rows = await prisma.outboundMail.findMany({ where: { id: { in: [...ids] } }, ...WITH_PICTURES });
+      const mails = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => {
+        const row = mails.get(id);
+        return row === undefined ? undefined : outboundOf(row);
+      });
+    }),
     findWritten: together(String, async (messageIds: readonly string[]) => {
       const select = { id: true, messageId: true, participantId: true, text: true };
       const where = { messageId: { in: [...messageIds] } };

@@ -27,6 +27,9 @@ export function inboundOf(row: Db.InboundMail): InboundMail {
     ...optional('campaign', row.campaignId as CampaignId | null),
     ...optional('participant', row.participantId as ParticipantId | null),
     ...optional('turn', row.turn),
+    ...optional('lane', row.lane),
+    ...optionalInstant('readAt', row.readAt),
+    ...optionalInstant('dueAt', row.dueAt),
   };
 }
 
@@ -50,6 +53,9 @@ export function inboundColumns(mail: Omit<InboundMail, 'id'>) {
     campaignId: orNull(mail.campaign),
     participantId: orNull(mail.participant),
     turn: orNull(mail.turn),
+    lane: orNull(mail.lane),
+    readAt: asDateOrNull(mail.readAt),
+    dueAt: asDateOrNull(mail.dueAt),
   };
 }
 

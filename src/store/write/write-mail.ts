@@ -34,10 +34,12 @@ export async function settleInbound(tx: Db, writes: readonly WriteOf<'settle-inb
       "origin" = "read"."origin", "message_id" = "read"."messageId", "status" = "read"."status",
       "code" = "read"."code", "why" = "read"."why", "from" = "read"."from", "subject" = "read"."subject",
       "new_text" = "read"."newText", "campaign_id" = "read"."campaignId",
-      "participant_id" = "read"."participantId", "turn" = "read"."turn"
+      "participant_id" = "read"."participantId", "turn" = "read"."turn", "lane" = "read"."lane",
+      "read_at" = "read"."readAt", "due_at" = "read"."dueAt"
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS "read"(
       "id" bigint, "origin" text, "messageId" text, "status" text, "code" text, "why" text, "from" text,
-      "subject" text, "newText" text, "campaignId" text, "participantId" text, "turn" int)
+      "subject" text, "newText" text, "campaignId" text, "participantId" text, "turn" int, "lane" text,
+      "readAt" timestamptz, "dueAt" timestamptz)
     WHERE "mail"."id" = "read"."id" AND "mail"."status" IN ('taken', 'tray')
     RETURNING "mail"."id"`;
   const done = new Set(settled.map(({ id }) => inboundIdOf(id)));

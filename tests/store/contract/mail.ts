@@ -53,6 +53,49 @@ export function testMail(bench: Bench): void {
       expect(await ids({ sha256: hex('9') })).toEqual([]);
     });
 
+    test('what is not read yet is listed from a place on, the oldest first', async () => {
+      const before = await bench.takeOne({}, 'before');
+      const ids = [await bench.takeOne(), await bench.takeOne(), await bench.takeOne()];
+      const settled = anInbound(ids[1] as InboundId, { status: 'tray' });
+      await bench.commit({ kind: 'settle-inbound', mail: settled });
+      const taken = await bench.store.listTaken({ limit: 2, after: before });
+      expect(taken.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    });
+
+    test('mails of a lane are counted from when they were read', async () => {
+      const lane = 'seat/counted/p1';
+      for (const readAt of [10, 20, 30]) {
+        const mail = anInbound(await bench.takeOne(), { status: 'done', lane, readAt: at(readAt) });
+        await bench.commit({ kind: 'settle-inbound', mail });
+      }
+      const counts = await Promise.all([0, 20, 31].map((since) => bench.store.countRead(lane, at(since))));
+      expect(counts).toEqual([3, 2, 0]);
+      expect(await bench.store.countRead('seat/counted/p2', at(0))).toBe(0);
+    });
+
+    test('unread mails are claimed of each lane in turn, and again when they have waited as long once more', async () => {
+      const MINUTE = 60_000;
+      const late = (minutes: number) => (at(0) + minutes * MINUTE) as ReturnType<typeof at>;
+      // What other tests left unread is claimed far ahead, and out of the way.
+      while ((await bench.store.claimTaken(late(10_000), 500)).length > 0);
+      const receivedAt = at(0);
+      const takeInto = async (lane: string, dueAt = late(1)) => {
+        const id = await bench.takeOne({ receivedAt, dueAt });
+        await bench.commit({ kind: 'settle-inbound', mail: anInbound(id, { lane, receivedAt, dueAt }) });
+        return id;
+      };
+      const [a1, a2, a3] = [await takeInto('a'), await takeInto('a'), await takeInto('a')];
+      const [b1, b2] = [await takeInto('b'), await takeInto('b', late(300))];
+      expect(await bench.store.claimTaken(at(1), 9)).toEqual([]);
+      expect(await bench.store.claimTaken(late(20), 3)).toEqual([a1, b1, a2]);
+      expect(await bench.store.claimTaken(late(20), 9)).toEqual([a3]);
+      expect(await bench.store.claimTaken(late(39), 9)).toEqual([]);
+      expect(await bench.store.claimTaken(late(40), 9)).toEqual([a1, b1, a2, a3]);
+      expect((await bench.store.findInbound(a1))?.dueAt).toBe(late(80));
+      expect(await bench.store.claimTaken(late(300), 9)).toEqual([a1, b1, a2, b2, a3]);
+      expect((await bench.store.findInbound(a1))?.dueAt).toBe(late(360));
+    });
+
     test('lists are by campaign and status, the newest first, in pages', async () => {
       const campaign = await bench.openOne();
       const mails = [await bench.takeOne(), await bench.takeOne(), await bench.takeOne()];

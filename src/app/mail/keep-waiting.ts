@@ -1,0 +1,83 @@
+/** Mail that its lane had no room for: kept as it is, and read in a later hour. */
+import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import type { Deps } from '../deps.ts';
+import type { OutboundId } from '../ids.ts';
+import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
+import { currentTurn } from '../turn/current-turn.ts';
+import { gmNote } from '../turn/tell-gm.ts';
+import { sendWait } from './held-mail.ts';
+import type { Evidence } from './identify.ts';
+import { hourOf, limitOf } from './lanes.ts';
+import { post, queueMail, sendSoon } from './outbox.ts';
+import { WAITS_FOR_ROOM } from './waiting-mail.ts';
+
+/** Writes down that it waits, and where it is a player's own tells him and the GM, once an hour; strangers are told nothing. */
+export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evidence): Promise<void> {
+  const { readAt: _, ...unread } = mail;
+  const { ends } = hourOf(deps);
+  const letters = await lettersAbout(deps, mail, evidence);
+  const waiting: InboundMail = {
+    ...unread,
+    status: 'taken',
+    dueAt: ends,
+    code: WAITS_FOR_ROOM,
+    why: `It waits to be read: ${limitOf(deps.settings, mail.lane ?? '')} mails from there were read in this hour already, and no more are.`,
+    ...(evidence.campaign === undefined ? {} : { campaign: evidence.campaign.id }),
+    ...(evidence.seat === undefined ? {} : { participant: evidence.seat.id }),
+  };
+  const commit = await deps.store.commit([
+    { kind: 'settle-inbound', mail: waiting },
+    ...letters.map(queueMail),
+  ]);
+  if (commit.kind === 'committed') await sendSoon(deps, letters);
+  deps.log.warn({ inbound: mail.id, code: WAITS_FOR_ROOM }, 'a mail waits: its lane is full');
+}
+
+/** None for strangers, nor where they have been written this hour. */
+async function lettersAbout(
+  deps: Deps,
+  mail: InboundMail,
+  { mark, standing, campaign, seat }: Evidence,
+): Promise<readonly OutboundMail[]> {
+  if (mark !== 'genuine' || standing !== 'on-file' || campaign === undefined || seat === undefined) return [];
+  const { begins } = hourOf(deps);
+  const key = `wait-${begins / 3_600_000}`;
+  const told = `${campaign.id}.t${campaign.turn}.${seat.id}.${key}` as OutboundId;
+  if ((await deps.store.findOutbound(told)) !== undefined) return [];
+  const letter = await sendWait(
+    deps,
+    mail,
+    { campaign, seat, turn: campaign.turn },
+    { key, ...words(deps, mail, seat) },
+  );
+  return [letter, ...(await notesToGm(deps, { campaign, seat, key }))];
+}
+
+function words(deps: Deps, { lane = '' }: InboundMail, seat: Participant) {
+  const limit = limitOf(deps.settings, lane);
+  return {
+    code: WAITS_FOR_ROOM,
+    message: `More than ${limit} mails have come from you in this hour, and that is as many as we read. This one and those after it are kept.`,
+    hint: `There is nothing you need to do: they are read in order from ${sayInstant(hourOf(deps).ends, seat.timeZone)} on, and before the deadline in any case. If you did not write so much, look whether your mail program sends by itself.`,
+  };
+}
+
+async function notesToGm(
+  deps: Deps,
+  {
+    campaign,
+    seat,
+    key,
+  }: { readonly campaign: CampaignRow; readonly seat: Participant; readonly key: string },
+): Promise<readonly OutboundMail[]> {
+  const [turn, seats] = await Promise.all([
+    currentTurn(deps, campaign),
+    deps.store.listParticipants(campaign.id),
+  ]);
+  const note = `It is ${seat.name} who writes so much.`;
+  const mail = gmNote(deps, { campaign, turn, occasion: 'mail-flood', note, seats: [], tray: [] });
+  const gms = seats.filter(({ role, id }) => role === 'gm' && id !== seat.id);
+  return gms.map((to) =>
+    post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `${key}-${seat.id}`, mail }),
+  );
+}
