@@ -1,5 +1,4 @@
 import type { Templates } from '../reports/templates.ts';
-import type { MailLimits } from './mail/lanes.ts';
 import type { CheckOrigin } from './mail/mail-origin.ts';
 import type { ReadMail } from './mail/mail-reading.ts';
 import type { MailOut, Stationery } from './mail/outgoing.ts';
@@ -33,8 +32,8 @@ export interface AppSettings {
   readonly mailFrom: string;
   /** Where answers carry the mark of who and when: in the address they go to, or (for a mailbox of one address) in the subject. */
   readonly replyBy: 'address' | 'subject';
-  /** How much mail is read in an hour. */
-  readonly mailLimits: MailLimits;
+  /** How many mails are read in an hour in each lane: of a seat, of a sender on file, from a place of strangers; 0 is no limit. */
+  readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** The demo's mail may leave the house. */
   readonly demoMailsOut: boolean;
 }

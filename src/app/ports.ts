@@ -100,8 +100,13 @@ export interface Store {
   claimTaken(now: Instant, limit: number): Promise<readonly InboundId[]>;
   /** How many mails of a lane were read since then. */
   countRead(lane: string, since: Instant): Promise<number>;
-  /** Mails that are not read yet, the oldest first, from the one after `after`. */
-  listTaken(page: { readonly limit: number; readonly after?: InboundId }): Promise<readonly InboundMail[]>;
+  /** Mails that are not read yet, the oldest first: those after one of them, or those before one to these recipients. */
+  listTaken(page: {
+    readonly limit: number;
+    readonly after?: InboundId;
+    readonly before?: InboundId;
+    readonly to?: readonly string[];
+  }): Promise<readonly InboundMail[]>;
 
   findOutbound(id: OutboundId): Promise<OutboundMail | undefined>;
   /** What was written, and to whom: enough to read an answer by. */

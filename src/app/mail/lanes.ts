@@ -9,11 +9,7 @@ import type { InboundMail } from '../records.ts';
 import type { Evidence } from './identify.ts';
 import type { MailReading } from './mail-reading.ts';
 
-export const LANES = ['seat', 'sender', 'source'] as const;
-type LaneKind = (typeof LANES)[number];
-
-/** How many mails are read in an hour; 0 is no limit. */
-export type MailLimits = Readonly<Record<LaneKind, number>>;
+const LANES = ['seat', 'sender', 'source'] as const;
 
 /** The lane of a mail; undefined for what comes by the owner's own hand. A From that anybody may have written opens no lane of its own. */
 export function laneOf(mail: InboundMail, reading: MailReading, evidence: Evidence): string | undefined {

@@ -8,16 +8,33 @@ import { rally } from './rally.ts';
 import { type HowToRead, readInbound } from './read-inbound.ts';
 
 /**
- * Reads taken messages, those to one reply address one after the other, as they came: the later amends the earlier. One that
- * cannot be read does not stop the others. @throws the first fault, when all were tried.
+ * Reads taken messages, those to one reply address one after the other, as they came, whoever was to read them: the later
+ * amends the earlier. One that cannot be read does not stop the others. @throws the first fault, when all were tried.
  */
 export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
   const found = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
-  const taken = found.flatMap((mail) => (mail?.status === 'taken' ? [mail] : []));
+  const taken = inOrder(found.flatMap((mail) => (mail?.status === 'taken' ? [mail] : [])));
   const readInTurn = sideBySide(deps, {});
-  const ended = await Promise.allSettled(inOrder(taken).map(readInTurn));
+  const mails = [...(await earlierThan(deps, taken)), ...taken];
+  const ended = await Promise.allSettled(mails.map(readInTurn));
   const fault = ended.find((each) => each.status === 'rejected');
   if (fault !== undefined) throw fault.reason;
+}
+
+const MOST_EARLIER = 200;
+
+/** What came before them to the same addresses and waits for another job, which may come too late or never: it is read first. */
+async function earlierThan(deps: Deps, mails: readonly InboundMail[]): Promise<readonly InboundMail[]> {
+  const before = mails.at(-1)?.id;
+  const to = [...new Set(mails.flatMap(({ envelopeTo }) => envelopeTo.slice(0, 1)))];
+  if (before === undefined || to.length === 0) return [];
+  const own = new Set(mails.map(({ id }) => id));
+  const taken = await deps.store.listTaken({ to, before, limit: MOST_EARLIER });
+  return taken.filter((earlier) => !own.has(earlier.id) && mails.some((mail) => isAhead(earlier, mail)));
+}
+
+function isAhead(earlier: InboundMail, mail: InboundMail): boolean {
+  return earlier.id < mail.id && earlier.envelopeTo[0] === mail.envelopeTo[0];
 }
 
 const AT_A_TIME = 32;

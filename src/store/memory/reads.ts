@@ -86,9 +86,10 @@ function readsOfInbound(now: () => Tables) {
         .slice(0, 100),
     countRead: async (lane, since) =>
       mails().filter((mail) => mail.lane === lane && (mail.readAt ?? since - 1) >= since).length,
-    listTaken: async ({ limit, after = '' }) =>
+    listTaken: async ({ limit, after = '', before = '~', to }) =>
       mails()
-        .filter(({ status, id }) => status === 'taken' && id > after)
+        .filter(({ status, id }) => status === 'taken' && id > after && id < before)
+        .filter(({ envelopeTo }) => to === undefined || envelopeTo.some((address) => to.includes(address)))
         .slice(0, limit),
     listInbound: async (filter, page) => {
       const wanted = mails().filter((mail) => matches(mail, filter));

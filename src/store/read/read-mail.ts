@@ -61,9 +61,14 @@ function inboundReads(prisma: PrismaClient): InboundReads {
     },
     findTwins: together(twinWord, (keys) => findTwins(prisma, keys)),
     countRead: (lane, since) => countRead({ lane, since }),
-    async listTaken({ limit, after }) {
-      const id = { gt: after === undefined ? 0n : (inboundNumber(after) ?? 0n) };
-      const query = { where: { status: 'taken', id }, orderBy: { id: 'asc' as const }, ...window({ limit }) };
+    async listTaken({ limit, after, before, to }) {
+      const id = {
+        ...(after === undefined ? {} : { gt: inboundNumber(after) ?? 0n }),
+        ...(before === undefined ? {} : { lt: inboundNumber(before) ?? 0n }),
+      };
+      const envelopeTo = to === undefined ? {} : { envelopeTo: { hasSome: [...to] } };
+      const where = { status: 'taken', id, ...envelopeTo };
+      const query = { where, orderBy: { id: 'asc' as const }, ...window({ limit }) };
       return (await prisma.inboundMail.findMany(query)).map(inboundOf);
     },
     async listInbound({ campaign, status }, page) {

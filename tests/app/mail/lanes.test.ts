@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InboundId } from '../../../src/app/ids.ts';
 import type { InboundMail } from '../../../src/app/records.ts';
+import type { FactionId } from '../../../src/campaign/ids.ts';
 import {
   DEMO,
   deliver,
@@ -54,6 +55,12 @@ async function statuses(
   return mails.map((mail) => mail?.status ?? 'taken');
 }
 
+async function factionOf(office: Office, seat: string): Promise<FactionId> {
+  const { faction } = await office.seat(seat);
+  if (faction === undefined) throw new Error(`${seat} leads nobody`);
+  return faction;
+}
+
 const receiptsTo = async (office: Office, seat: string) =>
   (await office.mailsTo(seat)).filter(({ kind }) => kind === 'receipt').length;
 
@@ -83,11 +90,7 @@ describe('mail that is too much for its lane', () => {
       expect((await statuses(office, flood)).filter((status) => status === 'done')).toHaveLength(done);
     }
     expect(await receiptsTo(office, 'p1')).toBe(7);
-    const { orders, luckWord } = await office.store.getOrderBook(
-      DEMO,
-      1,
-      (await office.seat('p1')).faction as never,
-    );
+    const { orders, luckWord } = await office.store.getOrderBook(DEMO, 1, await factionOf(office, 'p1'));
     expect([orders.length > 0, luckWord]).toEqual([true, '7']);
   });
 
@@ -153,6 +156,15 @@ describe('mail that is too much for its lane', () => {
       await deliver(office, { ...letter, text: `${letter.text}\nluck word ${n}` }, 'file');
     expect(await receiptsTo(office, 'p1')).toBe(5);
   });
+});
+
+test('whoever reads a mail first reads what came before it to the same address: the later amends the earlier', async () => {
+  const office = await openOffice();
+  const ids = await takeFrom(office, 'p1', 3);
+  await office.useCases.readInbound(ids.slice(2));
+  expect(await statuses(office, ids)).toEqual(['done', 'done', 'done']);
+  const book = await office.store.getOrderBook(DEMO, 1, await factionOf(office, 'p1'));
+  expect(book.luckWord).toBe('3');
 });
 
 describe('the sweep', () => {

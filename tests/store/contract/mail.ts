@@ -60,6 +60,13 @@ export function testMail(bench: Bench): void {
       await bench.commit({ kind: 'settle-inbound', mail: settled });
       const taken = await bench.store.listTaken({ limit: 2, after: before });
       expect(taken.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+      const to = ['orders+listed@post.example'];
+      const [first, last] = [
+        await bench.takeOne({ envelopeTo: to }),
+        await bench.takeOne({ envelopeTo: to }),
+      ];
+      const earlier = await bench.store.listTaken({ limit: 9, before: last, to });
+      expect(earlier.map(({ id }) => id)).toEqual([first]);
     });
 
     test('mails of a lane are counted from when they were read', async () => {
