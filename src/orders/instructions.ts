@@ -71,9 +71,10 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     read: (fit, line) =>
       understood({ kind: 'odds', question: fit.slots['text'] === undefined ? '' : textOf(fit, line) }, []),
     help: {
-      says: ['odds QUESTION'],
-      example: 'odds attack dice 4 hit at 5',
-      means: 'You are sent the exact chances.',
+      says: ['odds ARMY, ARMY against FACTION at REGION', 'odds ARMY at REGION', 'odds ROLL VALUES'],
+      example: 'odds 2nd Host against Green Tide at Greyford',
+      means:
+        'We fight it up to a hundred times on what you know, and the receipt tells how often you won and how sure that is. For a single roll you are sent the exact chances.',
     },
   },
   {

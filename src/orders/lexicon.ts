@@ -93,6 +93,7 @@ const GROUPS = {
   TURN: `turn, for turn, of turn, zug, runde, from turn, no`,
   HISTORY: `history, my history, show history, verlauf, geschichte`,
   RESEND: `resend, send again, send it again, resend report, resend the report, again please, resend last mail, nochmal, noch einmal, erneut senden`,
+  AGAINST: `against, versus, vs, gegen`,
   ODDS: `odds, chances, odds of, odds for, what are the odds of, what are the odds, quoten, chancen`,
   ROLL: `roll, rolls, please roll, wurfle, wurfel, wuerfle, wuerfel`,
   CHECK: `check, check only, only check, just check, check these, check these orders, check my orders, rehearse, rehearsal, dry run, test only, prufe, pruefe, nur prufen, nur pruefen`,

@@ -121,6 +121,12 @@ export function asWrittenOnly(names: Names): { readonly names: Names; readonly u
   return { names: strict, unsought };
 }
 
+/** Foreign armies as last seen, by their own ids: several may have been seen in one place. */
+export function sightedBy(known: VisibleCampaign): Choices<ArmyId> {
+  const seen = known.sightings.map(({ army, name }) => ({ id: army, name, calls: calls(name, army) }));
+  return choicesOf(seen);
+}
+
 function callsOfGeneral({ id, name, shortName }: General): Omit<Called<GeneralId>, 'parts'> {
   return { id, name: shortName, calls: [keysOf(shortName), keysOf(name), keysOf(id)] };
 }

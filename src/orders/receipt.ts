@@ -48,6 +48,8 @@ export interface ReceiptLine {
   /** What to write instead. */
   readonly hint: string;
   readonly warnings: readonly string[];
+  /** What the line asked for, in whole sentences. */
+  readonly answers?: readonly string[];
   readonly code?: string;
   /** The number of the plan's first line, where this is a line of its plan. */
   readonly partOf?: number;
@@ -140,6 +142,7 @@ function receiptLine(line: OrderLine): ReceiptLine {
     why: line.fault?.message ?? line.ignored ?? sayCorrections(line.corrected ?? []),
     hint: line.fault?.hint ?? '',
     warnings: line.warnings,
+    ...(line.answers === undefined ? {} : { answers: line.answers }),
     ...(line.fault === null ? {} : { code: line.fault.code }),
     ...(line.partOf === undefined ? {} : { partOf: line.partOf }),
   };

@@ -17,6 +17,8 @@ export interface OrderLine {
   readonly says: string;
   readonly fault: Fault | null;
   readonly warnings: readonly string[];
+  /** What the line asked for, in whole sentences. */
+  readonly answers?: readonly string[];
   /** Names and words that were not written as they are. */
   readonly corrected?: readonly Correction[];
   /** Why the line asks for nothing: a greeting, a comment, an unmarked line of the order block. */

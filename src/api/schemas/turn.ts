@@ -117,6 +117,8 @@ export const ReceiptLine = Type.Object({
   why: Text,
   hint: Text,
   warnings: Type.Array(Text),
+  /** What the line asked for, in whole sentences. */
+  answers: Type.Optional(Type.Array(Text)),
   code: Type.Optional(Text),
   partOf: Type.Optional(Type.Integer()),
 });

@@ -15,8 +15,8 @@ import { castOf, rolesFor } from './desk-cast.ts';
 import type { DeskAsk, DeskForm, FilledIn } from './desk-use-cases.ts';
 import { findProcedure } from './dice-desk.ts';
 
-/** A page's odds must not keep the others waiting: past this many ways for the dice to fall they are sampled. */
-const ODDS_BOUND = 200_000;
+/** A page's or a letter's odds must not keep the others waiting: past this many ways for the dice to fall they are sampled. */
+export const ODDS_BOUND = 200_000;
 
 /** An ask that makes sense: what will be rolled, and who stands where. */
 export interface Prepared {

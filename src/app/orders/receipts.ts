@@ -86,8 +86,9 @@ const CHANGES = { '+': 'added', '-': 'removed', '=': 'kept' } as const;
 
 /** A receipt's line as the letter prints it; lines that ask for nothing stand elsewhere. */
 export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
-  const { status, number, text, says, why, hint, warnings } = line;
-  return status === 'ignored' ? [] : [{ number, text, verdict: status, says, why, hint, warnings }];
+  const { status, number, text, says, why, hint, warnings, answers } = line;
+  const told = { number, text, says, why, hint, warnings, ...(answers === undefined ? {} : { answers }) };
+  return status === 'ignored' ? [] : [{ ...told, verdict: status }];
 }
 
 /**

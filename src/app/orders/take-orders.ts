@@ -13,6 +13,7 @@ import { post, repost } from '../mail/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { gmNote } from '../turn/tell-gm.ts';
+import { answerOdds } from './answer-odds.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 
@@ -71,7 +72,8 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
   const known = knownTo(state, { kind: 'faction', faction: given.faction });
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
   const looked = lookAtRolls(readOrders(given.text, known), asking);
-  const commanded = await carryCommands(deps, { ...given, known }, carryOutable(looked.sheet));
+  const sheet = await answerOdds(deps, carryOutable(looked.sheet), asking);
+  const commanded = await carryCommands(deps, { ...given, known }, sheet);
   return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });
 }
 

@@ -167,7 +167,7 @@ function partyOf(
 }
 
 /** CP-BAT-04, CP-GEN-01: a wounded general stays with the baggage. */
-function engagedArmy(state: CampaignState, army: Army): EngagedArmy {
+export function engagedArmy(state: Pick<CampaignState, 'generals'>, army: Army): EngagedArmy {
   const { id, name, units, temper, plan } = army;
   const doctrine = plan.length === 0 ? { temper } : { temper, plan };
   const general = army.general === undefined ? undefined : state.generals[army.general];

@@ -51,6 +51,8 @@ export interface ReceiptLine {
   /** What he may have meant, or can do instead; empty otherwise. */
   readonly hint: string;
   readonly warnings: readonly string[];
+  /** What the line asked for, in whole sentences. */
+  readonly answers?: readonly string[];
 }
 
 export interface ReceiptChange {
@@ -191,7 +193,7 @@ function viewUnderstood(line: ReceiptLine): ReceiptLineView {
   const said = linesOf(line.says).filter((part) => part !== oneLine(line.text));
   const why = line.why === '' ? [] : [oneLine(line.why)];
   const warnings = line.warnings.map((warning) => `Mind: ${oneLine(warning)}`);
-  const notes = [...said, ...why, ...warnings];
+  const notes = [...said, ...why, ...(line.answers ?? []).map(oneLine), ...warnings];
   return { title: titleOf(line), notes: notes.length === 0 ? ['as you wrote it'] : notes };
 }
 

@@ -16,7 +16,7 @@ export function receiptView(receipt: Receipt) {
   return {
     verdict: receipt.verdict.text,
     kind: receipt.verdict.kind,
-    lines: receipt.lines.map(({ number, text, status, says, why, hint, warnings }) => ({
+    lines: receipt.lines.map(({ number, text, status, says, why, hint, warnings, answers = [] }) => ({
       number,
       text,
       status,
@@ -24,7 +24,7 @@ export function receiptView(receipt: Receipt) {
       says: says === text ? '' : says,
       why,
       hint,
-      warnings,
+      warnings: [...answers, ...warnings],
     })),
     standing: receipt.standing,
     hasStanding: receipt.standing.length > 0,

@@ -1,8 +1,8 @@
 /** Odds for the page: a small chart for each field of the result, and tables that say the same. */
-import type { Json } from '../../kernel/brand.ts';
 import { type Marginal, type MarginalValue, marginals } from '../../kernel/marginals.ts';
-import { sayName, sayPath } from '../../kernel/procedure-fields.ts';
+import { sayPath } from '../../kernel/procedure-fields.ts';
 import type { Odds } from '../../kernel/procedures.ts';
+import { sayResult, sayValueOf } from '../../kernel/say-result.ts';
 import { count } from '../words.ts';
 
 /** More bars than this make no picture; the rest are told in the table. */
@@ -83,22 +83,4 @@ function short(probability: number): string {
 
 function sayInterval(interval: readonly [number, number] | undefined): string {
   return interval === undefined ? '' : `${percent(interval[0])} to ${percent(interval[1])}`;
-}
-
-export function sayValueOf(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === null) return 'none';
-  if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((each) => sayValueOf(each)).join(' ');
-  return typeof value === 'object' ? sayResult(value as Readonly<Record<string, Json>>) : String(value);
-}
-
-/** `hits 2, destroyed no`. */
-export function sayResult(result: Readonly<Record<string, Json>>): string {
-  return Object.entries(result)
-    .map(([name, value]) => {
-      const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return `${sayName(name).toLowerCase()} ${isPart ? `(${sayValueOf(value)})` : sayValueOf(value)}`;
-    })
-    .join(', ');
 }

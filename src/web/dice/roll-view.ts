@@ -7,9 +7,9 @@ import type { Audience } from '../../kernel/desk-chain.ts';
 import type { Roll } from '../../kernel/dice.ts';
 import { leavesOf, sayName, sayPath } from '../../kernel/procedure-fields.ts';
 import type { ProcedureInput } from '../../kernel/procedures.ts';
+import { sayResult, sayValueOf } from '../../kernel/say-result.ts';
 import type { Visit } from '../visit.ts';
 import { factionName } from '../words.ts';
-import { sayResult, sayValueOf } from './chart.ts';
 
 export interface Telling {
   readonly visit: Visit;

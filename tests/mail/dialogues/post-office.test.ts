@@ -28,6 +28,12 @@ describe('what else is asked by mail', () => {
     { name: 'roll-misunderstood', steps: [allowRolls, mail('p1', 'roll the bones')] },
     { name: 'odds-of-a-roll', steps: [mail('p1', 'odds attack dice 2 hit at 5 wounds 2')] },
     { name: 'odds-of-what', steps: [mail('p1', 'odds')] },
+    {
+      name: 'odds-of-a-battle',
+      steps: [mail('p1', 'odds 1st Host and Riders against Stonewater\nhold Riders')],
+    },
+    { name: 'odds-of-nobody', steps: [mail('p1', 'odds 1st Host against Green Tide at Norrdal')] },
+    { name: 'odds-of-too-much', steps: [mail('p1', 'odds attack dice 1 hit at 5 wounds 1\n'.repeat(4))] },
     { name: 'status-after-the-deadline', steps: [deadline, mail('p1', 'status')] },
   ]);
 });

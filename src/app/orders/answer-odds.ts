@@ -1,0 +1,174 @@
+/** Questions for odds among somebody's lines: of a battle he can see coming, or of a single roll. */
+import { type Clash, type Foreseen, foresee, isStorm, oddsDice } from '../../campaign/battle/foresee.ts';
+import { unitsFor } from '../../campaign/battle/strength.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { sha256Hex } from '../../kernel/hash.ts';
+import { type Odds, oddsOf } from '../../kernel/procedures.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Options } from '../../kernel/ruleset.ts';
+import { wilson } from '../../kernel/sample.ts';
+import { sayResult } from '../../kernel/say-result.ts';
+import { listed } from '../../orders/names.ts';
+import { asksForBattle, type OddsQuestion, readOdds, sayPart } from '../../orders/odds/read-odds.ts';
+import type { OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import type { Deps } from '../deps.ts';
+import { readRequest } from '../dice/ask-rolls.ts';
+import { ODDS_BOUND } from '../dice/desk-asks.ts';
+import type { CampaignRow } from '../records.ts';
+
+interface Asking {
+  readonly campaign: CampaignRow;
+  readonly known: VisibleCampaign;
+  readonly options: Options;
+}
+
+/** A mail is no calculating machine. */
+const MOST_QUESTIONS = 3;
+/** Battles fought for one answer, and how long they may take; at least a few are fought on any machine. */
+const BATTLES = 100;
+const LEAST_BATTLES = 20;
+const LONGEST_MS = 2000;
+
+/** The sheet with every question for odds answered below its line, or refused with what can be asked. */
+export async function answerOdds(deps: Deps, sheet: OrderSheet, asking: Asking): Promise<OrderSheet> {
+  const lines: OrderLine[] = [];
+  let asked = 0;
+  for (const line of sheet.lines) {
+    if (line.instruction?.kind === 'odds') asked += 1;
+    const { instruction } = line;
+    lines.push(
+      instruction?.kind === 'odds'
+        ? withAnswer(
+            line,
+            asked > MOST_QUESTIONS ? tooMany() : await answer(deps, instruction.question, asking),
+          )
+        : line,
+    );
+  }
+  return { lines };
+}
+
+interface Answer {
+  readonly says: string;
+  readonly lines: readonly string[];
+  readonly corrected?: OrderLine['corrected'];
+}
+
+function tooMany(): Result<Answer> {
+  return refuse(
+    'illegal/too-many-odds',
+    `A mail asks for the odds of ${MOST_QUESTIONS} things at most.`,
+    'Send the rest later.',
+  );
+}
+
+function withAnswer(line: OrderLine, found: Result<Answer>): OrderLine {
+  if (!found.ok) {
+    const { code, message, hint } = found.refusal;
+    return { ...line, instruction: null, says: '', fault: { code, message, hint } };
+  }
+  const { says, lines, corrected = [] } = found.value;
+  const all = [...(line.corrected ?? []), ...corrected];
+  return {
+    ...line,
+    says,
+    answers: lines,
+    ...(all.length === 0 ? {} : { corrected: all }),
+  };
+}
+
+async function answer(deps: Deps, question: string, asking: Asking): Promise<Result<Answer>> {
+  if (asksForBattle(question, asking.known)) {
+    const read = readOdds(question, asking.known);
+    return read.ok ? ok(await battleOdds(deps, read.value, asking)) : read;
+  }
+  const roll = readRequest(question, asking);
+  if (roll.ok) return rollOdds(roll.value, asking);
+  return roll.refusal.code === 'unclear/roll'
+    ? readOddsRefused(question, asking.known, roll.refusal.hint)
+    : roll;
+}
+
+/** Neither a battle nor a roll: both are shown. */
+function readOddsRefused(question: string, known: VisibleCampaign, rollHint: string): Result<Answer> {
+  const battle = readOdds(question, known);
+  const hint = battle.ok ? '' : battle.refusal.hint;
+  return refuse('unclear/odds', 'The odds of what?', `${hint} For a single roll: ${rollHint}`);
+}
+
+type Tally = Record<Foreseen, number>;
+
+/** The same question on the same knowledge has the same answer, and nothing secret is in its dice. */
+async function battleOdds(
+  deps: Deps,
+  { clash, seen, says, corrected }: OddsQuestion,
+  asking: Asking,
+): Promise<Answer> {
+  const { known, options } = asking;
+  const seed = sha256Hex(canonicalJson([known.id, known.turn, says]));
+  const tally: Tally = { won: 0, lost: 0, drawn: 0 };
+  const began = deps.clock.now();
+  let fought = 0;
+  while (fought < BATTLES && (fought < LEAST_BATTLES || deps.clock.now() - began < LONGEST_MS)) {
+    tally[foresee(known, options, clash, oddsDice(seed, fought))] += 1;
+    fought += 1;
+    await nextTurnOfTheLoop();
+  }
+  return { says: `odds ${says}`, lines: [sayTally(tally, fought), sayForces(known, clash, seen)], corrected };
+}
+
+/** Others are served between two battles. */
+async function nextTurnOfTheLoop(): Promise<void> {
+  await new Promise(setImmediate);
+}
+
+function sayTally({ won, lost, drawn }: Tally, fought: number): string {
+  const [low, high] = wilson(won, fought).map((share) => Math.round(100 * share));
+  const draws = drawn === 0 ? '' : ` and ${drawn} had no winner`;
+  return `We fought it ${fought} times with dice of its own: you won ${won}, they won ${lost}${draws}. So your chance is about ${Math.round((100 * won) / fought)} %, and between ${low} and ${high} % unless we were very unlucky (19 times of 20).`;
+}
+
+function sayForces(known: VisibleCampaign, clash: Clash, seen: OddsQuestion['seen']): string {
+  const walls = isStorm(known, clash) ? ', against walls' : '';
+  const part = sayPart(known, clash);
+  const behind = part === 'You defend' && walls !== '' ? ', behind walls' : walls;
+  const foes = seen.map(({ name, strength, turn }) => {
+    const [fewest, most] = unitsFor(strength) ?? [1, 2];
+    return `${name}, ${strength} ${turn === 0 ? 'when the war began' : `when last seen, in turn ${turn}`}, as ${fewest} to ${most} fresh units`;
+  });
+  return `${part}${behind}. Your own army counts as it is, with its doctrine; of theirs only what you know: ${listed(foes, 'and')} of troops their list has, led steadily. What you have not seen is not in it.`;
+}
+
+const MOST_OUTCOMES = 6;
+
+/** Exact where the ways for the dice to fall can be counted; no dice are rolled, so nobody's leave is needed. */
+function rollOdds(
+  {
+    prepared,
+    says,
+  }: {
+    readonly prepared: { readonly procedure: Parameters<typeof oddsOf>[0]; readonly input: object };
+    readonly says: string;
+  },
+  { known }: Asking,
+): Result<Answer> {
+  const seed = sha256Hex(canonicalJson([known.id, known.turn, says]));
+  const odds = oddsOf(prepared.procedure, prepared.input, { seed, bound: ODDS_BOUND });
+  if (!odds.ok) return odds;
+  return ok({ says: says.replace(/^roll /, 'odds '), lines: sayOdds(odds.value) });
+}
+
+function sayOdds(odds: Odds): readonly string[] {
+  const head = odds.exact
+    ? `Exact, from ${odds.leaves} ways for the dice to fall:`
+    : `From ${odds.samples} rolls, each chance right to within a percent 19 times of 20:`;
+  const likely = odds.outcomes.toSorted((one, other) => other.probability - one.probability);
+  const told = likely.slice(0, MOST_OUTCOMES).map((outcome) => {
+    const exactly = 'fraction' in outcome ? ` (${outcome.fraction})` : '';
+    return `${(100 * outcome.probability).toFixed(1)} %${exactly}: ${sayResult(outcome.result)}`;
+  });
+  const left = likely.slice(MOST_OUTCOMES).reduce((sum, { probability }) => sum + probability, 0);
+  const rest = left === 0 ? [] : [`${(100 * left).toFixed(1)} %: all else`];
+  return [head, ...told, ...rest];
+}
