@@ -67,7 +67,7 @@ export interface Store {
   listParticipants(campaign: CampaignId): Promise<readonly Participant[]>;
   findTurn(campaign: CampaignId, turn: number): Promise<TurnRow | undefined>;
   listTurns(campaign: CampaignId, page: Page): Promise<readonly TurnRow[]>;
-  /** Turns that are not resolved yet, of all running campaigns. */
+  /** Turns that are not resolved yet: of running campaigns all, of paused ones those whose orders are closed. */
   listUnfinishedTurns(): Promise<readonly TurnRow[]>;
   /** The faction's book, or an empty one of version 0. */
   getOrderBook(campaign: CampaignId, turn: number, faction: FactionId): Promise<OrderBook>;
@@ -163,6 +163,13 @@ export type Write =
       readonly turn: TurnRow;
     }
   | { readonly kind: 'save-campaign'; readonly row: CampaignRow }
+  /** Its turn, and whether it has ended; what somebody else changed meanwhile stays as it is. */
+  | {
+      readonly kind: 'advance-campaign';
+      readonly campaign: CampaignId;
+      readonly turn: number;
+      readonly isEnded: boolean;
+    }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */

@@ -1,5 +1,6 @@
 import { checkOrder } from '../campaign/check.ts';
 import type { Order } from '../campaign/order.ts';
+import { keptAfter } from '../campaign/orders/standing.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { formatWith, plainSay } from './format.ts';
 import { parseOrders } from './parse.ts';
@@ -8,13 +9,19 @@ import type { PlanPhrases } from './wording.ts';
 
 /**
  * A player's text, parsed and checked against what he knows of the campaign. Every order in the sheet may be given
- * as it stands (a march with each step of its way); what may not carries the refusal as its fault.
+ * as it stands (a march with each step of its way); what may not carries the refusal as its fault. Of what is kept for
+ * later, each line is checked with those above it (CP-KEP-07).
  */
 export function readOrders(text: string, known: VisibleCampaign, plans?: PlanPhrases): OrderSheet {
   const sheet = parseOrders(text, known, plans);
-  return {
-    lines: sheet.lines.map((line) => (line.order === null ? line : checked(line, line.order, known))),
-  };
+  let seen = known;
+  const lines = sheet.lines.map((line) => {
+    if (line.order === null) return line;
+    const read = checked(line, line.order, seen);
+    if (read.order !== null) seen = keptAfter(read.order, seen);
+    return read;
+  });
+  return { lines };
 }
 
 function checked(line: OrderLine, order: Order, known: VisibleCampaign): OrderLine {

@@ -120,3 +120,23 @@ test('CP-KEP-01 orders kept since earlier turns stand in the block and can be se
   expect(standing('turn 9: march 1st Host to Greyford')).toHaveLength(2);
   expect(standing('forget standing orders')).toHaveLength(1);
 });
+
+test('CP-KEP-07 the forty kept orders can be sent again, one more cannot; after "forget" there is room again', () => {
+  const { reader } = known;
+  if (reader.kind !== 'faction') throw new Error('Iron is a faction');
+  const texts = Array.from({ length: 41 }, (_, i) => `turn ${9 + i}: hold 1st Host`);
+  const faults = (text: readonly string[], on = known) =>
+    readOrders(text.join('\n'), on).lines.flatMap(({ fault }, i) =>
+      fault === null ? [] : [[i, fault.code]],
+    );
+  expect(faults(texts), 'in one mail').toEqual([[40, 'illegal/too-many']]);
+  const kept = readOrders(texts.slice(0, 40).join('\n'), known).lines.flatMap(({ order }) =>
+    order?.kind === 'later' ? [{ slot: slotOf(order), since: 1, order }] : [],
+  );
+  expect(kept).toHaveLength(40);
+  const full = { ...known, kept: { [reader.faction]: kept } };
+  expect(faults(texts, full), 'all of them again').toEqual([[40, 'illegal/too-many']]);
+  expect(faults(['turn 9: march 1st Host to Alderholt'], full), 'another in its place').toEqual([]);
+  expect(faults(['turn 99: hold 1st Host'], full)).toEqual([[0, 'illegal/too-many']]);
+  expect(faults(['forget standing orders', 'turn 99: hold 1st Host'], full)).toEqual([]);
+});

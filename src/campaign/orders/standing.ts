@@ -4,7 +4,7 @@ import { isHostile } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { getRegion } from '../map/map.ts';
-import { type Condition, type Order, type PlainOrder, type StandingOrder, slotOf } from '../order.ts';
+import { armyOf, type Condition, type Order, type PlainOrder, type StandingOrder, slotOf } from '../order.ts';
 import { armiesAt, regionsInSight } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
@@ -28,7 +28,7 @@ export function checkStanding(
   visible: VisibleCampaign,
   check: (order: PlainOrder) => Checked,
 ): Checked {
-  const fault = order.kind === 'later' ? faultOfTurn(order.turn, visible) : faultOfCondition(order, visible);
+  const fault = order.kind === 'later' ? faultOfTurn(order, visible) : faultOfCondition(order, visible);
   if (fault !== undefined) return fault;
   if (order.order.kind === 'plan') {
     const hint = 'Give it when the time has come, or order a temper for later.';
@@ -50,12 +50,13 @@ export function isGoalOpen(order: StandingOrder): boolean {
   return order.kind === 'when' && order.if.kind === 'entered' && isMarch && order.order.path.length === 0;
 }
 
-function faultOfTurn(turn: number, visible: VisibleCampaign) {
+function faultOfTurn(order: Extract<StandingOrder, { kind: 'later' }>, visible: VisibleCampaign) {
+  const { turn } = order;
   if (turn < visible.turn) {
     const message = `Turn ${turn} is over: this is turn ${visible.turn}.`;
     return refuse('illegal/past', message, '', 'CP-KEP-02');
   }
-  return faultOfNumber(visible);
+  return faultOfNumber(order, visible);
 }
 
 function faultOfCondition(order: Extract<StandingOrder, { kind: 'when' }>, visible: VisibleCampaign) {
@@ -72,12 +73,14 @@ function faultOfCondition(order: Extract<StandingOrder, { kind: 'when' }>, visib
     const message = 'When an enemy enters, armies can only march, hold or change their temper.';
     return refuse('illegal/reaction', message, '', 'CP-KEP-06');
   }
-  return faultOfNumber(visible);
+  return faultOfNumber(order, visible);
 }
 
-function faultOfNumber({ reader, kept }: VisibleCampaign) {
+/** CP-KEP-07: one that takes another's place adds nothing. */
+function faultOfNumber(order: StandingOrder, { reader, kept }: VisibleCampaign) {
   const own = reader.kind === 'faction' ? (kept[reader.faction] ?? []) : [];
-  if (own.length < MOST_KEPT) return undefined;
+  const slot = slotOf(order);
+  if (own.length < MOST_KEPT || own.some((one) => one.slot === slot)) return undefined;
   const message = `No more than ${MOST_KEPT} orders are kept for later.`;
   return refuse('illegal/too-many', message, 'Write "forget standing orders" to begin anew.', 'CP-KEP-07');
 }
@@ -85,6 +88,29 @@ function faultOfNumber({ reader, kept }: VisibleCampaign) {
 /** CP-KEP-01. */
 export function keepOrder(order: StandingOrder, faction: FactionId): CampaignEvent {
   return { kind: 'order-kept', rule: 'CP-KEP-01', faction, slot: slotOf(order), order };
+}
+
+/** CP-KEP-08: what `forget` strikes: all of it, or what waits for one army. */
+export function struckBy(
+  { army }: Extract<Order, { kind: 'forget' }>,
+  kept: readonly KeptOrder[],
+): readonly KeptOrder[] {
+  return kept.filter(({ order }) => army === undefined || armyOf(order) === army);
+}
+
+/** CP-KEP-07, CP-KEP-08: what a player keeps once the order is given; the view itself where it keeps and strikes nothing. */
+export function keptAfter(order: Order, visible: VisibleCampaign): VisibleCampaign {
+  const { reader, kept, turn } = visible;
+  if (reader.kind !== 'faction') return visible;
+  const own = kept[reader.faction] ?? [];
+  if (order.kind === 'forget') {
+    const struck = struckBy(order, own);
+    return { ...visible, kept: { [reader.faction]: own.filter((one) => !struck.includes(one)) } };
+  }
+  if (order.kind !== 'later' && order.kind !== 'when') return visible;
+  const slot = slotOf(order);
+  const others = own.filter((one) => one.slot !== slot);
+  return { ...visible, kept: { [reader.faction]: [...others, { slot, since: turn, order }] } };
 }
 
 /** CP-KEP-08. */

@@ -15,7 +15,7 @@ import { deliverPress, type Letter } from '../orders/press.ts';
 import { nameRansom } from '../orders/ransom.ts';
 import { beginWork, callRecruits } from '../orders/realm.ts';
 import { sendScouts, sendSpy } from '../orders/scout.ts';
-import { dropOrder, isDue, keepOrder } from '../orders/standing.ts';
+import { dropOrder, isDue, keepOrder, keptAfter, struckBy } from '../orders/standing.ts';
 import { armiesOf, getArmy } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { viewCampaign } from '../sight/visible-to.ts';
@@ -100,10 +100,12 @@ function keepForLater(
   faction: FactionId,
   { given, visible }: { readonly given: readonly Order[]; readonly visible: VisibleCampaign },
 ): void {
+  let seen = visible;
   for (const order of given.filter((one) => !isPlain(one))) {
-    const checked = checkOrder(order, visible);
+    const checked = checkOrder(order, seen);
     if (checked.ok) happen(reading, standingEvents(reading.now, faction, order));
     else happen(reading, [failed(order, faction, checked.refusal)]);
+    if (checked.ok) seen = keptAfter(order, seen);
   }
   const orphans = (reading.now.kept[faction] ?? []).filter(({ order }) => {
     const army = armyOf(order);
@@ -118,9 +120,7 @@ function keepForLater(
 function standingEvents(now: CampaignState, faction: FactionId, order: Order): readonly CampaignEvent[] {
   if (order.kind === 'later' || order.kind === 'when') return [keepOrder(order, faction)];
   if (order.kind !== 'forget') return [];
-  const kept = now.kept[faction] ?? [];
-  const struck = kept.filter((one) => order.army === undefined || armyOf(one.order) === order.army);
-  return struck.map((one) => dropOrder(one, faction, 'asked'));
+  return struckBy(order, now.kept[faction] ?? []).map((one) => dropOrder(one, faction, 'asked'));
 }
 
 /** CP-KEP-02..05, CP-KEP-09: whose time has come, but for what an order of this turn says otherwise. */

@@ -23,6 +23,16 @@ export function saveCampaign(tables: Tables, { row }: WriteOf<'save-campaign'>):
   tables.states.set(row.id, { ...state, name: row.name, ruleset: { ...state.ruleset, id: row.ruleset } });
 }
 
+/** @throws Error when there is no such campaign. */
+export function advanceCampaign(
+  tables: Tables,
+  { campaign, turn, isEnded }: WriteOf<'advance-campaign'>,
+): void {
+  const row = tables.campaigns.get(campaign);
+  if (row === undefined) throw new Error(`there is no campaign ${campaign}`);
+  tables.campaigns.set(campaign, { ...row, turn, ...(isEnded ? { status: 'ended' } : {}) });
+}
+
 /** The name and the ruleset stand in the campaign's row and in its state, and are the same. */
 export function saveState(tables: Tables, { from, state }: WriteOf<'save-state'>): void {
   const row = tables.campaigns.get(state.id);

@@ -4,6 +4,7 @@ import {
   addAudit,
   addDeskRoll,
   addSetting,
+  advanceCampaign,
   openCampaign,
   openDeskRoll,
   saveCampaign,
@@ -33,6 +34,8 @@ export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown
       return openCampaign(tables, write);
     case 'save-campaign':
       return saveCampaign(tables, write);
+    case 'advance-campaign':
+      return advanceCampaign(tables, write);
     case 'save-state':
       return saveState(tables, write);
     case 'save-participant':

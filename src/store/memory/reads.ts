@@ -40,9 +40,11 @@ function readsOfTurns(now: () => Tables) {
     },
     listUnfinishedTurns: async () => {
       const { campaigns, turns } = now();
-      const open = [...turns.values()].filter(
-        ({ status, campaign }) => status !== 'resolved' && campaigns.get(campaign)?.status === 'running',
-      );
+      const open = [...turns.values()].filter(({ status, campaign }) => {
+        const isPaused = campaigns.get(campaign)?.status === 'paused';
+        const isRunning = campaigns.get(campaign)?.status === 'running';
+        return status !== 'resolved' && (isRunning || (isPaused && status === 'locked'));
+      });
       return sorted(open, [({ deadline }) => deadline, ({ campaign }) => campaign, ({ number }) => number]);
     },
     getOrderBook: async (campaign, turn, faction) =>

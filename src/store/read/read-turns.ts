@@ -68,7 +68,9 @@ function readsOfTurns(prisma: PrismaClient): Pick<Reads, 'findTurn' | 'listTurns
       return rows.map(turnOf);
     },
     async listUnfinishedTurns() {
-      const where = { status: { in: ['open', 'held', 'locked'] }, campaign: { status: 'running' } };
+      const running = { status: { in: ['open', 'held'] }, campaign: { status: 'running' } };
+      const halfResolved = { status: 'locked', campaign: { status: { in: ['running', 'paused'] } } };
+      const where = { OR: [running, halfResolved] };
       const orderBy = [
         { deadline: 'asc' as const },
         { campaignId: 'asc' as const },

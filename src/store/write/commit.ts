@@ -11,6 +11,7 @@ import {
   addAudit,
   addDeskRoll,
   addSetting,
+  advanceCampaign,
   openCampaign,
   openDeskRoll,
   saveCampaign,
@@ -163,6 +164,8 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
       return openCampaign(tx, write);
     case 'save-campaign':
       return saveCampaign(tx, write);
+    case 'advance-campaign':
+      return advanceCampaign(tx, write);
     case 'save-state':
       return saveState(tx, write);
     case 'save-participant':

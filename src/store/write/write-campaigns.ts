@@ -29,6 +29,11 @@ export async function saveCampaign(tx: Db, { row }: WriteOf<'save-campaign'>): P
   await tx.campaign.update({ where: { id: row.id }, data: campaignColumns(row) });
 }
 
+export async function advanceCampaign(tx: Db, write: WriteOf<'advance-campaign'>): Promise<void> {
+  const { campaign: id, turn, isEnded } = write;
+  await tx.campaign.update({ where: { id }, data: { turn, ...(isEnded ? { status: 'ended' } : {}) } });
+}
+
 export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {
   const guard = { id: state.id, stateTurn: from };
   const held = await tx.campaign.updateMany({ where: guard, data: { stateTurn: from } });

@@ -65,6 +65,22 @@ describe('the turn clock', () => {
     expect(resolved.ok && resolved.value.status).toBe('locked');
   });
 
+  test('a turn half resolved when the GM pauses goes on: its orders are closed, and nobody need wait', async () => {
+    const office = await openOffice();
+    await office.useCases.resolveNow(OWNER, DEMO);
+    await office.useCases.pause(OWNER, DEMO, true, 'a week off');
+    office.queued.length = 0;
+    await office.useCases.sweep();
+    expect(office.queued).toContain(`wake-turn demo/1 @${office.deps.clock.now()}`);
+    office.advance(2 * 60_000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('resolved');
+    expect((await office.campaign()).status).toBe('paused');
+    office.queued.length = 0;
+    await office.useCases.sweep();
+    expect(office.queued, 'the next turn waits until the pause is over').toEqual([]);
+  });
+
   test('mail that was taken before the lock counts', async () => {
     const office = await openOffice();
     const letter = await ordersFrom(office, 'p2', await holdAll(office, 'p2'));

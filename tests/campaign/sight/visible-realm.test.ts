@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { checkOrder } from '../../../src/campaign/check.ts';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';
 import { openCampaign } from '../../../src/campaign/open.ts';
+import type { Order } from '../../../src/campaign/order.ts';
 import type { Reader } from '../../../src/campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../../src/campaign/sight/visible-to.ts';
 import { demoSpec } from '../../../src/campaign/spec.ts';
 import type { CampaignState } from '../../../src/campaign/state.ts';
+import { readCommands } from '../../../src/campaign/turn/commands.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { aCampaign, anArmy, armyId, factionId, regionId } from '../../support/campaign.ts';
 
@@ -89,6 +91,24 @@ test('CP-KEP-07 a faction keeps forty orders at most, and CP-FOG-08 nobody else 
     refusal: { code: 'illegal/too-many', rule: 'CP-KEP-07' },
   });
   expect(checkOrder(one, viewCampaign(state, iron)).ok).toBe(true);
+  expect(checkOrder({ ...one, turn: 4 }, viewCampaign(full, iron)).ok, 'one of the forty again').toBe(true);
   expect(viewCampaign(full, green).kept).toEqual({});
   expect(viewCampaign(full, { kind: 'public' }).kept).toEqual({});
+});
+
+test('CP-KEP-07, CP-KEP-08 in one book what is forgotten goes first, and the forty-first is not kept', () => {
+  const later = (turn: number) =>
+    ({ kind: 'later', turn, order: { kind: 'hold', army: armyId('iron-1') } }) as const;
+  const kept = Array.from({ length: 40 }, (_, i) => ({
+    slot: `later/${10 + i}/iron-1/move`,
+    since: 3,
+    order: later(10 + i),
+  }));
+  const full: CampaignState = { ...state, kept: { [factionId('iron')]: kept } };
+  const keptAfter = (orders: readonly Order[]) =>
+    readCommands(full, { [factionId('iron')]: orders }).state.kept[factionId('iron')]?.length ?? 0;
+  expect(keptAfter([later(10), later(60)]), 'one again, one too many').toBe(40);
+  expect(keptAfter([later(60), { kind: 'forget' }])).toBe(1);
+  const many = Array.from({ length: 50 }, (_, i) => later(100 + i));
+  expect(keptAfter([{ kind: 'forget' }, ...many])).toBe(40);
 });

@@ -75,18 +75,30 @@ export function testTurns(bench: Bench): void {
       await expect(bench.store.listTurns(campaign, { limit: -1 })).rejects.toThrow('page');
     });
 
-    test('unfinished are the turns of running campaigns that are not resolved', async () => {
-      const running = await bench.openOne();
-      const paused = await bench.openOne();
+    test('unfinished are the turns of running campaigns that are not resolved, of paused ones those half resolved', async () => {
+      const [running, paused, caught] = [await bench.openOne(), await bench.openOne(), await bench.openOne()];
+      await bench.commit({
+        kind: 'save-turn',
+        turn: aTurn({ campaign: caught, status: 'locked', version: 2 }),
+      });
       await bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id: paused, status: 'paused' }) });
+      await bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id: caught, status: 'paused' }) });
       await bench.commit({
         kind: 'add-turn',
         turn: aTurn({ campaign: running, number: 2, status: 'resolved' }),
       });
       const mine = (await bench.store.listUnfinishedTurns()).filter(({ campaign }) =>
-        [running, paused].includes(campaign),
+        [running, paused, caught].includes(campaign),
       );
-      expect(mine).toEqual([aTurn({ campaign: running })]);
+      expect(mine.map(({ campaign, status }) => [campaign, status]).sort()).toEqual(
+        [
+          [running, 'open'],
+          [caught, 'locked'],
+        ].sort(),
+      );
+      await bench.commit({ kind: 'save-campaign', row: aCampaignRow({ id: caught, status: 'ended' }) });
+      const left = await bench.store.listUnfinishedTurns();
+      expect(left.map(({ campaign }) => campaign)).not.toContain(caught);
     });
   });
 
