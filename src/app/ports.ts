@@ -162,14 +162,8 @@ export type Write =
       readonly participants: readonly Participant[];
       readonly turn: TurnRow;
     }
-  | { readonly kind: 'save-campaign'; readonly row: CampaignRow }
-  /** Its turn, and whether it has ended; what somebody else changed meanwhile stays as it is. */
-  | {
-      readonly kind: 'advance-campaign';
-      readonly campaign: CampaignId;
-      readonly turn: number;
-      readonly isEnded: boolean;
-    }
+  /** `turn`: only its turn, and that it has ended; what somebody else changed meanwhile, such as a pause, stays. */
+  | { readonly kind: 'save-campaign'; readonly row: CampaignRow; readonly only?: 'turn' }
   /** Brings the stored state to this one; writes only what differs. Guard: the stored turn is `from`. */
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */

@@ -38,7 +38,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: past },
     { kind: 'save-state', from: number, state: result.state },
-    { kind: 'advance-campaign', campaign: campaign.id, turn: next.number, isEnded: isOver },
+    { kind: 'save-campaign', row, only: 'turn' },
     { kind: 'add-events', campaign: campaign.id, turn: number, events: result.events },
     { kind: 'save-record', campaign: campaign.id, turn: number, record: recordOf(deps, underWay, result) },
     { kind: 'add-posts', posts: forumPosts(deps, news) },

@@ -17,20 +17,13 @@ export function openCampaign(tables: Tables, write: WriteOf<'open-campaign'>): v
 }
 
 /** @throws Error when there is no such campaign. */
-export function saveCampaign(tables: Tables, { row }: WriteOf<'save-campaign'>): void {
-  const state = needState(tables, row.id);
+export function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campaign'>): void {
+  const state = needState(tables, given.id);
+  const before = tables.campaigns.get(given.id) ?? given;
+  const { turn, status } = given;
+  const row = only === 'turn' ? { ...before, turn, ...(status === 'ended' ? { status } : {}) } : given;
   tables.campaigns.set(row.id, row);
   tables.states.set(row.id, { ...state, name: row.name, ruleset: { ...state.ruleset, id: row.ruleset } });
-}
-
-/** @throws Error when there is no such campaign. */
-export function advanceCampaign(
-  tables: Tables,
-  { campaign, turn, isEnded }: WriteOf<'advance-campaign'>,
-): void {
-  const row = tables.campaigns.get(campaign);
-  if (row === undefined) throw new Error(`there is no campaign ${campaign}`);
-  tables.campaigns.set(campaign, { ...row, turn, ...(isEnded ? { status: 'ended' } : {}) });
 }
 
 /** The name and the ruleset stand in the campaign's row and in its state, and are the same. */

@@ -4,7 +4,6 @@ import {
   addAudit,
   addDeskRoll,
   addSetting,
-  advanceCampaign,
   openCampaign,
   openDeskRoll,
   saveCampaign,
@@ -34,8 +33,6 @@ export function apply(tables: Tables, write: Write, taken: InboundId[]): unknown
       return openCampaign(tables, write);
     case 'save-campaign':
       return saveCampaign(tables, write);
-    case 'advance-campaign':
-      return advanceCampaign(tables, write);
     case 'save-state':
       return saveState(tables, write);
     case 'save-participant':

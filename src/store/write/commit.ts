@@ -11,7 +11,6 @@ import {
   addAudit,
   addDeskRoll,
   addSetting,
-  advanceCampaign,
   openCampaign,
   openDeskRoll,
   saveCampaign,
@@ -164,8 +163,6 @@ function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
       return openCampaign(tx, write);
     case 'save-campaign':
       return saveCampaign(tx, write);
-    case 'advance-campaign':
-      return advanceCampaign(tx, write);
     case 'save-state':
       return saveState(tx, write);
     case 'save-participant':

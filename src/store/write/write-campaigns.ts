@@ -25,13 +25,10 @@ export async function openCampaign(tx: Db, write: WriteOf<'open-campaign'>): Pro
   await addTurn(tx, turn);
 }
 
-export async function saveCampaign(tx: Db, { row }: WriteOf<'save-campaign'>): Promise<void> {
-  await tx.campaign.update({ where: { id: row.id }, data: campaignColumns(row) });
-}
-
-export async function advanceCampaign(tx: Db, write: WriteOf<'advance-campaign'>): Promise<void> {
-  const { campaign: id, turn, isEnded } = write;
-  await tx.campaign.update({ where: { id }, data: { turn, ...(isEnded ? { status: 'ended' } : {}) } });
+export async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Promise<void> {
+  const { id, turn, status } = row;
+  const moved = { turn, ...(status === 'ended' ? { status } : {}) };
+  await tx.campaign.update({ where: { id }, data: only === 'turn' ? moved : campaignColumns(row) });
 }
 
 export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {
