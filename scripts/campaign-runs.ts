@@ -23,7 +23,7 @@ const CHARTS = [
 const sections: string[] = [];
 let broken = 0;
 for (const ruleset of rulesets.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
-  const { state, standings, broken: faults } = playCampaign(ruleset, Number(turns));
+  const { state, standings, broken: faults } = await playCampaign(ruleset, Number(turns));
   broken += faults.length;
   for (const [what, title] of CHARTS) {
     const chart = chartOf(`${title}: ${ruleset.title}`, standings, what, inOrder(state.factions));
@@ -42,7 +42,7 @@ for (const ruleset of rulesets.filter(({ id }) => wanted.length === 0 || wanted.
   );
 }
 const head =
-  '# Campaigns led by adjutants\n\nEight powers, three armies each, on the Harrowmere. Made by `scripts/campaign-runs.ts`.';
+  '# Campaigns led by adjutants\n\nEight powers, three armies each, on the Harrowmere, with treaties and letters, played through the use cases: their adjutants write orders as players do. Made by `scripts/campaign-runs.ts`.';
 writeFileSync(new URL('index.md', folder), `${[head, ...sections].join('\n\n')}\n`);
 process.exitCode = broken === 0 ? 0 : 1;
 

@@ -1,18 +1,24 @@
 /** A campaign that nobody but adjutants plays, turn by turn, with everything that must hold asked of every turn. */
 
+import type { Deps } from '../../src/app/deps.ts';
+import { openNewCampaign } from '../../src/app/opening/new-campaign.ts';
+import type { NewCampaign } from '../../src/app/opening/opening.ts';
+import { isHostile } from '../../src/campaign/envoys/treaty.ts';
 import { evolveAll } from '../../src/campaign/evolve.ts';
 import type { CampaignId, FactionId } from '../../src/campaign/ids.ts';
-import { openCampaign } from '../../src/campaign/open.ts';
-import { resolveTurn, type TurnOrders } from '../../src/campaign/resolve.ts';
+import type { Order } from '../../src/campaign/order.ts';
+import type { VisibleCampaign } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { idsOf, inOrder } from '../../src/campaign/sorted.ts';
-import type { CampaignSpec } from '../../src/campaign/spec.ts';
+import { foundingLists } from '../../src/campaign/spec.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
 import { marshalOrders } from '../../src/campaign/turn/marshal.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
-import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
+import { formatOrder } from '../../src/orders/parse.ts';
+import type { Receipt } from '../../src/orders/receipt.ts';
+import { HOUR, type Office, OWNER, openOffice } from '../../tests/support/office.ts';
 
 /** How things stood after a turn, by faction. */
 export interface Standing {
@@ -28,56 +34,137 @@ export interface PlayedCampaign {
   readonly standings: readonly Standing[];
   /** What did not hold, with its turn; empty when all is well. */
   readonly broken: readonly string[];
+  /** A digest of all letters. */
+  readonly letters: string;
 }
 
 const POWERS = ['Iron', 'Tide', 'Bone', 'Ember', 'Frost', 'Thorn', 'Salt', 'Ash'];
 
-/** Eight powers, three armies each, with the ruleset's troop lists in turn. */
-function specFor(ruleset: AnyRuleset): CampaignSpec {
-  const lists = [
-    ...new Set(ruleset.troops.filter((troop) => troop.role === 'foot').map((troop) => troop.list)),
-  ];
+/**
+ * Opens a campaign of eight powers, three armies each, and plays it through the use cases: orders are written in words and
+ * read as any player's, turns are closed, fought and published with all their letters. The same seed plays the same campaign.
+ */
+export async function playCampaign(
+  ruleset: AnyRuleset,
+  turns: number,
+  seed = 'one',
+): Promise<PlayedCampaign> {
+  const opened: CampaignId[] = [];
+  const office = await openOffice({
+    opening: async (deps) => void opened.push(await openFor(deps, ruleset, seed)),
+  });
+  const [id] = opened;
+  if (id === undefined) throw new Error('no campaign was opened');
+  let state = await office.store.getState(id);
+  const standings: Standing[] = [{ ...standingOf(state, 0), turn: 0 }];
+  const broken: string[] = [];
+  for (
+    let turn = 1;
+    turn <= turns && (await office.store.findCampaign(id))?.status === 'running';
+    turn += 1
+  ) {
+    const before = state;
+    const faults = [...(await giveOrders(office, before)), ...(await resolve(office, id, turn))];
+    state = await office.store.getState(id);
+    const battles = await office.store.listBattles(id, turn);
+    standings.push(standingOf(state, battles.length));
+    const refold = evolveAll(before, await office.store.listEvents(id, turn));
+    if (canonicalJson(refold) !== canonicalJson(state)) faults.push('the events do not give the state');
+    broken.push(...[...faults, ...faultsOf(state, turn)].map((fault) => `turn ${turn}: ${fault}`));
+  }
+  return { state, standings, broken, letters: await digestOf(office, id) };
+}
+
+async function openFor(deps: Deps, ruleset: AnyRuleset, seed: string): Promise<CampaignId> {
+  const seeded = { ...deps, entropy: { secret: () => sha256Hex(`${seed} ${deps.entropy.secret()}`) } };
+  const opened = await openNewCampaign(seeded, OWNER, campaignFor(ruleset));
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  return opened.value.id;
+}
+
+/** The ruleset's troop lists in turn; with treaties and letters, and a truce of two turns to begin with. */
+function campaignFor(ruleset: AnyRuleset): NewCampaign {
+  const lists = foundingLists(ruleset);
+  const person = (name: string) => ({
+    name,
+    addresses: [`${name.toLowerCase().replace(' ', '.')}@players.invalid`],
+    timeZone: 'Europe/Brussels',
+  });
   return {
-    id: `run-${ruleset.id}` as CampaignId,
-    name: `${ruleset.title}, by adjutants`,
+    name: `Run ${ruleset.title}`,
     ruleset: ruleset.id,
+    diplomacy: { isPublic: true, truceUntil: 2 },
+    press: { mayBeAnonymous: true, mayWait: true },
     armiesEach: 3,
     worthOfArmy: 60,
-    factions: POWERS.map((name, i) => ({
-      id: name.toLowerCase() as FactionId,
-      name: `The ${name} Crown`,
-      possessive: `the ${name} Crown's`,
-      list: lists[i % lists.length] ?? '',
+    calendar: {
+      timeZone: 'Europe/Brussels',
+      hour: 20,
+      minute: 0,
+      weekdays: [6],
+      minHours: 48,
+      graceHours: 12,
+    },
+    gm: person('The GM'),
+    players: POWERS.map((name, i) => ({
+      ...person(`Player ${name}`),
+      faction: { name: `The ${name} Crown`, list: lists[i % lists.length] ?? '' },
     })),
   };
 }
 
-/** Plays `turns` turns of a ruleset's campaign; the same seed plays the same campaign. */
-export function playCampaign(ruleset: AnyRuleset, turns: number, seed = 'one'): PlayedCampaign {
-  let state = openCampaign(specFor(ruleset), seededDice(sha256Hex(`${seed} opening`)));
-  const standings: Standing[] = [{ ...standingOf(state, 0), turn: 0 }];
-  const broken: string[] = [];
-  for (let turn = 1; turn <= turns; turn += 1) {
-    const before = state;
-    const orders = ordersOf(before);
-    const result = resolveTurn(before, orders, seededDice(sha256Hex(`${seed} turn ${turn}`)));
-    state = result.state;
-    standings.push(standingOf(state, result.results.length));
-    const refold = canonicalJson(evolveAll(before, result.events)) === canonicalJson(state);
-    const faults = [...(refold ? [] : ['the events do not give the state']), ...faultsOf(state, turn)];
-    broken.push(...faults.map((fault) => `turn ${turn}: ${fault}`));
+/** Every living power's adjutant writes as a player would; answers every line that was not understood as it was meant. */
+async function giveOrders(office: Office, state: CampaignState): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { id: participant, faction } of await office.store.listParticipants(state.id)) {
+    if (faction === undefined || state.factions[faction]?.isAlive !== true) continue;
+    const known = viewCampaign(state, { kind: 'faction', faction });
+    const orders = [...marshalOrders(known), ...envoysOf(known, faction)];
+    const text = orders.map((order) => formatOrder(order, known)).join('\n');
+    const asker = { kind: 'participant', campaign: state.id, participant } as const;
+    const given = await office.useCases.giveOrders(asker, state.id, { text });
+    if (!given.ok) faults.push(`${faction}: ${given.refusal.message}`);
+    else faults.push(...refusedIn(given.value).map((line) => `${faction}: ${line}`));
   }
-  return { state, standings, broken };
+  return faults;
 }
 
-function ordersOf(state: CampaignState): TurnOrders {
-  const books = idsOf(state.factions).map((faction) => [
-    faction,
-    state.factions[faction]?.isAlive === true
-      ? marshalOrders(viewCampaign(state, { kind: 'faction', faction }))
-      : [],
-  ]);
-  return Object.fromEntries(books) as TurnOrders;
+function refusedIn({ lines }: Receipt): readonly string[] {
+  return lines.flatMap(({ text, status, why }) => (status === 'refused' ? [`"${text}": ${why}`] : []));
+}
+
+const EVERY = 6;
+
+/** From time to time each offers a truce to another, and takes whatever truce it is offered; some of them are not kept. */
+function envoysOf({ turn, factions, diplomacy }: VisibleCampaign, own: FactionId): readonly Order[] {
+  const living = factions.filter(({ isAlive }) => isAlive).map(({ id }) => id);
+  const at = living.indexOf(own);
+  const other =
+    living[(at + 1 + (Math.floor(turn / EVERY) % Math.max(1, living.length - 1))) % living.length];
+  const offered = inOrder(diplomacy?.offers ?? {}).filter(({ to }) => to === own);
+  const answers = offered.map(({ from }): Order => ({ kind: 'accept', of: from }));
+  if (turn % EVERY !== 3 || other === undefined || other === own) return answers;
+  return [...answers, { kind: 'offer', to: other, terms: [{ kind: 'truce' }], until: turn + EVERY }];
+}
+
+/** Closes the turn, has it fought and published, and replays its record. */
+async function resolve({ useCases, advance }: Office, id: CampaignId, turn: number): Promise<string[]> {
+  advance(7 * 24 * HOUR);
+  const closed = await useCases.resolveNow(OWNER, id);
+  if (!closed.ok) return [closed.refusal.message];
+  await useCases.resolveLocked(id, turn);
+  const verified = await useCases.verifyTurn(OWNER, id, turn);
+  return verified.ok && verified.value.verified ? [] : ['the record does not replay'];
+}
+
+/** One number for every letter that was written, to the last byte. */
+async function digestOf({ store }: Office, campaign: CampaignId): Promise<string> {
+  const digests: string[] = [];
+  for (const { id: participant } of await store.listParticipants(campaign)) {
+    const mails = await store.listOutbound({ campaign, participant }, { limit: 1000 });
+    digests.push(...mails.map(({ id, text, html }) => sha256Hex(`${id}\n${text}\n${html}`)));
+  }
+  return sha256Hex(digests.join('\n'));
 }
 
 function standingOf(state: CampaignState, battles: number): Standing {
@@ -103,10 +190,10 @@ function faultsOf(state: CampaignState, turn: number): readonly string[] {
   const units = armies.flatMap((army) => army.units);
   const led = armies.flatMap((army) => army.general ?? []);
   const shared = armies.some((army) =>
-    armies.some((other) => other.at === army.at && other.faction !== army.faction),
+    armies.some((other) => other.at === army.at && isHostile(state, other.faction, army.faction)),
   );
   const checks: readonly (readonly [boolean, string])[] = [
-    [shared, 'two factions stand in one region'],
+    [shared, 'enemies stand in one region'],
     [armies.some((army) => army.units.length === 0), 'an army without units'],
     [units.some((unit) => unit.left < 1), 'a unit of nobody'],
     [new Set(units.map((unit) => unit.id)).size < units.length, 'two units with one id'],

@@ -102,8 +102,8 @@ function fitMisspelt(search: Search, group: Group, item: number, at: number): re
   }));
 }
 
-/** Places for whole sentences. */
-const LONG: ReadonlySet<string> = new Set(['text', 'terms', 'wanted']);
+/** Places for whole sentences, and for lists of names. */
+const LONG: ReadonlySet<string> = new Set(['text', 'terms', 'wanted', 'units']);
 
 function fitSlot(search: Search, name: string, item: number, at: number): readonly Fit[] {
   const isLast = item === search.items.length - 1;

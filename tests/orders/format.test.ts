@@ -200,3 +200,11 @@ test('without a campaign an order reads back as itself', () => {
   expect(formatOrder(order)).toBe('march Red Host to Karak via Greyford');
   expect(parseOrders(formatOrder(order)).lines[0]?.order).toEqual(order);
 });
+
+test.each([2, 7, 20])('%i units that are split off are named and read back', (count) => {
+  const known = viewCampaign(aCampaign({ armies: [anArmy({ units: 30 })] }), iron);
+  const units = known.armies[0]?.units.slice(0, count).map(({ id }) => id) ?? [];
+  const order: Order = { kind: 'split', army: armyId('iron-1'), units };
+  expect(units).toHaveLength(count);
+  expect(parseOrders(formatOrder(order, known), known).lines.map((line) => line.order)).toEqual([order]);
+});
