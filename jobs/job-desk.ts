@@ -1,10 +1,11 @@
 // The use cases' `Jobs` port over BullMQ: four fixed queues; a campaign is told apart by its id in the payload.
 
+import { sharesOfBattles } from '../src/app/field/fight-battles.ts';
 import type { InboundId, OutboundId } from '../src/app/ids.ts';
 import { gathering } from '../src/app/mail/gather.ts';
 import type { Jobs } from '../src/app/ports.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
-import { fightBattle } from './fight-battle.ts';
+import { fightBattles } from './fight-battles.ts';
 import type { Queues } from './queues.ts';
 import { readMails } from './read-mails.ts';
 import { sendMails } from './send-mails.ts';
@@ -56,10 +57,10 @@ export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<v
       await clock.add(wakeBattle.name, { campaign, battle }, { ...RETRIES, ...once });
     },
     resolveTurn: async (campaign, turn, battles) => {
-      const children = battles.map((battle) => ({
-        name: fightBattle.name,
+      const children = sharesOfBattles(battles).map((share) => ({
+        name: fightBattles.name,
         queueName: TURNS,
-        data: { campaign, turn, battle },
+        data: { campaign, turn, battles: share },
         opts: { ...RETRIES },
       }));
       await flow.add({

@@ -1,6 +1,6 @@
 import type { UseCases } from '../src/app/use-cases.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
-import { fightBattle } from './fight-battle.ts';
+import { fightBattles } from './fight-battles.ts';
 import { type JobKind, runJob } from './job.ts';
 import { CLOCK, MAIL_IN, MAIL_OUT, TURNS } from './job-desk.ts';
 import type { Queues } from './queues.ts';
@@ -15,7 +15,7 @@ const STAFF: Readonly<Record<string, { readonly kinds: readonly JobKind[]; reado
     [MAIL_IN]: { kinds: [readMails], concurrency: 4 },
     [MAIL_OUT]: { kinds: [sendMails], concurrency: 4 },
     [CLOCK]: { kinds: [wakeTurn, wakeBattle, sweep], concurrency: 1 },
-    [TURNS]: { kinds: [fightBattle, carryTurnOn], concurrency: 2 },
+    [TURNS]: { kinds: [fightBattles, carryTurnOn], concurrency: 2 },
   };
 
 /** Starts the workers of all queues. A job's fault is told to `reportFault` and the job tried again. */

@@ -8,6 +8,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { type CrewThreads, openCrewThreads } from '../jobs/crew/crew-threads.ts';
 import { openJobDesk } from '../jobs/job-desk.ts';
 import { openQueues, type Queues } from '../jobs/queues.ts';
 import { startWorkers } from '../jobs/workers.ts';
@@ -138,7 +139,8 @@ async function furnish(rooms: Rooms): Promise<House> {
       ? undefined
       : smtpOut(config.smtpUrl, config.mailDomain, await dkimOf(config));
   const readers = openReaderThreads();
-  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers }));
+  const crew = openCrewThreads({ templates: rooms.templates });
+  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew }));
   const doors: Closable[] = [];
   return {
     useCases,
@@ -151,6 +153,7 @@ async function furnish(rooms: Rooms): Promise<House> {
       for (const door of doors.reverse()) await door.close();
       await queues.close();
       await readers.close();
+      await crew.close();
       out?.close();
       await storeroom.close();
       options.log.info({}, 'closed');
@@ -177,11 +180,12 @@ interface Outfit {
   readonly address: { url: string };
   readonly out: ReturnType<typeof smtpOut> | undefined;
   readonly readers: ReaderThreads;
+  readonly crew: CrewThreads;
 }
 
 function deps(
   { config, options, keys, store, templates }: Rooms,
-  { desk, address, out, readers }: Outfit,
+  { desk, address, out, readers, crew }: Outfit,
 ): Deps {
   return {
     store,
@@ -194,6 +198,7 @@ function deps(
     ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),
     stationery,
     templates: compileTemplates(templates),
+    ...(crew.hands > 1 ? { crew } : {}),
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     settings: {
       publicUrl: () => address.url,
@@ -209,7 +214,10 @@ function deps(
 
 async function openDoors(
   rooms: Rooms,
-  opening: Omit<Outfit, 'out' | 'readers'> & { readonly useCases: UseCases; readonly doors: Closable[] },
+  opening: Omit<Outfit, 'out' | 'readers' | 'crew'> & {
+    readonly useCases: UseCases;
+    readonly doors: Closable[];
+  },
 ): Promise<Doors> {
   const { config, options, queues } = rooms;
   const { useCases, desk, address, doors } = opening;

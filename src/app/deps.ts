@@ -1,4 +1,5 @@
 import type { Templates } from '../reports/templates.ts';
+import type { Crew } from './crew/crew.ts';
 import type { CheckOrigin } from './mail/mail-origin.ts';
 import type { ReadMail } from './mail/mail-reading.ts';
 import type { MailOut, Stationery } from './mail/outgoing.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly mailOut?: MailOut;
   readonly stationery: Stationery;
   readonly templates: Templates;
+  /** Absent: all work is done in this thread. */
+  readonly crew?: Crew;
   /** SHA-256 of bytes, hex. */
   readonly digest: (bytes: Uint8Array) => string;
   readonly settings: AppSettings;

@@ -9,7 +9,7 @@ import { offerThread, settleThread } from './dice/desk-thread.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/desk.ts';
-import { fightBattle } from './field/fight-battle.ts';
+import { fightBattles } from './field/fight-battles.ts';
 import { battleTerms, setBattleTerms, steerBattle } from './field/steer.ts';
 import { wakeBattle } from './field/wake.ts';
 import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
@@ -55,7 +55,7 @@ export function makeUseCases(deps: Deps): UseCases {
     readInbound: (inbound) => readEach(deps, inbound),
     sendOutbound: outboxSender(deps),
     wakeTurn: (campaign, turn) => wakeTurn(deps, campaign, turn),
-    fightBattle: (campaign, turn, battle) => fightBattle(deps, campaign, turn, battle),
+    fightBattles: (campaign, turn, battles) => fightBattles(deps, campaign, turn, battles),
     carryTurnOn: (campaign, turn) => carryTurnOn(deps, campaign, turn),
     resolveLocked: (campaign, turn) => resolveLocked(deps, campaign, turn),
     sweep: (isStart) => sweep(deps, isStart),

@@ -73,7 +73,8 @@ export interface Store {
   getOrderBook(campaign: CampaignId, turn: number, faction: FactionId): Promise<OrderBook>;
   /** The books somebody has written in, by faction. */
   listOrderBooks(campaign: CampaignId, turn: number): Promise<readonly OrderBook[]>;
-  listBattles(campaign: CampaignId, turn: number): Promise<readonly BattleRow[]>;
+  /** All of them, or those of the ids that there are; by wave and id. */
+  listBattles(campaign: CampaignId, turn: number, ids?: readonly BattleId[]): Promise<readonly BattleRow[]>;
   findBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<BattleRow | undefined>;
   /** Battles that do not hold the campaign up, those that are counted among them, by number. */
   listFieldBattles(campaign: CampaignId): Promise<readonly FieldBattle[]>;

@@ -121,6 +121,8 @@ export interface BattleRow {
   /** The campaign engagement it is fought from. */
   readonly engagement: Json;
   readonly record?: BattleRecord;
+  /** What the record comes to, so that it need not be played again; absent in rows of older turns. */
+  readonly aftermath?: Aftermath;
   /** The result of one that was fought on a table, or ruled by the GM: it has no record. */
   readonly reported?: ReportedResult;
   /** Of one that was begun in an earlier turn and played with our dice: where they came from. */

@@ -205,7 +205,7 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   readInbound(inbound: readonly InboundId[]): Promise<void>;
   sendOutbound(outbound: readonly OutboundId[]): Promise<void>;
   wakeTurn(campaign: CampaignId, turn: number): Promise<void>;
-  fightBattle(campaign: CampaignId, turn: number, battle: BattleId): Promise<void>;
+  fightBattles(campaign: CampaignId, turn: number, battles: readonly BattleId[]): Promise<void>;
   carryTurnOn(campaign: CampaignId, turn: number): Promise<void>;
   /** Fights all battles of a locked turn here and publishes it, without waiting for the jobs. */
   resolveLocked(campaign: CampaignId, turn: number): Promise<void>;

@@ -1,15 +1,24 @@
 /** All reports of a large turn, as the house writes them: letters as text and HTML with their pictures, and the API's JSON. */
 import { storyteller } from '../../src/app/field/battle-stories.ts';
 import type { BattleRow, CampaignRow, Participant, TurnRow } from '../../src/app/records.ts';
-import { type TurnNews, turnLetters } from '../../src/app/turn/letters.ts';
+import { turnLetters } from '../../src/app/turn/letters.ts';
+import type { TurnNews } from '../../src/app/turn/print-letters.ts';
 import type { CampaignEngagement } from '../../src/campaign/battle/engagement.ts';
-import type { FoughtResult } from '../../src/campaign/resolve.ts';
+import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
+import {
+  continueTurn,
+  type FoughtResult,
+  finishTurn,
+  planTurn,
+  type TurnOrders,
+} from '../../src/campaign/resolve.ts';
 import { type ResolvedTurn, viewCampaign, visibleTo } from '../../src/campaign/sight/visible-to.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
 import type { Json } from '../../src/kernel/brand.ts';
+import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { openOffice } from '../support/office.ts';
-import { aCampaignRow, aParticipant, aTurn } from '../support/rows.ts';
+import { aCampaignRow, aParticipant, aTurn, at } from '../support/rows.ts';
 import type { Lap } from './stopwatch.ts';
 
 export interface FoughtBattle {
@@ -26,12 +35,12 @@ export async function writeReports(
   const { before } = resolved;
   const news = newsOf(resolved, fought);
   lap('(an office to write them in)');
-  news.stories(
+  storyteller(news.battles)(
     'public',
     fought.map(({ result }) => result.battle),
   );
   lap('battles played again and told', fought.length);
-  const letters = turnLetters(deps, news);
+  const letters = await turnLetters(deps, news);
   lap('letters, text and HTML, with maps', letters.length);
   const bytes = letters.reduce((sum, { text, html }) => sum + text.length + html.length, 0);
   const stories = news.seats.reduce((sum, seat) => sum + storyOf(resolved, before, seat), 0);
@@ -50,7 +59,26 @@ function storyOf(resolved: ResolvedTurn, before: CampaignState, { faction }: Par
 
 const SECRET = 'ab'.repeat(32);
 
-function newsOf(resolved: ResolvedTurn, fought: readonly FoughtBattle[]): TurnNews {
+/** A whole turn, fought here. */
+export function resolveWhole(
+  state: CampaignState,
+  orders: TurnOrders,
+  seed: string,
+): [ResolvedTurn, readonly FoughtBattle[]] {
+  const fought: FoughtBattle[] = [];
+  const results = () => fought.map(({ result }) => result);
+  let plan = planTurn(state, orders);
+  while (plan.engagements.length > 0) {
+    for (const engagement of plan.engagements) {
+      fought.push({ engagement, result: fightEngagement(state, engagement, seededDice(seed)) });
+    }
+    plan = continueTurn(state, orders, results());
+  }
+  const end = finishTurn(state, orders, results());
+  return [{ before: state, events: end.events, after: end.state }, fought];
+}
+
+export function newsOf(resolved: ResolvedTurn, fought: readonly FoughtBattle[]): TurnNews {
   const { id, name, ruleset, factions } = resolved.before;
   const campaign: CampaignRow = aCampaignRow({ id, name, ruleset: ruleset.id, turn: 2 });
   const past: TurnRow = aTurn({ campaign: id, number: 1, status: 'resolved', secret: SECRET, seed: SECRET });
@@ -70,5 +98,5 @@ function newsOf(resolved: ResolvedTurn, fought: readonly FoughtBattle[]): TurnNe
     aParticipant({ id: faction.id as unknown as Participant['id'], campaign: id, faction: faction.id }),
   );
   const next = aTurn({ campaign: id, number: 2 });
-  return { campaign, resolved, past, next, books: [], seats, stories: storyteller(rows) };
+  return { campaign, resolved, past, next, books: [], seats, silent: [], battles: rows, now: at(0) };
 }

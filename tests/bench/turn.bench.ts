@@ -59,7 +59,12 @@ async function playTurn(name: string, settings: Readonly<Record<string, string>>
 }
 
 function configFor(name: string, settings: Readonly<Record<string, string>>) {
-  const own = { DATA_DIR: join(folder, name.split(' ', 1)[0] ?? ''), PORT: '0', MAIL_IN_PORT: '0', DEMO: '0' };
+  const own = {
+    DATA_DIR: join(folder, name.split(' ', 1)[0] ?? ''),
+    PORT: '0',
+    MAIL_IN_PORT: '0',
+    DEMO: '0',
+  };
   const keys = { SECRET_KEY: randomBytes(32).toString('hex') };
   const config = loadConfig({ ...own, ...keys, ...settings }, () => undefined);
   if (!config.ok) throw new Error(config.faults.join(' '));
@@ -122,7 +127,7 @@ function watchLog() {
     [before, cpu, peak] = [Date.now(), process.cpuUsage(), 0];
   };
   const STEPS: Readonly<Record<string, string>> = {
-    'wave fought': 'a wave of battles fought',
+    'turn carried on': 'battles fought, next wave or end worked out',
     'turn resolved': 'losses, letters, all committed',
   };
   const log: Log = {

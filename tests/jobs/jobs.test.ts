@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { carryTurnOn } from '../../jobs/carry-turn-on.ts';
-import { fightBattle } from '../../jobs/fight-battle.ts';
+import { fightBattles } from '../../jobs/fight-battles.ts';
 import { type JobKind, runJob } from '../../jobs/job.ts';
 import { readMails } from '../../jobs/read-mails.ts';
 import { sendMails } from '../../jobs/send-mails.ts';
@@ -26,7 +26,7 @@ const KINDS: readonly [JobKind, object, unknown[]][] = [
   [readMails, { inbound: ['7', '8'] }, ['readInbound', ['7', '8']]],
   [sendMails, { outbound: ['demo.t1.p1.report'] }, ['sendOutbound', ['demo.t1.p1.report']]],
   [wakeTurn, turn, ['wakeTurn', 'demo', 3]],
-  [fightBattle, { ...turn, battle: 't3-karak' }, ['fightBattle', 'demo', 3, 't3-karak']],
+  [fightBattles, { ...turn, battles: ['t3-karak'] }, ['fightBattles', 'demo', 3, ['t3-karak']]],
   [carryTurnOn, turn, ['carryTurnOn', 'demo', 3]],
   [sweep, {}, ['sweep']],
 ];

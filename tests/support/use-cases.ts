@@ -392,7 +392,7 @@ function working(): Omit<
     sendOutbound: done,
     wakeBattle: done,
     wakeTurn: done,
-    fightBattle: done,
+    fightBattles: done,
     carryTurnOn: done,
     resolveLocked: done,
     sweep: done,

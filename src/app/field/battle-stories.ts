@@ -4,7 +4,7 @@ import type { BattleReader } from '../../kernel/ruleset.ts';
 import { type BattleStory, tellBattle, tellReported } from '../../reports/battle-story.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { BattleRow } from '../records.ts';
-import { engagementIn } from './fight-battle.ts';
+import { engagementIn } from './battle-result.ts';
 
 /**
  * A teller that plays each battle again once for each kind of reader, however many seats ask: battles are public, so all

@@ -2,8 +2,9 @@
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { continueTurn, finishTurn, type TurnPlan } from '../../campaign/resolve.ts';
 import type { Deps } from '../deps.ts';
+import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
-import { resultOf } from '../field/fight-battle.ts';
+import { onlyOnce } from './at-work.ts';
 import { ordersOf } from './luck.ts';
 import { publishTurn } from './publish-turn.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
@@ -12,7 +13,11 @@ import type { TurnUnderWay } from './turn-under-way.ts';
  * Takes a locked turn one step on. May run at any time, twice, or on two machines: whatever it does is one commit whose
  * guards let only the first one through.
  */
-export async function carryTurnOn(deps: Deps, id: CampaignId, number: number): Promise<void> {
+export function carryTurnOn(deps: Deps, id: CampaignId, number: number): Promise<void> {
+  return onlyOnce(deps.store, { campaign: id, turn: number }, () => takeStep(deps, id, number));
+}
+
+async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<void> {
   const underWay = await load(deps, id, number);
   if (underWay === undefined) return;
   const { state, books, battles, results } = underWay;

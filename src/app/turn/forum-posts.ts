@@ -3,8 +3,9 @@ import { toldOf } from '../../reports/chronicle/told.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { Deps } from '../deps.ts';
+import { storyteller } from '../field/battle-stories.ts';
 import type { ForumPost } from '../records.ts';
-import { reveal, silentNames, type TurnNews } from './letters.ts';
+import { reveal, type TurnNews } from './print-letters.ts';
 import { deadlineFor } from './say-deadline.ts';
 
 /** The turn's public story in every dialect, ready to be copied into a board. */
@@ -16,8 +17,8 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: news.stories('public', toldOf(turn).turn.battles),
-    silent: silentNames(news),
+    battles: storyteller(news.battles)('public', toldOf(turn).turn.battles),
+    silent: news.silent,
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };

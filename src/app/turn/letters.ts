@@ -1,24 +1,21 @@
 /** The letters of a turn: what each participant is sent when a campaign opens and when a turn is resolved. */
 
+import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { type ResolvedTurn, viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import { inOrder } from '../../campaign/sorted.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { unwrap } from '../../kernel/result.ts';
-import { toldOf } from '../../reports/chronicle/told.ts';
 import type { GmSeat } from '../../reports/views/gm-digest.ts';
-import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
 import { renderTurnOpening } from '../../reports/views/turn-opening.ts';
-import { renderTurnReport } from '../../reports/views/turn-report.ts';
 import { findRuleset } from '../../rules/index.ts';
+import { crewFor } from '../crew/crew-for.ts';
 import type { Deps } from '../deps.ts';
-import type { storyteller } from '../field/battle-stories.ts';
 import { OPENING_KEY, post } from '../mail/outbox.ts';
 import { readerOf } from '../people/access.ts';
-import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
-import { nextTurnFor, revealOf } from './next-turn.ts';
-import { deadlineFor } from './say-deadline.ts';
-import { silentFactions } from './silence.ts';
+import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import { nextTurnFor } from './next-turn.ts';
+import type { TurnNews } from './print-letters.ts';
 import { gmNote } from './tell-gm.ts';
 
 /** To every player who he is and how to order; to the GM that it has begun. */
@@ -63,100 +60,48 @@ function openingForPlayer(
   input: { campaign: CampaignRow; turn: TurnRow; seat: Participant; known: VisibleCampaign },
 ) {
   const ruleset = unwrap(findRuleset(input.campaign.ruleset)).title;
-  const next = nextTurnFor(deps, input);
+  const next = nextTurnFor(deps.clock.now(), input);
   return renderTurnOpening(deps.templates, { known: input.known, player: input.seat.name, ruleset, next });
 }
 
-/** What `app` knows of a turn that has just been resolved. */
-export interface TurnNews {
-  readonly campaign: CampaignRow;
-  readonly resolved: ResolvedTurn;
-  /** The turn that was resolved, its secret in the open. */
-  readonly past: TurnRow;
-  /** The turn that opens now. */
-  readonly next: TurnRow;
-  readonly books: readonly OrderBook[];
-  readonly seats: readonly Participant[];
-  /** CP-VIC-07: the war was won in this turn, and the campaign ends with it. */
-  readonly isOver?: boolean;
-  /** The turn's battles as a reader may read them, in the order asked for. */
-  readonly stories: ReturnType<typeof storyteller>;
-}
-
-/** To every participant his own report. */
-export function turnLetters(deps: Deps, news: TurnNews): readonly OutboundMail[] {
-  return news.seats.map((seat) =>
-    seat.role === 'gm' ? letterForGm(deps, news, seat) : letterForPlayer(deps, news, seat),
+/** To every participant his own report, printed by the house's crew where there are many. */
+export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly OutboundMail[]> {
+  const { campaign, next, seats } = news;
+  const crew = crewFor(deps, 'seats', seats.length);
+  const shares = sharesOf(news, crew.hands);
+  const printed = await Promise.all(
+    shares.map((share) => crew.carryOut({ kind: 'write', news: withoutProofs(news), seats: share })),
   );
-}
-
-function letterForPlayer(deps: Deps, news: TurnNews, seat: Participant): OutboundMail {
-  const reader = readerOf({ kind: 'seat', participant: seat });
-  const turn = visibleTo(news.resolved, reader);
-  const before = viewCampaign(news.resolved.before, reader);
-  const revealed = reveal(news);
-  const next = nextTurnFor(deps, {
-    campaign: news.campaign,
-    turn: news.next,
-    seat,
-    known: turn.now,
-    revealed,
-    isOver: news.isOver === true,
-  });
-  const battles = news.stories('public', turn.battles);
-  const mail = renderTurnReport(deps.templates, { turn, before, player: seat.name, battles, next });
-  return post(deps, {
-    campaign: news.campaign,
-    to: seat,
-    kind: 'turn-report',
-    turn: news.next.number,
-    key: OPENING_KEY,
-    mail,
-    dueBy: news.next.deadline,
+  const mails = new Map(shares.flatMap((share, i) => share.map(({ id }, at) => [id, printed[i]?.[at]])));
+  return seats.map((to) => {
+    const mail = mails.get(to.id);
+    if (mail === undefined) throw new Error(`nothing was printed for ${to.id}`);
+    return post(deps, { campaign, to, kind: 'turn-report', turn: next.number, key: OPENING_KEY, mail, dueBy: next.deadline });
   });
 }
 
-function letterForGm(deps: Deps, news: TurnNews, seat: Participant): OutboundMail {
-  const turn = visibleTo(news.resolved, { kind: 'gm' });
-  const mail = renderGmTurnReport(deps.templates, {
-    turn,
-    before: viewCampaign(news.resolved.before, { kind: 'gm' }),
-    battles: news.stories('gm', toldOf(turn).turn.battles),
-    troops: unwrap(findRuleset(news.campaign.ruleset)).troops,
-    dice: { commitment: news.next.commitment, revealed: reveal(news) },
-    ...(news.isOver === true
-      ? {}
-      : {
-          dueAt: deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: deps.clock.now() }).at,
-        }),
-    silent: silentNames(news),
-    pageLink: DESK_LINK_MARK,
-  });
-  return post(deps, {
-    campaign: news.campaign,
-    to: seat,
-    kind: 'turn-report',
-    turn: news.next.number,
-    key: OPENING_KEY,
-    mail,
-    dueBy: news.next.deadline,
-  });
+/** From west to east, so that those who fought each other are mostly written to by the same hand, which tells a battle once. */
+function sharesOf({ resolved, seats }: TurnNews, hands: number): readonly (readonly Participant[])[] {
+  const { map } = resolved.before;
+  const westOf = new Map<FactionId, number>();
+  for (const { faction, at } of inOrder(resolved.before.armies)) {
+    if (!westOf.has(faction)) westOf.set(faction, map.regions[at]?.at[0] ?? 0);
+  }
+  const west = ({ faction }: Participant) => (faction === undefined ? 0 : (westOf.get(faction) ?? 0));
+  const sorted = seats.toSorted((one, other) => west(one) - west(other));
+  const size = Math.ceil(sorted.length / hands);
+  const shares = Array.from({ length: hands }, (_, i) => sorted.slice(i * size, (i + 1) * size));
+  return shares.filter((share) => share.length > 0);
 }
 
-/** The past turn's dice laid open, luck words under their factions' names. */
-export function reveal({ past, books, resolved }: TurnNews) {
-  const { factions } = resolved.before;
-  return revealOf(
-    past,
-    books,
-    (id) => Object.values(factions).find((faction) => faction.id === id)?.name ?? id,
+/** Orders, and every event of a battle: they are proof, and no letter needs them. */
+function withoutProofs(news: TurnNews): TurnNews {
+  const books = news.books.map(({ faction, luckWord }) => ({
+    faction,
+    ...(luckWord === undefined ? {} : { luckWord }),
+  }));
+  const battles = news.battles.map(({ record, ...row }) =>
+    record === undefined ? row : { ...row, record: { ...record, events: [] } },
   );
-}
-
-/** The powers that everybody knows of and nobody ordered anything for: public, for silence is no secret plan. */
-export function silentNames({ resolved, seats, books }: TurnNews): readonly string[] {
-  const known = new Map(
-    visibleTo(resolved, { kind: 'public' }).now.factions.map(({ id, name }) => [id, name]),
-  );
-  return silentFactions(resolved.before, seats, books).flatMap((id) => known.get(id) ?? []);
+  return { ...news, books, battles, seats: [] };
 }

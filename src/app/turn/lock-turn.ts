@@ -1,9 +1,9 @@
 import { planTurn } from '../../campaign/resolve.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { countEnded, endOverdue } from '../field/count.ts';
-import { resultOf } from '../field/fight-battle.ts';
 import type { CampaignRow, OrderBook, TurnRow } from '../records.ts';
 import { ordersOf, sealOrders } from './luck.ts';
 import { secretsOf } from './new-turn.ts';

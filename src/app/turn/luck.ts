@@ -10,7 +10,9 @@ export function ordersOf(books: readonly OrderBook[]): Readonly<Record<FactionId
 }
 
 /** Players' luck words by faction; those who gave none are absent. */
-export function luckWordsOf(books: readonly OrderBook[]): Readonly<Record<string, string>> {
+export function luckWordsOf(
+  books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     books.flatMap(({ faction, luckWord }) => (luckWord === undefined ? [] : [[faction, luckWord]])),
   );

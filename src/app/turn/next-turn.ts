@@ -5,13 +5,13 @@ import { waysFrom } from '../../campaign/map/map.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { Reveal } from '../../reports/parts/dice-notes.ts';
 import type { NextTurn } from '../../reports/views/next-turn.ts';
 import { findRuleset } from '../../rules/index.ts';
-import type { Deps } from '../deps.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 import { luckWordsOf } from './luck.ts';
@@ -30,15 +30,15 @@ export interface NextTurnInput {
 }
 
 /** For the reports; the order block's lines are written by the order language itself. */
-export function nextTurnFor(deps: Deps, input: NextTurnInput): NextTurn {
+export function nextTurnFor(now: Instant, input: NextTurnInput): NextTurn {
   const { campaign, turn, seat, known, revealed } = input;
   return {
     troops: unwrap(findRuleset(campaign.ruleset)).troops,
-    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now }),
     orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
     dice: { commitment: turn.commitment, ...(revealed === undefined ? {} : { revealed }) },
     pageLink: DESK_LINK_MARK,
-    writtenAt: sayInstant(deps.clock.now(), seat.timeZone),
+    writtenAt: sayInstant(now, seat.timeZone),
     ...(input.isOver === true ? { isOver: true } : {}),
   };
 }
@@ -60,7 +60,7 @@ function ordersFor(army: Army, known: VisibleCampaign, faction: FactionId): read
 /** A resolved turn's dice for its readers. @throws Error when the turn has not been resolved. */
 export function revealOf(
   turn: TurnRow,
-  books: readonly OrderBook[],
+  books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[],
   nameOf: (faction: string) => string,
 ): Reveal {
   const { number, secret, commitment, seed } = turn;

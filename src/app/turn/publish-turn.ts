@@ -3,15 +3,16 @@ import { makeTurnRecord, type TurnRecord } from '../../campaign/record.ts';
 import type { TurnResult } from '../../campaign/resolve.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { storyteller } from '../field/battle-stories.ts';
 import { openBattles } from '../field/open.ts';
 import { queueMail, sendSoon } from '../mail/outbox.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { epilogues } from './epilogues.ts';
 import { forumPosts } from './forum-posts.ts';
-import { type TurnNews, turnLetters } from './letters.ts';
+import { turnLetters } from './letters.ts';
 import { luckWordsOf, ordersOf } from './luck.ts';
 import { newTurn, secretsOf } from './new-turn.ts';
+import type { TurnNews } from './print-letters.ts';
+import { silentNames } from './silence.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
 export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
@@ -34,7 +35,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     after: result.state,
   });
   const epilogue = isWon(result) ? await epilogues(deps, news) : [];
-  const letters = [...turnLetters(deps, news), ...opened.letters, ...epilogue];
+  const letters = [...(await turnLetters(deps, news)), ...opened.letters, ...epilogue];
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: past },
     { kind: 'save-state', from: number, state: result.state },
@@ -84,14 +85,18 @@ async function newsOf(
   { past, row, result, next }: Ending & { readonly next: TurnRow },
 ): Promise<TurnNews> {
   const { state, books, battles: rows } = underWay;
+  const resolved = { before: state, events: result.events, after: result.state };
+  const seats = await deps.store.listParticipants(row.id);
   return {
     campaign: row,
-    resolved: { before: state, events: result.events, after: result.state },
+    resolved,
     past,
     next,
     books,
-    seats: await deps.store.listParticipants(row.id),
-    stories: storyteller(rows),
+    seats,
+    silent: silentNames(resolved, seats, books),
+    battles: rows,
+    now: deps.clock.now(),
     isOver: endsCampaign(result),
   };
 }

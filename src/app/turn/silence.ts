@@ -1,5 +1,6 @@
 /** Who has sent no orders: while they are collected, and when it is too late. */
 import type { FactionId } from '../../campaign/ids.ts';
+import { type ResolvedTurn, visibleTo } from '../../campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { pinnedArmies } from '../../campaign/turn/under-way.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -27,6 +28,18 @@ export function silentFactions(
     const couldOrder = free.some((army) => army.faction === faction);
     return faction !== undefined && isSilent && couldOrder ? [faction] : [];
   });
+}
+
+/** Their names, of those that everybody knows of: public, for silence is no secret plan. */
+export function silentNames(
+  resolved: ResolvedTurn,
+  seats: readonly Participant[],
+  books: readonly OrderBook[],
+): readonly string[] {
+  const known = new Map(
+    visibleTo(resolved, { kind: 'public' }).now.factions.map(({ id, name }) => [id, name]),
+  );
+  return silentFactions(resolved.before, seats, books).flatMap((id) => known.get(id) ?? []);
 }
 
 /** A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. */

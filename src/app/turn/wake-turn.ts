@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { readAllTaken } from '../mail/read-many.ts';
 import { isAway } from '../people/away.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
+import { lastWork } from './at-work.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { lockTurn } from './lock-turn.ts';
 import { callTheRoll } from './roll-call.ts';
@@ -38,7 +39,9 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
 
 /** The jobs queued at the lock have it; should they be lost, the next round finds it left alone for too long. */
 function isBeingFought(deps: Deps, turn: TurnRow): boolean {
-  return deps.clock.now() - (turn.lockedAt ?? 0) < LEFT_ALONE_MS;
+  const place = { campaign: turn.campaign, turn: turn.number };
+  const last = Math.max(turn.lockedAt ?? 0, lastWork(deps.store, place) ?? 0);
+  return deps.clock.now() - last < LEFT_ALONE_MS;
 }
 
 /** Every living faction whose player is there has said its orders are final; nobody waits for who is away. */

@@ -50,7 +50,10 @@ function readsOfTurns(now: () => Tables) {
     getOrderBook: async (campaign, turn, faction) =>
       now().books.get(keyOf(campaign, turn, faction)) ?? emptyBook(campaign, turn, faction),
     listOrderBooks: async (...turn) => sorted(ofTurn(now().books, turn), [({ faction }) => faction]),
-    listBattles: async (...turn) => sorted(ofTurn(now().battles, turn), [({ wave }) => wave, ({ id }) => id]),
+    listBattles: async (campaign, turn, ids) => {
+      const all = sorted(ofTurn(now().battles, [campaign, turn]), [({ wave }) => wave, ({ id }) => id]);
+      return ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
+    },
     findBattle: async (campaign, turn, battle) => now().battles.get(keyOf(campaign, turn, battle)),
     listFieldBattles: async (campaign) =>
       sorted(

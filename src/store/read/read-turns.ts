@@ -135,8 +135,9 @@ function readsOfResults(
   prisma: PrismaClient,
 ): Pick<Reads, 'listBattles' | 'findBattle' | 'listEvents' | 'findRecord' | 'listPosts'> {
   return {
-    async listBattles(campaignId, turn) {
-      const rows = await prisma.battle.findMany({ where: { campaignId, turn } });
+    async listBattles(campaignId, turn, ids) {
+      const named = ids === undefined ? {} : { id: { in: [...ids] } };
+      const rows = await prisma.battle.findMany({ where: { campaignId, turn, ...named } });
       return rows.map(battleOf).sort((one, other) => one.wave - other.wave || (one.id < other.id ? -1 : 1));
     },
     async findBattle(campaignId, turn, id) {

@@ -7,6 +7,7 @@ import type { Order } from '../../campaign/order.ts';
 import type { BattleDice, TurnRecord } from '../../campaign/record.ts';
 import type { BattleRecord } from '../../kernel/battle.ts';
 import type { Json } from '../../kernel/brand.ts';
+import type { Aftermath } from '../../kernel/ruleset.ts';
 import type * as Db from '../generated/client.ts';
 import {
   asDate,
@@ -136,6 +137,7 @@ export function battleOf(row: Db.Battle): BattleRow {
     status: row.status as BattleRow['status'],
     engagement: row.engagement as Json,
     ...optional('record', row.record as unknown as BattleRecord | null),
+    ...optional('aftermath', row.aftermath as unknown as Aftermath | null),
     ...optional('reported', row.reported as unknown as ReportedResult | null),
     ...optional('dice', row.dice as unknown as BattleDice | null),
   };
@@ -151,6 +153,7 @@ export function battleColumns(battle: BattleRow): Db.Prisma.BattleCreateManyInpu
     status: battle.status,
     engagement: asJson(battle.engagement),
     record: asJsonOrNull(battle.record),
+    aftermath: asJsonOrNull(battle.aftermath),
     reported: asJsonOrNull(battle.reported),
     dice: asJsonOrNull(battle.dice),
   };

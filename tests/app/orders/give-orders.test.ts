@@ -9,7 +9,11 @@ async function toTurnTwo(office: Office): Promise<void> {
   await office.useCases.resolveLocked(DEMO, 1);
   await office.useCases.carryTurnOn(DEMO, 1);
   const battles = await office.store.listBattles(DEMO, 1);
-  for (const battle of battles) await office.useCases.fightBattle(DEMO, 1, battle.id);
+  await office.useCases.fightBattles(
+    DEMO,
+    1,
+    battles.map(({ id }) => id),
+  );
   await office.useCases.carryTurnOn(DEMO, 1);
 }
 

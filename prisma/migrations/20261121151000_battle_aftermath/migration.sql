@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "battle" ADD COLUMN     "aftermath" JSON;

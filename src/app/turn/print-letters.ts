@@ -1,0 +1,93 @@
+/** A resolved turn's letters as they are printed, from nothing but values: whichever thread does it. */
+import { type ResolvedTurn, viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { unwrap } from '../../kernel/result.ts';
+import { toldOf } from '../../reports/chronicle/told.ts';
+import type { Mail } from '../../reports/mail.ts';
+import type { Templates } from '../../reports/templates.ts';
+import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
+import { renderTurnReport } from '../../reports/views/turn-report.ts';
+import { findRuleset } from '../../rules/index.ts';
+import { storyteller } from '../field/battle-stories.ts';
+import { readerOf } from '../people/access.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { BattleRow, CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
+import { nextTurnFor, revealOf } from './next-turn.ts';
+import { deadlineFor } from './say-deadline.ts';
+
+/** What `app` knows of a turn that has just been resolved: plain values, all of it. */
+export interface TurnNews {
+  readonly campaign: CampaignRow;
+  readonly resolved: ResolvedTurn;
+  /** The turn that was resolved, its secret in the open. */
+  readonly past: TurnRow;
+  /** The turn that opens now. */
+  readonly next: TurnRow;
+  readonly books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[];
+  readonly seats: readonly Participant[];
+  /** CP-VIC-07: the war was won in this turn, and the campaign ends with it. */
+  readonly isOver?: boolean;
+  /** The powers that everybody knows of and nobody ordered anything for. */
+  readonly silent: readonly string[];
+  /** The turn's battles, fought. */
+  readonly battles: readonly BattleRow[];
+  /** When the letters are written. */
+  readonly now: Instant;
+}
+
+interface Press {
+  readonly templates: Templates;
+  readonly news: TurnNews;
+  readonly stories: ReturnType<typeof storyteller>;
+}
+
+/** One for each seat, in their order. A battle that several of them read of is played again once. */
+export function printLetters(
+  templates: Templates,
+  news: TurnNews,
+  seats: readonly Participant[],
+): readonly Mail[] {
+  const press: Press = { templates, news, stories: storyteller(news.battles) };
+  return seats.map((seat) => (seat.role === 'gm' ? printForGm(press, seat) : printForPlayer(press, seat)));
+}
+
+function printForPlayer({ templates, news, stories }: Press, seat: Participant): Mail {
+  const reader = readerOf({ kind: 'seat', participant: seat });
+  const turn = visibleTo(news.resolved, reader);
+  const before = viewCampaign(news.resolved.before, reader);
+  const next = nextTurnFor(news.now, {
+    campaign: news.campaign,
+    turn: news.next,
+    seat,
+    known: turn.now,
+    revealed: reveal(news),
+    isOver: news.isOver === true,
+  });
+  const battles = stories('public', toldOf(turn).turn.battles);
+  return renderTurnReport(templates, { turn, before, player: seat.name, battles, next });
+}
+
+function printForGm({ templates, news, stories }: Press, seat: Participant): Mail {
+  const turn = visibleTo(news.resolved, { kind: 'gm' });
+  const due = deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: news.now });
+  return renderGmTurnReport(templates, {
+    turn,
+    before: viewCampaign(news.resolved.before, { kind: 'gm' }),
+    battles: stories('gm', toldOf(turn).turn.battles),
+    troops: unwrap(findRuleset(news.campaign.ruleset)).troops,
+    dice: { commitment: news.next.commitment, revealed: reveal(news) },
+    ...(news.isOver === true ? {} : { dueAt: due.at }),
+    silent: news.silent,
+    pageLink: DESK_LINK_MARK,
+  });
+}
+
+/** The past turn's dice laid open, luck words under their factions' names. */
+export function reveal({ past, books, resolved }: TurnNews) {
+  const { factions } = resolved.before;
+  return revealOf(
+    past,
+    books,
+    (id) => Object.values(factions).find((faction) => faction.id === id)?.name ?? id,
+  );
+}
