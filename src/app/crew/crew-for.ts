@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { type Crew, workHere } from './crew.ts';
+import type { Crew } from './crew.ts';
+import { workHere } from './work.ts';
 
 /** So much work pays for being carried to another thread and back. */
 const MANY = { battles: 8, seats: 24 } as const;

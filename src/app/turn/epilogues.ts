@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { post } from '../mail/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { OutboundMail } from '../records.ts';
-import type { TurnNews } from './print-letters.ts';
+import type { TurnNews } from './turn-news.ts';
 
 /** CP-VIC-08: when the war has been won, how it went, to everybody. */
 export async function epilogues(deps: Deps, news: TurnNews): Promise<readonly OutboundMail[]> {

@@ -5,8 +5,9 @@ import { renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { Deps } from '../deps.ts';
 import { storyteller } from '../field/battle-stories.ts';
 import type { ForumPost } from '../records.ts';
-import { reveal, type TurnNews } from './print-letters.ts';
+import { reveal } from './print-letters.ts';
 import { deadlineFor } from './say-deadline.ts';
+import type { TurnNews } from './turn-news.ts';
 
 /** The turn's public story in every dialect, ready to be copied into a board. */
 export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {

@@ -15,8 +15,8 @@ import { OPENING_KEY, post } from '../mail/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { nextTurnFor } from './next-turn.ts';
-import type { TurnNews } from './print-letters.ts';
 import { gmNote } from './tell-gm.ts';
+import type { TurnNews } from './turn-news.ts';
 
 /** To every player who he is and how to order; to the GM that it has begun. */
 export function openingLetters(
@@ -76,7 +76,15 @@ export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly 
   return seats.map((to) => {
     const mail = mails.get(to.id);
     if (mail === undefined) throw new Error(`nothing was printed for ${to.id}`);
-    return post(deps, { campaign, to, kind: 'turn-report', turn: next.number, key: OPENING_KEY, mail, dueBy: next.deadline });
+    return post(deps, {
+      campaign,
+      to,
+      kind: 'turn-report',
+      turn: next.number,
+      key: OPENING_KEY,
+      mail,
+      dueBy: next.deadline,
+    });
   });
 }
 

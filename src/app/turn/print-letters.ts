@@ -1,6 +1,5 @@
 /** A resolved turn's letters as they are printed, from nothing but values: whichever thread does it. */
-import { type ResolvedTurn, viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
-import type { Instant } from '../../kernel/brand.ts';
+import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import type { Mail } from '../../reports/mail.ts';
@@ -11,29 +10,10 @@ import { findRuleset } from '../../rules/index.ts';
 import { storyteller } from '../field/battle-stories.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { BattleRow, CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
+import type { Participant } from '../records.ts';
 import { nextTurnFor, revealOf } from './next-turn.ts';
 import { deadlineFor } from './say-deadline.ts';
-
-/** What `app` knows of a turn that has just been resolved: plain values, all of it. */
-export interface TurnNews {
-  readonly campaign: CampaignRow;
-  readonly resolved: ResolvedTurn;
-  /** The turn that was resolved, its secret in the open. */
-  readonly past: TurnRow;
-  /** The turn that opens now. */
-  readonly next: TurnRow;
-  readonly books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[];
-  readonly seats: readonly Participant[];
-  /** CP-VIC-07: the war was won in this turn, and the campaign ends with it. */
-  readonly isOver?: boolean;
-  /** The powers that everybody knows of and nobody ordered anything for. */
-  readonly silent: readonly string[];
-  /** The turn's battles, fought. */
-  readonly battles: readonly BattleRow[];
-  /** When the letters are written. */
-  readonly now: Instant;
-}
+import type { TurnNews } from './turn-news.ts';
 
 interface Press {
   readonly templates: Templates;

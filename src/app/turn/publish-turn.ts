@@ -11,8 +11,8 @@ import { forumPosts } from './forum-posts.ts';
 import { turnLetters } from './letters.ts';
 import { luckWordsOf, ordersOf } from './luck.ts';
 import { newTurn, secretsOf } from './new-turn.ts';
-import type { TurnNews } from './print-letters.ts';
 import { silentNames } from './silence.ts';
+import type { TurnNews } from './turn-news.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
 export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {

@@ -194,7 +194,13 @@ export function testTurns(bench: Bench): void {
       expect(await bench.commit({ kind: 'add-battles', battles: [first] })).toMatchObject({
         kind: 'conflict',
       });
-      const fought = { ...first, status: 'fought' as const, record: { format: 1 } as never };
+      const fought = {
+        ...first,
+        status: 'fought' as const,
+        record: { format: 1 } as never,
+        aftermath: { units: [], persons: [] },
+      };
+      expect(await bench.store.listBattles(campaign, 3, [first.id])).toEqual([first]);
       expect(await bench.commit({ kind: 'save-battle', battle: fought })).toEqual(COMMITTED);
       expect(await bench.store.findBattle(campaign, 3, first.id)).toEqual(fought);
       expect(await bench.commit({ kind: 'save-battle', battle: fought })).toEqual({
