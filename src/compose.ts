@@ -30,6 +30,7 @@ import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reade
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
+import { sayTrust } from './reports/parts/realm.ts';
 import { viewRelations } from './reports/parts/relations.ts';
 import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
@@ -258,6 +259,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       templates,
       telling: {
         relations: viewRelations,
+        trust: sayTrust,
         mapSvg: (known, theme) => pictureToSvg(mapPicture(known), { theme }),
         pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
         tellTurn: chronicleOf,

@@ -28,6 +28,8 @@ export interface Telling {
     readonly says: string;
     readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   };
+  /** CP-FOG-14: how far what was seen of others can be relied on in turn `now`: `turn 5, fresh`. */
+  trust(seen: { readonly turn: number }, now: number): string;
   /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */
   sayInstant(instant: Instant, timeZone: string): string;
 }

@@ -26,7 +26,7 @@ export function mapPages(rooms: FastifyInstance, kit: Kit): void {
         colour: factionColour(known.value, faction),
         at: map.regions[at]?.name ?? at,
         strength,
-        turn,
+        when: telling.trust({ turn }, known.value.turn),
       })),
       hasSightings: sightings.length > 0,
       relations: telling.relations(known.value),

@@ -6,8 +6,8 @@ import { sayDeadline, sayDue } from '../../src/reports/parts/deadline.ts';
 import { sayLuck, viewDice } from '../../src/reports/parts/dice-notes.ts';
 import {
   landsTable,
-  sayAge,
   sayLand,
+  sayTrust,
   sightingsTable,
   standingsTable,
 } from '../../src/reports/parts/realm.ts';
@@ -28,12 +28,12 @@ import { iron, turnFor } from './sample.ts';
 import { nextTurn, troops } from './sample-dispatch.ts';
 
 test.each([
-  [0, 'just now'],
-  [1, 'just now'],
-  [2, '1 turn ago'],
-  [3, '2 turns ago'],
-])('news %i turns before the orders now collected is from %s', (turns, age) => {
-  expect(sayAge(turns)).toBe(age);
+  [9, 'turn 9, fresh'],
+  [8, 'turn 8, old'],
+  [6, 'turn 6, old'],
+  [5, 'turn 5, doubtful'],
+])('CP-FOG-14 what was seen in turn %i is told in turn 10 as %s', (turn, age) => {
+  expect(sayTrust({ turn }, 10)).toBe(age);
 });
 
 test.each([

@@ -8,6 +8,8 @@ import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { namesNow } from '../../src/reports/names.ts';
 import { sightingsTable } from '../../src/reports/parts/realm.ts';
 import { viewRelations } from '../../src/reports/parts/relations.ts';
+import { mapPicture } from '../../src/reports/pictures/map-picture.ts';
+import { mapText } from '../../src/reports/pictures/map-text.ts';
 import { tableLines } from '../../src/reports/plain-text.ts';
 import { aCampaign, aFaction, aMap, anArmy, armyId, byId, factionId, regionId } from '../support/campaign.ts';
 
@@ -106,18 +108,25 @@ test('CP-DIP-01 a campaign without diplomacy has nothing to tell of it', () => {
 });
 
 test.each([
-  [1, '4 turns ago, doubtful'],
-  [2, '3 turns ago'],
+  [1, 'turn 1, doubtful'],
+  [2, 'turn 2, old'],
+  [4, 'turn 4, old'],
+  [5, 'turn 5, fresh'],
 ])('CP-FOG-14 what was seen in turn %i is told in turn 6 with its age', (turn, age) => {
   const seen = {
     army: armyId('green-1'),
     faction: green,
     name: 'x',
-    at: regionId('karak'),
+    at: regionId('b'),
     strength: 'a host',
     turn,
   };
   const known = visibleTo(turnOfEnvoys(true), { kind: 'faction', faction: iron }).now;
-  const table = sightingsTable({ ...known, turn: 6, sightings: [seen] }, namesNow(known));
+  const names = namesNow(known);
+  const table = sightingsTable({ ...known, turn: 6, sightings: [seen] }, names);
   expect(table.rows[0]?.[1]).toBe(age);
+  const drawn = JSON.stringify(mapPicture({ ...known, turn: 6, sightings: [seen] }));
+  expect(drawn).toContain(`a host, ${age}`);
+  const typed = mapText({ ...known, turn: 6, sightings: [seen] }).join('\n');
+  expect(typed).toContain(`${names.region(regionId('b'))}${age.endsWith('fresh') ? '!' : '?'}`);
 });

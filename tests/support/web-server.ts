@@ -6,6 +6,7 @@ import { buildServer } from '../../src/api/server.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
 import { sayInstant } from '../../src/campaign/calendar/calendar.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
+import { sayTrust } from '../../src/reports/parts/realm.ts';
 import { viewRelations } from '../../src/reports/parts/relations.ts';
 import { mapPicture } from '../../src/reports/pictures/map-picture.ts';
 import { pictureToSvg } from '../../src/reports/pictures/picture-to-svg.ts';
@@ -52,6 +53,7 @@ export async function aServer(
       pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
       tellTurn: chronicleOf,
       relations: viewRelations,
+      trust: sayTrust,
       sayInstant,
     },
   });

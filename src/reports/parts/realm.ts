@@ -1,4 +1,5 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Land, Region, Sighting } from '../../campaign/state.ts';
 import type { Names } from '../names.ts';
@@ -15,7 +16,7 @@ export function sightingsTable(known: VisibleCampaign, names: Names): Table {
 }
 
 function sightingRow(sighting: Sighting, turn: number, names: Names): readonly string[] {
-  const age = sayTrust(turn - sighting.turn);
+  const age = sayTrust(sighting, turn);
   const army = withFaction(oneLine(sighting.name), names.faction(sighting.faction));
   return [names.region(sighting.at), age, oneLine(sighting.strength), army];
 }
@@ -27,16 +28,9 @@ function withFaction(army: string, faction: string): string {
     : `${army} of ${faction}`;
 }
 
-/** CP-FOG-14: what was seen more than three turns ago is doubtful. */
-const DOUBTFUL_AFTER = 3;
-
-function sayTrust(turns: number): string {
-  return turns - 1 > DOUBTFUL_AFTER ? `${sayAge(turns)}, doubtful` : sayAge(turns);
-}
-
-/** `turn` counts the orders being collected, so news of the turn just played is one turn old. */
-export function sayAge(turns: number): string {
-  return turns <= 1 ? 'just now' : `${countOf(turns - 1, 'turn')} ago`;
+/** CP-FOG-14: `turn 5, fresh`, `turn 1, doubtful`: the same words in tables and on maps; `now` is the turn being ordered. */
+export function sayTrust(sighting: Pick<Sighting, 'turn'>, now: number): string {
+  return `turn ${sighting.turn}, ${trustIn(sighting, now)}`;
 }
 
 /** Common knowledge: who holds how many castles, and who is still in the war; of very many powers the foremost and one's own. */

@@ -1,11 +1,12 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import { type Trust, trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { groupBy } from '../../campaign/sorted.ts';
 import type { Army, CampaignMap, Faction, Region, RegionLink, Sighting } from '../../campaign/state.ts';
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { factionInProse, withoutFaction } from '../names.ts';
-import { sayAge } from '../parts/realm.ts';
+import { sayTrust } from '../parts/realm.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { between } from './map-box.ts';
 import { cartouche } from './map-cartouche.ts';
@@ -216,7 +217,10 @@ function nameOf(region: Region, plate: NamePlate): readonly Shape[] {
 interface Shield {
   readonly ink: Ink;
   readonly says: string;
-  readonly isOld: boolean;
+  /** Who points at it reads more, where there is more. */
+  readonly title: string;
+  /** Of what was seen of others; one's own is always fresh. */
+  readonly trust: Trust;
 }
 
 const SHIELDS_SHOWN = 4;
@@ -251,14 +255,20 @@ const seenBy = rememberLast((sightings: readonly Sighting[]) => groupBy(sighting
 function ownShield(army: Army, known: VisibleCampaign): Shield {
   const faction = factionOf(army.faction, known);
   const name = withoutFaction(oneLine(army.name), factionInProse(faction));
-  return { ink: factionInk(faction?.colour ?? 1), says: clip(name, 18), isOld: false };
+  return {
+    ink: factionInk(faction?.colour ?? 1),
+    says: clip(name, 18),
+    title: clip(name, 18),
+    trust: 'fresh',
+  };
 }
 
 function seenShield(sighting: Sighting, known: VisibleCampaign): Shield {
-  const age = known.turn - sighting.turn;
   const colour = factionOf(sighting.faction, known)?.colour ?? 1;
-  const when = age <= 1 ? '' : `, ${sayAge(age)}`;
-  return { ink: factionInk(colour), says: `${oneLine(sighting.strength)}${when}`, isOld: age > 1 };
+  const strength = oneLine(sighting.strength);
+  const trust = trustIn(sighting, known.turn);
+  const title = `${strength}, ${sayTrust(sighting, known.turn)}`;
+  return { ink: factionInk(colour), says: trust === 'fresh' ? strength : title, title, trust };
 }
 
 /** Two lines at most: what the shields are, and how many more there are. */
@@ -267,7 +277,7 @@ function captions(shields: readonly Shield[]): readonly string[] {
   return says.length <= 2 ? says : [says[0] ?? '', `and ${says.length - 1} more`];
 }
 
-function drawShield({ ink, isOld, says }: Shield, [x, y]: Point): Shape {
+function drawShield({ ink, trust, title }: Shield, [x, y]: Point): Shape {
   const points: readonly Point[] = [
     [x - 9, y],
     [x + 9, y],
@@ -277,8 +287,11 @@ function drawShield({ ink, isOld, says }: Shield, [x, y]: Point): Shape {
     [x - 5, y + 18],
     [x - 9, y + 11],
   ];
-  if (isOld) return { kind: 'polygon', points, fill: 'paper', stroke: ink, strokeWidth: 2.5, title: says };
-  return { kind: 'polygon', points, fill: ink, stroke: 'ink', strokeWidth: 1.5, title: says };
+  if (trust === 'fresh')
+    return { kind: 'polygon', points, fill: ink, stroke: 'ink', strokeWidth: 1.5, title };
+  // Hollow where it may have gone by now, and thin where it most likely has.
+  const strokeWidth = trust === 'old' ? 2.5 : 1;
+  return { kind: 'polygon', points, fill: 'paper', stroke: ink, strokeWidth, title };
 }
 
 const WAYS: readonly (LegendEntry & { readonly kind: RegionLink['kind'] })[] = [

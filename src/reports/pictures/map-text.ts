@@ -1,4 +1,5 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
@@ -13,7 +14,7 @@ const LONGEST_NAME = 16;
 
 /**
  * The map in letters: each region's name about where it lies, castles in capitals, before it a letter for who holds
- * it, after it `+` for each army of the reader's and `!` for each he has seen of others'. At most 72 columns.
+ * it, after it `+` for each army of the reader's and for each he has seen of others' `!`, or `?` where that was earlier. At most 72 columns.
  */
 export const mapText: (known: VisibleCampaign) => readonly string[] = rememberLast(drawText);
 
@@ -76,8 +77,16 @@ function tagOf(region: Region, known: VisibleCampaign, letters: Readonly<Record<
   const letter = holder === undefined ? '' : `${letters[holder] ?? '?'}:`;
   const name = clip(oneLine(region.name), LONGEST_NAME);
   const own = ownAt(known.armies)[region.id] ?? 0;
-  const seen = seenAt(known.sightings)[region.id] ?? 0;
-  return `${letter}${region.isCastle ? name.toUpperCase() : name}${'+'.repeat(own)}${'!'.repeat(seen)}`;
+  const seen = marksOf(known, region.id);
+  return `${letter}${region.isCastle ? name.toUpperCase() : name}${'+'.repeat(own)}${seen}`;
+}
+
+/** CP-FOG-14: `!` for what is fresh, then `?` for what is older. */
+function marksOf({ sightings, turn }: VisibleCampaign, region: RegionId): string {
+  if ((seenAt(sightings)[region] ?? 0) === 0) return '';
+  const here = sightings.filter(({ at }) => at === region);
+  const fresh = here.filter((sighting) => trustIn(sighting, turn) === 'fresh').length;
+  return '!'.repeat(fresh) + '?'.repeat(here.length - fresh);
 }
 
 /** How many stand in each region. */
@@ -161,7 +170,7 @@ function legend(
 function sayArmies({ reader }: VisibleCampaign): string {
   switch (reader.kind) {
     case 'faction':
-      return "; + an army of yours, ! an army of somebody else's";
+      return "; + an army of yours, ! an army of somebody else's, ? one that was there in an earlier turn";
     case 'gm':
       return '; + an army';
     case 'public':
