@@ -196,7 +196,7 @@ describe('the map in letters', () => {
     const drawn = lines.slice(0, lines.indexOf(''));
     const tags = drawn.flatMap((line) => line.trim().split(/ {2,}| ~ ?|^~ /)).filter((tag) => tag !== '');
     expect(tags.length).toBeGreaterThan(40);
-    expect(tags.every((tag) => /^~$|^([a-z]:)?[A-Za-z' …]+[+!]*$/.test(tag))).toBe(true);
+    expect(tags.every((tag) => /^~$|^([a-z]:)?[A-Za-z' …]+[+!?]*$/.test(tag))).toBe(true);
   });
 
   test('the sea is water, the land is not', () => {
