@@ -252,5 +252,5 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** The address of a route in the demo campaign. */
-export const addressOf = (route: string): string =>
-  route.replace(/:([a-z]+)/g, (_all, name: string) => PARTS[name] ?? name);
+export const addressOf = (route: string, parts = PARTS): string =>
+  route.replace(/:([a-z]+)/g, (_all, name: string) => parts[name] ?? PARTS[name] ?? name);

@@ -36,7 +36,7 @@ export interface FieldSetting {
   readonly units?: readonly [number, number];
   /** Names of green's units, for canaries. */
   readonly greenUnit?: string;
-  readonly world?: Pick<CampaignState, 'diplomacy' | 'press'>;
+  readonly world?: Pick<CampaignState, 'diplomacy' | 'press' | 'couriers' | 'hearsay'>;
 }
 
 /** Turn 1 is open; nothing has been ordered. */

@@ -122,6 +122,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** The address of a page in the demo campaign. */
-export function addressOf(route: string): string {
-  return route.replace(/:([a-z]+)/g, (_all, name: string) => PARTS[name] ?? name).replace('*', 'site.css');
+export function addressOf(route: string, parts = PARTS): string {
+  return route
+    .replace(/:([a-z]+)/g, (_all, name: string) => parts[name] ?? PARTS[name] ?? name)
+    .replace('*', 'site.css');
 }
