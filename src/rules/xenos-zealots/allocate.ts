@@ -1,5 +1,7 @@
 /** Which model takes which hit (XZ-SHT-12..15, XZ-GAP-15, 16). */
 
+import { TOLERANCE } from './tables.ts';
+
 /** A model that may be hit. */
 export interface Aimed {
   /** What a die that counts everything else has to show. */
@@ -54,5 +56,5 @@ function isBefore(one: Aimed, other: Aimed | undefined): boolean {
   if (other === undefined) return true;
   if (one.hits !== other.hits) return one.hits < other.hits;
   if (one.isCovered !== other.isCovered) return other.isCovered;
-  return one.distance < other.distance;
+  return one.distance < other.distance - TOLERANCE;
 }

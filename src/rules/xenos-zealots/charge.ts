@@ -218,7 +218,7 @@ function placeFor(state: State, { room, contact, reach, leaderFoot, from }: Plac
   return (
     nearestOf(contact, old, isGood) ??
     nearestOf(reach, old, isGood) ??
-    nearestPlace(drawn(old, from, size), isGood) ??
+    nearestPlace(drawn(old, from, size), leaderFoot.facing, isGood) ??
     old
   );
 }
@@ -227,8 +227,8 @@ function nearestOf(slots: readonly Point[], old: Point, isGood: (at: Point) => b
   let best: Point | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const slot of slots) {
-    const distance = (slot[0] - old[0]) ** 2 + (slot[1] - old[1]) ** 2;
-    if (distance < least && isGood(slot)) [best, least] = [slot, distance];
+    const distance = distanceOf(slot, old);
+    if (distance < least - TOLERANCE && isGood(slot)) [best, least] = [slot, distance];
   }
   return best;
 }

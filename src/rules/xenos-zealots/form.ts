@@ -138,9 +138,10 @@ function placeFor(
   if (forming.inside >= 0)
     return nearestPlace(
       between(leaderFoot.at, drawn, Math.min(INDOORS, distanceOf(leaderFoot.at, drawn))),
+      forming.facing,
       isGood,
     );
-  return nearestPlace(drawn, isGood);
+  return nearestPlace(drawn, forming.facing, isGood);
 }
 
 /** In a building nobody strays farther from the leader than this. */

@@ -5,6 +5,7 @@ import { emit, type Play } from './play.ts';
 import { livingOf } from './standing.ts';
 import { fighterOf, kindOf, type Morale, type State, speedOf, unitOf } from './state.ts';
 import { statusAfter, worse } from './status.ts';
+import { TOLERANCE } from './tables.ts';
 import { spillPassengers } from './wreck.ts';
 
 /** Once for an attack that hurt; the state before it says how deep the unit falls. */
@@ -29,7 +30,7 @@ export function settleLosses(play: Play, index: number): boolean {
   return false;
 }
 
-/** XZ-UNI-15, XZ-GAP-69: the survivor nearest to the fallen. */
+/** XZ-UNI-15, XZ-GAP-69, XZ-GEO-02: the survivor nearest to the fallen; of those as near the first. */
 function nextLeader(state: State, index: number): number {
   const { at, leader } = unitOf(state, index);
   const from = at[leader] ?? [0, 0];
@@ -37,7 +38,7 @@ function nextLeader(state: State, index: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const m of livingOf(state, index)) {
     const distance = distanceOf(from, at[m] ?? from);
-    if (distance < least) [best, least] = [m, distance];
+    if (distance < least - TOLERANCE) [best, least] = [m, distance];
   }
   return best;
 }

@@ -291,7 +291,8 @@ function placing(
 ): Placed | undefined {
   const kind = kindOf(state, index);
   const before = end.path.at(-2) ?? end.from;
-  const travel = end.path.length === 0 ? unitOf(state, index).facing : headingFrom(before, end.to);
+  // A way that is rounded to nothing turns nobody.
+  const travel = distanceOf(before, end.to) === 0 ? unitOf(state, index).facing : headingFrom(before, end.to);
   const facing = action.facing ?? travel;
   const inside = siteAt(state, index, end.to);
   const reach = Math.min(coherencyOf(state, index), gone.way === 'jump' ? JUMP : speedOf(state, index));

@@ -55,7 +55,7 @@ export function placeUnit(
   if (kind.gun !== undefined && gun === undefined) return undefined;
   if (gun !== undefined && kind.gun !== undefined) room.others.push(footAt(gun, kind.gun.size, turned));
   for (const offset of formationOffsets(startOf(state, index), size.radius).slice(1)) {
-    const place = nearestPlace(turnedOffset(leader, offset, turned), (to) => fits(to));
+    const place = nearestPlace(turnedOffset(leader, offset, turned), turned, (to) => fits(to));
     if (place === undefined) return undefined;
     room.others.push(footAt(place, size, turned));
     at.push(place);

@@ -1,7 +1,7 @@
 /** Where a model may stand (XZ-MOV-02, 08, XZ-GEO-18): on the table, clear of everybody, on ground it can enter. */
 import type { Point } from '../../kernel/plane.ts';
 import { doLegsMeet, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
-import { distanceOf, type Foot, gapBetween, gapToPoint, hullOf } from './feet.ts';
+import { distanceOf, type Foot, gapBetween, gapToPoint, hullOf, offset } from './feet.ts';
 import { gapToOutline, isInside, type Site, sitesOf } from './ground.ts';
 import type { Size } from './kinds.ts';
 import { isBarredSite, moverOf } from './mover.ts';
@@ -143,33 +143,20 @@ const RING = 500;
 const RINGS = 12;
 const DIRECTIONS = 12;
 
-/** Unit vectors every 30 degrees, from the x axis on. */
-const COMPASS: readonly Point[] = [
-  [1, 0],
-  [0.866025404, 0.5],
-  [0.5, 0.866025404],
-  [0, 1],
-  [-0.5, 0.866025404],
-  [-0.866025404, 0.5],
-  [-1, 0],
-  [-0.866025404, -0.5],
-  [-0.5, -0.866025404],
-  [0, -1],
-  [0.5, -0.866025404],
-  [0.866025404, -0.5],
-];
-
-/** The place nearest to the one wanted for which `isGood` holds; undefined within six inches of none. */
+/**
+ * XZ-GAP-31: the place nearest to the one wanted for which `isGood` holds; undefined within six inches of none. Of
+ * those as near the one straight ahead comes first, then leftwards: so no side of the table is better than another.
+ */
 export function nearestPlace(
   wanted: Point,
+  front: number,
   isGood: (at: Point) => boolean,
   rings = RINGS,
 ): Point | undefined {
   if (isGood(wanted)) return wanted;
   for (let ring = 1; ring <= rings; ring += 1) {
     for (let i = 0; i < DIRECTIONS; i += 1) {
-      const [x, y] = COMPASS[i] ?? [0, 0];
-      const at: Point = [Math.round(wanted[0] + x * ring * RING), Math.round(wanted[1] + y * ring * RING)];
+      const at = offset(wanted, front + (i * 360) / DIRECTIONS, ring * RING);
       if (isGood(at)) return at;
     }
   }

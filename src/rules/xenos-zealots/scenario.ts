@@ -11,7 +11,7 @@ import type { Fighter, Support, Unit } from './state.ts';
 import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
-export const REVISION = 'xenos-zealots-2';
+export const REVISION = 'xenos-zealots-3';
 
 /** One unit of a side's army. `troop` is a faction and a card, or a card alone. */
 export interface ForceUnit {

@@ -60,8 +60,8 @@ function setDown(play: Play, { wreck, carrier }: Wreck, index: number): void {
   const { character, facing } = unitOf(state, index);
   const place = (): Point => {
     const isGood = (at: Point): boolean => isFree(room, footAt(at, size, facing));
-    const near = nearestPlace(hull.at, (at) => isGood(at) && isNearHull(at), 24);
-    const at = near ?? nearestPlace(hull.at, isGood, 40) ?? hull.at;
+    const near = nearestPlace(hull.at, hull.facing, (at) => isGood(at) && isNearHull(at), 24);
+    const at = near ?? nearestPlace(hull.at, hull.facing, isGood, 40) ?? hull.at;
     room.others.push(footAt(at, size, facing));
     return at;
   };
