@@ -254,9 +254,9 @@ function layDown(state: State, tally: Tally, struck: readonly Struck[], isLaid: 
 }
 
 function layModel(tally: Tally, model: number, isLaid: boolean): void {
-  if (tally.down[model] === true || (tally.points[model] ?? 0) <= 0) return;
+  if (!isLaid || tally.down[model] === true || (tally.points[model] ?? 0) <= 0) return;
   tally.suppressed += 1;
-  if (isLaid) tally.down[model] = true;
+  tally.down[model] = true;
 }
 
 /** XZ-ABL-05: even by a hit that was saved, where the armour is of one value. */

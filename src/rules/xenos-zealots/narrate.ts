@@ -14,6 +14,7 @@ import type {
   SupportArrived,
   SupportRequested,
   TrackLost,
+  UnitDestroyed,
   UnitHarmed,
   UnitMoved,
   UnitShot,
@@ -68,7 +69,7 @@ const NARRATORS: Narrators<Event, State> = {
   'unit-harmed': (event, state) => harmLine(event, state),
   'track-lost': (event, state) => trackLine(event, state),
   'status-changed': (event, state) => statusLine(event, state),
-  'unit-destroyed': about('unit-destroyed'),
+  'unit-destroyed': (event, state) => destroyedLine(event, state),
   'unit-fled': about('unit-fled'),
   'leader-fell': silent,
   'command-used': (event, state) => commandLine(event, state),
@@ -166,7 +167,9 @@ function harmLine({ unit, points, lost, fallen, suppressed }: UnitHarmed, state:
   const { roles } = fighterOf(state, indexOf(state, unit));
   const own = points.slice(0, roles.length);
   if (fallen > 0 && own.length > 1) {
-    return line('unit-lost-models', { unit: name, fallen, left: own.filter((left) => left > 0).length });
+    const left = own.filter((each) => each > 0).length;
+    if (left === 0) return line('unit-lost-last', { unit: name, fallen });
+    return line('unit-lost-models', { unit: name, fallen, left });
   }
   if (lost > 0)
     return line('unit-lost-points', { unit: name, lost, left: own.reduce((sum, left) => sum + left, 0) });
@@ -180,7 +183,15 @@ function trackLine({ unit, track, system, chooser }: TrackLost, state: State): L
   return line('system-lost', { ...facts, system: name });
 }
 
-function statusLine({ unit, from, to }: StatusChanged, state: State): Line | undefined {
+/** Of troops of many models the line about the last who fell has said it. */
+function destroyedLine({ unit, why }: UnitDestroyed, state: State): Line | undefined {
+  const isSaid = why === 'killed' && fighterOf(state, indexOf(state, unit)).roles.length > 1;
+  return isSaid ? undefined : line('unit-destroyed', { unit: unitLabel(state, unit) });
+}
+
+function statusLine({ unit, from, to, rule }: StatusChanged, state: State): Line | undefined {
+  // Who rallied is in good order: one line is enough.
+  if (to === 'OK' && rule === 'XZ-RAL-05') return undefined;
   const name = unitLabel(state, unit);
   if (to === 'OK' || from === 'ROUTED' || (from === 'NEUTRALIZED' && to === 'SUPPRESSED')) {
     return line('unit-steadied', { unit: name, state: MORALE_WORDS[to] });

@@ -127,6 +127,7 @@ const WINDS = [
 function arcLines(state: State, index: number): readonly string[] {
   const { isLarge, isArtillery } = kindOf(state, index);
   if (!isLarge && !isArtillery) return [];
+  if (isArtillery && gunOf(state, index) === undefined) return [`${INDENT}gun wrecked`];
   const said = workingArms(state, index).map(
     ({ weapon, mount }) => `${weapon.name} ${arcWords(state, index, mount)}`,
   );

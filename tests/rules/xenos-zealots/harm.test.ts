@@ -161,9 +161,10 @@ describe('suppression of units of many models', () => {
 
   test('XZ-SUP-11, XZ-GAP-13 models of a marked unit are not laid down, and it stays as it is', () => {
     const state = battle({ red: [warriors({ morale: 'SUPPRESSED' })] });
-    const { state: after } = attack(state, 'warriors', rifle([0, 1, 2, 3, 4]), [3, 3, 3, 3, 3]);
+    const { state: after, events } = attack(state, 'warriors', rifle([0, 1, 2, 3, 4]), [3, 3, 3, 3, 3]);
     expect(unit(after, 'warriors').down).not.toContain(true);
     expect(unit(after, 'warriors').morale).toBe('SUPPRESSED');
+    expect(events.filter((event) => event.kind === 'unit-harmed' && event.suppressed > 0)).toEqual([]);
   });
 
   test('XZ-SUP-10, XZ-GAP-12 who lies down gets up when the turn ends, without a die', () => {

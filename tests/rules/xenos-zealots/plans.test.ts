@@ -71,6 +71,34 @@ describe('plan lines', () => {
   });
 
   test.each([
+    [
+      'Carrier: shoot black Carrier',
+      { counter: 'FIRE_SUPPORT', target: 'b1' },
+      'Carrier: fire support at Black Carrier',
+    ],
+    ['Carrier: charge Carrier', { counter: 'CHARGE', target: 'b1' }, 'Carrier: charge Black Carrier'],
+    [
+      'Carrier: advance to black carrier',
+      { counter: 'ADVANCE', to: 'b1' },
+      'Carrier: advance to Black Carrier',
+    ],
+    ['Carrier: advance to Red Carrier', { counter: 'ADVANCE', to: 'r1' }, 'Carrier: advance to Red Carrier'],
+    [
+      'Carrier: charge the Black Knights',
+      { counter: 'CHARGE', target: 'b2' },
+      'Carrier: charge Black Knights',
+    ],
+  ])('XZ-GAP-82 where both sides have one of that name its side is said: %s', (line, expected, said) => {
+    const names = ['Carrier', 'Levy', 'Marshal', 'Carrier', 'Black Knights'];
+    const fighters = state.fighters.map((one, i) => ({ ...one, name: names[i] ?? '' }));
+    const alike = { reader: 'red', state: { ...state, fighters } } as const;
+    const parsed = unwrap(PHRASES.parse(line, alike, 'red'));
+    expect(parsed).toEqual({ kind: 'order', unit: 'r1', ...expected });
+    expect(PHRASES.format(parsed, alike)).toBe(said);
+    expect(unwrap(PHRASES.parse(said, alike, 'red'))).toEqual(parsed);
+  });
+
+  test.each([
     ['Spaec Knights: charge Skitterlings', 'unclear/unit'],
     ['Knights: charge Orcs', 'unclear/unit'],
     ['Knights: advance to 80, 20', 'unclear/place'],

@@ -113,6 +113,22 @@ describe('a battle told', () => {
     ],
     [{ kind: 'status-changed', from: 'OK', to: 'SUPPRESSED' }, 'Tank: suppressed.'],
     [{ kind: 'status-changed', from: 'SUPPRESSED', to: 'OK' }, 'Tank: in good order again.'],
+    [{ kind: 'unit-destroyed', why: 'killed' }, 'Tank: destroyed.'],
+    [
+      { kind: 'shot-scattered', by: 'Tank', face: 3, need: 4, distance: 1 },
+      'The shell of Tank strayed by 1 inch (3, 4 or more was needed).',
+    ],
+    [
+      {
+        kind: 'unit-harmed',
+        unit: 'Knights',
+        points: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        lost: 2,
+        fallen: 2,
+        suppressed: 0,
+      },
+      'Knights: 2 models fell, none left.',
+    ],
     [
       { kind: 'morale-tested', why: 'rally', face: 4, added: 1, need: 5, isPassed: true },
       'Tank rallied (5, 5 or more).',
@@ -131,5 +147,12 @@ describe('a battle told', () => {
     const event = { rule: 'XZ', unit: 'Tank', ...facts } as unknown as Parameters<typeof narrated>[0];
     const line = narrated(event, { reader: 'public', state });
     expect(line === undefined ? '' : say(xenosZealots.messages, line)).toBe(words);
+  });
+
+  test.each([
+    { kind: 'status-changed', rule: 'XZ-RAL-05', unit: 'Knights', from: 'SUPPRESSED', to: 'OK' },
+    { kind: 'unit-destroyed', rule: 'XZ-SGL-14', unit: 'Knights', why: 'killed' },
+  ] as const)('XZ-GAP-77 what the line before has said is not said again: $kind', (event) => {
+    expect(narrated(event, { reader: 'public', state })).toBeUndefined();
   });
 });

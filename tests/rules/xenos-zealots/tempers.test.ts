@@ -27,7 +27,7 @@ function eventsOf(seed: string, temper: Temper): readonly Event[] {
   } as const;
   const scenario = xenosZealots.standard(8, seededDice(seed).fork('scenario'));
   const { run } = fight(xenosZealots, scenario, seed, { players });
-  return run.events.flat() as readonly Event[];
+  return run.events.flatMap((events) => events as readonly Event[]);
 }
 
 function lengthOf({ way, from, path }: Extract<Event, { kind: 'unit-moved' }>): number {

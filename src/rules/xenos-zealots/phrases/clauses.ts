@@ -6,7 +6,7 @@ import { FORMATIONS } from '../actions.ts';
 import { getKind } from '../kinds.ts';
 import { INCH, REACH, WEAPONS, type Weapon } from '../tables.ts';
 import type { View } from '../view.ts';
-import { enemyUnit, nameOf, ownUnit, placeText, readPlace } from './names.ts';
+import { bothNames, enemyUnit, nameOf, ownUnit, placeText, readPlace } from './names.ts';
 
 export type Details = Readonly<Record<string, Json>>;
 
@@ -79,7 +79,7 @@ export const weapon: Clause = {
   },
   say: (line, view) =>
     weaponsOf(line)
-      .map(({ weapon: id, target }) => `with ${weaponName(id)} at ${nameOf(view, target)}`)
+      .map(({ weapon: id, target }) => `with ${weaponName(id)} at ${bothNames(view, target)}`)
       .join(', '),
 };
 /** What the units of a side shoot with. */
@@ -291,7 +291,7 @@ export function readEnemies(rest: string, view: View, side: Side): Result<Detail
 
 export function enemiesText(line: PlanLine, view: View): string {
   return targetsOf(line)
-    .map((id) => nameOf(view, id))
+    .map((id) => bothNames(view, id))
     .join(' or ');
 }
 

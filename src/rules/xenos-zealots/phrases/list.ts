@@ -4,7 +4,17 @@ import { lossesPhrase } from '../../../kernel/phrase-book.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type PlanLine, type Side, TEMPERS } from '../../../kernel/ruleset.ts';
 import type { View } from '../view.ts';
-import { enemyUnit, forUnit, nameOf, ownUnit, type Phrase, placeText, readPlace, whose } from './names.ts';
+import {
+  bothNames,
+  enemyUnit,
+  forUnit,
+  nameOf,
+  ownUnit,
+  type Phrase,
+  placeText,
+  readPlace,
+  whose,
+} from './names.ts';
 import { order } from './order.ts';
 
 const temper: Phrase = {
@@ -35,7 +45,7 @@ const target: Phrase = {
     return enemy.ok ? forUnit(match[1], view, side, { kind: 'target', enemy: enemy.value }) : enemy;
   },
   write: (line, view) =>
-    `${whose(line, view)}target ${line['enemy'] === 'nobody' ? 'nobody' : nameOf(view, line['enemy'])}`,
+    `${whose(line, view)}target ${line['enemy'] === 'nobody' ? 'nobody' : bothNames(view, line['enemy'])}`,
 };
 
 const goal: Phrase = {

@@ -2,7 +2,7 @@
 import type { Point } from '../../../kernel/plane.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { PlanLine, Side } from '../../../kernel/ruleset.ts';
-import { inches } from '../labels.ts';
+import { inches, unitLabel } from '../labels.ts';
 import { type Fighter, type State, sideOf, unitOf } from '../state.ts';
 import { INCH, TABLE } from '../tables.ts';
 import type { View } from '../view.ts';
@@ -39,8 +39,9 @@ function named(
   { state }: View,
   isWanted: (index: number) => boolean,
 ): Result<string> {
-  const wanted = (text ?? '').trim().toLowerCase().replace(/^the /, '');
-  const open = state.fighters.filter((_, index) => isWanted(index) && isPlaying(state, index));
+  const said = (text ?? '').trim().toLowerCase().replace(/^the /, '');
+  const all = state.fighters.filter((_, index) => isWanted(index) && isPlaying(state, index));
+  const { wanted, open } = ofOneSide(said, all);
   const found =
     open.find(({ id }) => id.toLowerCase() === wanted) ??
     onlyOne(open, ({ name }) => name.toLowerCase() === wanted);
@@ -56,6 +57,17 @@ function named(
   const names = (near.length > 0 ? near : open).map((fighter) => nameOf({ state }, fighter.id)).join(', ');
   const hint = near.length > 0 ? `Did you mean ${names}?` : `There are: ${names}.`;
   return refuse('unclear/unit', `There is no unit called "${text}" to do that with.`, hint);
+}
+
+/** `black 2nd Tithe Carrier`: where both sides have units of one name, the side tells them apart. */
+function ofOneSide(
+  said: string,
+  all: readonly Fighter[],
+): { readonly wanted: string; readonly open: readonly Fighter[] } {
+  const [, side, rest] = /^(red|black) (.+)$/.exec(said) ?? [];
+  if (side === undefined || rest === undefined) return { wanted: said, open: all };
+  if (all.some(({ name }) => name.toLowerCase().includes(said))) return { wanted: said, open: all };
+  return { wanted: rest, open: all.filter((fighter) => fighter.side === side) };
 }
 
 function onlyOne(list: readonly Fighter[], is: (fighter: Fighter) => boolean): Fighter | undefined {
@@ -128,11 +140,12 @@ export function placeText(line: PlanLine, view: View): string | undefined {
   return to === undefined ? undefined : bothNames(view, to);
 }
 
-/** A unit of either side: by its name where nobody else has it. */
-function bothNames({ state }: View, id: unknown): string {
+/** A unit of either side, with its side where both have one of that name; its id where even that does not do. */
+export function bothNames({ state }: Pick<View, 'state'>, id: unknown): string {
+  const name = nameOf({ state }, id);
   const fighter = state.fighters.find((one) => one.id === id);
-  const isShared = state.fighters.some((one) => one.name === fighter?.name && one.id !== id);
-  return isShared || fighter === undefined ? String(id) : nameOf({ state }, id);
+  const isShared = state.fighters.some((one) => one.name === fighter?.name && one.side !== fighter.side);
+  return fighter !== undefined && name === fighter.name && isShared ? unitLabel(state, fighter.id) : name;
 }
 
 /** Inches to the last mark, so that what is said back is what was meant. */

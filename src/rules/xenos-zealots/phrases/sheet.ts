@@ -4,8 +4,10 @@ import { bestFire, chargeTarget, counterFor, goalOf, placeNow } from '../advise/
 import { stepTowards } from '../advise/goals.ts';
 import { fireWorth } from '../advise/judge.ts';
 import { stanceOf } from '../advise/stance.ts';
+import { getKind } from '../kinds.ts';
 import { orderable } from '../orders.ts';
 import { bodiesOf, fighterOf, type State, unitOf } from '../state.ts';
+import type { Counter } from '../tables.ts';
 import type { View } from '../view.ts';
 import { nameOf } from './names.ts';
 import { order } from './order.ts';
@@ -35,9 +37,11 @@ export function sheetOf(view: View, side: Side): readonly string[] {
 function beforeBattle(view: View, side: Side): readonly string[] {
   const edge = otherSide(view.state.attacker) === side ? ['take the south edge'] : [];
   const units = view.state.fighters.filter((fighter) => fighter.side === side && !fighter.isPerson);
+  // Guns stand and fire; the others go to meet the enemy.
+  const counterOf = (card: string): Counter => (getKind(card).isArtillery ? 'FIRE_SUPPORT' : 'ADVANCE');
   return [
     ...edge,
-    ...units.map(({ id }) => order.write({ kind: 'order', unit: id, counter: 'ADVANCE' }, view)),
+    ...units.map(({ id, card }) => order.write({ kind: 'order', unit: id, counter: counterOf(card) }, view)),
   ];
 }
 
