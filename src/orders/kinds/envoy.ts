@@ -47,7 +47,12 @@ export const offer: Wording<'offer'> = {
 
 export const accept: Wording<'accept'> = {
   kind: 'accept',
-  phrases: ['ACCEPT faction', 'ACCEPT OFFERED BY faction', 'ACCEPT faction OFFERED'].map(phrase),
+  phrases: [
+    'ACCEPT faction',
+    'ACCEPT OFFERED BY faction',
+    'ACCEPT faction OFFERED',
+    'NIMM OFFERED BY faction AN',
+  ].map(phrase),
   read: (fit, line, talk) => withFaction(fit, line, talk, (of) => ({ kind: 'accept', of })),
   write: ({ of }, say) => `accept the offer of ${say.faction(of)}`,
   help: [
@@ -61,7 +66,12 @@ export const accept: Wording<'accept'> = {
 
 export const reject: Wording<'reject'> = {
   kind: 'reject',
-  phrases: ['REJECT faction', 'REJECT OFFERED BY faction', 'REJECT faction OFFERED'].map(phrase),
+  phrases: [
+    'REJECT faction',
+    'REJECT OFFERED BY faction',
+    'REJECT faction OFFERED',
+    'LEHNE OFFERED BY faction AB',
+  ].map(phrase),
   read: (fit, line, talk) => withFaction(fit, line, talk, (of) => ({ kind: 'reject', of })),
   write: ({ of }, say) => `reject the offer of ${say.faction(of)}`,
   help: [
@@ -75,7 +85,11 @@ export const reject: Wording<'reject'> = {
 
 export const withdraw: Wording<'withdraw'> = {
   kind: 'withdraw',
-  phrases: ['TAKE_BACK OFFERED UNTO faction', 'TAKE_BACK OFFERED UNTO faction ASIDE'].map(phrase),
+  phrases: [
+    'TAKE_BACK OFFERED UNTO faction',
+    'TAKE_BACK OFFERED UNTO faction ASIDE',
+    'NIMM OFFERED UNTO faction ZURUCK',
+  ].map(phrase),
   read: (fit, line, talk) => withFaction(fit, line, talk, (to) => ({ kind: 'withdraw', to })),
   write: ({ to }, say) => `withdraw the offer to ${say.faction(to)}`,
   help: [
