@@ -12,7 +12,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { NewCampaign } from '../../src/app/opening/opening.ts';
 import { median } from './bench.ts';
 import { type Counts, type HouseProcess, type PackedMail, startHouse } from './mail/house.ts';
-import { type Answer, answer, type Report } from './mail/letters.ts';
+import { type Answer, answer, MIXES, type Mix, type Report } from './mail/letters.ts';
 import { startPostgres } from './mail/postgres.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
     const shared = { DATABASE_URL: postgres.url, SECRET_KEY: randomBytes(32).toString('hex') };
     posts.push(await openPost('PostgreSQL, two workers', [shared, shared]));
   }
-  for (const post of posts) await benchTaking(post);
+  for (const post of posts) for (const mix of MIXES) await benchTaking(post, mix);
   for (const post of posts) await benchSending(post);
 }
 
@@ -55,8 +55,9 @@ async function openPost(name: string, settings: readonly Readonly<Record<string,
   for (const each of settings) {
     const dataDir = join(folder, `house-${name.length}-${houses.length}`);
     const own = { DATA_DIR: dataDir, PORT: '0', MAIL_IN_PORT: '0', DEMO: '0', MAIL_AUTH: 'mx.bench.example' };
+    const room = { MAIL_IN_PER_SEAT: '999999' }; // so many mails of so few players would wait till the next hour
     const pace = { MAIL_OUT_AT_ONCE: '0', MAIL_OUT_PER_MINUTE: '0' }; // all readers have one domain here
-    houses.push(await startHouse({ ...own, ...pace, SMTP_URL: sink.url, ...each }));
+    houses.push(await startHouse({ ...own, ...room, ...pace, SMTP_URL: sink.url, ...each }));
   }
   const [first] = houses;
   if (first === undefined) throw new Error('no house');
@@ -98,30 +99,71 @@ interface Rate {
   readonly ours: number;
 }
 
-async function benchTaking({ name, houses, reports }: Post): Promise<void> {
+/** Milliseconds for each mail: until all are stored, from there until all are answered; processor time of all houses, and of the parser. */
+interface Phases {
+  readonly stored: number;
+  readonly answered: number;
+  readonly processor: number;
+  readonly parser: number;
+}
+
+async function benchTaking({ name, houses, reports }: Post, mix: Mix): Promise<void> {
   const rates: Rate[] = [];
+  const phases: Phases[] = [];
   const [first] = houses;
   if (first === undefined) return;
   let bytes = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
     const mails = await Promise.all(
-      Array.from({ length: MAILS }, (_, i) => answerTo(reports, round * MAILS + i)),
+      Array.from({ length: MAILS }, (_, i) => answerTo(reports, round * MAILS + i, mix)),
     );
     bytes = mails.reduce((sum, { raw }) => sum + raw.length, 0) / mails.length;
+    const parserBefore = process.cpuUsage();
     const alone = await perSecond(mails.length * PARSES, async () => {
       for (let n = 0; n < PARSES; n += 1) for (const { raw } of mails) await simpleParser(Buffer.from(raw));
     });
+    const { user, system } = process.cpuUsage(parserBefore);
     const packed = mails.map(pack);
     const before = await first.count();
-    const ours = await perSecond(mails.length, async () => {
-      await Promise.all(houses.map((house, i) => house.take(shareOf(packed, i, houses.length))));
-      await first.settle();
-    });
+    const cpuBefore = await cpuSecondsOf(houses);
+    const began = performance.now();
+    await Promise.all(houses.map((house, i) => house.take(shareOf(packed, i, houses.length))));
+    const stored = performance.now();
+    await first.settle();
+    const answered = performance.now();
+    const processor = 1000 * ((await cpuSecondsOf(houses)) - cpuBefore);
     await expectTaken(first, before, mails.length);
     await first.clear();
-    if (round > 0) rates.push({ alone, ours });
+    if (round === 0) continue;
+    rates.push({ alone, ours: (1000 * mails.length) / (answered - began) });
+    const each = (ms: number): number => ms / mails.length;
+    phases.push({
+      stored: each(stored - began),
+      answered: each(answered - stored),
+      processor: each(processor),
+      parser: each((user + system) / 1000 / PARSES),
+    });
   }
-  print(`messages taken a second, ${name} (${Math.round(bytes / 1024)} kB each)`, 'simpleParser', rates);
+  print(
+    `messages taken a second, ${name} (${mix} quotes, ${Math.round(bytes / 1024)} kB each)`,
+    'simpleParser',
+    rates,
+  );
+  printPhases(phases);
+}
+
+async function cpuSecondsOf(houses: readonly HouseProcess[]): Promise<number> {
+  const counts = await Promise.all(houses.map((house) => house.count()));
+  return counts.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+}
+
+/** The ratio of processor times says the same on a machine that others keep busy. */
+function printPhases(phases: readonly Phases[]): void {
+  const of = (name: keyof Phases): string => median(phases.map((each) => each[name])).toFixed(1);
+  const share = median(phases.map(({ processor, parser }) => parser / processor));
+  console.log(
+    `    each: stored after ${of('stored')} ms, answered ${of('answered')} ms later; ${of('processor')} ms of processor time, ratio ${share.toFixed(2)}`,
+  );
 }
 
 async function benchSending({ name, houses }: Post): Promise<void> {
@@ -174,10 +216,10 @@ async function sendBare(mails: readonly SendMailOptions[]): Promise<void> {
   transport.close();
 }
 
-function answerTo(reports: readonly Report[], n: number): ReturnType<typeof answer> {
+function answerTo(reports: readonly Report[], n: number, mix: Mix): ReturnType<typeof answer> {
   const report = reports[n % reports.length];
   if (report === undefined) throw new Error('no reports to answer');
-  return answer(report, n);
+  return answer(report, n, mix);
 }
 
 function pack({ raw, from, to }: Answer): PackedMail {

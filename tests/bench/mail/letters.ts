@@ -85,18 +85,33 @@ const armyIn = (line: string): string =>
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
+/**
+ * What is quoted: `whole`, the report as it came, as mail programs do by themselves (some 27 kB a message on average); or
+ * `trimmed`, its first lines, as people leave them who cut the rest away (some 3 to 8 kB).
+ */
+export const MIXES = ['whole', 'trimmed'] as const;
+export type Mix = (typeof MIXES)[number];
+
+const LINES_KEPT = 40;
+
+function quotedOf(report: Report, mix: Mix): Report {
+  if (mix === 'whole') return report;
+  const text = report.text.split('\n').slice(0, LINES_KEPT).join('\n');
+  return { ...report, text, html: `<body>${inDivs(text)}</body>` };
+}
+
 /** The `n`-th answer to a report: other orders, another Message-ID, another mail program each time. */
-export async function answer(report: Report, n: number): Promise<Answer> {
+export async function answer(report: Report, n: number, mix: Mix = 'whole'): Promise<Answer> {
   const program = PROGRAMS[n % PROGRAMS.length] ?? phone;
   const { message } = await writer.sendMail({
-    messageId: `<bench-${n}-${report.messageId.slice(1, -1)}>`,
+    messageId: `<bench-${mix}-${n}-${report.messageId.slice(1, -1)}>`,
     from: report.to,
     to: report.replyTo,
     subject: `Re: ${report.subject}`,
     inReplyTo: report.messageId,
     references: [report.messageId],
     headers: { 'Authentication-Results': 'mx.bench.example; dmarc=pass header.from=example.org' },
-    ...program(ordersFor(report, n), report),
+    ...program(ordersFor(report, n), quotedOf(report, mix)),
   });
   if (!Buffer.isBuffer(message)) throw new Error('expected the whole message as one buffer');
   return { raw: message, from: report.to, to: report.replyTo };
