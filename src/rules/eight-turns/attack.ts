@@ -21,10 +21,19 @@ export function countHits(faces: readonly number[], need: number): number {
 
 /** ET-WND-01..05: what a wound needs. */
 export function woundNeed(strength: number, value: number): WoundNeed {
-  const line = lineFor(strength - value);
+  const difference = strength - value;
+  return NEEDS[difference + SPAN] ?? needFor(difference);
+}
+
+function needFor(difference: number): WoundNeed {
+  const line = lineFor(difference);
   if (line.result === 'roll' && line.need !== null) return line.need;
   return line.result === 'pass' ? 'automatic' : 'impossible';
 }
+
+/** The needs of all differences from -SPAN to SPAN, read off the chart once: they are asked for all the time. */
+const SPAN = 20;
+const NEEDS: readonly WoundNeed[] = Array.from({ length: 2 * SPAN + 1 }, (_, at) => needFor(at - SPAN));
 
 function lineFor(difference: number): ChartLine {
   const found = WOUND_CHART.find(

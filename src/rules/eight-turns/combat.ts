@@ -75,6 +75,12 @@ export function strengthModifiers(state: State, index: number, target: number): 
   return found;
 }
 
+export function sumOf(modifiers: readonly Modifier[]): number {
+  let sum = 0;
+  for (const { by } of modifiers) sum += by;
+  return sum;
+}
+
 /** Dice, numbers and reasons of one unit's blows against another (ET-CBT-02..04, ET-WND-07). */
 function blowsOf(state: State, index: number, target: number) {
   const { attacks, combatSkill, strength } = profileOf(state, index);
@@ -82,7 +88,7 @@ function blowsOf(state: State, index: number, target: number) {
   return {
     dice: modelsOf(state, index) * attacks,
     need: boosted(state, index, combatSkill, BOOST),
-    strength: modifiers.reduce((sum, { by }) => sum + by, strength),
+    strength: strength + sumOf(modifiers),
     resilience: boosted(state, target, profileOf(state, target).resilience, BOOST),
     modifiers,
   };

@@ -72,15 +72,13 @@ export interface Placing {
 }
 
 /** ET-SET-04: wholly within the zone, and nowhere it could not stand. */
-export function whyNotPlace(state: State, side: Side, { index, place }: Placing): Refused | undefined {
+function whyNotPlace(state: State, side: Side, { index, place }: Placing): Refused | undefined {
   const { radius } = state.units[index] ?? FRESH;
   const name = state.fighters[index]?.name ?? '';
-  const [least, most] = zoneOf(state.edges[side], state.settings.deployDepthIn);
-  const [x, y] = place;
-  if (!Number.isInteger(x) || !Number.isInteger(y)) {
+  if (!place.every(Number.isInteger)) {
     return refuse('illegal/zone', 'Places are in whole hundredths of an inch.', '', 'ET-GEO-01');
   }
-  if (x < radius || x > TABLE.width - radius || y < least + radius || y > most - radius) {
+  if (!isInZone(state, side, place, radius)) {
     const hint = `Its footprint, ${radius / MARKS_PER_INCH} inches around its centre, has to lie wholly in the zone.`;
     return refuse('illegal/zone', `${name} cannot be set up there.`, hint, 'ET-SET-04');
   }
@@ -88,17 +86,41 @@ export function whyNotPlace(state: State, side: Side, { index, place }: Placing)
   return refuse('illegal/impassable', `${name} cannot stand on that ground.`, '', 'ET-MOV-06');
 }
 
+function isInZone(state: State, side: Side, [x, y]: Point, radius: number): boolean {
+  const [least, most] = zoneOf(state.edges[side], state.settings.deployDepthIn);
+  return x >= radius && x <= TABLE.width - radius && y >= least + radius && y <= most - radius;
+}
+
+/** Whether a unit may be set up there beside those that stand: as `whyNotDeploy`, for who tries many places. */
+export function isOpen(
+  state: State,
+  side: Side,
+  { index, place }: Placing,
+  placed: readonly Placing[],
+): boolean {
+  const { radius } = state.units[index] ?? FRESH;
+  if (!isInZone(state, side, place, radius)) return false;
+  if (nearIn(state, placed, { index, place }) !== undefined) return false;
+  return !isBarred(state.terrain, [place, place], radius);
+}
+
+/** Who stands too near to a place. */
+function nearIn(state: State, placed: readonly Placing[], { index, place }: Placing): Placing | undefined {
+  const radius = state.units[index]?.radius ?? 0;
+  for (const other of placed) {
+    const apart = radius + (state.units[other.index]?.radius ?? 0) + DEPLOY_APART;
+    if (squaredDistance(other.place, place) < apart * apart) return other;
+  }
+  return undefined;
+}
+
 /** ET-SET-04: an inch apart. */
-export function whyNotApart(
+function whyNotApart(
   state: State,
   placed: readonly Placing[],
   { index, place }: Placing,
 ): Refused | undefined {
-  const radius = state.units[index]?.radius ?? 0;
-  const near = placed.find((other) => {
-    const apart = radius + (state.units[other.index]?.radius ?? 0) + DEPLOY_APART;
-    return squaredDistance(other.place, place) < apart * apart;
-  });
+  const near = nearIn(state, placed, { index, place });
   if (near === undefined) return undefined;
   const message = `${state.fighters[index]?.name} stands within an inch of ${state.fighters[near.index]?.name}.`;
   return refuse('illegal/apart', message, '', 'ET-SET-04');

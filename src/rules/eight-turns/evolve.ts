@@ -1,4 +1,5 @@
 /** Applies one event; nothing else changes a state. */
+import { changedState, changedUnit } from './draft.ts';
 import type {
   BattleEnded,
   CombatBegun,
@@ -15,7 +16,16 @@ import type {
   WillTested,
   WoundsLost,
 } from './events.ts';
-import { type Combat, indexOf, type Phase, radiusNow, type State, type Unit, unitOf } from './state.ts';
+import {
+  type Combat,
+  indexOf,
+  isLocked,
+  type Phase,
+  radiusNow,
+  type State,
+  type Unit,
+  unitOf,
+} from './state.ts';
 
 export function evolve(state: State, event: Event): State {
   switch (event.kind) {
@@ -28,7 +38,7 @@ export function evolve(state: State, event: Event): State {
     case 'player-turn-begun':
       return playerTurnBegun(state, event);
     case 'step-begun':
-      return { ...state, units: state.units.map(undone), phase: { kind: event.step } };
+      return changedState(state, { units: state.units.map(undone), phase: { kind: event.step } });
     case 'unit-moved':
       return withUnit(state, event.unit, { at: event.to, hasMoved: true, isDone: true });
     case 'unit-passed':
@@ -40,7 +50,7 @@ export function evolve(state: State, event: Event): State {
     case 'unit-boosted':
       return withUnit(state, event.unit, { isBoosted: true });
     case 'wounds-healed':
-      return { ...withUnit(state, event.unit, { left: event.left }), phase: { kind: 'shoot' } };
+      return changedState(withUnit(state, event.unit, { left: event.left }), { phase: { kind: 'shoot' } });
     case 'unit-charged':
       return unitCharged(state, event);
     case 'unit-struck':
@@ -54,7 +64,7 @@ export function evolve(state: State, event: Event): State {
     case 'will-tested':
       return willTested(state, event);
     case 'side-conceded':
-      return { ...state, conceded: [...state.conceded, event.side] };
+      return changedState(state, { conceded: [...state.conceded, event.side] });
     case 'spell-struck':
     case 'fought-on':
       return state;
@@ -64,7 +74,7 @@ export function evolve(state: State, event: Event): State {
     case 'combat-ended':
     case 'player-turn-ended':
     case 'battle-ended':
-      return { ...state, ...phased(state, event) };
+      return changedState(state, phased(state, event));
   }
 }
 
@@ -72,16 +82,15 @@ type PhaseEvent = HealOffered | CombatsJoined | CombatBegun | CombatEnded | Play
 
 /** Events that only lead on to another question. */
 function phased(state: State, event: PhaseEvent): Partial<State> {
-  const indices = (ids: readonly string[]): Combat => ids.map((id) => indexOf(state, id));
   switch (event.kind) {
     case 'heal-offered': {
       const [caster, target] = [indexOf(state, event.caster), indexOf(state, event.unit)];
       return { phase: { kind: 'heal', caster, target, most: event.most } };
     }
     case 'combats-joined':
-      return { phase: { kind: 'combat', left: event.combats.map(indices) } };
+      return { phase: { kind: 'combat', left: event.combats.map((ids) => indicesOf(state, ids)) } };
     case 'combat-begun':
-      return { phase: clash(state, indices(event.units)) };
+      return { phase: clash(state, indicesOf(state, event.units)) };
     case 'combat-ended':
       return { phase: { kind: 'combat', left: state.phase.kind === 'clash' ? state.phase.left : [] } };
     case 'player-turn-ended':
@@ -94,30 +103,39 @@ function phased(state: State, event: PhaseEvent): Partial<State> {
   }
 }
 
+function indicesOf(state: State, ids: readonly string[]): Combat {
+  return ids.map((id) => indexOf(state, id));
+}
+
 function clash(state: State, combat: Combat): Phase {
   const waiting = state.phase.kind === 'combat' ? state.phase.left : [];
   return { kind: 'clash', combat, left: waiting.filter((other) => other[0] !== combat[0]) };
 }
 
 function rolledOff(state: State, { first, picks }: RolledOff): State {
-  return { ...state, first, active: first, phase: { kind: 'pick-edge', side: picks } };
+  return changedState(state, { first, active: first, phase: { kind: 'pick-edge', side: picks } });
 }
 
 function edgePicked(state: State, { side, edge }: EdgePicked): State {
   const other = edge === 'south' ? 'north' : 'south';
   const edges: State['edges'] = side === 'red' ? { red: edge, black: other } : { red: other, black: edge };
-  return { ...state, edges, phase: { kind: 'deploy' } };
+  return changedState(state, { edges, phase: { kind: 'deploy' } });
 }
 
 /** What lasted for one player turn is over (section 1.6). */
 function playerTurnBegun(state: State, { playerTurn, side }: PlayerTurnBegun): State {
-  return { ...state, playerTurn, active: side, units: state.units.map(refreshed), phase: { kind: 'move' } };
+  return changedState(state, {
+    playerTurn,
+    active: side,
+    units: state.units.map(refreshed),
+    phase: { kind: 'move' },
+  });
 }
 
 function refreshed(unit: Unit): Unit {
   if (unit.is !== 'on-table') return unit;
   const { at, radius, left, is, isShaken } = unit;
-  return { ...FRESH, at, radius, left, is, isShaken };
+  return changedUnit(FRESH, { at, radius, left, is, isShaken });
 }
 
 /** A unit that has done nothing yet. */
@@ -138,21 +156,21 @@ export const FRESH: Unit = {
 };
 
 function undone(unit: Unit): Unit {
-  return unit.isDone ? { ...unit, isDone: false } : unit;
+  return unit.isDone ? changedUnit(unit, { isDone: false }) : unit;
 }
 
 /** ET-GEO-03: radii are measured again, about the same centre. */
 function shrunk(state: State, unit: Unit, index: number): Unit {
   if (unit.is !== 'on-table') return unit;
   const radius = radiusNow(state, index);
-  return radius === unit.radius ? unit : { ...unit, radius };
+  return radius === unit.radius ? unit : changedUnit(unit, { radius });
 }
 
 function unitCharged(state: State, { unit, to, touches }: UnitCharged): State {
   const charger = indexOf(state, unit);
   const pairs = touches.map((id) => pairOf(charger, indexOf(state, id)));
   const moved = withUnit(state, unit, { at: to, hasCharged: true, isDone: true });
-  return { ...moved, contacts: [...state.contacts, ...pairs] };
+  return changedState(moved, { contacts: [...state.contacts, ...pairs] });
 }
 
 function pairOf(a: number, b: number): readonly [number, number] {
@@ -178,14 +196,14 @@ function fellBack(state: State, { unit, to, isLost }: UnitFellBack): State {
 
 function withoutContacts(state: State, id: string): State {
   const index = indexOf(state, id);
+  if (!isLocked(state, index)) return state;
   const contacts = state.contacts.filter(([red, black]) => red !== index && black !== index);
-  return { ...state, contacts };
+  return changedState(state, { contacts });
 }
 
 function withUnit(state: State, id: string, change: Partial<Unit>): State {
   const index = indexOf(state, id);
-  const unit = unitOf(state, index);
   const units = state.units.slice();
-  units[index] = { ...unit, ...change };
-  return { ...state, units };
+  units[index] = changedUnit(unitOf(state, index), change);
+  return changedState(state, { units });
 }

@@ -82,17 +82,34 @@ function strikeDecisions(state: State): readonly Decision[] {
 }
 
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
-  const check = (action: Action) => whyNot(state, decision, action) ?? ok(action);
-  const sample = (dice: Dice): Action => sampled(state, decision, dice);
-  if (decision.kind === 'move' || decision.kind === 'deploy') return { check, sample };
-  return { check, sample, list: () => listed(state, decision) };
+  const choices: Choices<Action> = {
+    check(action) {
+      return whyNot(state, decision, action) ?? ok(action);
+    },
+    sample(dice) {
+      return sampled(state, decision, dice);
+    },
+  };
+  if (decision.kind === 'move' || decision.kind === 'deploy') return choices;
+  return {
+    ...choices,
+    list() {
+      return listed(state, decision);
+    },
+  };
 }
 
+/** What was found legal in the last state, and as whose answer: who had it checked has it carried out next. */
+const passed = rememberLast((_state: State): Map<Action, string> => new Map());
+
 function whyNot(state: State, decision: Decision, action: Action): Refused | undefined {
+  const known = passed(state);
+  if (known.get(action) === decision.id) return undefined;
   const kinds = ANSWERS[decision.kind] ?? [decision.kind];
-  const unasked = whyNotAnswer(decisionsOf(state), decision, action.kind, kinds);
-  if (unasked !== undefined) return unasked;
-  return whyNotAction(state, decision, action);
+  const refused =
+    whyNotAnswer(decisionsOf(state), decision, action.kind, kinds) ?? whyNotAction(state, decision, action);
+  if (refused === undefined) known.set(action, decision.id);
+  return refused;
 }
 
 /** Questions that take several kinds of answer. */

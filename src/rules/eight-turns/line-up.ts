@@ -3,7 +3,7 @@
 import type { Point } from '../../kernel/plane.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Deploy } from './actions.ts';
-import { type Placing, toDeploy, whyNotApart, whyNotPlace, zoneOf } from './deploy.ts';
+import { isOpen, type Placing, toDeploy, zoneOf } from './deploy.ts';
 import { isShooter } from './shooting.ts';
 import { fighterOf, hasTrait, profileOf, type State, unitOf } from './state.ts';
 import { DEPLOY_APART, MARKS_PER_INCH, TABLE } from './tables.ts';
@@ -35,8 +35,7 @@ export function lineUp(state: State, side: Side): Deploy {
 
 function placeFor(state: State, side: Side, index: number, placed: readonly Placing[]): Point {
   for (const place of rankedPlaces(state, side, index, placed)) {
-    const placing = { index, place };
-    if (!whyNotPlace(state, side, placing) && !whyNotApart(state, placed, placing)) return place;
+    if (isOpen(state, side, { index, place }, placed)) return place;
   }
   throw new Error(`there is no room to set up ${fighterOf(state, index).name}`);
 }

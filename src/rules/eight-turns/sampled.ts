@@ -3,7 +3,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import type { Point } from '../../kernel/plane.ts';
 import type { Decision, Side } from '../../kernel/ruleset.ts';
 import type { Action, Deploy } from './actions.ts';
-import { toDeploy, whyNotApart, whyNotPlace, zoneOf } from './deploy.ts';
+import { isOpen, toDeploy, zoneOf } from './deploy.ts';
 import { lineUp } from './line-up.ts';
 import { castsOf, chargesOf, listed, pass, shotsOf } from './listed.ts';
 import { toMove, whyNotPath } from './movement.ts';
@@ -95,8 +95,7 @@ function anyPlace(
     radius + dice.roll(Math.max(1, length - 2 * radius + 1), 'ET-HOOK-02 anywhere in the zone') - 1;
   for (let tried = 0; tried < TRIES * 4; tried += 1) {
     const place: Point = [span(TABLE.width), least + span(most - least)];
-    const placing = { index, place };
-    if (!whyNotPlace(state, side, placing) && !whyNotApart(state, placed, placing)) return place;
+    if (isOpen(state, side, { index, place }, placed)) return place;
   }
   return undefined;
 }

@@ -24,6 +24,38 @@ export function isWithin(state: State, a: number, b: number, inches: number): bo
 
 /** ET-GEO-06: the segment between the centres is free of buildings, deep woods and other units. */
 export function canSee(state: State, from: number, to: number): boolean {
+  const seen = seenIn(state);
+  const at = from * state.units.length + to;
+  const known = seen[at];
+  if (known !== undefined) return known;
+  const is = isInSight(state, from, to);
+  seen[at] = is;
+  return is;
+}
+
+/** Who was found to see whom, by pairs: it holds until a unit moves, shrinks or is gone. */
+let sights: { readonly state: State; readonly seen: (boolean | undefined)[] } | undefined;
+
+function seenIn(state: State): (boolean | undefined)[] {
+  if (sights?.state === state) return sights.seen;
+  const seen = sights !== undefined && standsAs(sights.state, state) ? sights.seen : [];
+  sights = { state, seen };
+  return seen;
+}
+
+/** Whether every unit stands as it stood. */
+function standsAs(before: State, now: State): boolean {
+  if (before.fighters !== now.fighters || before.terrain !== now.terrain) return false;
+  if (before.units === now.units) return true;
+  for (let index = 0; index < now.units.length; index += 1) {
+    const [one, other] = [before.units[index], now.units[index]];
+    if (one === other) continue;
+    if (one?.at !== other?.at || one?.radius !== other?.radius || one?.is !== other?.is) return false;
+  }
+  return true;
+}
+
+function isInSight(state: State, from: number, to: number): boolean {
   const a = unitOf(state, from).at;
   const b = unitOf(state, to).at;
   if (isBehindBuilding(state.terrain, a, b)) return false;

@@ -1,6 +1,7 @@
 /** A battle as it stands. Plain JSON; changed by `evolve` alone. */
 
 import type { Point } from '../../kernel/plane.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Piece } from './ground.ts';
 import type { Settings } from './options.ts';
@@ -97,9 +98,15 @@ export function profileOf(state: State, index: number): Profile {
   return fighterOf(state, index).profile;
 }
 
+// Fighters are the same array through a whole battle.
+const placesOf = rememberLast(
+  (fighters: readonly Fighter[]): ReadonlyMap<string, number> =>
+    new Map(fighters.map(({ id }, index) => [id, index])),
+);
+
 /** The index of a unit by its id; -1 for none. */
-export function indexOf(state: State, id: string): number {
-  return state.fighters.findIndex((fighter) => fighter.id === id);
+export function indexOf({ fighters }: State, id: string): number {
+  return placesOf(fighters).get(id) ?? -1;
 }
 
 export function isOnTable(state: State, index: number): boolean {

@@ -1,7 +1,8 @@
 /** Getting away and coming after: routs (RK-ROU), leaving a melee (RK-EXIT), following up (RK-FOL). */
 import { type Point, roundSymmetric, turned } from '../../kernel/plane.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
-import { otherSide } from '../../kernel/ruleset.ts';
+import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { box, doOverlap, extent, gapOf, isFar, moved, sweep } from './box.ts';
 import { destroy } from './casualties.ts';
 import { touch } from './charge.ts';
@@ -29,13 +30,36 @@ import { GAME, marks, TABLE } from './tables.ts';
 const ROUT_LEAST = marks(GAME.routLeastCm);
 const EXIT_LEAST = marks(GAME.exitLeastCm);
 
+/** What was found of one state, by unit: the adjutant asks it again and again. */
+const nearestIn = rememberLast((_state: State): { readonly enemy: number | undefined }[] => []);
+
 /** RK-GEO-06: the enemy whose edge is nearest; ties by roster order. Undefined where there is none. */
 export function nearestEnemy(state: State, index: number): number | undefined {
-  return nearestOf(
-    state,
-    index,
-    state.units.flatMap((_, other) => (isEnemyThere(state, index, other) ? [other] : [])),
-  );
+  const found = nearestIn(state);
+  const known = found[index] ?? { enemy: nearestOf(state, index, enemiesOf(state, index)) };
+  found[index] = known;
+  return known.enemy;
+}
+
+/** Enemies on the table and in buildings, in roster order. */
+export function enemiesOf(state: State, index: number): readonly number[] {
+  return standingIn(state)[otherSide(sideOf(state, index))];
+}
+
+const standingIn = rememberLast(
+  (state: State): Readonly<Record<Side, readonly number[]>> => ({
+    red: standingOf(state, 'red'),
+    black: standingOf(state, 'black'),
+  }),
+);
+
+function standingOf(state: State, side: Side): readonly number[] {
+  const found: number[] = [];
+  for (let index = 0; index < state.units.length; index += 1) {
+    const is = state.units[index]?.is;
+    if ((is === 'on-table' || is === 'inside') && state.fighters[index]?.side === side) found.push(index);
+  }
+  return found;
 }
 
 function nearestOf(state: State, index: number, others: readonly number[]): number | undefined {

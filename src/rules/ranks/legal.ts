@@ -122,10 +122,20 @@ function equalIds(state: State, unit: string): readonly string[] {
 
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
   const all = listed(state, decision);
+  const choices: Choices<Action> = {
+    check(action) {
+      return whyNot(state, decision, action) ?? ok(action);
+    },
+    sample(dice) {
+      return all === undefined ? sampled(state, decision, dice) : oneOf(dice, all);
+    },
+  };
+  if (all === undefined) return choices;
   return {
-    check: (action) => whyNot(state, decision, action) ?? ok(action),
-    sample: (dice) => (all === undefined ? sampled(state, decision, dice) : oneOf(dice, all)),
-    ...(all === undefined ? {} : { list: () => all }),
+    ...choices,
+    list() {
+      return all;
+    },
   };
 }
 

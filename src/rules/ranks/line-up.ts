@@ -116,26 +116,23 @@ function* places(
   const facing = forward(edge);
   const { width } = sizeOf(profileAt(state, index), unitOf(state, index).figures, files);
   const hand = edge === 'south' ? 1 : -1;
+  const columns = columnsFor(width, hand, placed);
   for (const y of rowsFor(state, side, index)) {
-    for (const x of columnsFor(width, hand, placed)) yield { at: [x, y] as Point, facing, files };
+    for (const x of columns) yield { at: [x, y] as Point, facing, files };
   }
 }
 
 /** The centre, beside each that stands already, then anywhere. */
-function* columnsFor(width: number, hand: number, placed: readonly Box[]): Generator<number, void> {
+function columnsFor(width: number, hand: number, placed: readonly Box[]): readonly number[] {
   const middle = TABLE.width / 2;
-  yield middle;
   const beside = placed.flatMap((other) => {
     const apart = Math.ceil(other.halfWidth + width / 2 + CLEARANCE);
-    return [other.x + hand * apart, other.x - hand * apart];
+    return [Math.round(other.x + hand * apart), Math.round(other.x - hand * apart)];
   });
-  yield* [...new Set(beside.map(Math.round))].sort(
-    (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || hand * (b - a),
-  );
-  for (let off = MESH; off <= middle; off += MESH) {
-    yield middle + hand * off;
-    yield middle - hand * off;
-  }
+  beside.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || hand * (b - a));
+  const anywhere: number[] = [];
+  for (let off = MESH; off <= middle; off += MESH) anywhere.push(middle + hand * off, middle - hand * off);
+  return [middle, ...beside, ...anywhere];
 }
 
 const MESH = marks(2);

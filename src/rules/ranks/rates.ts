@@ -62,10 +62,9 @@ export function followRate(state: State, index: number): number {
 
 /** RK-HER-04: with a character attached, the slower of the two. */
 function together(state: State, index: number, own: number, rateOf: (rates: Rates) => number): number {
-  return attachedTo(state, index).reduce(
-    (least, one) => Math.min(least, rateOf(profileAt(state, one).rates)),
-    own,
-  );
+  let least = own;
+  for (const one of attachedTo(state, index)) least = Math.min(least, rateOf(profileAt(state, one).rates));
+  return least;
 }
 
 /** RK-MAG-09: before terrain. */

@@ -31,6 +31,10 @@ export function missileRange(state: State, index: number, target: number): numbe
   return missile.range + marks(own < theirs ? GAME.uphillCm : GAME.downhillCm);
 }
 
+export function isInRange(state: State, index: number, target: number): boolean {
+  return gapBetween(state, index, target) <= missileRange(state, index, target);
+}
+
 /** RK-SHT-08, RK-PAS-02: whether a unit may use missiles at all now. */
 export function isFreeToShoot(state: State, index: number): boolean {
   const { is } = unitOf(state, index);
@@ -46,7 +50,7 @@ export function whyNotShot(
 ): string | undefined {
   if (!isFreeToShoot(state, index)) return 'contacted';
   if (!isEnemyThere(state, index, target)) return 'target-gone';
-  if (gapBetween(state, index, target) > missileRange(state, index, target)) return 'out-of-range';
+  if (!isInRange(state, index, target)) return 'out-of-range';
   if (!isInFront(state, index, target)) return 'not-in-front';
   if (isEngaged(state, target) && !isRouting(state, target) && !intoMelee) return 'target-engaged';
   return canSee(state, index, target) ? undefined : 'out-of-sight';
@@ -55,10 +59,12 @@ export function whyNotShot(
 /** RK-COV-01..05, RK-SHT-09: what cover adds against hand-held missiles. */
 export function missileCover(state: State, target: number, shooter: number): number {
   const from = centreOf(state, shooter);
-  if (isInHardCover(state, target, from)) return GAME.hardCoverArmour;
-  if (state.settings.softCoverArmour === 0 || unitOf(state, target).is === 'inside') return 0;
-  const isSoft = coverAgainst(groundFor(state), boxOf(state, target), from) === 'soft';
-  return isSoft ? state.settings.softCoverArmour : 0;
+  if (unitOf(state, target).is === 'inside') {
+    return isInHardCover(state, target, from) ? GAME.hardCoverArmour : 0;
+  }
+  const cover = coverAgainst(groundFor(state), boxOf(state, target), from);
+  if (cover === 'hard') return GAME.hardCoverArmour;
+  return cover === 'soft' ? state.settings.softCoverArmour : 0;
 }
 
 /** RK-SHT-11: the friend in that melee who is nearest to the shooter; undefined for a target in no melee. */

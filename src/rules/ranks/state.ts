@@ -222,9 +222,15 @@ export function touching(state: State, index: number): readonly number[] {
   return found.sort((a, b) => a - b);
 }
 
+// Asked of every unit that moves or fights, and mostly there is nobody.
+const isAnyAttached = rememberLast((units: readonly Unit[]): boolean =>
+  units.some(({ is }) => is === 'attached'),
+);
+
 /** RK-HER-04: characters attached to a unit. */
 export function attachedTo(state: State, index: number): readonly number[] {
   let found = NOBODY;
+  if (!isAnyAttached(state.units)) return found;
   for (let i = 0; i < state.units.length; i += 1) {
     const unit = state.units[i];
     if (unit?.is === 'attached' && unit.host === index) found = [...found, i];

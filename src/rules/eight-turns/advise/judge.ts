@@ -1,7 +1,7 @@
 /** What blows and shots are worth, in points of the army lists. */
 import { otherSide } from '../../../kernel/ruleset.ts';
 import { hitChance, woundChance } from '../attack.ts';
-import { expectedBlows, strengthModifiers } from '../combat.ts';
+import { expectedBlows, strengthModifiers, sumOf } from '../combat.ts';
 import type { Weapon } from '../profile.ts';
 import {
   fighterOf,
@@ -48,7 +48,7 @@ export function chargeBlows(state: State, index: number, target: number): number
     fighterOf(state, index).weapons.find(({ bonus }) => bonus?.onCharge === true)?.bonus?.strength ?? 0;
   const isCounted = lance > 0 && state.settings.meleeWeaponEffects && !unitOf(state, index).hasCharged;
   const { attacks, combatSkill, strength } = profileOf(state, index);
-  const power = strengthModifiers(state, index, target).reduce((sum, { by }) => sum + by, strength);
+  const power = strength + sumOf(strengthModifiers(state, index, target));
   const dice = modelsOf(state, index) * attacks;
   const chance = woundChance(power + (isCounted ? lance : 0), profileOf(state, target).resilience);
   return Math.min(unitOf(state, target).left, dice * hitChance(combatSkill) * chance);

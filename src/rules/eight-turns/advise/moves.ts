@@ -2,7 +2,7 @@
 
 import { distance, type Point, towards } from '../../../kernel/plane.ts';
 import type { Action } from '../actions.ts';
-import { slowStretch } from '../ground.ts';
+import { type Piece, slowStretch } from '../ground.ts';
 import { mayCast } from '../magic.ts';
 import { whyNotPath } from '../movement.ts';
 import type { Weapon } from '../profile.ts';
@@ -35,21 +35,34 @@ export function bestMove(state: State, stance: Stance, index: number): Action {
   if (isToldToHold(stance, unit)) return { kind: 'pass', unit };
   const judge = judgeFor(state, stance, index);
   const here = unitOf(state, index).at;
-  const ranked = candidates(state, index, judge)
-    .map((place, order) => ({ place, order, worth: judge.worth(place) }))
-    .sort((a, b) => b.worth - a.worth || a.order - b.order);
-  for (const { place } of ranked) {
-    if (place === here) break;
+  const places = candidates(state, index, judge);
+  const worths = places.map((place) => worthAt(judge, place));
+  for (const _ of places) {
+    const best = highest(worths);
+    const place = places[best];
+    if (place === undefined || place === here) break;
     if (whyNotPath(state, index, [place]) === undefined) return { kind: 'move', unit, path: [place] };
+    worths[best] = Number.NEGATIVE_INFINITY;
   }
   return { kind: 'pass', unit };
 }
 
+/** Where the highest of some numbers stands, the first of equals. */
+function highest(numbers: readonly number[]): number {
+  let best = 0;
+  for (let at = 1; at < numbers.length; at += 1) if ((numbers[at] ?? 0) > (numbers[best] ?? 0)) best = at;
+  return best;
+}
+
+/** What a moving unit goes by. */
 interface Judge {
   /** Where the unit would like to be, if anywhere. */
   readonly goal: Point | undefined;
-  readonly foe: number;
-  worth(place: Point): number;
+  /** The place it was told to be at, or flees to. */
+  readonly objective: Point | undefined;
+  readonly prey: Foe | undefined;
+  readonly foes: readonly Foe[];
+  readonly scene: Scene;
 }
 
 /** One enemy as a moving unit sees him; lengths in marks. */
@@ -62,6 +75,8 @@ interface Foe {
   readonly threat: number;
   readonly threatReach: number;
   readonly shot: number;
+  /** From where the unit stands, if it has anything to shoot with. */
+  readonly isSeen: boolean;
 }
 
 function judgeFor(state: State, stance: Stance, index: number): Judge {
@@ -73,32 +88,34 @@ function judgeFor(state: State, stance: Stance, index: number): Judge {
   const objective =
     refuge ?? objectiveFor(stance, unit) ?? wardOf(state, stance, unit) ?? markOf(state, stance, index);
   const prey = preyOf(state, index, foes);
-  const caution = cautionOf(state, stance, index);
-  const { radius } = unitOf(state, index);
-  const scene: Scene = {
+  const scene = sceneOf(state, stance, index, weapon);
+  return { goal: objective ?? prey?.at, objective, prey, foes, scene };
+}
+
+function sceneOf(state: State, stance: Stance, index: number, weapon: Weapon | undefined): Scene {
+  const unit = fighterOf(state, index).id;
+  const posture = postureFor(stance, unit);
+  const { at, radius } = unitOf(state, index);
+  return {
     reach: profileOf(state, index).speed * MARKS_PER_INCH,
     range: weapon === undefined ? 0 : weapon.range * MARKS_PER_INCH,
     chargeAt: chargeAtFor(stance, unit),
-    caution,
-    stay: posture === 'hold' ? unitOf(state, index).at : undefined,
+    caution: cautionOf(state, stance, index),
+    stay: posture === 'hold' ? at : undefined,
     ideal: idealOf(state, index, { posture, weapon }),
     pull: mayCast(state, index) ? Math.max(stance.advance, 0.4) : stance.advance,
-    seen: weapon === undefined ? [] : foes.map((foe) => canSee(state, index, foe.index)),
-    here: unitOf(state, index).at,
+    here: at,
+    radius,
     isSiege: weapon?.type === 'siege',
-    slow: stance.avoidTerrain ? (from, to) => slowStretch(state.terrain, [from, to], radius) : () => 0,
+    avoided: stance.avoidTerrain ? state.terrain : undefined,
   };
-  const goal = objective ?? prey?.at;
-  return {
-    goal,
-    foe: prey?.index ?? -1,
-    worth: (place) => {
-      const base = worthOf(scene, foes, prey, place);
-      return objective === undefined
-        ? base
-        : base - (distance(place, objective) / MARKS_PER_INCH) * OBJECTIVE_PULL;
-    },
-  };
+}
+
+/** What a place is worth to the unit, and the more so the nearer it is to where it was told to be. */
+function worthAt({ scene, foes, prey, objective }: Judge, place: Point): number {
+  const base = worthOf(scene, foes, prey, place);
+  if (objective === undefined) return base;
+  return base - (distance(place, objective) / MARKS_PER_INCH) * OBJECTIVE_PULL;
 }
 
 function rangedWeapon(state: State, index: number): Weapon | undefined {
@@ -125,6 +142,7 @@ function foeOf(
     threat: isBound ? 0 : threatOf(exchangeOf(state, enemy, index)),
     threatReach: 2 * profileOf(state, enemy).speed * MARKS_PER_INCH,
     shot: weapon === undefined ? 0 : harmWorth(state, enemy, volley(state, index, weapon, enemy)) * want,
+    isSeen: weapon !== undefined && canSee(state, index, enemy),
   };
 }
 
@@ -133,14 +151,21 @@ const BEST_ODDS = 1.5;
 
 /** The enemy most worth going for: what would come of it, by the player turns it takes to get there. */
 function preyOf(state: State, index: number, foes: readonly Foe[]): Foe | undefined {
-  const { speed } = profileOf(state, index);
-  const turns = (foe: Foe): number =>
-    Math.max(1, gapBetween(state, index, foe.index) / MARKS_PER_INCH / Math.max(1, speed));
-  const worth = (foe: Foe): number =>
-    ((foe.dealt + foe.shot) * Math.min(BEST_ODDS, foe.odds) + 0.1) / turns(foe) ** 2;
   let best: Foe | undefined;
-  for (const foe of foes) if (best === undefined || worth(foe) > worth(best)) best = foe;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const foe of foes) {
+    const worth = preyWorth(state, index, foe);
+    if (best !== undefined && worth <= most) continue;
+    best = foe;
+    most = worth;
+  }
   return best;
+}
+
+function preyWorth(state: State, index: number, foe: Foe): number {
+  const { speed } = profileOf(state, index);
+  const turns = Math.max(1, gapBetween(state, index, foe.index) / MARKS_PER_INCH / Math.max(1, speed));
+  return ((foe.dealt + foe.shot) * Math.min(BEST_ODDS, foe.odds) + 0.1) / turns ** 2;
 }
 
 function wardOf(state: State, stance: Stance, unit: string): Point | undefined {
@@ -205,11 +230,11 @@ interface Scene {
   readonly stay: Point | undefined;
   readonly ideal: number;
   readonly pull: number;
-  readonly seen: readonly boolean[];
   readonly here: Point;
+  readonly radius: number;
   readonly isSiege: boolean;
-  /** Marks of slow terrain on the straight way to a place, as good as so many more to go. */
-  slow(from: Point, to: Point): number;
+  /** Slow terrain on the straight way to a place is as good as so many marks more to go; undefined if it minds none. */
+  readonly avoided: readonly Piece[] | undefined;
 }
 
 /** What a place is worth: a charge or a volley from there, less the danger, less the way still to go. */
@@ -217,14 +242,14 @@ function worthOf(scene: Scene, foes: readonly Foe[], prey: Foe | undefined, plac
   let charge = 0;
   let shot = 0;
   let danger = 0;
-  foes.forEach((foe, order) => {
+  const mayFire = canFire(scene, place);
+  for (const foe of foes) {
     const gap = distance(place, foe.at) - foe.apart;
     if (gap <= scene.reach && foe.odds >= scene.chargeAt) charge = Math.max(charge, foe.dealt);
-    if (canFire(scene, place) && gap <= scene.range && (place !== scene.here || scene.seen[order] === true)) {
+    if (mayFire && gap <= scene.range && (place !== scene.here || foe.isSeen))
       shot = Math.max(shot, foe.shot);
-    }
     if (gap <= foe.threatReach) danger = Math.max(danger, foe.threat);
-  });
+  }
   const fear = charge > 0 ? danger * 0.5 : danger;
   return (
     Math.max(charge, shot) + 0.25 * Math.min(charge, shot) - fear * scene.caution - wayTo(scene, prey, place)
@@ -240,17 +265,17 @@ function wayTo(scene: Scene, prey: Foe | undefined, place: Point): number {
   if (scene.stay !== undefined) return distance(place, scene.stay) / MARKS_PER_INCH;
   if (prey === undefined) return 0;
   const gap = distance(place, prey.at) - prey.apart;
-  const way = gap + (gap > scene.reach ? scene.slow(place, prey.at) : 0);
+  const isFar = gap > scene.reach && scene.avoided !== undefined;
+  const way = isFar ? gap + slowStretch(scene.avoided, [place, prey.at], scene.radius) : gap;
   return (Math.max(0, way - scene.ideal) / MARKS_PER_INCH) * scene.pull;
 }
 
 /** Here, towards the goal by several lengths, aside of it, and away from the enemy. */
-function candidates(state: State, index: number, { goal, foe }: Judge): readonly Point[] {
-  const { at, radius } = unitOf(state, index);
+function candidates(state: State, index: number, { goal, prey }: Judge): readonly Point[] {
+  const { at } = unitOf(state, index);
   if (goal === undefined) return [at];
   const reach = profileOf(state, index).speed * MARKS_PER_INCH;
-  const isFoe = foe >= 0 && goal === unitOf(state, foe).at;
-  const clear = isFoe ? radius + unitOf(state, foe).radius + CLEARANCE + ROUNDING : 0;
+  const clear = prey !== undefined && goal === prey.at ? prey.apart + CLEARANCE + ROUNDING : 0;
   const most = Math.min(reach, Math.max(0, Math.floor(distance(at, goal) - clear)));
   const ahead = [most, Math.floor(most / 2)].filter((length) => length > 0);
   return [

@@ -1,5 +1,4 @@
 /** What blows and shots are worth, in points. No die is rolled: all is expectation. */
-import { otherSide } from '../../../kernel/ruleset.ts';
 import { heldArmour, heldCombat, plainArmour, shots } from '../attack.ts';
 import { isOnHorse } from '../blows.ts';
 import { faceStruck } from '../charge.ts';
@@ -13,7 +12,6 @@ import {
   isRouting,
   profileAt,
   type State,
-  sideOf,
   unitOf,
 } from '../state.ts';
 import { GAME } from '../tables.ts';
@@ -21,17 +19,6 @@ import { type Stance, wantOf } from './stance.ts';
 
 /** A unit that may break is as good as half beaten. */
 const BREAK_SHARE = 0.5;
-
-/** Enemies on the table, in roster order. */
-export function enemiesOf(state: State, index: number): readonly number[] {
-  const side = otherSide(sideOf(state, index));
-  const found: number[] = [];
-  for (let other = 0; other < state.units.length; other += 1) {
-    const is = state.units[other]?.is;
-    if ((is === 'on-table' || is === 'inside') && state.fighters[other]?.side === side) found.push(other);
-  }
-  return found;
-}
 
 /** What so many wounds on a unit are worth: points, and the chance that it breaks. */
 export function harmWorth(state: State, target: number, wounds: number): number {

@@ -2,6 +2,7 @@
 import { bearing, cosine, distance, normalDegrees, type Point } from '../../../kernel/plane.ts';
 import type { Side } from '../../../kernel/ruleset.ts';
 import type { Moves, Path } from '../actions.ts';
+import { enemiesOf } from '../flight.ts';
 import { centreOf } from '../formation.ts';
 import { afterWalk, type Walked, walk } from '../movement.ts';
 import { chargeRate, flyRate, walkRate } from '../rates.ts';
@@ -21,7 +22,7 @@ import {
 import { movers } from '../step-movement.ts';
 import { CLEARANCE, marks } from '../tables.ts';
 import { isJoiner, isWorthJoining } from './join.ts';
-import { enemiesOf, exchangeOf, oddsOf, wanted } from './judge.ts';
+import { exchangeOf, oddsOf, wanted } from './judge.ts';
 import { lineFor, objectiveFor, postureFor, type Stance } from './stance.ts';
 
 /** All open moves of a side, each after the ones before it. */

@@ -4,18 +4,18 @@ import type { PlanLine } from '../../../kernel/ruleset.ts';
 import type { Order } from '../actions.ts';
 import { mayBreathe, pieceOf, whyNotBreath, whyNotFire } from '../artillery.ts';
 import { type Charge, chargeTargets } from '../charge-ways.ts';
-import { followTargets, isRefused, nearestEnemy, planExit } from '../flight.ts';
+import { enemiesOf, followTargets, isRefused, nearestEnemy, planExit } from '../flight.ts';
 import { boxOf, centreOf, defaultFiles } from '../formation.ts';
 import { mayCast, whyNotSpell } from '../magic.ts';
 import { defaultOrder, whyNotOrder } from '../orders.ts';
 import type { SpellId } from '../profile.ts';
 import { flyRate, walkRate } from '../rates.ts';
-import { hasBow, hasJavelins, whyNotShot } from '../shooting.ts';
+import { hasBow, hasJavelins, isInRange, whyNotShot } from '../shooting.ts';
 import { gapBetween } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
 import { GAME, getSpell, marks, type PieceRow } from '../tables.ts';
 import { columnOrder, FORM_WITHIN } from './column.ts';
-import { enemiesOf, exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
+import { exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
 import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';
 
 /** Always legal. */
@@ -120,6 +120,7 @@ function missileOrder(state: State, stance: Stance, index: number): Judged | und
   if (!isThrown && !hasBow(state, index)) return undefined;
   const intoMelee = !isThrown && stance.shootIntoMelee;
   const ranked = enemiesOf(state, index)
+    .filter((target) => isInRange(state, index, target))
     .map((target) => ({ target, worth: volleyWorth(state, stance, index, target) }))
     .sort((a, b) => b.worth - a.worth || a.target - b.target);
   const best = ranked.find(({ target }) => whyNotShot(state, index, { target, intoMelee }) === undefined);
