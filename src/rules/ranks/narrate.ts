@@ -48,7 +48,8 @@ const NARRATORS: Narrators<Event, State> = {
     rule === 'RK-SET-10'
       ? line('reserve-arrived', { unit: unitLabel(state, unit), to: placeLabel(at) })
       : undefined,
-  'turn-begun': ({ turn }) => line('turn-begun', { turn }),
+  // Every telling has a heading for the round, which is the turn.
+  'turn-begun': silent,
   'step-begun': silent,
   'orders-declared': silent,
   'character-attached': ({ unit, to }, state) =>

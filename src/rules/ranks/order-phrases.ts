@@ -302,13 +302,13 @@ const cast: Phrase = {
 };
 
 const join: Phrase = {
-  says: '<character>: join <own unit> | stand alone',
+  says: '<character>: join <own unit> | stay with <own unit> | stand alone',
   example: 'Hero: join Spearmen',
-  means: 'go with a unit it touches; leave the one it is with',
+  means: 'go with a unit it touches; stay with the one it is with; leave that one',
   read: (line, reader) => {
     const alone = /^(.+?): ?(?:stand alone|leave (?:its|the) unit)$/i.exec(line);
     if (alone !== null) return forUnit(alone[1], reader, { kind: 'attach', to: null });
-    const match = /^(.+?): ?(?:join|attach to) (.+)$/i.exec(line);
+    const match = /^(.+?): ?(?:join|attach to|stay with|go with) (.+)$/i.exec(line);
     if (match === null) return undefined;
     const to = unitNamed(match[2], reader, 'own');
     return to.ok ? forUnit(match[1], reader, { kind: 'attach', to: to.value }) : to;
@@ -316,9 +316,15 @@ const join: Phrase = {
   write: (line, view) => {
     if (line.kind !== 'attach') return undefined;
     const to = line['to'];
-    return `${whose(line, view)}${to === null ? 'stand alone' : `join ${nameOf(view.state, to)}`}`;
+    return `${whose(line, view)}${to === null ? 'stand alone' : `${joining(line, view)} ${nameOf(view.state, to)}`}`;
   },
 };
+
+/** Who is with that unit already stays with it. */
+function joining({ unit, to }: PlanLine, { state }: View): 'stay with' | 'join' {
+  const own = state.units[indexOf(state, String(unit))];
+  return own?.is === 'attached' && own.host === indexOf(state, String(to)) ? 'stay with' : 'join';
+}
 
 const moveTo: Phrase = {
   says: '<unit>: move to <x>, <y> | move to <unit>',

@@ -10,7 +10,7 @@ import { nameOf } from './names.ts';
 import { lineOf, ORDER_PHRASES } from './order-phrases.ts';
 import { toDeclare } from './orders.ts';
 import { forUnit, type Phrase, unitNamed, whose } from './phrase.ts';
-import { fighterOf, type State, sideOf } from './state.ts';
+import { fighterOf, type State, sideOf, unitOf } from './state.ts';
 import { marks, TABLE } from './tables.ts';
 import { toRally } from './turn.ts';
 import type { View } from './view.ts';
@@ -255,7 +255,11 @@ function ralliers(state: State, side: Side): readonly PlanLine[] {
 /** What the adjutant would tell a unit, as a line. */
 function usualLine(state: State, index: number): PlanLine {
   const unit = fighterOf(state, index).id;
+  const { is, host } = unitOf(state, index);
   const order = orderFor(state, STEADY, index);
+  // A hero with a unit that has nothing of his own to do goes where it goes.
+  if (is === 'attached' && order.kind === 'hold')
+    return { kind: 'attach', unit, to: fighterOf(state, host).id };
   if (order.kind !== 'move') return lineOf(unit, order);
   const foe = foeFor(state, STEADY, index);
   return foe === undefined

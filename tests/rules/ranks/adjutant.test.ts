@@ -66,3 +66,92 @@ test.each([
 ])('RK-HOOK-04, RK-FRM-04 a line before %s', (_title, state, order) => {
   expect(declared(state).orders['spears']).toEqual(order);
 });
+
+/** A wizard or a piece behind, an enemy so far off that nobody reaches anybody. */
+function facing(red: Stand, black: Stand, turn = 1): State {
+  return scene({ red: { one: red, far: FAR }, black: { two: black, spare: SPARE }, turn });
+}
+
+const ORCS = 'orc-warriors';
+
+test.each([
+  ['early on waits for better odds than these', 2, [], { kind: 'move' }],
+  ['late in a battle takes them', 9, [], { kind: 'charge', target: 'two' }],
+  [
+    'that was told its odds keeps to them to the end',
+    9,
+    [{ kind: 'charge-when', when: 0.8 }],
+    { kind: 'move' },
+  ],
+])('RK-HOOK-04, RK-CHG-03 a unit %s', (_title, turn, plan, order) => {
+  const state = facing(
+    { at: [60, 40], figures: 5, files: 5 },
+    { troop: 'dwarf-shieldwall', at: [60, 46] },
+    turn,
+  );
+  expect(declared(state, plan).orders['one']).toEqual(order);
+});
+
+test.each([
+  ['out of range is limbered to be brought up', [60, 89], [], { kind: 'limber' }],
+  ['in range fires', [60, 50], [], { kind: 'fire', target: 'two' }],
+  [
+    'of a side that holds stays where it stands',
+    [60, 89],
+    [{ kind: 'stance', stance: 'hold' }],
+    { kind: 'hold' },
+  ],
+] as const)('RK-ART-01, RK-HOOK-04 a bolt thrower %s', (_title, at, plan, order) => {
+  const state = scene({
+    red: { one: { troop: 'elf-bolt-thrower', at: [60, 20] } },
+    black: { two: { troop: ORCS, at } },
+  });
+  expect(declared(state, plan).orders['one']).toEqual(order);
+});
+
+test('RK-HOOK-14 a wizard with nothing but trifles to cast goes on with his side', () => {
+  const state = facing({ troop: 'elf-wizard', at: [60, 20] }, { troop: ORCS, at: [60, 80] });
+  expect(declared(state).orders['one']).toEqual({ kind: 'move' });
+});
+
+/** Archers in range of orcs, and what lies between them. */
+function archersMove(terrain: State['terrain']): readonly unknown[] {
+  const state = scene({
+    red: { one: { troop: 'elf-archers', at: [60, 30] } },
+    black: { two: { troop: ORCS, at: [60, 43] } },
+    terrain,
+  });
+  const moving = {
+    ...state,
+    orders: [{ kind: 'move' }, null],
+    phase: { kind: 'move', side: 'red', isLast: false },
+  };
+  const [decision] = decisionsOf(moving as State);
+  if (decision === undefined) throw new Error('red is not asked');
+  const action = ranks.advise(
+    ranks.view(moving as State, 'red'),
+    decision,
+    { temper: 'steady' },
+    seededDice('0'.repeat(64)),
+  );
+  return action.kind === 'moves' ? action.moves : [];
+}
+
+test('RK-HOOK-05, RK-GEO-09 archers in range stand, but go on where a hill hides the enemy', () => {
+  expect(archersMove([])).toEqual([]);
+  expect(archersMove([area('hill', [50, 34], [70, 39])])).toMatchObject([{ unit: 'one' }]);
+});
+
+test('RK-HER-04, RK-HOOK-04 the sheet has a hero stay with his unit, and sent back he does', () => {
+  const state = scene({
+    red: { spears: { at: [60, 20] }, hero: { troop: 'elf-hero', at: [60, 20], is: 'attached', host: 0 } },
+    black: { two: { troop: ORCS, at: [60, 60] }, spare: SPARE },
+  });
+  const view = ranks.view(state, 'red');
+  const said = ranks.phrases.sheet(view, 'red').find((line) => line.startsWith('hero'));
+  expect(said).toBe('hero: stay with spears');
+  const line = ranks.phrases.parse(said ?? '', view, 'red');
+  if (!line.ok) throw new Error(line.refusal.message);
+  expect(ranks.phrases.format(line.value, view)).toBe(said);
+  expect(declared(state, [line.value])).toEqual(declared(state));
+});

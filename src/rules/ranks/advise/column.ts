@@ -1,11 +1,10 @@
 /** When a unit in line forms column (RK-HOOK `formation`): for a long way, and for a passage too narrow for its line. */
 import type { Order } from '../actions.ts';
 import { changedState, changedUnit } from '../draft.ts';
-import { boxOf, defaultFiles } from '../formation.ts';
-import { IMPASSABLE, isFeatureNear, lossOf } from '../ground.ts';
+import { defaultFiles } from '../formation.ts';
 import { whyNotOrder } from '../orders.ts';
-import { walkerOf, walkRate } from '../rates.ts';
-import { groundFor, profileAt, type State, unitOf } from '../state.ts';
+import { walkRate } from '../rates.ts';
+import { profileAt, type State, unitOf } from '../state.ts';
 import { marks } from '../tables.ts';
 import { gainOfMove } from './moves.ts';
 import type { Stance } from './stance.ts';
@@ -40,21 +39,13 @@ function formedInto(state: State, index: number, files: number): State {
   return changedState(state, { units });
 }
 
-/** Whether ground that nobody crosses holds the line up where the column would pass. */
+/** Whether friends, or ground that it cannot cross, hold the line up where the column would pass. */
 function isTooWide(line: State, column: State, stance: Stance, index: number): boolean {
   const rate = walkRate(line, index);
-  if (rate === 0 || !hasBarrierNear(line, index, rate)) return false;
+  if (rate === 0) return false;
   if (gainOfMove(line, stance, index) >= rate / HELD_UP) return false;
   return gainOfMove(column, stance, index) >= rate / 2;
 }
 
 /** A line that gains less than this part of its rate is held up. */
 const HELD_UP = 4;
-
-function hasBarrierNear(state: State, index: number, rate: number): boolean {
-  const own = boxOf(state, index);
-  const walker = walkerOf(state, index);
-  return groundFor(state).hindering.some(
-    (feature) => lossOf(feature, walker) >= IMPASSABLE && isFeatureNear(feature, own, own.reach + rate),
-  );
-}

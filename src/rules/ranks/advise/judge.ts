@@ -5,15 +5,7 @@ import { faceStruck } from '../charge.ts';
 import { centreOf, fightingFigures } from '../formation.ts';
 import { isHalfLost, neverTests } from '../morale.ts';
 import { missileCover } from '../shooting.ts';
-import {
-  attachedTo,
-  fighterOf,
-  isEngaged,
-  isRouting,
-  profileAt,
-  type State,
-  unitOf,
-} from '../state.ts';
+import { attachedTo, fighterOf, isEngaged, isRouting, profileAt, type State, unitOf } from '../state.ts';
 import { GAME } from '../tables.ts';
 import { type Stance, wantOf } from './stance.ts';
 

@@ -2,12 +2,13 @@
 import { bearing, cosine, distance, normalDegrees, type Point } from '../../../kernel/plane.ts';
 import type { Side } from '../../../kernel/ruleset.ts';
 import type { Moves, Path } from '../actions.ts';
+import { pieceOf } from '../artillery.ts';
 import { enemiesOf } from '../flight.ts';
 import { centreOf } from '../formation.ts';
 import { afterWalk, type Walked, walk } from '../movement.ts';
 import { chargeRate, flyRate, walkRate } from '../rates.ts';
 import { missileRange } from '../shooting.ts';
-import { gapBetween } from '../sight.ts';
+import { canSee, gapBetween } from '../sight.ts';
 import {
   fighterOf,
   indexOf,
@@ -23,7 +24,7 @@ import { movers } from '../step-movement.ts';
 import { CLEARANCE, marks } from '../tables.ts';
 import { isJoiner, isWorthJoining } from './join.ts';
 import { exchangeOf, oddsOf, wanted } from './judge.ts';
-import { lineFor, objectiveFor, postureFor, type Stance } from './stance.ts';
+import { lineFor, objectiveFor, PATIENCE, patience, postureFor, type Stance } from './stance.ts';
 
 /** All open moves of a side, each after the ones before it. */
 export function adviseMoves(state: State, stance: Stance, side: Side): Moves {
@@ -85,8 +86,10 @@ export function gainOfMove(state: State, stance: Stance, index: number): number 
   return wayFor(state, stance, index)?.gain ?? 0;
 }
 
+/** In place of a detour: no turn at all, for who has no room for one. */
+const STRAIGHT_ON = Number.NaN;
 /** Detours in degrees, and shares of the way: the first that is allowed is taken. */
-const DETOURS = [0, 15, -15, 35, -35, 60, -60];
+const DETOURS = [0, 15, -15, 35, -35, 60, -60, STRAIGHT_ON];
 const SHARES = [1, 0.5, 0.25];
 
 function wayTo(state: State, index: number, goal: Goal, isFlying: boolean): Way | undefined {
@@ -107,17 +110,17 @@ function wayTo(state: State, index: number, goal: Goal, isFlying: boolean): Way 
   return best;
 }
 
+/** Allowed, and through no friends. */
+function goodWalk(state: State, index: number, path: Path): Walked | undefined {
+  const walked = walk(state, index, path);
+  return walked.ok && walked.value.passed.length === 0 ? walked.value : undefined;
+}
+
 /** Degrees to turn to face a point; undefined where it stands on it. */
 function turnTowards(state: State, index: number, to: Point): number | undefined {
   const here = centreOf(state, index);
   if (here[0] === to[0] && here[1] === to[1]) return undefined;
   return shortest(bearing(here, to) - unitOf(state, index).facing);
-}
-
-/** Allowed, and through no friends. */
-function goodWalk(state: State, index: number, path: Path): Walked | undefined {
-  const walked = walk(state, index, path);
-  return walked.ok && walked.value.passed.length === 0 ? walked.value : undefined;
 }
 
 /** A way that gains this share of the rate is taken without looking further. */
@@ -131,7 +134,8 @@ function stepTo(
   { rate, straight }: { readonly rate: number; readonly straight: number },
   nth: number,
 ): { readonly legs: Path['legs']; readonly gain: number } {
-  const detour = DETOURS[Math.floor(nth / SHARES.length)] ?? 0;
+  const listed = DETOURS[Math.floor(nth / SHARES.length)] ?? 0;
+  const detour = Number.isNaN(listed) ? -straight : listed;
   const turn = shortest(straight + detour);
   const reach = Math.min(most, Math.floor((rate * (180 - Math.abs(turn))) / 180));
   const length = Math.max(0, Math.floor(reach * (SHARES[nth % SHARES.length] ?? 1)));
@@ -239,21 +243,24 @@ const NEAR = marks(15);
 
 /** How far from its foe a unit wants to stop: in range, or just out of reach of a charge that would hurt. */
 function standOff(state: State, stance: Stance, index: number, foe: number): number {
-  const range = missileRange(state, index, foe);
-  if (range > 0) return Math.max(marks(2), range - marks(6));
+  const range = rangeOf(state, index, foe);
+  // Who has him in range and does not see him goes on until he does.
+  if (range > 0) return canSee(state, index, foe) ? Math.max(marks(2), range - marks(6)) : marks(2);
   const apart = CLEARANCE + 10;
   const posture = postureFor(stance, fighterOf(state, index).id);
   if (posture === 'attack' || isEngaged(state, foe) || isRouting(state, foe)) return apart;
   const theirReach = chargeRate(state, foe, false);
   const ownReach = chargeRate(state, index, false);
-  // Who reaches further waits where he can charge first; who does not keeps out of reach if a charge would hurt,
-  // the less the longer the battle has gone on.
-  if (ownReach > theirReach) return theirReach + 20;
+  // Who reaches further waits for a while where he can charge first; who does not keeps out of reach if a charge
+  // would hurt, the less the longer the battle has gone on.
+  if (ownReach > theirReach && state.turn < 2 * PATIENCE) return theirReach + 20;
   const odds = oddsOf(exchangeOf(state, foe, index));
-  const patience = 1 + state.turn / PATIENCE;
   const isSkirmish = posture === 'skirmish' && state.turn < PATIENCE;
-  return odds * stance.danger < patience && !isSkirmish ? apart : theirReach + 20;
+  return odds * stance.danger < patience(state.turn) && !isSkirmish ? apart : theirReach + 20;
 }
 
-/** Turns after which a side comes to grips. */
-const PATIENCE = 3;
+/** Of its missiles or its piece; 0 for those who fight hand to hand. */
+function rangeOf(state: State, index: number, foe: number): number {
+  const piece = pieceOf(state, index);
+  return piece === undefined ? missileRange(state, index, foe) : marks(piece.rangeCm);
+}

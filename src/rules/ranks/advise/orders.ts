@@ -11,7 +11,7 @@ import { defaultOrder, whyNotOrder } from '../orders.ts';
 import type { SpellId } from '../profile.ts';
 import { flyRate, walkRate } from '../rates.ts';
 import { hasBow, hasJavelins, isInRange, whyNotShot } from '../shooting.ts';
-import { gapBetween } from '../sight.ts';
+import { canSee, gapBetween, isInFront } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
 import { GAME, getSpell, marks, type PieceRow } from '../tables.ts';
 import { columnOrder, FORM_WITHIN } from './column.ts';
@@ -78,7 +78,9 @@ function freeOrder(state: State, stance: Stance, index: number): Order {
   if (routed !== undefined) return { kind: 'follow', target: fighterOf(state, routed).id };
   const best = [
     chargeOrder(state, stance, index),
-    pieceOf(state, index) === undefined ? missileOrder(state, stance, index) : pieceOrder(state, index),
+    pieceOf(state, index) === undefined
+      ? missileOrder(state, stance, index)
+      : pieceOrder(state, stance, index),
     breathOrder(state, stance, index),
     spellOrder(state, stance, index),
   ].reduce<Judged | undefined>(
@@ -110,7 +112,7 @@ function chargeAs(state: State, { target, isFlying }: Charge): Order {
 
 function chargeWorth(state: State, stance: Stance, index: number, { target }: Charge): number {
   const exchange = exchangeOf(state, index, target);
-  if (oddsOf(exchange) < chargeAtFor(stance, fighterOf(state, index).id)) return 0;
+  if (oddsOf(exchange) < chargeAtFor(stance, fighterOf(state, index).id, state.turn)) return 0;
   return Math.max(0.5, exchange.dealt - exchange.received / 2) * wanted(state, stance, index, target);
 }
 
@@ -137,18 +139,29 @@ function volleyWorth(state: State, stance: Stance, index: number, target: number
   return harmWorth(state, target, volley(state, index, target)) * wanted(state, stance, index, target);
 }
 
-/** A piece fires if it can, limbers never, and unlimbers when the enemy is near enough. */
-function pieceOrder(state: State, index: number): Judged | undefined {
+/** A piece fires if it can, goes after an enemy it cannot reach, and unlimbers when one is near enough and in sight. */
+function pieceOrder(state: State, stance: Stance, index: number): Judged | undefined {
   const piece = pieceOf(state, index);
   if (piece === undefined) return undefined;
-  return unitOf(state, index).isLimbered
-    ? unlimberOrder(state, index, piece)
-    : fireOrder(state, index, piece);
+  if (unitOf(state, index).isLimbered) return unlimberOrder(state, index, piece);
+  return fireOrder(state, index, piece) ?? limberOrder(state, stance, index, piece);
 }
 
-function unlimberOrder(state: State, index: number, { rangeCm }: PieceRow): Judged | undefined {
+/** With every enemy out of range, or none before it: a side that comes on brings its pieces. */
+function limberOrder(state: State, stance: Stance, index: number, { rangeCm }: PieceRow): Judged | undefined {
+  const posture = postureFor(stance, fighterOf(state, index).id);
+  if ((posture !== 'attack' && posture !== 'advance') || !state.settings.artilleryFire) return undefined;
+  const isUseful = enemiesOf(state, index).some(
+    (enemy) => gapBetween(state, index, enemy) <= marks(rangeCm) && isInFront(state, index, enemy),
+  );
+  const order: Order = { kind: 'limber' };
+  return isUseful || whyNotOrder(state, index, order) !== undefined ? undefined : { order, worth: 1 };
+}
+
+function unlimberOrder(state: State, index: number, { rangeCm, needsSight }: PieceRow): Judged | undefined {
   const nearest = nearestEnemy(state, index);
   if (nearest === undefined || gapBetween(state, index, nearest) > marks(rangeCm)) return undefined;
+  if (needsSight && !canSee(state, index, nearest)) return undefined;
   const facing = bearing(centreOf(state, index), centreOf(state, nearest));
   const order: Order = { kind: 'unlimber', facing };
   return whyNotOrder(state, index, order) === undefined ? { order, worth: 1 } : undefined;
@@ -188,15 +201,20 @@ function spellOrder(state: State, stance: Stance, index: number): Judged | undef
   const all = spells.flatMap((spell) =>
     spellTargets(state, index, spell).map((target) => ({ spell, target })),
   );
+  const least = postureFor(stance, fighterOf(state, index).id) === 'hold' ? 0 : LEAST_SPELL;
   let best: Judged | undefined;
   for (const { spell, target } of all) {
     const isEnemy = getSpell(spell).target === 'enemy';
     const worth = spellWorth(state, spell, target) * (isEnemy ? wanted(state, stance, index, target) : 1);
-    if (worth <= (best?.worth ?? 0) || whyNotSpell(state, index, { spell, target }) !== undefined) continue;
+    if (worth <= (best?.worth ?? least) || whyNotSpell(state, index, { spell, target }) !== undefined)
+      continue;
     best = { order: { kind: 'cast', spell, target: fighterOf(state, target).id }, worth };
   }
   return best;
 }
+
+/** For less than this, in points, a wizard does not stand still who might go on with his side. */
+const LEAST_SPELL = 0.5;
 
 function spellTargets(state: State, index: number, spell: SpellId): readonly number[] {
   const { target: kind, rangeCm } = getSpell(spell);

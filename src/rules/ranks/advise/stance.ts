@@ -12,6 +12,8 @@ export interface Stance {
   readonly posture: Posture;
   /** RK-HOOK `chargeWhen`: points dealt for one received. */
   readonly chargeAt: number;
+  /** Whether that falls with the turns: the temper's own does, one that the plan names does not. */
+  readonly isEager: boolean;
   /** Weight of what the enemy could do by charging. */
   readonly danger: number;
   readonly shootIntoMelee: boolean;
@@ -34,9 +36,11 @@ function made({ temper, plan = [] }: Doctrine): Stance {
   const base = doctrines[TEMPERS.find((one) => one === word) ?? temper];
   const general = plan.filter((line) => line['unit'] === undefined);
   const into = lastOf(general, 'shoot-into-melee')?.['is'];
+  const chargeAt = thresholdIn(lastOf(general, 'charge-when'));
   return {
     posture: postureIn(lastOf(general, 'stance')) ?? among(POSTURES, base.stance) ?? 'advance',
-    chargeAt: thresholdIn(lastOf(general, 'charge-when')) ?? base.chargeAt,
+    chargeAt: chargeAt ?? base.chargeAt,
+    isEager: chargeAt === undefined,
     danger: base.danger,
     shootIntoMelee: typeof into === 'boolean' ? into : base.shootIntoMelee,
     followUp:
@@ -83,8 +87,20 @@ export function postureFor(stance: Stance, unit: string): Posture {
   return postureIn(lineFor(stance, 'stance', unit)) ?? stance.posture;
 }
 
-export function chargeAtFor(stance: Stance, unit: string): number {
-  return thresholdIn(lineFor(stance, 'charge-when', unit)) ?? stance.chargeAt;
+/** A threshold the plan names holds to the end; the temper's own falls as the battle wears on. */
+export function chargeAtFor(stance: Stance, unit: string, turn: number): number {
+  const planned = thresholdIn(lineFor(stance, 'charge-when', unit));
+  if (planned !== undefined) return planned;
+  const isEager = stance.isEager && postureFor(stance, unit) !== 'hold';
+  return isEager ? stance.chargeAt / patience(Math.max(0, turn - PATIENCE)) : stance.chargeAt;
+}
+
+/** Turns after which a side comes to grips. */
+export const PATIENCE = 3;
+
+/** How many times the odds it would ask for at first a side will stand after so many turns: 1, and more with every one. */
+export function patience(turns: number): number {
+  return 1 + turns / PATIENCE;
 }
 
 export function exitAtFor(stance: Stance, unit: string): number {
