@@ -160,6 +160,11 @@ describe('fire', () => {
     expect(refusal(dragon(15, {}, { options: { fireAttacks: false } }), 'one', breathe)).toBe('RK-FIRE-02');
   });
 
+  test('RK-FIRE-01 not at an enemy beside it or behind it', () => {
+    expect(lost(dragon(10, { facing: 90 }), breathe)).toBe('not-in-front');
+    expect(lost(dragon(10, { facing: 180 }), breathe)).toBe('not-in-front');
+  });
+
   test('RK-FIRE-02 after a flight, but never in two turns running', () => {
     const path = { legs: [{ turn: 0, length: 1500 }], isFlying: true } as const;
     const told = playTurn(dragon(30), { red: { one: { ...breathe, path } } }, [...INIT, ...many(5, 6)]);
@@ -179,6 +184,10 @@ describe('fire', () => {
     expect(told.state.burning).toEqual([0]);
     expect(
       playTurn(house('dragon'), { red: { one: breathe } }, [...INIT, 3, ...many(5, 6)]).state.burning,
+    ).toEqual([]);
+    const alight = { ...house('dragon'), burning: [0] };
+    expect(
+      eventsOf(playTurn(alight, { red: { one: breathe } }, [...INIT, ...many(5, 6)]), 'building-tested'),
     ).toEqual([]);
   });
 

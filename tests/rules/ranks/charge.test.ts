@@ -192,6 +192,14 @@ describe('charges', () => {
     expect(refusal(against(red, { at: [60, 22] }), 'one', charge)).toBe('RK-CHG-07');
   });
 
+  test.each([
+    ['reorganises', { reorganisesIn: 2 }],
+    ['routs', { rout: { since: 1, moves: 1, way: [0, -1_000_000], touching: [] } }],
+  ] as const)('RK-CHG-07 nor does a unit that %s', (_title, red) => {
+    const plan = planCharge(against(red, { at: [60, 22] }), 0, { target: 1, isFlying: false });
+    expect(plan).toMatchObject({ ok: false, refusal: { rule: 'RK-CHG-07' } });
+  });
+
   test('RK-SEQ-09, RK-GAP-19 a charge that cannot reach comes nearer and stops short', () => {
     const state = scene({
       red: { one: { at: [60, 20], files: 3 }, bait: { troop: 'giant', at: [60, 53] }, far: FAR },

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { faceStruck } from '../../../src/rules/ranks/charge.ts';
 import { faceAt, faceOf } from '../../../src/rules/ranks/faces.ts';
 import { boxOf } from '../../../src/rules/ranks/formation.ts';
 import type { Contact } from '../../../src/rules/ranks/state.ts';
 import { blows, clash, dice, now } from './scenes.ts';
-import { at, eventsOf, FAR, playTurn, SPARE, scene, unit } from './support.ts';
+import { area, at, eventsOf, FAR, playTurn, type Scene, SPARE, type Stand, scene, unit } from './support.ts';
 
 describe('close combat', () => {
   test('RK-CC-01, RK-GAP-23 both sides strike with all they have', () => {
@@ -142,5 +143,19 @@ describe('flank and rear', () => {
   test('RK-FLK-06 halved after the column limit', () => {
     expect(blows(clash({}, { files: 3 }, { turn: 2, face: 'flank' }), 'two').dice).toBe(3);
     expect(blows(clash({}, { troop: 'dragon' }, { turn: 2, face: 'flank' }), 'two').dice).toBe(2);
+  });
+
+  test('RK-FLK-06 nobody in a building, and no character, has a flank or a rear', () => {
+    const struckOn = (black: Stand, more: Partial<Scene> = {}) => {
+      const state = scene({ red: { far: FAR }, black: { two: black }, ...more });
+      return [
+        [4000, 3500],
+        [6000, 9000],
+      ].map(([x = 0, y = 0]) => faceStruck(state, at(state, 'two'), [x, y]));
+    };
+    expect(struckOn({ at: [60, 40] })).toEqual(['flank', 'rear']);
+    expect(struckOn({ troop: 'elf-hero', at: [60, 40] })).toEqual(['front', 'front']);
+    const house = { terrain: [area('building', [55, 32], [65, 40])] };
+    expect(struckOn({ at: [60, 40], is: 'inside', inside: 0 }, house)).toEqual(['front', 'front']);
   });
 });

@@ -323,6 +323,12 @@ describe('leaving a melee', () => {
     expect(eventsOf(told, 'unit-struck')).toEqual([]);
   });
 
+  test('RK-EXIT-02, RK-FOL-06 out of order it cannot leave, so nobody waits to follow it', () => {
+    const follow = { kind: 'follow', target: 'one' } as const;
+    expectAllowed(engaged({}, {}), 'two', follow);
+    expect(refusal(engaged({ reorganisesIn: 2 }, {}), 'two', follow)).toBe('RK-FOL-02');
+  });
+
   test('RK-EXIT-02 it needs a centimetre of room', () => {
     const state = scene({
       red: { one: { at: [60, 40] }, friend: { at: [60, 35.5], files: 12 }, far: FAR },
