@@ -7,7 +7,7 @@ import { orderIn } from './advise/orders.ts';
 import { defaultFiles } from './formation.ts';
 import { cm } from './labels.ts';
 import { nameOf, type Whose } from './names.ts';
-import { forUnit, type Phrase, type Reader, unitNamed, whose } from './phrase.ts';
+import { forUnit, joining, type Phrase, type Reader, unitNamed, whose } from './phrase.ts';
 import { indexOf, unitOf } from './state.ts';
 import { marks, SPELLS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
@@ -319,12 +319,6 @@ const join: Phrase = {
     return `${whose(line, view)}${to === null ? 'stand alone' : `${joining(line, view)} ${nameOf(view.state, to)}`}`;
   },
 };
-
-/** Who is with that unit already stays with it. */
-function joining({ unit, to }: PlanLine, { state }: View): 'stay with' | 'join' {
-  const own = state.units[indexOf(state, String(unit))];
-  return own?.is === 'attached' && own.host === indexOf(state, String(to)) ? 'stay with' : 'join';
-}
 
 const moveTo: Phrase = {
   says: '<unit>: move to <x>, <y> | move to <unit>',

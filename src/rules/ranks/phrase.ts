@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { PlanLine, Side } from '../../kernel/ruleset.ts';
 import { nameOf, readUnit, type Whose } from './names.ts';
+import { indexOf } from './state.ts';
 import type { View } from './view.ts';
 
 export interface Reader {
@@ -33,4 +34,10 @@ export function forUnit(name: string | undefined, reader: Reader, line: PlanLine
 /** `1st Spears: `, or nothing for a line of the whole side. */
 export function whose(line: PlanLine, { state }: View): string {
   return line['unit'] === undefined ? '' : `${nameOf(state, line['unit'])}: `;
+}
+
+/** The word for being with a unit: who is with it already stays with it. */
+export function joining({ unit, to }: PlanLine, { state }: View): 'stay with' | 'join' {
+  const own = state.units[indexOf(state, String(unit))];
+  return own?.is === 'attached' && own.host === indexOf(state, String(to)) ? 'stay with' : 'join';
 }
