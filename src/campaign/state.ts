@@ -1,6 +1,6 @@
 /** A campaign as it stands between two turns: plain JSON, everything that resolution needs and nothing else. */
 import type { Json } from '../kernel/brand.ts';
-import type { Options, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
+import type { Options, OwnRules, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
 import type { BattleTerms } from './battle/battle-terms.ts';
 import type { Courier, PressTerms } from './envoys/press-terms.ts';
 import type { Diplomacy } from './envoys/treaty.ts';
@@ -20,7 +20,13 @@ export interface CampaignState {
   readonly id: CampaignId;
   readonly name: string;
   /** The ruleset, its revision and switches, pinned when the campaign opened. */
-  readonly ruleset: { readonly id: string; readonly revision: string; readonly options: Options };
+  readonly ruleset: {
+    readonly id: string;
+    readonly revision: string;
+    readonly options: Options;
+    /** CP-OWN-07: troop lists of the campaign's own; absent: none. */
+    readonly own?: OwnRules;
+  };
   /** The turn whose orders are being collected, from 1. */
   readonly turn: number;
   readonly map: CampaignMap;
@@ -203,6 +209,8 @@ export interface General {
   readonly wounds?: number;
   /** CP-PER-14: whose prisoner he is. */
   readonly captor?: FactionId;
+  /** CP-OWN-10: a troop of the ruleset that is a person; absent: the ruleset's plain general. */
+  readonly troop?: string;
   readonly keeps?: Json;
 }
 

@@ -49,6 +49,33 @@ export interface TroopType {
   readonly isHouse: boolean;
 }
 
+/** One troop type of a campaign's own: its id in its list, its name, and the fields that the ruleset's `own.row` asks for. */
+export interface OwnRow {
+  readonly id: string;
+  readonly name: string;
+  readonly [field: string]: Json;
+}
+
+/** A troop list of a campaign's own. With the id of a list of the ruleset its rows stand beside the printed ones. */
+export interface OwnList {
+  readonly id: string;
+  readonly name: string;
+  readonly rows: readonly OwnRow[];
+}
+
+/** What a campaign adds to its ruleset. */
+export interface OwnRules {
+  readonly lists: readonly OwnList[];
+}
+
+/** How a ruleset takes rows of a campaign's own. */
+export interface OwnTroops {
+  /** The fields of a row beside `id` and `name`: an object schema, published with the content format. */
+  readonly row: TSchema;
+  /** A row that has met the schema, as troops. Refusal: what in it the rules have no place for. */
+  troopOf(list: string, row: OwnRow): Result<TroopType>;
+}
+
 /** A force's bodies of troops as the campaign brings them. */
 export interface EngagedUnit {
   readonly id: string;
@@ -99,6 +126,8 @@ export interface Engagement {
   readonly attacker: Side;
   readonly parties: Readonly<Record<Side, EngagedParty>>;
   readonly options: Options;
+  /** Absent: nobody fights with troops of the campaign's own. */
+  readonly own?: OwnRules;
 }
 
 /** The start of a battle. `body` is the ruleset's own: field, forces, limits; validated by `parseScenario`. */
@@ -198,6 +227,7 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   readonly revision: string;
   readonly options: readonly RulesetOption[];
   readonly troops: readonly TroopType[];
+  readonly own: OwnTroops;
   readonly procedures: readonly Procedure[];
   readonly messages: Messages;
   readonly phrases: Phrases<View>;

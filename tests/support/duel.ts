@@ -173,6 +173,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
       isHouse: false,
     },
   ],
+  own: { row: Type.Object({}), troopOf: () => refuse('input/row', 'A duel has no rows of anybody’s own.') },
   procedures: [
     {
       name: 'blow',

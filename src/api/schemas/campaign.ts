@@ -181,7 +181,15 @@ export const KnownCampaignSchema = Type.Object(
     reader: Type.Object({ kind: Text, faction: Type.Optional(Text) }),
     id: Text,
     name: Text,
-    ruleset: Type.Object({ id: Text, revision: Text }),
+    ruleset: Type.Object({
+      id: Text,
+      revision: Text,
+      own: Type.Optional(
+        Type.Object({
+          lists: Type.Array(Type.Object({ id: Text, name: Text, rows: Type.Array(Type.Unknown()) })),
+        }),
+      ),
+    }),
     turn: Type.Integer(),
     map: CampaignMap,
     factions: Type.Array(

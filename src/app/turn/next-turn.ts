@@ -2,16 +2,15 @@
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import { waysFrom } from '../../campaign/map/map.ts';
+import { rulesetOf } from '../../campaign/realm/troops.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import type { Instant } from '../../kernel/brand.ts';
-import { unwrap } from '../../kernel/result.ts';
 import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { Reveal } from '../../reports/parts/dice-notes.ts';
 import type { NextTurn } from '../../reports/views/next-turn.ts';
-import { findRuleset } from '../../rules/index.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 import { luckWordsOf } from './luck.ts';
@@ -33,7 +32,7 @@ export interface NextTurnInput {
 export function nextTurnFor(now: Instant, input: NextTurnInput): NextTurn {
   const { campaign, turn, seat, known, revealed } = input;
   return {
-    troops: unwrap(findRuleset(campaign.ruleset)).troops,
+    troops: rulesetOf(known).troops,
     deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now }),
     orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
     dice: { commitment: turn.commitment, ...(revealed === undefined ? {} : { revealed }) },

@@ -64,7 +64,7 @@ export function engagementOf(state: CampaignState, match: Match): CampaignEngage
       ground: groundOf(state, region, isStorm),
       attacker: 'red',
       parties: { red: partyOf(state, attacker, red), black: partyOf(state, defender, black) },
-      options: state.ruleset.options,
+      ...rulesFor(state),
     },
   };
 }
@@ -102,8 +102,13 @@ export function engagementUnderWay(state: CampaignState, battle: BattleUnderWay)
     defender,
     sides: { red: attacker, black: defender },
     armies,
-    engagement: { id, ground, attacker: 'red', parties, options: state.ruleset.options },
+    engagement: { id, ground, attacker: 'red', parties, ...rulesFor(state) },
   };
+}
+
+/** The switches a battle is fought with, and the campaign's own troops. */
+function rulesFor({ ruleset: { options, own } }: CampaignState): Pick<Engagement, 'options' | 'own'> {
+  return own === undefined ? { options } : { options, own };
 }
 
 /** What the campaign notes down when armies meet. */
@@ -173,6 +178,11 @@ export function engagedArmy(state: Pick<CampaignState, 'generals'>, army: Army):
   const general = army.general === undefined ? undefined : state.generals[army.general];
   if (general?.fate !== 'well') return { id, name, units, doctrine };
   const { keeps } = general;
-  const person = { id: general.id, name: general.name, ...(keeps === undefined ? {} : { keeps }) };
+  const person = {
+    id: general.id,
+    name: general.name,
+    ...(general.troop === undefined ? {} : { troop: general.troop }),
+    ...(keeps === undefined ? {} : { keeps }),
+  };
   return { id, name, general: person, units, doctrine };
 }

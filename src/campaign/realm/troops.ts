@@ -1,13 +1,36 @@
 import { unwrap } from '../../kernel/result.ts';
-import type { AnyRuleset, TroopType } from '../../kernel/ruleset.ts';
+import type { AnyRuleset, OwnRules, TroopType } from '../../kernel/ruleset.ts';
 import { findRuleset } from '../../rules/index.ts';
 import { once } from '../sorted.ts';
 import type { Unit } from '../state.ts';
 
-/** @throws Error when the campaign's ruleset is not one of ours: campaigns are opened with one that is. */
-export function rulesetOf(campaign: { readonly ruleset: { readonly id: string } }): AnyRuleset {
-  return unwrap(findRuleset(campaign.ruleset.id));
+/** What names a campaign's rules: the ruleset, and what the campaign adds to it. */
+interface Ruled {
+  readonly ruleset: { readonly id: string; readonly own?: OwnRules };
 }
+
+/**
+ * CP-OWN-07: the campaign's ruleset, with the troops of its own lists among the others.
+ * @throws Error when it is not one of ours: campaigns are opened with one that is.
+ */
+export function rulesetOf({ ruleset: { id, own } }: Ruled): AnyRuleset {
+  const ruleset = unwrap(findRuleset(id));
+  return own === undefined ? ruleset : withOwn(ruleset, own);
+}
+
+/** CP-OWN-07: the ruleset with the troops of these lists among the others. @throws Error on rows it does not take. */
+export function withOwn(ruleset: AnyRuleset, own: OwnRules): AnyRuleset {
+  return extended(own)(ruleset);
+}
+
+const extended = once((own: OwnRules) =>
+  once((ruleset: AnyRuleset): AnyRuleset => {
+    const troops = own.lists.flatMap(({ id, rows }) =>
+      rows.map((row) => unwrap(ruleset.own.troopOf(id, row))),
+    );
+    return { ...ruleset, troops: [...ruleset.troops, ...troops] };
+  }),
+);
 
 /** @throws Error when the ruleset has no such troop. */
 export function troopOf(ruleset: AnyRuleset, id: string): TroopType {
@@ -17,10 +40,7 @@ export function troopOf(ruleset: AnyRuleset, id: string): TroopType {
 }
 
 /** CP-MOV-01: an army goes as far in a turn as its slowest unit: 1 or 2 regions. */
-export function paceOf(
-  campaign: { readonly ruleset: { readonly id: string } },
-  units: readonly Unit[],
-): number {
+export function paceOf(campaign: Ruled, units: readonly Unit[]): number {
   const ruleset = rulesetOf(campaign);
   return Math.min(2, ...units.map((unit) => troopOf(ruleset, unit.troop).pace));
 }

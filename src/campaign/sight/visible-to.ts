@@ -26,7 +26,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     reader,
     id: state.id,
     name: state.name,
-    ruleset: { id: state.ruleset.id, revision: state.ruleset.revision },
+    ruleset: knownRules(state),
     turn: state.turn,
     map: state.map,
     factions: inOrder(state.factions),
@@ -46,6 +46,12 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     ...couriersOf(state, reader),
     ...(state.hearsay?.hasRumours === true ? { hasRumours: true } : {}),
   };
+}
+
+function knownRules({
+  ruleset: { options: _switches, ...rules },
+}: CampaignState): VisibleCampaign['ruleset'] {
+  return rules;
 }
 
 /** CP-FOG-06..10: a resolved turn as a reader may know it. */

@@ -11,6 +11,7 @@ import type {
   Army,
   BattleUnderWay,
   CampaignMap,
+  CampaignState,
   Faction,
   General,
   KeptOrder,
@@ -28,7 +29,8 @@ export interface VisibleCampaign {
   readonly reader: Reader;
   readonly id: CampaignId;
   readonly name: string;
-  readonly ruleset: { readonly id: string; readonly revision: string };
+  /** CP-FOG-03: the lists are common knowledge, the campaign's own too. */
+  readonly ruleset: Omit<CampaignState['ruleset'], 'options'>;
   /** The turn whose orders are being collected. */
   readonly turn: number;
   /** The map is common knowledge; who holds what is not. */

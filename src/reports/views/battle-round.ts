@@ -1,3 +1,4 @@
+import { withOwn } from '../../campaign/realm/troops.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { AnyRuleset, Engagement, Side } from '../../kernel/ruleset.ts';
@@ -110,11 +111,12 @@ function newsPart(news: readonly string[]): readonly LetterPart[] {
 function ownTroops({ ruleset, engagement, side, state }: BattleRoundInput): Table {
   const { units, persons } = ruleset.aftermath(state);
   const { armies } = engagement.parties[side];
+  const { troops: types } = engagement.own === undefined ? ruleset : withOwn(ruleset, engagement.own);
   const troops = armies
     .flatMap((army) => army.units)
     .map((unit) => {
       const now = units.find(({ id }) => id === unit.id);
-      const counts = ruleset.troops.find(({ id }) => id === unit.troop)?.counts ?? '';
+      const counts = types.find(({ id }) => id === unit.troop)?.counts ?? '';
       return [
         oneLine(unit.name),
         `${unit.left}${counts === '' ? '' : ` ${counts}${unit.left === 1 ? '' : 's'}`}`,

@@ -1,3 +1,4 @@
+import { withOwn } from '../../campaign/realm/troops.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { Picture } from '../../kernel/picture.ts';
 import { type AnyRuleset, type Engagement, SIDES, type Side } from '../../kernel/ruleset.ts';
@@ -43,7 +44,8 @@ export interface TableSheetInput {
 
 /** CP-BAT-21: the battle sheet. */
 export function viewTableSheet({ ruleset, engagement, everybody, board }: TableSheetInput): TableSheet {
-  const { parties } = engagement;
+  const { parties, own } = engagement;
+  const rules = own === undefined ? ruleset : withOwn(ruleset, own);
   return {
     title: `The battle of ${oneLine(engagement.ground.name)}`,
     ruleset: ruleset.title,
@@ -52,7 +54,7 @@ export function viewTableSheet({ ruleset, engagement, everybody, board }: TableS
       side,
       name: `${upperFirst(oneLine(parties[side].name))} (${side})`,
       roster: rosterOf(
-        ruleset,
+        rules,
         everybody.filter((who) => who.side === side),
       ),
     })),

@@ -1,9 +1,12 @@
 /** The battle that two parties of a campaign fight in a region. */
 import type { Dice } from '../../kernel/dice.ts';
+import { ownRowsAmong } from '../../kernel/own-rules.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { EngagedArmy, EngagedParty, Engagement, Scenario } from '../../kernel/ruleset.ts';
 import { fieldFor } from './field.ts';
 import { checkOptions } from './options.ts';
+import { profileFrom } from './own.ts';
+import type { Profile } from './profile.ts';
 import { type Body, type ForceUnit, findProfile, scenarioOf } from './scenario.ts';
 
 /** A general without a row of his own fights as a champion. */
@@ -16,23 +19,38 @@ const DEEPEST_ZONE = 20;
 
 /** @throws Error on options or troops that are not the ruleset's: the campaign has checked them. */
 export function mustered(engagement: Engagement, dice: Dice): Scenario {
-  const { ground, parties } = engagement;
+  const { ground, parties, own } = engagement;
   const settings = unwrap(checkOptions(engagement.options));
-  const forces = { red: forceOf(parties.red), black: forceOf(parties.black) };
+  const forces = { red: forceOf(parties.red, own), black: forceOf(parties.black, own) };
   const most = Math.max(forces.red.length, forces.black.length);
   const more = Math.max(0, Math.ceil((most - UNITS_IN_STANDARD_DEPTH) / UNITS_PER_INCH));
   const deployDepthIn = Math.min(DEEPEST_ZONE, settings.deployDepthIn + more);
   const terrain = fieldFor(ground, settings.terrainPieces, deployDepthIn, dice);
-  const body: Body = { terrain, forces, mayConcede: true };
+  const profiles = ownProfilesIn([...forces.red, ...forces.black], own);
+  const body: Body = {
+    terrain,
+    forces,
+    mayConcede: true,
+    ...(profiles.length === 0 ? {} : { profiles }),
+  };
   const title = `${parties.red.name} against ${parties.black.name} at ${ground.name}`;
   return scenarioOf(title, { ...settings, deployDepthIn }, body);
 }
 
-function forceOf(party: EngagedParty): readonly ForceUnit[] {
-  return party.armies.flatMap(armyUnits);
+type Own = Engagement['own'];
+
+function forceOf(party: EngagedParty, own: Own): readonly ForceUnit[] {
+  return party.armies.flatMap((army) => armyUnits(army, own));
 }
 
-function armyUnits({ id: army, units, general }: EngagedArmy): readonly ForceUnit[] {
+/** ET-UNIT: the campaign's own rows that somebody fights by, once each, by id. */
+function ownProfilesIn(force: readonly ForceUnit[], own: Own): readonly Profile[] {
+  const troops = force.map(({ troop }) => troop);
+  return ownRowsAmong(own, troops).map(({ troop, row }) => unwrap(profileFrom(troop, row)));
+}
+
+function armyUnits({ id: army, units, general }: EngagedArmy, own: Own): readonly ForceUnit[] {
+  const known = (unit: ForceUnit): ForceUnit => checkKnown(unit, own);
   const bodies = units.map(({ id, name, troop, left }) => known({ id, name, troop, left, army }));
   if (general === undefined) return bodies;
   const { id, name, troop = PLAIN_GENERAL } = general;
@@ -41,8 +59,8 @@ function armyUnits({ id: army, units, general }: EngagedArmy): readonly ForceUni
 
 const NO_ROWS: Body = { terrain: [], forces: { red: [], black: [] }, mayConcede: true };
 
-function known(unit: ForceUnit): ForceUnit {
-  if (findProfile(NO_ROWS, unit.troop) === undefined)
+function checkKnown(unit: ForceUnit, own: Own): ForceUnit {
+  if (findProfile({ ...NO_ROWS, profiles: ownProfilesIn([unit], own) }, unit.troop) === undefined)
     throw new Error(`Eight Turns has no unit ${unit.troop}`);
   return unit;
 }

@@ -71,6 +71,23 @@ const ProfileSchema = Type.Object({
   pointsPerModel: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
 
+/** ET-UNIT-01, 03, 06: the numbers of a unit for a row of a campaign's own. */
+export const PROFILE_FIELDS = {
+  type: Type.Optional(Type.Enum([...TYPES])),
+  speed: within(limits.speed),
+  combatSkill: within(limits.combatSkill),
+  aim: within(limits.aim),
+  strength: within(limits.strength),
+  resilience: within(limits.resilience),
+  morale: within(limits.morale),
+  armour: within(limits.armour),
+  wounds: within(limits.wounds),
+  attacks: Type.Optional(within(limits.attacks)),
+  defaultModels: Type.Optional(within(limits.models)),
+  baseDiameterIn: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 6 })),
+  spells: Type.Optional(Type.Array(Type.Enum([...SPELL_IDS]), { maxItems: SPELL_IDS.length })),
+};
+
 /** ET-UNIT-02. */
 const WeaponSchema = Type.Object({
   id: Type.String({ minLength: 1 }),

@@ -163,6 +163,8 @@ function whyNotUnit(body: Body, unit: ForceUnit): Refused | undefined {
 
 /** A row by its id, with or without its list. */
 export function findProfile(body: Body, troop: string): Profile | undefined {
+  const own = body.profiles?.find((profile) => profile.id === troop);
+  if (own !== undefined) return own;
   const [list, row] = troop.split('/');
   const id = row ?? list;
   if (row !== undefined && LISTS[list ?? '']?.rows.includes(row) !== true) return undefined;

@@ -8,10 +8,11 @@ const FAST = 8;
 const POINTS_PER_WORTH = 6;
 
 export const TROOPS: readonly TroopType[] = Object.entries(LISTS).flatMap(([list, { rows }]) =>
-  rows.map((row) => troopOf(list, getProfile(row))),
+  rows.map((row) => troopFrom(list, getProfile(row))),
 );
 
-function troopOf(list: string, profile: Profile): TroopType {
+/** A row as the campaign sees it. */
+export function troopFrom(list: string, profile: Profile): TroopType {
   const { id, name, defaultModels, wounds, speed, pointsPerModel } = profile;
   return {
     id: `${list}/${id}`,

@@ -10,6 +10,7 @@ import { applied, choicesOf, decisionsOf } from './legal.ts';
 import { mustered } from './muster.ts';
 import { narrated } from './narrate.ts';
 import { OPTIONS } from './options.ts';
+import { OWN_TROOPS } from './own.ts';
 import { PHRASES } from './phrases.ts';
 import { pictured } from './picture.ts';
 import { PROCEDURES } from './procedures/list.ts';
@@ -31,6 +32,7 @@ export const ranks: Ruleset<State, View, Action, Event> = {
   revision: REVISION,
   options: OPTIONS,
   troops: TROOPS,
+  own: OWN_TROOPS,
   procedures: PROCEDURES,
   messages,
   phrases: PHRASES,

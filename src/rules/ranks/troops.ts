@@ -46,11 +46,11 @@ function lacks(rows: readonly { readonly id: string }[], id: string, what: strin
   return rows.some((row) => row.id === id) ? undefined : `${what} ${id}`;
 }
 
-const PIECES = ['bolt-thrower', 'stone-thrower', 'fire-thrower'];
+export const PIECES = ['bolt-thrower', 'stone-thrower', 'fire-thrower'];
 function isWeapon(id: string): boolean {
   return PIECES.includes(id) || WEAPON_IDS.includes(id);
 }
-const WEAPON_IDS = [
+export const WEAPON_IDS = [
   'hand-weapon',
   'spear',
   'bow',
@@ -197,11 +197,12 @@ const FAST = marks(12);
 
 export const TROOPS: readonly TroopType[] = Object.entries(LISTS).flatMap(([list, { race, rows }]) =>
   [...rows.map((id) => found(BODIES, id, 'unit')), ...charactersOf(race)].map((profile) =>
-    troopOf(list, profile),
+    troopFrom(list, profile),
   ),
 );
 
-function troopOf(list: string, profile: Profile): TroopType {
+/** A row as the campaign sees it. */
+export function troopFrom(list: string, profile: Profile): TroopType {
   const { id, name, figures, wounds, points, rates } = profile;
   return {
     id: `${list}/${id}`,

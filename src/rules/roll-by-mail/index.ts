@@ -12,6 +12,7 @@ import { applied, choicesOf, decisionsOf } from './legal.ts';
 import { mustered } from './muster.ts';
 import { narrated } from './narrate.ts';
 import { OPTIONS } from './options.ts';
+import { OWN_TROOPS } from './own.ts';
 import { PHRASES } from './phrases.ts';
 import { pictured } from './picture.ts';
 import { PROCEDURES } from './procedures/list.ts';
@@ -32,6 +33,7 @@ export const rollByMail: Ruleset<State, View, Action, Event> = {
   revision: REVISION,
   options: OPTIONS,
   troops: TROOPS,
+  own: OWN_TROOPS,
   procedures: PROCEDURES,
   messages,
   phrases: PHRASES,

@@ -1,22 +1,23 @@
 /** The skirmish that two parties of a campaign fight in a region. */
 import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { findOwnRow } from '../../kernel/own-rules.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { EngagedArmy, EngagedParty, Engagement, Ground, Scenario } from '../../kernel/ruleset.ts';
 import { parseKeeps } from './keeps.ts';
 import { checkOptions } from './options.ts';
-import { type ForceUnit, scenarioOf } from './scenario.ts';
+import { type ForceUnit, scenarioOf, unitRow } from './scenario.ts';
 import type { Patch } from './state.ts';
-import { FIELD, findRow } from './tables.ts';
+import { FIELD } from './tables.ts';
 
 /** A general without a row of his own fights as a sell-sword. */
 const PLAIN_GENERAL = 'heroes/sell-sword';
 
 /** @throws Error on options or troops that are not the ruleset's: the campaign has checked them. */
 export function mustered(engagement: Engagement, dice: Dice): Scenario {
-  const { ground, parties } = engagement;
+  const { ground, parties, own } = engagement;
   const settings = unwrap(checkOptions(engagement.options));
-  const forces = { red: forceOf(parties.red), black: forceOf(parties.black) };
+  const forces = { red: forceOf(parties.red, own), black: forceOf(parties.black, own) };
   const title = `${parties.red.name} against ${parties.black.name} at ${ground.name}`;
   return scenarioOf(title, settings, {
     ground: groundFor(ground, dice),
@@ -62,12 +63,15 @@ function oneOf(zones: readonly number[], dice: Dice, what: string): number {
   return zones[dice.roll(zones.length, `RM-GAP-99 where the ${what} is`) - 1] ?? 0;
 }
 
-function forceOf(party: EngagedParty): readonly ForceUnit[] {
-  return party.armies.flatMap(partyMembers);
+type Own = Engagement['own'];
+
+function forceOf(party: EngagedParty, own: Own): readonly ForceUnit[] {
+  return party.armies.flatMap((army) => partyMembers(army, own));
 }
 
 /** RM-NPC-05: the general first, then the roster. */
-function partyMembers({ id: army, units, general }: EngagedArmy): readonly ForceUnit[] {
+function partyMembers({ id: army, units, general }: EngagedArmy, own: Own): readonly ForceUnit[] {
+  const known = (unit: ForceUnit): ForceUnit => withRow(unit, own);
   const bodies = units.map(({ id, name, troop, left, keeps }) =>
     known({ id, name, troop, left, army, ...kept(keeps) }),
   );
@@ -81,7 +85,10 @@ function kept(json: Json | undefined): Pick<ForceUnit, 'keeps'> {
   return keeps === undefined ? {} : { keeps };
 }
 
-function known(unit: ForceUnit): ForceUnit {
-  if (findRow(unit.troop) === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
-  return unit;
+/** A fighter of the campaign's own brings his row. */
+function withRow(unit: ForceUnit, own: Own): ForceUnit {
+  const row = findOwnRow(own, unit.troop);
+  const whole = row === undefined ? unit : { ...unit, row };
+  if (unitRow(whole) === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
+  return whole;
 }

@@ -1,10 +1,12 @@
 /** The start of a skirmish as it is written down: the ground, the parties, what the game master has ruled. */
 import Type from 'typebox';
+import { checkOwnRow } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
-import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import { type Keeps, KeepsSchema } from './keeps.ts';
 import { checkOptions } from './options.ts';
+import { OWN_ROW, rowFrom } from './own.ts';
 import { type Standing, StandingSchema } from './standing.ts';
 import type { Fighter, Mark, Patch } from './state.ts';
 import { classOf, FIELD, findRow, SKILLS, SPECIAL_RULES, SPELL_LISTS, TASKS } from './tables.ts';
@@ -31,6 +33,8 @@ export interface ForceUnit {
   readonly keeps?: Keeps;
   readonly isPerson?: true;
   readonly army?: string;
+  /** A row of the campaign's own, in place of one of the bestiary. */
+  readonly row?: OwnRow;
 }
 
 /** A skirmish's own part of a scenario. */
@@ -85,6 +89,7 @@ const ForceSchema = Type.Array(
       keeps: Type.Optional(KeepsSchema),
       isPerson: Type.Optional(Type.Literal(true)),
       army: Type.Optional(Type.String()),
+      row: Type.Optional(Type.Unknown()),
     },
     strict,
   ),
@@ -149,8 +154,15 @@ function whyNotForces(body: Muster): Refused | undefined {
   return all.map(whyNotUnit).find((refused) => refused !== undefined);
 }
 
+/** The row somebody fights by; undefined where the bestiary has none of that name. */
+export function unitRow({ troop, row }: Pick<ForceUnit, 'troop' | 'row'>): Row | undefined {
+  return row === undefined ? findRow(troop) : rowFrom(troop.split('/')[0] ?? '', row);
+}
+
 function whyNotUnit(unit: ForceUnit): Refused | undefined {
-  const row = findRow(unit.troop);
+  const own = unit.row === undefined ? undefined : checkOwnRow(OWN_ROW, unit.row, 'RM-NPC-08');
+  if (own !== undefined && !own.ok) return own;
+  const row = unitRow(unit);
   if (row === undefined) return badScenario('RM-NPC-08', `There is no ${unit.troop} in the bestiary.`);
   const strange = (unit.kit ?? []).find((item) => classOf(item) !== item);
   if (strange !== undefined) return badScenario('RM-CCW-01', `There is no item ${strange}.`);
@@ -165,7 +177,7 @@ export function fightersOf(body: Muster): readonly Fighter[] {
 
 /** A fighter as he comes: his row, what is his own, and what earlier skirmishes made of him. */
 export function fighterFrom(side: Side, unit: ForceUnit): Fighter {
-  const row = findRow(unit.troop);
+  const row = unitRow(unit);
   if (row === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
   const { id, name, troop, army, keeps, standing } = unit;
   const wizard = wizardOf(unit, row);

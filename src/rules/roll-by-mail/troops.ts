@@ -6,7 +6,8 @@ import { STANDARD_SETTINGS } from './options.ts';
 import { chartToHit, getBlade, itemName, ROWS } from './tables.ts';
 import { type Row, STATS } from './types.ts';
 
-function troopOf(row: Row): TroopType {
+/** A row as the campaign sees it. */
+export function troopFrom(row: Row): TroopType {
   const { id, name, list, profile, rules } = row;
   return {
     id: `${list}/${id}`,
@@ -35,7 +36,7 @@ const MAGIC_WORTH = 4;
 const SHOT_WORTH = 3;
 const FEAR_WORTH = 1;
 
-export const TROOPS: readonly TroopType[] = ROWS.map(troopOf);
+export const TROOPS: readonly TroopType[] = ROWS.map(troopFrom);
 
 /** A rough worth: what one deals out and can bear, against the plain man. */
 function worthOf(row: Row): number {

@@ -10,7 +10,7 @@ import { settingsOf } from './options.ts';
 import { begin, emit, type Play } from './play.ts';
 import { rollPowers } from './powers.ts';
 import { profileOf } from './profile.ts';
-import type { Body, ForcePiece } from './scenario.ts';
+import { type Body, type ForcePiece, pieceRow } from './scenario.ts';
 import { type Fighter, findPiece, type Piece, type Settings, type State, sideOf } from './state.ts';
 import { BUILDINGS, EQUIPMENT, findItem } from './tables.ts';
 import { goOn } from './turn.ts';
@@ -81,6 +81,7 @@ function fighterFrom(side: Side, piece: ForcePiece, settings: Settings): Fighter
   const profile = profileOf(piece.troop, settings, {
     isMounted: piece.isMounted === true,
     ...(piece.variant === undefined ? {} : { variant: piece.variant }),
+    ...(piece.row === undefined ? {} : { row: pieceRow(piece) }),
   });
   const items = piece.items ?? [];
   const isMage = profile.specials.magicUser !== undefined;

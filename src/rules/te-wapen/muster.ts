@@ -1,5 +1,6 @@
 /** The battle that two parties of a campaign fight in a region. */
 import type { Dice } from '../../kernel/dice.ts';
+import { findOwnRow } from '../../kernel/own-rules.ts';
 import { unwrap } from '../../kernel/result.ts';
 import {
   type EngagedArmy,
@@ -17,8 +18,7 @@ import { fieldFor, fieldSizeFor } from './field.ts';
 import { parseKeeps } from './keeps.ts';
 import { checkOptions } from './options.ts';
 import { placed } from './placing.ts';
-import { type Body, type ForcePiece, scenarioOf } from './scenario.ts';
-import { getRow, ROWS } from './tables.ts';
+import { type Body, type ForcePiece, findPieceRow, isUnitPiece, pieceRow, scenarioOf } from './scenario.ts';
 
 /** A general without a row of his own rides with his troops as a King does. */
 const PLAIN_GENERAL = 'humans/king';
@@ -26,8 +26,8 @@ const LADDER_PARTIES = 4;
 
 /** @throws Error on options or troops that are not the ruleset's: the campaign has checked them. */
 export function mustered(engagement: Engagement, dice: Dice): Scenario {
-  const { ground, parties } = engagement;
-  const forces = { red: forceOf(parties.red), black: forceOf(parties.black) };
+  const { ground, parties, own } = engagement;
+  const forces = { red: forceOf(parties.red, own), black: forceOf(parties.black, own) };
   const most = Math.max(...SIDES.map((side) => forces[side].filter(isUnitPiece).length));
   const size = fieldSizeFor(most);
   const field = fieldFor(ground, size, dice);
@@ -59,10 +59,6 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
   );
 }
 
-function isUnitPiece({ troop }: ForcePiece): boolean {
-  return getRow(troop).kind === 'unit';
-}
-
 /** The holder of a castle sets up on the walls and in the courtyard. */
 function zonesFor(
   board: Board,
@@ -75,21 +71,14 @@ function zonesFor(
   return { ...zones, [siege.holder]: inside };
 }
 
-function forceOf(party: EngagedParty): ForcePiece[] {
-  return party.armies.flatMap(armyPieces);
+function forceOf(party: EngagedParty, own: Engagement['own']): ForcePiece[] {
+  return party.armies.flatMap((army) => armyPieces(army, own));
 }
 
-function armyPieces(army: EngagedArmy): ForcePiece[] {
+function armyPieces(army: EngagedArmy, own: Engagement['own']): ForcePiece[] {
   const units = army.units.map((unit): ForcePiece => {
-    if (ROWS[unit.troop] === undefined) throw new Error(`Te Wapen! has no troop ${unit.troop}`);
-    return {
-      id: unit.id,
-      name: unit.name,
-      troop: unit.troop,
-      left: unit.left,
-      army: army.id,
-      ...parseKeeps(unit.keeps),
-    };
+    const { id, name, left } = unit;
+    return { id, name, ...troopIn(unit.troop, own), left, army: army.id, ...parseKeeps(unit.keeps) };
   });
   const { general } = army;
   if (general === undefined) return units;
@@ -98,11 +87,19 @@ function armyPieces(army: EngagedArmy): ForcePiece[] {
     {
       id: general.id,
       name: general.name,
-      troop: general.troop ?? PLAIN_GENERAL,
+      ...troopIn(general.troop ?? PLAIN_GENERAL, own),
       army: army.id,
       ...parseKeeps(general.keeps),
     },
   ];
+}
+
+/** A troop of the lists by its id, one of the campaign's own with its row. */
+function troopIn(troop: string, own: Engagement['own']): Pick<ForcePiece, 'troop' | 'row'> {
+  const row = findOwnRow(own, troop);
+  const piece = row === undefined ? { troop } : { troop, row };
+  if (findPieceRow(piece) === undefined) throw new Error(`Te Wapen! has no troop ${troop}`);
+  return piece;
 }
 
 /** House: who storms a castle has had time to build a ram, a catapult and ladders. */
@@ -111,7 +108,7 @@ function withSiegeTrain(
   stormer: Side,
 ): Readonly<Record<Side, ForcePiece[]>> {
   const foot = forces[stormer]
-    .filter(({ troop }) => getRow(troop).tags.includes('foot'))
+    .filter((piece) => pieceRow(piece).tags.includes('foot'))
     .slice(0, LADDER_PARTIES);
   const equipped = forces[stormer].map((piece) => {
     const turn = foot.indexOf(piece);

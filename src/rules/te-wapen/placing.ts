@@ -1,13 +1,13 @@
 /** Where pieces start when nobody says (TW-DOC-02's default). */
 import type { Side } from '../../kernel/ruleset.ts';
 import { type Board, columnOf, groundAt, type Hex, layOf, rowOf } from './board.ts';
-import type { ForcePiece } from './scenario.ts';
-import { getRow, type Row } from './tables.ts';
+import { type ForcePiece, pieceRow } from './scenario.ts';
+import type { Row } from './tables.ts';
 
 export type Post = 'front' | 'behind' | 'wing' | 'leader';
 
 /** Foot in front, shooters and machines behind, the fast on the wings, individuals with somebody. */
-export function postOf(row: Row): Post {
+export function postOf(row: Pick<Row, 'combat' | 'kind' | 'moves' | 'specials' | 'tags'>): Post {
   if (row.kind === 'individual') return 'leader';
   if (row.specials.attacksOnlyBuildings !== undefined || row.specials.siegeTower !== undefined)
     return 'front';
@@ -37,7 +37,7 @@ export function placed(
   const taken: Hex[] = [];
   const spots = new Map<string, Hex>();
   for (const post of ['front', 'wing', 'behind'] as const) {
-    for (const piece of pieces.filter(({ troop }) => postOf(getRow(troop)) === post)) {
+    for (const piece of pieces.filter((piece) => postOf(pieceRow(piece)) === post)) {
       const best = bestFor(
         free.filter((hex) => !taken.includes(hex)),
         (hex) => postWorth(board, side, hex, post),
@@ -51,7 +51,7 @@ export function placed(
   pieces
     .filter(({ id }) => !spots.has(id))
     .forEach((leader, i) => {
-      const hosts = hostsFor(getRow(leader.troop), units);
+      const hosts = hostsFor(pieceRow(leader), units);
       spots.set(leader.id, spots.get(hosts[i % Math.max(1, hosts.length)]?.id ?? '') ?? taken[0] ?? 0);
     });
   return pieces.map((piece) => ({ ...piece, at: spots.get(piece.id) ?? 0 }));
@@ -61,13 +61,13 @@ export function placed(
 function hostsFor(leader: Row, units: readonly ForcePiece[]): readonly ForcePiece[] {
   const wanted: Post =
     leader.specials.general === undefined && leader.specials.assassin === undefined ? 'behind' : 'front';
-  const fitting = units.filter(({ troop }) => postOf(getRow(troop)) === wanted);
+  const fitting = units.filter((piece) => postOf(pieceRow(piece)) === wanted);
   const hosts = fitting.length > 0 ? fitting : units;
   return [...hosts].sort((a, b) => strength(b) - strength(a));
 }
 
-function strength({ troop }: ForcePiece): number {
-  const row = getRow(troop);
+function strength(piece: ForcePiece): number {
+  const row = pieceRow(piece);
   return (row.combat?.[0] ?? 0) * 10 + (row.wounds ?? 0) + row.hitAt;
 }
 

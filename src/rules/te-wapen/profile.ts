@@ -6,11 +6,13 @@ export interface Equipment {
   readonly isMounted?: boolean;
   /** `red` for a Red Dragon, `howdah` for an Elephant. */
   readonly variant?: string;
+  /** In place of the row of that name. */
+  readonly row?: Row;
 }
 
 /** TW-UNI: the numbers of a row. @throws Error for a row or variant that is not in the lists. */
 export function profileOf(troop: string, settings: Settings, equipment: Equipment = {}): Profile {
-  const row = getRow(troop);
+  const row = equipment.row ?? getRow(troop);
   const variant = equipment.variant === undefined ? undefined : row.variants?.[equipment.variant];
   if (equipment.variant !== undefined && variant === undefined) {
     throw new Error(`${troop} has no variant ${equipment.variant}`);

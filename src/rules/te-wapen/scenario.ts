@@ -1,11 +1,22 @@
 /** The start of a battle as it is written down: board, forces, and what a siege brings along. */
 import { Type } from 'typebox';
+import { checkOwnRow } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
-import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import { type Board, type Hex, layOf } from './board.ts';
 import { checkOptions } from './options.ts';
-import { BUILDINGS, type BuildingType, EQUIPMENT, findItem, ROWS, TERRAIN } from './tables.ts';
+import { OWN_ROW, rowFrom } from './own.ts';
+import {
+  BUILDINGS,
+  type BuildingType,
+  EQUIPMENT,
+  findItem,
+  getRow,
+  ROWS,
+  type Row,
+  TERRAIN,
+} from './tables.ts';
 
 const HexNumber = Type.Integer({ minimum: 0 });
 const SideName = Type.Union([Type.Literal('red'), Type.Literal('black')]);
@@ -42,6 +53,7 @@ const PieceSchema = Type.Object({
   stores: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
   army: Type.Optional(Type.String()),
   isExtra: Type.Optional(Type.Literal(true)),
+  row: Type.Optional(Type.Unknown()),
 });
 
 const BodySchema = Type.Object({
@@ -80,6 +92,8 @@ export interface ForcePiece {
   readonly army?: string;
   /** Lent for this battle only, like a siege train: counts neither as wounds nor keeps a side alive. */
   readonly isExtra?: true;
+  /** A row of the campaign's own, which it fights by in place of one of the lists. */
+  readonly row?: OwnRow;
 }
 
 type BySide<T> = Readonly<Record<Side, readonly T[]>>;
@@ -172,7 +186,7 @@ function whyNotForces(body: Body): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((piece, i) => all.findIndex((other) => other.id === piece.id) !== i);
   if (double !== undefined) return badScenario('TW-BRD-05', `Two pieces are called ${double.id}.`);
-  if (SIDES.some((side) => !body.forces[side].some(({ troop }) => ROWS[troop]?.kind === 'unit'))) {
+  if (SIDES.some((side) => !body.forces[side].some(isUnitPiece))) {
     return badScenario('TW-UNI-15', 'Each side needs at least one unit.');
   }
   for (const piece of all) {
@@ -182,8 +196,24 @@ function whyNotForces(body: Body): Refused | undefined {
   return whyNotShared(body);
 }
 
+/** The row a piece fights by; undefined where the lists have none of that name. */
+export function findPieceRow({ troop, row }: Pick<ForcePiece, 'troop' | 'row'>): Row | undefined {
+  return row === undefined ? ROWS[troop] : rowFrom(row);
+}
+
+/** @throws Error when there is no such row. */
+export function pieceRow({ troop, row }: Pick<ForcePiece, 'troop' | 'row'>): Row {
+  return row === undefined ? getRow(troop) : rowFrom(row);
+}
+
+export function isUnitPiece(piece: ForcePiece): boolean {
+  return findPieceRow(piece)?.kind === 'unit';
+}
+
 function whyNotPiece(piece: ForcePiece): Refused | undefined {
-  const row = ROWS[piece.troop];
+  const own = piece.row === undefined ? undefined : checkOwnRow(OWN_ROW, piece.row, 'TW-UNI-15');
+  if (own !== undefined && !own.ok) return own;
+  const row = findPieceRow(piece);
   if (row === undefined || row.kind === 'trap')
     return badScenario('TW-ARM-01', `There is no troop ${piece.troop}.`);
   if (piece.variant !== undefined && row.variants?.[piece.variant] === undefined) {
@@ -215,8 +245,7 @@ function whyNotShared(body: Body): Refused | undefined {
       (other, j) =>
         j < i &&
         other.piece.at === piece.at &&
-        (other.side !== side ||
-          (ROWS[piece.troop]?.kind === 'unit' && ROWS[other.piece.troop]?.kind === 'unit')),
+        (other.side !== side || (isUnitPiece(piece) && isUnitPiece(other.piece))),
     ),
   );
   return clash === undefined

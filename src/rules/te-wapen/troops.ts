@@ -37,9 +37,10 @@ const PLAIN_WORTH = 10;
 /** Every row that can stand in an army; traps and standard profiles are no troops of anybody's. */
 export const TROOPS: readonly TroopType[] = Object.entries(ROWS)
   .filter(([id, row]) => row.kind !== 'trap' && !id.startsWith('standard/'))
-  .map(([id, row]) => troopOf(id, row));
+  .map(([id, row]) => troopFrom(id, row));
 
-function troopOf(id: string, row: Row): TroopType {
+/** A row as the campaign sees it. */
+export function troopFrom(id: string, row: Row): TroopType {
   return {
     id,
     name: row.name,

@@ -215,6 +215,23 @@ export function findKind(card: string): Kind | undefined {
   return KINDS[card];
 }
 
+// Cards never change once made, so what is worked out of one of a campaign's own holds for as long as it is there.
+const ownKinds = new WeakMap<Card, Kind>();
+
+/** What a card of a campaign's own comes to. */
+export function kindOfCard(card: Card): Kind {
+  const known = ownKinds.get(card);
+  if (known !== undefined) return known;
+  const kind = kindFrom(card);
+  ownKinds.set(card, kind);
+  return kind;
+}
+
+/** What somebody fights as. @throws Error where he names no card of the catalog and brings none of his own. */
+export function kindOfFighter({ card, own }: { readonly card: string; readonly own?: Card }): Kind {
+  return own === undefined ? getKind(card) : kindOfCard(own);
+}
+
 /** @throws Error for an id that is no card of the catalog. */
 export function getKind(card: string): Kind {
   const found = KINDS[card];

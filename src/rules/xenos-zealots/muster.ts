@@ -1,6 +1,7 @@
 /** The battle that two parties of a campaign fight in a region. */
 import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { findOwnRow } from '../../kernel/own-rules.ts';
 import { unwrap } from '../../kernel/result.ts';
 import {
   type EngagedArmy,
@@ -11,7 +12,7 @@ import {
 } from '../../kernel/ruleset.ts';
 import { fieldFor } from './field.ts';
 import { checkOptions } from './options.ts';
-import { type ForceUnit, kindFor, scenarioOf } from './scenario.ts';
+import { type ForceUnit, scenarioOf, unitKind } from './scenario.ts';
 import { ASSETS, CARDS } from './tables.ts';
 
 /** Zones grow with the armies: so many units find room in the standard depth, and each inch more takes in others. */
@@ -20,9 +21,9 @@ const UNITS_PER_INCH = 2;
 const DEEPEST_ZONE = 18;
 
 /** @throws Error on options or troops that are not the ruleset's: the campaign has checked them. */
-export function mustered({ ground, parties, options, attacker }: Engagement, dice: Dice): Scenario {
+export function mustered({ ground, parties, options, attacker, own }: Engagement, dice: Dice): Scenario {
   const settings = unwrap(checkOptions(options));
-  const forces = { red: forceOf(parties.red), black: forceOf(parties.black) };
+  const forces = { red: forceOf(parties.red, own), black: forceOf(parties.black, own) };
   const most = Math.max(forces.red.length, forces.black.length);
   const more = Math.max(0, Math.ceil((most - UNITS_IN_STANDARD_DEPTH) / UNITS_PER_INCH));
   const deployDepthIn = Math.min(DEEPEST_ZONE, settings.deployDepthIn + more);
@@ -57,7 +58,7 @@ export function mustered({ ground, parties, options, attacker }: Engagement, dic
 
 /** Strikes of the faction that most of a side's units belong to. */
 function supportsOf(force: readonly ForceUnit[], count: number): readonly string[] {
-  const factions = force.map(({ troop }) => kindFor(troop)?.card.faction ?? '');
+  const factions = force.map((unit) => unitKind(unit)?.card.faction ?? '');
   const of = (faction: string): number => factions.filter((one) => one === faction).length;
   const [main] = [...new Set(factions)].sort((a, b) => of(b) - of(a) || (a < b ? -1 : 1));
   return ASSETS.filter(({ faction }) => faction === main)
@@ -65,16 +66,19 @@ function supportsOf(force: readonly ForceUnit[], count: number): readonly string
     .map(({ id }) => id);
 }
 
-function forceOf(party: EngagedParty): readonly ForceUnit[] {
-  return party.armies.flatMap(armyUnits);
+type Own = Engagement['own'];
+
+function forceOf(party: EngagedParty, own: Own): readonly ForceUnit[] {
+  return party.armies.flatMap((army) => armyUnits(army, own));
 }
 
-function armyUnits({ id: army, units, general }: EngagedArmy): readonly ForceUnit[] {
+function armyUnits({ id: army, units, general }: EngagedArmy, own: Own): readonly ForceUnit[] {
+  const known = (unit: ForceUnit): ForceUnit => withCard(unit, own);
   const bodies = units.map(({ id, name, troop, left, keeps }) =>
     known({ id, name, troop, left, army, ...(isKeeps(keeps) ? { keeps } : {}) }),
   );
   if (general === undefined) return bodies;
-  const { id, name, troop = plainGeneral(units[0]?.troop ?? '') } = general;
+  const { id, name, troop = plainGeneral(units[0]?.troop ?? '', own) } = general;
   return [...bodies, known({ id, name, troop, isPerson: true, army })];
 }
 
@@ -85,14 +89,18 @@ function isKeeps(
 }
 
 /** A general without a card of his own is the character of his troops. */
-function plainGeneral(troop: string): string {
-  const faction = kindFor(troop)?.card.faction;
+function plainGeneral(troop: string, own: Own): string {
+  const row = findOwnRow(own, troop);
+  const faction = unitKind(row === undefined ? { troop } : { troop, row })?.card.faction;
   const card = CARDS.find((one) => one.abilities.includes('character') && one.faction === faction);
   if (card === undefined) throw new Error(`no general for ${troop}`);
   return `${card.faction}/${card.id}`;
 }
 
-function known(unit: ForceUnit): ForceUnit {
-  if (kindFor(unit.troop) === undefined) throw new Error(`Xenos & Zealots has no card ${unit.troop}`);
-  return unit;
+/** A unit of the campaign's own brings its card. */
+function withCard(unit: ForceUnit, own: Own): ForceUnit {
+  const row = findOwnRow(own, unit.troop);
+  const whole = row === undefined ? unit : { ...unit, row };
+  if (unitKind(whole) === undefined) throw new Error(`Xenos & Zealots has no card ${unit.troop}`);
+  return whole;
 }

@@ -1,12 +1,14 @@
 /** The start of a battle as it is written down: terrain, forces, off-table support. */
 import { Type } from 'typebox';
+import { checkOwnRow } from '../../kernel/own-rules.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
-import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import { isAreaType, isEnterable, type Piece } from './ground.ts';
-import { findKind, getKind, type Kind } from './kinds.ts';
+import { findKind, type Kind, kindOfCard, kindOfFighter } from './kinds.ts';
 import { checkOptions } from './options.ts';
+import { cardFrom, OWN_ROW } from './own.ts';
 import type { Fighter, Support, Unit } from './state.ts';
 import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
 
@@ -24,6 +26,8 @@ export interface ForceUnit {
   readonly army?: string;
   /** What an earlier battle has cost its tracks or its gun. */
   readonly keeps?: Keeps;
+  /** A card of the campaign's own, in place of one of the catalog. */
+  readonly row?: OwnRow;
 }
 interface Keeps {
   readonly mobility?: number;
@@ -57,6 +61,7 @@ const ForceSchema = Type.Array(
     isPerson: Type.Optional(Type.Literal(true)),
     army: Type.Optional(Type.String()),
     keeps: Type.Optional(Keeping),
+    row: Type.Optional(Type.Unknown()),
   }),
 );
 const SideSchema = Type.Union([Type.Literal('red'), Type.Literal('black')]);
@@ -116,13 +121,19 @@ function whyNotForces({ forces }: Body): Refused | undefined {
   if (double !== undefined) return badScenario('XZ-GAP-67', `Two units are called ${double.id}.`);
   const empty = SIDES.find((side) => forces[side].length === 0);
   if (empty !== undefined) return badScenario('XZ-GAP-67', `${empty} has no unit.`);
-  for (const { name, troop, left } of all) {
-    const kind = kindFor(troop);
-    if (kind === undefined) return badScenario('XZ-GAP-65', `There is no card ${troop}.`);
-    const most = fullPoints(kind);
-    if ((left ?? most) > most) return badScenario('XZ-STA-11', `${name} has ${most} at most, not ${left}.`);
-  }
-  return undefined;
+  return all.map(whyNotUnit).find((refused) => refused !== undefined);
+}
+
+function whyNotUnit(unit: ForceUnit): Refused | undefined {
+  const { name, troop, left, row } = unit;
+  const own = row === undefined ? undefined : checkOwnRow(OWN_ROW, row, 'XZ-GAP-65');
+  if (own !== undefined && !own.ok) return own;
+  const kind = unitKind(unit);
+  if (kind === undefined) return badScenario('XZ-GAP-65', `There is no card ${troop}.`);
+  const most = fullPoints(kind);
+  return (left ?? most) > most
+    ? badScenario('XZ-STA-11', `${name} has ${most} at most, not ${left}.`)
+    : undefined;
 }
 
 function whyNotSupports({ supports }: Body): Refused | undefined {
@@ -133,11 +144,16 @@ function whyNotSupports({ supports }: Body): Refused | undefined {
 }
 
 /** A card by its id, with or without its faction. */
-export function kindFor(troop: string): Kind | undefined {
+function kindFor(troop: string): Kind | undefined {
   const [list, row] = troop.split('/');
   if (row === undefined) return findKind(list ?? '');
   const kind = findKind(row);
   return FACTIONS[list ?? ''] !== undefined && kind?.card.faction === list ? kind : undefined;
+}
+
+/** What a unit is: its own card, or one of the catalog; undefined where there is none of that name. */
+export function unitKind({ troop, row }: Pick<ForceUnit, 'troop' | 'row'>): Kind | undefined {
+  return row === undefined ? kindFor(troop) : kindOfCard(cardFrom(row));
 }
 
 /** Points of all models when fresh, the gun not counted. */
@@ -151,7 +167,8 @@ export function fightersOf(body: Body): readonly Fighter[] {
 }
 
 function fighterFrom(side: Side, unit: ForceUnit): Fighter {
-  const kind = kindFor(unit.troop);
+  const own = unit.row === undefined ? undefined : cardFrom(unit.row);
+  const kind = own === undefined ? kindFor(unit.troop) : kindOfCard(own);
   if (kind === undefined) throw new Error(`Xenos & Zealots has no card ${unit.troop}`);
   const { card } = kind;
   const total = Math.min(unit.left ?? fullPoints(kind), fullPoints(kind));
@@ -162,6 +179,7 @@ function fighterFrom(side: Side, unit: ForceUnit): Fighter {
     side,
     troop: unit.troop,
     card: card.id,
+    ...(own === undefined ? {} : { own }),
     roles: rolesOf(kind, models),
     total,
     worth: Math.max(1, Math.round((card.points * total) / fullPoints(kind))),
@@ -189,7 +207,7 @@ function forceOf(body: Body, { id, side }: Fighter): ForceUnit | undefined {
 
 /** Points by model at the start, the gun's last; the last model bears what is missing. */
 export function pointsOf(body: Body, fighter: Fighter): readonly number[] {
-  const kind = getKind(fighter.card);
+  const kind = kindOfFighter(fighter);
   const { roles, total } = fighter;
   const each = kind.card.damagePoints.perModel;
   const points = roles.map((_, i) => (i === roles.length - 1 ? total - each * (roles.length - 1) : each));
@@ -199,7 +217,7 @@ export function pointsOf(body: Body, fighter: Fighter): readonly number[] {
 
 /** XZ-SGL-03: tracks at the start; points that are missing without a word are weapons first, but for the last. */
 export function tracksOf(body: Body, fighter: Fighter): Pick<Unit, 'mobility' | 'systems'> {
-  const { tracks } = getKind(fighter.card).card;
+  const { tracks } = kindOfFighter(fighter).card;
   if (tracks === undefined) return { mobility: 0, systems: [] };
   const { mobility, systems } = forceOf(body, fighter)?.keeps ?? {};
   const fresh = { mobility: tracks.mobility, systems: tracks.attack.map(() => true) };

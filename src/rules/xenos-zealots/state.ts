@@ -3,9 +3,9 @@ import type { Point } from '../../kernel/plane.ts';
 import { rememberLastBy } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Piece } from './ground.ts';
-import { type Body, getKind, type Kind } from './kinds.ts';
+import { type Body, type Kind, kindOfFighter } from './kinds.ts';
 import type { Settings } from './options.ts';
-import type { Counter } from './tables.ts';
+import type { Card, Counter } from './tables.ts';
 
 export type Edge = 'south' | 'north';
 /** XZ-MOR-01, XZ-GAP-77. */
@@ -19,6 +19,8 @@ export interface Fighter {
   readonly side: Side;
   readonly troop: string;
   readonly card: string;
+  /** A card of the campaign's own, in place of one of the catalog. */
+  readonly own?: Card;
   /** Which models of the card are there: their indices decide what they carry. */
   readonly roles: readonly number[];
   /** XZ-GAP-10: points (wounds, structure; models of one point) at the start, the gun not counted. */
@@ -139,7 +141,7 @@ export function kindOf(state: State, index: number): Kind {
   const fighter = fighterOf(state, index);
   const known = kindsMet[index];
   if (known !== undefined && known.fighter === fighter) return known.kind;
-  const kind = getKind(fighter.card);
+  const kind = kindOfFighter(fighter);
   kindsMet[index] = { fighter, kind };
   return kind;
 }

@@ -6,7 +6,10 @@ const FAST = 8;
 /** Points of the plain foot unit, which is worth ten. */
 const POINTS_PER_WORTH = 13;
 
-export const TROOPS: readonly TroopType[] = CARDS.map((card) => {
+export const TROOPS: readonly TroopType[] = CARDS.map(troopFrom);
+
+/** A card as the campaign sees it. */
+export function troopFrom(card: Card): TroopType {
   const { perModel, kind } = card.damagePoints;
   const several = kind === 'structure' ? 'point' : 'wound';
   return {
@@ -22,7 +25,7 @@ export const TROOPS: readonly TroopType[] = CARDS.map((card) => {
     // The source promises unit cards and has none: every one is the house's.
     isHouse: true,
   };
-});
+}
 
 function roleOf({ abilities, unitType, loadout }: Card): TroopType['role'] {
   if (abilities.includes('character')) return 'person';

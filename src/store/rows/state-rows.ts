@@ -69,10 +69,14 @@ export function rowsOf(state: CampaignState): StateRows {
   };
 }
 
-/** What of a state stands in the campaign's own row. */
+/**
+ * What of a state stands in the campaign's own row. What has neither column nor table of its own lies together in
+ * `stateRest`, so that nothing a state learns to hold is lost for want of a column.
+ */
 export function stateColumns(state: CampaignState) {
   const { map, ruleset } = state;
   return {
+    stateRest: restOf(state),
     name: state.name,
     rulesetId: ruleset.id,
     rulesetRevision: ruleset.revision,
@@ -106,14 +110,52 @@ function dealingsOf(row: Db.Campaign): Pick<CampaignState, Dealt> {
 
 type Dealt = 'diplomacy' | 'looks' | 'press' | 'couriers' | 'hearsay';
 
+/** The parts of a state that lie together in one column. */
+type Rest = Omit<CampaignState, keyof typeof HAS_PLACE | 'ruleset'> & {
+  readonly ownRules?: CampaignState['ruleset']['own'];
+};
+
+const HAS_PLACE = {
+  id: true,
+  name: true,
+  turn: true,
+  map: true,
+  factions: true,
+  holders: true,
+  armies: true,
+  generals: true,
+  sightings: true,
+  treasuries: true,
+  lands: true,
+  kept: true,
+  victory: true,
+  battleTerms: true,
+  battles: true,
+  diplomacy: true,
+  looks: true,
+  press: true,
+  couriers: true,
+  hearsay: true,
+} as const satisfies { readonly [part in keyof CampaignState]?: true };
+
+function restOf(state: CampaignState): Rest | undefined {
+  const { ruleset, ...parts } = state;
+  const rest = Object.fromEntries(Object.entries(parts).filter(([part]) => !Object.hasOwn(HAS_PLACE, part)));
+  const whole = { ...rest, ...(ruleset.own === undefined ? {} : { ownRules: ruleset.own }) };
+  return Object.keys(whole).length === 0 ? undefined : whole;
+}
+
 export function stateOf(row: Db.Campaign, rows: StateRows): CampaignState {
+  const { ownRules, ...rest } = (row.stateRest ?? {}) as Rest;
   return {
+    ...rest,
     id: row.id as CampaignId,
     name: row.name,
     ruleset: {
       id: row.rulesetId,
       revision: row.rulesetRevision,
       options: row.rulesetOptions as Options,
+      ...(ownRules === undefined ? {} : { own: ownRules }),
     },
     turn: row.stateTurn,
     map: mapOf(row, rows),
@@ -142,8 +184,13 @@ function regionRow(state: CampaignState, region: Region): StateRows['regions'][n
 }
 
 function generalRow(campaignId: CampaignId, general: General): StateRows['generals'][number] {
-  const { faction, keeps, syllables, captor, wounds, ...rest } = general;
-  const plain = { factionId: faction, captorId: orNull(captor), wounds: orNull(wounds) };
+  const { faction, keeps, syllables, captor, wounds, troop, ...rest } = general;
+  const plain = {
+    factionId: faction,
+    captorId: orNull(captor),
+    wounds: orNull(wounds),
+    troop: orNull(troop),
+  };
   return { campaignId, ...rest, ...plain, syllables: [...syllables], keeps: boxed(keeps) };
 }
 
@@ -233,7 +280,7 @@ function factionOf({ campaignId, gold, ...row }: Db.Faction): Faction {
 }
 
 function generalOf(row: StateRows['generals'][number]): General {
-  const { campaignId, factionId, captorId, wounds, keeps, ...rest } = row;
+  const { campaignId, factionId, captorId, wounds, keeps, troop, ...rest } = row;
   return {
     ...rest,
     id: row.id as GeneralId,
@@ -241,6 +288,7 @@ function generalOf(row: StateRows['generals'][number]): General {
     fate: row.fate as General['fate'],
     ...optional('captor', captorId as FactionId | null),
     ...optional('wounds', wounds),
+    ...optional('troop', troop),
     ...unboxed(keeps),
   };
 }

@@ -43,7 +43,7 @@ export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>):
 
 function stateData(state: CampaignState) {
   const { rulesetOptions, mapRivers, ...columns } = stateColumns(state);
-  const { battleTerms, battlesUnderWay, victory, diplomacy, looks, press, couriers, hearsay, ...plain } =
+  const { battleTerms, battlesUnderWay, victory, diplomacy, looks, press, couriers, hearsay, stateRest, ...plain } =
     columns;
   return {
     ...plain,
@@ -57,6 +57,7 @@ function stateData(state: CampaignState) {
     battleTerms: asJsonOrNull(battleTerms),
     victory: asJsonOrNull(victory),
     battlesUnderWay: asJsonOrNull(battlesUnderWay),
+    stateRest: asJsonOrNull(stateRest),
   };
 }
 

@@ -224,7 +224,7 @@ function aMuchChanged(id: CampaignId): CampaignState {
     ],
     generals: [
       aGeneral({ fate: 'wounded', keeps: { scar: true } }),
-      aGeneral({ id: generalId('new'), faction: iron }),
+      aGeneral({ id: generalId('new'), faction: iron, troop: 'humans/king' }),
     ],
     holders: { karak: 'iron', amberlea: 'iron' },
     sightings: { [iron]: { [sighting.army]: sighting } },

@@ -10,8 +10,18 @@ import { choicesOf } from '../legal.ts';
 import { isCaster } from '../magic.ts';
 import { companyOf } from '../occupancy.ts';
 import { postOf, postWorth } from '../placing.ts';
-import { type Actor, fighterOf, findPiece, idOf, isUnit, pieceOf, type State, sideOf } from '../state.ts';
-import { getRow } from '../tables.ts';
+import {
+  type Actor,
+  type Fighter,
+  fighterOf,
+  findPiece,
+  idOf,
+  isUnit,
+  pieceOf,
+  type State,
+  sideOf,
+} from '../state.ts';
+import { ROWS } from '../tables.ts';
 import { lostWounds } from '../turn.ts';
 import type { View } from '../view.ts';
 import { attackWorth, blowWorth, coverAt, dangerAt, killWorth } from './judge.ts';
@@ -231,7 +241,7 @@ function isEnemyWithin(state: State, index: number, radius: number): boolean {
 function adviseDeployment(state: State, decision: Decision): Deploy {
   const piece = String(decision.about);
   const index = findPiece(state, piece) ?? -1;
-  const post = postOf(getRow(fighterOf(state, index).troop));
+  const post = postOf(rowOrProfile(fighterOf(state, index)));
   const hexes = choicesOf(state, decision).list?.() ?? [];
   const open = hexes.filter((action): action is Deploy => action.kind === 'deploy');
   const worth = ({ to }: Deploy): number =>
@@ -239,6 +249,11 @@ function adviseDeployment(state: State, decision: Decision): Deploy {
   const [best] = [...open].sort((a, b) => worth(b) - worth(a) || a.to - b.to);
   if (best === undefined) throw new Error(`there is no room for ${piece}`);
   return best;
+}
+
+/** Pieces of a campaign's own have no row in the lists: their profile is it. */
+function rowOrProfile({ troop, profile }: Fighter): Parameters<typeof postOf>[0] {
+  return ROWS[troop] ?? profile;
 }
 
 function hostWorth(state: State, index: number, to: number): number {

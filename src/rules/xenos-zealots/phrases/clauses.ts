@@ -3,7 +3,7 @@ import type { Json } from '../../../kernel/brand.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { PlanLine, Side } from '../../../kernel/ruleset.ts';
 import { FORMATIONS } from '../actions.ts';
-import { getKind } from '../kinds.ts';
+import { kindOfFighter } from '../kinds.ts';
 import { INCH, REACH, WEAPONS, type Weapon } from '../tables.ts';
 import type { View } from '../view.ts';
 import { bothNames, enemyUnit, nameOf, ownUnit, placeText, readPlace } from './names.ts';
@@ -85,7 +85,7 @@ export const weapon: Clause = {
 /** What the units of a side shoot with. */
 function rangedOf({ state }: View, side: Side): readonly Weapon[] {
   const own = state.fighters.filter((fighter) => fighter.side === side);
-  const carried = own.flatMap(({ card }) => getKind(card).arms.map(({ weapon: { id } }) => id));
+  const carried = own.flatMap((fighter) => kindOfFighter(fighter).arms.map(({ weapon: { id } }) => id));
   return WEAPONS.filter(({ id }) => carried.includes(id));
 }
 
