@@ -18,7 +18,13 @@ import { outboxSender } from './mail/send-outbound.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './mail/way-out.ts';
-import { openingChoices, openNewCampaign, previewMap, readRosterForOwner } from './opening/new-campaign.ts';
+import {
+  contentForOwner,
+  openingChoices,
+  openNewCampaign,
+  previewMap,
+  readRosterForOwner,
+} from './opening/new-campaign.ts';
 import { openDemo } from './opening/open-demo.ts';
 import { giveOrders, rehearseOrders } from './orders/give-orders.ts';
 import { whoHas } from './people/access.ts';
@@ -124,6 +130,7 @@ type Steering =
   | 'openingChoices'
   | 'openCampaign'
   | 'previewMap'
+  | 'readContent'
   | 'readRoster'
   | 'changePerson';
 
@@ -139,6 +146,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,
     previewMap: (asker, wanted) => previewMap(deps, asker, wanted),
+    readContent: contentForOwner,
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),
     changePerson: (asker, change) => changePerson(deps, asker, change),

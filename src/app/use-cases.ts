@@ -15,6 +15,7 @@ import type { BattleUseCases } from './field/battle-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail/mail-origin.ts';
 import type { MailSettings, Wish } from './mail/mail-wishes.ts';
+import type { ContentFacts } from './opening/content-desk.ts';
 import type { MapPreview } from './opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
@@ -182,6 +183,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   openingChoices(asker: Asker): Result<readonly OpeningChoice[]>;
   /** A map as it would be played on, with its picture. Owner only. Refusals: see `previewMap`. */
   previewMap(asker: Asker, wanted: PreviewWish): Result<MapPreview>;
+  /** CP-OWN-08: what a content of its own holds. Owner only. Refusals: see `contentForOwner`. */
+  readContent(asker: Asker, text: string): Result<ContentFacts>;
   /** A roster of another program as troops of a ruleset, line by line. Owner only. Refusals: see `readRosterForOwner`. */
   readRoster(asker: Asker, asked: RosterFile): Promise<Result<MendableRoster>>;
   /** Opens a campaign and writes to everybody. Owner only. Refusals: see `openNewCampaign`. */

@@ -2,6 +2,7 @@
 import type { Json } from '../kernel/brand.ts';
 import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
 import type { BattleMode } from './battle/battle-terms.ts';
+import type { Weather } from './content/content.ts';
 import type { EnvoyEvent } from './envoys/event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order, StandingOrder, Work } from './order.ts';
@@ -24,7 +25,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly faction: FactionId;
       readonly at: RegionId;
       readonly goal: RegionId;
-      readonly why: 'border-clash' | 'enemy-in-region' | 'no-room' | 'no-passage';
+      readonly why: 'border-clash' | 'enemy-in-region' | 'no-room' | 'no-passage' | 'bad-going';
     }
   | {
       readonly kind: 'army-held';
@@ -355,6 +356,25 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly says: RumourWord;
       readonly isIdle?: boolean;
     }
+  /** CP-EVT: a line of the turn table came up, in these regions; `is` holds through the turn that begins. */
+  | {
+      readonly kind: 'happened';
+      readonly id: string;
+      readonly title: string;
+      readonly says?: string;
+      readonly regions: readonly RegionId[];
+      readonly is: Weather['is'];
+    }
+  /** What a happening brought or cost, in so many regions. */
+  | {
+      readonly kind: 'windfall';
+      readonly faction: FactionId;
+      readonly title: string;
+      readonly gold: number;
+      readonly regions: number;
+    }
+  /** The weather of the turn before has passed. Needs no words. */
+  | { readonly kind: 'weather-over' }
   | { readonly kind: 'no-orders'; readonly faction: FactionId }
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }
   /** So many turns in a row it has held the castles that the war is about. */

@@ -115,6 +115,9 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'battle-fought': (draft, { battle }) => endBattle(draft, battle),
   'recruits-scattered': nothing,
   'no-orders': nothing,
+  happened: bringWeather,
+  windfall: (draft, { faction, gold }) => changeGold(draft, faction, (own) => own + gold),
+  'weather-over': endWeather,
   'order-kept': keepOrder,
   'order-woken': dropOrder,
   'order-dropped': dropOrder,
@@ -235,6 +238,18 @@ function endBattle(draft: Draft, id: BattleId): void {
   if (battles?.[id] === undefined) return;
   const { [id]: _over, ...others } = battles;
   draft.now = Object.keys(others).length === 0 ? rest : { ...rest, battles: others };
+}
+
+/** CP-EVT-05, CP-EVT-06. */
+function bringWeather(draft: Draft, { id, title, is, regions }: EventOf<'happened'>): void {
+  if (is.length === 0) return;
+  draft.now = { ...draft.now, weather: [...(draft.now.weather ?? []), { id, title, is, regions }] };
+}
+
+/** CP-EVT-08. */
+function endWeather(draft: Draft): void {
+  const { weather: _past, ...rest } = draft.now;
+  draft.now = rest;
 }
 
 function strikeArmy(draft: Draft, { army: id }: EventOf<'army-lost'>): void {

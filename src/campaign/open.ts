@@ -1,7 +1,7 @@
 import type { Dice } from '../kernel/dice.ts';
 import { unwrap } from '../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
-import { findRuleset } from '../rules/index.ts';
+import type { OwnNames } from './content/content.ts';
 import { openDiplomacy } from './envoys/treaty.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
@@ -13,9 +13,10 @@ import { rollAge } from './persons/settle-persons.ts';
 import { hasRiders, musterTroops } from './realm/muster.ts';
 import { STARTING_GOLD } from './realm/realm.ts';
 import { troopOf } from './realm/troops.ts';
+import { isNameOfTroop } from './roster/match-troop.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { compare, idsOf } from './sorted.ts';
-import { type CampaignSpec, type FactionSpec, parseSpec } from './spec.ts';
+import { type CampaignSpec, type FactionSpec, parseSpec, rulesOf } from './spec.ts';
 import type { Army, CampaignMap, CampaignState, Faction, General, Unit } from './state.ts';
 import { lookAround } from './turn/settle.ts';
 
@@ -30,14 +31,20 @@ interface Force {
  */
 export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = harrowmere): CampaignState {
   unwrap(parseSpec(spec, map));
-  const ruleset = unwrap(findRuleset(spec.ruleset));
+  const ruleset = unwrap(rulesOf(spec));
   const holders = dealRegions(spec, map, dice);
   const forces = raiseForces(spec, { ruleset, map, holders }, dice);
   const { id, revision } = ruleset;
+  const { lists, names, events } = spec.content ?? {};
   const state: CampaignState = {
     id: spec.id,
     name: spec.name,
-    ruleset: { id, revision, options: spec.options ?? {} },
+    ruleset: {
+      id,
+      revision,
+      options: spec.options ?? {},
+      ...(lists === undefined ? {} : { own: { lists } }),
+    },
     turn: 0,
     map,
     factions: byId(spec.factions.map(factionOf)),
@@ -49,6 +56,8 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     lands: {},
     kept: {},
     ...(spec.victory === undefined ? {} : { victory: spec.victory }),
+    ...(names === undefined ? {} : { names }),
+    ...(events === undefined ? {} : { happenings: events }),
     ...(spec.press === undefined ? {} : { press: spec.press }),
     ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
     ...hearsayOf(spec, dice),
@@ -102,23 +111,51 @@ function raiseForces(spec: CampaignSpec, ground: Ground, dice: Dice): readonly F
   return spec.factions.map((faction) => {
     const own = dice.fork(`faction/${faction.id}`);
     const generals = Array.from({ length: spec.armiesEach }, (_, i) =>
-      raiseGeneral(faction, i + 1, names, own),
+      raiseGeneral(
+        { faction, ordinal: i + 1, ruleset: ground.ruleset, words: spec.content?.names },
+        names,
+        own,
+      ),
     );
     return { generals, armies: raiseArmies(spec, faction, ground, own) };
   });
 }
 
+/** Whose general is to be found, and by which words he is named. */
+interface Commission {
+  readonly faction: FactionSpec;
+  readonly ordinal: number;
+  readonly ruleset: AnyRuleset;
+  readonly words: OwnNames | undefined;
+}
+
 /** CP-OPN-05: no two generals of a campaign are called the same; a name that is borne already is rolled again. */
-function raiseGeneral(faction: FactionSpec, ordinal: number, taken: Set<string>, dice: Dice): General {
-  const rolled = rollFreeName(taken, dice);
+function raiseGeneral(
+  { faction, ordinal, ruleset, words }: Commission,
+  taken: Set<string>,
+  dice: Dice,
+): General {
+  const rolled = rollFreeName(taken, dice, words);
+  const person = faction.persons?.[ordinal - 1];
+  const own = person === undefined ? {} : ownPerson(person, ruleset);
   taken.add(rolled.shortName);
   return {
     id: `${faction.id}-g${ordinal}` as GeneralId,
     faction: faction.id,
     ...rolled,
+    ...own,
     age: rollAge(dice.fork(`age/${ordinal}`)),
     fate: 'well',
   };
+}
+
+/** CP-OWN-10: who fights as one of the ruleset's persons; a name that says no more than what he is, is none of his own. */
+function ownPerson(
+  { name, troop }: RosterUnit,
+  ruleset: AnyRuleset,
+): Pick<General, 'troop'> & Partial<Pick<General, 'name' | 'shortName'>> {
+  const isNamed = !isNameOfTroop(name, troopOf(ruleset, troop));
+  return isNamed ? { troop, name, shortName: name } : { troop };
 }
 
 /** CP-OPN-03, CP-OPN-04: worth left over or overspent carries on to the next army; the last army are riders, if the list has any. */
@@ -138,7 +175,7 @@ function raiseArmies(spec: CampaignSpec, faction: FactionSpec, ground: Ground, d
     return {
       id,
       faction: faction.id,
-      name: nameArmy(muster, i + 1, faction.name),
+      name: nameArmy(muster, i + 1, faction.name, spec.content?.names),
       at: placeFor(places, i),
       general: `${faction.id}-g${i + 1}` as GeneralId,
       units: troops.map((troop, n) => raiseUnit(id, n + 1, troop, counts)),
@@ -150,7 +187,7 @@ function raiseArmies(spec: CampaignSpec, faction: FactionSpec, ground: Ground, d
 
 /** CP-OWN-06: unit by unit, in the roster's order, each to the army that is worth least so far. */
 function deployRoster(
-  { armiesEach }: CampaignSpec,
+  { armiesEach, content }: CampaignSpec,
   { id: faction, name, units }: FactionSpec & { readonly units: readonly RosterUnit[] },
   ground: Ground,
 ): readonly Army[] {
@@ -167,7 +204,7 @@ function deployRoster(
     return {
       id,
       faction,
-      name: nameArmy('host', i + 1, name),
+      name: nameArmy('host', i + 1, name, content?.names),
       at: placeFor(places, i),
       general: `${faction}-g${i + 1}` as GeneralId,
       units: share.units.map((unit, n) => rosterUnit(id, n + 1, unit, { names, ground })),
@@ -195,9 +232,15 @@ function rosterUnit(
   };
 }
 
-function nameArmy(muster: 'host' | 'riders', ordinal: number, faction: string): string {
+/** CP-OWN-09: `1st Host of the Iron Crown`, or what the campaign calls its hosts. */
+function nameArmy(
+  muster: 'host' | 'riders',
+  ordinal: number,
+  faction: string,
+  { host = 'Host', riders = 'Riders' }: OwnNames = {},
+): string {
   const of = `of ${faction.replace(/^The /, 'the ')}`;
-  return muster === 'riders' ? `Riders ${of}` : `${sayOrdinal(ordinal)} Host ${of}`;
+  return muster === 'riders' ? `${riders} ${of}` : `${sayOrdinal(ordinal)} ${host} ${of}`;
 }
 
 /** CP-OPN-06: `1st Orc archers`: numbered through the whole faction, troop by troop. */

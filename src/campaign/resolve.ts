@@ -54,19 +54,24 @@ export function continueTurn(
 }
 
 /**
- * CP-RES-02: the state the next turn begins with, and everything that happened.
- * @throws Error when a battle has not been fought yet.
+ * CP-RES-02: the state the next turn begins with, and everything that happened. `dice` are those of the turn's seed: a
+ * campaign with a table of happenings needs them.
+ * @throws Error when a battle has not been fought yet, or dice are missing.
  */
 export function finishTurn(
   state: CampaignState,
   orders: TurnOrders,
   results: readonly BattleResult[],
+  dice?: Dice,
 ): TurnResult {
   const battles: Battles = fightWaves(movesOf(state, orders), results);
   if (battles.pending.length > 0) {
     throw new Error(`still to be fought: ${battles.pending.map((battle) => battle.id).join(', ')}`);
   }
-  const end = settleTurn(battles.state, battles.events, pinnedArmies(state));
+  const end = settleTurn(battles.state, battles.events, {
+    pinned: pinnedArmies(state),
+    ...(dice === undefined ? {} : { dice }),
+  });
   return { state: end.state, events: [...battles.events, ...end.events] };
 }
 
@@ -86,7 +91,7 @@ export function resolveTurn(
     results.push(...plan.engagements.map((engagement) => fightEngagement(state, engagement, dice)));
     plan = continueTurn(state, orders, results);
   }
-  return { ...finishTurn(state, orders, results), results };
+  return { ...finishTurn(state, orders, results, dice), results };
 }
 
 /** The moves last worked out: a turn that is carried on wave by wave here and now asks for the same ones again and again. */

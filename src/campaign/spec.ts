@@ -1,12 +1,16 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Refused, type Result, refuse } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
+import type { Content } from './content/content.ts';
+import { contentFaults } from './content/content-schema.ts';
+import { checkOnMap } from './content/read-content.ts';
 import demo from './data/demo.json' with { type: 'json' };
 import type { PressTerms } from './envoys/press-terms.ts';
 import type { CampaignId, FactionId } from './ids.ts';
 import { harrowmere } from './map/harrowmere.ts';
+import { withOwn } from './realm/troops.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { inOrder } from './sorted.ts';
 import type { CampaignMap, Victory } from './state.ts';
@@ -30,6 +34,8 @@ export interface CampaignSpec {
   readonly press?: PressTerms;
   /** CP-RUM-01; absent: no rumours go about. */
   readonly rumours?: true;
+  /** CP-OWN-07..09: troops, names and happenings of its own. */
+  readonly content?: Content;
   /** In seat order: it decides who draws first. */
   readonly factions: readonly FactionSpec[];
 }
@@ -52,6 +58,8 @@ export interface FactionSpec {
   readonly list: string;
   /** CP-OWN-06: the units it opens with, in place of those drawn from its list. */
   readonly units?: readonly RosterUnit[];
+  /** CP-OWN-10: who leads its armies, the first the first; the rest are the tables' own. */
+  readonly persons?: readonly RosterUnit[];
 }
 
 const Id = Type.String({ pattern: '^[a-z][a-z0-9]{0,19}$' });
@@ -103,9 +111,17 @@ const SpecSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    content: Type.Optional(Type.Unknown()),
     factions: Type.Array(
       Type.Object(
-        { id: Id, name: Name, possessive: Name, list: Name, units: Type.Optional(Units) },
+        {
+          id: Id,
+          name: Name,
+          possessive: Name,
+          list: Name,
+          units: Type.Optional(Units),
+          persons: Type.Optional(Units),
+        },
         { additionalProperties: false },
       ),
       { minItems: 2 },
@@ -129,7 +145,17 @@ export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result
     );
   if (new Set(spec.factions.map((faction) => faction.id)).size < spec.factions.length)
     return refuseSpec('two factions have the same id');
-  return checkLists(spec);
+  return checkContent(spec, map) ?? checkLists(spec);
+}
+
+/** CP-OWN-07..09: content that is none, or another ruleset's, or for another map; undefined where all is well. */
+function checkContent({ content, ruleset }: CampaignSpec, map: CampaignMap): Refused | undefined {
+  if (content === undefined) return undefined;
+  const [fault] = contentFaults(content);
+  if (fault !== undefined) return refuseSpec(`its content: ${fault.at} ${fault.message}`);
+  if (content.ruleset !== ruleset) return refuseSpec(`its content is for ${content.ruleset}, not ${ruleset}`);
+  const onMap = checkOnMap(content, map);
+  return onMap.ok ? undefined : onMap;
 }
 
 /** The lists a faction can be raised from: those with foot troops. */
@@ -138,8 +164,18 @@ export function foundingLists(ruleset: AnyRuleset): readonly string[] {
   return [...new Set(lists)];
 }
 
+/** The ruleset, with the troops of the campaign's own lists among the others. Refusal: `input/ruleset`. */
+export function rulesOf({
+  ruleset: id,
+  content,
+}: Pick<CampaignSpec, 'ruleset' | 'content'>): Result<AnyRuleset> {
+  const ruleset = findRuleset(id);
+  const lists = content?.lists;
+  return ruleset.ok && lists !== undefined ? ok(withOwn(ruleset.value, { lists })) : ruleset;
+}
+
 function checkLists(spec: CampaignSpec): Result<CampaignSpec> {
-  const ruleset = findRuleset(spec.ruleset);
+  const ruleset = rulesOf(spec);
   if (!ruleset.ok) return ruleset;
   const lists = foundingLists(ruleset.value);
   const stranger = spec.factions.find((faction) => !lists.includes(faction.list));
@@ -149,14 +185,23 @@ function checkLists(spec: CampaignSpec): Result<CampaignSpec> {
 
 /** CP-OWN-06: troops of the ruleset, no persons; as many at least as there are armies. */
 function checkUnits(spec: CampaignSpec, ruleset: AnyRuleset): Result<CampaignSpec> {
-  for (const { name, units } of spec.factions) {
+  for (const { name, units, persons = [] } of spec.factions) {
     const wrong = units?.find(({ troop }) => !isRaised(ruleset, troop));
     if (wrong !== undefined)
       return refuseSpec(`${ruleset.title} has no troops ${wrong.troop} for ${wrong.name}`);
     if (units !== undefined && units.length < spec.armiesEach)
       return refuseSpec(`${name} has ${units.length} units for ${spec.armiesEach} armies`);
+    const stranger = persons.find(({ troop }) => !isPerson(ruleset, troop));
+    if (stranger !== undefined)
+      return refuseSpec(`${ruleset.title} has no person ${stranger.troop} for ${name}`);
+    if (persons.length > spec.armiesEach)
+      return refuseSpec(`${name} has ${persons.length} generals for ${spec.armiesEach} armies`);
   }
   return ok(spec);
+}
+
+function isPerson(ruleset: AnyRuleset, id: string): boolean {
+  return ruleset.troops.some((troop) => troop.id === id && troop.role === 'person');
 }
 
 function isRaised(ruleset: AnyRuleset, id: string): boolean {

@@ -2,6 +2,7 @@
 import type { Json } from '../kernel/brand.ts';
 import type { Options, OwnRules, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
 import type { BattleTerms } from './battle/battle-terms.ts';
+import type { Happening, OwnNames, Weather } from './content/content.ts';
 import type { Courier, PressTerms } from './envoys/press-terms.ts';
 import type { Diplomacy } from './envoys/treaty.ts';
 import type {
@@ -59,6 +60,12 @@ export interface CampaignState {
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
   /** CP-RUM-08; absent: the campaign has neither rumours nor couriers. */
   readonly hearsay?: Hearsay;
+  /** CP-OWN-09; absent: the house's own words. */
+  readonly names?: OwnNames;
+  /** CP-EVT-01: the table that is rolled for when a turn ends; absent: there is none. */
+  readonly happenings?: readonly Happening[];
+  /** CP-EVT-05, CP-EVT-06: what holds through this turn; absent: nothing does. */
+  readonly weather?: readonly Weather[];
 }
 
 /** CP-RUM-08: what the dice of rumours and couriers come from. It stays sealed: the turn's own seed is told with the turn. */

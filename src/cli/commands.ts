@@ -1,5 +1,6 @@
 import { addBackup } from './commands/backup.ts';
 import { addBattle } from './commands/battle.ts';
+import { addContent } from './commands/content.ts';
 import { addDemo } from './commands/demo.ts';
 import { addMailRead } from './commands/mail-read.ts';
 import { addMailTake } from './commands/mail-take.ts';
@@ -27,6 +28,7 @@ const offline: readonly AddCommand[] = [
   addVerify,
   addNames,
   addMap,
+  addContent,
   addRosterRead,
   addMailRead,
   addOrdersCheck,

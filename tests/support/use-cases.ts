@@ -2,7 +2,7 @@
 
 import type { InboundId } from '../../src/app/ids.ts';
 import { previewChoice } from '../../src/app/opening/map-desk.ts';
-import { openingChoices, readRosterForOwner } from '../../src/app/opening/new-campaign.ts';
+import { contentForOwner, openingChoices, readRosterForOwner } from '../../src/app/opening/new-campaign.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
@@ -303,7 +303,7 @@ function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'n
 
 function opening(): Pick<
   UseCases,
-  'openingChoices' | 'previewMap' | 'readRoster' | 'openCampaign' | 'changePerson'
+  'openingChoices' | 'previewMap' | 'readContent' | 'readRoster' | 'openCampaign' | 'changePerson'
 > {
   const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner may do this.');
   return {
@@ -314,6 +314,7 @@ function opening(): Pick<
         wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted,
       );
     },
+    readContent: contentForOwner,
     readRoster: readRosterForOwner,
     openCampaign: async (asker, wanted) => {
       if (asker.kind !== 'owner') return OWNER_ONLY;

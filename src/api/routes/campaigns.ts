@@ -1,10 +1,18 @@
 import { Type } from 'typebox';
+import { contentSchema } from '../../app/opening/content-desk.ts';
 import { publishedMapSchema } from '../../app/opening/map-desk.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, SeatParams } from '../schemas/ids.ts';
-import { MapWishBody, NewCampaignBody, PersonChangeBody, RosterBody } from '../schemas/opening.ts';
+import {
+  ContentBody,
+  ContentQuery,
+  MapWishBody,
+  NewCampaignBody,
+  PersonChangeBody,
+  RosterBody,
+} from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['campaigns'];
@@ -130,6 +138,31 @@ export function contentRoutes(api: Api, useCases: UseCases): void {
       },
     },
     () => publishedMapSchema,
+  );
+  api.post(
+    '/content',
+    {
+      bodyLimit: MAP_BYTES,
+      schema: {
+        tags,
+        summary: 'Troops, names and happenings of your own, to look at (owner)',
+        body: ContentBody,
+        response: answers('ContentFacts'),
+      },
+    },
+    async (request, reply) => answer(reply, useCases.readContent(askerOf(request), request.body.text)),
+  );
+  api.get(
+    '/content/schema',
+    {
+      schema: {
+        tags,
+        summary: 'The JSON Schema of content for a ruleset',
+        querystring: ContentQuery,
+        response: answers('ContentFormat'),
+      },
+    },
+    async (request, reply) => answer(reply, contentSchema(request.query.ruleset)),
   );
   api.post(
     '/rosters',

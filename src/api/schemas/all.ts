@@ -20,7 +20,14 @@ import {
 } from './desk.ts';
 import { BattleAtDeskSchema, BattleLineSchema, BattleReceiptSchema, BattleTermsShape } from './field.ts';
 import { InboundMailSchema, OutboundMailSchema, ReadableMailSchema } from './mail.ts';
-import { MapFormatSchema, MapPreviewSchema, OpeningChoiceSchema, RosterReadingSchema } from './opening.ts';
+import {
+  ContentFactsSchema,
+  ContentFormatSchema,
+  MapFormatSchema,
+  MapPreviewSchema,
+  OpeningChoiceSchema,
+  RosterReadingSchema,
+} from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
 import {
   AuditEntrySchema,
@@ -38,6 +45,8 @@ export const SCHEMAS = [
   CampaignSchema,
   OpeningChoiceSchema,
   MapPreviewSchema,
+  ContentFactsSchema,
+  ContentFormatSchema,
   MapFormatSchema,
   RosterReadingSchema,
   ParticipantSchema,

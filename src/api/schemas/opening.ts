@@ -155,6 +155,12 @@ export const NewCampaignBody = Type.Object(
         ),
       ),
     ),
+    content: Type.Optional(
+      Type.String({
+        maxLength: 2_000_000,
+        description: 'Troops, names and happenings of its own, as JSON text: see /v1/content/schema.',
+      }),
+    ),
     armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),
     worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000, description: '10 is a plain foot unit.' }),
     calendar: Calendar,
@@ -206,10 +212,53 @@ export const MapFormatSchema = Type.Object(
   { $id: 'MapFormat', additionalProperties: true, description: 'The JSON Schema of maps, draft 2020-12.' },
 );
 
+export const ContentBody = Type.Object(
+  { text: Type.String({ description: 'Content as JSON text: faults are named by line and column.' }) },
+  { additionalProperties: false },
+);
+
+export const ContentQuery = Type.Object({ ruleset: Name }, { additionalProperties: false });
+
+export const ContentFactsSchema = Type.Object(
+  {
+    ruleset: Text,
+    lists: Type.Array(Text),
+    troops: Type.Array(
+      Type.Object({
+        id: Text,
+        name: Text,
+        role: Text,
+        strength: Type.Integer(),
+        pace: Type.Integer(),
+        worth: Type.Integer(),
+        summary: Text,
+      }),
+    ),
+    events: Type.Array(Type.Object({ id: Text, title: Text, odds: Text })),
+    says: Text,
+  },
+  { $id: 'ContentFacts', description: 'Troops, names and happenings of a campaign’s own.' },
+);
+
+export const ContentFormatSchema = Type.Object(
+  {},
+  {
+    $id: 'ContentFormat',
+    additionalProperties: true,
+    description: 'The JSON Schema of content for a ruleset, draft 2020-12.',
+  },
+);
+
 export const RosterBody = Type.Object(
   {
     ruleset: Name,
     list: Type.Optional(Name),
+    content: Type.Optional(
+      Type.String({
+        maxLength: 2_000_000,
+        description: 'The campaign’s own content: its troops count, too.',
+      }),
+    ),
     base64: Type.String({ description: 'The file as it is: plain text, .ros, .rosz or New Recruit JSON.' }),
   },
   { additionalProperties: false },
@@ -227,11 +276,13 @@ export const RosterReadingSchema = Type.Object(
         at: Text,
         text: Text,
         units: RosterUnits,
+        persons: RosterUnits,
         says: Text,
         fault: Type.Union([Type.Null(), Type.Object({ code: Text, message: Text, hint: Text })]),
       }),
     ),
     units: RosterUnits,
+    persons: RosterUnits,
     worth: Type.Number(),
     text: Type.String({
       description: 'Plain text that reads the same: mend it, and open a campaign with it.',

@@ -3,13 +3,8 @@ import { type Fairness, measureFairness } from '../../campaign/generate-map/fair
 import { generateMap, type MapWish } from '../../campaign/generate-map/generate-map.ts';
 import { harrowmere } from '../../campaign/map/harrowmere.ts';
 import { publishedMapSchema } from '../../campaign/map/map-schema.ts';
-import {
-  checkMapText,
-  formatMap,
-  LONGEST_MAP,
-  type PlacedFault,
-  readMap,
-} from '../../campaign/map/map-source.ts';
+import { checkMapText, formatMap, LONGEST_MAP, readMap } from '../../campaign/map/map-source.ts';
+import type { PlacedFault } from '../../campaign/placed-json.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

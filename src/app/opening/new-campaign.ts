@@ -2,23 +2,32 @@
 
 import { parseTerms } from '../../campaign/battle/battle-terms.ts';
 import { parseCalendar } from '../../campaign/calendar/calendar.ts';
+import type { Content } from '../../campaign/content/content.ts';
+import { readContent } from '../../campaign/content/read-content.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import { openCampaign } from '../../campaign/open.ts';
 import { printRoster } from '../../campaign/roster/print-roster.ts';
 import { readRoster } from '../../campaign/roster/read-roster.ts';
-import { type CampaignSpec, type FactionSpec, foundingLists, parseSpec } from '../../campaign/spec.ts';
+import {
+  type CampaignSpec,
+  type FactionSpec,
+  foundingLists,
+  parseSpec,
+  rulesOf,
+} from '../../campaign/spec.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
-import { findRuleset, rulesets } from '../../rules/index.ts';
+import { rulesets } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { checkPerson } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { announce } from '../turn/announce.ts';
 import type { Asker } from '../use-cases.ts';
+import { type ContentFacts, factsOfContent } from './content-desk.ts';
 import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map-desk.ts';
 import type { NewCampaign, NewPlayer, OpeningChoice, PersonDetails, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
@@ -38,9 +47,13 @@ export function openingChoices(asker: Asker): Result<readonly OpeningChoice[]> {
 /** A roster before a campaign is opened with it. Owner only. Refusals: `stranger/owner-only`, those of `readRosterFile`. */
 export async function readRosterForOwner(asker: Asker, asked: RosterFile): Promise<Result<MendableRoster>> {
   if (asker.kind !== 'owner') return OWNER_ONLY;
-  const { file, ...help } = asked;
-  const read = await readRosterFile(file, help);
+  const read = await readRosterFile(asked);
   return read.ok ? ok({ ...read.value, text: printRoster(read.value) }) : read;
+}
+
+/** CP-OWN-08: what a content holds, before a campaign is opened with it. Owner only. Refusals: `stranger/owner-only`, those of `factsOfContent`. */
+export function contentForOwner(asker: Asker, text: string): Result<ContentFacts> {
+  return asker.kind === 'owner' ? factsOfContent(text) : OWNER_ONLY;
 }
 
 /** A map as it would be played on. Owner only. Refusals: `stranger/owner-only`, those of `chooseMap`. */
@@ -53,7 +66,7 @@ export function previewMap(deps: Deps, asker: Asker, wanted: PreviewWish): Resul
 
 /**
  * Opens a campaign on the map chosen and writes to everybody. Owner only. Refusals: `stranger/owner-only`, `input/campaign`,
- * `input/calendar`, `input/person`, `input/battle-terms`, `conflict/campaign`, and those of `chooseMap`.
+ * `input/calendar`, `input/content`, `input/person`, `input/battle-terms`, `conflict/campaign`, and those of `chooseMap`.
  */
 export async function openNewCampaign(
   deps: Deps,
@@ -65,12 +78,14 @@ export async function openNewCampaign(
   if (!calendar.ok) return calendar;
   const people = checkPeople(wanted);
   if (!people.ok) return people;
-  const map = chooseMap(wanted.map ?? { kind: 'shipped' });
+  const content = contentOf(wanted);
+  if (!content.ok) return content;
+  const map = chooseMap(withPlaces(wanted.map ?? { kind: 'shipped' }, content.value));
   if (!map.ok) return map;
   const id = await freeId(deps, wanted.name);
-  const rosters = readRosters(wanted);
+  const rosters = readRosters(wanted, content.value);
   if (!rosters.ok) return rosters;
-  const spec = parseSpec(specOf(id, wanted, rosters.value), map.value);
+  const spec = parseSpec(specOf(id, wanted, { rosters: rosters.value, ...content.value }), map.value);
   if (!spec.ok) return spec;
   const terms = parseTerms(wanted.battleTerms ?? {});
   if (!terms.ok) return terms;
@@ -89,6 +104,23 @@ export async function openNewCampaign(
   const seats = seatsOf(state, wanted);
   const isOpen = await announce(deps, { row, state, seats, who: 'owner', detail: { demo: false } });
   return isOpen ? ok(row) : CONFLICT;
+}
+
+interface Own {
+  readonly content?: Content;
+}
+
+/** Refusals: those of `readContent`. */
+function contentOf({ content }: NewCampaign): Result<Own> {
+  if (content === undefined) return ok({});
+  const read = readContent(content);
+  return read.ok ? ok({ content: read.value }) : read;
+}
+
+/** CP-OWN-09: a map that is drawn for it bears its names. */
+function withPlaces(choice: MapChoice, { content }: Own): MapChoice {
+  const places = content?.names?.places;
+  return choice.kind === 'generated' && places !== undefined ? { ...choice, places } : choice;
 }
 
 const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner of this Fieldpost may open campaigns.');
@@ -116,30 +148,35 @@ function checkPeople({ gm, players }: NewCampaign): Result<undefined> {
 }
 
 /** CP-OWN-06: the units of each seat's roster, none where it has none. Refusals: those of `readRoster`, `unclear/troop`. */
-function readRosters({ ruleset: id, players }: NewCampaign): Result<readonly Units[]> {
-  const ruleset = findRuleset(id);
+function readRosters({ ruleset: id, players }: NewCampaign, own: Own): Result<readonly Roster[]> {
+  const ruleset = rulesOf({ ruleset: id, ...own });
   if (!ruleset.ok) return ruleset;
-  const rosters: Units[] = [];
+  const rosters: Roster[] = [];
   for (const { faction } of players) {
-    const read =
-      faction.roster === undefined ? ok(undefined) : readWhole(faction.roster, faction, ruleset.value);
+    const read = faction.roster === undefined ? ok({}) : readWhole(faction.roster, faction, ruleset.value);
     if (!read.ok) return read;
     rosters.push(read.value);
   }
   return ok(rosters);
 }
 
-type Units = FactionSpec['units'];
+/** Absent: drawn from the list, named by the tables. */
+type Roster = Pick<FactionSpec, 'units' | 'persons'>;
 
 /** A campaign opens on what was understood to the last line, or not at all. */
-function readWhole(roster: string, { name, list }: NewPlayer['faction'], ruleset: AnyRuleset): Result<Units> {
+function readWhole(
+  roster: string,
+  { name, list }: NewPlayer['faction'],
+  ruleset: AnyRuleset,
+): Result<Roster> {
   const own = readRoster(roster, ruleset, { list });
   if (!own.ok) return own;
   const read = own.value.lines.some(({ fault }) => fault !== null) ? readRoster(roster, ruleset) : own;
   if (!read.ok) return read;
   const faults = read.value.lines.flatMap(({ at, fault }) => (fault === null ? [] : [{ at, ...fault }]));
   const [first] = faults;
-  if (first === undefined) return ok(read.value.units);
+  const { units, persons } = read.value;
+  if (first === undefined) return ok(persons.length === 0 ? { units } : { units, persons });
   const more = faults.length === 1 ? '' : ` (${faults.length - 1} more lines were not understood.)`;
   return refuse(
     'unclear/troop',
@@ -149,13 +186,16 @@ function readWhole(roster: string, { name, list }: NewPlayer['faction'], ruleset
   );
 }
 
-function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]): CampaignSpec {
+function specOf(
+  id: CampaignId,
+  wanted: NewCampaign,
+  { rosters, content }: Own & { readonly rosters: readonly Roster[] },
+): CampaignSpec {
   const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press, rumours } =
     wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }, i) => {
-    const units = rosters[i];
-    return { ...factionSpec(faction, taken), ...(units === undefined ? {} : { units }) };
+    return { ...factionSpec(faction, taken), ...rosters[i] };
   });
   return {
     id,
@@ -168,6 +208,7 @@ function specOf(id: CampaignId, wanted: NewCampaign, rosters: readonly Units[]):
     ...(diplomacy === undefined ? {} : { diplomacy }),
     ...(press === undefined ? {} : { press }),
     ...(rumours === undefined ? {} : { rumours }),
+    ...(content === undefined ? {} : { content }),
     factions,
   };
 }

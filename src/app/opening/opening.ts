@@ -38,6 +38,8 @@ export interface NewCampaign {
   readonly rumours?: CampaignSpec['rumours'];
   /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */
   readonly battleTerms?: unknown;
+  /** CP-OWN-08: troops, names and happenings of its own, as JSON text. */
+  readonly content?: string;
   readonly armiesEach: number;
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;

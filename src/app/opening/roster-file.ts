@@ -1,27 +1,32 @@
 /** Roster files: plain text, `.ros`, `.json`, and `.rosz`, which is a `.ros` in a zip. */
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { readContent } from '../../campaign/content/read-content.ts';
 import { LONGEST_ROSTER } from '../../campaign/roster/entries.ts';
 import { type RosterHelp, type RosterReading, readRoster } from '../../campaign/roster/read-roster.ts';
+import { rulesOf } from '../../campaign/spec.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { findRuleset } from '../../rules/index.ts';
 
 /** Bytes of a roster file, zipped or not; and files in a zip. */
 export const ROSTER_BYTES = 4_000_000;
 const MOST_FILES = 20;
 
 /**
- * CP-OWN-01..05: refusals `input/roster`, `input/json`, `input/too-large`, and those of `findRuleset`.
+ * CP-OWN-01..05: refusals `input/roster`, `input/json`, `input/too-large`, `input/content`, and those of `findRuleset`.
  */
 export async function readRosterFile(
-  bytes: Uint8Array,
-  asked: { readonly ruleset: string } & RosterHelp,
+  asked: RosterFile & Pick<RosterHelp, 'means'>,
 ): Promise<Result<RosterReading>> {
-  const { ruleset: id, ...help } = asked;
-  const ruleset = findRuleset(id);
+  const { ruleset: id, file: bytes, content: text = '', ...help } = asked;
+  const content = text === '' ? ok(undefined) : readContent(text);
+  if (!content.ok) return content;
+  const ruleset = rulesOf({
+    ruleset: id,
+    ...(content.value === undefined ? {} : { content: content.value }),
+  });
   if (!ruleset.ok) return ruleset;
   if (bytes.length > ROSTER_BYTES) return TOO_LARGE;
-  const text = isZip(bytes) ? await unzip(Buffer.from(bytes)) : ok(new TextDecoder().decode(bytes));
-  return text.ok ? readRoster(text.value, ruleset.value, help) : text;
+  const read = isZip(bytes) ? await unzip(Buffer.from(bytes)) : ok(new TextDecoder().decode(bytes));
+  return read.ok ? readRoster(read.value, ruleset.value, help) : read;
 }
 
 /** A roster file to read: whose troops, and the list to look in. */
@@ -30,6 +35,8 @@ export interface RosterFile {
   readonly list?: string;
   /** As it is: plain text, `.ros`, `.rosz`, JSON. */
   readonly file: Uint8Array;
+  /** The campaign's own content, whose troops count, too. */
+  readonly content?: string;
 }
 
 /** A reading, and plain text that reads the same: to mend, and to open a campaign with. */

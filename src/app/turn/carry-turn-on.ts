@@ -1,6 +1,7 @@
 /** A locked turn on its way: battles still to be fought, the next wave of them, or its end. */
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
-import { continueTurn, finishTurn, type TurnPlan } from '../../campaign/resolve.ts';
+import { continueTurn, finishTurn, type TurnPlan, type TurnResult } from '../../campaign/resolve.ts';
+import { seededDice } from '../../kernel/dice-seeded.ts';
 import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
@@ -23,7 +24,7 @@ async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<voi
   const { state, books, battles, results } = underWay;
   const plan = continueTurn(state, ordersOf(books), results);
   if (plan.engagements.length === 0) {
-    return publishTurn(deps, underWay, finishTurn(state, ordersOf(books), results));
+    return publishTurn(deps, underWay, endTurn(underWay));
   }
   const missing = plan.engagements.filter(({ id: battle }) => !battles.some((row) => row.id === battle));
   if (missing.length > 0) return addWave(deps, underWay, { ...plan, engagements: missing });
@@ -32,6 +33,13 @@ async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<voi
     underWay,
     plan.engagements.map((engagement) => engagement.id),
   );
+}
+
+/** @throws Error when a locked turn has no seed: the lock makes it. */
+function endTurn({ turn, state, books, results }: TurnUnderWay): TurnResult {
+  if (turn.seed === undefined)
+    throw new Error(`turn ${turn.number} of ${turn.campaign} is locked without a seed`);
+  return finishTurn(state, ordersOf(books), results, seededDice(turn.seed));
 }
 
 async function load(deps: Deps, id: CampaignId, number: number): Promise<TurnUnderWay | undefined> {

@@ -54,7 +54,7 @@ function printForGm({ templates, news, stories }: Press, seat: Participant): Mai
     turn,
     before: viewCampaign(news.resolved.before, { kind: 'gm' }),
     battles: stories('gm', toldOf(turn).turn.battles),
-    troops: unwrap(findRuleset(news.campaign.ruleset)).troops,
+    troops: rulesetOf(turn.now).troops,
     dice: { commitment: news.next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: due.at }),
     silent: news.silent,

@@ -36,7 +36,11 @@ interface Draft {
 export function drawGeneratedMap(
   found: LandCells,
   castles: readonly number[],
-  { dice, name }: { readonly dice: Dice; readonly name?: string },
+  {
+    dice,
+    name,
+    places,
+  }: { readonly dice: Dice; readonly name?: string; readonly places?: readonly string[] },
 ): CampaignMap | undefined {
   const { land, width, height } = cropped(found);
   const lines = drawCoastlines(land);
@@ -47,7 +51,7 @@ export function drawGeneratedMap(
   const wet = new Set(banks.flatMap(({ left, right }) => [left, right]));
   const terrains = rollTerrains(land, relief, wet, dice.fork('terrain'));
   const fords = new Set(banks.map(({ left, right }) => pairOf(left, right)));
-  const names = nameGiver(dice.fork('names'));
+  const names = nameGiver(dice.fork('names'), places);
   const mapName = names.map();
   const named = nameLands(land, terrains, { castles: new Set(castles), wet, names });
   const draft: Draft = {

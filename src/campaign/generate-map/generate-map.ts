@@ -17,6 +17,8 @@ export interface MapWish {
   readonly castles?: number;
   /** Absent: the map gets a name of its own. */
   readonly name?: string;
+  /** CP-OWN-09: names for its regions before those it makes itself. */
+  readonly places?: readonly string[];
 }
 
 const REGIONS = { least: 8, most: 5000 };
@@ -57,7 +59,11 @@ function tryMap(wish: MapWish, dice: Dice): CampaignMap | undefined {
   const land = landCells(cells, coast);
   const castles = spreadCastles(land, wish.castles ?? usualCastles(wish.regions));
   if (castles === undefined) return undefined;
-  return drawGeneratedMap(land, castles, { dice, ...(wish.name === undefined ? {} : { name: wish.name }) });
+  return drawGeneratedMap(land, castles, {
+    dice,
+    ...(wish.name === undefined ? {} : { name: wish.name }),
+    ...(wish.places === undefined ? {} : { places: wish.places }),
+  });
 }
 
 function faultIn({ regions, castles = 2 }: MapWish): ReturnType<typeof refuse> | undefined {

@@ -21,7 +21,8 @@ const LEAST_APART = 3;
 const TWO_WORDS = 5;
 
 /** CP-MAP-09: first words are dealt from one pack, each once before any comes again. */
-export function nameGiver(dice: Dice): NameGiver {
+export function nameGiver(dice: Dice, places: readonly string[] = []): NameGiver {
+  const own = ownNames(dice, places);
   const taken: string[] = [];
   const known = new Set<string>();
   const give = dealer(dice, (name) => !known.has(name) && isUnlike(name, taken));
@@ -32,12 +33,20 @@ export function nameGiver(dice: Dice): NameGiver {
   };
   return {
     region: (kind) => {
+      const given = own.shift();
+      if (given !== undefined) return keep(given);
       const isLong = kind === 'isle' || dice.roll(TWO_WORDS, 'CP-MAP-09 how the name is made') === 1;
       return keep(give((first, turn) => (isLong ? twoWords(first, kind, turn) : oneWord(first, kind, turn))));
     },
     river: () => `the ${keep(give((first, turn) => compound(first, words.rivers, turn)))}`,
     map: () => `The ${keep(give((first, turn) => compound(first, words.maps, turn)))}`,
   };
+}
+
+/** CP-OWN-09: the campaign's own names in an order that the dice draw. */
+function ownNames(dice: Dice, places: readonly string[]): string[] {
+  if (places.length === 0) return [];
+  return dice.shuffle(places.length, 'CP-OWN-09 names of places').map((card) => nth(places, card));
 }
 
 /** Undefined where the words do not go together. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result, type refuse } from '../../kernel/result.ts';
+import { type JsonFault, refuseFaults, type SaidFault, shapeFaults } from '../placed-json.ts';
 import { compare, idsOf, inOrder } from '../sorted.ts';
 import type { CampaignMap } from '../state.ts';
 import { reachableFrom, waysFrom } from './map.ts';
@@ -78,22 +78,15 @@ const MapSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** What maps are called, and where their schema is to be had. */
+export const MAP = { what: 'map', schema: 'fieldpost map schema' };
+
 /** CP-MAP-10: the map format for other programs: JSON Schema, draft 2020-12. */
 export const publishedMapSchema: object = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A campaign map of Fieldpost',
   ...MapSchema,
 };
-
-/** Where in the map something is wrong, what, and what to do. */
-export interface MapFault {
-  /** A JSON pointer: `/regions/karak/terrain`. */
-  readonly at: string;
-  readonly message: string;
-  readonly hint: string;
-}
-
-const MOST_FAULTS_SAID = 8;
 
 /**
  * CP-MAP-01..04, TW-CAM-09: a map from outside. Any connected map will do. Refusal `input/map`: its message tells the
@@ -106,8 +99,8 @@ export function parseMap(input: unknown): Result<CampaignMap> {
 }
 
 /** CP-MAP-01..04: everything that keeps this from being a map; none where it is one. */
-export function mapFaults(input: unknown): readonly MapFault[] {
-  const faults = shapeFaults(input);
+export function mapFaults(input: unknown): readonly JsonFault[] {
+  const faults = shapeFaults(MapSchema, input, MAP);
   if (faults.length > 0) return faults;
   const map = input as CampaignMap;
   return [...regionFaults(map), ...linkFaults(map), ...wayFaults(map)];
@@ -120,30 +113,9 @@ export function isReferenceMap(map: CampaignMap): boolean {
   return regions.length === 44 && castles === 8;
 }
 
-function shapeFaults(input: unknown): readonly MapFault[] {
-  return Value.Errors(MapSchema, input)
-    .filter((error) => error.message !== 'schema is false')
-    .map((error) => ({ at: error.instancePath === '' ? '/' : error.instancePath, ...sayError(error) }));
-}
-
-function sayError(error: { readonly message: string; readonly params: object }): Omit<MapFault, 'at'> {
-  const { allowedValues, additionalProperties } = error.params as Record<string, unknown>;
-  if (Array.isArray(allowedValues)) {
-    return { message: `must be one of ${allowedValues.join(', ')}`, hint: 'Write one of these words.' };
-  }
-  if (Array.isArray(additionalProperties)) {
-    const message = `must not have the fields ${additionalProperties.join(', ')}`;
-    return {
-      message,
-      hint: 'Take them out, or mend their spelling: "fieldpost map schema" lists the fields.',
-    };
-  }
-  return { message: error.message, hint: 'Compare it with what "fieldpost map schema" prints.' };
-}
-
 /** CP-MAP-02: ids are the keys, and no two names are the same. */
-function regionFaults(map: CampaignMap): readonly MapFault[] {
-  const faults: MapFault[] = [];
+function regionFaults(map: CampaignMap): readonly JsonFault[] {
+  const faults: JsonFault[] = [];
   const names = new Set<string>();
   for (const id of idsOf(map.regions)) {
     const region = map.regions[id];
@@ -162,7 +134,7 @@ function regionFaults(map: CampaignMap): readonly MapFault[] {
 }
 
 /** CP-MAP-03: a link joins two regions of the map, named in order, and no two regions are linked twice. */
-function linkFaults(map: CampaignMap): readonly MapFault[] {
+function linkFaults(map: CampaignMap): readonly JsonFault[] {
   const pairs = new Set<string>();
   return map.links.flatMap((link, i) => {
     const { a, b } = link;
@@ -190,7 +162,7 @@ function linkFaults(map: CampaignMap): readonly MapFault[] {
 }
 
 /** CP-MAP-04: every region can be reached from every other, every castle from some land without a ship. */
-function wayFaults(map: CampaignMap): readonly MapFault[] {
+function wayFaults(map: CampaignMap): readonly JsonFault[] {
   const regions = inOrder(map.regions);
   const first = regions[0];
   if (first === undefined)
@@ -215,14 +187,6 @@ function wayFaults(map: CampaignMap): readonly MapFault[] {
 }
 
 /** The first fault in the message; what to do about it, and the others, in the hint. */
-export function refuseMap(
-  faults: readonly { readonly says: string; readonly hint: string }[],
-): ReturnType<typeof refuse> {
-  const [first, ...rest] = faults;
-  const others = rest.slice(0, MOST_FAULTS_SAID).map(({ says }) => says);
-  const unsaid = rest.length - MOST_FAULTS_SAID;
-  const also =
-    rest.length === 0 ? '' : ` Also: ${others.join('; ')}${unsaid > 0 ? `; and ${unsaid} more` : ''}.`;
-  const message = `The map cannot be used: ${first?.says ?? 'it is empty'}.`;
-  return refuse('input/map', message, `${first?.hint ?? ''}${also}`, 'CP-MAP-01');
+export function refuseMap(faults: readonly SaidFault[]): ReturnType<typeof refuse> {
+  return refuseFaults(faults, { code: 'input/map', what: 'The map', rule: 'CP-MAP-01' });
 }

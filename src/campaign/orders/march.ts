@@ -1,4 +1,5 @@
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { muddyRegions } from '../content/happenings.ts';
 import { areAllied, mayEnter } from '../envoys/treaty.ts';
 import type { RegionId } from '../ids.ts';
 import { getRegion, linkBetween, waysFrom } from '../map/map.ts';
@@ -177,6 +178,7 @@ function sayKind(kind: string): string {
 function warningsFor(path: readonly RegionId[], army: Army, visible: VisibleCampaign): readonly string[] {
   return [
     ...path.flatMap((region) => [...sightingsIn(region, visible), ...wallsOf(region, army, visible)]),
+    ...mudOn(path, visible),
     ...breachesOn(path, army, visible),
     ...bareCastle(army, visible),
   ];
@@ -194,6 +196,14 @@ function wallsOf(region: RegionId, army: Army, visible: VisibleCampaign): readon
   const holder = visible.factions.find((faction) => faction.id === visible.holders[region]);
   if (!isCastle || holder === undefined || areAllied(visible, army.faction, holder.id)) return [];
   return [`${holder.name} holds the castle of ${name}; whoever stands behind its walls must be stormed.`];
+}
+
+/** CP-EVT-05: where this turn's going ends the march before its goal. */
+function mudOn(path: readonly RegionId[], visible: VisibleCampaign): readonly string[] {
+  const muddy = muddyRegions(visible);
+  const stop = path.slice(0, -1).find((region) => muddy.has(region));
+  if (stop === undefined) return [];
+  return [`The going in ${getRegion(visible.map, stop).name} is too bad: this turn the march ends there.`];
 }
 
 /** CP-DIP-11: whose peace such a march breaks. */

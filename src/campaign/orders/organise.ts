@@ -125,7 +125,7 @@ export function freeArmyName(state: CampaignState, faction: Army['faction']): st
     inOrder(state.armies).flatMap((army) => (army.faction === faction ? [army.name] : [])),
   );
   for (let n = 1; ; n += 1) {
-    const name = `${sayOrdinal(n)} Host ${of}`;
+    const name = `${sayOrdinal(n)} ${state.names?.host ?? 'Host'} ${of}`;
     if (!borne.has(name)) return name;
   }
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
+import type { OwnNames } from '../content/content.ts';
 import table from '../data/names.json' with { type: 'json' };
 
 /** A general's name as rolled: 1-based rows of the tables, and how they read. */
@@ -16,30 +17,41 @@ export interface GeneralName {
 /**
  * TW-CAM-02..05: rolls a general's name: title, how many syllables (TW-GAP-95, only when nobody says), the syllables, where
  * from, reputation.
+ * CP-OWN-09: a campaign's own tables stand in place of the house's.
  * @throws Error when `syllables` is less than the table's two.
  */
-export function rollGeneralName(dice: Dice, syllables?: number): GeneralName {
+export function rollGeneralName(dice: Dice, syllables?: number, own: OwnNames = {}): GeneralName {
   if (syllables !== undefined && (!Number.isInteger(syllables) || syllables < table.leastSyllables)) {
     throw new Error(`a name has at least ${table.leastSyllables} syllables, not ${syllables}`);
   }
-  const title = dice.roll(table.titles.length, "TW-CAM-02 the general's title");
+  const { titles, origins } = { ...table, ...own };
+  const title = dice.roll(titles.length, "TW-CAM-02 the general's title");
+  const rolled = own.people === undefined ? rollSyllables(dice, syllables) : rollPerson(own.people, dice);
+  const origin = dice.roll(origins.length, 'TW-CAM-04 where the general comes from');
+  const reputation = dice.roll(table.reputations.length, "TW-CAM-05 the general's reputation");
+  return nameGeneral({ title, syllables: rolled, origin, reputation }, own);
+}
+
+function rollSyllables(dice: Dice, syllables: number | undefined): readonly number[] {
   const count = syllables ?? rollSyllableCount(dice);
-  const rolled = Array.from({ length: count }, (_, i) =>
+  return Array.from({ length: count }, (_, i) =>
     dice.roll(table.syllables.length, `TW-CAM-03 syllable ${i + 1} of the name`),
   );
-  const origin = dice.roll(table.origins.length, 'TW-CAM-04 where the general comes from');
-  const reputation = dice.roll(table.reputations.length, "TW-CAM-05 the general's reputation");
-  return nameGeneral({ title, syllables: rolled, origin, reputation });
+}
+
+/** CP-OWN-09: one row of the campaign's own table is the whole name. */
+function rollPerson(people: readonly string[], dice: Dice): readonly number[] {
+  return [dice.roll(people.length, "CP-OWN-09 the general's name")];
 }
 
 /** The tables make some eleven thousand names; where so many rolls gave none that is free, one is borne twice. */
 const MOST_ROLLS = 200;
 
 /** CP-OPN-05, CP-PER-15: a name that nobody bears yet: one that is borne is rolled again. */
-export function rollFreeName(borne: ReadonlySet<string>, dice: Dice): GeneralName {
-  let rolled = rollGeneralName(dice);
+export function rollFreeName(borne: ReadonlySet<string>, dice: Dice, own: OwnNames = {}): GeneralName {
+  let rolled = rollGeneralName(dice, undefined, own);
   for (let rolls = 1; borne.has(rolled.shortName) && rolls < MOST_ROLLS; rolls += 1) {
-    rolled = rollGeneralName(dice);
+    rolled = rollGeneralName(dice, undefined, own);
   }
   return rolled;
 }
@@ -65,10 +77,14 @@ export function nameInWords({ title, syllables, origin, reputation, name }: Gene
 }
 
 /** TW-GAP-96: how the rows of the tables read as a name. */
-function nameGeneral(rows: Omit<GeneralName, 'name' | 'shortName'>): GeneralName {
-  const shortName = wordsOf(rows.syllables).map(spell).join(' ');
-  const origin = row(table.origins, rows.origin).replace(/^The /, 'the ');
-  const name = `${row(table.titles, rows.title)} ${shortName}${sayReputation(rows)} from ${origin}`;
+function nameGeneral(rows: Omit<GeneralName, 'name' | 'shortName'>, own: OwnNames): GeneralName {
+  const { titles, origins } = { ...table, ...own };
+  const shortName =
+    own.people === undefined
+      ? wordsOf(rows.syllables).map(spell).join(' ')
+      : row(own.people, rows.syllables[0] ?? 0);
+  const origin = row(origins, rows.origin).replace(/^The /, 'the ');
+  const name = `${row(titles, rows.title)} ${shortName}${sayReputation(rows)} from ${origin}`;
   return { ...rows, name, shortName };
 }
 

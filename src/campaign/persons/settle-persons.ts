@@ -130,7 +130,7 @@ function raiseCaptain(state: CampaignState, faction: FactionId, { count, borne }
   count.set(faction, number);
   const seat = state.factions[faction]?.colour ?? 0;
   const dice = seededDice(sha256Hex(`${state.id} captain ${seat} ${number}`));
-  const named = rollFreeName(borne, dice);
+  const named = rollFreeName(borne, dice, state.names);
   borne.add(named.shortName);
   const id = `${faction}-g${number}` as GeneralId;
   return { id, faction, ...named, age: rollAge(dice), fate: 'well' };

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { RosterSource } from './entries.ts';
-import { entriesOf, type Selection } from './selections.ts';
+import { entriesOf, namesCharacters, type Selection } from './selections.ts';
 
 /** Tags open in each other, and tags in all. */
 const DEEPEST = 60;
@@ -13,6 +13,8 @@ interface Open {
   readonly type: string;
   readonly number: number;
   points: number;
+  isCharacter: boolean;
+  readonly called: string;
   readonly inside: Selection[];
 }
 
@@ -44,6 +46,7 @@ function walk(xml: string): Found {
         if (faultOf(seen) !== undefined) parser.pause();
         if (tag === 'roster') seen.name = given['name'] ?? '';
         if (tag === 'selection') open.push(begin(given));
+        if (tag === 'category') addCategory(open.at(-1), given);
         if (tag === 'cost') addCost(open.at(-1), given);
       },
       onclosetag: (tag) => {
@@ -66,6 +69,10 @@ function faultOf({ depth, tags }: { readonly depth: number; readonly tags: numbe
   return tags > MOST_TAGS ? 'it holds more tags than any roster' : undefined;
 }
 
+function addCategory(selection: Open | undefined, given: Readonly<Record<string, string>>): void {
+  if (selection !== undefined && namesCharacters(given['name'])) selection.isCharacter = true;
+}
+
 function addCost(selection: Open | undefined, given: Readonly<Record<string, string>>): void {
   if (selection !== undefined && isPoints(given['name'])) selection.points += numberIn(given['value'], 0);
 }
@@ -76,6 +83,8 @@ function begin(given: Readonly<Record<string, string>>): Open {
     type: given['type'] ?? '',
     number: numberIn(given['number'], 1),
     points: 0,
+    isCharacter: false,
+    called: (given['customName'] ?? '').trim(),
     inside: [],
   };
 }

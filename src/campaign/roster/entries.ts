@@ -16,6 +16,10 @@ export type RosterEntry =
       readonly points?: number;
       /** Weapons, banners, upgrades: kept as words. */
       readonly kit: readonly string[];
+      /** The name its owner gave it, where the program has one beside the troops'. */
+      readonly called?: string;
+      /** The program says it is a character: a hero, a leader. */
+      readonly isCharacter?: true;
       /** What the writer says it shall be: a troop's id or name. */
       readonly as?: string;
     }

@@ -1,7 +1,7 @@
 /** New Recruit's JSON, and BattleScribe's lists turned into JSON by other programs: the same tree. */
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { RosterSource } from './entries.ts';
-import { entriesOf, type Selection } from './selections.ts';
+import { entriesOf, namesCharacters, type Selection } from './selections.ts';
 
 const DEEPEST = 30;
 
@@ -41,7 +41,15 @@ function parseJson(text: string): unknown {
 
 /** Stands for what is not looked at, so that it is not lost without a word. */
 const TOO_DEEP: readonly Selection[] = [
-  { name: '(what lies deeper was not read)', type: 'upgrade', number: 1, points: 0, inside: [] },
+  {
+    name: '(what lies deeper was not read)',
+    type: 'upgrade',
+    number: 1,
+    points: 0,
+    isCharacter: false,
+    called: '',
+    inside: [],
+  },
 ];
 
 /** Forces may hold forces. */
@@ -60,6 +68,8 @@ function selectionOf(given: Readonly<Record<string, unknown>>, depth: number): S
     type: textOf(given['type']),
     number: countOf(given['number'], 1),
     points: countOf(points?.['value'], 0),
+    isCharacter: listOf(given['categories']).some((each) => namesCharacters(textOf(recordOf(each)['name']))),
+    called: textOf(given['customName']).trim(),
     inside:
       depth > DEEPEST
         ? TOO_DEEP

@@ -10,20 +10,50 @@ export type Match =
 
 const NEAREST_SAID = 3;
 
-/** CP-OWN-04: by the same name, then by words or letters that only one troop is near to; a tie is never broken by chance. */
-export function matchTroop(name: string, ruleset: AnyRuleset, list: string | undefined): Match {
-  const known = ruleset.troops.filter((troop) => troop.role !== 'person');
-  const byId = known.find((troop) => troop.id === name.trim().toLowerCase());
+/** Where to look for a name. */
+export interface Where {
+  /** The troop list; absent: all. */
+  readonly list?: string;
+  /** Among heroes and leaders first. */
+  readonly isCharacter?: boolean;
+}
+
+/**
+ * CP-OWN-04, CP-OWN-10: by the same name, then by words or letters that only one troop is near to; a tie is never broken by
+ * chance. Bodies of troops come before persons, but for what the roster calls a character.
+ */
+export function matchTroop(name: string, ruleset: AnyRuleset, { list, isCharacter = false }: Where): Match {
+  const byId = ruleset.troops.find((troop) => troop.id === name.trim().toLowerCase());
   if (byId !== undefined) return { kind: 'troop', troop: byId, how: 'told' };
-  const troops = known.filter((troop) => list === undefined || troop.list === list);
+  const bodies = listed(ruleset.troops.filter(isBody), list);
+  const persons = personsOf(ruleset, list);
+  const pools = isCharacter ? [persons, bodies] : [bodies, persons];
   const wanted = fold(name);
-  if (name.includes('/')) return { kind: 'unclear', nearest: nearestTo(wanted, troops), isTie: false };
+  const nearest = nearestTo(wanted, pools[0] ?? []);
+  if (name.includes('/')) return { kind: 'unclear', nearest, isTie: false };
+  const found = pools.map((pool) => matchIn(pool, wanted)).find((match) => match !== undefined);
+  return found ?? { kind: 'unclear', nearest, isTie: false };
+}
+
+const isBody = ({ role }: TroopType): boolean => role !== 'person';
+
+function listed(troops: readonly TroopType[], list: string | undefined): readonly TroopType[] {
+  return list === undefined ? troops : troops.filter((troop) => troop.list === list);
+}
+
+/** Those of the list; where it has none, as where all heroes stand in a list of theirs, all. */
+function personsOf({ troops }: AnyRuleset, list: string | undefined): readonly TroopType[] {
+  const persons = troops.filter((troop) => !isBody(troop));
+  const own = listed(persons, list);
+  return own.length > 0 ? own : persons;
+}
+
+function matchIn(troops: readonly TroopType[], wanted: string): Match | undefined {
+  const near = (troop: TroopType): boolean =>
+    hasAllWords(fold(troop.name), wanted) || hasAllWords(wanted, fold(troop.name));
   for (const [how, isIt] of [
     ['same', (troop: TroopType) => fold(troop.name) === wanted],
-    [
-      'near',
-      (troop: TroopType) => hasAllWords(fold(troop.name), wanted) || hasAllWords(wanted, fold(troop.name)),
-    ],
+    ['near', near],
     ['near', (troop: TroopType) => isSlip(fold(troop.name), wanted)],
   ] as const) {
     const found = troops.filter(isIt);
@@ -31,7 +61,12 @@ export function matchTroop(name: string, ruleset: AnyRuleset, list: string | und
     if (found.length === 1 && one !== undefined) return { kind: 'troop', troop: one, how };
     if (found.length > 1) return { kind: 'unclear', nearest: found.slice(0, NEAREST_SAID), isTie: true };
   }
-  return { kind: 'unclear', nearest: nearestTo(wanted, troops), isTie: false };
+  return undefined;
+}
+
+/** CP-OWN-10: whether a name says no more than what somebody is. */
+export function isNameOfTroop(name: string, troop: TroopType): boolean {
+  return hasAllWords(fold(name), fold(troop.name));
 }
 
 function nearestTo(wanted: string, troops: readonly TroopType[]): readonly TroopType[] {

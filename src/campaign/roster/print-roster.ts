@@ -8,9 +8,9 @@ export function printRoster({ lines }: RosterReading): string {
   return `${lines.map(printLine).join('\n')}\n`;
 }
 
-function printLine({ text, units, says, fault }: RosterLine): string {
-  const [unit] = units;
+function printLine({ text, units, persons, says, fault }: RosterLine): string {
+  const [unit] = [...units, ...persons];
   const said = text.replace(/\s+/g, ' ').trim();
-  if (unit !== undefined) return `${units.length} x ${unit.name} = ${unit.troop}`;
+  if (unit !== undefined) return `${Math.max(units.length, persons.length)} x ${unit.name} = ${unit.troop}`;
   return fault === null ? `# ${said}: ${says}` : said;
 }

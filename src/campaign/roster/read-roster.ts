@@ -19,6 +19,8 @@ export interface RosterLine {
   readonly text: string;
   /** What becomes of it; none where it was not understood or is no unit. */
   readonly units: readonly RosterUnit[];
+  /** CP-OWN-10: generals, in the same way. */
+  readonly persons: readonly RosterUnit[];
   /** In words. */
   readonly says: string;
   /** What was not understood, and what to do; null where nothing was. */
@@ -31,6 +33,8 @@ export interface RosterReading {
   readonly ruleset: string;
   readonly lines: readonly RosterLine[];
   readonly units: readonly RosterUnit[];
+  /** CP-OWN-10: who leads them: one for each army. */
+  readonly persons: readonly RosterUnit[];
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worth: number;
 }
@@ -55,6 +59,7 @@ export function readRoster(text: string, ruleset: AnyRuleset, help: RosterHelp =
     ruleset: ruleset.id,
     lines: read.map(({ line }) => line),
     units: read.flatMap(({ line }) => line.units),
+    persons: read.flatMap(({ line }) => line.persons),
     worth: read.reduce((sum, { line, troop }) => sum + line.units.length * (troop?.worth ?? 0), 0),
   });
 }
@@ -90,18 +95,37 @@ interface Read {
 function readEntry(entry: RosterEntry, ruleset: AnyRuleset, help: RosterHelp): Read {
   const { at, text } = entry;
   if (entry.kind === 'other') {
-    return { line: { at, text, units: [], says: `Passed over: ${entry.why}.`, fault: null } };
+    return { line: { at, text, ...NOBODY, says: `Passed over: ${entry.why}.`, fault: null } };
   }
   const meant = entry.as ?? toldMeaning(entry.name, help) ?? entry.name;
-  const match = matchTroop(meant, ruleset, help.list);
+  const match = matchTroop(meant, ruleset, {
+    ...(help.list === undefined ? {} : { list: help.list }),
+    isCharacter: entry.isCharacter === true,
+  });
   if (match.kind === 'unclear') {
     return {
-      line: { at, text, units: [], says: `Not understood${sayKit(entry)}.`, fault: faultOf(meant, match) },
+      line: { at, text, ...NOBODY, says: `Not understood${sayKit(entry)}.`, fault: faultOf(meant, match) },
     };
   }
   const { troop } = match;
-  const units = Array.from({ length: entry.count }, () => ({ name: entry.name, troop: troop.id }));
-  return { line: { at, text, units, says: sayUnit(entry, match.how, troop), fault: null }, troop };
+  const name = entry.called ?? entry.name;
+  const all = Array.from({ length: entry.count }, () => ({ name, troop: troop.id }));
+  const says =
+    troop.role === 'person' ? sayPerson(entry, match.how, troop) : sayUnit(entry, match.how, troop);
+  const who = troop.role === 'person' ? { units: [], persons: all } : { units: all, persons: [] };
+  return { line: { at, text, ...who, says, fault: null }, troop };
+}
+
+const NOBODY = { units: [], persons: [] } as const;
+
+function sayPerson(
+  entry: Extract<RosterEntry, { kind: 'unit' }>,
+  how: Extract<Match, { kind: 'troop' }>['how'],
+  troop: TroopType,
+): string {
+  const who = entry.count === 1 ? 'A general' : `${entry.count} generals`;
+  const taken = how === 'near' ? `, taken for ${troop.name}` : '';
+  return `${who}: ${troop.name} (${troop.id})${taken}; leads an army${sayKit(entry)}.`;
 }
 
 function toldMeaning(name: string, { means = {} }: RosterHelp): string | undefined {
@@ -131,7 +155,7 @@ function sayKit({ kit, points }: Extract<RosterEntry, { kind: 'unit' }>): string
 
 function faultOf(name: string, { nearest, isTie }: Extract<Match, { kind: 'unclear' }>): RosterLine['fault'] {
   const said = nearest.map((troop) => `${troop.name} (${troop.id})`).join(', ');
-  const message = isTie ? `"${name}" may be ${said}.` : `No troops are called "${name}".`;
+  const message = isTie ? `"${name}" may be ${said}.` : `Nobody is called "${name}" in these lists.`;
   const example = nearest[0]?.id ?? 'list/troop';
   const way = `say which: ${name} = ${example}`;
   return {

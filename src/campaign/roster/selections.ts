@@ -1,13 +1,24 @@
 /** The tree in which roster programs keep a list: forces, in them selections, in these selections. */
 import type { RosterEntry } from './entries.ts';
 
+const LONGEST_NAME = 60;
+
 export interface Selection {
   readonly name: string;
   /** `unit`, `model`, `upgrade`. */
   readonly type: string;
   readonly number: number;
   readonly points: number;
+  /** In a category of characters. */
+  readonly isCharacter: boolean;
+  /** The name its owner gave it; empty for none. */
+  readonly called: string;
   readonly inside: readonly Selection[];
+}
+
+/** CP-OWN-10: how programs call their categories of heroes and leaders. */
+export function namesCharacters(category: string | undefined): boolean {
+  return /\b(?:characters?|hero(?:es)?|lords?|leaders?|commanders?|hq)\b/i.test(category ?? '');
 }
 
 /** CP-OWN-03: units and lone models are units; everything else is passed over by name. */
@@ -30,6 +41,8 @@ function entryOf(selection: Selection, at: string): RosterEntry {
     count: selection.type === 'unit' ? Math.max(1, number) : 1,
     kit: kitOf(selection),
     ...(models === 0 ? {} : { models }),
+    ...(selection.isCharacter ? { isCharacter: true as const } : {}),
+    ...(selection.called === '' ? {} : { called: selection.called.slice(0, LONGEST_NAME) }),
     ...(points === 0 ? {} : { points }),
   };
 }

@@ -1,3 +1,4 @@
+import { mistyRegions } from '../content/happenings.ts';
 import { isHostile, sharersOf } from '../envoys/treaty.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { waysFrom } from '../map/map.ts';
@@ -21,15 +22,16 @@ export function regionsInSight(state: CampaignState, faction: FactionId): readon
 
 /**
  * CP-FOG-01: a faction sees the regions it holds, those where its armies stand, and those that border on its armies or
- * on its castles. Sorted by id.
+ * on its castles, but for those in mist (CP-EVT-06). Sorted by id.
  */
 function ownSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
   const stands = armiesOf(state, faction).map((army) => army.at);
   const held = regionsOf(state, faction);
   const castles = held.filter((region) => state.map.regions[region]?.isCastle);
-  const borders = [...stands, ...castles].flatMap((region) =>
-    waysFrom(state.map, region).map((way) => way.to),
-  );
+  const misty = mistyRegions(state);
+  const borders = [...stands, ...castles]
+    .flatMap((region) => waysFrom(state.map, region).map((way) => way.to))
+    .filter((region) => !misty.has(region));
   const looks = state.looks?.[faction] ?? [];
   return [...new Set([...stands, ...held, ...borders, ...looks])].sort();
 }

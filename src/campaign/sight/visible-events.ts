@@ -69,6 +69,10 @@ const KNOWN = {
   'lead-counted': 'to-all',
   'war-won': 'to-all',
   'turn-ended': 'to-all',
+  // CP-EVT-07: the sky is the same for all; what it brings is its own faction's affair.
+  happened: 'to-all',
+  'weather-over': 'to-all',
+  windfall: 'to-its-own',
   // CP-FOG-08: what a faction orders, plans, fails at or mends is its own affair.
   'army-halted': 'to-its-own',
   'army-held': 'to-its-own',

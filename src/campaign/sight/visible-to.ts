@@ -45,6 +45,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     ...(state.press === undefined ? {} : { press: state.press }),
     ...couriersOf(state, reader),
     ...(state.hearsay?.hasRumours === true ? { hasRumours: true } : {}),
+    ...(state.weather === undefined ? {} : { weather: state.weather }),
   };
 }
 

@@ -3,6 +3,7 @@
  * API all go through. Nothing above this floor shows a reader anything that is not in here.
  */
 
+import type { Weather } from '../content/content.ts';
 import type { Courier, PressTerms } from '../envoys/press-terms.ts';
 import type { Diplomacy } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
@@ -65,6 +66,8 @@ export interface VisibleCampaign {
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
   /** CP-RUM-01; absent: no rumours go about. */
   readonly hasRumours?: true;
+  /** CP-EVT-07: what holds through this turn; absent: nothing does. */
+  readonly weather?: readonly Weather[];
 }
 
 export type VisibleBattle = Omit<BattleUnderWay, 'cameFrom'>;

@@ -1,4 +1,5 @@
 import { weightOf } from '../battle/strength.ts';
+import { muddyRegions } from '../content/happenings.ts';
 import { areAllied, isHostile, mayEnter } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import { evolveAll } from '../evolve.ts';
@@ -102,6 +103,7 @@ function moveOneStep(columns: Columns, step: number): void {
     else columns.marches.delete(army.id);
   }
   halt(columns, amongEnemies(columns), 'enemy-in-region');
+  halt(columns, inMud(columns), 'bad-going');
 }
 
 /** Everybody who sets out on a link in one direction, by `from to`. */
@@ -167,10 +169,21 @@ function amongEnemies(columns: Columns): readonly Army[] {
   );
 }
 
+/** CP-EVT-05: whoever comes into mud goes no further this turn. */
+function inMud({ state, marches, arrivals }: Columns): readonly Army[] {
+  const muddy = muddyRegions(state);
+  if (muddy.size === 0) return [];
+  return [...marches.keys()].sort(compare).flatMap((id) => {
+    const army = getArmy(state, id);
+    return arrivals.has(id) && muddy.has(army.at) ? [army] : [];
+  });
+}
+
 const HALTS = {
   'border-clash': 'CP-MOV-08',
   'enemy-in-region': 'CP-MOV-07',
   'no-passage': 'CP-DIP-12',
+  'bad-going': 'CP-EVT-05',
 } as const;
 
 function halt(columns: Columns, armies: readonly Army[], why: keyof typeof HALTS): void {

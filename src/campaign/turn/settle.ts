@@ -1,4 +1,6 @@
+import type { Dice } from '../../kernel/dice.ts';
 import { sayStrength, weightOf } from '../battle/strength.ts';
+import { rollHappenings } from '../content/happenings.ts';
 import { rideOn } from '../envoys/courier.ts';
 import { closeTreaties, payTributes } from '../envoys/settle-treaties.ts';
 import { isHostile } from '../envoys/treaty.ts';
@@ -18,11 +20,19 @@ import { countVictory } from '../victory.ts';
 import { inSequence } from './sequence.ts';
 import { closedRegions } from './under-way.ts';
 
-/** CP-END-01..06: what the end of a turn brings, after the last battle. `pinned` are who began it in a battle (CP-BAT-12). */
+/** What the end of a turn needs to know beside the state. */
+interface TurnsEnd {
+  /** Who began the turn in a battle (CP-BAT-12). */
+  readonly pinned?: ReadonlySet<ArmyId>;
+  /** Of the turn's seed; for happenings alone (CP-EVT-01). */
+  readonly dice?: Dice;
+}
+
+/** CP-END-01..06: what the end of a turn brings, after the last battle. */
 export function settleTurn(
   state: CampaignState,
   soFar: readonly CampaignEvent[],
-  pinned: ReadonlySet<ArmyId> = new Set(),
+  { pinned = new Set(), dice }: TurnsEnd = {},
 ): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
   const taken = takeRegions(state, soFar);
   const end = inSequence(evolveAll(state, taken), [
@@ -42,6 +52,7 @@ export function settleTurn(
     countVictory,
     closeTreaties,
     (now) => rideOn(now),
+    (now) => rollHappenings(now, dice),
     (now) => lookOut(now, soFar),
     lookAround,
     spreadRumours,

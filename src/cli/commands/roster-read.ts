@@ -36,7 +36,8 @@ async function read(path: string, { ruleset, list, as }: Options, shell: Shell):
   if (!bytes.ok) return bytes;
   const pairs = as.map((pair) => pair.split(/\s*=\s*(.*)/s, 2).map((part) => part.trim()));
   const means = Object.fromEntries(pairs.map(([name = '', troop = '']) => [name, troop]));
-  const reading = await readRosterFile(bytes.value, {
+  const reading = await readRosterFile({
+    file: bytes.value,
     ruleset,
     means,
     ...(list === undefined ? {} : { list }),

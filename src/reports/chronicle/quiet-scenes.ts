@@ -7,6 +7,7 @@ import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
 import { envoyScenes } from './envoy-scenes.ts';
 import { tellMarch } from './march.ts';
 import { realmScenes } from './realm-scenes.ts';
+import { tellSky } from './sky.ts';
 import { tellStanding } from './standing.ts';
 import {
   type EventOf,
@@ -35,6 +36,7 @@ export function quietScenes(telling: Telling): readonly Scene[] {
       paragraphs: [...paragraph(tellHolding(telling)), ...paragraph(tellRecovery(telling))],
     },
     ...realmScenes(telling),
+    { title: teller.say('title.sky'), paragraphs: tellSky(telling) },
     {
       title: teller.say('title.words'),
       paragraphs: [...paragraph(tellWords(telling)), ...paragraph(tellStanding(telling))],

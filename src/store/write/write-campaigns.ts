@@ -43,8 +43,18 @@ export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>):
 
 function stateData(state: CampaignState) {
   const { rulesetOptions, mapRivers, ...columns } = stateColumns(state);
-  const { battleTerms, battlesUnderWay, victory, diplomacy, looks, press, couriers, hearsay, stateRest, ...plain } =
-    columns;
+  const {
+    battleTerms,
+    battlesUnderWay,
+    victory,
+    diplomacy,
+    looks,
+    press,
+    couriers,
+    hearsay,
+    stateRest,
+    ...plain
+  } = columns;
   return {
     ...plain,
     diplomacy: asJsonOrNull(diplomacy),

@@ -8,17 +8,19 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('CP-OWN-03 a roster file', () => {
   test('.rosz holds the same roster as .ros', async () => {
-    const plain = await readRosterFile(bytes(AS_ROS), ASKED);
+    const plain = await readRosterFile({ ...ASKED, file: bytes(AS_ROS) });
     expect(plain).toMatchObject({ ok: true, value: { name: 'The Grey Column' } });
-    expect(await readRosterFile(aZip('The Grey Column.ros', AS_ROS), ASKED)).toEqual(plain);
+    expect(await readRosterFile({ ...ASKED, file: aZip('The Grey Column.ros', AS_ROS) })).toEqual(plain);
   });
 
   test('JSON and plain text are told by how they begin', async () => {
-    expect(await readRosterFile(bytes(AS_JSON), ASKED)).toMatchObject({ value: { format: 'json' } });
-    expect(await readRosterFile(bytes('\uFEFFArchers\n'), ASKED)).toMatchObject({
+    expect(await readRosterFile({ ...ASKED, file: bytes(AS_JSON) })).toMatchObject({
+      value: { format: 'json' },
+    });
+    expect(await readRosterFile({ ...ASKED, file: bytes('\uFEFFArchers\n') })).toMatchObject({
       value: { format: 'text', units: [{ troop: 'humans/archers' }] },
     });
-    expect(await readRosterFile(bytes('Archers'), { ruleset: 'chess' })).toMatchObject({ ok: false });
+    expect(await readRosterFile({ ruleset: 'chess', file: bytes('Archers') })).toMatchObject({ ok: false });
   });
 });
 
@@ -30,11 +32,11 @@ describe('CP-OWN-05 a zip that means harm', () => {
     ['way out of the folder', aZip('../../a.ros', AS_ROS), 'input/roster'],
     ['torn zip', aZip('a.ros', AS_ROS).subarray(0, 60), 'input/roster'],
   ])('%s', async (_what, zip, code) => {
-    expect(await readRosterFile(zip, ASKED)).toMatchObject({ ok: false, refusal: { code } });
+    expect(await readRosterFile({ ...ASKED, file: zip })).toMatchObject({ ok: false, refusal: { code } });
   });
 
   test('a file that is too large is not opened', async () => {
-    const refused = await readRosterFile(new Uint8Array(ROSTER_BYTES + 1), ASKED);
+    const refused = await readRosterFile({ ...ASKED, file: new Uint8Array(ROSTER_BYTES + 1) });
     expect(refused).toMatchObject({ refusal: { code: 'input/too-large' } });
   });
 });

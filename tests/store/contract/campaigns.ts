@@ -188,6 +188,9 @@ const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
   press: { mayBeAnonymous: true, mayWait: false, couriers: true },
   couriers: { [lane.id]: { ...lane, since: 3, due: 5, road: [regionId('karak')], struck: 'rude' } },
   hearsay: { seed: 'ab'.repeat(32), hasRumours: true },
+  names: { host: 'Throng' },
+  happenings: [{ id: 'frost', title: 'A frost', odds: [1, 6], effects: [{ kind: 'mud' }] }],
+  weather: [{ id: 'frost', title: 'A frost', is: ['mud'], regions: [regionId('karak')] }],
 };
 
 /** A state in which something of every sort was added, changed and taken away. */
@@ -230,6 +233,7 @@ function aMuchChanged(id: CampaignId): CampaignState {
     sightings: { [iron]: { [sighting.army]: sighting } },
     treasuries: { [iron]: 7 },
     ...EVERYTHING,
+    ruleset: { id: 'te-wapen', revision: '1', options: {}, own: { lists: [] } },
     lands: { [regionId('karak')]: { unrest: 2, fields: 1, hasFort: false } },
     kept: {
       [iron]: [

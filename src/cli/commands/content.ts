@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { groupOf } from '../group.ts';
+import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+
+/** `fieldpost content check` and `schema`: troops, names and happenings of a campaign's own, without a campaign. */
+export const addContent: AddCommand = (program, shell) => {
+  const group = groupOf(program, 'content', 'a campaign’s own troops, names and happenings');
+  addCheck(group, shell);
+  addSchema(group, shell);
+};
+
+function addCheck(group: Command, shell: Shell): void {
+  group
+    .command('check')
+    .description('say what a file holds, or what is wrong in which line')
+    .argument('<file>', 'content as JSON, - for standard input')
+    .option('--json', 'print one JSON document')
+    .action(async (path: string, options: { json?: true }) => {
+      const isJson = options.json === true;
+      answer(shell, isJson, await check(path, shell, isJson));
+    });
+}
+
+/** For people every fault has a line of its own, as compilers write them. */
+async function check(path: string, shell: Shell, isJson: boolean): Promise<Result<Answer>> {
+  const { factsOfContent, faultsOfContent } = await import('../../app/opening/content-desk.ts');
+  const { readBytes } = await import('../read-bytes.ts');
+  const bytes = await readBytes(path, shell);
+  if (!bytes.ok) return bytes;
+  const text = new TextDecoder().decode(bytes.value);
+  const facts = factsOfContent(text);
+  if (facts.ok) {
+    const { troops, events, says } = facts.value;
+    const lines = [
+      says,
+      ...troops.map(
+        ({ id, name, role, worth, summary }) => `  ${id}  ${name} (${role}, worth ${worth}): ${summary}`,
+      ),
+      ...events.map(({ title, odds }) => `  ${title}: ${odds}`),
+    ];
+    return ok({ document: facts.value, text: lines.join('\n') });
+  }
+  const faults = isJson ? [] : faultsOfContent(text);
+  if (faults.length === 0) return facts;
+  for (const { line, column, at, message, hint } of faults)
+    shell.err(`${path}:${line}:${column}: ${at} ${message}. ${hint}`);
+  return refuse(
+    'input/content',
+    `${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${path}.`,
+  );
+}
+
+function addSchema(group: Command, shell: Shell): void {
+  group
+    .command('schema')
+    .description('print the JSON Schema of content for a ruleset')
+    .option('--ruleset <id>', 'whose rows they shall be', 'te-wapen')
+    .option('--json', 'the same: a schema is JSON')
+    .action(async ({ ruleset, json }: { readonly ruleset: string; readonly json?: true }) => {
+      const { contentSchema } = await import('../../app/opening/content-desk.ts');
+      const schema = contentSchema(ruleset);
+      const shown = schema.ok
+        ? ok({ document: schema.value, text: JSON.stringify(schema.value, null, 2) })
+        : schema;
+      answer(shell, json === true, shown);
+    });
+}
