@@ -133,6 +133,8 @@ export interface CampaignMap {
   readonly links: readonly RegionLink[];
   /** Water courses to draw; they run along borders and have no rules but the links' kinds. */
   readonly rivers?: readonly River[];
+  /** Of a part shown of a larger map: borders with lands that are not shown. Absent: a whole map. */
+  readonly cut?: readonly (readonly [readonly [number, number], readonly [number, number]])[];
 }
 
 export interface River {

@@ -309,10 +309,8 @@ function opening(): Pick<
   return {
     openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
     previewMap: (asker, wanted) => {
-      if (asker.kind !== 'owner') return OWNER_ONLY;
-      return previewChoice(
-        wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted,
-      );
+      const choice = wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted;
+      return asker.kind === 'owner' ? previewChoice(choice) : OWNER_ONLY;
     },
     readContent: contentForOwner,
     readRoster: readRosterForOwner,

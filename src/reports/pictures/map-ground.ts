@@ -8,7 +8,9 @@ import { hubOf, marksOf, namePlates } from './map-labels.ts';
 /** Water that grows paler towards the land. */
 export const shallows = once((map: CampaignMap): readonly Shape[] => {
   const lines = coastOf(map);
+  const edge = runsOf(map.cut ?? []);
   return [
+    ...(edge.length === 0 ? [] : [{ kind: 'strokes', lines: edge, stroke: 'fog', strokeWidth: 40 } as const]),
     { kind: 'strokes', lines, stroke: 'shallows', strokeWidth: 34 },
     { kind: 'strokes', lines, stroke: 'shore', strokeWidth: 4 },
   ];
@@ -21,6 +23,9 @@ export const waters = once((map: CampaignMap): readonly Shape[] => {
     { kind: 'strokes', lines: courses, stroke: 'shore', strokeWidth: 7 },
     { kind: 'strokes', lines: courses, stroke: 'water', strokeWidth: 5 },
     { kind: 'strokes', lines: coastOf(map), stroke: 'shore', strokeWidth: 1.8 },
+    ...runsOf(map.cut ?? []).map(
+      (points): Shape => ({ kind: 'polyline', points, stroke: 'muted', strokeWidth: 1.6, dashed: true }),
+    ),
   ];
 });
 
@@ -28,11 +33,15 @@ export const waters = once((map: CampaignMap): readonly Shape[] => {
 const coastOf = once((map: CampaignMap): readonly (readonly Point[])[] => {
   const outlines = Object.values(map.regions).map(({ outline }) => outline);
   const key = ([a, b]: readonly [Point, Point]): string => `${a} ${b}`;
-  const inland = new Set(outlines.flatMap((outline) => sidesOf(outline).map(([a, b]) => key([b, a]))));
+  const inland = new Set([
+    ...outlines.flatMap((outline) => sidesOf(outline).map(([a, b]) => key([b, a]))),
+    ...(map.cut ?? []).map(key),
+  ]);
   return outlines.flatMap((outline) => runsOf(sidesOf(outline).filter((side) => !inland.has(key(side)))));
 });
 
-function sidesOf(outline: readonly Point[]): readonly (readonly [Point, Point])[] {
+/** A border as its sides, each from corner to corner. */
+export function sidesOf(outline: readonly Point[]): readonly (readonly [Point, Point])[] {
   return outline.map((point, i) => [point, outline[(i + 1) % outline.length] ?? point]);
 }
 

@@ -314,11 +314,14 @@ function legendOf(known: VisibleCampaign): readonly LegendEntry[] {
   ];
   const news: readonly LegendEntry[] =
     known.reader.kind === 'faction' ? [{ ink: 'fog', says: 'out of sight' }] : [];
+  const beyond: readonly LegendEntry[] =
+    known.map.cut === undefined ? [] : [{ ink: 'muted', mark: '┄', says: 'lands beyond' }];
   return [
     ...holders,
     ...places,
     ...terrains.map((terrain) => ({ ink: terrain, says: terrain })),
     ...ways.map(({ ink, mark, says }) => ({ ink, mark, says })),
     ...news,
+    ...beyond,
   ];
 }

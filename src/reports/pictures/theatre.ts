@@ -3,6 +3,7 @@ import { castlesOf, waysFrom } from '../../campaign/map/map.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
 import { oneLine } from '../plain-text.ts';
+import { sidesOf } from './map-ground.ts';
 
 /** Up to so many regions a map is shown whole; of a larger one a letter has about as many. */
 const MOST_SHOWN = 120;
@@ -60,16 +61,32 @@ function partOf(map: CampaignMap, regions: readonly Region[]): CampaignMap {
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
   const moved = regions.map((region) => moveBy(region, -left, -top));
   const ids = new Set(regions.map(({ id }) => id));
+  const cut = cutBetween(regions, map).map(
+    ([[ax, ay], [bx, by]]) =>
+      [
+        [ax - left, ay - top],
+        [bx - left, by - top],
+      ] as const,
+  );
   return {
     name: `${oneLine(map.name)} around ${oneLine(regions[0]?.name ?? '')}`,
     width: Math.max(...xs) - left + MARGIN,
     height: Math.max(...ys) - top + MARGIN,
     regions: Object.fromEntries(moved.map((region) => [region.id, region])),
     links: map.links.filter(({ a, b }) => ids.has(a) && ids.has(b)),
+    ...(cut.length === 0 ? {} : { cut }),
   };
 }
 
-const MARGIN = 10;
+/** The sides of shown lands that they share with others. */
+function cutBetween(shown: readonly Region[], map: CampaignMap): NonNullable<CampaignMap['cut']> {
+  const ids = new Set(shown.map(({ id }) => id));
+  const hidden = Object.values<Region>(map.regions).filter(({ id }) => !ids.has(id));
+  const beyond = new Set(hidden.flatMap(({ outline }) => sidesOf(outline).map(([a, b]) => `${b} ${a}`)));
+  return shown.flatMap(({ outline }) => sidesOf(outline).filter(([a, b]) => beyond.has(`${a} ${b}`)));
+}
+
+const MARGIN = 24;
 
 function moveBy(region: Region, x: number, y: number): Region {
   const { at, outline } = region;
