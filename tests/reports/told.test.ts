@@ -129,7 +129,8 @@ test('of a large map a letter shows the land around the reader’s first castle,
   expect(theatre.map.regions[regionId(row[200] ?? '')]).toBeDefined();
   expect(theatre.armies).toEqual([]);
   expect(theatre.map.width).toBeLessThan(map.width / 3);
-  expect(theatre.map.cut).toHaveLength(2);
+  expect(theatre.map.cut?.length).toBeGreaterThan(0);
+  expect(map.cut).toBeUndefined();
   expect(mapText(theatre).join('\n')).not.toContain(map.regions[regionId(row[0] ?? '')]?.name);
   const small = viewCampaign(aCampaign(), { kind: 'faction', faction: factionId('iron') });
   expect(theatreOf(small)).toBe(small);

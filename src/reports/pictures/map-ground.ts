@@ -10,7 +10,9 @@ export const shallows = once((map: CampaignMap): readonly Shape[] => {
   const lines = coastOf(map);
   const edge = runsOf(map.cut ?? []);
   return [
-    ...(edge.length === 0 ? [] : [{ kind: 'strokes', lines: edge, stroke: 'fog', strokeWidth: 40 } as const]),
+    ...(edge.length === 0
+      ? []
+      : [{ kind: 'strokes', lines: edge, stroke: 'paper', strokeWidth: 44 } as const]),
     { kind: 'strokes', lines, stroke: 'shallows', strokeWidth: 34 },
     { kind: 'strokes', lines, stroke: 'shore', strokeWidth: 4 },
   ];
