@@ -1,12 +1,11 @@
 /** A resolved turn's letters as they are printed, from nothing but values: whichever thread does it. */
+import { rulesetOf } from '../../campaign/realm/troops.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
-import { unwrap } from '../../kernel/result.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { Templates } from '../../reports/templates.ts';
 import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
 import { renderTurnReport } from '../../reports/views/turn-report.ts';
-import { findRuleset } from '../../rules/index.ts';
 import { storyteller } from '../field/battle-stories.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
