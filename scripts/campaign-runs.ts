@@ -42,7 +42,7 @@ for (const ruleset of rulesets.filter(({ id }) => wanted.length === 0 || wanted.
   );
 }
 const head =
-  '# Campaigns led by adjutants\n\nEight powers, three armies each, on the Harrowmere, with treaties and letters, played through the use cases: their adjutants write orders as players do. Made by `scripts/campaign-runs.ts`.';
+  '# Campaigns led by adjutants\n\nEight powers, three armies each, on the Harrowmere, with treaties and letters, played through the use cases: their adjutants write orders as players do. Made by `scripts/campaign-runs.ts`; [what one sees](what-one-sees.md).';
 writeFileSync(new URL('index.md', folder), `${[head, ...sections].join('\n\n')}\n`);
 process.exitCode = broken === 0 ? 0 : 1;
 

@@ -7,7 +7,8 @@ export interface Chart {
 const INKS = ['#b03a2e', '#1f618d', '#7d6608', '#1e8449', '#6c3483', '#935116', '#117a65', '#515a5a'];
 const [WIDTH, HEIGHT, LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT] = [760, 320, 50, 40, 560, 240];
 
-export function drawChart({ title, lines }: Chart): string {
+export function drawChart({ title: plain, lines }: Chart): string {
+  const title = escaped(plain);
   const highest = Math.max(1, ...lines.flatMap((line) => line.values));
   const turns = Math.max(1, ...lines.map((line) => line.values.length - 1));
   const x = (turn: number) => Math.round(LEFT + (turn * PLOT_WIDTH) / turns);
@@ -24,11 +25,15 @@ export function drawChart({ title, lines }: Chart): string {
     ...lines.map(({ name, values }, i) => {
       const points = values.map((value, turn) => `${x(turn)},${y(value)}`).join(' ');
       const ink = INKS[i % INKS.length];
-      const label = `<text x="${LEFT + PLOT_WIDTH + 12}" y="${TOP + 12 + 20 * i}" fill="${ink}">${name}: ${values.at(-1) ?? 0}</text>`;
+      const label = `<text x="${LEFT + PLOT_WIDTH + 12}" y="${TOP + 12 + 20 * i}" fill="${ink}">${escaped(name)}: ${values.at(-1) ?? 0}</text>`;
       return `<polyline points="${points}" fill="none" stroke="${ink}" stroke-width="2"/>${label}`;
     }),
     `<text x="${LEFT}" y="${HEIGHT - 12}">turn 0</text><text x="${LEFT + PLOT_WIDTH}" y="${HEIGHT - 12}" text-anchor="end">turn ${turns}</text>`,
     '</svg>',
     '',
   ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

@@ -1,11 +1,13 @@
 /**
  * One turn of campaigns of 44, 440 and 4,400 regions, by phase: `npm run bench campaign`. The largest is of the size that
- * other games are measured by: 250 powers, 30,000 units, 36,000 orders, some 2,000 battles. Times are processor time
- * of one core; beside them what falls on a region, which must not grow faster than a logarithm. Battles are fought under
- * Eight Turns, some five units a side; they are independent of each other, so they may be spread over as many cores as
- * there are. It takes some minutes; `BENCH_REGIONS=440` measures one size.
+ * other games are measured by: 250 powers, 30,000 units, 36,000 orders, some 2,000 battles. Times are the processors' and
+ * the clock's; beside them the memory in use and what falls on a region, which must not grow faster than a logarithm.
+ * Battles are fought under Eight Turns, some five units a side; they and the letters are measured once more with two
+ * threads at work. It takes some minutes; `BENCH_REGIONS=440` measures one size.
  */
 
+import { openCrewThreads } from '../../jobs/crew/crew-threads.ts';
+import { turnLetters } from '../../src/app/turn/letters.ts';
 import type { CampaignEngagement } from '../../src/campaign/battle/engagement.ts';
 import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
 import { fightWaves } from '../../src/campaign/battle/waves.ts';
@@ -19,15 +21,20 @@ import { settleTurn } from '../../src/campaign/turn/settle.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
 import { eightTurns } from '../../src/rules/eight-turns/index.ts';
+import { openOffice } from '../support/office.ts';
+import { houseSources } from '../support/templates.ts';
 import { largeOrders, openLarge, sizeFor } from './large-campaign.ts';
-import { type FoughtBattle, writeReports } from './large-reports.ts';
+import { type FoughtBattle, newsOf, writeReports } from './large-reports.ts';
 import { type Lap, stopwatch } from './stopwatch.ts';
 
 const { BENCH_REGIONS } = process.env;
 const SIZES = BENCH_REGIONS === undefined ? [44, 440, 4400] : [Number(BENCH_REGIONS)];
 /** Of 30 armies of a power so many go for a neighbour. */
 const ATTACKERS = 14;
-const dice = seededDice(sha256Hex('the dice of a large turn'));
+/** From so many regions on the same work is measured once more, done by two threads. */
+const LARGE = 440;
+const SEED = sha256Hex('the dice of a large turn');
+const dice = seededDice(SEED);
 
 for (const regions of SIZES) await measureTurn(regions);
 
@@ -38,6 +45,7 @@ async function measureTurn(regions: number): Promise<void> {
   process.stdout.write(`\n${sayCampaign(state, orders)}\n`);
   lap('opening it, writing its orders');
   const { resolved, fought } = resolve(state, orders, lap);
+  if (regions >= LARGE) await withTwoHands(resolved, fought, lap);
   for (const faction of idsOf(state.factions)) {
     visibleTo(resolved, { kind: 'faction', faction });
     viewCampaign(resolved.before, { kind: 'faction', faction });
@@ -46,6 +54,30 @@ async function measureTurn(regions: number): Promise<void> {
   await writeReports(resolved, fought, lap);
   const { heapUsed } = process.memoryUsage();
   process.stdout.write(`  memory in use at the end: ${Math.round(heapUsed / 2 ** 20)} MB\n`);
+}
+
+/** The battles of the first wave and all letters by the house's crew: what counts is the clock's time. */
+async function withTwoHands(
+  resolved: ResolvedTurn,
+  fought: readonly FoughtBattle[],
+  lap: Lap,
+): Promise<void> {
+  const crew = openCrewThreads({ templates: houseSources(), threads: 2 });
+  const { ruleset } = resolved.before;
+  const first = fought.flatMap(({ engagement }) => (engagement.wave === 1 ? [engagement] : []));
+  const shares = Array.from({ length: Math.ceil(first.length / 16) }, (_, i) =>
+    first.slice(16 * i, 16 * i + 16),
+  );
+  const fight = (engagements: readonly CampaignEngagement[]) =>
+    crew.carryOut({ kind: 'fight', ruleset, engagements, seed: SEED });
+  await Promise.all([fight(first.slice(0, 1)), fight(first.slice(0, 1))]);
+  lap('(two threads start)');
+  await Promise.all(shares.map(fight));
+  lap('two threads: wave 1 battles', first.length);
+  const { deps } = await openOffice();
+  const letters = await turnLetters({ ...deps, crew }, newsOf(resolved, fought));
+  lap('two threads: letters, stories told', letters.length);
+  await crew.close();
 }
 
 function sayCampaign(state: CampaignState, orders: TurnOrders): string {

@@ -35,6 +35,8 @@ import {
 
 const MOST_TRIES = 12;
 const PAUSE_MS = 15;
+/** The end of a turn of hundreds of powers is one transaction, with a letter to each of them. */
+const MS_A_WRITE = 1_000;
 
 /** Commits that one transaction may hold. */
 const MOST_TOGETHER = 24;
@@ -104,6 +106,7 @@ async function commit(prisma: PrismaClient, writes: readonly Write[]): Promise<C
       return await prisma.$transaction((tx) => carryOut(tx, mended), {
         isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
         ...PATIENCE,
+        timeout: PATIENCE.timeout + MS_A_WRITE * mended.length,
       });
     } catch (error) {
       if (error instanceof Conflict) return { kind: 'conflict', on: error.on };
