@@ -1,6 +1,7 @@
 /** Whole conversations by mail, with the real use cases and a clock that stands still: what comes in, and all that goes out. */
 import type { CheckOrigin } from '../../../src/app/mail/mail-origin.ts';
 import type { OutboundMail } from '../../../src/app/records.ts';
+import { meetAtKarak, passDeadline, resolveTurn, wake, writeForBattle } from '../../support/field-office.ts';
 import {
   DEMO,
   HOUR,
@@ -22,6 +23,8 @@ export interface Dialogue {
   readonly name: string;
   readonly steps: readonly Step[];
   readonly checkOrigin?: CheckOrigin;
+  /** Another office than the demo's. */
+  readonly open?: () => Promise<Office>;
 }
 
 type Change = Partial<Letter> & {
@@ -76,6 +79,40 @@ export const deadline: Step = {
   },
 };
 
+/** A player writes for a battle: for its present round, or the one named. */
+export const battleMail = (by: string, text: string, round?: number): Step => ({
+  says: `${by} answers the battle's letter${round === undefined ? '' : ` of round ${round}`}:\n${text}`,
+  act: (office) => writeForBattle(office, by, text, round === undefined ? {} : { round }),
+});
+
+export const meet: Step = {
+  says: 'Iron marches on Karak, and the turn is resolved',
+  act: meetAtKarak,
+};
+
+export const bothAreIn: Step = { says: 'the clock looks at the battle', act: wake };
+export const battleDeadline: Step = { says: "the battle's deadline passes", act: passDeadline };
+
+export const resolve = (turn: number): Step => ({
+  says: `turn ${turn} is resolved`,
+  act: (office) => resolveTurn(office, turn),
+});
+
+export const nudge: Step = {
+  says: 'the game master nudges whoever is late',
+  act: async (office) => void (await office.useCases.nudge(OWNER, DEMO)),
+};
+
+/** The clock's round: it looks at the turn, and what is due is sent. */
+export const clock: Step = {
+  says: 'the clock looks at what is due',
+  act: async (office) => {
+    const { turn } = await office.campaign();
+    await office.useCases.wakeTurn(DEMO, turn);
+    await office.useCases.sendOutbound(await office.store.listDueOutbound(office.deps.clock.now(), 200));
+  },
+};
+
 export const allowRolls: Step = {
   says: 'the game master lets players roll',
   act: async (office) => void (await office.useCases.letPlayersRoll(OWNER, DEMO, true)),
@@ -86,8 +123,8 @@ const LONG_LETTER = 70;
 const HEAD = 12;
 
 /** The whole conversation as a page; of long letters, such as reports, the beginning. */
-export async function play({ steps, checkOrigin }: Dialogue): Promise<string> {
-  const office = await openOffice(checkOrigin === undefined ? {} : { checkOrigin });
+export async function play({ steps, checkOrigin, open }: Dialogue): Promise<string> {
+  const office = await (open?.() ?? openOffice(checkOrigin === undefined ? {} : { checkOrigin }));
   const told = new Set((await sentBy(office)).map(({ id }) => id));
   const page: string[] = [];
   for (const { says, act } of steps) {
@@ -105,13 +142,17 @@ async function sentBy(office: Office): Promise<readonly OutboundMail[]> {
   return [...all].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-function shown({ kind, participant, to, subject, text }: OutboundMail): string {
+function shown({ kind, participant, to, subject, text, nextAttemptAt }: OutboundMail): string {
   const lines = text
     .trimEnd()
     .replace(/(fingerprint\s+)[0-9a-f]{12}/, '$1...')
     .split('\n');
   const told = lines.length > LONG_LETTER ? [...lines.slice(0, HEAD), '(and so on)'] : lines;
-  return [`----- ${kind} to ${participant} <${to}>`, subject, '', ...told].join('\n');
+  const waits =
+    nextAttemptAt === undefined
+      ? ''
+      : ` (it waits until ${new Date(nextAttemptAt).toISOString().slice(0, 16)} UTC)`;
+  return [`----- ${kind} to ${participant} <${to}>${waits}`, subject, '', ...told].join('\n');
 }
 
 /** What is left of it: what stands in the books, what lies in the tray, what was passed over. */

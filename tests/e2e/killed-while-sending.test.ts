@@ -1,0 +1,75 @@
+// The program is killed while 250 letters go out, and started again: nothing is forgotten, and what comes twice is the few
+// letters whose "250 ok" nobody had written down yet, under the same Message-ID.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshBackends } from './support/backends.ts';
+import { until } from './support/post.ts';
+import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
+import { openSlowSink, type SlowSink } from './support/slow-sink.ts';
+
+const LONG = 240_000;
+const SEATS = ['gm', 'p1', 'p2', 'p3', 'p4'];
+/** Each reminds four players; five letters have opened the campaign. */
+const NUDGES = 62;
+const LETTERS = NUDGES * 4 + 5;
+/** Four at once are on the wire, and as many may have been said yes to and not been written down yet. */
+const MOST_TWICE = 8;
+/** A claim on a letter lasts ten minutes. */
+const PAST_CLAIMS_MS = 11 * 60_000;
+
+let sink: SlowSink;
+let settings: Settings;
+let program: Program | undefined;
+const discards: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  sink = await openSlowSink(400);
+  const [scratch, backends] = [await scratchSettings(), await freshBackends()];
+  discards.push(scratch.discard, backends.discard, sink.close);
+  const own = { DEMO: 'mail', MAIL_OUT_PER_MINUTE: '0', SMTP_URL: sink.url };
+  settings = { ...scratch.settings, ...backends.settings, ...own };
+}, LONG);
+
+afterEach(async () => {
+  await program?.end('SIGTERM');
+  program = undefined;
+  for (const discard of discards.splice(0)) await discard();
+}, LONG);
+
+interface Row {
+  readonly messageId: string;
+  readonly status: string;
+}
+
+async function outbox(house: Program): Promise<readonly Row[]> {
+  const path = '/v1/campaigns/demo/mailroom?participant=';
+  const boxes = await Promise.all(SEATS.map((seat) => house.api('GET', `${path}${seat}`)));
+  return boxes.flatMap(({ body }) => body as readonly Row[]);
+}
+
+test(
+  'killed in the midst of 250 letters, it forgets none and repeats only what it could not know',
+  async ({ annotate }) => {
+    program = await startProgram(settings);
+    for (let n = 0; n < NUDGES; n += 1) await program.api('POST', '/v1/campaigns/demo/nudge');
+    await sink.until(sink.taken.length + 10);
+    const promised = (await outbox(program)).map(({ messageId }) => messageId);
+    await program.end('SIGKILL');
+    const before = sink.taken.length;
+    expect(promised).toHaveLength(LETTERS);
+    expect(before).toBeLessThan(LETTERS);
+
+    sink.hurry();
+    const house = await startProgram(settings, 'movable');
+    program = house;
+    await house.goAhead(PAST_CLAIMS_MS);
+    await until('all letters to be sent', async () =>
+      (await outbox(house)).every(({ status }) => status === 'sent') ? true : undefined,
+    );
+    const once = new Set(sink.taken);
+    const twice = sink.taken.length - once.size;
+    await annotate(`killed after ${before} of ${LETTERS} letters; ${twice} came twice`);
+    expect(promised.filter((id) => !once.has(id))).toEqual([]);
+    expect(twice).toBeLessThanOrEqual(MOST_TWICE);
+  },
+  LONG,
+);
