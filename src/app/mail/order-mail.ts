@@ -50,7 +50,10 @@ async function tryToTake(
     return sendRefusal(deps, mail, sender, {
       code: 'illegal/no-faction',
       message: 'You lead no faction in this campaign, so there is nobody to give orders to.',
-      hint: 'Your mail lies in the game master’s tray.',
+      hint:
+        sender.seat.role === 'gm'
+          ? 'As game master you steer the campaign from your page.'
+          : 'Your mail lies in the game master’s tray.',
     });
   }
   const given = { ...sender, faction, text: reading.orderText, removed: reading.removed };
