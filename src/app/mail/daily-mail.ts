@@ -77,7 +77,7 @@ function dailyMail(deps: Deps, { campaign, seat }: Bindable, letters: readonly O
   const mail = renderDailyMail(deps.templates, {
     campaign,
     player: seat.name,
-    writtenAt: sayInstant(deps.clock.now(), seat.timeZone),
+    writtenAt: sayInstant(hourOf(letters, deps.clock.now()), seat.timeZone),
     letters: letters.map((letter) => boundLetter(letter, campaign)),
     pageLink: DESK_LINK_MARK,
   });
@@ -91,6 +91,14 @@ function dailyMail(deps: Deps, { campaign, seat }: Bindable, letters: readonly O
     mail,
   });
   return { ...daily, references: letters.map(({ messageId }) => messageId) };
+}
+
+/** The hour he asked for, even if the post was shut then and is late. */
+function hourOf(letters: readonly OutboundMail[], now: Instant): Instant {
+  return letters.reduce(
+    (last, { nextAttemptAt = now }) => (nextAttemptAt > last ? nextAttemptAt : last),
+    0 as Instant,
+  );
 }
 
 /** An answer to the daily mail is for the turn under way; other letters say where theirs go. */
