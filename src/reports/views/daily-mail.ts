@@ -23,6 +23,8 @@ interface PartView {
   readonly number: number;
   readonly subject: string;
   readonly text: string;
+  /** Where the letter's own HTML, escaped when it was written, is put into the printed frame. */
+  readonly slot: string;
   readonly sheet: string;
   readonly answerTo: string;
 }
@@ -38,7 +40,13 @@ interface DailyMailView extends MailView {
 
 /** One mail with a list of contents and each letter in full, its pictures with it. */
 export function renderDailyMail(templates: Templates, input: DailyMailInput): Mail {
-  return renderMail(templates, 'daily-mail', viewDailyMail(templates, input));
+  const view = viewDailyMail(templates, input);
+  const frame = renderMail(templates, 'daily-mail', view);
+  const html = view.letters.reduce(
+    (page, { slot, sheet }) => page.replace(`<div>${slot}</div>`, () => `<div>${sheet}</div>`),
+    frame.html,
+  );
+  return { ...frame, html };
 }
 
 /** The frame, and for each letter its heading and its line of the contents. */
@@ -63,6 +71,7 @@ function viewDailyMail(templates: Templates, input: DailyMailInput): DailyMailVi
       number: i + 1,
       subject: subjects[i] ?? '',
       text: letter.text.trim(),
+      slot: `[[letter ${i + 1}]]`,
       sheet: withPictures(fitBlocks(sheets[i] ?? '', notice, rooms[i] ?? 0), letter.pictures, i),
       answerTo: letter.answerTo ?? '',
     })),
