@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chargeTargets } from '../../../src/rules/eight-turns/charge.ts';
+import { choicesOf } from '../../../src/rules/eight-turns/legal.ts';
 import {
   act,
   answers,
@@ -240,6 +241,12 @@ describe('blows', () => {
       ['strike-first/red', 'ET-HOOK-10'],
       ['strike-target/a', 'ET-HOOK-11'],
     ]);
+    const which = asked(start)[1];
+    if (which === undefined) throw new Error('nobody is asked whom to strike');
+    expect(choicesOf(start, which).check({ kind: 'strike-target', target: 'a' })).toMatchObject({
+      ok: false,
+      refusal: { rule: 'ET-CBT-07' },
+    });
     const told = answers(
       start,
       [first, { kind: 'strike-target', target: 'c' }],

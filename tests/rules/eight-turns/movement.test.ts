@@ -198,11 +198,8 @@ describe('the plane', () => {
       black: { b: { at: [30, 20] } },
       terrain: of.terrain ?? [],
     });
-    return canSee(
-      start,
-      0,
-      start.fighters.findIndex(({ id }) => id === 'b'),
-    );
+    const b = start.fighters.findIndex(({ id }) => id === 'b');
+    return [canSee(start, 0, b), canSee(start, b, 0)];
   };
   test.each([
     ['open table', {}, true],
@@ -230,8 +227,8 @@ describe('the plane', () => {
       { red: { a: { troop: 'giant', at: [10, 20] } }, terrain: [area('building', [18, 19], [20, 21])] },
       false,
     ],
-  ] as const)('ET-GEO-06 sight over %s: %o', (_, of, seen) => {
-    expect(looking(of as unknown as Scene)).toBe(seen);
+  ] as const)('ET-GEO-06 sight over %s, from either end: %o', (_, of, seen) => {
+    expect(looking(of as unknown as Scene)).toEqual([seen, seen]);
   });
 
   test('ET-GEO-07 A1 and A2 touching B1 are one combat of three', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
 import { blowsOf } from '../../../src/rules/ranks/blows.ts';
+import { touch } from '../../../src/rules/ranks/charge.ts';
 import { decisionsOf } from '../../../src/rules/ranks/legal.ts';
 import { meleesOf } from '../../../src/rules/ranks/melee.ts';
 import type { State } from '../../../src/rules/ranks/state.ts';
@@ -278,6 +280,20 @@ describe('cover in a melee', () => {
   test('RK-COV-03 who charges out over his own wall has no cover himself', () => {
     const told = over([wall('wall-low', [40, 31], [80, 31])]);
     expect(eventsOf(told, 'contact-made')).toMatchObject([{ attacker: 'one', isCovered: false }]);
+  });
+
+  test.each([
+    ['charge', true],
+    ['follow', false],
+  ] as const)('RK-COV-03 a wall before it shelters from a %s: %o', (how, isCovered) => {
+    const state = scene({
+      red: { one: { at: [60, 30] }, far: FAR },
+      black: { two: { at: [60, 36] }, spare: SPARE },
+      terrain: [wall('wall-low', [40, 35], [80, 35])],
+    });
+    const play = { state, events: [], dice: scriptedDice([]) };
+    touch(play, { attacker: at(state, 'one'), target: at(state, 'two'), from: [6000, 2000], how });
+    expect(play.events).toMatchObject([{ kind: 'contact-made', isCovered }]);
   });
 
   test('RK-COV-05 those in a burning building stand as in the open', () => {
