@@ -34,6 +34,7 @@ import { nudge } from './turn/nudge.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
 import { moveDeadline, pause, resolveNow } from './turn/steer.ts';
 import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './turn/stories.ts';
+import { strikeLetter } from './turn/strike-letter.ts';
 import { sweep } from './turn/sweep.ts';
 import { wakeTurn } from './turn/wake-turn.ts';
 import type { UseCases } from './use-cases.ts';
@@ -126,6 +127,7 @@ type Steering =
   | 'moveDeadline'
   | 'pause'
   | 'nudge'
+  | 'strikeLetter'
   | 'dismissMail'
   | 'openingChoices'
   | 'openCampaign'
@@ -143,6 +145,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
       moveDeadline(deps, asker, { campaign, deadline, reason }),
     pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),
+    strikeLetter: (asker, strike) => strikeLetter(deps, asker, strike),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,
     previewMap: (asker, wanted) => previewMap(deps, asker, wanted),

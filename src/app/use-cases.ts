@@ -3,6 +3,7 @@
  * nothing else. `who` is never guessed here: a shell proves it first.
  */
 
+import type { Courier } from '../campaign/envoys/press-terms.ts';
 import type { BattleId, CampaignId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
@@ -29,6 +30,7 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { Strike } from './turn/strike-letter.ts';
 
 export type { Asker };
 
@@ -119,6 +121,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     reason: string,
   ): Promise<Result<TurnRow>>;
   pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
+  /** CP-PRS-10: a letter on the road is not delivered. GM only. Refusals: see `strikeLetter`. */
+  strikeLetter(asker: Asker, strike: Strike): Promise<Result<Courier>>;
   /** A reminder to players without orders. Answers how many were written to. */
   nudge(asker: Asker, campaign: CampaignId): Promise<Result<number>>;
 

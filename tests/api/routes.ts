@@ -157,6 +157,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
     shape: 'Campaign',
     gets: gmOnly,
   },
+  {
+    method: 'PUT',
+    route: '/v1/campaigns/:campaign/letters/:letter/strike',
+    body: { reason: 'rude' },
+    shape: 'Courier',
+    gets: gmOnly,
+  },
   { method: 'POST', route: '/v1/campaigns/:campaign/nudge', shape: '{written}', gets: gmOnly },
   { method: 'GET', route: '/v1/campaigns/:campaign/mailroom', shape: 'OutboundMail[]', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/participants', shape: 'Participant[]', gets: gmOnly },

@@ -1,7 +1,8 @@
 /** What the fake use cases answer: a demo campaign in turn 3 with a GM and two players, and canaries that nobody may see. */
 import type { InboundId, OutboundId } from '../../src/app/ids.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
-import type { BattleId } from '../../src/campaign/ids.ts';
+import type { Courier } from '../../src/campaign/envoys/press-terms.ts';
+import type { BattleId, LetterId } from '../../src/campaign/ids.ts';
 import type { TurnRecord } from '../../src/campaign/record.ts';
 import { aCampaign, factionId } from './campaign.ts';
 import {
@@ -30,6 +31,17 @@ export const BATTLE = 't2-karak' as BattleId;
 export const REPORT = 'demo.t3.p1.report' as OutboundId;
 const RECEIPT = 'demo.t3.p1.receipt-1' as OutboundId;
 export const STRAY = 'm000000000009' as InboundId;
+
+export const COURIER: Courier = {
+  id: 't1-iron-green' as LetterId,
+  from: factionId('iron'),
+  to: factionId('green'),
+  lines: ['Come.'],
+  isAnonymous: false,
+  since: 1,
+  due: 3,
+  road: [],
+};
 
 export const ROW = aCampaignRow();
 export const STATE = aCampaign();

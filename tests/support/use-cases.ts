@@ -10,6 +10,7 @@ import { ok, type Refused, type Result, refuse } from '../../src/kernel/result.t
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
+  COURIER,
   GM_TOKEN,
   LAST_TURN,
   MAIL,
@@ -288,16 +289,15 @@ function fighting(): Pick<
 
 const NO_PART = refuse('unclear/battle', 'You have no part in such a battle.');
 
-function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'nudge'> {
+function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'nudge' | 'strikeLetter'> {
   return {
     resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
     moveDeadline: (asker, campaign, deadline) => gmOnly(asker, campaign, () => ({ ...TURN, deadline })),
     pause: (asker, campaign, isPaused) =>
-      gmOnly(asker, campaign, () => ({
-        ...ROW,
-        status: isPaused ? ('paused' as const) : ('running' as const),
-      })),
+      gmOnly(asker, campaign, () => ({ ...ROW, status: isPaused ? 'paused' : 'running' }) as const),
     nudge: (asker, campaign) => gmOnly(asker, campaign, () => 1),
+    strikeLetter: (asker, { campaign, reason: struck }) =>
+      gmOnly(asker, campaign, () => ({ ...COURIER, struck })),
   };
 }
 

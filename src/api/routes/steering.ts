@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
+import type { LetterId } from '../../campaign/ids.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, InstantBody } from '../schemas/ids.ts';
@@ -45,6 +46,7 @@ export function steeringRoutes(api: Api, useCases: UseCases): void {
     },
   );
   pauseAndNudge(api, useCases);
+  letters(api, useCases);
 }
 
 function pauseAndNudge(api: Api, useCases: UseCases): void {
@@ -79,6 +81,34 @@ function pauseAndNudge(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const nudged = await useCases.nudge(askerOf(request), request.params.campaign);
       return answer(reply, nudged.ok ? { ok: true, value: { written: nudged.value } } : nudged);
+    },
+  );
+}
+
+/** CP-PRS-10. */
+function letters(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/letters/:letter/strike',
+    {
+      schema: {
+        tags,
+        summary: 'Take a letter out of the post while it is on the road (GM)',
+        params: Type.Object({
+          ...CampaignParams.properties,
+          letter: Type.Unsafe<LetterId>(
+            Type.String({ maxLength: 80, description: 'As in the known campaign.' }),
+          ),
+        }),
+        body: Type.Object({
+          reason: Type.String({ minLength: 1, maxLength: 300, description: 'Told to its writer.' }),
+        }),
+        response: answers('Courier'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, letter } = request.params;
+      const { reason } = request.body;
+      return answer(reply, await useCases.strikeLetter(askerOf(request), { campaign, letter, reason }));
     },
   );
 }

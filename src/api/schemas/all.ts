@@ -1,6 +1,7 @@
 import {
   CampaignSchema,
   CockpitSchema,
+  CourierSchema,
   KnownCampaignSchema,
   ParticipantSchema,
   PlayerDeskSchema,
@@ -52,6 +53,7 @@ export const SCHEMAS = [
   ParticipantSchema,
   TurnSchema,
   CockpitSchema,
+  CourierSchema,
   KnownCampaignSchema,
   PlayerDeskSchema,
   BattleStorySchema,

@@ -144,18 +144,21 @@ const General = Type.Object({
   keeps: Type.Optional(Json),
 });
 
-const Courier = Type.Object({
-  id: Text,
-  from: Text,
-  to: Text,
-  lines: Type.Array(Text),
-  isAnonymous: Type.Boolean(),
-  since: Type.Integer(),
-  due: Type.Integer({ description: 'It comes with the report of this turn.' }),
-  road: Type.Array(Text),
-  isCaught: Type.Optional(Type.Literal(true, { description: 'Told to the GM alone.' })),
-  struck: Type.Optional(Text),
-});
+export const CourierSchema = Type.Object(
+  {
+    id: Text,
+    from: Text,
+    to: Text,
+    lines: Type.Array(Text),
+    isAnonymous: Type.Boolean(),
+    since: Type.Integer(),
+    due: Type.Integer({ description: 'It comes with the report of this turn.' }),
+    road: Type.Array(Text),
+    isCaught: Type.Optional(Type.Literal(true, { description: 'Told to the GM alone.' })),
+    struck: Type.Optional(Text),
+  },
+  { $id: 'Courier', description: 'A letter on the road.' },
+);
 
 const Term = Type.Object({ kind: Text, by: Type.Optional(Text), gold: Type.Optional(Type.Integer()) });
 
@@ -241,7 +244,7 @@ export const KnownCampaignSchema = Type.Object(
         couriers: Type.Optional(Type.Literal(true)),
       }),
     ),
-    couriers: Type.Optional(Type.Record(Text, Courier, { description: 'Letters on the road.' })),
+    couriers: Type.Optional(Type.Record(Text, Type.Ref('Courier#'), { description: 'Letters on the road.' })),
     hasRumours: Type.Optional(Type.Literal(true)),
     diplomacy: Type.Optional(
       Type.Object(

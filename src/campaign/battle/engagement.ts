@@ -1,3 +1,4 @@
+import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { EngagedArmy, Engagement, Side } from '../../kernel/ruleset.ts';
 import { areAllied, isHostile } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
@@ -161,14 +162,20 @@ function groundOf(state: CampaignState, id: RegionId, isStorm: boolean): Engagem
   return isStorm ? { ...ground, castle: { name, holder: 'black' } } : ground;
 }
 
+/** CP-DIP-16: a side is named after all who fight on it, who leads it first. */
 function partyOf(
   state: CampaignState,
   faction: FactionId,
   armies: readonly Army[],
 ): Engagement['parties'][Side] {
-  const name = state.factions[faction]?.name;
-  if (name === undefined) throw new Error(`the campaign has no faction ${faction}`);
-  return { name, armies: armies.map((army) => engagedArmy(state, army)) };
+  const others = armies.map((army) => army.faction).filter((other) => other !== faction);
+  const [first = '', ...names] = [faction, ...new Set(others)].map((id) => {
+    const name = state.factions[id]?.name;
+    if (name === undefined) throw new Error(`the campaign has no faction ${id}`);
+    return name;
+  });
+  const allies = names.map((name, i) => `${i === names.length - 1 ? ' and' : ','} ${inMidSentence(name)}`);
+  return { name: `${first}${allies.join('')}`, armies: armies.map((army) => engagedArmy(state, army)) };
 }
 
 /** CP-BAT-04, CP-GEN-01: a wounded general stays with the baggage. */

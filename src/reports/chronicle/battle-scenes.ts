@@ -120,7 +120,19 @@ function forceOn(
   const side = sideOf(telling, met, faction);
   const armies = met.armies[side];
   const leaders = armies.flatMap((army) => telling.names.leader(army) ?? []);
-  return { force: forceOf(telling, faction, armies), leaders: listOf(leaders) };
+  const beside = (met.allies?.[side] ?? []).map((ally) => telling.names.faction(ally));
+  // Whose each army is, is not in the event: with friends there the powers are named, and not their armies.
+  const force =
+    beside.length === 0
+      ? forceOf(telling, faction, armies)
+      : `the armies of ${listOf([telling.names.faction(faction), ...beside])}`;
+  return { force, leaders: listOf(leaders) };
+}
+
+/** CP-DIP-16: all who fought on a side, who led it first. */
+function sideNamed(telling: Telling, met: EventOf<'armies-met'> | undefined, faction: FactionId): string {
+  const allies = met === undefined ? [] : (met.allies?.[sideOf(telling, met, faction)] ?? []);
+  return listOf([faction, ...allies].map((each) => telling.names.faction(each)));
 }
 
 /** The attacker is not always red: the battle itself says who was on which side. */
@@ -139,7 +151,7 @@ function tellOutcome(
   const region = telling.names.region(fought.region);
   const facts = { region, n: outcome.rounds, rounds: inWords(outcome.rounds) };
   if (outcome.winner === 'draw') {
-    const [red, black] = SIDES.map((side) => telling.names.faction(sides[side]));
+    const [red, black] = SIDES.map((side) => sideNamed(telling, met, sides[side]));
     return telling.teller.say(fought.outcome.rounds === 0 ? 'fought.draw.told' : 'fought.draw', {
       ...facts,
       red: red ?? '',
@@ -148,7 +160,7 @@ function tellOutcome(
   }
   const winner = sides[outcome.winner];
   const loser = sides[outcome.winner === 'red' ? 'black' : 'red'];
-  const named = { ...facts, winner: telling.names.faction(winner), loser: telling.names.faction(loser) };
+  const named = { ...facts, winner: sideNamed(telling, met, winner), loser: sideNamed(telling, met, loser) };
   if (outcome.rounds === 0) return telling.teller.say('fought.won.told', named);
   if (met?.form !== 'storm') return telling.teller.say('fought.won', named);
   return telling.teller.say(met.attacker === winner ? 'fought.stormed' : 'fought.repelled', named);

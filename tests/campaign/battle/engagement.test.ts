@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { armiesMet } from '../../../src/campaign/battle/engagement.ts';
 import { battleSeed, fightEngagement } from '../../../src/campaign/battle/fight-engagement.ts';
 import type { BattleId } from '../../../src/campaign/ids.ts';
 import { planTurn } from '../../../src/campaign/resolve.ts';
+import { visibleTo } from '../../../src/campaign/sight/visible-to.ts';
 import type { Army, General } from '../../../src/campaign/state.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { chronicleOf } from '../../../src/reports/chronicle/chronicle.ts';
 import { aCampaign, aGeneral, anArmy, armyId, generalId, regionId } from '../../support/campaign.ts';
+import { parseCase } from '../case-file.ts';
+import { CASE_FOLDER } from '../play-case.ts';
 
 const SEED = '17'.repeat(32);
 
@@ -123,4 +129,21 @@ test('CP-AFT-01 a real battle names every unit once, and none comes home with mo
   expect(aftermath.units.map((unit) => unit.id).sort()).toEqual(brought);
   expect(aftermath.units.every((unit) => unit.left >= 0 && unit.left <= 4)).toBe(true);
   expect(record.outcome).toEqual(outcome);
+});
+
+test('CP-DIP-16 a side is named after all who fight on it, who leads it first; so do stories name it', () => {
+  const given = parseCase(readFileSync(new URL('four-allies.txt', CASE_FOLDER), 'utf8'));
+  const { engagements, events, state } = planTurn(given.state, given.orders);
+  const { red, black } = engagements[0]?.engagement.parties ?? {};
+  for (const party of [red, black]) expect(party?.name).toMatch(/^The \w+ Crown and the \w+ Crown$/);
+  const met = engagements.flatMap((one) => (one.allies === undefined ? [] : [armiesMet(one)]));
+  expect(met).toHaveLength(1);
+  const turn = visibleTo(
+    { before: given.state, events: [...events, ...met], after: state },
+    { kind: 'public' },
+  );
+  const story = chronicleOf(turn)
+    .scenes.flatMap(({ paragraphs }) => paragraphs)
+    .join(' ');
+  expect(story.match(/the armies of the \w+ Crown and the \w+ Crown/gi)).toHaveLength(2);
 });
