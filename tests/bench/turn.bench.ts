@@ -136,7 +136,10 @@ function watchLog() {
       if (step !== undefined) lap(step);
     },
     warn: (_facts, message) => void faults.push(message),
-    error: (error, message) => void faults.push(`${message}: ${String(error)}`),
+    error: (error, message) => {
+      process.stdout.write(`  ${message}: ${String(error)}\n`);
+      faults.push(message);
+    },
   };
   return { log, faults, lap, end: () => clearInterval(look) };
 }
