@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../kernel/result.ts';
 import { type Doors, doorOf, TOO_MANY } from './gate.ts';
+import { strangeField } from './strange-field.ts';
 
 const NOT_THERE: Refusal = {
   code: 'unclear/page',
@@ -43,7 +44,7 @@ export function answerErrors(server: FastifyInstance, doors: Doors): void {
     const status = error.statusCode ?? 500;
     if (status >= 500 && status !== 503) request.log.error(error, 'a request failed');
     const door = doorOf(request, doors);
-    return door.turnAway(request, reply, status, refusalOf(error, status));
+    return door.turnAway(request, reply, status, refusalOf(error, status, request));
   });
 }
 
@@ -60,13 +61,16 @@ export function answerFrameworkError(
     .send(JSON.stringify({ refusal }));
 }
 
-function refusalOf(error: FastifyError, status: number): Refusal {
+function refusalOf(error: FastifyError, status: number, request: FastifyRequest): Refusal {
   const known = KNOWN[status];
   if (known !== undefined) return known;
   if (status >= 500) return BROKEN;
   const where = error.validationContext ?? 'request';
   const what = error.validation?.[0];
   if (what === undefined) return { code: `input/${where}`, message: `${error.message}.`, hint: '' };
+  const schema = (request.routeOptions.schema as Readonly<Record<string, unknown>> | undefined)?.[where];
+  const stranger = strangeField(what, { where, schema });
+  if (stranger !== undefined) return stranger;
   const place = what.instancePath === '' ? `The ${where}` : `${what.instancePath.slice(1)} in the ${where}`;
   return { code: `input/${where}`, message: `${place} ${what.message}.`, hint: 'See /docs for its shape.' };
 }

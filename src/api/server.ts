@@ -25,6 +25,7 @@ import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
 import { SCHEMAS } from './schemas/all.ts';
 import { statusOf } from './statuses.ts';
+import { strictly } from './strange-field.ts';
 
 /**
  * Memory alone counts as distress. The delay of the event loop does not: battles and the embedded database may share the
@@ -109,6 +110,9 @@ async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
 function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypebox {
   const { useCases } = deps;
   return (api, _options, done) => {
+    api.addHook('onRoute', (route) => {
+      if (route.schema !== undefined) route.schema = strictly(route.schema);
+    });
     campaignRoutes(api, useCases);
     openingRoutes(api, useCases);
     contentRoutes(api, useCases);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Theme } from './deps.ts';
 import { file, type Kit, page, showBoth } from './rooms.ts';
 import { factionColour, factionName } from './words.ts';
@@ -34,11 +35,19 @@ export function mapPages(rooms: FastifyInstance, kit: Kit): void {
     return page({ template: 'map', title: 'Map', room: '/map', view });
   });
   showBoth(rooms, kit, '/map/:theme.svg', async (visit) => {
+    const theme = pictureTheme(visit.params['theme']);
+    if (!theme.ok) return theme;
     const known = await useCases.knownCampaign(visit.asker, visit.campaign.id);
     if (!known.ok) return known;
-    const body = telling.mapSvg(known.value, themeOf(visit.params['theme']));
+    const body = telling.mapSvg(known.value, theme.value);
     return file({ type: 'image/svg+xml; charset=utf-8', body });
   });
+}
+
+/** A picture is there in two themes. Refusal: `unclear/page`. */
+function pictureTheme(word: string | undefined): Result<Theme> {
+  if (word === 'light' || word === 'dark') return ok(word);
+  return refuse('unclear/page', 'There is no such picture.', 'Pictures of the map are light or dark.');
 }
 
 /** `light`, and `dark` where that is asked for. */

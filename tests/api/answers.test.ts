@@ -40,6 +40,18 @@ const send = (method: 'POST' | 'PUT', url: string, payload: object | string, hea
   });
 
 describe('what is answered', () => {
+  test('a field that nobody asked for is refused by name, with the nearest there is', async () => {
+    const odds = await send('POST', '/v1/campaigns/demo/dice/odds', {
+      ruleset: 'te-wapen',
+      procedure: 'attack',
+      inptu: {},
+    });
+    const { refusal } = odds.json();
+    expect([odds.statusCode, refusal.code]).toEqual([400, 'input/body']);
+    expect(refusal.message).toBe('There is no field called inptu in the body.');
+    expect(refusal.hint).toContain('Did you mean input?');
+  });
+
   test('a turn without its sealed secret, wherever a turn is in it', async () => {
     const paths = ['cockpit', 'turns', 'turns/2'].map((path) => `/v1/campaigns/demo/${path}`);
     for (const path of [...paths, '/v1/campaigns/demo/desk']) {

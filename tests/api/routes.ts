@@ -43,6 +43,14 @@ export const API_ROUTES: readonly ApiRoute[] = [
     shape: 'RosterReading',
     gets: ownerOnly,
   },
+  {
+    method: 'POST',
+    route: '/v1/content',
+    body: { text: '{"ruleset": "te-wapen"}' },
+    shape: 'ContentFacts',
+    gets: ownerOnly,
+  },
+  { method: 'GET', route: '/v1/content/schema', shape: 'ContentFormat', gets: everyone },
   { method: 'GET', route: '/v1/maps/schema', shape: 'MapFormat', gets: everyone },
   { method: 'POST', route: '/v1/maps', body: { kind: 'shipped' }, shape: 'MapPreview', gets: ownerOnly },
   {

@@ -162,7 +162,7 @@ export function contentRoutes(api: Api, useCases: UseCases): void {
         response: answers('ContentFormat'),
       },
     },
-    async (request, reply) => answer(reply, contentSchema(request.query.ruleset)),
+    async (request, reply) => answer(reply, contentSchema(request.query.ruleset ?? 'te-wapen')),
   );
   api.post(
     '/rosters',

@@ -217,7 +217,10 @@ export const ContentBody = Type.Object(
   { additionalProperties: false },
 );
 
-export const ContentQuery = Type.Object({ ruleset: Name }, { additionalProperties: false });
+export const ContentQuery = Type.Object(
+  { ruleset: Type.Optional(Type.String({ maxLength: 60, description: 'te-wapen, if not given.' })) },
+  { additionalProperties: false },
+);
 
 export const ContentFactsSchema = Type.Object(
   {

@@ -1,0 +1,62 @@
+/** Fields that nobody asked for: refused by name, never dropped without a word. */
+import { distance } from 'fastest-levenshtein';
+import type { FastifySchema } from 'fastify';
+import type { Refusal } from '../kernel/result.ts';
+
+type Shape = Readonly<Record<string, unknown>>;
+
+/** The schema of a route whose body and query take no fields but their own, unless they say that any will do. */
+export function strictly(schema: FastifySchema): FastifySchema {
+  const { body, querystring } = schema;
+  return {
+    ...schema,
+    ...(isShape(body) ? { body: closed(body) } : {}),
+    ...(isShape(querystring) ? { querystring: closed(querystring) } : {}),
+  };
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && 'properties' in value;
+}
+
+function closed(schema: Shape): Shape {
+  return 'additionalProperties' in schema ? schema : { ...schema, additionalProperties: false };
+}
+
+/** The refusal of a field that is not known there, with the nearest that is; undefined for any other fault. */
+export function strangeField(
+  fault: { readonly instancePath: string; readonly params?: Shape },
+  { where, schema }: { readonly where: string; readonly schema: unknown },
+): Refusal | undefined {
+  const extra = fault.params?.['additionalProperties'];
+  const field: unknown = Array.isArray(extra) ? extra[0] : fault.params?.['additionalProperty'];
+  if (typeof field !== 'string') return undefined;
+  const place = fault.instancePath === '' ? `the ${where}` : `${fault.instancePath.slice(1)} of the ${where}`;
+  const known = fieldsAt(schema, fault.instancePath);
+  const [nearest] = known.toSorted((one, other) => distance(one, field) - distance(other, field));
+  const isNear = nearest !== undefined && distance(nearest, field) <= Math.max(2, nearest.length / 3);
+  const guess = isNear ? `Did you mean ${nearest}? ` : '';
+  const all = known.length === 0 ? 'It takes none.' : `It takes ${known.join(', ')}.`;
+  return {
+    code: `input/${where}`,
+    message: `There is no field called ${field.slice(0, 60)} in ${place}.`,
+    hint: `${guess}${all}`,
+  };
+}
+
+/** The fields a schema has at a pointer. */
+function fieldsAt(schema: unknown, pointer: string): readonly string[] {
+  const steps = pointer.split('/').slice(1);
+  const there = steps.reduce<unknown>((at, step) => childOf(at, step), schema);
+  const properties = recordOf(recordOf(there)['properties']);
+  return Object.keys(properties);
+}
+
+function childOf(schema: unknown, step: string): unknown {
+  const { properties, items } = recordOf(schema);
+  return recordOf(properties)[step] ?? (/^\d+$/.test(step) ? items : undefined);
+}
+
+function recordOf(value: unknown): Shape {
+  return typeof value === 'object' && value !== null ? (value as Shape) : {};
+}
