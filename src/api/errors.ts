@@ -69,7 +69,7 @@ function refusalOf(error: FastifyError, status: number, request: FastifyRequest)
   const what = error.validation?.[0];
   if (what === undefined) return { code: `input/${where}`, message: `${error.message}.`, hint: '' };
   const schema = (request.routeOptions.schema as Readonly<Record<string, unknown>> | undefined)?.[where];
-  const stranger = strangeField(what, { where, schema });
+  const stranger = strangeField(error.validation ?? [], { where, schema });
   if (stranger !== undefined) return stranger;
   const place = what.instancePath === '' ? `The ${where}` : `${what.instancePath.slice(1)} in the ${where}`;
   return { code: `input/${where}`, message: `${place} ${what.message}.`, hint: 'See /docs for its shape.' };

@@ -19,18 +19,26 @@ function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && 'properties' in value;
 }
 
+/** With its hidden marks, by which the validator knows an object and turns a single value of a query into a list. */
 function closed(schema: Shape): Shape {
-  return 'additionalProperties' in schema ? schema : { ...schema, additionalProperties: false };
+  if ('additionalProperties' in schema) return schema;
+  const marks = Object.getOwnPropertyDescriptors(schema);
+  return Object.defineProperties({ additionalProperties: false }, marks) as Shape;
 }
 
-/** The refusal of a field that is not known there, with the nearest that is; undefined for any other fault. */
+interface Fault {
+  readonly instancePath: string;
+  readonly params?: Shape;
+}
+
+/** The refusal of a field that is not known there, with the nearest that is; undefined where the faults are others. */
 export function strangeField(
-  fault: { readonly instancePath: string; readonly params?: Shape },
+  faults: readonly Fault[],
   { where, schema }: { readonly where: string; readonly schema: unknown },
 ): Refusal | undefined {
-  const extra = fault.params?.['additionalProperties'];
-  const field: unknown = Array.isArray(extra) ? extra[0] : fault.params?.['additionalProperty'];
-  if (typeof field !== 'string') return undefined;
+  const fault = faults.find(({ params }) => Array.isArray(params?.['additionalProperties']));
+  const [field] = (fault?.params?.['additionalProperties'] ?? []) as readonly unknown[];
+  if (fault === undefined || typeof field !== 'string') return undefined;
   const place = fault.instancePath === '' ? `the ${where}` : `${fault.instancePath.slice(1)} of the ${where}`;
   const known = fieldsAt(schema, fault.instancePath);
   const [nearest] = known.toSorted((one, other) => distance(one, field) - distance(other, field));

@@ -49,7 +49,7 @@ async function aHouse(turn: Turn, isOther: boolean): Promise<House> {
     },
   });
   if (isOther) await changeWhatIsHidden(office);
-  if (isOther && !isMet) await orderInSecret(office);
+  if (!isMet) await orderInSecret(office, isOther ? SECRETS : 'turn 4: hold green-1 Host');
   if (isMet) await meetAtKarak(office);
   else await resolveTurn(office, 1);
   const { useCases } = office;
@@ -85,12 +85,11 @@ async function changeWhatIsHidden(office: Office): Promise<void> {
   await office.store.commit([{ kind: 'save-state', from: 1, state: changed(state) }]);
 }
 
-async function orderInSecret(office: Office): Promise<void> {
-  unwrap(
-    await office.useCases.giveOrders(GREEN, DEMO, {
-      text: 'press to Bone Crown:\nCANARY\nend\nturn 4: hold green-1 Host\noffer Bone Crown truce',
-    }),
-  );
+const SECRETS = 'press to Bone Crown:\nCANARY\nend\nturn 4: hold green-1 Host\noffer Bone Crown truce';
+
+/** That somebody sent orders is no secret: the forum's post names who did not. */
+async function orderInSecret(office: Office, text: string): Promise<void> {
+  unwrap(await office.useCases.giveOrders(GREEN, DEMO, { text }));
 }
 
 function changed(state: CampaignState): CampaignState {

@@ -4,7 +4,7 @@ import type { Reader } from '../../campaign/sight/visible.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { CampaignRow, Participant } from '../records.ts';
-import type { Asker } from '../use-cases.ts';
+import type { Asker } from './asker.ts';
 import { isGenuineLink, readLinkToken } from './seat-keys.ts';
 
 /** The asker's seat in a campaign; the owner has none, and may do everything. */

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
-import type { Asker } from '../use-cases.ts';
+import type { Asker } from '../people/asker.ts';
 import { currentTurn } from './current-turn.ts';
 
 export interface Strike {
