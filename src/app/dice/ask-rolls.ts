@@ -32,6 +32,7 @@ interface Asking {
   readonly campaign: CampaignRow;
   readonly known: VisibleCampaign;
   readonly options: Prepared['input'];
+  readonly verb?: RollTalk['verb'];
 }
 
 /** A mail is no machine gun. */
@@ -74,11 +75,11 @@ type RequiredAsk = DeskAsk & Required<Pick<DeskAsk, 'cast'>>;
 /** One request in words. Refusals: those of `readRoll`. */
 export function readRequest(
   question: string,
-  { campaign, known, options }: Asking,
+  { campaign, known, options, verb = 'roll' }: Asking,
 ): Result<{ readonly prepared: Prepared; readonly says: string; readonly ask: RequiredAsk }> {
   const ruleset = findRuleset(campaign.ruleset);
   if (!ruleset.ok) return ruleset;
-  const request = readRoll(question, talkOf(known, ruleset.value));
+  const request = readRoll(question, { ...talkOf(known, ruleset.value), verb });
   if (!request.ok) return request;
   const { procedure: name, input, cast, says } = request.value;
   const procedure = findProcedure(campaign.ruleset, name);

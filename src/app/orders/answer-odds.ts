@@ -83,7 +83,7 @@ async function answer(deps: Deps, question: string, asking: Asking): Promise<Res
     const read = readOdds(question, asking.known);
     return read.ok ? ok(await battleOdds(deps, read.value, asking)) : read;
   }
-  const roll = readRequest(question, asking);
+  const roll = readRequest(question, { ...asking, verb: 'odds' });
   if (roll.ok) return rollOdds(roll.value, asking);
   return roll.refusal.code === 'unclear/roll'
     ? readOddsRefused(question, asking.known, roll.refusal.hint)

@@ -12,6 +12,8 @@ export interface RollTalk {
   readonly options: readonly RulesetOption[];
   /** Units and troops that may be named, the asker's own first. */
   readonly players: readonly RollPlayer[];
+  /** How the line begins, for the examples of refusals; `roll` where it is not said. */
+  readonly verb?: 'roll' | 'odds';
 }
 
 export interface RollPlayer {

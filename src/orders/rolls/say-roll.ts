@@ -12,7 +12,7 @@ export function exampleRoll(procedure: Procedure, talk: RollTalk): string {
   const cast = exampleCast(procedure, talk);
   const needed = calledFields(procedure, talk).filter(({ field }) => isNeeded(field));
   const said = needed.filter(({ field }) => !cast.fills(field)).map(sayExample);
-  return ['roll', sayProcedure(procedure), ...cast.words, ...said].join(' ');
+  return [talk.verb ?? 'roll', sayProcedure(procedure), ...cast.words, ...said].join(' ');
 }
 
 /** The first who can play the first role, where he has one way to do it. */

@@ -86,10 +86,14 @@ describe('an order mail', () => {
     expect((await receipts(office, 'p1'))[0]?.text.replace(/\s+/g, ' ')).toContain('you can write "march');
   });
 
-  test('what is understood but cannot be done by mail is refused, not promised', async () => {
+  test('odds of a roll that lack a value are answered with what it takes, and with a line that can be sent', async () => {
     const office = await openOffice();
     await deliver(office, await ordersFrom(office, 'p1', 'odds attack'));
-    expect((await receipts(office, 'p1'))[0]?.text.replace(/\s+/g, ' ')).toContain('cannot do it by mail');
+    const said = (await receipts(office, 'p1'))[0]?.text.replace(/\s+/g, ' ') ?? '';
+    expect(said).toContain('This roll still needs dice, hit at, wounds.');
+    const example = /For example: "(odds attack [^"]+)"/.exec(said)?.[1] ?? '';
+    await deliver(office, await ordersFrom(office, 'p1', example));
+    expect((await receipts(office, 'p1')).at(-1)?.text).toContain('OK');
   });
 
   test('for a turn that is closed is told so and changes nothing', async () => {
