@@ -49,11 +49,8 @@ const within = ([minimum, maximum]: readonly number[]) =>
 const TYPES = ['infantry', 'cavalry', 'monster', 'artillery'] as const;
 const SPELL_IDS = ['heal', 'blast-of-the-heavens', 'melee-monster', 'assailing-of-the-mind'] as const;
 
-/** ET-UNIT-01, 03, 06. */
-const ProfileSchema = Type.Object({
-  id: Type.String({ minLength: 1 }),
-  name: Type.String({ minLength: 1 }),
-  type: Type.Union(TYPES.map((type) => Type.Literal(type))),
+/** ET-UNIT-01. */
+const NUMBERS = {
   speed: within(limits.speed),
   combatSkill: within(limits.combatSkill),
   aim: within(limits.aim),
@@ -62,6 +59,14 @@ const ProfileSchema = Type.Object({
   morale: within(limits.morale),
   armour: within(limits.armour),
   wounds: within(limits.wounds),
+};
+
+/** ET-UNIT-01, 03, 06. */
+const ProfileSchema = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  name: Type.String({ minLength: 1 }),
+  type: Type.Union(TYPES.map((type) => Type.Literal(type))),
+  ...NUMBERS,
   attacks: within(limits.attacks),
   weapons: Type.Array(Type.String()),
   defaultModels: within(limits.models),
@@ -74,14 +79,7 @@ const ProfileSchema = Type.Object({
 /** ET-UNIT-01, 03, 06: the numbers of a unit for a row of a campaign's own. */
 export const PROFILE_FIELDS = {
   type: Type.Optional(Type.Enum([...TYPES])),
-  speed: within(limits.speed),
-  combatSkill: within(limits.combatSkill),
-  aim: within(limits.aim),
-  strength: within(limits.strength),
-  resilience: within(limits.resilience),
-  morale: within(limits.morale),
-  armour: within(limits.armour),
-  wounds: within(limits.wounds),
+  ...NUMBERS,
   attacks: Type.Optional(within(limits.attacks)),
   defaultModels: Type.Optional(within(limits.models)),
   baseDiameterIn: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 6 })),

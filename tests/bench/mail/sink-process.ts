@@ -1,24 +1,13 @@
 // A mail server that takes everything, in a process of its own; it keeps the turn reports for whoever asks, once each.
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { listen, sinkServer } from '../../support/sink-server.ts';
 
 const kept = new Map<string, string>();
 
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  disableReverseLookup: true,
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.once('end', () => {
-      keep(Buffer.concat(chunks));
-      done();
-    });
-  },
+const server = sinkServer((message, yes) => {
+  keep(message);
+  yes();
 });
-server.on('error', () => undefined); // a client that hangs up is no concern of ours
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.server.address() as AddressInfo).port }));
+process.send?.({ port: await listen(server) });
 process.on('message', () => process.send?.({ reports: [...kept.values()] }));
 process.once('disconnect', () => process.exit());
 

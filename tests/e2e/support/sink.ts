@@ -1,4 +1,4 @@
-import { SMTPServer } from 'smtp-server';
+import { end, listen, sinkServer } from '../../support/sink-server.ts';
 
 export interface Sink {
   readonly url: string;
@@ -10,24 +10,14 @@ export interface Sink {
 /** A mail server that takes everything and delivers nothing. */
 export async function openSink(): Promise<Sink> {
   const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString('utf8').replace(/\r\n/g, '\n'));
-        done();
-      });
-    },
+  const server = sinkServer((message, yes) => {
+    mails.push(message.toString('utf8').replace(/\r\n/g, '\n'));
+    yes();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the sink has no port');
+  const port = await listen(server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => end(server),
   };
 }

@@ -1,7 +1,6 @@
 // A mail server that takes its time with every letter, and remembers what it has taken.
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
+import { end, listen, sinkServer } from '../../support/sink-server.ts';
 
 export interface SlowSink {
   readonly url: string;
@@ -18,26 +17,16 @@ export interface SlowSink {
 export async function openSlowSink(pauseMs: number): Promise<SlowSink> {
   const taken: string[] = [];
   let pause = pauseMs;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.once('end', () => {
-        const id = /^Message-ID: (<[^>]+>)/im.exec(Buffer.concat(chunks).toString('latin1', 0, 8192))?.[1];
-        setTimeout(() => {
-          taken.push(id ?? '');
-          done();
-        }, pause);
-      });
-    },
+  const server = sinkServer((message, yes) => {
+    const id = /^Message-ID: (<[^>]+>)/im.exec(message.toString('latin1', 0, 8192))?.[1];
+    setTimeout(() => {
+      taken.push(id ?? '');
+      yes();
+    }, pause);
   });
-  server.on('error', () => undefined); // a client that is killed hangs up
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     taken,
     hurry: () => {
       pause = 0;
@@ -46,6 +35,6 @@ export async function openSlowSink(pauseMs: number): Promise<SlowSink> {
       for (let waits = 0; waits < 4000 && taken.length < count; waits += 1) await sleep(20);
       if (taken.length < count) throw new Error(`the sink got ${taken.length} of ${count} letters`);
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => end(server),
   };
 }

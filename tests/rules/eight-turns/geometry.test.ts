@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '../../../src/kernel/dice-seeded.ts';
-import type { Choice } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/eight-turns/actions.ts';
 import type { Event } from '../../../src/rules/eight-turns/events.ts';
 import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
 import { applied, choicesOf, decisionsOf } from '../../../src/rules/eight-turns/legal.ts';
 import type { State } from '../../../src/rules/eight-turns/state.ts';
+import { type Choosing, mixed as mixedChoices, played as playOn, seeds } from '../../support/free-play.ts';
 import { expectNoOverstep, expectSame, type Flip, flipped, offTable, overlapsOf } from './geometry.ts';
 import { area, type Scene, type Stand, scene } from './support.ts';
 
@@ -42,50 +41,24 @@ const scenes: fc.Arbitrary<Scene> = fc.integer({ min: 6, max: 34 }).chain((y) =>
     options: fc.constant({ breakTests: true }),
   }),
 );
-const seeds = fc.integer({ min: 1, max: 1_000_000 }).map((n) => n.toString(16).padStart(64, '0'));
-
-type Step = readonly Choice<Action>[];
-interface Played {
-  /** The start, and the state after each step. */
-  readonly states: readonly State[];
-  readonly events: readonly (readonly Event[])[];
-  readonly steps: readonly Step[];
-}
-
-/** Plays a player turn of each side: by what `choose` says for each step, with dice of one seed. */
-function played(start: State, seed: string, choose: (state: State, step: number) => Step): Played {
-  const dice = seededDice(seed);
-  const states = [start];
-  const events: (readonly Event[])[] = [];
-  const steps: Step[] = [];
-  for (let state = start; state.playerTurn < start.playerTurn + 2 && state.phase.kind !== 'over'; ) {
-    const choices = choose(state, steps.length);
-    const told = applied(state, choices, dice.fork(`step/${steps.length}`));
-    state = told.state;
-    steps.push(choices);
-    states.push(state);
-    events.push(told.events);
-  }
-  return { states, events, steps };
-}
+/** A player turn of each side. */
+const BOTH_SIDES = {
+  applied,
+  isOver: (state: State, start: State) =>
+    state.playerTurn >= start.playerTurn + 2 || state.phase.kind === 'over',
+};
+const played = (start: State, seed: string, choose: Choosing<State, Action>) =>
+  playOn(BOTH_SIDES, start, seed, choose);
 
 /** Every other answer is any that is allowed, the rest are what an adjutant would do who likes to charge. Nobody gives up. */
-function mixed(seed: string): (state: State) => Step {
-  const dice = seededDice(seed).fork('choices');
-  return (state) =>
-    decisionsOf(state).map((decision) => ({
-      decision: decision.id,
-      action:
-        state.phase.kind !== 'concede' && dice.roll(2, 'who chooses') === 1
-          ? choicesOf(state, decision).sample(dice)
-          : eightTurns.advise(
-              eightTurns.view(state, decision.side),
-              decision,
-              { temper: 'aggressive' },
-              dice,
-            ),
-    }));
-}
+const mixed = (seed: string) =>
+  mixedChoices<State, Action>(seed, {
+    decisionsOf,
+    choicesOf,
+    isFree: ({ phase }, dice) => phase.kind !== 'concede' && dice.roll(2, 'who chooses') === 1,
+    advise: (state, decision, dice) =>
+      eightTurns.advise(eightTurns.view(state, decision.side), decision, { temper: 'aggressive' }, dice),
+  });
 
 const isSound = (state: State): boolean => overlapsOf(state).length === 0 && offTable(state).length === 0;
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/kernel/brand.ts';
-import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { Choice } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/ranks/actions.ts';
-import type { Event } from '../../../src/rules/ranks/events.ts';
 import { ranks } from '../../../src/rules/ranks/index.ts';
 import { applied, choicesOf, decisionsOf } from '../../../src/rules/ranks/legal.ts';
 import type { State } from '../../../src/rules/ranks/state.ts';
+import { type Choosing, mixed as mixedChoices, played as playOn, seeds } from '../../support/free-play.ts';
 import { area, FAR, type Scene, SPARE, type Stand, scene } from './support.ts';
 import { faultsOf, longMoves } from './table-faults.ts';
 
@@ -112,43 +111,22 @@ function changedAction(action: Json, change: Change): Json {
   );
 }
 
-type Step = readonly Choice<Action>[];
-interface Played {
-  readonly state: State;
-  readonly events: readonly Event[];
-  readonly steps: readonly Step[];
-}
-
-/** Plays the first turn: by what `choose` says for each step, with dice of one seed. */
-function played(start: State, seed: string, choose: (state: State, step: number) => Step): Played {
-  const dice = seededDice(seed);
-  const events: Event[] = [];
-  const steps: Step[] = [];
-  let state = start;
-  while (state.turn === start.turn && state.phase.kind !== 'over') {
-    const choices = choose(state, steps.length);
-    const told = applied(state, choices, dice.fork(`step/${steps.length}`));
-    steps.push(choices);
-    events.push(...told.events);
-    state = told.state;
-  }
-  return { state, events, steps };
-}
+const TURN_OF_ONE = {
+  applied,
+  isOver: (state: State, start: State) => state.turn !== start.turn || state.phase.kind === 'over',
+};
+const played = (start: State, seed: string, choose: Choosing<State, Action>) =>
+  playOn(TURN_OF_ONE, start, seed, choose);
 
 /** Every other answer is any that is allowed, the rest are what an adjutant would do who likes to charge. */
-function mixed(seed: string): (state: State, step: number) => Step {
-  const dice = seededDice(seed).fork('choices');
-  return (state) =>
-    decisionsOf(state).map((decision) => ({
-      decision: decision.id,
-      action:
-        dice.roll(2, 'who chooses') === 1
-          ? choicesOf(state, decision).sample(dice)
-          : ranks.advise(ranks.view(state, decision.side), decision, { temper: 'aggressive' }, dice),
-    }));
-}
-
-const seeds = fc.integer({ min: 1, max: 1_000_000 }).map((n) => n.toString(16).padStart(64, '0'));
+const mixed = (seed: string) =>
+  mixedChoices<State, Action>(seed, {
+    decisionsOf,
+    choicesOf,
+    isFree: (_, dice) => dice.roll(2, 'who chooses') === 1,
+    advise: (state, decision, dice) =>
+      ranks.advise(ranks.view(state, decision.side), decision, { temper: 'aggressive' }, dice),
+  });
 
 describe('any scene, any choices', () => {
   test('RK-GEO-05, RK-SET-01, RK-MOV-09 nobody overlaps, leaves the table unseen or goes too far', () => {
@@ -156,9 +134,9 @@ describe('any scene, any choices', () => {
       fc.property(scenes, seeds, (one, seed) => {
         const start = scene(one);
         fc.pre(faultsOf(start).length === 0);
-        const { state, events } = played(start, seed, mixed(seed));
-        expect(faultsOf(state)).toEqual([]);
-        expect(longMoves(start, events)).toEqual([]);
+        const { last, events } = played(start, seed, mixed(seed));
+        expect(faultsOf(last)).toEqual([]);
+        expect(longMoves(start, events.flat())).toEqual([]);
       }),
       { numRuns: 120, seed: 41 },
     );
@@ -184,11 +162,12 @@ describe('any scene, any choices', () => {
             ),
           );
           const moves = (index: number): number =>
-            plain.events.filter(
-              (event) => event.kind === 'unit-moved' && event.unit === plain.state.fighters[index]?.id,
-            ).length;
-          plain.state.units.forEach((unit, index) => {
-            const there = other.state.units[index];
+            plain.events
+              .flat()
+              .filter((event) => event.kind === 'unit-moved' && event.unit === plain.last.fighters[index]?.id)
+              .length;
+          plain.last.units.forEach((unit, index) => {
+            const there = other.last.units[index];
             const apart = [
               change.x(unit.at[0]) - (there?.at[0] ?? 0),
               change.y(unit.at[1]) - (there?.at[1] ?? 0),
@@ -200,8 +179,8 @@ describe('any scene, any choices', () => {
               unit.is,
             ]);
           });
-          expect(other.state.contacts).toEqual(plain.state.contacts);
-          met += plain.state.contacts.length;
+          expect(other.last.contacts).toEqual(plain.last.contacts);
+          met += plain.last.contacts.length;
         }),
         { numRuns: 60, seed: 42 },
       );

@@ -5,7 +5,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/kernel/brand.ts';
-import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import type { Choice } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/xenos-zealots/actions.ts';
 import type { Event } from '../../../src/rules/xenos-zealots/events.ts';
@@ -14,6 +13,7 @@ import { applied, choicesOf, decisionsOf } from '../../../src/rules/xenos-zealot
 import type { State } from '../../../src/rules/xenos-zealots/state.ts';
 import { TABLE } from '../../../src/rules/xenos-zealots/tables.ts';
 import { rout } from '../../../src/rules/xenos-zealots/withdraw.ts';
+import { type Choosing, mixed as mixedChoices, played as playOn, seeds } from '../../support/free-play.ts';
 import { battle, box, type Put, play } from './support.ts';
 
 type Place = readonly [number, number];
@@ -45,46 +45,22 @@ function turnedAction(action: Json): Json {
   );
 }
 
-type Step = readonly Choice<Action>[];
-interface Played {
-  readonly state: State;
-  readonly events: readonly Event[];
-  readonly steps: readonly Step[];
-}
+const TURN_OF_ALL = {
+  applied,
+  isOver: (state: State, start: State) => state.turn !== start.turn || state.phase.kind === 'over',
+};
+const played = (start: State, seed: string, choose: Choosing<State, Action>) =>
+  playOn(TURN_OF_ALL, start, seed, choose);
 
-/** Plays the first turn, with dice of one seed, and says what `choose` says. */
-function played(start: State, seed: string, choose: (state: State, step: number) => Step): Played {
-  const dice = seededDice(seed);
-  const events: Event[] = [];
-  const steps: Step[] = [];
-  let state = start;
-  while (state.turn === start.turn && state.phase.kind !== 'over') {
-    const choices = choose(state, steps.length);
-    const told = applied(state, choices, dice.fork(`step/${steps.length}`));
-    steps.push(choices);
-    events.push(...told.events);
-    state = told.state;
-  }
-  return { state, events, steps };
-}
-
-/** Half of the answers are any that is legal, the others those of an adjutant who likes to charge. */
-function mixed(seed: string): (state: State) => Step {
-  const dice = seededDice(seed).fork('choices');
-  return (state) =>
-    decisionsOf(state).map((decision) => ({
-      decision: decision.id,
-      action:
-        dice.roll(3, 'who chooses') === 1
-          ? choicesOf(state, decision).sample(dice)
-          : xenosZealots.advise(
-              xenosZealots.view(state, decision.side),
-              decision,
-              { temper: 'aggressive' },
-              dice,
-            ),
-    }));
-}
+/** A third of the answers are any that is legal, the others those of an adjutant who likes to charge. */
+const mixed = (seed: string) =>
+  mixedChoices<State, Action>(seed, {
+    decisionsOf,
+    choicesOf,
+    isFree: (_, dice) => dice.roll(3, 'who chooses') === 1,
+    advise: (state, decision, dice) =>
+      xenosZealots.advise(xenosZealots.view(state, decision.side), decision, { temper: 'aggressive' }, dice),
+  });
 
 const CARDS = [
   'z-space-knights',
@@ -129,8 +105,6 @@ const scenes = fc
   })
   .map((scene) => battle({ ...scene, phase: { kind: 'orders' } }));
 
-const seeds = fc.integer({ min: 1, max: 1_000_000 }).map((n) => n.toString(16).padStart(64, '0'));
-
 describe('the table turned by 180 degrees', () => {
   test('XZ-GEO-01, XZ-GEO-05 plays the same, within the smallest mark a move', () => {
     let [moves, shots, fights] = [0, 0, 0];
@@ -144,12 +118,15 @@ describe('the table turned by 180 degrees', () => {
           ),
         );
         const own = (index: number): number =>
-          plain.events.filter(
-            (event) => event.kind === 'unit-moved' && event.unit === plain.state.fighters[index]?.id,
-          ).length;
-        expect(other.events.map(({ kind }) => kind)).toEqual(plain.events.map(({ kind }) => kind));
-        plain.state.units.forEach((unit, index) => {
-          const there = other.state.units[index];
+          plain.events
+            .flat()
+            .filter((event) => event.kind === 'unit-moved' && event.unit === plain.last.fighters[index]?.id)
+            .length;
+        expect(other.events.flat().map(({ kind }) => kind)).toEqual(
+          plain.events.flat().map(({ kind }) => kind),
+        );
+        plain.last.units.forEach((unit, index) => {
+          const there = other.last.units[index];
           unit.at.forEach((at, model) => {
             const [x, y] = over(there?.at[model] ?? [0, 0]);
             expect(Math.max(Math.abs(x - at[0]), Math.abs(y - at[1]))).toBeLessThanOrEqual(own(index));
@@ -159,7 +136,7 @@ describe('the table turned by 180 degrees', () => {
           expect(there?.facing).toBe(about(facing));
         });
         const count = (kind: Event['kind']): number =>
-          plain.events.filter((event) => event.kind === kind).length;
+          plain.events.flat().filter((event) => event.kind === kind).length;
         moves += count('unit-moved');
         shots += count('unit-shot');
         fights += count('assault-begun');
