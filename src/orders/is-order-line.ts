@@ -230,7 +230,7 @@ const COMMANDS = new Set([
 /** `hold the riders`, `move riders to karak`: verbs that nobody signs with, or with a goal behind them. */
 function isCommand(line: Words): boolean {
   const keys = line.words.map((word) => word.key);
-  if (keys.length < 2 || keys.length > 2 * NAME_WORDS) return false;
+  if (keys.length < 2 || keys.length > 2 * NAME_WORDS || keys[1] === 'this') return false;
   return (
     COMMANDS.has(keys[0] ?? '') ||
     (keys[0] !== 'take' &&

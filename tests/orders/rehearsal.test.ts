@@ -99,10 +99,13 @@ const armyIn = (state: CampaignState, id: ArmyId) => state.armies[id];
 const unitsOf = (state: CampaignState, id: string): readonly string[] =>
   (armyIn(state, armyId(id))?.units ?? []).map((unit) => unit.id);
 
-function expectArrival(after: CampaignState, order: Order): void {
+/** A road through green's own land ends where green's army, which nobody has seen, stands. */
+const expectArrival: Kept = (after, order, _, events) => {
   if (order.kind !== 'march' && order.kind !== 'force-march') throw new Error(`no march: ${order.kind}`);
-  expect(armyIn(after, order.army)?.at).toBe(order.path.at(-1));
-}
+  if (order.path.includes(FAR))
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'armies-met', region: FAR }));
+  else expect(armyIn(after, order.army)?.at).toBe(order.path.at(-1));
+};
 
 const stays =
   (id: string): Kept =>

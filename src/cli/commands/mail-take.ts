@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { ok } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
 import { type AddCommand, type Answer, answer } from '../shell.ts';
@@ -11,8 +10,14 @@ export const addMailTake: AddCommand = (program, shell) => {
     .argument('<file>', 'the whole message, - for standard input')
     .option('--json', 'print one JSON document')
     .action(async (file: string, options: { json?: true }) => {
+      const { readBytes } = await import('../read-bytes.ts');
+      const bytes = await readBytes(file, shell);
+      if (!bytes.ok) {
+        answer(shell, options.json === true, bytes);
+        return;
+      }
       const { withHouse } = await import('../with-house.ts');
-      const raw = file === '-' ? Buffer.from(await shell.stdin(), 'utf8') : await readFile(file);
+      const raw = Buffer.from(bytes.value);
       const taken = await withHouse({
         server: (server) => server.ask('POST', '/v1/mail', raw),
         house: async (house) => ok(await house.takeMail(raw)),

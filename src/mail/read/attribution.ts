@@ -152,17 +152,17 @@ function judge(said: Said, isBeforeQuote: boolean, isMarked: boolean): boolean {
 const INNER =
   /^(.{1,400}?\S)\s*-*\s+(On\s+(?:mon|tue|wed|thu|fri|sat|sun|\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[^\n]{10,300}\bwrote:)\s*$/i;
 
+/** The same in other languages, and with no blank between: `Hold 2nd HostAm 21.11.26 um 10:00 schrieb Ann:`. */
+const INNER_GLUED =
+  /^(.{0,400}?[\p{Ll}\p{N}.,!?;)])\s?-{0,8}\s*((?:On|Am|Le|El|Il|Op|Em|Den)\s+(?:\p{L}{2,12}[.,]{0,2}\s+){0,2}\d[^\n]{8,300}:)\s*$/u;
+
 /** `reply On Wed, Apr 4, 2012 at 3:59 PM, bob@example.com wrote:` has the sender's own word in front. */
 function sharedLine(page: Page, line: PageLine, at: number): Step | undefined {
-  if (line.text.length > LETTERS_MAX || !/wrote:\s*$/i.test(line.text)) return undefined;
-  const [, own, quote] = INNER.exec(line.text) ?? [];
-  if (
-    own === undefined ||
-    quote === undefined ||
-    /^\W*$/.test(own) ||
-    !judge(withLine(NOTHING, quote), line.isBeforeQuote, false)
-  )
-    return undefined;
+  if (line.text.length > LETTERS_MAX || !/:\s*$/.test(line.text.slice(-8))) return undefined;
+  const [, own, quote] = INNER.exec(line.text) ?? INNER_GLUED.exec(line.text) ?? [];
+  if (own === undefined || quote === undefined || !/[\p{L}\p{N}]/u.test(own)) return undefined;
+  if (!endsInWrote(quote) && !nameFollowsWrote(quote)) return undefined;
+  if (!judge(withLine(NOTHING, quote), line.isBeforeQuote, false)) return undefined;
   const judged: readonly JudgedLine[] = [
     { text: own.replace(/-+$/, ''), reason: 'own' },
     { text: quote, reason: 'attribution' },

@@ -12,7 +12,11 @@ export interface ChosenText {
   readonly wasRescued: boolean;
   /** There was more of it than the limits allow to read. */
   readonly isTooLong: boolean;
+  /** The same words as a page, where the plain text was chosen and there is one. */
+  readonly page?: () => Body;
 }
+
+type Body = Omit<ChosenText, 'attachments' | 'page'>;
 
 export interface TextAttachment {
   readonly name: string;
@@ -31,8 +35,10 @@ export function chooseText(root: RawPart, isOrder: (line: string) => boolean): C
     isCut: false,
   }));
   const isPlain = html.length === 0 || !isStub(fromPlain.lines);
-  const chosen = isPlain ? fromPlain : readAll(html, (_, text) => htmlLines(text));
-  return { ...chosen, attachments: attachmentsOf(root) };
+  const page = () => readAll(html, (_, text) => htmlLines(text));
+  const attachments = attachmentsOf(root);
+  if (!isPlain) return { ...page(), attachments };
+  return html.length === 0 ? { ...fromPlain, attachments } : { ...fromPlain, attachments, page };
 }
 
 /** A text that only says that the real one is the other. */
@@ -48,8 +54,6 @@ function isStub(lines: readonly MailLine[]): boolean {
       /(?:enable|view|support|capable|format|anzeigen|darstell)/i.test(text))
   );
 }
-
-type Body = Omit<ChosenText, 'attachments'>;
 
 function readAll(parts: readonly RawPart[], read: (part: RawPart, text: string) => HtmlText): Body {
   const decoded = parts.map((part) => ({ part, ...decodePart(part) }));

@@ -30,7 +30,7 @@ export function classify(lines: readonly MailLine[], options: ClassifyOptions): 
 }
 
 /** `> `, and the writer's initials in front of it, as one old program does. */
-const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$|[A-Z]{2,4}>+[ \t])/;
+const QUOTE = /^[ \t]{0,4}(?:>|»|\|[ \t]|\|$|\|[-+=]{3}|[A-Z]{2,4}>+[ \t])/;
 
 function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
   const read: PageLine[] = [];

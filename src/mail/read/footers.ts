@@ -12,7 +12,7 @@ const FOOTER_STARTS: readonly RegExp[] = [
     String.raw`^(?:${SENT_WORDS})\s+(?:${BY_WORDS})(?:\s+(?:${MY_WORDS}))?\s*\S*(?:\s+\S+){0,9}$`,
     'iu',
   ),
-  /^(?:von|vom)\s+(?:mein\w*|mobilen?|yahoo|outlook|gmx|web\.de|samsung|huawei|xiaomi)\s+\S+(?:\s+\S+){0,4}\s+(?:gesendet|geschickt|verschickt)$/iu,
+  /^(?:von|vom)\s+(?:mein\w*(?:\/mein\w*)?|mobilen?|yahoo|outlook|gmx|web\.de|samsung|huawei|xiaomi)\s+\S+(?:\s+\S+){0,4}\s+(?:gesendet|geschickt|verschickt)$/iu,
   /^(?:diese|dieses|cette?|ce|this|denna|denne|questo|este|deze?|ta) .{1,80} (?:gesendet|verschickt|envoyé|sent|skickat|sendt|inviato|enviado|verzonden|wysłana)\b.{0,60}$/iu,
   /^(?:get|download|try|holen sie sich|hol dir|obtenez|obtenir|téléchargez|obtener|descarga|obtenha|obter|scarica|ottieni|haal|hämta|hent|skaffa|pobierz) (?:outlook|mailbird|spark|mail|yahoo|bluemail|aquamail|newton|edison)\b.{0,80}$/iu,
   /^outlook (?:für|for|pour|para|per|voor|för|til|dla|pro) \S+ (?:beziehen|herunterladen|holen)$/iu,
@@ -34,9 +34,14 @@ const DEVICE =
 
 const FOOTER_MAX = 500;
 
+/** What stands in a text where a picture was: that of a signature, mostly. */
+const PICTURE =
+  /^(?:[[<](?:cid|image|bild|imagen|immagine|inline (?:image|bild))[:\s]?[^\]>]{0,120}[\]>]\s*)+$/i;
+
 /** A line that a program adds by itself: `Sent from my iPhone`. A sentence of the user's own has a comma, or goes on. */
 export function isFooterLine(line: string): boolean {
   if (line.length > FOOTER_MAX) return false; // the trims below take the square of what they look at
+  if (PICTURE.test(line.trim())) return true;
   const bare = bareFooter(line);
   const first = bare.split(/(?<=\p{L})\.\s+(?=\p{Lu})/u, 1)[0] ?? '';
   if (first === '' || bare.length > 160 || /[,!?]\s/.test(first)) return false;

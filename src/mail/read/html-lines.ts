@@ -12,6 +12,8 @@ const BLOCK = new Set(
   ),
 );
 const HIDDEN = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'object']);
+/** Words that are crossed out are not meant. */
+const STRUCK = new Set(['s', 'strike', 'del']);
 const QUOTE_NAME =
   /(?:^|\s)(?:x_)?(?:yahoo_quoted|protonmail_quote|tutanota_quote|zmail_extra|zmail_extra_hr|ms-outlook-mobile-reference-message|front-blockquote|cm_quote|quoted_message|WmQuote|oe_mail_quote|messageReplySection|moz-forward-container|divRplyFwdMsg|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|isForwardContent|isReplyContent|reply-intro|replyContainer|lastMessage|__QUOTED_TEXT__|__HEADERS__)(?:\s|$)/;
 const GMAIL_QUOTE = /(?:^|\s)(?:x_)?gmail_quote(?:\s|$)/;
@@ -204,7 +206,15 @@ function cutsHere(name: string, attributes: Attributes): boolean {
 
 /** What no reader sees: most of it stands there for lists of letters. */
 const HIDING =
-  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:\.0+)?(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)/i;
+  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:\.0+)?(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)|opacity:\s*0(?:\.0+)?%?\s*(?:;|!|$)|text-decoration(?:-line)?:\s*line-through/i;
+/** Boxes of no height; without the second style their words stand beside them all the same. */
+const NO_HEIGHT = /(?:^|[;\s])(?:height|width):\s*0(?:px)?\s*(?:;|!|$)/i;
+
+function isHidden(name: string, attributes: Attributes): boolean {
+  if (HIDDEN.has(name) || STRUCK.has(name) || attributes['hidden'] !== undefined) return true;
+  const style = attributes['style'] ?? '';
+  return HIDING.test(style) || (NO_HEIGHT.test(style) && /overflow:\s*hidden/i.test(style));
+}
 
 interface Around {
   readonly hasBlockquotes: boolean;
@@ -213,8 +223,7 @@ interface Around {
 }
 
 function markOf(name: string, attributes: Attributes, around: Around): Mark | undefined {
-  if (HIDDEN.has(name) || attributes['hidden'] !== undefined || HIDING.test(attributes['style'] ?? ''))
-    return 'hidden';
+  if (isHidden(name, attributes)) return 'hidden';
   if (name === 'blockquote') return markOfQuote(attributes, around);
   const called = namesOf(attributes);
   if (QUOTE_NAME.test(called) || (GMAIL_QUOTE.test(called) && !around.hasBlockquotes)) return 'quoted';

@@ -1,12 +1,14 @@
 /** The reader of mails: who wrote it, to whom, and which of its lines are newly written. */
 import type { MailReading, ReadOptions } from '../../app/mail/mail-reading.ts';
+import { isLocked, withoutArmour } from './armour.ts';
 import { type ChosenText, chooseText, type TextAttachment } from './choose-text.ts';
 import { classify } from './classify.ts';
 import { deliveryReport } from './delivery-report.ts';
 import { readEnvelope } from './headers.ts';
 import type { JudgedLine } from './line.ts';
 import { type Author, authorOf, hasLoopMark } from './machine.ts';
-import { normalise, splitMessage } from './raw-message.ts';
+import type { ClassifyOptions } from './page.ts';
+import { normalise, type RawPart, splitMessage } from './raw-message.ts';
 import { newText, orderText, trimLines } from './texts.ts';
 
 /** What `readMail` knows beyond what the use cases need. */
@@ -30,13 +32,13 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
   const message = splitMessage(normalise(isTooBig ? raw.subarray(0, MAIL_MAX) : raw));
   const { headers } = message.root;
   const envelope = await readEnvelope(headers);
-  const author = authorOf(headers, message.root, envelope.from);
   const isOrder = remembering(options.isOrder ?? (() => false));
-  const chosen = chooseText(message.root, isOrder);
-  const sent = options.sentText === undefined ? {} : { sentText: options.sentText };
-  const judged = classify(chosen.lines, { isOrder, ...sent });
+  const { chosen, judged } = judgeText(message.root, { ...options, isOrder });
   const written = withAttachment(orderText(judged), chosen.attachments, isOrder);
+  const hasOrders = hasOrderIn(written.text, (line) => isOrder(line) && !TELLS_OF_ME.test(line));
+  const author = authorOf(headers, { ...envelope, root: message.root, hasOrders });
   const said = newText(judged);
+  const isSealed = SEALED.test(message.root.type);
   return {
     ...envelope,
     author,
@@ -46,10 +48,33 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
     newText: written.isFromFile || said === '' ? written.text : said,
     orderText: written.text,
     removed: removedTexts(judged),
-    held: heldBecause({ isTooBig, isCut: message.isCut, chosen, judged, written }),
+    held: heldBecause({ isTooBig, isCut: message.isCut, chosen, judged, written, isSealed }),
     attachments: chosen.attachments,
     charset: { name: chosen.charset, wasRescued: chosen.wasRescued },
   };
+}
+
+interface Judged {
+  readonly chosen: ChosenText;
+  readonly judged: readonly JudgedLine[];
+}
+
+/** Some programs put the answer into the page alone, and nothing but the quote into the text beside it. */
+function judgeText(root: RawPart, options: ClassifyOptions): Judged {
+  const chosen = chooseText(root, options.isOrder);
+  const judged = classify(withoutArmour(chosen.lines), options);
+  if (chosen.page === undefined || orderText(judged) !== '') return { chosen, judged };
+  const page = chosen.page();
+  const judgedPage = classify(withoutArmour(page.lines), options);
+  if (orderText(judgedPage) === '') return { chosen, judged };
+  return { chosen: { ...page, attachments: chosen.attachments }, judged: judgedPage };
+}
+
+/** `I am away until Monday` is an order to us, and what a program says for somebody who is away. */
+const TELLS_OF_ME = /^\W*(?:i(?: a|.)m|ich bin|je suis|estoy)\b/i;
+
+function hasOrderIn(text: string, isOrder: (line: string) => boolean): boolean {
+  return text.split('\n').some((line) => isOrder(line));
 }
 
 /** Every line is asked about more than once. */
@@ -78,7 +103,7 @@ function withAttachment(
   attachments: readonly TextAttachment[],
   isOrder: (line: string) => boolean,
 ): Written {
-  const hasOrders = (some: string) => some.split('\n').some((line) => isOrder(line));
+  const hasOrders = (some: string) => hasOrderIn(some, isOrder);
   const files = attachments.filter((file) => file.text.trim() !== '');
   const ordered = files.filter((file) => hasOrders(file.text));
   const chosen = ordered[0] ?? (text === '' ? files[0] : undefined);
@@ -109,7 +134,11 @@ interface Doubts {
   readonly chosen: ChosenText;
   readonly judged: readonly JudgedLine[];
   readonly written: Written;
+  /** Its words lie in a part that only the right key opens. */
+  readonly isSealed: boolean;
 }
+
+const SEALED = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/;
 
 function heldBecause(doubts: Doubts): FullReading['held'] {
   const { isTooBig, isCut, chosen, judged, written } = doubts;
@@ -123,6 +152,8 @@ function heldBecause(doubts: Doubts): FullReading['held'] {
       code: 'unclear/two-texts',
       message: 'There are orders in the mail and in an attached file; send the ones that count alone.',
     };
+  if (isLocked(chosen.lines))
+    return { code: 'unreadable/locked', message: 'The mail is encrypted, and we have no key to open it.' };
   if (written.text.includes('\ufffd'))
     return { code: 'unreadable/letters', message: 'Some letters of the text were lost on the way.' };
   if (written.text !== '') return null;
@@ -130,6 +161,11 @@ function heldBecause(doubts: Doubts): FullReading['held'] {
     return {
       code: 'unclear/forwarded',
       message: 'It only hands on another mail, and orders are not read from what somebody else wrote.',
+    };
+  if (doubts.isSealed)
+    return {
+      code: 'unreadable/locked',
+      message: 'The mail is sealed or encrypted as a whole; send it again as plain text.',
     };
   const hadText = judged.some((line) => line.text.trim() !== '');
   if (hadText)

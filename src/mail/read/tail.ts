@@ -120,7 +120,8 @@ function tailParagraph(
   span: { from: number; at: number },
 ): Tail | undefined {
   const first = paragraph[0]?.text ?? '';
-  if (isDisclaimer(first)) return { from: span.from, reason: 'footer' };
+  const opens = isRule(first, 5) ? (paragraph[1]?.text ?? '') : first;
+  if (isDisclaimer(opens)) return { from: span.from, reason: 'footer' };
   const isRuled = isRule(first, 10) || isRule(lines[span.from - 1]?.text ?? '', 10);
   if (isRuled && paragraph.length <= 6 && paragraph.some((one) => isListFooter(one.text)))
     return { from: span.from, reason: 'footer' };

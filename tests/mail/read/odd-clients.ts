@@ -56,6 +56,20 @@ export const ODD_TEXTS: Readonly<Record<string, string>> = {
   'thunderbird zh': '{w}\n\n在 2026/11/21 10:00, Fieldpost 写道:\n{q}\n',
   'mail.ru de': '{w}\n\n\n  \n>Samstag, 21. November 2026, 10:00 +01:00 von Fieldpost <@>:\n> \n{q}\n',
   'yandex ru bottom': '21.11.2026, 10:00, "Fieldpost" <@>:\n\n{q}\n\n{w}\n\n-- \nС уважением,\nАнна\n',
+  'gmail ar, with its own digits': '{w}\n\nفي السبت، ٢١ نوفمبر ٢٠٢٦ في ١٠:٠٠ ص كتب Fieldpost <@>:\n\n{q}\n',
+  'lotus notes, boxes of bars':
+    '{w}\n\n|---------+---------------------------->\n|         |           Fieldpost        |\n|---------+---------------------------->\n  >---------------------------------------------------------|\n  |       To:      Ann                                      |\n  >---------------------------------------------------------|\n\n{q}\n',
+  'samsung de, both genders':
+    '{w}\n\n\nVon meinem/meiner Galaxy gesendet\n\n\n-------- Ursprüngliche Nachricht --------\nVon: Fieldpost <@>\nDatum: 21.11.26 10:00 (GMT+01:00)\nAn: ann@players.invalid\nBetreff: Turn 3\n\n{r}\n',
+  'glued to the last order': '{w}On Sat, 21 Nov 2026 at 10:00, Fieldpost <@> wrote:\n{q}\n',
+  'glued to the last order, de': '{w}Am 21.11.2026 um 10:00 schrieb Fieldpost <@>:\n{q}\n',
+  'behind the last order, fr': '{w} Le 21 nov. 2026 à 10:00, Fieldpost <@> a écrit :\n{q}\n',
+  'legal notice between stars':
+    '{w}\n\n**********************************************************\nThe information in this email is confidential and may be legally privileged.\nIf you are not the addressee, hold this message and tell its sender.\n**********************************************************\n\nOn 21/11/2026 10:00, Fieldpost wrote:\n{q}\n',
+  'picture of a signature, outlook':
+    '{w}\n\n[cid:image001.png@01DB3C1A.5B2F2E10]\n\nFrom: Fieldpost <@>\nSent: Saturday, November 21, 2026 10:00 AM\nTo: Ann\nSubject: Turn 3\n\n{r}\n',
+  'signed in the text':
+    '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n{w}\n\nOn 21/11/2026 10:00, Fieldpost wrote:\n{q}\n- -- \nAnn\n-----BEGIN PGP SIGNATURE-----\n\niQEzBAEBCgAdFiEE\n=abcd\n-----END PGP SIGNATURE-----\n',
   'list footer, dashes':
     '{w}\n\n--\nYou received this message because you are subscribed to the Google Groups "mere" group.\nTo unsubscribe from this group and stop receiving emails from it, send an email to mere+unsubscribe@players.invalid.\nTo view this discussion visit https://groups.invalid/d/msgid/mere/x.\n',
   'yahoo groups':
@@ -148,6 +162,10 @@ export const ODD_PAGES: Readonly<Record<string, string>> = {
     '<html><body style="font-family: Verdana"><p>{b}</p><p id="reply-intro">On 2026-11-21 10:00, Fieldpost wrote:</p><blockquote type="cite" style="padding: 0 0.4em; border-left: #1010ff 2px solid; margin: 0">{r}</blockquote></body></html>',
   'apple with quote first':
     '<html><body dir="auto"><blockquote type="cite"><div dir="ltr">On 21 Nov 2026, at 10:00, Fieldpost wrote:<br></div></blockquote><blockquote type="cite"><div>{r}</div></blockquote><br>{h}<br><div id="AppleMailSignature">Sent from my iPhone</div></body></html>',
+  'words crossed out':
+    '<p><s>march 1st Host to Stonewater</s></p>{h}<p><span style="text-decoration: line-through">hold Riders</span></p>',
+  'words nobody sees':
+    '<div style="opacity:0">hold Riders</div><div style="height:0;overflow:hidden">hold Riders</div>{h}',
   deep: `${'<div>'.repeat(300)}{h}${'</div>'.repeat(300)}`,
   'upper case and no quotes':
     '<HTML><BODY><DIV>march 1st Host to Ironback</DIV><DIV>hold 2nd Host</DIV><DIV>Riders -&gt; Stonewater</DIV><BLOCKQUOTE TYPE=CITE>{r}</BLOCKQUOTE></BODY></HTML>',
