@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewCampaign, PersonChange } from '../../src/app/opening/opening.ts';
 import { AS_ROS } from '../support/rosters.ts';
@@ -101,6 +102,63 @@ test('CP-OWN-01 a roster is typed, or sent as a file and shown as text that can 
   );
   const bad = await sendForm(FORM, { rosterFile2: '<html/>' });
   expect([bad.statusCode, bad.body]).toEqual([400, expect.stringContaining('there is no roster in it')]);
+});
+
+test('CP-OPN-01 as many seats as are wanted, without JavaScript; nobody who was typed in is dropped', async () => {
+  const twelve = await browser.get('/new?ruleset=te-wapen&seats=12');
+  expect([...twelve.body.matchAll(/<legend>Seat/g)]).toHaveLength(12);
+  const more = { ...FORM, seats: '9', faction9: 'The Ninth', player9: 'Ivo', address9: 'ivo@example.org' };
+  const shown = await browser.post('/new', { ...more, seats: '3', act: 'seats' });
+  expect([...shown.body.matchAll(/<legend>Seat/g)]).toHaveLength(4);
+  expect(shown.body).toContain('value="The Ninth"');
+  house.calls.splice(0);
+  await browser.post('/new', more);
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  expect((wanted as NewCampaign).players.map(({ name }) => name)).toEqual(['Ada', 'Bo', 'Ivo']);
+});
+
+test('CP-DIP-01 CP-PRS-01 CP-RUM-01 how powers speak with each other is chosen, or left out', async () => {
+  const form = (await browser.get('/new?ruleset=te-wapen')).body;
+  expect(form).toContain('<option value="secret" selected');
+  house.calls.splice(0);
+  await browser.post('/new', {
+    ...FORM,
+    treaties: 'public',
+    truceUntil: '3',
+    press: 'signed',
+    mayWait: 'yes',
+    couriers: 'yes',
+    rumours: 'yes',
+  });
+  await browser.post('/new', { ...FORM, treaties: 'none', press: 'none' });
+  const [talking, silent] = house.calls
+    .filter(({ name }) => name === 'openCampaign')
+    .map(({ args }) => args[1] as NewCampaign);
+  expect(talking).toMatchObject({
+    diplomacy: { isPublic: true, truceUntil: 3 },
+    press: { mayBeAnonymous: false, mayWait: true, couriers: true },
+    rumours: true,
+  });
+  expect(silent).not.toHaveProperty('diplomacy');
+  expect(silent).not.toHaveProperty('press');
+  expect(silent).not.toHaveProperty('rumours');
+});
+
+test('CP-OWN-08 content is sent as a file, told, kept as text, and its lists can be chosen', async () => {
+  const content = readFileSync('docs/content/slayers.te-wapen.json', 'utf8');
+  const { body } = await sendForm({ ...FORM, act: 'content' }, { contentFile: content });
+  expect(body).toContain('4 kinds of troops in 1 list');
+  expect(body).toContain('Oathsworn Slayers');
+  expect(body).toContain('<option value="slayers"');
+  house.calls.splice(0);
+  await browser.post('/new', { ...FORM, list1: 'slayers', content });
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  expect((wanted as NewCampaign).content).toBe(content.trim());
+  const bad = await sendForm(FORM, { contentFile: '{\n  "ruleset": "te-wapen", "lists": 3 }' });
+  expect(bad.statusCode).toBe(400);
+  expect(bad.body).toContain('line 2, column 35');
+  const strange = await browser.post('/new', { ...FORM, content: '{ "ruleset": "ranks" }' });
+  expect(strange.body).toContain('This content is for ranks, not for Te Wapen!');
 });
 
 test('what is amiss is said, and nothing that was typed is lost', async () => {

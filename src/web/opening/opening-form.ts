@@ -4,6 +4,7 @@ import type { MapChoice } from '../../app/opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
 import { type Form, field, fields } from '../visit.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
+import { BLANK_TALK, type TalkForm, talkFormOf, talkWanted } from './talk-form.ts';
 import { BLANK_WAR, type WarForm, warFormOf, warWanted } from './war-form.ts';
 
 /** As typed; every field is text. */
@@ -19,6 +20,9 @@ export interface OpeningForm {
   readonly minHours: string;
   readonly map: MapForm;
   readonly war: WarForm;
+  readonly talk: TalkForm;
+  /** Troops, names and happenings of its own, as JSON text; empty: none. */
+  readonly content: string;
   readonly gmName: string;
   readonly gmAddress: string;
   readonly seats: readonly OpeningSeat[];
@@ -33,13 +37,13 @@ export interface OpeningSeat {
   readonly roster: string;
 }
 
-/** Powers of a campaign; the shipped map has as many castles. */
-export const SEATS = { least: 2, most: 8 };
+/** Seats on the page: so many are needed, so many stand there at first, and so many there can be; more are opened by API. */
+export const SEATS = { least: 2, first: 8, most: 100 };
 
 const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '', roster: '' };
 const GRACE_HOURS = 12;
 
-export function blankForm(): OpeningForm {
+export function blankForm(seats: string): OpeningForm {
   return {
     name: '',
     armiesEach: '3',
@@ -50,14 +54,24 @@ export function blankForm(): OpeningForm {
     minHours: '24',
     map: BLANK_MAP,
     war: BLANK_WAR,
+    talk: BLANK_TALK,
+    content: '',
     gmName: '',
     gmAddress: '',
-    seats: Array.from({ length: SEATS.most }, () => NOBODY),
+    seats: Array.from({ length: seatsIn(seats) }, () => NOBODY),
   };
 }
 
+/** How many seats the page shall show. */
+function seatsIn(typed: string): number {
+  const wanted = Number.parseInt(typed, 10);
+  return Number.isNaN(wanted) ? SEATS.first : Math.max(SEATS.least, Math.min(SEATS.most, wanted));
+}
+
+/** Where fewer seats are wanted, those that somebody was typed into stay. */
 export function formOf(form: Form): OpeningForm {
   const text = (name: string): string => field(form, name).trim();
+  const sent = text('contentFile');
   return {
     name: text('name'),
     armiesEach: text('armiesEach'),
@@ -68,27 +82,37 @@ export function formOf(form: Form): OpeningForm {
     minHours: text('minHours'),
     map: mapFormOf(form),
     war: warFormOf(form),
+    talk: talkFormOf(form),
+    content: sent === '' ? text('content') : sent,
     gmName: text('gmName'),
     gmAddress: text('gmAddress'),
-    seats: Array.from({ length: SEATS.most }, (_, i) => ({
-      player: text(`player${i + 1}`),
-      address: text(`address${i + 1}`),
-      faction: text(`faction${i + 1}`),
-      list: text(`list${i + 1}`),
-      roster: text(`roster${i + 1}`),
-    })),
+    seats: seatsOf(text).filter((seat, i) => i < seatsIn(text('seats')) || isTaken(seat)),
   };
 }
+
+function seatsOf(text: (name: string) => string): readonly OpeningSeat[] {
+  return Array.from({ length: SEATS.most }, (_, i) => ({
+    player: text(`player${i + 1}`),
+    address: text(`address${i + 1}`),
+    faction: text(`faction${i + 1}`),
+    list: text(`list${i + 1}`),
+    roster: text(`roster${i + 1}`),
+  }));
+}
+
+const isTaken = ({ player, address, faction }: OpeningSeat): boolean =>
+  `${player}${address}${faction}` !== '';
 
 /** What the form asks for; seats that nobody's name, address or power was typed for are left out. */
 export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice): NewCampaign {
   const { timeZone } = form;
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
-  const taken = form.seats.filter(({ player, address, faction }) => `${player}${address}${faction}` !== '');
   return {
     name: form.name,
     ruleset: rules.ruleset,
     ...warWanted(form.war, rules),
+    ...talkWanted(form.talk),
+    ...(form.content === '' ? {} : { content: form.content }),
     map,
     armiesEach: Number(form.armiesEach),
     worthOfArmy: Number(form.worthOfArmy),
@@ -101,7 +125,7 @@ export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice
       graceHours: GRACE_HOURS,
     },
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
-    players: taken.map(({ player, address, faction, list, roster }) => ({
+    players: form.seats.filter(isTaken).map(({ player, address, faction, list, roster }) => ({
       name: player,
       addresses: addressesIn(address),
       timeZone,

@@ -1,15 +1,17 @@
 /** A campaign of one's own: first the rules, then one page of questions. Everything typed comes back where something is amiss. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentFacts } from '../../app/opening/content-desk.ts';
 import type { MapPreview } from '../../app/opening/map-desk.ts';
 import type { OpeningChoice } from '../../app/opening/opening.ts';
 import type { Asker } from '../../app/use-cases.ts';
-import { ok, type Refusal } from '../../kernel/result.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
 import { asTitle } from '../words.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, type OpeningForm, SEATS, wantedOf } from './opening-form.ts';
+import { talkView } from './talk-form.ts';
 import { warView } from './war-form.ts';
 
 const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
@@ -21,15 +23,21 @@ const UPLOAD_BYTES = 8_000_000;
 export async function openingPages(room: FastifyInstance, kit: Kit): Promise<void> {
   await room.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: 120, files: 1 + SEATS.most, fileSize: UPLOAD_BYTES, fieldSize: UPLOAD_BYTES },
+    limits: {
+      fields: 200 + 5 * SEATS.most,
+      files: 2 + SEATS.most,
+      fileSize: UPLOAD_BYTES,
+      fieldSize: UPLOAD_BYTES,
+    },
   });
   room.get('/new', async (request, reply) => {
-    const chosen = rulesFor(kit, request, field(request.query as Form, 'ruleset'));
+    const query = request.query as Form;
+    const chosen = rulesFor(kit, request, field(query, 'ruleset'));
     if (!chosen.ok) return kit.printer.turnAway(request, reply, kit.statusOf(chosen.refusal), chosen.refusal);
     const { rules, choices } = chosen.value;
     return rules === undefined
       ? askForRules(kit, reply, choices)
-      : ask(kit, reply, { chosen: rules, form: blankForm() });
+      : ask(kit, reply, { chosen: rules, form: blankForm(field(query, 'seats')) });
   });
   room.post('/new', { bodyLimit: 2 * UPLOAD_BYTES }, async (request, reply) => {
     const given = (request.body ?? {}) as Record<string, unknown>;
@@ -38,7 +46,8 @@ export async function openingPages(room: FastifyInstance, kit: Kit): Promise<voi
     if (!chosen.ok) return kit.printer.turnAway(request, reply, kit.statusOf(chosen.refusal), chosen.refusal);
     const { rules, choices } = chosen.value;
     if (rules === undefined) return askForRules(kit, reply, choices);
-    const files = await readRosterFiles(kit, askerOf(request), { rules, given });
+    const { content } = formOf(sent);
+    const files = await readRosterFiles(kit, askerOf(request), { rules, given, content });
     return take(kit, { asker: askerOf(request), reply }, { chosen: rules, sent, files });
   });
 }
@@ -71,18 +80,26 @@ interface RosterTexts {
   readonly refusal?: Refusal;
 }
 
+interface RosterFiles {
+  readonly rules: OpeningChoice;
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Troops of the campaign's own count, too. */
+  readonly content: string;
+}
+
 /** Rosters sent as files stand in the form as text from then on, where they can be mended. */
 async function readRosterFiles(
   kit: Kit,
   asker: Asker,
-  { rules, given }: { readonly rules: OpeningChoice; readonly given: Readonly<Record<string, unknown>> },
+  { rules, given, content }: RosterFiles,
 ): Promise<RosterTexts> {
   const texts: Record<string, string> = {};
   for (let seat = 1; seat <= SEATS.most; seat += 1) {
     const file = given[`rosterFile${seat}`];
     if (!Buffer.isBuffer(file) || file.length === 0) continue;
     const list = String(given[`list${seat}`] ?? '');
-    const read = await kit.deps.useCases.readRoster(asker, { ruleset: rules.ruleset, list, file });
+    const asked = { ruleset: rules.ruleset, list, file, ...(content === '' ? {} : { content }) };
+    const read = await kit.deps.useCases.readRoster(asker, asked);
     if (!read.ok) return { texts, refusal: read.refusal };
     texts[`roster${seat}`] = read.value.text;
   }
@@ -101,19 +118,41 @@ async function take(
   if (files.refusal !== undefined)
     return ask(kit, reply.code(kit.statusOf(files.refusal)), { chosen, form: typed, refusal: files.refusal });
   const form = act === 'another' ? { ...typed, map: { ...typed.map, kind: 'generated', seed: '' } } : typed;
+  const own = readOwn(kit, asker, chosen, form.content);
+  if (!own.ok) return ask(kit, reply.code(kit.statusOf(own.refusal)), { chosen, form, refusal: own.refusal });
+  const facts = own.value;
+  if (act === 'content' || act === 'seats') return ask(kit, reply, { chosen, form, facts });
   const seen = useCases.previewMap(asker, previewOf(form.map));
   if (!seen.ok)
-    return ask(kit, reply.code(kit.statusOf(seen.refusal)), { chosen, form, refusal: seen.refusal });
+    return ask(kit, reply.code(kit.statusOf(seen.refusal)), { chosen, form, facts, refusal: seen.refusal });
   const preview = seen.value;
   const drawn = { ...form, map: { ...form.map, seed: preview.seed ?? '' } };
-  if (act === 'preview' || act === 'another') return ask(kit, reply, { chosen, form: drawn, preview });
+  if (act === 'preview' || act === 'another') return ask(kit, reply, { chosen, form: drawn, facts, preview });
   const opened = await useCases.openCampaign(
     asker,
     wantedOf(chosen, drawn, choiceOf(drawn.map, preview.seed)),
   );
   if (opened.ok) return reply.redirect(`/gm/${opened.value.id}`, 303);
   const { refusal } = opened;
-  return ask(kit, reply.code(kit.statusOf(refusal)), { chosen, form: drawn, preview, refusal });
+  return ask(kit, reply.code(kit.statusOf(refusal)), { chosen, form: drawn, facts, preview, refusal });
+}
+
+/** CP-OWN-08: what the content brings; undefined where none was given. Refusals: those of `readContent`, `input/content`. */
+function readOwn(
+  kit: Kit,
+  asker: Asker,
+  { ruleset, title }: OpeningChoice,
+  text: string,
+): Result<ContentFacts | undefined> {
+  if (text === '') return ok(undefined);
+  const read = kit.deps.useCases.readContent(asker, text);
+  if (!read.ok || read.value.ruleset === ruleset) return read;
+  return refuse(
+    'input/content',
+    `This content is for ${read.value.ruleset}, not for ${title}.`,
+    'Choose those rules for the campaign, or send content for these.',
+    'CP-OWN-08',
+  );
 }
 
 function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningChoice[]): FastifyReply {
@@ -130,6 +169,8 @@ function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningCho
 interface Asked {
   readonly chosen: OpeningChoice;
   readonly form: OpeningForm;
+  /** What its own content brings. */
+  readonly facts?: ContentFacts | undefined;
   readonly preview?: MapPreview;
   readonly refusal?: Refusal;
 }
@@ -151,10 +192,10 @@ const PACES = [
   ['120', 'five days'],
 ] as const;
 
-function viewOf({ chosen, form, preview, refusal }: Asked) {
+function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
   const options = (choices: readonly (readonly [string, string])[], value: string) =>
     choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
-  const lists = chosen.lists.map((id) => [id, asTitle(id)] as const);
+  const lists = (facts?.lists ?? chosen.lists).map((id) => [id, asTitle(id)] as const);
   return {
     ...form,
     ruleset: chosen.ruleset,
@@ -162,6 +203,10 @@ function viewOf({ chosen, form, preview, refusal }: Asked) {
     says: refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim(),
     ...mapView(form.map, preview),
     ...warView(form.war, chosen),
+    ...talkView(form.talk),
+    ...contentView(facts),
+    most: SEATS.most,
+    seatCount: form.seats.length,
     armies: options(
       [1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)] as const),
       form.armiesEach,
@@ -179,6 +224,14 @@ function viewOf({ chosen, form, preview, refusal }: Asked) {
       isNeeded: i < SEATS.least,
       lists: options(lists, seat.list === '' ? (chosen.lists[i % chosen.lists.length] ?? '') : seat.list),
     })),
+  };
+}
+
+function contentView(facts: ContentFacts | undefined) {
+  return {
+    contentSays: facts?.says ?? '',
+    ownTroops: facts?.troops.map(({ name, id, summary }) => ({ name, id, summary })) ?? [],
+    ownEvents: facts?.events ?? [],
   };
 }
 
