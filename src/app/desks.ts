@@ -7,6 +7,7 @@ import { formatOrder } from '../orders/parse.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
 import { deskLink } from './mail/outbox.ts';
+import { readyLines } from './orders/ready-lines.ts';
 import { enter, enterAsGm, readerOf } from './people/access.ts';
 import type { AuditRow, CampaignRow, Participant } from './records.ts';
 import { currentTurn } from './turn/current-turn.ts';
@@ -58,6 +59,7 @@ export async function playerDesk(deps: Deps, asker: Asker, id: CampaignId): Prom
     known,
     orders: (book?.orders ?? []).map((order) => formatOrder(order, known)),
     isFinal: book?.isFinal ?? false,
+    ready: readyLines(known),
     reportTurns: turns.filter((row) => row.status === 'resolved').map((row) => row.number),
   });
 }

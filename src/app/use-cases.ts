@@ -20,6 +20,7 @@ import type { ContentFacts } from './opening/content-desk.ts';
 import type { MapPreview } from './opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
+import type { ReadyLines } from './orders/ready-lines.ts';
 import type { Asker } from './people/asker.ts';
 import type {
   AuditRow,
@@ -70,6 +71,8 @@ export interface PlayerDesk {
   /** His standing orders in re-sendable words. */
   readonly orders: readonly string[];
   readonly isFinal: boolean;
+  /** Lines he could send, of every kind the campaign allows. */
+  readonly ready: readonly ReadyLines[];
   readonly reportTurns: readonly number[];
 }
 

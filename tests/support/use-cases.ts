@@ -141,7 +141,7 @@ function looking(): Pick<
       if (refused !== undefined) return refused;
       const participant = SEATS.find((each) => asker.kind === 'participant' && each.id === asker.participant);
       if (participant === undefined) return refuse('stranger/no-seat', 'The owner has no desk of his own.');
-      const desk = { campaign: ROW, turn: TURN, participant, known: knownTo(asker) };
+      const desk = { campaign: ROW, turn: TURN, participant, known: knownTo(asker), ready: [] };
       return ok({ ...desk, orders: ['hold 1st Host'], isFinal: false, reportTurns: [2, 1] });
     },
     participants: (asker, campaign) => gmOnly(asker, campaign, () => SEATS),

@@ -276,6 +276,10 @@ export const PlayerDeskSchema = Type.Object(
     known: Type.Ref('KnownCampaign#'),
     orders: Type.Array(Type.String({ description: 'A standing order, in words that can be sent again.' })),
     isFinal: Type.Boolean(),
+    ready: Type.Array(
+      Type.Object({ title: Text, lines: Type.Array(Text) }, { description: 'Lines that belong together.' }),
+      { description: 'Order lines that could be sent as they are, of every kind the campaign allows.' },
+    ),
     reportTurns: Type.Array(Type.Integer()),
   },
   { $id: 'PlayerDesk' },

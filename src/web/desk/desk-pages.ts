@@ -8,8 +8,10 @@ import { SIDES } from '../../kernel/ruleset.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Answer, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
-import { asTitle, count, factionColour, factionName, TURN_STATUS } from '../words.ts';
+import { asTitle, count, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
 import { type Receipt, receiptView } from './receipt.ts';
+import { textOf } from './said.ts';
+import { talkView } from './talk.ts';
 
 /** A player's desk: his map, his armies, what he has ordered, and where he orders more. */
 export function deskPages(rooms: FastifyInstance, kit: Kit): void {
@@ -19,8 +21,8 @@ export function deskPages(rooms: FastifyInstance, kit: Kit): void {
     return desk.ok ? await deskPage(kit, visit, desk.value) : desk;
   });
   take(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
-    const text = field(visit.form, 'text').replaceAll('\r\n', '\n');
-    if (text.trim() === '') return NO_ORDERS;
+    const text = textOf(visit.form);
+    if (text === '') return NO_ORDERS;
     const given = { text, ...turnOf(visit) };
     const isSent = field(visit.form, 'do') === 'send';
     const receipt = isSent
@@ -52,7 +54,7 @@ interface Tried {
 }
 
 async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Promise<Result<Answer>> {
-  const { participant, known } = desk;
+  const { participant, known, ready } = desk;
   const battles = await battleTiles(kit, visit);
   if (!battles.ok) return battles;
   return page({
@@ -68,6 +70,9 @@ async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried)
       orders: desk.orders,
       hasOrders: desk.orders.length > 0,
       isFinal: desk.isFinal,
+      ...readyView(ready),
+      ...talkView(known),
+      relations: relationsView(kit, known),
       armies: known.armies.map((army) => armyCard(known, army)),
       battles: battles.value,
       hasArmies: known.armies.length > 0,
@@ -83,6 +88,23 @@ async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried)
 }
 
 const NO_RECEIPT = {};
+
+/** Lines to tick, by army and matter. */
+function readyView(ready: PlayerDesk['ready']) {
+  return {
+    hasReady: ready.length > 0,
+    ready: ready.map(({ title, lines }) => ({
+      title,
+      lines: lines.map((line) => ({ line, says: line.split('\n').join(' ') })),
+    })),
+  };
+}
+
+/** How he stands with the others. */
+function relationsView({ deps }: Kit, known: VisibleCampaign) {
+  const { says, table } = deps.telling.relations(known);
+  return { says, hasRows: table.rows.length > 0, table: tableView({ ...table, flushRight: [] }) };
+}
 
 function deadlineView({ deps }: Kit, { campaign, turn, participant }: PlayerDesk) {
   const due = turn.holdUntil ?? turn.deadline;

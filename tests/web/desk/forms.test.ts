@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../support/web-server.ts';
+import { asSeat } from '../browser.ts';
+
+let house: TestServer;
+beforeAll(async () => {
+  house = await aServer();
+});
+afterAll(() => house.server.close());
+
+test.each([
+  [
+    'ticked lines',
+    { line: ['hold 1st Host', 'scout Karak with 1st Host'] },
+    'hold 1st Host\nscout Karak with 1st Host',
+  ],
+  ['an offer', { offerTo: 'green', term: 'truce' }, 'offer [green]: truce'],
+  ['a letter', { letterTo: 'all', letter: 'Hear!' }, 'press to all:\n- Hear!\nend'],
+])('%s are sent as the lines of a mail would be, for the turn the page shows', async (_what, form, text) => {
+  const browser = await asSeat(house.server);
+  house.calls.splice(0);
+  await browser.post('/desk/demo/p1/orders', { ...form, do: 'send', turn: '3' });
+  const [, , given] = house.calls.find(({ name }) => name === 'giveOrders')?.args ?? [];
+  expect(given).toEqual({ text, turn: 3 });
+  await browser.post('/desk/demo/p1/orders', { ...form, do: 'try', turn: '3' });
+  expect(house.calls.findLast(({ name }) => name === 'rehearseOrders')?.args[2]).toEqual({ text, turn: 3 });
+});
+
+test('an empty form orders nothing', async () => {
+  const browser = await asSeat(house.server);
+  expect((await browser.post('/desk/demo/p1/orders', { letterTo: 'all', do: 'send' })).status).toBe(400);
+});
