@@ -20,8 +20,10 @@ export const TURNS = 'turns';
 
 const SWEEP_EVERY_MS = 30_000;
 
-/** A job costs as much as a mail or more; many more mails in one would leave the other workers idle. */
-const MAILS_A_JOB = 8;
+/** A job costs as much as a mail or more; many more letters in one would leave the other workers idle. */
+const LETTERS_A_JOB = 8;
+/** What is read by one job goes to the database together, from the first look to the commit: that pays for waiting. */
+const MAILS_A_JOB = 32;
 
 /** A fault is tried again soon, then with growing pauses; the sweep finds what even that did not mend. */
 const RETRIES = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
@@ -32,7 +34,7 @@ export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<v
   const mailOut = queues.queue<object>(MAIL_OUT);
   const clock = queues.queue<object>(CLOCK);
   const flow = queues.flow();
-  const sendMail = gathering(MAILS_A_JOB, async (outbound: readonly OutboundId[]) => {
+  const sendMail = gathering(LETTERS_A_JOB, async (outbound: readonly OutboundId[]) => {
     await mailOut.add(sendMails.name, { outbound }, { ...RETRIES, ...onceAtATime(outbound.join(' ')) });
     return outbound.map(() => undefined);
   });

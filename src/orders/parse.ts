@@ -30,6 +30,23 @@ function talkAbout(known?: VisibleCampaign, plans?: PlanPhrases): Talk {
 
 /** An order in the standard words; reading it back gives the same order, whatever the names on the map. */
 export function formatOrder(order: Order, known?: VisibleCampaign, plans?: PlanPhrases): string {
+  if (known === undefined || plans !== undefined) return worded(order, known, plans);
+  const said = SAID.get(known) ?? new Map<string, string>();
+  SAID.set(known, said);
+  const key = JSON.stringify(order);
+  const before = said.get(key);
+  if (before !== undefined) return before;
+  if (said.size >= MOST_SAID) said.clear();
+  const words = worded(order, known);
+  said.set(key, words);
+  return words;
+}
+
+/** The same orders stand in every receipt of a turn, in status and reminders: what was said before is not proved again. */
+const SAID = new WeakMap<VisibleCampaign, Map<string, string>>();
+const MOST_SAID = 2_000;
+
+function worded(order: Order, known?: VisibleCampaign, plans?: PlanPhrases): string {
   const talk = talkAbout(known, plans);
   const plainly = formatWith({ order }, plainSay(talk));
   return readsBackAs(plainly, order, talk) ? plainly : formatWith({ order }, bracketSay(talk));

@@ -212,21 +212,33 @@ export class EmbeddedPostgres implements Postmaster {
 
   /** Runs raw protocol bytes; answers the transaction status in the last ReadyForQuery. */
   async #exec(bytes: Buffer, session?: Session): Promise<string> {
-    const reply = Buffer.from(await this.#db.execProtocolRaw(bytes));
-    const answer: Buffer[] = [];
+    const reply = await this.#answerTo(bytes);
     let status = IN_PIPELINE;
+    let hasNotices = false;
     for (const [type, whole] of wire.messages(reply)) {
-      if (type === 'A') {
-        this.#notify(whole);
-        continue;
-      }
+      if (type === 'A') hasNotices = true;
       if (type === 'Z') status = wire.transactionStatus(whole);
       if (type === 'S') this.#followSearchPath(wire.strings(whole));
-      if (type === 'C' && session && wire.strings(whole)[0] === 'LISTEN') session.isListening = true;
-      answer.push(whole);
+      if (type === 'C') session?.heed(wire.strings(whole)[0]);
     }
-    if (session && !session.destroyed) session.push(Buffer.concat(answer));
+    const answer = hasNotices ? this.#passOnNotices(reply) : reply;
+    if (session && !session.destroyed) session.push(answer);
     return status;
+  }
+
+  /** A notice goes to everybody who listens, whoever was being answered; the rest of the answer comes back. */
+  #passOnNotices(reply: Buffer): Buffer {
+    const messages = [...wire.messages(reply)];
+    for (const [type, whole] of messages) if (type === 'A') this.#notify(whole);
+    return Buffer.concat(messages.filter(([type]) => type !== 'A').map(([, whole]) => whole));
+  }
+
+  /** PGlite's other ways to answer would read all of it as well, and keep what they read for as long as the program runs. */
+  async #answerTo(bytes: Buffer): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    await this.#db.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(Buffer.from(part)) });
+    const [only, ...others] = parts;
+    return only !== undefined && others.length === 0 ? only : Buffer.concat(parts);
   }
 
   #notify(whole: Buffer): void {

@@ -27,6 +27,11 @@ export class Session extends Duplex {
     this.#server = server;
   }
 
+  /** What its command was: who said LISTEN hears what others notify. */
+  heed(command: string | undefined): void {
+    if (command === 'LISTEN') this.isListening = true;
+  }
+
   /** The rest of a socket's calls that `pg` makes. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));

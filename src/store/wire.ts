@@ -42,7 +42,7 @@ export function* messages(bytes: Buffer): Generator<[type: string, whole: Buffer
   while (bytes.length - at >= TYPE_AND_LENGTH) {
     const end = at + 1 + bytes.readInt32BE(at + 1);
     if (end > bytes.length) return;
-    yield [bytes.toString('latin1', at, at + 1), bytes.subarray(at, end)];
+    yield [String.fromCharCode(bytes[at] ?? 0), bytes.subarray(at, end)];
     at = end;
   }
 }

@@ -13,7 +13,10 @@ export function gathering<Thing, Answer>(
   async function carryAll(): Promise<void> {
     isCarrying = true;
     await new Promise(setImmediate);
-    while (waiting.length > 0) await carryLoad(waiting.splice(0, most), carry);
+    while (waiting.length > 0) {
+      await carryLoad(waiting.splice(0, most), carry);
+      await new Promise(setImmediate); // who has been answered may ask again at once: with those who wait already
+    }
     isCarrying = false;
   }
 
