@@ -12,7 +12,14 @@ import { activeOf, type Before, beforeAttack, isWipedOut } from './harm.ts';
 import { destroy, judge, setMorale, settleLosses } from './judge.ts';
 import { emit, type Play } from './play.ts';
 import { steadinessOf } from './rally.ts';
-import { type AssaultFlags, assaultValue, moraleNeed, rollAssaultOrder, rollMorale } from './rolls.ts';
+import {
+  type AssaultFlags,
+  assaultValue,
+  moraleNeed,
+  passes,
+  rollAssaultOrder,
+  rollMorale,
+} from './rolls.ts';
 import { isAcross } from './sight.ts';
 import { footOf, livingOf, membersOf } from './standing.ts';
 import {
@@ -147,8 +154,7 @@ function fight(play: Play, charger: number, charged: number, values: readonly [n
     strike(play, first, second),
     isGone(play.state, second) ? false : strike(play, second, first),
   ];
-  const isHurt = (index: number): boolean => hurt[index === second ? 0 : 1] === true;
-  conclude(play, fought, isHurt);
+  conclude(play, fought, (index) => hurt[index === second ? 0 : 1] === true);
 }
 
 function isGone(state: State, index: number): boolean {
@@ -215,13 +221,14 @@ function testMorale(play: Play, index: number, state: Morale): boolean {
   const label = `XZ-ASL-18 ${name} tests after the fight`;
   const isZealous = has(play.state, index, 'zealous');
   const first = rollMorale(play.dice, need, label, isZealous);
-  const passes = (face: number): boolean => face + need.added >= need.need;
   const [face = first] = commandReroll(play, index, {
     kind: 'morale',
     faces: [first],
-    missed: passes(first) ? [] : [0],
+    missed: passes(need, first) ? [] : [0],
     atLeast: 1,
-    roll: () => play.dice.roll(6, `${label}, by command`),
+    roll() {
+      return play.dice.roll(6, `${label}, by command`);
+    },
   });
   emit(play, {
     kind: 'morale-tested',
@@ -231,9 +238,9 @@ function testMorale(play: Play, index: number, state: Morale): boolean {
     face,
     added: need.added,
     need: need.need,
-    isPassed: passes(face),
+    isPassed: passes(need, face),
   });
-  return passes(face);
+  return passes(need, face);
 }
 
 interface End {

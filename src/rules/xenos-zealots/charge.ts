@@ -211,16 +211,21 @@ interface Placing {
 function placeFor(state: State, { room, contact, reach, leaderFoot, from }: Placing, member: Member): Point {
   const old = placeOf(state, member);
   const { size } = bodyOf(state, member.unit, member.model);
-  const isGood = (at: Point): boolean => {
-    const foot = footAt(at, size, leaderFoot.facing);
-    return isAtMost(gapBetween(foot, leaderFoot), ASSAULT_COHERENCY) && isFree(room, foot);
-  };
+  const isGood = goodPlaces(room, size, leaderFoot);
   return (
     nearestOf(contact, old, isGood) ??
     nearestOf(reach, old, isGood) ??
     nearestPlace(drawn(old, from, size), leaderFoot.facing, isGood) ??
     old
   );
+}
+
+/** Within the coherency of an assault, and free. */
+function goodPlaces(room: Room, size: Size, leaderFoot: Foot): (at: Point) => boolean {
+  return (at) => {
+    const foot = footAt(at, size, leaderFoot.facing);
+    return isAtMost(gapBetween(foot, leaderFoot), ASSAULT_COHERENCY) && isFree(room, foot);
+  };
 }
 
 function nearestOf(slots: readonly Point[], old: Point, isGood: (at: Point) => boolean): Point | undefined {

@@ -35,7 +35,7 @@ function mayCommand(state: State, index: number): boolean {
 /** XZ-CMD-03: to the nearest model of the unit that rolls; its own always. */
 function isInReach(state: State, commander: number, index: number): boolean {
   if (commander === index || unitOf(state, commander).host === index) return true;
-  const radius = (kindOf(state, commander).card.command?.radius ?? 0) * INCH;
+  const radius = (kindOf(state, commander).command?.radius ?? 0) * INCH;
   const from = footOf(state, { unit: commander, model: unitOf(state, commander).leader });
   return membersOf(state, index).some((member: Member) =>
     isAtMost(gapBetween(from, footOf(state, member)), radius),
@@ -47,7 +47,7 @@ export function hasCommander(state: State, side: 'red' | 'black'): boolean {
   return state.fighters.some((fighter, index) => {
     const unit = unitOf(state, index);
     if (fighter.side !== side || unit.is !== 'on-table' || unit.morale !== 'OK') return false;
-    return kindOf(state, index).card.command !== undefined && (isBody(state, index) || unit.host >= 0);
+    return kindOf(state, index).command !== undefined && (isBody(state, index) || unit.host >= 0);
   });
 }
 

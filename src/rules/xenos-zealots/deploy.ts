@@ -3,6 +3,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { type Options, otherSide, type Side, type Step } from '../../kernel/ruleset.ts';
 import type { Deploy, Start } from './actions.ts';
+import { copyOf } from './copies.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
 import type { Event } from './events.ts';
 import { FRESH } from './evolve.ts';
@@ -45,7 +46,8 @@ function openState(body: Body, options: Options): State {
       const points = pointsOf(body, fighter);
       const tracks = tracksOf(body, fighter);
       const isStuck = tracks.systems.length > 0 && tracks.mobility === 0;
-      return {
+      // Copied so that it is of the same shape as all that come after it: the engine reads one shape faster.
+      return copyOf({
         ...FRESH,
         ...tracks,
         // XZ-SGL-12: what came immobilised counts as Suppressed from the start.
@@ -53,7 +55,7 @@ function openState(body: Body, options: Options): State {
         points,
         at: points.map(() => [0, 0] as const),
         down: points.map(() => false),
-      };
+      });
     }),
     attacker: body.attacker ?? 'red',
     edges: { red: 'south', black: 'south' },
@@ -123,7 +125,7 @@ function whyNotCompany(state: State, units: readonly number[], action: Deploy): 
 function leadsAtStart(state: State, index: number, host: string): boolean {
   const other = indexOf(state, host);
   if (other < 0 || fighterOf(state, other).side !== fighterOf(state, index).side) return false;
-  const isMulti = kindOf(state, other).card.multiModel;
+  const isMulti = kindOf(state, other).isMulti;
   return isMulti && kindOf(state, index).isCharacter && !kindOf(state, other).isCharacter;
 }
 

@@ -1,6 +1,6 @@
 /** The one place where a battle changes: an event applied to a state. */
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
-import { copyOf, type Draft, uncountered, withUnits } from './copies.ts';
+import { copyOf, copyOfState, type Draft, uncountered, withUnits } from './copies.ts';
 import type {
   Consolidated,
   Event,
@@ -25,7 +25,7 @@ export function evolve(state: State, event: Event): State {
 function changedBy(state: State, event: Event): State | undefined {
   switch (event.kind) {
     case 'roles-rolled':
-      return { ...state, attacker: event.attacker };
+      return stateWith(state, { attacker: event.attacker });
     case 'zone-picked':
       return zonesPicked(state, event.side, event.edge);
     case 'turn-begun':
@@ -45,9 +45,9 @@ function changedBy(state: State, event: Event): State | undefined {
     case 'turn-ended':
       return turnEnded(state);
     case 'side-conceded':
-      return { ...state, conceded: [...state.conceded, event.side] };
+      return stateWith(state, { conceded: [...state.conceded, event.side] });
     case 'battle-ended':
-      return { ...state, phase: { kind: 'over', outcome: event.outcome } };
+      return stateWith(state, { phase: { kind: 'over', outcome: event.outcome } });
     default:
       return undefined;
   }
@@ -110,6 +110,11 @@ function statusChangedBy(state: State, event: Event): State {
 const ACTED = { hasActed: true } as const;
 const RESPONDED = { hasActed: true, hasResponded: true } as const;
 
+/** A spread would leave states of many shapes behind, and each makes the reading of all the others slower. */
+function stateWith(state: State, change: Partial<State>): State {
+  return Object.assign(copyOfState(state), change);
+}
+
 function withUnit(state: State, id: string, change: Partial<Unit>): State {
   return withIndex(state, indexOf(state, id), change);
 }
@@ -137,7 +142,7 @@ function withoutCounter(state: State, index: number, change: Partial<Unit>): Sta
 function zonesPicked(state: State, side: Side, edge: Edge): State {
   const other: Edge = edge === 'south' ? 'north' : 'south';
   const edges: State['edges'] = side === 'red' ? { red: edge, black: other } : { red: other, black: edge };
-  return { ...state, edges, phase: { kind: 'deploy' } };
+  return stateWith(state, { edges, phase: { kind: 'deploy' } });
 }
 
 function deployed(state: State, { unit, at, facing }: UnitDeployed): State {
@@ -156,7 +161,7 @@ function keptBack(state: State, { unit, as, side, with: id }: UnitKeptBack): Sta
     failures: 0,
   };
   const next = withUnit(state, unit, { is: 'reserve' });
-  return { ...next, supports: [...next.supports, support] };
+  return stateWith(next, { supports: [...next.supports, support] });
 }
 
 /** XZ-CMD-01, XZ-GAP-22: a fresh turn. */
@@ -171,10 +176,10 @@ function turnBegun(state: State, turn: number): State {
       hasMoved: false,
       shotByLast: turn === 1 ? [] : unit.shotBy,
       shotBy: [],
-      pool: kindOf(state, index).card.command?.rerolls ?? 0,
+      pool: kindOf(state, index).command?.rerolls ?? 0,
     });
   });
-  return { ...next, turn, phase: { kind: 'orders' } };
+  return stateWith(next, { turn, phase: { kind: 'orders' } });
 }
 
 function ordersGiven(state: State, { side, counters, policies }: OrdersGiven): State {
@@ -184,7 +189,7 @@ function ordersGiven(state: State, { side, counters, policies }: OrdersGiven): S
       ? unit
       : Object.assign(copyOf(unit), { counter, isShown: false });
   });
-  return { ...next, policies: { ...state.policies, [side]: policies } };
+  return stateWith(next, { policies: { ...state.policies, [side]: policies } });
 }
 
 function requested(state: State, { support: id, isGranted, markers, active }: SupportRequested): State {
@@ -194,7 +199,7 @@ function requested(state: State, { support: id, isGranted, markers, active }: Su
 
 function withSupport(state: State, id: string, change: Partial<Support>): State {
   const supports = state.supports.map((one) => (one.id === id ? { ...one, ...change } : one));
-  return { ...state, supports };
+  return stateWith(state, { supports });
 }
 
 /** XZ-GAP-25: Infiltrate lasts from here to the end of the turn. */
@@ -219,7 +224,7 @@ function stageBegun(state: State, { stage, side }: { stage: 'primary' | 'seconda
   const next = withAll(state, (unit) =>
     unit.hasActed || unit.hasMoved ? Object.assign(copyOf(unit), { hasActed: false, hasMoved: false }) : unit,
   );
-  return { ...next, phase: { kind: 'act', stage, side } };
+  return stateWith(next, { phase: { kind: 'act', stage, side } });
 }
 
 function moved(state: State, event: UnitMoved): State {

@@ -43,12 +43,14 @@ export function hullOf({ at, size, facing }: Foot): Polygon {
   if (hull === undefined) throw new Error('a round base has no corners');
   const cos = cosine(facing);
   const sin = sine(facing);
-  const corner = (ahead: number, left: number): Point => [
-    at[0] + ahead * cos - left * sin,
-    at[1] + ahead * sin + left * cos,
+  const front: Point = [(hull.length / 2) * cos, (hull.length / 2) * sin];
+  const left: Point = [-(hull.width / 2) * sin, (hull.width / 2) * cos];
+  return [
+    [at[0] + front[0] + left[0], at[1] + front[1] + left[1]],
+    [at[0] + front[0] - left[0], at[1] + front[1] - left[1]],
+    [at[0] - front[0] - left[0], at[1] - front[1] - left[1]],
+    [at[0] - front[0] + left[0], at[1] - front[1] + left[1]],
   ];
-  const [front, side] = [hull.length / 2, hull.width / 2];
-  return [corner(front, side), corner(front, -side), corner(-front, -side), corner(-front, side)];
 }
 
 /** The point of a footprint nearest to another point; the point itself where it lies within. */

@@ -130,11 +130,7 @@ function placeFor(
   forming: Forming,
 ): Point | undefined {
   const drawn = drawnIn(wanted, size, leaderFoot, forming.reach);
-  const isGood = (at: Point): boolean => {
-    const foot = footAt(at, size, forming.facing);
-    if (!isAtMost(gapBetween(foot, leaderFoot), forming.reach)) return false;
-    return isFree(room, foot) && !isWayBarred(room, old, at);
-  };
+  const isGood = goodPlaces(room, { old, size, leaderFoot }, forming);
   if (forming.inside >= 0)
     return nearestPlace(
       between(leaderFoot.at, drawn, Math.min(INDOORS, distanceOf(leaderFoot.at, drawn))),
@@ -142,6 +138,19 @@ function placeFor(
       isGood,
     );
   return nearestPlace(drawn, forming.facing, isGood);
+}
+
+/** Within reach of the leader, free, and with a free way to it. */
+function goodPlaces(
+  room: Room,
+  { old, size, leaderFoot }: Omit<Wanted, 'wanted'>,
+  { facing, reach }: Forming,
+): (at: Point) => boolean {
+  return (at) => {
+    const foot = footAt(at, size, facing);
+    if (!isAtMost(gapBetween(foot, leaderFoot), reach)) return false;
+    return isFree(room, foot) && !isWayBarred(room, old, at);
+  };
 }
 
 /** In a building nobody strays farther from the leader than this. */

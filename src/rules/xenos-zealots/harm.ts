@@ -67,7 +67,9 @@ export function takeHits(play: Play, index: number, hits: readonly Hit[], isAssa
       faces,
       missed: failed,
       atLeast: 1,
-      roll: (at) => rollSave(play.dice, blows[at] ?? NO_BLOW, `${name}, by command,`),
+      roll(at) {
+        return rollSave(play.dice, blows[at] ?? NO_BLOW, `${name}, by command,`);
+      },
     });
   }
   const results = faces.map((face, i) => saveOf(face, blows[i] ?? NO_BLOW));
@@ -194,11 +196,9 @@ interface Struck {
 /** XZ-GAP-14: capped by model; then pooled, whole models first, where models have several points. */
 function loseWounds(state: State, tally: Tally, struck: readonly Struck[]): void {
   const taken = woundsByModel(tally, struck);
-  const isPooled = (model: number): boolean =>
-    !isGun(state, tally.unit, model) && bodyOf(state, tally.unit, model).points > 1;
   let pool = 0;
   for (const [model, wounds] of taken) {
-    if (isPooled(model)) pool += wounds;
+    if (isPooled(state, tally.unit, model)) pool += wounds;
     else wound(state, tally, model, wounds);
   }
   for (const model of pool > 0 ? poolOrder(state, tally, [...taken.keys()]) : []) {
@@ -206,6 +206,10 @@ function loseWounds(state: State, tally: Tally, struck: readonly Struck[]): void
     pool -= wounds;
     wound(state, tally, model, wounds);
   }
+}
+
+function isPooled(state: State, unit: number, model: number): boolean {
+  return !isGun(state, unit, model) && bodyOf(state, unit, model).points > 1;
 }
 
 /** What the hits on each model cost it, no more than it has, in order of allocation. */

@@ -187,7 +187,7 @@ function onlyWhatIsMet(state: State, target: number, from: Foot, covers: number[
   const gun = gunOf(state, target);
   if (gun === undefined) return;
   const at = covers.length - 1;
-  const isShielded = kindOf(state, target).card.abilities.includes('gun-shield');
+  const isShielded = kindOf(state, target).abilities.includes('gun-shield');
   if (isShielded && armourArc(footOf(state, gun), from.at) === 'front') {
     for (let i = 0; i < at; i += 1) covers[i] = -1;
     return;

@@ -65,12 +65,14 @@ function question(side: Side, kind: string, rule: string): Decision {
 
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
   return {
-    check: (action: Action) => {
+    check(action) {
       const refused = whyNot(state, decision, action);
       if (refused === undefined) passed[decision.side] = { action, state, decision: decision.id };
       return refused ?? ok(action);
     },
-    sample: (dice: Dice): Action => sampled(state, decision, dice),
+    sample(dice) {
+      return sampled(state, decision, dice);
+    },
   };
 }
 

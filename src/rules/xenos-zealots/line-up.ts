@@ -61,14 +61,15 @@ function companyOf(
 
 /** Large ones and guns first: they get the middle. Characters last. */
 export function inLine(state: State, side: Side): readonly number[] {
-  const rank = (index: number): number => {
-    const { isLarge, isArtillery, isCharacter } = kindOf(state, index);
-    if (isCharacter) return 3;
-    return isLarge || isArtillery ? 1 : 2;
-  };
   return state.fighters
     .flatMap((fighter, index) => (fighter.side === side ? [index] : []))
-    .sort((a, b) => rank(a) - rank(b) || a - b);
+    .sort((a, b) => rankOf(state, a) - rankOf(state, b) || a - b);
+}
+
+function rankOf(state: State, index: number): number {
+  const { isLarge, isArtillery, isCharacter } = kindOf(state, index);
+  if (isCharacter) return 3;
+  return isLarge || isArtillery ? 1 : 2;
 }
 
 interface Seat {

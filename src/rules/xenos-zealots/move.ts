@@ -68,7 +68,7 @@ export function mayLead(state: State, index: number, host: number): boolean {
     isBody(state, index) &&
     unit.character < 0 &&
     unit.morale === 'OK' &&
-    kindOf(state, host).card.multiModel &&
+    kindOf(state, host).isMulti &&
     sideOf(state, host) === sideOf(state, index)
   );
 }
@@ -78,7 +78,7 @@ export function mayBoard(state: State, index: number, carrier: number): boolean 
   if (carrier < 0 || sideOf(state, carrier) !== sideOf(state, index)) return false;
   const { room } = kindOf(state, carrier);
   const kind = kindOf(state, index);
-  const isInfantry = ['basic-infantry', 'mobile-infantry', 'character'].includes(kind.card.unitType);
+  const isInfantry = ['basic-infantry', 'mobile-infantry', 'character'].includes(kind.unitType);
   const isFull = state.units.some(
     (unit) => unit.is === 'aboard' && unit.carrier === carrier && unit.host < 0,
   );

@@ -22,9 +22,9 @@ export function moverOf(state: State, index: number): Mover {
   const kind = kindOf(state, index);
   const { character, inside } = unitOf(state, index);
   return {
-    mobility: kind.card.mobility.type,
-    isAmphibious: kind.card.mobility.abilities.includes('A'),
-    isDozer: kind.card.mobility.abilities.includes('D'),
+    mobility: kind.mobility,
+    isAmphibious: kind.isAmphibious,
+    isDozer: kind.isDozer,
     isOnFoot: climbs(kind),
     half: kind.body.size.half,
     models: startOf(state, index) + (character < 0 ? 0 : 1),
@@ -33,8 +33,8 @@ export function moverOf(state: State, index: number): Mover {
 }
 
 /** XZ-TER-08, 16: riders go as their letter. */
-function climbs({ card, isLarge }: Kind): boolean {
-  return !isLarge && card.unitType !== 'mounted-infantry' && card.unitType !== 'massive-artillery';
+function climbs({ unitType, isLarge }: Kind): boolean {
+  return !isLarge && unitType !== 'mounted-infantry' && unitType !== 'massive-artillery';
 }
 
 /** XZ-TER-11..13: inches (in marks) added to the speed on that ground; null where it cannot go. */

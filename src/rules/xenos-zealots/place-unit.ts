@@ -1,8 +1,9 @@
 /** A whole unit set down in its formation (XZ-GEO-06, XZ-GAP-84, XZ-RES-05). */
 import { cosine, type Point, sine } from '../../kernel/plane.ts';
 import { coherencyOf } from './away.ts';
-import { degreesOf, gapBetween, isAtMost } from './feet.ts';
+import { degreesOf, type Foot, gapBetween, isAtMost } from './feet.ts';
 import { formationOffsets, turnedOffset } from './form.ts';
+import type { Size } from './kinds.ts';
 import { feetNear, footAt, isFree, nearestPlace, type Room, roomFor } from './room.ts';
 import { bodyOf, kindOf, type State, startOf } from './state.ts';
 import { INCH, TABLE } from './tables.ts';
@@ -41,26 +42,42 @@ export function placeUnit(
   };
   const reach = coherencyOf(state, index);
   const leaderFoot = footAt(leader, size, turned);
-  const fits = (at: Point, of = size): boolean => {
-    const foot = footAt(at, of, turned);
-    return isInZone(foot, zone) && isAtMost(gapBetween(foot, leaderFoot), reach) && isFree(room, foot);
-  };
+  const fits = fitting(room, { leaderFoot, reach, size, zone });
   if (!fits(leader)) return undefined;
   room.others.push(leaderFoot);
   const at: Point[] = [leader];
   const gun =
     kind.gun === undefined
       ? undefined
-      : gunPlace(leaderFoot, kind.gun.size.radius, (to) => fits(to, kind.gun?.size));
+      : gunPlace(
+          leaderFoot,
+          kind.gun.size.radius,
+          fitting(room, { leaderFoot, reach, size: kind.gun.size, zone }),
+        );
   if (kind.gun !== undefined && gun === undefined) return undefined;
   if (gun !== undefined && kind.gun !== undefined) room.others.push(footAt(gun, kind.gun.size, turned));
   for (const offset of formationOffsets(startOf(state, index), size.radius).slice(1)) {
-    const place = nearestPlace(turnedOffset(leader, offset, turned), turned, (to) => fits(to));
+    const place = nearestPlace(turnedOffset(leader, offset, turned), turned, fits);
     if (place === undefined) return undefined;
     room.others.push(footAt(place, size, turned));
     at.push(place);
   }
   return { at: gun === undefined ? at : [...at, gun], facing: turned };
+}
+
+interface Fitting {
+  readonly leaderFoot: Foot;
+  readonly reach: number;
+  readonly size: Size;
+  readonly zone: readonly [number, number] | undefined;
+}
+
+/** In the zone, within reach of the leader, and free. */
+function fitting(room: Room, { leaderFoot, reach, size, zone }: Fitting): (at: Point) => boolean {
+  return (at) => {
+    const foot = footAt(at, size, leaderFoot.facing);
+    return isInZone(foot, zone) && isAtMost(gapBetween(foot, leaderFoot), reach) && isFree(room, foot);
+  };
 }
 
 /** Right beside the leader, so that the crew can serve it. */
@@ -89,7 +106,7 @@ function towardsMiddle([x, y]: Point): number {
 
 function isInZone(
   { at, size }: { readonly at: Point; readonly size: { readonly radius: number } },
-  zone?: readonly [number, number],
+  zone: readonly [number, number] | undefined,
 ): boolean {
   if (zone === undefined) return true;
   return at[1] - size.radius >= zone[0] - 10 && at[1] + size.radius <= zone[1] + 10;

@@ -3,7 +3,7 @@ import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { commandReroll } from './command.ts';
 import { distanceOf, gapBetween, isAtMost } from './feet.ts';
 import { emit, type Play } from './play.ts';
-import { moraleNeed, rollMorale, rollRegeneration, type Steadiness } from './rolls.ts';
+import { moraleNeed, passes, rollMorale, rollRegeneration, type Steadiness } from './rolls.ts';
 import { footOf, membersOf, ringOf } from './standing.ts';
 import {
   bodiesOf,
@@ -31,7 +31,7 @@ export function steadinessOf(state: State, index: number, morale: Morale): Stead
     start: fighterOf(state, index).total,
     friends: nearCount(state, index, own),
     enemies: nearCount(state, index, otherSide(own)),
-    leaderCommand: kindOf(state, leaderOf(state, index).unit).card.command?.rerolls ?? 0,
+    leaderCommand: kindOf(state, leaderOf(state, index).unit).command?.rerolls ?? 0,
   };
 }
 
@@ -63,17 +63,18 @@ function rally(play: Play, index: number): void {
   const { morale } = unitOf(state, index);
   const need = moraleNeed(steadinessOf(state, index, morale));
   const label = `XZ-RAL-02 ${name} rallies`;
-  const passes = (face: number): boolean => face + need.added >= need.need;
   const first = rollMorale(play.dice, need, label, has(state, index, 'zealous'));
-  const isWorthIt = worth >= WORTH_A_WORD && !passes(first);
+  const isWorthIt = worth >= WORTH_A_WORD && !passes(need, first);
   const [face = first] = commandReroll(play, index, {
     kind: 'rally',
     faces: [first],
     missed: isWorthIt ? [0] : [],
     atLeast: 1,
-    roll: () => play.dice.roll(6, `${label}, by command`),
+    roll() {
+      return play.dice.roll(6, `${label}, by command`);
+    },
   });
-  const isPassed = passes(face);
+  const isPassed = passes(need, face);
   emit(play, {
     kind: 'morale-tested',
     rule: 'XZ-RAL-02',

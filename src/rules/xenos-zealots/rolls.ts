@@ -121,6 +121,10 @@ function sumOf(modifiers: readonly Modifier[]): number {
   return modifiers.reduce((sum, { by }) => sum + by, 0);
 }
 
+export function passes({ need, added }: MoraleNeed, face: number): boolean {
+  return face + added >= need;
+}
+
 /** XZ-ABL-18: a morale die; a zealot's natural one is thrown again. */
 export function rollMorale(
   dice: Dice,
@@ -149,16 +153,16 @@ export function assaultValue(flags: AssaultFlags): {
   readonly modifiers: readonly Modifier[];
 } {
   const by = rolls.assaultOrder;
+  const all: readonly (readonly [boolean, string, number])[] = [
+    [flags.enemyNeutralized, 'enemy neutralized', flags.assault * (by.neutralizedFactor - 1)],
+    [flags.charging, 'charging', by.charging],
+    [flags.fortified, 'holding a fortification', by.fortified],
+    [flags.obstacle && !flags.fortified, 'defending an obstacle', by.obstacle],
+    [flags.gear, 'assault war gear', by.gear],
+    [flags.enemySuppressed, 'enemy suppressed', by.enemySuppressed],
+  ];
   const modifiers: Modifier[] = [];
-  const add = (isOn: boolean, why: string, value: number): void => {
-    if (isOn) modifiers.push({ rule: 'XZ-ASL-07', why, by: value });
-  };
-  add(flags.enemyNeutralized, 'enemy neutralized', flags.assault * (by.neutralizedFactor - 1));
-  add(flags.charging, 'charging', by.charging);
-  add(flags.fortified, 'holding a fortification', by.fortified);
-  add(flags.obstacle && !flags.fortified, 'defending an obstacle', by.obstacle);
-  add(flags.gear, 'assault war gear', by.gear);
-  add(flags.enemySuppressed, 'enemy suppressed', by.enemySuppressed);
+  for (const [isOn, why, value] of all) if (isOn) modifiers.push({ rule: 'XZ-ASL-07', why, by: value });
   return { value: flags.assault + sumOf(modifiers), modifiers };
 }
 

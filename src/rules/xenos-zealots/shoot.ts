@@ -127,14 +127,7 @@ function fireGroup(play: Play, attack: Attack, group: Group): void {
   const label = `XZ-SHT-09 ${fighterOf(state, attack.index).name} shoots at ${fighterOf(state, target).name} with ${arm.weapon.name}`;
   const isLinked = arm.weapon.abilities.includes('linked');
   let faces: readonly number[] = rollThrowers(play, { throwers, needs, fixed, label, isLinked });
-  const shotOf = (face: number, i: number): Shot => {
-    const lane = throwers[i];
-    const score = face + fixed + rangeModifier(lane?.range ?? 0);
-    return {
-      score,
-      reach: lane?.covers.map((cover, m) => cover >= 0 && score >= (needs[m] ?? 0) + cover) ?? [],
-    };
-  };
+  const shotOf = shotsBy(throwers, needs, fixed);
   const missed = faces.flatMap((face, i) => (shotOf(face, i).reach?.includes(true) === true ? [] : [i]));
   if (faces.length >= REROLL_DICE && 2 * missed.length >= faces.length) {
     faces = commandReroll(play, attack.index, {
@@ -142,10 +135,28 @@ function fireGroup(play: Play, attack: Attack, group: Group): void {
       faces,
       missed,
       atLeast: 2,
-      roll: () => play.dice.roll(6, `${label}, by command`),
+      roll() {
+        return play.dice.roll(6, `${label}, by command`);
+      },
     });
   }
   place(play.state, pending, { arm, faces, throwers, shotOf });
+}
+
+/** What each die comes to, and whom it may hit. */
+function shotsBy(
+  throwers: readonly Lane[],
+  needs: readonly number[],
+  fixed: number,
+): (face: number, i: number) => Shot {
+  return (face, i) => {
+    const lane = throwers[i];
+    const score = face + fixed + rangeModifier(lane?.range ?? 0);
+    return {
+      score,
+      reach: lane?.covers.map((cover, m) => cover >= 0 && score >= (needs[m] ?? 0) + cover) ?? [],
+    };
+  };
 }
 
 /** The lane of each die. */

@@ -160,7 +160,7 @@ export function sideOf(state: State, index: number): Side {
 }
 
 export function has(state: State, index: number, ability: string): boolean {
-  return kindOf(state, index).card.abilities.includes(ability);
+  return kindOf(state, index).abilities.includes(ability);
 }
 
 /** Bodies of troops on the table: units, and characters who lead none. */
@@ -170,7 +170,8 @@ export function isBody(state: State, index: number): boolean {
 }
 
 export function bodiesOf(state: State, side: Side): readonly number[] {
-  return bodies(state)[side];
+  const { red, black } = bodies(state);
+  return side === 'red' ? red : black;
 }
 
 const bodies = remembered((state) => {
@@ -229,7 +230,7 @@ export function pointsLeft(state: State, index: number): number {
 
 /** XZ-UNI-01: by its starting size. */
 export function isMulti(state: State, index: number): boolean {
-  return kindOf(state, index).card.multiModel;
+  return kindOf(state, index).isMulti;
 }
 
 export function hasTracks(state: State, index: number): boolean {
@@ -243,7 +244,7 @@ export function isImmobile(state: State, index: number): boolean {
 /** XZ-MOV-15, XZ-SGL-05, 06, XZ-GAP-70: inches (in marks) of one Move before terrain. */
 export function speedOf(state: State, index: number): number {
   const kind = kindOf(state, index);
-  const tracks = kind.card.tracks;
+  const { tracks } = kind;
   if (tracks === undefined) return kind.speed;
   const { mobility } = unitOf(state, index);
   if (mobility === 0) return 0;

@@ -28,8 +28,15 @@ export function strike(play: Play, index: number, target: number): boolean {
   const least = Math.min(...needs);
   const missed = faces.flatMap((face, i) => (face < least ? [i] : []));
   if (faces.length >= 4 && 2 * missed.length >= faces.length) {
-    const roll = (): number => play.dice.roll(6, `${label}, by command`);
-    faces = commandReroll(play, index, { kind: 'hits', faces, missed, atLeast: 2, roll });
+    faces = commandReroll(play, index, {
+      kind: 'hits',
+      faces,
+      missed,
+      atLeast: 2,
+      roll() {
+        return play.dice.roll(6, `${label}, by command`);
+      },
+    });
   }
   const hits = hitsOf(state, target, { dice, faces, members, needs });
   emit(play, {

@@ -35,7 +35,7 @@ export function isReadied(state: State, index: number): boolean {
 export function pivotOf(state: State, index: number): number {
   const kind = kindOf(state, index);
   if (kind.mayPivot && !(kind.hasTracks && unitOf(state, index).mobility === 0)) return PIVOT;
-  return kind.card.unitType === 'massive-artillery' && isReadied(state, index) ? 180 : 0;
+  return kind.unitType === 'massive-artillery' && isReadied(state, index) ? 180 : 0;
 }
 
 /** The members of a unit that its leader sees. */

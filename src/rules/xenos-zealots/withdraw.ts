@@ -1,4 +1,5 @@
 /** After a fight, and when fire grows too hot: moving away (XZ-ASL-19, 20, XZ-GAP-21, 52, XZ-MOR-05, 10). */
+import type { Point } from '../../kernel/plane.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import { awayFrom, type Flight, flightOf, isClearOf } from './away.ts';
 import { distanceOf } from './feet.ts';
@@ -33,19 +34,24 @@ export function withdrawFromFight(play: Play, loser: number, winner: number): vo
     return;
   }
   const away = awayFrom(play.state, loser, unitOf(play.state, winner).is === 'on-table' ? [winner] : []);
-  const clear = (least: number): Flight | undefined =>
-    flightOf(play.state, loser, away, {
-      mayLeave: false,
-      suits: (stand) => isClearOf(play.state, loser, stand, least),
-    });
-  const far = clear(WITHDRAW_CLEAR);
-  const near = far ?? clear(STAND_OFF);
+  const far = flightClear(play.state, loser, away, WITHDRAW_CLEAR);
+  const near = far ?? flightClear(play.state, loser, away, STAND_OFF);
   if (near === undefined) {
     destroy(play, loser, 'stuck');
     return;
   }
   emitFlight(play, loser, near, 'withdraw');
   if (far === undefined) setMorale(play, loser, 'NEUTRALIZED');
+}
+
+/** Away, to where everybody is so far from all enemies. */
+function flightClear(state: State, index: number, away: Point, least: number): Flight | undefined {
+  return flightOf(state, index, away, {
+    mayLeave: false,
+    suits(stand) {
+      return isClearOf(state, index, stand, least);
+    },
+  });
 }
 
 /** XZ-GAP-54: withdrawing is all it does. */

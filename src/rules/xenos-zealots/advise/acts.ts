@@ -140,18 +140,15 @@ function betterOf(
 ): Point {
   const goal = goalOf(state, stance, index);
   const half: Point = [Math.round((from[0] + near[0]) / 2), Math.round((from[1] + near[1]) / 2)];
-  const ground = (at: Point): number =>
-    ((distanceOf(from, goal) - distanceOf(at, goal)) / INCH) * stance.advance;
-  const worth = (at: Point): number =>
-    bestFire(state, index, at, false) * stance.fireBias +
-    2 * ground(at) -
-    (stance.danger === 0 ? 0 : fearAt(state, index, at) * stance.danger);
+  const whole = distanceOf(from, goal);
   const cover = stance.cover > 1 ? coverWithin(state, index, from) : undefined;
   const places = cover === undefined ? [near, half, from] : [near, half, from, cover];
   let best = near;
   let most = Number.NEGATIVE_INFINITY;
   for (const at of places) {
-    const here = worth(at);
+    const ground = ((whole - distanceOf(at, goal)) / INCH) * stance.advance;
+    const fear = stance.danger === 0 ? 0 : fearAt(state, index, at) * stance.danger;
+    const here = bestFire(state, index, at, false) * stance.fireBias + 2 * ground - fear;
     if (here > most + 0.01) [best, most] = [at, here];
   }
   return best;

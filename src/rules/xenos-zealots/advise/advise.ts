@@ -58,8 +58,8 @@ function leadsOf(state: State, side: Side): Readonly<Record<string, string>> {
 }
 
 function isHost(state: State, index: number): boolean {
-  const { card, isCharacter, isArtillery, isLarge } = kindOf(state, index);
-  return card.multiModel && !isCharacter && !isArtillery && !isLarge && card.mobility.type === 'L';
+  const { isMulti, mobility, isCharacter, isArtillery, isLarge } = kindOf(state, index);
+  return isMulti && !isCharacter && !isArtillery && !isLarge && mobility === 'L';
 }
 
 /** XZ-DOC-05: shooters, then movers, then assaults; the unit nearest to the enemy edge first. */

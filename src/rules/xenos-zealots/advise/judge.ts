@@ -88,7 +88,7 @@ export function fireWorth(state: State, index: number, target: number, fire: Fir
     if (!isSeen && !isIndirect(arm)) continue;
     sum += armWorth(state, { index, target, gap, isReady: fire.isReady }, arm);
   }
-  const { unitType } = kind.card;
+  const { unitType } = kind;
   // Infantry that carries two weapons fires one of them.
   return unitType === 'mounted-infantry' ? sum * 0.7 : sum;
 }

@@ -4,6 +4,7 @@ import { otherSide, type PlanLine } from '../../../kernel/ruleset.ts';
 import type { Fire, Shoot } from '../actions.ts';
 import { armOf, readyArms } from '../arms.ts';
 import { degreesOf, distanceOf } from '../feet.ts';
+import type { Arm } from '../kinds.ts';
 import { placesOf, weaponsOf } from '../phrases/clauses.ts';
 import { oneWeaponEach } from '../sampled.ts';
 import { aimedMembers, ringOf } from '../standing.ts';
@@ -139,11 +140,13 @@ function isLobbed(state: State, index: number, number: number): boolean {
 
 /** XZ-GAP-16: highest penetration first, then damage, then id. */
 function byPenetration(state: State, index: number, arms: readonly number[]): readonly number[] {
-  const rank = (arm: number): number => {
-    const weapon = kindOf(state, index).arms[arm]?.weapon;
-    return weapon === undefined ? 0 : weapon.armourPenetration * 100 + weapon.damage;
-  };
-  return [...arms].sort((a, b) => rank(b) - rank(a) || a - b);
+  if (arms.length < 2) return arms;
+  const all = kindOf(state, index).arms;
+  return [...arms].sort((a, b) => rankOf(all[b]) - rankOf(all[a]) || a - b);
+}
+
+function rankOf(arm: Arm | undefined): number {
+  return arm === undefined ? 0 : arm.weapon.armourPenetration * 100 + arm.weapon.damage;
 }
 
 /** XZ-DOC-11: no farther than it needs to. */
