@@ -47,7 +47,8 @@ export function isSimple(polygon: Polygon): boolean {
 
 /** Edges i < j: next to each other they share one corner and nothing more, others share nothing. */
 function doMeetAsNeighbours(edges: readonly Leg[], i: number, j: number): boolean {
-  const [one, other] = [edges[i], edges[j]];
+  const one = edges[i];
+  const other = edges[j];
   if (one === undefined || other === undefined) throw new Error('no such edge');
   const [before, after] = i === 0 && j === edges.length - 1 ? [other, one] : [one, other];
   const areNeighbours = j === i + 1 || (i === 0 && j === edges.length - 1);
@@ -88,7 +89,9 @@ function isStrictlyWithin([a, b, c]: readonly [Point, Point, Point], point: Poin
 
 function around(corners: Polygon, i: number): readonly [Point, Point, Point] {
   const n = corners.length;
-  const [before, here, after] = [corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]];
+  const before = corners[(i + n - 1) % n];
+  const here = corners[i];
+  const after = corners[(i + 1) % n];
   if (before === undefined || here === undefined || after === undefined) throw new Error('no such corner');
   return [before, here, after];
 }

@@ -20,12 +20,14 @@ export function rectangle(
   size: { readonly width: number; readonly depth: number },
   facing: number,
 ): Polygon {
-  const [sin, cos] = [sine(facing), cosine(facing)];
+  const sin = sine(facing);
+  const cos = cosine(facing);
   const corner = (right: number, forward: number): Point => [
     centre[0] + right * cos + forward * sin,
     centre[1] - right * sin + forward * cos,
   ];
-  const [side, front] = [size.width / 2, size.depth / 2];
+  const side = size.width / 2;
+  const front = size.depth / 2;
   return [corner(-side, front), corner(side, front), corner(side, -front), corner(-side, -front)];
 }
 

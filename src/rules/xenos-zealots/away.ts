@@ -13,7 +13,8 @@ import { type Walk, walked } from './walk.ts';
 /** XZ-GEO-19: opposite to the sum of the unit vectors towards the enemies; to the own edge where they cancel out. */
 export function awayFrom(state: State, index: number, enemies: readonly number[]): Point {
   const from = leaderPlace(state, index);
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   for (const enemy of enemies) {
     const at = leaderPlace(state, enemy);
     const distance = distanceOf(from, at);
@@ -29,11 +30,14 @@ export function awayFrom(state: State, index: number, enemies: readonly number[]
 const CANCELLED = 0.01;
 
 /** The direction, and those turned from it by steps of 15 degrees, left first, up to a right angle. */
-export function turnsOf([x, y]: Point): readonly Point[] {
-  const turns: Point[] = [[x, y]];
+export function turnsOf(direction: Point): readonly Point[] {
+  const x = direction[0];
+  const y = direction[1];
+  const turns: Point[] = [direction];
   for (let step = rolls.away.step; step <= rolls.away.most; step += rolls.away.step) {
     for (const degrees of [step, -step]) {
-      const [cos, sin] = [cosine(degrees), sine(degrees)];
+      const cos = cosine(degrees);
+      const sin = sine(degrees);
       turns.push([x * cos - y * sin, x * sin + y * cos]);
     }
   }
@@ -80,16 +84,15 @@ function fullLength(state: State, index: number, speed: number, { walk, directio
   return blocked < LEAST_MOVE * 2.5 ? walk.length : speed - 1;
 }
 
-function tried(state: State, index: number, [x, y]: Point, mayLeave: boolean): Flight | undefined {
+function tried(state: State, index: number, direction: Point, mayLeave: boolean): Flight | undefined {
   const speed = speedOf(state, index);
   const from = leaderPlace(state, index);
-  const to: Point = [Math.round(from[0] + x * speed), Math.round(from[1] + y * speed)];
+  const to: Point = [Math.round(from[0] + direction[0] * speed), Math.round(from[1] + direction[1] * speed)];
   const way = { index, mover: moverOf(state, index), from, speed, paid: 0, target: -1 };
   const walk = walked(state, { ...way, path: [to] });
   const half = kindOf(state, index).body.size.half;
   const isOff = mayLeave && !isOn(to) && isAtEdge(walk.to, half);
   if (walk.length < LEAST_MOVE - 1 && !isOff) return undefined;
-  const direction: Point = [x, y];
   const { at } = unitOf(state, index);
   if (isOff) return { walk, stand: { at }, direction, isOff };
   const reach = Math.min(Math.max(speed, LEAST_MOVE), coherencyOf(state, index));

@@ -142,7 +142,7 @@ interface Lob {
 /** XZ-GAP-42: accuracy, scatter, and whoever stands where it comes down. */
 export function lob(play: Play, attack: Attack, { aim, number, arm }: Lob): void {
   const { state } = play;
-  const [gun] = firersOf(state, aim.index, number);
+  const gun = firersOf(state, aim.index, number)[0];
   const { effect } = arm.weapon;
   const told =
     attack.centre === undefined ? undefined : toldCentre(state, { aim, number, arm }, attack.centre);
@@ -151,7 +151,8 @@ export function lob(play: Play, attack: Attack, { aim, number, arm }: Lob): void
   const ownSight = canSee(state, leaderOf(state, aim.index), centre);
   const need = accuracyNeed({ ownSight, targeting: hasTargeting(state, aim.index) });
   const accuracy = rollAccuracy(play.dice, need);
-  const [from, to] = [placeOf(state, gun), placeOf(state, centre)];
+  const from = placeOf(state, gun);
+  const to = placeOf(state, centre);
   const at = scatteredTo(to, [to[0] - from[0], to[1] - from[1]], accuracy.direction, accuracy.distance);
   const { face, direction, distance } = accuracy;
   const by = fighterOf(state, aim.index).id;
@@ -167,7 +168,7 @@ export function lob(play: Play, attack: Attack, { aim, number, arm }: Lob): void
 /** XZ-DOC-10: of the models it may aim at, the one with most enemies and no friend around it; else the first. */
 function lobCentre(state: State, { aim, number, arm }: Lob): Member | undefined {
   const { effect } = arm.weapon;
-  const [gun] = firersOf(state, aim.index, number);
+  const gun = firersOf(state, aim.index, number)[0];
   const members = indirectAims(state, aim, number, arm);
   if (gun === undefined || effect.kind !== 'template') return undefined;
   let best: Member | undefined;
@@ -178,7 +179,10 @@ function lobCentre(state: State, { aim, number, arm }: Lob): Member | undefined 
       (sum, { unit }) => sum + (sideOf(state, unit) === sideOf(state, aim.index) ? -FRIEND : 1),
       0,
     );
-    if (worth > most) [best, most] = [member, worth];
+    if (worth > most) {
+      best = member;
+      most = worth;
+    }
   }
   return best;
 }
@@ -186,7 +190,7 @@ function lobCentre(state: State, { aim, number, arm }: Lob): Member | undefined 
 /** XZ-DOC-10: the model nearest to where it was wanted that has no friend around it; undefined for none. */
 function toldCentre(state: State, { aim, number, arm }: Lob, wanted: Point): Member | undefined {
   const { effect } = arm.weapon;
-  const [gun] = firersOf(state, aim.index, number);
+  const gun = firersOf(state, aim.index, number)[0];
   if (gun === undefined || effect.kind !== 'template') return undefined;
   const template = effect.value;
   const side = sideOf(state, aim.index);

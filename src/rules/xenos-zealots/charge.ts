@@ -233,7 +233,10 @@ function nearestOf(slots: readonly Point[], old: Point, isGood: (at: Point) => b
   let least = Number.POSITIVE_INFINITY;
   for (const slot of slots) {
     const distance = distanceOf(slot, old);
-    if (distance < least - TOLERANCE && isGood(slot)) [best, least] = [slot, distance];
+    if (distance < least - TOLERANCE && isGood(slot)) {
+      best = slot;
+      least = distance;
+    }
   }
   return best;
 }

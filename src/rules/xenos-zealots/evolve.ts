@@ -130,7 +130,11 @@ function replaced(units: readonly Unit[], index: number, unit: Unit): readonly U
 }
 
 function withAll(state: State, change: (unit: Unit, index: number) => Unit): State {
-  return withUnits(state, state.units.map(change));
+  const units: Unit[] = [];
+  state.units.forEach((unit, index) => {
+    units.push(change(unit, index));
+  });
+  return withUnits(state, units);
 }
 
 function withoutCounter(state: State, index: number, change: Partial<Unit>): State {
@@ -251,14 +255,16 @@ function moved(state: State, event: UnitMoved): State {
 
 /** Whoever leads it goes with it. */
 function embarked(state: State, id: string, carrierId: string): State {
-  const [index, carrier] = [indexOf(state, id), indexOf(state, carrierId)];
+  const index = indexOf(state, id);
+  const carrier = indexOf(state, carrierId);
   const { character } = unitOf(state, index);
   const next = withIndex(state, index, { is: 'aboard', carrier });
   return character < 0 ? next : withIndex(next, character, { is: 'aboard' });
 }
 
 function attached(state: State, id: string, hostId: string): State {
-  const [unit, host] = [indexOf(state, id), indexOf(state, hostId)];
+  const unit = indexOf(state, id);
+  const host = indexOf(state, hostId);
   const { level, inside } = unitOf(state, host);
   // What it was told to do lapses; it goes with the unit now (XZ-GAP-68).
   const next = withoutCounter(state, unit, { is: 'on-table', host, level, inside, isInfiltrating: false });
@@ -266,7 +272,8 @@ function attached(state: State, id: string, hostId: string): State {
 }
 
 function detached(state: State, id: string, hostId: string): State {
-  const [unit, host] = [indexOf(state, id), indexOf(state, hostId)];
+  const unit = indexOf(state, id);
+  const host = indexOf(state, hostId);
   const { morale, down } = unitOf(state, host);
   const next = withIndex(state, unit, { host: -1, morale, down: down.map(() => false).slice(0, 1) });
   return withIndex(next, host, { character: -1 });
@@ -274,7 +281,8 @@ function detached(state: State, id: string, hostId: string): State {
 
 /** XZ-SHT-19: hit or miss. */
 function shot(state: State, { unit, target, isResponse }: UnitShot): State {
-  const [shooter, other] = [indexOf(state, unit), indexOf(state, target)];
+  const shooter = indexOf(state, unit);
+  const other = indexOf(state, target);
   const { shotBy } = unitOf(state, other);
   const next = shotBy.includes(shooter) ? state : withIndex(state, other, { shotBy: [...shotBy, shooter] });
   return withIndex(next, shooter, isResponse ? { hasActed: true, hasResponded: true } : ACTED);

@@ -25,9 +25,10 @@ export function gapBetween(one: Foot, other: Foot): number {
 }
 
 /** From a footprint to a point, in marks. */
-export function gapToPoint(foot: Foot, [x, y]: Point): number {
-  const dx = x - foot.at[0];
-  const dy = y - foot.at[1];
+export function gapToPoint(foot: Foot, to: Point): number {
+  // By index, here and wherever it is asked often: a pattern goes by way of an iterator, and is no short code.
+  const dx = to[0] - foot.at[0];
+  const dy = to[1] - foot.at[1];
   const { hull, radius } = foot.size;
   if (hull === undefined) return Math.max(0, Math.sqrt(dx * dx + dy * dy) - radius);
   const cos = cosine(foot.facing);
@@ -54,13 +55,13 @@ export function hullOf({ at, size, facing }: Foot): Polygon {
 }
 
 /** The point of a footprint nearest to another point; the point itself where it lies within. */
-export function nearestPoint(foot: Foot, [x, y]: Point): Point {
-  const dx = x - foot.at[0];
-  const dy = y - foot.at[1];
+export function nearestPoint(foot: Foot, to: Point): Point {
+  const dx = to[0] - foot.at[0];
+  const dy = to[1] - foot.at[1];
   const { hull, radius } = foot.size;
   if (hull === undefined) {
     const length = Math.sqrt(dx * dx + dy * dy);
-    if (length <= radius) return [x, y];
+    if (length <= radius) return [to[0], to[1]];
     return [foot.at[0] + (dx * radius) / length, foot.at[1] + (dy * radius) / length];
   }
   const cos = cosine(foot.facing);
@@ -81,11 +82,13 @@ const SLACK = 0.000174533;
  * XZ-GEO-08, 09: whether a way lies between two bearings of a facing, left positive, both included. The arc is at
  * most half a turn wide, or all round.
  */
-export function isWithinArc(facing: number, [dx, dy]: Point, [from, to]: readonly [number, number]): boolean {
-  if (to - from >= 360) return true;
+export function isWithinArc(facing: number, way: Point, arc: readonly [number, number]): boolean {
+  if (arc[1] - arc[0] >= 360) return true;
+  const dx = way[0];
+  const dy = way[1];
   const slack = SLACK * Math.sqrt(dx * dx + dy * dy);
-  const right = facing + from;
-  const left = facing + to;
+  const right = facing + arc[0];
+  const left = facing + arc[1];
   return cosine(right) * dy - sine(right) * dx >= -slack && dx * sine(left) - dy * cosine(left) >= -slack;
 }
 
@@ -102,7 +105,9 @@ export function isAtMost(distance: number, most: number): boolean {
 }
 
 /** The nearest whole degree of a way, left of the x axis, 0 to 359. */
-export function degreesOf([dx, dy]: Point): number {
+export function degreesOf(way: Point): number {
+  const dx = way[0];
+  const dy = way[1];
   if (dx === 0 && dy === 0) return 0;
   // By halves of the quarter it lies in, from a table: the same on every machine, unlike an arc tangent.
   let least = quarterOf(dx, dy);

@@ -112,9 +112,10 @@ function wantedPlaces(
 }
 
 /** A place ahead and to the left of another, seen in a direction. */
-export function turnedOffset([x, y]: Point, [ahead, left]: Point, facing: number): Point {
-  const [cos, sin] = [cosine(facing), sine(facing)];
-  return [Math.round(x + ahead * cos - left * sin), Math.round(y + ahead * sin + left * cos)];
+export function turnedOffset(from: Point, by: Point, facing: number): Point {
+  const cos = cosine(facing);
+  const sin = sine(facing);
+  return [Math.round(from[0] + by[0] * cos - by[1] * sin), Math.round(from[1] + by[0] * sin + by[1] * cos)];
 }
 
 interface Wanted {

@@ -2,6 +2,7 @@
 import { distance, type Point } from '../../kernel/plane.ts';
 import { doubleArea } from '../../kernel/plane-overlap.ts';
 import { edgesOf, type Leg, placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { rememberLast } from '../../kernel/remember.ts';
 import {
   AREAS,
   type AreaRow,
@@ -36,15 +37,9 @@ export interface Site {
 }
 
 // The same table is asked thousands of times in a battle; its pieces never move.
-const known = new WeakMap<readonly Piece[], readonly Site[]>();
-
-export function sitesOf(pieces: readonly Piece[]): readonly Site[] {
-  const found = known.get(pieces);
-  if (found !== undefined) return found;
-  const sites = pieces.map(siteFrom);
-  known.set(pieces, sites);
-  return sites;
-}
+export const sitesOf: (pieces: readonly Piece[]) => readonly Site[] = rememberLast((pieces) =>
+  pieces.map(siteFrom),
+);
 
 const AREA_TYPES: readonly string[] = AREAS.map(({ id }) => id);
 
@@ -108,10 +103,15 @@ const NONE: readonly Site[] = [];
 
 /** XZ-GEO-13: how much of the way from a to b lies within an area, in marks: cut edge by edge, as areas are convex. */
 export function lengthWithin({ edges, sense }: Site, a: Point, b: Point): number {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  let [first, last] = [0, 1];
-  for (const [c, d] of edges) {
-    const [ex, ey] = [d[0] - c[0], d[1] - c[1]];
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  let first = 0;
+  let last = 1;
+  for (const edge of edges) {
+    const c = edge[0];
+    const d = edge[1];
+    const ex = d[0] - c[0];
+    const ey = d[1] - c[1];
     const start = sense * (ex * (a[1] - c[1]) - ey * (a[0] - c[0]));
     const by = sense * (ex * dy - ey * dx);
     if (by === 0) {
@@ -124,17 +124,19 @@ export function lengthWithin({ edges, sense }: Site, a: Point, b: Point): number
 }
 
 /** Where along a leg (0 to 1) it meets the outline of a piece, in order. */
-export function crossingsOf(site: Site, [a, b]: Leg): readonly number[] {
+export function crossingsOf(site: Site, leg: Leg): readonly number[] {
   const shares: number[] = [];
   for (const edge of site.edges) {
-    const share = meetingShare(a, b, edge);
+    const share = meetingShare(leg[0], leg[1], edge);
     if (share !== undefined && !shares.includes(share)) shares.push(share);
   }
   return shares.sort((one, other) => one - other);
 }
 
 /** The share of the way from a to b at which it meets an edge; undefined where it does not, or runs along it. */
-function meetingShare(a: Point, b: Point, [c, d]: Leg): number | undefined {
+function meetingShare(a: Point, b: Point, edge: Leg): number | undefined {
+  const c = edge[0];
+  const d = edge[1];
   const rx = b[0] - a[0];
   const ry = b[1] - a[1];
   const sx = d[0] - c[0];

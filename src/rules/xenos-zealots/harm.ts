@@ -278,7 +278,10 @@ function layCrewDown(state: State, tally: Tally, gun: number, isLaid: boolean): 
     const place = at[m];
     if ((tally.points[m] ?? 0) <= 0 || tally.down[m] === true || !from || !place) continue;
     const distance = distanceOf(from, place);
-    if (distance < least) [best, least] = [m, distance];
+    if (distance < least) {
+      best = m;
+      least = distance;
+    }
   }
   if (best >= 0) layModel(tally, best, isLaid);
 }

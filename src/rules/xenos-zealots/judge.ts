@@ -38,7 +38,10 @@ function nextLeader(state: State, index: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const m of livingOf(state, index)) {
     const distance = distanceOf(from, at[m] ?? from);
-    if (distance < least - TOLERANCE) [best, least] = [m, distance];
+    if (distance < least - TOLERANCE) {
+      best = m;
+      least = distance;
+    }
   }
   return best;
 }

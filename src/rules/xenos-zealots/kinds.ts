@@ -158,7 +158,8 @@ function sizeOf(row: FootprintRow): Size {
     const radius = (row.diameter * INCH) / 2;
     return { radius, half: radius };
   }
-  const [length, width] = [row.length * INCH, row.width * INCH];
+  const length = row.length * INCH;
+  const width = row.width * INCH;
   const radius = Math.round(Math.sqrt(length * length + width * width) / 2);
   return { radius, half: width / 2, hull: { length, width } };
 }

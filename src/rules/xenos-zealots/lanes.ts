@@ -139,8 +139,8 @@ function coverFor(
 export function isInArc(from: Foot, { mount }: Arm, target: Foot): boolean {
   const arc = ARCS[mount];
   if (arc[1] - arc[0] >= 360) return true;
-  const [x, y] = nearestPoint(target, from.at);
-  return isWithinArc(from.facing, [x - from.at[0], y - from.at[1]], arc);
+  const near = nearestPoint(target, from.at);
+  return isWithinArc(from.facing, [near[0] - from.at[0], near[1] - from.at[1]], arc);
 }
 
 /** XZ-DIC-16, XZ-GAP-76: from the base, or from the end of the weapon. */
@@ -160,7 +160,8 @@ function muzzleOf(from: Foot, mount: Arm['mount'], target: Foot): Point | undefi
 }
 
 function ahead({ at, facing }: Foot, forward: number, left: number): Point {
-  const [cos, sin] = [cosine(facing), sine(facing)];
+  const cos = cosine(facing);
+  const sin = sine(facing);
   return [at[0] + forward * cos - left * sin, at[1] + forward * sin + left * cos];
 }
 
@@ -170,8 +171,10 @@ function onFiringLine(
   hull: { readonly length: number; readonly width: number },
   to: Point,
 ): Point {
-  const [dx, dy] = [to[0] - from.at[0], to[1] - from.at[1]];
-  const [cos, sin] = [cosine(from.facing), sine(from.facing)];
+  const dx = to[0] - from.at[0];
+  const dy = to[1] - from.at[1];
+  const cos = cosine(from.facing);
+  const sin = sine(from.facing);
   const along = Math.abs(dx * cos + dy * sin);
   const aside = Math.abs(dy * cos - dx * sin);
   const share = Math.min(

@@ -41,7 +41,8 @@ function nearCount(state: State, index: number, side: Side): number {
 }
 
 function isNear(state: State, index: number, other: number): boolean {
-  const [one, two] = [ringOf(state, index), ringOf(state, other)];
+  const one = ringOf(state, index);
+  const two = ringOf(state, other);
   if (distanceOf(one.at, two.at) > one.radius + two.radius + RALLY_NEAR + 100) return false;
   const feet = membersOf(state, other).map((member) => footOf(state, member));
   return membersOf(state, index).some((member) => {

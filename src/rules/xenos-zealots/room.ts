@@ -125,7 +125,9 @@ export function isOnTable(foot: Foot): boolean {
   return hullOf(foot).every((corner) => isFarFromEdge(corner, -TOLERANCE));
 }
 
-function isFarFromEdge([x, y]: Point, margin: number): boolean {
+function isFarFromEdge(at: Point, margin: number): boolean {
+  const x = at[0];
+  const y = at[1];
   return x >= margin && y >= margin && x <= TABLE.width - margin && y <= TABLE.depth - margin;
 }
 

@@ -166,7 +166,8 @@ export function isAcross(site: Site, a: Point, b: Point): boolean {
 
 /** XZ-LOS-08: whether one model sees another. */
 export function canSee(state: State, from: Member, to: Member): boolean {
-  const [one, other] = [spotOf(state, from), spotOf(state, to)];
+  const one = spotOf(state, from);
+  const other = spotOf(state, to);
   return isClear(sitesNear(sitesOf(state.terrain), [one.at, other.at], 0), one, other);
 }
 

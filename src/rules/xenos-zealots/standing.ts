@@ -173,7 +173,8 @@ export function ringOf(state: State, index: number): Ring {
 }
 
 function ringFrom(feet: readonly Foot[]): Ring {
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   for (const foot of feet) {
     x += foot.at[0];
     y += foot.at[1];

@@ -124,7 +124,8 @@ function hitsOf(state: State, target: number, { dice, faces, members, needs }: S
     aimed,
   );
   return placed.flatMap(({ shot, target: at }): readonly Hit[] => {
-    const [member, die] = [members[at], dice[shot]];
+    const member = members[at];
+    const die = dice[shot];
     if (member === undefined || die === undefined) return [];
     return [
       { member, av: armourAgainst(state, member, footOf(state, die.striker), false), weapon: die.weapon },

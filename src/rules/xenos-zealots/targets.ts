@@ -84,7 +84,7 @@ export function isIndirect({ weapon }: Arm): boolean {
 
 /** XZ-GAP-42: models that an indirect weapon may aim at. */
 export function indirectAims(state: State, aim: Aim, number: number, arm: Arm): readonly Member[] {
-  const [gun] = firersOf(state, aim.index, number);
+  const gun = firersOf(state, aim.index, number)[0];
   if (gun === undefined) return [];
   const own = footOf(state, gun);
   const from = { ...own, facing: (own.facing + aim.pivot + 360) % 360 };

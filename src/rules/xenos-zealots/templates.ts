@@ -41,11 +41,13 @@ function isSprayed({ from, along }: { readonly from: Point; readonly along: Poin
   const ahead = dx * along[0] + dy * along[1];
   const aside = Math.abs(dy * along[0] - dx * along[1]);
   const distance = Math.sqrt(dx * dx + dy * dy);
-  const [cos, sin] = [cosine(halfAngle), sine(halfAngle)];
+  const cos = cosine(halfAngle);
+  const sin = sine(halfAngle);
   if (ahead > 0 && aside * cos <= ahead * sin) return isAtMost(distance - reach, length * INCH);
   // Outside of the angle: as near as the base comes to the side of the template.
   const onSide = Math.max(0, Math.min(length * INCH, ahead * cos + aside * sin));
-  const [sx, sy] = [onSide * cos, onSide * sin];
+  const sx = onSide * cos;
+  const sy = onSide * sin;
   return isAtMost(Math.sqrt((ahead - sx) * (ahead - sx) + (aside - sy) * (aside - sy)), reach);
 }
 
@@ -132,9 +134,11 @@ function isBetter(state: State, one: Centre, best: Centre | undefined, wanted: P
 export function scatteredTo(aim: Point, line: Point, direction: number, distance: number): Point {
   if (distance === 0) return aim;
   const turn = -(direction - 1) * rolls.indirect.scatterStepDegrees;
-  const [cos, sin] = [cosine(turn), sine(turn)];
+  const cos = cosine(turn);
+  const sin = sine(turn);
   const length = Math.sqrt(line[0] * line[0] + line[1] * line[1]) || 1;
-  const [x, y] = [line[0] / length, line[1] / length];
+  const x = line[0] / length;
+  const y = line[1] / length;
   const way: Point = [(x * cos - y * sin) * distance * INCH, (x * sin + y * cos) * distance * INCH];
   const share = Math.min(1, edgeShare(aim[0], way[0], TABLE.width), edgeShare(aim[1], way[1], TABLE.depth));
   return [Math.round(aim[0] + way[0] * share), Math.round(aim[1] + way[1] * share)];

@@ -78,7 +78,8 @@ function isAt(state: State, side: Side, objective: number): boolean {
 
 /** Points lost in percent of those brought, for people. */
 export function lossPercent(state: State, side: Side): number {
-  let [lost, all] = [0, 0];
+  let lost = 0;
+  let all = 0;
   state.fighters.forEach((fighter, index) => {
     if (fighter.side !== side) return;
     const { is } = unitOf(state, index);

@@ -1,6 +1,6 @@
 /** The way of a leader, cut at the last legal point (XZ-MOV-01..04, 08, 10, 13, XZ-TER-09..14, XZ-GEO-16). */
 import type { Point } from '../../kernel/plane.ts';
-import { squaredDistanceOfLegs, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { type Leg, squaredDistanceOfLegs, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import { distanceOf, type Foot, gapToPoint } from './feet.ts';
 import { crossingsOf, gapToOutline, isInside, type Site, sitesNear, sitesOf } from './ground.ts';
@@ -156,8 +156,8 @@ function stopsOn(state: State, way: Way, a: Point, b: Point): readonly Stop[] {
   const { mover } = way;
   const stops: Stop[] = [];
   const whole = distanceOf(a, b);
-  for (const site of sitesNear(sitesOf(state.terrain), [a, b], mover.half))
-    addSite(stops, mover, site, [a, b]);
+  const leg: Leg = [a, b];
+  for (const site of sitesNear(sitesOf(state.terrain), leg, mover.half)) addSite(stops, mover, site, leg);
   const enemy = blockedByEnemies(state, way, a, b);
   if (enemy !== undefined) stops.push({ at: enemy, kind: 'block', by: 0 });
   const edge = edgeShare(a, b, mover.half) * whole;
@@ -183,7 +183,8 @@ function addSite(stops: Stop[], mover: Mover, site: Site, leg: readonly [Point, 
 /** Ground it cannot enter: its breadth stays outside; who stands too near already may only go away. */
 function addBarrier(stops: Stop[], mover: Mover, site: Site, leg: readonly [Point, Point]): void {
   if (isWellApart(site, leg, mover.half + 1)) return;
-  const [a, b] = leg;
+  const a = leg[0];
+  const b = leg[1];
   const share = firstTouch((part) => gapToSite(site, exactly(a, b, part)), mover.half);
   if (share !== undefined) stops.push({ at: share * distanceOf(a, b), kind: 'block', by: 0 });
 }
@@ -210,15 +211,18 @@ function exactly(a: Point, b: Point, share: number): Point {
 function firstTouch(gap: (share: number) => number, least: number): number | undefined {
   const start = gap(0);
   if (start <= least) return gap(0.001) < start ? 0 : undefined;
-  let [low, high] = [0, 1];
+  let low = 0;
+  let high = 1;
   for (let i = 0; i < HALVINGS; i += 1) {
-    const [one, other] = [low + (high - low) / 3, high - (high - low) / 3];
+    const one = low + (high - low) / 3;
+    const other = high - (high - low) / 3;
     if (gap(one) <= gap(other)) high = other;
     else low = one;
   }
   const nearest = (low + high) / 2;
   if (gap(nearest) > least) return undefined;
-  let [outside, within] = [0, nearest];
+  let outside = 0;
+  let within = nearest;
   for (let i = 0; i < HALVINGS; i += 1) {
     const middle = (outside + within) / 2;
     if (gap(middle) > least) outside = middle;
@@ -232,6 +236,7 @@ const HALVINGS = 24;
 /** XZ-MOV-03, 08: an inch before the first enemy, the target of an assault apart; undefined for a free way. */
 function blockedByEnemies(state: State, way: Way, a: Point, b: Point): number | undefined {
   const { index, mover, target } = way;
+  const leg: Leg = [a, b];
   const whole = distanceOf(a, b);
   let first: number | undefined;
   for (const other of bodiesOf(state, otherSide(sideOf(state, index)))) {
@@ -239,7 +244,7 @@ function blockedByEnemies(state: State, way: Way, a: Point, b: Point): number | 
     const ring = ringOf(state, other);
     const reach = ring.radius + mover.half + STAND_OFF;
     const gun = gunOf(state, other);
-    if (gun === undefined && squaredDistanceToLeg(ring.at, [a, b]) > reach * reach) continue;
+    if (gun === undefined && squaredDistanceToLeg(ring.at, leg) > reach * reach) continue;
     for (const foot of aimedFeet(state, other)) {
       const share = touchShare(foot, a, b, mover.half + STAND_OFF);
       if (share !== undefined) first = Math.min(first ?? whole, share * whole);
@@ -271,13 +276,13 @@ function touchShare(foot: Foot, a: Point, b: Point, least: number): number | und
 /** The share of a way that stays on the table. */
 function edgeShare(a: Point, b: Point, half: number): number {
   return Math.min(
-    shareWithin(a[0], b[0], [half, TABLE.width - half]),
-    shareWithin(a[1], b[1], [half, TABLE.depth - half]),
+    shareWithin(a[0], b[0], half, TABLE.width - half),
+    shareWithin(a[1], b[1], half, TABLE.depth - half),
   );
 }
 
 /** The share of a way along one axis that stays between two bounds; who is beyond one may come back. */
-function shareWithin(from: number, to: number, [least, most]: readonly [number, number]): number {
+function shareWithin(from: number, to: number, least: number, most: number): number {
   if (to >= least && to <= most) return 1;
   if (to < least) return outside(from - least, to - least);
   return outside(most - from, most - to);

@@ -160,7 +160,10 @@ export function nearestFoe(state: State, index: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const foe of bodiesOf(state, otherSide(sideOf(state, index)))) {
     const distance = distanceOf(from, leaderPlace(state, foe));
-    if (distance < least) [best, least] = [foe, distance];
+    if (distance < least) {
+      best = foe;
+      least = distance;
+    }
   }
   return best;
 }

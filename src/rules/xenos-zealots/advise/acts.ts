@@ -149,7 +149,10 @@ function betterOf(
     const ground = ((whole - distanceOf(at, goal)) / INCH) * stance.advance;
     const fear = stance.danger === 0 ? 0 : fearAt(state, index, at) * stance.danger;
     const here = bestFire(state, index, at, false) * stance.fireBias + 2 * ground - fear;
-    if (here > most + 0.01) [best, most] = [at, here];
+    if (here > most + 0.01) {
+      best = at;
+      most = here;
+    }
   }
   return best;
 }
@@ -172,8 +175,10 @@ function facingAt(state: State, index: number, at: Point): number | undefined {
   if (!isLarge && !isArtillery) return undefined;
   const enemy = nearestEnemy(state, sideOf(state, index), at);
   if (enemy < 0) return undefined;
-  const [x, y] = leaderPlace(state, enemy);
-  return x === at[0] && y === at[1] ? undefined : degreesOf([x - at[0], y - at[1]]);
+  const there = leaderPlace(state, enemy);
+  const x = there[0] - at[0];
+  const y = there[1] - at[1];
+  return x === 0 && y === 0 ? undefined : degreesOf([x, y]);
 }
 
 const RESPONSES = ['return-fire', 'cover', 'withdraw'] as const;

@@ -75,7 +75,10 @@ function firstToAct(state: State, stance: Stance): number {
   let least = Number.POSITIVE_INFINITY;
   for (const index of toAct(state)) {
     const order = turnOf(state, stance, index) * RANKS + rankOf(state, index);
-    if (order < least) [best, least] = [index, order];
+    if (order < least) {
+      best = index;
+      least = order;
+    }
   }
   if (best < 0) throw new Error('nobody is asked');
   return best;

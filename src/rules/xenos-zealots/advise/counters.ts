@@ -140,7 +140,10 @@ export function chargeTarget(state: State, stance: Stance, index: number, moves:
     const at = wanted.indexOf(fighterOf(state, enemy).id);
     const worth = at < 0 ? gain : gain + 1000 * (wanted.length - at);
     const isWorthIt = at >= 0 || (odds >= stance.chargeAt && worth > fire() * 0.8 * stance.fireBias);
-    if (isWorthIt && worth > most) [best, most] = [enemy, worth];
+    if (isWorthIt && worth > most) {
+      best = enemy;
+      most = worth;
+    }
   }
   return best;
 }

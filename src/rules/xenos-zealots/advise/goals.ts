@@ -53,7 +53,10 @@ function soonestOf(
   for (const index of able) {
     if (dealt[index] !== undefined) continue;
     const time = timeTo(state, index, at);
-    if (time < least) [best, least] = [index, time];
+    if (time < least) {
+      best = index;
+      least = time;
+    }
   }
   return best;
 }
@@ -98,7 +101,10 @@ export function nearestEnemy(state: State, side: Side, from: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (const enemy of bodiesOf(state, otherSide(side))) {
     const distance = distanceOf(from, leaderPlace(state, enemy));
-    if (distance < least) [best, least] = [enemy, distance];
+    if (distance < least) {
+      best = enemy;
+      least = distance;
+    }
   }
   return best;
 }
@@ -113,19 +119,24 @@ export function stepTowards(state: State, index: number, goal: Point): Point {
   const speed = speedOf(state, index);
   if (whole < INCH / 4 || speed === 0) return from;
   const mover = moverOf(state, index);
-  const [ux, uy] = [(goal[0] - from[0]) / whole, (goal[1] - from[1]) / whole];
+  const ux = (goal[0] - from[0]) / whole;
+  const uy = (goal[1] - from[1]) / whole;
   const length = Math.min(whole, speed + 2 * INCH);
   let best = from;
   let least = whole;
   for (const turn of TURNS) {
-    const [cos, sin] = [cosine(turn), sine(turn)];
+    const cos = cosine(turn);
+    const sin = sine(turn);
     const to: Point = [
       Math.round(from[0] + (ux * cos - uy * sin) * length),
       Math.round(from[1] + (ux * sin + uy * cos) * length),
     ];
     const walk = walked(state, { index, mover, from, path: [to], speed, paid: 0, target: -1 });
     const left = distanceOf(walk.to, goal);
-    if (left < least - INCH / 10) [best, least] = [walk.to, left];
+    if (left < least - INCH / 10) {
+      best = walk.to;
+      least = left;
+    }
     if (turn === 0 && walk.length >= Math.min(whole, speed * 0.75)) break;
   }
   return best;

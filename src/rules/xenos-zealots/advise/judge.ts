@@ -68,7 +68,8 @@ function sees(state: State, index: number, from: Point, target: number): boolean
   const at = leaderPlace(state, target);
   const sites = sitesNearLine(state, from, at);
   if (sites.length === 0) return true;
-  const [one, other] = [unitOf(state, index), unitOf(state, target)];
+  const one = unitOf(state, index);
+  const other = unitOf(state, target);
   return isClear(
     sites,
     { at: from, level: one.level, inside: -1 },
@@ -196,7 +197,7 @@ function blowsWorth(state: State, index: number, target: number): number {
 const MEET = 0.7;
 
 function blowsOf(state: State, character: number, body: Body): number {
-  const [blade] = kindOf(state, character).blades;
+  const blade = kindOf(state, character).blades[0];
   if (blade === undefined || blade.weapon.effect.kind !== 'dice') return 0;
   return blade.weapon.effect.value * hitWorth(blade.weapon, body, body.armour.side);
 }

@@ -67,7 +67,8 @@ function goalOf(state: State, at: Json | undefined, to: Json | undefined): Point
 /** A second move goes on where the first ended: on which leg of the way that is, its place tells. */
 function stillAhead(from: Point, corners: readonly Point[]): readonly Point[] {
   for (let i = corners.length - 2; i >= 0; i -= 1) {
-    const [here, next] = [corners[i], corners[i + 1]];
+    const here = corners[i];
+    const next = corners[i + 1];
     if (here === undefined || next === undefined) continue;
     if (squaredDistanceToLeg(from, [here, next]) < NEAR * NEAR) return corners.slice(i + 1);
   }

@@ -8,7 +8,17 @@ import type { Arm } from '../kinds.ts';
 import { placesOf, weaponsOf } from '../phrases/clauses.ts';
 import { oneWeaponEach } from '../sampled.ts';
 import { aimedMembers, ringOf } from '../standing.ts';
-import { bodiesOf, fighterOf, indexOf, kindOf, leaderPlace, placeOf, type State, unitOf } from '../state.ts';
+import {
+  bodiesOf,
+  fighterOf,
+  indexOf,
+  kindOf,
+  leaderPlace,
+  type Member,
+  placeOf,
+  type State,
+  unitOf,
+} from '../state.ts';
 import {
   canHit,
   isIndirect,
@@ -28,7 +38,7 @@ export function bestShot(state: State, stance: Stance, index: number): Shoot | u
   const { id } = fighterOf(state, index);
   const line = lineFor(stance, 'order', id);
   if (line?.['isHoldingFire'] === true) return undefined;
-  const [aimed] = placesOf(line?.['aim'] === undefined ? [] : [line['aim']]);
+  const aimed = line?.['aim'] === undefined ? undefined : placesOf([line['aim']])[0];
   for (const target of targetsFor(state, stance, index)) {
     const told = toldShot(state, { index, target, line }, aimed);
     const shot = told ?? shotOn(state, index, target);
@@ -109,9 +119,14 @@ function aimOn(
   target: number,
 ): { readonly aim: Point; readonly isSeen: boolean } | undefined {
   const ring = ringOf(state, target);
-  const [seen] = [...seenMembers(state, index, target)].sort(
-    (a, b) => distanceOf(placeOf(state, a), ring.at) - distanceOf(placeOf(state, b), ring.at),
-  );
+  let seen: Member | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const member of seenMembers(state, index, target)) {
+    const distance = distanceOf(placeOf(state, member), ring.at);
+    if (distance >= least) continue;
+    seen = member;
+    least = distance;
+  }
   const aimed = seen ?? aimedMembers(state, target).find((member) => isSpotted(state, index, member));
   return aimed === undefined ? undefined : { aim: placeOf(state, aimed), isSeen: seen !== undefined };
 }
