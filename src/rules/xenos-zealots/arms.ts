@@ -3,7 +3,17 @@ import { coherencyOf } from './away.ts';
 import { gapBetween, isAtMost } from './feet.ts';
 import type { Arm } from './kinds.ts';
 import { footOf, gunOf, livingOf } from './standing.ts';
-import { fighterOf, isMulti, kindOf, leaderOf, type Member, type State, unitOf } from './state.ts';
+import {
+  type Fighter,
+  fighterOf,
+  isMulti,
+  kindOf,
+  leaderOf,
+  type Member,
+  type State,
+  type Unit,
+  unitOf,
+} from './state.ts';
 import { CREW_DISTANCE } from './tables.ts';
 
 /** Arms of the character that leads a unit are counted from here. */
@@ -27,8 +37,65 @@ export function armOf(state: State, index: number, number: number): Armed | unde
   return arm === undefined ? undefined : { arm, owner: character };
 }
 
+/** Who of a unit fires what, and which arms can fire; what has not been asked yet is absent. */
+interface Arming {
+  readonly fighter: Fighter;
+  readonly unit: Unit;
+  /** The character that leads it. */
+  readonly leader: Unit | undefined;
+  /** By number of the arm. */
+  readonly firers: (readonly Member[] | undefined)[];
+  ready: readonly number[] | undefined;
+  unready: readonly number[] | undefined;
+}
+
+// One entry for each unit of the battle in hand, as in standing.ts.
+const armings: (Arming | undefined)[] = [];
+
+function armingOf(state: State, index: number): Arming {
+  const fighter = fighterOf(state, index);
+  const unit = unitOf(state, index);
+  const leader = unit.character < 0 ? undefined : unitOf(state, unit.character);
+  const known = armings[index];
+  if (known !== undefined && known.fighter === fighter) {
+    if (isArmedAlike(known.unit, unit) && areAlike(known.leader, leader)) return known;
+  }
+  const fresh: Arming = { fighter, unit, leader, firers: [], ready: undefined, unready: undefined };
+  armings[index] = fresh;
+  return fresh;
+}
+
+/** All that decides who fires; arrays of a state are never written to. */
+function isArmedAlike(one: Unit, other: Unit): boolean {
+  if (one === other) return true;
+  return (
+    one.at === other.at &&
+    one.points === other.points &&
+    one.down === other.down &&
+    one.systems === other.systems &&
+    one.facing === other.facing &&
+    one.leader === other.leader &&
+    one.character === other.character
+  );
+}
+
+function areAlike(one: Unit | undefined, other: Unit | undefined): boolean {
+  if (one === other) return true;
+  return one !== undefined && other !== undefined && isArmedAlike(one, other);
+}
+
 /** The numbers of all arms that could fire now; `isReady` on a Fire Support order, not when returning fire. */
 export function readyArms(state: State, index: number, isReady: boolean): readonly number[] {
+  const arming = armingOf(state, index);
+  if (isReady) {
+    arming.ready ??= readyFrom(state, index, true);
+    return arming.ready;
+  }
+  arming.unready ??= readyFrom(state, index, false);
+  return arming.unready;
+}
+
+function readyFrom(state: State, index: number, isReady: boolean): readonly number[] {
   const { character } = unitOf(state, index);
   const own = kindOf(state, index).arms.map((_, i) => i);
   const led = character < 0 ? [] : kindOf(state, character).arms.map((_, i) => i + CHARACTER_ARMS);
@@ -46,6 +113,15 @@ export function canFire(state: State, index: number, number: number, isReady: bo
 
 /** The models that fire a weapon, by index. */
 export function firersOf(state: State, index: number, number: number): readonly Member[] {
+  const { firers } = armingOf(state, index);
+  const known = firers[number];
+  if (known !== undefined) return known;
+  const found = firersFrom(state, index, number);
+  firers[number] = found;
+  return found;
+}
+
+function firersFrom(state: State, index: number, number: number): readonly Member[] {
   const armed = armOf(state, index, number);
   if (armed === undefined) return [];
   const { arm, owner } = armed;
