@@ -3,11 +3,13 @@
 import { isNoise } from './lexicon.ts';
 import { fold, isSign, plainSpaces, splitWords, type Words } from './words.ts';
 
-const PLEASE_FIRST = /^(?:(?:please|pls|plz|kindly|then|and|also|und|bitte|dann)\b[\s,]*)+(?=\S)/i;
+const PLEASE_FIRST =
+  /^(?:(?:please|pls|plz|kindly|then|and|also|und|bitte|dann|(?:could|can|would|will) you|(?:i|we)(?:['’]d| would) like(?: you)?(?: to\b)?|(?:i|we) want(?: you)? to|let['’]?s|let us|(?:i|we)(?:['’]ll| will)|(?:i['’]m|i am|we['’]re|we are) going to|(?:we|wir|i)(?= (?:march|attack|hold|send|move|scout|defend|greifen|ziehen|marschieren|schicken|halten) )|(?:tell|order|command)(?= (?:the|my|our) [^:]*$)|ich möchte|ich will|kannst du|könntest du|lasst uns|lass uns)(?!\p{L})[\s,]*)+(?=\S)/iu;
 /** An army stays where its march ends; saying so adds nothing. */
 const THEN_HOLD =
-  /[\s,;]+(?:and|then|and then|und|dann|und dann)\s+(?:hold|stay|wait|defend|dig in|stop|rest|halte?n?|bleibe?n?|warte?n?)(?:\s+(?:there|here|it|the line|position|dort))?[\s.!]*$/i;
-const PLEASE_LAST = /[\s,]+(?:please|pls|plz|bitte|thanks|thank you|thx|danke)[\s.!]*$/i;
+  /[\s,;]+(?:and|then|and then|und|dann|und dann)\s+(?:holds?|stays?|waits?|defends?|digs? in|stops?|rests?|halte?n?|bleibe?n?|warte?n?)(?:\s+(?:there|here|it|the line|position|dort))?[\s.!]*$/i;
+const PLEASE_LAST =
+  /(?:[\s,]+(?:please|pls|plz|bitte|thanks|thank you|thx|danke|asap|as (?:soon|fast|quickly) as (?:possible|you can|they can|it can)|right away|straight away|at all costs|so schnell (?:wie|es) (?:möglich|geht)|(?:for |in )?this turn|diese runde|in diesem zug))+[\s.!]*$/i;
 
 export interface Cleaned {
   /** Without bullet, box and spaces at its ends. */

@@ -18,7 +18,7 @@ export function orderHelp(
   return {
     title: 'How to write orders',
     basics: [
-      'Reply to your turn report and write one order a line, in plain words. What you leave quoted does not count, except lines of the order block whose box you marked: [x].',
+      'Reply to your turn report and write one order a line, in plain words. Several that are quite clear may share a line ("1st Host to Karak, Riders hold"), and several armies an order ("all armies hold"). What you leave quoted does not count, except lines of the order block whose box you marked: [x].',
       'Any part of a name will do if only one army or region has it. Small typing errors are forgiven and said back; where two could be meant we ask.',
       'You get a receipt for every mail. A later order for the same army replaces the earlier one, until the deadline.',
       'The verbs may also be German.',

@@ -11,7 +11,7 @@ import { type Fit, type FitOptions, findFits, type Phrase } from './phrase.ts';
 import type { Correction, Fault, Instruction } from './sheet.ts';
 import { joinStanding, type Opening, openingOf, readAttack } from './standing.ts';
 import type { Reading, Talk } from './wording.ts';
-import type { Words } from './words.ts';
+import { fold, type Words } from './words.ts';
 
 export type Meaning = { readonly order: Order } | { readonly instruction: Instruction };
 
@@ -77,7 +77,9 @@ function interpretPlain(text: string, talk: Talk): Interpretation {
   const tries: Try[] = [];
   for (const mayMisspell of [false, true]) {
     for (const line of variants) {
-      const found = triesOf(line, talk, { mayMisspell, mayTouch: talk.names.isKnown });
+      const found = triesOf(line, talk, { mayMisspell, mayTouch: talk.names.isKnown }).filter(
+        ({ fit }) => !mendsName(fit, talk),
+      );
       const best = bestOf(
         found.filter((one) => one.reading.isUnderstood),
         talk,
@@ -87,6 +89,22 @@ function interpretPlain(text: string, talk: Talk): Interpretation {
     }
   }
   return nearestMiss(tries);
+}
+
+/** `Riders` is an army, and no misspelt `rides`. */
+function mendsName({ corrected }: Fit, { names }: Talk): boolean {
+  return corrected.some(({ wrote }) =>
+    names.armies.all.some(({ calls }) => calls.some((call) => call.includes(fold(wrote)))),
+  );
+}
+
+/** What a text says if every word of it is meant as it is written; undefined where that says nothing. */
+export function interpretAsWritten(text: string, talk: Talk): Interpretation | undefined {
+  for (const line of variantsOf(text)) {
+    const meant = wordForWord(line, talk);
+    if (meant?.isUnderstood === true) return meant;
+  }
+  return undefined;
 }
 
 /** From this cost on some name was not written as it is. */
@@ -113,7 +131,8 @@ function wordForWord(line: Words | undefined, talk: Talk): Interpretation | unde
   return least < GUESSED ? bestOf(tries, talk) : undefined;
 }
 
-const strictly = rememberLast(asWrittenOnly);
+/** The names as they are written, and no others. */
+export const strictly = rememberLast(asWrittenOnly);
 
 interface LanguageFit {
   readonly language: Language;

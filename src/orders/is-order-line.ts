@@ -158,6 +158,16 @@ function isOrder(line: Words, names: TellingWords | undefined): boolean {
   const isSaid = isAt(SPOKEN, 0) && (names !== undefined || TREATED.test(line.text));
   const verbAt = isSaid ? 0 : keys.findIndex((_, at) => isAt(VERBS, at));
   if (names === undefined) return verbAt >= 0 ? readsLikeNames(line, verbAt) : isArrow(line);
+  return namesAnOrder(keys, names, { verbAt, isSaid });
+}
+
+/** With the names known: a verb and somebody to do it, or somewhere to go. */
+function namesAnOrder(
+  keys: readonly string[],
+  names: TellingWords,
+  { verbAt, isSaid }: { readonly verbAt: number; readonly isSaid: boolean },
+): boolean {
+  if (EVERYBODY.has(keys[0] ?? '') && verbAt > 0) return true;
   const hasArmy = keys.some(
     (key, at) => key.startsWith('[') || (names.armies.has(key) && (at < 2 || !/^\d+$/.test(key))),
   );
@@ -166,6 +176,9 @@ function isOrder(line: Words, names: TellingWords | undefined): boolean {
   if (hasArmy) return verbAt >= 0 || (hasSign && hasPlace) || saysTemper(keys);
   return (verbAt === 0 && hasPlace) || (isSaid && keys.some((key) => names.factions.has(key)));
 }
+
+/** `all armies hold`, `everyone else stays` */
+const EVERYBODY = new Set(['all', 'every', 'everyone', 'everybody', 'alle']);
 
 function saysTemper(keys: readonly string[]): boolean {
   const last = keys.at(-1);

@@ -2,13 +2,16 @@
 import type { Order } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
+import { asideFault, holdsTheRest, isKindWord } from './asides.ts';
 import { type Cleaned, cleanLine, whyIgnored } from './clean.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
+import { meantLater } from './meant-later.ts';
 import { namesIn } from './names.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
-import { suggestFor } from './suggest.ts';
+import { examplesFor, suggestFor } from './suggest.ts';
+import { type Piece, unfold } from './unfold.ts';
 import type { PlanPhrases, Talk } from './wording.ts';
 
 /**
@@ -102,7 +105,23 @@ function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, mayBeNam
   if (!meant.isUnderstood && !meant.isClose && mayBeName && isShort(line.cleaned.text)) {
     return one(ignoredLine(line, 'a name under a sign-off'));
   }
-  return one(understoodLine(line, meant, talk));
+  return meant.isUnderstood ? one(understoodLine(line, meant, talk)) : readUnclear(line, meant, talk);
+}
+
+/** A line that is no single order: several of them, something that asks for nothing, or a question to the player. */
+function readUnclear(line: WrittenLine, meant: Interpretation, talk: Talk): Taken {
+  const { text } = line.cleaned;
+  if (holdsTheRest(text)) return one(ignoredLine(line, 'armies without orders hold anyway'));
+  const pieces = unfold(text, talk);
+  if (pieces !== undefined) return { lines: pieces.map((piece) => pieceLine(line, piece, talk)), count: 1 };
+  const isClose = meant.isUnderstood || meant.isClose;
+  return one(
+    !isClose && isKindWord(text) ? ignoredLine(line, 'a kind word') : understoodLine(line, meant, talk),
+  );
+}
+
+function pieceLine(line: WrittenLine, piece: Piece, talk: Talk): OrderLine {
+  return understoodLine({ ...line, written: piece.text }, piece.meant, talk);
 }
 
 /** More than any campaign has armies; the rest of such a mail is a book, not orders. */
@@ -147,6 +166,10 @@ function understoodLine(line: WrittenLine, meant: Interpretation, talk: Talk): O
 }
 
 function withHint(meant: Interpretation & { isUnderstood: false }, text: string, talk: Talk): Fault {
+  const aside = asideFault(text, examplesFor(text, talk));
+  if (aside !== undefined) return aside;
+  const later = meantLater(text, talk);
+  if (later !== undefined) return { ...meant.fault, hint: `Did you mean "${later}"?` };
   return meant.fault.hint === '' ? { ...meant.fault, hint: suggestFor(text, talk) } : meant.fault;
 }
 

@@ -2,7 +2,8 @@ import type { Found } from './names.ts';
 import type { Span } from './phrase.ts';
 import type { Words } from './words.ts';
 
-const BETWEEN = [',', ';', '&', '+', 'and', 'und'];
+/** What stands between the things of a list. */
+export const BETWEEN: readonly string[] = [',', ';', '&', '+', 'and', 'und'];
 
 /** Several things with commas or `and` between them, each found by `find`; at least one. */
 export function findSeveral<T>(line: Words, span: Span, find: (span: Span) => Found<T>): Found<readonly T[]> {

@@ -3,6 +3,7 @@
 import type { ArmyId, RegionId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
+import type { Examples } from './asides.ts';
 import { findNamed } from './find-named.ts';
 import { type Group, lengthsOf, wordsOf } from './lexicon.ts';
 import type { Called, Choices } from './names.ts';
@@ -10,7 +11,7 @@ import { nearestWord } from './phrase.ts';
 import type { Talk } from './wording.ts';
 import { splitWords, type Words } from './words.ts';
 
-const VERBS: readonly Group[] = ['HOLD', 'DOCTRINE', 'FIGHT', 'PLAN', 'CANCEL', 'ATTACK', 'MARCH'];
+const VERBS: readonly Group[] = ['RECRUIT', 'HOLD', 'DOCTRINE', 'FIGHT', 'PLAN', 'CANCEL', 'ATTACK', 'MARCH'];
 
 /** One sentence: the nearest order he could have given, or the plain way to write one. */
 export function suggestFor(text: string, talk: Talk): string {
@@ -20,12 +21,22 @@ export function suggestFor(text: string, talk: Talk): string {
   )[0];
   const army = namedIn(talk.names.armies, line, 'army');
   const place = namedIn(talk.names.places, line, 'region');
-  const example = exampleFor({ verb, army, place }, talk.known);
+  const troop = (namedIn(talk.names.troops, line, 'troops') ?? talk.names.troops.all[0])?.name;
+  const example = exampleFor({ verb, army, place, troop }, talk.known);
   // Where he wants to go nobody can guess: then it is an example and no guess.
-  const isGuess = goesSomewhere(verb) ? place !== undefined : true;
-  return isGuess && (verb ?? army) !== undefined
-    ? `Did you mean "${example}"?`
-    : `An order reads for example "${example}".`;
+  const isGuess =
+    verb === 'RECRUIT'
+      ? place !== undefined
+      : army !== undefined && (!goesSomewhere(verb) || place !== undefined);
+  return isGuess ? `Did you mean "${example}"?` : `An order reads for example "${example}".`;
+}
+
+/** Names that an example about this line may use. */
+export function examplesFor(text: string, { names, known }: Talk): Examples {
+  const line = splitWords(text.slice(0, 300));
+  const army = namedIn(names.armies, line, 'army')?.name ?? known?.armies[0]?.name ?? '1st Host';
+  const place = namedIn(names.places, line, 'region')?.name ?? neighbourOf(known?.armies[0], known);
+  return { army, place };
 }
 
 function goesSomewhere(verb: Group | undefined): boolean {
@@ -36,12 +47,15 @@ interface Clues {
   readonly verb: Group | undefined;
   readonly army: Called<ArmyId> | undefined;
   readonly place: Called<RegionId> | undefined;
+  readonly troop: string | undefined;
 }
 
 function exampleFor(clues: Clues, known: VisibleCampaign | undefined): string {
   const army = known?.armies.find((one) => one.id === clues.army?.id) ?? known?.armies[0];
   const name = clues.army?.name ?? army?.name ?? '1st Host';
   switch (clues.verb) {
+    case 'RECRUIT':
+      return `recruit 2 ${clues.troop ?? 'Polearms'} at ${clues.place?.name ?? 'Karak'}`;
     case 'HOLD':
       return `hold ${name}`;
     case 'DOCTRINE':

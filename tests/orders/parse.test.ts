@@ -187,8 +187,9 @@ describe('lines that are no orders', () => {
     expect(only('what about the riders?').fault?.hint).toContain('Riders of the Iron Crown');
   });
 
-  test('an order for all armies is answered with how to write it', () => {
-    expect(only('all armies hold').fault?.code).toBe('unclear/one-army');
+  test('what all armies cannot do is answered with how to write it', () => {
+    expect(only('all armies not hold').fault?.code).toBe('unclear/negative');
+    expect(only('all armies to Karak or Ironback').fault?.code).toMatch(/^unclear/);
   });
 
   test('a line of a hundred verbs is refused, not pondered', () => {

@@ -1,5 +1,6 @@
 import type { Order } from '../../campaign/order.ts';
-import { type Fit, phrase } from '../phrase.ts';
+import { listed } from '../names.ts';
+import { type Fit, phrase, type Span } from '../phrase.ts';
 import {
   faultsOf,
   findArmy,
@@ -19,6 +20,8 @@ export const hold: Wording<'hold'> = {
   phrases: [
     'HOLD army',
     'HOLD army TO? HERE',
+    'HOLD TO? place',
+    'SET army HOLD',
     'HOLD army TO place',
     'HOLD WITH army',
     'HOLD WITH army TO? HERE',
@@ -50,6 +53,7 @@ export const hold: Wording<'hold'> = {
 };
 
 function readHold(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+  if (fit.slots['army'] === undefined) return readHoldPlace(slotOfFit(fit, 'place'), line, talk);
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   const span = fit.slots['place'];
   if (span === undefined)
@@ -62,3 +66,25 @@ function readHold(fit: Fit, line: Words, talk: Talk): Reading<Order> {
     ? understood({ kind: 'hold', army: army.id }, [army, place])
     : notUnderstood(elsewhere, 1);
 }
+
+/** `hold Karak`: the army that stands there, if only one does. */
+function readHoldPlace(span: Span, line: Words, talk: Talk): Reading<Order> {
+  const { known } = talk;
+  const place = findPlace(line, span, talk);
+  if (known === undefined || !place.isFound) return notUnderstood(NO_ARMY, SECOND);
+  const there = known.armies.filter((army) => army.at === place.id);
+  const [only, ...others] = there;
+  const name = known.map.regions[place.id]?.name ?? place.id;
+  if (only === undefined)
+    return notUnderstood({ ...NO_ARMY, message: `No army of yours stands in ${name}.` }, 1);
+  if (others.length === 0) return understood({ kind: 'hold', army: only.id }, [place]);
+  const hint = `Write ${listed(there.map((army) => `"hold ${army.name}"`))}, or a line for each.`;
+  return notUnderstood(
+    { code: 'unclear/army', message: `Several of your armies stand in ${name}.`, hint },
+    1,
+  );
+}
+
+const NO_ARMY = { code: 'unclear/army', message: 'That names no army of yours.', hint: '' };
+/** What another phrase has to say about the line comes first. */
+const SECOND = 9;

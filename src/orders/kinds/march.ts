@@ -39,6 +39,7 @@ const WITH_VERB = [
   'army COLON? MODAL? VERB ASIDE? FROM from TO path VIA via',
   'army COLON? MODAL? VERB',
   'army MODAL TO? path VERB',
+  'army TO path VERB',
   'army MODAL TO? path VIA via VERB',
   'army MODAL VIA via TO path VERB',
 ];
@@ -49,6 +50,7 @@ export const march: Wording<'march'> = {
     ...['MARCH', 'ATTACK'].flatMap((verb) => WITH_VERB.map((source) => phrase(source.replace('VERB', verb)))),
     ...[
       'army COLON? ARROW path',
+      'army COLON? ASIDE ARROW path',
       'army COLON? ARROW path VIA via',
       'army COLON path',
       'army COLON path VIA via',

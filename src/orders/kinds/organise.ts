@@ -77,6 +77,7 @@ export const appoint: Wording<'appoint'> = {
     'APPOINT general LEAD army',
     'general COLON? MODAL? LEAD army',
     'TRANSFER army TO general',
+    'TRANSFER general TO army',
   ].map(phrase),
   read: readAppoint,
   write: (order, say) => `appoint ${say.general(order.general)} to ${say.army(order.army)}`,

@@ -18,8 +18,8 @@ import { restFrom, type Words, writtenAs } from '../words.ts';
 export const press: Wording<'press'> = {
   kind: 'press',
   phrases: [
-    'PRESS UNTO whom COLON',
-    'PRESS UNTO whom COLON text',
+    'PRESS UNTO? whom COLON',
+    'PRESS UNTO? whom COLON text',
     'PRESS UNTO whom COLON NOTHING',
     'ANONYMOUS PRESS UNTO unsigned COLON',
     'ANONYMOUS PRESS UNTO unsigned COLON text',

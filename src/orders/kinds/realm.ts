@@ -7,6 +7,7 @@ import {
   faultsOf,
   findPlace,
   findTroop,
+  notUnderstood,
   type Reading,
   slotOfFit,
   type Talk,
@@ -18,7 +19,8 @@ import type { Words } from '../words.ts';
 export const recruit: Wording<'recruit'> = {
   kind: 'recruit',
   phrases: [
-    'RECRUIT troops AT place',
+    'RECRUIT troops AT place ASIDE?',
+    'RECRUIT troops',
     'RECRUIT AT place COLON troops',
     'AT? place COLON? RECRUIT troops',
   ].map(phrase),
@@ -40,7 +42,7 @@ export const recruit: Wording<'recruit'> = {
 export const build: Wording<'build'> = {
   kind: 'build',
   phrases: [
-    'BUILD WALLS AT walled',
+    'BUILD WALLS AT? walled',
     'FORTIFY walled',
     'BUILD FIELDS AT tilled',
     'IMPROVE tilled',
@@ -88,18 +90,33 @@ const COUNTS: Readonly<Record<string, number>> = {
 const MOST_COUNTED = 20;
 
 function readRecruit(fit: Fit, line: Words, talk: Talk): Reading<Order> {
-  const at = findPlace(line, slotOfFit(fit, 'place'), talk);
+  const where = fit.slots['place'];
+  if (where === undefined) return notUnderstood(NOWHERE, SECOND);
+  const at = findPlace(line, where, talk);
   const troops = findSeveral(line, slotOfFit(fit, 'troops'), (span) => findCounted(line, span, talk));
   if (!at.isFound || !troops.isFound) return faultsOf([troops, at]);
   return understood({ kind: 'recruit', at: at.id, troops: troops.id.flat() }, [troops, at]);
 }
+
+const NOWHERE = {
+  code: 'unclear/region',
+  message: 'It does not say at which castle.',
+  hint: '',
+};
+/** What another phrase has to say about the line comes first. */
+const SECOND = 5;
+
+/** `2 units of Polearms` */
+const UNITS_OF = ['units', 'unit', 'regiments', 'regiment', 'of', 'einheiten', 'einheit', 'more'];
 
 /** `2 Polearms`, `two Polearms`, `Polearms`. */
 function findCounted(line: Words, span: Span, talk: Talk): Found<readonly string[]> {
   const key = line.words[span.from]?.key ?? '';
   const n = /^\d{1,2}$/.test(key) ? Number(key) : COUNTS[key];
   const isCounted = n !== undefined && span.to - span.from > 1;
-  const troop = findTroop(line, isCounted ? { from: span.from + 1, to: span.to } : span, talk);
+  let from = isCounted ? span.from + 1 : span.from;
+  while (isCounted && from < span.to - 1 && UNITS_OF.includes(line.words[from]?.key ?? '')) from += 1;
+  const troop = findTroop(line, { from, to: span.to }, talk);
   if (!troop.isFound) return troop;
   return { ...troop, id: Array.from({ length: isCounted ? Math.min(n, MOST_COUNTED) : 1 }, () => troop.id) };
 }

@@ -15,7 +15,12 @@ import type { Words } from '../words.ts';
 
 export const scout: Wording<'scout'> = {
   kind: 'scout',
-  phrases: ['SCOUT place WITH army', 'WITH army SCOUT place', 'army MODAL? SCOUT place'].map(phrase),
+  phrases: [
+    'SCOUT place WITH army ASIDE?',
+    'SCOUT WITH army place ASIDE?',
+    'WITH army SCOUT place',
+    'army MODAL? SCOUT place ASIDE?',
+  ].map(phrase),
   read: readScout,
   write: ({ army, at }, say) => `scout ${say.place(at)} with ${say.army(army)}`,
   help: [

@@ -1,0 +1,71 @@
+/** What players write between their orders that is none, and what they are told about it. */
+import { lengthsOf } from './lexicon.ts';
+import type { Fault } from './sheet.ts';
+import { keysOf } from './words.ts';
+
+const OTHERS =
+  /^(?:and |und )?(?:all (?:the )?others?(?: armies| hosts)?|every(?:one|body|thing) else|the (?:others|other armies|rest)(?: of (?:my|the|our) (?:armies|army|hosts|troops))?|all the rest|others|alle (?:anderen|übrigen)(?: armeen)?|die (?:anderen|übrigen)(?: armeen)?|der rest)(?: should| shall| will| must| just| please| to|,| soll(?:en)?)* /iu;
+
+/** `all others hold`: they do so anyway, and what was ordered for some of them earlier stands. */
+export function holdsTheRest(text: string): boolean {
+  const subject = OTHERS.exec(text)?.[0];
+  if (subject === undefined) return false;
+  const keys = keysOf(text.slice(subject.length));
+  const verb = Math.max(0, ...lengthsOf('HOLD', keys, 0));
+  if (verb === 0) return false;
+  return verb === keys.length || lengthsOf('HERE', keys, verb).includes(keys.length - verb);
+}
+
+const NEGATIVE =
+  /(?<![\p{L}\d])(?:not|never|nicht|nie|niemals|kein(?:e|en|er)?)(?![\p{L}\d])|(?<=\p{L})n['’]t(?!\p{L})|^(?:dont|no) /iu;
+const QUESTION =
+  /^(?:why|what|how|who|where|which|when|should|is|are|was|were|do|does|did|will|would|has|have|can|could|may|am|warum|was|wie|wer|wo|welche\w*|wann|soll|ist|sind|kann|darf)(?![\p{L}\d]).*\?\W*$/iu;
+const AS_BEFORE =
+  /^\W*(?:(?:the )?same (?:again|orders|as (?:before|last (?:turn|time)))|as (?:before|last turn)|no changes?|nothing new|wie (?:zuvor|bisher|letzte runde)|keine änderung(?:en)?)\W*$/iu;
+const NOTHING =
+  /^\W*(?:no orders?(?: (?:this turn|for now|from me|today))?|(?:i )?pass|do nothing|nothing(?: this turn| from me)?|keine befehle|nichts|passe)\W*$/iu;
+
+/** Names for an example: what the line itself names, or else his first. */
+export interface Examples {
+  readonly army: string;
+  readonly place: string;
+}
+
+/** What a line that is no order says all the same; undefined where nothing better is known than that it is none. */
+export function asideFault(text: string, { army, place }: Examples): Fault | undefined {
+  if (AS_BEFORE.test(text)) return { code: 'unclear/as-before', message: AS_BEFORE_SAYS, hint: WRITE_AGAIN };
+  if (NOTHING.test(text))
+    return {
+      code: 'unclear/nothing',
+      message: NOTHING_SAYS,
+      hint: `Write "hold ${army}", or "all armies hold".`,
+    };
+  if (QUESTION.test(text))
+    return {
+      code: 'unclear/question',
+      message: QUESTION_SAYS,
+      hint: `For your chances write for example "odds ${army} at ${place}"; everything else your game master knows.`,
+    };
+  if (NEGATIVE.test(text))
+    return {
+      code: 'unclear/negative',
+      message: NEGATIVE_SAYS,
+      hint: `Say what the army shall do instead, for example "hold ${army}".`,
+    };
+  return undefined;
+}
+
+const AS_BEFORE_SAYS =
+  'What you have ordered this turn stands until you change it; earlier turns are not repeated.';
+const WRITE_AGAIN = 'Write the orders again that you want once more; "history" sends you what they were.';
+const NOTHING_SAYS = 'Nothing was ordered by this.';
+const QUESTION_SAYS = 'This reads like a question, and nothing was ordered by it.';
+const NEGATIVE_SAYS = 'This says what shall not be done, and nothing was ordered by it.';
+
+const KIND_WORDS =
+  /^\W*(?:thanks|thank you|thx|cheers|danke|well (?:done|played)|good (?:luck|game|fun|one|morning|evening)|great (?:battle|turn|report|game|fun|stuff|work|fight)|nice (?:battle|turn|report|game|one|work|fight)|sorry|happy|merry|see you|have (?:fun|a)|viel (?:spaß|glück|erfolg)|frohe|entschuldig)(?!\p{L})/iu;
+
+/** `Thanks, great battle!` */
+export function isKindWord(text: string): boolean {
+  return KIND_WORDS.test(text);
+}
