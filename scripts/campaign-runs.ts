@@ -1,60 +1,44 @@
 /**
  * Plays a campaign of eight powers led by adjutants under every ruleset, asks of every turn what must hold, and draws how
- * armies, gold and regions went into docs/campaign-runs/. Run again with
- * `node --import tsx scripts/campaign-runs.ts [turns] [ruleset ...]`; it answers 1 if anything was broken.
+ * armies, income, gold and regions went into docs/campaign-runs/. Run again with
+ * `node --import tsx scripts/campaign-runs.ts [turns] [ruleset ...]`; it answers 1 if anything was broken. Rulesets that are
+ * not named keep the account of their last run.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { inOrder } from '../src/campaign/sorted.ts';
-import type { Faction } from '../src/campaign/state.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rulesets } from '../src/rules/index.ts';
-import { type Chart, drawChart } from './campaigns/chart.ts';
-import { playCampaign, type Standing } from './campaigns/play.ts';
+import { type Account, accountOf, printAccount } from './campaigns/account.ts';
+import { drawChart } from './campaigns/chart.ts';
+import { CHARTS, printPage, sayEnd } from './campaigns/page.ts';
+import { playCampaign } from './campaigns/play.ts';
 
 const [turns = '60', ...wanted] = process.argv.slice(2);
 const folder = new URL('../docs/campaign-runs/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
-const CHARTS = [
-  ['units', 'Units under arms'],
-  ['gold', 'Gold in the chest'],
-  ['regions', 'Regions held'],
-] as const;
-
-const sections: string[] = [];
 let broken = 0;
 for (const ruleset of rulesets.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
-  const { state, standings, broken: faults } = await playCampaign(ruleset, Number(turns));
-  broken += faults.length;
-  for (const [what, title] of CHARTS) {
-    const chart = chartOf(`${title}: ${ruleset.title}`, standings, what, inOrder(state.factions));
-    writeFileSync(new URL(`${ruleset.id}-${what}.svg`, folder), drawChart(chart));
+  const cpu = process.cpuUsage();
+  const account = accountOf(ruleset, await playCampaign(ruleset, Number(turns)));
+  const { user, system } = process.cpuUsage(cpu);
+  broken += account.broken.length;
+  writeFileSync(fileOf(ruleset), printAccount(account));
+  for (const [measure, title] of CHARTS) {
+    const lines = account.powers.map((power) => ({ name: power.name, values: power[measure] }));
+    const chart = drawChart({ title: `${title}: ${account.title}`, lines });
+    writeFileSync(new URL(`${ruleset.id}-${measure}.svg`, folder), chart);
   }
-  const alive = inOrder(state.factions).filter((faction) => faction.isAlive).length;
-  const battles = standings.reduce((sum, standing) => sum + standing.battles, 0);
   console.log(
-    `${ruleset.id}: ${turns} turns, ${battles} battles, ${alive} of 8 powers left, ${faults.length} broken`,
+    `${account.title}: ${sayEnd(account)} ${Math.round((user + system) / 1e6)} s of processor time.`,
   );
-  for (const fault of faults) console.log(`  ${fault}`);
-  sections.push(
-    `## ${ruleset.title}`,
-    `${turns} turns, ${battles} battles; ${alive} of 8 powers were left. Of everything that must hold after a turn, ${faults.length === 0 ? 'nothing' : faults.length} was broken.`,
-    ...CHARTS.map(([what, title]) => `![${title}](${ruleset.id}-${what}.svg)`),
-  );
+  for (const fault of account.broken) console.log(`  ${fault}`);
 }
-const head =
-  '# Campaigns led by adjutants\n\nEight powers, three armies each, on the Harrowmere, with treaties and letters, played through the use cases: their adjutants write orders as players do. Made by `scripts/campaign-runs.ts`; [what one sees](what-one-sees.md).';
-writeFileSync(new URL('index.md', folder), `${[head, ...sections].join('\n\n')}\n`);
+const accounts = rulesets.map(fileOf).filter((file) => existsSync(file));
+writeFileSync(
+  new URL('index.md', folder),
+  printPage(accounts.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Account)),
+);
 process.exitCode = broken === 0 ? 0 : 1;
 
-function chartOf(
-  title: string,
-  standings: readonly Standing[],
-  what: (typeof CHARTS)[number][0],
-  factions: readonly Faction[],
-): Chart {
-  const lines = factions.map(({ id, name }) => ({
-    name,
-    values: standings.map((standing) => standing[what][id] ?? 0),
-  }));
-  return { title, lines };
+function fileOf({ id }: { readonly id: string }): URL {
+  return new URL(`${id}.json`, folder);
 }

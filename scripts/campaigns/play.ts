@@ -27,6 +27,8 @@ export interface Standing {
   readonly battles: number;
   readonly units: Readonly<Record<FactionId, number>>;
   readonly gold: Readonly<Record<FactionId, number>>;
+  /** What its lands paid in the turn, before wages. */
+  readonly income: Readonly<Record<FactionId, number>>;
   readonly regions: Readonly<Record<FactionId, number>>;
 }
 
@@ -42,8 +44,9 @@ export interface PlayedCampaign {
 const POWERS = ['Iron', 'Tide', 'Bone', 'Ember', 'Frost', 'Thorn', 'Salt', 'Ash'];
 
 /**
- * Opens a campaign of eight powers, three armies each, and plays it through the use cases: orders are written in words and
- * read as any player's, turns are closed, fought and published with all their letters. The same seed plays the same campaign.
+ * Opens a campaign of eight powers, three armies each, and plays it through the use cases to the turn that ends it (or until
+ * one is left): orders are written in words and read as any player's, turns are closed, fought and published with all their
+ * letters. The same seed plays the same campaign.
  */
 export async function playCampaign(
   ruleset: AnyRuleset,
@@ -52,12 +55,12 @@ export async function playCampaign(
 ): Promise<PlayedCampaign> {
   const opened: CampaignId[] = [];
   const office = await openOffice({
-    opening: async (deps) => void opened.push(await openFor(deps, ruleset, seed)),
+    opening: async (deps) => void opened.push(await openFor(deps, campaignFor(ruleset, turns), seed)),
   });
   const [id] = opened;
   if (id === undefined) throw new Error('no campaign was opened');
   let state = await office.store.getState(id);
-  const standings: Standing[] = [{ ...standingOf(state, 0), turn: 0 }];
+  const standings: Standing[] = [standingOf(state, [])];
   const broken: string[] = [];
   for (
     let turn = 1;
@@ -67,25 +70,28 @@ export async function playCampaign(
     const before = state;
     const faults = [...(await giveOrders(office, before)), ...(await resolve(office, id, turn))];
     state = await office.store.getState(id);
-    const battles = await office.store.listBattles(id, turn);
-    standings.push(standingOf(state, battles.length));
     const events = await office.store.listEvents(id, turn);
+    standings.push(standingOf(state, events));
     if (canonicalJson(asKept(evolveAll(before, events))) !== canonicalJson(state))
       faults.push('the events do not give the state');
     broken.push(...[...faults, ...faultsOf(state, turn, events)].map((fault) => `turn ${turn}: ${fault}`));
   }
+  broken.push(...faultsOfEnd(state, (await office.store.findCampaign(id))?.status));
   return { state, standings, broken, letters: await digestOf(office, id) };
 }
 
-async function openFor(deps: Deps, ruleset: AnyRuleset, seed: string): Promise<CampaignId> {
+async function openFor(deps: Deps, campaign: NewCampaign, seed: string): Promise<CampaignId> {
   const seeded = { ...deps, entropy: { secret: () => sha256Hex(`${seed} ${deps.entropy.secret()}`) } };
-  const opened = await openNewCampaign(seeded, OWNER, campaignFor(ruleset));
+  const opened = await openNewCampaign(seeded, OWNER, campaign);
   if (!opened.ok) throw new Error(opened.refusal.message);
   return opened.value.id;
 }
 
-/** The ruleset's troop lists in turn; with treaties and letters, and a truce of two turns to begin with. */
-function campaignFor(ruleset: AnyRuleset): NewCampaign {
+/**
+ * The ruleset's troop lists in turn; with treaties, letters and rumours, a truce of two turns to begin with, and victory to
+ * whoever holds most castles after the last turn.
+ */
+function campaignFor(ruleset: AnyRuleset, lastTurn: number): NewCampaign {
   const lists = foundingLists(ruleset);
   const person = (name: string) => ({
     name,
@@ -95,6 +101,8 @@ function campaignFor(ruleset: AnyRuleset): NewCampaign {
   return {
     name: `Run ${ruleset.title}`,
     ruleset: ruleset.id,
+    victory: { lastTurn },
+    rumours: true,
     diplomacy: { isPublic: true, truceUntil: 2 },
     press: { mayBeAnonymous: true, mayWait: true },
     armiesEach: 3,
@@ -169,17 +177,19 @@ async function digestOf({ store }: Office, campaign: CampaignId): Promise<string
   return sha256Hex(digests.join('\n'));
 }
 
-function standingOf(state: CampaignState, battles: number): Standing {
+function standingOf(state: CampaignState, events: readonly CampaignEvent[]): Standing {
   const each = (count: (faction: FactionId) => number) =>
     Object.fromEntries(idsOf(state.factions).map((faction) => [faction, count(faction)]));
   const armies = inOrder(state.armies);
+  const ledgers = events.flatMap((event) => (event.kind === 'ledger-closed' ? [event] : []));
   return {
     turn: state.turn - 1,
-    battles,
+    battles: events.filter(({ kind }) => kind === 'battle-fought').length,
     units: each((faction) =>
       armies.reduce((sum, army) => sum + (army.faction === faction ? army.units.length : 0), 0),
     ),
     gold: each((faction) => state.treasuries[faction] ?? 0),
+    income: each((faction) => ledgers.find((ledger) => ledger.faction === faction)?.income ?? 0),
     regions: each(
       (faction) => Object.values<FactionId>(state.holders).filter((holder) => holder === faction).length,
     ),
@@ -216,6 +226,18 @@ function faultsOf(state: CampaignState, turn: number, events: readonly CampaignE
     [state.turn !== turn + 1, 'a turn that was not counted'],
   ];
   return checks.flatMap(([isBroken, what]) => (isBroken ? [what] : []));
+}
+
+/** CP-VIC-01, -03, -07: the war is won when it is to end, by powers that live, and the campaign has ended with it. */
+function faultsOfEnd({ victory, factions }: CampaignState, status: string | undefined): readonly string[] {
+  const won = victory?.won;
+  if (won === undefined) return ['at the end: nobody has won'];
+  const faults = [
+    ...(status === 'ended' ? [] : ['the campaign has not ended']),
+    ...won.by.flatMap((id) => (factions[id]?.isAlive === true ? [] : [`${id} won and is dead`])),
+    ...(won.by.length === 0 ? ['won by nobody'] : []),
+  ];
+  return faults.map((fault) => `at the end: ${fault}`);
 }
 
 /** Whose peace ended as the turn did: they may stand side by side until the next. */

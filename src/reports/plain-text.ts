@@ -110,6 +110,13 @@ function isPair(text: string, at: number): boolean {
  * direction of writing, so that nobody forges a line of a mail or its subject.
  */
 export function oneLine(text: string): string {
+  return isPlain(text) ? text : cleaned(text);
+}
+
+/** Most names are: nothing in them but plain letters and signs, with single blanks between. */
+const isPlain = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text);
+
+function cleaned(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')

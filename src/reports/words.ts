@@ -51,8 +51,8 @@ function scramble(text: string): number {
 
 /** `the 1st Host held.` -> `The 1st Host held.` */
 export function upperFirst(text: string): string {
-  const [first = '', ...rest] = text;
-  return first.toUpperCase() + rest.join('');
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
 }
 
 /** `a`, `a and b`, `a, b and c`. */

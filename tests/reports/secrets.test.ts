@@ -6,6 +6,7 @@ import type { Army, CampaignState, General } from '../../src/campaign/state.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import { tellBattle } from '../../src/reports/battle-story.ts';
 import { dialects } from '../../src/reports/dialects/registry.ts';
+import { battleInMail } from '../../src/reports/parts/battles.ts';
 import { renderForumPosts } from '../../src/reports/views/forum-post.ts';
 import { renderTurnReport } from '../../src/reports/views/turn-report.ts';
 import { findRuleset } from '../../src/rules/index.ts';
@@ -46,7 +47,7 @@ function mailFor({ resolved, battles }: PlayedTurn, reader: Reader) {
     turn,
     before: viewCampaign(resolved.before, reader),
     player: 'Berta Quill',
-    battles: stories,
+    battles: stories.map(battleInMail),
     next: nextTurn({ troops: unwrap(findRuleset('te-wapen')).troops }),
   });
 }

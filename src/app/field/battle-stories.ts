@@ -1,26 +1,30 @@
 import type { BattleId } from '../../campaign/ids.ts';
+import { once } from '../../campaign/sorted.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
 import { type BattleStory, tellBattle, tellReported } from '../../reports/battle-story.ts';
+import { type BattleInMail, battleInMail } from '../../reports/parts/battles.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { BattleRow } from '../records.ts';
 import { engagementIn } from './battle-result.ts';
 
 /**
- * A teller that plays each battle again once for each kind of reader, however many seats ask: battles are public, so all
- * players read the same; the GM sees what was hidden in them too.
+ * A teller for mails that plays each battle again once for each kind of reader, however many seats ask: battles are public,
+ * so all players read the same; the GM sees what was hidden in them too. It keeps no more of a battle than mails need.
  */
 export function storyteller(
   rows: readonly BattleRow[],
-): (reader: BattleReader, battles: readonly BattleId[]) => readonly BattleStory[] {
-  const told = new Map<string, BattleStory>();
+): (reader: BattleReader, battles: readonly BattleId[]) => readonly BattleInMail[] {
+  const told = new Map<string, BattleInMail>();
   return (reader, battles) =>
     battles.map((id) => {
       const key = `${reader}/${id}`;
-      const story = told.get(key) ?? storiesOf(rows, [id], reader)[0];
-      if (story === undefined) throw new Error(`the battle ${id} has no story`);
-      told.set(key, story);
-      return story;
+      const before = told.get(key);
+      if (before !== undefined) return before;
+      const inMail = storiesOf(rows, [id], reader).map(battleInMail)[0];
+      if (inMail === undefined) throw new Error(`the battle ${id} has no story`);
+      told.set(key, inMail);
+      return inMail;
     });
 }
 
@@ -30,12 +34,17 @@ export function storiesOf(
   battles: readonly BattleId[],
   reader: BattleReader,
 ): readonly BattleStory[] {
+  const byId = rowsById(rows);
   return battles.map((id) => {
-    const row = rows.find((battle) => battle.id === id);
+    const row = byId.get(id);
     if (row === undefined) throw new Error(`the battle ${id} has no record`);
     return storyOf(row, reader);
   });
 }
+
+const rowsById = once(
+  (rows: readonly BattleRow[]): ReadonlyMap<BattleId, BattleRow> => new Map(rows.map((row) => [row.id, row])),
+);
 
 /** @throws Error when the battle has not been fought. */
 function storyOf(row: BattleRow, reader: BattleReader): BattleStory {

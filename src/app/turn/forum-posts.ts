@@ -3,7 +3,7 @@ import { toldOf } from '../../reports/chronicle/told.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { Deps } from '../deps.ts';
-import { storyteller } from '../field/battle-stories.ts';
+import { storiesOf } from '../field/battle-stories.ts';
 import type { ForumPost } from '../records.ts';
 import { reveal } from './print-letters.ts';
 import { deadlineFor } from './say-deadline.ts';
@@ -18,7 +18,7 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: storyteller(news.battles)('public', toldOf(turn).turn.battles),
+    battles: storiesOf(news.battles, toldOf(turn).turn.battles, 'public'),
     silent: news.silent,
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),

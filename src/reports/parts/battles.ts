@@ -19,17 +19,30 @@ export interface BattleView {
   readonly more: string;
 }
 
+/** What mails need of a battle, drawn and worded once for all who read of it; the whole story is some hundred times as large. */
+export interface BattleInMail {
+  /** The campaign's battle id. */
+  readonly id: string;
+  readonly inFull: BattleView;
+  readonly inShort: FarBattleView;
+  /** The field at its end. */
+  readonly picture: MailPicture;
+}
+
+export function battleInMail(story: BattleStory): BattleInMail {
+  const { id, paragraphs, course, outcome } = story;
+  const title = oneLine(story.title);
+  const inShort = { title, paragraphs, course, outcome };
+  return { id, inFull: { ...inShort, ...detailsOf(story) }, inShort, picture: pictureOf(story) };
+}
+
 /** Mail programs cut long mails off: of the account, so many lines of the last round are printed. */
 const LAST_LINES = 24;
 
-export function viewBattle(story: BattleStory): BattleView {
+function detailsOf(story: BattleStory): Omit<BattleView, keyof FarBattleView> {
   const last = story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [];
   const all = story.rounds.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
-    title: oneLine(story.title),
-    paragraphs: story.paragraphs,
-    course: story.course,
-    outcome: story.outcome,
     losses: story.losses,
     picture: { cid: cidOf(story), alt: altOf(story), lines: story.picture.text },
     last,
@@ -47,17 +60,8 @@ export interface FarBattleView {
   readonly outcome: string;
 }
 
-export function viewFarBattle({ title, paragraphs, course, outcome }: BattleStory): FarBattleView {
-  return { title: oneLine(title), paragraphs, course, outcome };
-}
-
-/** The fields at the battles' ends. */
-export function battlePictures(battles: readonly BattleStory[]): readonly MailPicture[] {
-  return battles.map((story) => ({
-    cid: cidOf(story),
-    alt: altOf(story),
-    svg: pictureToSvg(story.picture, { theme: 'light' }),
-  }));
+function pictureOf(story: BattleStory): MailPicture {
+  return { cid: cidOf(story), alt: altOf(story), svg: pictureToSvg(story.picture, { theme: 'light' }) };
 }
 
 function cidOf(story: BattleStory): string {

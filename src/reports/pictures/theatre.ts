@@ -1,6 +1,7 @@
 import type { RegionId } from '../../campaign/ids.ts';
 import { castlesOf, waysFrom } from '../../campaign/map/map.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { groupBy, once } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
 import { oneLine } from '../plain-text.ts';
 import { sidesOf } from './map-ground.ts';
@@ -81,10 +82,20 @@ function partOf(map: CampaignMap, regions: readonly Region[]): CampaignMap {
 /** The sides of shown lands that they share with others. */
 function cutBetween(shown: readonly Region[], map: CampaignMap): NonNullable<CampaignMap['cut']> {
   const ids = new Set(shown.map(({ id }) => id));
-  const hidden = Object.values<Region>(map.regions).filter(({ id }) => !ids.has(id));
-  const beyond = new Set(hidden.flatMap(({ outline }) => sidesOf(outline).map(([a, b]) => `${b} ${a}`)));
-  return shown.flatMap(({ outline }) => sidesOf(outline).filter(([a, b]) => beyond.has(`${a} ${b}`)));
+  const beyond = ownersOfSides(map);
+  return shown.flatMap(({ outline }) =>
+    sidesOf(outline).filter(([a, b]) => beyond.get(`${b} ${a}`)?.some((id) => !ids.has(id))),
+  );
 }
+
+/** Whose outline has a side, walked that way round: the same for every reader of a map. */
+const ownersOfSides = once((map: CampaignMap): ReadonlyMap<string, readonly RegionId[]> => {
+  const sides = Object.values<Region>(map.regions).flatMap(({ id, outline }) =>
+    sidesOf(outline).map(([a, b]) => [`${a} ${b}`, id] as const),
+  );
+  const owners = groupBy(sides, ([side]) => side);
+  return new Map([...owners].map(([side, of]) => [side, of.map(([, id]) => id)]));
+});
 
 const MARGIN = 24;
 

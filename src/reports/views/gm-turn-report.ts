@@ -1,12 +1,11 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
-import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
-import { type BattleView, battlePictures, viewBattle } from '../parts/battles.ts';
+import type { BattleInMail, BattleView } from '../parts/battles.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
@@ -22,7 +21,7 @@ export interface GmTurnReportInput {
   /** As `visibleTo` gave it for the GM. */
   readonly turn: VisibleTurn;
   readonly before: VisibleCampaign;
-  readonly battles: readonly BattleStory[];
+  readonly battles: readonly BattleInMail[];
   readonly troops: readonly TroopType[];
   readonly dice: DiceNotes;
   /** When the orders of the next turn are due, in the GM's zone; absent: the war is over. */
@@ -64,7 +63,7 @@ function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
   const map = mapForMail(turn.now);
   return {
     subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: the whole truth, for the game master`,
-    pictures: [map, ...battlePictures(battles)],
+    pictures: [map, ...battles.map(({ picture }) => picture)],
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,
     resolvedTurn: turn.turn,
@@ -72,7 +71,7 @@ function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
     silence: sayFellSilent(turn.turn, input.silent ?? []),
     lead,
     scenes,
-    battles: battles.map(viewBattle),
+    battles: battles.map(({ inFull }) => inFull),
     armies: viewArmies(turn.now, input.troops),
     standings: standingsTable(turn.now),
     relations: viewRelations(turn.now),

@@ -1,17 +1,10 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
-import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
-import {
-  type BattleView,
-  battlePictures,
-  type FarBattleView,
-  viewBattle,
-  viewFarBattle,
-} from '../parts/battles.ts';
+import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
@@ -25,7 +18,7 @@ export interface TurnReportInput {
   /** The player's own name. */
   readonly player: string;
   /** The battles of `turn.battles`, in their order, told for his side. */
-  readonly battles: readonly BattleStory[];
+  readonly battles: readonly BattleInMail[];
   readonly next: NextTurn;
 }
 
@@ -57,14 +50,14 @@ function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput
   return {
     ...viewNextTurn(turn.now, next),
     subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: what happened, and orders for turn ${turn.now.turn}`,
-    pictures: [mapForMail(turn.now), ...battlePictures(own)],
+    pictures: [mapForMail(turn.now), ...own.map(({ picture }) => picture)],
     player: oneLine(player),
     faction: readerFaction(turn.now),
     resolvedTurn: turn.turn,
     lead,
     scenes,
-    battles: own.map(viewBattle),
-    farBattles: far.map(viewFarBattle),
+    battles: own.map(({ inFull }) => inFull),
+    farBattles: far.map(({ inShort }) => inShort),
     hasFarBattles: far.length > 0,
   };
 }

@@ -35,24 +35,45 @@ export function unitMark(state: State, index: number): string {
 }
 
 export function tableText(state: State): readonly string[] {
-  const rows = Array.from({ length: ROWS }, (_, row) =>
-    Array.from({ length: COLUMNS }, (_, column) => groundAt(state.terrain, column, row)),
-  );
+  const rows = groundOf(state.terrain);
   state.fighters.forEach((_, index) => {
     if (isOnTable(state, index)) putUnit(rows, state, index);
   });
   return [...rows.map((row) => row.join('')), ...terrainKey(state.terrain), ...roster(state)];
 }
 
+/** A row of letters for every row of cells; where pieces overlap the first counts. */
+function groundOf(pieces: readonly Piece[]): string[][] {
+  const rows = Array.from({ length: ROWS }, () => new Array<string>(COLUMNS).fill('.'));
+  for (const piece of pieces.toReversed()) layDown(rows, piece);
+  return rows;
+}
+
+/** Only cells that the piece may reach are asked. */
+function layDown(rows: readonly string[][], { corners, type }: Piece): void {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const columns = cellsBetween(Math.min(...xs), Math.max(...xs), ACROSS, COLUMNS);
+  const [north, south] = [TABLE.depth - Math.max(...ys), TABLE.depth - Math.min(...ys)];
+  const deep = cellsBetween(north, south, DEEP, ROWS);
+  for (const [row, cells] of rows.slice(deep.from, deep.to).entries()) {
+    for (let column = columns.from; column < columns.to; column += 1) {
+      const at = middleOf(column, deep.from + row);
+      if (isIn(at, corners) || isOnLine(at, corners)) cells[column] = LETTERS[type];
+    }
+  }
+}
+
+/** Cells of that size whose middles may lie between two lines, or as near to them as a mere line reaches. */
+function cellsBetween(low: number, high: number, size: number, count: number) {
+  return {
+    from: Math.max(0, Math.floor((low - ACROSS) / size) - 1),
+    to: Math.min(count, Math.ceil((high + ACROSS) / size) + 1),
+  };
+}
+
 /** The middle of a cell; the first row is the north edge. */
 function middleOf(column: number, row: number): Point {
   return [column * ACROSS + ACROSS / 2, TABLE.depth - row * DEEP - DEEP / 2];
-}
-
-function groundAt(pieces: readonly Piece[], column: number, row: number): string {
-  const at = middleOf(column, row);
-  const piece = pieces.find(({ corners }) => isIn(at, corners) || isOnLine(at, corners));
-  return piece === undefined ? '.' : LETTERS[piece.type];
 }
 
 function isIn(at: Point, corners: readonly Point[]): boolean {

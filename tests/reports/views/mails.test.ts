@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import type { Mail } from '../../../src/reports/mail.ts';
+import { battleInMail } from '../../../src/reports/parts/battles.ts';
 import { renderGmDigest } from '../../../src/reports/views/gm-digest.ts';
 import { renderGmTurnReport } from '../../../src/reports/views/gm-turn-report.ts';
 import { renderHeldMail } from '../../../src/reports/views/held-mail.ts';
@@ -20,7 +21,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
       renderTurnReport(houseTemplates, {
         ...turnFor(iron),
         player: 'Berta Quill',
-        battles: [wintergate],
+        battles: [battleInMail(wintergate)],
         next: nextTurn(),
       }),
   ],
@@ -30,7 +31,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
       renderTurnReport(houseTemplates, {
         ...turnFor(green),
         player: 'Otto Fenn',
-        battles: [wintergate],
+        battles: [battleInMail(wintergate)],
         next: nextTurn(),
       }),
   ],
@@ -40,7 +41,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
       renderTurnReport(houseTemplates, {
         ...turnFor(ash),
         player: 'Ines Vale',
-        battles: [wintergate],
+        battles: [battleInMail(wintergate)],
         next: nextTurn(),
       }),
   ],
@@ -69,7 +70,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
     () =>
       renderGmTurnReport(houseTemplates, {
         ...turnFor(gm),
-        battles: [wintergate],
+        battles: [battleInMail(wintergate)],
         troops,
         dice: nextTurn().dice,
         dueAt: 'Friday 27 November 2026, 20:00',
@@ -168,7 +169,7 @@ test('a player sees the board of his own battles only', () => {
     renderTurnReport(houseTemplates, {
       ...turnFor(reader),
       player: 'x',
-      battles: [wintergate],
+      battles: [battleInMail(wintergate)],
       next: nextTurn(),
     });
   expect(report(iron).pictures.map(({ cid }) => cid)).toEqual(['map', 'battle-t3-wintergate']);
