@@ -4,7 +4,7 @@ export interface Chart {
   readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-const INKS = ['#b03a2e', '#1f618d', '#7d6608', '#1e8449', '#6c3483', '#935116', '#117a65', '#515a5a'];
+const INKS = ['#b03a2e', '#1f618d', '#b7950b', '#1e8449', '#6c3483', '#e67e22', '#16a2b8', '#515a5a'];
 const [WIDTH, HEIGHT, LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT] = [760, 320, 50, 40, 560, 240];
 
 export function drawChart({ title: plain, lines }: Chart): string {
