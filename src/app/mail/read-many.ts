@@ -61,7 +61,7 @@ export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promi
 const turns = new WeakMap<Deps, ReturnType<typeof inTurn>>();
 
 /** A letter that is long in reading does not keep the others waiting. */
-const PATIENCE_MS = 250;
+const PATIENCE_MS = 500;
 
 function sideBySide(deps: Deps, how: Omit<HowToRead, 'meet'>): (mail: InboundMail) => Promise<void> {
   const queue = turns.get(deps) ?? inTurn();

@@ -78,6 +78,12 @@ describe('reading in threads', () => {
     expect((await threads.read(mail('hold A'), { isOrder: slow })).held).toBeNull();
   });
 
+  test('a thread that is slow to start does not make the first mail too slow to read', async () => {
+    const threads = open({ file: new URL('./slow-thread.ts', import.meta.url), milliseconds: 1000 });
+    expect(await threads.read(mail('hold A'), {})).toMatchObject({ newText: 'hold A', held: null });
+    expect(threads.ended()).toBe(0);
+  });
+
   test('a broken reader is a fault, not a letter that is held', async () => {
     await expect(open({ file: HOSTILE }).read(mail('BREAK-IT'), {})).rejects.toThrow('the reader is broken');
   });

@@ -23,7 +23,7 @@ export interface ReaderThreads {
 
 export interface ThreadLimits {
   readonly threads: number;
-  /** Of the thread's own time; while it waits for an answer the clock stands. */
+  /** Of the thread's own time; while it waits for an answer the clock stands, and while it starts it goes slowly. */
   readonly milliseconds: number;
   readonly megabytes: number;
   /** What the threads run. */
@@ -192,12 +192,14 @@ function answerQuestions(
 
 const LOOKS = 20;
 
+/** A machine with much else to do starts a thread slowly: that is not the mail's fault, but must not last for ever. */
+const COST_OF_A_LOOK: Readonly<Record<number, number>> = { [STATE.reading]: 1, [STATE.starting]: 1 / 12 };
+
 /** Counts the looks at which the thread was at work; a program that is busy elsewhere looks later, and counts no more. */
 function watchOver(limits: ThreadLimits, state: Int32Array, end: () => void): NodeJS.Timeout {
   let looks = 0;
   const watch = setInterval(() => {
-    if (Atomics.load(state, 0) !== STATE.reading) return;
-    looks += 1;
+    looks += COST_OF_A_LOOK[Atomics.load(state, 0)] ?? 0;
     if (looks < LOOKS) return;
     clearInterval(watch);
     end();

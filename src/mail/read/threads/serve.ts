@@ -16,8 +16,11 @@ export type Answer =
   | { readonly kind: 'read'; readonly reading: MailReading }
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string };
 
-/** While it asks or has answered, the other side is to move: no time of its own passes. */
-export const STATE = { reading: 0, asking: 1, done: 2 } as const;
+/**
+ * What a thread is doing. While it asks or has answered, the other side is to move: no time of its own passes. One that is
+ * still `starting` has not seen the mail yet.
+ */
+export const STATE = { starting: 0, reading: 1, asking: 2, done: 3 } as const;
 
 /** Reads whatever is sent to this thread. */
 export function serve(read: ReadMail): void {
@@ -25,6 +28,7 @@ export function serve(read: ReadMail): void {
   const parent = parentPort;
   parent.on('message', (task: Task) => {
     const state = new Int32Array(task.state);
+    Atomics.store(state, 0, STATE.reading);
     answerTo(read, task, state).then(
       (answer) => {
         Atomics.store(state, 0, STATE.done);
