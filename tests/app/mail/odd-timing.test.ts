@@ -104,10 +104,7 @@ class Story {
         return;
       }
       case 'read':
-        await this.read(
-          step.by,
-          this.taken.slice(-1 - step.from).slice(0, step.count),
-        );
+        await this.read(step.by, this.taken.slice(-1 - step.from).slice(0, step.count));
         return;
       case 'sweep':
         await Promise.allSettled([this.processes[step.by]?.useCases.sweep(step.isStart)]);
