@@ -54,14 +54,34 @@ function isPlain(value: object): value is Readonly<Record<string, unknown>> {
 function writeObject(value: Readonly<Record<string, unknown>>, within: Place | undefined): string {
   const place: Place = { within, key: '' };
   let text = '{';
-  // Without a comparison of its own `sort` orders by UTF-16 code units.
-  for (const key of Object.keys(value).sort()) {
+  for (const { key, head } of headsOf(Object.keys(value))) {
     if (text.length > 1) text += ',';
     place.key = key;
-    text += `${JSON.stringify(key)}:${write(value[key], place)}`;
+    text += head + write(value[key], place);
   }
   return `${text}}`;
 }
+
+/** A key, and how its field begins. */
+interface Head {
+  readonly key: string;
+  readonly head: string;
+}
+
+/** The last keys of each number, and their heads in order: lists hold many objects of one make. */
+const lastHeads: { readonly keys: readonly string[]; readonly heads: readonly Head[] }[] = [];
+
+function headsOf(keys: readonly string[]): readonly Head[] {
+  const last = lastHeads[keys.length];
+  if (last?.keys.every((key, i) => key === keys[i]) === true) return last.heads;
+  // Without a comparison of its own `sort` orders by UTF-16 code units.
+  const heads = [...keys].sort().map((key) => ({ key, head: `${JSON.stringify(key)}:` }));
+  if (keys.length <= MOST_KEYS) lastHeads[keys.length] = { keys, heads };
+  return heads;
+}
+
+/** Larger objects are dictionaries, which have seldom the same keys. */
+const MOST_KEYS = 64;
 
 function notJson(place: Place | undefined, what: string): Error {
   return new Error(`expected plain JSON at ${pathOf(place)}, found ${what}`);

@@ -41,19 +41,23 @@ export function boxBehind(front: Point, facing: number, width: number, depth: nu
 }
 
 export function moved(one: Box, dx: number, dy: number): Box {
-  return { ...one, x: one.x + dx, y: one.y + dy };
+  const { sin, cos, halfWidth, halfDepth, reach } = one;
+  return { x: one.x + dx, y: one.y + dy, sin, cos, halfWidth, halfDepth, reach };
 }
 
 /** What a box sweeps on its way: itself, and as far ahead as it goes (RK-GEO-07). */
 export function laneOf(one: Box, length: number): Box {
+  const { sin, cos, halfWidth } = one;
   const half = length / 2;
   const halfDepth = one.halfDepth + half;
   return {
-    ...one,
-    x: one.x + one.sin * half,
-    y: one.y + one.cos * half,
+    x: one.x + sin * half,
+    y: one.y + cos * half,
+    sin,
+    cos,
+    halfWidth,
     halfDepth,
-    reach: Math.sqrt(one.halfWidth * one.halfWidth + halfDepth * halfDepth),
+    reach: Math.sqrt(halfWidth * halfWidth + halfDepth * halfDepth),
   };
 }
 

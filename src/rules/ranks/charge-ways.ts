@@ -1,5 +1,6 @@
 /** Which charges are possible (RK-CHG-03, 07): a turn on the spot, then straight ahead into contact. */
 import { ahead, bearing, type Point } from '../../kernel/plane.ts';
+import { rememberLastBy } from '../../kernel/remember.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
 import { type Box, box, extent, isFar, moved, nearestPoint, sweep } from './box.ts';
 import { boxOf, isOnGround, turnedFront } from './formation.ts';
@@ -46,12 +47,28 @@ export function planCharge(
 ): Result<Charge> {
   if (!mayCharge(state, index)) return no(state, index, 'cannot charge now', 'RK-CHG-07');
   const rate = chargeRate(state, index, isFlying);
-  const theirs = boxOf(state, target);
-  const own = boxOf(state, index);
-  if (rate === 0 || isBeyond(own, theirs, rate))
+  if (rate === 0 || isBeyond(boxOf(state, index), boxOf(state, target), rate))
     return no(state, index, 'cannot reach that enemy', 'RK-CHG-03');
-  const best = bestCharge(state, index, { target, isFlying }, rate);
+  const best = chargeWithin(state, index, { target, isFlying }, rate);
   return best === undefined ? no(state, index, 'has no free way to that enemy', 'RK-CHG-03') : ok(best);
+}
+
+/** What was found while nobody moved: a charge is looked for, checked and carried out. */
+const foundIn = rememberLastBy(
+  ({ units }: State) => units,
+  (): Map<number, { readonly rate: number; readonly charge: Charge | undefined }> => new Map(),
+);
+
+/** The cheapest charge at a rate. */
+function chargeWithin(state: State, index: number, aim: Aim, rate: number): Charge | undefined {
+  if (rate === 0 || isBeyond(boxOf(state, index), boxOf(state, aim.target), rate)) return undefined;
+  const found = foundIn(state);
+  const key = (index * state.units.length + aim.target) * 2 + (aim.isFlying ? 1 : 0);
+  const known = found.get(key);
+  if (known?.rate === rate) return known.charge;
+  const charge = bestCharge(state, index, aim, rate);
+  found.set(key, { rate, charge });
+  return charge;
 }
 
 function bestCharge(state: State, index: number, aim: Aim, rate: number): Charge | undefined {
@@ -166,17 +183,20 @@ export function chargeTargets(state: State, index: number): readonly Charge[] {
   if (!mayCharge(state, index)) return [];
   const own = boxOf(state, index);
   const [walking, flying] = [chargeRate(state, index, false), ratesInAir(state, index)];
-  const found: (Charge | undefined)[] = [];
+  const most = Math.max(walking, flying);
+  const found: Charge[] = [];
   for (let target = 0; target < state.units.length; target += 1) {
-    if (!isEnemyThere(state, index, target)) continue;
-    const theirs = boxOf(state, target);
-    for (const [rate, isFlying] of [[walking, false] as const, [flying, true] as const]) {
-      if (rate === 0 || isBeyond(own, theirs, rate)) continue;
-      found.push(bestCharge(state, index, { target, isFlying }, rate));
+    if (!isEnemyThere(state, index, target) || isBeyond(own, boxOf(state, target), most)) continue;
+    for (const isFlying of flying === 0 ? ON_FOOT : BOTH_WAYS) {
+      const charge = chargeWithin(state, index, { target, isFlying }, isFlying ? flying : walking);
+      if (charge !== undefined) found.push(charge);
     }
   }
-  return found.filter((charge) => charge !== undefined);
+  return found;
 }
+
+const ON_FOOT: readonly boolean[] = [false];
+const BOTH_WAYS: readonly boolean[] = [false, true];
 
 /** What it charges at by air; 0 for those who cannot fly. */
 function ratesInAir(state: State, index: number): number {

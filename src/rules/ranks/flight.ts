@@ -1,6 +1,6 @@
 /** Getting away and coming after: routs (RK-ROU), leaving a melee (RK-EXIT), following up (RK-FOL). */
 import { type Point, roundSymmetric, turned } from '../../kernel/plane.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { rememberLastBy } from '../../kernel/remember.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { box, doOverlap, extent, gapOf, isFar, moved, sweep } from './box.ts';
@@ -30,8 +30,11 @@ import { GAME, marks, TABLE } from './tables.ts';
 const ROUT_LEAST = marks(GAME.routLeastCm);
 const EXIT_LEAST = marks(GAME.exitLeastCm);
 
-/** What was found of one state, by unit: the adjutant asks it again and again. */
-const nearestIn = rememberLast((_state: State): { readonly enemy: number | undefined }[] => []);
+/** What was found while nobody moved, by unit: the adjutant asks it again and again. */
+const nearestIn = rememberLastBy(
+  ({ units }: State) => units,
+  (): { readonly enemy: number | undefined }[] => [],
+);
 
 /** RK-GEO-06: the enemy whose edge is nearest; ties by roster order. Undefined where there is none. */
 export function nearestEnemy(state: State, index: number): number | undefined {
@@ -46,8 +49,9 @@ export function enemiesOf(state: State, index: number): readonly number[] {
   return standingIn(state)[otherSide(sideOf(state, index))];
 }
 
-const standingIn = rememberLast(
-  (state: State): Readonly<Record<Side, readonly number[]>> => ({
+const standingIn = rememberLastBy(
+  ({ units }: State) => units,
+  (state): Readonly<Record<Side, readonly number[]>> => ({
     red: standingOf(state, 'red'),
     black: standingOf(state, 'black'),
   }),

@@ -182,8 +182,8 @@ function whyNotStand(state: State, index: number, end: Box | undefined): Refused
   if (end === undefined) return undefined;
   const side = sideOf(state, index);
   for (let other = 0; other < state.units.length; other += 1) {
-    const unit = state.units[other];
-    if ((unit?.is !== 'on-table' && unit?.is !== 'inside') || sideOf(state, other) === side) continue;
+    const is = state.units[other]?.is;
+    if ((is !== 'on-table' && is !== 'inside') || state.fighters[other]?.side === side) continue;
     if (isNearer(end, boxOf(state, other), CLEARANCE)) {
       return no('clearance', `It would come too near to ${fighterOf(state, other).name}.`, 'RK-MOV-15');
     }

@@ -211,8 +211,15 @@ function wardFor(state: State, stance: Stance, index: number): number | undefine
   );
 }
 
+/** Of some in roster order; of two as near the first. */
 function nearestOf(state: State, index: number, pool: readonly number[]): number | undefined {
-  return [...pool].sort((a, b) => gapBetween(state, index, a) - gapBetween(state, index, b) || a - b)[0];
+  let nearest: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const other of pool) {
+    const gap = gapBetween(state, index, other);
+    if (gap < least) [nearest, least] = [other, gap];
+  }
+  return nearest;
 }
 
 /** Characters go with foot that fights hand to hand. */
@@ -228,7 +235,10 @@ export function foeFor(state: State, stance: Stance, index: number): number | un
     const { dealt, received } = exchangeOf(state, index, enemy);
     const joined = isEngaged(state, enemy) ? JOINING : 0;
     const value = Math.max(1, dealt - received * RISK + joined - (isRouting(state, enemy) ? ROUTER : 0));
-    const worth = (value * wanted(state, stance, index, enemy)) / (gapBetween(state, index, enemy) + NEAR);
+    const gain = value * wanted(state, stance, index, enemy);
+    // Who would not be better if he stood beside it is not measured.
+    if (best !== undefined && gain / NEAR <= best.worth) continue;
+    const worth = gain / (gapBetween(state, index, enemy) + NEAR);
     if (best === undefined || worth > best.worth) best = { enemy, worth };
   }
   return best?.enemy;
