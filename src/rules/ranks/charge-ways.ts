@@ -181,22 +181,17 @@ function isLaneFree(
 /** Enemies a unit may charge now, in roster order; by air too, where it can fly. */
 export function chargeTargets(state: State, index: number): readonly Charge[] {
   if (!mayCharge(state, index)) return [];
-  const own = boxOf(state, index);
   const [walking, flying] = [chargeRate(state, index, false), ratesInAir(state, index)];
-  const most = Math.max(walking, flying);
   const found: Charge[] = [];
   for (let target = 0; target < state.units.length; target += 1) {
-    if (!isEnemyThere(state, index, target) || isBeyond(own, boxOf(state, target), most)) continue;
-    for (const isFlying of flying === 0 ? ON_FOOT : BOTH_WAYS) {
-      const charge = chargeWithin(state, index, { target, isFlying }, isFlying ? flying : walking);
-      if (charge !== undefined) found.push(charge);
-    }
+    if (!isEnemyThere(state, index, target)) continue;
+    const onFoot = chargeWithin(state, index, { target, isFlying: false }, walking);
+    if (onFoot !== undefined) found.push(onFoot);
+    const byAir = chargeWithin(state, index, { target, isFlying: true }, flying);
+    if (byAir !== undefined) found.push(byAir);
   }
   return found;
 }
-
-const ON_FOOT: readonly boolean[] = [false];
-const BOTH_WAYS: readonly boolean[] = [false, true];
 
 /** What it charges at by air; 0 for those who cannot fly. */
 function ratesInAir(state: State, index: number): number {
