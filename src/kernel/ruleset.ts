@@ -197,6 +197,8 @@ export interface Aftermath {
     readonly id: string;
     readonly left: number;
     readonly fate: 'standing' | 'routed' | 'destroyed';
+    /** While the battle goes on: a word for how it stands, where that matters to who commands it. */
+    readonly condition?: string;
     readonly keeps?: Json;
   }[];
   readonly persons: readonly {

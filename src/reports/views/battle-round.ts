@@ -1,7 +1,7 @@
 import { withOwn } from '../../campaign/realm/troops.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
-import type { AnyRuleset, Engagement, Side } from '../../kernel/ruleset.ts';
+import type { Aftermath, AnyRuleset, Engagement, Side } from '../../kernel/ruleset.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Deadline } from '../parts/deadline.ts';
 import { sayParty } from '../parts/parties.ts';
@@ -129,9 +129,11 @@ function ownTroops({ ruleset, engagement, side, state }: BattleRoundInput): Tabl
   return { head: ['', 'Came with', 'Now'], rows: [...troops, ...people], flushRight: [] };
 }
 
-function sayNow(now: { readonly left: number; readonly fate: string } | undefined): string {
+function sayNow(now: Aftermath['units'][number] | undefined): string {
   if (now === undefined) return 'unknown';
-  return now.fate === 'standing' ? String(now.left) : `${now.left}, ${now.fate}`;
+  const { left, fate, condition } = now;
+  const how = fate === 'standing' ? condition : fate;
+  return how === undefined ? String(left) : `${left}, ${how}`;
 }
 
 function dicePart({ commitment }: BattleRoundInput): readonly LetterPart[] {

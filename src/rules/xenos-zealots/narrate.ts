@@ -49,8 +49,12 @@ const NARRATORS: Narrators<Event, State> = {
   'orders-given': silent,
   'support-requested': (event) => requestLine(event),
   'counters-shown': (event, state) => shownLine(event, state),
-  'counter-lost': ({ unit, counter }, state) =>
-    line('counter-lost', { unit: unitLabel(state, unit), counter: COUNTER_WORDS[counter] }),
+  // Who has fought has come to it, and withdraws: it has nothing more to do.
+  'counter-lost': ({ unit, counter, rule }, state) =>
+    line(rule === 'XZ-GAP-54' ? 'counter-done' : 'counter-lost', {
+      unit: unitLabel(state, unit),
+      counter: COUNTER_WORDS[counter],
+    }),
   'stage-begun': silent,
   'stage-ended': silent,
   'unit-moved': (event, state) => moveLine(event, state),

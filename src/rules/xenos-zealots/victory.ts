@@ -3,6 +3,7 @@
 import type { Json } from '../../kernel/brand.ts';
 import { type Aftermath, type Outcome, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { gapToPoint, isAtMost } from './feet.ts';
+import { MORALE_WORDS } from './labels.ts';
 import { footOf, gunOf, membersOf } from './standing.ts';
 import { bodiesOf, fighterOf, hasTracks, kindOf, pointsLeft, type State, unitOf } from './state.ts';
 import { OBJECTIVE_POINTS, OBJECTIVE_RADIUS } from './tables.ts';
@@ -115,7 +116,22 @@ function unitFate(state: State, index: number): Omit<Aftermath['units'][number],
   const isBeaten = winner === otherSide(fighterOf(state, index).side);
   const fate = isBeaten || is === 'fled' || morale === 'ROUTED' ? 'routed' : 'standing';
   const keeps = keepsOf(state, index);
-  return keeps === undefined ? { left, fate } : { left, fate, keeps };
+  const condition = conditionOf(state, index);
+  return {
+    left,
+    fate,
+    ...(condition === undefined ? {} : { condition }),
+    ...(keeps === undefined ? {} : { keeps }),
+  };
+}
+
+/** Shaken, waiting or riding, in a battle that goes on; undefined for who can do as he is told. */
+function conditionOf(state: State, index: number): string | undefined {
+  if (state.phase.kind === 'over') return undefined;
+  const { is, morale } = unitOf(state, index);
+  if (is === 'reserve') return 'in reserve';
+  if (is === 'aboard') return 'aboard';
+  return morale === 'SUPPRESSED' || morale === 'NEUTRALIZED' ? MORALE_WORDS[morale] : undefined;
 }
 
 /** Tracks and guns that were hit. */

@@ -98,7 +98,7 @@ describe('what the other side hides', () => {
         const scenario = xenosZealots.standard(6, seededDice(seed).fork('scenario'));
         const { run } = fight(xenosZealots, scenario, seed, { players: { red: BOTH, black: BOTH } });
         let state = beginBattle(xenosZealots, scenario, seededDice(seed)).state as unknown as State;
-        for (const events of run.events.slice(1) as readonly (readonly Event[])[]) {
+        for (const events of run.events.slice(1) as unknown as readonly (readonly Event[])[]) {
           state = events.reduce(evolve, state);
           for (const reader of SIDES) compare(state, events, reader, found);
         }

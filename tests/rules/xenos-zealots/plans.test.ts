@@ -7,6 +7,7 @@ import { advised } from '../../../src/rules/xenos-zealots/advise/advise.ts';
 import { decisionsOf } from '../../../src/rules/xenos-zealots/legal.ts';
 import { PHRASES } from '../../../src/rules/xenos-zealots/phrases.ts';
 import type { State } from '../../../src/rules/xenos-zealots/state.ts';
+import { aftermathOf } from '../../../src/rules/xenos-zealots/victory.ts';
 import { battle, spot, unit } from './support.ts';
 
 const state = battle({
@@ -34,6 +35,27 @@ const read = (line: string): unknown => {
   const parsed = PHRASES.parse(line, view, 'red');
   return parsed.ok ? parsed.value : parsed.refusal.code;
 };
+
+describe('the briefing', () => {
+  test('XZ-MOR-01, XZ-GAP-77 while the battle goes on the list of troops says who is shaken, waits or rides', () => {
+    const at = (over: boolean): readonly (string | undefined)[] => {
+      const shaken = battle({
+        red: [
+          { id: 'a', card: 'z-pilgrim-levy', at: [[20, 12]], morale: 'SUPPRESSED' },
+          { id: 'b', card: 'z-pilgrim-levy', at: [[40, 12]], morale: 'NEUTRALIZED' },
+          { id: 'c', card: 'z-pilgrim-levy', at: [[60, 12]] },
+          { id: 'd', card: 'z-pilgrim-levy', at: [[60, 12]], is: 'reserve' },
+        ],
+        black: [{ id: 'e', card: 'x-skitterlings', at: [[40, 40]], morale: 'ROUTED' }],
+      });
+      const outcome = { winner: 'draw', why: 'turn-limit', rule: 'XZ-GAP-64', rounds: 6 } as const;
+      const state: State = over ? { ...shaken, phase: { kind: 'over', outcome } } : shaken;
+      return aftermathOf(state).units.map(({ condition }) => condition);
+    };
+    expect(at(false)).toEqual(['suppressed', 'neutralized', undefined, 'in reserve', undefined]);
+    expect(at(true)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+});
 
 describe('plan lines', () => {
   test.each([
@@ -96,6 +118,82 @@ describe('plan lines', () => {
     expect(parsed).toEqual({ kind: 'order', unit: 'r1', ...expected });
     expect(PHRASES.format(parsed, alike)).toBe(said);
     expect(unwrap(PHRASES.parse(said, alike, 'red'))).toEqual(parsed);
+  });
+
+  test.each([
+    ['Knights and Levy: advance', ['r1', 'r2'], 'Space Knights and Pilgrim Levy: advance'],
+    [
+      'Marshal, the levy and Knights: hold',
+      ['r1', 'r2', 'r3'],
+      'Space Knights, Pilgrim Levy and Marshal: hold',
+    ],
+    ['all infantry: advance to 30, 20', ['r1', 'r2'], 'Space Knights and Pilgrim Levy: advance to 30, 20'],
+    ['infantry: double time', ['r1', 'r2'], 'Space Knights and Pilgrim Levy: double time'],
+    ['Levy + Knights make for objective 2', undefined, undefined],
+    [
+      'Knights & Levy: if suppressed withdraw',
+      ['r1', 'r2'],
+      'Space Knights and Pilgrim Levy: if suppressed withdraw',
+    ],
+    [
+      'Knights and Levy: target Warriors',
+      ['r1', 'r2'],
+      'Space Knights and Pilgrim Levy: target Shard Warriors',
+    ],
+    ['both l: evade', ['r2', 'r3'], 'Pilgrim Levy and Marshal: evade'],
+  ])('XZ-DOC-03, XZ-GAP-82 one line for a group: %s', (line, units, said) => {
+    const parsed = PHRASES.parse(line, view, 'red');
+    if (units === undefined) {
+      expect(parsed.ok).toBe(false);
+      return;
+    }
+    const value = unwrap(parsed);
+    expect(value['units']).toEqual(units);
+    expect(PHRASES.format(value, view)).toBe(said);
+    expect(unwrap(PHRASES.parse(String(said), view, 'red'))).toEqual(value);
+  });
+
+  test.each([
+    ['guns: fire support', 'unclear/unit'],
+    ['Knights and Orcs: hold', 'unclear/unit'],
+    ['Knights and Skitterlings: hold', 'unclear/unit'],
+  ])('XZ-GAP-82 no group: %s', (line, code) => {
+    expect(read(line)).toBe(code);
+  });
+
+  test('XZ-DOC-03 its own line goes before one for a group, that before one for the rest', () => {
+    const plan = ['Levy: infiltrate', 'Knights and Levy: evade', 'the rest: double time'].map((line) =>
+      unwrap(PHRASES.parse(line, view, 'red')),
+    );
+    const [decision] = decisionsOf(named);
+    if (decision === undefined) throw new Error('nobody is asked');
+    const dice = seededDice('5eed'.repeat(16));
+    const given = advised(view, decision, { temper: 'steady', plan }, dice) as Orders;
+    expect(given.counters).toEqual({ r1: 'EVADE', r2: 'INFILTRATE', r3: 'DOUBLE_TIME' });
+  });
+
+  test.each([
+    ['Knights charge the Skitterlings', { kind: 'order', unit: 'r1', counter: 'CHARGE', target: 'b2' }],
+    [
+      'Pilgrim Levy double time to 36, 20',
+      { kind: 'order', unit: 'r2', counter: 'DOUBLE_TIME', at: [36_000, 20_000] },
+    ],
+    ['Knights and Levy hold', { kind: 'order', units: ['r1', 'r2'], counter: 'HOLD' }],
+    ['everybody hold', { kind: 'order', counter: 'HOLD' }],
+  ])('XZ-GAP-82 the colon may be left out: %s', (line, expected) => {
+    expect(read(line)).toEqual(expected);
+  });
+
+  test('XZ-GAP-82 of a name that would part the line its beginning is enough, and stands on the sheet', () => {
+    const names = ['Knights', 'Levy', 'Chancellor Goz, the Besieger', 'Shard Warriors', 'Skitterlings'];
+    const fighters = state.fighters.map((one, i) => ({ ...one, name: names[i] ?? '' }));
+    const led = { reader: 'red', state: { ...state, fighters } } as const;
+    const line = PHRASES.sheet(led, 'red').find((each) => each.startsWith('Chancellor Goz: '));
+    expect(unwrap(PHRASES.parse(line ?? '', led, 'red'))).toMatchObject({ kind: 'order', unit: 'r3' });
+    const twins = fighters.map((one, i) => (i === 0 ? { ...one, name: 'Chancellor Goz and his Men' } : one));
+    expect(PHRASES.sheet({ reader: 'red', state: { ...state, fighters: twins } }, 'red').join()).toContain(
+      'r3: ',
+    );
   });
 
   test.each([

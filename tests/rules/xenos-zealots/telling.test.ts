@@ -139,6 +139,7 @@ describe('a battle told', () => {
     ],
     [{ kind: 'command-used', for: 'Tank', roll: 'hits', faces: [] }, 'Tank rolled misses again.'],
     [{ kind: 'counter-lost', counter: 'DOUBLE_TIME' }, 'Tank never came to double time.'],
+    [{ kind: 'counter-lost', counter: 'CHARGE', rule: 'XZ-GAP-54' }, 'Tank: no more orders this turn.'],
     [
       { kind: 'counters-shown', side: 'red', counters: { Tank: 'ADVANCE', Knights: 'FIRE_SUPPORT' } },
       'Red turned up 2 counters: Knights fire support, Tank advance.',

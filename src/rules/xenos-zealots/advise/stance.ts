@@ -34,17 +34,26 @@ export function stanceOf(doctrine: Doctrine): Stance {
   return stance;
 }
 
-/** The line of a kind that binds a unit: its own before one for all, the last of each. */
+/** The line of a kind that binds a unit: its own, one for it and others, one for all; the last of each. */
 export function lineFor({ lines }: Stance, kind: string, unit: string): PlanLine | undefined {
   if (lines.length === 0) return undefined;
   const all = lines.filter((line) => line.kind === kind);
   return (
     all.filter((line) => line['unit'] === unit).at(-1) ??
-    all.filter((line) => line['unit'] === undefined).at(-1)
+    all.filter((line) => isAmong(line, unit)).at(-1) ??
+    all.filter(isForAll).at(-1)
   );
 }
 
 /** The last line of a kind for the whole side. */
 export function generalLine({ lines }: Stance, kind: string): PlanLine | undefined {
-  return lines.filter((line) => line.kind === kind && line['unit'] === undefined).at(-1);
+  return lines.filter((line) => line.kind === kind && isForAll(line)).at(-1);
+}
+
+function isAmong({ units }: PlanLine, unit: string): boolean {
+  return Array.isArray(units) && units.includes(unit);
+}
+
+function isForAll({ unit, units }: PlanLine): boolean {
+  return unit === undefined && units === undefined;
 }

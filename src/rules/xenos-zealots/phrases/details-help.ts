@@ -1,6 +1,12 @@
 /** The details of an order, as a help text tells them. */
 export const DETAILS_HELP = [
   {
+    says: '<unit> and <unit>: ... | all infantry: ... | both <part of a name>: ... | the rest: ...',
+    example: 'all infantry: advance to objective 1',
+    means:
+      'one line for several units: by name, by kind (infantry, riders, vehicles, monsters, guns, characters) or by what their names share; the line of a single unit goes before it, and "the rest" comes last',
+  },
+  {
     says: '... via <x>, <y> [then <x>, <y>] to <x>, <y>',
     example: 'all: double time via 20, 14 then 24, 18 to 36, 24',
     means:

@@ -4,17 +4,8 @@ import { lossesPhrase } from '../../../kernel/phrase-book.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type PlanLine, type Side, TEMPERS } from '../../../kernel/ruleset.ts';
 import type { View } from '../view.ts';
-import {
-  bothNames,
-  enemyUnit,
-  forUnit,
-  nameOf,
-  ownUnit,
-  type Phrase,
-  placeText,
-  readPlace,
-  whose,
-} from './names.ts';
+import { forUnit, whose } from './groups.ts';
+import { bothNames, enemyUnit, nameOf, ownUnit, type Phrase, placeText, readPlace } from './names.ts';
 import { order } from './order.ts';
 
 const temper: Phrase = {

@@ -18,13 +18,6 @@ export interface Phrase {
   write(line: PlanLine, view: View): string;
 }
 
-/** The line for one unit, or for the whole side where none is named. */
-export function forUnit(name: string | undefined, view: View, side: Side, line: PlanLine): Result<PlanLine> {
-  if (name === undefined || /^(?:all|everybody|all units)$/i.test(name.trim())) return ok(line);
-  const unit = ownUnit(name, view, side);
-  return unit.ok ? ok({ ...line, unit: unit.value }) : unit;
-}
-
 export function ownUnit(name: string | undefined, view: View, side: Side): Result<string> {
   return named(name, view, (index) => sideOf(view.state, index) === side);
 }
@@ -51,7 +44,8 @@ function named(
   if (part !== undefined && parts.length === 1) return ok(part.id);
   if (parts.length > 1) {
     const which = parts.map((fighter) => nameOf({ state }, fighter.id)).join(', ');
-    return refuse('unclear/unit', `"${text}" could be any of ${parts.length} units.`, `Which one: ${which}?`);
+    const hint = `Which one: ${which}? Of your own, "all ${wanted}" are all of them.`;
+    return refuse('unclear/unit', `"${text}" could be any of ${parts.length} units.`, hint);
   }
   const near = open.filter(({ name }) => sharesWord(name, wanted));
   const names = (near.length > 0 ? near : open).map((fighter) => nameOf({ state }, fighter.id)).join(', ');
@@ -94,18 +88,25 @@ function isPlaying(state: State, index: number): boolean {
   return is !== 'destroyed' && is !== 'fled';
 }
 
-export function whose(line: PlanLine, view: Pick<View, 'state'>): string {
-  return line['unit'] === undefined ? '' : `${nameOf(view, line['unit'])}: `;
-}
-
-/** Its name, where no other unit of its side is so called or has it as a part of its name; its id otherwise. */
+/** Its name, where no other unit of its side is so called; the sayable beginning of one that is not; else its id. */
 export function nameOf({ state }: Pick<View, 'state'>, id: unknown): string {
   const fighter = state.fighters.find((one) => one.id === id);
   if (fighter === undefined) return String(id);
+  const unsayable = UNSAYABLE.exec(fighter.name);
+  if (unsayable !== null) return shortName(state, fighter, fighter.name.slice(0, unsayable.index).trim());
   const namesakes = state.fighters.filter(({ name }) => name.toLowerCase() === fighter.name.toLowerCase());
   const own = namesakes.filter(({ side }) => side === fighter.side);
-  return own.length === 1 && !UNSAYABLE.test(fighter.name) ? fighter.name : fighter.id;
+  return own.length === 1 ? fighter.name : fighter.id;
 }
+
+/** `Chancellor Gozan` of `Chancellor Gozan, the Besieger`, where nobody else on the field has that in his name. */
+function shortName(state: State, fighter: Fighter, short: string): string {
+  const has = state.fighters.filter(({ name }) => name.toLowerCase().includes(short.toLowerCase()));
+  return short.length >= SHORTEST && has.length === 1 ? short : fighter.id;
+}
+
+/** Fewer letters are no name. */
+const SHORTEST = 4;
 
 /** Words that part an order into clauses. */
 const UNSAYABLE =

@@ -4,10 +4,11 @@ import { bestFire, chargeTarget, counterFor, goalOf, placeNow } from '../advise/
 import { stepTowards } from '../advise/goals.ts';
 import { fireWorth } from '../advise/judge.ts';
 import { stanceOf } from '../advise/stance.ts';
+import { distanceOf } from '../feet.ts';
 import { getKind } from '../kinds.ts';
 import { orderable } from '../orders.ts';
 import { bodiesOf, fighterOf, type State, unitOf } from '../state.ts';
-import type { Counter } from '../tables.ts';
+import { type Counter, INCH } from '../tables.ts';
 import type { View } from '../view.ts';
 import { nameOf } from './names.ts';
 import { order } from './order.ts';
@@ -53,6 +54,9 @@ function defaultLine(state: State, index: number): PlanLine {
   const target = enemy < 0 ? {} : { target: fighterOf(state, enemy).id };
   if (counter === 'CHARGE' || counter === 'FIRE_SUPPORT') return { ...line, ...target };
   const [x, y] = stepTowards(state, index, goalOf(state, STEADY, index));
+  // Who has come where it wants to be is not sent to the place where it stands.
+  if (distanceOf([x, y], placeNow(state, index)) < INCH)
+    return counter === 'ADVANCE' ? { ...line, ...target } : line;
   const at = [Math.round(x / TENTH) * TENTH, Math.round(y / TENTH) * TENTH];
   return counter === 'ADVANCE' ? { ...line, at, ...target } : { ...line, at };
 }
