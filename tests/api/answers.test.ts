@@ -52,6 +52,14 @@ describe('what is answered', () => {
     expect(refusal.hint).toContain('Did you mean input?');
   });
 
+  test('the map of a turn stands in its story once', async () => {
+    const { before, visible } = (await get(`/v1/campaigns/demo/turns/${LAST_TURN.number}`)).json();
+    expect(visible.now.map).toEqual(STORY.visible.now.map);
+    const { map: _sentWithNow, ...known } = STORY.before;
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(known)));
+    expect(before).not.toHaveProperty('map');
+  });
+
   test('a turn without its sealed secret, wherever a turn is in it', async () => {
     const paths = ['cockpit', 'turns', 'turns/2'].map((path) => `/v1/campaigns/demo/${path}`);
     for (const path of [...paths, '/v1/campaigns/demo/desk']) {

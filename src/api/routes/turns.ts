@@ -1,4 +1,5 @@
-import type { UseCases } from '../../app/use-cases.ts';
+import type { TurnStory, UseCases } from '../../app/use-cases.ts';
+import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { BattleParams, CampaignParams, TurnParams } from '../schemas/ids.ts';
@@ -28,7 +29,8 @@ export function turnRoutes(api: Api, useCases: UseCases): void {
     },
     async (request, reply) => {
       const { campaign, turn } = request.params;
-      return answer(reply, await useCases.turnStory(askerOf(request), campaign, turn));
+      const story = await useCases.turnStory(askerOf(request), campaign, turn);
+      return answer(reply, story.ok ? ok(storyOnce(story.value)) : story);
     },
   );
   api.get(
@@ -95,4 +97,10 @@ export function recordRoutes(api: Api, useCases: UseCases): void {
       return answer(reply, await useCases.verifyTurn(askerOf(request), campaign, turn));
     },
   );
+}
+
+/** The map is the same before a turn and after it, and the largest thing in both: it is sent once. */
+function storyOnce({ before, ...story }: TurnStory) {
+  const { map: _sentWithNow, ...known } = before;
+  return { ...story, before: known };
 }

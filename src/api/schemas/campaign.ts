@@ -268,6 +268,13 @@ export const KnownCampaignSchema = Type.Object(
   { $id: 'KnownCampaign', description: 'The campaign as whoever asks may know it.' },
 );
 
+const { map: _map, ...withoutMap } = KnownCampaignSchema.properties;
+
+export const KnownBeforeSchema = Type.Object(withoutMap, {
+  $id: 'KnownBefore',
+  description: 'The campaign as whoever asks knew it when a turn began; its map is that of `visible.now`.',
+});
+
 export const PlayerDeskSchema = Type.Object(
   {
     campaign: Type.Ref('Campaign#'),

@@ -15,7 +15,7 @@ export const TurnStorySchema = Type.Object(
       battles: Type.Array(Text),
       now: Type.Ref('KnownCampaign#'),
     }),
-    before: Type.Ref('KnownCampaign#'),
+    before: Type.Ref('KnownBefore#'),
     battles: Type.Array(Type.Ref('BattleStory#')),
   },
   { $id: 'TurnStory', description: 'A resolved turn as whoever asks may know it.' },

@@ -49,26 +49,39 @@ export async function turnStory(
   const found = await findResolved(deps, asker, id, number);
   if (!found.ok) return found;
   const { seat, turn, record } = found.value;
-  const { sealed } = record;
-  if (sealed === undefined) throw new Error(`the record of turn ${number} lacks its sealed part`);
-  const { before, events } = sealed;
-  const visible = visibleTo({ before, events, after: evolveAll(before, events) }, readerOf(seat));
+  const { visible, before } = knownOf(record, seat);
   const rows = await deps.store.listBattles(id, number);
   const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public');
   return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
 }
 
+/** What happened as the seat may know it, and the whole state it happened to. */
+function knownOf({ open, sealed }: TurnRecord, seat: Access['seat']) {
+  if (sealed === undefined) throw new Error(`the record of turn ${open.turn} lacks its sealed part`);
+  const { before, events } = sealed;
+  const visible = visibleTo({ before, events, after: evolveAll(before, events) }, readerOf(seat));
+  return { visible, before };
+}
+
+/** One battle, and no other played again for it. */
 export async function battleStory(
   deps: Deps,
   asker: Asker,
   battle: { readonly campaign: CampaignId; readonly turn: number; readonly id: BattleId },
 ): Promise<Result<BattleStory>> {
-  const story = await turnStory(deps, asker, battle.campaign, battle.turn);
-  if (!story.ok) return story;
-  const found = story.value.battles.find(({ id }) => id === battle.id);
-  return found === undefined
-    ? refuse('unclear/battle', `There is no battle ${battle.id} in turn ${battle.turn} that you may read.`)
-    : ok(found);
+  const found = await findResolved(deps, asker, battle.campaign, battle.turn);
+  if (!found.ok) return found;
+  const { seat, record } = found.value;
+  const { visible } = knownOf(record, seat);
+  if (!visible.battles.includes(battle.id))
+    return refuse(
+      'unclear/battle',
+      `There is no battle ${battle.id} in turn ${battle.turn} that you may read.`,
+    );
+  const rows = await deps.store.listBattles(battle.campaign, battle.turn);
+  const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public');
+  if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);
+  return ok(story);
 }
 
 /** The turn's record for the asker: whole for the GM, the open part for a player. */
