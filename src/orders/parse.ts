@@ -77,7 +77,7 @@ function readLines(lines: readonly WrittenLine[], talk: Talk): readonly OrderLin
   const read: OrderLine[] = [];
   let at = 0;
   while (at < lines.length) {
-    const taken = readOne(lines, at, talk, isAfterSignOff(read));
+    const taken = readOne(lines, at, talk, read);
     read.push(...taken.lines);
     at += taken.count;
   }
@@ -90,7 +90,7 @@ interface Taken {
   readonly count: number;
 }
 
-function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, mayBeName: boolean): Taken {
+function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, read: readonly OrderLine[]): Taken {
   const line = lines[at];
   if (line === undefined || line.cleaned.text === '') return { lines: [], count: 1 };
   const ignored = whyIgnored(line.cleaned);
@@ -102,11 +102,15 @@ function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, mayBeNam
   }
   const letter = letterIn(meant);
   if (letter !== undefined) return readLetter(lines, at, { meant, letter, talk });
-  if (!meant.isUnderstood && !meant.isClose && mayBeName && isShort(line.cleaned.text)) {
+  if (!meant.isUnderstood && !meant.isClose && isAfterSignOff(read) && isShort(line.cleaned.text)) {
     return one(ignoredLine(line, 'a name under a sign-off'));
   }
-  return meant.isUnderstood ? one(understoodLine(line, meant, talk)) : readUnclear(line, meant, talk);
+  const isPlain = meant.isUnderstood || read.filter(({ fault }) => fault !== null).length >= UNCLEAR_MAX;
+  return isPlain ? one(understoodLine(line, meant, talk)) : readUnclear(line, meant, talk);
 }
+
+/** In a text that is mostly no orders nobody looks for several in one line. */
+const UNCLEAR_MAX = 30;
 
 /** A line that is no single order: several of them, something that asks for nothing, or a question to the player. */
 function readUnclear(line: WrittenLine, meant: Interpretation, talk: Talk): Taken {
