@@ -1,7 +1,7 @@
 /** `next turn ...`, `if attacked, ...`: what a player means by them, written as the order language has it. */
 import type { Order } from '../campaign/order.ts';
 import { formatWith, plainSay } from './format.ts';
-import { interpretAsWritten } from './interpret.ts';
+import { interpret } from './interpret.ts';
 import type { Talk } from './wording.ts';
 
 const IF_ATTACKED =
@@ -23,6 +23,6 @@ export function meantLater(text: string, talk: Talk): string | undefined {
 }
 
 function orderIn(text: string, talk: Talk): Order | undefined {
-  const meant = interpretAsWritten(text, talk);
-  return meant?.isUnderstood === true && 'order' in meant.meaning ? meant.meaning.order : undefined;
+  const meant = interpret(text, talk);
+  return meant.isUnderstood && 'order' in meant.meaning ? meant.meaning.order : undefined;
 }

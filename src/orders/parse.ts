@@ -7,12 +7,14 @@ import { type Cleaned, cleanLine, whyIgnored } from './clean.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
+import { isLexical } from './lexicon.ts';
 import { meantLater } from './meant-later.ts';
 import { namesIn } from './names.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { examplesFor, suggestFor } from './suggest.ts';
 import { type Piece, unfold } from './unfold.ts';
 import type { PlanPhrases, Talk } from './wording.ts';
+import { keysOf } from './words.ts';
 
 /**
  * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
@@ -102,7 +104,12 @@ function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, read: re
   }
   const letter = letterIn(meant);
   if (letter !== undefined) return readLetter(lines, at, { meant, letter, talk });
-  if (!meant.isUnderstood && !meant.isClose && isAfterSignOff(read) && isShort(line.cleaned.text)) {
+  if (
+    !meant.isUnderstood &&
+    !meant.isClose &&
+    isShort(line.cleaned.text) &&
+    (isAfterSignOff(read) || isLastName(lines, at, talk))
+  ) {
     return one(ignoredLine(line, 'a name under a sign-off'));
   }
   const isPlain = meant.isUnderstood || read.filter(({ fault }) => fault !== null).length >= UNCLEAR_MAX;
@@ -142,7 +149,17 @@ function one(line: OrderLine): Taken {
 
 function isAfterSignOff(read: readonly OrderLine[]): boolean {
   const last = read.at(-1)?.ignored;
-  return last === 'a sign-off' || last === 'a name under a sign-off';
+  return last === 'a sign-off' || last === 'a kind word' || last === 'a name under a sign-off';
+}
+
+/** `Ada`, the last words of all, below a blank line, and nothing on the map. */
+function isLastName(lines: readonly WrittenLine[], at: number, { names }: Talk): boolean {
+  const text = lines[at]?.cleaned.text ?? '';
+  const isLast = lines.slice(at + 1).every(({ cleaned }) => cleaned.text === '');
+  if (!isLast || lines[at - 1]?.cleaned.text !== '' || !/^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){0,2}$/u.test(text))
+    return false;
+  const called = [...names.armies.all, ...names.places.all].flatMap(({ calls }) => calls.flat());
+  return names.isKnown && keysOf(text).every((key) => !called.includes(key) && !isLexical(key));
 }
 
 function isShort(text: string): boolean {

@@ -19,10 +19,13 @@ export interface Piece {
 /** Words that make one part of a line hang on another, or leave it open what is meant. */
 const HANGS_TOGETHER =
   /(?<![\p{L}\d])(?:or|oder|not|nicht|nor|never|nie|niemals|kein\w*|no|if|wenn|falls|unless|when|whenever|until|till|bis|before|after|bevor|nachdem|once|sobald|as soon|maybe|perhaps|vielleicht|instead|statt\w*|except|außer|else|sonst|otherwise|turns?|zug|runde|later|später|half|follow\w*|same)(?![\p{L}\d])|n['’]t\b|\?/iu;
+/** `Could you ...?` asks for nothing but an order. */
+const ASKED = /^(?:please\s+)?(?:could|can|would|will) you\b/i;
 const LETTERS_MAX = 300;
 
 /** The pieces, at least two; undefined where it cannot be said for sure. */
-export function unfold(text: string, talk: Talk): readonly Piece[] | undefined {
+export function unfold(written: string, talk: Talk): readonly Piece[] | undefined {
+  const text = ASKED.test(written) ? written.replace(/\?\s*$/, '') : written;
   if (!talk.names.isKnown || text.length > LETTERS_MAX || HANGS_TOGETHER.test(text)) return undefined;
   const plain = text.replace(/\s\+\s/g, ' and ');
   const pieces = forEach(plain, talk) ?? inClauses(plain, talk);

@@ -19,6 +19,10 @@ describe('several orders in one line', () => {
     ],
     ['March 1st Host to Ironback and hold 2nd Host', ['march 1st Host to Ironback', 'hold 2nd Host']],
     ['March 1st Host to Ironback. Hold 2nd Host.', ['march 1st Host to Ironback', 'hold 2nd Host']],
+    [
+      'Could you please move the riders to Karak, and let 1st Host hold?',
+      ['march Riders to Karak', 'hold 1st Host'],
+    ],
     ['Riders to Stonewater, but hold 2nd Host', ['march Riders to Stonewater', 'hold 2nd Host']],
     ['Riders ziehen nach Karak und 2nd Host hält', ['march Riders to Karak', 'hold 2nd Host']],
     [
@@ -98,6 +102,7 @@ test.each([
   ["Don't move the Riders", 'Say what the army shall do instead, for example "hold Riders".'],
   ['no orders this turn', 'Write "hold 1st Host", or "all armies hold".'],
   ['recruit polearms', 'An order reads for example "recruit 2 Infantry - polearms at Karak".'],
+  ['next turn riders to karrak', 'Did you mean "turn 4: march Riders to Karak"?'],
   ['everyone else to Karak please', 'An order reads for example "march 1st Host to Karak".'],
 ])('%s is answered: %s', (text, answer) => {
   expect(hint(text)).toBe(answer);
@@ -128,6 +133,13 @@ test.each([
   ['Hebe 2 Polearms in Karak aus', 'recruit 2 Infantry - polearms at Karak'],
 ])('%s', (text, order) => {
   expect(ordered(text)).toEqual([order]);
+});
+
+test('the name below the last line asks for nothing; one on the map does', () => {
+  expect(ordered('hold Riders\n\nAda Lind').at(-1)).toBe('a name under a sign-off');
+  expect(ordered('Well played!\nAda').at(-1)).toBe('a name under a sign-off');
+  expect(ordered('hold Riders\n\nIronback').at(-1)).toMatch(/^unclear/);
+  expect(ordered('Ada\nhold Riders')[0]).toMatch(/^unclear/);
 });
 
 test.each(['Thanks, great battle!', 'Well played!'])('%s asks for nothing', (text) => {
