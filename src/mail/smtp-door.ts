@@ -32,6 +32,9 @@ export interface SmtpDoorOptions {
 /** An order mail is text; a megabyte is generous. */
 const MAX_MESSAGE_BYTES = 1_048_576;
 
+/** More at a time are asked to come again later (421). */
+const MAX_CLIENTS = 200;
+
 /** Listens for mail by SMTP or LMTP: no log-in, no relaying, nothing accepted that is not stored. */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
   const server = new SMTPServer({
@@ -40,6 +43,8 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
     disabledCommands: options.tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
     ...options.tls,
     size: MAX_MESSAGE_BYTES,
+    maxClients: MAX_CLIENTS,
+    disableReverseLookup: true, // nobody is believed for the name of his address: why wait for it?
     banner: 'Fieldpost',
     closeTimeout: 5_000,
     onRcptTo: ({ address }, _session, done) =>
@@ -76,16 +81,25 @@ async function take(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  if (stream.sizeExceeded) throw refusal(552, 'Message too large');
+  const raw = await wholeOf(stream);
   const { mailFrom, rcptTo } = session.envelope;
   await options.take({
-    raw: Buffer.concat(chunks),
+    raw,
     envelopeFrom: mailFrom === false ? '' : mailFrom.address,
     envelopeTo: rcptTo.map(({ address }) => address),
     client: { ip: session.remoteAddress, helo: session.hostNameAppearsAs },
   });
+}
+
+/** What is too large is heard to its end, as the protocol wants it, but not kept: it may be larger than our memory. */
+async function wholeOf(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    if (stream.byteLength > MAX_MESSAGE_BYTES) chunks.length = 0;
+    else chunks.push(chunk as Buffer);
+  }
+  if (stream.sizeExceeded) throw refusal(552, 'Message too large');
+  return Buffer.concat(chunks);
 }
 
 type SmtpError = Error & { responseCode?: number };

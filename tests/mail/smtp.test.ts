@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import nodemailer from 'nodemailer';
@@ -9,6 +10,7 @@ import { checkOriginBy } from '../../src/mail/origin.ts';
 import { openSmtpDoor, type TakenMessage } from '../../src/mail/smtp-door.ts';
 import { smtpOut } from '../../src/mail/smtp-out.ts';
 import { stationery } from '../../src/mail/stationery.ts';
+import { memoryInUse } from '../support/memory.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -89,6 +91,23 @@ describe('the SMTP door', () => {
     const answer = await talk(door.port, lines, `${'y'.repeat(70)}\r\n`.repeat(20_000));
     expect(answer).toContain('552');
     expect(taken).toEqual([]);
+  });
+
+  test('keeps nothing of what is larger, however long it goes on', async () => {
+    const { door } = await openDoor(async () => {});
+    const socket = connect(door.port, '127.0.0.1');
+    closers.push(() => socket.destroy());
+    for (const line of ['', 'EHLO x', 'MAIL FROM:<a@x.invalid>', 'RCPT TO:<orders+a@post.example>', 'DATA']) {
+      if (line !== '') socket.write(`${line}\r\n`);
+      await once(socket, 'data');
+    }
+    const before = memoryInUse();
+    for (let n = 1; n <= 100; n += 1) {
+      await new Promise((resolve) => socket.write(`${'y'.repeat(998)}\r\n`.repeat(1000), resolve));
+    }
+    expect(memoryInUse() - before).toBeLessThan(50); // they were 100 MB, and some are on their way
+    socket.write('.\r\n');
+    expect(String(await once(socket, 'data'))).toContain('552');
   });
 });
 

@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EmbeddedPostgres } from '../../src/store/embedded.ts';
+import { memoryInUse } from '../support/memory.ts';
 
 let db: EmbeddedPostgres;
 let pool: pg.Pool;
@@ -28,14 +27,6 @@ function faultsOf(client: pg.PoolClient): unknown[] {
   return faults;
 }
 
-/** Megabytes in use, once nothing is left that nobody can reach. */
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
-  return process.memoryUsage().heapUsed / 1e6;
-}
-
 /** Cuts a client's connection as a crash of its owner would. */
 function cut(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
@@ -57,9 +48,9 @@ describe('many clients on one session', () => {
   test('nothing of what was answered is kept', async () => {
     const ask = () => pool.query("select repeat('x', 2000) as long from generate_series(1, 100)");
     await ask();
-    const before = heapInUse();
+    const before = memoryInUse();
     for (let n = 1; n <= 150; n += 1) await ask();
-    expect(heapInUse() - before).toBeLessThan(10); // they were 30 MB
+    expect(memoryInUse() - before).toBeLessThan(10); // they were 30 MB
   });
 
   test('their transactions run one after the other', async () => {
