@@ -1,4 +1,4 @@
-import type { FactionId } from '../../campaign/ids.ts';
+import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import { inWords, listOf } from '../words.ts';
 import { eventsOf, type Telling } from './telling.ts';
 
@@ -17,7 +17,7 @@ function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
   const drawn = own.filter(({ outcome }) => outcome.winner === 'draw');
   const lost = own.length - won.length - drawn.length;
   const facts = {
-    place: listOf(own.map((event) => telling.names.region(event.region))),
+    place: placesOf(telling, own),
     won: inWords(won.length),
     lost: inWords(lost),
     n: own.length,
@@ -43,9 +43,13 @@ function fortuneOf({
 
 function tellTurn(telling: Telling): readonly string[] {
   const fought = eventsOf(telling.turn, 'battle-fought');
-  const places = [...new Set(fought.map((event) => telling.names.region(event.region)))];
-  const facts = { n: fought.length, battles: inWords(fought.length), places: listOf(places) };
+  const facts = { n: fought.length, battles: inWords(fought.length), places: placesOf(telling, fought) };
   return [telling.teller.say(fought.length === 0 ? 'lead.peace' : 'lead.battles', facts)];
+}
+
+/** Where several battles were fought in one place, it is named once. */
+function placesOf({ names }: Telling, fought: readonly { readonly region: RegionId }[]): string {
+  return listOf([...new Set(fought.map(({ region }) => names.region(region)))]);
 }
 
 /** Castles that changed hands: the news everybody asks for. */
