@@ -1,7 +1,7 @@
 import type { Dice } from '../kernel/dice.ts';
 import { unwrap } from '../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
-import type { OwnNames } from './content/content.ts';
+import { type OwnNames, ownRulesIn } from './content/content.ts';
 import { openDiplomacy } from './envoys/treaty.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
@@ -35,7 +35,8 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
   const holders = dealRegions(spec, map, dice);
   const forces = raiseForces(spec, { ruleset, map, holders }, dice);
   const { id, revision } = ruleset;
-  const { lists, names, events } = spec.content ?? {};
+  const { names, events } = spec.content ?? {};
+  const own = spec.content === undefined ? undefined : ownRulesIn(spec.content);
   const state: CampaignState = {
     id: spec.id,
     name: spec.name,
@@ -43,7 +44,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
       id,
       revision,
       options: spec.options ?? {},
-      ...(lists === undefined ? {} : { own: { lists } }),
+      ...(own === undefined ? {} : { own }),
     },
     turn: 0,
     map,

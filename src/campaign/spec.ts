@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { ok, type Refused, type Result, refuse } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
-import type { Content } from './content/content.ts';
+import { type Content, ownRulesIn } from './content/content.ts';
 import { contentFaults } from './content/content-schema.ts';
 import { checkOnMap } from './content/read-content.ts';
 import demo from './data/demo.json' with { type: 'json' };
@@ -170,8 +170,8 @@ export function rulesOf({
   content,
 }: Pick<CampaignSpec, 'ruleset' | 'content'>): Result<AnyRuleset> {
   const ruleset = findRuleset(id);
-  const lists = content?.lists;
-  return ruleset.ok && lists !== undefined ? ok(withOwn(ruleset.value, { lists })) : ruleset;
+  const own = content === undefined ? undefined : ownRulesIn(content);
+  return ruleset.ok && own !== undefined ? ok(withOwn(ruleset.value, own)) : ruleset;
 }
 
 function checkLists(spec: CampaignSpec): Result<CampaignSpec> {

@@ -1,7 +1,7 @@
-/** Troop lists of a campaign's own, where rulesets take them up. */
-import type { TSchema } from 'typebox';
+/** Troops, spells and items of a campaign's own, where rulesets take them up. */
+import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, type Refused, type Result, refuse } from './result.ts';
 import type { OwnRow, OwnRules } from './ruleset.ts';
 
 /** The row that a troop id (`slayers/axes`) names among a campaign's own; undefined where it is none of them. */
@@ -19,6 +19,40 @@ export function ownRowsAmong(
     const row = findOwnRow(own, troop);
     return row === undefined ? [] : [{ troop, row }];
   });
+}
+
+const OWN = 'own/';
+
+/** How a row names a spell or an item of its campaign's own. */
+export const OWN_NAME: TSchema = Type.String({
+  pattern: `^${OWN}[a-z][a-z0-9]*(-[a-z0-9]+)*$`,
+  description: 'One of the campaign’s own: own/ and its id.',
+});
+
+/** One of the catalog's words, or one of the campaign's own. */
+export function wordOrOwn(words: readonly string[]): TSchema {
+  return Type.Union([Type.Enum([...words]), OWN_NAME]);
+}
+
+/** What a spell or an item of a campaign's own is called in battles: `own/rune-of-fire`. */
+export const ownName = ({ id }: Pick<OwnRow, 'id'>): string => `${OWN}${id}`;
+
+/** Those of a campaign's own spells or items that are named, in the order of its table. */
+export function ownNamed(rows: readonly OwnRow[] = [], names: readonly string[]): readonly OwnRow[] {
+  return rows.filter((row) => names.includes(ownName(row)));
+}
+
+/** Whether a row names what its campaign does not have. Refusal: `input/content`. */
+export function whyNotOwned(
+  rows: readonly OwnRow[] = [],
+  names: readonly string[],
+  what: 'spell' | 'item',
+): Refused | undefined {
+  const stranger = names.find((name) => name.startsWith(OWN) && rows.every((row) => ownName(row) !== name));
+  if (stranger === undefined) return undefined;
+  const known = rows.map(ownName).join(', ');
+  const hint = known === '' ? `The content has no ${what}s.` : `It has ${known}.`;
+  return refuse('input/content', `There is no ${what} ${stranger}.`, hint, 'CP-OWN-11');
 }
 
 /** A row from a scenario that came from outside. Refusal: `input/scenario`, with the field. */

@@ -63,17 +63,22 @@ export interface OwnList {
   readonly rows: readonly OwnRow[];
 }
 
-/** What a campaign adds to its ruleset. */
+/** What a campaign adds to its ruleset. Rows of troops name its spells and items by `own/` and their id. */
 export interface OwnRules {
   readonly lists: readonly OwnList[];
+  readonly spells?: readonly OwnRow[];
+  readonly items?: readonly OwnRow[];
 }
 
-/** How a ruleset takes rows of a campaign's own. */
+/** How a ruleset takes rows of a campaign's own. Schemas are of the fields beside `id` and `name`, and published. */
 export interface OwnTroops {
-  /** The fields of a row beside `id` and `name`: an object schema, published with the content format. */
   readonly row: TSchema;
-  /** A row that has met the schema, as troops. Refusal: what in it the rules have no place for. */
-  troopOf(list: string, row: OwnRow): Result<TroopType>;
+  /** Absent: the ruleset has no spells that could be added to. */
+  readonly spell?: TSchema;
+  /** Absent: the ruleset has no items that could be added to. */
+  readonly item?: TSchema;
+  /** A row that has met the schema, as troops. Refusal: what in it the rules or `own` have no place for. */
+  troopOf(list: string, row: OwnRow, own?: OwnRules): Result<TroopType>;
 }
 
 /** A force's bodies of troops as the campaign brings them. */

@@ -190,6 +190,8 @@ export const KnownCampaignSchema = Type.Object(
       own: Type.Optional(
         Type.Object({
           lists: Type.Array(Type.Object({ id: Text, name: Text, rows: Type.Array(Type.Unknown()) })),
+          spells: Type.Optional(Type.Array(Type.Unknown())),
+          items: Type.Optional(Type.Array(Type.Unknown())),
         }),
       ),
     }),

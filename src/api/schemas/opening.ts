@@ -158,7 +158,8 @@ export const NewCampaignBody = Type.Object(
     content: Type.Optional(
       Type.String({
         maxLength: 2_000_000,
-        description: 'Troops, names and happenings of its own, as JSON text: see /v1/content/schema.',
+        description:
+          'Troops, spells, items, names and happenings of its own, as JSON text: see /v1/content/schema.',
       }),
     ),
     armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),

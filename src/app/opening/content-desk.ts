@@ -55,13 +55,17 @@ function sayOdds([chance, of]: Happening['odds']): string {
   return chance === of ? 'every turn' : `${chance} in ${of} a turn`;
 }
 
-function sayContent({ lists = [], names, events = [] }: Content): string {
+function sayContent({ lists = [], spells = [], items = [], names, events = [] }: Content): string {
   const count = lists.reduce((sum, { rows }) => sum + rows.length, 0);
   const troops =
     count === 0 ? 'No troops' : `${counted(count, 'kind')} of troops in ${counted(lists.length, 'list')}`;
   const words = names === undefined ? 'the house’s names' : 'names of its own';
   const table = events.length === 0 ? 'no happenings' : `${counted(events.length, 'happening')}`;
-  return `${troops}; ${words}; ${table}.`;
+  const magic = [
+    ...(spells.length === 0 ? [] : [counted(spells.length, 'spell')]),
+    ...(items.length === 0 ? [] : [counted(items.length, 'item')]),
+  ];
+  return `${[troops, ...magic, words, table].join('; ')}.`;
 }
 
 function counted(n: number, what: string): string {

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { findRuleset, rulesets } from '../../rules/index.ts';
 import { type JsonFault, type Kind, shapeFaults } from '../placed-json.ts';
-import type { Content, Happening } from './content.ts';
+import { type Content, type Happening, ownRulesIn } from './content.ts';
 
 const strict = { additionalProperties: false } as const;
 const Id = Type.String({
@@ -84,12 +84,12 @@ const Event = Type.Object(
 );
 
 /** `id`, `name` and the fields of the ruleset. */
-function rowSchema({ own }: AnyRuleset): TSchema {
+function rowSchema(fields: TSchema): TSchema {
   const {
     properties,
     required = [],
     ...rest
-  } = own.row as TSchema & {
+  } = fields as TSchema & {
     readonly properties: Record<string, TSchema>;
     readonly required?: readonly string[];
   };
@@ -98,6 +98,13 @@ function rowSchema({ own }: AnyRuleset): TSchema {
     required: ['id', 'name', ...required],
     properties: { id: Id, name: Name, ...properties },
   } as TSchema;
+}
+
+/** A table of spells or items, where the ruleset has such. */
+function tableOf(key: 'spells' | 'items', fields: TSchema | undefined, description: string) {
+  if (fields === undefined) return {};
+  const rows = Type.Array(Type.Unsafe(rowSchema(fields)), { minItems: 1, maxItems: 100, description });
+  return { [key]: Type.Optional(rows) };
 }
 
 function schemaFor(ruleset: AnyRuleset): TSchema {
@@ -110,13 +117,15 @@ function schemaFor(ruleset: AnyRuleset): TSchema {
             {
               id: Id,
               name: Name,
-              rows: Type.Array(Type.Unsafe(rowSchema(ruleset)), { minItems: 1, maxItems: 100 }),
+              rows: Type.Array(Type.Unsafe(rowSchema(ruleset.own.row)), { minItems: 1, maxItems: 100 }),
             },
             strict,
           ),
           { maxItems: 20, description: 'CP-OWN-07: troops by list.' },
         ),
       ),
+      ...tableOf('spells', ruleset.own.spell, 'CP-OWN-11: rows of troops name them own/ and their id.'),
+      ...tableOf('items', ruleset.own.item, 'CP-OWN-12: rows of troops name them own/ and their id.'),
       names: Type.Optional(Names),
       events: Type.Optional(
         Type.Array(Event, { maxItems: 100, description: 'CP-EVT-01: the table, rolled in this order.' }),
@@ -157,13 +166,17 @@ export function contentFaults(value: unknown): readonly JsonFault[] {
   const content = value as Content;
   return [
     ...listFaults(content, known.value),
+    ...twice(content.spells ?? [], '/spells'),
+    ...twice(content.items ?? [], '/items'),
     ...twice(content.events ?? [], '/events'),
     ...oddsFaults(content),
   ];
 }
 
 /** CP-OWN-07: each troop has an id of its own, and the ruleset takes it. */
-function listFaults({ lists = [] }: Content, ruleset: AnyRuleset): readonly JsonFault[] {
+function listFaults(content: Content, ruleset: AnyRuleset): readonly JsonFault[] {
+  const { lists = [] } = content;
+  const own = ownRulesIn(content);
   const printed = new Set(ruleset.troops.map((troop) => troop.id));
   const rows = lists.flatMap((list, i) =>
     list.rows.flatMap((row, j): readonly JsonFault[] => {
@@ -173,7 +186,7 @@ function listFaults({ lists = [] }: Content, ruleset: AnyRuleset): readonly Json
         const hint = 'Give it another id: printed rows stay as they are.';
         return [{ at: `${at}/id`, message: `${id} is a troop of ${ruleset.title} already`, hint }];
       }
-      const troop = ruleset.own.troopOf(list.id, row);
+      const troop = ruleset.own.troopOf(list.id, row, own);
       return troop.ok ? [] : [{ at, message: troop.refusal.message, hint: troop.refusal.hint }];
     }),
   );

@@ -1,5 +1,5 @@
 /** What a campaign brings of its own beside its map: troop lists, names, happenings. */
-import type { OwnList, Terrain } from '../../kernel/ruleset.ts';
+import type { OwnList, OwnRow, OwnRules, Terrain } from '../../kernel/ruleset.ts';
 import type { RegionId } from '../ids.ts';
 
 /** CP-OWN-07..09: as written down, and checked against its ruleset. */
@@ -7,9 +7,22 @@ export interface Content {
   /** The ruleset whose fields the rows have. */
   readonly ruleset: string;
   readonly lists?: readonly OwnList[];
+  /** CP-OWN-11, where the ruleset has spells; CP-OWN-12, where it has items. */
+  readonly spells?: readonly OwnRow[];
+  readonly items?: readonly OwnRow[];
   readonly names?: OwnNames;
   /** CP-EVT-01: the table, in the order in which it is rolled for. */
   readonly events?: readonly Happening[];
+}
+
+/** What it adds to its ruleset; undefined where it leaves that as it is. */
+export function ownRulesIn({ lists, spells, items }: Content): OwnRules | undefined {
+  if (lists === undefined && spells === undefined && items === undefined) return undefined;
+  return {
+    lists: lists ?? [],
+    ...(spells === undefined ? {} : { spells }),
+    ...(items === undefined ? {} : { items }),
+  };
 }
 
 /** CP-OWN-09: what stands in place of the house's own words. */

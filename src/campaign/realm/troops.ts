@@ -26,7 +26,7 @@ export function withOwn(ruleset: AnyRuleset, own: OwnRules): AnyRuleset {
 const extended = once((own: OwnRules) =>
   once((ruleset: AnyRuleset): AnyRuleset => {
     const troops = own.lists.flatMap(({ id, rows }) =>
-      rows.map((row) => unwrap(ruleset.own.troopOf(id, row))),
+      rows.map((row) => unwrap(ruleset.own.troopOf(id, row, own))),
     );
     return { ...ruleset, troops: [...ruleset.troops, ...troops] };
   }),

@@ -3,9 +3,9 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
-/** `fieldpost content check` and `schema`: troops, names and happenings of a campaign's own, without a campaign. */
+/** `fieldpost content check` and `schema`: troops, spells, items, names and happenings of a campaign's own, without a campaign. */
 export const addContent: AddCommand = (program, shell) => {
-  const group = groupOf(program, 'content', 'a campaign’s own troops, names and happenings');
+  const group = groupOf(program, 'content', 'a campaign’s own troops, spells, items, names and happenings');
   addCheck(group, shell);
   addSchema(group, shell);
 };

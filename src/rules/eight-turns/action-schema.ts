@@ -1,6 +1,5 @@
 /** The shapes of `actions.ts` (ET-HOOK): what comes from outside meets them before the rules look at it. */
 import Type, { type TSchema } from 'typebox';
-import { SPELLS } from './tables.ts';
 
 const Id = Type.String();
 /** Hundredths of an inch; whether it is on the table, the rules say. */
@@ -16,7 +15,7 @@ export const ACTION_SCHEMA = Type.Union([
   action('move', { unit: Id, path: Type.Array(Place) }),
   action('pass', { unit: Id }),
   action('shoot', { unit: Id, weapon: Id, target: Id }),
-  action('cast', { unit: Id, spell: Type.Union(SPELLS.map(({ id }) => Type.Literal(id))), target: Id }),
+  action('cast', { unit: Id, spell: Id, target: Id }),
   action('heal', { wounds: Type.Integer() }),
   action('charge', { unit: Id, target: Id }),
   action('next-combat', { unit: Id }),

@@ -16,10 +16,11 @@ import {
   profileOf,
   type State,
   sideOf,
+  spellIn,
   unitOf,
   unitsOf,
 } from './state.ts';
-import { getSpell, SPELLS, type Spell } from './tables.ts';
+import { SPELLS, type Spell, workOf } from './tables.ts';
 
 /** A natural 6 fails with the option `naturalSixFailsMagic`. */
 const SURE_BUT_SIX = 5;
@@ -46,7 +47,7 @@ export function spellsOf(state: State, index: number): readonly SpellId[] {
 /** ET-MAG-10, ET-SPL: whom a spell may be cast on. */
 export function spellTargets(state: State, index: number, id: SpellId): readonly number[] {
   if (!mayCast(state, index) || !spellsOf(state, index).includes(id)) return [];
-  const spell = getSpell(id);
+  const spell = spellIn(state, id);
   const side = sideOf(state, index);
   return unitsOf(state, spell.offensive ? otherSide(side) : side).filter((target) =>
     isTarget(state, index, spell, target),
@@ -55,8 +56,8 @@ export function spellTargets(state: State, index: number, id: SpellId): readonly
 
 function isTarget(state: State, index: number, spell: Spell, target: number): boolean {
   if (!isWithin(state, index, target, spell.range)) return false;
-  if (spell.id === 'heal' && profileOf(state, target).wounds < 2) return false;
-  if (spell.id === 'melee-monster' && unitOf(state, target).isBoosted) return false;
+  if (workOf(spell) === 'heal' && profileOf(state, target).wounds < 2) return false;
+  if (workOf(spell) === 'boost' && unitOf(state, target).isBoosted) return false;
   return !spell.needsSight || canSee(state, index, target);
 }
 
@@ -77,11 +78,12 @@ export function whyNotCast(state: State, { unit, spell, target }: Cast): Refused
 
 function whyNoTarget(state: State, spell: SpellId, id: string, name: string): Refused {
   const target = indexOf(state, id);
-  if (spell === 'melee-monster' && target >= 0 && unitOf(state, target).isBoosted) {
+  const row = spellIn(state, spell);
+  if (workOf(row) === 'boost' && target >= 0 && unitOf(state, target).isBoosted) {
     const message = `${fighterOf(state, target).name} has that strength already.`;
     return refuse('illegal/target', message, 'Castings do not add up.', 'ET-SPL-08');
   }
-  const message = `${name} cannot cast ${getSpell(spell).name} on ${id}.`;
+  const message = `${name} cannot cast ${row.name} on ${id}.`;
   return refuse('illegal/target', message, 'Look to range, sight and side.', 'ET-MAG-10');
 }
 
@@ -94,9 +96,10 @@ export function magicNeed(morale: number, settings: Pick<Settings, 'naturalSixFa
 export function cast(play: Play, { unit, spell, target }: Cast): void {
   const caster = indexOf(play.state, unit);
   const need = magicNeed(profileOf(play.state, caster).morale, play.state.settings);
-  const label = `ET-MAG-02 ${fighterOf(play.state, caster).name} casts ${getSpell(spell).name}`;
+  const row = spellIn(play.state, spell);
+  const label = `ET-MAG-02 ${fighterOf(play.state, caster).name} casts ${row.name}`;
   const face = rollDie(play.dice, label, need);
   const isPassed = face <= need;
   emit(play, { kind: 'magic-tested', rule: 'ET-MAG-02', unit, spell, target, need, face, isPassed });
-  castSpell(play, { caster, target: indexOf(play.state, target), spell: getSpell(spell), isPassed });
+  castSpell(play, { caster, target: indexOf(play.state, target), spell: row, isPassed });
 }

@@ -5,7 +5,7 @@ import { unwrap } from '../../kernel/result.ts';
 import type { EngagedArmy, EngagedParty, Engagement, Scenario } from '../../kernel/ruleset.ts';
 import { fieldFor } from './field.ts';
 import { checkOptions } from './options.ts';
-import { profileFrom } from './own.ts';
+import { ownArms, profileFrom } from './own.ts';
 import type { Profile } from './profile.ts';
 import { type Body, type ForceUnit, findProfile, scenarioOf } from './scenario.ts';
 
@@ -27,11 +27,14 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
   const deployDepthIn = Math.min(DEEPEST_ZONE, settings.deployDepthIn + more);
   const terrain = fieldFor(ground, settings.terrainPieces, deployDepthIn, dice);
   const profiles = ownProfilesIn([...forces.red, ...forces.black], own);
+  const { weapons, spells } = ownArms(own, profiles);
   const body: Body = {
     terrain,
     forces,
     mayConcede: true,
     ...(profiles.length === 0 ? {} : { profiles }),
+    ...(weapons.length === 0 ? {} : { weapons }),
+    ...(spells.length === 0 ? {} : { spells }),
   };
   const title = `${parties.red.name} against ${parties.black.name} at ${ground.name}`;
   return scenarioOf(title, { ...settings, deployDepthIn }, body);

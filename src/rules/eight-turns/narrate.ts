@@ -4,8 +4,7 @@ import { distance } from '../../kernel/plane.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
 import type { Event, MagicTested, RolledOff, UnitMoved, UnitShot, WillTested, WoundsLost } from './events.ts';
 import { inches, joined, placeLabel, sideLabel, unitLabel } from './labels.ts';
-import { fighterOf, indexOf, type State } from './state.ts';
-import { getSpell } from './tables.ts';
+import { fighterOf, indexOf, type State, spellIn } from './state.ts';
 import type { View } from './view.ts';
 
 /** The line for an event; undefined for events that need no words. */
@@ -26,7 +25,11 @@ const NARRATORS: Narrators<Event, State> = {
   'unit-destroyed': ({ unit }, state) => line('unit-destroyed', { unit: unitLabel(state, unit) }),
   'magic-tested': (event, state) => magicLine(event, state),
   'spell-struck': ({ unit, spell, wound }, state) =>
-    line('spell-struck', { unit: unitLabel(state, unit), spell: getSpell(spell).name, wounds: wound.wounds }),
+    line('spell-struck', {
+      unit: unitLabel(state, unit),
+      spell: spellIn(state, spell).name,
+      wounds: wound.wounds,
+    }),
   'heal-offered': silent,
   'wounds-healed': ({ unit, wounds }, state) =>
     line('wounds-healed', { unit: unitLabel(state, unit), wounds }),
@@ -92,7 +95,7 @@ function lossLine({ unit, lost, left, dead }: WoundsLost, state: State): Line | 
 }
 
 function magicLine({ unit, spell, target, face, need, isPassed }: MagicTested, state: State): Line {
-  const { name, offensive } = getSpell(spell);
+  const { name, offensive } = spellIn(state, spell);
   const facts = { unit: unitLabel(state, unit), target: unitLabel(state, target), spell: name, face, need };
   if (isPassed) return line('spell-passed', facts);
   return line(offensive ? 'spell-backfired' : 'spell-failed', facts);

@@ -1,10 +1,12 @@
-/** Rows of a campaign's own (ET-UNIT): the numbers of a unit, with weapons, traits and spells of the catalog. */
+/** Rows of a campaign's own (ET-UNIT): the numbers of a unit, with weapons, traits and spells of the catalog or its own. */
 import { Type } from 'typebox';
-import type { Result } from '../../kernel/result.ts';
-import type { OwnRow, OwnTroops } from '../../kernel/ruleset.ts';
+import { ownNamed, whyNotOwned, wordOrOwn } from '../../kernel/own-rules.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { OwnRow, OwnRules, OwnTroops } from '../../kernel/ruleset.ts';
 import traits from './data/traits.json' with { type: 'json' };
-import { PROFILE_FIELDS, type Profile, parseProfile } from './profile.ts';
-import { WEAPONS } from './tables.ts';
+import { OWN_SPELL, OWN_WEAPON, spellFrom, weaponFrom } from './own-spells.ts';
+import { PROFILE_FIELDS, type Profile, parseProfile, type Weapon } from './profile.ts';
+import { type Spell, WEAPONS } from './tables.ts';
 import { troopFrom } from './troops.ts';
 
 const LONGEST_LIST = 8;
@@ -13,7 +15,7 @@ const LONGEST_LIST = 8;
 const OWN_ROW = Type.Object(
   {
     ...PROFILE_FIELDS,
-    weapons: Type.Array(Type.Enum(WEAPONS.map(({ id }) => id)), { maxItems: LONGEST_LIST }),
+    weapons: Type.Array(wordOrOwn(WEAPONS.map(({ id }) => id)), { maxItems: LONGEST_LIST }),
     traits: Type.Optional(Type.Array(Type.Enum(traits.map(({ id }) => id)), { maxItems: LONGEST_LIST })),
     pointsPerModel: Type.Integer({ minimum: 1, maximum: 1000 }),
   },
@@ -25,10 +27,26 @@ export function profileFrom(troop: string, own: OwnRow): Result<Profile> {
   return parseProfile({ ...own, id: troop });
 }
 
-export const OWN_TROOPS: OwnTroops = {
-  row: OWN_ROW,
-  troopOf(list, row) {
-    const profile = profileFrom(`${list}/${row.id}`, row);
-    return profile.ok ? { ok: true, value: troopFrom(list, { ...profile.value, id: row.id }) } : profile;
-  },
-};
+/** The weapons and spells of the campaign's own that these rows name. */
+export function ownArms(
+  own: OwnRules | undefined,
+  profiles: readonly Profile[],
+): { readonly weapons: readonly Weapon[]; readonly spells: readonly Spell[] } {
+  const weapons = profiles.flatMap((profile) => profile.weapons);
+  const spells = profiles.flatMap((profile) => profile.spells);
+  return {
+    weapons: ownNamed(own?.items, weapons).map(weaponFrom),
+    spells: ownNamed(own?.spells, spells).map(spellFrom),
+  };
+}
+
+export const OWN_TROOPS: OwnTroops = { row: OWN_ROW, spell: OWN_SPELL, item: OWN_WEAPON, troopOf };
+
+function troopOf(list: string, row: OwnRow, own?: OwnRules): ReturnType<OwnTroops['troopOf']> {
+  const profile = profileFrom(`${list}/${row.id}`, row);
+  if (!profile.ok) return profile;
+  const { weapons, spells } = profile.value;
+  const wrong = whyNotOwned(own?.items, weapons, 'item') ?? whyNotOwned(own?.spells, spells, 'spell');
+  const arms = ownArms(own, [profile.value]).weapons;
+  return wrong ?? ok(troopFrom(list, { ...profile.value, id: row.id }, arms));
+}

@@ -4,8 +4,8 @@ import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kerne
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Phrases, PlanLine, Side } from '../../kernel/ruleset.ts';
 import { inches } from './labels.ts';
-import { hasTrait, isOnTable, type State, sideOf } from './state.ts';
-import { getSpell, MARKS_PER_INCH, SPELLS, TABLE } from './tables.ts';
+import { allSpells, hasTrait, isOnTable, type State, sideOf, spellIn } from './state.ts';
+import { MARKS_PER_INCH, TABLE, workOf } from './tables.ts';
 import type { View } from './view.ts';
 
 const stance: Phrase<View> = {
@@ -122,16 +122,17 @@ const castOn: Phrase<View> = {
     const match = /^(.+): ?cast (.+) on (.+)$/i.exec(line);
     if (match === null) return undefined;
     const wantedSpell = match[2]?.toLowerCase();
-    const spell = SPELLS.find(({ id, name }) => id === wantedSpell || name.toLowerCase() === wantedSpell);
+    const spells = allSpells(view.state);
+    const spell = spells.find(({ id, name }) => id === wantedSpell || name.toLowerCase() === wantedSpell);
     if (spell === undefined) {
-      const known = SPELLS.map(({ name }) => name).join(', ');
+      const known = spells.map(({ name }) => name).join(', ');
       return refuse('unclear/spell', `There is no spell "${match[2]}".`, `Spells: ${known}.`, 'ET-MAG-07');
     }
     const on = named(match[3], view, (index) => (sideOf(view.state, index) !== side) === spell.offensive);
     return on.ok ? forUnit(match[1], view, side, { kind: 'cast', spell: spell.id, target: on.value }) : on;
   },
   write: (line, view) => {
-    const spell = SPELLS.find(({ id }) => id === line['spell'])?.name ?? '';
+    const spell = allSpells(view.state).find(({ id }) => id === line['spell'])?.name ?? '';
     return `${whose(line, view)}cast ${spell} on ${nameOf(view, line['target'])}`;
   },
 };
@@ -316,7 +317,7 @@ function sheetOf(view: View, side: Side): readonly string[] {
   );
   const hasCaster = units.some((index) => hasTrait(state, index, 'caster'));
   const hasBlast = units.some((index) =>
-    state.fighters[index]?.profile.spells.includes(getSpell('blast-of-the-heavens').id),
+    state.fighters[index]?.profile.spells.some((id) => workOf(spellIn(state, id)) === 'blast'),
   );
   return [
     'fight steady',

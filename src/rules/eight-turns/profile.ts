@@ -1,11 +1,13 @@
 /** What a unit and a weapon are (ET-UNIT), and the schemas that refuse a row that is none. */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { wordOrOwn } from '../../kernel/own-rules.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import game from './data/game.json' with { type: 'json' };
 
 export type UnitType = 'infantry' | 'cavalry' | 'monster' | 'artillery';
-export type SpellId = 'heal' | 'blast-of-the-heavens' | 'melee-monster' | 'assailing-of-the-mind';
+/** A spell of the catalog, or one of a campaign's own: `own/...`. */
+export type SpellId = string;
 
 /** One row of the unit list. Lengths in inches. */
 export interface Profile {
@@ -72,7 +74,7 @@ const ProfileSchema = Type.Object({
   defaultModels: within(limits.models),
   baseDiameterIn: Type.Number({ exclusiveMinimum: 0, maximum: 6 }),
   traits: Type.Array(Type.String()),
-  spells: Type.Array(Type.Union(SPELL_IDS.map((id) => Type.Literal(id)))),
+  spells: Type.Array(Type.String()),
   pointsPerModel: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
 
@@ -83,8 +85,33 @@ export const PROFILE_FIELDS = {
   attacks: Type.Optional(within(limits.attacks)),
   defaultModels: Type.Optional(within(limits.models)),
   baseDiameterIn: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 6 })),
-  spells: Type.Optional(Type.Array(Type.Enum([...SPELL_IDS]), { maxItems: SPELL_IDS.length })),
+  spells: Type.Optional(Type.Array(wordOrOwn(SPELL_IDS), { maxItems: 2 * SPELL_IDS.length })),
 };
+
+/** ET-UNIT-02: what a weapon of a campaign's own says beside its id and name. */
+export function weaponFields(types: readonly string[]) {
+  return {
+    range: Type.Integer({ minimum: 0, maximum: 48 }),
+    strength: Type.Integer({
+      minimum: 0,
+      maximum: 10,
+      description: 'Added to its user’s where it is melee.',
+    }),
+    type: Type.Enum([...types]),
+    shots: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+    minRange: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
+    bonus: Type.Optional(
+      Type.Object(
+        {
+          strength: Type.Integer({ minimum: -3, maximum: 5 }),
+          against: Type.Optional(Type.Enum([...TYPES])),
+          onCharge: Type.Optional(Type.Literal(true)),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  };
+}
 
 /** ET-UNIT-02. */
 const WeaponSchema = Type.Object({

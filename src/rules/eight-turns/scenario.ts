@@ -1,14 +1,26 @@
 /** The start of a battle as it is written down: terrain, forces, lists of a game master's own. */
 import { Type } from 'typebox';
+import { OWN_NAME } from '../../kernel/own-rules.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import type { Piece } from './ground.ts';
 import { checkOptions } from './options.ts';
+import { OWN_SPELL_FIELDS } from './own-spells.ts';
 import { type Profile, parseProfile, parseWeapon, type Weapon } from './profile.ts';
 import type { Fighter } from './state.ts';
-import { getTerrain, LISTS, PROFILES, TABLE, TERRAIN, WEAPON_TYPES, WEAPONS } from './tables.ts';
+import {
+  getTerrain,
+  LISTS,
+  PROFILES,
+  SPELLS,
+  type Spell,
+  TABLE,
+  TERRAIN,
+  WEAPON_TYPES,
+  WEAPONS,
+} from './tables.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'eight-turns-1';
@@ -36,6 +48,8 @@ export interface Body {
   /** ET-UNIT: rows of a game master's own, before those of the catalog. */
   readonly profiles?: readonly Profile[];
   readonly weapons?: readonly Weapon[];
+  /** CP-OWN-11: spells of a campaign's own that somebody brings. */
+  readonly spells?: readonly Spell[];
   /** ET-UNIT-05: labels he has added. */
   readonly weaponTypes?: readonly string[];
 }
@@ -52,6 +66,10 @@ const ForceSchema = Type.Array(
     army: Type.Optional(Type.String()),
   }),
 );
+const SpellSchema = Type.Object(
+  { id: OWN_NAME, name: Type.String({ minLength: 1 }), offensive: Type.Boolean(), ...OWN_SPELL_FIELDS },
+  { additionalProperties: false },
+);
 const BodySchema = Type.Object({
   terrain: Type.Array(
     Type.Object({
@@ -64,6 +82,7 @@ const BodySchema = Type.Object({
   pointsLimit: Type.Optional(Type.Integer({ minimum: 1 })),
   profiles: Type.Optional(Type.Array(Type.Unknown())),
   weapons: Type.Optional(Type.Array(Type.Unknown())),
+  spells: Type.Optional(Type.Array(SpellSchema)),
   weaponTypes: Type.Optional(Type.Array(Type.String())),
 });
 
@@ -156,6 +175,8 @@ function whyNotUnit(body: Body, unit: ForceUnit): Refused | undefined {
   const missing = profile.weapons.find((id) => findWeapon(body, id) === undefined);
   if (missing !== undefined) return badScenario('ET-UNIT-02', `There is no weapon ${missing}.`);
   const most = (unit.models ?? profile.defaultModels) * profile.wounds;
+  const unknown = profile.spells.find((id) => findSpell(body, id) === undefined);
+  if (unknown !== undefined) return badScenario('ET-MAG-07', `There is no spell ${unknown}.`);
   return (unit.left ?? most) > most
     ? badScenario('ET-UNIT-06', `${unit.name} has ${most} wounds at most, not ${unit.left}.`)
     : undefined;
@@ -173,6 +194,10 @@ export function findProfile(body: Body, troop: string): Profile | undefined {
 
 function findWeapon(body: Body, id: string): Weapon | undefined {
   return [...(body.weapons ?? []), ...WEAPONS].find((weapon) => weapon.id === id);
+}
+
+function findSpell(body: Body, id: string): Spell | undefined {
+  return [...(body.spells ?? []), ...SPELLS].find((spell) => spell.id === id);
 }
 
 /** ET-SET-05, ET-END-02: the points a side brings, rounded up. */
@@ -194,6 +219,7 @@ export function fightersOf(body: Body): readonly Fighter[] {
 function fighterFrom(body: Body, side: Side, unit: ForceUnit): Fighter {
   const profile = findProfile(body, unit.troop);
   if (profile === undefined) throw new Error(`Eight Turns has no unit ${unit.troop}`);
+  const ownSpells = (body.spells ?? []).filter(({ id }) => profile.spells.includes(id));
   return {
     id: unit.id,
     name: unit.name,
@@ -201,6 +227,7 @@ function fighterFrom(body: Body, side: Side, unit: ForceUnit): Fighter {
     troop: unit.troop,
     profile,
     weapons: profile.weapons.flatMap((id) => findWeapon(body, id) ?? []),
+    ...(ownSpells.length === 0 ? {} : { ownSpells }),
     total: unit.left ?? (unit.models ?? profile.defaultModels) * profile.wounds,
     isPerson: unit.isPerson === true,
     ...(unit.army === undefined ? {} : { army: unit.army }),

@@ -1,4 +1,4 @@
-/** The four spells (ET-SPL). */
+/** Spells at work (ET-SPL): the four of the catalog, and rows of a campaign's own that do the like. */
 
 import { otherSide } from '../../kernel/ruleset.ts';
 import { rollWounds, woundNeed } from './attack.ts';
@@ -6,7 +6,7 @@ import { takeWounds } from './harm.ts';
 import { emit, type Play } from './play.ts';
 import { isWithin } from './sight.ts';
 import { fighterOf, pendingOf, profileOf, type State, unitOf, unitsOf } from './state.ts';
-import type { Spell } from './tables.ts';
+import { type Spell, workOf } from './tables.ts';
 
 export interface Casting {
   readonly caster: number;
@@ -20,17 +20,17 @@ export function castSpell(play: Play, casting: Casting): void {
   const { caster, target, spell, isPassed } = casting;
   if (!isPassed && !spell.offensive) return;
   const centre = isPassed ? target : caster;
-  switch (spell.id) {
+  switch (workOf(spell)) {
     case 'heal':
       offerHealing(play, casting);
       return;
-    case 'melee-monster':
+    case 'boost':
       emit(play, { kind: 'unit-boosted', rule: 'ET-SPL-03', unit: fighterOf(play.state, target).id });
       return;
-    case 'assailing-of-the-mind':
+    case 'strike':
       strikeWith(play, spell, [centre], spell.effect.hits ?? 1);
       return;
-    case 'blast-of-the-heavens':
+    case 'blast':
       strikeWith(play, spell, inBlast(play.state, centre, spell), play.state.settings.blastHitsPerUnit);
       return;
   }

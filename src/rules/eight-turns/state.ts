@@ -6,7 +6,7 @@ import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Piece } from './ground.ts';
 import type { Settings } from './options.ts';
 import type { Profile, Weapon } from './profile.ts';
-import { footprintRadius } from './tables.ts';
+import { footprintRadius, SPELLS, type Spell } from './tables.ts';
 
 export type Edge = 'south' | 'north';
 
@@ -18,6 +18,8 @@ export interface Fighter {
   readonly troop: string;
   readonly profile: Profile;
   readonly weapons: readonly Weapon[];
+  /** Of his spells those of the campaign's own, as they are; absent: none. */
+  readonly ownSpells?: readonly Spell[];
   /** Wounds of all its models at the start of this battle. */
   readonly total: number;
   /** A general of the campaign, not one of its units. */
@@ -96,6 +98,19 @@ export function unitOf(state: State, index: number): Unit {
 
 export function profileOf(state: State, index: number): Profile {
   return fighterOf(state, index).profile;
+}
+
+/** The spells of this battle: the catalog's, and those that somebody brings. */
+export function allSpells({ fighters }: Pick<State, 'fighters'>): readonly Spell[] {
+  const own = new Map(fighters.flatMap(({ ownSpells = [] }) => ownSpells.map((spell) => [spell.id, spell])));
+  return own.size === 0 ? SPELLS : [...SPELLS, ...own.values()];
+}
+
+/** @throws Error where nobody in this battle knows it. */
+export function spellIn(state: Pick<State, 'fighters'>, id: string): Spell {
+  const found = SPELLS.find((row) => row.id === id) ?? allSpells(state).find((row) => row.id === id);
+  if (found === undefined) throw new Error(`Eight Turns has no spell ${id}`);
+  return found;
 }
 
 // Fighters are the same array through a whole battle.

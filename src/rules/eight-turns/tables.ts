@@ -50,6 +50,14 @@ export interface Spell {
 }
 export const SPELLS: readonly Spell[] = spells as unknown as readonly Spell[];
 
+/** What a spell does: its row says so (ET-SPL). */
+export function workOf({ effect }: Spell): 'heal' | 'boost' | 'blast' | 'strike' {
+  if (effect.healUpTo !== undefined) return 'heal';
+  if (effect.radius !== undefined) return 'blast';
+  return effect.combatSkill === undefined ? 'strike' : 'boost';
+}
+
+/** A spell of the catalog. */
 export function getSpell(id: SpellId): Spell {
   const found = SPELLS.find((row) => row.id === id);
   if (found === undefined) throw new Error(`Eight Turns has no spell ${id}`);

@@ -14,10 +14,11 @@ import {
   indexOf,
   type State,
   sideOf,
+  spellIn,
   standingOf,
 } from './state.ts';
 import { initiativeOf, leadershipOf, toughnessOf } from './stats.ts';
-import { FIELD, getSpell, SPELLS } from './tables.ts';
+import { FIELD, SPELLS } from './tables.ts';
 import { rollLeadership, rollTest, sumOf, type Tested } from './tests.ts';
 import type { Lasting, Spell } from './types.ts';
 
@@ -27,7 +28,9 @@ export type Cast = Extract<Act, { kind: 'cast' }>;
 export function spellsOf(state: State, index: number): readonly Spell[] {
   const { wizard, kit } = fighterOf(state, index);
   if (wizard === undefined || kit.some((item) => FIELD.forbiddenToCasters.includes(item))) return [];
-  return SPELLS.filter(({ list }) => wizard.lists.includes(list));
+  const { lists, own } = wizard;
+  const printed = SPELLS.filter(({ list }) => lists.includes(list));
+  return own === undefined ? printed : [...printed, ...own];
 }
 
 /** RM-MAG-14 (RM-GAP-72): whom a spell may be cast at from a zone; empty for those that take no target. */
@@ -83,7 +86,7 @@ function isCast(faces: readonly number[], need: number): boolean {
 /** RM-MAG-13: the dice, the spell, then the backlash. */
 export function cast(play: Play, index: number, { spell: id, targets, dice }: Cast): void {
   const { state } = play;
-  const spell = getSpell(id);
+  const spell = spellIn(state, id);
   const fighter = idOf(state, index);
   const mastery = fighterOf(state, index).wizard?.mastery ?? 0;
   const inReach = targetsNow(state, index, spell, targets);

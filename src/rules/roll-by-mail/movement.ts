@@ -16,9 +16,10 @@ import {
   isStanding,
   type State,
   sideOf,
+  spellIn,
 } from './state.ts';
 import { allowanceOf, initiativeOf } from './stats.ts';
-import { FIELD, getSpell } from './tables.ts';
+import { FIELD } from './tables.ts';
 import { rollTest } from './tests.ts';
 
 /** RM-RND-11: the last zone of a side; one further out is off the field. */
@@ -152,7 +153,7 @@ function springTraps(
   for (const { index, to } of arrivals.toSorted((a, b) => a.index - b.index)) {
     const trap = before.traps.find(({ zone, side }) => zone === to && side !== sideOf(before, index));
     if (trap === undefined || bodyOf(before, index).zone === to || !isStanding(play.state, index)) continue;
-    const { effect } = getSpell(trap.spell);
+    const { effect } = spellIn(before, trap.spell);
     if (effect.kind !== 'trap') continue;
     resolveHits(play, play.dice, { targets: [index], harm: 'spell' }, [{ hits: 1, ...effect }]);
   }

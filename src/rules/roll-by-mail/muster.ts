@@ -6,6 +6,7 @@ import { unwrap } from '../../kernel/result.ts';
 import type { EngagedArmy, EngagedParty, Engagement, Ground, Scenario } from '../../kernel/ruleset.ts';
 import { parseKeeps } from './keeps.ts';
 import { checkOptions } from './options.ts';
+import { ownSpellsIn } from './own-spells.ts';
 import { type ForceUnit, scenarioOf, unitRow } from './scenario.ts';
 import type { Patch } from './state.ts';
 import { FIELD } from './tables.ts';
@@ -85,10 +86,12 @@ function kept(json: Json | undefined): Pick<ForceUnit, 'keeps'> {
   return keeps === undefined ? {} : { keeps };
 }
 
-/** A fighter of the campaign's own brings his row. */
+/** A fighter of the campaign's own brings his row, a wizard what his lists hold of its spells. */
 function withRow(unit: ForceUnit, own: Own): ForceUnit {
   const row = findOwnRow(own, unit.troop);
   const whole = row === undefined ? unit : { ...unit, row };
-  if (unitRow(whole) === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
-  return whole;
+  const known = unitRow(whole);
+  if (known === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);
+  const spells = ownSpellsIn(own, unit.keeps?.lists ?? known.wizard?.lists ?? []);
+  return spells.length === 0 ? whole : { ...whole, spells };
 }

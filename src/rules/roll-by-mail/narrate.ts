@@ -18,8 +18,8 @@ import type {
   TaskTried,
 } from './events.ts';
 import { bandLabel, fighterLabel, joined, sideLabel, zoneLabel } from './labels.ts';
-import type { Advance, Fate, State } from './state.ts';
-import { getMissile, getSpell, SKILLS, TASKS } from './tables.ts';
+import { type Advance, type Fate, ownSpells, type State } from './state.ts';
+import { getMissile, SKILLS, SPELLS, TASKS } from './tables.ts';
 import { sumOf } from './tests.ts';
 import type { View } from './view.ts';
 
@@ -55,7 +55,7 @@ const NARRATORS: Narrators<Event, State> = {
   'fighter-out': ({ fighter }, state) => line('fighter-out', { fighter: fighterLabel(state, fighter) }),
   'spell-rolled': (event, state) => spellLine(event, state),
   'spell-lost': ({ fighter, spell }, state) =>
-    line('spell-lost', { fighter: fighterLabel(state, fighter), spell: getSpell(spell).name }),
+    line('spell-lost', { fighter: fighterLabel(state, fighter), spell: spellName(state, spell) }),
   'storm-rolled': ({ face, count }) => line('storm-rolled', { face, count }),
   'backlash-rolled': ({ fighter, need, face, isWounded }, state) =>
     line(isWounded ? 'backlash-wound' : 'backlash-none', {
@@ -65,7 +65,7 @@ const NARRATORS: Narrators<Event, State> = {
     }),
   'spell-resisted': (event, state) => resistLine(event, state),
   'spell-laid': ({ fighter, spell }, state) =>
-    line('spell-laid', { fighter: fighterLabel(state, fighter), spell: getSpell(spell).name }),
+    line('spell-laid', { fighter: fighterLabel(state, fighter), spell: spellName(state, spell) }),
   'trap-laid': ({ zone, side }) => line('trap-laid', { zone: zoneLabel(zone), side: sideLabel(side) }),
   'wounds-healed': ({ fighter, left }, state) =>
     line('wounds-healed', { fighter: fighterLabel(state, fighter), left }),
@@ -191,7 +191,7 @@ function spellLine(event: SpellRolled, state: State): Line {
   } as const;
   return line(keys[why], {
     fighter: fighterLabel(state, fighter),
-    spell: getSpell(spell).name,
+    spell: spellName(state, spell),
     at: targets.length === 0 ? '' : ` at ${joined(targets.map((id) => fighterLabel(state, id)))}`,
     difficulty,
     mastery,
@@ -200,11 +200,16 @@ function spellLine(event: SpellRolled, state: State): Line {
   });
 }
 
+/** A reader who does not know the caster's art has no name for it. */
+function spellName(state: State, id: string): string {
+  return [...SPELLS, ...ownSpells(state)].find((spell) => spell.id === id)?.name ?? 'a spell';
+}
+
 function resistLine(event: SpellResisted, state: State): Line {
   const { fighter, spell, stat, need, faces, isPassed } = event;
   return line(isPassed ? 'spell-resisted' : 'spell-suffered', {
     fighter: fighterLabel(state, fighter),
-    spell: getSpell(spell).name,
+    spell: spellName(state, spell),
     stat,
     need,
     rolled: rolledOf(faces),

@@ -1,8 +1,9 @@
 /** Rows of a campaign's own (RM-NPC): characteristics, kit, rules and arts of the catalog, put together anew. */
 import { Type } from 'typebox';
-import { ok } from '../../kernel/result.ts';
-import type { OwnRow, OwnTroops } from '../../kernel/ruleset.ts';
-import { ARMOUR, BLADES, FIELD, MISSILES, SKILLS, SPECIAL_RULES, SPELL_LISTS } from './tables.ts';
+import { ok, refuse } from '../../kernel/result.ts';
+import type { OwnRow, OwnRules, OwnTroops } from '../../kernel/ruleset.ts';
+import { OWN_LISTS, OWN_SPELL, ownSpellsIn } from './own-spells.ts';
+import { ARMOUR, BLADES, FIELD, MISSILES, SKILLS, SPECIAL_RULES } from './tables.ts';
 import { troopFrom } from './troops.ts';
 import { type Row, STATS } from './types.ts';
 
@@ -34,10 +35,7 @@ export const OWN_ROW = Type.Object(
       Type.Object(
         {
           mastery: Type.Integer({ minimum: FIELD.mastery.min, maximum: FIELD.mastery.max }),
-          lists: Type.Array(Type.Enum(Object.keys(SPELL_LISTS)), {
-            minItems: FIELD.listsPerCaster.min,
-            maxItems: FIELD.listsPerCaster.max,
-          }),
+          lists: OWN_LISTS,
         },
         { ...strict, description: 'RM-MAG-01.' },
       ),
@@ -55,5 +53,15 @@ export function rowFrom(list: string, own: OwnRow): Row {
 
 export const OWN_TROOPS: OwnTroops = {
   row: OWN_ROW,
-  troopOf: (list, row) => ok(troopFrom(rowFrom(list, row))),
+  spell: OWN_SPELL,
+  troopOf: (list, row, own) => {
+    const whole = rowFrom(list, row);
+    const empty = whole.wizard?.lists.find((one) => isEmptyList(one, own));
+    if (empty === undefined) return ok(troopFrom(whole));
+    const hint = 'Give a spell this list, or name a list of the catalog.';
+    return refuse('input/content', `There is no spell in the list ${empty}.`, hint, 'CP-OWN-11');
+  },
 };
+
+const isEmptyList = (list: string, own: OwnRules | undefined): boolean =>
+  list.startsWith('own/') && ownSpellsIn(own, [list]).length === 0;

@@ -7,7 +7,7 @@ import { spellsOf } from './magic.ts';
 import { findFighter, isOf, nameAmongAll, writtenName } from './names.ts';
 import { sheetOf } from './sheet.ts';
 import { STANDING_PHRASES } from './standing-phrases.ts';
-import { isStanding, standingOf } from './state.ts';
+import { isStanding, ownSpells, standingOf } from './state.ts';
 import {
   BLADES,
   classOf,
@@ -133,7 +133,7 @@ const cast: Phrase<View> = {
       );
     if (match === null) return undefined;
     const wanted = (match[2] ?? '').toLowerCase();
-    const spell = SPELLS.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+    const spell = spellsFor(view).find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
     if (spell === undefined) {
       return refuse('unclear/spell', `There is no spell "${match[2]}".`, spellHint(view, side), 'RM-MAG-11');
     }
@@ -144,7 +144,7 @@ const cast: Phrase<View> = {
     return forOne(match[1], view, side, { kind: 'cast', spell: spell.id, targets: targets.value, ...more });
   },
   write: (line, view) => {
-    const spell = SPELLS.find(({ id }) => id === line['spell'])?.name ?? '';
+    const spell = spellsFor(view).find(({ id }) => id === line['spell'])?.name ?? '';
     const targets = namesOf(line['targets'], view);
     const at = targets === '' ? '' : ` at ${targets}`;
     const dice = { '1': ' with one die', '2': ' with two dice' }[String(line['dice'])] ?? '';
@@ -153,6 +153,8 @@ const cast: Phrase<View> = {
 };
 
 /** RM-MAG-11: only what his own wizards know is named to him. */
+const spellsFor = ({ state }: View): readonly Spell[] => [...SPELLS, ...ownSpells(state)];
+
 function spellHint({ state }: View, side: Side): string {
   const known = standingOf(state, side).flatMap((index) => spellsOf(state, index).map(({ name }) => name));
   return known.length === 0 ? 'Nobody of yours can cast.' : `Yours are ${[...new Set(known)].join(', ')}.`;

@@ -1,8 +1,8 @@
 /** The line of zones in letters, for plain mail: at most 72 columns. */
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
-import { bodyOf, fighterOf, foesOf, type State, standingOf } from './state.ts';
-import { FIELD, findRow, getSpell } from './tables.ts';
+import { bodyOf, fighterOf, foesOf, type State, spellIn, standingOf } from './state.ts';
+import { FIELD, findRow } from './tables.ts';
 import { STATS } from './types.ts';
 import type { View } from './view.ts';
 
@@ -73,7 +73,7 @@ function fighterLine(state: State, index: number): string {
   if (body.is !== 'standing')
     return `${who}, ${{ out: 'out', gone: 'left the field', away: 'not here' }[body.is]}`;
   const foes = foesOf(state, index).map((foe) => markOf(state, foe));
-  const spells = body.laid.map(({ spell }) => getSpell(spell).name.toLowerCase());
+  const spells = body.laid.map(({ spell }) => spellIn(state, spell).name.toLowerCase());
   return [
     `${who}, ${body.left} of ${profile.W} Wounds`,
     ...(foes.length === 0 ? [] : [`fights ${foes.join(' ')}`]),

@@ -7,9 +7,10 @@ import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
 import { type Keeps, KeepsSchema } from './keeps.ts';
 import { checkOptions } from './options.ts';
 import { OWN_ROW, rowFrom } from './own.ts';
+import { OWN_LISTS, OWN_SPELL, spellFrom } from './own-spells.ts';
 import { type Standing, StandingSchema } from './standing.ts';
 import type { Fighter, Mark, Patch } from './state.ts';
-import { classOf, FIELD, findRow, SKILLS, SPECIAL_RULES, SPELL_LISTS, TASKS } from './tables.ts';
+import { classOf, FIELD, findRow, SKILLS, SPECIAL_RULES, TASKS } from './tables.ts';
 import { type Profile, type Row, type Skill, type SpecialRule, STATS, type Wizard } from './types.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
@@ -35,6 +36,8 @@ export interface ForceUnit {
   readonly army?: string;
   /** A row of the campaign's own, in place of one of the bestiary. */
   readonly row?: OwnRow;
+  /** CP-OWN-11: a wizard's spells of the campaign's own, as rows. */
+  readonly spells?: readonly OwnRow[];
 }
 
 /** A skirmish's own part of a scenario. */
@@ -64,11 +67,7 @@ const ProfileSchema = Type.Object(
 const WizardSchema = Type.Object(
   {
     mastery: Type.Integer({ minimum: FIELD.mastery.min, maximum: FIELD.mastery.max }),
-    lists: Type.Array(words(Object.keys(SPELL_LISTS)), {
-      minItems: FIELD.listsPerCaster.min,
-      maxItems: FIELD.listsPerCaster.max,
-      uniqueItems: true,
-    }),
+    lists: OWN_LISTS,
   },
   strict,
 );
@@ -90,6 +89,7 @@ const ForceSchema = Type.Array(
       isPerson: Type.Optional(Type.Literal(true)),
       army: Type.Optional(Type.String()),
       row: Type.Optional(Type.Unknown()),
+      spells: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1 })),
     },
     strict,
   ),
@@ -162,6 +162,9 @@ export function unitRow({ troop, row }: Pick<ForceUnit, 'troop' | 'row'>): Row |
 function whyNotUnit(unit: ForceUnit): Refused | undefined {
   const own = unit.row === undefined ? undefined : checkOwnRow(OWN_ROW, unit.row, 'RM-NPC-08');
   if (own !== undefined && !own.ok) return own;
+  const spells = (unit.spells ?? []).map((spell) => checkOwnRow(OWN_SPELL, spell, 'RM-MAG-14'));
+  const wrong = spells.find((spell) => !spell.ok);
+  if (wrong !== undefined && !wrong.ok) return wrong;
   const row = unitRow(unit);
   if (row === undefined) return badScenario('RM-NPC-08', `There is no ${unit.troop} in the bestiary.`);
   const strange = (unit.kit ?? []).find((item) => classOf(item) !== item);
@@ -212,8 +215,12 @@ function gainedSkills(unit: ForceUnit, row: Row): readonly Skill[] {
   return SKILLS.map(({ id }) => id).filter((id) => unit.keeps?.skills?.includes(id) && !has.includes(id));
 }
 
-function wizardOf({ wizard, keeps }: ForceUnit, row: Row): Wizard | undefined {
+function wizardOf({ wizard, keeps, spells }: ForceUnit, row: Row): Wizard | undefined {
   const own = wizard ?? row.wizard;
   if (own === undefined) return undefined;
-  return { mastery: keeps?.mastery ?? own.mastery, lists: keeps?.lists ?? own.lists };
+  return {
+    mastery: keeps?.mastery ?? own.mastery,
+    lists: keeps?.lists ?? own.lists,
+    ...(spells === undefined ? {} : { own: spells.map(spellFrom) }),
+  };
 }

@@ -3,8 +3,7 @@ import type { Side } from '../../kernel/ruleset.ts';
 import type { Order } from './actions.ts';
 import { orderFor } from './advise/advise.ts';
 import { writtenName } from './names.ts';
-import { foesOf, idOf, type State, standingOf } from './state.ts';
-import { getSpell } from './tables.ts';
+import { foesOf, idOf, type State, spellIn, standingOf } from './state.ts';
 import type { View } from './view.ts';
 
 /** One line for each own fighter on the field; a second where he moves and acts. */
@@ -43,7 +42,7 @@ function sayAct(state: State, { action }: Order): readonly string[] {
     return [`shoot ${namesOf(state, [...new Set(action.shots.map(({ target }) => target))])}`];
   if (action.kind !== 'cast') return [];
   const targets = namesOf(state, action.targets);
-  return [`cast ${getSpell(action.spell).name}${targets === '' ? '' : ` at ${targets}`}`];
+  return [`cast ${spellIn(state, action.spell).name}${targets === '' ? '' : ` at ${targets}`}`];
 }
 
 /** Who fights strikes; who has nothing to do holds. */

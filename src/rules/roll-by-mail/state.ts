@@ -4,7 +4,8 @@ import type { Hands } from './hands.ts';
 import type { Keeps } from './keeps.ts';
 import type { Settings } from './options.ts';
 import type { Standing } from './standing.ts';
-import type { Profile, Skill, SpecialRule, Wizard } from './types.ts';
+import { findSpell } from './tables.ts';
+import type { Profile, Skill, SpecialRule, Spell, Wizard } from './types.ts';
 
 /** Who fights: what does not change in a skirmish. Red's come first, each side in roster order (RM-NPC-05). */
 export interface Fighter {
@@ -137,6 +138,19 @@ export interface State {
   readonly started: Readonly<Record<Side, number>>;
   /** Who was out before this round, for RM-RND-10. */
   readonly outBefore: Readonly<Record<Side, number>>;
+}
+
+/** The spells of the campaign's own that somebody here is known to have. */
+export function ownSpells({ fighters }: Pick<State, 'fighters'>): readonly Spell[] {
+  const all = new Map(fighters.flatMap(({ wizard }) => wizard?.own?.map((spell) => [spell.id, spell]) ?? []));
+  return [...all.values()];
+}
+
+/** @throws Error where nobody here has such a spell. */
+export function spellIn(state: Pick<State, 'fighters'>, id: string): Spell {
+  const found = findSpell(id) ?? ownSpells(state).find((spell) => spell.id === id);
+  if (found === undefined) throw new Error(`there is no spell ${id}`);
+  return found;
 }
 
 export function fighterOf(state: State, index: number): Fighter {

@@ -1,7 +1,7 @@
 /** The numbers of a fighter as they stand now: profile, skills, and spells that lie on him. */
 import type { Modifier } from '../../kernel/procedure.ts';
-import { bodyOf, fighterOf, hasSkill, marksOf, type State } from './state.ts';
-import { FIELD, getSpell } from './tables.ts';
+import { bodyOf, fighterOf, hasSkill, marksOf, type State, spellIn } from './state.ts';
+import { FIELD } from './tables.ts';
 import type { Harm, Lasting } from './types.ts';
 
 /** What the spells on a fighter do, one after the other. */
@@ -12,7 +12,7 @@ function lastingOn(
   const { laid } = bodyOf(state, index);
   if (laid.length === 0) return NOTHING;
   return laid.flatMap(({ spell }) => {
-    const { name, effect } = getSpell(spell);
+    const { name, effect } = spellIn(state, spell);
     return effect.kind === 'lasting' ? [{ name, does: effect }] : [];
   });
 }

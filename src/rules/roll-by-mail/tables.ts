@@ -65,12 +65,7 @@ export function getMissile(id: string): Missile {
   return found;
 }
 
-/** @throws Error when there is no such spell. */
-export function getSpell(id: string): Spell {
-  const found = spellsById.get(id);
-  if (found === undefined) throw new Error(`there is no spell ${id}`);
-  return found;
-}
+export const findSpell = (id: string): Spell | undefined => spellsById.get(id);
 
 /** The row of a troop id, with or without its list: `goblin`, `greenskins/goblin`. */
 export function findRow(troop: string): Row | undefined {

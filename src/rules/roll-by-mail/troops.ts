@@ -73,7 +73,11 @@ function summaryOf({ profile, kit, rules, skills, wizard }: Row): string {
   const numbers = STATS.map((stat) => `${stat}${profile[stat]}`).join(' ');
   const arms = kit.map((item) => itemName(item).toLowerCase());
   const magic =
-    wizard === undefined ? [] : [`wizard of mastery ${wizard.mastery} (${wizard.lists.join(', ')})`];
+    wizard === undefined
+      ? []
+      : [
+          `wizard of mastery ${wizard.mastery} (${wizard.lists.map((list) => list.replace(/^own\//, '')).join(', ')})`,
+        ];
   const said = [...rules, ...skills].map((word) => word.replaceAll('-', ' '));
   return [numbers, ...arms, ...said, ...magic].join('; ');
 }

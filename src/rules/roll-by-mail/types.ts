@@ -34,6 +34,8 @@ export interface Wizard {
   readonly mastery: number;
   /** One list or two, by id. */
   readonly lists: readonly string[];
+  /** CP-OWN-11: what his lists hold of the campaign's own; absent: nothing. */
+  readonly own?: readonly Spell[];
 }
 
 /** A row of the bestiary or of the heroes (RM-NPC). */

@@ -71,10 +71,12 @@ function trapWounds(troop: string, settings: Settings): number {
 
 /** TW-ITM-27: a unique item works as the items it is made of. */
 function effectsOf(piece: ForcePiece, body: Body): readonly string[] {
-  return (piece.items ?? []).flatMap((item) => {
+  const items = (piece.items ?? []).flatMap((item) => {
     const unique = body.uniqueItems?.find(({ id }) => id === item);
     return unique === undefined ? [item] : [item, ...unique.effects];
   });
+  // Who brings it home keeps its effects by name as well: they are still there once.
+  return body.uniqueItems === undefined ? items : [...new Set(items)];
 }
 
 function fighterFrom(side: Side, piece: ForcePiece, settings: Settings): Fighter {

@@ -17,6 +17,7 @@ import { defaultZones } from './deploy.ts';
 import { fieldFor, fieldSizeFor } from './field.ts';
 import { parseKeeps } from './keeps.ts';
 import { checkOptions } from './options.ts';
+import { itemsOf, uniqueItems } from './own.ts';
 import { placed } from './placing.ts';
 import { type Body, type ForcePiece, findPieceRow, isUnitPiece, pieceRow, scenarioOf } from './scenario.ts';
 
@@ -37,6 +38,8 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
   const board = castle?.board ?? field;
   const zones = zonesFor(board, size.deep, { holder, castle });
   const armed = holder === undefined ? forces : withSiegeTrain(forces, otherSide(holder));
+  const carried = SIDES.flatMap((side) => armed[side].flatMap(({ items = [] }) => items));
+  const unique = uniqueItems(own, carried);
   const body: Body = {
     board,
     zones,
@@ -51,6 +54,7 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
     objectives:
       castle === undefined || holder === undefined ? [] : [{ at: castle.keep, side: otherSide(holder) }],
     mayConcede: true,
+    ...(unique.length === 0 ? {} : { uniqueItems: unique }),
   };
   return scenarioOf(
     `${parties.red.name} against ${parties.black.name} at ${ground.name}`,
@@ -95,9 +99,10 @@ function armyPieces(army: EngagedArmy, own: Engagement['own']): ForcePiece[] {
 }
 
 /** A troop of the lists by its id, one of the campaign's own with its row. */
-function troopIn(troop: string, own: Engagement['own']): Pick<ForcePiece, 'troop' | 'row'> {
+function troopIn(troop: string, own: Engagement['own']): Pick<ForcePiece, 'troop' | 'row' | 'items'> {
   const row = findOwnRow(own, troop);
-  const piece = row === undefined ? { troop } : { troop, row };
+  const items = row === undefined ? [] : itemsOf(row);
+  const piece = { troop, ...(row === undefined ? {} : { row }), ...(items.length === 0 ? {} : { items }) };
   if (findPieceRow(piece) === undefined) throw new Error(`Te Wapen! has no troop ${troop}`);
   return piece;
 }

@@ -1,8 +1,17 @@
 /** Rows of a campaign's own: a troop with the numbers and gifts of the booklet (TW-UNI, TW-ABL). */
 import { Type } from 'typebox';
+import { ownName, ownNamed, whyNotOwned, wordOrOwn } from '../../kernel/own-rules.ts';
 import { ok } from '../../kernel/result.ts';
-import type { OwnRow, OwnTroops } from '../../kernel/ruleset.ts';
-import type { MoveOption, Row, Specials } from './tables.ts';
+import type { OwnRow, OwnRules, OwnTroops } from '../../kernel/ruleset.ts';
+import {
+  BANNERS,
+  findItem,
+  type MoveOption,
+  OTHER_ITEMS,
+  type Row,
+  type Specials,
+  WEAPONS,
+} from './tables.ts';
 import { troopFrom } from './troops.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -14,6 +23,24 @@ const Moves = Type.Array(
     maxItems: 3,
     description: 'TW-UNI-06: up to so many hexes, and whether it may fight after walking that far.',
   },
+);
+
+/** TW-ITM: the abilities of the three tables; rows that say how to roll on are none. */
+const ABILITIES = [...WEAPONS, ...OTHER_ITEMS, ...BANNERS].flatMap(({ id, rolls }) =>
+  id === undefined || rolls !== undefined ? [] : [id],
+);
+
+/** TW-ITM-27: an item is what it is made of. */
+const OWN_ITEM = Type.Object(
+  {
+    effects: Type.Array(Type.Enum([...new Set(ABILITIES)]), {
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      description: 'TW-ITM-27: abilities of the tables, all at work in this one thing.',
+    }),
+  },
+  strict,
 );
 
 /** TW-UNI, TW-ABL: what a row says beside its id and name. */
@@ -56,6 +83,14 @@ export const OWN_ROW = Type.Object(
         { ...strict, description: 'TW-ABL: gifts, each as an empty object.' },
       ),
     ),
+    items: Type.Optional(
+      Type.Array(wordOrOwn([...new Set(ABILITIES)]), {
+        maxItems: 4,
+        uniqueItems: true,
+        description:
+          'TW-ITM: what it carries; a unit its banner, an individual what serves him and his unit.',
+      }),
+    ),
     tags: Type.Optional(
       Type.Array(
         Type.Enum(['foot', 'mounted', 'archers', 'undead', 'ratmen', 'war-machine', 'large-monster']),
@@ -92,7 +127,31 @@ export function rowFrom(own: OwnRow): Row {
   };
 }
 
+/** What a row carries, as its scenario names it. */
+export function itemsOf({ items }: OwnRow): readonly string[] {
+  return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
+}
+
+/** TW-ITM-27: those of the campaign's own that are carried, for a scenario. */
+export function uniqueItems(
+  own: OwnRules | undefined,
+  carried: readonly string[],
+): readonly { readonly id: string; readonly name: string; readonly effects: readonly string[] }[] {
+  return ownNamed(own?.items, carried).map((row) => {
+    const { effects } = row as unknown as { readonly effects: readonly string[] };
+    return { id: ownName(row), name: row.name, effects };
+  });
+}
+
 export const OWN_TROOPS: OwnTroops = {
   row: OWN_ROW,
-  troopOf: (list, row) => ok(troopFrom(`${list}/${row.id}`, rowFrom(row))),
+  item: OWN_ITEM,
+  troopOf: (list, row, own) => {
+    const items = itemsOf(row);
+    const wrong = whyNotOwned(own?.items, items, 'item');
+    if (wrong !== undefined) return wrong;
+    const troop = troopFrom(`${list}/${row.id}`, rowFrom(row));
+    const names = items.map((id) => uniqueItems(own, [id])[0]?.name ?? findItem(id)?.name ?? id);
+    return ok(names.length === 0 ? troop : { ...troop, summary: `${troop.summary}; ${names.join(', ')}` });
+  },
 };

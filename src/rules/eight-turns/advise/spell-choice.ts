@@ -5,8 +5,17 @@ import { chargeTargets } from '../charge.ts';
 import { magicNeed, spellsOf, spellTargets } from '../magic.ts';
 import type { SpellId } from '../profile.ts';
 import { inBlast } from '../spells.ts';
-import { fighterOf, isLocked, pendingOf, profileOf, type State, sideOf, touching } from '../state.ts';
-import { BOOST, getSpell, type Spell } from '../tables.ts';
+import {
+  fighterOf,
+  isLocked,
+  pendingOf,
+  profileOf,
+  type State,
+  sideOf,
+  spellIn,
+  touching,
+} from '../state.ts';
+import { BOOST, type Spell, workOf } from '../tables.ts';
 import { chargeBlows, exchangeOf, harmWorth, oddsOf, pointsPerWound, wanted } from './judge.ts';
 import { chargeAtFor, lineFor, type Stance } from './stance.ts';
 
@@ -44,10 +53,10 @@ function castWorth(
   { spell, target }: { readonly spell: SpellId; readonly target: number },
 ): number {
   const chance = hitChance(magicNeed(profileOf(state, index).morale, state.settings));
-  const row = getSpell(spell);
+  const row = spellIn(state, spell);
   if (row.offensive && stance.magic !== 'bold' && chance < CAREFUL_CHANCE - 0.01) return 0;
   const support = stance.magic === 'support' ? 3 : 1;
-  switch (spell) {
+  switch (workOf(row)) {
     case 'heal':
       return (
         chance *
@@ -55,28 +64,37 @@ function castWorth(
         Math.min(row.effect.healUpTo ?? 0, pendingOf(state, target)) *
         pointsPerWound(state, target)
       );
-    case 'melee-monster':
+    case 'boost':
       return chance * support * boostWorth(state, stance, target);
-    case 'assailing-of-the-mind': {
+    case 'strike': {
       const gain = chance * spellHarm(state, row, target) * wanted(state, stance, index, target);
       return gain - (1 - chance) * SELF_HARM[stance.magic] * spellHarm(state, row, index);
     }
-    case 'blast-of-the-heavens': {
-      const gain = chance * blastWorth(state, stance, index, target);
-      return gain + (1 - chance) * SELF_HARM[stance.magic] * blastWorth(state, stance, index, index);
+    case 'blast': {
+      const gain = chance * blastWorth(state, stance, { spell: row, caster: index, centre: target });
+      return (
+        gain +
+        (1 - chance) *
+          SELF_HARM[stance.magic] *
+          blastWorth(state, stance, { spell: row, caster: index, centre: index })
+      );
     }
   }
 }
 
 /** ET-MAG-09: what automatic hits of a spell do to one unit, in points. */
-function spellHarm(state: State, { effect, id }: Spell, target: number): number {
-  const hits = id === 'blast-of-the-heavens' ? state.settings.blastHitsPerUnit : (effect.hits ?? 1);
+function spellHarm(state: State, spell: Spell, target: number): number {
+  const { effect } = spell;
+  const hits = workOf(spell) === 'blast' ? state.settings.blastHitsPerUnit : (effect.hits ?? 1);
   return harmWorth(state, target, hits * woundChance(effect.strength ?? 0, profileOf(state, target).armour));
 }
 
 /** Harm to the enemy less harm to friends; nothing where friends must be spared and are not. */
-function blastWorth(state: State, stance: Stance, caster: number, centre: number): number {
-  const spell = getSpell('blast-of-the-heavens');
+function blastWorth(
+  state: State,
+  stance: Stance,
+  { spell, caster, centre }: { readonly spell: Spell; readonly caster: number; readonly centre: number },
+): number {
   const side = sideOf(state, caster);
   let worth = 0;
   for (const index of inBlast(state, centre, spell)) {

@@ -6,7 +6,6 @@ import { answer, counted, inputOf, numberOf, partOf, Whole } from '../../../kern
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { countHits, modelsLost, rollDie, rollHits, rollWounds, woundNeed } from '../attack.ts';
 import { magicNeed } from '../magic.ts';
-import type { SpellId } from '../profile.ts';
 import { getSpell, SPELLS, type Spell } from '../tables.ts';
 import { checkSwitches, Stat, settingsIn } from './desk.ts';
 
@@ -103,7 +102,7 @@ export const castSpell: Procedure = {
 };
 
 function runCast(input: ProcedureInput, dice: Dice): ProcedureResult {
-  const spell = getSpell(String(input['spell']) as SpellId);
+  const spell = getSpell(String(input['spell']));
   const need = magicNeed(numberOf(input, 'morale'), settingsIn(input));
   const passed = rollDie(dice, 'ET-MAG-02 magic test', need) <= need;
   return spell.offensive ? throwSpell(input, dice, { spell, passed }) : blessSpell(input, { spell, passed });
@@ -138,7 +137,7 @@ function throwSpell(input: ProcedureInput, dice: Dice, { spell, passed }: Tested
 
 /** ET-MAG-09: automatic hits against armour. */
 function strikeOn(input: ProcedureInput, dice: Dice, armour: number): number {
-  const spell = getSpell(String(input['spell']) as SpellId);
+  const spell = getSpell(String(input['spell']));
   const hits =
     spell.id === 'blast-of-the-heavens' ? settingsIn(input).blastHitsPerUnit : (spell.effect.hits ?? 1);
   const need = woundNeed(spell.effect.strength ?? 0, armour);

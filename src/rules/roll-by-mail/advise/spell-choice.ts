@@ -6,7 +6,7 @@ import { bodyOf, enemiesOf, fighterOf, idOf, isEngaged, type State, sideOf, stan
 import type { Spell } from '../types.ts';
 import { chosenBy } from './targets.ts';
 
-/** What is tried first where a standing order names no spells. */
+/** What is tried after the campaign's own where a standing order names no spells. */
 const USUAL: readonly string[] = [
   'second-breath',
   'mending-touch',
@@ -36,7 +36,9 @@ export function castFor(
   zone: number,
 ): Extract<Act, { kind: 'cast' }> | undefined {
   const known = spellsOf(state, index);
-  const wanted = standing.spells ?? USUAL.map((spell) => ({ spell, target: undefined }));
+  const own = fighterOf(state, index).wizard?.own ?? [];
+  const usual = [...own.map(({ id }) => id), ...USUAL];
+  const wanted = standing.spells ?? usual.map((spell) => ({ spell, target: undefined }));
   for (const { spell: id, target } of wanted) {
     const spell = known.find((one) => one.id === id);
     const words = target === undefined ? (standing.targets ?? []) : [target];
@@ -84,7 +86,7 @@ function isOfUse(state: State, index: number, spell: Spell): boolean {
   if (spell.id === 'brave-word') {
     return enemiesOf(state, index).some((enemy) => fighterOf(state, enemy).rules.includes('fear'));
   }
-  if (spell.id === 'pall') {
+  if (spell.id === 'pall' || spell.effect.kind === 'lasting') {
     return !friends.every((friend) => bodyOf(state, friend).laid.some((one) => one.spell === spell.id));
   }
   const { zone } = bodyOf(state, index);
