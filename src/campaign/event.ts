@@ -379,6 +379,8 @@ export type CampaignEvent = { readonly rule: string } & (
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }
   /** So many turns in a row it has held the castles that the war is about. */
   | { readonly kind: 'lead-counted'; readonly faction: FactionId; readonly turns: number }
+  /** CP-VIC-09: the points of a turn, by faction, those without left out. */
+  | { readonly kind: 'points-counted'; readonly points: Readonly<Record<FactionId, number>> }
   /** The war is won, by all of `by` together. */
   | {
       readonly kind: 'war-won';

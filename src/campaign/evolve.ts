@@ -33,6 +33,7 @@ import {
   putInCommand,
   splitOff,
 } from './realm/evolve-realm.ts';
+import { idsOf } from './sorted.ts';
 import type { CampaignState, General, Unit } from './state.ts';
 
 type EventOf<Kind extends CampaignEventKind> = Extract<CampaignEvent, { readonly kind: Kind }>;
@@ -87,6 +88,7 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'army-sighted': noteSighting,
   'faction-fell': endFaction,
   'lead-counted': countLead,
+  'points-counted': countPoints,
   'war-won': endWar,
   'turn-ended': (draft, { turn }) => {
     draft.now = { ...draft.now, turn: turn + 1 };
@@ -285,6 +287,15 @@ function countLead(draft: Draft, { faction, turns }: EventOf<'lead-counted'>): v
     ...draft.now,
     victory: Object.keys(leads).length === 0 ? victory : { ...victory, leads },
   };
+}
+
+/** CP-VIC-09. */
+function countPoints(draft: Draft, { points }: EventOf<'points-counted'>): void {
+  const before = draft.now.victory?.scores ?? {};
+  const scores = Object.fromEntries(
+    idsOf({ ...before, ...points }).map((id) => [id, (before[id] ?? 0) + (points[id] ?? 0)]),
+  );
+  draft.now = { ...draft.now, victory: { ...draft.now.victory, scores } };
 }
 
 /** CP-VIC-05. */

@@ -27,7 +27,7 @@ export interface CampaignSpec {
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;
   /** CP-VIC; absent: the last to stand wins. */
-  readonly victory?: Pick<Victory, 'castles' | 'lastTurn' | 'goesOn'>;
+  readonly victory?: Pick<Victory, 'castles' | 'lastTurn' | 'points' | 'goesOn'>;
   /** CP-DIP-01; absent: there is none, and everybody is at war with everybody. */
   readonly diplomacy?: DiplomacySpec;
   /** CP-PRS-01; absent: no letters are carried. */
@@ -86,6 +86,7 @@ const SpecSchema = Type.Object(
             }),
           ),
           lastTurn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+          points: Type.Optional(Type.Literal(true)),
           goesOn: Type.Optional(Type.Literal(true)),
         },
         { additionalProperties: false },
@@ -143,6 +144,8 @@ export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result
     return refuseSpec(
       `${spec.factions.length} factions need as many castles, and ${map.name} has ${castles}`,
     );
+  if (spec.victory?.points === true && spec.victory.lastTurn === undefined)
+    return refuseSpec('points count after the last turn, and it names none');
   if (new Set(spec.factions.map((faction) => faction.id)).size < spec.factions.length)
     return refuseSpec('two factions have the same id');
   return checkContent(spec, map) ?? checkLists(spec);

@@ -80,10 +80,14 @@ export interface Hearsay {
 export interface Victory {
   /** So many castles for so many turns in a row. */
   readonly castles?: { readonly count: number; readonly turns: number };
-  /** After this turn whoever has most castles has won. */
+  /** After this turn whoever has most castles, or most points, has won. */
   readonly lastTurn?: number;
+  /** CP-VIC-09: a castle held when a turn ends is a point, and points count after the last turn. */
+  readonly points?: true;
   /** CP-VIC-07: the campaign does not end when it is won. */
   readonly goesOn?: true;
+  /** CP-VIC-09: points so far; absent: none. */
+  readonly scores?: Readonly<Record<FactionId, number>>;
   /** Turns in a row with enough castles; absent: none. */
   readonly leads?: Readonly<Record<FactionId, number>>;
   readonly won?: {

@@ -222,17 +222,21 @@ function parseTroops(part: string): readonly (readonly [string, number])[] {
   return Array.from({ length: Number(count) }, () => troop);
 }
 
-/** `2 castles for 3 turns, iron 1`, `last turn 5`. */
+/** `2 castles for 3 turns, iron 1`, `last turn 5`, `last turn 5 by points, iron 1`. */
 function victoryIn(line: string | undefined): Pick<CampaignState, 'victory'> {
   if (line === undefined) return {};
   const [, count, turns] = /(\d+) castles for (\d+) turns/.exec(line) ?? [];
   const [, lastTurn] = /last turn (\d+)/.exec(line) ?? [];
+  const isByPoints = line.includes('by points');
   const [, leader = '', led] = /, (\w+) (\d+)/.exec(line) ?? [];
   return {
     victory: {
       ...(count === undefined ? {} : { castles: { count: Number(count), turns: Number(turns) } }),
       ...(lastTurn === undefined ? {} : { lastTurn: Number(lastTurn) }),
-      ...(led === undefined ? {} : { leads: { [factionId(leader)]: Number(led) } }),
+      ...(isByPoints ? { points: true as const } : {}),
+      ...(led === undefined
+        ? {}
+        : { [isByPoints ? 'scores' : 'leads']: { [factionId(leader)]: Number(led) } }),
     },
   };
 }

@@ -94,6 +94,8 @@ function tellRealm(event: CampaignEvent): readonly string[] {
       return [`${event.region} revolts against ${event.from}`];
     case 'lead-counted':
       return [`${event.faction} leads: ${event.turns}`];
+    case 'points-counted':
+      return Object.entries(event.points).map(([faction, points]) => `${faction} scores ${points}`);
     case 'war-won':
       return event.why === 'last' ? [] : [tellEnd(event)];
     case 'general-freed':

@@ -105,6 +105,11 @@ const Victory = Type.Object(
     lastTurn: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'When it ends, most castles win.' }),
     ),
+    points: Type.Optional(
+      Type.Literal(true, {
+        description: 'A castle held when a turn ends is a point; after the last turn most points win.',
+      }),
+    ),
     goesOn: Type.Optional(Type.Literal(true, { description: 'The campaign does not end with victory.' })),
   },
   { additionalProperties: false, description: 'Absent: the last to stand wins.' },

@@ -67,6 +67,7 @@ const KNOWN = {
   'army-lost': 'to-all',
   'faction-fell': 'to-all',
   'lead-counted': 'to-all',
+  'points-counted': 'to-all',
   'war-won': 'to-all',
   'turn-ended': 'to-all',
   // CP-EVT-07: the sky is the same for all; what it brings is its own faction's affair.

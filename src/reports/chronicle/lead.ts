@@ -78,7 +78,7 @@ function tellFallen({ turn, names, teller }: Telling): readonly string[] {
 function tellEpilogue({ turn, names, teller }: Telling): readonly string[] {
   const leads = eventsOf(turn, 'lead-counted').filter((event) => event.turns > 0);
   const won = eventsOf(turn, 'war-won').map((event) =>
-    teller.say(`won.${event.why}`, {
+    teller.say(event.rule === 'CP-VIC-09' ? 'won.score' : `won.${event.why}`, {
       winners: listOf(event.by.map((id) => names.faction(id))),
       n: event.by.length,
     }),

@@ -87,18 +87,23 @@ function sayHeld(region: Region, land: Land | undefined): string {
 
 /** What the war is about, and who is how near to winning it; empty where only the last to stand wins. */
 export function sayGoal({ victory }: VisibleCampaign, names: Names): string {
-  const { castles, lastTurn, leads = {}, won } = victory ?? {};
+  const { castles, lastTurn, leads = {}, won, points, scores = {} } = victory ?? {};
   if (won !== undefined)
     return ` The war was won in turn ${won.turn}, by ${listOf(won.by.map(names.faction))}.`;
   const goal =
     castles === undefined
       ? ''
       : ` Whoever holds ${castles.count} castles for ${countOf(castles.turns, 'turn')} wins.`;
-  const end = lastTurn === undefined ? '' : ` After turn ${lastTurn} most castles win.`;
+  const end =
+    lastTurn === undefined ? '' : ` After turn ${lastTurn} most ${points ? 'points' : 'castles'} win.`;
+  const sum = Object.entries<number>(scores)
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([faction, score]) => `${names.faction(faction as FactionId)} ${score}`);
+  const scored = sum.length === 0 ? '' : ` Points so far, one a castle and turn: ${sum.join(', ')}.`;
   const near = Object.entries<number>(leads).map(
     ([faction, turns]) => `${names.faction(faction as FactionId)} ${turns}`,
   );
-  return `${goal}${end}${near.length === 0 ? '' : ` So far: ${near.join(', ')}.`}`;
+  return `${goal}${end}${near.length === 0 ? '' : ` So far: ${near.join(', ')}.`}${scored}`;
 }
 
 /** `24 gold lie in your chest.` */

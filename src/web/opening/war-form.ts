@@ -11,6 +11,8 @@ export interface WarForm {
   readonly castleTurns: string;
   /** Empty: no turn is the last. */
   readonly lastTurn: string;
+  /** Points count after the last turn, not castles. */
+  readonly points: boolean;
   readonly goesOn: boolean;
   readonly mode: string;
   readonly roundHours: string;
@@ -23,6 +25,7 @@ export const BLANK_WAR: WarForm = {
   castles: '',
   castleTurns: '2',
   lastTurn: '',
+  points: false,
   goesOn: false,
   mode: 'adjutant',
   roundHours: '48',
@@ -37,6 +40,7 @@ export function warFormOf(form: Form): WarForm {
     castles: text('winCastles'),
     castleTurns: text('winTurns'),
     lastTurn: text('lastTurn'),
+    points: text('points') !== '',
     goesOn: text('goesOn') !== '',
     mode: text('battleMode') || BLANK_WAR.mode,
     roundHours: text('roundHours') || BLANK_WAR.roundHours,
@@ -58,6 +62,7 @@ export function warWanted(
       ? {}
       : { castles: { count: Number(war.castles), turns: Number(war.castleTurns) } }),
     ...(war.lastTurn === '' ? {} : { lastTurn: Number(war.lastTurn) }),
+    ...(war.points ? { points: true as const } : {}),
     ...(war.goesOn ? { goesOn: true as const } : {}),
   };
   return {
