@@ -135,6 +135,7 @@ const CASES = [
   ['CP-VIC-01 the last to stand has won', 'victory-last'],
   ['CP-VIC-02 with fewer it begins anew', 'victory-lost'],
   ['CP-VIC-03 as many castles win together', 'victory-together'],
+  ['CP-VIC-09 points of the turns before outweigh the castles of the last', 'victory-points'],
 ] as const;
 
 test.each(CASES)('%s', playCase);
