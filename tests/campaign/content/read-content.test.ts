@@ -23,7 +23,7 @@ const refused = (text: string): string => {
 
 test('CP-OWN-08 the example in the docs is content, and its facts are told', () => {
   const facts = unwrap(factsOfContent(TEXT));
-  expect(facts.says).toBe('4 kinds of troops in 1 list; names of its own; 3 happenings.');
+  expect(facts.says).toBe('4 kinds of troops in 1 list; 1 item; names of its own; 3 happenings.');
   expect(facts.lists).toContain('slayers');
   expect(facts.troops.map(({ id, role }) => [id, role])).toEqual([
     ['slayers/oathsworn', 'foot'],
@@ -40,7 +40,7 @@ test.each([
   [
     'a number out of its range',
     TEXT.replace('"hitAt": 4', '"hitAt": 9'),
-    'line 13, column 20: /lists/0/rows/0/hitAt',
+    'line 16, column 20: /lists/0/rows/0/hitAt',
   ],
   [
     'a gift nobody has',
