@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Piece } from '../../../src/rules/xenos-zealots/ground.ts';
+import { lengthWithin, type Piece, sitesOf } from '../../../src/rules/xenos-zealots/ground.ts';
 import { move } from '../../../src/rules/xenos-zealots/move.ts';
+import { moverOf } from '../../../src/rules/xenos-zealots/mover.ts';
 import { GOING, OBSTACLES } from '../../../src/rules/xenos-zealots/tables.ts';
-import { battle, box, piece, play, unit } from './support.ts';
+import { walked } from '../../../src/rules/xenos-zealots/walk.ts';
+import { battle, box, piece, play, spot, unit } from './support.ts';
 import { levy, reach, walk } from './walking.ts';
 
 const all = (type: Piece['type'], closedTo?: Piece['closedTo']): readonly Piece[] => {
@@ -146,5 +148,39 @@ describe('moves over ground', () => {
       move(under, { kind: 'move', unit: 'levy', path: [], isJump: false, level: 1 }),
     ).state;
     expect(unit(after, 'levy').level).toBe(1);
+  });
+});
+
+describe('borders', () => {
+  test.each([
+    [[90_000, 12_000] as const, [70_000, 12_000]],
+    [[60_000, 90_000] as const, [60_000, 46_000]],
+    [[-9000, 12_000] as const, [2000, 12_000]],
+    [[60_000, -9000] as const, [60_000, 2000]],
+  ])(
+    'XZ-MOV-13, XZ-GEO-16 a tank that makes for %j stays on the table with half of its breadth',
+    (to, end) => {
+      const state = battle({ red: [{ id: 'tank', card: 'z-dominator', at: [[60, 12]] }] });
+      const from = spot(60, 12);
+      const way = {
+        index: 0,
+        mover: moverOf(state, 0),
+        from,
+        path: [to],
+        speed: 99_000,
+        paid: 0,
+        target: -1,
+      };
+      expect(walked(state, way).to).toEqual(end);
+    },
+  );
+
+  test('XZ-GEO-11, XZ-GEO-13 a line along the border of a wood runs within it', () => {
+    const corners = [spot(10, 10), spot(20, 10), spot(20, 20), spot(10, 20)];
+    const [wood] = sitesOf([{ type: 'heavy-woods', corners }]);
+    if (wood === undefined) throw new Error('there is no wood');
+    expect(lengthWithin(wood, spot(0, 10), spot(40, 10))).toBe(10_000);
+    expect(lengthWithin(wood, spot(0, 15), spot(40, 15))).toBe(10_000);
+    expect(lengthWithin(wood, spot(0, 9), spot(40, 9))).toBe(0);
   });
 });

@@ -85,6 +85,7 @@ describe('plan lines', () => {
     ['re-rolls for saves and rally', { kind: 'rerolls', for: ['rally', 'saves'] }],
     ['break their weapons first', { kind: 'break', track: 'weapons' }],
     ['fight cautiously', { kind: 'temper', temper: 'cautious' }],
+    ['fight boldly', { kind: 'temper', temper: 'aggressive' }],
     ['retreat at 40%', { kind: 'retreat', percent: 40 }],
   ])('XZ-DOC-03 %s', (line, expected) => {
     expect(read(line)).toEqual(expected);
@@ -202,6 +203,7 @@ describe('plan lines', () => {
     ['Knights: advance to 80, 20', 'unclear/place'],
     ['s: hold', 'unclear/unit'],
     ['dance', 'unclear/plan'],
+    ['fight madly', 'unclear/temper'],
   ])('XZ-GAP-82 %s is refused', (line, code) => {
     expect(read(line)).toBe(code);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { armOf, canFire, isCrewed, readyArms } from '../../../src/rules/xenos-zealots/arms.ts';
+import { armOf, canFire, firersOf, isCrewed, readyArms } from '../../../src/rules/xenos-zealots/arms.ts';
+import { evolve } from '../../../src/rules/xenos-zealots/evolve.ts';
 import { getKind } from '../../../src/rules/xenos-zealots/kinds.ts';
 import { rangeOf } from '../../../src/rules/xenos-zealots/lanes.ts';
 import { footOf } from '../../../src/rules/xenos-zealots/standing.ts';
@@ -8,6 +9,60 @@ import { getWeapon, WEAPONS } from '../../../src/rules/xenos-zealots/tables.ts';
 import { canHit, isReadied } from '../../../src/rules/xenos-zealots/targets.ts';
 import { knights, lanes, warriors } from './shots.ts';
 import { at, battle, type Put } from './support.ts';
+
+describe('who fires', () => {
+  const rule = 'XZ-DMG-09';
+
+  test('XZ-SUP-09, XZ-GAP-11 ten riflemen of whom three lie down: seven fire, and ten when they are up again', () => {
+    const state = battle({ red: [{ id: 'a', card: 'z-pilgrim-levy', at: [[20, 12]] }] });
+    const whole = firersOf(state, 0, 0).length;
+    const { points } = state.units[0] ?? { points: [] };
+    const lying = points.map((_, model) => model < 3);
+    const harmed = {
+      kind: 'unit-harmed',
+      rule,
+      unit: 'a',
+      points,
+      lost: 0,
+      fallen: 0,
+      suppressed: 3,
+    } as const;
+    const down = evolve(state, { ...harmed, down: lying });
+    expect(firersOf(down, 0, 0).map(({ model }) => model)).toEqual(points.map((_, m) => m).slice(3));
+    const risen = evolve(down, { kind: 'turn-ended', rule: 'XZ-SUP-10', turn: 1 });
+    expect(firersOf(risen, 0, 0)).toHaveLength(whole);
+  });
+
+  test('XZ-SGL-03, XZ-WPN-10 a weapon of a lost attack system fires no more', () => {
+    const state = battle({ red: [{ id: 'a', card: 'z-dominator', at: [[20, 12]] }] });
+    const all = readyArms(state, 0, false);
+    const lost = {
+      kind: 'track-lost',
+      rule: 'XZ-SGL-03',
+      unit: 'a',
+      track: 'attack',
+      system: 0,
+      faces: [],
+      chooser: 'red',
+    } as const;
+    const hit = evolve(state, lost);
+    expect(all).toContain(0);
+    expect(readyArms(hit, 0, false)).toEqual(
+      all.filter((arm) => getKind('z-dominator').arms[arm]?.system !== 0),
+    );
+    expect(readyArms(hit, 0, false)).not.toEqual(all);
+  });
+
+  test('XZ-GAP-13, XZ-UNI-02 who has moved out of coherency fires no more', () => {
+    const near = battle({ red: [{ id: 'a', card: 'z-pilgrim-levy', at: [[20, 12]] }] });
+    const [unit] = near.units;
+    if (unit === undefined) throw new Error('nobody is there');
+    const strayed = unit.at.map((place, model) => (model === 11 ? ([60_000, 12_000] as const) : place));
+    const far = { ...near, units: [{ ...unit, at: strayed }, ...near.units.slice(1)] };
+    expect(firersOf(near, 0, 0)).toHaveLength(12);
+    expect(firersOf(far, 0, 0)).toHaveLength(11);
+  });
+});
 
 describe('weapons', () => {
   test('XZ-WPN-01, XZ-WPN-02, XZ-WPN-03, XZ-WPN-04, XZ-WPN-05 a profile is range, penetration, damage, effect and notes', () => {

@@ -8,6 +8,14 @@ import { forUnit, whose } from './groups.ts';
 import { bothNames, enemyUnit, nameOf, ownUnit, type Phrase, placeText, readPlace } from './names.ts';
 import { order } from './order.ts';
 
+const ALSO_SAID: Readonly<Record<string, string>> = {
+  bold: 'aggressive',
+  fierce: 'aggressive',
+  calm: 'steady',
+  careful: 'cautious',
+  defensive: 'hold',
+};
+
 const temper: Phrase = {
   kind: 'temper',
   says: 'fight <aggressive, steady, cautious, hold>',
@@ -15,8 +23,10 @@ const temper: Phrase = {
   means: 'the temper of the whole side',
   read: (line) => {
     const word = /^fight (\w+?)(?:ly)?$/i.exec(line)?.[1]?.toLowerCase();
-    const found = TEMPERS.find((one) => one === word);
-    return found === undefined ? undefined : ok({ kind: 'temper', temper: found });
+    if (word === undefined) return undefined;
+    const found = TEMPERS.find((one) => one === (ALSO_SAID[word] ?? word));
+    if (found !== undefined) return ok({ kind: 'temper', temper: found });
+    return refuse('unclear/temper', `Nobody can fight "${word}".`, `There are: ${TEMPERS.join(', ')}.`);
   },
   write: (line) => `fight ${String(line['temper'])}`,
 };

@@ -45,7 +45,7 @@ export const order: Phrase = {
       : details;
   },
   write: (line, view) =>
-    `${whose(line, view)}${WORDS[String(line['counter'])] ?? ''}${detailsText(line, view)}`,
+    `${whose(line, view) || 'all: '}${WORDS[String(line['counter'])] ?? ''}${detailsText(line, view)}`,
 };
 
 /** `Knights charge Levy`: as with a colon, where what stands before the verb is somebody's name. */
