@@ -130,7 +130,9 @@ function legendOf(state: State): readonly LegendEntry[] {
   const types = [...new Set(state.terrain.map(({ type }) => type))];
   const units = state.fighters.flatMap((fighter, index): readonly LegendEntry[] => {
     if (!isOnTable(state, index)) return [];
-    const says = `${unitLabel(state, fighter.id)}, ${unitOf(state, index).left} ${unitOf(state, index).left === 1 ? 'wound' : 'wounds'}`;
+    const { left, isShaken } = unitOf(state, index);
+    const wounds = `${left} ${left === 1 ? 'wound' : 'wounds'}`;
+    const says = `${unitLabel(state, fighter.id)}, ${wounds}${isShaken ? ', shaken' : ''}`;
     return [{ ink: fighter.side, mark: unitMark(state, index), says }];
   });
   return [...types.map((type) => ({ ink: INKS[type], says: getTerrain(type).name })), ...units];

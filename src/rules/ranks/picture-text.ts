@@ -118,10 +118,14 @@ export function whereElse(state: State, index: number): readonly string[] {
 }
 
 export function notesOf(state: State, index: number): readonly string[] {
+  return [...troublesOf(state, index), ...(isEngaged(state, index) ? ['engaged'] : [])];
+}
+
+/** What keeps a unit from obeying. */
+export function troublesOf(state: State, index: number): readonly string[] {
   return [
     ...(isRouting(state, index) ? ['routing'] : []),
-    ...(isEngaged(state, index) ? ['engaged'] : []),
-    ...(state.turn > 0 && isDisorganised(state, index) ? ['disorganised'] : []),
+    ...(isDisorganised(state, index) ? ['disorganised'] : []),
   ];
 }
 

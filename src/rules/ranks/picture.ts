@@ -6,7 +6,15 @@ import { cornersOf } from './box.ts';
 import { boxOf, centreOf } from './formation.ts';
 import { groundOf, type Piece } from './ground.ts';
 import { unitLabel } from './labels.ts';
-import { isInReserve, notesOf, strengthOf, tableText, unitMark, whereElse } from './picture-text.ts';
+import {
+  isInReserve,
+  notesOf,
+  strengthOf,
+  tableText,
+  troublesOf,
+  unitMark,
+  whereElse,
+} from './picture-text.ts';
 import { hasBow } from './shooting.ts';
 import {
   fighterOf,
@@ -159,8 +167,8 @@ function legendOf(state: State): readonly LegendEntry[] {
   const types = [...new Set(state.terrain.map(({ terrain }) => terrain))];
   const units = state.fighters.flatMap((fighter, index): readonly LegendEntry[] => {
     if (!isPresent(state, index) && !isInReserve(state, index)) return [];
-    const parts = [unitLabel(state, fighter.id), strengthOf(state, index), ...whereElse(state, index)];
-    const says = parts.join(', ');
+    const parts = [unitLabel(state, fighter.id), strengthOf(state, index)];
+    const says = [...parts, ...whereElse(state, index), ...troublesOf(state, index)].join(', ');
     return [{ ink: fighter.side, mark: unitMark(state, index), says }];
   });
   return [...types.map((type) => ({ ink: INKS[type], says: getTerrain(type).name })), ...units];

@@ -131,6 +131,9 @@ describe('pictures', () => {
       stroke: 'highlight',
       strokeWidth: 3,
     });
+    expect(picture.legend.filter(({ says }) => says.endsWith(', shaken')).map(({ mark }) => mark)).toEqual([
+      'A',
+    ]);
   });
   test('ET-SHT-05 how far the side that acts can shoot, within the table', () => {
     const arcs = picture.shapes.filter((shape) => shape.kind === 'polyline' && shape.stroke === 'redSoft');

@@ -81,6 +81,7 @@ describe('a battle told', () => {
         'hero, 3 wounds, with spears',
         'inn, 12 figures, in a building',
         'late, 12 figures, in reserve',
+        'mob, 20 figures, routing',
       ]),
     );
     await expect(pictureToSvg(picture, { theme: 'light' })).toMatchFileSnapshot('golden/picture.svg');

@@ -234,16 +234,23 @@ describe('the end', () => {
   });
 
   test.each([
-    [10, 'draw'],
-    [8, 'black'],
-  ])('RK-END-03 with %i of 12 left the battle goes to %s', (figures, winner) => {
-    const state = scene({
-      red: { one: { at: [60, 20], figures, original: 12 }, two: { at: [90, 20] } },
-      black: { three: { at: [60, 80] }, four: { at: [90, 80] } },
-      turn: 12,
-    });
-    expect(playTurn(state, {}, [...INIT]).state.phase).toMatchObject({ outcome: { winner } });
-  });
+    [10, 12, 'draw'],
+    [8, 12, 'black'],
+    [8, 10, 'black'],
+  ])(
+    'RK-END-03 with %i of %i left, and as many unhurt, the battle goes to %s; just the margin wins',
+    (figures, original, winner) => {
+      const state = scene({
+        red: {
+          one: { at: [60, 20], figures, original },
+          two: { at: [90, 20], figures: original, original },
+        },
+        black: { three: { at: [60, 80] }, four: { at: [90, 80] } },
+        turn: 12,
+      });
+      expect(playTurn(state, {}, [...INIT]).state.phase).toMatchObject({ outcome: { winner } });
+    },
+  );
 
   test('RK-COV-01 options have presets and their own values, and refuse others', () => {
     expect(unwrap(checkOptions({ preset: 'strict' }))).toMatchObject({
