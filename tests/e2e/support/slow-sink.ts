@@ -8,18 +8,21 @@ export interface SlowSink {
   readonly taken: readonly string[];
   /** Resolves when so many have been taken. */
   until(count: number): Promise<void>;
-  /** No more pauses. */
+  /** No more pauses, and yes to everything from now on. */
   hurry(): void;
   close(): Promise<void>;
 }
 
-/** `pauseMs` before each yes, so that somebody can die meanwhile. */
-export async function openSlowSink(pauseMs: number): Promise<SlowSink> {
+/** `pauseMs` before each yes, and no more of them than `most` until it shall hurry, so that somebody can die meanwhile. */
+export async function openSlowSink(pauseMs: number, most: number): Promise<SlowSink> {
   const taken: string[] = [];
   let pause = pauseMs;
+  let left = most;
   const server = sinkServer((message, yes) => {
     const id = /^Message-ID: (<[^>]+>)/im.exec(message.toString('latin1', 0, 8192))?.[1];
     setTimeout(() => {
+      if (left <= 0) return;
+      left -= 1;
       taken.push(id ?? '');
       yes();
     }, pause);
@@ -30,6 +33,7 @@ export async function openSlowSink(pauseMs: number): Promise<SlowSink> {
     taken,
     hurry: () => {
       pause = 0;
+      left = Number.POSITIVE_INFINITY;
     },
     until: async (count) => {
       for (let waits = 0; waits < 4000 && taken.length < count; waits += 1) await sleep(20);
