@@ -82,18 +82,20 @@ function newWorker({ options }: Pool): Worker {
   return new Worker(START, { eval: true, execArgv: [], workerData: options.templates });
 }
 
+/** Only what was put there is taken away again: a thread without its own listeners would never answer a second task. */
 function runJob(pool: Pool, worker: Worker, { task, settle, fail }: Job): void {
+  const answered = (done: Done<Task>) => finish(true, () => settle(done));
+  const faulted = (fault: Error) => finish(false, () => fail(fault));
+  const ended = () => finish(false, () => fail(new Error('a thread of the crew ended')));
   const finish = (isAlive: boolean, tell: () => void): void => {
-    worker.removeAllListeners();
+    worker.off('message', answered).off('error', faulted).off('exit', ended);
     worker.unref();
     pool.busy.delete(worker);
     if (isAlive) pool.idle.push(worker);
     tell();
     nextJob(pool);
   };
-  worker.once('message', (done: Done<Task>) => finish(true, () => settle(done)));
-  worker.once('error', (fault: Error) => finish(false, () => fail(fault)));
-  worker.once('exit', () => finish(false, () => fail(new Error('a thread of the crew ended'))));
+  worker.on('message', answered).on('error', faulted).on('exit', ended);
   worker.ref();
   worker.postMessage(task);
 }

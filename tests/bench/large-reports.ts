@@ -19,7 +19,7 @@ import type { Json } from '../../src/kernel/brand.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { openOffice } from '../support/office.ts';
 import { aCampaignRow, aParticipant, aTurn, at } from '../support/rows.ts';
-import type { Lap } from './stopwatch.ts';
+import { type Lap, saySum } from './stopwatch.ts';
 
 export interface FoughtBattle {
   readonly engagement: CampaignEngagement;
@@ -41,12 +41,13 @@ export async function writeReports(
   );
   lap('battles played again and told', fought.length);
   const letters = await turnLetters(deps, news);
-  lap('letters, text and HTML, with maps', letters.length);
+  const printed = lap('letters, text and HTML, with maps', letters.length);
   const bytes = letters.reduce((sum, { text, html }) => sum + text.length + html.length, 0);
   const stories = news.seats.reduce((sum, seat) => sum + storyOf(resolved, before, seat), 0);
-  lap('the same as JSON', news.seats.length);
+  const asJson = lap('the same as JSON', news.seats.length);
   const size = (all: number) => `${Math.round(all / news.seats.length / 1000)} kB each`;
   process.stdout.write(`  letters ${size(bytes)}, JSON ${size(stories)}\n`);
+  process.stdout.write(`  = all reports on one core, battles told anew: ${saySum([printed, asJson])}\n`);
 }
 
 /** The length of what the API answers: the map once, battles but for their stories. */

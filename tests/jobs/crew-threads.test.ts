@@ -58,6 +58,16 @@ describe('the crew', () => {
     expect(await crew.carryOut(fights())).toHaveLength(fights().engagements.length);
   }, 60_000);
 
+  test('of two threads each does many tasks, one after the other', async () => {
+    const crew = open();
+    const { engagements, ...rest } = fights();
+    const shares = Array.from({ length: 7 }, (_, i) => engagements.slice(i % 2, 1 + (i % 2)));
+    const done = await Promise.all(shares.map((share) => crew.carryOut({ ...rest, engagements: share })));
+    expect(done.map((results) => results.length)).toEqual(shares.map((share) => share.length));
+    expect(await crew.carryOut({ ...rest, engagements })).toHaveLength(engagements.length);
+    expect(crew.threads()).toBe(2);
+  }, 60_000);
+
   test('goes home when there is nothing to do', async () => {
     const crew = open(10);
     await crew.carryOut(fights());
