@@ -17,7 +17,7 @@ export function holdsTheRest(text: string): boolean {
 }
 
 const NEGATIVE =
-  /(?<![\p{L}\d])(?:not|never|nicht|nie|niemals|kein(?:e|en|er)?)(?![\p{L}\d])|(?<=\p{L})n['’]t(?!\p{L})|^(?:dont|no) /iu;
+  /(?<![\p{L}\d])(?:not|never|nicht|nie|niemals|kein(?:e|en|er)?)(?![\p{L}\d])|(?<=\p{L})n['’]t(?!\p{L})|^dont /iu;
 const QUESTION =
   /^(?:why|what|how|who|where|which|when|should|is|are|was|were|do|does|did|will|would|has|have|can|could|may|am|warum|was|wie|wer|wo|welche\w*|wann|soll|ist|sind|kann|darf)(?![\p{L}\d]).*\?\W*$/iu;
 const AS_BEFORE =

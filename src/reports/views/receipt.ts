@@ -172,6 +172,10 @@ function sayOutcome(input: ReceiptInput): string {
     return `${bad} another look; ${rest}.${final}`;
   }
   if (silent.length === 0) return `Your orders ${verb(input, 'are')} complete: every army has one.${final}`;
+  if (input.standing.length === 0) {
+    const waiting = countOf(silent.length, 'army waits', 'armies wait');
+    return `No orders of yours ${input.isRehearsal ? 'would be' : 'are'} in force; ${waiting} for some.${final}`;
+  }
   return `Your orders ${verb(input, 'stand')}, but ${countOf(silent.length, 'army has', 'armies have')} none yet.${final}`;
 }
 
