@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { distance as wordDistance } from 'fastest-levenshtein';
 import { describe, expect, test } from 'vitest';
 import { isFair, measureFairness } from '../../../src/campaign/generate-map/fairness.ts';
@@ -105,6 +106,20 @@ test('CP-MAP-08 a border that is a river is a ford or bridged, and both its land
   expect(fords.length).toBeGreaterThan(5);
   for (const { a, b } of fords)
     expect([map.regions[a]?.hasRiver, map.regions[b]?.hasRiver]).toEqual([true, true]);
+});
+
+test('CP-MAP-07 whatever the seed and the size, castles are apart, on the mainland, and none is much poorer', () => {
+  const wish = fc.record({ seed: fc.nat(0xffff_ffff), regions: fc.integer({ min: 8, max: 60 }) });
+  fc.assert(
+    fc.property(wish, ({ seed, regions }) => {
+      const { castles, leastRival = 0, leastShare } = measureFairness(made({ regions }, seed));
+      expect(castles.length).toBeGreaterThanOrEqual(2);
+      expect(castles.every(({ nearestRival }) => nearestRival !== undefined)).toBe(true);
+      expect(leastRival).toBeGreaterThanOrEqual(2);
+      expect(leastShare).toBeGreaterThanOrEqual(0.4);
+    }),
+    { numRuns: 15 },
+  );
 });
 
 test('CP-MAP-07 fairness is measured: rivals, lands within two steps, shares', () => {
