@@ -9,7 +9,8 @@ import { type HowToRead, readInbound } from './read-inbound.ts';
 
 /**
  * Reads taken messages, those to one reply address one after the other, as they came, whoever was to read them: the later
- * amends the earlier. One that cannot be read does not stop the others. @throws the first fault, when all were tried.
+ * amends the earlier. One that cannot be read stops those behind it, which are tried again with it, and nobody else's.
+ * @throws the first fault, when all were tried.
  */
 export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
   const found = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
@@ -40,16 +41,16 @@ function isAhead(earlier: InboundMail, mail: InboundMail): boolean {
 const AT_A_TIME = 32;
 
 /**
- * Reads whatever was taken and not read yet, oldest first; what cannot be read now is told to the log and passed over. A
- * campaign whose deadline has come has no limit any more.
+ * Reads whatever was taken and not read yet, oldest first; what cannot be read now is told to the log and left. A
+ * campaign whose deadline has come has no limit any more, and nothing waits there for what cannot be read.
  */
 export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promise<void> {
+  const readInTurn = sideBySide(deps, beyondLimits === undefined ? {} : { beyondLimits });
   let after: InboundId | undefined;
   for (;;) {
     const taken = await deps.store.listTaken({ limit: AT_A_TIME, ...(after === undefined ? {} : { after }) });
     after = taken.at(-1)?.id;
     if (after === undefined) return;
-    const readInTurn = sideBySide(deps, beyondLimits === undefined ? {} : { beyondLimits });
     await Promise.all(
       taken.map((mail) =>
         readInTurn(mail).catch((fault: unknown) => deps.log.error(fault, 'a mail could not be read')),
@@ -63,12 +64,29 @@ const turns = new WeakMap<Deps, ReturnType<typeof inTurn>>();
 /** A letter that is long in reading does not keep the others waiting. */
 const PATIENCE_MS = 500;
 
+/** One that never can be read, which is a fault of ours, stops its player's others no longer than this. */
+const LONGEST_STOP_MS = 24 * 3_600_000;
+
 function sideBySide(deps: Deps, how: Omit<HowToRead, 'meet'>): (mail: InboundMail) => Promise<void> {
   const queue = turns.get(deps) ?? inTurn();
   turns.set(deps, queue);
   const { join } = rally(PATIENCE_MS);
-  return ({ id, envelopeTo, envelopeFrom }) =>
-    queue(envelopeTo[0] ?? envelopeFrom, () => join((meet) => readInbound(deps, id, { ...how, meet })));
+  /** By address, what kept an earlier mail to it from being read. */
+  const stopped = new Map<string, unknown>();
+  const stops = ({ receivedAt }: InboundMail): boolean =>
+    how.beyondLimits === undefined && deps.clock.now() - receivedAt < LONGEST_STOP_MS;
+  return (mail) => {
+    const to = mail.envelopeTo[0] ?? mail.envelopeFrom;
+    return queue(to, async () => {
+      if (stopped.has(to)) throw stopped.get(to);
+      try {
+        await join((meet) => readInbound(deps, mail.id, { ...how, meet }));
+      } catch (fault) {
+        if (stops(mail)) stopped.set(to, fault);
+        throw fault;
+      }
+    });
+  };
 }
 
 const inOrder = (mails: readonly InboundMail[]): readonly InboundMail[] =>

@@ -153,6 +153,14 @@ class Story {
   }
 }
 
+/** The second of three cannot be read just when the third is: the third must not go before it. */
+const STOPPED: readonly Step[] = [
+  { do: 'take', seat: 'p1' },
+  { do: 'take', seat: 'p1' },
+  { do: 'fail', by: 0, when: 'before' },
+  { do: 'read', by: [0], from: 0, count: 1 },
+];
+
 test('whatever the timing, whoever reads and whatever fails: every mail is settled and answered once, the last word counts', async () => {
   let waited = 0;
   await fc.assert(
@@ -165,7 +173,7 @@ test('whatever the timing, whoever reads and whatever fails: every mail is settl
       await story.settle();
       for (const seat of SEATS) await expectAnswered(story, seat);
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[[...STOPPED]]] },
   );
   expect(waited).toBeGreaterThan(0); // or the limits were never reached
 }, 120_000);
