@@ -13,6 +13,7 @@ const DEMO = 'demo' as CampaignId;
 const OWNER = { kind: 'owner' } as const;
 const DESKTOP = { width: 1200, height: 800 };
 const PHONE = { width: 390, height: 844 };
+const MOST_TURNS = 6;
 
 await mkdir(OUT, { recursive: true });
 const scratch = await openScratchHouse((what) => process.stderr.write(`  ${what} ...\n`));
@@ -21,9 +22,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
 try {
-  await playTurn(scratch, 1);
-  await takeAll(browser, scratch);
-  await takeBattleByMail(browser, scratch);
+  const fought = await playToBattle(scratch);
+  await takeAll(browser, scratch, fought);
+  await takeBattleByMail(browser, scratch, fought.turn + 1);
 } finally {
   await browser.close();
   await scratch.close();
@@ -51,18 +52,42 @@ async function playTurn({ house }: ScratchHouse, number: number): Promise<void> 
   });
 }
 
-async function takeAll(browser: Browser, { house, doors }: ScratchHouse): Promise<void> {
+interface Fought {
+  readonly turn: number;
+  readonly battle: string;
+}
+
+/** Turns go by until one has had a battle. */
+async function playToBattle(scratch: ScratchHouse): Promise<Fought> {
+  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+    await playTurn(scratch, turn);
+    const { visible } = unwrap(await scratch.house.useCases.turnStory(OWNER, DEMO, turn));
+    const [battle] = visible.battles;
+    if (battle !== undefined) return { turn, battle };
+  }
+  throw new Error(`no battle in ${MOST_TURNS} turns`);
+}
+
+async function takeAll(
+  browser: Browser,
+  { house, doors }: ScratchHouse,
+  { turn, battle }: Fought,
+): Promise<void> {
   const link = unwrap(await house.useCases.participantLink(OWNER, DEMO, 'p1' as ParticipantId));
-  const [battle] = unwrap(await house.useCases.turnStory(OWNER, DEMO, 1)).visible.battles;
   const gm = await browser.newPage({ viewport: DESKTOP, colorScheme: 'light' });
   await gm.goto(`${doors.url}/?key=${house.keys.ownerKey}`);
   await take(gm, 'start');
-  const rooms = { cockpit: '', story: '/turns/1', post: '/turns/1/posts', letter: '/mail/demo.t2.p1.report' };
+  const rooms = {
+    cockpit: '',
+    story: `/turns/${turn}`,
+    post: `/turns/${turn}/posts`,
+    letter: `/mail/demo.t${turn + 1}.p1.report`,
+  };
   for (const [name, room] of Object.entries(rooms)) {
     await gm.goto(`${doors.url}/gm/demo${room}`);
     await take(gm, name);
   }
-  await gm.goto(`${doors.url}/gm/demo/turns/1/battles/${battle}`);
+  await gm.goto(`${doors.url}/gm/demo/turns/${turn}/battles/${battle}`);
   await take(gm, 'battle');
   await takeDice(gm, doors.url);
   const player = await browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
@@ -88,10 +113,10 @@ async function takeDice(page: Page, url: string): Promise<void> {
 }
 
 /** Turns go by until two armies have met; then one commander's page. */
-async function takeBattleByMail(browser: Browser, scratch: ScratchHouse): Promise<void> {
+async function takeBattleByMail(browser: Browser, scratch: ScratchHouse, first: number): Promise<void> {
   const { useCases } = scratch.house;
   unwrap(await useCases.setBattleTerms(OWNER, DEMO, { mode: 'mail' }));
-  for (let number = 2; number < 8; number += 1) {
+  for (let number = first; number < first + MOST_TURNS; number += 1) {
     await playTurn(scratch, number);
     const [battle] = unwrap(await useCases.battlesUnderWay(OWNER, DEMO));
     if (battle === undefined) continue;
