@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BattleRecord } from '../../src/kernel/battle.ts';
+import { forkSeed } from '../../src/kernel/dice-seeded.ts';
 import { run } from './terminal.ts';
 
 const SEED = 'fedcba9876543210'.repeat(4);
@@ -81,6 +82,27 @@ describe('battle', () => {
     expect(series.wins.red + series.wins.black + series.draws).toBe(3);
     const { battlesPerSecond: _speed, ...again } = (await run(argv)).json() as { battlesPerSecond: number };
     expect(series).toMatchObject(again);
+  });
+
+  test.each([
+    ['standard battles, each with its own army and ground', ['--standard', 'ranks', '--units', '3']],
+    ['battles of one scenario', undefined],
+  ])('a series of %s is what its battles come to when they are fought alone', async (_what, standard) => {
+    const what = standard ?? [keep('one.json', recordOnFile().scenario)];
+    const policy = ['--policy', 'red=adjutant:steady,black=random', '--json'];
+    const series = await run(['battle', ...what, '--seed', SEED, '--count', '4', ...policy]);
+    const alone: BattleRecord[] = [];
+    for (const n of [1, 2, 3, 4]) {
+      const own = ['--seed', forkSeed(SEED, `battle/${n}`)];
+      alone.push((await run(['battle', ...what, ...own, ...policy])).json() as BattleRecord);
+    }
+    const won = (side: string) => alone.filter(({ outcome }) => outcome?.winner === side).length;
+    expect(series.json()).toMatchObject({
+      wins: { red: won('red'), black: won('black') },
+      draws: won('draw'),
+    });
+    const grounds = new Set(alone.map(({ scenario }) => JSON.stringify(scenario)));
+    expect(grounds.size).toBe(standard === undefined ? 1 : 4);
   });
 
   test.each([

@@ -69,25 +69,32 @@ export function fightOnce(scenario: Scenario, seed: string, players: Players): R
   return isSeed(seed) ? ok(fight(ruleset.value, scenario, seed, { players }).record) : badSeed(seed);
 }
 
+/** The scenario of a battle of a series, by that battle's seed: always the same, or a standard one of its own. */
+export type ScenarioOf = (seed: string) => Result<Scenario>;
+
 /**
- * Fights the scenario `count` times, battle n (from 1) on the seed's fork `battle/n`: played again alone under
- * `forkSeed(seed, 'battle/n')` it comes out the same.
+ * Fights `count` battles, battle n (from 1) on the seed's fork `battle/n`: played alone under `forkSeed(seed, 'battle/n')`
+ * it comes out the same. Refusals: `input/seed`, `input/count`, those of `scenarioOf`.
  */
 export function fightSeries(
-  scenario: Scenario,
+  scenarioOf: ScenarioOf,
   seed: string,
   players: Players,
   count: number,
 ): Result<SeriesTally> {
-  const ruleset = findRuleset(scenario.ruleset);
-  if (!ruleset.ok) return ruleset;
   if (!isSeed(seed)) return badSeed(seed);
   if (!Number.isInteger(count) || count < 1) {
     return refuse('input/count', `${count} is no number of battles.`, 'Give a whole number from 1 up.');
   }
-  const outcomes = Array.from({ length: count }, (_, i) =>
-    outcomeOf(ruleset.value, scenario, forkSeed(seed, `battle/${i + 1}`), players),
-  );
+  const outcomes: Outcome[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const own = forkSeed(seed, `battle/${n}`);
+    const scenario = scenarioOf(own);
+    if (!scenario.ok) return scenario;
+    const ruleset = findRuleset(scenario.value.ruleset);
+    if (!ruleset.ok) return ruleset;
+    outcomes.push(outcomeOf(ruleset.value, scenario.value, own, players));
+  }
   return ok(tally(outcomes));
 }
 

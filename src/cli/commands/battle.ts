@@ -1,4 +1,4 @@
-import type { Players, SeriesTally } from '../../app/field/battle-desk.ts';
+import type { Players, ScenarioOf, SeriesTally } from '../../app/field/battle-desk.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Scenario } from '../../kernel/ruleset.ts';
 import { printBattle } from '../print-battle.ts';
@@ -18,6 +18,8 @@ interface Options {
 
 interface War {
   readonly scenario: Scenario;
+  /** For a series: a standard battle has an army and a ground of its own each time. */
+  readonly scenarioOf: ScenarioOf;
   readonly seed: string;
   readonly players: Players;
 }
@@ -45,9 +47,11 @@ async function fightAsked(path: string | undefined, options: Options, shell: She
   const seed = seedOrFresh(options.seed);
   const players = parsePolicies(options.policy);
   if (!players.ok) return players;
-  const scenario = await scenarioAsked(path, options, seed, shell);
+  const asked = await scenarioAsked(path, options, shell);
+  if (!asked.ok) return asked;
+  const scenario = asked.value(seed);
   if (!scenario.ok) return scenario;
-  const war = { scenario: scenario.value, seed, players: players.value };
+  const war = { scenario: scenario.value, scenarioOf: asked.value, seed, players: players.value };
   if (options.count === undefined) return fightOne(war, options.record);
   const count = readCount(options.count, '--count', MOST_BATTLES);
   return count.ok ? fightMany(war, count.value) : count;
@@ -56,25 +60,27 @@ async function fightAsked(path: string | undefined, options: Options, shell: She
 async function scenarioAsked(
   path: string | undefined,
   options: Options,
-  seed: string,
   shell: Shell,
-): Promise<Result<Scenario>> {
+): Promise<Result<ScenarioOf>> {
   const { MOST_UNITS, readCount, readJsonFile } = await import('../inputs.ts');
   const { readScenario, standardScenario } = await import('../../app/field/battle-desk.ts');
   if (options.standard !== undefined && path !== undefined) {
     const hint = 'Give one of the two.';
     return refuse('input/scenario', 'Both a scenario file and --standard were given.', hint);
   }
-  if (options.standard !== undefined) {
+  const { standard } = options;
+  if (standard !== undefined) {
     const units = readCount(options.units, '--units', MOST_UNITS);
-    return units.ok ? standardScenario(options.standard, units.value, seed) : units;
+    return units.ok ? ok((seed) => standardScenario(standard, units.value, seed)) : units;
   }
   if (path === undefined) {
     const hint = 'Give a scenario file, or --standard with a ruleset.';
     return refuse('input/scenario', 'There is no scenario to fight.', hint);
   }
   const document = await readJsonFile(path, shell);
-  return document.ok ? readScenario(document.value) : document;
+  if (!document.ok) return document;
+  const scenario = readScenario(document.value);
+  return scenario.ok ? ok(() => scenario) : scenario;
 }
 
 async function fightOne(war: War, recordPath: string | undefined): Promise<Result<Answer>> {
@@ -91,7 +97,7 @@ async function fightOne(war: War, recordPath: string | undefined): Promise<Resul
 async function fightMany(war: War, count: number): Promise<Result<Answer>> {
   const { fightSeries } = await import('../../app/field/battle-desk.ts');
   const startedAt = performance.now();
-  const series = fightSeries(war.scenario, war.seed, war.players, count);
+  const series = fightSeries(war.scenarioOf, war.seed, war.players, count);
   if (!series.ok) return series;
   const seconds = (performance.now() - startedAt) / 1000;
   const battlesPerSecond = Math.round((10 * count) / seconds) / 10;
