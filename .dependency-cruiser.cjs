@@ -28,6 +28,9 @@ const KERNEL = '^src/kernel/';
 const RULES_DOOR = '^src/rules/index\\.ts$';
 const CAMPAIGN = '^src/campaign/';
 const APP = '^src/app/';
+/** Every place of `src` that has rules of its own. */
+const FLOORS =
+  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(config|compose|log|main|why-shut)\\.ts$';
 const PURE_FLOORS = '^src/(kernel|rules|campaign|orders|reports)/';
 
 const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -62,8 +65,55 @@ const shell = (folder, alsoAllowed = []) =>
     ...alsoAllowed,
   ]);
 
+/**
+ * The folders of app from the bottom up; each may import only those before it. Below: contracts with the shells, what people
+ * and the open turn are, the outbox. In the middle the subjects, mail that is read among them. On top the post, which hands
+ * a mail to its subject, and the turn.
+ */
+const APP_LAYERS = [
+  'contracts',
+  'gathering',
+  'people',
+  'open-turn',
+  'outbox',
+  'dice',
+  'orders',
+  'field',
+  'mail',
+  'opening',
+  'post',
+  'turn',
+];
+const APP_GROUND = '^src/app/(audit|deps|ids|ports|records)\\.ts$';
+const APP_ROOF = '^src/app/(cockpit|desks|make-use-cases|use-cases)\\.ts$';
+
+const appLayers = [
+  ...APP_LAYERS.map((layer, at) => ({
+    name: `app/${layer} knows only the layers below it`,
+    severity: 'error',
+    from: { path: `^src/app/${layer}/` },
+    to: {
+      path: APP,
+      pathNot: [`^src/app/(${APP_LAYERS.slice(0, at + 1).join('|')})/`, APP_GROUND],
+    },
+  })),
+  {
+    name: 'the ground of app knows only its contracts',
+    severity: 'error',
+    from: { path: APP_GROUND },
+    to: { path: APP, pathNot: [APP_GROUND, '^src/app/contracts/'] },
+  },
+  {
+    name: 'every file of app has its layer',
+    severity: 'error',
+    from: { path: APP, pathNot: [APP_GROUND, APP_ROOF, `^src/app/(${APP_LAYERS.join('|')})/`] },
+    to: {},
+  },
+];
+
 module.exports = {
   forbidden: [
+    ...appLayers,
     pureFloor('kernel stands alone', KERNEL, [KERNEL]),
     pureFloor('a ruleset knows the kernel and itself', '^src/rules/([^/]+)/', [KERNEL, '^src/rules/$1/']),
     pureFloor('the registry knows the doors of the rulesets', '^src/rules/[^/]+\\.ts$', [
@@ -91,16 +141,18 @@ module.exports = {
     shell('src/web'),
     shell('src/cli', ['^src/(compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),
     shell('jobs'),
-    upperFloor('settings know only the kernel', '^src/config\\.ts$', [KERNEL]),
+    upperFloor('settings know only the kernel', '^src/(config|why-shut)\\.ts$', [KERNEL]),
     {
       name: 'every file has its floor',
       severity: 'error',
-      from: {
-        path: '^src/',
-        pathNot:
-          '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(config|compose|log|main)\\.ts$',
-      },
+      from: { path: '^src/', pathNot: FLOORS },
       to: {},
+    },
+    {
+      name: 'nobody leans on a file without a floor',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: FLOORS },
     },
     {
       name: 'who knows everything',

@@ -1,9 +1,9 @@
 // The use cases' `Jobs` port over BullMQ: four fixed queues; a campaign is told apart by its id in the payload.
 
-import { sharesOfBattles } from '../src/app/field/fight-battles.ts';
+import { gathering } from '../src/app/gathering/gather.ts';
 import type { InboundId, OutboundId } from '../src/app/ids.ts';
-import { gathering } from '../src/app/mail/gather.ts';
 import type { Jobs } from '../src/app/ports.ts';
+import { sharesOfBattles } from '../src/app/turn/fight-battles.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { fightBattles } from './fight-battles.ts';
 import type { Queues } from './queues.ts';

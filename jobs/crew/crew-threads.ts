@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Crew, Done, Task } from '../../src/app/crew/crew.ts';
+import type { Crew, Done, Task } from '../../src/app/contracts/crew.ts';
 
 export interface CrewThreads extends Crew {
   /** How many threads there are just now. */

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Hook } from '../app/mail/mail-hooks.ts';
+import type { Hook } from '../app/contracts/mail-hooks.ts';
 import type { Asker, UseCases } from '../app/use-cases.ts';
 import type { Refusal } from '../kernel/result.ts';
 

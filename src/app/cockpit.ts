@@ -1,17 +1,29 @@
 import type { CampaignId } from '../campaign/ids.ts';
-import { armyOf } from '../campaign/order.ts';
-import type { CampaignState } from '../campaign/state.ts';
-import { pinnedArmies } from '../campaign/turn/under-way.ts';
+import type { Instant } from '../kernel/brand.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { sayFellSilent } from '../reports/parts/silence.ts';
 import type { Deps } from './deps.ts';
 import { listWaiting } from './mail/waiting-mail.ts';
+import { currentTurn } from './open-turn/current-turn.ts';
+import { type SeatStatus, seatStatuses } from './open-turn/seat-status.ts';
 import { enterAsGm } from './people/access.ts';
-import { type Moment, sayAway } from './people/away.ts';
-import type { CampaignRow, OrderBook, Participant } from './records.ts';
-import { currentTurn } from './turn/current-turn.ts';
+import type { Asker } from './people/asker.ts';
+import type { CampaignRow, TurnRow } from './records.ts';
 import { isWaitedFor, rollCallPosts, silentFactions } from './turn/silence.ts';
-import type { Asker, Cockpit, SeatStatus } from './use-cases.ts';
+
+/** The GM's first page. */
+export interface Cockpit {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly seats: readonly SeatStatus[];
+  readonly trayCount: number;
+  readonly unsentCount: number;
+  /** While orders are collected: who is waited for, to copy into a board. */
+  readonly rollCall: readonly { readonly title: string; readonly text: string }[];
+  /** A sentence on the powers that were silent in the turn before; empty where none was. */
+  readonly fellSilent: string;
+  readonly now: Instant;
+}
 
 const COUNTED = 500;
 
@@ -51,37 +63,4 @@ async function silentLastTurn(deps: Deps, campaign: CampaignRow): Promise<string
   ]);
   const names = silentFactions(state, participants, books).map((id) => state.factions[id]?.name ?? id);
   return sayFellSilent(campaign.turn - 1, names);
-}
-
-/** Every player's standing in the campaign's open turn. */
-export async function seatStatuses(deps: Deps, campaign: CampaignRow): Promise<readonly SeatStatus[]> {
-  const [state, participants, books] = await Promise.all([
-    deps.store.getState(campaign.id),
-    deps.store.listParticipants(campaign.id),
-    deps.store.listOrderBooks(campaign.id, campaign.turn),
-  ]);
-  const now = { turn: campaign.turn, now: deps.clock.now() };
-  const players = participants.filter((seat) => seat.role === 'player');
-  return players.map((seat) => statusOf(seat, { state, books, now }));
-}
-
-function statusOf(
-  participant: Participant,
-  { state, books, now }: { state: CampaignState; books: readonly OrderBook[]; now: Moment },
-): SeatStatus {
-  const book = books.find((each) => each.faction === participant.faction);
-  const ordered = new Set((book?.orders ?? []).map(armyOf));
-  const bound = pinnedArmies(state);
-  const own = Object.values(state.armies).filter((army) => army.faction === participant.faction);
-  const armies = own.filter((army) => !bound.has(army.id));
-  return {
-    participant,
-    factionName: participant.faction === undefined ? '' : (state.factions[participant.faction]?.name ?? ''),
-    orders: book?.orders.length ?? 0,
-    armiesWithoutOrders: armies.filter((army) => !ordered.has(army.id)).length,
-    isFinal: book?.isFinal ?? false,
-    awaySays: sayAway(participant, now),
-    receipts: book?.receipts ?? 0,
-    ...(book?.changedAt === undefined ? {} : { lastWordAt: book.changedAt }),
-  };
 }

@@ -1,8 +1,8 @@
 import type { Templates } from '../reports/templates.ts';
-import type { Crew } from './crew/crew.ts';
-import type { CheckOrigin } from './mail/mail-origin.ts';
-import type { ReadMail } from './mail/mail-reading.ts';
-import type { MailOut, Stationery } from './mail/outgoing.ts';
+import type { Crew } from './contracts/crew.ts';
+import type { CheckOrigin } from './contracts/mail-origin.ts';
+import type { ReadMail } from './contracts/mail-reading.ts';
+import type { MailOut, Stationery } from './contracts/outgoing.ts';
 import type { Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
 
 /** Everything a use case may need from the world; `compose` fills it. */

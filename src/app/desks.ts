@@ -6,13 +6,27 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { formatOrder } from '../orders/parse.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
-import { deskLink } from './mail/outbox.ts';
-import { readyLines } from './orders/ready-lines.ts';
+import { currentTurn } from './open-turn/current-turn.ts';
+import { type ReadyLines, readyLines } from './orders/ready-lines.ts';
+import { deskLink } from './outbox/outbox.ts';
 import { enter, enterAsGm, readerOf } from './people/access.ts';
-import type { AuditRow, CampaignRow, Participant } from './records.ts';
-import { currentTurn } from './turn/current-turn.ts';
+import type { Asker } from './people/asker.ts';
+import type { AuditRow, CampaignRow, Participant, TurnRow } from './records.ts';
 import { forReader } from './turn/stories.ts';
-import type { Asker, PlayerDesk } from './use-cases.ts';
+
+/** A player's page: his campaign as he knows it and the book he has given. */
+export interface PlayerDesk {
+  readonly campaign: CampaignRow;
+  readonly turn: TurnRow;
+  readonly participant: Participant;
+  readonly known: VisibleCampaign;
+  /** His standing orders in re-sendable words. */
+  readonly orders: readonly string[];
+  readonly isFinal: boolean;
+  /** Lines he could send, of every kind the campaign allows. */
+  readonly ready: readonly ReadyLines[];
+  readonly reportTurns: readonly number[];
+}
 
 const LOG_PAGE = { limit: 500 };
 const TURNS_PAGE = { limit: 1000 };

@@ -5,19 +5,12 @@ import { copyRoll } from './dice/copy-roll.ts';
 import { deskForm, deskOdds, fillCast } from './dice/desk-asks.ts';
 import { deskChain, deskLog, deskRoll, verifyDesk } from './dice/desk-log.ts';
 import { letPlayersRoll, openRoll, rollAtCampaign } from './dice/desk-rolls.ts';
-import { offerThread, settleThread } from './dice/desk-thread.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/desk.ts';
-import { fightBattles } from './field/fight-battles.ts';
-import { battleTerms, setBattleTerms, steerBattle } from './field/steer.ts';
-import { wakeBattle } from './field/wake.ts';
 import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
-import { readEach } from './mail/read-many.ts';
-import { outboxSender } from './mail/send-outbound.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
-import { lookAtWayOut, setWishes, takeWayOut } from './mail/way-out.ts';
 import {
   contentForOwner,
   openingChoices,
@@ -27,15 +20,22 @@ import {
 } from './opening/new-campaign.ts';
 import { openDemo } from './opening/open-demo.ts';
 import { giveOrders, rehearseOrders } from './orders/give-orders.ts';
+import { outboxSender } from './outbox/send-outbound.ts';
+import { lookAtWayOut, setWishes, takeWayOut } from './outbox/way-out.ts';
 import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
+import { readEach } from './post/read-many.ts';
+import { offerThread, settleThread } from './post/thread.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
+import { fightBattles } from './turn/fight-battles.ts';
 import { nudge } from './turn/nudge.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
 import { moveDeadline, pause, resolveNow } from './turn/steer.ts';
+import { battleTerms, setBattleTerms, steerBattle } from './turn/steer-battle.ts';
 import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './turn/stories.ts';
 import { strikeLetter } from './turn/strike-letter.ts';
 import { sweep } from './turn/sweep.ts';
+import { wakeBattle } from './turn/wake-battle.ts';
 import { wakeTurn } from './turn/wake-turn.ts';
 import type { UseCases } from './use-cases.ts';
 

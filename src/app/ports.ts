@@ -221,9 +221,9 @@ export type Write =
   | { readonly kind: 'record-sent'; readonly ids: readonly OutboundId[]; readonly at: Instant }
   /** Guard: it is still queued, and has been tried `from` times. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
-  /** Guard: its number is the one after the last, from 1. */
   /** They go as parts of a daily mail. Guard: all are queued, and none has been tried. */
   | { readonly kind: 'bind-mails'; readonly ids: readonly OutboundId[] }
+  /** Guard: its number is the one after the last, from 1. */
   | { readonly kind: 'add-desk-roll'; readonly roll: DeskRollRow }
   /** Lets more people know a roll. Guard: it is not open to all yet. */
   | {

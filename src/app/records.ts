@@ -10,8 +10,8 @@ import type { BattleRecord, BattleRun } from '../kernel/battle.ts';
 import type { Instant, Json } from '../kernel/brand.ts';
 import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
+import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
-import type { MailClient, Origin } from './mail/mail-origin.ts';
 
 export interface CampaignRow {
   readonly id: CampaignId;

@@ -6,22 +6,27 @@
 import type { Courier } from '../campaign/envoys/press-terms.ts';
 import type { BattleId, CampaignId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
-import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
 import type { BattleStory } from '../reports/battle-story.ts';
+import type { Cockpit } from './cockpit.ts';
+import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
-import type { MailClient } from './mail/mail-origin.ts';
-import type { MailSettings, Wish } from './mail/mail-wishes.ts';
+import type { ReadableMail } from './mail/mailroom.ts';
+import type { TakenMessage } from './mail/take-mail.ts';
+import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { ContentFacts } from './opening/content-desk.ts';
 import type { MapPreview } from './opening/map-desk.ts';
-import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening/opening.ts';
+import type { NewCampaign, OpeningChoice, PreviewWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
-import type { ReadyLines } from './orders/ready-lines.ts';
+import type { GivenOrders } from './orders/give-orders.ts';
+import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
 import type { Asker } from './people/asker.ts';
+import type { PersonChange } from './people/person.ts';
 import type {
   AuditRow,
   CampaignRow,
@@ -31,73 +36,10 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
 
-export type { Asker };
-
-/** One line of the cockpit: a player and where he stands this turn. */
-export interface SeatStatus {
-  readonly participant: Participant;
-  readonly factionName: string;
-  readonly orders: number;
-  readonly armiesWithoutOrders: number;
-  readonly isFinal: boolean;
-  /** `away until turn 9`; empty where he is there. */
-  readonly awaySays: string;
-  readonly receipts: number;
-  readonly lastWordAt?: Instant;
-}
-
-/** The GM's first page. */
-export interface Cockpit {
-  readonly campaign: CampaignRow;
-  readonly turn: TurnRow;
-  readonly seats: readonly SeatStatus[];
-  readonly trayCount: number;
-  readonly unsentCount: number;
-  /** While orders are collected: who is waited for, to copy into a board. */
-  readonly rollCall: readonly { readonly title: string; readonly text: string }[];
-  /** A sentence on the powers that were silent in the turn before; empty where none was. */
-  readonly fellSilent: string;
-  readonly now: Instant;
-}
-
-/** A player's page: his campaign as he knows it and the book he has given. */
-export interface PlayerDesk {
-  readonly campaign: CampaignRow;
-  readonly turn: TurnRow;
-  readonly participant: Participant;
-  readonly known: VisibleCampaign;
-  /** His standing orders in re-sendable words. */
-  readonly orders: readonly string[];
-  readonly isFinal: boolean;
-  /** Lines he could send, of every kind the campaign allows. */
-  readonly ready: readonly ReadyLines[];
-  readonly reportTurns: readonly number[];
-}
-
-/** A mail with its links filled in, for its reader's eyes or the GM's. */
-export interface ReadableMail {
-  readonly mail: OutboundMail;
-  readonly from: string;
-  readonly replyTo: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-export interface TurnStory {
-  readonly turn: TurnRow;
-  readonly visible: VisibleTurn;
-  /** What the reader knew when the turn began, for the names of armies since lost. */
-  readonly before: VisibleCampaign;
-  readonly battles: readonly BattleStory[];
-}
-
-/** Orders as somebody wrote them, and the turn he wrote them for; without it, for the turn under way. */
-export interface GivenOrders {
-  readonly text: string;
-  readonly turn?: number;
-}
+export type { Asker, Cockpit, GivenOrders, PlayerDesk, ReadableMail, SeatStatus, TurnStory };
 
 export interface UseCases extends DeskUseCases, BattleUseCases {
   /** Campaigns the asker has to do with. */
@@ -175,15 +117,7 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   participants(asker: Asker, campaign: CampaignId): Promise<Result<readonly Participant[]>>;
 
   /** Stores a message whole before it is accepted; reading it is a job. */
-  takeMail(message: {
-    readonly raw: Uint8Array;
-    readonly door: InboundMail['door'];
-    readonly envelopeFrom: string;
-    readonly envelopeTo: readonly string[];
-    readonly client?: MailClient;
-    /** When a mailbox got it, where it lay in one; now if not given. */
-    readonly receivedAt?: Instant;
-  }): Promise<InboundMail>;
+  takeMail(message: TakenMessage): Promise<InboundMail>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;
   /** What a campaign can be opened with. Owner only. */

@@ -1,7 +1,7 @@
 /** Every way mail comes in, as the settings open them. */
 import { readFile } from 'node:fs/promises';
-import type { Hook } from '../app/mail/mail-hooks.ts';
-import type { CheckOrigin } from '../app/mail/mail-origin.ts';
+import type { Hook } from '../app/contracts/mail-hooks.ts';
+import type { CheckOrigin } from '../app/contracts/mail-origin.ts';
 import type { UseCases } from '../app/use-cases.ts';
 import type { Config, Listen, MailHookName, TlsFiles } from '../config.ts';
 import type { Instant } from '../kernel/brand.ts';

@@ -1,6 +1,6 @@
 /** Mail from providers that take it in for us and post it on. Only the message as it travelled is used, never their reading of it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Hook, Hooked, HookRequest } from '../app/mail/mail-hooks.ts';
+import type { Hook, Hooked, HookRequest } from '../app/contracts/mail-hooks.ts';
 import type { MailHookName } from '../config.ts';
 
 /** The reader for a provider, with the secret agreed with it. */

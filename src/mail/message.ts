@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { DraftReply, FinishedMail } from '../app/mail/outgoing.ts';
+import type { DraftReply, FinishedMail } from '../app/contracts/outgoing.ts';
 
 /** The message as Nodemailer takes it; never reads a file or an address of the web. */
 export function toNodemailer(mail: FinishedMail, instance: string): SendMailOptions {

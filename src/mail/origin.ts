@@ -1,7 +1,7 @@
 /** Does the domain of the From vouch for a message? By SPF, DKIM and DMARC of our own, or by the word of a server we trust. */
 import { resolve } from 'node:dns/promises';
 import { type AuthenticateResult, authenticate, type DNSResolver } from 'mailauth';
-import type { CheckOrigin, Origin } from '../app/mail/mail-origin.ts';
+import type { CheckOrigin, Origin } from '../app/contracts/mail-origin.ts';
 import { normalise, splitMessage } from './read/raw-message.ts';
 
 export interface OriginOptions {

@@ -1,6 +1,6 @@
 /** How fast mail goes to each domain: big providers take a mailing for spam when it comes all at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailOut } from '../app/mail/outgoing.ts';
+import type { MailOut } from '../app/contracts/outgoing.ts';
 
 /** Of this process, for each domain of recipients; 0 is no limit. */
 interface Pace {

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { MailOut, Sending } from '../app/mail/outgoing.ts';
+import type { MailOut, Sending } from '../app/contracts/outgoing.ts';
 import { toNodemailer } from './message.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import type { Stationery } from '../app/mail/outgoing.ts';
+import type { Stationery } from '../app/contracts/outgoing.ts';
 import { replyToNodemailer } from './message.ts';
 import { paint } from './paint.ts';
 

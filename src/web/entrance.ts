@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sayLeft } from '../app/open-turn/say-deadline.ts';
 import type { CampaignRow } from '../app/records.ts';
-import { sayLeft } from '../app/turn/say-deadline.ts';
 import type { Asker, Cockpit } from '../app/use-cases.ts';
 import type { Kit } from './rooms.ts';
 import { askerOf } from './visit.ts';

@@ -1,8 +1,9 @@
 /** All reports of a large turn, as the house writes them: letters as text and HTML with their pictures, and the API's JSON. */
+
+import type { TurnNews } from '../../src/app/contracts/turn-news.ts';
 import { storyteller } from '../../src/app/field/battle-stories.ts';
 import type { BattleRow, CampaignRow, Participant, TurnRow } from '../../src/app/records.ts';
 import { turnLetters } from '../../src/app/turn/letters.ts';
-import type { TurnNews } from '../../src/app/turn/turn-news.ts';
 import type { CampaignEngagement } from '../../src/campaign/battle/engagement.ts';
 import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
 import {

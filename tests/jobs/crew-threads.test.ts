@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CrewThreads, openCrewThreads } from '../../jobs/crew/crew-threads.ts';
-import type { FightTask } from '../../src/app/crew/crew.ts';
-import { workHere } from '../../src/app/crew/work.ts';
-import { fightBattles } from '../../src/app/field/fight-battles.ts';
-import type { TurnNews } from '../../src/app/turn/turn-news.ts';
+import type { FightTask } from '../../src/app/contracts/crew.ts';
+import type { TurnNews } from '../../src/app/contracts/turn-news.ts';
+import { fightBattles } from '../../src/app/turn/fight-battles.ts';
+import { workHere } from '../../src/app/turn/work.ts';
 import { planTurn } from '../../src/campaign/resolve.ts';
 import { inOrder } from '../../src/campaign/sorted.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';

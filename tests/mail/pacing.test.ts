@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { FinishedMail, MailOut } from '../../src/app/mail/outgoing.ts';
+import type { FinishedMail, MailOut } from '../../src/app/contracts/outgoing.ts';
 import { paced } from '../../src/mail/pacing.ts';
 
 const to = (address: string) => ({ to: address }) as FinishedMail;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import nodemailer from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { FinishedMail } from '../../src/app/mail/outgoing.ts';
+import type { FinishedMail } from '../../src/app/contracts/outgoing.ts';
 import { checkOriginBy } from '../../src/mail/origin.ts';
 import { openSmtpDoor, type TakenMessage } from '../../src/mail/smtp-door.ts';
 import { smtpOut } from '../../src/mail/smtp-out.ts';

@@ -171,7 +171,6 @@ export function receipt(given: Partial<ReceiptInput> = {}): ReceiptInput {
     number: 2,
     takenAt: 'Saturday 21 November 2026, 09:12 (Europe/Brussels)',
     mail: { subject: 'Re: [demo] Turn 3', sentAt: 'Sat, 21 Nov 2026 09:11:58 +0100', digest: '3f9a01c2b7d4' },
-    isRepeated: false,
     isFinal: false,
     deadline: nextTurn().deadline,
     lines: [

@@ -1,8 +1,8 @@
 /** An office whose campaign fights its battles without waiting for them: Iron is about to enter Karak, where Green stands. */
 
+import { newTurn } from '../../src/app/open-turn/new-turn.ts';
 import { replyAddress } from '../../src/app/people/seat-keys.ts';
 import type { FieldBattle, OutboundMail, Participant } from '../../src/app/records.ts';
-import { newTurn } from '../../src/app/turn/new-turn.ts';
 import type { Asker } from '../../src/app/use-cases.ts';
 import { type BattleTerms, STANDARD_TERMS } from '../../src/campaign/battle/battle-terms.ts';
 import type { BattleId } from '../../src/campaign/ids.ts';

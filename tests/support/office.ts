@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CheckOrigin } from '../../src/app/contracts/mail-origin.ts';
+import type { FinishedMail, MailOut, Sending } from '../../src/app/contracts/outgoing.ts';
 import type { AppSettings, Deps } from '../../src/app/deps.ts';
-import type { CheckOrigin } from '../../src/app/mail/mail-origin.ts';
-import type { FinishedMail, MailOut, Sending } from '../../src/app/mail/outgoing.ts';
 import { makeUseCases } from '../../src/app/make-use-cases.ts';
 import { replyAddress } from '../../src/app/people/seat-keys.ts';
 import type { Jobs, Store } from '../../src/app/ports.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewCampaign, PersonChange } from '../../src/app/opening/opening.ts';
+import type { NewCampaign } from '../../src/app/opening/opening.ts';
+import type { PersonChange } from '../../src/app/people/person.ts';
 import { AS_ROS } from '../support/rosters.ts';
 import { aServer, PUBLIC_URL, type TestServer } from '../support/web-server.ts';
 import { asOwner, type Browser } from './browser.ts';

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Hook, HookRequest } from '../../app/mail/mail-hooks.ts';
+import type { Hook, HookRequest } from '../../app/contracts/mail-hooks.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 
 /** Where providers post mail to: open to everyone, so each hook wants its own proof before anything is kept. */

@@ -1,7 +1,7 @@
 /** Answers to rolls asked for in words: to who asked, and to every game master of the campaign. */
 import { renderDeskAnswer } from '../../reports/views/desk-answer.ts';
 import type { Deps } from '../deps.ts';
-import { post } from '../mail/outbox.ts';
+import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, DeskRollRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { rollInput } from './copy-roll.ts';

@@ -6,8 +6,8 @@ import { type DeskRollInput, type RollCopies, renderRollCopies } from '../../rep
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import { enter } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, DeskRollRow } from '../records.ts';
-import type { Asker } from '../use-cases.ts';
 import { findProcedure } from './dice-desk.ts';
 import { seenBy } from './see-roll.ts';
 

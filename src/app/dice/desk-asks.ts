@@ -10,7 +10,7 @@ import type { AnyRuleset, Options } from '../../kernel/ruleset.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Access, enter, readerOf } from '../people/access.ts';
-import type { Asker } from '../use-cases.ts';
+import type { Asker } from '../people/asker.ts';
 import { castOf, rolesFor } from './desk-cast.ts';
 import type { DeskAsk, DeskForm, FilledIn } from './desk-use-cases.ts';
 import { findProcedure } from './dice-desk.ts';

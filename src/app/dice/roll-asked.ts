@@ -1,7 +1,7 @@
 /** Rolls that were asked for in words and understood: made, kept and answered in the commit that takes the text. */
 
 import type { Deps } from '../deps.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { rollAnswers } from './answer-rolls.ts';

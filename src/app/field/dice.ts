@@ -3,8 +3,8 @@ import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { BattleDice } from '../../campaign/record.ts';
 import { battleSecret, battleSeedFrom, commit } from '../../kernel/fairness.ts';
 import type { Deps } from '../deps.ts';
+import { secretsOf } from '../open-turn/new-turn.ts';
 import type { FieldBattle, TurnRow } from '../records.ts';
-import { secretsOf } from '../turn/new-turn.ts';
 
 interface FieldDice {
   readonly secret: string;

@@ -8,8 +8,8 @@ import { type ReportReading, readBattleReport, sayReport } from '../../orders/ba
 import { readBattleSheet, type SheetReading } from '../../orders/battle-sheet.ts';
 import { type BattleReceiptInput, battleReceiptLetter } from '../../reports/views/battle-receipt.ts';
 import { auditWrite } from '../audit.ts';
-import { queueMail, sendSoon } from '../mail/outbox.ts';
 import { ignoredIn, printedLine } from '../orders/receipts.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type {

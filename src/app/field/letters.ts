@@ -15,7 +15,7 @@ import { battleRoundLetter } from '../../reports/views/battle-round.ts';
 import { type TableSheet, tableSheetLetter, viewTableSheet } from '../../reports/views/table-sheet.ts';
 import { upperFirst } from '../../reports/words.ts';
 import type { Deps } from '../deps.ts';
-import { OPENING_KEY, post } from '../mail/outbox.ts';
+import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
 import { fieldOf, placeOf, playedOf, rulesetOfCampaign, seatsOn, sheetReader } from './parties.ts';

@@ -2,8 +2,8 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import { readBattleReport } from '../../orders/battle-report.ts';
 import { battleLineTest } from '../../orders/battle-sheet.ts';
+import type { ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import type { ReadOptions } from '../mail/mail-reading.ts';
 import type { BattleTag } from '../people/seat-keys.ts';
 import type { CampaignRow, FieldBattle, Participant } from '../records.ts';
 import { sheetReader, sideOf } from './parties.ts';

@@ -2,7 +2,7 @@
 import { type BattleOnField, playOn, resultOn, type Sheets } from '../../campaign/battle/fight-engagement.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { auditWrite } from '../audit.ts';
-import { queueMail, sendSoon } from '../mail/outbox.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, FieldBattle, OutboundMail, ReportedResult } from '../records.ts';
 import { type BattleDesk, overLetters, roundLetters } from './letters.ts';
 import { fieldOf, isLeftAlone, rulesetOfCampaign, withoutSheets } from './parties.ts';

@@ -1,7 +1,7 @@
 /** CP-BAT-23, CP-BAT-24: the GM's word on how a battle ended. */
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type ReportReading, readBattleReport } from '../../orders/battle-report.ts';
-import { queueMail, sendSoon } from '../mail/outbox.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { FieldBattle, InboundMail } from '../records.ts';
 import type { BattleDesk } from './letters.ts';
 import { placeOf } from './parties.ts';

@@ -3,8 +3,8 @@ import { type BattleTerms, STANDARD_TERMS } from '../../campaign/battle/battle-t
 import type { CampaignState } from '../../campaign/state.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deadline } from '../../reports/parts/deadline.ts';
+import { sayDue } from '../open-turn/say-deadline.ts';
 import type { FieldBattle, FieldMode, Participant } from '../records.ts';
-import { sayDue } from '../turn/say-deadline.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,9 @@
 /** The same message once more: it changes nothing, and its sender has our answer to the first one again. */
+import { withForeword } from '../../reports/foreword.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
+import { queueMail, repost, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
-import { queueMail, repost, sendSoon } from './outbox.ts';
 
 const SAID = 'This very message came before. Nothing was done twice; here is its receipt once more.';
 
@@ -27,14 +28,9 @@ async function receiptAgain(deps: Deps, first: InboundMail): Promise<OutboundMai
     `${id}.t${turn}.${participant}.receipt-m${first.id}` as OutboundId,
   );
   if (campaign === undefined || seat === undefined || receipt === undefined) return;
-  const letter = repost(deps, campaign, seat, { mail: marked(receipt), key: `again-m${first.id}` });
+  const letter = repost(deps, campaign, seat, {
+    mail: withForeword(receipt, SAID),
+    key: `again-m${first.id}`,
+  });
   return (await deps.store.findOutbound(letter.id)) === undefined ? letter : undefined;
-}
-
-function marked(receipt: OutboundMail): OutboundMail {
-  return {
-    ...receipt,
-    text: `${SAID}\n\n${receipt.text}`,
-    html: receipt.html.replace(/<body[^>]*>/i, (body) => `${body}<p>${SAID}</p>`),
-  };
 }

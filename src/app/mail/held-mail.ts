@@ -3,15 +3,15 @@ import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderHeldMail } from '../../reports/views/held-mail.ts';
+import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
+import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
-import { currentTurn } from '../turn/current-turn.ts';
-import { deadlineFor } from '../turn/say-deadline.ts';
 import type { Sender } from './identify.ts';
-import type { MailReading } from './mail-reading.ts';
-import { post, queueMail, sendSoon } from './outbox.ts';
 
 export interface Reason {
   readonly code: string;

@@ -1,14 +1,14 @@
 /** Whose mail is it? The mark in its reply address, its From and its origin are looked at; `mail-policy.ts` decides. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import { orderLineTest } from '../../orders/is-order-line.ts';
+import type { Origin } from '../contracts/mail-origin.ts';
+import type { MailReading, ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { battleLines } from '../field/lines.ts';
 import { knownTo } from '../orders/known.ts';
 import { type BattleTag, isGenuine, readReplyAddress, readReplyMarks } from '../people/seat-keys.ts';
 import type { CampaignRow, InboundMail, Participant } from '../records.ts';
-import type { Origin } from './mail-origin.ts';
 import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
-import type { MailReading, ReadOptions } from './mail-reading.ts';
 
 /** The seat a mail speaks for, or claims to. */
 export interface Sender {

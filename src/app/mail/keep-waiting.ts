@@ -2,13 +2,13 @@
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
+import { gmNote } from '../outbox/gm-note.ts';
+import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
-import { currentTurn } from '../turn/current-turn.ts';
-import { gmNote } from '../turn/tell-gm.ts';
 import { sendWait } from './held-mail.ts';
 import type { Evidence } from './identify.ts';
 import { hourOf, limitOf } from './lanes.ts';
-import { post, queueMail, sendSoon } from './outbox.ts';
 import { WAITS_FOR_ROOM } from './waiting-mail.ts';
 
 /** Writes down that it waits, and where it is a player's own tells him and the GM, once an hour; strangers are told nothing. */

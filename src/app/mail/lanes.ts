@@ -4,10 +4,10 @@
  * mail waits for it.
  */
 import type { Instant } from '../../kernel/brand.ts';
+import type { MailReading } from '../contracts/mail-reading.ts';
 import type { AppSettings, Deps } from '../deps.ts';
 import type { InboundMail } from '../records.ts';
 import type { Evidence } from './identify.ts';
-import type { MailReading } from './mail-reading.ts';
 
 const LANES = ['seat', 'sender', 'source'] as const;
 

@@ -1,5 +1,5 @@
 /** What a mail may do, by three things that are known of it. docs/mail-policy.md says why; a test goes through every cell. */
-import type { Origin } from './mail-origin.ts';
+import type { Origin } from '../contracts/mail-origin.ts';
 
 /** The mark in a reply address: ours and valid, there but not valid, or not there at all. */
 export type Mark = 'genuine' | 'forged' | 'none';

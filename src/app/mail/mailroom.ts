@@ -3,11 +3,21 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId, ParticipantId } from '../ids.ts';
+import { filler, replyTo } from '../outbox/outbox.ts';
 import { type Access, enter, isGm } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
 import { replyMark } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail, Participant } from '../records.ts';
-import type { Asker, ReadableMail, UseCases } from '../use-cases.ts';
-import { filler, replyTo } from './outbox.ts';
+import type { TakenMessage } from './take-mail.ts';
+
+/** A mail with its links filled in, for its reader's eyes or the GM's. */
+export interface ReadableMail {
+  readonly mail: OutboundMail;
+  readonly from: string;
+  readonly replyTo: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 const PAGE = { limit: 200 };
 
@@ -43,7 +53,7 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
 /** Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. */
 export async function answerMail(
   deps: Deps,
-  take: UseCases['takeMail'],
+  take: (message: TakenMessage) => Promise<InboundMail>,
   request: { asker: Asker; mail: OutboundId; text: string },
 ): Promise<Result<InboundMail>> {
   const found = await findMail(deps, request.asker, request.mail);

@@ -1,13 +1,22 @@
 import type { Instant } from '../../kernel/brand.ts';
+import type { MailClient } from '../contracts/mail-origin.ts';
 import type { Deps } from '../deps.ts';
+import { gathering } from '../gathering/gather.ts';
 import type { InboundId } from '../ids.ts';
 import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
 import type { WriteOf } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
-import type { UseCases } from '../use-cases.ts';
-import { gathering } from './gather.ts';
 
-type Message = Parameters<UseCases['takeMail']>[0];
+/** A message as a door hands it over. */
+export interface TakenMessage {
+  readonly raw: Uint8Array;
+  readonly door: InboundMail['door'];
+  readonly envelopeFrom: string;
+  readonly envelopeTo: readonly string[];
+  readonly client?: MailClient;
+  /** When a mailbox got it, where it lay in one; now if not given. */
+  readonly receivedAt?: Instant;
+}
 
 /** What was taken just now has its job, and is about to be read. */
 const JOB_HAS_IT_MS = 30_000;
@@ -19,7 +28,7 @@ const JOB_HAS_IT_MS = 30_000;
 export async function takeMail(
   deps: Deps,
   keep: ReturnType<typeof messageKeeper>,
-  message: Message,
+  message: TakenMessage,
 ): Promise<InboundMail> {
   const { raw, receivedAt, ...envelope } = message;
   const now = deps.clock.now();

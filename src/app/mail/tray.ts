@@ -4,8 +4,8 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { InboundId } from '../ids.ts';
 import { enterAsGm } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
 import type { InboundMail } from '../records.ts';
-import type { Asker } from '../use-cases.ts';
 import { listWaiting, waitsForRoom } from './waiting-mail.ts';
 
 const TRAY_SIZE = 200;

@@ -23,13 +23,13 @@ import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { rulesets } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
-import { checkPerson } from '../people/person.ts';
+import type { Asker } from '../people/asker.ts';
+import { checkPerson, type PersonDetails } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
-import { announce } from '../turn/announce.ts';
-import type { Asker } from '../use-cases.ts';
+import { announce } from './announce.ts';
 import { type ContentFacts, factsOfContent } from './content-desk.ts';
 import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map-desk.ts';
-import type { NewCampaign, NewPlayer, OpeningChoice, PersonDetails, PreviewWish } from './opening.ts';
+import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
 
 /** Refusal: `stranger/owner-only`. */

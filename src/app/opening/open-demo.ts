@@ -7,7 +7,7 @@ import { seededDice } from '../../kernel/dice-seeded.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { CampaignRow, Participant } from '../records.ts';
-import { announce } from '../turn/announce.ts';
+import { announce } from './announce.ts';
 
 const CALENDAR: CampaignRow['calendar'] = {
   timeZone: 'Europe/Brussels',

@@ -1,26 +1,10 @@
 /** What a campaign is opened from, and who sits in it: the shapes that forms and the API fill. */
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { MapWish } from '../../campaign/generate-map/generate-map.ts';
-import type { CampaignId } from '../../campaign/ids.ts';
 import type { CampaignSpec } from '../../campaign/spec.ts';
 import type { RulesetOption } from '../../kernel/ruleset.ts';
-import type { ParticipantId } from '../ids.ts';
+import type { PersonDetails } from '../people/person.ts';
 import type { MapChoice } from './map-desk.ts';
-
-export interface PersonDetails {
-  readonly name: string;
-  /** The first is written to; mail counts from all of them. */
-  readonly addresses: readonly string[];
-  /** IANA: `Europe/Brussels`. */
-  readonly timeZone: string;
-}
-
-export interface PersonChange extends PersonDetails {
-  readonly campaign: CampaignId;
-  readonly participant: ParticipantId;
-  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more. */
-  readonly makeKeysVoid: boolean;
-}
 
 export interface NewCampaign {
   readonly name: string;

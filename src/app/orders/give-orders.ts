@@ -4,13 +4,19 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Receipt } from '../../orders/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
-import { waitAnew } from '../mail/daily-mail.ts';
-import { queueMail, sendSoon } from '../mail/outbox.ts';
+import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
+import { waitAnew } from '../outbox/daily-mail.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter } from '../people/access.ts';
-import { CAMPAIGN_ENDED, currentTurn } from '../turn/current-turn.ts';
-import type { Asker, GivenOrders } from '../use-cases.ts';
+import type { Asker } from '../people/asker.ts';
 import { receiptLetters } from './receipts.ts';
 import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
+
+/** Orders as somebody wrote them, and the turn he wrote them for; without it, for the turn under way. */
+export interface GivenOrders {
+  readonly text: string;
+  readonly turn?: number;
+}
 
 const TRIES = 5;
 

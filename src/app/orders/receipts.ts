@@ -4,10 +4,10 @@ import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Receipt, ReceiptLine } from '../../orders/receipt.ts';
 import { type ReceiptInput, renderReceipt } from '../../reports/views/receipt.ts';
 import type { Deps } from '../deps.ts';
-import { addressOf, post } from '../mail/outbox.ts';
+import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { addressOf, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
-import { deadlineFor } from '../turn/say-deadline.ts';
 import type { OrderText, Taken } from './take-orders.ts';
 
 /** The mail a receipt answers, where there is one. */
@@ -69,7 +69,6 @@ function receiptInput(
       digest: answered?.mail.sha256.slice(0, 12) ?? '',
     },
     ...(receipt.luckWord === undefined ? {} : { luckWord: receipt.luckWord }),
-    isRepeated: false,
     isRehearsal: receipt.isRehearsal,
     isFinal: receipt.isFinal,
     deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),

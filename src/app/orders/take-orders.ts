@@ -8,14 +8,14 @@ import type { Instruction } from '../../orders/sheet.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
-import { type Commanded, carryCommands } from '../mail/mail-commands.ts';
-import { post, repost } from '../mail/outbox.ts';
+import { gmNote } from '../outbox/gm-note.ts';
+import { post, repost } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
-import { gmNote } from '../turn/tell-gm.ts';
 import { answerOdds } from './answer-odds.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
+import { type Commanded, carryCommands } from './mail-commands.ts';
 
 /** A text of orders and who stands behind it. */
 export interface OrderText {

@@ -1,12 +1,28 @@
 /** Who sits in a seat: his name, his addresses, his clock. The GM may set them right, and make old keys void. */
 import { isTimeZone } from '../../campaign/calendar/calendar.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import type { PersonChange, PersonDetails } from '../opening/opening.ts';
+import type { ParticipantId } from '../ids.ts';
 import type { Participant } from '../records.ts';
-import type { Asker } from '../use-cases.ts';
 import { enterAsGm, nameOf } from './access.ts';
+import type { Asker } from './asker.ts';
+
+export interface PersonDetails {
+  readonly name: string;
+  /** The first is written to; mail counts from all of them. */
+  readonly addresses: readonly string[];
+  /** IANA: `Europe/Brussels`. */
+  readonly timeZone: string;
+}
+
+export interface PersonChange extends PersonDetails {
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more. */
+  readonly makeKeysVoid: boolean;
+}
 
 const ADDRESS =
   /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;

@@ -5,8 +5,8 @@ import { seededDice } from '../../kernel/dice-seeded.ts';
 import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
+import { ordersOf } from '../open-turn/luck.ts';
 import { onlyOnce } from './at-work.ts';
-import { ordersOf } from './luck.ts';
 import { publishTurn } from './publish-turn.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 

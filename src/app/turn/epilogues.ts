@@ -2,11 +2,11 @@ import { annalsOf, type PastTurn } from '../../campaign/annals.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { epilogueLetter } from '../../reports/views/epilogue.ts';
+import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
-import { post } from '../mail/outbox.ts';
+import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { OutboundMail } from '../records.ts';
-import type { TurnNews } from './turn-news.ts';
 
 /** CP-VIC-08: when the war has been won, how it went, to everybody. */
 export async function epilogues(deps: Deps, news: TurnNews): Promise<readonly OutboundMail[]> {

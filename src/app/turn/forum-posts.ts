@@ -2,12 +2,12 @@ import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { renderForumPosts } from '../../reports/views/forum-post.ts';
+import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
+import { deadlineFor } from '../open-turn/say-deadline.ts';
 import type { ForumPost } from '../records.ts';
 import { reveal } from './print-letters.ts';
-import { deadlineFor } from './say-deadline.ts';
-import type { TurnNews } from './turn-news.ts';
 
 /** The turn's public story in every dialect, ready to be copied into a board. */
 export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { countEnded, endOverdue } from '../field/count.ts';
+import { ordersOf, sealOrders } from '../open-turn/luck.ts';
+import { secretsOf } from '../open-turn/new-turn.ts';
 import type { CampaignRow, OrderBook, TurnRow } from '../records.ts';
-import { ordersOf, sealOrders } from './luck.ts';
-import { secretsOf } from './new-turn.ts';
 
 export interface LockRequest {
   readonly number: number;

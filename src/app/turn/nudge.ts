@@ -6,18 +6,18 @@ import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderReminder } from '../../reports/views/reminder.ts';
 import { auditWrite } from '../audit.ts';
-import { seatStatuses } from '../cockpit.ts';
 import type { Deps } from '../deps.ts';
-import { wantsReminders } from '../mail/mail-wishes.ts';
-import { post, queueMail, sendSoon } from '../mail/outbox.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
+import { suggestedOrders } from '../open-turn/next-turn.ts';
+import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { seatStatuses } from '../open-turn/seat-status.ts';
+import { wantsReminders } from '../outbox/mail-wishes.ts';
+import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enterAsGm, nameOf, readerOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
 import { isAway } from '../people/away.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
-import type { Asker } from '../use-cases.ts';
-import { currentTurn } from './current-turn.ts';
-import { suggestedOrders } from './next-turn.ts';
-import { deadlineFor } from './say-deadline.ts';
 
 /** A reminder to every player who is there and some of whose armies have no orders. Answers how many were written to. */
 export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<number>> {

@@ -6,13 +6,13 @@ import type { Mail } from '../../reports/mail.ts';
 import type { Templates } from '../../reports/templates.ts';
 import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
 import { renderTurnReport } from '../../reports/views/turn-report.ts';
+import type { TurnNews } from '../contracts/turn-news.ts';
 import { storyteller } from '../field/battle-stories.ts';
+import { nextTurnFor, revealOf } from '../open-turn/next-turn.ts';
+import { deadlineFor } from '../open-turn/say-deadline.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { Participant } from '../records.ts';
-import { nextTurnFor, revealOf } from './next-turn.ts';
-import { deadlineFor } from './say-deadline.ts';
-import type { TurnNews } from './turn-news.ts';
 
 interface Press {
   readonly templates: Templates;

@@ -1,7 +1,7 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
-import { fightBattles, sharesOfBattles } from '../field/fight-battles.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
+import { fightBattles, sharesOfBattles } from './fight-battles.ts';
 
 /** Fights every wave of a locked turn here and now and publishes it; the jobs that were queued find nothing left to do. */
 export async function resolveLocked(deps: Deps, campaign: CampaignId, turn: number): Promise<void> {

@@ -2,13 +2,13 @@
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
-import { wantsReminders } from '../mail/mail-wishes.ts';
-import { post, queueMail, sendSoon } from '../mail/outbox.ts';
+import { deadlineFor } from '../open-turn/say-deadline.ts';
+import type { SeatStatus } from '../open-turn/seat-status.ts';
+import { gmNote } from '../outbox/gm-note.ts';
+import { wantsReminders } from '../outbox/mail-wishes.ts';
+import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
-import type { SeatStatus } from '../use-cases.ts';
-import { deadlineFor } from './say-deadline.ts';
 import { isWaitedFor, rollCallPosts } from './silence.ts';
-import { gmNote } from './tell-gm.ts';
 
 const HOUR = 3_600_000;
 const EARLIEST = 24 * HOUR;

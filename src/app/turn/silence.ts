@@ -6,9 +6,9 @@ import { pinnedArmies } from '../../campaign/turn/under-way.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { sayWaitedFor } from '../../reports/parts/silence.ts';
+import { deadlineFor } from '../open-turn/say-deadline.ts';
+import type { SeatStatus } from '../open-turn/seat-status.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
-import type { SeatStatus } from '../use-cases.ts';
-import { deadlineFor } from './say-deadline.ts';
 
 /** Whether somebody who could order has not: no order stands, and he has not said that there shall be none. */
 export const isWaitedFor = ({ orders, armiesWithoutOrders, isFinal }: SeatStatus): boolean =>

@@ -5,11 +5,11 @@ import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { readAllTaken } from '../mail/read-many.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import { readAllTaken } from '../post/read-many.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
-import type { Asker } from '../use-cases.ts';
-import { currentTurn } from './current-turn.ts';
 import { lockTurn } from './lock-turn.ts';
 
 const DAY = 86_400_000;

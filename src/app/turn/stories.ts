@@ -3,6 +3,7 @@
 import { evolveAll } from '../../campaign/evolve.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { openPartFor, type TurnRecord } from '../../campaign/record.ts';
+import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -10,8 +11,16 @@ import type { BattleStory } from '../../reports/battle-story.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
 import { type Access, enter, isGm, readerOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
 import type { ForumPost, TurnRow } from '../records.ts';
-import type { Asker, TurnStory } from '../use-cases.ts';
+
+export interface TurnStory {
+  readonly turn: TurnRow;
+  readonly visible: VisibleTurn;
+  /** What the reader knew when the turn began, for the names of armies since lost. */
+  readonly before: VisibleCampaign;
+  readonly battles: readonly BattleStory[];
+}
 
 interface Resolved extends Access {
   readonly turn: TurnRow;

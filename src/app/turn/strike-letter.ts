@@ -4,9 +4,9 @@ import type { CampaignId, LetterId } from '../../campaign/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import { currentTurn } from './current-turn.ts';
 
 export interface Strike {
   readonly campaign: CampaignId;

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
-import { readAllTaken } from '../mail/read-many.ts';
+import { readAllTaken } from '../post/read-many.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 
 const BATCH = 200;

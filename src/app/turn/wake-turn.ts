@@ -3,16 +3,16 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
-import { seatStatuses } from '../cockpit.ts';
 import type { Deps } from '../deps.ts';
-import { readAllTaken } from '../mail/read-many.ts';
+import { seatStatuses } from '../open-turn/seat-status.ts';
 import { isAway } from '../people/away.ts';
+import { readAllTaken } from '../post/read-many.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { lastWork } from './at-work.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
+import { tellGmOfHold } from './hold-note.ts';
 import { lockTurn } from './lock-turn.ts';
 import { callTheRoll } from './roll-call.ts';
-import { tellGmOfHold } from './tell-gm.ts';
 
 /** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
 const SLEPT_MS = 2 * 60_000;

@@ -43,7 +43,7 @@ async function verifyOnServer([campaign = '', turn = '']: readonly string[]): Pr
 /** All the records' differences; with several records each says whose it is. */
 async function verifyAll(paths: readonly string[], shell: Shell): Promise<Result<Verification>> {
   const { readJsonFile } = await import('../inputs.ts');
-  const { verifyDocument } = await import('../../app/dice/verify-document.ts');
+  const { verifyDocument } = await import('../../app/turn/verify-document.ts');
   const differences: Difference[] = [];
   for (const path of paths) {
     const document = await readJsonFile(path, shell);

@@ -1,5 +1,5 @@
 /** The reader of mails: who wrote it, to whom, and which of its lines are newly written. */
-import type { MailReading, ReadOptions } from '../../app/mail/mail-reading.ts';
+import type { MailReading, ReadOptions } from '../../app/contracts/mail-reading.ts';
 import { isLocked, withoutArmour } from './armour.ts';
 import { type ChosenText, chooseText, type TextAttachment } from './choose-text.ts';
 import { classify } from './classify.ts';

@@ -20,8 +20,6 @@ export interface ReceiptInput {
   readonly takenAt: string;
   /** The mail it answers, by its own words: subject, date, the beginning of its digest; empty for a page. */
   readonly mail: { readonly subject: string; readonly sentAt: string; readonly digest: string };
-  /** The same message came before: this is its receipt once more. */
-  readonly isRepeated: boolean;
   /** Nothing of it was kept: `standing` and `changes` tell what would be. */
   readonly isRehearsal?: boolean;
   readonly isFinal: boolean;
@@ -144,15 +142,12 @@ function sayVerdict({ asked, accepted }: Pick<ReceiptInput, 'asked' | 'accepted'
 
 function sayArrival(input: ReceiptInput): readonly string[] {
   const { mail, number, takenAt, turn } = input;
-  const again = input.isRepeated
-    ? ['This very message came before. Nothing was done twice; here is its receipt once more.']
-    : [];
   const when = mail.sentAt === '' ? '' : ` of ${oneLine(mail.sentAt)}`;
   const digest = mail.digest === '' ? '' : ` (fingerprint ${oneLine(mail.digest)})`;
   const subject = clip(oneLine(mail.subject), 80);
   const answers = subject === '' ? '' : ` It answers your mail "${subject}"${when}${digest}.`;
   const what = number === 0 || input.isRehearsal ? 'Taken' : `Receipt ${number} for turn ${turn}, taken`;
-  return [...again, `${what} ${oneLine(takenAt)}.${answers}`];
+  return [`${what} ${oneLine(takenAt)}.${answers}`];
 }
 
 function sayStatus(input: ReceiptInput): string {

@@ -1,4 +1,4 @@
-import { gathering } from '../../app/mail/gather.ts';
+import { gathering } from '../../app/gathering/gather.ts';
 
 /** Statements with more keys than that are slow to plan. */
 const MOST_KEYS = 64;

@@ -1,5 +1,5 @@
+import type { Origin } from '../../app/contracts/mail-origin.ts';
 import type { OutboundId, ParticipantId } from '../../app/ids.ts';
-import type { Origin } from '../../app/mail/mail-origin.ts';
 import type { AuditRow, InboundMail, OutboundMail } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Json } from '../../kernel/brand.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gathering } from '../../app/gathering/gather.ts';
 import type { InboundId } from '../../app/ids.ts';
-import { gathering } from '../../app/mail/gather.ts';
 import type { Commit, Store, Write, WriteOf } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';

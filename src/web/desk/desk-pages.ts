@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sayLeft } from '../../app/turn/say-deadline.ts';
+import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import type { PlayerDesk } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, General } from '../../campaign/state.ts';

@@ -5,7 +5,7 @@ import type {
   BattleReceipt,
   BattleStep,
 } from '../../app/field/battle-use-cases.ts';
-import { sayLeft } from '../../app/turn/say-deadline.ts';
+import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import type { BattleMode, BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId } from '../../campaign/ids.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';

@@ -1,6 +1,6 @@
 /** Battles under way, a line each, for the first page of whoever has to do with them. */
 import type { BattleLine } from '../../app/field/battle-use-cases.ts';
-import { sayLeft } from '../../app/turn/say-deadline.ts';
+import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import type { Visit } from '../visit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import type { AuditRow } from '../../app/records.ts';
-import { sayLeft } from '../../app/turn/say-deadline.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Json } from '../../kernel/brand.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParticipantId } from '../../app/ids.ts';
-import { sayWishes, wantsReminders } from '../../app/mail/mail-wishes.ts';
+import { sayWishes, wantsReminders } from '../../app/outbox/mail-wishes.ts';
 import type { OutboundMail, Participant } from '../../app/records.ts';
 import type { Result } from '../../kernel/result.ts';
 import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { MailSettings } from '../../app/mail/mail-wishes.ts';
+import type { MailSettings } from '../../app/outbox/mail-wishes.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import { type Form, field } from '../visit.ts';

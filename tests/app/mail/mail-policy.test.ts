@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORIGINS, type Origin } from '../../../src/app/mail/mail-origin.ts';
+import { ORIGINS, type Origin } from '../../../src/app/contracts/mail-origin.ts';
 import { MAIL_POLICY, type Mark, type Standing, type Treatment } from '../../../src/app/mail/mail-policy.ts';
 import { DEMO, deliver, type Letter, type Office, openOffice, ordersFrom } from '../../support/office.ts';
 

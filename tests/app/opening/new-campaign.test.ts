@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NewCampaign, PersonChange } from '../../../src/app/opening/opening.ts';
+import type { NewCampaign } from '../../../src/app/opening/opening.ts';
+import type { PersonChange } from '../../../src/app/people/person.ts';
 import { replyAddress } from '../../../src/app/people/seat-keys.ts';
 import type { CampaignId } from '../../../src/campaign/ids.ts';
 import { rulesets } from '../../../src/rules/index.ts';

@@ -1,5 +1,5 @@
 /** Whole conversations by mail, with the real use cases and a clock that stands still: what comes in, and all that goes out. */
-import type { CheckOrigin } from '../../../src/app/mail/mail-origin.ts';
+import type { CheckOrigin } from '../../../src/app/contracts/mail-origin.ts';
 import type { OutboundMail } from '../../../src/app/records.ts';
 import { meetAtKarak, passDeadline, resolveTurn, wake, writeForBattle } from '../../support/field-office.ts';
 import {

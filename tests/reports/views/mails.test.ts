@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
+import { withForeword } from '../../../src/reports/foreword.ts';
 import type { Mail } from '../../../src/reports/mail.ts';
 import { battleInMail } from '../../../src/reports/parts/battles.ts';
 import { renderGmDigest } from '../../../src/reports/views/gm-digest.ts';
@@ -159,9 +160,12 @@ test.each([
   expect(renderReceipt(houseTemplates, receipt(counts)).subject).toBe(subject);
 });
 
-test('a receipt given twice says that nothing was done twice', () => {
-  const mail = renderReceipt(houseTemplates, receipt({ isRepeated: true }));
-  expect(mail.text).toContain('This very message came before.');
+test('a foreword stands above all else in both texts of a letter, and nothing in it is markup', () => {
+  const plain = renderReceipt(houseTemplates, receipt());
+  const letter = withForeword(plain, 'Once <more>.');
+  expect(letter.text).toBe(`Once <more>.\n\n${plain.text}`);
+  expect(letter.html).toMatch(/<body[^>]*><p>Once &lt;more&gt;\.<\/p>/);
+  expect(letter.html.length).toBe(plain.html.length + '<p>Once &lt;more&gt;.</p>'.length);
 });
 
 test('a player sees the board of his own battles only', () => {

@@ -10,7 +10,7 @@ import {
   type ReadMail,
   type ReadOptions,
   TOO_SLOW,
-} from '../../../app/mail/mail-reading.ts';
+} from '../../../app/contracts/mail-reading.ts';
 import { type Answer, STATE, type Task } from './serve.ts';
 
 export interface ReaderThreads {

@@ -1,6 +1,6 @@
 /** A thread's side of reading mails: one at a time, until it is ended. */
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
-import type { MailReading, ReadMail } from '../../../app/mail/mail-reading.ts';
+import type { MailReading, ReadMail } from '../../../app/contracts/mail-reading.ts';
 
 /** What a thread is asked to read. A question whether a line is an order goes back through `port`. */
 export interface Task {

@@ -1,20 +1,20 @@
 /** What becomes of a message that was taken: orders, an answer, the GM's tray, or nothing. */
 
 import type { CampaignId } from '../../campaign/ids.ts';
+import type { Origin } from '../contracts/mail-origin.ts';
+import { type MailReading, TOO_SLOW } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { takeBattleMail } from '../field/mail.ts';
 import type { InboundId } from '../ids.ts';
+import { answerAgain } from '../mail/answer-again.ts';
+import { heldMail, sendDoubt } from '../mail/held-mail.ts';
+import { type Evidence, gatherEvidence, identify, type Sender } from '../mail/identify.ts';
+import { keepWaiting } from '../mail/keep-waiting.ts';
+import { hasRoom, hourOf, inLane, isFromOutside, laneOf } from '../mail/lanes.ts';
+import { failureIn, noteFailure } from '../outbox/failing-addresses.ts';
+import { wayOutByMail } from '../outbox/way-out.ts';
 import type { InboundMail } from '../records.ts';
-import { answerAgain } from './answer-again.ts';
-import { failureIn, noteFailure } from './failing-addresses.ts';
-import { heldMail, sendDoubt } from './held-mail.ts';
-import { type Evidence, gatherEvidence, identify, type Sender } from './identify.ts';
-import { keepWaiting } from './keep-waiting.ts';
-import { hasRoom, hourOf, inLane, isFromOutside, laneOf } from './lanes.ts';
-import type { Origin } from './mail-origin.ts';
-import { type MailReading, TOO_SLOW } from './mail-reading.ts';
+import { takeBattleMail } from './battle-mail.ts';
 import { takeOrderMail } from './order-mail.ts';
-import { wayOutByMail } from './way-out.ts';
 
 /** How a message is read. */
 export interface HowToRead {

@@ -2,6 +2,7 @@
 
 import type { Instant } from '../../kernel/brand.ts';
 import type { Mail } from '../../reports/mail.ts';
+import type { FinishedMail } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import type { Write } from '../ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from '../records.ts';
 import { canBeDoneWithout, sendAfter } from './mail-wishes.ts';
-import type { FinishedMail } from './outgoing.ts';
 
 /** The first letter of a turn or a battle: all others hang on its thread. */
 export const OPENING_KEY = 'report';

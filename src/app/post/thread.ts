@@ -8,15 +8,15 @@ import { isOrderLine } from '../../orders/is-order-line.ts';
 import { readOrders } from '../../orders/read.ts';
 import { readThread, type ThreadLine } from '../../orders/thread/read-thread.ts';
 import type { Deps } from '../deps.ts';
+import { readRequest } from '../dice/ask-rolls.ts';
+import { rollAtCampaign } from '../dice/desk-rolls.ts';
+import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from '../dice/desk-use-cases.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
 import { keepOrders } from '../orders/give-orders.ts';
 import type { OrderText } from '../orders/take-orders.ts';
 import { type Access, enterAsGm, nameOf, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, Participant } from '../records.ts';
-import { currentTurn } from '../turn/current-turn.ts';
-import { readRequest } from './ask-rolls.ts';
-import { rollAtCampaign } from './desk-rolls.ts';
-import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from './desk-use-cases.ts';
 
 const MOST_OFFERED = 200;
 

@@ -4,8 +4,8 @@ import type { TurnRecord } from '../../campaign/record.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import type { Verification } from '../../kernel/replay.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { parseDeskChain, verifyDeskChain } from '../dice/verify-desk.ts';
 import { verifyDocument as verifyBattle } from '../field/battle-desk.ts';
-import { parseDeskChain, verifyDeskChain } from './verify-desk.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Anything = Type.Record(Type.String(), Type.Unknown());

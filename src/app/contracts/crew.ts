@@ -4,7 +4,7 @@ import type { CampaignEngagement } from '../../campaign/battle/engagement.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { Participant } from '../records.ts';
-import type { TurnNews } from '../turn/turn-news.ts';
+import type { TurnNews } from './turn-news.ts';
 
 /** Battles of one turn, each independent of the others. */
 export interface FightTask {

@@ -1,13 +1,13 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import type { Sending } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
+import { gathering } from '../gathering/gather.ts';
 import type { OutboundId } from '../ids.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { withDailyMails } from './daily-mail.ts';
 import { type Failure, type Noting, noteFailure } from './failing-addresses.ts';
-import { gathering } from './gather.ts';
 import { finish } from './outbox.ts';
-import type { Sending } from './outgoing.ts';
 
 const MINUTE = 60_000;
 

@@ -4,15 +4,15 @@ import type { Instant } from '../../kernel/brand.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail, sendSoon } from '../mail/outbox.ts';
-import { readAllTaken } from '../mail/read-many.ts';
+import { endAgreed, isAgreedUpon } from '../field/give.ts';
+import { askGm, type BattleDesk, reminderLetters } from '../field/letters.ts';
+import { isLeftAlone, isReady } from '../field/parties.ts';
+import { fightOut, playRound } from '../field/play.ts';
+import { reminderAt, termsOf } from '../field/times.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
+import { readAllTaken } from '../post/read-many.ts';
 import type { CampaignRow, FieldBattle, OutboundMail } from '../records.ts';
-import { endAgreed, isAgreedUpon } from './give.ts';
-import { askGm, type BattleDesk, reminderLetters } from './letters.ts';
-import { isLeftAlone, isReady } from './parties.ts';
-import { fightOut, playRound } from './play.ts';
-import { reminderAt, termsOf } from './times.ts';
 
 /** A deadline looked at later than this was slept through: its mail may still be on the way. */
 const SLEPT_MS = 2 * 60_000;

@@ -5,10 +5,10 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import { enter, isGm, nameOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
 import { isGenuineWayOut, readLinkToken, readWayOutAddress } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { InboundMail, Participant } from '../records.ts';
-import type { Asker } from '../use-cases.ts';
 import { waitAnew } from './daily-mail.ts';
 import { type MailSettings, sayWishes, type Wish, withWish } from './mail-wishes.ts';
 

@@ -1,14 +1,15 @@
 /** A mail that answers a battle's letter: taken for the round it was written for, or refused in words. */
+
+import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
+import { type BattleText, takeForBattle } from '../field/give.ts';
+import { findTagged } from '../field/lines.ts';
+import { placeOf, sideOf } from '../field/parties.ts';
+import { ruleBattle } from '../field/rule.ts';
 import { type Reason, sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
-import type { MailReading } from '../mail/mail-reading.ts';
 import type { BattleTag } from '../people/seat-keys.ts';
 import type { FieldBattle, InboundMail } from '../records.ts';
-import { type BattleText, takeForBattle } from './give.ts';
-import { findTagged } from './lines.ts';
-import { placeOf, sideOf } from './parties.ts';
-import { ruleBattle } from './rule.ts';
 
 /** Two mails at once: the loser of the race weighs again. */
 const TRIES = 5;

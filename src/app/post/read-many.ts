@@ -1,10 +1,10 @@
 /** Taken messages read side by side: what one waits for, the others use. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
+import { inTurn } from '../gathering/in-turn.ts';
+import { rally } from '../gathering/rally.ts';
 import type { InboundId } from '../ids.ts';
 import type { InboundMail } from '../records.ts';
-import { inTurn } from './in-turn.ts';
-import { rally } from './rally.ts';
 import { type HowToRead, readInbound } from './read-inbound.ts';
 
 /**

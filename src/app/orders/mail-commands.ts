@@ -5,9 +5,9 @@ import { formatOrder } from '../../orders/parse.ts';
 import type { Fault, Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
+import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, sayAway } from '../people/away.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
-import { sayWishes, type Wish, withWish } from './mail-wishes.ts';
 
 /** A player's text and what it asks of us. */
 export interface Asked {

@@ -1,11 +1,8 @@
 /** Short notes to the GM: what has happened to a turn, what waits for him. */
 import type { Mail } from '../../reports/mail.ts';
 import { type GmOccasion, type GmSeat, renderGmDigest } from '../../reports/views/gm-digest.ts';
-import { seatStatuses } from '../cockpit.ts';
 import type { Deps } from '../deps.ts';
-import { post, queueMail, sendSoon } from '../mail/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { Write } from '../ports.ts';
 import type { CampaignRow, InboundMail, TurnRow } from '../records.ts';
 
 export interface GmNote {
@@ -32,29 +29,4 @@ export function gmNote(deps: Deps, about: GmNote): Mail {
     posts,
     pageLink: DESK_LINK_MARK,
   });
-}
-
-/** The note that a turn is held: the writes it takes, and the sending once they are committed. */
-export async function tellGmOfHold(
-  deps: Deps,
-  campaign: CampaignRow,
-  turn: TurnRow,
-): Promise<{ readonly writes: readonly Write[]; readonly send: () => Promise<void> }> {
-  const [participants, statuses, tray] = await Promise.all([
-    deps.store.listParticipants(campaign.id),
-    seatStatuses(deps, campaign),
-    deps.store.listInbound({ campaign: campaign.id, status: 'tray' }, { limit: 20 }),
-  ]);
-  const seats = statuses.map(({ participant, factionName, ...status }) => ({
-    player: participant.name,
-    faction: factionName,
-    ...status,
-  }));
-  const mail = gmNote(deps, { campaign, turn, occasion: 'held', note: '', seats, tray });
-  const mails = participants
-    .filter((seat) => seat.role === 'gm')
-    .map((to) =>
-      post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `held-${turn.version}`, mail }),
-    );
-  return { writes: mails.map(queueMail), send: () => sendSoon(deps, mails) };
 }

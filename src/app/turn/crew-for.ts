@@ -1,5 +1,5 @@
+import type { Crew } from '../contracts/crew.ts';
 import type { Deps } from '../deps.ts';
-import type { Crew } from './crew.ts';
 import { workHere } from './work.ts';
 
 /** So much work pays for being carried to another thread and back. */

@@ -1,12 +1,12 @@
 /** Addresses on file that mail does not reach: noted when a report says so, shown to the GM, forgotten when mail comes from them. */
 import { auditWrite } from '../audit.ts';
+import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
 import { isGenuineBounce, readBounceAddress } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
-import { currentTurn } from '../turn/current-turn.ts';
-import { gmNote } from '../turn/tell-gm.ts';
-import type { MailReading } from './mail-reading.ts';
+import { gmNote } from './gm-note.ts';
 import { post, queueMail, sendSoon } from './outbox.ts';
 
 /** A mail that did not reach its seat, and what the mail server said: `5.1.1`. */

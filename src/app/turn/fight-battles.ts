@@ -1,11 +1,11 @@
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { FoughtResult } from '../../campaign/resolve.ts';
-import { crewFor } from '../crew/crew-for.ts';
 import type { Deps } from '../deps.ts';
+import { engagementIn } from '../field/battle-result.ts';
 import type { Write } from '../ports.ts';
 import type { BattleRow } from '../records.ts';
 import { noteWork } from '../turn/at-work.ts';
-import { engagementIn } from './battle-result.ts';
+import { crewFor } from './crew-for.ts';
 
 /** A crash costs no more than what this many battles take, and a campaign's few are spread over several jobs. */
 const MOST_IN_A_SHARE = 16;

@@ -1,7 +1,11 @@
 /** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
 
+import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
+import { type Reason, sendRefusal } from '../mail/held-mail.ts';
+import type { Sender } from '../mail/identify.ts';
+import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { receiptLetters } from '../orders/receipts.ts';
 import {
   becameFinal,
@@ -12,14 +16,10 @@ import {
   weighOrders,
   writesFor,
 } from '../orders/take-orders.ts';
+import { waitAnew } from '../outbox/daily-mail.ts';
+import { clearFailure } from '../outbox/failing-addresses.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, TurnRow } from '../records.ts';
-import { CAMPAIGN_ENDED, currentTurn } from '../turn/current-turn.ts';
-import { waitAnew } from './daily-mail.ts';
-import { clearFailure } from './failing-addresses.ts';
-import { type Reason, sendRefusal } from './held-mail.ts';
-import type { Sender } from './identify.ts';
-import type { MailReading } from './mail-reading.ts';
-import { queueMail, sendSoon } from './outbox.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */

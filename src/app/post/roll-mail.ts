@@ -4,11 +4,11 @@ import { readOrders } from '../../orders/read.ts';
 import type { Deps } from '../deps.ts';
 import { type LookedAt, lookAtRolls } from '../dice/ask-rolls.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
+import type { Sender } from '../mail/identify.ts';
+import { clearFailure } from '../outbox/failing-addresses.ts';
+import { sendSoon } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import type { InboundMail } from '../records.ts';
-import { clearFailure } from './failing-addresses.ts';
-import type { Sender } from './identify.ts';
-import { sendSoon } from './outbox.ts';
 
 /** The rolls of a text that asks for nothing else; undefined for any other text, and where nobody may ask. */
 export async function onlyRolls(

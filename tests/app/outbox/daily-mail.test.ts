@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Wish } from '../../../src/app/mail/mail-wishes.ts';
-import { post, queueMail } from '../../../src/app/mail/outbox.ts';
-import type { Sending } from '../../../src/app/mail/outgoing.ts';
+import type { Sending } from '../../../src/app/contracts/outgoing.ts';
+import type { Wish } from '../../../src/app/outbox/mail-wishes.ts';
+import { post, queueMail } from '../../../src/app/outbox/outbox.ts';
 import type { MailKind, OutboundMail } from '../../../src/app/records.ts';
 
 import { byteLength } from '../../../src/reports/html-size.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gathering } from '../../../src/app/mail/gather.ts';
+import { gathering } from '../../../src/app/gathering/gather.ts';
 
 /** A carrier whose loads end when they are let go. */
 function slowly() {

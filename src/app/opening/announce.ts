@@ -2,10 +2,10 @@ import type { CampaignState } from '../../campaign/state.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail, sendSoon } from '../mail/outbox.ts';
+import { newTurn } from '../open-turn/new-turn.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, Participant } from '../records.ts';
-import { openingLetters } from './letters.ts';
-import { newTurn } from './new-turn.ts';
+import { openingLetters } from './opening-letters.ts';
 
 export interface Opening {
   readonly row: CampaignRow;

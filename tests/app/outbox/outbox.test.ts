@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Sending } from '../../../src/app/mail/outgoing.ts';
+import type { Sending } from '../../../src/app/contracts/outgoing.ts';
 import { openOffice } from '../../support/office.ts';
 
 const MINUTE = 60_000;

@@ -2,8 +2,8 @@ import { fightEngagement } from '../../campaign/battle/fight-engagement.ts';
 import type { FoughtResult } from '../../campaign/resolve.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { compileTemplates, type TemplateSources, type Templates } from '../../reports/templates.ts';
+import type { Done, FightTask, Task } from '../contracts/crew.ts';
 import { printLetters } from '../turn/print-letters.ts';
-import type { Done, FightTask, Task } from './crew.ts';
 
 /** Does a task in this thread. */
 export function workHere(templates: Templates): <T extends Task>(task: T) => Done<T> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inTurn } from '../../../src/app/mail/in-turn.ts';
-import { rally } from '../../../src/app/mail/rally.ts';
+import { inTurn } from '../../../src/app/gathering/in-turn.ts';
+import { rally } from '../../../src/app/gathering/rally.ts';
 
 /** A promise that is kept when somebody says so. */
 function promised() {

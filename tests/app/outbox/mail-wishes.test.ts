@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sendAfter, withWish } from '../../../src/app/mail/mail-wishes.ts';
-import type { Sending } from '../../../src/app/mail/outgoing.ts';
+import type { Sending } from '../../../src/app/contracts/outgoing.ts';
+import { sendAfter, withWish } from '../../../src/app/outbox/mail-wishes.ts';
 import type { Participant } from '../../../src/app/records.ts';
 import type { Instant } from '../../../src/kernel/brand.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../../support/office.ts';

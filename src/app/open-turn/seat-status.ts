@@ -1,0 +1,54 @@
+/** Where each player stands while a turn is open. */
+import { armyOf } from '../../campaign/order.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import { pinnedArmies } from '../../campaign/turn/under-way.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import type { Deps } from '../deps.ts';
+import { type Moment, sayAway } from '../people/away.ts';
+import type { CampaignRow, OrderBook, Participant } from '../records.ts';
+
+/** One line of the cockpit: a player and where he stands this turn. */
+export interface SeatStatus {
+  readonly participant: Participant;
+  readonly factionName: string;
+  readonly orders: number;
+  readonly armiesWithoutOrders: number;
+  readonly isFinal: boolean;
+  /** `away until turn 9`; empty where he is there. */
+  readonly awaySays: string;
+  readonly receipts: number;
+  readonly lastWordAt?: Instant;
+}
+
+/** Every player's standing in the campaign's open turn. */
+export async function seatStatuses(deps: Deps, campaign: CampaignRow): Promise<readonly SeatStatus[]> {
+  const [state, participants, books] = await Promise.all([
+    deps.store.getState(campaign.id),
+    deps.store.listParticipants(campaign.id),
+    deps.store.listOrderBooks(campaign.id, campaign.turn),
+  ]);
+  const now = { turn: campaign.turn, now: deps.clock.now() };
+  const players = participants.filter((seat) => seat.role === 'player');
+  return players.map((seat) => statusOf(seat, { state, books, now }));
+}
+
+function statusOf(
+  participant: Participant,
+  { state, books, now }: { state: CampaignState; books: readonly OrderBook[]; now: Moment },
+): SeatStatus {
+  const book = books.find((each) => each.faction === participant.faction);
+  const ordered = new Set((book?.orders ?? []).map(armyOf));
+  const bound = pinnedArmies(state);
+  const own = Object.values(state.armies).filter((army) => army.faction === participant.faction);
+  const armies = own.filter((army) => !bound.has(army.id));
+  return {
+    participant,
+    factionName: participant.faction === undefined ? '' : (state.factions[participant.faction]?.name ?? ''),
+    orders: book?.orders.length ?? 0,
+    armiesWithoutOrders: armies.filter((army) => !ordered.has(army.id)).length,
+    isFinal: book?.isFinal ?? false,
+    awaySays: sayAway(participant, now),
+    receipts: book?.receipts ?? 0,
+    ...(book?.changedAt === undefined ? {} : { lastWordAt: book.changedAt }),
+  };
+}

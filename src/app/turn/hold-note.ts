@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts';
+import { seatStatuses } from '../open-turn/seat-status.ts';
+import { gmNote } from '../outbox/gm-note.ts';
+import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import type { Write } from '../ports.ts';
+import type { CampaignRow, TurnRow } from '../records.ts';
+
+/** The note that a turn is held: the writes it takes, and the sending once they are committed. */
+export async function tellGmOfHold(
+  deps: Deps,
+  campaign: CampaignRow,
+  turn: TurnRow,
+): Promise<{ readonly writes: readonly Write[]; readonly send: () => Promise<void> }> {
+  const [participants, statuses, tray] = await Promise.all([
+    deps.store.listParticipants(campaign.id),
+    seatStatuses(deps, campaign),
+    deps.store.listInbound({ campaign: campaign.id, status: 'tray' }, { limit: 20 }),
+  ]);
+  const seats = statuses.map(({ participant, factionName, ...status }) => ({
+    player: participant.name,
+    faction: factionName,
+    ...status,
+  }));
+  const mail = gmNote(deps, { campaign, turn, occasion: 'held', note: '', seats, tray });
+  const mails = participants
+    .filter((seat) => seat.role === 'gm')
+    .map((to) =>
+      post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `held-${turn.version}`, mail }),
+    );
+  return { writes: mails.map(queueMail), send: () => sendSoon(deps, mails) };
+}
