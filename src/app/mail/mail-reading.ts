@@ -16,9 +16,10 @@ export interface MailReading {
   readonly from: string;
   readonly subject: string;
   readonly messageId: string;
-  /** Every address the message may have been meant for, best evidence first; the envelope is not among them. */
+  /** Addresses the message may have been meant for, at most 50, best evidence first; the envelope is not among them. */
   readonly recipients: readonly string[];
   readonly inReplyTo: string;
+  /** The last 20. */
   readonly references: readonly string[];
   /** Written by a machine: an answer while away, a list, a robot. */
   readonly automatic: boolean;
