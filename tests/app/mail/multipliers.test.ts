@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { InboundId } from '../../../src/app/ids.ts';
 import { makeUseCases } from '../../../src/app/make-use-cases.ts';
 import type { Store } from '../../../src/app/ports.ts';
-import { DEMO, type Letter, type Office, openOffice, ordersFrom, rawLetter } from '../../support/office.ts';
+import {
+  DEMO,
+  type Letter,
+  type Office,
+  OWNER,
+  openOffice,
+  ordersFrom,
+  rawLetter,
+} from '../../support/office.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -58,6 +66,35 @@ describe('what a stranger writes often does not multiply our work', () => {
     expect(looks.get('findWritten') ?? 0).toBeLessThanOrEqual(21);
     expect(sumOf(looks)).toBeLessThan(FEW);
     expect((await office.store.listInbound({ status: 'taken' }, { limit: 1 })).length).toBe(0);
+  });
+
+  test.each(['history', 'report 1', 'resend'])('"%s" on every line', async (line) => {
+    const office = await openOffice();
+    await office.useCases.resolveNow(OWNER, DEMO);
+    const letter = await ordersFrom(office, 'p1', `${line}\n`.repeat(399), 1);
+    const looks = await looksFor(office, letter);
+    expect(sumOf(looks)).toBeLessThan(FEW);
+    const mails = await office.mailsTo('p1');
+    expect(mails.length).toBeLessThan(20);
+    expect(mails.find(({ kind }) => kind === 'receipt')?.text).toContain(
+      'Ask for the others in another mail',
+    );
+  });
+
+  test('a webhook that names recipients without end', async () => {
+    const office = await openOffice();
+    const letter = await ordersFrom(office, 'p1', 'final');
+    const envelopeTo = [letter.to, ...Array.from({ length: 5_000 }, (_, n) => `a${n}@post.example`)];
+    const raw = rawLetter(letter);
+    const taken = await office.useCases.takeMail({
+      raw,
+      door: 'hook',
+      envelopeFrom: letter.from,
+      envelopeTo,
+    });
+    expect(taken.envelopeTo).toHaveLength(100);
+    await office.useCases.readInbound([taken.id]);
+    expect(await office.store.findInbound(taken.id)).toMatchObject({ status: 'done' });
   });
 
   test('a delivery report to return paths of made-up campaigns', async () => {
