@@ -21,6 +21,15 @@ const seeds = [
     .map((name) => readFileSync(`${FIXTURES}${name}`)),
   Buffer.from(rawLetter({ ...genuine, from: 'mallory@elsewhere.invalid' })),
   Buffer.from(rawLetter({ ...genuine, to: forged })),
+  ...[
+    (n: number) => `References: <${n}@x>`,
+    (n: number) => `Delivered-To: bounces+demo.p${n}.0000000000000000@post.example`,
+    (n: number) => `DKIM-Signature: v=1; a=rsa-sha256; d=x${n}.example; s=k; h=from; bh=x; b=x`,
+  ].map((line) => {
+    const headers = Array.from({ length: 500 }, (_, n) => line(n));
+    return Buffer.from(rawLetter({ ...genuine, from: 'mallory@elsewhere.invalid', headers }));
+  }),
+  Buffer.from(rawLetter({ ...genuine, to: forged, text: 'history\nreport 1\nroll 2d6\n'.repeat(130) })),
 ];
 
 const faults: string[] = [];

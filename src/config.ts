@@ -58,6 +58,8 @@ export interface Config {
   /** The secret of each provider that may post mail. */
   readonly mailHooks: Readonly<Partial<Record<MailHookName, string>>>;
   readonly mailAuth: MailAuth;
+  /** We do not start while strangers reach a door of mail whose origin is not checked. */
+  readonly isMailAuthRequired: boolean;
   /** How many mails are read in an hour: of a seat, of a sender on file, from a place strangers write from; 0 is no limit. */
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
@@ -105,6 +107,8 @@ export function loadProcessConfig(): ConfigResult {
 export function loadConfig(env: Variables, readEnvFile: () => string | undefined): ConfigResult {
   const faults: string[] = [];
   const settings = readSettings({ ...parseEnv(readEnvFile() ?? ''), ...withoutEmpty(env) }, faults);
+  const warning = settings.isMailAuthRequired ? forgeryWarning(settings) : undefined;
+  if (warning !== undefined) faults.push(`${warning}, or take MAIL_AUTH_REQUIRED away.`);
   return faults.length === 0 ? { ok: true, value: settings } : { ok: false, faults };
 }
 
@@ -114,6 +118,26 @@ export function publicUrl(config: Config, port: number): string {
   const { host } = config.http;
   const reachable = EVERYWHERE.includes(host) ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/**
+ * What is wrong with doors that strangers reach while nobody checks whether senders are who they say: whoever has seen a
+ * reply address can give orders by it. Undefined: nothing.
+ */
+export function forgeryWarning(
+  config: Pick<Config, 'mailAuth' | 'mailIn' | 'lmtpIn' | 'imapUrl' | 'mailHooks'>,
+): string | undefined {
+  const { mailAuth, mailIn, lmtpIn, imapUrl, mailHooks } = config;
+  if (mailAuth.kind !== 'off') return undefined;
+  const isOpen = (door: Listen | undefined) => door !== undefined && !LOOPBACK.includes(door.host);
+  const doors = [
+    ...(isOpen(mailIn) ? ['the SMTP door (MAIL_IN_HOST)'] : []),
+    ...(isOpen(lmtpIn) ? ['the LMTP door (LMTP_IN_HOST)'] : []),
+    ...(imapUrl === undefined ? [] : ['the mailbox (IMAP_URL)']),
+    ...(Object.keys(mailHooks).length === 0 ? [] : ['the webhooks (MAIL_HOOK_...)']),
+  ];
+  if (doors.length === 0) return undefined;
+  return `Mail from strangers comes in by ${doors.join(', ')}, and nothing checks who wrote it: whoever has seen a reply address can give its player's orders under a forged From. Set MAIL_AUTH=check, or MAIL_AUTH to the name of the mail server in front of us`;
 }
 
 function readSettings(variables: Variables, faults: string[]): Config {
@@ -142,6 +166,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
       ),
     ),
     mailAuth: read.mailAuth('MAIL_AUTH'),
+    isMailAuthRequired: read.oneOf('MAIL_AUTH_REQUIRED', ['0', '1']) === '1',
     mailLimits: {
       seat: read.count('MAIL_IN_PER_SEAT', 60),
       sender: read.count('MAIL_IN_PER_SENDER', 60),

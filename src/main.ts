@@ -1,6 +1,6 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
-import { loadProcessConfig } from './config.ts';
+import { forgeryWarning, loadProcessConfig } from './config.ts';
 import { openLog } from './log.ts';
 
 const config = loadProcessConfig();
@@ -20,6 +20,11 @@ const demo = config.value.demo === 'off' ? undefined : await house.useCases.open
 if (demo !== undefined) say(`opened the demo campaign, ${demo.name}`);
 const doors = await house.listen().catch(giveUp);
 announce();
+const warning = forgeryWarning(config.value);
+if (warning !== undefined) {
+  log.warn({ setting: 'MAIL_AUTH' }, warning);
+  process.stderr.write(`WARNING: ${warning}.\n\n`);
+}
 
 function announce(): void {
   const page = `${doors.url}/enter?key=${house.keys.ownerKey}`;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Config, loadConfig, publicUrl } from '../src/config.ts';
+import { type Config, forgeryWarning, loadConfig, publicUrl } from '../src/config.ts';
 
 const noFile = (): undefined => undefined;
 
@@ -21,6 +21,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     mailIn: { host: '127.0.0.1', port: 2525 },
     mailHooks: {},
     mailAuth: { kind: 'off' },
+    isMailAuthRequired: false,
     pace: { atOnce: 4, perMinute: 100 },
     mailLimits: { seat: 60, sender: 60, source: 120 },
     replyBy: 'address',
@@ -68,6 +69,7 @@ test('every setting has its place', () => {
     demo: 'mail',
     mailHooks: {},
     mailAuth: { kind: 'off' },
+    isMailAuthRequired: false,
     pace: { atOnce: 2, perMinute: 0 },
     mailLimits: { seat: 30, sender: 60, source: 0 },
     replyBy: 'address',
@@ -217,5 +219,26 @@ describe('the doors for mail', () => {
       'IMAP_URL is "(not shown)": give a URL that begins with imap:// or imaps://.',
       'MAIL_AUTH is "a b": give off, check, or the name of a mail server such as mx.example.org.',
     ]);
+  });
+});
+
+describe('a door that strangers reach without MAIL_AUTH', () => {
+  const load = (env: Record<string, string>) => loadConfig(env, () => undefined);
+  test.each([
+    [{ MAIL_IN_HOST: '0.0.0.0' }],
+    [{ LMTP_IN_HOST: '192.0.2.1', LMTP_IN_PORT: '24' }],
+    [{ IMAP_URL: 'imaps://a:b@imap.example.org/INBOX' }],
+    [{ MAIL_HOOK_RAW: 'a secret' }],
+  ])('%j is warned of, or refused where the settings say so', (env) => {
+    const open = load(env);
+    expect(open.ok && forgeryWarning(open.value)).toContain('Set MAIL_AUTH=check');
+    expect(load({ ...env, MAIL_AUTH_REQUIRED: '1' }).ok).toBe(false);
+    const checked = load({ ...env, MAIL_AUTH_REQUIRED: '1', MAIL_AUTH: 'check' });
+    expect(checked.ok && forgeryWarning(checked.value)).toBeUndefined();
+  });
+
+  test('a door of this machine alone is not', () => {
+    const config = load({ MAIL_AUTH_REQUIRED: '1' });
+    expect(config.ok && forgeryWarning(config.value)).toBeUndefined();
   });
 });

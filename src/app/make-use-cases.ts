@@ -11,6 +11,7 @@ import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/desk.ts';
 import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
+import { unreadFor } from './mail/waiting-mail.ts';
 import {
   contentForOwner,
   openingChoices,
@@ -60,6 +61,7 @@ export function makeUseCases(deps: Deps): UseCases {
     takeWayOut: (token, isOut) => takeWayOut(deps, token, isOut),
     openDemo: () => openDemo(deps),
     readInbound: (inbound) => readEach(deps, inbound),
+    unreadFor: () => unreadFor(deps),
     sendOutbound: outboxSender(deps),
     wakeTurn: (campaign, turn) => wakeTurn(deps, campaign, turn),
     fightBattles: (campaign, turn, battles) => fightBattles(deps, campaign, turn, battles),

@@ -99,6 +99,15 @@ export interface Store {
    * minute at least and an hour at most. Of each lane in turn, the oldest first.
    */
   claimTaken(now: Instant, limit: number): Promise<readonly InboundId[]>;
+  /**
+   * Counts a try to read a mail, before it is made: one that ends the process counts as well. Where `most` have been begun
+   * already none is added. Answers those before it; undefined where the mail is not waiting to be read.
+   */
+  beginReading(id: InboundId, now: Instant, most: number): Promise<Tries | undefined>;
+  /** The last try ended by no fault of the mail's: it does not count. */
+  forgetTry(id: InboundId): Promise<void>;
+  /** When the oldest mail came that is not read yet, those aside that wait because their lane is full. */
+  findOldestUnread(): Promise<Instant | undefined>;
   /** How many mails of a lane were read since then. */
   countRead(lane: string, since: Instant): Promise<number>;
   /** Mails that are not read yet, the oldest first: those after one of them, or those before one to these recipients. */
@@ -140,6 +149,13 @@ export interface Store {
 
   /** Settings of the instance: `key-check`, `last-alive`. */
   getSetting(key: string): Promise<string | undefined>;
+}
+
+/** Tries to read a mail that were begun and came to no end. */
+export interface Tries {
+  readonly before: number;
+  /** When the last of them was begun. */
+  readonly lastAt?: Instant;
 }
 
 /** Newest first, unless said otherwise. No page is longer than 1000, whatever the limit. */

@@ -147,6 +147,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
 
   /** For jobs; each may run twice. */
   readInbound(inbound: readonly InboundId[]): Promise<void>;
+  /** For how many seconds the oldest mail has not been read; mail whose lane is full is not counted. Undefined: all is read. */
+  unreadFor(): Promise<number | undefined>;
   sendOutbound(outbound: readonly OutboundId[]): Promise<void>;
   wakeTurn(campaign: CampaignId, turn: number): Promise<void>;
   fightBattles(campaign: CampaignId, turn: number, battles: readonly BattleId[]): Promise<void>;

@@ -14,6 +14,7 @@ export interface OriginOptions {
 /** Asks the domain name system what the sender's domain says. A message that cannot be judged is `none`. */
 export function checkOriginBy({ mta, resolver = resolve as DNSResolver }: OriginOptions): CheckOrigin {
   return async ({ raw, envelopeFrom, client }) => {
+    if (signaturesOf(raw) > MOST_SIGNATURES) return 'fail';
     const result = await authenticate(Buffer.from(raw), {
       ...(client === undefined ? {} : client),
       sender: envelopeFrom,
@@ -25,6 +26,13 @@ export function checkOriginBy({ mta, resolver = resolve as DNSResolver }: Origin
     });
     return judge(result);
   };
+}
+
+/** Each is looked up in the domain name system. Nobody honest signs so often; who does shall not be better off than unsigned. */
+const MOST_SIGNATURES = 10;
+
+function signaturesOf(raw: Uint8Array): number {
+  return splitMessage(normalise(raw)).root.headers['dkim-signature']?.length ?? 0;
 }
 
 /**

@@ -32,6 +32,9 @@ export interface SmtpDoorOptions {
 /** An order mail is text; a megabyte is generous. */
 const MAX_MESSAGE_BYTES = 1_048_576;
 
+/** RFC 5321 wants at least so many to be taken; what is left over is sent once more by the server that sends it. */
+const MAX_RECIPIENTS = 100;
+
 /** More at a time are asked to come again later (421). */
 const MAX_CLIENTS = 200;
 
@@ -47,8 +50,10 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
     disableReverseLookup: true, // nobody is believed for the name of his address: why wait for it?
     banner: 'Fieldpost',
     closeTimeout: 5_000,
-    onRcptTo: ({ address }, _session, done) =>
-      options.isOurAddress(address) ? done() : done(refusal(550, 'No such address here')),
+    onRcptTo: ({ address }, { envelope }, done) => {
+      if (envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'Too many recipients'));
+      return options.isOurAddress(address) ? done() : done(refusal(550, 'No such address here'));
+    },
     onData: (stream, session, done) => {
       take(options, stream, session).then(
         () => done(),

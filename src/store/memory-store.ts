@@ -2,7 +2,7 @@ import type { InboundId } from '../app/ids.ts';
 import type { Commit, Store, Write } from '../app/ports.ts';
 import { Conflict } from './conflict.ts';
 import { apply } from './memory/apply.ts';
-import { claimOutbound, claimTaken } from './memory/apply-mail.ts';
+import { beginReading, claimOutbound, claimTaken, forgetTry } from './memory/apply-mail.ts';
 import { readsOf } from './memory/reads.ts';
 import { copyOf, emptyTables, type Tables } from './memory/tables.ts';
 import { wellFormed } from './well-formed.ts';
@@ -23,6 +23,17 @@ export function memoryStore(): Store {
       const claimed = claimTaken(draft, now, limit);
       tables = draft;
       return claimed;
+    },
+    async beginReading(id, now, most) {
+      const draft = copyOf(tables);
+      const tries = beginReading(draft, id, { now, most });
+      tables = draft;
+      return tries;
+    },
+    async forgetTry(id) {
+      const draft = copyOf(tables);
+      forgetTry(draft, id);
+      tables = draft;
     },
     async claimOutbound(ids, now, until) {
       const draft = copyOf(tables);

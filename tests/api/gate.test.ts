@@ -233,6 +233,11 @@ describe('manners', () => {
     expect(policy).not.toMatch(/https?:|unsafe|upgrade/);
   });
 
+  test('readyz tells how old the oldest unread mail is', async () => {
+    const answer = await house.server.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', unreadMailSeconds: 42 }]);
+  });
+
   test('readyz says when it cannot serve', async () => {
     const down = await aServer({ isReady: () => Promise.reject(new Error('no database')) });
     const answer = await down.server.inject({ url: '/readyz' });

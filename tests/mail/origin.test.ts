@@ -127,3 +127,18 @@ describe('the word of a server we trust', () => {
     expect(await judge(...headers)).toBe(expected);
   });
 });
+
+test('a message signed without end is looked up for nobody, and counts as disowned', async () => {
+  const asked: string[] = [];
+  const counting = checkOriginBy({
+    mta: 'post.example',
+    resolver: async (name, type) => {
+      asked.push(name);
+      return resolver(name, type);
+    },
+  });
+  const signature = 'DKIM-Signature: v=1; a=rsa-sha256; d=x.example; s=k; h=from; bh=x; b=x\r\n';
+  const raw = Buffer.from(`${signature.repeat(5_000)}From: ada@strict.example\r\n\r\nhold 1st Host`);
+  expect(await counting({ raw, envelopeFrom: 'ada@strict.example' })).toBe('fail');
+  expect(asked).toEqual([]);
+});

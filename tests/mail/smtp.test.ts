@@ -75,6 +75,14 @@ describe('the SMTP door', () => {
     });
   });
 
+  test('takes a hundred recipients at a time, and no more', async () => {
+    const taken: TakenMessage[] = [];
+    const { client } = await openDoor(async (message) => void taken.push(message));
+    const to = Array.from({ length: 120 }, (_, n) => `orders+a${n}@post.example`);
+    const { rejected } = await client.sendMail({ ...mail, to });
+    expect([taken[0]?.envelopeTo.length, rejected.length]).toEqual([100, 20]);
+  });
+
   test('accepts nothing that could not be stored: the sender tries again later', async () => {
     const { client, errors } = await openDoor(() => Promise.reject(new Error('the disk is full')));
     await expect(client.sendMail(mail)).rejects.toMatchObject({ responseCode: 451 });

@@ -388,6 +388,7 @@ function working(): Omit<
     lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     takeWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     readInbound: done,
+    unreadFor: async () => 42,
     sendOutbound: done,
     wakeBattle: done,
     wakeTurn: done,

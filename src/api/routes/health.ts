@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { ServerDeps } from '../deps.ts';
 
-const Health = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('not-ready')]) });
+const Health = Type.Object({
+  status: Type.Union([Type.Literal('ok'), Type.Literal('not-ready')]),
+  unreadMailSeconds: Type.Optional(
+    Type.Integer({ description: 'How long the oldest unread mail has waited; absent: all is read' }),
+  ),
+});
 
 /** Open to everyone: whether the process lives, and whether it can serve. They answer under any load. */
-export function healthRoutes(server: FastifyInstance, { isReady }: Pick<ServerDeps, 'isReady'>): void {
+export function healthRoutes(
+  server: FastifyInstance,
+  { isReady, useCases }: Pick<ServerDeps, 'isReady' | 'useCases'>,
+): void {
   const config = { rateLimit: false as const, pressureHandler: () => undefined };
   const tags = ['health'];
   server.get(
@@ -24,7 +32,9 @@ export function healthRoutes(server: FastifyInstance, { isReady }: Pick<ServerDe
         request.log.error(fault, 'not ready');
         return false;
       });
-      return isServing ? { status: 'ok' } : reply.code(503).send({ status: 'not-ready' });
+      if (!isServing) return reply.code(503).send({ status: 'not-ready' });
+      const unread = await useCases.unreadFor();
+      return { status: 'ok', ...(unread === undefined ? {} : { unreadMailSeconds: unread }) };
     },
   );
 }

@@ -4,6 +4,9 @@ export type ReadMail = (raw: Uint8Array, options: ReadOptions) => Promise<MailRe
 /** The code of a mail that was given up, because reading it took too long. */
 export const TOO_SLOW = 'unreadable/too-slow';
 
+/** The code of a mail that was set aside, because everything that had to be done for it took too long. */
+export const TOO_MUCH = 'unreadable/too-much';
+
 export interface ReadOptions {
   /** Whether the order language knows the line: such lines are never cut away. */
   readonly isOrder?: (line: string) => boolean;
@@ -16,9 +19,10 @@ export interface MailReading {
   readonly from: string;
   readonly subject: string;
   readonly messageId: string;
-  /** Every address the message may have been meant for, best evidence first; the envelope is not among them. */
+  /** Addresses the message may have been meant for, at most 50, best evidence first; the envelope is not among them. */
   readonly recipients: readonly string[];
   readonly inReplyTo: string;
+  /** The last 20. */
   readonly references: readonly string[];
   /** Written by a machine: an answer while away, a list, a robot. */
   readonly automatic: boolean;
@@ -33,3 +37,20 @@ export interface MailReading {
   /** Why the text cannot be trusted to be what was written; such a mail is held and answered, never taken for "no orders". */
   readonly held: null | { readonly code: string; readonly message: string };
 }
+
+/** What is known of a message that nobody has looked into. */
+export const NOTHING_READ: MailReading = {
+  from: '',
+  subject: '',
+  messageId: '',
+  recipients: [],
+  inReplyTo: '',
+  references: [],
+  automatic: false,
+  bounce: null,
+  isOurs: false,
+  newText: '',
+  orderText: '',
+  removed: [],
+  held: null,
+};

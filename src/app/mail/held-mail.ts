@@ -3,7 +3,7 @@ import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderHeldMail } from '../../reports/views/held-mail.ts';
-import type { MailReading } from '../contracts/mail-reading.ts';
+import { type MailReading, TOO_MUCH } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
@@ -51,7 +51,7 @@ const DAY = 86_400_000;
 export async function sendDoubt(
   deps: Deps,
   mail: InboundMail,
-  sender: Sender,
+  sender: Omit<Sender, 'readOptions'>,
   doubt: { readonly code: string; readonly message: string },
 ): Promise<void> {
   const hint = HINTS[doubt.code] ?? OTHER_HINT;
@@ -62,6 +62,8 @@ export async function sendDoubt(
 const HINTS: Readonly<Record<string, string>> = {
   'stranger/unknown-from':
     'If you wrote it, write again from an address that is on file, or ask your game master to put the other one on file. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
+  [TOO_MUCH]:
+    'If you wrote it, write it again as a short plain text, or use your page; your orders before it still stand. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
   'stranger/no-reply-address':
     'If you wrote it, write again as a reply to your newest report: its reply address shows us that it is you.',
 };
@@ -87,7 +89,12 @@ interface Notice extends Reason {
   readonly key: string;
 }
 
-async function layInTray(deps: Deps, mail: InboundMail, sender: Sender, reason: Notice): Promise<void> {
+async function layInTray(
+  deps: Deps,
+  mail: InboundMail,
+  sender: Omit<Sender, 'readOptions'>,
+  reason: Notice,
+): Promise<void> {
   const letter = await letterAbout(deps, mail, sender, reason);
   const settled: InboundMail = { ...mail, status: 'tray', code: reason.code, why: reason.message };
   await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, queueMail(letter)]);

@@ -85,11 +85,13 @@ function markIn({ subject, newText, removed }: MailReading) {
 /** Without a mark there is only the From: it counts where it is on file for one seat alone. */
 async function unmarked(deps: Deps, reading: MailReading): Promise<Evidence> {
   const running = (await deps.store.listCampaigns()).filter(({ status }) => status === 'running');
-  const found: { readonly campaign: CampaignRow; readonly seat: Participant }[] = [];
-  for (const campaign of running) {
-    const seats = await deps.store.listParticipants(campaign.id);
-    found.push(...seats.filter((seat) => isOnFile(seat, reading.from)).map((seat) => ({ campaign, seat })));
-  }
+  const all = await Promise.all(
+    running.map(async (campaign) => {
+      const seats = await deps.store.listParticipants(campaign.id);
+      return seats.filter((seat) => isOnFile(seat, reading.from)).map((seat) => ({ campaign, seat }));
+    }),
+  );
+  const found = all.flat();
   const [only] = found;
   if (only === undefined || found.length > 1) return { mark: 'none', standing: 'unknown' };
   return { mark: 'none', standing: 'on-file', ...only };
@@ -146,10 +148,9 @@ async function readOptions(
   return { isOrder: orderLineTest(known), ...sent };
 }
 
-async function findAnswered(deps: Deps, reading: MailReading) {
-  for (const id of [reading.inReplyTo, ...reading.references]) {
-    const found = id === '' ? undefined : await deps.store.findWritten(id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** All are asked for at the same moment: the store looks for them in one statement. */
+async function findAnswered(deps: Deps, { inReplyTo, references }: MailReading) {
+  const ids = [inReplyTo, ...references].filter((id) => id !== '');
+  const found = await Promise.all(ids.map((id) => deps.store.findWritten(id)));
+  return found.find((letter) => letter !== undefined);
 }

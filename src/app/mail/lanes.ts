@@ -47,11 +47,12 @@ export async function hasRoom(deps: Deps, lane: string): Promise<boolean> {
 }
 
 /** Those that are being read just now, by lane, in the order they came: the store does not count them yet. */
-const underWay = new WeakMap<Deps, Map<string, Set<symbol>>>();
+export type LanesUnderWay = Map<string, Set<symbol>>;
 
 /** Does the work if there is room in the lane; answers whether there was. */
 export async function inLane(
   deps: Deps,
+  lanes: LanesUnderWay,
   lane: string | undefined,
   work: () => Promise<void>,
 ): Promise<boolean> {
@@ -60,8 +61,6 @@ export async function inLane(
     await work();
     return true;
   }
-  const lanes = underWay.get(deps) ?? new Map<string, Set<symbol>>();
-  underWay.set(deps, lanes);
   const inside = lanes.get(lane) ?? new Set<symbol>();
   lanes.set(lane, inside);
   const me = Symbol(lane);

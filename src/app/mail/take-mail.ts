@@ -18,6 +18,9 @@ export interface TakenMessage {
   readonly receivedAt?: Instant;
 }
 
+/** As many as the SMTP door takes; a webhook may name more. */
+const MOST_RECIPIENTS = 100;
+
 /** What was taken just now has its job, and is about to be read. */
 const JOB_HAS_IT_MS = 30_000;
 
@@ -34,7 +37,8 @@ export async function takeMail(
   const now = deps.clock.now();
   const cameAt = receivedAt === undefined || receivedAt > now ? now : receivedAt;
   const dueAt = (now + JOB_HAS_IT_MS) as Instant;
-  const mail = { ...envelope, receivedAt: cameAt, sha256: deps.digest(raw), dueAt };
+  const envelopeTo = envelope.envelopeTo.slice(0, MOST_RECIPIENTS);
+  const mail = { ...envelope, envelopeTo, receivedAt: cameAt, sha256: deps.digest(raw), dueAt };
   const id = await keep({ kind: 'take-inbound', mail, raw });
   await deps.jobs.readMail(id);
   return { ...mail, id, status: 'taken' };

@@ -18,3 +18,9 @@ export async function listWaiting(
 
 export const waitsForRoom = ({ status, code }: InboundMail): boolean =>
   status === 'taken' && code === WAITS_FOR_ROOM;
+
+/** For how many seconds the oldest mail has not been read; mail whose lane is full is not counted. Undefined: all is read. */
+export async function unreadFor(deps: Pick<Deps, 'store' | 'clock'>): Promise<number | undefined> {
+  const oldest = await deps.store.findOldestUnread();
+  return oldest === undefined ? undefined : Math.max(0, Math.round((deps.clock.now() - oldest) / 1000));
+}

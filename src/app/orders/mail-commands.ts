@@ -41,8 +41,9 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
   let { seat } = asked;
   const lines: OrderLine[] = [];
   const again: OutboundMail[] = [];
+  const beyond = sheet.lines.filter(looksUp).slice(MOST_LOOKS);
   for (const line of sheet.lines) {
-    const answer = await answerTo(deps, { ...asked, seat }, line);
+    const answer = beyond.includes(line) ? TOO_MANY : await answerTo(deps, { ...asked, seat }, line);
     lines.push(withAnswer(line, answer));
     if (!isReal) continue;
     if ('away' in answer) seat = withAway(seat, answer.away);
@@ -52,6 +53,11 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
   const hasResigned = seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
   return { sheet: { lines }, seat, again, hasResigned };
 }
+
+/** Asks for old letters or orders, which are looked up one by one. */
+const looksUp = ({ instruction }: OrderLine): boolean =>
+  instruction !== null && ['report', 'resend', 'history'].includes(instruction.kind);
+const MOST_LOOKS = 10;
 
 async function answerTo(deps: Deps, asked: Asked, line: OrderLine): Promise<Answer> {
   const { instruction } = line;
@@ -183,6 +189,12 @@ function wish({ seat }: Asked, wanted: Wish): Answer {
 function refused(code: string, message: string, hint: string): Answer {
   return { fault: { code, message, hint } };
 }
+
+const TOO_MANY = refused(
+  'illegal/too-many',
+  `One mail may ask for old letters and orders ${MOST_LOOKS} times.`,
+  'Ask for the others in another mail.',
+);
 
 function withAnswer(line: OrderLine, { warnings = [], fault }: Answer): OrderLine {
   if (fault !== undefined) return { ...line, instruction: null, says: '', fault };

@@ -34,19 +34,23 @@ export async function failureIn(
 ): Promise<Failure | undefined> {
   if (reading.bounce?.status.startsWith('5') !== true) return undefined;
   const { recipients, status } = reading.bounce;
-  for (const recipient of [...mail.envelopeTo, ...reading.recipients]) {
-    const claim = readBounceAddress(recipient, deps.settings.mailDomain);
-    const campaign = claim && (await deps.store.findCampaign(claim.campaign));
+  const addresses = [...mail.envelopeTo, ...reading.recipients];
+  const claims = addresses.flatMap((to) => readBounceAddress(to, deps.settings.mailDomain) ?? []);
+  for (const claim of claims.slice(0, MOST_CLAIMS)) {
+    const campaign = await deps.store.findCampaign(claim.campaign);
     if (campaign === undefined) continue;
     const seats = await deps.store.listParticipants(campaign.id);
-    const seat = seats.find(({ id }) => id === claim?.participant);
-    if (seat === undefined || !isGenuineBounce(deps.keys, claim?.mark ?? '', seat)) continue;
+    const seat = seats.find(({ id }) => id === claim.participant);
+    if (seat === undefined || !isGenuineBounce(deps.keys, claim.mark, seat)) continue;
     const named = seat.addresses.find((address) => recipients.some((other) => isSame(address, other)));
     const address = named ?? seat.addresses[0];
     if (address !== undefined) return { campaign, seat, address, status };
   }
   return undefined;
 }
+
+/** Each costs looks at the database, and anybody may name as many as they like. */
+const MOST_CLAIMS = 5;
 
 /** Notes the failure and tells the GM, once for each address: nothing to do where it is known already. */
 export async function noteFailure(deps: Deps, failure: Failure): Promise<Noting> {

@@ -5,21 +5,43 @@ import { inTurn } from '../gathering/in-turn.ts';
 import { rally } from '../gathering/rally.ts';
 import type { InboundId } from '../ids.ts';
 import type { InboundMail } from '../records.ts';
+import type { LanesUnderWay } from '../mail/lanes.ts';
+import type { Trying } from '../mail/set-aside.ts';
+import { openRows, type Rows } from '../gathering/rows.ts';
 import { type HowToRead, readInbound } from './read-inbound.ts';
 
 /**
  * Reads taken messages, those to one reply address one after the other, as they came, whoever was to read them: the later
- * amends the earlier. One that cannot be read stops those behind it, which are tried again with it, and nobody else's.
+ * amends the earlier. One that cannot be read stops those behind it, which are tried again later, and nobody else's. Where
+ * somebody reads such mail already these are left with them, so that a row that is long in reading keeps one reader busy and no others.
  * @throws the first fault, when all were tried.
  */
 export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
   const found = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
   const taken = inOrder(found.flatMap((mail) => (mail?.status === 'taken' ? [mail] : [])));
-  const readInTurn = sideBySide(deps, {});
-  const mails = [...(await earlierThan(deps, taken)), ...taken];
-  const ended = await Promise.allSettled(mails.map(readInTurn));
+  const { rows } = roomOf(deps);
+  const read = rowReader(deps, {});
+  const mails = byRow([...(await earlierThan(deps, taken)), ...taken]);
+  const ended = await Promise.allSettled(
+    [...mails].map(async ([to, row]) => {
+      const isLeft = rows.leave(
+        to,
+        row.map(({ id }) => id),
+      );
+      if (!isLeft) await read(to, row);
+    }),
+  );
   const fault = ended.find((each) => each.status === 'rejected');
   if (fault !== undefined) throw fault.reason;
+}
+
+function byRow(mails: readonly InboundMail[]): ReadonlyMap<string, readonly InboundMail[]> {
+  const rows = new Map<string, InboundMail[]>();
+  for (const mail of mails) {
+    const to = mail.envelopeTo[0] ?? mail.envelopeFrom;
+    rows.set(to, [...(rows.get(to) ?? []), mail]);
+  }
+  return rows;
 }
 
 const MOST_EARLIER = 200;
@@ -45,21 +67,41 @@ const AT_A_TIME = 32;
  * campaign whose deadline has come has no limit any more, and nothing waits there for what cannot be read.
  */
 export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promise<void> {
-  const readInTurn = sideBySide(deps, beyondLimits === undefined ? {} : { beyondLimits });
+  const read = rowReader(deps, beyondLimits === undefined ? {} : { beyondLimits });
   let after: InboundId | undefined;
   for (;;) {
     const taken = await deps.store.listTaken({ limit: AT_A_TIME, ...(after === undefined ? {} : { after }) });
     after = taken.at(-1)?.id;
     if (after === undefined) return;
     await Promise.all(
-      taken.map((mail) =>
-        readInTurn(mail).catch((fault: unknown) => deps.log.error(fault, 'a mail could not be read')),
+      [...byRow(taken)].map(([to, row]) =>
+        read(to, row).catch((fault: unknown) => deps.log.error(fault, 'a mail could not be read')),
       ),
     );
   }
 }
 
-const turns = new WeakMap<Deps, ReturnType<typeof inTurn>>();
+/** What this process is reading. */
+interface Room {
+  readonly rows: Rows<InboundId>;
+  readonly lanes: LanesUnderWay;
+  readonly alone: Trying['alone'];
+}
+
+const rooms = new WeakMap<Deps, Room>();
+
+function roomOf(deps: Deps): Room {
+  const before = rooms.get(deps);
+  if (before !== undefined) return before;
+  const suspects = inTurn();
+  const room: Room = {
+    rows: openRows(),
+    lanes: new Map(),
+    alone: (work) => suspects('alone', work),
+  };
+  rooms.set(deps, room);
+  return room;
+}
 
 /** A letter that is long in reading does not keep the others waiting. */
 const PATIENCE_MS = 500;
@@ -67,26 +109,40 @@ const PATIENCE_MS = 500;
 /** One that never can be read, which is a fault of ours, stops its player's others no longer than this. */
 const LONGEST_STOP_MS = 24 * 3_600_000;
 
-function sideBySide(deps: Deps, how: Omit<HowToRead, 'meet'>): (mail: InboundMail) => Promise<void> {
-  const queue = turns.get(deps) ?? inTurn();
-  turns.set(deps, queue);
+/** Reads mails of a row in their order, side by side with other rows. */
+function rowReader(
+  deps: Deps,
+  how: Pick<HowToRead, 'beyondLimits'>,
+): (to: string, mails: readonly InboundMail[]) => Promise<void> {
+  const { rows, lanes, alone } = roomOf(deps);
   const { join } = rally(PATIENCE_MS);
   /** By address, what kept an earlier mail to it from being read. */
   const stopped = new Map<string, unknown>();
   const stops = ({ receivedAt }: InboundMail): boolean =>
     how.beyondLimits === undefined && deps.clock.now() - receivedAt < LONGEST_STOP_MS;
-  return (mail) => {
-    const to = mail.envelopeTo[0] ?? mail.envelopeFrom;
-    return queue(to, async () => {
-      if (stopped.has(to)) throw stopped.get(to);
-      try {
-        await join((meet) => readInbound(deps, mail.id, { ...how, meet }));
-      } catch (fault) {
-        if (stops(mail)) stopped.set(to, fault);
-        throw fault;
-      }
-    });
-  };
+
+  async function readOne(to: string, mail: InboundMail): Promise<void> {
+    if (stopped.has(to)) throw stopped.get(to);
+    try {
+      await join((meet) => readInbound(deps, mail.id, { ...how, meet, lanes, alone }));
+    } catch (fault) {
+      if (stops(mail)) stopped.set(to, fault);
+      throw fault;
+    }
+  }
+
+  async function readRow(to: string, mails: readonly InboundMail[]): Promise<void> {
+    const faults: unknown[] = [];
+    for (const mail of mails) await readOne(to, mail).catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 0) throw faults[0];
+  }
+
+  async function readLeft(to: string, ids: readonly InboundId[]): Promise<void> {
+    const mails = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
+    await readRow(to, inOrder(mails.flatMap((mail) => mail ?? [])));
+  }
+
+  return (to, mails) => rows.read(to, { own: () => readRow(to, mails), left: (ids) => readLeft(to, ids) });
 }
 
 const inOrder = (mails: readonly InboundMail[]): readonly InboundMail[] =>

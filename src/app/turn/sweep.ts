@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { readAllTaken } from '../post/read-many.ts';
+import { unreadFor } from '../mail/waiting-mail.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 
 const BATCH = 200;
@@ -27,6 +28,16 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
     else await deps.jobs.wakeTurn(campaign, number, deps.clock.now());
   }
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
+  await tellOldest(deps);
+}
+
+/** Longer than a mail may take at both its tries. */
+const LATE_SECONDS = 180;
+
+async function tellOldest(deps: Deps): Promise<void> {
+  const seconds = await unreadFor(deps);
+  if (seconds !== undefined && seconds > LATE_SECONDS)
+    deps.log.warn({ seconds }, 'so old is the oldest mail that is not read yet');
 }
 
 const nothing = async (): Promise<readonly OutboundId[]> => [];

@@ -16,6 +16,9 @@ export interface Envelope {
 
 const HEADER_MAX = 64 * 1024;
 
+/** The nearest ancestors stand last: an answer to one of our letters has it among these. */
+const REFERENCES_MAX = 20;
+
 /** What people, and what the subject, are read from, and how much of each: the parser takes long over addresses without end. */
 const READ_UP_TO = { from: 2048, to: 8192, cc: 4096, subject: 2048 } as const;
 
@@ -34,7 +37,7 @@ export async function readEnvelope(headers: RawHeaders): Promise<Envelope> {
     messageId: idsIn(headers['message-id']?.[0] ?? '')[0] ?? '',
     recipients: recipientsOf(parsed, headers),
     inReplyTo: idsIn(headers['in-reply-to']?.[0] ?? '')[0] ?? '',
-    references: (headers['references'] ?? []).flatMap(idsIn),
+    references: (headers['references'] ?? []).flatMap(idsIn).slice(-REFERENCES_MAX),
     date: headers['date']?.[0] ?? '',
   };
 }
@@ -69,7 +72,7 @@ function recipientsOf(parsed: ParsedMail, headers: RawHeaders): readonly string[
   return [...new Set([...forwarded, ...named, ...answered])].slice(0, RECIPIENTS_MAX);
 }
 
-const RECIPIENTS_MAX = 100;
+const RECIPIENTS_MAX = 50;
 
 function addressesOf(field: AddressObject | AddressObject[] | undefined): readonly string[] {
   const objects = field === undefined ? [] : [field].flat();

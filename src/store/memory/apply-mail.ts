@@ -1,5 +1,5 @@
 import type { InboundId, OutboundId } from '../../app/ids.ts';
-import type { WriteOf } from '../../app/ports.ts';
+import type { Tries, WriteOf } from '../../app/ports.ts';
 import type { OutboundMail } from '../../app/records.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { LEAST_CLAIMED_MS, MOST_CLAIMED_MS } from '../claim-times.ts';
@@ -10,7 +10,7 @@ import { keyOf, type Tables } from './tables.ts';
 /** Answers the id the mail got. */
 export function takeInbound(tables: Tables, { mail, raw }: WriteOf<'take-inbound'>): InboundId {
   const id = inboundIdOf(BigInt(tables.inbound.size + 1));
-  tables.inbound.set(id, { mail: { ...mail, id, status: 'taken' }, raw });
+  tables.inbound.set(id, { mail: { ...mail, id, status: 'taken' }, raw, tries: 0 });
   return id;
 }
 
@@ -37,6 +37,24 @@ export function claimTaken(tables: Tables, now: Instant, limit: number): readonl
     tables.inbound.set(row.mail.id, { ...row, mail: { ...row.mail, dueAt } });
   }
   return claimed.map(({ mail }) => mail.id);
+}
+
+/** As `Store.beginReading`. */
+export function beginReading(
+  tables: Tables,
+  id: InboundId,
+  { now, most }: { readonly now: Instant; readonly most: number },
+): Tries | undefined {
+  const row = tables.inbound.get(id);
+  if (row?.mail.status !== 'taken') return undefined;
+  if (row.tries < most) tables.inbound.set(id, { ...row, tries: row.tries + 1, begunAt: now });
+  return { before: row.tries, ...(row.begunAt === undefined ? {} : { lastAt: row.begunAt }) };
+}
+
+/** As `Store.forgetTry`. */
+export function forgetTry(tables: Tables, id: InboundId): void {
+  const row = tables.inbound.get(id);
+  if (row?.mail.status === 'taken') tables.inbound.set(id, { ...row, tries: Math.max(0, row.tries - 1) });
 }
 
 function claimedUntil(receivedAt: Instant, now: Instant): Instant {

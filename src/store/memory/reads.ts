@@ -6,7 +6,7 @@ import { needState } from './apply-campaigns.ts';
 import { keyOf, type Tables } from './tables.ts';
 
 /** What can be read from tables as they stand now. */
-type Reads = Omit<Store, 'commit' | 'claimTaken' | 'claimOutbound'>;
+type Reads = Omit<Store, 'commit' | 'claimTaken' | 'claimOutbound' | 'beginReading' | 'forgetTry'>;
 type Key = string | number;
 
 export function readsOf(now: () => Tables): Reads {
@@ -96,6 +96,8 @@ function readsOfInbound(now: () => Tables) {
         .filter(({ status, id }) => status === 'taken' && id > after && id < before)
         .filter(({ envelopeTo }) => to === undefined || envelopeTo.some((address) => to.includes(address)))
         .slice(0, limit),
+    findOldestUnread: async () =>
+      mails().find(({ status, code }) => status === 'taken' && code === undefined)?.receivedAt,
     listInbound: async (filter, page) => {
       const wanted = mails().filter((mail) => matches(mail, filter));
       return cut([...wanted].reverse(), page);

@@ -16,8 +16,17 @@ import type { CampaignEvent } from '../../campaign/event.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
 import type { CampaignState } from '../../campaign/state.ts';
+import type { Instant } from '../../kernel/brand.ts';
 
 /** Everything the memory holds. Values in it are never changed, only replaced. */
+export interface StoredInbound {
+  readonly mail: InboundMail;
+  readonly raw: Uint8Array;
+  /** As in the table: see prisma/schema.prisma. */
+  readonly tries: number;
+  readonly begunAt?: Instant;
+}
+
 export interface Tables {
   readonly campaigns: Map<CampaignId, CampaignRow>;
   readonly states: Map<CampaignId, CampaignState>;
@@ -29,7 +38,7 @@ export interface Tables {
   readonly events: Map<string, readonly CampaignEvent[]>;
   readonly records: Map<string, TurnRecord>;
   readonly posts: Map<string, ForumPost>;
-  readonly inbound: Map<InboundId, { readonly mail: InboundMail; readonly raw: Uint8Array }>;
+  readonly inbound: Map<InboundId, StoredInbound>;
   readonly outbound: Map<OutboundId, OutboundMail>;
   /** In the order of their numbers. */
   readonly deskRolls: Map<CampaignId, readonly DeskRollRow[]>;

@@ -5,13 +5,14 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inboundNumber } from '../inbound-id.ts';
+import { asInstant } from '../rows/columns.ts';
 import { inboundOf, outboundOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
 import { together } from './together.ts';
 
 type InboundReads = Pick<
   Store,
-  'findInbound' | 'getRaw' | 'findTwins' | 'countRead' | 'listInbound' | 'listTaken'
+  'findInbound' | 'getRaw' | 'findTwins' | 'countRead' | 'listInbound' | 'listTaken' | 'findOldestUnread'
 >;
 type OutboundReads = Pick<
   Store,
@@ -70,6 +71,11 @@ function inboundReads(prisma: PrismaClient): InboundReads {
       const where = { status: 'taken', id, ...envelopeTo };
       const query = { where, orderBy: { id: 'asc' as const }, ...window({ limit }) };
       return (await prisma.inboundMail.findMany(query)).map(inboundOf);
+    },
+    async findOldestUnread() {
+      const where = { status: 'taken', code: null }; // only what waits for room has a code
+      const oldest = await prisma.inboundMail.findFirst({ where, orderBy: { id: 'asc' } });
+      return oldest === null ? undefined : asInstant(oldest.receivedAt);
     },
     async listInbound({ campaign, status }, page) {
       const where = {

@@ -103,6 +103,37 @@ export function testMail(bench: Bench): void {
       expect((await bench.store.findInbound(a1))?.dueAt).toBe(late(360));
     });
 
+    test('tries to read a mail are counted before they are made, up to a number, until it is read', async () => {
+      const id = await bench.takeOne();
+      const begin = (n: number) => bench.store.beginReading(id, at(n), 2);
+      expect(await begin(1)).toEqual({ before: 0 });
+      await bench.store.forgetTry(id);
+      expect(await begin(2)).toEqual({ before: 0, lastAt: at(1) });
+      expect(await begin(3)).toEqual({ before: 1, lastAt: at(2) });
+      expect(await begin(4)).toEqual({ before: 2, lastAt: at(3) });
+      expect(await begin(5)).toEqual({ before: 2, lastAt: at(3) });
+      await bench.commit({ kind: 'settle-inbound', mail: anInbound(id, { status: 'tray' }) });
+      expect(await begin(6)).toBeUndefined();
+      await bench.store.forgetTry(id);
+      const others = [await bench.takeOne(), await bench.takeOne()];
+      const tries = await Promise.all(others.map((other) => bench.store.beginReading(other, at(7), 2)));
+      expect(tries).toEqual([{ before: 0 }, { before: 0 }]);
+      expect(await bench.store.beginReading('nonsense' as InboundId, at(7), 2)).toBeUndefined();
+    });
+
+    test('the oldest unread mail is known, and one that waits for room is none', async () => {
+      const unread = await bench.store.listTaken({ limit: 1000 });
+      for (const mail of unread)
+        await bench.commit({ kind: 'settle-inbound', mail: { ...mail, status: 'ignored' } });
+      expect(await bench.store.findOldestUnread()).toBeUndefined();
+      const first = await bench.takeOne({ receivedAt: at(1) });
+      await bench.takeOne({ receivedAt: at(2) });
+      expect(await bench.store.findOldestUnread()).toBe(at(1));
+      const waiting = anInbound(first, { receivedAt: at(1), code: 'waits/too-many' });
+      await bench.commit({ kind: 'settle-inbound', mail: waiting });
+      expect(await bench.store.findOldestUnread()).toBe(at(2));
+    });
+
     test('lists are by campaign and status, the newest first, in pages', async () => {
       const campaign = await bench.openOne();
       const mails = [await bench.takeOne(), await bench.takeOne(), await bench.takeOne()];

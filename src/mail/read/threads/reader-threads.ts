@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import {
   type MailReading,
+  NOTHING_READ,
   type ReadMail,
   type ReadOptions,
   TOO_SLOW,
@@ -64,7 +65,7 @@ export function openReaderThreads(limits: Partial<ThreadLimits> = {}): ReaderThr
       const outcome = await once(raw, options);
       if (outcome.kind !== 'ended') return readingOf(outcome);
       const head = await once(headOf(raw), {});
-      return { ...(head.kind === 'ended' ? NOTHING_KNOWN : readingOf(head)), held: GIVEN_UP };
+      return { ...(head.kind === 'ended' ? NOTHING_READ : readingOf(head)), held: GIVEN_UP };
     },
     ended: () => pool.ended,
     close: async () => {
@@ -89,22 +90,6 @@ function faultOf({ message, stack = '' }: Error): Answer {
 const GIVEN_UP = {
   code: TOO_SLOW,
   message: 'We gave up on it: reading it took longer than any letter should.',
-};
-
-const NOTHING_KNOWN: MailReading = {
-  from: '',
-  subject: '',
-  messageId: '',
-  recipients: [],
-  inReplyTo: '',
-  references: [],
-  automatic: false,
-  bounce: null,
-  isOurs: false,
-  newText: '',
-  orderText: '',
-  removed: [],
-  held: GIVEN_UP,
 };
 
 const HEAD_MAX = 64 * 1024;
