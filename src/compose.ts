@@ -19,6 +19,7 @@ import { buildServer } from './api/server.ts';
 import type { Deps, Log } from './app/deps.ts';
 import { makeUseCases } from './app/make-use-cases.ts';
 import type { Store } from './app/ports.ts';
+import { startProcess } from './app/process.ts';
 import type { UseCases } from './app/use-cases.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
 import { type Config, publicUrl } from './config.ts';
@@ -194,6 +195,7 @@ function deps(
     clock: { now: () => Date.now() as Instant },
     entropy: { secret: () => randomBytes(32).toString('hex') },
     keys: keys.keys,
+    process: startProcess(),
     readMail: readers.read,
     ...originCheck(config),
     ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),

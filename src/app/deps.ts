@@ -4,10 +4,12 @@ import type { CheckOrigin } from './contracts/mail-origin.ts';
 import type { ReadMail } from './contracts/mail-reading.ts';
 import type { MailOut, Stationery } from './contracts/outgoing.ts';
 import type { Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
+import type { ProcessState } from './process.ts';
 
 /** Everything a use case may need from the world; `compose` fills it. */
 export interface Deps {
   readonly store: Store;
+  readonly process: ProcessState;
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly entropy: Entropy;

@@ -5,6 +5,7 @@ import type { AppSettings, Deps } from '../../src/app/deps.ts';
 import { makeUseCases } from '../../src/app/make-use-cases.ts';
 import { replyAddress } from '../../src/app/people/seat-keys.ts';
 import type { Jobs, Store } from '../../src/app/ports.ts';
+import { startProcess } from '../../src/app/process.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../../src/app/records.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
 import type { CampaignId } from '../../src/campaign/ids.ts';
@@ -60,6 +61,7 @@ export async function openOffice({
   let drawn = 0;
   const deps: Deps = {
     store,
+    process: startProcess(),
     jobs: jobsOnPaper(queued),
     clock: { now: () => time.now as Instant },
     entropy: { secret: () => sha256Hex(`secret ${++drawn}`) },

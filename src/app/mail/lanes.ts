@@ -46,13 +46,9 @@ export async function hasRoom(deps: Deps, lane: string): Promise<boolean> {
   return limit === 0 || (await deps.store.countRead(lane, hourOf(deps).begins)) < limit;
 }
 
-/** Those that are being read just now, by lane, in the order they came: the store does not count them yet. */
-export type LanesUnderWay = Map<string, Set<symbol>>;
-
 /** Does the work if there is room in the lane; answers whether there was. */
 export async function inLane(
   deps: Deps,
-  lanes: LanesUnderWay,
   lane: string | undefined,
   work: () => Promise<void>,
 ): Promise<boolean> {
@@ -61,6 +57,7 @@ export async function inLane(
     await work();
     return true;
   }
+  const { lanes } = deps.process;
   const inside = lanes.get(lane) ?? new Set<symbol>();
   lanes.set(lane, inside);
   const me = Symbol(lane);

@@ -1,10 +1,11 @@
 /** Mail that cannot be read within its limits: tried again, then laid into the tray unread, so that the others go on. */
+
+import { NOTHING_READ, TOO_MUCH } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import type { Tries } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
 import { sendDoubt } from './held-mail.ts';
 import { gatherEvidence } from './identify.ts';
-import { NOTHING_READ, TOO_MUCH } from '../contracts/mail-reading.ts';
 import { OutOfTime, withinLimit } from './time-limit.ts';
 
 /** Of the time of everything that is done for a mail, apart from parsing it. */
@@ -22,12 +23,6 @@ const MOST_BEGUN = 3;
 /** So long after its last try began, nobody is at work on it any more. */
 const SURELY_ENDED_MS = 5 * 60_000;
 
-/** How a mail is to be read. */
-export interface Trying {
-  /** An earlier try came to no end: nothing else shall suffer from this one. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
 /**
  * Does what is to be done for a mail, as a try that is counted beforehand and limited in time. A mail that has used up its
  * tries is set aside.
@@ -36,7 +31,6 @@ export interface Trying {
 export async function tryToRead(
   deps: Deps,
   mail: InboundMail,
-  { alone }: Trying,
   work: (limited: Deps, isAlone: boolean) => Promise<void>,
 ): Promise<void> {
   const tries = await deps.store.beginReading(mail.id, deps.clock.now(), MOST_BEGUN);
@@ -45,7 +39,7 @@ export async function tryToRead(
   const isAlone = tries.before > 0;
   const within = () => withinLimit(deps, LIMIT_MS, (limited) => work(limited, isAlone));
   try {
-    await (isAlone ? alone(within) : within());
+    await (isAlone ? deps.process.suspects('mail', within) : within());
   } catch (fault) {
     await afterFault(deps, mail, { fault, tries: tries.before + 1 });
   }

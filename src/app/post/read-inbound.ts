@@ -9,19 +9,18 @@ import { answerAgain } from '../mail/answer-again.ts';
 import { heldMail, sendDoubt } from '../mail/held-mail.ts';
 import { type Evidence, gatherEvidence, identify, type Sender } from '../mail/identify.ts';
 import { keepWaiting } from '../mail/keep-waiting.ts';
-import { hasRoom, hourOf, inLane, isFromOutside, type LanesUnderWay, laneOf } from '../mail/lanes.ts';
+import { hasRoom, hourOf, inLane, isFromOutside, laneOf } from '../mail/lanes.ts';
+import { tryToRead } from '../mail/set-aside.ts';
 import { failureIn, noteFailure } from '../outbox/failing-addresses.ts';
 import { wayOutByMail } from '../outbox/way-out.ts';
 import type { InboundMail } from '../records.ts';
 import { takeBattleMail } from './battle-mail.ts';
 import { takeOrderMail } from './order-mail.ts';
-import { type Trying, tryToRead } from '../mail/set-aside.ts';
 
 /** How a message is read. */
-export interface HowToRead extends Trying {
+export interface HowToRead {
   /** Waits for others that are read at the same time, where their ways part from the database. */
   readonly meet: () => Promise<void>;
-  readonly lanes: LanesUnderWay;
   /** Its deadline has come: whatever came for it counts, however much that is. */
   readonly beyondLimits?: CampaignId;
 }
@@ -30,7 +29,7 @@ export interface HowToRead extends Trying {
 export async function readInbound(deps: Deps, id: InboundId, how: HowToRead): Promise<void> {
   const mail = await deps.store.findInbound(id);
   if (mail === undefined || mail.status !== 'taken' || (await isKeptWaiting(deps, mail, how))) return;
-  await tryToRead(deps, mail, how, (limited, isAlone) =>
+  await tryToRead(deps, mail, (limited, isAlone) =>
     openMail(limited, mail, isAlone ? { ...how, meet: async () => undefined } : how),
   );
 }
@@ -51,7 +50,7 @@ async function openMail(deps: Deps, mail: InboundMail, how: HowToRead): Promise<
   const counted = lane === undefined ? read : { ...read, lane };
   const work = () => act(deps, counted, { raw, reading, evidence, meet: how.meet });
   const isDue = isForDeadline(lane, evidence.campaign?.id, how);
-  if (await inLane(deps, how.lanes, isDue ? undefined : lane, work)) return;
+  if (await inLane(deps, isDue ? undefined : lane, work)) return;
   await keepWaiting(deps, counted, evidence);
   await deps.store.forgetTry(mail.id);
 }

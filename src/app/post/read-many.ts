@@ -1,13 +1,9 @@
 /** Taken messages read side by side: what one waits for, the others use. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
-import { inTurn } from '../gathering/in-turn.ts';
 import { rally } from '../gathering/rally.ts';
 import type { InboundId } from '../ids.ts';
 import type { InboundMail } from '../records.ts';
-import type { LanesUnderWay } from '../mail/lanes.ts';
-import type { Trying } from '../mail/set-aside.ts';
-import { openRows, type Rows } from '../gathering/rows.ts';
 import { type HowToRead, readInbound } from './read-inbound.ts';
 
 /**
@@ -19,12 +15,12 @@ import { type HowToRead, readInbound } from './read-inbound.ts';
 export async function readEach(deps: Deps, ids: readonly InboundId[]): Promise<void> {
   const found = await Promise.all(ids.map((id) => deps.store.findInbound(id)));
   const taken = inOrder(found.flatMap((mail) => (mail?.status === 'taken' ? [mail] : [])));
-  const { rows } = roomOf(deps);
+  const { mailRows } = deps.process;
   const read = rowReader(deps, {});
   const mails = byRow([...(await earlierThan(deps, taken)), ...taken]);
   const ended = await Promise.allSettled(
     [...mails].map(async ([to, row]) => {
-      const isLeft = rows.leave(
+      const isLeft = mailRows.leave(
         to,
         row.map(({ id }) => id),
       );
@@ -81,28 +77,6 @@ export async function readAllTaken(deps: Deps, beyondLimits?: CampaignId): Promi
   }
 }
 
-/** What this process is reading. */
-interface Room {
-  readonly rows: Rows<InboundId>;
-  readonly lanes: LanesUnderWay;
-  readonly alone: Trying['alone'];
-}
-
-const rooms = new WeakMap<Deps, Room>();
-
-function roomOf(deps: Deps): Room {
-  const before = rooms.get(deps);
-  if (before !== undefined) return before;
-  const suspects = inTurn();
-  const room: Room = {
-    rows: openRows(),
-    lanes: new Map(),
-    alone: (work) => suspects('alone', work),
-  };
-  rooms.set(deps, room);
-  return room;
-}
-
 /** A letter that is long in reading does not keep the others waiting. */
 const PATIENCE_MS = 500;
 
@@ -114,7 +88,7 @@ function rowReader(
   deps: Deps,
   how: Pick<HowToRead, 'beyondLimits'>,
 ): (to: string, mails: readonly InboundMail[]) => Promise<void> {
-  const { rows, lanes, alone } = roomOf(deps);
+  const { mailRows } = deps.process;
   const { join } = rally(PATIENCE_MS);
   /** By address, what kept an earlier mail to it from being read. */
   const stopped = new Map<string, unknown>();
@@ -124,7 +98,7 @@ function rowReader(
   async function readOne(to: string, mail: InboundMail): Promise<void> {
     if (stopped.has(to)) throw stopped.get(to);
     try {
-      await join((meet) => readInbound(deps, mail.id, { ...how, meet, lanes, alone }));
+      await join((meet) => readInbound(deps, mail.id, { ...how, meet }));
     } catch (fault) {
       if (stops(mail)) stopped.set(to, fault);
       throw fault;
@@ -142,7 +116,8 @@ function rowReader(
     await readRow(to, inOrder(mails.flatMap((mail) => mail ?? [])));
   }
 
-  return (to, mails) => rows.read(to, { own: () => readRow(to, mails), left: (ids) => readLeft(to, ids) });
+  return (to, mails) =>
+    mailRows.read(to, { own: () => readRow(to, mails), left: (ids) => readLeft(to, ids) });
 }
 
 const inOrder = (mails: readonly InboundMail[]): readonly InboundMail[] =>

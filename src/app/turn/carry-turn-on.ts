@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { ordersOf } from '../open-turn/luck.ts';
-import { onlyOnce } from './at-work.ts';
+import { placeOfTurn } from '../process.ts';
 import { publishTurn } from './publish-turn.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
@@ -15,7 +15,7 @@ import type { TurnUnderWay } from './turn-under-way.ts';
  * guards let only the first one through.
  */
 export function carryTurnOn(deps: Deps, id: CampaignId, number: number): Promise<void> {
-  return onlyOnce(deps.store, { campaign: id, turn: number }, () => takeStep(deps, id, number));
+  return deps.process.turns.once(placeOfTurn(id, number), () => takeStep(deps, id, number));
 }
 
 async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<void> {

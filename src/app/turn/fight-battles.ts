@@ -3,8 +3,8 @@ import type { FoughtResult } from '../../campaign/resolve.ts';
 import type { Deps } from '../deps.ts';
 import { engagementIn } from '../field/battle-result.ts';
 import type { Write } from '../ports.ts';
+import { placeOfTurn } from '../process.ts';
 import type { BattleRow } from '../records.ts';
-import { noteWork } from '../turn/at-work.ts';
 import { crewFor } from './crew-for.ts';
 
 /** A crash costs no more than what this many battles take, and a campaign's few are spread over several jobs. */
@@ -43,7 +43,7 @@ export async function fightBattles(
     return result === undefined ? [] : [foughtRow(row, result)];
   });
   await keep(deps, fought);
-  noteWork(deps.store, { campaign, turn }, deps.clock.now());
+  deps.process.turns.note(placeOfTurn(campaign, turn), deps.clock.now());
   deps.log.info({ campaign, turn, battles: fought.length }, 'battles fought');
 }
 

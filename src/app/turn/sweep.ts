@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
-import { readAllTaken } from '../post/read-many.ts';
 import { unreadFor } from '../mail/waiting-mail.ts';
+import { readAllTaken } from '../post/read-many.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 
 const BATCH = 200;

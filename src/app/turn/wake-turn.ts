@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
 import { isAway } from '../people/away.ts';
 import { readAllTaken } from '../post/read-many.ts';
+import { placeOfTurn } from '../process.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
-import { lastWork } from './at-work.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 import { tellGmOfHold } from './hold-note.ts';
 import { lockTurn } from './lock-turn.ts';
@@ -39,8 +39,8 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
 
 /** The jobs queued at the lock have it; should they be lost, the next round finds it left alone for too long. */
 function isBeingFought(deps: Deps, turn: TurnRow): boolean {
-  const place = { campaign: turn.campaign, turn: turn.number };
-  const last = Math.max(turn.lockedAt ?? 0, lastWork(deps.store, place) ?? 0);
+  const worked = deps.process.turns.last(placeOfTurn(turn.campaign, turn.number));
+  const last = Math.max(turn.lockedAt ?? 0, worked ?? 0);
   return deps.clock.now() - last < LEFT_ALONE_MS;
 }
 

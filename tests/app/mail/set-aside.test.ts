@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InboundId } from '../../../src/app/ids.ts';
 import { makeUseCases } from '../../../src/app/make-use-cases.ts';
 import type { Store } from '../../../src/app/ports.ts';
+import { startProcess } from '../../../src/app/process.ts';
 import type { UseCases } from '../../../src/app/use-cases.ts';
 import { DEMO, type Office, OWNER, openOffice, ordersFrom, rawLetter } from '../../support/office.ts';
 
@@ -19,7 +20,11 @@ const never = () => new Promise<never>(() => undefined);
 
 /** A process of its own over the office's store, with something wrong with that. */
 function processOver(office: Office, wrong: (store: Store) => Partial<Store>): UseCases {
-  return makeUseCases({ ...office.deps, store: { ...office.store, ...wrong(office.store) } });
+  return makeUseCases({
+    ...office.deps,
+    process: startProcess(),
+    store: { ...office.store, ...wrong(office.store) },
+  });
 }
 
 /** Letters to these ids are looked at without end. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../../src/app/deps.ts';
 import type { InboundId } from '../../../src/app/ids.ts';
 import { makeUseCases } from '../../../src/app/make-use-cases.ts';
+import { startProcess } from '../../../src/app/process.ts';
 import type { UseCases } from '../../../src/app/use-cases.ts';
 import { DEMO, HOUR, holdAll, type Office, openOffice, ordersFrom, rawLetter } from '../../support/office.ts';
 
@@ -70,7 +71,7 @@ function processOf(office: Office): Process {
     if (trouble === 'after') throw new Error('the answer of the database was lost');
     return commit;
   };
-  const deps: Deps = { ...office.deps, store: { ...store, commit } };
+  const deps: Deps = { ...office.deps, process: startProcess(), store: { ...store, commit } };
   return Object.assign(one, { useCases: makeUseCases(deps) });
 }
 

@@ -1,0 +1,24 @@
+/** What one process knows of its own work, and no other process needs to: built once, in `compose`, and passed on. */
+import type { CampaignId } from '../campaign/ids.ts';
+import type { Instant } from '../kernel/brand.ts';
+import { type AtWork, startWork } from './gathering/at-work.ts';
+import { inTurn } from './gathering/in-turn.ts';
+import { openRows, type Rows } from './gathering/rows.ts';
+import type { InboundId } from './ids.ts';
+
+export interface ProcessState {
+  /** Mail that is being read, in a row for each address. */
+  readonly mailRows: Rows<InboundId>;
+  /** Mails that are being read, by lane, in the order they came: the store does not count them yet. */
+  readonly lanes: Map<string, Set<symbol>>;
+  /** Mail whose reading came to no end before is read one at a time. */
+  readonly suspects: ReturnType<typeof inTurn>;
+  /** Turns, by `placeOfTurn`. */
+  readonly turns: AtWork<Instant>;
+}
+
+export function startProcess(): ProcessState {
+  return { mailRows: openRows(), lanes: new Map(), suspects: inTurn(), turns: startWork() };
+}
+
+export const placeOfTurn = (campaign: CampaignId, turn: number): string => `${campaign}/${turn}`;
