@@ -34,15 +34,19 @@ describe.skipIf(CHROMIUM === undefined)('campaigns opened in a real browser', ()
   }, LONG);
   afterAll(() => browser.close());
 
-  test.each(cases)('CP-OPN-01 by $id $where, the form untouched: the rules are the standard ones', {
-    timeout: LONG,
-  }, async ({ id, ruleset, where, as }) => {
-    const page = await browser.open('/new', as);
-    await page.getByRole('link', { name: ruleset.title }).click();
-    const campaign = await openIn(page, `${id} ${where}`);
-    await page.context().close();
-    expect(ruleset.checkOptions(await rulesOf(campaign))).toEqual(ruleset.checkOptions({}));
-  });
+  test.each(cases)(
+    'CP-OPN-01 by $id $where, the form untouched: the rules are the standard ones',
+    {
+      timeout: LONG,
+    },
+    async ({ id, ruleset, where, as }) => {
+      const page = await browser.open('/new', as);
+      await page.getByRole('link', { name: ruleset.title }).click();
+      const campaign = await openIn(page, `${id} ${where}`);
+      await page.context().close();
+      expect(ruleset.checkOptions(await rulesOf(campaign))).toEqual(ruleset.checkOptions({}));
+    },
+  );
 
   /** As its first turn was resolved. */
   async function rulesOf(campaign: string) {

@@ -39,21 +39,26 @@ async function openingPage(ruleset: string) {
   };
 }
 
-describe.each(rulesets.map((ruleset) => ({ id: ruleset.id, ruleset })))('opened by $id on the page', (opened) => {
-  const { id, ruleset } = opened;
-  test('CP-OPN-01 untouched, a campaign has the standard rules', async () => {
-    const { send, stateAt } = await openingPage(id);
-    const { status, goesTo } = await send(NAMES);
-    expect(status).toBe(303);
-    const { ruleset: pinned, battleTerms } = await stateAt(goesTo);
-    expect(ruleset.checkOptions(pinned.options)).toEqual(ruleset.checkOptions({}));
-    expect(battleTerms).toEqual(STANDARD_TERMS);
-  });
-});
+describe.each(rulesets.map((ruleset) => ({ id: ruleset.id, ruleset })))(
+  'opened by $id on the page',
+  (opened) => {
+    const { id, ruleset } = opened;
+    test('CP-OPN-01 untouched, a campaign has the standard rules', async () => {
+      const { send, stateAt } = await openingPage(id);
+      const { status, goesTo } = await send(NAMES);
+      expect(status).toBe(303);
+      const { ruleset: pinned, battleTerms } = await stateAt(goesTo);
+      expect(ruleset.checkOptions(pinned.options)).toEqual(ruleset.checkOptions({}));
+      expect(battleTerms).toEqual(STANDARD_TERMS);
+    });
+  },
+);
 
 test('CP-OPN-01 a number of the rules is typed between its least and its most, and counts', async () => {
   const { body, send, stateAt } = await openingPage('ranks');
-  expect(body).toContain('<input type="number" name="option-turnLimit" min="1" max="40" step="1" value="12">');
+  expect(body).toContain(
+    '<input type="number" name="option-turnLimit" min="1" max="40" step="1" value="12">',
+  );
   const { goesTo } = await send({ ...NAMES, 'option-turnLimit': '8', 'option-duels': 'false' });
   expect((await stateAt(goesTo)).ruleset.options).toEqual({ turnLimit: 8, duels: false });
 });
@@ -62,10 +67,13 @@ test.each([
   ['option-turnLimit', '41', 'Settings: whole numbers from 1 to 40.'],
   ['option-turnLimit', 'many', 'Settings: whole numbers from 1 to 40.'],
   ['option-duels', 'perhaps', 'Settings: true, false.'],
-])('CP-OPN-01 %s cannot be %s: the page says what it can be, and keeps the rest', async (name, typed, hint) => {
-  const { send } = await openingPage('ranks');
-  const { status, body } = await send({ ...NAMES, [name]: typed });
-  expect(status).toBe(400);
-  expect(body).toContain(hint);
-  expect(body).toContain('value="ada@example.org"');
-});
+])(
+  'CP-OPN-01 %s cannot be %s: the page says what it can be, and keeps the rest',
+  async (name, typed, hint) => {
+    const { send } = await openingPage('ranks');
+    const { status, body } = await send({ ...NAMES, [name]: typed });
+    expect(status).toBe(400);
+    expect(body).toContain(hint);
+    expect(body).toContain('value="ada@example.org"');
+  },
+);
