@@ -6,6 +6,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import { sayFellSilent } from '../reports/parts/silence.ts';
 import type { Deps } from './deps.ts';
 import { listWaiting } from './mail/waiting-mail.ts';
+import { openDoubts } from './opening/doubted-rules.ts';
 import { enterAsGm } from './people/access.ts';
 import { type Moment, sayAway } from './people/away.ts';
 import type { CampaignRow, OrderBook, Participant } from './records.ts';
@@ -20,13 +21,14 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
-  const [turn, seats, tray, waiting, mails, fellSilent] = await Promise.all([
+  const [turn, seats, tray, waiting, mails, fellSilent, doubtedRules] = await Promise.all([
     currentTurn(deps, campaign),
     seatStatuses(deps, campaign),
     deps.store.listInbound({ campaign: id, status: 'tray' }, { limit: COUNTED }),
     listWaiting(deps, id, COUNTED),
     deps.store.listOutbound({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
     silentLastTurn(deps, campaign),
+    openDoubts(deps, campaign),
   ]);
   const now = deps.clock.now();
   const isCollecting = turn.status === 'open' || turn.status === 'held';
@@ -38,6 +40,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
     rollCall: isCollecting ? rollCallPosts(campaign, turn, seats.filter(isWaitedFor), now) : [],
     fellSilent,
+    doubtedRules,
     now,
   });
 }

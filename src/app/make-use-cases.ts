@@ -18,6 +18,7 @@ import { outboxSender } from './mail/send-outbound.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './mail/way-out.ts';
+import { answerAboutRules } from './opening/doubted-rules.ts';
 import {
   contentForOwner,
   openingChoices,
@@ -126,6 +127,7 @@ type Steering =
   | 'resolveNow'
   | 'moveDeadline'
   | 'pause'
+  | 'answerAboutRules'
   | 'nudge'
   | 'strikeLetter'
   | 'dismissMail'
@@ -144,6 +146,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     moveDeadline: (asker, campaign, deadline, reason) =>
       moveDeadline(deps, asker, { campaign, deadline, reason }),
     pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
+    answerAboutRules: (asker, answer) => answerAboutRules(deps, asker, answer),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),
     strikeLetter: (asker, strike) => strikeLetter(deps, asker, strike),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),

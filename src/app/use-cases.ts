@@ -7,6 +7,7 @@ import type { Courier } from '../campaign/envoys/press-terms.ts';
 import type { BattleId, CampaignId } from '../campaign/ids.ts';
 import type { TurnRecord } from '../campaign/record.ts';
 import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts';
+import type { RuleChange } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Receipt } from '../orders/receipt.ts';
@@ -17,6 +18,7 @@ import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailClient } from './mail/mail-origin.ts';
 import type { MailSettings, Wish } from './mail/mail-wishes.ts';
 import type { ContentFacts } from './opening/content-desk.ts';
+import type { RulesAnswer } from './opening/doubted-rules.ts';
 import type { MapPreview } from './opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice, PersonChange, PreviewWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
@@ -59,6 +61,8 @@ export interface Cockpit {
   readonly rollCall: readonly { readonly title: string; readonly text: string }[];
   /** A sentence on the powers that were silent in the turn before; empty where none was. */
   readonly fellSilent: string;
+  /** CP-OPN-08: what the standard would change, while the GM is asked whether the rules are as meant; else empty. */
+  readonly doubtedRules: readonly RuleChange[];
   readonly now: Instant;
 }
 
@@ -124,6 +128,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     reason: string,
   ): Promise<Result<TurnRow>>;
   pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
+  /** CP-OPN-08: the GM's word on the rules he is asked about. GM only. Refusals: see `answerAboutRules`. */
+  answerAboutRules(asker: Asker, answer: RulesAnswer): Promise<Result<CampaignRow>>;
   /** CP-PRS-10: a letter on the road is not delivered. GM only. Refusals: see `strikeLetter`. */
   strikeLetter(asker: Asker, strike: Strike): Promise<Result<Courier>>;
   /** A reminder to players without orders. Answers how many were written to. */
