@@ -1,4 +1,5 @@
 import type { CampaignId } from '../campaign/ids.ts';
+import type { RuleChange } from '../campaign/state.ts';
 import type { Instant } from '../kernel/brand.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { sayFellSilent } from '../reports/parts/silence.ts';
@@ -6,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { listWaiting } from './mail/waiting-mail.ts';
 import { currentTurn } from './open-turn/current-turn.ts';
 import { type SeatStatus, seatStatuses } from './open-turn/seat-status.ts';
+import { openDoubts } from './opening/doubted-rules.ts';
 import { enterAsGm } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
@@ -22,6 +24,8 @@ export interface Cockpit {
   readonly rollCall: readonly { readonly title: string; readonly text: string }[];
   /** A sentence on the powers that were silent in the turn before; empty where none was. */
   readonly fellSilent: string;
+  /** CP-OPN-08: rules of battles that nobody chose, until the GM has answered. */
+  readonly doubtedRules: readonly RuleChange[];
   readonly now: Instant;
 }
 
@@ -32,13 +36,14 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
   const { campaign } = entered.value;
-  const [turn, seats, tray, waiting, mails, fellSilent] = await Promise.all([
+  const [turn, seats, tray, waiting, mails, fellSilent, doubtedRules] = await Promise.all([
     currentTurn(deps, campaign),
     seatStatuses(deps, campaign),
     deps.store.listInbound({ campaign: id, status: 'tray' }, { limit: COUNTED }),
     listWaiting(deps, id, COUNTED),
     deps.store.listOutbound({ campaign: id, turn: campaign.turn }, { limit: COUNTED }),
     silentLastTurn(deps, campaign),
+    openDoubts(deps, campaign),
   ]);
   const now = deps.clock.now();
   const isCollecting = turn.status === 'open' || turn.status === 'held';
@@ -50,6 +55,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
     rollCall: isCollecting ? rollCallPosts(campaign, turn, seats.filter(isWaitedFor), now) : [],
     fellSilent,
+    doubtedRules,
     now,
   });
 }

@@ -12,6 +12,7 @@ import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
+import { answerAboutRules } from './opening/doubted-rules.ts';
 import {
   contentForOwner,
   openingChoices,
@@ -128,6 +129,7 @@ type Steering =
   | 'resolveNow'
   | 'moveDeadline'
   | 'pause'
+  | 'answerAboutRules'
   | 'nudge'
   | 'strikeLetter'
   | 'dismissMail'
@@ -146,6 +148,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     moveDeadline: (asker, campaign, deadline, reason) =>
       moveDeadline(deps, asker, { campaign, deadline, reason }),
     pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
+    answerAboutRules: (asker, answer) => answerAboutRules(deps, asker, answer),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),
     strikeLetter: (asker, strike) => strikeLetter(deps, asker, strike),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),

@@ -20,6 +20,7 @@ import type { ReadableMail } from './mail/mailroom.ts';
 import type { TakenMessage } from './mail/take-mail.ts';
 import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { ContentFacts } from './opening/content-desk.ts';
+import type { RulesAnswer } from './opening/doubted-rules.ts';
 import type { MapPreview } from './opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice, PreviewWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
@@ -66,6 +67,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     reason: string,
   ): Promise<Result<TurnRow>>;
   pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
+  /** CP-OPN-08: the GM's word on the rules he is asked about. GM only. Refusals: see `answerAboutRules`. */
+  answerAboutRules(asker: Asker, answer: RulesAnswer): Promise<Result<CampaignRow>>;
   /** CP-PRS-10: a letter on the road is not delivered. GM only. Refusals: see `strikeLetter`. */
   strikeLetter(asker: Asker, strike: Strike): Promise<Result<Courier>>;
   /** A reminder to players without orders. Answers how many were written to. */

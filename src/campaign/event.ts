@@ -7,7 +7,7 @@ import type { EnvoyEvent } from './envoys/event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 import type { Order, StandingOrder, Work } from './order.ts';
 import type { RumourSource, RumourWord } from './sight/rumour.ts';
-import type { General, Unit } from './state.ts';
+import type { General, RuleChange, Unit } from './state.ts';
 
 export type CampaignEvent = { readonly rule: string } & (
   | EnvoyEvent
@@ -375,6 +375,8 @@ export type CampaignEvent = { readonly rule: string } & (
     }
   /** The weather of the turn before has passed. Needs no words. */
   | { readonly kind: 'weather-over' }
+  /** CP-OPN-08: switches that the GM set while the turn's orders were being collected. */
+  | { readonly kind: 'rules-set'; readonly changes: readonly RuleChange[] }
   | { readonly kind: 'no-orders'; readonly faction: FactionId }
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }
   /** So many turns in a row it has held the castles that the war is about. */

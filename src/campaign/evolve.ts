@@ -117,6 +117,10 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'battle-fought': (draft, { battle }) => endBattle(draft, battle),
   'recruits-scattered': nothing,
   'no-orders': nothing,
+  'rules-set': (draft) => {
+    const { rulesSet: _told, ...rest } = draft.now;
+    draft.now = rest;
+  },
   happened: bringWeather,
   windfall: (draft, { faction, gold }) => changeGold(draft, faction, (own) => own + gold),
   'weather-over': endWeather,

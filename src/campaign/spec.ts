@@ -134,7 +134,7 @@ const SpecSchema = Type.Object(
 /** The four powers, three armies each, that everybody meets first. */
 export const demoSpec: CampaignSpec = demo as unknown as CampaignSpec;
 
-/** CP-OPN-01: a campaign's plan from outside, for this map. Refusal `input/campaign`. */
+/** CP-OPN-01: a campaign's plan from outside, for this map. Refusals: `input/campaign`, `input/option`, those of its content. */
 export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result<CampaignSpec> {
   const [error] = Value.Errors(SpecSchema, input);
   if (error !== undefined) return refuseSpec(`${error.instancePath || '/'} ${error.message}`);
@@ -180,6 +180,8 @@ export function rulesOf({
 function checkLists(spec: CampaignSpec): Result<CampaignSpec> {
   const ruleset = rulesOf(spec);
   if (!ruleset.ok) return ruleset;
+  const options = ruleset.value.checkOptions(spec.options ?? {});
+  if (!options.ok) return options;
   const lists = foundingLists(ruleset.value);
   const stranger = spec.factions.find((faction) => !lists.includes(faction.list));
   if (stranger === undefined) return checkUnits(spec, ruleset.value);

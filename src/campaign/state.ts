@@ -28,6 +28,8 @@ export interface CampaignState {
     /** CP-OWN-07: troop lists of the campaign's own; absent: none. */
     readonly own?: OwnRules;
   };
+  /** CP-OPN-08: switches that were set since the last turn ended, and are told with the turn; absent: none. */
+  readonly rulesSet?: readonly RuleChange[];
   /** The turn whose orders are being collected, from 1. */
   readonly turn: number;
   readonly map: CampaignMap;
@@ -66,6 +68,14 @@ export interface CampaignState {
   readonly happenings?: readonly Happening[];
   /** CP-EVT-05, CP-EVT-06: what holds through this turn; absent: nothing does. */
   readonly weather?: readonly Weather[];
+}
+
+/** A switch that stands otherwise than when the campaign opened. */
+export interface RuleChange {
+  /** The switch, for people: `Turns of a battle`. */
+  readonly title: string;
+  readonly from: Json;
+  readonly to: Json;
 }
 
 /** CP-RUM-08: what the dice of rumours and couriers come from. It stays sealed: the turn's own seed is told with the turn. */

@@ -233,6 +233,11 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   /** Pinned in campaigns and records; changes whenever the same record would replay differently. */
   readonly revision: string;
   readonly options: readonly RulesetOption[];
+  /**
+   * Every switch with its setting: what is not named is at its standard, or where its preset puts it.
+   * Refusal: `input/option`, for a switch that is none and for a setting it does not take.
+   */
+  checkOptions(options: Options): Result<Options>;
   readonly troops: readonly TroopType[];
   readonly own: OwnTroops;
   readonly procedures: readonly Procedure[];

@@ -29,6 +29,17 @@ export function whyNotSwitches(
   return undefined;
 }
 
+/**
+ * The whole-number switches whose standard lies between their least and their most, if all of them are set to their least
+ * and there are any: so they stood where a form offered nothing but the two ends, and sent the first.
+ */
+export function numbersAllAtLeast(all: readonly RulesetOption[], given: Options): readonly RulesetOption[] {
+  const between = all.filter(
+    ({ standard, values }) => typeof standard === 'number' && !values.includes(standard),
+  );
+  return between.every(({ id, values }) => given[id] === values[0]) ? between : [];
+}
+
 /** A switch whose standard is a number lists the least and the most it takes; any other lists its settings. */
 export function whyNotSetting(option: RulesetOption, value: Json): Refused | undefined {
   const { standard, values } = option;

@@ -167,6 +167,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'PUT',
+    route: '/v1/campaigns/:campaign/doubted-rules',
+    body: { wants: 'standard', reason: 'not meant' },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
     route: '/v1/campaigns/:campaign/letters/:letter/strike',
     body: { reason: 'rude' },
     shape: 'Courier',

@@ -159,6 +159,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
   source: { title: 'A duel', author: 'us', edition: '1' },
   revision: REVISION,
   options: [{ id: 'longDuel', title: 'A long duel', rule: 'DU-03', values: [true, false], standard: false }],
+  checkOptions: (options) => ok({ longDuel: false, ...options }),
   troops: [
     {
       id: 'line/duellist',

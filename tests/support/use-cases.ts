@@ -10,7 +10,6 @@ import { ok, type Refused, type Result, refuse } from '../../src/kernel/result.t
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
-  COURIER,
   GM_TOKEN,
   LAST_TURN,
   MAIL,
@@ -31,6 +30,7 @@ import {
   TURN,
 } from './demo-answers.ts';
 import { fakeDesk } from './fake-desk.ts';
+import { fakeSteering } from './fake-steering.ts';
 import { AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { anInbound, at, DEMO, hex, seat } from './rows.ts';
 
@@ -55,7 +55,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
   const plain: UseCases = {
     ...looking(),
     ...telling(),
-    ...steering(),
+    ...fakeSteering(gmOnly),
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
     ...fighting(),
@@ -133,6 +133,7 @@ function looking(): Pick<
         unsentCount: 0,
         rollCall: [{ title: 'any board', text: 'Still waited for: the Green Crown.' }],
         fellSilent: '',
+        doubtedRules: [],
         now: at(60),
       })),
     knownCampaign: (asker, campaign) => inside(asker, campaign, () => knownTo(asker)),
@@ -289,18 +290,6 @@ function fighting(): Pick<
 
 const NO_PART = refuse('unclear/battle', 'You have no part in such a battle.');
 
-function steering(): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'nudge' | 'strikeLetter'> {
-  return {
-    resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
-    moveDeadline: (asker, campaign, deadline) => gmOnly(asker, campaign, () => ({ ...TURN, deadline })),
-    pause: (asker, campaign, isPaused) =>
-      gmOnly(asker, campaign, () => ({ ...ROW, status: isPaused ? 'paused' : 'running' }) as const),
-    nudge: (asker, campaign) => gmOnly(asker, campaign, () => 1),
-    strikeLetter: (asker, { campaign, reason: struck }) =>
-      gmOnly(asker, campaign, () => ({ ...COURIER, struck })),
-  };
-}
-
 function opening(): Pick<
   UseCases,
   'openingChoices' | 'previewMap' | 'readContent' | 'readRoster' | 'openCampaign' | 'changePerson'
@@ -375,7 +364,7 @@ function working(): Omit<
   UseCases,
   keyof (ReturnType<typeof looking> &
     ReturnType<typeof telling> &
-    ReturnType<typeof steering> &
+    ReturnType<typeof fakeSteering> &
     ReturnType<typeof fakeDesk> &
     ReturnType<typeof opening> &
     ReturnType<typeof fighting> &

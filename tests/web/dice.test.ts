@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { RollAsk } from '../../src/app/dice/desk-use-cases.ts';
 import { refuse } from '../../src/kernel/result.ts';
 import { GM_TOKEN, P1_TOKEN } from '../support/demo-answers.ts';
+import { openOffice } from '../support/office.ts';
 import { aServer } from '../support/web-server.ts';
 import { asOwner, asSeat } from './browser.ts';
+import { untouched } from './untouched-form.ts';
 
 const FORM = '/gm/demo/dice/roll/te-wapen/attack';
 const HOSTILE = '"><script>alert(1)</script>';
@@ -22,6 +24,19 @@ test('a form with faults comes back whole: nothing typed is lost, and nothing wa
   expect(body).toContain('<option value="gm" selected>');
   expect(body).toContain('value="typed" checked');
   expect(body).toContain('value="4, 5"');
+  expect(calls.filter(({ name }) => name === 'rollAtCampaign')).toEqual([]);
+  await server.close();
+});
+
+test('nothing is chosen for anybody: a form sent untouched rolls no spell, and says that one is missing', async () => {
+  const { useCases } = await openOffice();
+  const { server, calls } = await aServer({ useCases });
+  const browser = await asOwner(server);
+  const form = '/gm/demo/dice/roll/ranks/castSpell';
+  const { body } = await browser.get(form);
+  expect(body).toContain('<option value="" selected>please choose</option>');
+  const sent = await browser.post(form, { ...untouched(body, form), do: 'roll' });
+  expect([sent.status, sent.body]).toEqual([400, expect.stringContaining('Spell is missing.')]);
   expect(calls.filter(({ name }) => name === 'rollAtCampaign')).toEqual([]);
   await server.close();
 });

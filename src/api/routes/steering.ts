@@ -46,7 +46,31 @@ export function steeringRoutes(api: Api, useCases: UseCases): void {
     },
   );
   pauseAndNudge(api, useCases);
+  doubtedRules(api, useCases);
   letters(api, useCases);
+}
+
+function doubtedRules(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/doubted-rules',
+    {
+      schema: {
+        tags,
+        summary: 'Say whether the rules that the cockpit doubts shall be the standard ones from now on (GM)',
+        params: CampaignParams,
+        body: Type.Object({
+          wants: Type.Union([Type.Literal('standard'), Type.Literal('kept')]),
+          reason: Type.Optional(Reason),
+        }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const { wants, reason = '' } = request.body;
+      const said = { campaign: request.params.campaign, wants, reason };
+      return answer(reply, await useCases.answerAboutRules(askerOf(request), said));
+    },
+  );
 }
 
 function pauseAndNudge(api: Api, useCases: UseCases): void {

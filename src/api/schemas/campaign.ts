@@ -87,6 +87,10 @@ export const CockpitSchema = Type.Object(
     fellSilent: Type.String({
       description: 'Who sent no orders for the turn before; empty where everybody did.',
     }),
+    doubtedRules: Type.Array(Type.Object({ title: Text, from: Type.Unknown(), to: Type.Unknown() }), {
+      description:
+        'Rules of battles that nobody chose, as they are and as the standard has them, until the GM has answered; else empty.',
+    }),
     now: When,
   },
   { $id: 'Cockpit', description: 'The turn at a glance: who is in, who is late, what waits for the GM.' },

@@ -65,7 +65,7 @@ export function previewMap(deps: Deps, asker: Asker, wanted: PreviewWish): Resul
 }
 
 /**
- * Opens a campaign on the map chosen and writes to everybody. Owner only. Refusals: `stranger/owner-only`, `input/campaign`,
+ * Opens a campaign on the map chosen and writes to everybody. Owner only. Refusals: `stranger/owner-only`, `input/campaign`, `input/option`,
  * `input/calendar`, `input/content`, `input/person`, `input/battle-terms`, `conflict/campaign`, and those of `chooseMap`.
  */
 export async function openNewCampaign(

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { unreadFor } from '../mail/waiting-mail.ts';
 import { readAllTaken } from '../post/read-many.ts';
+import { askAboutRules } from '../opening/ask-about-rules.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 
 const BATCH = 200;
@@ -11,10 +12,13 @@ const BATCH = 200;
  * resolved, and every battle under way. A mail is
  * claimed before it is queued, so that a long row of them is not queued again and again. Each job finds for itself whether there is still something to do. A process that
  * starts does not wait until its dead forerunner's jobs count as stalled: it reads taken mails itself and takes locked
- * turns up at once.
+ * turns up at once, and looks at the rules of the campaigns.
  */
 export async function sweep(deps: Deps, isStart = false): Promise<void> {
-  if (isStart) await readAllTaken(deps);
+  if (isStart) {
+    await readAllTaken(deps);
+    await askAboutRules(deps);
+  }
   const [taken, due, turns, battles] = await Promise.all([
     deps.store.claimTaken(deps.clock.now(), BATCH),
     deps.mailOut === undefined ? nothing() : deps.store.listDueOutbound(deps.clock.now(), BATCH),

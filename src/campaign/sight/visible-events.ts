@@ -70,6 +70,8 @@ const KNOWN = {
   'points-counted': 'to-all',
   'war-won': 'to-all',
   'turn-ended': 'to-all',
+  // CP-OPN-08: by which rules is fought is everybody's affair.
+  'rules-set': 'to-all',
   // CP-EVT-07: the sky is the same for all; what it brings is its own faction's affair.
   happened: 'to-all',
   'weather-over': 'to-all',

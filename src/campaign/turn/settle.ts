@@ -36,6 +36,7 @@ export function settleTurn(
 ): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
   const taken = takeRegions(state, soFar);
   const end = inSequence(evolveAll(state, taken), [
+    tellRules,
     (now) => stirUp(now, taken),
     (now) => plunder(now, taken),
     (now) => finishOrders(now, soFar),
@@ -59,6 +60,11 @@ export function settleTurn(
     (now) => [{ kind: 'turn-ended', rule: 'CP-END-06', turn: now.turn }],
   ]);
   return { state: end.state, events: [...taken, ...end.events] };
+}
+
+/** CP-OPN-08: everybody hears by which rules is fought from now on. */
+function tellRules({ rulesSet: changes = [] }: CampaignState): readonly CampaignEvent[] {
+  return changes.length === 0 ? [] : [{ kind: 'rules-set', rule: 'CP-OPN-08', changes }];
 }
 
 /** CP-END-01, CP-BAT-13: a region is taken by whose armies alone stand in it; who fled there this turn takes nothing yet. */

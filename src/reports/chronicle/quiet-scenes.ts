@@ -45,10 +45,19 @@ export function quietScenes(telling: Telling): readonly Scene[] {
       title: teller.say('title.scouts'),
       paragraphs: [...paragraph(tellScouts(telling)), ...paragraph(tellSightings(telling))],
     },
+    { title: teller.say('title.rules'), paragraphs: paragraph(tellRules(telling)) },
     { title: teller.say('title.rumours'), paragraphs: tellRumours(telling) },
     { title: teller.say('title.failed'), paragraphs: tellFailures(telling) },
   ];
   return scenes.filter((scene) => scene.paragraphs.length > 0);
+}
+
+/** CP-OPN-08: switches that the GM has set. */
+function tellRules({ turn, teller }: Telling): readonly string[] {
+  const changes = eventsOf(turn, 'rules-set').flatMap((event) => event.changes);
+  return changes.map(({ title, from, to }) =>
+    teller.say('rules.set', { rule: title, from: String(from), to: String(to) }),
+  );
 }
 
 /** CP-FOG-15, CP-FOG-16: who was sent to look where. */

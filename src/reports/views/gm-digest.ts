@@ -29,7 +29,8 @@ export type GmOccasion =
   | 'mail-in-tray'
   | 'mail-failed'
   | 'mail-flood'
-  | 'player-gone';
+  | 'player-gone'
+  | 'rules-doubted';
 
 export interface GmSeat {
   readonly player: string;
@@ -123,6 +124,10 @@ const OCCASIONS: Readonly<Record<GmOccasion, { readonly title: string; readonly 
   'player-gone': {
     title: 'a player has left',
     says: 'A player has given up his seat. His armies keep their standing orders and defend themselves until somebody else leads them.',
+  },
+  'rules-doubted': {
+    title: 'are these the rules you want?',
+    says: 'The campaign has rules that you probably did not choose: a fault of the opening page set every number to its least. Say on the cockpit whether the standard shall be used from now on, or the rules stay as they are. Until then they stay.',
   },
 };
 

@@ -9,7 +9,7 @@ import type { Event } from './events.ts';
 import { applied, choicesOf, decisionsOf } from './legal.ts';
 import { mustered } from './muster.ts';
 import { narrated } from './narrate.ts';
-import { OPTIONS } from './options.ts';
+import { checkOptions, OPTIONS } from './options.ts';
 import { aftermathOf, outcomeOf } from './outcome.ts';
 import { OWN_TROOPS } from './own.ts';
 import { PHRASES } from './phrases.ts';
@@ -31,6 +31,7 @@ export const teWapen: Ruleset<State, View, Action, Event> = {
   },
   revision: REVISION,
   options: OPTIONS,
+  checkOptions,
   troops: TROOPS,
   own: OWN_TROOPS,
   procedures: PROCEDURES,

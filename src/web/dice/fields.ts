@@ -112,7 +112,7 @@ function fieldView(each: Field, typed: Typed, faults: Readonly<Record<string, st
     fault,
     isBad: fault !== '',
     text: texts[0] ?? '',
-    hint: hintOf(value),
+    hint: hintOf(each),
     isRequired: isNeeded(each),
     isYesNo: value.kind === 'yes-no',
     isOn: texts.includes(YES),
@@ -127,21 +127,23 @@ function fieldView(each: Field, typed: Typed, faults: Readonly<Record<string, st
   };
 }
 
-/** Shorter than for a refusal: `2 to 6`. */
-function hintOf(value: FieldValue): string {
+/** Shorter than for a refusal: `2 to 6`. A switch says what it is where its field stays empty. */
+function hintOf({ value, path, standard }: Field): string {
   if (value.kind !== 'number') return sayValue(value);
   const range = [value.least, value.most].filter((end) => end !== undefined).join(' to ');
+  if (path[0] === 'options') return `${range}; empty: ${asTheCampaignHasIt(standard)}`;
   if (value.mayBeNull) return 'may stay empty';
   return value.most === undefined && value.least !== undefined ? `${value.least} or more` : range;
 }
 
-/** A switch may be left as the campaign has it. */
+/** Nothing is chosen for anybody: a select with neither a setting nor a standard says so, and sends nothing. */
 function choicesView({ value, path, standard, mayLack }: Field, texts: readonly string[]) {
   if (value.kind !== 'choice' && value.kind !== 'several') return [];
   const isSwitch = path[0] === 'options';
+  const unsaid = mayLack === true ? 'not said' : 'please choose';
   const blank = {
     text: '',
-    says: isSwitch ? `as the campaign has it: ${sayChoice(standard ?? '')}` : 'not said',
+    says: isSwitch ? asTheCampaignHasIt(standard) : unsaid,
     isChosen: texts.length === 0,
   };
   const choices = value.choices.map((choice) => ({
@@ -149,8 +151,11 @@ function choicesView({ value, path, standard, mayLack }: Field, texts: readonly 
     says: sayChoice(choice),
     isChosen: texts.includes(String(choice)),
   }));
-  return isSwitch || (mayLack === true && value.kind === 'choice') ? [blank, ...choices] : choices;
+  const mayStayBlank = isSwitch || mayLack === true || standard === undefined;
+  return mayStayBlank && value.kind === 'choice' ? [blank, ...choices] : choices;
 }
+
+const asTheCampaignHasIt = (standard: Json = ''): string => `as the campaign has it: ${sayChoice(standard)}`;
 
 function sayChoice(choice: Json): string {
   if (choice === true) return 'yes';

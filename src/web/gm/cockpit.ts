@@ -82,6 +82,11 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     lastTurn: turn.number - 1,
     hasLastTurn: turn.number > 1,
     isDemo: campaign.mailroomOnly,
+    doubtedRules: cockpit.doubtedRules.map(({ title, from, to }) => ({
+      title,
+      from: String(from),
+      to: String(to),
+    })),
   };
 }
 
@@ -144,6 +149,9 @@ function notice({ query }: Visit): string {
 }
 
 const DONE: Readonly<Record<string, string>> = {
+  'rules-standard':
+    'Battles are fought by the standard rules from now on. Every player is told with the report of this turn.',
+  'rules-kept': 'The rules stay as they are.',
   resolve: 'Orders are closed. The battles are being fought; reports go out as soon as they are over.',
   deadline: 'The deadline has been moved.',
   pause: 'The campaign’s clock stands still.',

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { RulesAnswer } from '../../app/opening/doubted-rules.ts';
 import type { TurnRow } from '../../app/records.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 
-type Step = 'resolve' | 'nudge' | 'deadline' | 'pause' | 'resume';
+type Step = 'resolve' | 'nudge' | 'deadline' | 'pause' | 'resume' | 'rules-standard' | 'rules-kept';
 
 /** What is asked before it is done. */
 interface Question {
@@ -61,6 +63,25 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     asksHours: false,
     asksReason: true,
   },
+  'rules-standard': {
+    title: 'Use the standard rules?',
+    says: [
+      'Battles that begin from now on are fought by them, those of this turn among them. Battles under way keep the rules they began with, and what is over stays as it is.',
+      'Every player is told with the report of this turn.',
+    ],
+    button: 'Use the standard',
+    isGrave: false,
+    asksHours: false,
+    asksReason: true,
+  },
+  'rules-kept': {
+    title: 'Keep the rules as they are?',
+    says: ['Nothing changes, and you are not asked again.'],
+    button: 'Keep them',
+    isGrave: false,
+    asksHours: false,
+    asksReason: true,
+  },
 };
 
 const HOURS = [12, 24, 48, 72, 168];
@@ -111,12 +132,25 @@ async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<stri
     case 'pause':
     case 'resume':
       return said(step, await useCases.pause(asker, campaign.id, step === 'pause', reason));
+    case 'rules-standard':
+    case 'rules-kept':
+      return said(step, await useCases.answerAboutRules(asker, answerIn(campaign.id, step, reason)));
     case 'nudge': {
       const written = await useCases.nudge(asker, campaign.id);
       return written.ok ? ok(`nudged-${written.value}`) : written;
     }
   }
 }
+
+const answerIn = (
+  campaign: CampaignId,
+  step: 'rules-standard' | 'rules-kept',
+  reason: string,
+): RulesAnswer => ({
+  campaign,
+  wants: step === 'rules-standard' ? 'standard' : 'kept',
+  reason,
+});
 
 function said(step: Step, done: Result<unknown>): Result<string> {
   return done.ok ? ok(step) : done;

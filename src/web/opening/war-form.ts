@@ -1,6 +1,7 @@
 /** The part of the form that says how the war is won, how battles are fought, and by which of the rules' switches. */
 import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
 import type { Json } from '../../kernel/brand.ts';
+import { type Field, optionFields } from '../../kernel/procedure-fields.ts';
 import type { RulesetOption } from '../../kernel/ruleset.ts';
 import { type Form, field } from '../visit.ts';
 
@@ -17,7 +18,7 @@ export interface WarForm {
   readonly mode: string;
   readonly roundHours: string;
   readonly tableDays: string;
-  /** Values of the switches as JSON, by their ids; those that were left alone are absent. */
+  /** Settings of the switches by their ids, a choice as JSON; those that were left empty are absent. */
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -76,17 +77,30 @@ export function warWanted(
   };
 }
 
-/** Those other than the catalog's. */
+/** Those other than the catalog's. What is no setting of a switch goes on as it was typed: the rules refuse it. */
 function chosenOptions(
   { options }: WarForm,
   switches: readonly RulesetOption[],
 ): Readonly<Record<string, Json>> {
-  const chosen = switches.flatMap(({ id, values, standard }) => {
-    const value = values.find((one) => JSON.stringify(one) === options[id]);
-    const isOther = value !== undefined && JSON.stringify(value) !== JSON.stringify(standard);
-    return isOther ? [[id, value] as const] : [];
+  const chosen = optionFields(switches).flatMap((field) => {
+    const id = idOf(field);
+    const typed = options[id];
+    const setting = typed === undefined ? field.standard : settingIn(field, typed);
+    return setting === undefined || isStandard(field, setting) ? [] : [[id, setting] as const];
   });
   return Object.fromEntries(chosen);
+}
+
+/** A switch's field lies below `options`, under its id. */
+const idOf = ({ path }: Field): string => path.at(-1) ?? '';
+
+const isStandard = ({ standard }: Field, setting: Json): boolean =>
+  JSON.stringify(setting) === JSON.stringify(standard);
+
+function settingIn({ value }: Field, typed: string): Json {
+  if (value.kind === 'number') return /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed;
+  const choices = value.kind === 'choice' ? value.choices : [];
+  return choices.find((choice) => JSON.stringify(choice) === typed) ?? (typed === 'null' ? null : typed);
 }
 
 const MODES = [
@@ -101,25 +115,36 @@ export function warView(war: WarForm, rules: Pick<OpeningChoice, 'options'>) {
   return {
     war,
     modes: MODES.map(([id, says]) => ({ id, says, isChosen: id === war.mode })),
-    switches: rules.options.map(({ id, title, rule, values, standard }) => ({
-      name: `${SWITCH}${id}`,
-      title,
-      rule,
-      values: values.map((value) => {
-        const text = JSON.stringify(value);
-        const isStandard = text === JSON.stringify(standard);
-        return {
-          id: text,
-          says: `${sayValue(value)}${isStandard ? ' (as the rules say)' : ''}`,
-          isChosen: war.options[id] === undefined ? isStandard : war.options[id] === text,
-        };
-      }),
-    })),
+    switches: optionFields(rules.options).map((field) => switchView(field, war.options[idOf(field)])),
     hasSwitches: rules.options.length > 0,
+  };
+}
+
+/** Every switch shows a setting: the one typed, or the catalog's. A form that is sent untouched changes no rule. */
+function switchView(field: Field, typed: string | undefined) {
+  const { title, value, standard = null } = field;
+  const name = `${SWITCH}${idOf(field)}`;
+  if (value.kind === 'number') {
+    const { least = 0, most = 0 } = value;
+    const hint = `${least} to ${most}; the rules say ${sayValue(standard)}`;
+    return { name, title, isNumber: true, least, most, hint, text: typed ?? sayValue(standard) };
+  }
+  const now = typed ?? JSON.stringify(standard);
+  const choices = value.kind === 'choice' ? value.choices : [];
+  return {
+    name,
+    title,
+    isNumber: false,
+    choices: choices.map((choice) => ({
+      id: JSON.stringify(choice),
+      says: `${sayValue(choice)}${isStandard(field, choice) ? ' (as the rules say)' : ''}`,
+      isChosen: JSON.stringify(choice) === now,
+    })),
   };
 }
 
 function sayValue(value: Json): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) return 'no limit';
   return typeof value === 'string' ? value.replaceAll('-', ' ') : JSON.stringify(value);
 }

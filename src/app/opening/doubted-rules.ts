@@ -1,0 +1,76 @@
+/** CP-OPN-08: the rules of a campaign that its GM is asked about, and their answer. */
+import { atStandard, doubtedRules } from '../../campaign/doubted-rules.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { CampaignState, RuleChange } from '../../campaign/state.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { rulesetOfCampaign } from '../field/parties.ts';
+import { enterAsGm, nameOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import type { Write } from '../ports.ts';
+import type { CampaignRow } from '../records.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
+
+/** What the GM says of the doubted rules. */
+export interface RulesAnswer {
+  readonly campaign: CampaignId;
+  readonly wants: 'standard' | 'kept';
+  readonly reason: string;
+}
+
+/** How far the question is: not needed, open, or answered. A campaign that was looked at is not looked at again. */
+export type Standing = 'sound' | 'asked' | RulesAnswer['wants'];
+
+/** Where the instance keeps it. */
+export const settingOf = (id: CampaignId): string => `doubted-rules/${id}`;
+
+/** What is still asked of the campaign's rules; empty where nothing is. */
+export async function openDoubts(deps: Deps, campaign: CampaignRow): Promise<readonly RuleChange[]> {
+  if (campaign.status === 'ended') return [];
+  const standing = await deps.store.getSetting(settingOf(campaign.id));
+  return standing === 'asked'
+    ? doubtedRules(rulesetOfCampaign(campaign), await deps.store.getState(campaign.id))
+    : [];
+}
+
+/**
+ * The GM's answer, for good. Battles under way keep their rules, and so do turns that are resolved.
+ * Refusals: `late/answered`, `late/locked`, `conflict/turn`.
+ */
+export async function answerAboutRules(
+  deps: Deps,
+  asker: Asker,
+  { campaign: id, wants, reason }: RulesAnswer,
+): Promise<Result<CampaignRow>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const doubts = await openDoubts(deps, campaign);
+  if (doubts.length === 0) return ANSWERED;
+  const [state, turn] = await Promise.all([deps.store.getState(id), currentTurn(deps, campaign)]);
+  if (turn.status === 'locked') {
+    return refuse('late/locked', `Turn ${turn.number} is being resolved.`, 'Answer when its report is out.');
+  }
+  const detail = { turn: turn.number, reason };
+  const commit = await deps.store.commit([
+    // Raises the turn's version, so that no lock goes by the rules of before, and of two answers one counts.
+    { kind: 'save-turn', turn: { ...turn, version: turn.version + 1 } },
+    ...(wants === 'standard' ? [toStandard(campaign, state)] : []),
+    { kind: 'set-setting', key: settingOf(id), value: wants },
+    auditWrite(deps, id, { who: nameOf(seat), what: `rules-${wants}`, detail }),
+  ]);
+  if (commit.kind === 'committed') return ok(campaign);
+  return refuse('conflict/turn', 'The campaign changed just now.', 'Look at it and try again.');
+}
+
+function toStandard(campaign: CampaignRow, state: CampaignState): Write {
+  return { kind: 'save-state', from: state.turn, state: atStandard(rulesetOfCampaign(campaign), state) };
+}
+
+const ANSWERED = refuse(
+  'late/answered',
+  'Nothing is asked about the rules of this campaign.',
+  'They stay as they are.',
+  'CP-OPN-08',
+);
