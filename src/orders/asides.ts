@@ -50,10 +50,14 @@ export function asideFault(text: string, { army, place }: Examples): Fault | und
     return {
       code: 'unclear/negative',
       message: NEGATIVE_SAYS,
-      hint: `Say what the army shall do instead, for example "hold ${army}".`,
+      hint: HOLDS.test(text) ? SAY_INSTEAD : `${SAY_INSTEAD.slice(0, -1)}, for example "hold ${army}".`,
     };
   return undefined;
 }
+
+/** Whoever will not stay is not told to. */
+const HOLDS = /(?<!\p{L})(?:hold|stay|stand|wait|remain|defend|halte|bleib|warte|verteidig|steh)\p{L}*/iu;
+const SAY_INSTEAD = 'Say what the army shall do instead.';
 
 const AS_BEFORE_SAYS =
   'What you have ordered this turn stands until you change it; earlier turns are not repeated.';

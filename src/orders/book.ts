@@ -1,6 +1,6 @@
 /** A faction's orders for a turn, and how one more text changes them. */
 import { armyOf, type Order, slotOf } from '../campaign/order.ts';
-import type { OrderLine, OrderSheet } from './sheet.ts';
+import type { Instruction, OrderLine, OrderSheet } from './sheet.ts';
 
 export interface Book {
   /** One for each slot, by slot. */
@@ -68,7 +68,7 @@ function withLine(book: Book, line: OrderLine): Book {
     case 'luck':
       return { ...book, luckWord: line.instruction.word };
     case 'cancel':
-      return withoutOrders(book, line.instruction.army);
+      return withoutOrders(book, line.instruction);
     default:
       return book;
   }
@@ -80,6 +80,13 @@ function withOrder(book: Book, order: Order): Book {
   return { ...book, orders: [...others, order].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1)) };
 }
 
-function withoutOrders(book: Book, army: string | undefined): Book {
-  return { ...book, orders: army === undefined ? [] : book.orders.filter((order) => armyOf(order) !== army) };
+function withoutOrders(book: Book, { army, order, isKept }: Extract<Instruction, { kind: 'cancel' }>): Book {
+  if (order !== undefined) {
+    const slot = slotOf(order);
+    return { ...book, orders: book.orders.filter((one) => slotOf(one) !== slot) };
+  }
+  const left = army === undefined ? [] : book.orders.filter((one) => armyOf(one) !== army);
+  const rest: Book = { ...book, orders: left };
+  if (isKept !== true) return rest;
+  return withOrder(rest, { kind: 'forget', ...(army === undefined ? {} : { army }) });
 }

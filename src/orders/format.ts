@@ -13,9 +13,11 @@ export function formatWith(
   meaning: { readonly order: Order } | { readonly instruction: Instruction },
   say: Say,
 ): string {
-  return 'order' in meaning
-    ? writeOrder(meaning.order, say)
-    : formatInstruction(meaning.instruction, say.army);
+  if ('order' in meaning) return writeOrder(meaning.order, say);
+  const { instruction } = meaning;
+  return instruction.kind === 'cancel' && instruction.order !== undefined
+    ? `cancel ${writeOrder(instruction.order, say)}`
+    : formatInstruction(instruction, say.army);
 }
 
 /** Names as they stand on the map. */

@@ -38,9 +38,27 @@ const TOO_LONG: Fault = {
 const NO_FIT: Fault = { code: 'unclear/line', message: 'This does not read like an order.', hint: '' };
 
 export function interpret(text: string, talk: Talk): Interpretation {
-  const opening = openingOf(text.replace(NUMBER_FIRST, ''), talk);
-  return opening === undefined ? interpretPlain(text, talk) : interpretStanding(opening, talk);
+  const bare = text.replace(NUMBER_FIRST, '');
+  const opening = openingOf(bare, talk);
+  if (opening !== undefined) return interpretStanding(opening, talk);
+  const meant = interpretPlain(text, talk);
+  return meant.isUnderstood ? meant : (interpretCancelled(bare, talk) ?? meant);
 }
+
+/** `cancel march 2nd Host to Karak`: one order is taken back, in the words in which it was given. */
+function interpretCancelled(text: string, talk: Talk): Interpretation | undefined {
+  const rest = CANCELS.exec(text)?.[1];
+  if (rest === undefined || !talk.names.isKnown) return undefined;
+  const meant = interpret(rest, talk);
+  if (!meant.isUnderstood || !('order' in meant.meaning) || BLOCKS.includes(meant.meaning.order.kind))
+    return undefined;
+  return { ...meant, meaning: { instruction: { kind: 'cancel', order: meant.meaning.order } } };
+}
+
+const CANCELS =
+  /^(?:please\s+|bitte\s+)?(?:cancel|scrap|scratch|call off|undo|revoke|streiche|storniere|widerrufe)\s+(?:(?:the|my|our)\s+)?(?:order\s+(?:to\s+)?|befehl\s*:?\s*)?[:"“„]*(\S.*?)["”“]*$/i;
+/** What has lines of its own is taken back in its own words: `plan ARMY: none`. */
+const BLOCKS: readonly Order['kind'][] = ['plan', 'press', 'forget'];
 
 /** `1. if ...`: the number of a list, which is no part of the order. */
 const NUMBER_FIRST = /^\(?\d{1,3}[.)]\s+(?=\S)/;

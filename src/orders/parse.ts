@@ -2,26 +2,30 @@
 import type { Order } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
-import { asideFault, holdsTheRest, isKindWord } from './asides.ts';
-import { type Cleaned, cleanLine, whyIgnored } from './clean.ts';
+import { understoodLine } from './answer-line.ts';
+import { holdsTheRest, isKindWord } from './asides.ts';
+import { type Cleaned, whyIgnored } from './clean.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
+import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
 import { isLexical } from './lexicon.ts';
-import { meantLater } from './meant-later.ts';
 import { namesIn } from './names.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
-import { examplesFor, suggestFor } from './suggest.ts';
+import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
 import type { PlanPhrases, Talk } from './wording.ts';
 import { keysOf } from './words.ts';
+import { EMPTY, ignoredLine, isEnd, linesOf, one, type Taken, type WrittenLine } from './written-line.ts';
 
 /**
  * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
  * no order carries a fault or the reason why it was ignored. Without `known`, names are taken as written.
  */
 export function parseOrders(text: string, known?: VisibleCampaign, plans?: PlanPhrases): OrderSheet {
-  return { lines: readLines(linesOf(text), talkAbout(known, plans)) };
+  const talk = talkAbout(known, plans);
+  const lines = readLines(linesOf(text), talk);
+  return { lines: talk.names.isKnown ? withDoubt(lines, talk) : lines };
 }
 
 /** What a text is read with, made once. */
@@ -63,18 +67,6 @@ function readsBackAs(text: string, order: Order, talk: Talk): boolean {
   return only?.fault === null && JSON.stringify(only.order) === JSON.stringify(order);
 }
 
-interface WrittenLine {
-  readonly line: number;
-  readonly written: string;
-  readonly cleaned: Cleaned;
-}
-
-function linesOf(text: string): readonly WrittenLine[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((written, i) => ({ line: i + 1, written, cleaned: cleanLine(written) }));
-}
-
 function readLines(lines: readonly WrittenLine[], talk: Talk): readonly OrderLine[] {
   const read: OrderLine[] = [];
   let at = 0;
@@ -86,34 +78,42 @@ function readLines(lines: readonly WrittenLine[], talk: Talk): readonly OrderLin
   return read;
 }
 
-interface Taken {
-  readonly lines: readonly OrderLine[];
-  /** How many of the player's lines they took. */
-  readonly count: number;
-}
-
 function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, read: readonly OrderLine[]): Taken {
   const line = lines[at];
   if (line === undefined || line.cleaned.text === '') return { lines: [], count: 1 };
   const ignored = whyIgnored(line.cleaned);
-  if (ignored !== undefined) return one(ignoredLine(line, ignored));
+  if (ignored !== undefined) {
+    const head = ignored === 'a greeting' ? readUnclearHead(lines, at, talk) : undefined;
+    return head ?? one(ignoredLine(line, ignored));
+  }
   if (at >= LINES_MAX) return one({ ...EMPTY, line: line.line, text: line.written.trim(), fault: TOO_MANY });
   const meant = interpret(line.cleaned.text, talk);
-  if (meant.isUnderstood && 'order' in meant.meaning && meant.meaning.order.kind === 'plan') {
+  if (!meant.isUnderstood) return readMissed(lines, at, { meant, talk, read });
+  if ('order' in meant.meaning && meant.meaning.order.kind === 'plan')
     return readPlan(lines, at, talk, meant);
-  }
   const letter = letterIn(meant);
-  if (letter !== undefined) return readLetter(lines, at, { meant, letter, talk });
-  if (
-    !meant.isUnderstood &&
-    !meant.isClose &&
-    isShort(line.cleaned.text) &&
-    (isAfterSignOff(read) || isLastName(lines, at, talk))
-  ) {
+  return letter === undefined
+    ? one(understoodLine(line, meant, talk))
+    : readLetter(lines, at, { meant, letter, talk });
+}
+
+interface Missed {
+  readonly meant: Interpretation & { isUnderstood: false };
+  readonly talk: Talk;
+  readonly read: readonly OrderLine[];
+}
+
+/** A line that is no order as a whole: a name, the head of a letter to nobody we know, or several orders. */
+function readMissed(lines: readonly WrittenLine[], at: number, { meant, talk, read }: Missed): Taken {
+  const line = lines[at];
+  if (line === undefined) throw new Error('a line is read from where it stands');
+  if (!meant.isClose && isShort(line.cleaned.text) && (isAfterSignOff(read) || isLastName(lines, at, talk))) {
     return one(ignoredLine(line, 'a name under a sign-off'));
   }
-  const isPlain = meant.isUnderstood || read.filter(({ fault }) => fault !== null).length >= UNCLEAR_MAX;
-  return isPlain ? one(understoodLine(line, meant, talk)) : readUnclear(line, meant, talk);
+  const head = readUnclearHead(lines, at, talk);
+  if (head !== undefined) return head;
+  const isBook = read.filter(({ fault }) => fault !== null).length >= UNCLEAR_MAX;
+  return isBook ? one(understoodLine(line, meant, talk)) : readUnclear(line, meant, talk);
 }
 
 /** In a text that is mostly no orders nobody looks for several in one line. */
@@ -143,10 +143,6 @@ const TOO_MANY: Fault = {
   hint: 'Send fewer lines.',
 };
 
-function one(line: OrderLine): Taken {
-  return { lines: [line], count: 1 };
-}
-
 function isAfterSignOff(read: readonly OrderLine[]): boolean {
   const last = read.at(-1)?.ignored;
   return last === 'a sign-off' || last === 'a kind word' || last === 'a name under a sign-off';
@@ -164,34 +160,6 @@ function isLastName(lines: readonly WrittenLine[], at: number, { names }: Talk):
 
 function isShort(text: string): boolean {
   return text.split(' ').length <= 4;
-}
-
-const EMPTY = { order: null, instruction: null, says: '', fault: null, warnings: [] } as const;
-
-function ignoredLine(line: WrittenLine, ignored: string): OrderLine {
-  return { ...EMPTY, line: line.line, text: line.written.trim(), ignored };
-}
-
-function understoodLine(line: WrittenLine, meant: Interpretation, talk: Talk): OrderLine {
-  const base = { ...EMPTY, line: line.line, text: line.written.trim() };
-  if (!meant.isUnderstood) return { ...base, fault: withHint(meant, line.cleaned.text, talk) };
-  const { meaning, corrected, warnings } = meant;
-  return {
-    ...base,
-    order: 'order' in meaning ? meaning.order : null,
-    instruction: 'instruction' in meaning ? meaning.instruction : null,
-    says: formatWith(meaning, plainSay(talk)),
-    warnings,
-    ...(corrected.length === 0 ? {} : { corrected }),
-  };
-}
-
-function withHint(meant: Interpretation & { isUnderstood: false }, text: string, talk: Talk): Fault {
-  const aside = asideFault(text, examplesFor(text, talk));
-  if (aside !== undefined) return aside;
-  const later = meantLater(text, talk);
-  if (later !== undefined) return { ...meant.fault, hint: `Did you mean "${later}"?` };
-  return meant.fault.hint === '' ? { ...meant.fault, hint: suggestFor(text, talk) } : meant.fault;
 }
 
 /**
@@ -257,10 +225,6 @@ function belongs(line: WrittenLine, head: Cleaned, talk: Talk): boolean {
   return !meant.isUnderstood && !meant.isClose && whyIgnored(line.cleaned) === undefined;
 }
 
-function isEnd(line: WrittenLine): boolean {
-  return !line.cleaned.hasBullet && /^(?:end|ende|end of plan|end plan)[.!]?$/i.test(line.cleaned.text);
-}
-
 function endBelow(
   lines: readonly WrittenLine[],
   last: number,
@@ -298,52 +262,3 @@ function readPlanText(text: string, talk: Talk): PlanText {
   const { code, message, hint } = parsed.refusal;
   return { line: null, says: '', fault: { code, message, hint } };
 }
-
-type PressOrder = Extract<Order, { kind: 'press' }>;
-
-/** A letter, also one for a later turn. */
-function letterIn(meant: Interpretation): PressOrder | undefined {
-  if (!meant.isUnderstood || !('order' in meant.meaning)) return undefined;
-  const { order } = meant.meaning;
-  const inner = order.kind === 'later' || order.kind === 'when' ? order.order : order;
-  return inner.kind === 'press' ? inner : undefined;
-}
-
-interface LetterHead {
-  readonly meant: Interpretation;
-  readonly letter: PressOrder;
-  readonly talk: Talk;
-}
-
-/** A letter: its head, then everything down to `end`, blank lines and all; without an `end`, down to a blank line. */
-function readLetter(lines: readonly WrittenLine[], at: number, { meant, letter, talk }: LetterHead): Taken {
-  const head = lines[at];
-  if (head === undefined || !meant.isUnderstood || !('order' in meant.meaning))
-    throw new Error('a letter is read from its head');
-  if (!head.cleaned.text.endsWith(':')) return one(understoodLine(head, meant, talk));
-  const below = lines.slice(at + 1);
-  const end = below.findIndex(isEnd);
-  const blank = below.findIndex((line) => line.cleaned.boxed === '');
-  const block = end === -1 ? below.slice(0, blank === -1 ? undefined : blank) : below.slice(0, end);
-  const written = block.map((line) => line.cleaned.boxed).filter((text) => text !== '');
-  const whole: PressOrder = { ...letter, lines: written };
-  const { order } = meant.meaning;
-  const sent: Order = order.kind === 'later' || order.kind === 'when' ? { ...order, order: whole } : whole;
-  const first = understoodLine(head, { ...meant, meaning: { order: sent } }, talk);
-  const headLine = written.length > 0 ? first : { ...first, order: null, says: '', fault: EMPTY_LETTER };
-  const parts = block
-    .filter((line) => line.cleaned.boxed !== '')
-    .map((line) => ({ ...ignoredLine(line, 'a line of the letter'), partOf: head.line }));
-  const last = end === -1 ? [] : below.slice(end, end + 1).map(closing(head.line));
-  return { lines: [headLine, ...parts, ...last], count: 1 + block.length + last.length };
-}
-
-function closing(partOf: number): (line: WrittenLine) => OrderLine {
-  return (line) => ({ ...ignoredLine(line, 'the end of the letter'), partOf });
-}
-
-const EMPTY_LETTER: Fault = {
-  code: 'unclear/empty-letter',
-  message: 'There is nothing in the letter.',
-  hint: 'Write it below, and "end" under it; or "press to NAME: none" to send none.',
-};

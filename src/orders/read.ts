@@ -1,28 +1,69 @@
 import { checkOrder } from '../campaign/check.ts';
-import type { Order } from '../campaign/order.ts';
-import { keptAfter } from '../campaign/orders/standing.ts';
+import { type Order, slotOf } from '../campaign/order.ts';
+import { keptAfter, struckBy } from '../campaign/orders/standing.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { formatWith, plainSay } from './format.ts';
 import { parseOrders } from './parse.ts';
-import type { OrderLine, OrderSheet } from './sheet.ts';
+import type { Instruction, OrderLine, OrderSheet } from './sheet.ts';
 import type { PlanPhrases } from './wording.ts';
 
 /**
  * A player's text, parsed and checked against what he knows of the campaign. Every order in the sheet may be given
  * as it stands (a march with each step of its way); what may not carries the refusal as its fault. Of what is kept for
- * later, each line is checked with those above it (CP-KEP-07).
+ * later, each line is checked with those above it (CP-KEP-07). `given`: what he has ordered this turn before.
  */
-export function readOrders(text: string, known: VisibleCampaign, plans?: PlanPhrases): OrderSheet {
+export function readOrders(
+  text: string,
+  known: VisibleCampaign,
+  { plans, given = [] }: { readonly plans?: PlanPhrases; readonly given?: readonly Order[] } = {},
+): OrderSheet {
   const sheet = parseOrders(text, known, plans);
   let seen = known;
+  const before = [...given];
   const lines = sheet.lines.map((line) => {
+    if (line.instruction?.kind === 'cancel') return withKept(line, line.instruction, known);
     if (line.order === null) return line;
     const read = checked(line, line.order, seen);
-    if (read.order !== null) seen = keptAfter(read.order, seen);
+    if (read.order === null) return withdrawn(read, line.order, before);
+    seen = keptAfter(read.order, seen);
+    before.push(read.order);
     return read;
   });
   return { lines };
 }
+
+/** CP-DIP-07 is about offers of earlier turns: one of this turn has not been made yet, and is struck like any order. */
+function withdrawn(read: OrderLine, order: Order, given: readonly Order[]): OrderLine {
+  const offer = given.findLast((one) => one.kind === 'offer' && slotOf(one) === slotOf(order));
+  if (order.kind !== 'withdraw' || offer === undefined) return read;
+  return { ...read, instruction: { kind: 'cancel', order: offer }, fault: null };
+}
+
+/** Whoever takes an army's orders back means those kept since earlier turns, too. */
+function withKept(line: OrderLine, cancel: Cancel, known: VisibleCampaign): OrderLine {
+  const own = known.reader.kind === 'faction' ? (known.kept[known.reader.faction] ?? []) : [];
+  const { army, order } = cancel;
+  if (order !== undefined && own.some(({ slot }) => slot === slotOf(order))) return { ...line, ...KEPT_ONE };
+  const struck =
+    order === undefined ? struckBy({ kind: 'forget', ...(army === undefined ? {} : { army }) }, own) : [];
+  if (struck.length === 0) return line;
+  const say = plainSay({ known });
+  const warnings = struck.map((one) => `What was kept for later is struck, too: ${formatWith(one, say)}.`);
+  return { ...line, instruction: { ...cancel, isKept: true }, warnings: [...line.warnings, ...warnings] };
+}
+
+/** Of what is kept, all is struck that is kept for an army, or all. */
+const KEPT_ONE = {
+  instruction: null,
+  says: '',
+  fault: {
+    code: 'unclear/cancel-kept',
+    message: 'That order is kept since an earlier turn, and still stands.',
+    hint: 'Write "forget standing orders for ARMY" to strike what is kept for an army, "forget standing orders" for all.',
+  },
+};
+
+type Cancel = Extract<Instruction, { kind: 'cancel' }>;
 
 function checked(line: OrderLine, order: Order, known: VisibleCampaign): OrderLine {
   const result = checkOrder(order, known);

@@ -1,5 +1,6 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
 import { armyOf, type Order, slotOf } from '../campaign/order.ts';
+import { isDueFor } from '../campaign/orders/standing.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';
@@ -85,15 +86,16 @@ export interface ReceiptRequest {
 export function receiptOf(request: ReceiptRequest): Receipt {
   const { sheet, before, after, known, plans } = request;
   const say = (order: Order) => formatOrder(order, known, plans);
+  const standing = [...after.orders, ...keptOn(after, known)];
   return {
     verdict: verdictOn(sheet),
     turn: known.turn,
     isRehearsal: isRehearsal(sheet),
     lines: sheet.lines.map(receiptLine),
     ignored: sayIgnored(request.removed ?? [], orderLineTest(known)),
-    standing: [...after.orders, ...keptOn(after, known)].map(say),
+    standing: standing.map(say),
     changes: changesBetween(before, after).map(({ sign, order }) => ({ sign, text: say(order) })),
-    idle: idleArmies(after, known),
+    idle: idleArmies(standing, known),
     isFinal: after.isFinal,
     ...(after.luckWord === undefined ? {} : { luckWord: after.luckWord }),
   };
@@ -188,14 +190,16 @@ export function sayIgnored(
 
 const MOVES: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'merge', 'scout'];
 
-/** Own armies without a word on where to go: they stay and defend. */
-function idleArmies(book: Book, known: VisibleCampaign): readonly IdleArmy[] {
-  const told = new Set(
-    book.orders.flatMap((order) => (MOVES.includes(order.kind) ? (armyOf(order) ?? []) : [])),
-  );
+/** Own armies without a word on where to go this turn, neither new nor kept: they stay and defend. */
+function idleArmies(standing: readonly Order[], known: VisibleCampaign): readonly IdleArmy[] {
+  const now = standing.flatMap((order) => {
+    if (order.kind !== 'later' && order.kind !== 'when') return [order];
+    return isDueFor(order, known) ? [order.order] : [];
+  });
+  const told = new Set(now.flatMap((order) => (MOVES.includes(order.kind) ? (armyOf(order) ?? []) : [])));
   return freeArmies(known)
     .filter((army) => !told.has(army.id))
-    .map((army) => idleArmy(army, book, known));
+    .map((army) => idleArmy(army, now, known));
 }
 
 const MANNER = {
@@ -205,9 +209,9 @@ const MANNER = {
   hold: 'on the defensive',
 } as const;
 
-function idleArmy(army: Army, book: Book, known: VisibleCampaign): IdleArmy {
+function idleArmy(army: Army, now: readonly Order[], known: VisibleCampaign): IdleArmy {
   const at = known.map.regions[army.at]?.name ?? army.at;
-  const orders = book.orders.filter((order) => armyOf(order) === army.id);
+  const orders = now.filter((order) => armyOf(order) === army.id);
   const temper = orders.find((order) => order.kind === 'doctrine')?.temper ?? army.temper;
   const plan = orders.find((order) => order.kind === 'plan')?.lines ?? army.plan;
   const byPlan = plan.length === 0 ? '' : ', by its plan';

@@ -44,8 +44,13 @@ export type Instruction =
   | { readonly kind: 'final' }
   | { readonly kind: 'not-final' }
   | { readonly kind: 'luck'; readonly word: string }
-  /** Without an army: everything ordered this turn. */
-  | { readonly kind: 'cancel'; readonly army?: ArmyId }
+  /** For an army, or the one order; else everything. `isKept`: orders kept since an earlier turn are struck with it. */
+  | {
+      readonly kind: 'cancel';
+      readonly army?: ArmyId;
+      readonly order?: Order;
+      readonly isKept?: true;
+    }
   | { readonly kind: 'help' }
   | { readonly kind: 'status' }
   /** Without a turn: the last one. */

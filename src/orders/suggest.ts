@@ -1,75 +1,143 @@
-/** What a player may have meant by a line that nothing fits, in words that fit his own armies. */
-
-import type { ArmyId, RegionId } from '../campaign/ids.ts';
+/** What a player may have meant by a line that nothing fits, in words that fit their own armies. */
+import type { RegionId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import type { Examples } from './asides.ts';
-import { findNamed } from './find-named.ts';
-import { type Group, lengthsOf, wordsOf } from './lexicon.ts';
-import type { Called, Choices } from './names.ts';
-import { nearestWord } from './phrase.ts';
+import { type Group, isNoise, lengthsOf } from './lexicon.ts';
+import { type Mentions, mentionsIn } from './mentions.ts';
 import type { Talk } from './wording.ts';
-import { splitWords, type Words } from './words.ts';
+import { isSign, splitWords } from './words.ts';
 
-const VERBS: readonly Group[] = ['RECRUIT', 'HOLD', 'DOCTRINE', 'FIGHT', 'PLAN', 'CANCEL', 'ATTACK', 'MARCH'];
+/** Words that mean the same thing to do, each under the verb with which it is suggested. */
+const CLASSES = {
+  recruit: ['RECRUIT'],
+  hold: ['HOLD'],
+  cancel: ['CANCEL'],
+  attack: ['ATTACK'],
+  march: ['MARCH'],
+} as const satisfies Readonly<Record<string, readonly Group[]>>;
 
-/** One sentence: the nearest order he could have given, or the plain way to write one. */
+export type VerbClass = keyof typeof CLASSES;
+
+/** What is done with none of them: a line that also says one of these is not guessed at. */
+const OTHERS: readonly Group[] = [
+  ...([
+    'FORCE',
+    'SPLIT',
+    'MERGE',
+    'APPOINT',
+    'LEAD',
+    'BUILD',
+    'FORTIFY',
+    'IMPROVE',
+    'RANSOM',
+    'RELEASE',
+  ] as const),
+  ...([
+    'SCOUT',
+    'SPY',
+    'PRESS',
+    'DEMAND',
+    'ACCEPT',
+    'REJECT',
+    'DENOUNCE',
+    'DECLARE',
+    'DOCTRINE',
+    'FIGHT',
+  ] as const),
+  ...(['PLAN', 'ODDS', 'ROLL', 'GOLD', 'FROM'] as const),
+];
+
+/** Whoever weighs, forbids, asks or waits has not said what to do. */
+const OPEN =
+  /(?<![\p{L}\d])(?:or|oder|either|entweder|not|nicht|nor|never|nie|niemals|nobody|nothing|kein\w*|no|if|ob|wenn|falls|unless|when|until|till|bis|before|after|bevor|nachdem|as soon|maybe|perhaps|vielleicht|instead|statt\w*|except|außer|else|sonst|otherwise|later|last|follow\w*|same|flee\w*|away|weg|avoid\w*|leave|leaves|verlass\w*|support\w*)(?![\p{L}\d])|n['’]t\b|[?|]/iu;
+
+/** One sentence: the order that was meant where all that was said fits it, or else the plain way to write one. */
 export function suggestFor(text: string, talk: Talk): string {
-  const line = splitWords(text.slice(0, 300));
-  const verb = [false, true].flatMap((mayMisspell) =>
-    VERBS.filter((group) => saysOneOf(group, line, mayMisspell)),
-  )[0];
-  const army = namedIn(talk.names.armies, line, 'army');
-  const place = namedIn(talk.names.places, line, 'region');
-  const troop = (namedIn(talk.names.troops, line, 'troops') ?? talk.names.troops.all[0])?.name;
-  const example = exampleFor({ verb, army, place, troop }, talk.known);
-  // Where he wants to go nobody can guess: then it is an example and no guess.
-  const isGuess =
-    verb === 'RECRUIT'
-      ? place !== undefined
-      : army !== undefined && (!goesSomewhere(verb) || place !== undefined);
-  return isGuess ? `Did you mean "${example}"?` : `An order reads for example "${example}".`;
+  const meant = nearestOrder(text, talk);
+  return meant === undefined
+    ? `An order reads for example "${exampleFor(text, talk)}".`
+    : `Did you mean "${meant}"?`;
+}
+
+/** No guess: the same verb where one is said, with the army that is named. */
+function exampleFor(text: string, talk: Talk): string {
+  const { known } = talk;
+  const named = mentionsIn(text.slice(0, LETTERS_MAX), talk);
+  const verb = OPEN.test(text) ? undefined : verbClassOf(text.slice(0, LETTERS_MAX), named);
+  const troop = named.troops[0] ?? talk.names.troops.all[0]?.name;
+  if (verb === 'recruit' && troop !== undefined) return `recruit 2 ${troop} at ${named.places[0] ?? 'Karak'}`;
+  const army =
+    known?.armies.find(({ name }) => verb !== undefined && name === named.armies[0]) ?? known?.armies[0];
+  return `march ${army?.name ?? '1st Host'} to ${neighbourOf(army, known)}`;
+}
+
+/** The order that shares the verb's meaning with the line and names all that it names; undefined where there is none. */
+export function nearestOrder(text: string, talk: Talk): string | undefined {
+  if (text.length > LETTERS_MAX || OPEN.test(text) || !talk.names.isKnown) return undefined;
+  const named = mentionsIn(text, talk);
+  const verb = verbClassOf(text, named);
+  return verb === undefined || named.factions.length > 0 ? undefined : ORDERS[verb](named);
+}
+
+/** What is longer is a story. */
+const LETTERS_MAX = 90;
+
+/** The one thing to do that a line speaks of; undefined for none, for several, and for a word we may not know. */
+export function verbClassOf(text: string, named: Mentions): VerbClass | undefined {
+  const keys = splitWords(text).words.map(({ key }) => key);
+  const free = keys.map((key, at) => (named.isTaken(at) ? '' : key));
+  const says = (group: Group) => free.some((_, at) => lengthsOf(group, free, at).length > 0);
+  if (OTHERS.some(says)) return undefined;
+  const said = VERBS.filter((verb) => CLASSES[verb].some(says));
+  const unknown = free.filter((key) => key !== '' && !isSign(key) && !isNoise(key) && !isSmall(key));
+  if (said.length === 0) return unknown.length === 0 ? 'march' : undefined;
+  return said.length === 1 && unknown.length <= UNKNOWN_MAX ? said[0] : undefined;
+}
+
+const VERBS = ['recruit', 'hold', 'cancel', 'attack', 'march'] as const satisfies readonly VerbClass[];
+
+/** The verb itself is one of them. */
+const UNKNOWN_MAX = 3;
+
+/** Words that say where or how and not what. */
+function isSmall(key: string): boolean {
+  return (['TO', 'VIA', 'WITH', 'MODAL', 'HERE', 'ASIDE', 'AT'] as const).some(
+    (group) => lengthsOf(group, [key], 0).length > 0,
+  );
+}
+
+const ORDERS: Readonly<Record<VerbClass, (named: Mentions) => string | undefined>> = {
+  recruit: ({ armies, places: [place, ...others], troops: [troop] }) =>
+    place === undefined || troop === undefined || others.length + armies.length > 0
+      ? undefined
+      : `recruit 2 ${troop} at ${place}`,
+  hold: ({ armies: [army, ...others], places }) =>
+    army === undefined || others.length + places.length > 0 ? undefined : `hold ${army}`,
+  cancel: ({ armies: [army, ...others], places }) =>
+    army === undefined || others.length + places.length > 0 ? undefined : `cancel ${army}`,
+  attack: ({ armies, places }) => onWay(armies, places, (army, place) => `attack ${place} with ${army}`),
+  march: ({ armies, places }) => onWay(armies, places, (army, place) => `march ${army} to ${place}`),
+};
+
+/** One army and one place: with more of either it is open who goes where. */
+function onWay(
+  [army, ...armies]: readonly string[],
+  [place, ...places]: readonly string[],
+  say: (army: string, place: string) => string,
+): string | undefined {
+  if (army === undefined || place === undefined || armies.length + places.length > 0) return undefined;
+  return say(army, place);
 }
 
 /** Names that an example about this line may use. */
-export function examplesFor(text: string, { names, known }: Talk): Examples {
-  const line = splitWords(text.slice(0, 300));
-  const army = namedIn(names.armies, line, 'army')?.name ?? known?.armies[0]?.name ?? '1st Host';
-  const place = namedIn(names.places, line, 'region')?.name ?? neighbourOf(known?.armies[0], known);
-  return { army, place };
-}
-
-function goesSomewhere(verb: Group | undefined): boolean {
-  return verb === undefined || verb === 'MARCH' || verb === 'ATTACK';
-}
-
-interface Clues {
-  readonly verb: Group | undefined;
-  readonly army: Called<ArmyId> | undefined;
-  readonly place: Called<RegionId> | undefined;
-  readonly troop: string | undefined;
-}
-
-function exampleFor(clues: Clues, known: VisibleCampaign | undefined): string {
-  const army = known?.armies.find((one) => one.id === clues.army?.id) ?? known?.armies[0];
-  const name = clues.army?.name ?? army?.name ?? '1st Host';
-  switch (clues.verb) {
-    case 'RECRUIT':
-      return `recruit 2 ${clues.troop ?? 'Polearms'} at ${clues.place?.name ?? 'Karak'}`;
-    case 'HOLD':
-      return `hold ${name}`;
-    case 'DOCTRINE':
-    case 'FIGHT':
-      return `doctrine ${name}: cautious`;
-    case 'PLAN':
-      return `plan ${name}: none`;
-    case 'CANCEL':
-      return `cancel ${name}`;
-    case 'ATTACK':
-      return `attack ${clues.place?.name ?? neighbourOf(army, known)} with ${name}`;
-    default:
-      return `march ${name} to ${clues.place?.name ?? neighbourOf(army, known)}`;
-  }
+export function examplesFor(text: string, talk: Talk): Examples {
+  const { armies, places } = mentionsIn(text.slice(0, 300), talk);
+  const first = talk.known?.armies[0];
+  return {
+    army: armies[0] ?? first?.name ?? '1st Host',
+    place: places[0] ?? neighbourOf(first, talk.known),
+  };
 }
 
 /** The first region, by id, that an army could march to. */
@@ -84,36 +152,4 @@ function neighbourOf(army: Army | undefined, known: VisibleCampaign | undefined)
 function otherEnd(a: RegionId, b: RegionId, at: RegionId): readonly RegionId[] {
   if (a === at) return [b];
   return b === at ? [a] : [];
-}
-
-function saysOneOf(group: Group, line: Words, mayMisspell: boolean): boolean {
-  const keys = line.words.map((word) => word.key);
-  if (!mayMisspell) return keys.some((_, at) => lengthsOf(group, keys, at).length > 0);
-  return keys.some((key) => key.length > MISSPELT_MIN && nearestWord(key, wordsOf(group)) !== undefined);
-}
-
-/** Shorter words are too near to too many others. */
-const MISSPELT_MIN = 4;
-
-const SPAN_MAX = 3;
-
-/** The longest run of words that names exactly one of the choices. */
-function namedIn<Id extends string>(choices: Choices<Id>, line: Words, what: string): Called<Id> | undefined {
-  for (let length = SPAN_MAX; length > 0; length -= 1) {
-    for (let from = 0; from + length <= line.words.length; from += 1) {
-      const found = findNamed(choices, line, { from, to: from + length }, what);
-      if (found.isFound && found.cost <= 20 && isTelling(line, from, length))
-        return choices.all.find((choice) => choice.id === found.id);
-    }
-  }
-  return undefined;
-}
-
-/** A bare `to` or `1` fits the start of many names and tells nothing; a verb is no name. */
-function isTelling(line: Words, from: number, length: number): boolean {
-  const keys = line.words.slice(from, from + length).map((word) => word.key);
-  return (
-    keys.some((key) => key.length >= 4) &&
-    !VERBS.some((verb) => keys.some((_, at) => lengthsOf(verb, keys, at).length > 0))
-  );
 }

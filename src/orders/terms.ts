@@ -6,23 +6,39 @@ import type { TermKind } from '../campaign/envoys/treaty.ts';
 export interface Terms {
   readonly terms: readonly OfferedTerm[];
   readonly until?: number;
+  /** Gold alone, and nothing says that it is paid every turn. */
+  readonly mayBeGift: boolean;
 }
 
 type Giver = 'us' | 'them';
 
 const UNTIL =
-  /(?:^|[\s,;]+)(?:until|till?|through|up to|lasting until|bis(?: zu[rm]?)?)\s+(?:the end of\s+)?(?:turn|zug|runde)?\s*(\d{1,4})\s*$/i;
-const FOR_TURNS = /(?:^|[\s,;]+)(?:for|für|fuer)\s+(\d{1,3})\s+(?:turns?|züge|zuege|zug|runden?)\s*$/i;
+  /(?:^|\s+)(?:until|till?|through|up to|lasting until|bis(?: zu[rm]?)?)\s+(?:the end of\s+)?(?:(?:turn|zug|runde)\s*)?(\d{1,4})(?:st|nd|rd|th|\.)?(?:\s+(?:turn|zug|runde))?$/i;
+const FOR_TURNS =
+  /(?:^|\s+)(?:for|für|fuer)\s+(?:the next\s+|die nächsten\s+)?(\d{1,3})\s+(?:turns?|züge|zuege|zug|runden?)$/i;
 const BETWEEN = /\s*(?:[,;&+]|\band\b|\bund\b)\s*/i;
 
-/** `giver`: whose the gift is where the words do not say so; `turn`: the turn of the orders, for `for 3 turns`. */
+/**
+ * `giver`: whose the gift is where the words do not say so; `turn`: the turn of the orders, for `for 3 turns`. Undefined where
+ * any word of it would be lost, and where two ends are named: a treaty has one.
+ */
 export function readTerms(text: string, giver: Giver, turn?: number): Terms | undefined {
-  const { rest, until } = withoutEnd(text.trim().replace(/^[:,;=\s]+|[.!]+$/g, ''), turn);
-  const parts = rest.split(BETWEEN).filter((part) => part !== '');
-  const read = parts.map((part) => readTerm(part, giver));
+  const parts = text
+    .trim()
+    .replace(/^[:,;=\s]+|[.!]+$/g, '')
+    .split(BETWEEN)
+    .filter((part) => part !== '')
+    .map((part) => withoutEnd(part, turn));
+  const [until, ...otherEnds] = [...new Set(parts.flatMap((part) => part.until ?? []))];
+  const read = parts.flatMap(({ rest }) => (rest === '' ? [] : [readTerm(rest, giver)]));
   const terms = read.flatMap((term) => term ?? []);
-  if (terms.length === 0 || read.some((term) => term === undefined)) return undefined;
-  return { terms: sorted(terms), ...(until === undefined ? {} : { until }) };
+  if (terms.length === 0 || otherEnds.length > 0 || read.some((term) => term === undefined)) return undefined;
+  const mayBeGift = parts.every(({ rest }) => rest === '' || isBareGold(rest));
+  return {
+    terms: sorted(terms),
+    ...(until === undefined ? {} : { until }),
+    mayBeGift,
+  };
 }
 
 /** The last turn of a treaty, alone: `turn 9`, `9`. */
@@ -31,15 +47,16 @@ export function readEnd(text: string): number | undefined {
   return turn === undefined ? undefined : Number(turn);
 }
 
+/** A term without its last turn. */
 function withoutEnd(
-  text: string,
+  part: string,
   turn: number | undefined,
 ): { readonly rest: string; readonly until?: number } {
-  const end = UNTIL.exec(text);
-  if (end !== null) return { rest: text.slice(0, end.index), until: Number(end[1]) };
-  const lasting = FOR_TURNS.exec(text);
-  if (lasting === null || turn === undefined) return { rest: text };
-  return { rest: text.slice(0, lasting.index), until: turn + Number(lasting[1]) - 1 };
+  const end = UNTIL.exec(part);
+  if (end !== null) return { rest: part.slice(0, end.index), until: Number(end[1]) };
+  const lasting = FOR_TURNS.exec(part);
+  if (lasting === null || turn === undefined) return { rest: part };
+  return { rest: part.slice(0, lasting.index), until: turn + Number(lasting[1]) - 1 };
 }
 
 const OURS = /^(?:our|my|us|we|unsere?[nmrs]?|mein(?:e[nmrs]?)?)\b\s*/i;
@@ -55,13 +72,36 @@ const WORDS: readonly (readonly [TermKind, RegExp])[] = [
   ['sight', /\bsight|scouts|scouting|vision|sicht|aufklärung/i],
 ];
 
-const GOLD =
-  /^(?:tribute(?: of)?\s*:?\s*|tribut(?: von)?\s*)?(\d{1,5})(?:\s*(?:gold|coins|crowns|tribute|tribut))?(?:\s*(?:tribute|tribut))?(?:\s*(?:a|per|each|every|pro|je|jede[nr]?)\s*(?:turn|zug|runde))?(?:\s*(?:as|in|als)\s*tribut[e]?)?$/i;
+const COINS = 'gold(?:stücke?n?| pieces?| coins?)?|coins|crowns|münzen';
+const EVERY_TURN =
+  /\s*(?:,?\s*(?:a|an|per|each|every|pro|je|jede[nrs]?)\s*(?:turn|zug|runde)|as (?:a )?tribute?|in tribut|als tribut)$/i;
+const TRIBUTE = /^tribute?(?:(?: of| von)? |\s*:\s*)|\s+tribute?$/i;
+const GOLD = new RegExp(`^(\\d{1,5})\\s*(?:${COINS})?$`, 'i');
+const SUM = new RegExp(`(?<![\\p{L}\\d])(\\d{1,5})\\s*(?:${COINS})(?!\\p{L})`, 'iu');
+
+/** The gold that a few words speak of; undefined where they speak of none. */
+export function goldIn(text: string): number | undefined {
+  const sum = SUM.exec(text)?.[1];
+  return sum === undefined ? undefined : Number(sum);
+}
+
+/** `5 gold`: nothing says that it is paid every turn. */
+function isBareGold(part: string): boolean {
+  const { rest } = giverOf(part, 'us');
+  return GOLD.test(rest);
+}
+
+/** `5 gold`, `a tribute of 5`, `5 gold a turn`. */
+function goldOf(part: string): number | undefined {
+  const sum = GOLD.exec(part.replace(EVERY_TURN, '').replace(TRIBUTE, ''))?.[1];
+  const isNumber = /^\d+$/.test(part);
+  return sum === undefined || isNumber ? undefined : Number(sum);
+}
 
 function readTerm(part: string, giver: Giver): readonly OfferedTerm[] | undefined {
   const { by, rest } = giverOf(part, giver);
-  const gold = GOLD.exec(rest)?.[1];
-  if (gold !== undefined) return [{ kind: 'tribute', by, gold: Number(gold) }];
+  const gold = goldOf(rest);
+  if (gold !== undefined) return [{ kind: 'tribute', by, gold }];
   const kind = termKindIn(rest);
   switch (kind) {
     case undefined:
@@ -89,15 +129,19 @@ function giverOf(part: string, giver: Giver): { readonly by: Giver; readonly res
   return { by: giver, rest: bare };
 }
 
-/** What kind of term a few words name; undefined for none. */
+/** What kind of term a few words name; undefined for none, and where a word says more than a term can hold. */
 export function termKindIn(text: string): TermKind | undefined {
   if (/\btribut/i.test(text)) return 'tribute';
-  const kind = WORDS.find(([, words]) => words.test(text))?.[0];
-  return kind !== undefined && text.split(/\s+/).length <= MOST_WORDS ? kind : undefined;
+  const [kind, words] = WORDS.find(([, named]) => named.test(text)) ?? [];
+  if (kind === undefined || words === undefined) return undefined;
+  const named = new RegExp(`[\\p{L}-]*(?:${words.source})[\\p{L}]*`, 'giu');
+  const others = text.replace(named, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return others.every((word) => ADDS_NOTHING.test(word)) ? kind : undefined;
 }
 
-/** A term is named in a few words; what is longer is a sentence. */
-const MOST_WORDS = 6;
+/** Words that stand by the name of a term and change nothing about it. */
+const ADDS_NOTHING =
+  /^(?:an?|the|of|for|to|in|into|on|through|over|between|with|from|us|you|each|other|s|both|all|our|your|my|their|his|its|full|free|open|safe|mutual|joint|shared?|lasting|military|general|right|rights|pact|treaty|agreement|lands?|territor(?:y|ies)|realms?|borders?|arm(?:y|ies)|hosts?|troops|forces|reports?|ein(?:e[nmrs]?)?|d(?:er|ie|as|en|em|es)|durch|für|mit|auf|in|zwischen|uns|euch|unser(?:e[nmrs]?)?|euer|eure[nmrs]?|ihre?[nmrs]?|meine?[nmrs]?|deine?[nmrs]?|freie[nmrs]?|sichere[nmrs]?|offene[nmrs]?|gegenseitige?[nmrs]?|gemeinsame[nmrs]?|geteilte[nmrs]?|vertrag|pakt|abkommen|gebiet|ländereien|truppen|armeen?)$/iu;
 
 const ORDER: readonly TermKind[] = ['truce', 'alliance', 'passage', 'sight', 'tribute', 'victory'];
 
@@ -121,8 +165,19 @@ export function writeTerm(term: OfferedTerm): string {
     case 'sight':
       return `${whose(term.by)} ${term.kind}`;
     case 'tribute':
-      return `${whose(term.by)} tribute of ${term.gold} gold`;
+      return `${whose(term.by)} ${tributeOf(term.gold)}`;
   }
+}
+
+/** The same where it is asked for: whose it is goes without saying. */
+export function writeAsked(term: OfferedTerm): string {
+  if (!('by' in term)) return writeTerm(term);
+  return term.kind === 'tribute' ? `a ${tributeOf(term.gold)}` : term.kind;
+}
+
+/** How a tribute is written: it is paid every turn, and says so. */
+export function tributeOf(gold: number): string {
+  return `tribute of ${gold} gold a turn`;
 }
 
 function whose(by: Giver): string {

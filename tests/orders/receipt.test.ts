@@ -94,7 +94,7 @@ test('a plan with a fault in it counts as one order with a problem', () => {
     parse: () => ({ ok: false, refusal: { code: 'unclear/plan', message: 'No.', hint: '' } }) as const,
     format: () => '',
   };
-  const sheet = readOrders('plan riders:\n- dance\nend\nhold 1st Host', known, plans);
+  const sheet = readOrders('plan riders:\n- dance\nend\nhold 1st Host', known, { plans });
   expect(receiptOf({ sheet, before: EMPTY_BOOK, after: EMPTY_BOOK, known }).verdict.text).toBe(
     'PROBLEMS: 1 of 2',
   );

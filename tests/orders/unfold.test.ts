@@ -103,7 +103,7 @@ test.each([
   ['no orders this turn', 'Write "hold 1st Host", or "all armies hold".'],
   ['recruit polearms', 'An order reads for example "recruit 2 Infantry - polearms at Karak".'],
   ['next turn riders to karrak', 'Did you mean "turn 4: march Riders to Karak"?'],
-  ['everyone else to Karak please', 'An order reads for example "march 1st Host to Karak".'],
+  ['everyone else to Karak please', 'An order reads for example "march 1st Host to Alderholt".'],
 ])('%s is answered: %s', (text, answer) => {
   expect(hint(text)).toBe(answer);
 });

@@ -71,7 +71,7 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
   ]);
   const known = knownTo(state, { kind: 'faction', faction: given.faction });
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
-  const looked = lookAtRolls(readOrders(given.text, known), asking);
+  const looked = lookAtRolls(readOrders(given.text, known, { given: before.orders }), asking);
   const sheet = await answerOdds(deps, carryOutable(looked.sheet), asking);
   const commanded = await carryCommands(deps, { ...given, known }, sheet);
   return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });

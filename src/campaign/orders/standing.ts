@@ -128,6 +128,26 @@ export function isDue({ order }: KeptOrder, faction: FactionId, state: CampaignS
   return holds(order.if, faction, state);
 }
 
+/** CP-KEP-02..05: the same on what a player knows as the turn begins: whether the order will act this turn. */
+export function isDueFor(
+  order: StandingOrder,
+  { reader, turn, holders, inSight, sightings }: VisibleCampaign,
+): boolean {
+  if (order.kind === 'later') return order.turn <= turn;
+  const { kind, region } = order.if;
+  const isOwn = region !== undefined && reader.kind === 'faction' && holders[region] === reader.faction;
+  switch (kind) {
+    case 'lost':
+      return !isOwn;
+    case 'held':
+      return isOwn;
+    case 'empty':
+      return inSight.includes(region) && !sightings.some(({ at }) => at === region);
+    case 'entered':
+      return false;
+  }
+}
+
 function holds(condition: Condition, faction: FactionId, state: CampaignState): boolean {
   switch (condition.kind) {
     case 'lost':

@@ -6,6 +6,7 @@ import { type Fit, nearestWord, phrase, type Span } from '../phrase.ts';
 import {
   faultsOf,
   findArmy,
+  notUnderstood,
   type Reading,
   slotOfFit,
   type Talk,
@@ -35,9 +36,8 @@ export const doctrine: Wording<'doctrine'> = {
     'army COLON? MODAL? FIGHT temper',
     'army MODAL temper FIGHT',
     'army COLON? MODAL? BE mood',
-    'army COLON BE? temper',
+    'army COLON BE? mood',
     'army mood',
-    'army COLON mood',
   ].map(phrase),
   read: readDoctrine,
   write: (order, say) => `doctrine ${say.army(order.army)}: ${order.temper}`,
@@ -66,31 +66,33 @@ const TEMPERS: readonly Temper[] = ['aggressive', 'steady', 'cautious', 'hold'];
 function readDoctrine(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   const mood = fit.slots['mood'];
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
-  const temper = findTemper(
-    line,
-    mood ?? slotOfFit(fit, 'temper'),
-    mood === undefined ? TEMPERS : TEMPERS.slice(0, 3),
-  );
+  const temper = findTemper(line, mood ?? slotOfFit(fit, 'temper'));
+  if (mood !== undefined && saysHold(line, mood)) return notUnderstood(unknownTemper(''), SECOND);
   if (!army.isFound || !temper.isFound) return faultsOf([army, temper]);
   return understood({ kind: 'doctrine', army: army.id, temper: temper.id }, [army, temper]);
 }
 
-function findTemper(line: Words, span: Span, tempers: readonly Temper[]): Found<Temper> {
-  const keys = line.words.slice(span.from, span.to).map((word) => word.key);
-  const exact = tempers.find((temper) => lengthsOf(GROUP_OF[temper], keys, 0).includes(keys.length));
-  if (exact !== undefined) return { isFound: true, id: exact, cost: 0, corrected: [] };
-  const written = writtenAs(line, span.from, span.to);
-  return nearTemper(keys, written, tempers) ?? { isFound: false, severity: 3, fault: unknownTemper(written) };
+/** `1st Host: hold` tells the army to stay; its temper is said in so many words. */
+function saysHold(line: Words, { from }: Span): boolean {
+  const keys = line.words.map((word) => word.key);
+  return lengthsOf('HOLD', keys, from).length > 0;
 }
 
-function nearTemper(
-  keys: readonly string[],
-  written: string,
-  tempers: readonly Temper[],
-): Found<Temper> | undefined {
+/** What another phrase has to say about the line comes first. */
+const SECOND = 9;
+
+function findTemper(line: Words, span: Span): Found<Temper> {
+  const keys = line.words.slice(span.from, span.to).map((word) => word.key);
+  const exact = TEMPERS.find((temper) => lengthsOf(GROUP_OF[temper], keys, 0).includes(keys.length));
+  if (exact !== undefined) return { isFound: true, id: exact, cost: 0, corrected: [] };
+  const written = writtenAs(line, span.from, span.to);
+  return nearTemper(keys, written) ?? { isFound: false, severity: 3, fault: unknownTemper(written) };
+}
+
+function nearTemper(keys: readonly string[], written: string): Found<Temper> | undefined {
   const key = keys[0];
   if (key === undefined || keys.length > 1) return undefined;
-  const near = tempers.filter((temper) => nearestWord(key, wordsOf(GROUP_OF[temper])) !== undefined);
+  const near = TEMPERS.filter((temper) => nearestWord(key, wordsOf(GROUP_OF[temper])) !== undefined);
   const only = near.length === 1 ? near[0] : undefined;
   if (only === undefined) return undefined;
   return { isFound: true, id: only, cost: 20, corrected: [{ wrote: written, meant: only }] };

@@ -2,12 +2,24 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { type Fit, phrase } from '../phrase.ts';
-import { readEnd, readTerms, type Terms, termKindIn, writeKind, writeTerm } from '../terms.ts';
+import type { Fault } from '../sheet.ts';
+import {
+  goldIn,
+  readEnd,
+  readTerms,
+  type Terms,
+  termKindIn,
+  tributeOf,
+  writeAsked,
+  writeKind,
+  writeTerm,
+} from '../terms.ts';
 import {
   faultsOf,
   findFaction,
   notUnderstood,
   type Reading,
+  type Say,
   slotOfFit,
   type Talk,
   understood,
@@ -22,24 +34,24 @@ export const offer: Wording<'offer'> = {
     'PROPOSE faction terms',
     'PROPOSE terms UNTO faction',
     'PROPOSE terms UNTO faction UNTIL end',
-    'DEMAND faction FOR wanted',
+    'DEMAND FROM? faction ASKED_FOR wanted',
     'DEMAND FROM? faction COLON wanted',
+    'DEMAND FROM faction wanted',
     'DEMAND wanted FROM faction',
     'DEMAND wanted FROM faction UNTIL end',
   ].map(phrase),
   read: readOffer,
-  write: ({ to, terms, until }, say) =>
-    `offer ${say.faction(to)}: ${[...terms.map(writeTerm), ...(until === undefined ? [] : [`until turn ${until}`])].join(', ')}`,
+  write: writeOffer,
   help: [
     {
       says: ['offer FACTION TERMS', 'propose TERMS to FACTION', 'offer FACTION: TERM, TERM, until turn 9'],
       example: 'offer Green Tide a truce until turn 9',
       means:
-        'Terms are a truce, an alliance, passage, sight, a tribute (5 gold) and joint victory, one or several. It comes about when they accept, or offer the same. An offer lies open until the end of the next turn.',
+        'Terms are a truce, an alliance, passage, sight, a tribute (5 gold a turn) and joint victory, one or several. It comes about when they accept, or offer the same. An offer lies open until the end of the next turn.',
     },
     {
       says: ['ask FACTION for TERMS', 'demand TERMS from FACTION', 'offer FACTION: their TERM, our TERM'],
-      example: 'ask Green Tide for passage and 5 gold',
+      example: 'ask Green Tide for passage and 5 gold a turn',
       means: 'What you ask for is theirs to give, what you offer is yours; "our" and "their" say it plainly.',
     },
   ],
@@ -152,14 +164,42 @@ function withFaction(
   return faction.isFound ? understood(order(faction.id), [faction]) : faultsOf([faction]);
 }
 
+/** `ask` where they alone would give something; `offer` for all else. */
+function writeOffer({ to, terms, until }: Extract<Order, { kind: 'offer' }>, say: Say): string {
+  const givers = terms.flatMap((term) => ('by' in term ? [term.by] : []));
+  const end = until === undefined ? [] : [`until turn ${until}`];
+  return givers.includes('them') && !givers.includes('us')
+    ? `ask ${say.faction(to)} for ${[...terms.map(writeAsked), ...end].join(', ')}`
+    : `offer ${say.faction(to)}: ${[...terms.map(writeTerm), ...end].join(', ')}`;
+}
+
 function readOffer(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   const span = slotOfFit(fit, 'faction');
   if (NO_NAME.test(writtenAs(line, span.from, span.to))) return notUnderstood(NO_TERMS, SEVERE);
   const faction = findFaction(line, span, talk);
   const read = termsIn(fit, line, talk);
+  const gold = goldIn(line.text);
+  if (faction.isFound && gold !== undefined && read?.mayBeGift !== false)
+    return notUnderstood(noGift(fit, gold, nameOf(faction.id, talk)), 1);
   if (read === undefined) return notUnderstood(NO_TERMS, faction.isFound ? 2 : SEVERE);
   if (!faction.isFound) return faultsOf([faction]);
-  return understood({ kind: 'offer', to: faction.id, ...read }, [faction]);
+  const { mayBeGift: _, ...terms } = read;
+  return understood({ kind: 'offer', to: faction.id, ...terms }, [faction]);
+}
+
+function nameOf(id: FactionId, { names }: Talk): string {
+  return names.factions.all.find((faction) => faction.id === id)?.name ?? id;
+}
+
+/** Gold is paid every turn of a treaty or not at all: whoever may mean it once is asked. */
+function noGift({ slots }: Fit, gold: number, name: string): Fault {
+  const sum = tributeOf(gold);
+  const example = slots['wanted'] === undefined ? `offer ${name}: our ${sum}` : `ask ${name} for a ${sum}`;
+  return {
+    code: 'unclear/gift',
+    message: `Gold can only be paid every turn, as a term of a treaty; ${gold} gold once cannot be sent.`,
+    hint: `If you mean every turn, write "${example}".`,
+  };
 }
 
 /** What stands between a name and the terms, or begins them: no part of a name. */
@@ -171,7 +211,7 @@ const SEVERE = 6;
 const NO_TERMS = {
   code: 'unclear/terms',
   message: 'That is nothing a treaty can be about.',
-  hint: 'Write "offer NAME a truce until turn 9"; terms are truce, alliance, passage, sight, 5 gold, joint victory.',
+  hint: 'Write "offer NAME a truce until turn 9"; terms are truce, alliance, passage, sight, 5 gold a turn, joint victory.',
 };
 
 function termsIn(fit: Fit, line: Words, { known }: Talk): Terms | undefined {

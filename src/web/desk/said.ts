@@ -15,7 +15,8 @@ function offerIn(form: Form): string {
   const terms = fields(form, 'term').map(plain);
   const gold = plain(field(form, 'gold'));
   const until = plain(field(form, 'until'));
-  const tribute = gold === '' ? [] : [`${field(form, 'payer') === 'them' ? 'their' : 'our'} ${gold} gold`];
+  const tribute =
+    gold === '' ? [] : [`${field(form, 'payer') === 'them' ? 'their' : 'our'} tribute of ${gold} gold`];
   return `offer [${to}]: ${[...terms, ...tribute, ...(until === '' ? [] : [`until turn ${until}`])].join(', ')}`;
 }
 

@@ -9,7 +9,7 @@ test.each([
   [
     'CP-DIP-03 an offer',
     { offerTo: 'green', term: ['truce', 'our passage'], gold: '5', payer: 'them', until: '9' },
-    'offer [green]: truce, our passage, their 5 gold, until turn 9',
+    'offer [green]: truce, our passage, their tribute of 5 gold, until turn 9',
   ],
   ['no offer without a power', { term: 'truce' }, ''],
   [
