@@ -1,3 +1,5 @@
+import type { OfferedLines } from '../../orders/order-block.ts';
+
 /** What a reader of mails makes of a message: implemented in `mail`, used by the use cases. */
 export type ReadMail = (raw: Uint8Array, options: ReadOptions) => Promise<MailReading>;
 
@@ -9,6 +11,8 @@ export interface ReadOptions {
   readonly isOrder?: (line: string) => boolean;
   /** The text of ours that is being answered: its unchanged lines are nobody's orders. */
   readonly sentText?: string;
+  /** The lines that it offered in empty boxes: no other line of a quote can be marked. */
+  readonly offer?: OfferedLines;
 }
 
 export interface MailReading {
@@ -33,3 +37,5 @@ export interface MailReading {
   /** Why the text cannot be trusted to be what was written; such a mail is held and answered, never taken for "no orders". */
   readonly held: null | { readonly code: string; readonly message: string };
 }
+
+export type { OfferedLines } from '../../orders/order-block.ts';
