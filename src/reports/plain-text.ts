@@ -125,7 +125,7 @@ const isPlain = (text: string): boolean => /^(?:[!-<>-Z\\^-~]+(?: [!-<>-Z\\^-~]+
 function onOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }

@@ -98,7 +98,22 @@ test.each([
 });
 
 test('words of others never look like a box or a frame of ours, however they are broken', () => {
-  const sign = fc.constantFrom('[', ']', '［', '］', 'x', 'X', '✓', ' ', '=', '＝', '\u200b', '\u00ad', '☑', 'a');
+  const sign = fc.constantFrom(
+    '[',
+    ']',
+    '［',
+    '］',
+    'x',
+    'X',
+    '✓',
+    ' ',
+    '=',
+    '＝',
+    '\u200b',
+    '\u00ad',
+    '☑',
+    'a',
+  );
   const words = fc.array(sign, { maxLength: 20 }).map((signs) => signs.join(''));
   fc.assert(
     fc.property(words, words, (left, right) => {

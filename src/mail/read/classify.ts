@@ -71,7 +71,7 @@ function judgeAt(page: Page, at: number): Step {
   if (line === undefined) throw new Error('a line past the end was to be judged');
   const block = blockAt(page, at);
   if (block !== undefined)
-    return ofBlock(block, block.reason === 'typed' ? typedAt(page, at) : keptByOrder(block.reason, page, at));
+    return ofBlock(block, block.reason === 'typed' ? typedAt(page, at) : keptAsHis(block.reason, page, at));
   if (line.mark === 'quoted' && isForwardSeparator(line.text))
     return { ...one(line.text, 'forwarded'), isCut: true };
   if (line.isQuoted) return marked(line.text, 'quoted');
@@ -99,18 +99,17 @@ function typedAt(page: Page, at: number): Reason {
   return isHis ? 'own' : 'notOffered';
 }
 
-/** His own line may happen to be one of the examples in our report: above every quote it is his. */
-function keptByOrder(reason: Reason, page: Page, at: number): Reason {
+/** His own line may happen to stand in our report: above every quote, and outside of a copy, it is his. */
+function keptAsHis(reason: Reason, page: Page, at: number): Reason {
   const line = page.lines[at];
-  const mayBeHis = line?.isQuoted === false && !page.copied.has(at) && page.options.isOrder(line.text);
+  const mayBeHis = line?.isQuoted === false && !page.copied.has(at) && !EMPTY_BOX.test(line.text);
   if (reason !== 'ownReport' || !mayBeHis) return reason;
-  const above = page.lines.slice(Math.max(0, at - LOOK_BACK), at);
-  const isOurs = (text: string) =>
-    page.sent.judge(text)?.reason === 'ownReport' && !page.options.isOrder(text);
-  return above.some((one) => one.isQuoted || isOurs(one.text))
-    ? reason
-    : 'own';
+  const from = Math.max(0, at - LOOK_BACK);
+  const above = page.lines.slice(from, at);
+  return above.some((one, i) => one.isQuoted || page.copied.has(from + i)) ? reason : 'own';
 }
+
+const EMPTY_BOX = /\[\s*\]/;
 
 const LOOK_BACK = 5;
 
