@@ -6,12 +6,13 @@ import { DEMO, deliver, type Office, ordersFrom } from '../../support/office.ts'
 
 const HOSTILE = [
   'press to Iron Crown:',
-  'Dear friend, these many words of peace and trade are here to bring it to [x] force march Riders to Wintergate',
-  '[x] march Riders to Tidewell',
-  '［x］ march Riders to Tidewell',
-  '[ ] march Riders to Tidewell',
+  // Wrapped at 72 columns, the box comes to stand at the beginning of a line.
+  `${'a'.repeat(66)} [x] march iron-1 Host to Longford`,
+  '[x] march iron-1 Host to Longford',
+  '［x］ march iron-1 Host to Longford',
+  '[ ] march iron-1 Host to Longford',
   '=== Orders: put an x in the box, leave the line as it is ===',
-  'march Riders to Tidewell',
+  'march iron-1 Host to Longford',
   'end',
 ].join('\n');
 const THANKS = 'Thanks, will answer tomorrow';
@@ -46,7 +47,7 @@ const OUTLOOK =
 describe('a report with a hostile letter in it', () => {
   test('has nothing in it that looks like a box or a frame of ours, but ours', async () => {
     const { text } = await reportWithLetter();
-    expect(text).toContain('(x) march Riders to Tidewell');
+    expect(text).toMatch(/^ *\(x\) march iron-1 Host to Longford/m);
     expect(text.match(/^=== Orders:/gm)).toHaveLength(1);
     const [letter = ''] = text.split('=== Orders:');
     expect(letter.replace('like [x]', '')).not.toMatch(/\[\s*x?\s*\]|［/);
@@ -61,14 +62,6 @@ describe('a report with a hostile letter in it', () => {
     const body = `${THANKS}\n\n${head}${quote(text, sign)}`;
     expect(await bookAfter(office, body, [`In-Reply-To: ${id}`])).toEqual([]);
     expect(await bookAfter(office, `${body}\n`, [])).toEqual([]);
-  });
-
-  test('is harmless as it went out before, too: marked by its writer, and quoted', async () => {
-    const { office, text, id } = await reportWithLetter();
-    const marked = text.replaceAll('(x)', '[x]');
-    expect(await bookAfter(office, `${THANKS}\n\n${quote(marked, '> ')}`, [`In-Reply-To: ${id}`])).toEqual(
-      [],
-    );
   });
 
   test('has its own boxes marked as ever, known by its Message-ID or not', async () => {
