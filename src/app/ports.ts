@@ -121,6 +121,11 @@ export interface Store {
   findOutbound(id: OutboundId): Promise<OutboundMail | undefined>;
   /** What was written, and to whom: enough to read an answer by. */
   findWritten(messageId: string): Promise<Pick<OutboundMail, 'id' | 'participant' | 'text'> | undefined>;
+  /** The texts of the newest mails written to a seat, of one turn where it is named. */
+  listWritten(
+    to: { readonly campaign: CampaignId; readonly participant: ParticipantId; readonly turn?: number },
+    limit: number,
+  ): Promise<readonly string[]>;
   /** Those of the mails that are queued, have been made to wait, and not been tried yet. */
   findWaiting(ids: readonly OutboundId[]): Promise<readonly Pick<OutboundMail, 'campaign' | 'participant'>[]>;
   listOutbound(

@@ -107,21 +107,50 @@ function isPair(text: string, at: number): boolean {
 
 /**
  * A name or sentence from outside made safe for one line: no line ends, control characters or marks that turn the
- * direction of writing, so that nobody forges a line of a mail or its subject.
+ * direction of writing, so that nobody forges a line of a mail or its subject; nor anything like a box or the frame of
+ * an order block, wherever the line may be broken later.
  */
 export function oneLine(text: string): string {
-  return isPlain(text) ? text : cleaned(text);
+  return isPlain(text) ? text : withoutBoxes(onOneLine(text));
+}
+
+/** The same for an order line of our own making: its brackets are the order language's, and stay. */
+export function orderOnOneLine(order: string): string {
+  return isPlain(order) ? order : onOneLine(order);
 }
 
 /** Most names are: nothing in them but plain letters and signs, with single blanks between. */
-const isPlain = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text);
+const isPlain = (text: string): boolean => /^(?:[!-<>-Z\\^-~]+(?: [!-<>-Z\\^-~]+)*)?$/.test(text);
 
-function cleaned(text: string): string {
+function onOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** Square brackets, and what looks like them. */
+const OPENS = '[\\[［﹝〔〖【⟦❲⁅⎡⎣]';
+const CLOSES = '[\\]］﹞〕〗】⟧❳⁆⎤⎦]';
+/** Nothing, or one sign that could be a mark: `[b]` and `[1]` are none. */
+const MARK = '[\\s\\p{Cf}\\p{M}]{0,8}[^\\s\\p{Cf}\\p{M}a-wyzA-WYZ0-9]?[\\s\\p{Cf}\\p{M}]{0,8}';
+const BOX = new RegExp(`${OPENS}(${MARK})${CLOSES}`, 'gu');
+/** Half a box, which what is printed beside it could complete. */
+const OPEN_END = new RegExp(`${OPENS}(${MARK})$`, 'u');
+const CLOSED_START = new RegExp(`^(${MARK})${CLOSES}`, 'u');
+const BALLOT_BOX = /[\u2610-\u2612\u2705\u274e\u{1f5f5}-\u{1f5f9}]/gu;
+const FRAME = /[=＝﹦]{3,}/gu;
+
+/** `[x] march` becomes `(x) march`. */
+function withoutBoxes(text: string): string {
+  const once = text
+    .replace(BOX, '($1)')
+    .replace(OPEN_END, '($1')
+    .replace(CLOSED_START, '$1)')
+    .replace(BALLOT_BOX, '-')
+    .replace(FRAME, '=');
+  return once === text ? text : withoutBoxes(once);
 }
 
 /** No more than `most` characters, the last an ellipsis where something was cut. */

@@ -96,3 +96,29 @@ test.each([
 ])('clip(%j, %i)', (text, most, expected) => {
   expect(clip(text, most)).toBe(expected);
 });
+
+test('words of others never look like a box or a frame of ours, however they are broken', () => {
+  const sign = fc.constantFrom(
+    '[',
+    ']',
+    '［',
+    '］',
+    'x',
+    'X',
+    '✓',
+    ' ',
+    '=',
+    '＝',
+    '\u200b',
+    '\u00ad',
+    '☑',
+    'a',
+  );
+  const words = fc.array(sign, { maxLength: 20 }).map((signs) => signs.join(''));
+  fc.assert(
+    fc.property(words, words, (left, right) => {
+      const printed = `${oneLine(left)}  ${oneLine(right)}`.replace(/[\u200b\u00ad]/g, '');
+      expect(printed).not.toMatch(/[[［]\s*[xX✓]?\s*[\]］]|[=＝]{3}|☑/u);
+    }),
+  );
+});

@@ -1,3 +1,5 @@
+import type { OfferedLines } from '../../orders/order-block.ts';
+
 /** What a reader of mails makes of a message: implemented in `mail`, used by the use cases. */
 export type ReadMail = (raw: Uint8Array, options: ReadOptions) => Promise<MailReading>;
 
@@ -12,6 +14,8 @@ export interface ReadOptions {
   readonly isOrder?: (line: string) => boolean;
   /** The text of ours that is being answered: its unchanged lines are nobody's orders. */
   readonly sentText?: string;
+  /** The lines that it offered in empty boxes: no other line of a quote can be marked. */
+  readonly offer?: OfferedLines;
 }
 
 export interface MailReading {
@@ -54,3 +58,5 @@ export const NOTHING_READ: MailReading = {
   removed: [],
   held: null,
 };
+
+export type { OfferedLines } from '../../orders/order-block.ts';

@@ -1,6 +1,7 @@
 /** Whose mail is it? The mark in its reply address, its From and its origin are looked at; `mail-policy.ts` decides. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import { orderLineTest } from '../../orders/is-order-line.ts';
+import { offerIn } from '../../orders/order-block.ts';
 import type { Origin } from '../contracts/mail-origin.ts';
 import type { MailReading, ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
@@ -132,9 +133,8 @@ async function readOptions(
   reading: MailReading,
 ): Promise<ReadOptions> {
   const { campaign, seat, battle } = about;
-  const answered = await findAnswered(deps, reading);
-  const sentText = answered?.participant === seat.id ? answered.text : undefined;
-  const sent = sentText === undefined ? {} : { sentText };
+  const sentText = await sentTo(deps, about, reading);
+  const sent = { sentText, offer: offerIn(sentText) };
   if (battle !== undefined) {
     const isOrder = await battleLines(deps, { campaign, seat }, battle);
     return { ...sent, ...(isOrder === undefined ? {} : { isOrder }) };
@@ -146,6 +146,22 @@ async function readOptions(
       : { kind: 'faction' as const, faction: seat.faction };
   const known = knownTo(state, reader);
   return { isOrder: orderLineTest(known), ...sent };
+}
+
+const MOST_LETTERS = 20;
+
+/** The letter that is answered; where nobody can tell, or it offered nothing, all that the seat was sent for the turn. */
+async function sentTo(
+  deps: Deps,
+  { campaign, seat, turn, battle }: Omit<Sender, 'readOptions'>,
+  reading: MailReading,
+): Promise<string> {
+  const answered = await findAnswered(deps, reading);
+  const own = answered?.participant === seat.id ? [answered.text] : [];
+  if (own.some((text) => offerIn(text).lines.length > 0)) return own.join('\n');
+  const to = { campaign: campaign.id, participant: seat.id };
+  const others = await deps.store.listWritten(battle === undefined ? { ...to, turn } : to, MOST_LETTERS);
+  return [...own, ...others].join('\n');
 }
 
 /** All are asked for at the same moment: the store looks for them in one statement. */

@@ -4,10 +4,10 @@ import type { RuleChange } from '../../campaign/state.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { rulesetOfCampaign } from '../field/parties.ts';
-import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
-import type { CampaignRow, OutboundMail } from '../records.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
+import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import type { CampaignRow, OutboundMail } from '../records.ts';
 import { type Standing, settingOf } from './doubted-rules.ts';
 
 /** Looks at every campaign that was not looked at yet, and writes to the GM of each whose rules give cause for doubt. */

@@ -6,11 +6,11 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { rulesetOfCampaign } from '../field/parties.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow } from '../records.ts';
-import { currentTurn } from '../open-turn/current-turn.ts';
 
 /** What the GM says of the doubted rules. */
 export interface RulesAnswer {

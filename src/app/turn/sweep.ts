@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { unreadFor } from '../mail/waiting-mail.ts';
-import { readAllTaken } from '../post/read-many.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
+import { readAllTaken } from '../post/read-many.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 
 const BATCH = 200;

@@ -8,8 +8,9 @@ import { citedLines } from './cited.ts';
 import { findHeaderBlock } from './header-block.ts';
 import { headerWordOf } from './header-words.ts';
 import type { JudgedLine, MailLine, Reason } from './line.ts';
-import { blockLine } from './order-block.ts';
+import { type BlockLine, blockLine } from './order-block.ts';
 import type { ClassifyOptions, Page, PageLine, Step } from './page.ts';
+import { copiedLines } from './sent-words.ts';
 import { isForwardSeparator, isOriginalSeparator } from './separators.ts';
 import { judgeTail } from './tail.ts';
 
@@ -46,7 +47,13 @@ function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
     read.push({ ...line, text, written: line.text, isQuoted, isBlank, header, isBeforeQuote });
     if (!isBlank) isBeforeQuote = isQuoted;
   }
-  return { lines: read.reverse(), sent: blockLine(options.sentText), options };
+  const inOrder = read.reverse();
+  return {
+    lines: inOrder,
+    sent: blockLine(options.sentText, options.offer),
+    copied: copiedLines(inOrder, options.sentText, options.isOrder),
+    options,
+  };
 }
 
 /** Marks of writing direction and the like, which programs strew over dates. */
@@ -62,27 +69,47 @@ function isOrnament(line: string): boolean {
 function judgeAt(page: Page, at: number): Step {
   const line = page.lines[at];
   if (line === undefined) throw new Error('a line past the end was to be judged');
-  const block = page.sent.judge(line.text);
-  if (block !== undefined) return marked(block.text, keptByOrder(block.reason, page, at));
+  const block = blockAt(page, at);
+  if (block !== undefined)
+    return ofBlock(block, block.reason === 'typed' ? typedAt(page, at) : keptAsHis(block.reason, page, at));
   if (line.mark === 'quoted' && isForwardSeparator(line.text))
     return { ...one(line.text, 'forwarded'), isCut: true };
   if (line.isQuoted) return marked(line.text, 'quoted');
   if (line.mark === 'signature')
     return one(line.written, page.options.isOrder(line.text) ? 'own' : 'signature');
   if (line.isBlank) return one(line.written, 'own');
+  if (page.copied.has(at)) return marked(line.text, 'ownReport');
   return judgeUnquoted(page, at, line);
 }
 
-/** His own line may happen to be one of the examples in our report: above every quote it is his. */
-function keptByOrder(reason: Reason, page: Page, at: number): Reason {
-  const line = page.lines[at];
-  if (reason !== 'ownReport' || line === undefined || line.isQuoted || !page.options.isOrder(line.text))
-    return reason;
-  const above = page.lines.slice(Math.max(0, at - LOOK_BACK), at);
-  return above.some((one) => one.isQuoted || page.sent.judge(one.text)?.reason === 'ownReport')
-    ? reason
-    : 'own';
+function blockAt(page: Page, at: number): BlockLine | undefined {
+  const [line, ...below] = page.lines.slice(at, at + LOOK_AHEAD).map(({ text }) => text);
+  return line === undefined ? undefined : page.sent.judge(line, below);
 }
+
+const LOOK_AHEAD = 4;
+
+function ofBlock({ text, taken }: BlockLine, reason: Reason): Step {
+  return { judged: [{ text, reason, isMarked: true }], taken, isCut: false };
+}
+
+/** A mark on a line of his own counts; one in a quote, or in a copy of what we sent, is not his. */
+function typedAt(page: Page, at: number): Reason {
+  const isHis = page.lines[at]?.isQuoted === false && !page.copied.has(at);
+  return isHis ? 'own' : 'notOffered';
+}
+
+/** His own line may happen to stand in our report: above every quote, and outside of a copy, it is his. */
+function keptAsHis(reason: Reason, page: Page, at: number): Reason {
+  const line = page.lines[at];
+  const mayBeHis = line?.isQuoted === false && !page.copied.has(at) && !EMPTY_BOX.test(line.text);
+  if (reason !== 'ownReport' || !mayBeHis) return reason;
+  const from = Math.max(0, at - LOOK_BACK);
+  const above = page.lines.slice(from, at);
+  return above.some((one, i) => one.isQuoted || page.copied.has(from + i)) ? reason : 'own';
+}
+
+const EMPTY_BOX = /\[\s*\]/;
 
 const LOOK_BACK = 5;
 
@@ -110,10 +137,15 @@ function opensMarkedQuote(page: Page, from: number): boolean {
 
 /** Below a cut only what is marked in the order block counts. */
 function restOf(page: Page, from: number, reason: Reason): readonly JudgedLine[] {
-  return page.lines.slice(from).map((line) => {
-    const block = page.sent.judge(line.text);
-    return block === undefined ? { text: line.text, reason } : { text: block.text, reason: block.reason };
-  });
+  const judged: JudgedLine[] = [];
+  let at = from;
+  for (let line = page.lines[at]; line !== undefined; line = page.lines[at]) {
+    const block = blockAt(page, at);
+    if (block === undefined) judged.push({ text: line.text, reason });
+    else judged.push({ text: block.text, reason: block.reason === 'typed' ? 'notOffered' : block.reason });
+    at += block?.taken ?? 1;
+  }
+  return judged;
 }
 
 const LONG_LINE = 60;

@@ -10,7 +10,9 @@ export type Reason =
   | 'signature'
   | 'footer'
   | 'blockMarker'
-  | 'ownReport';
+  | 'ownReport'
+  /** Marked in a quote, and no line that our letter offered. */
+  | 'notOffered';
 
 export interface MailLine {
   readonly text: string;

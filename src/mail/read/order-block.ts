@@ -1,75 +1,146 @@
 /**
- * The order block at the end of our reports, and the rest of the report, in an answer. A line of the block counts,
- * quoted or not, when its box is marked or a blank in it was filled in; everything else we sent is nobody's order.
+ * The order block at the end of our reports, and the rest of the report, in an answer. A mark counts only on a line that
+ * our letter offered in an empty box, or where its sender typed it; everything else we sent is nobody's order.
  */
+import type { OfferedLines } from '../../app/contracts/mail-reading.ts';
 import type { Reason } from './line.ts';
+import { wordsOf } from './sent-words.ts';
 
 export interface Block {
-  /** What a line is if it is one of ours; undefined for all others. */
-  judge(line: string): { readonly text: string; readonly reason: Reason } | undefined;
+  /**
+   * What a line is if it is one of ours, or has a box; undefined for all others. `below`: the lines that follow, which may
+   * hold the end of an offered line that a program broke.
+   */
+  judge(line: string, below?: readonly string[]): BlockLine | undefined;
+}
+
+export interface BlockLine {
+  readonly text: string;
+  /** `typed`: marked, but offered by no letter of ours: it counts where its sender wrote it, and nowhere else. */
+  readonly reason: Reason | 'typed';
+  /** How many lines it took. */
+  readonly taken: number;
 }
 
 const QUOTES = /^[\s>|»]*/;
 const BOX = /^(?:[-*•]\s*)?\[([^\]\n]{0,3})\]\s*(\S.*)$/;
+const MARK = /^[xX✓✔✗*+]$/;
 const FRAME = /^={3,}\s.{1,100}\s={3,}$/;
 /** Shorter lines of ours may be his own words too: `Hold`. */
 const TELLING_LENGTH = 12;
+/** A line is broken into so many at most. */
+const BROKEN_MAX = 4;
 
-export function blockLine(sentText: string | undefined): Block {
-  const sent = sentLines(sentText ?? '');
-  return { judge: (line) => (line.length > 2000 ? undefined : judgeLine(line, sent)) };
+const NOTHING: OfferedLines = { lines: [], isSheet: false };
+
+export function blockLine(sentText: string = '', offer: OfferedLines = NOTHING): Block {
+  const sent = readSent(sentText, offer);
+  return {
+    judge: (line, below = []) => (line.length > 2000 ? undefined : judgeLine(line, below, sent)),
+  };
 }
 
 interface Sent {
   readonly lines: ReadonlySet<string>;
+  /** All of it as one line. */
+  readonly flat: string;
+  readonly offer: OfferedLines;
+  /** What is offered, by its words. */
+  readonly offered: ReadonlyMap<string, string>;
   /** What stands around the blank of a line to fill in. */
   readonly blanks: readonly { readonly before: string; readonly after: string }[];
 }
 
-function sentLines(text: string): Sent {
+function readSent(text: string, offer: OfferedLines): Sent {
   const lines = text
     .split(/\r\n?|\n/)
     .map(plain)
     .filter((line) => line !== '');
-  const boxed = lines.map((line) => BOX.exec(line)?.[2] ?? '').filter((order) => /_{3,}/.test(order));
-  return { lines: new Set(lines), blanks: boxed.map(aroundBlank) };
+  return {
+    lines: new Set(lines),
+    flat: lines.join(' '),
+    offer,
+    offered: new Map(offer.lines.map((line) => [wordsOf(line), line])),
+    blanks: offer.lines.filter((line) => BLANK.test(line)).map(aroundBlank),
+  };
 }
 
+const BLANK = /_{3,}/;
+
 function aroundBlank(order: string): { before: string; after: string } {
-  const [before = '', after = ''] = order.split(/_{3,}/, 2);
+  const [before = '', after = ''] = order.split(BLANK, 2);
   return { before: before.trimEnd(), after: after.trimStart() };
 }
 
-function judgeLine(line: string, sent: Sent): { text: string; reason: Reason } | undefined {
-  const bare = plain(line.replace(QUOTES, ''));
+function judgeLine(line: string, below: readonly string[], sent: Sent): BlockLine | undefined {
+  const bare = unquoted(line);
   if (bare === '') return undefined;
   const box = BOX.exec(bare);
-  if (box !== null) return judgeBox(bare, { mark: box[1] ?? '', order: box[2] ?? '' }, sent);
-  if (FRAME.test(bare) && /orders?|befehle/i.test(bare)) return { text: line, reason: 'blockMarker' };
-  return sent.lines.has(bare) && bare.length >= TELLING_LENGTH
-    ? { text: line, reason: 'ownReport' }
-    : undefined;
+  if (box !== null) return judgeBox({ bare, mark: box[1] ?? '', order: box[2] ?? '' }, below, sent);
+  if (FRAME.test(bare) && /orders?|befehle/i.test(bare)) return only(line, 'blockMarker');
+  return sent.lines.has(bare) && bare.length >= TELLING_LENGTH ? only(line, 'ownReport') : undefined;
 }
 
-function judgeBox(
-  bare: string,
-  line: { mark: string; order: string },
-  sent: Sent,
-): { text: string; reason: Reason } | undefined {
+interface BoxLine {
+  readonly bare: string;
+  readonly mark: string;
+  readonly order: string;
+}
+
+/** What we sent marked, or filled in, was not marked by whoever answers. */
+function judgeBox(line: BoxLine, below: readonly string[], sent: Sent): BlockLine | undefined {
+  const { bare, order } = line;
   const mark = line.mark.trim();
-  if (/^[xX✓✔✗*+]$/.test(mark)) return { text: `[x] ${line.order}`, reason: 'own' };
-  if (mark !== '') return undefined;
-  if (isFilledIn(line.order, sent)) return { text: `[x] ${line.order}`, reason: 'own' };
-  return { text: bare, reason: 'ownReport' };
+  const isMarked = MARK.test(mark);
+  if (!isMarked && mark !== '') return undefined;
+  if (sent.flat.includes(bare)) return only(bare, 'ownReport');
+  const offered = isMarked ? findOffered(order, below, sent) : undefined;
+  if (offered !== undefined) return { text: `[x] ${offered.order}`, reason: 'own', taken: offered.taken };
+  if (isFilledIn(order, sent) || (isMarked && isChanged(order, sent))) return only(`[x] ${order}`, 'own');
+  return isMarked ? only(`[x] ${order}`, 'typed') : only(bare, 'ownReport');
 }
 
-function isFilledIn(order: string, sent: Sent): boolean {
-  if (/_{3,}/.test(order) || sent.lines.has(`[ ] ${order}`)) return false;
-  return sent.blanks.some(
+/** The offered line that is meant, the longest where a program broke one. */
+function findOffered(
+  order: string,
+  below: readonly string[],
+  { offered }: Sent,
+): { readonly order: string; readonly taken: number } | undefined {
+  const rest = below.slice(0, BROKEN_MAX - 1).map(unquoted);
+  const end = rest.findIndex((line) => line === '' || BOX.test(line));
+  const parts = [order, ...(end < 0 ? rest : rest.slice(0, end))];
+  for (let taken = parts.length; taken > 0; taken -= 1) {
+    const found = offered.get(wordsOf(parts.slice(0, taken).join(' ')));
+    if (found !== undefined) return { order: found, taken };
+  }
+  return undefined;
+}
+
+function isFilledIn(order: string, { blanks, offer }: Sent): boolean {
+  if (BLANK.test(order) || offer.lines.includes(order)) return false;
+  return blanks.some(
     ({ before, after }) =>
       order.startsWith(before) && order.endsWith(after) && order.length > before.length + after.length + 1,
   );
 }
+
+/** A line of a battle sheet that begins as one of those that were sent. */
+function isChanged(order: string, { offer }: Sent): boolean {
+  if (!offer.isSheet) return false;
+  const head = headOf(order);
+  return offer.lines.some((line) => headOf(line) === head);
+}
+
+/** Whom a line is for: `R1 First Knights: charge` and `R1 First Knights: hold` begin alike. */
+function headOf(line: string): string {
+  return wordsOf(line.includes(':') ? (line.split(':', 1)[0] ?? '') : line)
+    .split(' ', 2)
+    .join(' ');
+}
+
+const only = (text: string, reason: BlockLine['reason']): BlockLine => ({ text, reason, taken: 1 });
+
+const unquoted = (line: string): string => plain(line.replace(QUOTES, ''));
 
 function plain(line: string): string {
   return line.replace(/[\s\u00a0]+/g, ' ').trim();

@@ -1,5 +1,6 @@
 /** A mail's lines with what is looked up for every one of them worked out once. */
 
+import type { OfferedLines } from '../../app/contracts/mail-reading.ts';
 import type { HeaderWord } from './header-words.ts';
 import type { JudgedLine, MailLine, Reason } from './line.ts';
 import type { Block } from './order-block.ts';
@@ -9,12 +10,16 @@ export interface ClassifyOptions {
   readonly isOrder: (line: string) => boolean;
   /** The text of ours that is answered. */
   readonly sentText?: string;
+  /** What it offered to be marked. */
+  readonly offer?: OfferedLines;
 }
 
 /** The mail with what is looked up for every line worked out once. */
 export interface Page {
   readonly lines: readonly PageLine[];
   readonly sent: Block;
+  /** The places of lines that are a copy of what we sent. */
+  readonly copied: ReadonlySet<number>;
   readonly options: ClassifyOptions;
 }
 

@@ -113,6 +113,11 @@ function readsOfOutbound(now: () => Tables) {
       const found = mails().find((mail) => mail.messageId === messageId);
       return found && { id: found.id, participant: found.participant, text: found.text };
     },
+    listWritten: async (to, limit) => {
+      const written = mails().filter((mail) => matches(mail, to));
+      const newest = sorted(written, [({ createdAt }) => -createdAt, ({ id }) => id]);
+      return cut(newest, { limit }).map(({ text }) => text);
+    },
     findWaiting: async (ids) =>
       [...new Set(ids)]
         .flatMap((id) => now().outbound.get(id) ?? [])

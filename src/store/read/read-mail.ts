@@ -16,7 +16,7 @@ type InboundReads = Pick<
 >;
 type OutboundReads = Pick<
   Store,
-  'findOutbound' | 'findWritten' | 'findWaiting' | 'listOutbound' | 'listDueOutbound'
+  'findOutbound' | 'findWritten' | 'listWritten' | 'findWaiting' | 'listOutbound' | 'listDueOutbound'
 >;
 
 /** A message sent again and again has many twins; the oldest are those that counted. */
@@ -121,6 +121,21 @@ async function findTwins(
   );
 }
 
+/** The texts alone: a mail's pictures are many times as long. */
+async function writtenTo(
+  prisma: PrismaClient,
+  { campaign, participant, turn }: Parameters<OutboundReads['listWritten']>[0],
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await prisma.outboundMail.findMany({
+    where: { campaignId: campaign, participantId: participant, ...(turn === undefined ? {} : { turn }) },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    select: { text: true },
+    ...window({ limit }),
+  });
+  return rows.map(({ text }) => text);
+}
+
 function outboundReads(prisma: PrismaClient): OutboundReads {
   return {
     findOutbound: together(String, async (ids: readonly OutboundId[]) => {
@@ -137,6 +152,7 @@ function outboundReads(prisma: PrismaClient): OutboundReads {
       const rows = await prisma.outboundMail.findMany({ where, select });
       return messageIds.map((messageId) => writtenOf(rows.find((row) => row.messageId === messageId)));
     }),
+    listWritten: (to, limit) => writtenTo(prisma, to, limit),
     async findWaiting(ids) {
       const where = {
         id: { in: [...ids] },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMail } from '../../../src/mail/read/read-mail.ts';
 import { orderLineTest } from '../../../src/orders/is-order-line.ts';
+import { BLOCK_CLOSES, BLOCK_OPENS, offerIn } from '../../../src/orders/order-block.ts';
 import { ironKnows } from '../../orders/world.ts';
 import { letter, REPORT, SHAPES, STYLES } from './build-mail.ts';
 
@@ -13,7 +14,7 @@ describe.each(Object.entries(SHAPES))('a reply as %s writes it', (_, shape) => {
     'keeps orders written with %s, and nothing of our report',
     async (__, style) => {
       const { raw, written } = letter(shape, style);
-      const reading = await readMail(bytes(raw), { isOrder, sentText: REPORT });
+      const reading = await readMail(bytes(raw), { isOrder, sentText: REPORT, offer: offerIn(REPORT) });
       expect(bare(reading.newText)).toBe(bare(written));
       expect(reading.held).toBeNull();
     },
@@ -103,7 +104,7 @@ describe('the order block', () => {
       .join('\n');
     const { newText, removed } = await readMail(
       bytes(reply(`On 21.11.2026 10:00, Fieldpost wrote:\n${quoted}`)),
-      { isOrder, sentText: REPORT },
+      { isOrder, sentText: REPORT, offer: offerIn(REPORT) },
     );
     expect(newText).toBe('[x] march Riders of the Iron Crown to Stonewater');
     expect(removed.map(({ reason }) => reason)).toContain('blockMarker');
@@ -116,7 +117,7 @@ describe('the order block', () => {
       }),
       'hold 2nd Host',
     );
-    const { newText } = await readMail(bytes(raw), { isOrder, sentText: REPORT });
+    const { newText } = await readMail(bytes(raw), { isOrder, sentText: REPORT, offer: offerIn(REPORT) });
     expect(bare(newText).split('\n')).toEqual([
       'hold 2nd Host',
       '[x] march Riders of the Iron Crown to Stonewater',
@@ -127,15 +128,17 @@ describe('the order block', () => {
     const { newText } = await readMail(bytes(reply(`hold 2nd Host\n\n${REPORT}`)), {
       isOrder,
       sentText: REPORT,
+      offer: offerIn(REPORT),
     });
     expect(newText).toBe('hold 2nd Host');
   });
 
   test('a blank that was filled in counts', async () => {
-    const sentText = '[ ] march 1st Host to ____';
+    const sentText = `${BLOCK_OPENS}\n[ ] march 1st Host to ____\n${BLOCK_CLOSES}`;
     const { newText } = await readMail(bytes(reply('> [ ] march 1st Host to Ironback')), {
       isOrder,
       sentText,
+      offer: offerIn(sentText),
     });
     expect(newText).toBe('[x] march 1st Host to Ironback');
   });

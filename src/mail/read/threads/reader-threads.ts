@@ -150,11 +150,12 @@ function runJob(pool: Pool, worker: Worker, job: Job): void {
   for (const [name, listener] of Object.entries(listeners)) worker.on(name, listener);
   worker.ref();
   const watch = watchOver(pool.limits, new Int32Array(state), () => void worker.terminate());
-  const { sentText } = job.options;
+  const { sentText, offer } = job.options;
   const task: Task = {
     raw: job.raw,
     state,
     ...(sentText === undefined ? {} : { sentText }),
+    ...(offer === undefined ? {} : { offer }),
     ...(asked === undefined ? {} : { port: asked.theirs }),
   };
   worker.postMessage(task, asked === undefined ? [] : [asked.theirs]);

@@ -1,11 +1,12 @@
 /** A thread's side of reading mails: one at a time, until it is ended. */
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
-import type { MailReading, ReadMail } from '../../../app/contracts/mail-reading.ts';
+import type { MailReading, OfferedLines, ReadMail } from '../../../app/contracts/mail-reading.ts';
 
 /** What a thread is asked to read. A question whether a line is an order goes back through `port`. */
 export interface Task {
   readonly raw: Uint8Array;
   readonly sentText?: string;
+  readonly offer?: OfferedLines;
   /** Absent where nobody knows orders. */
   readonly port?: MessagePort;
   /** One number: what the thread is doing just now. */
@@ -42,8 +43,11 @@ export function serve(read: ReadMail): void {
 }
 
 async function answerTo(read: ReadMail, task: Task, state: Int32Array): Promise<Answer> {
-  const { raw, sentText, port } = task;
-  const sent = sentText === undefined ? {} : { sentText };
+  const { raw, sentText, offer, port } = task;
+  const sent = {
+    ...(sentText === undefined ? {} : { sentText }),
+    ...(offer === undefined ? {} : { offer }),
+  };
   const options = port === undefined ? sent : { ...sent, isOrder: askedOf(port, state) };
   try {
     return { kind: 'read', reading: await read(raw, options) };
