@@ -11,6 +11,7 @@ import { checkOptions } from './options.ts';
 import { cardFrom, OWN_ROW } from './own.ts';
 import type { Fighter, Support, Unit } from './state.ts';
 import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
+import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'xenos-zealots-3';
@@ -99,19 +100,9 @@ function whyNotTerrain({ terrain, objectives = [] }: Body): Refused | undefined 
   for (const { type, corners } of terrain) {
     if (corners.some(isOff)) return badScenario('XZ-GEO-01', `The ${type} lies partly off the table.`);
     const isArea = isAreaType(type) || isEnterable(type);
-    if (isArea && !isConvex(corners)) return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
+    if (isArea && !isStrictlyConvex(corners)) return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
   }
   return undefined;
-}
-
-function isConvex(corners: readonly Point[]): boolean {
-  if (corners.length < 3) return false;
-  const turns = corners.map(([ax, ay], i) => {
-    const [bx, by] = corners[(i + 1) % corners.length] ?? [0, 0];
-    const [cx, cy] = corners[(i + 2) % corners.length] ?? [0, 0];
-    return Math.sign((bx - ax) * (cy - by) - (by - ay) * (cx - bx));
-  });
-  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
 }
 
 /** At least one unit a side, every card known, every id its own. */

@@ -3,6 +3,7 @@
 import type { Point } from '../../../kernel/plane.ts';
 import type { Doctrine, PlanLine, Temper } from '../../../kernel/ruleset.ts';
 import { TEMPERS } from '../../../kernel/ruleset.ts';
+import { lastOf } from '../../../kernel/phrase-book.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 
 export type MagicPolicy = 'bold' | 'careful' | 'support';
@@ -51,10 +52,6 @@ function made({ temper, plan = [] }: Doctrine): Stance {
     strikeBack: strikeOf(lastOf(plan, 'strike-back')?.['policy']) ?? 'best',
     lines: plan,
   };
-}
-
-function lastOf(plan: readonly PlanLine[], kind: string): PlanLine | undefined {
-  return plan.filter((line) => line.kind === kind).at(-1);
 }
 
 function postureOf(word: unknown): Posture | undefined {

@@ -22,7 +22,6 @@ import {
   sideOf,
 } from '../state.ts';
 import { ROWS } from '../tables.ts';
-import { lostWounds } from '../turn.ts';
 import type { View } from '../view.ts';
 import { attackWorth, blowWorth, coverAt, dangerAt, killWorth } from './judge.ts';
 import { bestMove, isHunter, moveTo } from './moves.ts';
@@ -30,6 +29,7 @@ import { goesAlone, isPressing, orderedAct } from './obey.ts';
 import { siegeOf, siegeWorth, sortieOdds } from './siege.ts';
 import { bestCast } from './spell-choice.ts';
 import { type Stance, stanceOf } from './stance.ts';
+import { lostWounds } from '../outcome.ts';
 
 /** Always legal; the same view, decision and doctrine give the same advice. No die is rolled. */
 export function advised(view: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
