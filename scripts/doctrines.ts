@@ -16,11 +16,11 @@ import { lossPercent as lossInRanks } from '../src/rules/ranks/outcome.ts';
 import type { State as Ranks } from '../src/rules/ranks/state.ts';
 import { lostPercent } from '../src/rules/roll-by-mail/outcome.ts';
 import type { State as RollByMail } from '../src/rules/roll-by-mail/state.ts';
+import { lostWounds } from '../src/rules/te-wapen/outcome.ts';
 import type { State as TeWapen } from '../src/rules/te-wapen/state.ts';
 import type { Event as ZealotEvent } from '../src/rules/xenos-zealots/events.ts';
 import { lossPercent as lossOfZealots } from '../src/rules/xenos-zealots/outcome.ts';
 import type { State as XenosZealots } from '../src/rules/xenos-zealots/state.ts';
-import { lostWounds } from '../src/rules/te-wapen/outcome.ts';
 
 const UNITS = 8;
 

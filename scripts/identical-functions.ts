@@ -63,7 +63,7 @@ function visit(value: unknown, name: string, found: Found[]): void {
   if (!isNode(value)) return;
   const named = nameOf(value) ?? name;
   if (isNode(value['body']) && Array.isArray(value['params'])) {
-    const shape = shapeOf([value['params'], value['body']]);
+    const shape = shapeOf([value['params'].map(patternOf), value['body']]);
     if (shape.split('"type":').length > LEAST_NODES) found.push({ name: named, shape });
   }
   for (const field of Object.values(value)) visit(field, named, found);
@@ -77,6 +77,11 @@ function isNode(value: unknown): value is Node {
 function nameOf(node: Node): string | undefined {
   const named = node['identifier'] ?? node['id'] ?? node['key'];
   return isNode(named) && typeof named['value'] === 'string' ? named['value'] : undefined;
+}
+
+/** A declaration wraps each of its parameters once more than an arrow function does. */
+function patternOf(parameter: unknown): unknown {
+  return isNode(parameter) && parameter.type === 'Parameter' ? parameter['pat'] : parameter;
 }
 
 /** `ctxt` numbers scopes through the whole file, `span` places in it: neither belongs to the shape. */

@@ -2,10 +2,10 @@
 import type { TSchema } from 'typebox';
 import type { Json } from './brand.ts';
 import type { Procedure } from './procedure.ts';
+import { isPart } from './procedure-input.ts';
 import type { ProcedureInput } from './procedures.ts';
 import { ok, type Result, refuse } from './result.ts';
 import type { RulesetOption } from './ruleset.ts';
-import { isPart } from './procedure-input.ts';
 
 export interface Field {
   /** Where it stands in the input: `['hitAt']`, `['target', 't']`. */

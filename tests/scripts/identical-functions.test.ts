@@ -11,7 +11,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldpost-'));
   await writeFile(join(folder, 'one.ts'), `export function one(list: number[]) { ${BODY} }\n`);
   await writeFile(join(folder, 'two.ts'), `// says why\nconst two = (list: number[]) => {\n\n ${BODY} };\n`);
-  await writeFile(join(folder, 'other.ts'), `function one(list: string[]) { ${BODY} }\nconst id = (x) => x;\n`);
+  await writeFile(
+    join(folder, 'other.ts'),
+    `function one(list: string[]) { ${BODY} }\nconst id = (x) => x;\n`,
+  );
   await writeFile(join(folder, 'small.ts'), 'const id = (x) => x;\n');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -40,7 +40,8 @@ export function mirroredField(count: number, deployDepthIn: number, dice: Dice):
   const pieces: Piece[] = [...middle];
   for (const type of drawTypes(fields.any, Math.floor(count / 2), dice)) {
     const piece = placed(type, { deployDepthIn, lies, isMirrored: true }, dice);
-    if (piece !== undefined) pieces.push(piece, { type, corners: piece.corners.map((at) => turnedRound(TABLE, at)) });
+    if (piece !== undefined)
+      pieces.push(piece, { type, corners: piece.corners.map((at) => turnedRound(TABLE, at)) });
   }
   return pieces;
 }

@@ -1,6 +1,6 @@
 /** What is asked, what may be answered (section 17), and carrying the answers out. */
 
-import { type Answer, whyNotAnswer, question } from '../../kernel/answers.ts';
+import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
 import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';

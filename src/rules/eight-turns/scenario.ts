@@ -1,6 +1,7 @@
 /** The start of a battle as it is written down: terrain, forces, lists of a game master's own. */
 import { Type } from 'typebox';
 import { OWN_NAME } from '../../kernel/own-rules.ts';
+import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
@@ -20,7 +21,6 @@ import {
   WEAPON_TYPES,
   WEAPONS,
 } from './tables.ts';
-import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'eight-turns-1';

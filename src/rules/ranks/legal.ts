@@ -1,5 +1,5 @@
 /** What is asked, what may be answered (section 26), and carrying the answers out. */
-import { type Answer, whyNotAnswer, question } from '../../kernel/answers.ts';
+import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';

@@ -4,11 +4,11 @@ import { act, hasChoice, toAct } from './act.ts';
 import { activate, cardInPlay, eligible, mayTakePart, move, toMove } from './activation.ts';
 import { followUp } from './follow-up.ts';
 import { canLeave } from './movement.ts';
+import { atTurnLimit, objectiveTaken, whoIsGone } from './outcome.ts';
 import { emit, type Play } from './play.ts';
 import { idOf, isAlive, pieceOf } from './state.ts';
 import { DECK } from './tables.ts';
 import { endShapes } from './types.ts';
-import { atTurnLimit, objectiveTaken, whoIsGone } from './outcome.ts';
 
 /** Goes on from wherever the battle stands to the next question, or to its end. */
 export function goOn(play: Play): void {

@@ -1,5 +1,5 @@
 /** Directions away from enemies, and moves that flee (XZ-GAP-21, 52, XZ-GEO-19, XZ-MOR-05, 10). */
-import { cosine, type Point, sine, isOnArea } from '../../kernel/plane.ts';
+import { cosine, isOnArea, type Point, sine } from '../../kernel/plane.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
 import { distanceOf, gapBetween, isAtMost } from './feet.ts';

@@ -48,7 +48,8 @@ export function mirroredField(count: number, depthIn: number, dice: Dice): reado
   const pieces: Piece[] = [];
   for (const type of drawTypes(fields.any, Math.floor(count / 2), dice)) {
     const piece = placed({ type, depthIn, lies, isMirrored: true, riverHalf: false }, dice);
-    if (piece !== undefined) pieces.push(piece, { type, corners: piece.corners.map((at) => turnedRound(TABLE, at)) });
+    if (piece !== undefined)
+      pieces.push(piece, { type, corners: piece.corners.map((at) => turnedRound(TABLE, at)) });
   }
   return pieces;
 }

@@ -1,5 +1,5 @@
 /** What is asked, what may be answered (section 5.1), and carrying the answers out. */
-import { type Answer, whyNotAnswer, question } from '../../kernel/answers.ts';
+import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
 import { applyBy } from '../../kernel/play.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { checkOwnRow } from '../../kernel/own-rules.ts';
 import type { Point } from '../../kernel/plane.ts';
+import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
@@ -11,7 +12,6 @@ import { checkOptions } from './options.ts';
 import { cardFrom, OWN_ROW } from './own.ts';
 import type { Fighter, Support, Unit } from './state.ts';
 import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
-import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'xenos-zealots-3';
@@ -100,7 +100,8 @@ function whyNotTerrain({ terrain, objectives = [] }: Body): Refused | undefined 
   for (const { type, corners } of terrain) {
     if (corners.some(isOff)) return badScenario('XZ-GEO-01', `The ${type} lies partly off the table.`);
     const isArea = isAreaType(type) || isEnterable(type);
-    if (isArea && !isStrictlyConvex(corners)) return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
+    if (isArea && !isStrictlyConvex(corners))
+      return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
   }
   return undefined;
 }

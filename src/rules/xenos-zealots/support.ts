@@ -1,7 +1,7 @@
 /** Off-table support: requests, arrivals, reserves and strikes (XZ-RES, XZ-GAP-60..63, XZ-DOC-04, 19). */
 
 import { atLeast } from '../../kernel/dice.ts';
-import { type Point, isOnArea } from '../../kernel/plane.ts';
+import { isOnArea, type Point } from '../../kernel/plane.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import type { Request } from './actions.ts';

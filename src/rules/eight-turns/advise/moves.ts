@@ -1,6 +1,6 @@
 /** Where a unit goes in step 1 (ET-HOOK-04): a few places are looked at, and the best that is allowed is taken. */
 
-import { distance, type Point, towards, isOnArea } from '../../../kernel/plane.ts';
+import { distance, isOnArea, type Point, towards } from '../../../kernel/plane.ts';
 import type { Action } from '../actions.ts';
 import { type Piece, slowStretch } from '../ground.ts';
 import { mayCast } from '../magic.ts';
@@ -300,4 +300,3 @@ function turned(at: Point, goal: Point, [cosine, sine]: readonly [number, number
   const [dx, dy] = [goal[0] - at[0], goal[1] - at[1]];
   return [at[0] + dx * cosine - dy * sine, at[1] + dx * sine + dy * cosine];
 }
-

@@ -1,9 +1,9 @@
 /** What a doctrine means on the table: the policy parameters of section 17, and the plan lines that bind single units. */
 
+import { lastOf } from '../../../kernel/phrase-book.ts';
 import type { Point } from '../../../kernel/plane.ts';
 import type { Doctrine, PlanLine, Temper } from '../../../kernel/ruleset.ts';
 import { TEMPERS } from '../../../kernel/ruleset.ts';
-import { lastOf } from '../../../kernel/phrase-book.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 
 export type MagicPolicy = 'bold' | 'careful' | 'support';

@@ -1,7 +1,8 @@
 /** What a doctrine means on the table: the policy parameters of section 26, and the plan lines that bind single units. */
+
+import { lastOf } from '../../../kernel/phrase-book.ts';
 import type { Point } from '../../../kernel/plane.ts';
 import { type Doctrine, type PlanLine, TEMPERS } from '../../../kernel/ruleset.ts';
-import { lastOf } from '../../../kernel/phrase-book.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 
 export const POSTURES = ['attack', 'advance', 'hold', 'skirmish'] as const;

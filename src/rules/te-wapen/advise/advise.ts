@@ -9,6 +9,7 @@ import { copyState } from '../draft.ts';
 import { choicesOf } from '../legal.ts';
 import { isCaster } from '../magic.ts';
 import { companyOf } from '../occupancy.ts';
+import { lostWounds } from '../outcome.ts';
 import { postOf, postWorth } from '../placing.ts';
 import {
   type Actor,
@@ -29,7 +30,6 @@ import { goesAlone, isPressing, orderedAct } from './obey.ts';
 import { siegeOf, siegeWorth, sortieOdds } from './siege.ts';
 import { bestCast } from './spell-choice.ts';
 import { type Stance, stanceOf } from './stance.ts';
-import { lostWounds } from '../outcome.ts';
 
 /** Always legal; the same view, decision and doctrine give the same advice. No die is rolled. */
 export function advised(view: View, decision: Decision, doctrine: Doctrine, _dice: Dice): Action {
