@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/store/database.ts';
 import { Migrator } from '../src/store/migrator.ts';
+import { whyNotUnique } from './identical-functions.ts';
 
 /** What a look found: nothing, or what to print. */
 type Finding = string | undefined;
@@ -22,6 +23,7 @@ const looks: readonly Look[] = [
   { name: 'types (tsc)', take: () => tool(bin('typescript/bin/tsc'), ['--noEmit', '--pretty', 'false']) },
   { name: 'dead code (knip)', take: () => tool(bin('knip/bin/knip.js'), ['--no-progress']) },
   { name: 'arrows (dependency-cruiser)', take: () => arrows() },
+  { name: 'no function stands twice', take: async () => whyNotUnique() },
   { name: 'migrations match prisma/schema.prisma', take: () => migrations() },
 ];
 

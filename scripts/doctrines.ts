@@ -9,18 +9,18 @@ import { seededDice } from '../src/kernel/dice-seeded.ts';
 import { distance } from '../src/kernel/plane.ts';
 import { unwrap } from '../src/kernel/result.ts';
 import { type BattleEvent, type Side, TEMPERS, type Temper } from '../src/kernel/ruleset.ts';
+import { lossPercent } from '../src/rules/eight-turns/outcome.ts';
 import type { State as EightTurns } from '../src/rules/eight-turns/state.ts';
-import { lossPercent } from '../src/rules/eight-turns/victory.ts';
 import { findRuleset } from '../src/rules/index.ts';
+import { lossPercent as lossInRanks } from '../src/rules/ranks/outcome.ts';
 import type { State as Ranks } from '../src/rules/ranks/state.ts';
-import { lossPercent as lossInRanks } from '../src/rules/ranks/victory.ts';
-import { lostPercent } from '../src/rules/roll-by-mail/end.ts';
+import { lostPercent } from '../src/rules/roll-by-mail/outcome.ts';
 import type { State as RollByMail } from '../src/rules/roll-by-mail/state.ts';
+import { lostWounds } from '../src/rules/te-wapen/outcome.ts';
 import type { State as TeWapen } from '../src/rules/te-wapen/state.ts';
-import { lostWounds } from '../src/rules/te-wapen/turn.ts';
 import type { Event as ZealotEvent } from '../src/rules/xenos-zealots/events.ts';
+import { lossPercent as lossOfZealots } from '../src/rules/xenos-zealots/outcome.ts';
 import type { State as XenosZealots } from '../src/rules/xenos-zealots/state.ts';
-import { lossPercent as lossOfZealots } from '../src/rules/xenos-zealots/victory.ts';
 
 const UNITS = 8;
 

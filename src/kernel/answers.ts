@@ -1,11 +1,16 @@
 /** The answers to the decisions of one step, paired and checked: the same for every ruleset. */
 import { type Refused, refuse } from './result.ts';
-import type { Choice, Decision } from './ruleset.ts';
+import type { Choice, Decision, Side } from './ruleset.ts';
 
 /** A decision with what was answered to it. */
 export interface Answer<Action> {
   readonly decision: Decision;
   readonly action: Action;
+}
+
+/** A question to a side that asks one thing at a time: open to both, its id the kind and the side. */
+export function question(side: Side, kind: string, rule: string): Decision {
+  return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };
 }
 
 /**

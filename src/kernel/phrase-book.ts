@@ -84,3 +84,8 @@ export function lossesPhrase(what: string): Phrase<unknown> {
     write: ({ percent }) => (Number(percent) === 0 ? 'concede' : `retreat at ${Number(percent)}% losses`),
   };
 }
+
+/** The line of this kind that counts: the last one of the plan. */
+export function lastOf(plan: readonly PlanLine[], kind: string): PlanLine | undefined {
+  return plan.filter((line) => line.kind === kind).at(-1);
+}

@@ -95,3 +95,14 @@ function around(corners: Polygon, i: number): readonly [Point, Point, Point] {
   if (before === undefined || here === undefined || after === undefined) throw new Error('no such corner');
   return [before, here, after];
 }
+
+/** Whether a polygon turns the same way at every corner and goes straight on at none; false for fewer than three. */
+export function isStrictlyConvex(corners: Polygon): boolean {
+  if (corners.length < 3) return false;
+  const turns = corners.map(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length] ?? [0, 0];
+    const [cx, cy] = corners[(i + 2) % corners.length] ?? [0, 0];
+    return Math.sign((bx - ax) * (cy - by) - (by - ay) * (cx - bx));
+  });
+  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
+}

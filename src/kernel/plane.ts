@@ -165,3 +165,19 @@ const SINES: readonly number[] = SCALED_SINES.map((scaled) => scaled / table.sca
 function quarterSine(degrees: number): number {
   return table.sines[degrees <= 90 ? degrees : 180 - degrees] ?? notWhole(degrees);
 }
+
+/** A table with its south-west corner at 0, 0. */
+export interface TableArea {
+  readonly width: number;
+  readonly depth: number;
+}
+
+/** Whether a point lies on the table or on its edge. */
+export function isOnArea({ width, depth }: TableArea, [x, y]: Point): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= depth;
+}
+
+/** The point that lies there after the table is turned by half a circle. */
+export function turnedRound({ width, depth }: TableArea, [x, y]: Point): Point {
+  return [width - x, depth - y];
+}

@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import type { Json } from './brand.ts';
 import type { Procedure } from './procedure.ts';
+import { isPart } from './procedure-input.ts';
 import type { ProcedureInput } from './procedures.ts';
 import { ok, type Result, refuse } from './result.ts';
 import type { RulesetOption } from './ruleset.ts';
@@ -275,7 +276,7 @@ export function leavesOf(
 ): readonly { readonly path: readonly string[]; readonly value: Json }[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const here = [...path, name];
-    return isObject(value) ? leavesOf(value, here) : [{ path: here, value }];
+    return isPart(value) ? leavesOf(value, here) : [{ path: here, value }];
   });
 }
 
@@ -283,7 +284,7 @@ export function leavesOf(
 export function valueAt(input: Json | undefined, path: readonly string[]): Json | undefined {
   let here = input;
   for (const name of path) {
-    if (!isObject(here) || !Object.hasOwn(here, name)) return undefined;
+    if (!isPart(here) || !Object.hasOwn(here, name)) return undefined;
     here = here[name];
   }
   return here;
@@ -295,18 +296,14 @@ export function withValue(input: ProcedureInput, path: readonly string[], value:
   if (name === undefined) return input;
   if (rest.length === 0) return { ...input, [name]: value };
   const below = input[name];
-  return { ...input, [name]: withValue(isObject(below) ? below : {}, rest, value) };
+  return { ...input, [name]: withValue(isPart(below) ? below : {}, rest, value) };
 }
 
 /** Both together; where both say something, `over` counts. */
 export function mergeInputs(under: ProcedureInput, over: ProcedureInput): ProcedureInput {
   const fields = Object.entries(over).map(([name, value]) => {
     const below = under[name];
-    return [name, isObject(below) && isObject(value) ? mergeInputs(below, value) : value] as const;
+    return [name, isPart(below) && isPart(value) ? mergeInputs(below, value) : value] as const;
   });
   return { ...under, ...Object.fromEntries(fields) };
-}
-
-function isObject(value: Json | undefined): value is ProcedureInput {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

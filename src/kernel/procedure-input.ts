@@ -55,7 +55,8 @@ function asPart(value: Json | undefined): ProcedureInput {
   return isPart(value) ? value : {};
 }
 
-function isPart(value: Json | undefined): value is ProcedureInput {
+/** Whether it is an object with fields. */
+export function isPart(value: Json | undefined): value is ProcedureInput {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,6 +1,8 @@
 /** Setting up (ET-SET-04, ET-HOOK-02). */
 import type { Dice } from '../../kernel/dice.ts';
+import { membersOf } from '../../kernel/fighters.ts';
 import { type Point, squaredDistance } from '../../kernel/plane.ts';
+import { begin } from '../../kernel/play.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import type { Options, Side, Step } from '../../kernel/ruleset.ts';
 import type { Deploy } from './actions.ts';
@@ -8,7 +10,7 @@ import type { Event } from './events.ts';
 import { FRESH } from './evolve.ts';
 import { isBarred } from './ground.ts';
 import { settingsOf } from './options.ts';
-import { begin, emit, type Play } from './play.ts';
+import { emit, type Play } from './play.ts';
 import { type Body, fightersOf } from './scenario.ts';
 import type { Edge, State, Unit } from './state.ts';
 import { DEPLOY_APART, footprintRadius, MARKS_PER_INCH, TABLE } from './tables.ts';
@@ -16,7 +18,7 @@ import { goOn, rollForEdge } from './turn.ts';
 
 /** The battle before its first question; the roll for the edge is its first dice. */
 export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
-  const play = begin(openState(body, options), dice);
+  const play: Play = begin(openState(body, options), dice);
   rollForEdge(play, dice);
   goOn(play);
   return { state: play.state, events: play.events };
@@ -43,15 +45,10 @@ function openState(body: Body, options: Options): State {
   };
 }
 
-/** The units a side has to set up, in roster order. */
-export function toDeploy(state: State, side: Side): readonly number[] {
-  return state.fighters.flatMap((fighter, index) => (fighter.side === side ? [index] : []));
-}
-
 /** ET-SET-01, 04. Refusals: `illegal/deploy`, `illegal/zone`, `illegal/apart`, `illegal/impassable`. */
 export function whyNotDeploy(state: State, side: Side, { at }: Deploy): Refused | undefined {
   const placed: { readonly index: number; readonly place: Point }[] = [];
-  const units = toDeploy(state, side);
+  const units = membersOf(state, side);
   if (Object.keys(at).length !== units.length) {
     return refuse('illegal/deploy', 'Every unit is set up, and nobody else.', '', 'ET-SET-04');
   }

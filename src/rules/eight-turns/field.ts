@@ -1,6 +1,6 @@
 /** ET-SET-02: the terrain of a battle, drawn at random. */
 import type { Dice } from '../../kernel/dice.ts';
-import { type Point, squaredDistance } from '../../kernel/plane.ts';
+import { type Point, squaredDistance, turnedRound } from '../../kernel/plane.ts';
 import type { Ground } from '../../kernel/ruleset.ts';
 import fields from './data/fields.json' with { type: 'json' };
 import type { Piece } from './ground.ts';
@@ -40,14 +40,13 @@ export function mirroredField(count: number, deployDepthIn: number, dice: Dice):
   const pieces: Piece[] = [...middle];
   for (const type of drawTypes(fields.any, Math.floor(count / 2), dice)) {
     const piece = placed(type, { deployDepthIn, lies, isMirrored: true }, dice);
-    if (piece !== undefined) pieces.push(piece, { type, corners: piece.corners.map(turnedRound) });
+    if (piece !== undefined)
+      pieces.push(piece, { type, corners: piece.corners.map((at) => turnedRound(TABLE, at)) });
   }
   return pieces;
 }
 
 const MIDDLE: Point = [TABLE.width / 2, TABLE.depth / 2];
-const turnedRound = ([x, y]: Point): Point => [TABLE.width - x, TABLE.depth - y];
-
 function drawTypes(names: readonly string[], count: number, dice: Dice): readonly TerrainType[] {
   return Array.from({ length: count }, () =>
     typeOf(names[dice.roll(names.length, 'ET-SET-02 which terrain') - 1] ?? 'generic'),
@@ -85,7 +84,7 @@ function placed(type: TerrainType, room: Room, dice: Dice): Piece | undefined {
       size + dice.roll(TABLE.width - 2 * size + 1, 'ET-SET-02 how far along') - 1,
       margin + dice.roll(Math.max(1, TABLE.depth - 2 * margin + 1), 'ET-SET-02 how deep') - 1,
     ];
-    const own = room.isMirrored ? [centre, turnedRound(centre)] : [centre];
+    const own = room.isMirrored ? [centre, turnedRound(TABLE, centre)] : [centre];
     if (!isFree(own, size, room.lies)) continue;
     room.lies.push(...own.map((at) => ({ centre: at, size })));
     return { type, corners: cornersOf(type, centre, { size, shape }) };

@@ -1,8 +1,11 @@
 /** Eight Turns, a one-page fantasy battle: the ruleset as the house knows it. */
+
+import { outcomeOf } from '../../kernel/outcome.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
+import { aftermathOf } from './aftermath.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
 import type { Event } from './events.ts';
@@ -18,7 +21,6 @@ import { bodyOf, parseScenario, REVISION } from './scenario.ts';
 import { standardScenario } from './standard.ts';
 import { type State, turnOf } from './state.ts';
 import { TROOPS } from './troops.ts';
-import { aftermathOf, outcomeOf } from './victory.ts';
 import { type View, viewOf, visibleTo } from './view.ts';
 
 export const eightTurns: Ruleset<State, View, Action, Event> = {

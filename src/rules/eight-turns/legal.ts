@@ -1,25 +1,17 @@
 /** What is asked, what may be answered (section 17), and carrying the answers out. */
 
-import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
-import type { Dice } from '../../kernel/dice.ts';
+import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
+import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
-import {
-  type Choice,
-  type Choices,
-  type Decision,
-  SIDES,
-  type Side,
-  type Step,
-} from '../../kernel/ruleset.ts';
+import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, StrikeTarget } from './actions.ts';
 import { charge, whyNotCharge } from './charge.ts';
 import { deploy, whyNotDeploy } from './deploy.ts';
-import type { Event } from './events.ts';
 import { listed } from './listed.ts';
 import { cast, whyNotCast } from './magic.ts';
 import { move, toMove, whyNotMove } from './movement.ts';
-import { begin, emit, type Play } from './play.ts';
+import { emit, type Play } from './play.ts';
 import { sampled } from './sampled.ts';
 import { shoot, whyNotShoot } from './shooting.ts';
 import { heal } from './spells.ts';
@@ -61,10 +53,6 @@ function questions(state: State): readonly Decision[] {
 }
 
 const STEP_HOOKS = { move: 'ET-HOOK-04', shoot: 'ET-HOOK-05', charge: 'ET-HOOK-08' } as const;
-
-function question(side: Side, kind: string, rule: string): Decision {
-  return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };
-}
 
 function strikeDecisions(state: State): readonly Decision[] {
   if (state.phase.kind !== 'clash') return [];
@@ -185,15 +173,7 @@ function whyNotHeal(state: State, wounds: number): Refused | undefined {
 }
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
-export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
-    whyNot(state, decision, action),
-  );
-  const play = begin(state, dice);
-  carryOut(play, answers);
-  goOn(play);
-  return { state: play.state, events: play.events };
-}
+export const applied = applyBy({ decisionsOf, whyNot, carryOut, goOn });
 
 function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
   if (play.state.phase.kind === 'clash') {

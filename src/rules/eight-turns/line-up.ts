@@ -1,9 +1,10 @@
 /** ET-HOOK-02, the default: fighters in the front line, shooters at its centre, cavalry on the wings, casters behind. */
 
+import { membersOf } from '../../kernel/fighters.ts';
 import type { Point } from '../../kernel/plane.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Deploy } from './actions.ts';
-import { isOpen, type Placing, toDeploy, zoneOf } from './deploy.ts';
+import { isOpen, type Placing, zoneOf } from './deploy.ts';
 import { isShooter } from './shooting.ts';
 import { fighterOf, hasTrait, profileOf, type State, unitOf } from './state.ts';
 import { DEPLOY_APART, MARKS_PER_INCH, TABLE } from './tables.ts';
@@ -25,7 +26,7 @@ function postOf(state: State, index: number): Post {
  */
 export function lineUp(state: State, side: Side): Deploy {
   const order = OUTWARDS.flatMap((post) =>
-    toDeploy(state, side).filter((index) => postOf(state, index) === post),
+    membersOf(state, side).filter((index) => postOf(state, index) === post),
   );
   const placed: Placing[] = [];
   for (const index of order) placed.push({ index, place: placeFor(state, side, index, placed) });

@@ -1,7 +1,7 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
 import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
+import { outcomeLine } from '../../kernel/outcome.ts';
 import { distance } from '../../kernel/plane.ts';
-import type { Outcome } from '../../kernel/ruleset.ts';
 import type { Event, MagicTested, RolledOff, UnitMoved, UnitShot, WillTested, WoundsLost } from './events.ts';
 import { inches, joined, placeLabel, sideLabel, unitLabel } from './labels.ts';
 import { fighterOf, indexOf, type State, spellIn } from './state.ts';
@@ -57,7 +57,7 @@ const NARRATORS: Narrators<Event, State> = {
   'player-turn-ended': silent,
   'side-conceded': ({ side }) => line('side-conceded', { side: sideLabel(side) }),
   'fought-on': silent,
-  'battle-ended': ({ outcome }) => endLine(outcome),
+  'battle-ended': ({ outcome }) => outcomeLine(outcome),
 };
 
 function rollOffLine({ faces, picks, first }: RolledOff): Line {
@@ -104,9 +104,4 @@ function magicLine({ unit, spell, target, face, need, isPassed }: MagicTested, s
 function willLine({ unit, why, isPassed, face, need }: WillTested, state: State): Line {
   const keys = why === 'losses' ? ['will-held', 'will-broken'] : ['will-rallied', 'will-still-shaken'];
   return line(keys[isPassed ? 0 : 1] ?? '', { unit: unitLabel(state, unit), face, need });
-}
-
-function endLine({ winner, why }: Outcome): Line {
-  if (winner === 'draw') return line('battle-drawn');
-  return line(`battle-won-${why}`, { winner: sideLabel(winner) });
 }

@@ -1,21 +1,22 @@
-import { ok, type Result } from '../../kernel/result.ts';
+import { type Static, Type } from 'typebox';
 import type { Options, RulesetOption } from '../../kernel/ruleset.ts';
-import { type Switches, whyNotSwitches } from '../../kernel/switches.ts';
+import { settingsBy, standardsByPreset } from '../../kernel/settings.ts';
 import rows from './data/options.json' with { type: 'json' };
 
-export interface Settings {
-  readonly preset: 'standard' | 'strict';
-  readonly breakTests: boolean;
-  readonly meleeWeaponEffects: boolean;
-  readonly nonInfantryShooting: boolean;
-  readonly shootIntoCombat: boolean;
-  readonly naturalSixFailsMagic: boolean;
-  readonly blastHitsPerUnit: number;
-  readonly turnLimit: number;
-  readonly drawMarginPct: number;
-  readonly terrainPieces: number;
-  readonly deployDepthIn: number;
-}
+const SETTINGS = Type.Object({
+  preset: Type.Union([Type.Literal('standard'), Type.Literal('strict')]),
+  breakTests: Type.Boolean(),
+  meleeWeaponEffects: Type.Boolean(),
+  nonInfantryShooting: Type.Boolean(),
+  shootIntoCombat: Type.Boolean(),
+  naturalSixFailsMagic: Type.Boolean(),
+  blastHitsPerUnit: Type.Integer(),
+  turnLimit: Type.Integer(),
+  drawMarginPct: Type.Integer(),
+  terrainPieces: Type.Integer(),
+  deployDepthIn: Type.Integer(),
+});
+export type Settings = Readonly<Static<typeof SETTINGS>>;
 
 const PRESETS = ['standard', 'strict'] as const;
 
@@ -31,25 +32,11 @@ export const OPTIONS: readonly RulesetOption[] = [
   ...rows.map(({ id, title, rule, values, standard }) => ({ id, title, rule, values, standard })),
 ];
 
-const SWITCHES: Switches = { title: 'Eight Turns', all: OPTIONS };
+export const { checkOptions, settingsOf, settingsIn, checkSwitches } = settingsBy({
+  title: 'Eight Turns',
+  all: OPTIONS,
+  shape: SETTINGS,
+  standardsFor: standardsByPreset(rows),
+});
 
-/**
- * All switches, those not named standing as their preset has them.
- * Refusal: `input/option`, for a switch that is none and for a value it does not take.
- */
-export function checkOptions(options: Options): Result<Options & Settings> {
-  const wrong = whyNotSwitches(SWITCHES, options);
-  if (wrong !== undefined) return wrong;
-  const preset = options['preset'] === 'strict' ? 'strict' : 'standard';
-  const base = Object.fromEntries(rows.map((row) => [row.id, row[preset]]));
-  return ok({ preset, ...base, ...options } as unknown as Options & Settings);
-}
-
-/** @throws Error on switches that `checkOptions` refuses. */
-export function settingsOf(options: Options): Settings {
-  const checked = checkOptions(options);
-  if (!checked.ok) throw new Error(checked.refusal.message);
-  return checked.value;
-}
-
-export const STANDARD_SETTINGS: Options & Settings = settingsOf({}) as Options & Settings;
+export const STANDARD_SETTINGS: Options & Settings = settingsOf({});

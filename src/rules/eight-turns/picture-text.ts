@@ -1,12 +1,16 @@
 /** The table in plain letters: a column is an inch across, a line two inches deep. */
+
+import { fighterMark as unitMark } from '../../kernel/labels.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
-import { sideMark, wrapWords } from '../../kernel/table-text.ts';
+import { wrapWords } from '../../kernel/table-text.ts';
 import type { Piece } from './ground.ts';
 import { placeLabel, unitLabel } from './labels.ts';
 import { fighterOf, isLocked, isOnTable, type State, unitOf } from './state.ts';
 import { getTerrain, MARKS_PER_INCH, TABLE, type TerrainType } from './tables.ts';
+
+export { fighterMark as unitMark } from '../../kernel/labels.ts';
 
 const ACROSS = MARKS_PER_INCH;
 const DEEP = 2 * MARKS_PER_INCH;
@@ -26,13 +30,6 @@ const LETTERS: Readonly<Record<TerrainType, string>> = {
   cliff: '!',
   lake: 'o',
 };
-
-/** `A` to `Z` for red, `a` to `z` for black, in roster order; from the 27th on with a number. */
-export function unitMark(state: State, index: number): string {
-  const { side } = fighterOf(state, index);
-  const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
-  return sideMark(side, place);
-}
 
 export function tableText(state: State): readonly string[] {
   const rows = groundOf(state.terrain);

@@ -1,9 +1,10 @@
 /** A random legal answer: any unit, then any kind of answer it has, then any of that kind. */
 import type { Dice } from '../../kernel/dice.ts';
+import { membersOf } from '../../kernel/fighters.ts';
 import type { Point } from '../../kernel/plane.ts';
 import type { Decision, Side } from '../../kernel/ruleset.ts';
 import type { Action, Deploy } from './actions.ts';
-import { isOpen, toDeploy, zoneOf } from './deploy.ts';
+import { isOpen, zoneOf } from './deploy.ts';
 import { lineUp } from './line-up.ts';
 import { castsOf, chargesOf, listed, pass, shotsOf } from './listed.ts';
 import { toMove, whyNotPath } from './movement.ts';
@@ -74,7 +75,7 @@ function offset(dice: Dice, reach: number): number {
 function sampleDeployment(state: State, side: Side, dice: Dice): Deploy {
   const [least, most] = zoneOf(state.edges[side], state.settings.deployDepthIn);
   const placed: { readonly index: number; readonly place: Point }[] = [];
-  for (const index of toDeploy(state, side)) {
+  for (const index of membersOf(state, side)) {
     const place = anyPlace(state, { side, index, least, most }, placed, dice);
     if (place === undefined) return lineUp(state, side);
     placed.push({ index, place });

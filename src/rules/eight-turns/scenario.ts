@@ -1,7 +1,7 @@
 /** The start of a battle as it is written down: terrain, forces, lists of a game master's own. */
 import { Type } from 'typebox';
 import { OWN_NAME } from '../../kernel/own-rules.ts';
-import type { Point } from '../../kernel/plane.ts';
+import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
@@ -129,7 +129,7 @@ function whyNotTerrain({ terrain }: Body): Refused | undefined {
     if (corners.some(([x, y]) => x < 0 || x > TABLE.width || y < 0 || y > TABLE.depth)) {
       return badScenario('ET-SET-02', `${name} lies partly off the table.`);
     }
-    if (shape === 'linear' ? corners.length !== 2 : !isConvex(corners)) {
+    if (shape === 'linear' ? corners.length !== 2 : !isStrictlyConvex(corners)) {
       return badScenario(
         'ET-SET-02',
         `${name} has to be ${shape === 'linear' ? 'a line of two corners' : 'convex'}.`,
@@ -137,16 +137,6 @@ function whyNotTerrain({ terrain }: Body): Refused | undefined {
     }
   }
   return undefined;
-}
-
-function isConvex(corners: readonly Point[]): boolean {
-  if (corners.length < 3) return false;
-  const turns = corners.map(([ax, ay], i) => {
-    const [bx, by] = corners[(i + 1) % corners.length] ?? [0, 0];
-    const [cx, cy] = corners[(i + 2) % corners.length] ?? [0, 0];
-    return Math.sign((bx - ax) * (cy - by) - (by - ay) * (cx - bx));
-  });
-  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
 }
 
 /** ET-SET-05: at least one unit a side, within the limit, every row known, every id its own. */

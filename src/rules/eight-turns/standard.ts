@@ -1,5 +1,6 @@
 /** Ready-made fair battles: the same army on both sides of a mirrored table. */
 import type { Dice } from '../../kernel/dice.ts';
+import { rosterName } from '../../kernel/labels.ts';
 import { type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { mirroredField } from './field.ts';
 import { STANDARD_SETTINGS } from './options.ts';
@@ -42,7 +43,7 @@ function rosterOf(list: string, units: number, side: Side): readonly ForceUnit[]
   const all = [...troops, ...heads].flatMap((row) => (row === undefined ? [] : [row]));
   return all.map((row, i) => ({
     id: `${side}-${i + 1}`,
-    name: nameFor(row, all, i),
+    name: rosterName(row, all, i),
     troop: `${list}/${row.id}`,
   }));
 }
@@ -52,10 +53,4 @@ const MOST_POINTS = 100;
 
 function isPerson({ traits }: Profile): boolean {
   return traits.includes('character');
-}
-
-function nameFor(row: Profile, all: readonly Profile[], i: number): string {
-  const of = all.filter((other) => other.id === row.id).length;
-  const before = all.slice(0, i).filter((other) => other.id === row.id).length;
-  return of > 1 ? `${row.name} ${before + 1}` : row.name;
 }

@@ -1,12 +1,14 @@
 /** A battle as it stands. Plain JSON; changed by `evolve` alone. */
 
+import { profileOf, unitOf } from '../../kernel/fighters.ts';
 import type { Point } from '../../kernel/plane.ts';
-import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Piece } from './ground.ts';
 import type { Settings } from './options.ts';
 import type { Profile, Weapon } from './profile.ts';
 import { footprintRadius, SPELLS, type Spell } from './tables.ts';
+
+export { fighterOf, indexOf, isOnTable, profileOf, sideOf, unitOf } from '../../kernel/fighters.ts';
 
 export type Edge = 'south' | 'north';
 
@@ -84,22 +86,6 @@ export interface State {
   readonly conceded: readonly Side[];
 }
 
-export function fighterOf(state: State, index: number): Fighter {
-  const fighter = state.fighters[index];
-  if (fighter === undefined) throw new Error(`no fighter ${index}`);
-  return fighter;
-}
-
-export function unitOf(state: State, index: number): Unit {
-  const unit = state.units[index];
-  if (unit === undefined) throw new Error(`no unit ${index}`);
-  return unit;
-}
-
-export function profileOf(state: State, index: number): Profile {
-  return fighterOf(state, index).profile;
-}
-
 /** The spells of this battle: the catalog's, and those that somebody brings. */
 export function allSpells({ fighters }: Pick<State, 'fighters'>): readonly Spell[] {
   const own = new Map(fighters.flatMap(({ ownSpells = [] }) => ownSpells.map((spell) => [spell.id, spell])));
@@ -111,25 +97,6 @@ export function spellIn(state: Pick<State, 'fighters'>, id: string): Spell {
   const found = SPELLS.find((row) => row.id === id) ?? allSpells(state).find((row) => row.id === id);
   if (found === undefined) throw new Error(`Eight Turns has no spell ${id}`);
   return found;
-}
-
-// Fighters are the same array through a whole battle.
-const placesOf = rememberLast(
-  (fighters: readonly Fighter[]): ReadonlyMap<string, number> =>
-    new Map(fighters.map(({ id }, index) => [id, index])),
-);
-
-/** The index of a unit by its id; -1 for none. */
-export function indexOf({ fighters }: State, id: string): number {
-  return placesOf(fighters).get(id) ?? -1;
-}
-
-export function isOnTable(state: State, index: number): boolean {
-  return state.units[index]?.is === 'on-table';
-}
-
-export function sideOf(state: State, index: number): Side {
-  return fighterOf(state, index).side;
 }
 
 /** The units of a side on the table, in roster order. */

@@ -7,12 +7,12 @@ import { chargeTargets, mayCharge } from './charge.ts';
 import { combatsOf, fightCombat, hasCharger, type Settled, willStrike } from './combat.ts';
 import { mayCast, spellsOf, spellTargets } from './magic.ts';
 import { toMove } from './movement.ts';
+import { byLosses, endOf, isLastPlayerTurn } from './outcome.ts';
 import { emit, type Play } from './play.ts';
 import { rollOff } from './roll-off.ts';
 import { targetsOf, weaponsToShoot } from './shooting.ts';
 import { type Combat, fighterOf, type State, sideOf, touching, unitsOf } from './state.ts';
 import { PLAYER_TURNS_PER_TURN } from './tables.ts';
-import { byLosses, endOf, isLastPlayerTurn } from './victory.ts';
 import { rally, testLosses } from './will.ts';
 
 /** Plays on until somebody has to choose, or the battle is over. */

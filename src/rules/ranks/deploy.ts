@@ -1,6 +1,7 @@
 /** Setting up (RK-SET-08, 09, RK-HOOK-03). */
 
 import type { Dice } from '../../kernel/dice.ts';
+import { begin } from '../../kernel/play.ts';
 import type { Refused } from '../../kernel/result.ts';
 import type { Options, Side, Step } from '../../kernel/ruleset.ts';
 import type { Deploy } from './actions.ts';
@@ -20,7 +21,7 @@ import { notSetUp, whyNotPose } from './zone.ts';
 
 /** The battle before its first question. */
 export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
-  const play: Play = { state: openState(body, options), events: [], dice };
+  const play: Play = begin(openState(body, options), dice);
   rollForTerrain(play);
   goOn(play);
   return { state: play.state, events: play.events };

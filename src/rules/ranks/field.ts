@@ -1,6 +1,6 @@
 /** RK-SET-02, 04: the terrain of a battle: what a region has for certain, and a pool to be placed. */
 import type { Dice } from '../../kernel/dice.ts';
-import type { Point } from '../../kernel/plane.ts';
+import { type Point, turnedRound } from '../../kernel/plane.ts';
 import type { Ground } from '../../kernel/ruleset.ts';
 import fields from './data/fields.json' with { type: 'json' };
 import type { Piece } from './ground.ts';
@@ -115,8 +115,8 @@ function village(): readonly Piece[] {
   return [
     { terrain: 'building', corners: house },
     { terrain: 'wall-low', corners: wall },
-    { terrain: 'building', corners: house.map(turnedRound) },
-    { terrain: 'wall-low', corners: wall.map(turnedRound) },
+    { terrain: 'building', corners: house.map((at) => turnedRound(TABLE, at)) },
+    { terrain: 'wall-low', corners: wall.map((at) => turnedRound(TABLE, at)) },
   ];
 }
 
@@ -128,8 +128,6 @@ function box(x: number, y: number, width: number, depth: number): readonly Point
     [x, y + depth],
   ];
 }
-
-const turnedRound = ([x, y]: Point): Point => [TABLE.width - x, TABLE.depth - y];
 
 /** A castle: a keep and two lengths of wall before the northern side, which its holder has. */
 function castle(): readonly Piece[] {

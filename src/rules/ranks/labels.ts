@@ -1,10 +1,9 @@
 /** Names, places and numbers as people read them. */
-import type { Point } from '../../kernel/plane.ts';
-import type { Side } from '../../kernel/ruleset.ts';
-import { indexOf, type State } from './state.ts';
+
+import { placeLabelBy } from '../../kernel/labels.ts';
 import { MARKS_PER_CM } from './tables.ts';
 
-export const sideLabel = (side: Side): string => (side === 'red' ? 'Red' : 'Black');
+export { fighterLabel as unitLabel, sideLabel } from '../../kernel/labels.ts';
 
 /** `12.5`, `3`: centimetres with as many decimals as they need. */
 export function cm(marks: number): string {
@@ -12,17 +11,7 @@ export function cm(marks: number): string {
 }
 
 /** `(60, 12.5)`. */
-export function placeLabel([x, y]: Point): string {
-  return `(${cm(x)}, ${cm(y)})`;
-}
-
-/** The name of a unit, with its side where both have one of that name. */
-export function unitLabel(state: State, id: string): string {
-  const fighter = state.fighters[indexOf(state, id)];
-  if (fighter === undefined) return id;
-  const isShared = state.fighters.some((other) => other.name === fighter.name && other.id !== id);
-  return isShared ? `${sideLabel(fighter.side)} ${fighter.name}` : fighter.name;
-}
+export const placeLabel = placeLabelBy(cm);
 
 /** `north-east`: the way that whole degrees point. */
 export function compass(degrees: number): string {

@@ -1,19 +1,12 @@
 /** What is asked, what may be answered (section 26), and carrying the answers out. */
-import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
+import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
-import {
-  type Choice,
-  type Choices,
-  type Decision,
-  SIDES,
-  type Side,
-  type Step,
-} from '../../kernel/ruleset.ts';
+import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, Moves } from './actions.ts';
 import { deploy, whyNotDeploy } from './deploy.ts';
-import type { Event } from './events.ts';
 import { testRally } from './morale.ts';
 import { afterWalk, walk } from './movement.ts';
 import { toDeclare, whyNotDeclare } from './orders.ts';
@@ -67,10 +60,6 @@ function questions(state: State): readonly Decision[] {
     case 'concede':
       return SIDES.map((side) => question(side, 'concede', 'RK-HOOK-15'));
   }
-}
-
-function question(side: Side, kind: string, rule: string): Decision {
-  return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };
 }
 
 const secret = (decision: Decision): Decision => ({ ...decision, isSecret: true });
@@ -211,15 +200,7 @@ function whyNotMoves(state: State, side: Side, { moves }: Moves): Refused | unde
 }
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
-export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
-    whyNot(state, decision, action),
-  );
-  const play: Play = { state, events: [], dice };
-  carryOut(play, answers);
-  goOn(play);
-  return { state: play.state, events: play.events };
-}
+export const applied = applyBy({ decisionsOf, whyNot, carryOut, goOn });
 
 function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
   const { phase } = play.state;

@@ -1,4 +1,6 @@
 /** RK-HOOK-03, the default: missiles in front of foot, cavalry on the wings, engines and characters behind. */
+
+import { membersOf } from '../../kernel/fighters.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Side } from '../../kernel/ruleset.ts';
@@ -45,10 +47,6 @@ export function lineUp(state: State, side: Side): Deploy {
 export function toDeploy(state: State, side: Side): readonly number[] {
   const { poses } = lineUp(state, side);
   return membersOf(state, side).filter((index) => poses[fighterOf(state, index).id] !== undefined);
-}
-
-function membersOf(state: State, side: Side): readonly number[] {
-  return state.fighters.flatMap((fighter, index) => (fighter.side === side ? [index] : []));
 }
 
 function linedUp(state: State, side: Side): Deploy {

@@ -1,6 +1,6 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
 import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
-import type { Outcome } from '../../kernel/ruleset.ts';
+import { outcomeLine } from '../../kernel/outcome.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import type {
   ContactMade,
@@ -106,7 +106,7 @@ const NARRATORS: Narrators<Event, State> = {
   'turn-ended': silent,
   'side-conceded': ({ side }) => line('side-conceded', { side: sideLabel(side) }),
   'fought-on': silent,
-  'battle-ended': ({ outcome }) => endLine(outcome),
+  'battle-ended': ({ outcome }) => outcomeLine(outcome),
 };
 
 function pairs(faces: readonly (readonly [number, number])[]): {
@@ -227,8 +227,3 @@ const rallyLine: Tell<'rally-tested'> = ({ unit, face, below, helper, isPassed }
     ? line('rally-passed', facts)
     : line('rally-helped', { ...facts, helper: unitLabel(state, helper) });
 };
-
-function endLine({ winner, why }: Outcome): Line {
-  if (winner === 'draw') return line('battle-drawn');
-  return line(`battle-won-${why}`, { winner: sideLabel(winner) });
-}

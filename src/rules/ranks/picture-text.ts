@@ -1,8 +1,10 @@
 /** The table in plain letters: a column is two centimetres across, a line four deep. */
+
+import { fighterMark as unitMark } from '../../kernel/labels.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
-import { sideMark, wrapWords } from '../../kernel/table-text.ts';
+import { wrapWords } from '../../kernel/table-text.ts';
 import { squareTo } from './box.ts';
 import { boxOf } from './formation.ts';
 import { type Feature, groundOf, isIn } from './ground.ts';
@@ -18,6 +20,8 @@ import {
   woundsLeft,
 } from './state.ts';
 import { getTerrain, marks, TABLE, type TerrainId } from './tables.ts';
+
+export { fighterMark as unitMark } from '../../kernel/labels.ts';
 
 const ACROSS = marks(2);
 const DEEP = marks(4);
@@ -39,13 +43,6 @@ const LETTERS: Readonly<Record<TerrainId, string>> = {
   road: ':',
   ruin: '+',
 };
-
-/** `A` to `Z` for red, `a` to `z` for black, in roster order; from the 27th on with a number. */
-export function unitMark(state: State, index: number): string {
-  const { side } = fighterOf(state, index);
-  const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
-  return sideMark(side, place);
-}
 
 export function tableText(state: State): readonly string[] {
   const { features } = groundOf(state.terrain);

@@ -1,9 +1,9 @@
 /** Ready-made fair battles: the same army on both sides. */
 import type { Dice } from '../../kernel/dice.ts';
+import { rosterName } from '../../kernel/labels.ts';
 import type { Scenario, Side } from '../../kernel/ruleset.ts';
 import { anyField } from './field.ts';
 import { STANDARD_SETTINGS } from './options.ts';
-import type { Profile } from './profile.ts';
 import { type ForceUnit, scenarioOf } from './scenario.ts';
 import { found } from './tables.ts';
 import { charactersOf, LISTS, PROFILES } from './troops.ts';
@@ -42,16 +42,10 @@ function rosterOf(list: string, units: number, side: Side): readonly ForceUnit[]
   const all = [...troops, ...heads].flatMap((row) => row ?? []);
   return all.map((row, i) => ({
     id: `${side}-${i + 1}`,
-    name: nameFor(row, all, i),
+    name: rosterName(row, all, i),
     troop: `${list}/${row.id}`,
   }));
 }
 
 /** A band of ogres or a dragon would be half the battle. */
 const MOST_POINTS = 200;
-
-function nameFor(row: Profile, all: readonly Profile[], i: number): string {
-  const of = all.filter((other) => other.id === row.id).length;
-  const before = all.slice(0, i).filter((other) => other.id === row.id).length;
-  return of > 1 ? `${row.name} ${before + 1}` : row.name;
-}

@@ -1,4 +1,6 @@
 /** A battle as it stands. Plain JSON; changed by `evolve` alone. */
+
+import { profileOf as profileAt, sideOf, unitOf } from '../../kernel/fighters.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
@@ -8,6 +10,15 @@ import { type Ground, groundOf, type Piece } from './ground.ts';
 import type { Settings } from './options.ts';
 import type { Profile, SpellId } from './profile.ts';
 import type { TerrainId } from './tables.ts';
+
+export {
+  fighterOf,
+  indexOf,
+  isOnTable,
+  profileOf as profileAt,
+  sideOf,
+  unitOf,
+} from '../../kernel/fighters.ts';
 
 export type Formation = 'line' | 'column' | 'single' | 'none';
 /** The sixth of a turn (RK-SEQ-01). */
@@ -133,44 +144,8 @@ export interface PoolPiece {
   readonly corners: readonly Point[];
 }
 
-export function fighterOf(state: State, index: number): Fighter {
-  const fighter = state.fighters[index];
-  if (fighter === undefined) throw new Error(`no fighter ${index}`);
-  return fighter;
-}
-
-export function unitOf(state: State, index: number): Unit {
-  const unit = state.units[index];
-  if (unit === undefined) throw new Error(`no unit ${index}`);
-  return unit;
-}
-
-export function profileAt(state: State, index: number): Profile {
-  return fighterOf(state, index).profile;
-}
-
-export function sideOf(state: State, index: number): Side {
-  return fighterOf(state, index).side;
-}
-
-// Fighters are the same array through a whole battle.
-const placesOf = rememberLast(
-  (fighters: readonly Fighter[]): ReadonlyMap<string, number> =>
-    new Map(fighters.map(({ id }, index) => [id, index])),
-);
-
-/** The index of a unit by its id; -1 for none. */
-export function indexOf({ fighters }: State, id: string): number {
-  return placesOf(fighters).get(id) ?? -1;
-}
-
 export function groundFor(state: State): Ground {
   return groundOf(state.terrain);
-}
-
-/** Whether it has a rectangle of its own on the table. */
-export function isOnTable(state: State, index: number): boolean {
-  return state.units[index]?.is === 'on-table';
 }
 
 /** Whether it still takes part: on the table, in a building, or with a unit. */

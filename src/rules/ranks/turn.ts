@@ -10,6 +10,7 @@ import { cast } from './magic.ts';
 import { duelTargets, equallySmall, fightMelee, meleesOf, type Settled } from './melee.ts';
 import { mayRally, testMorale } from './morale.ts';
 import { defaultOrder, toDeclare } from './orders.ts';
+import { concededEnd, endOf } from './outcome.ts';
 import { emit, idOf, type Play } from './play.ts';
 import { bringOn } from './reserves.ts';
 import { shoot } from './shooting.ts';
@@ -28,7 +29,6 @@ import {
 } from './state.ts';
 import { beginMoves, each, move, movers } from './step-movement.ts';
 import { hasRoom } from './terrain-setup.ts';
-import { concededEnd, endOf } from './victory.ts';
 
 /** Plays on until somebody has to choose, or the battle is over. */
 export function goOn(play: Play): void {

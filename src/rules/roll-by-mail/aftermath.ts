@@ -1,26 +1,18 @@
 /** What each fighter takes home (RM-INJ-03..06; RM-GAP-13, 78, 100). */
 import type { Json } from '../../kernel/brand.ts';
+import { aftermathBy, outcomeOf } from '../../kernel/outcome.ts';
 import { type Aftermath, otherSide } from '../../kernel/ruleset.ts';
-import { outcomeOf } from './end.ts';
 import type { Keeps, Story, StoryFate } from './keeps.ts';
 import { type Advance, type Body, bodyOf, type Fate, type Fighter, fighterOf, type State } from './state.ts';
 import type { Stat, Wizard } from './types.ts';
 
 /** Everyone who was brought, as things stand now. */
 export function aftermathOf(state: State): Aftermath {
-  const all = state.fighters.map((fighter, index) => ({ fighter, index }));
-  return {
-    units: all
-      .filter(({ fighter }) => !fighter.isPerson)
-      .map(({ fighter, index }) => ({ id: fighter.id, ...unitFate(state, index), ...keepsOf(state, index) })),
-    persons: all
-      .filter(({ fighter }) => fighter.isPerson)
-      .map(({ fighter, index }) => ({
-        id: fighter.id,
-        fate: personFate(state, index),
-        ...keepsOf(state, index),
-      })),
-  };
+  return aftermathBy(state.fighters, {
+    isPerson: ({ isPerson }) => isPerson === true,
+    unit: (_fighter, index) => ({ ...unitFate(state, index), ...keepsOf(state, index) }),
+    person: (_fighter, index) => ({ fate: personFate(state, index), ...keepsOf(state, index) }),
+  });
 }
 
 type UnitFate = Pick<Aftermath['units'][number], 'left' | 'fate'>;

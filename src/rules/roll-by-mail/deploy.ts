@@ -1,19 +1,20 @@
 /** The skirmish before its first question: parties at their ends of the line of zones (RM-GAP-49). */
 import type { Dice } from '../../kernel/dice.ts';
+import { begin } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Options, Scenario, Side, Step } from '../../kernel/ruleset.ts';
-import { endByDeeds } from './end.ts';
 import type { Event } from './events.ts';
 import { FRESH } from './evolve.ts';
 import { settingsOf } from './options.ts';
-import { begin } from './play.ts';
+import { endByDeeds } from './outcome.ts';
+import type { Play } from './play.ts';
 import { fightersOf, type Muster, musterOf } from './scenario.ts';
 import type { Body, Fighter, State } from './state.ts';
 import { FIELD } from './tables.ts';
 
 /** No die is rolled. A side that has nobody to send has lost at once. */
 export function setUp(scenario: Scenario, dice: Dice): Step<State, Event> {
-  const play = begin(openState(musterOf(scenario), scenario.title, scenario.options), dice);
+  const play: Play = begin(openState(musterOf(scenario), scenario.title, scenario.options), dice);
   endByDeeds(play);
   return { state: play.state, events: play.events };
 }

@@ -1,4 +1,6 @@
 /** Roll by Mail, skirmishes of a few heroes: the ruleset as the house knows it. */
+
+import { outcomeOf } from '../../kernel/outcome.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
@@ -6,7 +8,6 @@ import { advised } from './advise/advise.ts';
 import { aftermathOf } from './aftermath.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
-import { outcomeOf } from './end.ts';
 import type { Event } from './events.ts';
 import { applied, choicesOf, decisionsOf } from './legal.ts';
 import { mustered } from './muster.ts';

@@ -1,17 +1,10 @@
 /** Names and dice as people read them. */
-import type { Side } from '../../kernel/ruleset.ts';
+
+import { fighterLabel, joined } from '../../kernel/labels.ts';
 import { indexOf, type State } from './state.ts';
 import { findRow } from './tables.ts';
 
-export const sideLabel = (side: Side): string => (side === 'red' ? 'Red' : 'Black');
-
-/** The name of a fighter, with his side where another is called so too. */
-export function fighterLabel(state: State, id: string): string {
-  const fighter = state.fighters[indexOf(state, id)];
-  if (fighter === undefined) return id;
-  const isShared = state.fighters.some((other) => other.name === fighter.name && other.id !== id);
-  return isShared ? `${sideLabel(fighter.side)} ${fighter.name}` : fighter.name;
-}
+export { fighterLabel, joined, sideLabel } from '../../kernel/labels.ts';
 
 /** One name; `goblins` for a band of one kind; else all names. */
 export function bandLabel(state: State, ids: readonly string[]): string {
@@ -28,12 +21,6 @@ function plural(noun: string): string {
   if (noun === 'man-at-arms') return 'men-at-arms';
   if (noun === 'wolf') return 'wolves';
   return /(?:s|x|ch)$/.test(noun) ? `${noun}es` : `${noun}s`;
-}
-
-/** `A, B and C`. */
-export function joined(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** `zone 2`; the ends have names. */

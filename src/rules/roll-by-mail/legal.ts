@@ -1,20 +1,12 @@
 /** What is asked, what may be answered (section 4), and carrying the answers out. */
-import { answersTo, whyNotAnswer } from '../../kernel/answers.ts';
-import type { Dice } from '../../kernel/dice.ts';
+import { type Answer, whyNotAnswer } from '../../kernel/answers.ts';
+import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
-import {
-  type Choice,
-  type Choices,
-  type Decision,
-  SIDES,
-  type Side,
-  type Step,
-} from '../../kernel/ruleset.ts';
+import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, ChooseKit, Order, Resolve } from './actions.ts';
-import type { Event } from './events.ts';
 import { whyNotOrder } from './order-check.ts';
-import { begin, emit, type Play } from './play.ts';
+import { emit, type Play } from './play.ts';
 import { playRound } from './round.ts';
 import { sampled } from './sampled.ts';
 import { indexOf, type State, standingOf } from './state.ts';
@@ -86,13 +78,12 @@ function whyNotKit(state: State, side: Side, { kits }: ChooseKit): Refused | und
 }
 
 /** Carries out the answers to all pending decisions: a whole round. @throws Error on an illegal one. */
-export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const play = begin(state, dice);
+export const applied = applyBy({ decisionsOf, whyNot, carryOut });
+
+function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
+  const { state } = play;
   const orders: (Order | undefined)[] = state.fighters.map(() => undefined);
   const resolves: Partial<Record<Side, Resolve['what']>> = {};
-  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
-    whyNot(state, decision, action),
-  );
   for (const { decision, action } of answers) {
     if (action.kind === 'order') orders[indexOf(state, String(decision.about))] = action;
     if (action.kind === 'resolve') resolves[decision.side] = action.what;
@@ -100,7 +91,6 @@ export function applied(state: State, choices: readonly Choice<Action>[], dice: 
   }
   if (state.phase.kind === 'kit') emit(play, { kind: 'kits-chosen', rule: 'RM-DOC-01' });
   else playRound(play, { orders, resolves });
-  return { state: play.state, events: play.events };
 }
 
 function takeKits(play: Play, { kits }: ChooseKit): void {

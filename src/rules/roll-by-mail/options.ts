@@ -1,52 +1,43 @@
 /** The switches of the catalog (section 1), read from a scenario. */
+
+import { type Static, Type } from 'typebox';
 import type { Json } from '../../kernel/brand.ts';
-import { ok, type Refused, type Result } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Options, RulesetOption } from '../../kernel/ruleset.ts';
-import { noSetting, type Switches, whyNotSetting, whyNotSwitches } from '../../kernel/switches.ts';
+import { settingsBy } from '../../kernel/settings.ts';
+import { noSetting, whyNotSetting } from '../../kernel/switches.ts';
 import rows from './data/options.json' with { type: 'json' };
 
-export interface Settings {
-  readonly bsSecondDie: 'reach' | 'beat';
-  readonly bsModifierMode: 'roll' | 'slide';
-  readonly longShot: 'impossible' | 'natural6';
-  readonly spearVersusCharge: 'before' | 'initiative' | 'after';
-  readonly offHandDagger: boolean;
-  readonly bandAttacks: 'pool' | 'split';
-  readonly fear: 'house' | 'off';
-  readonly rout: 'off' | 'npc' | 'all';
-  readonly injuryTable: 'off' | 'on';
-  readonly experience: 'off' | 'on';
+const SETTINGS = Type.Object({
+  bsSecondDie: Type.Union([Type.Literal('reach'), Type.Literal('beat')]),
+  bsModifierMode: Type.Union([Type.Literal('roll'), Type.Literal('slide')]),
+  longShot: Type.Union([Type.Literal('impossible'), Type.Literal('natural6')]),
+  spearVersusCharge: Type.Union([Type.Literal('before'), Type.Literal('initiative'), Type.Literal('after')]),
+  offHandDagger: Type.Boolean(),
+  bandAttacks: Type.Union([Type.Literal('pool'), Type.Literal('split')]),
+  fear: Type.Union([Type.Literal('house'), Type.Literal('off')]),
+  rout: Type.Union([Type.Literal('off'), Type.Literal('npc'), Type.Literal('all')]),
+  injuryTable: Type.Union([Type.Literal('off'), Type.Literal('on')]),
+  experience: Type.Union([Type.Literal('off'), Type.Literal('on')]),
   /** Null for no limit. */
-  readonly maxAttackersPerTarget: number | null;
-  readonly roundLimit: number;
-}
+  maxAttackersPerTarget: Type.Union([Type.Integer(), Type.Null()]),
+  roundLimit: Type.Integer(),
+});
+export type Settings = Readonly<Static<typeof SETTINGS>>;
 
 /** Whole-number switches: the greatest value; null may stand where the standard is null. */
 const MOST: Readonly<Record<string, number>> = { maxAttackersPerTarget: 1000, roundLimit: 100 };
 
 export const OPTIONS: readonly RulesetOption[] = rows;
 
-const SWITCHES: Switches = { title: 'Roll by Mail', all: OPTIONS, whyNot: whyNotRow };
+export const { checkOptions, settingsOf, settingsIn, checkSwitches } = settingsBy({
+  title: 'Roll by Mail',
+  all: OPTIONS,
+  shape: SETTINGS,
+  whyNot: whyNotRow,
+});
 
-/**
- * All switches, those not named at their standard.
- * Refusal: `input/option`, for a switch that is none and for a value it does not take.
- */
-export function checkOptions(options: Options): Result<Options & Settings> {
-  const wrong = whyNotSwitches(SWITCHES, options);
-  if (wrong !== undefined) return wrong;
-  const base = Object.fromEntries(rows.map((row) => [row.id, row.standard]));
-  return ok({ ...base, ...options } as unknown as Options & Settings);
-}
-
-/** @throws Error on switches that `checkOptions` refuses. */
-export function settingsOf(options: Options): Settings {
-  const checked = checkOptions(options);
-  if (!checked.ok) throw new Error(checked.refusal.message);
-  return checked.value;
-}
-
-export const STANDARD_SETTINGS: Options & Settings = settingsOf({}) as Options & Settings;
+export const STANDARD_SETTINGS: Options & Settings = settingsOf({});
 
 function whyNotRow(option: RulesetOption, value: Json): Refused | undefined {
   const most = MOST[option.id];

@@ -2,11 +2,11 @@
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Order, Resolve } from './actions.ts';
 import { closeCombat, type Orders } from './close-combat.ts';
-import { endByDeeds, endByRounds, endSkirmish } from './end.ts';
 import type { StepName } from './events.ts';
 import { outOf } from './evolve.ts';
 import { cast, spellsOf } from './magic.ts';
 import { charge, moveOthers, retreatOrder } from './movement.ts';
+import { endByDeeds, endByRounds, endSkirmish } from './outcome.ts';
 import { emit, type Play } from './play.ts';
 import { rollOff } from './roll-off.ts';
 import { shoot, weaponsToShoot } from './shooting.ts';

@@ -1,4 +1,6 @@
 /** A skirmish as it stands. Plain JSON; changed by `evolve` alone. */
+
+import { fighterOf, sideOf } from '../../kernel/fighters.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Hands } from './hands.ts';
 import type { Keeps } from './keeps.ts';
@@ -6,6 +8,8 @@ import type { Settings } from './options.ts';
 import type { Standing } from './standing.ts';
 import { findSpell } from './tables.ts';
 import type { Profile, Skill, SpecialRule, Spell, Wizard } from './types.ts';
+
+export { fighterOf, idOf, sideOf } from '../../kernel/fighters.ts';
 
 /** Who fights: what does not change in a skirmish. Red's come first, each side in roster order (RM-NPC-05). */
 export interface Fighter {
@@ -153,12 +157,6 @@ export function spellIn(state: Pick<State, 'fighters'>, id: string): Spell {
   return found;
 }
 
-export function fighterOf(state: State, index: number): Fighter {
-  const fighter = state.fighters[index];
-  if (fighter === undefined) throw new Error(`no fighter ${index}`);
-  return fighter;
-}
-
 export function bodyOf(state: State, index: number): Body {
   const body = state.bodies[index];
   if (body === undefined) throw new Error(`no fighter ${index}`);
@@ -171,9 +169,6 @@ export function indexOf(state: State, id: string): number {
   for (let i = 0; i < fighters.length; i += 1) if (fighters[i]?.id === id) return i;
   return -1;
 }
-
-export const idOf = (state: State, index: number): string => fighterOf(state, index).id;
-export const sideOf = (state: State, index: number): Side => fighterOf(state, index).side;
 
 export function isStanding(state: State, index: number): boolean {
   return state.bodies[index]?.is === 'standing';

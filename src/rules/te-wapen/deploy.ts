@@ -1,28 +1,25 @@
 /** Setting up (TW-DOC-02, 03; TW-GAP-02, 23): a scenario becomes a state. */
 import type { Dice } from '../../kernel/dice.ts';
+import { begin } from '../../kernel/play.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
-import { otherSide, SIDES, type Side, type Step } from '../../kernel/ruleset.ts';
+import { type Options, otherSide, SIDES, type Side, type Step } from '../../kernel/ruleset.ts';
 import { type Hex, hexAt, layOf, OFF_BOARD } from './board.ts';
 import type { Event } from './events.ts';
 import { canStand } from './movement.ts';
 import { isOccupied, unitAt } from './occupancy.ts';
-import { settingsOf } from './options.ts';
-import { begin, emit, type Play } from './play.ts';
+import { type Settings, settingsOf } from './options.ts';
+import { emit, type Play } from './play.ts';
 import { rollPowers } from './powers.ts';
 import { profileOf } from './profile.ts';
 import { type Body, type ForcePiece, pieceRow } from './scenario.ts';
-import { type Fighter, findPiece, type Piece, type Settings, type State, sideOf } from './state.ts';
+import { type Fighter, findPiece, type Piece, type State, sideOf } from './state.ts';
 import { BUILDINGS, EQUIPMENT, findItem } from './tables.ts';
 import { goOn } from './turn.ts';
 
 /** The battle before its first card; powers of monsters are rolled in force-list order, red first. */
-export function setUp(
-  body: Body,
-  options: Readonly<Record<string, unknown>>,
-  dice: Dice,
-): Step<State, Event> {
+export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
   const settings = settingsOf(options);
-  const play = begin(freshState(body, settings), dice);
+  const play: Play = begin(freshState(body, settings), dice);
   rollMonsters(play);
   play.state = { ...play.state, startWounds: countWounds(play.state) };
   if (play.state.pieces.some((piece) => piece.at === OFF_BOARD))

@@ -1,8 +1,11 @@
 /** Te Wapen!, by Philip Dutré with Vincent Mattelaer and Bart Vetters: the ruleset as the house knows it. */
+
+import { outcomeOf } from '../../kernel/outcome.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { ACTION_SCHEMA } from './action-schema.ts';
 import type { Action } from './actions.ts';
 import { advised } from './advise/advise.ts';
+import { aftermathOf } from './aftermath.ts';
 import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
 import type { Event } from './events.ts';
@@ -10,7 +13,6 @@ import { applied, choicesOf, decisionsOf } from './legal.ts';
 import { mustered } from './muster.ts';
 import { narrated } from './narrate.ts';
 import { checkOptions, OPTIONS } from './options.ts';
-import { aftermathOf, outcomeOf } from './outcome.ts';
 import { OWN_TROOPS } from './own.ts';
 import { PHRASES } from './phrases.ts';
 import { pictured } from './picture.ts';

@@ -1,5 +1,6 @@
 /** What the campaign keeps for a unit or person between two battles. */
 import type { Json } from '../../kernel/brand.ts';
+import { isPart } from '../../kernel/procedure-input.ts';
 
 export interface Keeps {
   readonly items?: readonly string[];
@@ -10,11 +11,11 @@ export interface Keeps {
 
 /** Reads what `aftermath` wrote, or a GM gave; anything else is passed over. */
 export function parseKeeps(keeps: Json | undefined): Keeps {
-  if (!isRecord(keeps)) return {};
+  if (!isPart(keeps)) return {};
   const items = Array.isArray(keeps['items'])
     ? keeps['items'].filter((item) => typeof item === 'string')
     : [];
-  const stores = isRecord(keeps['stores']) ? Object.entries(keeps['stores']) : [];
+  const stores = isPart(keeps['stores']) ? Object.entries(keeps['stores']) : [];
   const counts = stores.flatMap(([id, left]) => (typeof left === 'number' ? [[id, left] as const] : []));
   return {
     ...(items.length > 0 ? { items } : {}),
@@ -22,9 +23,4 @@ export function parseKeeps(keeps: Json | undefined): Keeps {
     ...(keeps['isMounted'] === true ? { isMounted: true } : {}),
     ...(typeof keeps['variant'] === 'string' ? { variant: keeps['variant'] } : {}),
   };
-}
-
-/** A JSON object. */
-export function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

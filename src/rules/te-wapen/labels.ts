@@ -3,6 +3,8 @@ import { type Board, columnOf, type Hex, hexAt, OFF_BOARD, rowOf } from './board
 import { findPiece, type State } from './state.ts';
 import { DECK } from './tables.ts';
 
+export { joined, sideLabel } from '../../kernel/labels.ts';
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVW';
 
 /** `C4`: the column's letter from the left, the row's number from the top. */
@@ -27,15 +29,4 @@ export function cardLabel(card: number): string {
 export function pieceLabel(state: State, id: string): string {
   const index = findPiece(state, id);
   return index === undefined ? id : (state.fighters[index]?.name ?? id);
-}
-
-/** `A, B and C`. */
-export function joined(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** `Red`, `Black`. */
-export function sideLabel(side: string): string {
-  return side === 'red' ? 'Red' : 'Black';
 }

@@ -1,29 +1,22 @@
 /** What may be answered to each decision (TW-DOC), and carrying the answers out. */
-import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
+import { type Answer, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
-import {
-  type Choice,
-  type Choices,
-  type Decision,
-  SIDES,
-  type Side,
-  type Step,
-} from '../../kernel/ruleset.ts';
+import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { act, toAct, whyNotAct } from './act.ts';
 import type { Action } from './actions.ts';
 import { activate, cardInPlay, move, toMove, whyNotActivate, whyNotMove } from './activation.ts';
 import { layOf } from './board.ts';
 import { rerollable, resolveAttack } from './combat.ts';
 import { whyNotDeploy, whyNotTrap } from './deploy.ts';
-import type { Event } from './events.ts';
 import { followUp, whyNotFollow } from './follow-up.ts';
 import { KINDS } from './kinds.ts';
 import { attachedTo } from './occupancy.ts';
-import { begin, emit, type Play } from './play.ts';
-import { oneOf, sampleAct, sampleActivation, sampleMove } from './sample.ts';
+import { emit, type Play } from './play.ts';
+import { oneOf, sampleAct, sampleActivation, sampleMove } from './sampled.ts';
 import { fighterOf, idOf, type State, sideOf } from './state.ts';
 import { afterConcession, goOn } from './turn.ts';
 
@@ -227,15 +220,7 @@ function whyNotReroll(state: State, die: number | undefined): Refused | undefine
 }
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
-export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
-    whyNot(state, decision, action),
-  );
-  const play = begin(state, dice);
-  carryOut(play, answers);
-  goOn(play);
-  return { state: play.state, events: play.events };
-}
+export const applied = applyBy({ decisionsOf, whyNot, carryOut, goOn });
 
 function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
   const [first] = answers;

@@ -1,6 +1,6 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
 import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
-import type { Outcome } from '../../kernel/ruleset.ts';
+import { outcomeLine } from '../../kernel/outcome.ts';
 import type { AttackResolved, BuildingBattered, Event, PieceDestroyed, PieceRetreated } from './events.ts';
 import { cardLabel, hexLabel, joined, pieceLabel, sideLabel } from './labels.ts';
 import { findPiece, isUnit, type State } from './state.ts';
@@ -42,7 +42,7 @@ const NARRATORS: Narrators<Event, Teller> = {
   'turn-begun': ({ turn }) => line('turn-begun', { turn }),
   'card-drawn': ({ card }) => cardLine(card),
   'card-ignored': ({ card }) =>
-    line('card-ignored', { card: cardLabel(card), side: sideLabel(DECK[card]?.side ?? '') }),
+    line('card-ignored', { card: cardLabel(card), side: sideLabel(DECK[card]?.side ?? 'black') }),
   'pieces-activated': ({ side, pieces }, to) =>
     line('pieces-activated', { side: sideLabel(side), pieces: joined(pieces.map(to.name)) }),
   'wound-regained': ({ piece, left, by }, to) =>
@@ -131,7 +131,7 @@ const NARRATORS: Narrators<Event, Teller> = {
   'card-resolved': silent,
   'turn-ended': ({ turn, why }) => line(`turn-ended-${why}`, { turn }),
   'side-conceded': ({ side }) => line('side-conceded', { side: sideLabel(side) }),
-  'battle-ended': ({ outcome }) => endLine(outcome),
+  'battle-ended': ({ outcome }) => outcomeLine(outcome),
   'answer-awaited': silent,
 };
 
@@ -179,9 +179,4 @@ function batteredLine(event: BuildingBattered, to: Teller): Line {
     hits,
     left,
   });
-}
-
-function endLine(outcome: Outcome): Line {
-  if (outcome.winner === 'draw') return line('battle-drawn');
-  return line(`battle-won-${outcome.why}`, { winner: sideLabel(outcome.winner) });
 }

@@ -1,8 +1,20 @@
-import { ok, type Result } from '../../kernel/result.ts';
-import type { Options, RulesetOption } from '../../kernel/ruleset.ts';
-import { type Switches, whyNotSwitches } from '../../kernel/switches.ts';
+import { type Static, Type } from 'typebox';
+import type { RulesetOption } from '../../kernel/ruleset.ts';
+import { settingsBy } from '../../kernel/settings.ts';
 import rows from './data/options.json' with { type: 'json' };
-import type { Settings } from './state.ts';
+
+const SETTINGS = Type.Object({
+  hillLos: Type.Union([Type.Literal('bothOnHeight'), Type.Literal('sameHeightLiteral')]),
+  retreatHexes: Type.Union([Type.Literal('perOne'), Type.Literal('oneTotal')]),
+  airIgnoresNoCombat: Type.Boolean(),
+  fearInRangedCombat: Type.Boolean(),
+  fanaticsDieWhenAttacked: Type.Boolean(),
+  siegeEnginesMoveAndAttack: Type.Boolean(),
+  archersMoveTwo: Type.Boolean(),
+  turnLimit: Type.Integer(),
+  startingMp: Type.Integer(),
+});
+export type Settings = Readonly<Static<typeof SETTINGS>>;
 
 const TITLES: Readonly<Record<string, string>> = {
   hillLos: 'When hills between do not block the view',
@@ -30,17 +42,8 @@ export const OPTIONS: readonly RulesetOption[] = rows.map((row) => ({
   standard: row.default,
 }));
 
-const SWITCHES: Switches = { title: 'Te Wapen!', all: OPTIONS };
-
-/** The switches with every standard filled in; a value that is none of a switch's is refused. */
-export function checkOptions(options: Options): Result<Options> {
-  const wrong = whyNotSwitches(SWITCHES, options);
-  if (wrong !== undefined) return wrong;
-  return ok({ ...Object.fromEntries(OPTIONS.map((option) => [option.id, option.standard])), ...options });
-}
-
-/** Checked options as the engine reads them. */
-export function settingsOf(options: Readonly<Record<string, unknown>>): Settings {
-  const filled = { ...Object.fromEntries(OPTIONS.map((option) => [option.id, option.standard])), ...options };
-  return filled as unknown as Settings;
-}
+export const { checkOptions, settingsOf, checkSwitches } = settingsBy({
+  title: 'Te Wapen!',
+  all: OPTIONS,
+  shape: SETTINGS,
+});

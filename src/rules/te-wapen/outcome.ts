@@ -1,64 +1,53 @@
-/** What each unit and person takes home (TW-TRN-21, GAP-21). */
-import type { Json } from '../../kernel/brand.ts';
-import type { Aftermath, Outcome } from '../../kernel/ruleset.ts';
-import { type Fighter, isAlive, pieceOf, type State } from './state.ts';
+/** How a battle ends, and who has won it (TW-TRN-21, GAP-21). */
+import { type Outcome, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { fighterOf, isAlive, isUnit, type State } from './state.ts';
 
-export function outcomeOf(state: State): Outcome | undefined {
-  return state.phase.kind === 'over' ? state.phase.outcome : undefined;
+/** TW-TRN-21: a side without units has lost; its individuals flee. */
+export function whoIsGone(state: State): Outcome | undefined {
+  const standing = SIDES.filter((side) => hasUnits(state, side));
+  if (standing.length === 2) return undefined;
+  return { winner: standing[0] ?? 'draw', why: 'destroyed', rule: 'TW-TRN-21', rounds: state.turn };
 }
 
-/** Everyone the scenario brought; summoned troops and the siege train go back where they came from. */
-export function aftermathOf(state: State): Aftermath {
-  const brought = state.fighters.flatMap((fighter, index) =>
-    fighter.isExtra === undefined ? [{ fighter, index }] : [],
+function hasUnits(state: State, side: Side): boolean {
+  return state.pieces.some((_, i) => isAlive(state, i) && isCounted(state, i, side));
+}
+
+function isCounted(state: State, index: number, side: Side): boolean {
+  const fighter = fighterOf(state, index);
+  return fighter.side === side && isUnit(state, index) && fighter.isExtra === undefined;
+}
+
+/** A scenario's own goal: a unit on the hex when a turn ends. */
+export function objectiveTaken(state: State): Outcome | undefined {
+  const taken = state.objectives.filter(({ at, side }) =>
+    state.pieces.some((piece, i) => piece.at === at && isAlive(state, i) && isCounted(state, i, side)),
   );
-  return {
-    units: brought
-      .filter(({ fighter }) => fighter.profile.kind === 'unit')
-      .map(({ fighter, index }) => ({
-        id: fighter.id,
-        left: pieceOf(state, index).left,
-        fate: unitFate(state, index),
-        ...keepsOf(state, index),
-      })),
-    persons: brought
-      .filter(({ fighter }) => fighter.profile.kind === 'individual')
-      .map(({ fighter, index }) => ({
-        id: fighter.id,
-        fate: isLiving(state, index) ? 'unhurt' : 'slain',
-        ...keepsOf(state, index),
-      })),
-  };
+  const [first] = taken;
+  if (first === undefined) return undefined;
+  const isShared = taken.some(({ side }) => side !== first.side);
+  return { winner: isShared ? 'draw' : first.side, why: 'objective', rule: 'TW-GAP-21', rounds: state.turn };
 }
 
-/** The beaten leave the field: routed; a draw leaves both sides standing. */
-function unitFate(state: State, index: number): 'standing' | 'routed' | 'destroyed' {
-  if (!isAlive(state, index)) return 'destroyed';
-  const winner = outcomeOf(state)?.winner ?? 'draw';
-  return winner === 'draw' || winner === state.fighters[index]?.side ? 'standing' : 'routed';
+/** TW-GAP-21: at the turn limit the larger share of the enemy's starting wounds wins. */
+export function atTurnLimit(state: State): Outcome | undefined {
+  if (state.turn < state.settings.turnLimit) return undefined;
+  const lost = { red: lostWounds(state, 'red'), black: lostWounds(state, 'black') };
+  const byRed = lost.black * state.startWounds.red;
+  const byBlack = lost.red * state.startWounds.black;
+  return { winner: winnerBy(byRed, byBlack), why: 'turn-limit', rule: 'TW-GAP-21', rounds: state.turn };
 }
 
-/** TW-GAP-74: a shapechanger lives if he or his animal form does. */
-function isLiving(state: State, index: number): boolean {
-  if (isAlive(state, index)) return true;
-  return state.fighters.some((other, form) => other.formOf === index && isAlive(state, form));
+function winnerBy(byRed: number, byBlack: number): Side | 'draw' {
+  if (byRed === byBlack) return 'draw';
+  return byRed > byBlack ? 'red' : 'black';
 }
 
-/** Items go home with their bearer, and what magic is left in them; his own points he finds again by resting. */
-function keepsOf(state: State, index: number): { readonly keeps?: Json } {
-  const fighter: Fighter | undefined = state.fighters[index];
-  const spent = pieceOf(state, index).uses?.['explosives'] === 0;
-  const items = (fighter?.items ?? []).filter(
-    (item) => item !== 'ladders' && !(spent && item === 'explosives'),
+/** Wounds of a side's units that are gone; healed ones are not. */
+export function lostWounds(state: State, side: Side): number {
+  const left = state.pieces.reduce(
+    (sum, piece, i) => (isCounted(state, i, side) ? sum + piece.left : sum),
+    0,
   );
-  const { stores } = pieceOf(state, index);
-  const isMounted = fighter?.isMounted === true;
-  if (items.length === 0 && !isMounted) return {};
-  return {
-    keeps: {
-      ...(items.length > 0 ? { items } : {}),
-      ...(stores === undefined ? {} : { stores }),
-      ...(isMounted ? { isMounted } : {}),
-    },
-  };
+  return state.startWounds[side] - left;
 }

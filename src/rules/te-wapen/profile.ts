@@ -1,5 +1,7 @@
 /** What a row of the lists comes to with its mount, its variant and the campaign's switches. */
-import type { Profile, Settings } from './state.ts';
+
+import type { Settings } from './options.ts';
+import type { Profile } from './state.ts';
 import { getRow, type MoveOption, type Row, type Specials } from './tables.ts';
 
 export interface Equipment {

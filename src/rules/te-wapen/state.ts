@@ -1,22 +1,14 @@
 /** A battle as it stands: plain JSON. Who a piece is stands in `fighters`, how it fares in `pieces`. */
+
+import { fighterOf } from '../../kernel/fighters.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Board, Hex } from './board.ts';
+import type { Settings } from './options.ts';
 import type { BuildingType, MoveOption, Specials } from './tables.ts';
 
-/** The switches of the catalog, read (`data/options.json`). */
-export interface Settings {
-  readonly hillLos: 'bothOnHeight' | 'sameHeightLiteral';
-  readonly retreatHexes: 'perOne' | 'oneTotal';
-  readonly airIgnoresNoCombat: boolean;
-  readonly fearInRangedCombat: boolean;
-  readonly fanaticsDieWhenAttacked: boolean;
-  readonly siegeEnginesMoveAndAttack: boolean;
-  readonly archersMoveTwo: boolean;
-  readonly turnLimit: number;
-  readonly startingMp: number;
-}
+export { fighterOf, idOf, sideOf } from '../../kernel/fighters.ts';
 
 /** TW-UNI: one troop's numbers, with mount, variant and rolled powers worked in. */
 export interface Profile {
@@ -186,21 +178,10 @@ const numbersOf = rememberLast(
 );
 
 /** @throws Error when there is no such piece. */
-export function fighterOf(state: State, index: number): Fighter {
-  const fighter = state.fighters[index];
-  if (fighter === undefined) throw new Error(`there is no piece number ${index}`);
-  return fighter;
-}
-
-/** @throws Error when there is no such piece. */
 export function pieceOf(state: State, index: number): Piece {
   const piece = state.pieces[index];
   if (piece === undefined) throw new Error(`there is no piece number ${index}`);
   return piece;
-}
-
-export function idOf(state: State, index: number): string {
-  return fighterOf(state, index).id;
 }
 
 export function isUnit(state: State, index: number): boolean {
@@ -210,10 +191,6 @@ export function isUnit(state: State, index: number): boolean {
 export function isAlive(state: State, index: number): boolean {
   const piece = state.pieces[index];
   return piece !== undefined && piece.at >= 0 && piece.left > 0;
-}
-
-export function sideOf(state: State, index: number): Side {
-  return fighterOf(state, index).side;
 }
 
 export function hasTag(state: State, index: number, tag: string): boolean {

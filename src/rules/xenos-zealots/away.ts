@@ -1,5 +1,5 @@
 /** Directions away from enemies, and moves that flee (XZ-GAP-21, 52, XZ-GEO-19, XZ-MOR-05, 10). */
-import { cosine, type Point, sine } from '../../kernel/plane.ts';
+import { cosine, isOnArea, type Point, sine } from '../../kernel/plane.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
 import { distanceOf, gapBetween, isAtMost } from './feet.ts';
@@ -91,7 +91,7 @@ function tried(state: State, index: number, direction: Point, mayLeave: boolean)
   const way = { index, mover: moverOf(state, index), from, speed, paid: 0, target: -1 };
   const walk = walked(state, { ...way, path: [to] });
   const half = kindOf(state, index).body.size.half;
-  const isOff = mayLeave && !isOn(to) && isAtEdge(walk.to, half);
+  const isOff = mayLeave && !isOnArea(TABLE, to) && isAtEdge(walk.to, half);
   if (walk.length < LEAST_MOVE - 1 && !isOff) return undefined;
   const { at } = unitOf(state, index);
   if (isOff) return { walk, stand: { at }, direction, isOff };
@@ -112,10 +112,6 @@ export function coherencyOf(state: State, index: number): number {
 }
 
 const LONGEST_COHERENCY = 6000;
-
-function isOn([x, y]: Point): boolean {
-  return x >= 0 && y >= 0 && x <= TABLE.width && y <= TABLE.depth;
-}
 
 function isAtEdge([x, y]: Point, half: number): boolean {
   const near = half + LEAST_MOVE / 2;

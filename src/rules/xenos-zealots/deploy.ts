@@ -1,5 +1,7 @@
 /** Roles, zones and setting up (XZ-TRN-01, 02, XZ-GAP-63, 84, XZ-ABL-17, XZ-DOC-01, 02). */
 import type { Dice } from '../../kernel/dice.ts';
+import { membersOf } from '../../kernel/fighters.ts';
+import { begin } from '../../kernel/play.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { type Options, otherSide, type Side, type Step } from '../../kernel/ruleset.ts';
 import type { Deploy, Start } from './actions.ts';
@@ -12,7 +14,7 @@ import { inLine, lineUp } from './line-up.ts';
 import { mayBoard } from './move.ts';
 import { settingsOf } from './options.ts';
 import { type Down, feetOfDown, placeBeside, placeUnit } from './place-unit.ts';
-import { begin, emit, type Play } from './play.ts';
+import { emit, type Play } from './play.ts';
 import { rollRoles } from './rolls.ts';
 import { type Body, fightersOf, pointsOf, supportsOf, tracksOf } from './scenario.ts';
 import { fighterOf, indexOf, kindOf, type Policies, type State, type Unit } from './state.ts';
@@ -27,7 +29,7 @@ export const STANDARD_POLICIES: Policies = {
 
 /** The battle before its first question; the roll for the roles is its only die. */
 export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
-  const play = begin(openState(body, options), dice);
+  const play: Play = begin(openState(body, options), dice);
   if (body.attacker === undefined) {
     const { face, attacker } = rollRoles(dice);
     emit(play, { kind: 'roles-rolled', rule: 'XZ-TRN-01', face, attacker });
@@ -68,14 +70,9 @@ function openState(body: Body, options: Options): State {
   };
 }
 
-/** The units a side has to set up, in roster order. */
-function toDeploy(state: State, side: Side): readonly number[] {
-  return state.fighters.flatMap((fighter, index) => (fighter.side === side ? [index] : []));
-}
-
 /** Refusals: `illegal/deploy`, `illegal/zone`, `illegal/reserve`, `illegal/aboard`, `illegal/leads`. */
 export function whyNotDeploy(state: State, side: Side, action: Deploy): Refused | undefined {
-  const units = toDeploy(state, side);
+  const units = membersOf(state, side);
   const named = Object.keys(action.units);
   if (
     named.length !== units.length ||
@@ -92,7 +89,7 @@ export function whyNotDeploy(state: State, side: Side, action: Deploy): Refused 
 
 /** XZ-GAP-63: up to half of the points, and whoever finds no room in the zone. */
 function whyNotReserve(state: State, side: Side, { units }: Deploy): Refused | undefined {
-  const all = toDeploy(state, side).map((index) => fighterOf(state, index));
+  const all = membersOf(state, side).map((index) => fighterOf(state, index));
   const kept = all.filter(({ id }) => units[id]?.isReserve === true);
   const points = (list: readonly { readonly worth: number }[]): number =>
     list.reduce((sum, { worth }) => sum + worth, 0);
@@ -168,7 +165,7 @@ function placesFrom(state: State, side: Side, action: Deploy): readonly Placed[]
   const hosts = inLine(state, side).filter(
     (index) => action.units[fighterOf(state, index).id]?.leads === undefined,
   );
-  const leaders = toDeploy(state, side).filter((index) => !hosts.includes(index));
+  const leaders = membersOf(state, side).filter((index) => !hosts.includes(index));
   for (const index of [...hosts, ...leaders]) {
     const { id, name } = fighterOf(state, index);
     const start = action.units[id] ?? {};
@@ -212,7 +209,7 @@ export function deploy(play: Play, side: Side, action: Deploy): void {
   for (const { index, down } of placed) {
     emit(play, { kind: 'unit-deployed', rule: 'XZ-GAP-84', unit: fighterOf(state, index).id, ...down });
   }
-  for (const index of toDeploy(state, side)) {
+  for (const index of membersOf(state, side)) {
     const { id } = fighterOf(state, index);
     const { isReserve, aboard, leads } = action.units[id] ?? {};
     if (leads !== undefined)

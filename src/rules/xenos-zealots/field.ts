@@ -1,6 +1,6 @@
 /** The terrain of a battle, drawn at random (XZ-TER-01). */
 import type { Dice } from '../../kernel/dice.ts';
-import { cosine, type Point, sine } from '../../kernel/plane.ts';
+import { cosine, type Point, sine, turnedRound } from '../../kernel/plane.ts';
 import type { Ground } from '../../kernel/ruleset.ts';
 import fields from './data/fields.json' with { type: 'json' };
 import { distanceOf } from './feet.ts';
@@ -48,12 +48,11 @@ export function mirroredField(count: number, depthIn: number, dice: Dice): reado
   const pieces: Piece[] = [];
   for (const type of drawTypes(fields.any, Math.floor(count / 2), dice)) {
     const piece = placed({ type, depthIn, lies, isMirrored: true, riverHalf: false }, dice);
-    if (piece !== undefined) pieces.push(piece, { type, corners: piece.corners.map(turnedRound) });
+    if (piece !== undefined)
+      pieces.push(piece, { type, corners: piece.corners.map((at) => turnedRound(TABLE, at)) });
   }
   return pieces;
 }
-
-const turnedRound = ([x, y]: Point): Point => [TABLE.width - x, TABLE.depth - y];
 
 function drawTypes(names: readonly string[], count: number, dice: Dice): readonly Type[] {
   return Array.from({ length: count }, () =>
@@ -141,7 +140,7 @@ function placed({ type, depthIn, lies, isMirrored, riverHalf }: Throw, dice: Dic
       size + dice.roll(TABLE.width - 2 * size, 'XZ-TER-01 how far along'),
       margin + dice.roll(Math.max(1, TABLE.depth - 2 * margin), 'XZ-TER-01 how deep'),
     ];
-    const own = isMirrored ? [centre, turnedRound(centre)] : [centre];
+    const own = isMirrored ? [centre, turnedRound(TABLE, centre)] : [centre];
     if (!isFree(own, { size, type, riverHalf }, lies)) continue;
     lies.push(...own.map((at) => ({ centre: at, size })));
     return { type, corners: cornersOf(type, centre, { size, turn }) };

@@ -1,10 +1,10 @@
 /** Names, places and numbers as people read them. */
-import type { Point } from '../../kernel/plane.ts';
-import type { Side } from '../../kernel/ruleset.ts';
-import { indexOf, type Morale, type State } from './state.ts';
+
+import { placeLabelBy } from '../../kernel/labels.ts';
+import type { Morale } from './state.ts';
 import { type Counter, INCH } from './tables.ts';
 
-export const sideLabel = (side: Side): string => (side === 'red' ? 'Red' : 'Black');
+export { fighterLabel as unitLabel, sideLabel } from '../../kernel/labels.ts';
 
 export const COUNTER_WORDS: Readonly<Record<Counter, string>> = {
   ADVANCE: 'advance',
@@ -28,14 +28,4 @@ export function inches(marks: number): string {
 }
 
 /** `(36, 12.5)`. */
-export function placeLabel([x, y]: Point): string {
-  return `(${inches(x)}, ${inches(y)})`;
-}
-
-/** The name of a unit, with its side where both have one of that name. */
-export function unitLabel(state: State, id: string): string {
-  const fighter = state.fighters[indexOf(state, id)];
-  if (fighter === undefined) return id;
-  const isShared = state.fighters.some((other) => other.name === fighter.name && other.id !== id);
-  return isShared ? `${sideLabel(fighter.side)} ${fighter.name}` : fighter.name;
-}
+export const placeLabel = placeLabelBy(inches);

@@ -1,24 +1,16 @@
 /** What is asked, what may be answered (section 5.1), and carrying the answers out. */
-import { type Answer, answersTo, whyNotAnswer } from '../../kernel/answers.ts';
-import type { Dice } from '../../kernel/dice.ts';
+import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
+import { applyBy } from '../../kernel/play.ts';
 import { ok, type Refused, refuse } from '../../kernel/result.ts';
-import {
-  type Choice,
-  type Choices,
-  type Decision,
-  SIDES,
-  type Side,
-  type Step,
-} from '../../kernel/ruleset.ts';
+import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, Orders, UnitAction } from './actions.ts';
 import { assault } from './assault.ts';
 import { whyNotAssault } from './charge.ts';
 import { defenderOf, deploy, whyNotDeploy } from './deploy.ts';
-import type { Event } from './events.ts';
 import { inOrder } from './evolve.ts';
 import { move, whyNotMove } from './move.ts';
 import { whyNotOrders } from './orders.ts';
-import { begin, emit, type Play } from './play.ts';
+import { emit, type Play } from './play.ts';
 import { mayTurn, toCover, turnToThreat, whyNotCover } from './respond.ts';
 import { hasResponse, sampled } from './sampled.ts';
 import { shoot } from './shoot.ts';
@@ -58,10 +50,6 @@ const actQuestions: Readonly<Record<Side, Readonly<Record<Stage, readonly Decisi
   red: { primary: actQuestion('red', 'primary'), secondary: actQuestion('red', 'secondary') },
   black: { primary: actQuestion('black', 'primary'), secondary: actQuestion('black', 'secondary') },
 };
-
-function question(side: Side, kind: string, rule: string): Decision {
-  return { id: `${kind}/${side}`, side, kind, isSecret: false, rule };
-}
 
 export function choicesOf(state: State, decision: Decision): Choices<Action> {
   return {
@@ -169,16 +157,19 @@ function whyNotOrdered(state: State, index: number, action: UnitAction): Refused
 }
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */
-export function applied(state: State, choices: readonly Choice<Action>[], dice: Dice): Step<State, Event> {
-  const play = begin(state, dice);
-  const answers = answersTo(decisionsOf(state), choices, (decision, action) =>
+export const applied = applyBy({
+  decisionsOf,
+  whyNot: (state: State, decision: Decision, action: Action) =>
     hasPassed(state, decision, action) ? undefined : whyNot(state, decision, action),
-  );
-  if (state.phase.kind === 'orders') carryOutOrders(play, answers);
+  carryOut,
+  goOn,
+});
+
+function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
+  const { phase } = play.state;
+  if (phase.kind === 'orders') carryOutOrders(play, answers);
   else for (const { decision, action } of answers) perform(play, decision.side, action);
-  if (state.phase.kind === 'deploy') emit(play, { kind: 'turn-begun', rule: 'XZ-TRN-04', turn: 1 });
-  goOn(play);
-  return { state: play.state, events: play.events };
+  if (phase.kind === 'deploy') emit(play, { kind: 'turn-begun', rule: 'XZ-TRN-04', turn: 1 });
 }
 
 /** XZ-TRN-05, 06: both sides' counters are down before anybody asks for support; then the Attacker turns his up. */

@@ -1,8 +1,8 @@
 /** What an event says: a key of `data/messages.en.json` and its facts. */
 import { type Line, line, type Narrators, narrateBy, silent } from '../../kernel/message.ts';
+import { outcomeLine } from '../../kernel/outcome.ts';
 import type {
   AssaultEnded,
-  BattleEnded,
   CommandUsed,
   CountersShown,
   Event,
@@ -98,7 +98,7 @@ const NARRATORS: Narrators<Event, State> = {
     track === 'none' ? undefined : line('regenerated', { unit: unitLabel(state, unit) }),
   'turn-ended': silent,
   'side-conceded': ({ side }) => line('side-conceded', { side: sideLabel(side) }),
-  'battle-ended': (event) => endLine(event),
+  'battle-ended': ({ outcome, scores: { red, black } }) => outcomeLine(outcome, { red, black }),
 };
 
 function requestLine({ side, face, need, isGranted }: SupportRequested): Line {
@@ -250,10 +250,4 @@ function arrivalLine({ side, asset, face, need, isHere, isBlocked }: SupportArri
 
 function assetName(id: string): string {
   return findAsset(id)?.name ?? id;
-}
-
-function endLine({ outcome, scores }: BattleEnded): Line {
-  const { red, black } = scores;
-  if (outcome.winner === 'draw') return line('battle-drawn', { red, black });
-  return line(`battle-won-${outcome.why}`, { winner: sideLabel(outcome.winner), red, black });
 }

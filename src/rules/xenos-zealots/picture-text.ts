@@ -1,14 +1,18 @@
 /** The table in plain letters: a column is an inch across, a line two inches deep; facings and arcs in the roster. */
+
+import { fighterMark as unitMark } from '../../kernel/labels.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
-import { sideMark, wrapWords } from '../../kernel/table-text.ts';
+import { wrapWords } from '../../kernel/table-text.ts';
 import { isInside, sitesOf } from './ground.ts';
 import type { Arm } from './kinds.ts';
 import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
 import { gunOf, livingOf, membersOf } from './standing.ts';
 import { fighterOf, kindOf, leaderPlace, placeOf, pointsLeft, type State, unitOf } from './state.ts';
 import { ARCS, AREAS, INCH, type Mount, OBSTACLES, TABLE } from './tables.ts';
+
+export { fighterMark as unitMark } from '../../kernel/labels.ts';
 
 const ACROSS = INCH;
 const DEEP = 2 * INCH;
@@ -34,13 +38,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   hangar: '#',
   fortification: '#',
 };
-
-/** `A` to `Z` for red, `a` to `z` for black, in roster order; from the 27th on with a number. */
-export function unitMark(state: State, index: number): string {
-  const { side } = fighterOf(state, index);
-  const place = state.fighters.slice(0, index).filter((other) => other.side === side).length;
-  return sideMark(side, place);
-}
 
 export function isShown(state: State, index: number): boolean {
   return unitOf(state, index).is === 'on-table';

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { checkOwnRow } from '../../kernel/own-rules.ts';
 import type { Point } from '../../kernel/plane.ts';
+import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
@@ -99,19 +100,10 @@ function whyNotTerrain({ terrain, objectives = [] }: Body): Refused | undefined 
   for (const { type, corners } of terrain) {
     if (corners.some(isOff)) return badScenario('XZ-GEO-01', `The ${type} lies partly off the table.`);
     const isArea = isAreaType(type) || isEnterable(type);
-    if (isArea && !isConvex(corners)) return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
+    if (isArea && !isStrictlyConvex(corners))
+      return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
   }
   return undefined;
-}
-
-function isConvex(corners: readonly Point[]): boolean {
-  if (corners.length < 3) return false;
-  const turns = corners.map(([ax, ay], i) => {
-    const [bx, by] = corners[(i + 1) % corners.length] ?? [0, 0];
-    const [cx, cy] = corners[(i + 2) % corners.length] ?? [0, 0];
-    return Math.sign((bx - ax) * (cy - by) - (by - ay) * (cx - bx));
-  });
-  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
 }
 
 /** At least one unit a side, every card known, every id its own. */

@@ -1,8 +1,9 @@
 /** Ready-made fair battles: the same army on both sides of a mirrored table. */
 import type { Dice } from '../../kernel/dice.ts';
+import { rosterName } from '../../kernel/labels.ts';
 import { type Scenario, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { mirroredField } from './field.ts';
-import { settingsOf } from './options.ts';
+import { STANDARD_SETTINGS } from './options.ts';
 import { type ForceUnit, scenarioOf } from './scenario.ts';
 import { ASSETS, CARDS, type Card, FACTIONS } from './tables.ts';
 
@@ -14,7 +15,7 @@ const UNITS_WITH_CHARACTER = 4;
 export function standardScenario(units: number, dice: Dice): Scenario {
   const factions = Object.keys(FACTIONS);
   const faction = factions[dice.roll(factions.length, 'XZ-GAP-65 which force fights') - 1] ?? '';
-  const settings = settingsOf({});
+  const settings = STANDARD_SETTINGS;
   const terrain = mirroredField(settings.terrainPieces, settings.deployDepthIn, dice);
   const assets = ASSETS.filter((asset) => asset.faction === faction).slice(
     0,
@@ -39,7 +40,7 @@ function rosterOf(faction: string, units: number, side: Side): readonly ForceUni
   const all = [...troops, ...heads].flatMap((card) => card ?? []);
   return all.map((card, i) => ({
     id: `${side}-${i + 1}`,
-    name: nameFor(card, all, i),
+    name: rosterName(card, all, i),
     troop: `${faction}/${card.id}`,
   }));
 }
@@ -63,10 +64,4 @@ function dealOut(piles: readonly (readonly Card[])[]): readonly Card[] {
 
 function isCharacter({ abilities }: Card): boolean {
   return abilities.includes('character');
-}
-
-function nameFor(card: Card, all: readonly Card[], i: number): string {
-  const of = all.filter((other) => other.id === card.id).length;
-  const before = all.slice(0, i).filter((other) => other.id === card.id).length;
-  return of > 1 ? `${card.name} ${before + 1}` : card.name;
 }

@@ -1,4 +1,6 @@
 /** A battle as it stands. Plain JSON; changed by `evolve` alone. */
+
+import { fighterOf, sideOf, unitOf } from '../../kernel/fighters.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { rememberLastBy } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
@@ -6,6 +8,8 @@ import type { Piece } from './ground.ts';
 import { type Body, type Kind, kindOfFighter } from './kinds.ts';
 import type { Settings } from './options.ts';
 import type { Card, Counter } from './tables.ts';
+
+export { fighterOf, sideOf, unitOf } from '../../kernel/fighters.ts';
 
 export type Edge = 'south' | 'north';
 /** XZ-MOR-01, XZ-GAP-77. */
@@ -125,18 +129,6 @@ export interface State {
   readonly conceded: readonly Side[];
 }
 
-export function fighterOf(state: State, index: number): Fighter {
-  const fighter = state.fighters[index];
-  if (fighter === undefined) throw new Error(`no fighter ${index}`);
-  return fighter;
-}
-
-export function unitOf(state: State, index: number): Unit {
-  const unit = state.units[index];
-  if (unit === undefined) throw new Error(`no unit ${index}`);
-  return unit;
-}
-
 export function kindOf(state: State, index: number): Kind {
   const fighter = fighterOf(state, index);
   const known = kindsMet[index];
@@ -153,10 +145,6 @@ const kindsMet: ({ readonly fighter: Fighter; readonly kind: Kind } | undefined)
 export function indexOf(state: State, id: string): number {
   for (let i = 0; i < state.fighters.length; i += 1) if (state.fighters[i]?.id === id) return i;
   return -1;
-}
-
-export function sideOf(state: State, index: number): Side {
-  return fighterOf(state, index).side;
 }
 
 export function has(state: State, index: number, ability: string): boolean {

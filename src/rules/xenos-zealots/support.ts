@@ -1,7 +1,7 @@
 /** Off-table support: requests, arrivals, reserves and strikes (XZ-RES, XZ-GAP-60..63, XZ-DOC-04, 19). */
 
 import { atLeast } from '../../kernel/dice.ts';
-import type { Point } from '../../kernel/plane.ts';
+import { isOnArea, type Point } from '../../kernel/plane.ts';
 import { type Refused, refuse } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import type { Request } from './actions.ts';
@@ -66,23 +66,19 @@ export function whyNotRequest(state: State, side: Side, request: Request): Refus
 export function isEntry(state: State, side: Side, [x, y]: Point): boolean {
   const onSide = x === 0 || x === TABLE.width;
   const onEnd = y === 0 || y === TABLE.depth;
-  if (!(onSide || onEnd) || !isOnTable([x, y])) return false;
+  if (!(onSide || onEnd) || !isOnArea(TABLE, [x, y])) return false;
   const [least, most] = zoneOf(state, otherSide(side));
   return y < least || y > most;
 }
 
 /** In the own half, or seen. */
 export function isAimable(state: State, side: Side, at: Point): boolean {
-  if (!isOnTable(at)) return false;
+  if (!isOnArea(TABLE, at)) return false;
   const half = TABLE.depth / 2;
   if (state.edges[side] === 'south' ? at[1] <= half : at[1] >= half) return true;
   return bodiesOf(state, side).some(
     (index) => unitOf(state, index).morale === 'OK' && canSeePoint(state, leaderOf(state, index), at),
   );
-}
-
-function isOnTable([x, y]: Point): boolean {
-  return x >= 0 && y >= 0 && x <= TABLE.width && y <= TABLE.depth;
 }
 
 /** XZ-RES-02: a roll for each request. */

@@ -2,12 +2,12 @@
 
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import { inOrder } from './evolve.ts';
+import { byScore, endOf, scoreOf } from './outcome.ts';
 import { emit, type Play } from './play.ts';
 import { rallySide, regenerateSide } from './rally.ts';
 import { bodiesOf, fighterOf, remembered, type Stage, type State, sideOf, speedOf, unitOf } from './state.ts';
 import { arrivals, fall } from './support.ts';
 import { type Counter, doingOf } from './tables.ts';
-import { byScore, endOf, scoreOf } from './victory.ts';
 import { rout } from './withdraw.ts';
 
 /** Plays on until somebody has to choose, or the battle is over. */

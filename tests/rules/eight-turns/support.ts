@@ -1,13 +1,14 @@
 /** Small battles for tests: units where the test wants them, in the step it is about. Places are in inches. */
 import { expect } from 'vitest';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
+import { begin } from '../../../src/kernel/play.ts';
 import type { Decision, Options, Side } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/eight-turns/actions.ts';
 import { setUp } from '../../../src/rules/eight-turns/deploy.ts';
 import type { Event } from '../../../src/rules/eight-turns/events.ts';
 import type { Piece } from '../../../src/rules/eight-turns/ground.ts';
 import { applied, choicesOf, decisionsOf } from '../../../src/rules/eight-turns/legal.ts';
-import { begin } from '../../../src/rules/eight-turns/play.ts';
+import type { Play } from '../../../src/rules/eight-turns/play.ts';
 import type { Body, ForceUnit } from '../../../src/rules/eight-turns/scenario.ts';
 import { fighterOf, indexOf, type State, type Unit, unitOf } from '../../../src/rules/eight-turns/state.ts';
 import type { TerrainType } from '../../../src/rules/eight-turns/tables.ts';
@@ -119,7 +120,7 @@ export function answers(state: State, actions: readonly Action[], faces: readonl
 /** Plays on from a scene as far as nobody has to choose. */
 export function playOn(state: State, faces: readonly number[] = []): Told {
   const dice = scriptedDice(faces);
-  const play = begin(state, dice);
+  const play: Play = begin(state, dice);
   goOn(play);
   dice.assertSpent();
   return play;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../../src/kernel/outcome.ts';
 import { rollProcedure } from '../../../src/kernel/procedures.ts';
+import { aftermathOf } from '../../../src/rules/eight-turns/aftermath.ts';
 import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
-import { aftermathOf, byLosses, lossPercent, outcomeOf } from '../../../src/rules/eight-turns/victory.ts';
+import { byLosses, lossPercent } from '../../../src/rules/eight-turns/outcome.ts';
 import { mustTest } from '../../../src/rules/eight-turns/will.ts';
 import {
   act,

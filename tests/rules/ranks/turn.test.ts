@@ -5,8 +5,8 @@ import type { Options } from '../../../src/kernel/ruleset.ts';
 import { ranks } from '../../../src/rules/ranks/index.ts';
 import { applied, decisionsOf } from '../../../src/rules/ranks/legal.ts';
 import { checkOptions } from '../../../src/rules/ranks/options.ts';
+import { lossPercent } from '../../../src/rules/ranks/outcome.ts';
 import type { State } from '../../../src/rules/ranks/state.ts';
-import { lossPercent } from '../../../src/rules/ranks/victory.ts';
 import { check, INIT, many } from './scenes.ts';
 import {
   area,

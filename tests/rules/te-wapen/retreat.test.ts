@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Options } from '../../../src/kernel/ruleset.ts';
 import type { State } from '../../../src/rules/te-wapen/state.ts';
 import {
   act,
@@ -152,7 +153,7 @@ describe('falling back', () => {
   });
 
   test('TW-GAP-49 fear works at a distance by the switch only', () => {
-    const shoot = (options: Readonly<Record<string, unknown>>): string => {
+    const shoot = (options: Options): string => {
       const state = scene({
         options,
         red: { a: { at: [0, 0], troop: 'humans/archers', items: ['banner-of-fear'] } },

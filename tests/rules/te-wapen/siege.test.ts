@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
+import type { Options } from '../../../src/kernel/ruleset.ts';
 import { layOf } from '../../../src/rules/te-wapen/board.ts';
 import { countDice } from '../../../src/rules/te-wapen/dice-count.ts';
 import { parseScenario } from '../../../src/rules/te-wapen/scenario.ts';
@@ -164,8 +165,7 @@ describe('engines', () => {
   });
 
   test('TW-GAP-87 a siege engine that moved does not fight, unless the switch lets it', () => {
-    const steps = (options: Readonly<Record<string, unknown>>): string | undefined =>
-      reach(fort({ options, red: ram }), 'a')['-1,0'];
+    const steps = (options: Options): string | undefined => reach(fort({ options, red: ram }), 'a')['-1,0'];
     expect([steps({}), steps({ siegeEnginesMoveAndAttack: true })]).toEqual(['walk', 'fight']);
   });
 });

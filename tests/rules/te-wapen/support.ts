@@ -1,7 +1,7 @@
 /** Small battles for tests: axial places around the middle of an open board, and a card already in play. */
 import { expect } from 'vitest';
 import { type ScriptEntry, scriptedDice } from '../../../src/kernel/dice-scripted.ts';
-import type { Side } from '../../../src/kernel/ruleset.ts';
+import type { Options, Side } from '../../../src/kernel/ruleset.ts';
 import type { ActAction, Action } from '../../../src/rules/te-wapen/actions.ts';
 import { type Board, type Hex, hexOfAxial, layOf } from '../../../src/rules/te-wapen/board.ts';
 import { freshState } from '../../../src/rules/te-wapen/deploy.ts';
@@ -93,7 +93,7 @@ export interface Man extends Partial<Omit<ForcePiece, 'at'>> {
 export interface Scene extends Ground {
   readonly red?: Readonly<Record<string, Man>>;
   readonly black?: Readonly<Record<string, Man>>;
-  readonly options?: Readonly<Record<string, unknown>>;
+  readonly options?: Options;
   readonly body?: Partial<Body>;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
+import { begin } from '../../../src/kernel/play.ts';
 import { decisionsOf } from '../../../src/rules/te-wapen/legal.ts';
-import { begin } from '../../../src/rules/te-wapen/play.ts';
+import type { Play } from '../../../src/rules/te-wapen/play.ts';
 import type { State } from '../../../src/rules/te-wapen/state.ts';
 import { DECK } from '../../../src/rules/te-wapen/tables.ts';
 import { goOn } from '../../../src/rules/te-wapen/turn.ts';
@@ -44,7 +45,7 @@ function drawing(of_: Scene, cards: readonly number[]): State {
 /** Goes on to the next question; the deck of a new turn is given as its top cards. */
 function next(state: State, decks: readonly (readonly number[])[] = []): Told {
   const dice = scriptedDice(decks.map((deck) => deck.map((card) => card + 1)));
-  const play = begin(state, dice);
+  const play: Play = begin(state, dice);
   goOn(play);
   dice.assertSpent();
   return { state: play.state, events: play.events };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
-import { begin } from '../../../src/rules/te-wapen/play.ts';
+import { begin } from '../../../src/kernel/play.ts';
+import type { Play } from '../../../src/rules/te-wapen/play.ts';
 import { FORMS } from '../../../src/rules/te-wapen/tables.ts';
 import { endShapes } from '../../../src/rules/te-wapen/types.ts';
 import { viewOf, visibleTo } from '../../../src/rules/te-wapen/view.ts';
@@ -195,7 +196,7 @@ describe('shapechangers', () => {
     expect(stand(told.state, 'wolf').changed?.until).toBe(6);
     expect(told.state.pieces.at(-1)).toMatchObject({ at: hex(0, 0), left: 2, counters: 1 });
     const ended = (turn: number): string => {
-      const play = begin({ ...told.state, turn }, scriptedDice([]));
+      const play: Play = begin({ ...told.state, turn }, scriptedDice([]));
       endShapes(play);
       return whereIs({ state: play.state, events: play.events }, 'wolf');
     };

@@ -4,10 +4,10 @@ import { unwrap } from '../../../src/kernel/result.ts';
 import type { Doctrine, PlanLine } from '../../../src/kernel/ruleset.ts';
 import type { Orders, UnitAction } from '../../../src/rules/xenos-zealots/actions.ts';
 import { advised } from '../../../src/rules/xenos-zealots/advise/advise.ts';
+import { aftermathOf } from '../../../src/rules/xenos-zealots/aftermath.ts';
 import { decisionsOf } from '../../../src/rules/xenos-zealots/legal.ts';
 import { PHRASES } from '../../../src/rules/xenos-zealots/phrases.ts';
 import type { State } from '../../../src/rules/xenos-zealots/state.ts';
-import { aftermathOf } from '../../../src/rules/xenos-zealots/victory.ts';
 import { battle, spot, unit } from './support.ts';
 
 const state = battle({

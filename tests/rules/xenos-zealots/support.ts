@@ -2,13 +2,14 @@
 import { expect } from 'vitest';
 import { scriptedDice } from '../../../src/kernel/dice-scripted.ts';
 import type { Point } from '../../../src/kernel/plane.ts';
+import { begin } from '../../../src/kernel/play.ts';
 import type { Side } from '../../../src/kernel/ruleset.ts';
 import { STANDARD_POLICIES } from '../../../src/rules/xenos-zealots/deploy.ts';
 import type { Event } from '../../../src/rules/xenos-zealots/events.ts';
 import { FRESH } from '../../../src/rules/xenos-zealots/evolve.ts';
 import type { Piece } from '../../../src/rules/xenos-zealots/ground.ts';
 import { settingsOf } from '../../../src/rules/xenos-zealots/options.ts';
-import { begin, type Play } from '../../../src/rules/xenos-zealots/play.ts';
+import type { Play } from '../../../src/rules/xenos-zealots/play.ts';
 import { type Body, fightersOf, pointsOf, tracksOf } from '../../../src/rules/xenos-zealots/scenario.ts';
 import { indexOf, type State, type Support, type Unit } from '../../../src/rules/xenos-zealots/state.ts';
 
@@ -107,7 +108,7 @@ export function play(
   run: (play: Play) => void,
 ): { readonly state: State; readonly events: readonly Event[] } {
   const dice = scriptedDice(script);
-  const under = begin(state, dice);
+  const under: Play = begin(state, dice);
   run(under);
   dice.assertSpent();
   return { state: under.state, events: under.events };

@@ -6,6 +6,7 @@ import { chargeTargets } from '../charge.ts';
 import { expectedBlows } from '../combat.ts';
 import { lineUp } from '../line-up.ts';
 import { toMove } from '../movement.ts';
+import { lossPercent } from '../outcome.ts';
 import { targetsOf, weaponsToShoot } from '../shooting.ts';
 import { isWithin } from '../sight.ts';
 import {
@@ -20,7 +21,6 @@ import {
   unitOf,
 } from '../state.ts';
 import { toCharge, toShoot } from '../turn.ts';
-import { lossPercent } from '../victory.ts';
 import type { View } from '../view.ts';
 import {
   enemiesOf,

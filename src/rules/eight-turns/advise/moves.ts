@@ -1,6 +1,6 @@
 /** Where a unit goes in step 1 (ET-HOOK-04): a few places are looked at, and the best that is allowed is taken. */
 
-import { distance, type Point, towards } from '../../../kernel/plane.ts';
+import { distance, isOnArea, type Point, towards } from '../../../kernel/plane.ts';
 import type { Action } from '../actions.ts';
 import { type Piece, slowStretch } from '../ground.ts';
 import { mayCast } from '../magic.ts';
@@ -284,7 +284,7 @@ function candidates(state: State, index: number, { goal, prey }: Judge): readonl
     ...ASIDE.map((turn) => towards(at, turned(at, goal, turn), Math.max(most, reach / 2))),
     ...ASIDE.slice(0, 2).map((turn) => towards(at, turned(at, goal, turn), reach / 2)),
     towards(at, turned(at, goal, [-1, 0]), reach),
-  ].filter(isOnTable);
+  ].filter((at) => isOnArea(TABLE, at));
 }
 
 /** Cosine and sine of the turns tried: about 37 and 74 degrees to either side. */
@@ -299,8 +299,4 @@ const ASIDE = [
 function turned(at: Point, goal: Point, [cosine, sine]: readonly [number, number]): Point {
   const [dx, dy] = [goal[0] - at[0], goal[1] - at[1]];
   return [at[0] + dx * cosine - dy * sine, at[1] + dx * sine + dy * cosine];
-}
-
-function isOnTable([x, y]: Point): boolean {
-  return x >= 0 && y >= 0 && x <= TABLE.width && y <= TABLE.depth;
 }

@@ -1,5 +1,6 @@
 /** What a doctrine means on the table: the policy parameters of section 17, and the plan lines that bind single units. */
 
+import { lastOf } from '../../../kernel/phrase-book.ts';
 import type { Point } from '../../../kernel/plane.ts';
 import type { Doctrine, PlanLine, Temper } from '../../../kernel/ruleset.ts';
 import { TEMPERS } from '../../../kernel/ruleset.ts';
@@ -51,10 +52,6 @@ function made({ temper, plan = [] }: Doctrine): Stance {
     strikeBack: strikeOf(lastOf(plan, 'strike-back')?.['policy']) ?? 'best',
     lines: plan,
   };
-}
-
-function lastOf(plan: readonly PlanLine[], kind: string): PlanLine | undefined {
-  return plan.filter((line) => line.kind === kind).at(-1);
 }
 
 function postureOf(word: unknown): Posture | undefined {

@@ -5,7 +5,8 @@ import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, numberOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { countHits, rollHits, rollWounds, woundNeed } from '../attack.ts';
-import { checkSwitches, deadOf, Stat, TARGET } from './desk.ts';
+import { checkSwitches } from '../options.ts';
+import { deadOf, Stat, TARGET } from './desk.ts';
 
 const MOST_DICE = 400;
 const HarmResult = Type.Object({

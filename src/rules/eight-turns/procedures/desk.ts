@@ -1,11 +1,8 @@
 /** What the procedures share: schemas, switches, and how a result is written down. */
 import { type TSchema, Type } from 'typebox';
-import { numberOf, partOf, Whole } from '../../../kernel/procedure-input.ts';
+import { numberOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import type { Refusal } from '../../../kernel/result.ts';
-import type { Options } from '../../../kernel/ruleset.ts';
 import { modelsLost } from '../attack.ts';
-import { checkOptions, type Settings, settingsOf } from '../options.ts';
 
 /** ET-UNIT-06, with room for what spells and weapons add. */
 export const Stat: TSchema = Whole(0, 12);
@@ -13,17 +10,6 @@ export const Side = Type.Union([Type.Literal('red'), Type.Literal('black')]);
 
 /** The target of a procedure: how many models, of how many wounds each. */
 export const TARGET = { models: Whole(1, 1000, 100), woundsEach: Whole(1, 12, 1) } as const;
-
-/** The switches of a checked input. */
-export function settingsIn(input: ProcedureInput): Settings {
-  return settingsOf(partOf(input, 'options') as Options);
-}
-
-/** Refusal: `input/option`. */
-export function checkSwitches(input: ProcedureInput): Refusal | undefined {
-  const checked = checkOptions(partOf(input, 'options') as Options);
-  return checked.ok ? undefined : checked.refusal;
-}
 
 /** ET-WND-09, 10: the models that die of so many wounds on a fresh target. */
 export function deadOf(input: ProcedureInput, wounds: number): number {

@@ -6,8 +6,9 @@ import { answer, counted, inputOf, numberOf, partOf, Whole } from '../../../kern
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { countHits, modelsLost, rollDie, rollHits, rollWounds, woundNeed } from '../attack.ts';
 import { magicNeed } from '../magic.ts';
+import { checkSwitches, settingsIn } from '../options.ts';
 import { getSpell, SPELLS, type Spell } from '../tables.ts';
-import { checkSwitches, Stat, settingsIn } from './desk.ts';
+import { Stat } from './desk.ts';
 
 const Fighter: TSchema = Type.Object(
   {

@@ -7,10 +7,11 @@ import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { rollDie } from '../attack.ts';
 import { magicNeed } from '../magic.ts';
 import { allowance } from '../movement.ts';
+import { checkSwitches, settingsIn } from '../options.ts';
 import { rollOff } from '../roll-off.ts';
 import { BOOST, MARKS_PER_INCH } from '../tables.ts';
 import { mustTest } from '../will.ts';
-import { checkSwitches, Side, Stat, settingsIn } from './desk.ts';
+import { Side, Stat } from './desk.ts';
 
 /** ET-PROC-05. */
 export const magicTest: Procedure = {

@@ -1,4 +1,6 @@
 /** What a doctrine means on the table: the policy parameters of section 26, and the plan lines that bind single units. */
+
+import { lastOf } from '../../../kernel/phrase-book.ts';
 import type { Point } from '../../../kernel/plane.ts';
 import { type Doctrine, type PlanLine, TEMPERS } from '../../../kernel/ruleset.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
@@ -50,10 +52,6 @@ function made({ temper, plan = [] }: Doctrine): Stance {
     exitAt: numberIn(lastOf(general, 'exit-at'), 'percent') ?? base.exitAt,
     lines: plan,
   };
-}
-
-function lastOf(plan: readonly PlanLine[], kind: string): PlanLine | undefined {
-  return plan.filter((line) => line.kind === kind).at(-1);
 }
 
 function among<T extends string>(words: readonly T[], word: unknown): T | undefined {

@@ -6,9 +6,10 @@ import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { heldCombat, heldSkill, rollHits } from '../attack.ts';
+import { checkSwitches } from '../options.ts';
 import type { PieceId, SpellId } from '../profile.ts';
 import { ARTILLERY, GAME, getPiece, getSpell, SPELLS } from '../tables.ts';
-import { Armour, Cover, checkSwitches, coverIn, LOSSES, saveHits, sumOf, TARGET } from './desk.ts';
+import { Armour, Cover, coverIn, LOSSES, saveHits, sumOf, TARGET } from './desk.ts';
 
 /** RK-PROC-01. */
 export const meleeAttack: Procedure = {

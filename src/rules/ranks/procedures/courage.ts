@@ -6,10 +6,10 @@ import { answer, inputOf, numberOf, partOf, Whole } from '../../../kernel/proced
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { isPastRallying } from '../morale.ts';
+import { checkSwitches } from '../options.ts';
 import { rollOff } from '../roll-off.ts';
 import { type Count, picker } from '../sides.ts';
 import { GAME } from '../tables.ts';
-import { checkSwitches } from './desk.ts';
 
 const FIGURES = { original: Whole(1, 1000), left: Whole(0, 1000) } as const;
 

@@ -1,12 +1,10 @@
 /** What the procedures share: schemas, switches, targets, and how a result is written down. */
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Modifier } from '../../../kernel/procedure.ts';
-import { numberOf, OneOf, partOf, Whole } from '../../../kernel/procedure-input.ts';
+import { numberOf, OneOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import type { Refusal } from '../../../kernel/result.ts';
-import type { Options } from '../../../kernel/ruleset.ts';
 import { figuresFelled, heldArmour, rollSave } from '../attack.ts';
-import { checkOptions, type Settings, settingsOf } from '../options.ts';
+import { settingsIn } from '../options.ts';
 import { GAME } from '../tables.ts';
 
 export const Armour = Whole(0, 6);
@@ -18,16 +16,6 @@ export const LOSSES = {
   woundsLost: Whole(0, 1000),
   figuresLost: Whole(0, 1000),
 } as const;
-
-function settingsIn(input: ProcedureInput): Settings {
-  return settingsOf(partOf(input, 'options') as Options);
-}
-
-/** Refusal: `input/option`. */
-export function checkSwitches(input: ProcedureInput): Refusal | undefined {
-  const checked = checkOptions(partOf(input, 'options') as Options);
-  return checked.ok ? undefined : checked.refusal;
-}
 
 /** What cover adds to the armour, and why. */
 export function coverIn(input: ProcedureInput, rule: string): readonly Modifier[] {

@@ -2,7 +2,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Decision, Doctrine, Side } from '../../../kernel/ruleset.ts';
 import type { Action, Order, Resolve } from '../actions.ts';
-import { lostPercent } from '../end.ts';
+import { lostPercent } from '../outcome.ts';
 import { indexOf, type State } from '../state.ts';
 import type { View } from '../view.ts';
 import { standingFor } from './doctrine.ts';

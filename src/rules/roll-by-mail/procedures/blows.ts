@@ -24,9 +24,10 @@ import {
   sumOf,
   toHit,
 } from '../arithmetic.ts';
+import { settingsIn } from '../options.ts';
 import { CONDITIONS, conditionModifier, rollShotDice } from '../shooting.ts';
 import { getBlade, getMissile } from '../tables.ts';
-import { Blade, checkWield, handsIn, Kit, Missile, Stat, settingsIn } from './desk.ts';
+import { Blade, checkWield, handsIn, Kit, Missile, Stat } from './desk.ts';
 import { type Harmed, harm } from './harm.ts';
 
 const MOST = 60;

@@ -3,10 +3,9 @@ import { type TSchema, Type } from 'typebox';
 import { OneOf, partOf, Whole, wordsOf } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { type Refusal, refuse } from '../../../kernel/result.ts';
-import type { Options } from '../../../kernel/ruleset.ts';
 import type { Hands } from '../hands.ts';
 import { defaultHands, handsOf } from '../hands.ts';
-import { checkOptions, type Settings, settingsOf } from '../options.ts';
+import { checkSwitches, type Settings, settingsIn } from '../options.ts';
 import { ARMOUR, BLADES, MISSILES } from '../tables.ts';
 
 /** RM-CHA-11. */
@@ -16,17 +15,6 @@ export const Missile = OneOf(MISSILES.map(({ id }) => id));
 const Item = OneOf([...new Set([...BLADES, ...MISSILES, ...ARMOUR].map(({ id }) => id))]);
 /** Item ids; `mounted` among them is the horse. */
 export const Kit = Type.Array(Item, { default: [], maxItems: 12 });
-
-/** The switches of a checked input. */
-export function settingsIn(input: ProcedureInput): Settings {
-  return settingsOf(partOf(input, 'options') as Options);
-}
-
-/** Refusal: `input/option`. */
-export function checkSwitches(input: ProcedureInput): Refusal | undefined {
-  const checked = checkOptions(partOf(input, 'options') as Options);
-  return checked.ok ? undefined : checked.refusal;
-}
 
 /** What a target holds against a blow: what the input says, else the first weapon of its kit and the best beside it. */
 export function handsIn(target: ProcedureInput, settings: Settings): Hands {

@@ -1,6 +1,7 @@
 /** Who strikes when, and a whole close combat step with a charge in it (RM-PRC-01, 03). */
 import { type TSchema, Type } from 'typebox';
 import type { Dice } from '../../../kernel/dice.ts';
+import { begin } from '../../../kernel/play.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import {
   answer,
@@ -19,14 +20,15 @@ import type { Options, Side } from '../../../kernel/ruleset.ts';
 import type { Order } from '../actions.ts';
 import { setUp } from '../deploy.ts';
 import type { Event } from '../events.ts';
-import { begin } from '../play.ts';
+import { checkSwitches, settingsIn } from '../options.ts';
+import type { Play } from '../play.ts';
 import { playRound } from '../round.ts';
 import { scenarioOf } from '../scenario.ts';
 import { bodyOf, type State } from '../state.ts';
 import { strikeOrder } from '../strike-order.ts';
 import { FIELD } from '../tables.ts';
 import type { Profile } from '../types.ts';
-import { Blade, checkSwitches, Kit, Stat, settingsIn } from './desk.ts';
+import { Blade, Kit, Stat } from './desk.ts';
 
 const SideWord = OneOf(['red', 'black']);
 
@@ -114,7 +116,7 @@ function runCharge(input: ProcedureInput, dice: Dice): ProcedureResult {
     const move = side === 'red' ? ({ kind: 'charge', targets } as const) : ({ kind: 'hold' } as const);
     return { kind: 'order', move, action: { kind: 'none' }, ...more };
   });
-  const play = begin(state, dice);
+  const play: Play = begin(state, dice);
   playRound(play, { orders, resolves: {} });
   const fared = (count: number, from: number) =>
     Array.from({ length: count }, (_, i) => {

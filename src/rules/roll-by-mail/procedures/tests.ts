@@ -7,10 +7,11 @@ import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { rollAdvance, rollInjury } from '../fates.ts';
 import { backlashNeed, diceFor, outcomeOfRoll, rollCasting } from '../magic.ts';
+import { checkSwitches } from '../options.ts';
 import { TASKS } from '../tables.ts';
 import { rollLeadership, rollTest, sumOf, type Tested } from '../tests.ts';
 import { STATS } from '../types.ts';
-import { checkSwitches, Stat } from './desk.ts';
+import { Stat } from './desk.ts';
 
 const Passed = Type.Object({ passed: Type.Boolean() });
 const ONE_DIE = STATS.filter((stat) => stat !== 'L');

@@ -9,6 +9,7 @@ import { copyState } from '../draft.ts';
 import { choicesOf } from '../legal.ts';
 import { isCaster } from '../magic.ts';
 import { companyOf } from '../occupancy.ts';
+import { lostWounds } from '../outcome.ts';
 import { postOf, postWorth } from '../placing.ts';
 import {
   type Actor,
@@ -22,7 +23,6 @@ import {
   sideOf,
 } from '../state.ts';
 import { ROWS } from '../tables.ts';
-import { lostWounds } from '../turn.ts';
 import type { View } from '../view.ts';
 import { attackWorth, blowWorth, coverAt, dangerAt, killWorth } from './judge.ts';
 import { bestMove, isHunter, moveTo } from './moves.ts';

@@ -1,9 +1,6 @@
 /** Every single roll of Te Wapen! that can be asked for alone. */
 import type { Procedure, Role } from '../../../kernel/procedure.ts';
-import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import type { Refusal } from '../../../kernel/result.ts';
-import { isRecord } from '../keeps.ts';
-import { checkOptions } from '../options.ts';
+import { checkSwitches } from '../options.ts';
 import {
   animate,
   attack,
@@ -57,13 +54,6 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
   trapFight: [TRAPPED],
   buildingAttack: [BREACHER],
 };
-
-/** The switches are read like a campaign's: an unknown one is refused. */
-function checkSwitches(input: ProcedureInput): Refusal | undefined {
-  const { options } = input;
-  const checked = checkOptions(isRecord(options) ? options : {});
-  return checked.ok ? undefined : checked.refusal;
-}
 
 export const PROCEDURES: readonly Procedure[] = ALL.map((procedure) => ({
   ...procedure,

@@ -5,6 +5,7 @@ import type { Orders, Request } from '../actions.ts';
 import { STANDARD_POLICIES } from '../deploy.ts';
 import { distanceOf } from '../feet.ts';
 import { countersFor, orderable } from '../orders.ts';
+import { lossPercent } from '../outcome.ts';
 import { targetsOf } from '../phrases/clauses.ts';
 import { entryMarkers } from '../sampled.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../state.ts';
 import { isAimable, isReserve, openSupports, whyNotRequest } from '../support.ts';
 import { COUNTERS, type Counter, INCH, TABLE } from '../tables.ts';
-import { lossPercent } from '../victory.ts';
 import { isAtObjective, nearestEnemy, objectiveFor, stepTowards } from './goals.ts';
 import { chargeOdds, fireWorth, gapTo } from './judge.ts';
 import { generalLine, lineFor, type Stance } from './stance.ts';

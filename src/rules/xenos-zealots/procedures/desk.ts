@@ -1,10 +1,7 @@
 /** What the procedures share: schemas, switches, and how a result is written down. */
 import type { TSchema } from 'typebox';
-import { OneOf, partOf, Whole } from '../../../kernel/procedure-input.ts';
+import { OneOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import type { Refusal } from '../../../kernel/result.ts';
-import type { Options } from '../../../kernel/ruleset.ts';
-import { checkOptions } from '../options.ts';
 import { MORALES, type Morale } from '../state.ts';
 
 /** XZ-STA-11, with room for what spells of luck a table may make up. */
@@ -13,10 +10,4 @@ export const State = (standard?: Morale): TSchema => OneOf(MORALES, standard);
 
 export function moraleOf(input: ProcedureInput, field: string): Morale {
   return MORALES.find((morale) => morale === input[field]) ?? 'OK';
-}
-
-/** Refusal: `input/option`. */
-export function checkSwitches(input: ProcedureInput): Refusal | undefined {
-  const checked = checkOptions(partOf(input, 'options') as Options);
-  return checked.ok ? undefined : checked.refusal;
 }

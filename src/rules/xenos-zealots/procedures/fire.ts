@@ -6,6 +6,7 @@ import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../..
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { type Aimed, allocate, type Shot } from '../allocate.ts';
 import rolls from '../data/rolls.json' with { type: 'json' };
+import { checkSwitches } from '../options.ts';
 import {
   accuracyNeed,
   type Blow,
@@ -17,7 +18,7 @@ import {
   saveOf,
 } from '../rolls.ts';
 import { statusAfter } from '../status.ts';
-import { checkSwitches, moraleOf, Score, State } from './desk.ts';
+import { moraleOf, Score, State } from './desk.ts';
 
 const MOST = 200;
 const Modifying = Whole(-6, 6, 0);

@@ -4,6 +4,7 @@ import { atLeast, type Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
+import { checkSwitches } from '../options.ts';
 import {
   accuracyNeed,
   isDestroying,
@@ -16,7 +17,7 @@ import {
   saveOf,
 } from '../rolls.ts';
 import { statusAfter } from '../status.ts';
-import { checkSwitches, moraleOf, State } from './desk.ts';
+import { moraleOf, State } from './desk.ts';
 
 const Track = (standard: string) =>
   Type.Union([Type.Literal('mobility'), Type.Literal('attack')], { default: standard });

@@ -5,6 +5,7 @@ import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, inputOf, isOn, numberOf, partOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { type Aimed, allocate } from '../allocate.ts';
+import { checkSwitches } from '../options.ts';
 import {
   assaultValue,
   type Blow,
@@ -15,7 +16,7 @@ import {
   rollSave,
   saveOf,
 } from '../rolls.ts';
-import { checkSwitches, moraleOf, Score, State } from './desk.ts';
+import { moraleOf, Score, State } from './desk.ts';
 
 const Party: TSchema = Type.Object(
   {

@@ -3,8 +3,9 @@ import { type TSchema, Type } from 'typebox';
 import type { Procedure } from '../../../kernel/procedure.ts';
 import { answer, inputOf, isOn, numberOf, partOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
+import { checkSwitches } from '../options.ts';
 import { type AssaultFlags, assaultValue, moraleNeed, rollAssaultOrder, rollMorale } from '../rolls.ts';
-import { checkSwitches, moraleOf, Score, State } from './desk.ts';
+import { moraleOf, Score, State } from './desk.ts';
 
 /** XZ-DOC-25. */
 export const rally: Procedure = {

@@ -1,11 +1,9 @@
 /** The end of a battle, and who has won it (XZ-GAP-64). */
 
-import type { Json } from '../../kernel/brand.ts';
-import { type Aftermath, type Outcome, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type Outcome, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { gapToPoint, isAtMost } from './feet.ts';
-import { MORALE_WORDS } from './labels.ts';
-import { footOf, gunOf, membersOf } from './standing.ts';
-import { bodiesOf, fighterOf, hasTracks, kindOf, pointsLeft, type State, unitOf } from './state.ts';
+import { footOf, membersOf } from './standing.ts';
+import { bodiesOf, fighterOf, pointsLeft, type State, unitOf } from './state.ts';
 import { OBJECTIVE_POINTS, OBJECTIVE_RADIUS } from './tables.ts';
 
 /** How a battle has ended before its last turn; undefined while it goes on. */
@@ -89,66 +87,4 @@ export function lossPercent(state: State, side: Side): number {
     lost += fighter.worth * (1 - left / fighter.total);
   });
   return all === 0 ? 0 : Math.round((1000 * lost) / all) / 10;
-}
-
-export function outcomeOf(state: State): Outcome | undefined {
-  return state.phase.kind === 'over' ? state.phase.outcome : undefined;
-}
-
-/** What each unit and person takes home: who fled the table lives; systems and guns lost stay lost. */
-export function aftermathOf(state: State): Aftermath {
-  const all = state.fighters.map((fighter, index) => ({ fighter, index }));
-  return {
-    units: all
-      .filter(({ fighter }) => !fighter.isPerson)
-      .map(({ fighter, index }) => ({ id: fighter.id, ...unitFate(state, index) })),
-    persons: all
-      .filter(({ fighter }) => fighter.isPerson)
-      .map(({ fighter, index }) => ({ id: fighter.id, fate: personFate(state, index) })),
-  };
-}
-
-function unitFate(state: State, index: number): Omit<Aftermath['units'][number], 'id'> {
-  const { is, morale } = unitOf(state, index);
-  const left = pointsLeft(state, index);
-  if (is === 'destroyed' || left === 0) return { left: 0, fate: 'destroyed' };
-  const winner = outcomeOf(state)?.winner ?? 'draw';
-  const isBeaten = winner === otherSide(fighterOf(state, index).side);
-  const fate = isBeaten || is === 'fled' || morale === 'ROUTED' ? 'routed' : 'standing';
-  const keeps = keepsOf(state, index);
-  const condition = conditionOf(state, index);
-  return {
-    left,
-    fate,
-    ...(condition === undefined ? {} : { condition }),
-    ...(keeps === undefined ? {} : { keeps }),
-  };
-}
-
-/** Shaken, waiting or riding, in a battle that goes on; undefined for who can do as he is told. */
-function conditionOf(state: State, index: number): string | undefined {
-  if (state.phase.kind === 'over') return undefined;
-  const { is, morale } = unitOf(state, index);
-  if (is === 'reserve') return 'in reserve';
-  if (is === 'aboard') return 'aboard';
-  return morale === 'SUPPRESSED' || morale === 'NEUTRALIZED' ? MORALE_WORDS[morale] : undefined;
-}
-
-/** Tracks and guns that were hit. */
-function keepsOf(state: State, index: number): Json | undefined {
-  const { mobility, systems, points } = unitOf(state, index);
-  const kind = kindOf(state, index);
-  if (hasTracks(state, index)) {
-    const isFresh = mobility === kind.card.tracks?.mobility && !systems.includes(false);
-    return isFresh ? undefined : { mobility, systems };
-  }
-  if (kind.gun === undefined) return undefined;
-  const left = gunOf(state, index) === undefined ? 0 : (points.at(-1) ?? 0);
-  return left === kind.gun.points ? undefined : { gun: left };
-}
-
-/** A person down to half of his wounds or less goes home wounded. */
-function personFate(state: State, index: number): 'unhurt' | 'wounded' | 'slain' {
-  if (unitOf(state, index).is === 'destroyed') return 'slain';
-  return 2 * pointsLeft(state, index) <= kindOf(state, index).body.points ? 'wounded' : 'unhurt';
 }

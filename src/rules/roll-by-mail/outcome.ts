@@ -43,10 +43,6 @@ export function endByRounds(play: Play): void {
   endSkirmish(play, { losers: [], why: 'round-limit', rule: 'RM-GAP-81', rounds: played });
 }
 
-export function outcomeOf(state: State): Outcome | undefined {
-  return state.phase.kind === 'over' ? state.phase.outcome : undefined;
-}
-
 /** Wounds a side has lost of those it brought, in percent. */
 export function lostPercent(state: State, side: Side): number {
   let brought = 0;
