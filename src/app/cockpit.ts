@@ -1,5 +1,5 @@
 import type { CampaignId } from '../campaign/ids.ts';
-import { armyOf } from '../campaign/order.ts';
+import { armyOf } from '../campaign/orders/all.ts';
 import type { CampaignState } from '../campaign/state.ts';
 import { pinnedArmies } from '../campaign/turn/under-way.ts';
 import { ok, type Result } from '../kernel/result.ts';

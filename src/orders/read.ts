@@ -1,7 +1,7 @@
 import { checkOrder } from '../campaign/check.ts';
 import type { Order } from '../campaign/order.ts';
-import { keptAfter } from '../campaign/orders/standing.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
+import { keptAfter } from '../campaign/turn/kept.ts';
 import { formatWith, plainSay } from './format.ts';
 import { parseOrders } from './parse.ts';
 import type { OrderLine, OrderSheet } from './sheet.ts';

@@ -1,5 +1,6 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
-import { armyOf, type Order, slotOf } from '../campaign/order.ts';
+import type { Order } from '../campaign/order.ts';
+import { armyOf, slotOf } from '../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
 import { regionsInReach } from '../../src/campaign/map/route.ts';
-import { type Order, slotOf } from '../../src/campaign/order.ts';
+import type { Order } from '../../src/campaign/order.ts';
+import { slotOf } from '../../src/campaign/orders/all.ts';
 import type {
   BattleResult,
   CampaignEngagement,

@@ -1,5 +1,5 @@
 import type { ArmyId } from '../../campaign/ids.ts';
-import { armyOf } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { inWords, listOf } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { RegionId } from '../../campaign/ids.ts';
 import { regionsInReach } from '../../campaign/map/route.ts';
-import { armyOf } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
