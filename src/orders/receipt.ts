@@ -1,6 +1,6 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
 import type { Order } from '../campaign/order.ts';
-import { armyOf, slotOf } from '../campaign/orders/all.ts';
+import { armyOf, kindOf, slotOf } from '../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';
@@ -187,12 +187,10 @@ export function sayIgnored(
   }));
 }
 
-const MOVES: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'merge', 'scout'];
-
 /** Own armies without a word on where to go: they stay and defend. */
 function idleArmies(book: Book, known: VisibleCampaign): readonly IdleArmy[] {
   const told = new Set(
-    book.orders.flatMap((order) => (MOVES.includes(order.kind) ? (armyOf(order) ?? []) : [])),
+    book.orders.flatMap((order) => (kindOf(order).isMove === true ? (armyOf(order) ?? []) : [])),
   );
   return freeArmies(known)
     .filter((army) => !told.has(army.id))

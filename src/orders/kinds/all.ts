@@ -1,4 +1,4 @@
-/** The registry of order kinds: one line each. */
+/** The registry of order kinds, in the order in which the help tells of them: one line each. */
 import type { Order, OrderKind } from '../../campaign/order.ts';
 import type { Say, Wording } from '../wording.ts';
 import { doctrine } from './doctrine.ts';
@@ -27,7 +27,6 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   recruit,
   build,
   ransom,
-  press,
   scout,
   spy,
   offer,
@@ -36,6 +35,7 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   withdraw,
   denounce,
   'declare-war': declareWar,
+  press,
   later: laterWording(writeOrder),
   when: whenWording(writeOrder),
   forget,

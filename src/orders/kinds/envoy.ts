@@ -17,6 +17,8 @@ import { type Words, writtenAs } from '../words.ts';
 
 export const offer: Wording<'offer'> = {
   kind: 'offer',
+  section: 'envoys',
+  sharesLine: 'as-clause',
   phrases: [
     'PROPOSE UNTO? faction COLON terms',
     'PROPOSE faction terms',
@@ -47,6 +49,8 @@ export const offer: Wording<'offer'> = {
 
 export const accept: Wording<'accept'> = {
   kind: 'accept',
+  section: 'envoys',
+  sharesLine: 'as-clause',
   phrases: [
     'ACCEPT faction',
     'ACCEPT OFFERED BY faction',
@@ -66,6 +70,8 @@ export const accept: Wording<'accept'> = {
 
 export const reject: Wording<'reject'> = {
   kind: 'reject',
+  section: 'envoys',
+  sharesLine: 'as-clause',
   phrases: [
     'REJECT faction',
     'REJECT OFFERED BY faction',
@@ -85,6 +91,7 @@ export const reject: Wording<'reject'> = {
 
 export const withdraw: Wording<'withdraw'> = {
   kind: 'withdraw',
+  section: 'envoys',
   phrases: [
     'TAKE_BACK OFFERED UNTO faction',
     'TAKE_BACK OFFERED UNTO faction ASIDE',
@@ -103,6 +110,7 @@ export const withdraw: Wording<'withdraw'> = {
 
 export const denounce: Wording<'denounce'> = {
   kind: 'denounce',
+  section: 'envoys',
   phrases: [
     'DENOUNCE faction',
     'DENOUNCE what WITHS faction',
@@ -129,6 +137,7 @@ export const denounce: Wording<'denounce'> = {
 
 export const declareWar: Wording<'declare-war'> = {
   kind: 'declare-war',
+  section: 'envoys',
   phrases: ['DECLARE WAR ON faction', 'DECLARE faction WAR', 'MAKE_WAR ON faction'].map(phrase),
   read: (fit, line, talk) => withFaction(fit, line, talk, (on) => ({ kind: 'declare-war', on })),
   write: ({ on }, say) => `declare war on ${say.faction(on)}`,

@@ -17,6 +17,8 @@ import type { Words } from '../words.ts';
 
 export const hold: Wording<'hold'> = {
   kind: 'hold',
+  section: 'armies',
+  sharesLine: 'for-each-army',
   phrases: [
     'HOLD army',
     'HOLD army TO? HERE',
