@@ -66,6 +66,8 @@ export interface Wording<K extends OrderKind> {
   readonly phrases: readonly Phrase[];
   read(fit: Fit, line: Words, talk: Talk): Reading<Order>;
   write(order: Extract<Order, { kind: K }>, say: Say): string;
+  /** The order that needs nothing but an army: it is offered for each. */
+  readyFor?(army: ArmyId): Extract<Order, { kind: K }>;
   readonly help: readonly HelpLine[];
 }
 

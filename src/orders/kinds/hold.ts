@@ -38,6 +38,7 @@ export const hold: Wording<'hold'> = {
   ].map(phrase),
   read: readHold,
   write: (order, say) => `hold ${say.army(order.army)}`,
+  readyFor: (army) => ({ kind: 'hold', army }),
   help: [
     {
       says: [
