@@ -35,6 +35,13 @@ export type CampaignEvent = { readonly rule: string } & (
       /** Ordered to, or for want of an order. */
       readonly ordered: boolean;
     }
+  /** It has dug in where it stands. */
+  | {
+      readonly kind: 'army-entrenched';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly at: RegionId;
+    }
   | {
       readonly kind: 'doctrine-set';
       readonly army: ArmyId;
