@@ -21,6 +21,8 @@ export type PlainOrder =
   | { readonly kind: 'march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
   /** Stay and defend. */
   | { readonly kind: 'hold'; readonly army: ArmyId }
+  /** CP-DIG-01: stay, and dig in. */
+  | { readonly kind: 'entrench'; readonly army: ArmyId }
   /** From now on fight in this temper; stands until changed. */
   | { readonly kind: 'doctrine'; readonly army: ArmyId; readonly temper: Temper }
   /** From now on fight by this plan, lines of the ruleset's own phrases; stands until changed; empty clears it. */

@@ -2,6 +2,7 @@
 import type { ArmyId } from '../ids.ts';
 import type { Order, OrderKind, PlainOrder } from '../order.ts';
 import { DOCTRINE } from './doctrine.ts';
+import { ENTRENCH } from './entrench.ts';
 import { ENVOY_KINDS } from './envoy.ts';
 import { FORCE_MARCH } from './force-march.ts';
 import { HOLD } from './hold.ts';
@@ -19,6 +20,7 @@ const ORDER_KINDS: { readonly [K in OrderKind]: OrderKindOf<OrderOf<K>> } = {
   march: MARCH,
   'force-march': FORCE_MARCH,
   hold: HOLD,
+  entrench: ENTRENCH,
   doctrine: DOCTRINE,
   plan: PLAN,
   split: SPLIT,

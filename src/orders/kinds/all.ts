@@ -2,6 +2,7 @@
 import type { Order, OrderKind } from '../../campaign/order.ts';
 import type { Say, Wording } from '../wording.ts';
 import { doctrine } from './doctrine.ts';
+import { entrench } from './entrench.ts';
 import { accept, declareWar, denounce, offer, reject, withdraw } from './envoy.ts';
 import { forceMarch } from './force-march.ts';
 import { hold } from './hold.ts';
@@ -18,6 +19,7 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   march,
   'force-march': forceMarch,
   hold,
+  entrench,
   doctrine,
   plan,
   split,
