@@ -262,4 +262,4 @@ export type Write =
 export type WriteOf<Kind extends Write['kind']> = Extract<Write, { readonly kind: Kind }>;
 
 /** A store keeps one row for each slot of a book. */
-export { slotOf } from '../campaign/order.ts';
+export { slotOf } from '../campaign/orders/all.ts';

@@ -5,12 +5,14 @@ import type { BattleMode } from './battle/battle-terms.ts';
 import type { Weather } from './content/content.ts';
 import type { EnvoyEvent } from './envoys/event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
-import type { Order, StandingOrder, Work } from './order.ts';
+import type { Order, StandingOrder } from './order.ts';
+import type { RealmEvent } from './realm/event-realm.ts';
 import type { RumourSource, RumourWord } from './sight/rumour.ts';
-import type { General, RuleChange, Unit } from './state.ts';
+import type { General, RuleChange } from './state.ts';
 
 export type CampaignEvent = { readonly rule: string } & (
   | EnvoyEvent
+  | RealmEvent
   | {
       readonly kind: 'army-marched';
       readonly army: ArmyId;
@@ -34,6 +36,13 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly at: RegionId;
       /** Ordered to, or for want of an order. */
       readonly ordered: boolean;
+    }
+  /** It has dug in where it stands. */
+  | {
+      readonly kind: 'army-entrenched';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly at: RegionId;
     }
   | {
       readonly kind: 'doctrine-set';
@@ -295,58 +304,6 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly turns: number;
     }
   | { readonly kind: 'army-fed'; readonly army: ArmyId; readonly faction: FactionId }
-  /** Paid for; they come at the end of the turn. */
-  | {
-      readonly kind: 'recruits-called';
-      readonly faction: FactionId;
-      readonly at: RegionId;
-      readonly troops: readonly string[];
-      readonly cost: number;
-    }
-  /** They joined `army`; `name`: it is a new one. */
-  | {
-      readonly kind: 'recruits-came';
-      readonly faction: FactionId;
-      readonly at: RegionId;
-      readonly army: ArmyId;
-      readonly name?: string;
-      readonly units: readonly Unit[];
-    }
-  /** The castle was lost before they came. */
-  | { readonly kind: 'recruits-scattered'; readonly faction: FactionId; readonly at: RegionId }
-  | {
-      readonly kind: 'work-begun';
-      readonly faction: FactionId;
-      readonly at: RegionId;
-      readonly work: Work;
-      readonly cost: number;
-    }
-  | { readonly kind: 'work-done'; readonly faction: FactionId; readonly at: RegionId; readonly work: Work }
-  /** `faction` holds the region. */
-  | {
-      readonly kind: 'unrest-changed';
-      readonly faction: FactionId;
-      readonly region: RegionId;
-      readonly unrest: number;
-    }
-  /** It threw its holder off, and is nobody's. */
-  | { readonly kind: 'region-revolted'; readonly region: RegionId; readonly from: FactionId }
-  /** `gold` is what is in hand now. */
-  | {
-      readonly kind: 'ledger-closed';
-      readonly faction: FactionId;
-      readonly income: number;
-      readonly upkeep: number;
-      readonly gold: number;
-    }
-  /** It was not paid and went home. */
-  | {
-      readonly kind: 'unit-deserted';
-      readonly army: ArmyId;
-      readonly faction: FactionId;
-      readonly unit: UnitId;
-      readonly unitName: string;
-    }
   /** CP-RUM: `to` heard it; `isIdle`, for the GM alone: the teller knew nothing. */
   | {
       readonly kind: 'rumour-heard';

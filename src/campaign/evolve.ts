@@ -23,10 +23,12 @@ import {
   changeArmy,
   changeGold,
   changeLand,
+  digIn,
   dropOrder,
   feed,
   finishWork,
   keepOrder,
+  leaveWorks,
   mergeInto,
   moveUnit,
   payFor,
@@ -111,6 +113,7 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'ledger-closed': (draft, { faction, gold }) => changeGold(draft, faction, () => gold),
   'army-halted': nothing,
   'army-held': nothing,
+  'army-entrenched': digIn,
   'order-failed': nothing,
   'armies-met': nothing,
   'battle-begun': beginBattle,
@@ -151,6 +154,7 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
 
 function moveArmy(draft: Draft, { army, to }: EventOf<'army-marched' | 'army-retreated'>): void {
   changeArmy(draft, army, { at: to });
+  leaveWorks(draft, army);
 }
 
 function thinUnit(draft: Draft, event: EventOf<'unit-reduced' | 'unit-worn'>): void {
@@ -260,6 +264,7 @@ function endWeather(draft: Draft): void {
 
 function strikeArmy(draft: Draft, { army: id }: EventOf<'army-lost'>): void {
   delete owned(draft, 'armies')[id];
+  leaveWorks(draft, id);
   for (const [faction, seen] of Object.entries(draft.now.sightings)) {
     if (seen[id] !== undefined) delete ownSightings(draft, faction as FactionId)[id];
   }

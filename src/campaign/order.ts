@@ -1,6 +1,6 @@
-/** What a player may order. A new kind is added here first; the compiler lists every switch that misses it. */
+/** What a player may order. A new kind is added here first; the compiler names every registry that misses it. */
 import type { PlanLine, Temper } from '../kernel/ruleset.ts';
-import { type EnvoyOrder, slotOfEnvoy } from './envoys/order-envoy.ts';
+import type { EnvoyOrder } from './envoys/order-envoy.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
 
 /** An order that is carried out in its turn. */
@@ -21,6 +21,8 @@ export type PlainOrder =
   | { readonly kind: 'march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
   /** Stay and defend. */
   | { readonly kind: 'hold'; readonly army: ArmyId }
+  /** CP-DIG-01: stay, and dig in. */
+  | { readonly kind: 'entrench'; readonly army: ArmyId }
   /** From now on fight in this temper; stands until changed. */
   | { readonly kind: 'doctrine'; readonly army: ArmyId; readonly temper: Temper }
   /** From now on fight by this plan, lines of the ruleset's own phrases; stands until changed; empty clears it. */
@@ -69,79 +71,9 @@ export type Work = 'fields' | 'fort';
 
 export type OrderKind = Order['kind'];
 
-/**
- * The part of an order book an order takes: a later order for the same slot replaces the earlier one. March, forced march
- * and hold share the slot `move`.
- */
-export function slotOf(order: Order): string {
-  switch (order.kind) {
-    case 'march':
-    case 'force-march':
-    case 'hold':
-    case 'scout':
-      return `${order.army}/move`;
-    case 'doctrine':
-    case 'plan':
-    case 'split':
-    case 'merge':
-      return `${order.army}/${order.kind}`;
-    case 'transfer':
-      return `${order.unit}/transfer`;
-    case 'appoint':
-    case 'ransom':
-      return `${order.general}/${order.kind}`;
-    case 'recruit':
-    case 'build':
-    case 'spy':
-      return `${order.at}/${order.kind}`;
-    case 'press':
-      return `press/${order.to === 'all' ? 'all' : order.to.join('+')}${order.isAnonymous === true ? '/unsigned' : ''}`;
-    case 'later':
-      return `later/${order.turn}/${slotOf(order.order)}`;
-    case 'when':
-      return `when/${order.if.kind}/${order.if.region ?? ''}/${slotOf(order.order)}`;
-    case 'offer':
-    case 'withdraw':
-    case 'accept':
-    case 'reject':
-    case 'denounce':
-    case 'declare-war':
-      return slotOfEnvoy(order);
-    case 'forget':
-      return `forget/${order.army ?? ''}`;
-  }
-}
+/** Orders that go somewhere. */
+export type AnyMarch = Extract<PlainOrder, { readonly path: readonly RegionId[] }>;
 
-/** The army an order is for; undefined where it is for none of those there are. */
-export function armyOf(order: Order): ArmyId | undefined {
-  switch (order.kind) {
-    case 'later':
-    case 'when':
-      return armyOf(order.order);
-    case 'forget':
-    case 'march':
-    case 'force-march':
-    case 'hold':
-    case 'scout':
-    case 'doctrine':
-    case 'plan':
-    case 'split':
-    case 'merge':
-    case 'appoint':
-      return order.army;
-    case 'transfer':
-      return order.to;
-    case 'recruit':
-    case 'build':
-    case 'ransom':
-    case 'spy':
-    case 'press':
-    case 'offer':
-    case 'withdraw':
-    case 'accept':
-    case 'reject':
-    case 'denounce':
-    case 'declare-war':
-      return undefined;
-  }
+export function isMarch(order: Order): order is AnyMarch {
+  return 'path' in order;
 }

@@ -54,6 +54,8 @@ export interface CampaignState {
   readonly battles?: Readonly<Record<BattleId, BattleUnderWay>>;
   /** CP-DIP-01; absent: this campaign has no diplomacy, and all are at war. */
   readonly diplomacy?: Diplomacy;
+  /** CP-DIG-02: armies that have dug in, and where; absent: none. */
+  readonly dugIn?: Readonly<Record<ArmyId, RegionId>>;
   /** CP-FOG-15, CP-FOG-16: regions that scouts and spies look at since the last turn ended; absent: none. */
   readonly looks?: Readonly<Record<FactionId, readonly RegionId[]>>;
   /** CP-PRS-01; absent: no letters are carried. */

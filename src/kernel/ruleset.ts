@@ -122,6 +122,8 @@ export interface Ground {
   readonly hasVillage: boolean;
   /** A castle stands here, and this side holds its walls. */
   readonly castle?: { readonly name: string; readonly holder: Side };
+  /** This side has dug in here; never beside a castle. Not every ruleset knows earthworks. */
+  readonly earthworks?: Side;
 }
 
 /** Armies met in a region. `attacker` is who came; the other side was there. */

@@ -1,5 +1,7 @@
 /** A faction's orders for a turn, and how one more text changes them. */
-import { armyOf, type Order, slotOf } from '../campaign/order.ts';
+
+import type { Order } from '../campaign/order.ts';
+import { armyOf, slotOf } from '../campaign/orders/all.ts';
 import type { Instruction, OrderLine, OrderSheet } from './sheet.ts';
 
 export interface Book {

@@ -1,8 +1,7 @@
 /** The one source for everything that explains how orders are written: help mails, pages, and the page to print. */
-import type { OrderKind } from '../campaign/order.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
-import type { HelpLine } from './wording.ts';
+import type { HelpLine, Section } from './wording.ts';
 
 export interface OrderHelp {
   readonly title: string;
@@ -24,42 +23,18 @@ export function orderHelp(
       'The verbs may also be German.',
     ],
     sections: [
-      { title: 'Armies', lines: helpOf(ARMY_KINDS) },
-      { title: 'The realm', lines: helpOf(REALM_KINDS) },
-      { title: 'Other factions', lines: helpOf(ENVOY_KINDS) },
-      { title: 'For later, and for what may come', lines: helpOf(STANDING_KINDS) },
+      { title: 'Armies', lines: helpOf('armies') },
+      { title: 'The realm', lines: helpOf('realm') },
+      { title: 'Other factions', lines: helpOf('envoys') },
+      { title: 'For later, and for what may come', lines: helpOf('later') },
       ...(plans.length === 0 ? [] : [{ title: 'Lines of a battle plan', lines: plans }]),
       { title: 'The post office', lines: INSTRUCTIONS.map((one) => one.help) },
     ],
   };
 }
 
-const ARMY_KINDS: readonly OrderKind[] = [
-  'march',
-  'force-march',
-  'hold',
-  'doctrine',
-  'plan',
-  'split',
-  'merge',
-  'transfer',
-  'appoint',
-  'scout',
-];
-const REALM_KINDS: readonly OrderKind[] = ['recruit', 'build', 'ransom', 'spy'];
-const ENVOY_KINDS: readonly OrderKind[] = [
-  'offer',
-  'accept',
-  'reject',
-  'withdraw',
-  'denounce',
-  'declare-war',
-  'press',
-];
-const STANDING_KINDS: readonly OrderKind[] = ['later', 'when', 'forget'];
-
-function helpOf(kinds: readonly OrderKind[]): readonly HelpLine[] {
-  return kinds.flatMap((kind) => KINDS[kind].help);
+function helpOf(section: Section): readonly HelpLine[] {
+  return Object.values(KINDS).flatMap((wording) => (wording.section === section ? wording.help : []));
 }
 
 /** The page to print, as plain Markdown. */

@@ -149,45 +149,39 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   plain('help', ['HELP'], 'You are sent the ways to write orders.'),
 ];
 
+type InstructionOf<K extends Instruction['kind']> = Extract<Instruction, { readonly kind: K }>;
+type Army = (id: ArmyId) => string;
+
+/** The standard words of an instruction that are more than its kind. */
+const STANDARD: {
+  readonly [K in Exclude<Instruction['kind'], BareKind>]: (said: InstructionOf<K>, army: Army) => string;
+} = {
+  'not-final': () => 'not final',
+  luck: ({ word }) => `luck word: ${word}`,
+  cancel: ({ army: id }, army) => (id === undefined ? 'cancel all' : `cancel ${army(id)}`),
+  report: ({ turn }) => (turn === undefined ? 'report' : `report turn ${turn}`),
+  odds: ({ question }) => (question === '' ? 'odds' : `odds ${question}`),
+  roll: ({ question }) => `roll ${question}`,
+  leave: ({ until }) => `leave until ${until}`,
+  delegate: ({ to }) => `delegate to ${to}`,
+  quiet: ({ hours }) => (hours === '' ? 'no quiet hours' : `quiet hours ${hours}`),
+  digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
+};
+
 /** The standard wording of an instruction, ready to be sent again. */
-export function formatInstruction(instruction: Instruction, army: (id: ArmyId) => string): string {
-  switch (instruction.kind) {
-    case 'not-final':
-      return 'not final';
-    case 'luck':
-      return `luck word: ${instruction.word}`;
-    case 'cancel':
-      return instruction.army === undefined ? 'cancel all' : `cancel ${army(instruction.army)}`;
-    case 'report':
-      return instruction.turn === undefined ? 'report' : `report turn ${instruction.turn}`;
-    case 'odds':
-      return instruction.question === '' ? 'odds' : `odds ${instruction.question}`;
-    case 'roll':
-      return `roll ${instruction.question}`;
-    case 'leave':
-      return `leave until ${instruction.until}`;
-    case 'delegate':
-      return `delegate to ${instruction.to}`;
-    case 'quiet':
-      return instruction.hours === '' ? 'no quiet hours' : `quiet hours ${instruction.hours}`;
-    case 'digest':
-      return instruction.at === '' ? 'no daily mail' : `daily mail at ${instruction.at}`;
-    case 'final':
-    case 'check':
-    case 'status':
-    case 'history':
-    case 'resend':
-    case 'resign':
-    case 'subscribe':
-    case 'unsubscribe':
-    case 'help':
-      return instruction.kind;
-  }
+export function formatInstruction(instruction: Instruction, army: Army): string {
+  if (isBare(instruction)) return instruction.kind;
+  const says: { format(said: Instruction, army: Army): string }['format'] = STANDARD[instruction.kind];
+  return says(instruction, army);
 }
 
-type PlainKind =
+function isBare(instruction: Instruction): instruction is InstructionOf<BareKind> {
+  return !Object.hasOwn(STANDARD, instruction.kind);
+}
+
+/** Said in one word, that of its kind. */
+type BareKind =
   | 'final'
-  | 'not-final'
   | 'check'
   | 'status'
   | 'history'
@@ -198,7 +192,7 @@ type PlainKind =
   | 'help';
 
 function plain(
-  kind: PlainKind,
+  kind: BareKind | 'not-final',
   phrases: readonly string[],
   means: string,
   example: string = kind,

@@ -14,6 +14,8 @@ const GROUPS = {
     verteidige, verteidigt, verteidigen, ruhe, ruht, bewache, bewacht`,
   HERE: `position, its position, the position, their position, ground, its ground, the ground, their ground, here, there, put, in place, where it is, where they are, where it stands, where you are, where they stand, fast, firm, still,
     the line, and defend, and defends, and wait, and rest, and hold, die stellung, stellung, die position, stehen, stand, hier, dort, in stellung, wo sie ist, wo es ist`,
+  ENTRENCH: `entrench, entrenches, entrenching, dig trenches, digs trenches, dig a trench, dig earthworks, digs earthworks, raise earthworks, throw up earthworks,
+    verschanze, verschanzt, verschanzen, verschanze dich, grabe graben, schanze, schanzt, schanzen`,
   DOCTRINE: `doctrine, temper, stance, attitude, mood, posture, doktrin, haltung, gesinnung`,
   FIGHT: `fight, fights, fighting, behave, behaves, act, acts, battle, battles, play, plays, kampfe, kampf, kampft, kampfen, kaempfe, kaempft, kaempfen, verhalte dich, verhalt sich`,
   BE: `be, is, are, becomes, should be, shall be, must be, sei, ist, sei ab jetzt`,

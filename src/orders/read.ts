@@ -1,7 +1,9 @@
 import { checkOrder } from '../campaign/check.ts';
-import { type Order, slotOf } from '../campaign/order.ts';
-import { keptAfter, struckBy } from '../campaign/orders/standing.ts';
+import type { Order } from '../campaign/order.ts';
+import { slotOf } from '../campaign/orders/all.ts';
+
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
+import { keptAfter, struckBy } from '../campaign/turn/kept.ts';
 import { formatWith, plainSay } from './format.ts';
 import { parseOrders } from './parse.ts';
 import type { Instruction, OrderLine, OrderSheet } from './sheet.ts';

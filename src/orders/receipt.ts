@@ -1,8 +1,10 @@
 /** The answer to a player's text as a value: line by line what was understood, what was not and why, and what now stands. */
-import { armyOf, type Order, slotOf } from '../campaign/order.ts';
-import { isDueFor } from '../campaign/orders/standing.ts';
+
+import type { Order } from '../campaign/order.ts';
+import { armyOf, kindOf, slotOf } from '../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
+import { isDueFor } from '../campaign/turn/kept.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
 import { orderLineTest } from './is-order-line.ts';
@@ -189,15 +191,13 @@ export function sayIgnored(
   }));
 }
 
-const MOVES: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'merge', 'scout'];
-
 /** Own armies without a word on where to go this turn, neither new nor kept: they stay and defend. */
 function idleArmies(standing: readonly Order[], known: VisibleCampaign): readonly IdleArmy[] {
   const now = standing.flatMap((order) => {
     if (order.kind !== 'later' && order.kind !== 'when') return [order];
     return isDueFor(order, known) ? [order.order] : [];
   });
-  const told = new Set(now.flatMap((order) => (MOVES.includes(order.kind) ? (armyOf(order) ?? []) : [])));
+  const told = new Set(now.flatMap((order) => (kindOf(order).isMove === true ? (armyOf(order) ?? []) : [])));
   return freeArmies(known)
     .filter((army) => !told.has(army.id))
     .map((army) => idleArmy(army, now, known));

@@ -1,6 +1,7 @@
 /** `turn 9: ...` and `if Karak is lost, ...`: orders for later, read as what they wait for and an order behind it. */
 import type { ArmyId, RegionId } from '../campaign/ids.ts';
 import type { Condition, Order, PlainOrder, StandingOrder } from '../campaign/order.ts';
+import { isPlain } from '../campaign/orders/all.ts';
 import { type Fit, findFits, type Phrase, phrase } from './phrase.ts';
 import type { Fault } from './sheet.ts';
 import { faultsOf, findArmy, findPlace, type Reading, slotOfFit, type Talk, understood } from './wording.ts';
@@ -102,8 +103,7 @@ export function readAttack(wait: Wait, text: string, talk: Talk): Reading<PlainO
 
 /** What waits, with what it waits for. A plan cannot wait, nor another order for later. */
 export function joinStanding(wait: Wait, order: Order): StandingOrder | undefined {
-  if (order.kind === 'later' || order.kind === 'when' || order.kind === 'forget') return undefined;
-  return { ...wait, order };
+  return isPlain(order) ? { ...wait, order } : undefined;
 }
 
 /** The standard words for what an order waits for. */

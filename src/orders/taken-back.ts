@@ -1,5 +1,5 @@
 /** Words that take an order back and do not say which in a way we know: what they may mean is not carried out. */
-import { armyOf } from '../campaign/order.ts';
+import { armyOf } from '../campaign/orders/all.ts';
 import { mentionsIn } from './mentions.ts';
 import type { OrderLine } from './sheet.ts';
 import type { Talk } from './wording.ts';

@@ -7,6 +7,7 @@ import type { ArmyId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import { findNamed } from './find-named.ts';
 import { type Interpretation, interpretAsWritten, strictly } from './interpret.ts';
+import { KINDS } from './kinds/all.ts';
 import { BETWEEN } from './several.ts';
 import type { Talk } from './wording.ts';
 import { isSign, splitWords, type Words } from './words.ts';
@@ -33,31 +34,20 @@ export function unfold(written: string, talk: Talk): readonly Piece[] | undefine
 }
 
 /** What an army can be told alone as well as with others. */
-const FOR_MANY: readonly Order['kind'][] = ['march', 'force-march', 'hold', 'doctrine', 'scout'];
+const isForMany = ({ kind }: Order): boolean => KINDS[kind].sharesLine === 'for-each-army';
 /** What ends with its line. */
-const IN_CLAUSES: readonly Order['kind'][] = [
-  ...FOR_MANY,
-  'merge',
-  'appoint',
-  'recruit',
-  'build',
-  'spy',
-  'offer',
-  'accept',
-  'reject',
-  'ransom',
-];
+const isClause = ({ kind }: Order): boolean => KINDS[kind].sharesLine !== undefined;
 
 function orderOf(piece: Piece): Order | undefined {
   return 'order' in piece.meant.meaning ? piece.meant.meaning.order : undefined;
 }
 
-function readPiece(text: string, talk: Talk, kinds: readonly Order['kind'][]): Piece | undefined {
+function readPiece(text: string, talk: Talk, mayBe: (order: Order) => boolean): Piece | undefined {
   const meant = interpretAsWritten(text, talk);
   if (meant?.isUnderstood !== true || meant.corrected.length > 0) return undefined;
   const piece = { text, meant };
   const order = orderOf(piece);
-  return order !== undefined && kinds.includes(order.kind) ? piece : undefined;
+  return order !== undefined && mayBe(order) ? piece : undefined;
 }
 
 function saysTwice(pieces: readonly Piece[]): boolean {
@@ -75,7 +65,7 @@ function forEach(text: string, talk: Talk): readonly Piece[] | undefined {
   const { before, after, armies } = named;
   const pieces = armies.map((id) => ({
     id,
-    piece: readPiece(`${before}[${id}]${after}`.trim(), talk, FOR_MANY),
+    piece: readPiece(`${before}[${id}]${after}`.trim(), talk, isForMany),
   }));
   const isWhole = pieces.every(({ id, piece }) => {
     const order = piece === undefined ? undefined : orderOf(piece);
@@ -184,6 +174,6 @@ function inClauses(text: string, talk: Talk): readonly Piece[] | undefined {
 /** One clause: empty ones come of `, and`. */
 function readClause(text: string, talk: Talk): readonly Piece[] | undefined {
   if (text.trim() === '') return [];
-  const piece = readPiece(text.trim(), talk, IN_CLAUSES);
+  const piece = readPiece(text.trim(), talk, isClause);
   return piece === undefined ? forEach(text.trim(), talk) : [piece];
 }

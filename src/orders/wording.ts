@@ -52,11 +52,22 @@ export interface HelpLine {
   readonly means: string;
 }
 
+/** Where the help tells of a kind of order. */
+export type Section = 'armies' | 'realm' | 'envoys' | 'later';
+
 export interface Wording<K extends OrderKind> {
   readonly kind: K;
+  readonly section: Section;
+  /**
+   * Whether it may stand in a line with other orders: told to several armies at once, or beside others; absent: it fills its
+   * line, or goes on below it.
+   */
+  readonly sharesLine?: 'for-each-army' | 'as-clause';
   readonly phrases: readonly Phrase[];
   read(fit: Fit, line: Words, talk: Talk): Reading<Order>;
   write(order: Extract<Order, { kind: K }>, say: Say): string;
+  /** The order that needs nothing but an army: it is offered for each. */
+  readyFor?(army: ArmyId): Extract<Order, { kind: K }>;
   readonly help: readonly HelpLine[];
 }
 

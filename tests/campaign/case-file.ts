@@ -7,7 +7,7 @@ import { type BattleMode, STANDARD_TERMS } from '../../src/campaign/battle/battl
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId, GeneralId } from '../../src/campaign/ids.ts';
 import { PLAIN_LAND } from '../../src/campaign/map/lands.ts';
-import { slotOf } from '../../src/campaign/order.ts';
+import { slotOf } from '../../src/campaign/orders/all.ts';
 import type {
   BattleResult,
   CampaignEngagement,

@@ -75,6 +75,8 @@ function armyOrder(id: string, [verb, ...words]: readonly string[]): Order {
       return { kind: 'scout', army, at: regionId(words[0] ?? '') };
     case 'holds':
       return { kind: 'hold', army };
+    case 'entrenches':
+      return { kind: 'entrench', army };
     case 'fights':
       return { kind: 'doctrine', army, temper: words[0] as Temper };
     case 'splits':

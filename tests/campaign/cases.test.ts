@@ -14,6 +14,8 @@ const CASES = [
   ['CP-MOV-07 a rider who meets an enemy on the way goes no further, nor does the enemy', 'caught'],
   ['CP-AFT-03, CP-GEN-03 an army without units is lost, and its general taken', 'destroyed'],
   ['CP-ORD-03 a doctrine stands at once', 'doctrine'],
+  ['CP-DIG-01 an army digs in where it stands', 'entrench'],
+  ['CP-DIG-01 the later of entrench and march stands', 'entrench-hold'],
   ['CP-BAT-06 who came a step earlier defends against the heavier', 'earlier'],
   ["CP-END-04 a faction without army and castle falls, and its lands are nobody's", 'fall'],
   ["CP-BAT-06 in nobody's land the heavier of two who come at once defends", 'first-come'],

@@ -12,7 +12,8 @@ import {
   type Treaty,
   type TreatyId,
 } from '../../src/campaign/envoys/treaty.ts';
-import { type Order, slotOf } from '../../src/campaign/order.ts';
+import type { Order } from '../../src/campaign/order.ts';
+import { slotOf } from '../../src/campaign/orders/all.ts';
 import type { TurnOrders } from '../../src/campaign/resolve.ts';
 import { byId, factionId } from '../support/campaign.ts';
 import { type AnyTurn, anyTurn, FACTIONS } from './turns.ts';

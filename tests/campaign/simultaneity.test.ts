@@ -13,7 +13,8 @@ import {
   type TreatyId,
 } from '../../src/campaign/envoys/treaty.ts';
 import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
-import { type Order, slotOf } from '../../src/campaign/order.ts';
+import type { Order } from '../../src/campaign/order.ts';
+import { slotOf } from '../../src/campaign/orders/all.ts';
 import type { CampaignEngagement, TurnOrders } from '../../src/campaign/resolve.ts';
 import type { CampaignState } from '../../src/campaign/state.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';

@@ -49,6 +49,8 @@ export function tellEvent(event: CampaignEvent): readonly string[] {
 /** Events of the world beyond marches and battles. */
 function tellWorld(event: CampaignEvent): readonly string[] {
   switch (event.kind) {
+    case 'army-entrenched':
+      return [`${event.army} digs in at ${event.at}`];
     case 'unit-transferred':
       return [`${event.unit} goes from ${event.army} to ${event.to}`];
     case 'army-split':

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { harrowmere } from '../../src/campaign/map/harrowmere.ts';
 import { regionsInReach } from '../../src/campaign/map/route.ts';
-import { type Order, slotOf } from '../../src/campaign/order.ts';
+import type { Order } from '../../src/campaign/order.ts';
+import { slotOf } from '../../src/campaign/orders/all.ts';
 import type {
   BattleResult,
   CampaignEngagement,
@@ -119,7 +120,8 @@ function draw(drafts: readonly ArmyDraft[], held: readonly string[]): AnyTurn {
     const reach = regionsInReach(harrowmere, army.at, draft.isRiders ? 2 : 1);
     const to = draft.order === 0 ? undefined : reach[draft.order % (reach.length + 1)];
     const book = orders[army.faction] ?? [];
-    if (to !== undefined) book.push({ kind: 'march', army: army.id, path: [to] });
+    if (draft.order === 1) book.push({ kind: 'entrench', army: army.id });
+    else if (to !== undefined) book.push({ kind: 'march', army: army.id, path: [to] });
     book.push({ kind: 'doctrine', army: army.id, temper: draft.temper });
     book.push(
       ...extrasOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { armyOf } from '../../src/campaign/order.ts';
+import { armyOf } from '../../src/campaign/orders/all.ts';
 import { type Book, changesBetween, EMPTY_BOOK, merge } from '../../src/orders/book.ts';
 import { formatOrder, parseOrders } from '../../src/orders/parse.ts';
 import { ironKnows } from './world.ts';

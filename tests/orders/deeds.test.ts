@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openDiplomacy } from '../../src/campaign/envoys/treaty.ts';
-import { type Order, slotOf } from '../../src/campaign/order.ts';
+import type { Order } from '../../src/campaign/order.ts';
+import { slotOf } from '../../src/campaign/orders/all.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { EMPTY_BOOK, wouldMerge } from '../../src/orders/book.ts';
 import { mentionsIn } from '../../src/orders/mentions.ts';

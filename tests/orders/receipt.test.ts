@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotOf } from '../../src/campaign/order.ts';
+import { slotOf } from '../../src/campaign/orders/all.ts';
 import { type Book, EMPTY_BOOK, merge, wouldMerge } from '../../src/orders/book.ts';
 import { readOrders } from '../../src/orders/read.ts';
 import { type Receipt, receiptOf } from '../../src/orders/receipt.ts';

@@ -252,6 +252,11 @@ export const KnownCampaignSchema = Type.Object(
     ),
     couriers: Type.Optional(Type.Record(Text, Type.Ref('Courier#'), { description: 'Letters on the road.' })),
     hasRumours: Type.Optional(Type.Literal(true)),
+    dugIn: Type.Optional(
+      Type.Record(Text, Text, {
+        description: 'Armies that have dug in, and where, as far as whoever asks sees it.',
+      }),
+    ),
     diplomacy: Type.Optional(
       Type.Object(
         {

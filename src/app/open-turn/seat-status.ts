@@ -1,5 +1,5 @@
 /** Where each player stands while a turn is open. */
-import { armyOf } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { pinnedArmies } from '../../campaign/turn/under-way.ts';
 import type { Instant } from '../../kernel/brand.ts';

@@ -9,6 +9,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import type { Army } from '../../campaign/state.ts';
 import { TEMPERS } from '../../kernel/ruleset.ts';
+import { KINDS } from '../../orders/kinds/all.ts';
 import { WRITTEN } from '../../orders/kinds/plan.ts';
 import { formatOrder } from '../../orders/parse.ts';
 
@@ -45,7 +46,7 @@ function armyOrders(known: VisibleCampaign, army: Army): readonly Order[] {
   const far = few(known, [...regionsInReach(known.map, army.at, paceOf(known, army.units) + 1)], near);
   return [
     ...near.map((to) => ({ kind: 'march' as const, army: id, path: [to] })),
-    { kind: 'hold', army: id },
+    ...Object.values(KINDS).flatMap((kind) => kind.readyFor?.(id) ?? []),
     ...far.map((to) => ({ kind: 'force-march' as const, army: id, path: [to] })),
     ...few(known, near, []).map((at) => ({ kind: 'scout' as const, army: id, at })),
     ...TEMPERS.filter((each) => each !== temper).map((each) => ({

@@ -1,5 +1,5 @@
 import type { CampaignId } from '../../campaign/ids.ts';
-import { armyOf } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';

@@ -62,7 +62,7 @@ export function engagementOf(state: CampaignState, match: Match): CampaignEngage
     ...(isAided ? { allies } : {}),
     engagement: {
       id,
-      ground: groundOf(state, region, isStorm),
+      ground: groundOf(state, { region, isStorm, defenders: black }),
       attacker: 'red',
       parties: { red: partyOf(state, attacker, red), black: partyOf(state, defender, black) },
       ...rulesFor(state),
@@ -93,7 +93,7 @@ export function engagementUnderWay(state: CampaignState, battle: BattleUnderWay)
   const { id, region, attacker, defender, armies, form } = battle;
   const [red, black] = [armies.red, armies.black].map((ids) => ids.map((army) => getArmy(state, army)));
   const parties = { red: partyOf(state, attacker, red ?? []), black: partyOf(state, defender, black ?? []) };
-  const ground = groundOf(state, region, form === 'storm');
+  const ground = groundOf(state, { region, isStorm: form === 'storm', defenders: black ?? [] });
   return {
     id,
     region,
@@ -156,10 +156,23 @@ function formOf(
   return defenders.some((army) => pressed.has(army.id)) ? 'border' : 'field';
 }
 
-function groundOf(state: CampaignState, id: RegionId, isStorm: boolean): Engagement['ground'] {
-  const { name, terrain, hasRiver, hasVillage } = getRegion(state.map, id);
+interface Position {
+  readonly region: RegionId;
+  readonly isStorm: boolean;
+  readonly defenders: readonly Army[];
+}
+
+/** CP-BAT-02, CP-DIG-03, CP-DIG-04: where there are walls, earthworks add nothing. */
+function groundOf(state: CampaignState, { region, isStorm, defenders }: Position): Engagement['ground'] {
+  const { name, terrain, hasRiver, hasVillage } = getRegion(state.map, region);
   const ground = { name, terrain, hasRiver, hasVillage };
-  return isStorm ? { ...ground, castle: { name, holder: 'black' } } : ground;
+  if (isStorm) return { ...ground, castle: { name, holder: 'black' } };
+  return hasDugIn(state, defenders) ? { ...ground, earthworks: 'black' } : ground;
+}
+
+/** CP-DIG-03: one army's works are all its comrades'. */
+export function hasDugIn({ dugIn }: Pick<CampaignState, 'dugIn'>, armies: readonly Army[]): boolean {
+  return armies.some(({ id, at }) => dugIn?.[id] === at);
 }
 
 /** CP-DIP-16: a side is named after all who fight on it, who leads it first. */

@@ -11,7 +11,7 @@ import { getRegion } from '../map/map.ts';
 import { rulesetOf, troopsOnList } from '../realm/troops.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { Army, Faction, General } from '../state.ts';
-import { type CampaignEngagement, engagedArmy } from './engagement.ts';
+import { type CampaignEngagement, engagedArmy, hasDugIn } from './engagement.ts';
 import { battleSeed, playOn, takeTheField } from './fight-engagement.ts';
 import { unitsFor } from './strength.ts';
 
@@ -93,7 +93,20 @@ function defenderOf(known: VisibleCampaign, clash: Clash): FactionId {
 function groundOf(known: VisibleCampaign, clash: Clash): Engagement['ground'] {
   const { name, terrain, hasRiver, hasVillage } = getRegion(known.map, clash.region);
   const ground = { name, terrain, hasRiver, hasVillage };
-  return isStorm(known, clash) ? { ...ground, castle: { name, holder: 'black' } } : ground;
+  if (isStorm(known, clash)) return { ...ground, castle: { name, holder: 'black' } };
+  return isBehindWorks(known, clash) ? { ...ground, earthworks: 'black' } : ground;
+}
+
+/** CP-DIG-03, as far as the asker sees it. */
+function isBehindWorks(known: VisibleCampaign, clash: Clash): boolean {
+  if (ownSide(known, clash) === 'red')
+    return known.sightings.some(
+      ({ army, faction, at }) => at === clash.region && faction === clash.foe && known.dugIn?.[army] === at,
+    );
+  return hasDugIn(
+    known,
+    known.armies.filter(({ id, at }) => clash.own.includes(id) && at === clash.region),
+  );
 }
 
 function ownArmy(known: VisibleCampaign, army: Army): EngagedArmy {

@@ -29,22 +29,6 @@ export type EnvoyOrder =
 
 export type EnvoyKind = EnvoyOrder['kind'];
 
-/** Later words to the same faction replace earlier ones: an offer and its withdrawal, an acceptance and a rejection. */
-export function slotOfEnvoy(order: EnvoyOrder): string {
-  switch (order.kind) {
-    case 'offer':
-    case 'withdraw':
-      return `${order.to}/offer`;
-    case 'accept':
-    case 'reject':
-      return `${order.of}/answer`;
-    case 'denounce':
-      return `${order.with}/denounce/${order.term ?? ''}`;
-    case 'declare-war':
-      return `${order.on}/declare-war`;
-  }
-}
-
 /** To whom it is said. */
 export function addresseeOf(order: EnvoyOrder): FactionId {
   switch (order.kind) {
@@ -59,17 +43,4 @@ export function addresseeOf(order: EnvoyOrder): FactionId {
     case 'declare-war':
       return order.on;
   }
-}
-
-const ENVOYS: Readonly<Record<EnvoyKind, true>> = {
-  offer: true,
-  withdraw: true,
-  accept: true,
-  reject: true,
-  denounce: true,
-  'declare-war': true,
-};
-
-export function isEnvoy(order: { readonly kind: string }): order is EnvoyOrder {
-  return Object.hasOwn(ENVOYS, order.kind);
 }

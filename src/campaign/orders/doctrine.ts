@@ -1,21 +1,20 @@
-import { ok, type Result } from '../../kernel/result.ts';
-import type { CampaignEvent } from '../event.ts';
-import type { Order } from '../order.ts';
-import type { Army } from '../state.ts';
+import { ok } from '../../kernel/result.ts';
+import { getArmy } from '../sight/sight.ts';
+import type { OrderKindOf, OrderOf } from './order-kind.ts';
+import { forOwnArmy } from './own-army.ts';
 
-type DoctrineOrder = Extract<Order, { kind: 'doctrine' }>;
-
-/** CP-ORD-03: any of the four tempers, for any army of one's own. */
-export function checkDoctrine(
-  order: DoctrineOrder,
-  army: Army,
-): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
-  const isOld = army.temper === order.temper;
-  return ok({ order, warnings: isOld ? [`${army.name} fights in that temper already.`] : [] });
-}
-
-/** CP-ORD-03: stands from this turn's battles on. */
-export function setDoctrine(order: DoctrineOrder, army: Army): CampaignEvent {
-  const { temper } = order;
-  return { kind: 'doctrine-set', rule: 'CP-ORD-03', army: army.id, faction: army.faction, temper };
-}
+/** CP-ORD-03: any of the four tempers, for any army of one's own; stands from this turn's battles on. */
+export const DOCTRINE: OrderKindOf<OrderOf<'doctrine'>> = {
+  rank: 'army',
+  mayReact: true,
+  slot: ({ army }) => `${army}/doctrine`,
+  army: ({ army }) => army,
+  check: (order, visible) =>
+    forOwnArmy(order.army, visible, ({ name, temper }) =>
+      ok({ order, warnings: temper === order.temper ? [`${name} fights in that temper already.`] : [] }),
+    ),
+  carryOut({ army, temper }, { now }) {
+    const { faction } = getArmy(now, army);
+    return [{ kind: 'doctrine-set', rule: 'CP-ORD-03', army, faction, temper }];
+  },
+};

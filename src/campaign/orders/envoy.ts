@@ -1,7 +1,7 @@
 /** CP-DIP-04..09: whether a faction may say what it wants to say to another, on nothing but what it knows. */
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
-import { addresseeOf, type EnvoyOrder, type OfferedTerm } from '../envoys/order-envoy.ts';
+import { addresseeOf, type EnvoyKind, type EnvoyOrder, type OfferedTerm } from '../envoys/order-envoy.ts';
 import {
   areAllied,
   isHostile,
@@ -13,11 +13,8 @@ import {
   victoryPartner,
 } from '../envoys/treaty.ts';
 import type { FactionId } from '../ids.ts';
-import type { Order } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
-
-type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
-type Of<Kind extends EnvoyOrder['kind']> = Extract<EnvoyOrder, { kind: Kind }>;
+import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
 /** CP-DIP-03: gold a turn. */
 const MOST_TRIBUTE = 99;
@@ -31,24 +28,36 @@ interface Talks {
 
 /**
  * CP-DIP-01, CP-DIP-04..09, CP-DIP-26, CP-DIP-27. Refusals `illegal/no-diplomacy`, `unclear/faction`, `illegal/fallen`,
- * `illegal/past`, `illegal/terms`, `illegal/no-offer`, `illegal/no-treaty`, `illegal/at-war`, `illegal/victory-bound`.
+ * `illegal/past`, `illegal/terms`, `illegal/no-offer`, `illegal/no-treaty`, `illegal/at-war`, `illegal/victory-bound`. Later
+ * words to the same faction replace earlier ones: an offer and its withdrawal, an acceptance and a rejection.
  */
-export function checkEnvoy(order: EnvoyOrder, visible: VisibleCampaign): Checked {
-  const talks = talksOf(order, visible);
-  if (!talks.ok) return talks;
-  switch (order.kind) {
-    case 'offer':
-      return checkOffer(order, talks.value);
-    case 'withdraw':
-      return checkWithdraw(order, talks.value);
-    case 'accept':
-    case 'reject':
-      return checkAnswer(order, talks.value);
-    case 'denounce':
-      return checkDenounce(order, talks.value);
-    case 'declare-war':
-      return checkDeclare(order, talks.value);
-  }
+export const ENVOY_KINDS: { readonly [K in EnvoyKind]: OrderKindOf<OrderOf<K>> } = {
+  offer: wordsTo(({ to }) => `${to}/offer`, checkOffer),
+  withdraw: wordsTo(({ to }) => `${to}/offer`, checkWithdraw),
+  accept: wordsTo(({ of }) => `${of}/answer`, checkAnswer),
+  reject: wordsTo(({ of }) => `${of}/answer`, checkAnswer),
+  denounce: wordsTo((order) => `${order.with}/denounce/${order.term ?? ''}`, checkDenounce),
+  'declare-war': wordsTo(({ on }) => `${on}/declare-war`, checkDeclare),
+};
+
+/** What is said to another faction: it is heard once everybody has spoken (CP-DIP-10). */
+function wordsTo<O extends EnvoyOrder>(
+  slot: (order: O) => string,
+  check: (order: O, talks: Talks) => Checked,
+): OrderKindOf<O> {
+  return {
+    rank: 'words',
+    slot,
+    army: noArmy,
+    check(order, visible) {
+      const talks = talksOf(order, visible);
+      return talks.ok ? check(order, talks.value) : talks;
+    },
+    carryOut(order, { faction, sheet }) {
+      sheet.messages.push({ faction, order });
+      return [];
+    },
+  };
 }
 
 function talksOf(order: EnvoyOrder, visible: VisibleCampaign): Result<Talks> {
@@ -67,7 +76,7 @@ function talksOf(order: EnvoyOrder, visible: VisibleCampaign): Result<Talks> {
   return ok({ visible, own: reader.faction, other: other.id, name: inMidSentence(other.name) });
 }
 
-function checkOffer(order: Of<'offer'>, talks: Talks): Checked {
+function checkOffer(order: OrderOf<'offer'>, talks: Talks): Checked {
   const { visible, own, other } = talks;
   const terms = termsOf(order.terms, own, other);
   const kinds = new Set(order.terms.map((term) => ('by' in term ? `${term.kind}/${term.by}` : term.kind)));
@@ -84,7 +93,7 @@ function checkOffer(order: Of<'offer'>, talks: Talks): Checked {
 }
 
 /** CP-DIP-26. */
-function refuseVictory(order: Of<'offer'>, { visible, own, other, name }: Talks): Refused | undefined {
+function refuseVictory(order: OrderOf<'offer'>, { visible, own, other, name }: Talks): Refused | undefined {
   const has = (kind: string) => order.terms.some((term) => term.kind === kind);
   if (!has('victory')) return undefined;
   if (!has('alliance') && !areAllied(visible, own, other))
@@ -101,7 +110,7 @@ function refuseVictory(order: Of<'offer'>, { visible, own, other, name }: Talks)
 }
 
 /** CP-DIP-06: an offer that lies open from the other side and says the same. */
-function newsOfSame(terms: readonly Term[], order: Of<'offer'>, talks: Talks): readonly string[] {
+function newsOfSame(terms: readonly Term[], order: OrderOf<'offer'>, talks: Talks): readonly string[] {
   const { visible, own, other, name } = talks;
   const open = visible.diplomacy?.offers[offerKey(other, own)];
   if (open === undefined)
@@ -113,13 +122,13 @@ function newsOfSame(terms: readonly Term[], order: Of<'offer'>, talks: Talks): r
     : [`An offer of ${name} lies open, and says something else: to take it, accept it.`];
 }
 
-function checkWithdraw(order: Of<'withdraw'>, { visible, own, other, name }: Talks): Checked {
+function checkWithdraw(order: OrderOf<'withdraw'>, { visible, own, other, name }: Talks): Checked {
   if (visible.diplomacy?.offers[offerKey(own, other)] !== undefined) return ok({ order, warnings: [] });
   const hint = 'An offer of this turn is struck by "cancel all", or replaced by another offer.';
   return refuse('illegal/no-offer', `No offer of yours to ${name} lies open.`, hint, 'CP-DIP-07');
 }
 
-function checkAnswer(order: Of<'accept' | 'reject'>, { visible, own, other, name }: Talks): Checked {
+function checkAnswer(order: OrderOf<'accept' | 'reject'>, { visible, own, other, name }: Talks): Checked {
   const offer = visible.diplomacy?.offers[offerKey(other, own)];
   if (offer === undefined) {
     const hint = 'Offers can be answered from the turn after they were made.';
@@ -134,7 +143,7 @@ function checkAnswer(order: Of<'accept' | 'reject'>, { visible, own, other, name
   return refuse('illegal/victory-bound', 'You are bound to win with another.', '', 'CP-DIP-26');
 }
 
-function checkDenounce(order: Of<'denounce'>, { visible, own, other, name }: Talks): Checked {
+function checkDenounce(order: OrderOf<'denounce'>, { visible, own, other, name }: Talks): Checked {
   const treaties = treatiesBetween(visible, own, other).filter(
     ({ terms }) => order.term === undefined || terms.some(({ kind }) => kind === order.term),
   );
@@ -179,7 +188,7 @@ function sayTerm(term: Term, by: string): string {
   }
 }
 
-function checkDeclare(order: Of<'declare-war'>, { visible, own, other, name }: Talks): Checked {
+function checkDeclare(order: OrderOf<'declare-war'>, { visible, own, other, name }: Talks): Checked {
   const treaties = treatiesBetween(visible, own, other);
   if (!isHostile(visible, own, other)) {
     const says = `That breaks your word to ${name}, and is remembered. Notice ("denounce") does not.`;

@@ -1,16 +1,22 @@
-import { ok, type Result } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
-import type { Order } from '../order.ts';
 import type { Army } from '../state.ts';
-
-type HoldOrder = Extract<Order, { kind: 'hold' }>;
+import type { OrderKindOf, OrderOf } from './order-kind.ts';
+import { forOwnArmy } from './own-army.ts';
 
 /** CP-MOV-06: any army may stay where it is. */
-export function checkHold(
-  order: HoldOrder,
-): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
-  return ok({ order, warnings: [] });
-}
+export const HOLD: OrderKindOf<OrderOf<'hold'>> = {
+  rank: 'army',
+  isMove: true,
+  mayReact: true,
+  slot: ({ army }) => `${army}/move`,
+  army: ({ army }) => army,
+  check: (order, visible) => forOwnArmy(order.army, visible, () => ok({ order, warnings: [] })),
+  carryOut({ army }, { sheet }) {
+    sheet.holding.add(army);
+    return [];
+  },
+};
 
 /** CP-MOV-06: it stays and defends, by order or for want of one. */
 export function holdArmy(army: Army, ordered: boolean): CampaignEvent {

@@ -4,15 +4,15 @@ import { areAllied, mayEnter } from '../envoys/treaty.ts';
 import type { RegionId } from '../ids.ts';
 import { getRegion, linkBetween, waysFrom } from '../map/map.ts';
 import { faultOf, longRoute, type MarchFault, regionsInReach, route, waysAlong } from '../map/route.ts';
-import type { Order } from '../order.ts';
+import type { AnyMarch } from '../order.ts';
 import { isWinter } from '../realm/season.ts';
 import { paceOf } from '../realm/troops.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { Army, CampaignMap } from '../state.ts';
 import { refuseClosed } from '../turn/under-way.ts';
+import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
+import { forOwnArmy } from './own-army.ts';
 
-type MarchOrder = Extract<Order, { kind: 'march' }>;
-type AnyMarch = Extract<Order, { kind: 'march' | 'force-march' }>;
 interface Marching {
   readonly map: CampaignMap;
   readonly army: Army;
@@ -23,21 +23,21 @@ interface Marching {
  * CP-ORD-02, CP-MOV-01..05: a march, step by step or by its end alone; steps left out are filled in by the best way.
  * The order that comes back names every region it goes through.
  */
-export function checkMarch(
-  order: MarchOrder,
-  army: Army,
-  visible: VisibleCampaign,
-): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
-  return checkPath(order, army, visible, 0);
-}
+export const MARCH: OrderKindOf<OrderOf<'march'>> = {
+  rank: 'army',
+  isMove: true,
+  mayReact: true,
+  slot: ({ army }) => `${army}/move`,
+  army: ({ army }) => army,
+  check: (order, visible) => forOwnArmy(order.army, visible, (army) => checkPath(order, army, visible, 0)),
+  carryOut({ army, path }, { sheet }) {
+    sheet.marches.set(army, path);
+    return [];
+  },
+};
 
-/** The same for an army that is driven `further` than its pace (CP-MOV-11). */
-export function checkPath(
-  order: AnyMarch,
-  army: Army,
-  visible: VisibleCampaign,
-  further: number,
-): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+/** A march of an army that is driven `further` than its pace (CP-MOV-11). */
+export function checkPath(order: AnyMarch, army: Army, visible: VisibleCampaign, further: number): Checked {
   const marching = { map: visible.map, army, pace: paceOf(visible, army.units) + further };
   const unknown = order.path.find((id) => visible.map.regions[id] === undefined);
   if (unknown !== undefined) return refuseRegion(unknown, marching);

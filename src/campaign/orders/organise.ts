@@ -1,20 +1,63 @@
 /** Orders that change which units are with which army, and who leads it: all before anybody marches. */
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId } from '../ids.ts';
-import type { Order } from '../order.ts';
 import { sayOrdinal } from '../persons/ordinal.ts';
 import { isFit } from '../persons/persons.ts';
+import { getArmy } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { refusePinned } from '../turn/under-way.ts';
+import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
+import { forOwnArmy } from './own-army.ts';
 
-type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
-type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
+/** CP-ARM-01. */
+export const SPLIT: OrderKindOf<OrderOf<'split'>> = {
+  rank: 'splits',
+  changesWhatMayBeOrdered: true,
+  slot: ({ army }) => `${army}/split`,
+  army: ({ army }) => army,
+  check: (order, visible) => forOwnArmy(order.army, visible, (army) => checkSplit(order, army)),
+  carryOut: (order, { now }) => [splitArmy(order, getArmy(now, order.army), now)],
+};
+
+/** CP-ARM-02. */
+export const MERGE: OrderKindOf<OrderOf<'merge'>> = {
+  rank: 'mergers',
+  isMove: true,
+  changesWhatMayBeOrdered: true,
+  slot: ({ army }) => `${army}/merge`,
+  army: ({ army }) => army,
+  check: (order, visible) => forOwnArmy(order.army, visible, (army) => checkMerge(order, army, visible)),
+  carryOut({ army, into }, { now }) {
+    const { faction } = getArmy(now, army);
+    return [{ kind: 'army-merged', rule: 'CP-ARM-02', army, faction, into }];
+  },
+};
+
+/** CP-ARM-03. */
+export const TRANSFER: OrderKindOf<OrderOf<'transfer'>> = {
+  rank: 'units',
+  changesWhatMayBeOrdered: true,
+  slot: ({ unit }) => `${unit}/transfer`,
+  army: ({ to }) => to,
+  check: checkTransfer,
+  carryOut: (order, { now }) => transferUnit(order, now),
+};
+
+/** CP-ARM-05. */
+export const APPOINT: OrderKindOf<OrderOf<'appoint'>> = {
+  rank: 'command',
+  changesWhatMayBeOrdered: true,
+  slot: ({ general }) => `${general}/appoint`,
+  army: ({ army }) => army,
+  check: (order, visible) => forOwnArmy(order.army, visible, (army) => checkAppoint(order, army, visible)),
+  carryOut: (order, { now }) => [appointGeneral(order, getArmy(now, order.army), now)],
+};
 
 /** CP-ARM-01: some of the army's units, not all. Refusals `unclear/unit`, `illegal/split`. */
-export function checkSplit(order: Of<'split'>, army: Army): Checked {
+function checkSplit(order: OrderOf<'split'>, army: Army): Checked {
   const unknown = order.units.find((id) => !army.units.some((unit) => unit.id === id));
   if (unknown !== undefined) return refuseUnit(unknown, army);
   const units = [...new Set(order.units)];
@@ -30,7 +73,7 @@ export function checkSplit(order: Of<'split'>, army: Army): Checked {
 }
 
 /** CP-ARM-02. Refusals `unclear/army`, `illegal/not-here`. */
-export function checkMerge(order: Of<'merge'>, army: Army, visible: VisibleCampaign): Checked {
+function checkMerge(order: OrderOf<'merge'>, army: Army, visible: VisibleCampaign): Checked {
   const into = visible.armies.find(
     (other) => other.id === order.into && other.id !== army.id && other.faction === army.faction,
   );
@@ -41,7 +84,7 @@ export function checkMerge(order: Of<'merge'>, army: Army, visible: VisibleCampa
 }
 
 /** CP-ARM-03. Refusals `unclear/unit`, `unclear/army`, `illegal/not-here`, `illegal/last-unit`. */
-export function checkTransfer(order: Of<'transfer'>, visible: VisibleCampaign): Checked {
+function checkTransfer(order: OrderOf<'transfer'>, visible: VisibleCampaign): Checked {
   const army = visible.armies.find((other) => other.units.some((unit) => unit.id === order.unit));
   if (army === undefined)
     return refuse('unclear/unit', `You have no unit called ${order.unit}.`, '', 'CP-ARM-03');
@@ -60,7 +103,7 @@ export function checkTransfer(order: Of<'transfer'>, visible: VisibleCampaign): 
 }
 
 /** CP-ARM-05, CP-ARM-06. Refusals `unclear/general`, `illegal/no-way-there`. */
-export function checkAppoint(order: Of<'appoint'>, army: Army, visible: VisibleCampaign): Checked {
+function checkAppoint(order: OrderOf<'appoint'>, army: Army, visible: VisibleCampaign): Checked {
   const general = visible.generals.find((person) => person.id === order.general);
   if (general === undefined || general.faction !== army.faction)
     return refuse('unclear/general', `You have no general called ${order.general}.`, '', 'CP-ARM-05');
@@ -82,20 +125,15 @@ export function checkAppoint(order: Of<'appoint'>, army: Army, visible: VisibleC
 }
 
 /** CP-ARM-01: the new army stays behind in its region; it has the temper and plan of the old one, and no general. */
-export function splitArmy(order: Of<'split'>, army: Army, state: CampaignState): CampaignEvent {
+function splitArmy(order: OrderOf<'split'>, army: Army, state: CampaignState): CampaignEvent {
   const { id, faction } = army;
   const into = `${id}-${state.turn}` as ArmyId;
   const name = freeArmyName(state, faction);
   return { kind: 'army-split', rule: 'CP-ARM-01', army: id, faction, into, name, units: order.units };
 }
 
-/** CP-ARM-02. */
-export function mergeArmy(order: Of<'merge'>, { id, faction }: Army): CampaignEvent {
-  return { kind: 'army-merged', rule: 'CP-ARM-02', army: id, faction, into: order.into };
-}
-
 /** CP-ARM-03. */
-export function transferUnit(order: Of<'transfer'>, state: CampaignState): readonly CampaignEvent[] {
+function transferUnit(order: OrderOf<'transfer'>, state: CampaignState): readonly CampaignEvent[] {
   return inOrder(state.armies).flatMap(({ id: army, faction, units }) => {
     const unit = units.find((one) => one.id === order.unit);
     if (unit === undefined) return [];
@@ -105,7 +143,7 @@ export function transferUnit(order: Of<'transfer'>, state: CampaignState): reado
 }
 
 /** CP-ARM-05. */
-export function appointGeneral(order: Of<'appoint'>, army: Army, state: CampaignState): CampaignEvent {
+function appointGeneral(order: OrderOf<'appoint'>, army: Army, state: CampaignState): CampaignEvent {
   const general = state.generals[order.general];
   if (general === undefined) throw new Error(`an appointment of ${order.general} passed its check`);
   return {

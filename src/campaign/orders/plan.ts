@@ -1,18 +1,28 @@
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { CampaignEvent } from '../event.ts';
-import type { Order } from '../order.ts';
+import { ok, refuse } from '../../kernel/result.ts';
+import { getArmy } from '../sight/sight.ts';
 import type { Army } from '../state.ts';
+import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
+import { forOwnArmy } from './own-army.ts';
 
-type PlanOrder = Extract<Order, { kind: 'plan' }>;
+type PlanOrder = OrderOf<'plan'>;
 
 /** CP-ORD-04: more than anybody needs; keeps a mail from filling the campaign. */
 const MOST_LINES = 40;
 
-/** CP-ORD-04: lines of a battle plan are the ruleset's affair; here they are only counted. Refusal `illegal/long-plan`. */
-export function checkPlan(
-  order: PlanOrder,
-  army: Army,
-): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+/** CP-ORD-04: stands from this turn's battles on; no lines clear it. Refusal `illegal/long-plan`. */
+export const PLAN: OrderKindOf<PlanOrder> = {
+  rank: 'army',
+  slot: ({ army }) => `${army}/plan`,
+  army: ({ army }) => army,
+  check: (order, visible) => forOwnArmy(order.army, visible, (army) => checkLength(order, army)),
+  carryOut({ army, lines: plan }, { now }) {
+    const { faction } = getArmy(now, army);
+    return [{ kind: 'plan-set', rule: 'CP-ORD-04', army, faction, plan }];
+  },
+};
+
+/** CP-ORD-04: lines of a battle plan are the ruleset's affair; here they are only counted. */
+function checkLength(order: PlanOrder, army: Army): Checked {
   if (order.lines.length > MOST_LINES) {
     return refuse(
       'illegal/long-plan',
@@ -22,9 +32,4 @@ export function checkPlan(
     );
   }
   return ok({ order, warnings: [] });
-}
-
-/** CP-ORD-04: stands from this turn's battles on; no lines clear it. */
-export function setPlan(order: PlanOrder, army: Army): CampaignEvent {
-  return { kind: 'plan-set', rule: 'CP-ORD-04', army: army.id, faction: army.faction, plan: order.lines };
 }

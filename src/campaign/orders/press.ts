@@ -1,14 +1,14 @@
 /** CP-PRS: letters between factions: who may write what, and how they are delivered. */
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, refuse } from '../../kernel/result.ts';
 import { letterId, rideBetween } from '../envoys/courier.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId } from '../ids.ts';
-import type { Order } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { compare } from '../sorted.ts';
 import type { CampaignState } from '../state.ts';
+import { type Checked, type Given, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
-export type PressOrder = Extract<Order, { kind: 'press' }>;
+type PressOrder = OrderOf<'press'>;
 
 /** CP-PRS-03. */
 const MOST_LINES = 20;
@@ -17,10 +17,19 @@ const LONGEST_LINE = 300;
 const MOST_LETTERS = 5;
 
 /** CP-PRS-01..03. Refusals `illegal/no-press`, `illegal/anonymous`, `unclear/faction`, `illegal/long-press`. */
-export function checkPress(
-  order: PressOrder,
-  visible: VisibleCampaign,
-): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+export const PRESS: OrderKindOf<PressOrder> = {
+  rank: 'words',
+  slot: ({ to, isAnonymous }) =>
+    `press/${to === 'all' ? 'all' : to.join('+')}${isAnonymous === true ? '/unsigned' : ''}`,
+  army: noArmy,
+  check: checkPress,
+  carryOut(order, { faction, sheet }) {
+    sheet.letters.push({ faction, order });
+    return [];
+  },
+};
+
+function checkPress(order: PressOrder, visible: VisibleCampaign): Checked {
   const { press, reader, factions } = visible;
   if (press === undefined || reader.kind !== 'faction')
     return refuse('illegal/no-press', 'No letters are carried in this campaign.', '', 'CP-PRS-01');
@@ -73,16 +82,14 @@ export function refuseEmbargo({ press }: VisibleCampaign): Refused | undefined {
   );
 }
 
-export interface Letter {
-  readonly faction: FactionId;
-  readonly order: PressOrder;
-}
-
 /**
  * CP-PRS-04: all letters of a turn, in the order of what stands in them and nothing else: that of who wrote them would tell
  * who wrote the unsigned ones. CP-PRS-06: those that ride set out.
  */
-export function deliverPress(state: CampaignState, letters: readonly Letter[]): readonly CampaignEvent[] {
+export function deliverPress(
+  state: CampaignState,
+  letters: readonly Given<PressOrder>[],
+): readonly CampaignEvent[] {
   const counts = new Map<FactionId, number>();
   const events = letters.flatMap(({ faction, order }): readonly CampaignEvent[] => {
     if (order.lines.length === 0) return [];

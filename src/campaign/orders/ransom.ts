@@ -1,20 +1,26 @@
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId } from '../ids.ts';
-import type { Order } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
+import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
-type RansomOrder = Extract<Order, { kind: 'ransom' }>;
+type RansomOrder = OrderOf<'ransom'>;
 
 /** CP-PER-14: what a captor asks who has named no price. */
 export const USUAL_RANSOM = 30;
 
 /** CP-PER-14: for a general of one's own who is a prisoner an offer, for a prisoner of one's own a price. Refusal `unclear/prisoner`. */
-export function checkRansom(
-  order: RansomOrder,
-  visible: VisibleCampaign,
-): Result<{ readonly order: Order; readonly warnings: readonly string[] }> {
+export const RANSOM: OrderKindOf<RansomOrder> = {
+  rank: 'gold',
+  changesWhatMayBeOrdered: true,
+  slot: ({ general }) => `${general}/ransom`,
+  army: noArmy,
+  check: checkRansom,
+  carryOut: (order, { faction, now }) => [nameRansom(order, faction, now)],
+};
+
+function checkRansom(order: RansomOrder, visible: VisibleCampaign): Checked {
   const { reader } = visible;
   const general = visible.generals.find((person) => person.id === order.general);
   const isPrisoner = general?.fate === 'captured' && reader.kind === 'faction';
@@ -29,8 +35,7 @@ export function checkRansom(
   return ok({ order, warnings: isShort ? ['You do not have so much gold now.'] : [] });
 }
 
-/** CP-PER-14. */
-export function nameRansom(
+function nameRansom(
   { general: id, gold }: RansomOrder,
   faction: FactionId,
   state: CampaignState,

@@ -8,9 +8,7 @@ import { MOST_RECRUITS, priceOf } from '../realm/realm.ts';
 import { rulesetOf, troopsOnList } from '../realm/troops.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
-
-type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
-type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
+import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
 /** CP-RLM-07, CP-RLM-08: what a work costs, and how often it can be done in a region. */
 const WORKS: Readonly<Record<Work, { readonly cost: number; readonly most: number; readonly rule: string }>> =
@@ -19,11 +17,31 @@ const WORKS: Readonly<Record<Work, { readonly cost: number; readonly most: numbe
     fort: { cost: 30, most: 1, rule: 'CP-RLM-08' },
   };
 
+/** CP-RLM-05. */
+export const RECRUIT: OrderKindOf<OrderOf<'recruit'>> = {
+  rank: 'recruits',
+  changesWhatMayBeOrdered: true,
+  slot: ({ at }) => `${at}/recruit`,
+  army: noArmy,
+  check: checkRecruit,
+  carryOut: (order, { faction, now }) => [callRecruits(order, faction, now)],
+};
+
+/** CP-RLM-07, CP-RLM-08. */
+export const BUILD: OrderKindOf<OrderOf<'build'>> = {
+  rank: 'works',
+  changesWhatMayBeOrdered: true,
+  slot: ({ at }) => `${at}/build`,
+  army: noArmy,
+  check: checkBuild,
+  carryOut: (order, { faction }) => [beginWork(order, faction)],
+};
+
 /**
  * CP-RLM-05: up to three units of the list at a castle of one's own. Refusals `illegal/not-yours`, `illegal/no-castle`,
  * `illegal/restless`, `unclear/troop`, `illegal/too-many`, `illegal/no-gold`.
  */
-export function checkRecruit(order: Of<'recruit'>, visible: VisibleCampaign): Checked {
+function checkRecruit(order: OrderOf<'recruit'>, visible: VisibleCampaign): Checked {
   const land = ownLand(order.at, visible, 'CP-RLM-05');
   if (!land.ok) return land;
   const { name, isCastle } = land.value;
@@ -42,7 +60,7 @@ export function checkRecruit(order: Of<'recruit'>, visible: VisibleCampaign): Ch
 }
 
 /** CP-RLM-07, CP-RLM-08. Refusals `illegal/not-yours`, `illegal/restless`, `illegal/built`, `illegal/no-gold`. */
-export function checkBuild(order: Of<'build'>, visible: VisibleCampaign): Checked {
+function checkBuild(order: OrderOf<'build'>, visible: VisibleCampaign): Checked {
   const { cost, most, rule } = WORKS[order.work];
   const land = ownLand(order.at, visible, rule);
   if (!land.ok) return land;
@@ -58,14 +76,14 @@ export function checkBuild(order: Of<'build'>, visible: VisibleCampaign): Checke
 }
 
 /** CP-RLM-05, CP-RLM-06. */
-export function callRecruits(order: Of<'recruit'>, faction: FactionId, state: CampaignState): CampaignEvent {
+function callRecruits(order: OrderOf<'recruit'>, faction: FactionId, state: CampaignState): CampaignEvent {
   const { at, troops } = order;
   const cost = priceOf(rulesetOf(state), troops);
   return { kind: 'recruits-called', rule: 'CP-RLM-05', faction, at, troops, cost };
 }
 
 /** CP-RLM-07, CP-RLM-08. */
-export function beginWork({ at, work }: Of<'build'>, faction: FactionId): CampaignEvent {
+function beginWork({ at, work }: OrderOf<'build'>, faction: FactionId): CampaignEvent {
   const { cost, rule } = WORKS[work];
   return { kind: 'work-begun', rule, faction, at, work, cost };
 }

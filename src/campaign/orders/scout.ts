@@ -1,21 +1,44 @@
 /** CP-FOG-15, CP-FOG-16: eyes where one's own do not reach. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { waysFrom } from '../map/map.ts';
-import type { Order } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { groupBy, idsOf } from '../sorted.ts';
 import type { Army, CampaignMap, CampaignState } from '../state.ts';
-
-type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
-type Checked = Result<{ readonly order: Order; readonly warnings: readonly string[] }>;
+import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
+import { forOwnArmy } from './own-army.ts';
 
 /** CP-FOG-16: gold for a spy. */
 const PRICE_OF_A_SPY = 5;
 
+/** CP-FOG-15: the army stays. */
+export const SCOUT: OrderKindOf<OrderOf<'scout'>> = {
+  rank: 'army',
+  isMove: true,
+  slot: ({ army }) => `${army}/move`,
+  army: ({ army }) => army,
+  check: (order, visible) => forOwnArmy(order.army, visible, (army) => checkScout(order, army, visible)),
+  carryOut({ army, at }, { faction, sheet }) {
+    sheet.holding.add(army);
+    return [{ kind: 'scouts-sent', rule: 'CP-FOG-15', faction, at, army, cost: 0 }];
+  },
+};
+
+/** CP-FOG-16. */
+export const SPY: OrderKindOf<OrderOf<'spy'>> = {
+  rank: 'gold',
+  changesWhatMayBeOrdered: true,
+  slot: ({ at }) => `${at}/spy`,
+  army: noArmy,
+  check: checkSpy,
+  carryOut: ({ at }, { faction }) => [
+    { kind: 'scouts-sent', rule: 'CP-FOG-16', faction, at, cost: PRICE_OF_A_SPY },
+  ],
+};
+
 /** CP-FOG-15. Refusals `unclear/region`, `illegal/too-far`. */
-export function checkScout(order: Of<'scout'>, army: Army, { map }: VisibleCampaign): Checked {
+function checkScout(order: OrderOf<'scout'>, army: Army, { map }: VisibleCampaign): Checked {
   const region = map.regions[order.at];
   if (region === undefined) return refuseRegion(order.at);
   const near = beside(map, army.at);
@@ -31,7 +54,7 @@ export function checkScout(order: Of<'scout'>, army: Army, { map }: VisibleCampa
 }
 
 /** CP-FOG-16. Refusals `unclear/region`, `illegal/no-gold`. */
-export function checkSpy(order: Of<'spy'>, { map, reader, treasuries }: VisibleCampaign): Checked {
+function checkSpy(order: OrderOf<'spy'>, { map, reader, treasuries }: VisibleCampaign): Checked {
   if (map.regions[order.at] === undefined) return refuseRegion(order.at);
   const gold = reader.kind === 'faction' ? (treasuries[reader.faction] ?? 0) : 0;
   if (gold >= PRICE_OF_A_SPY) return ok({ order, warnings: [] });
@@ -45,14 +68,6 @@ function refuseRegion(id: RegionId) {
 
 function beside(map: CampaignMap, region: RegionId): readonly RegionId[] {
   return waysFrom(map, region).flatMap((way) => (way.kind === 'sea' ? [] : [way.to]));
-}
-
-export function sendScouts({ army, at }: Of<'scout'>, faction: FactionId): CampaignEvent {
-  return { kind: 'scouts-sent', rule: 'CP-FOG-15', faction, at, army, cost: 0 };
-}
-
-export function sendSpy({ at }: Of<'spy'>, faction: FactionId): CampaignEvent {
-  return { kind: 'scouts-sent', rule: 'CP-FOG-16', faction, at, cost: PRICE_OF_A_SPY };
 }
 
 /** CP-FOG-15, CP-FOG-16: what is looked at when the turn ends; riders of an army that is lost tell nothing. */

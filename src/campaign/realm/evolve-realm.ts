@@ -34,6 +34,20 @@ export function mergeInto(draft: Draft, { army, into }: EventOf<'army-merged'>):
   changeArmy(draft, into, { units: [...whole.units, ...units] });
   if (whole.general === undefined && general !== undefined) changeArmy(draft, into, { general });
   delete owned(draft, 'armies')[army];
+  leaveWorks(draft, army);
+}
+
+/** CP-DIG-01. */
+export function digIn(draft: Draft, { army, at }: EventOf<'army-entrenched'>): void {
+  draft.now = { ...draft.now, dugIn: { ...draft.now.dugIn, [army]: at } };
+}
+
+/** CP-DIG-02: where nobody has dug in, there is no entry. */
+export function leaveWorks(draft: Draft, army: ArmyId): void {
+  if (draft.now.dugIn?.[army] === undefined) return;
+  const { dugIn, ...rest } = draft.now;
+  const { [army]: _left, ...others } = dugIn;
+  draft.now = Object.keys(others).length === 0 ? rest : { ...rest, dugIn: others };
 }
 
 /** CP-ARM-03. */

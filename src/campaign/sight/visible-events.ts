@@ -112,6 +112,7 @@ const KNOWN = {
   'unit-deserted': 'to-its-own',
   'battle-begun': 'by-sight',
   'army-marched': 'by-sight',
+  'army-entrenched': 'by-sight',
   'army-retreated': 'by-sight',
   'army-sighted': 'by-sight',
   'region-taken': 'by-sight',
@@ -173,6 +174,8 @@ const SIGHTS: EnvoySight & { readonly [Kind in SightKind]: Sight<EventOf<Kind>> 
   // CP-FOG-07: foreign columns are seen only on ground that was watched the whole turn.
   'army-marched': marchAsSeen,
   'army-retreated': marchAsSeen,
+  // CP-DIG-05.
+  'army-entrenched': (event, who) => (isWatched(event.at, who) ? event : undefined),
   'army-sighted': (event, who) => (event.by === who.faction ? event : undefined),
   'region-taken': takingAsSeen,
   'region-revolted': (event, who) =>

@@ -41,6 +41,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     kept: knownKept(state, reader),
     treasuries: knownTreasuries(state, reader),
     lands: knownLands(state, inSight),
+    ...knownWorks(state, inSight),
     ...visibleDiplomacy(state, reader),
     ...(state.press === undefined ? {} : { press: state.press }),
     ...couriersOf(state, reader),
@@ -153,6 +154,16 @@ function knownTreasuries(state: CampaignState, reader: Reader): CampaignState['t
   if (reader.kind === 'gm') return state.treasuries;
   if (reader.kind === 'public') return {};
   return { [reader.faction]: state.treasuries[reader.faction] ?? 0 };
+}
+
+/** CP-DIG-05: who sees the army sees that it has dug in; its own faction always does. */
+function knownWorks({ dugIn }: CampaignState, inSight: readonly RegionId[]): Pick<VisibleCampaign, 'dugIn'> {
+  if (dugIn === undefined) return {};
+  const known = idsOf(dugIn).flatMap((army) => {
+    const at = dugIn[army];
+    return at === undefined || !inSight.includes(at) ? [] : [[army, at] as const];
+  });
+  return known.length === 0 ? {} : { dugIn: Object.fromEntries(known) };
 }
 
 /** CP-FOG-12: unrest and works are seen by whoever looks. */

@@ -7,7 +7,7 @@ import type { Weather } from '../content/content.ts';
 import type { Courier, PressTerms } from '../envoys/press-terms.ts';
 import type { Diplomacy } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
-import type { BattleId, CampaignId, FactionId, LetterId, RegionId } from '../ids.ts';
+import type { ArmyId, BattleId, CampaignId, FactionId, LetterId, RegionId } from '../ids.ts';
 import type {
   Army,
   BattleUnderWay,
@@ -60,6 +60,8 @@ export interface VisibleCampaign {
   readonly lands: Readonly<Record<RegionId, Land>>;
   /** CP-DIP-25: what he may know of treaties and offers; absent: the campaign has no diplomacy. */
   readonly diplomacy?: Diplomacy;
+  /** CP-DIG-05: his own armies that have dug in, and those he sees; absent: none. */
+  readonly dugIn?: Readonly<Record<ArmyId, RegionId>>;
   /** CP-PRS-01: what letters are carried; absent: none. */
   readonly press?: PressTerms;
   /** CP-PRS-06: letters on the road: his own, for the GM everybody's; absent: none. */

@@ -1,26 +1,20 @@
 import type { Refusal } from '../../kernel/result.ts';
 import { checkOrder } from '../check.ts';
-import { carryMessages, type Message, type Trespass } from '../envoys/envoys.ts';
-import { type EnvoyKind, isEnvoy } from '../envoys/order-envoy.ts';
+import { carryMessages, type Trespass } from '../envoys/envoys.ts';
 import { mayEnter } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import { evolveAll } from '../evolve.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
-import { armyOf, type Order, type PlainOrder, slotOf } from '../order.ts';
-import { setDoctrine } from '../orders/doctrine.ts';
-import { strain } from '../orders/force-march.ts';
-import { appointGeneral, mergeArmy, splitArmy, transferUnit } from '../orders/organise.ts';
-import { setPlan } from '../orders/plan.ts';
-import { deliverPress, type Letter } from '../orders/press.ts';
-import { nameRansom } from '../orders/ransom.ts';
-import { beginWork, callRecruits } from '../orders/realm.ts';
-import { sendScouts, sendSpy } from '../orders/scout.ts';
-import { dropOrder, isDue, keepOrder, keptAfter, struckBy } from '../orders/standing.ts';
-import { armiesOf, getArmy } from '../sight/sight.ts';
+import { isMarch, type Order, type PlainOrder } from '../order.ts';
+import { armyOf, isPlain, kindOf, slotOf } from '../orders/all.ts';
+import { emptySheet, RANKS, type TurnSheet } from '../orders/order-kind.ts';
+import { deliverPress } from '../orders/press.ts';
+import { armiesOf } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { viewCampaign } from '../sight/visible-to.ts';
 import { compare, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
+import { dropOrder, isDue, keptAfter } from './kept.ts';
 import { pinnedArmies } from './under-way.ts';
 
 /** The orders in force at the lock; a faction without any may be absent. */
@@ -42,11 +36,7 @@ interface Reading {
   /** What the orders read so far have left, of armies and kept orders those of the faction whose turn it is. */
   now: CampaignState;
   readonly events: CampaignEvent[];
-  readonly marches: Map<ArmyId, readonly RegionId[]>;
-  readonly holding: Set<ArmyId>;
-  /** CP-DIP-10: what is said, until everybody has spoken. */
-  readonly messages: Message[];
-  readonly letters: Letter[];
+  readonly sheet: TurnSheet;
   readonly trespasses: Trespass[];
 }
 
@@ -56,10 +46,7 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     before: state,
     now: state,
     events: [],
-    marches: new Map(),
-    holding: new Set(),
-    messages: [],
-    letters: [],
+    sheet: emptySheet(),
     trespasses: [],
   };
   for (const faction of idsOf(state.factions)) {
@@ -72,8 +59,8 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     const isSilent = given.length + woken.length === 0;
     readOrders(reading, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
   }
-  const { marches, holding, messages, letters, trespasses } = reading;
-  const said = [...carryMessages(state, messages, trespasses), ...deliverPress(state, letters)];
+  const { marches, holding, messages, letters } = reading.sheet;
+  const said = [...carryMessages(state, messages, reading.trespasses), ...deliverPress(state, letters)];
   const events = [...reading.events, ...said];
   return { state: evolveAll(state, events), events, marches, holding };
 }
@@ -103,7 +90,7 @@ function keepForLater(
   let seen = visible;
   for (const order of given.filter((one) => !isPlain(one))) {
     const checked = checkOrder(order, seen);
-    if (checked.ok) happen(reading, standingEvents(reading.now, faction, order));
+    if (checked.ok) happen(reading, carryOut(reading, faction, order));
     else happen(reading, [failed(order, faction, checked.refusal)]);
     if (checked.ok) seen = keptAfter(order, seen);
   }
@@ -115,12 +102,6 @@ function keepForLater(
     reading,
     orphans.map((kept) => dropOrder(kept, faction, 'gone')),
   );
-}
-
-function standingEvents(now: CampaignState, faction: FactionId, order: Order): readonly CampaignEvent[] {
-  if (order.kind === 'later' || order.kind === 'when') return [keepOrder(order, faction)];
-  if (order.kind !== 'forget') return [];
-  return struckBy(order, now.kept[faction] ?? []).map((one) => dropOrder(one, faction, 'asked'));
 }
 
 /** CP-KEP-02..05, CP-KEP-09: whose time has come, but for what an order of this turn says otherwise. */
@@ -150,7 +131,7 @@ function readOrders(reading: Reading, faction: FactionId, { plain, isSilent, vis
   let visible = seenNow(first, reading, faction);
   for (const order of plain) {
     happen(reading, eventsOf(reading, faction, order, visible));
-    if (changesWhatMayBeOrdered(order)) visible = seenNow(visible, reading, faction);
+    if (kindOf(order).changesWhatMayBeOrdered) visible = seenNow(visible, reading, faction);
   }
 }
 
@@ -177,12 +158,12 @@ function eventsOf(
   const ready = checked.value.order;
   if (!isPlain(ready)) return [];
   reading.trespasses.push(...trespassesOf(ready, faction, visible));
-  return carryOut(ready, faction, reading);
+  return carryOut(reading, faction, ready);
 }
 
 /** CP-DIP-11: land on the way that he knows to belong to somebody who is not at war with him and has not let him in. */
 function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCampaign): readonly Trespass[] {
-  if (visible.diplomacy === undefined || (order.kind !== 'march' && order.kind !== 'force-march')) return [];
+  if (visible.diplomacy === undefined || !isMarch(order)) return [];
   return order.path.flatMap((region) => {
     const against = visible.holders[region];
     return against === undefined || mayEnter(visible, faction, against) ? [] : [{ faction, against, region }];
@@ -193,91 +174,13 @@ function failed(order: Order, faction: FactionId, { code, message, rule }: Refus
   return { kind: 'order-failed', rule: rule ?? 'CP-ORD-05', faction, order, code, message };
 }
 
-function isPlain(order: Order): order is PlainOrder {
-  return order.kind !== 'later' && order.kind !== 'when' && order.kind !== 'forget';
-}
-
-function carryOut(order: PlainOrder, faction: FactionId, reading: Reading): readonly CampaignEvent[] {
-  const { now, marches, holding, messages, letters } = reading;
-  switch (order.kind) {
-    case 'march':
-      marches.set(order.army, order.path);
-      return [];
-    case 'force-march':
-      marches.set(order.army, order.path);
-      return strain(now, getArmy(now, order.army));
-    case 'hold':
-      holding.add(order.army);
-      return [];
-    case 'doctrine':
-      return [setDoctrine(order, getArmy(now, order.army))];
-    case 'plan':
-      return [setPlan(order, getArmy(now, order.army))];
-    case 'split':
-      return [splitArmy(order, getArmy(now, order.army), now)];
-    case 'merge':
-      return [mergeArmy(order, getArmy(now, order.army))];
-    case 'transfer':
-      return transferUnit(order, now);
-    case 'appoint':
-      return [appointGeneral(order, getArmy(now, order.army), now)];
-    case 'recruit':
-      return [callRecruits(order, faction, now)];
-    case 'build':
-      return [beginWork(order, faction)];
-    case 'ransom':
-      return [nameRansom(order, faction, now)];
-    case 'scout':
-      holding.add(order.army);
-      return [sendScouts(order, faction)];
-    case 'spy':
-      return [sendSpy(order, faction)];
-    case 'press':
-      letters.push({ faction, order });
-      return [];
-    case 'offer':
-    case 'withdraw':
-    case 'accept':
-    case 'reject':
-    case 'denounce':
-    case 'declare-war':
-      messages.push({ faction, order });
-      return [];
-  }
+function carryOut({ now, sheet }: Reading, faction: FactionId, order: Order): readonly CampaignEvent[] {
+  return kindOf(order).carryOut(order, { faction, now, sheet });
 }
 
 /** CP-ORD-07: what is done before what; within a rank, by slot. */
-const RANKS: Readonly<Record<Exclude<Order['kind'], EnvoyKind>, number>> = {
-  forget: 0,
-  later: 0,
-  when: 0,
-  transfer: 1,
-  split: 2,
-  merge: 3,
-  appoint: 4,
-  march: 5,
-  'force-march': 5,
-  hold: 5,
-  doctrine: 5,
-  plan: 5,
-  recruit: 6,
-  build: 7,
-  ransom: 8,
-  press: 9,
-  scout: 5,
-  spy: 8,
-};
-
-/** What is said comes last: nothing else a faction orders depends on it before all have spoken. */
-const RANK_OF_WORDS = 9;
-
 function rankOf(order: Order): number {
-  return isEnvoy(order) ? RANK_OF_WORDS : RANKS[order.kind];
-}
-
-/** Whoever has other armies or less gold than a moment ago may give other orders. */
-function changesWhatMayBeOrdered(order: PlainOrder): boolean {
-  return !isEnvoy(order) && ![RANKS.march, RANKS.press].includes(RANKS[order.kind]);
+  return RANKS.indexOf(kindOf(order).rank);
 }
 
 /** CP-ORD-05: the last order for a slot is the one in force; then by rank and slot, so that the order of lines is nothing. */

@@ -2,15 +2,16 @@
 import { checkOrder } from '../check.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
-import { armyOf, type PlainOrder, type StandingOrder } from '../order.ts';
-import { setDoctrine } from '../orders/doctrine.ts';
-import { strain } from '../orders/force-march.ts';
-import { enteredRegions, intrusions, isGoalOpen } from '../orders/standing.ts';
+import { isMarch, type PlainOrder, type StandingOrder } from '../order.ts';
+import { armyOf, kindOf } from '../orders/all.ts';
+import { emptySheet, type TurnSheet } from '../orders/order-kind.ts';
+import { isGoalOpen } from '../orders/standing.ts';
 import { getArmy, isAmongHostile } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { viewCampaign } from '../sight/visible-to.ts';
 import { idsOf } from '../sorted.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
+import { enteredRegions, intrusions } from './kept.ts';
 
 /** What woke, and the marches it set off. */
 export interface Reactions {
@@ -26,7 +27,7 @@ export function reactToMoves(
   setOut: ReadonlySet<ArmyId>,
   arrived: ReadonlySet<ArmyId>,
 ): Reactions {
-  const marches = new Map<ArmyId, readonly RegionId[]>();
+  const sheet = emptySheet();
   const events = idsOf(state.kept).flatMap((faction) => {
     const watches = watchesOf(state, faction);
     const all = watches.length === 0 ? [] : intrusions(state, faction, arrived);
@@ -36,13 +37,13 @@ export function reactToMoves(
       if (watch.order.if.kind !== 'entered') return [];
       const entered = enteredRegions(watch.order.if, faction, { holders: state.holders, entered: all });
       const army = armyOf(watch.order);
-      if (entered.length === 0 || army === undefined || marches.has(army)) return [];
+      if (entered.length === 0 || army === undefined || sheet.marches.has(army)) return [];
       const isBusy = setOut.has(army) || isAmongHostile(state, getArmy(state, army));
       if (isBusy && isMarch(watch.order.order)) return [passedOver(watch, faction)];
-      return react(state, { faction, watch, entered, visible }, marches);
+      return react(state, { faction, watch, entered, visible }, sheet);
     });
   });
-  return { events, marches };
+  return { events, marches: sheet.marches };
 }
 
 function watchesOf(state: CampaignState, faction: FactionId): readonly Watch[] {
@@ -52,10 +53,6 @@ function watchesOf(state: CampaignState, faction: FactionId): readonly Watch[] {
       kept.order.if.kind === 'entered' &&
       state.armies[armyOf(kept.order) ?? ('' as ArmyId)]?.faction === faction,
   );
-}
-
-function isMarch({ kind }: PlainOrder): boolean {
-  return kind === 'march' || kind === 'force-march';
 }
 
 function passedOver({ order }: Watch, faction: FactionId): CampaignEvent {
@@ -72,7 +69,7 @@ interface Alarm {
 function react(
   state: CampaignState,
   { faction, watch, entered, visible }: Alarm,
-  marches: Map<ArmyId, readonly RegionId[]>,
+  sheet: TurnSheet,
 ): readonly CampaignEvent[] {
   const { slot, order } = watch;
   const choices = isGoalOpen(order) ? entered.map((region) => towards(order.order, region)) : [order.order];
@@ -85,11 +82,9 @@ function react(
     return [woken, { kind: 'order-failed', rule, faction, order: order.order, code, message }];
   }
   const { order: ready } = chosen.value;
-  if (ready.kind === 'march' || ready.kind === 'force-march') marches.set(ready.army, ready.path);
-  if (ready.kind === 'force-march') return [woken, ...strain(state, getArmy(state, ready.army))];
-  return ready.kind === 'doctrine' ? [woken, setDoctrine(ready, getArmy(state, ready.army))] : [woken];
+  return [woken, ...kindOf(ready).carryOut(ready, { faction, now: state, sheet })];
 }
 
 function towards(order: PlainOrder, region: RegionId): PlainOrder {
-  return order.kind === 'march' || order.kind === 'force-march' ? { ...order, path: [region] } : order;
+  return isMarch(order) ? { ...order, path: [region] } : order;
 }

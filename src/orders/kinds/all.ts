@@ -1,7 +1,8 @@
-/** The registry of order kinds: one line each. */
+/** The registry of order kinds, in the order in which the help tells of them: one line each. */
 import type { Order, OrderKind } from '../../campaign/order.ts';
 import type { Say, Wording } from '../wording.ts';
 import { doctrine } from './doctrine.ts';
+import { entrench } from './entrench.ts';
 import { accept, declareWar, denounce, offer, reject, withdraw } from './envoy.ts';
 import { forceMarch } from './force-march.ts';
 import { hold } from './hold.ts';
@@ -18,6 +19,7 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   march,
   'force-march': forceMarch,
   hold,
+  entrench,
   doctrine,
   plan,
   split,
@@ -27,7 +29,6 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   recruit,
   build,
   ransom,
-  press,
   scout,
   spy,
   offer,
@@ -36,6 +37,7 @@ export const KINDS: { readonly [K in OrderKind]: Wording<K> } = {
   withdraw,
   denounce,
   'declare-war': declareWar,
+  press,
   later: laterWording(writeOrder),
   when: whenWording(writeOrder),
   forget,

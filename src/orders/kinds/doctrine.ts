@@ -17,6 +17,8 @@ import { type Words, writtenAs } from '../words.ts';
 
 export const doctrine: Wording<'doctrine'> = {
   kind: 'doctrine',
+  section: 'armies',
+  sharesLine: 'for-each-army',
   phrases: [
     'DOCTRINE army COLON? temper',
     'DOCTRINE FOR army COLON? temper',

@@ -29,6 +29,8 @@ import { type Words, writtenAs } from '../words.ts';
 
 export const offer: Wording<'offer'> = {
   kind: 'offer',
+  section: 'envoys',
+  sharesLine: 'as-clause',
   phrases: [
     'PROPOSE UNTO? faction COLON terms',
     'PROPOSE faction terms',
@@ -59,6 +61,8 @@ export const offer: Wording<'offer'> = {
 
 export const accept: Wording<'accept'> = {
   kind: 'accept',
+  section: 'envoys',
+  sharesLine: 'as-clause',
   phrases: [
     'ACCEPT faction',
     'ACCEPT OFFERED BY faction',
@@ -78,6 +82,8 @@ export const accept: Wording<'accept'> = {
 
 export const reject: Wording<'reject'> = {
   kind: 'reject',
+  section: 'envoys',
+  sharesLine: 'as-clause',
   phrases: [
     'REJECT faction',
     'REJECT OFFERED BY faction',
@@ -97,6 +103,7 @@ export const reject: Wording<'reject'> = {
 
 export const withdraw: Wording<'withdraw'> = {
   kind: 'withdraw',
+  section: 'envoys',
   phrases: [
     'TAKE_BACK OFFERED UNTO faction',
     'TAKE_BACK OFFERED UNTO faction ASIDE',
@@ -115,6 +122,7 @@ export const withdraw: Wording<'withdraw'> = {
 
 export const denounce: Wording<'denounce'> = {
   kind: 'denounce',
+  section: 'envoys',
   phrases: [
     'DENOUNCE faction',
     'DENOUNCE what WITHS faction',
@@ -141,6 +149,7 @@ export const denounce: Wording<'denounce'> = {
 
 export const declareWar: Wording<'declare-war'> = {
   kind: 'declare-war',
+  section: 'envoys',
   phrases: ['DECLARE WAR ON faction', 'DECLARE faction WAR', 'MAKE_WAR ON faction'].map(phrase),
   read: (fit, line, talk) => withFaction(fit, line, talk, (on) => ({ kind: 'declare-war', on })),
   write: ({ on }, say) => `declare war on ${say.faction(on)}`,

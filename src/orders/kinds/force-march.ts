@@ -6,6 +6,8 @@ import { readMarch, writeWay } from './march.ts';
 
 export const forceMarch: Wording<'force-march'> = {
   kind: 'force-march',
+  section: 'armies',
+  sharesLine: 'for-each-army',
   phrases: [
     'FORCE army TO? path',
     'FORCE army TO? path VIA via',

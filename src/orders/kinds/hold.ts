@@ -17,6 +17,8 @@ import type { Words } from '../words.ts';
 
 export const hold: Wording<'hold'> = {
   kind: 'hold',
+  section: 'armies',
+  sharesLine: 'for-each-army',
   phrases: [
     'HOLD army',
     'HOLD army TO? HERE',
@@ -36,6 +38,7 @@ export const hold: Wording<'hold'> = {
   ].map(phrase),
   read: readHold,
   write: (order, say) => `hold ${say.army(order.army)}`,
+  readyFor: (army) => ({ kind: 'hold', army }),
   help: [
     {
       says: [

@@ -46,6 +46,8 @@ const WITH_VERB = [
 
 export const march: Wording<'march'> = {
   kind: 'march',
+  section: 'armies',
+  sharesLine: 'for-each-army',
   phrases: [
     ...['MARCH', 'ATTACK'].flatMap((verb) => WITH_VERB.map((source) => phrase(source.replace('VERB', verb)))),
     ...[

@@ -17,6 +17,7 @@ import type { Words } from '../words.ts';
 
 export const split: Wording<'split'> = {
   kind: 'split',
+  section: 'armies',
   phrases: [
     'SPLIT army COLON units',
     'SPLIT units FROM army',
@@ -38,6 +39,8 @@ export const split: Wording<'split'> = {
 
 export const merge: Wording<'merge'> = {
   kind: 'merge',
+  section: 'armies',
+  sharesLine: 'as-clause',
   phrases: ['MERGE army INTO into', 'army COLON? MODAL? MERGE INTO? into', 'MERGE army TO into'].map(phrase),
   read: readMerge,
   write: (order, say) => `merge ${say.army(order.army)} into ${say.army(order.into)}`,
@@ -53,6 +56,7 @@ export const merge: Wording<'merge'> = {
 
 export const transfer: Wording<'transfer'> = {
   kind: 'transfer',
+  section: 'armies',
   phrases: [
     'TRANSFER unit TO army',
     'TRANSFER unit FROM from TO army',
@@ -72,6 +76,8 @@ export const transfer: Wording<'transfer'> = {
 
 export const appoint: Wording<'appoint'> = {
   kind: 'appoint',
+  section: 'armies',
+  sharesLine: 'as-clause',
   phrases: [
     'APPOINT general TO army',
     'APPOINT general LEAD army',

@@ -17,6 +17,7 @@ import { restFrom, type Words } from '../words.ts';
  */
 export const plan: Wording<'plan'> = {
   kind: 'plan',
+  section: 'armies',
   phrases: [
     'PLAN FOR? army COLON?',
     'army COLON? PLAN COLON?',

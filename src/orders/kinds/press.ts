@@ -17,6 +17,7 @@ import { restFrom, type Words, writtenAs } from '../words.ts';
 
 export const press: Wording<'press'> = {
   kind: 'press',
+  section: 'envoys',
   phrases: [
     'PRESS UNTO? whom COLON',
     'PRESS UNTO? whom COLON text',

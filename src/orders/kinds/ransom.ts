@@ -14,6 +14,8 @@ import { type Words, writtenAs } from '../words.ts';
 
 export const ransom: Wording<'ransom'> = {
   kind: 'ransom',
+  section: 'realm',
+  sharesLine: 'as-clause',
   phrases: [
     'RANSOM general COLON gold GOLD?',
     'RANSOM general FOR gold GOLD?',

@@ -18,6 +18,8 @@ import type { Words } from '../words.ts';
 
 export const recruit: Wording<'recruit'> = {
   kind: 'recruit',
+  section: 'realm',
+  sharesLine: 'as-clause',
   phrases: [
     'RECRUIT troops AT place ASIDE?',
     'RECRUIT troops',
@@ -41,6 +43,8 @@ export const recruit: Wording<'recruit'> = {
 
 export const build: Wording<'build'> = {
   kind: 'build',
+  section: 'realm',
+  sharesLine: 'as-clause',
   phrases: [
     'BUILD WALLS AT? walled',
     'FORTIFY walled',

@@ -15,6 +15,8 @@ import type { Words } from '../words.ts';
 
 export const scout: Wording<'scout'> = {
   kind: 'scout',
+  section: 'armies',
+  sharesLine: 'for-each-army',
   phrases: [
     'SCOUT place WITH army ASIDE?',
     'SCOUT WITH army place ASIDE?',
@@ -35,6 +37,8 @@ export const scout: Wording<'scout'> = {
 
 export const spy: Wording<'spy'> = {
   kind: 'spy',
+  section: 'realm',
+  sharesLine: 'as-clause',
   phrases: ['SPY ON place', 'SPY UNTO place', 'SPY place'].map(phrase),
   read: readSpy,
   write: ({ at }, say) => `spy on ${say.place(at)}`,

@@ -17,6 +17,7 @@ type WriteOrder = (order: PlainOrder, say: Say) => string;
 
 export const forget: Wording<'forget'> = {
   kind: 'forget',
+  section: 'later',
   phrases: ['FORGET STANDING', 'FORGET STANDING FOR? army', 'FORGET army STANDING'].map(phrase),
   read: readForget,
   write: (order, say) =>
@@ -36,6 +37,7 @@ export const forget: Wording<'forget'> = {
 export function laterWording(write: WriteOrder): Wording<'later'> {
   return {
     kind: 'later',
+    section: 'later',
     phrases: [],
     read: readNothing,
     write: (order, say) => writeStanding(order, say, write),
@@ -52,6 +54,7 @@ export function laterWording(write: WriteOrder): Wording<'later'> {
 export function whenWording(write: WriteOrder): Wording<'when'> {
   return {
     kind: 'when',
+    section: 'later',
     phrases: [],
     read: readNothing,
     write: (order, say) => writeStanding(order, say, write),

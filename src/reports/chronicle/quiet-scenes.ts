@@ -1,5 +1,5 @@
 import type { ArmyId } from '../../campaign/ids.ts';
-import { armyOf } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import { inWords, listOf } from '../words.ts';
@@ -33,7 +33,11 @@ export function quietScenes(telling: Telling): readonly Scene[] {
     { title: teller.say('title.lands'), paragraphs: paragraph(tellTakings(telling)) },
     {
       title: teller.say('title.camp'),
-      paragraphs: [...paragraph(tellHolding(telling)), ...paragraph(tellRecovery(telling))],
+      paragraphs: [
+        ...paragraph(tellHolding(telling)),
+        ...paragraph(tellWorks(telling)),
+        ...paragraph(tellRecovery(telling)),
+      ],
     },
     ...realmScenes(telling),
     { title: teller.say('title.sky'), paragraphs: tellSky(telling) },
@@ -148,6 +152,17 @@ function tellHolding(telling: Telling): readonly string[] {
       places: someOf(places, 8),
       n: group.length,
     });
+  });
+}
+
+/** CP-DIG-05: who dug in, by faction. */
+function tellWorks(telling: Telling): readonly string[] {
+  const { names, teller, turn } = telling;
+  return groupBy(eventsOf(turn, 'army-entrenched'), ({ faction }) => faction).map((group) => {
+    const places = group.map(
+      ({ faction, army, at }) => `${forceOf(telling, faction, [army])} at ${names.region(at)}`,
+    );
+    return teller.say('entrenched', { places: someOf(places, 8) });
   });
 }
 

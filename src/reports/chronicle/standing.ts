@@ -1,5 +1,6 @@
 import type { FactionId } from '../../campaign/ids.ts';
-import { armyOf, type StandingOrder } from '../../campaign/order.ts';
+import type { StandingOrder } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
 import { sayWait } from '../parts/waiting.ts';
 import { eventsOf, forceOf, type Telling } from './telling.ts';
 

@@ -1,6 +1,6 @@
 import type { RegionId } from '../../campaign/ids.ts';
 import { regionsInReach } from '../../campaign/map/route.ts';
-import { armyOf } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
@@ -46,7 +46,7 @@ function sayArmy(army: Army, known: VisibleCampaign): string {
   const where = region === undefined ? 'It stands in parts unknown' : `It stands at ${oneLine(region.name)}`;
   const general = known.generals.find(({ id }) => id === army.general);
   const plan = army.plan.length === 0 ? '' : ' It carries a battle plan.';
-  return `${where}, ${sayLeader(general)}. ${TEMPERS[army.temper]}${plan}${sayHunger(army)}${sayKept(army, known)}`;
+  return `${where}, ${sayLeader(general)}. ${TEMPERS[army.temper]}${plan}${sayWorks(army, known)}${sayHunger(army)}${sayKept(army, known)}`;
 }
 
 /** What it waits for: ` It has orders for later: turn 9; if Karak is lost.` */
@@ -55,6 +55,11 @@ function sayKept(army: Army, known: VisibleCampaign): string {
   const name = (id: RegionId) => oneLine(known.map.regions[id]?.name ?? id);
   const waits = kept.map(({ order }) => sayWait(order, name));
   return waits.length === 0 ? '' : ` It has orders for later: ${waits.join('; ')}.`;
+}
+
+/** CP-DIG-05. */
+function sayWorks({ id, at }: Army, { dugIn }: VisibleCampaign): string {
+  return dugIn?.[id] === at ? ' It has dug in.' : '';
 }
 
 function sayHunger({ hunger = 0 }: Army): string {

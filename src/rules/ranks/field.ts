@@ -28,6 +28,7 @@ export function anyField({ count, houseRows }: Draw, dice: Dice): Field {
 export function fieldFor(ground: Ground, draw: Draw, dice: Dice): Field {
   const terrain = [
     ...(ground.castle === undefined ? [] : castle()),
+    ...(ground.earthworks === undefined ? [] : northernWalls()),
     ...(ground.hasRiver ? river(dice, draw.houseRows) : []),
     ...(ground.hasVillage ? village() : []),
   ];
@@ -129,8 +130,8 @@ function box(x: number, y: number, width: number, depth: number): readonly Point
   ];
 }
 
-/** A castle: a keep and two lengths of wall before the northern side, which its holder has. */
-function castle(): readonly Piece[] {
+/** Two lengths of wall before the northern side, which their holder has: a castle's, or a bank of earth (CP-DIG-03). */
+function northernWalls(): readonly Piece[] {
   const north = (y: number): number => TABLE.depth - marks(y);
   const wall = (from: number, to: number): Piece => ({
     terrain: 'wall-low',
@@ -139,10 +140,10 @@ function castle(): readonly Piece[] {
       [marks(to), north(22)],
     ],
   });
-  const keep: Piece = {
-    terrain: 'building',
-    corners: box(marks(56), north(8), marks(8), marks(6)),
-    capacity: 16,
-  };
-  return [keep, wall(20, 54), wall(66, 100)];
+  return [wall(20, 54), wall(66, 100)];
+}
+
+function castle(): readonly Piece[] {
+  const corners = box(marks(56), TABLE.depth - marks(8), marks(8), marks(6));
+  return [{ terrain: 'building', corners, capacity: 16 }, ...northernWalls()];
 }

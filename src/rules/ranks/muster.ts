@@ -23,7 +23,7 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
   const more = Math.max(0, Math.ceil((most - UNITS_IN_STANDARD_DEPTH) / UNITS_PER_CM));
   const deployDepthCm = Math.min(DEEPEST_ZONE, settings.deployDepthCm + more);
   const field = fieldFor(ground, { count: settings.terrainPieces, houseRows: settings.houseRows }, dice);
-  const holder = ground.castle?.holder;
+  const holder = ground.castle?.holder ?? ground.earthworks;
   const rows = ownRowsIn([...forces.red, ...forces.black], own);
   const body: Body = {
     ...field,

@@ -33,8 +33,11 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
 /** The two zones between the parties. */
 const MIDDLE = [FIELD.startZones.red + 1, FIELD.startZones.black - 1] as const;
 
-/** RM-GAP-99: what the region gives: the same for both, but for the walls of a castle. */
-function groundFor({ terrain, hasRiver, hasVillage, castle }: Ground, dice: Dice): readonly Patch[] {
+/** RM-GAP-99: what the region gives: the same for both, but for the walls of a castle and earthworks (CP-DIG-03). */
+function groundFor(
+  { terrain, hasRiver, hasVillage, castle, earthworks: side }: Ground,
+  dice: Dice,
+): readonly Patch[] {
   const patches: Patch[] = [];
   const middle = (name: string, cover: Patch['cover'], isSlow: boolean): void => {
     for (const zone of MIDDLE) patches.push({ zone, name, cover, isSlow });
@@ -52,6 +55,14 @@ function groundFor({ terrain, hasRiver, hasVillage, castle }: Ground, dice: Dice
       isSlow: false,
     });
   }
+  if (side !== undefined)
+    patches.push({
+      zone: FIELD.startZones[side],
+      name: 'earthworks',
+      cover: 'obscured-partly',
+      isSlow: true,
+      side,
+    });
   if (castle !== undefined) {
     const side = castle.holder;
     const zone = FIELD.startZones[side];

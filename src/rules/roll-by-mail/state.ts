@@ -101,7 +101,7 @@ export interface Patch {
   readonly cover: Cover;
   /** Nobody goes through it without stopping. */
   readonly isSlow: boolean;
-  /** Covers this side only: the walls of a castle. */
+  /** Covers this side only: the walls of a castle, earthworks. */
   readonly side?: Side;
 }
 

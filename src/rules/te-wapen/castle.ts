@@ -90,3 +90,20 @@ function outerSides(board: Board, walls: readonly Hex[], courtyard: readonly Hex
       .map((hex): Hexside => ({ between: [wall, hex], is: 'outer' })),
   );
 }
+
+/** CP-DIG-03: earthworks are wall hexsides along the front of the holder's zone, in the middle half of the board. */
+export function throwUp(board: Board, holder: Side, deep: number): Board {
+  const quarter = Math.floor(board.columns / 4);
+  const front = holder === 'red' ? deep - 1 : board.rows - deep;
+  const beyond = holder === 'red' ? deep : front - 1;
+  const columns = Array.from({ length: board.columns - 2 * quarter }, (_, i) => quarter + i);
+  const bank = columns.flatMap((column) => {
+    const inside = hexAt(board, column, front);
+    return neighboursOf(layOf(board), inside)
+      .filter((hex) => hex >= 0 && rowOf(board, hex) === beyond)
+      .map((hex): Hexside => ({ between: [inside, hex], is: 'wall' }));
+  });
+  const isBank = ({ between: [a, b] }: Hexside) =>
+    bank.some(({ between }) => between.includes(a) && between.includes(b));
+  return { ...board, hexsides: [...board.hexsides.filter((side) => !isBank(side)), ...bank] };
+}

@@ -12,7 +12,7 @@ import {
   type Side,
 } from '../../kernel/ruleset.ts';
 import type { Board, Hex } from './board.ts';
-import { type Castle, raiseCastle } from './castle.ts';
+import { type Castle, raiseCastle, throwUp } from './castle.ts';
 import { defaultZones } from './deploy.ts';
 import { fieldFor, fieldSizeFor } from './field.ts';
 import { parseKeeps } from './keeps.ts';
@@ -35,7 +35,8 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
   const holder = ground.castle?.holder;
   const castle =
     holder === undefined ? undefined : raiseCastle(field, holder, { deep: size.deep, units: most });
-  const board = castle?.board ?? field;
+  const { earthworks } = ground;
+  const board = castle?.board ?? (earthworks === undefined ? field : throwUp(field, earthworks, size.deep));
   const zones = zonesFor(board, size.deep, { holder, castle });
   const armed = holder === undefined ? forces : withSiegeTrain(forces, otherSide(holder));
   const carried = SIDES.flatMap((side) => armed[side].flatMap(({ items = [] }) => items));

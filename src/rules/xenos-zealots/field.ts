@@ -31,15 +31,16 @@ export interface Plan {
 export function fieldFor({ ground, pieces, depthIn, castleEdge }: Plan, dice: Dice): readonly Piece[] {
   const river = ground.hasRiver ? riverPieces(dice) : [];
   const castle = castleEdge === undefined ? [] : castlePieces(castleEdge, depthIn);
+  const works = ground.earthworks === undefined ? castle : bank(depthIn);
   const certain = ground.hasVillage ? fields.village : [];
   const drawn = drawTypes(fields.grounds[ground.terrain], Math.max(0, pieces - certain.length), dice);
-  const lies: Lie[] = [...river, ...castle].filter(({ type }) => type !== 'water').map(lieOf);
+  const lies: Lie[] = [...river, ...works].filter(({ type }) => type !== 'water').map(lieOf);
   const types = [...certain.map(typeOf), ...drawn];
   const scattered = types.flatMap((type) => {
     const piece = placed({ type, depthIn, lies, isMirrored: false, riverHalf: river.length > 0 }, dice);
     return piece === undefined ? [] : [piece];
   });
-  return [...river, ...castle, ...scattered];
+  return [...river, ...works, ...scattered];
 }
 
 /** Pieces turned half round the middle of the table, fair to both sides. */
@@ -111,6 +112,20 @@ function castlePieces(edge: 'south' | 'north', depthIn: number): readonly Piece[
     wall(middle - 20_000, middle - 9000),
     wall(middle + 9000, middle + 20_000),
   ];
+}
+
+/** CP-DIG-03: a low bank in front of the defender's zone, on the southern edge, with a gap for their own. */
+function bank(depthIn: number): readonly Piece[] {
+  const middle = TABLE.width / 2;
+  const front = depthIn * INCH + 2 * INCH;
+  const length = (from: number, to: number): Piece => ({
+    type: 'wall',
+    corners: [
+      [from, front],
+      [to, front],
+    ],
+  });
+  return [length(middle - 20_000, middle - 3000), length(middle + 3000, middle + 20_000)];
 }
 
 function lieOf({ corners }: Piece): Lie {

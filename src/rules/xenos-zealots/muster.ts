@@ -42,7 +42,7 @@ export function mustered({ ground, parties, options, attacker, own }: Engagement
     red: supportsOf(forces.red, settings.offTableSupport),
     black: supportsOf(forces.black, settings.offTableSupport),
   };
-  const holder = ground.castle?.holder;
+  const holder = ground.castle?.holder ?? ground.earthworks;
   return scenarioOf(
     title,
     { ...settings, deployDepthIn },

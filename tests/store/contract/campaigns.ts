@@ -185,6 +185,7 @@ const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
     treaties: { [truce.id]: truce },
     guests: [armyId('iron-2')],
   },
+  dugIn: { [armyId('iron-1')]: regionId('karak') },
   looks: { [iron]: [regionId('karak')] },
   press: { mayBeAnonymous: true, mayWait: false, couriers: true },
   couriers: { [lane.id]: { ...lane, since: 3, due: 5, road: [regionId('karak')], struck: 'rude' } },
