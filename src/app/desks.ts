@@ -2,7 +2,7 @@
 import type { CampaignId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { viewCampaign } from '../campaign/sight/visible-to.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { formatOrder } from '../orders/parse.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
@@ -13,6 +13,7 @@ import type { AuditRow, CampaignRow, Participant } from './records.ts';
 import { currentTurn } from './turn/current-turn.ts';
 import { forReader } from './turn/stories.ts';
 import type { Asker, PlayerDesk } from './use-cases.ts';
+import { refuse } from './words/refuse.ts';
 
 const LOG_PAGE = { limit: 500 };
 const TURNS_PAGE = { limit: 1000 };
@@ -38,11 +39,7 @@ export async function playerDesk(deps: Deps, asker: Asker, id: CampaignId): Prom
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
   if (seat.kind === 'owner') {
-    return refuse(
-      'stranger/no-seat',
-      'The owner has no desk of his own.',
-      'Open a player’s page by his link.',
-    );
+    return refuse('stranger/no-seat');
   }
   const [turn, state, turns] = await Promise.all([
     currentTurn(deps, campaign),
@@ -83,11 +80,7 @@ export async function participantLink(
   if (!seats.ok) return seats;
   const seat = seats.value.find(({ id }) => id === whose.participant);
   return seat === undefined
-    ? refuse(
-        'unclear/participant',
-        `Nobody here is called ${whose.participant}.`,
-        'Look at the list of participants.',
-      )
+    ? refuse('unclear/participant.participant-link', { participant: whose.participant })
     : ok(deskLink(deps, seat));
 }
 

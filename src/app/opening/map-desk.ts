@@ -7,10 +7,11 @@ import { checkMapText, formatMap, LONGEST_MAP, readMap } from '../../campaign/ma
 import type { PlacedFault } from '../../campaign/placed-json.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { bareMapPicture } from '../../reports/pictures/map-picture.ts';
 import type { Theme } from '../../reports/pictures/palette.ts';
 import { pictureToSvg } from '../../reports/pictures/picture-to-svg.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** Which map a campaign is played on. */
 export type MapChoice =
@@ -35,7 +36,7 @@ export function chooseMap(choice: MapChoice): Result<CampaignMap> {
   }
 }
 
-const NO_SEED = refuse('input/seed', 'A seed is 64 hex digits.', 'Leave it out, and one is drawn for you.');
+const NO_SEED = refuse('input/seed.no-seed');
 
 /** A map to look at before a campaign is opened on it. */
 export interface MapPreview extends MapFacts {

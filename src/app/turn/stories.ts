@@ -5,13 +5,14 @@ import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { openPartFor, type TurnRecord } from '../../campaign/record.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
 import { type Access, enter, isGm, readerOf } from '../people/access.ts';
 import type { ForumPost, TurnRow } from '../records.ts';
 import type { Asker, TurnStory } from '../use-cases.ts';
+import { refuse } from '../words/refuse.ts';
 
 interface Resolved extends Access {
   readonly turn: TurnRow;
@@ -32,10 +33,9 @@ async function findResolved(
     deps.store.findTurn(id, number),
     deps.store.findRecord(id, number),
   ]);
-  if (turn === undefined)
-    return refuse('unclear/turn', `There is no turn ${number}.`, 'Look at the list of turns.');
+  if (turn === undefined) return refuse('unclear/turn', { number });
   if (turn.status !== 'resolved' || record === undefined) {
-    return refuse('late/not-resolved', `Turn ${number} is not resolved yet.`, 'Wait for its report.');
+    return refuse('late/not-resolved', { number });
   }
   return ok({ ...entered.value, turn, record });
 }
@@ -74,10 +74,7 @@ export async function battleStory(
   const { seat, record } = found.value;
   const { visible } = knownOf(record, seat);
   if (!visible.battles.includes(battle.id))
-    return refuse(
-      'unclear/battle',
-      `There is no battle ${battle.id} in turn ${battle.turn} that you may read.`,
-    );
+    return refuse('unclear/battle.battle-story', { battle: battle.id, turn: battle.turn });
   const rows = await deps.store.listBattles(battle.campaign, battle.turn);
   const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public');
   if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);
