@@ -5,11 +5,12 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, General } from '../../campaign/state.ts';
 import type { Result } from '../../kernel/result.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Answer, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
-import { asTitle, count, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
+import { asTitle, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
 import { type Receipt, receiptView } from './receipt.ts';
 import { textOf } from './said.ts';
 import { talkView } from './talk.ts';
@@ -124,7 +125,7 @@ function armyCard(known: VisibleCampaign, army: Army) {
     at: regionName(known, army.at),
     general: general === undefined ? 'No general' : sayGeneral(general),
     temper: army.temper,
-    strength: count(army.units.length, 'unit'),
+    strength: english.count(army.units.length, 'unit', 'units'),
     units: army.units.map(({ name, left }) => ({ name, left })),
     ways: waysFrom(known, army).map((name) => ({ name, order: `march ${army.name} to ${name}` })),
     stay: `hold ${army.name}`,
