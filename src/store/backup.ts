@@ -4,13 +4,13 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Instant } from '../kernel/brand.ts';
 import type { Result } from '../kernel/result.ts';
-import { refuse } from './words/refuse.ts';
 import type { BackupHeader } from './backup/format.ts';
 import { type LoadOptions, loadBackup } from './backup/load-backup.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { loadSecrets, replaceSecrets, type SecretPlace } from './keys.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The database and the place of its secrets. */
 export interface Instance extends SecretPlace {

@@ -6,8 +6,8 @@ import { checkLinks, type DeskChain, type OpenPart } from '../../kernel/desk-cha
 import { rollProcedure } from '../../kernel/procedures.ts';
 import type { Difference } from '../../kernel/replay.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { refuse } from '../words/refuse.ts';
 import { findRuleset } from '../../rules/index.ts';
+import { refuse } from '../words/refuse.ts';
 import type { DeskVerification } from './desk-use-cases.ts';
 import { findProcedure } from './dice-desk.ts';
 

@@ -72,7 +72,7 @@ export function sayLand(region: Region): string {
     region.hasRiver ? 'a river' : '',
     region.hasVillage ? 'a village' : '',
   ].filter((feature) => feature !== '');
-  return features.length === 0 ? region.terrain : `${region.terrain}, with ${english.and(features)}`;
+  return features.length === 0 ? region.terrain : `${region.terrain}, with ${features.join(' and ')}`;
 }
 
 /** The land, and what has become of it: `plains, with a village; a fort; restless`. */
