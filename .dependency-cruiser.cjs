@@ -72,6 +72,7 @@ const shell = (folder, alsoAllowed = []) =>
  */
 const APP_LAYERS = [
   'gathering',
+  'words',
   'contracts',
   'people',
   'open-turn',

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/store/database.ts';
 import { Migrator } from '../src/store/migrator.ts';
 import { whyNotUnique } from './identical-functions.ts';
+import allowedWords from './words-in-code.json' with { type: 'json' };
+import { countWordsInCode, sayWordsInCode, tooMany } from './words-in-code.ts';
 
 /** What a look found: nothing, or what to print. */
 type Finding = string | undefined;
@@ -18,12 +20,18 @@ interface Look {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (path: string): string => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 
+const wordsInCode = countWordsInCode(join(root, 'src'));
+
 const looks: readonly Look[] = [
   { name: 'format and lint (biome)', take: () => biome() },
   { name: 'types (tsc)', take: () => tool(bin('typescript/bin/tsc'), ['--noEmit', '--pretty', 'false']) },
   { name: 'dead code (knip)', take: () => tool(bin('knip/bin/knip.js'), ['--no-progress']) },
   { name: 'arrows (dependency-cruiser)', take: () => arrows() },
   { name: 'no function stands twice', take: async () => whyNotUnique() },
+  {
+    name: `words in code, not in catalogs: ${sayWordsInCode(wordsInCode)}`,
+    take: async () => tooMany(wordsInCode, allowedWords),
+  },
   { name: 'migrations match prisma/schema.prisma', take: () => migrations() },
 ];
 

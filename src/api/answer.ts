@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker } from '../app/use-cases.ts';
-import type { Result } from '../kernel/result.ts';
+import { plainRefusal, type Result } from '../kernel/result.ts';
 import { statusOf } from './statuses.ts';
 
 /** The value of a use case's answer, or its refusal with the status that fits. */
 export function answer<T>(reply: FastifyReply, result: Result<T>): unknown {
   if (result.ok) return result.value;
-  return reply.code(statusOf(result.refusal)).send({ refusal: result.refusal });
+  return reply.code(statusOf(result.refusal)).send({ refusal: plainRefusal(result.refusal) });
 }
 
 /**

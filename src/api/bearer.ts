@@ -1,4 +1,5 @@
 import type { Asker } from '../app/use-cases.ts';
+import { plainRefusal } from '../kernel/result.ts';
 import type { Door, ServerDeps } from './deps.ts';
 
 /** The API's door: `Authorization: Bearer` with the owner's key or the token of a participant's link. */
@@ -12,7 +13,10 @@ export function bearerDoor({ useCases, isOwnerKey }: Pick<ServerDeps, 'useCases'
     },
     turnAway: (_request, reply, status, refusal) => {
       if (status === 401) reply.header('www-authenticate', 'Bearer realm="Fieldpost"');
-      return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ refusal }));
+      return reply
+        .code(status)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ refusal: plainRefusal(refusal) }));
     },
   };
 }

@@ -1,38 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal } from '../kernel/result.ts';
+import { plainRefusal, type Refusal } from '../kernel/result.ts';
 import { type Doors, doorOf, TOO_MANY } from './gate.ts';
 import { strangeField } from './strange-field.ts';
+import { refuse } from './words/refuse.ts';
 
-const NOT_THERE: Refusal = {
-  code: 'unclear/page',
-  message: 'There is nothing at this address.',
-  hint: 'Look at /docs for what there is.',
-};
-
-const BROKEN: Refusal = {
-  code: 'fault/unexpected',
-  message: 'Something broke on our side; nothing of yours was lost.',
-  hint: 'Try again in a minute. If it stays, look into the log of this Fieldpost.',
-};
+const NOT_THERE = refuse('unclear/page').refusal;
+const BROKEN = refuse('fault/unexpected').refusal;
 
 /** What Fastify itself refuses, in our words. */
 const KNOWN: Readonly<Record<number, Refusal>> = {
-  413: {
-    code: 'input/too-large',
-    message: 'That is more than we take at once.',
-    hint: 'Send less text, or the mail without its attachments.',
-  },
-  415: {
-    code: 'input/media-type',
-    message: 'We do not read this kind of content here.',
-    hint: 'Send application/json, or message/rfc822 to /v1/mail.',
-  },
+  413: refuse('input/too-large').refusal,
+  415: refuse('input/media-type').refusal,
   429: TOO_MANY,
-  503: {
-    code: 'late/busy',
-    message: 'This Fieldpost has its hands full at the moment.',
-    hint: 'Wait ten seconds, then try again.',
-  },
+  503: refuse('late/busy').refusal,
 };
 
 /** Every way out that is not a plain answer: unknown addresses, malformed requests, faults. */
@@ -54,7 +34,7 @@ export function answerFrameworkError(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = { code: 'input/address', message: 'This address cannot be read.', hint: '' };
+  const refusal = plainRefusal(refuse('input/address').refusal);
   reply
     .code(error.statusCode ?? 400)
     .type('application/json; charset=utf-8')
@@ -65,12 +45,13 @@ function refusalOf(error: FastifyError, status: number, request: FastifyRequest)
   const known = KNOWN[status];
   if (known !== undefined) return known;
   if (status >= 500) return BROKEN;
-  const where = error.validationContext ?? 'request';
+  const where = error.validationContext;
   const what = error.validation?.[0];
-  if (what === undefined) return { code: `input/${where}`, message: `${error.message}.`, hint: '' };
+  if (where === undefined || what === undefined)
+    return refuse('input/request', { says: error.message }).refusal;
   const schema = (request.routeOptions.schema as Readonly<Record<string, unknown>> | undefined)?.[where];
   const stranger = strangeField(error.validation ?? [], { where, schema });
   if (stranger !== undefined) return stranger;
-  const place = what.instancePath === '' ? `The ${where}` : `${what.instancePath.slice(1)} in the ${where}`;
-  return { code: `input/${where}`, message: `${place} ${what.message}.`, hint: 'See /docs for its shape.' };
+  const facts = { at: what.instancePath.slice(1), says: what.message ?? '' };
+  return refuse(`input/${where}`, facts).refusal;
 }

@@ -1,22 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asker } from '../app/use-cases.ts';
-import type { Refusal } from '../kernel/result.ts';
 import type { Door } from './deps.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The only addresses that answer without a key; `/docs` has files below it. */
 const OPEN = ['/healthz', '/readyz', '/openapi.json', '/docs'];
 
-const NOBODY: Refusal = {
-  code: 'stranger/unknown',
-  message: 'This needs a key that is valid here.',
-  hint: 'Send "Authorization: Bearer" with the owner key or with the token of your link.',
-};
+const NOBODY = refuse('stranger/unknown').refusal;
 
-export const TOO_MANY: Refusal = {
-  code: 'late/too-many',
-  message: 'That was too much at once.',
-  hint: 'Wait a minute, then try again.',
-};
+export const TOO_MANY = refuse('late/too-many').refusal;
 
 /** Open to posts: mail from providers, which brings its own proof. */
 const HOOKS = '/hooks/';

@@ -1,7 +1,8 @@
 /** Fields that nobody asked for: refused by name, never dropped without a word. */
 import { distance } from 'fastest-levenshtein';
-import type { FastifySchema } from 'fastify';
+import type { FastifyError, FastifySchema } from 'fastify';
 import type { Refusal } from '../kernel/result.ts';
+import { refuse } from './words/refuse.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -31,25 +32,27 @@ interface Fault {
   readonly params?: Shape;
 }
 
+/** The part of a request that a schema is for. */
+type Where = NonNullable<FastifyError['validationContext']>;
+
 /** The refusal of a field that is not known there, with the nearest that is; undefined where the faults are others. */
 export function strangeField(
   faults: readonly Fault[],
-  { where, schema }: { readonly where: string; readonly schema: unknown },
+  { where, schema }: { readonly where: Where; readonly schema: unknown },
 ): Refusal | undefined {
   const fault = faults.find(({ params }) => Array.isArray(params?.['additionalProperties']));
   const [field] = (fault?.params?.['additionalProperties'] ?? []) as readonly unknown[];
   if (fault === undefined || typeof field !== 'string') return undefined;
-  const place = fault.instancePath === '' ? `the ${where}` : `${fault.instancePath.slice(1)} of the ${where}`;
   const known = fieldsAt(schema, fault.instancePath);
   const [nearest] = known.toSorted((one, other) => distance(one, field) - distance(other, field));
   const isNear = nearest !== undefined && distance(nearest, field) <= Math.max(2, nearest.length / 3);
-  const guess = isNear ? `Did you mean ${nearest}? ` : '';
-  const all = known.length === 0 ? 'It takes none.' : `It takes ${known.join(', ')}.`;
-  return {
-    code: `input/${where}`,
-    message: `There is no field called ${field.slice(0, 60)} in ${place}.`,
-    hint: `${guess}${all}`,
+  const facts = {
+    field: field.slice(0, 60),
+    at: fault.instancePath.slice(1),
+    known,
+    near: isNear ? nearest : '',
   };
+  return refuse(`input/${where}.strange`, facts).refusal;
 }
 
 /** The fields a schema has at a pointer. */

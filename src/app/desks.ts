@@ -2,7 +2,7 @@
 import type { CampaignId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { viewCampaign } from '../campaign/sight/visible-to.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { formatOrder } from '../orders/parse.ts';
 import type { Deps } from './deps.ts';
 import type { ParticipantId } from './ids.ts';
@@ -13,6 +13,7 @@ import { enter, enterAsGm, readerOf } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import type { AuditRow, CampaignRow, Participant, TurnRow } from './records.ts';
 import { forReader } from './turn/stories.ts';
+import { refuse } from './words/refuse.ts';
 
 /** A player's page: his campaign as he knows it and the book he has given. */
 export interface PlayerDesk {
@@ -52,11 +53,7 @@ export async function playerDesk(deps: Deps, asker: Asker, id: CampaignId): Prom
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
   if (seat.kind === 'owner') {
-    return refuse(
-      'stranger/no-seat',
-      'The owner has no desk of his own.',
-      'Open a player’s page by his link.',
-    );
+    return refuse('stranger/no-seat');
   }
   const [turn, state, turns] = await Promise.all([
     currentTurn(deps, campaign),
@@ -97,11 +94,7 @@ export async function participantLink(
   if (!seats.ok) return seats;
   const seat = seats.value.find(({ id }) => id === whose.participant);
   return seat === undefined
-    ? refuse(
-        'unclear/participant',
-        `Nobody here is called ${whose.participant}.`,
-        'Look at the list of participants.',
-      )
+    ? refuse('unclear/participant.participant-link', { participant: whose.participant })
     : ok(deskLink(deps, seat));
 }
 

@@ -2,7 +2,8 @@
 import { type AnyNode, type DocumentNode, type MemberNode, parse } from '@humanwhocodes/momoa';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { refuse } from '../kernel/result.ts';
+import type { Refused } from '../kernel/result.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Where in a document something is wrong, what, and what to do. */
 export interface JsonFault {
@@ -90,15 +91,13 @@ const MOST_FAULTS_SAID = 8;
 /** The first fault in the message; what to do about it, and the others, in the hint. */
 export function refuseFaults(
   faults: readonly SaidFault[],
-  { code, what, rule }: { readonly code: string; readonly what: string; readonly rule: string },
-): ReturnType<typeof refuse> {
+  { code, rule }: { readonly code: 'input/map' | 'input/content'; readonly rule: string },
+): Refused {
   const [first, ...rest] = faults;
+  if (first === undefined) throw new Error('a document without a fault is not refused');
   const others = rest.slice(0, MOST_FAULTS_SAID).map(({ says }) => says);
-  const unsaid = rest.length - MOST_FAULTS_SAID;
-  const also =
-    rest.length === 0 ? '' : ` Also: ${others.join('; ')}${unsaid > 0 ? `; and ${unsaid} more` : ''}.`;
-  const message = `${what} cannot be used: ${first?.says ?? 'it is empty'}.`;
-  return refuse(code, message, `${first?.hint ?? ''}${also}`, rule);
+  const unsaid = rest.length - others.length;
+  return refuse(`${code}.faults`, { says: first.says, hint: first.hint, others, unsaid }, rule);
 }
 
 /** `line 12, column 8: /regions/karak/terrain must be one of ...`. */

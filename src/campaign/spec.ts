@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ok, type Refused, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Refused, type Result } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
 import { type Content, ownRulesIn } from './content/content.ts';
@@ -14,6 +14,7 @@ import { withOwn } from './realm/troops.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { inOrder } from './sorted.ts';
 import type { CampaignMap, Victory } from './state.ts';
+import { refuse } from './words/refuse.ts';
 
 /** What a campaign is opened from. */
 export interface CampaignSpec {
@@ -134,20 +135,21 @@ const SpecSchema = Type.Object(
 /** The four powers, three armies each, that everybody meets first. */
 export const demoSpec: CampaignSpec = demo as unknown as CampaignSpec;
 
+const RULE = 'CP-OPN-01';
+
 /** CP-OPN-01: a campaign's plan from outside, for this map. Refusals: `input/campaign`, `input/option`, those of its content. */
 export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result<CampaignSpec> {
   const [error] = Value.Errors(SpecSchema, input);
-  if (error !== undefined) return refuseSpec(`${error.instancePath || '/'} ${error.message}`);
+  if (error !== undefined)
+    return refuse('input/campaign.shape', { at: error.instancePath || '/', says: error.message }, RULE);
   const spec = input as CampaignSpec;
   const castles = inOrder(map.regions).filter((region) => region.isCastle).length;
   if (spec.factions.length > castles)
-    return refuseSpec(
-      `${spec.factions.length} factions need as many castles, and ${map.name} has ${castles}`,
-    );
+    return refuse('input/campaign.castles', { factions: spec.factions.length, map: map.name, castles }, RULE);
   if (spec.victory?.points === true && spec.victory.lastTurn === undefined)
-    return refuseSpec('points count after the last turn, and it names none');
+    return refuse('input/campaign.last-turn', {}, RULE);
   if (new Set(spec.factions.map((faction) => faction.id)).size < spec.factions.length)
-    return refuseSpec('two factions have the same id');
+    return refuse('input/campaign.same-id', {}, RULE);
   return checkContent(spec, map) ?? checkLists(spec);
 }
 
@@ -155,8 +157,10 @@ export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result
 function checkContent({ content, ruleset }: CampaignSpec, map: CampaignMap): Refused | undefined {
   if (content === undefined) return undefined;
   const [fault] = contentFaults(content);
-  if (fault !== undefined) return refuseSpec(`its content: ${fault.at} ${fault.message}`);
-  if (content.ruleset !== ruleset) return refuseSpec(`its content is for ${content.ruleset}, not ${ruleset}`);
+  if (fault !== undefined)
+    return refuse('input/campaign.content', { at: fault.at, says: fault.message }, RULE);
+  if (content.ruleset !== ruleset)
+    return refuse('input/campaign.other-rules', { its: content.ruleset, ruleset }, RULE);
   const onMap = checkOnMap(content, map);
   return onMap.ok ? undefined : onMap;
 }
@@ -185,7 +189,11 @@ function checkLists(spec: CampaignSpec): Result<CampaignSpec> {
   const lists = foundingLists(ruleset.value);
   const stranger = spec.factions.find((faction) => !lists.includes(faction.list));
   if (stranger === undefined) return checkUnits(spec, ruleset.value);
-  return refuseSpec(`${ruleset.value.title} has no list ${stranger.list}; it has ${lists.join(', ')}`);
+  return refuse(
+    'input/campaign.list',
+    { ruleset: ruleset.value.title, list: stranger.list, lists: lists.join(', ') },
+    RULE,
+  );
 }
 
 /** CP-OWN-06: troops of the ruleset, no persons; as many at least as there are armies. */
@@ -193,14 +201,22 @@ function checkUnits(spec: CampaignSpec, ruleset: AnyRuleset): Result<CampaignSpe
   for (const { name, units, persons = [] } of spec.factions) {
     const wrong = units?.find(({ troop }) => !isRaised(ruleset, troop));
     if (wrong !== undefined)
-      return refuseSpec(`${ruleset.title} has no troops ${wrong.troop} for ${wrong.name}`);
+      return refuse(
+        'input/campaign.troop',
+        { ruleset: ruleset.title, troop: wrong.troop, unit: wrong.name },
+        RULE,
+      );
     if (units !== undefined && units.length < spec.armiesEach)
-      return refuseSpec(`${name} has ${units.length} units for ${spec.armiesEach} armies`);
+      return refuse('input/campaign.units', { name, units: units.length, armies: spec.armiesEach }, RULE);
     const stranger = persons.find(({ troop }) => !isPerson(ruleset, troop));
     if (stranger !== undefined)
-      return refuseSpec(`${ruleset.title} has no person ${stranger.troop} for ${name}`);
+      return refuse('input/campaign.person', { ruleset: ruleset.title, troop: stranger.troop, name }, RULE);
     if (persons.length > spec.armiesEach)
-      return refuseSpec(`${name} has ${persons.length} generals for ${spec.armiesEach} armies`);
+      return refuse(
+        'input/campaign.generals',
+        { name, generals: persons.length, armies: spec.armiesEach },
+        RULE,
+      );
   }
   return ok(spec);
 }
@@ -211,8 +227,4 @@ function isPerson(ruleset: AnyRuleset, id: string): boolean {
 
 function isRaised(ruleset: AnyRuleset, id: string): boolean {
   return ruleset.troops.some((troop) => troop.id === id && troop.role !== 'person');
-}
-
-function refuseSpec(why: string): ReturnType<typeof refuse> {
-  return refuse('input/campaign', `The campaign cannot be opened: ${why}.`, '', 'CP-OPN-01');
 }

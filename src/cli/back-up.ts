@@ -6,9 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkBackupFile, restoreInto, writeBackupOf } from '../compose.ts';
 import { type Config, loadProcessConfig } from '../config.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { openLog } from '../log.ts';
 import { findServer, type RunningServer } from './running-server.ts';
+import { refuse } from './words/refuse.ts';
 
 /** How much is in a backup. */
 export interface BackedUp {
@@ -28,10 +29,9 @@ export async function backUp(file: string): Promise<Result<BackedUp>> {
 export async function restoreFrom(file: string, replace: boolean): Promise<Result<BackedUp>> {
   const config = settings();
   if (!config.ok) return config;
-  if (!existsSync(file))
-    return refuse('input/backup', `There is no file ${file}.`, 'Name a file that backup wrote.');
+  if (!existsSync(file)) return refuse('input/backup', { file });
   if ((await findServer(config.value)) !== undefined) {
-    return refuse('input/running', 'Fieldpost is running.', 'Stop it first (Ctrl-C), then restore.');
+    return refuse('input/running');
   }
   return restoreInto(config.value, { file, replace }, quietly);
 }
@@ -57,7 +57,5 @@ async function fetchBackup(server: RunningServer, file: string): Promise<Result<
 
 function settings(): Result<Config> {
   const config = loadProcessConfig();
-  return config.ok
-    ? ok(config.value)
-    : refuse('input/settings', config.faults.join(' '), 'Mend the settings first.');
+  return config.ok ? ok(config.value) : refuse('input/settings.first', { faults: config.faults.join(' ') });
 }

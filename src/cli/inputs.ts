@@ -4,10 +4,11 @@ import { writeFileSync } from 'node:fs';
 import type { Player } from '../kernel/adjutant.ts';
 import { parseScript } from '../kernel/dice-scripted.ts';
 import type { Chance } from '../kernel/procedures.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { type Side, TEMPERS } from '../kernel/ruleset.ts';
 import { readBytes } from './read-bytes.ts';
 import type { Shell } from './shell.ts';
+import { refuse } from './words/refuse.ts';
 
 const SEED_BYTES = 32;
 
@@ -40,11 +41,7 @@ export function saveFile(path: string, content: string | Uint8Array): Result<voi
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : undefined;
     if (why !== 'ENOENT' && why !== 'EACCES' && why !== 'EISDIR') throw error;
-    return refuse(
-      'input/file',
-      `${path} cannot be written (${why}).`,
-      'Name a file in a folder that is there.',
-    );
+    return refuse('input/file.save-file', { path, why });
   }
 }
 
@@ -53,7 +50,7 @@ function parseJson(text: string, source: string): Result<unknown> {
     return ok(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return refuse('input/json', `${source} is not JSON: ${error.message}.`, 'Write it as in {"dice": 3}.');
+    return refuse('input/json', { source, message: error.message });
   }
 }
 
@@ -66,7 +63,7 @@ export function seedOrFresh(seed: string | undefined): string {
 export function readChance(given: { readonly dice?: string; readonly seed?: string }): Result<Chance> {
   if (given.dice === undefined) return ok({ seed: seedOrFresh(given.seed) });
   if (given.seed !== undefined) {
-    return refuse('input/dice-and-seed', 'Both --dice and --seed were given.', 'Give one of the two.');
+    return refuse('input/dice-and-seed');
   }
   const script = parseScript(given.dice);
   return script.ok ? ok({ script: script.value }) : script;
@@ -76,8 +73,7 @@ export function readChance(given: { readonly dice?: string; readonly seed?: stri
 export function readCount(text: string, option: string, most: number): Result<number> {
   const count = Number(text);
   if (/^[1-9]\d*$/.test(text) && count <= most) return ok(count);
-  const message = `${option} takes a whole number from 1 to ${most}, not ${text}.`;
-  return refuse('input/number', message, `Give a number from 1 to ${most}.`);
+  return refuse('input/number', { option, most, text });
 }
 
 /**
@@ -90,8 +86,7 @@ export function parsePolicies(text: string): Result<Readonly<Record<Side, Player
     const [side, policy] = part.split('=').map((each) => each.trim());
     const player = parsePlayer(policy ?? '');
     if ((side !== 'red' && side !== 'black') || player === undefined) {
-      const hint = `Write it as in red=adjutant:steady,black=random; tempers are ${TEMPERS.join(', ')}.`;
-      return refuse('input/policy', `"${part}" is no policy of a side.`, hint);
+      return refuse('input/policy', { part, tempers: TEMPERS.join(', ') });
     }
     players[side] = player;
   }

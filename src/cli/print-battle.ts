@@ -1,4 +1,5 @@
 import type { ToldBattle } from '../app/field/battle-desk.ts';
+import { english } from '../kernel/words/language.ts';
 
 /** A battle's story for a terminal. */
 export function printBattle(told: ToldBattle, seed: string): string {
@@ -14,5 +15,5 @@ function sayOutcome({ outcome }: ToldBattle): string {
   if (outcome === undefined) return 'The battle goes on.';
   const { winner, why, rule, rounds } = outcome;
   const end = winner === 'draw' ? 'Nobody wins' : `${winner === 'red' ? 'Red' : 'Black'} wins`;
-  return `${end} after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}: ${why.replaceAll('-', ' ')} (${rule}).`;
+  return `${end} after ${english.count(rounds, 'round', 'rounds')}: ${why.replaceAll('-', ' ')} (${rule}).`;
 }

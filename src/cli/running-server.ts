@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadableStream } from 'node:stream/web';
 import type { Config } from '../config.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Refusal, type Result } from '../kernel/result.ts';
 
 /** The running server's API, with the owner's key. */
 export interface RunningServer {
@@ -62,7 +62,7 @@ async function ask(
 }
 
 function refusalIn(said: unknown, status: number): Result<unknown> {
-  const { refusal } = said as { refusal?: { code: string; message: string; hint: string } };
-  if (refusal !== undefined && status < 500) return refuse(refusal.code, refusal.message, refusal.hint);
+  const { refusal } = said as { refusal?: Refusal };
+  if (refusal !== undefined && status < 500) return { ok: false, refusal };
   throw new Error(`the server answered ${status}: ${refusal?.message ?? JSON.stringify(said)}`);
 }

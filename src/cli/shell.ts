@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Refusal, Result } from '../kernel/result.ts';
+import { plainRefusal, type Refusal, type Result } from '../kernel/result.ts';
 
 /** What a command may do to the world around it; tests give their own. */
 export interface Shell {
@@ -32,6 +32,6 @@ export function answer(shell: Shell, isJson: boolean, result: Result<Answer>): v
 /** Exit status 2, and why: on standard output with `--json`, else on standard error. */
 export function printRefusal(shell: Shell, isJson: boolean, refusal: Refusal): void {
   shell.exit(2);
-  if (isJson) shell.out(JSON.stringify({ refusal }, null, 2));
+  if (isJson) shell.out(JSON.stringify({ refusal: plainRefusal(refusal) }, null, 2));
   else shell.err([refusal.message, refusal.hint].filter((line) => line !== '').join('\n'));
 }

@@ -4,9 +4,10 @@ import type { UseCases } from '../app/use-cases.ts';
 import type { CampaignId } from '../campaign/ids.ts';
 import { openHouse } from '../compose.ts';
 import { type Config, loadProcessConfig } from '../config.ts';
-import { type Result, refuse } from '../kernel/result.ts';
+import type { Result } from '../kernel/result.ts';
 import { openLog } from '../log.ts';
 import { findServer, type RunningServer } from './running-server.ts';
+import { refuse } from './words/refuse.ts';
 
 export interface Ways<T> {
   readonly server: (server: RunningServer) => Promise<Result<T>>;
@@ -25,8 +26,7 @@ const OWNER = { kind: 'owner' } as const;
 /** Asks the server on the configured port if it runs, else opens the database itself. Refusal `input/settings`. */
 export async function withHouse<T>(ways: Ways<T>): Promise<Result<T>> {
   const config = loadProcessConfig();
-  if (!config.ok)
-    return refuse('input/settings', config.faults.join(' '), 'Mend the settings and try again.');
+  if (!config.ok) return refuse('input/settings', { faults: config.faults.join(' ') });
   const server = await findServer(config.value);
   return server === undefined ? atHand(config.value, ways) : ways.server(server);
 }
@@ -67,7 +67,5 @@ async function carryThrough(
   const turns = await useCases.listTurns(OWNER, campaign);
   if (!turns.ok) return turns;
   const resolved = turns.value.find(({ number }) => number === turn);
-  return resolved === undefined
-    ? refuse('unclear/turn', `There is no turn ${turn}.`)
-    : { ok: true, value: resolved };
+  return resolved === undefined ? refuse('unclear/turn', { turn }) : { ok: true, value: resolved };
 }

@@ -1,3 +1,6 @@
+import { english, type Language } from './words/language.ts';
+import { sayNoWords } from './words/missing.ts';
+
 /** A message key with the facts its words need. */
 export interface Line {
   readonly key: string;
@@ -26,22 +29,19 @@ export function narrateBy<Event extends { readonly kind: string }, World>(
   return tell(event, world);
 }
 
-/** Words by key. `{name}` is replaced by the fact; `{n|wound|wounds}` picks by the number n. */
+/** Words by key. `{name}` is replaced by the fact; `{n|wound|wounds}` picks the form that goes with the number n. */
 export type Messages = Readonly<Record<string, string>>;
 
-const SLOT = /\{([a-zA-Z0-9]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const SLOT = /\{([a-zA-Z0-9]+)((?:\|[^|{}]*)*)\}/g;
 
-/**
- * The sentence for a line.
- * @throws Error when the key or a fact is missing: words and engine have come apart.
- */
-export function say(messages: Messages, line: Line): string {
-  const pattern = messages[line.key];
-  if (pattern === undefined) throw new Error(`no words for the message ${line.key}`);
-  return pattern.replace(SLOT, (_slot, name: string, one?: string, many?: string) => {
-    const fact = line.facts[name];
-    if (fact === undefined) throw new Error(`the message ${line.key} lacks the fact ${name}`);
-    if (one === undefined || many === undefined) return String(fact);
-    return Number(fact) === 1 ? one : many;
+/** The sentence for a line; where the key or a fact is missing, the key and the facts as they are. */
+export function say(messages: Messages, { key, facts }: Line, language: Language = english): string {
+  const pattern = messages[key];
+  if (pattern === undefined) return sayNoWords(key, facts);
+  const slots = [...pattern.matchAll(SLOT)];
+  if (slots.some(([, name = '']) => facts[name] === undefined)) return sayNoWords(key, facts);
+  return pattern.replace(SLOT, (_slot, name: string, forms: string) => {
+    const fact = facts[name] ?? '';
+    return forms === '' ? String(fact) : language.pick(Number(fact), forms.slice(1).split('|'));
   });
 }

@@ -1,3 +1,5 @@
+import type { Json } from './brand.ts';
+
 /**
  * What a step answers that a person can make fail. Expected refusals are values; bugs and broken
  * machines throw.
@@ -24,13 +26,34 @@ export interface Refusal {
   readonly hint: string;
   /** The rule that forbids it, where one does. */
   readonly rule?: string;
+  /** Where the sentence comes from, to say it in another language. It stays inside the house. */
+  readonly said?: Said;
+}
+
+/** Where a refusal's sentence comes from: enough to say it again in another language. */
+export interface Said {
+  /** The folder whose catalog it is: `app`, `campaign`. */
+  readonly book: string;
+  readonly key: string;
+  readonly facts: Facts;
+}
+
+/** Plain JSON: facts are stored in records. A refusal among them is said in the language of the whole. */
+export type Facts = Readonly<Record<string, Json | Refusal>>;
+
+/** A refusal as it leaves the house: in API answers, in documents that are printed. */
+export function plainRefusal({ said: _inside, ...plain }: Refusal): Omit<Refusal, 'said'> {
+  return plain;
 }
 
 export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }
 
-/** A refusal with a code, a sentence, what to do instead, and the rule it rests on. */
+/**
+ * A refusal that brings its own sentence. Only for folders without a catalog of their own; all others have a
+ * `words/refuse.ts` (ADR 0022).
+ */
 export function refuse(code: string, message: string, hint = '', rule?: string): Refused {
   return { ok: false, refusal: { code, message, hint, ...(rule === undefined ? {} : { rule }) } };
 }

@@ -175,8 +175,9 @@ function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined): stri
   if (outcome === undefined) return teller.say('battle.unfinished');
   const facts = { n: outcome.rounds, rounds: inWords(outcome.rounds) };
   const told = outcome.rounds === 0 ? '.told' : '';
+  const reason = `why.${outcome.why}`;
   const why = (names: { readonly loser: string }): string =>
-    hasWords(`why.${outcome.why}`) ? `: ${teller.tail(`why.${outcome.why}`, names)}` : '';
+    hasWords(reason) ? `: ${teller.tail(reason, names)}` : '';
   if (outcome.winner === 'draw') {
     return `${teller.say(`battle.drawn${told}`, facts)}${why({ loser: 'one side' })}.`;
   }

@@ -1,8 +1,12 @@
 import { type Line, say } from '../kernel/message.ts';
+import numbers from './data/numbers.en.json' with { type: 'json' };
 import data from './data/words.en.json' with { type: 'json' };
 
+/** What reports have words for. */
+export type ReportKey = keyof typeof data;
+
 /** Every message of the reports has one or more ways to be said. */
-const words: Readonly<Record<string, readonly string[]>> = data;
+const words: Readonly<Record<ReportKey, readonly string[]>> = data;
 
 export type Facts = Line['facts'];
 
@@ -11,17 +15,16 @@ export type Facts = Line['facts'];
  * `from`: so nothing is said twice in a row the same way, two turns differ, and the same text always comes out the same.
  */
 export interface Teller {
-  /** @throws Error when there are no such words, or a fact is missing. */
-  say(key: string, facts?: Facts): string;
+  say(key: ReportKey, facts?: Facts): string;
   /** The same, to go on a sentence: its first letter is left as it is. */
-  tail(key: string, facts?: Facts): string;
+  tail(key: ReportKey, facts?: Facts): string;
 }
 
 export function createTeller(from: string): Teller {
   const start = scramble(from);
   const used: Record<string, number> = {};
 
-  function tail(key: string, facts: Facts = {}): string {
+  function tail(key: ReportKey, facts: Facts = {}): string {
     const uses = used[key] ?? 0;
     used[key] = uses + 1;
     return sayVariant(key, facts, start + uses);
@@ -31,15 +34,14 @@ export function createTeller(from: string): Teller {
 }
 
 /** Whether a message is there at all; the codes of rulesets are many. */
-export function hasWords(key: string): boolean {
+export function hasWords(key: string): key is ReportKey {
   return Object.hasOwn(words, key);
 }
 
-function sayVariant(key: string, facts: Facts, at: number): string {
+function sayVariant(key: ReportKey, facts: Facts, at: number): string {
   const ways = words[key] ?? [];
   const pattern = ways[at % ways.length];
-  if (pattern === undefined) throw new Error(`no words for ${key}`);
-  return say({ [key]: pattern }, { key, facts });
+  return say(pattern === undefined ? {} : { [key]: pattern }, { key, facts });
 }
 
 /** Some number that depends on the whole text. */
@@ -55,34 +57,7 @@ export function upperFirst(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
-
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
 /** Small numbers as words, as stories write them: `three`, `14`. */
 export function inWords(n: number): string {
-  return NUMBERS[n] ?? String(n);
-}
-
-/** `1 turn`, `3 turns`. */
-export function countOf(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
+  return numbers[n] ?? String(n);
 }

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Instant } from '../kernel/brand.ts';
-import { type Result, refuse } from '../kernel/result.ts';
+import type { Result } from '../kernel/result.ts';
 import type { BackupHeader } from './backup/format.ts';
 import { type LoadOptions, loadBackup } from './backup/load-backup.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { loadSecrets, replaceSecrets, type SecretPlace } from './keys.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The database and the place of its secrets. */
 export interface Instance extends SecretPlace {
@@ -48,11 +49,7 @@ export async function restore(
   if (!checked.ok) return checked;
   const { secrets } = checked.value;
   if (instance.secretKey !== undefined && instance.secretKey !== secrets.secretKey) {
-    return refuse(
-      'input/secret-key',
-      'SECRET_KEY is set, and is not the key in the backup.',
-      'Leave SECRET_KEY out, or set it to the key the backup was made with.',
-    );
+    return refuse('input/secret-key');
   }
   const sound = { header: checked.value, open: () => createReadStream(file) };
   const loaded = await loadBackup(instance.prisma, sound, options);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { Theme } from './deps.ts';
 import { file, type Kit, page, showBoth } from './rooms.ts';
+import { refuse } from './words/refuse.ts';
 import { factionColour, factionName } from './words.ts';
 
 /** The campaign's map as its reader knows it, and who holds how many castles. */
@@ -47,7 +48,7 @@ export function mapPages(rooms: FastifyInstance, kit: Kit): void {
 /** A picture is there in two themes. Refusal: `unclear/page`. */
 function pictureTheme(word: string | undefined): Result<Theme> {
   if (word === 'light' || word === 'dark') return ok(word);
-  return refuse('unclear/page', 'There is no such picture.', 'Pictures of the map are light or dark.');
+  return refuse('unclear/page.picture-theme');
 }
 
 /** `light`, and `dark` where that is asked for. */

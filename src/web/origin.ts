@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Refusal } from '../kernel/result.ts';
+import { refuse } from './words/refuse.ts';
 
-export const OTHER_SITE: Refusal = {
-  code: 'stranger/other-site',
-  message: 'This was not sent from a page of this Fieldpost.',
-  hint: 'Open the page here and send it once more.',
-};
+export const OTHER_SITE = refuse('stranger/other-site').refusal;
 
 /**
  * Whether a request that changes something comes from a page of ours. Every browser in use says where a form was sent

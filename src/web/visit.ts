@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { CampaignRow } from '../app/records.ts';
 import type { Asker } from '../app/use-cases.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { PagesDeps } from './deps.ts';
+import { refuse } from './words/refuse.ts';
 
 /** A page's two homes: the GM's rooms and one player's desk. */
 export type Zone = 'gm' | 'desk';
@@ -35,7 +36,7 @@ export async function openVisit(
   if (zone === 'desk' && !isSeat(asker, params['seat'])) return NOT_YOURS;
   const campaigns = await deps.useCases.listCampaigns(asker);
   const campaign = campaigns.find(({ id }) => id === params['campaign']);
-  if (campaign === undefined) return refuse('unclear/campaign', 'There is no such campaign here.');
+  if (campaign === undefined) return refuse('unclear/campaign');
   return ok({
     zone,
     asker,
@@ -48,11 +49,7 @@ export async function openVisit(
   });
 }
 
-const NOT_YOURS = refuse(
-  'stranger/not-yours',
-  'This desk belongs to somebody else.',
-  'Open the link in your own last turn report.',
-);
+const NOT_YOURS = refuse('stranger/not-yours');
 
 function isSeat(asker: Asker, seat: string | undefined): boolean {
   return asker.kind === 'participant' && asker.participant === seat;
@@ -85,5 +82,5 @@ export function fields(form: Form, name: string): readonly string[] {
 export function turnOf(visit: Visit): Result<number> {
   const text = visit.params['turn'] ?? '';
   if (/^[1-9]\d{0,5}$/.test(text)) return ok(Number(text));
-  return refuse('unclear/turn', 'There is no such turn.', 'Look at the list of turns.');
+  return refuse('unclear/turn');
 }

@@ -1,19 +1,17 @@
 import type { MailKind, OutboundMail, TurnStatus } from '../app/records.ts';
 import type { FactionId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
-
-/** `1 order`, `3 orders`. */
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
+import { english } from '../kernel/words/language.ts';
 
 /** `just now`, `5 minutes ago`, `3 days ago`. */
 export function sayAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${count(minutes, 'minute')} ago`;
+  if (minutes < 60) return `${english.count(minutes, 'minute', 'minutes')} ago`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${count(hours, 'hour')} ago` : `${count(Math.floor(hours / 24), 'day')} ago`;
+  return hours < 48
+    ? `${english.count(hours, 'hour', 'hours')} ago`
+    : `${english.count(Math.floor(hours / 24), 'day', 'days')} ago`;
 }
 
 export const TURN_STATUS: Readonly<Record<TurnStatus, string>> = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { say } from '../../src/kernel/message.ts';
 import { ok, refuse, unwrap } from '../../src/kernel/result.ts';
+import { createLanguage } from '../../src/kernel/words/language.ts';
+import { missingWordsIn } from '../../src/kernel/words/missing.ts';
 
 const messages = { lost: '{who} loses {n} {n|wound|wounds}.', plain: 'Night falls.' };
 
@@ -13,11 +15,18 @@ test.each([
   expect(say(messages, line)).toBe(sentence);
 });
 
-test('a key without words, or words without a fact, is a fault that names it', () => {
-  expect(() => say(messages, { key: 'won', facts: {} })).toThrow('no words for the message won');
-  expect(() => say(messages, { key: 'lost', facts: { who: 'x' } })).toThrow(
-    'the message lost lacks the fact n',
-  );
+test('where a key or a fact is missing, the sentence names them and nothing stops', () => {
+  expect(say(messages, { key: 'won', facts: {} })).toBe('(no words for won)');
+  const text = say(messages, { key: 'lost', facts: { who: 'Spears (2)' } });
+  expect(text).toBe('(no words for lost: who Spears 2)');
+  expect(missingWordsIn(`First.\n${text.replace('words for', 'words\nfor')} And ${text}`)).toEqual(['lost']);
+});
+
+test('a sentence has a form for each way its language counts', () => {
+  const polish = createLanguage('pl');
+  const turns = { turns: '{n} {n|tura|tury|tur|tury}' };
+  const said = [1, 3, 5].map((n) => say(turns, { key: 'turns', facts: { n } }, polish));
+  expect(said).toEqual(['1 tura', '3 tury', '5 tur']);
 });
 
 test('a refusal carries its rule where there is one', () => {

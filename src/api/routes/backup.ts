@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { refuse } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
 import type { ServerDeps } from '../deps.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Api } from './typed.ts';
 
-const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner of this Fieldpost may do this.');
+const OWNER_ONLY = refuse('stranger/owner-only');
 
 /** The whole instance in one file, as it stands; what `fieldpost backup` asks a running server for. */
 export function backupRoute(api: Api, { backup }: Pick<ServerDeps, 'backup'>): void {

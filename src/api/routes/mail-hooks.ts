@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hook, HookRequest } from '../../app/contracts/mail-hooks.ts';
 import type { UseCases } from '../../app/use-cases.ts';
+import { plainRefusal } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** Where providers post mail to: open to everyone, so each hook wants its own proof before anything is kept. */
 const HOOK_PATH = '/hooks/mail';
@@ -35,22 +37,16 @@ export const mailHooks: FastifyPluginAsync<MailHooks> = async (server, options) 
 async function hear(useCases: UseCases, heard: ReturnType<Hook>, reply: FastifyReply): Promise<FastifyReply> {
   switch (heard.kind) {
     case 'forged':
-      return reply.code(403).send({ refusal: FORGED });
+      return reply.code(403).send({ refusal: plainRefusal(refuse('stranger/hook').refusal) });
     case 'unusable':
-      return reply.code(422).send({ refusal: { ...UNUSABLE, hint: heard.why } });
+      return reply
+        .code(422)
+        .send({ refusal: plainRefusal(refuse('input/message.hook', { why: heard.why }).refusal) });
     case 'message':
       await useCases.takeMail({ ...heard.message, door: 'hook' });
       return reply.code(200).send({ taken: true });
   }
 }
-
-const FORGED = {
-  code: 'stranger/hook',
-  message: 'This does not prove that it comes from the mail provider.',
-  hint: 'Compare the secret in the settings of this Fieldpost with the one at the provider.',
-};
-
-const UNUSABLE = { code: 'input/message', message: 'There is no whole message in this request.' };
 
 async function requestOf(request: FastifyRequest): Promise<HookRequest> {
   const headers = Object.fromEntries(

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import type { Asker, ReadableMail, UseCases } from '../../app/use-cases.ts';
-import { ok, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, CampaignQuery, InboundParams, MailParams, SeatQuery } from '../schemas/ids.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['mail'];
-const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner of this Fieldpost may do this.');
+const OWNER_ONLY = refuse('stranger/owner-only');
 
 /** The GM's tray, and the mailroom. */
 export function mailRoutes(api: Api, useCases: UseCases): void {
@@ -125,11 +126,7 @@ export function fileDoor(api: Api, useCases: UseCases, mailBytes: number): void 
   );
 }
 
-const NO_MESSAGE = refuse(
-  'input/message',
-  'There is no message in this request.',
-  'Send the whole mail with Content-Type message/rfc822.',
-);
+const NO_MESSAGE = refuse('input/message');
 
 const isOwner = (asker: Asker): boolean => asker.kind === 'owner';
 

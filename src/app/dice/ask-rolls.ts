@@ -1,13 +1,14 @@
 /** Rolls that somebody asks for in words, among his orders or alone. */
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { mergeInputs } from '../../kernel/procedure-fields.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { readRoll } from '../../orders/rolls/read-roll.ts';
 import { isSayable, type RollTalk } from '../../orders/rolls/roll-talk.ts';
 import type { OrderLine, OrderSheet } from '../../orders/sheet.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import type { CampaignRow, DeskRollRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Prepared } from './desk-asks.ts';
 import { candidates, castOf } from './desk-cast.ts';
 import type { DeskAsk } from './desk-use-cases.ts';
@@ -53,16 +54,9 @@ export function lookAtRolls(sheet: OrderSheet, asking: Asking): LookedAt {
 }
 
 function mayAsk(campaign: CampaignRow, before: number) {
-  if (campaign.playersMayRoll !== true) {
-    const message = 'The game master has not opened the dice desk to questions by mail.';
-    return refuse('illegal/no-rolls', message, 'Ask him in the thread, or in a mail of your own.');
-  }
+  if (campaign.playersMayRoll !== true) return refuse('illegal/no-rolls');
   if (before < MOST_ROLLS) return undefined;
-  return refuse(
-    'illegal/too-many-rolls',
-    `A mail asks for ${MOST_ROLLS} rolls at most.`,
-    'Send the rest later.',
-  );
+  return refuse('illegal/too-many-rolls', { mostRolls: MOST_ROLLS });
 }
 
 function refused(line: OrderLine, { code, message, hint }: { code: string; message: string; hint: string }) {

@@ -1,13 +1,14 @@
 /** A roll of the desk worded for every place it may be pasted into, and for the mails that answer it. */
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type DeskRollInput, type RollCopies, renderRollCopies } from '../../reports/views/desk-roll.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, DeskRollRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { findProcedure } from './dice-desk.ts';
 import { seenBy } from './see-roll.ts';
 
@@ -21,9 +22,9 @@ export async function copyRoll(
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
   const row = await deps.store.findDeskRoll(id, number);
-  if (row === undefined) return refuse('unclear/roll', `There is no roll ${number}.`, 'Look at the log.');
+  if (row === undefined) return refuse('unclear/roll', { number });
   if (seenBy(seat, row).open === undefined) {
-    return refuse('stranger/hidden-roll', `Roll ${number} is hidden.`, 'Ask the game master to open it.');
+    return refuse('stranger/hidden-roll', { number });
   }
   const said = rollInput(campaign, row, campaign.calendar.timeZone);
   return ok(renderRollCopies(deps.templates, said));

@@ -5,12 +5,13 @@ import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
 import { fieldsOf, mergeInputs, optionFields } from '../../kernel/procedure-fields.ts';
 import { type Odds, oddsOf, type ProcedureInput } from '../../kernel/procedures.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, Options } from '../../kernel/ruleset.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Access, enter, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { refuse } from '../words/refuse.ts';
 import { castOf, rolesFor } from './desk-cast.ts';
 import type { DeskAsk, DeskForm, FilledIn } from './desk-use-cases.ts';
 import { findProcedure } from './dice-desk.ts';
@@ -91,7 +92,7 @@ export async function prepare(deps: Deps, access: Access, ask: DeskAsk): Promise
   const filled = castOf(ruleset, procedure, known, ask);
   if (!filled.ok) return filled;
   if (isUnstorable(ask.input)) {
-    return refuse('input/characters', 'There are signs in it that no text can hold.', 'Type it in again.');
+    return refuse('input/characters');
   }
   const switches = known.ruleset.id === ruleset.id ? { options } : {};
   const input = mergeInputs(mergeInputs(switches, filled.value.input), ask.input);

@@ -4,8 +4,9 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, Unit } from '../../campaign/state.ts';
 import type { Procedure, Role, RolePlayer } from '../../kernel/procedure.ts';
 import { mergeInputs } from '../../kernel/procedure-fields.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../../kernel/ruleset.ts';
+import { refuse } from '../words/refuse.ts';
 import type { CastGroup, DeskAsk, DeskForm, FilledIn } from './desk-use-cases.ts';
 
 /** Somebody who may be named in a cast. */
@@ -68,13 +69,11 @@ export function castOf(
 
 function noRole({ name, roles = [] }: Procedure, id: string): Result<never> {
   const known = roles.map((role) => role.id).join(', ');
-  const hint = known === '' ? 'Fill its fields in yourself.' : `Its parts are ${known}.`;
-  return refuse('input/cast', `${name} has no part called ${id}.`, hint);
+  return refuse('input/cast', { name, id, known });
 }
 
 function cannotStand(role: Role, who: string): Result<never> {
-  const hint = 'Choose somebody from the list, or fill the fields in yourself.';
-  return refuse('input/cast', `${who} cannot be the one for "${role.title}".`, hint);
+  return refuse('input/cast.unfit', { who, role: role.title });
 }
 
 export function candidates(ruleset: AnyRuleset, known: VisibleCampaign): readonly Candidate[] {

@@ -1,11 +1,12 @@
 /** The desk's log as its readers may know it, and whether it holds. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { DeskChain } from '../../kernel/desk-chain.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { DeskRollRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { commitmentOf } from './desk-secrets.ts';
 import type { DeskLog, DeskVerification, LogPage, SeenRoll } from './desk-use-cases.ts';
 import { lastRoll, nextNumber } from './next-roll.ts';
@@ -47,7 +48,7 @@ export async function deskRoll(
   const entered = await enter(deps, asker, id);
   if (!entered.ok) return entered;
   const row = await deps.store.findDeskRoll(id, number);
-  if (row === undefined) return refuse('unclear/roll', `There is no roll ${number}.`, 'Look at the log.');
+  if (row === undefined) return refuse('unclear/roll', { number });
   return ok(seenBy(entered.value.seat, row));
 }
 

@@ -3,12 +3,13 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { Audience, DeskContent } from '../../kernel/desk-chain.ts';
 import { type ProcedureInput, readInput } from '../../kernel/procedures.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Prepared, prepare } from './desk-asks.ts';
 import type { RollAsk, SeenRoll } from './desk-use-cases.ts';
 import { cleanNote, lastRoll, nextNumber, rollNext, writesForRoll } from './next-roll.ts';
@@ -38,7 +39,7 @@ export async function rollAtCampaign(
     const commit = await deps.store.commit(writesForRoll(deps, row.value, nameOf(seat)));
     if (commit.kind === 'committed') return ok(seenBy(seat, row.value));
   }
-  return refuse('conflict/roll', 'Somebody else rolled just now.', 'Look at the log and roll again.');
+  return refuse('conflict/roll');
 }
 
 /** The very same asked twice gets the roll it has made; anything else learns that the number is gone. */
@@ -52,8 +53,7 @@ async function rolledBefore(
   const asks = readInput(asked.procedure, asked.input);
   const isSame = row !== undefined && asks.ok && isAskedFor(row.content, asked, asks.value);
   if (isSame) return ok(seenBy({ kind: 'owner' }, row));
-  const message = `Roll ${number} has been made already.`;
-  return refuse('conflict/roll', message, 'Look at the log; if you still need this roll, roll again.');
+  return refuse('conflict/roll.made', { number });
 }
 
 function isAskedFor(
@@ -74,11 +74,7 @@ async function checkAudience(deps: Deps, id: CampaignId, audience: Audience): Pr
   const { factions } = await deps.store.getState(id);
   const names = Object.values(factions).map((faction) => faction.id);
   if (names.some((name) => name === audience.faction)) return ok(audience);
-  return refuse(
-    'input/audience',
-    `There is no faction ${audience.faction} here.`,
-    `There are ${names.join(', ')}.`,
-  );
+  return refuse('input/audience', { faction: audience.faction, names: names.join(', ') });
 }
 
 /** Lets more people know a roll; it cannot be hidden again. */
@@ -92,21 +88,18 @@ export async function openRoll(
   if (!entered.ok) return entered;
   const { number } = opening;
   const row = await deps.store.findDeskRoll(id, number);
-  if (row === undefined) return refuse('unclear/roll', `There is no roll ${number}.`, 'Look at the log.');
+  if (row === undefined) return refuse('unclear/roll', { number });
   const to = await checkAudience(deps, id, opening.to);
   if (!to.ok) return to;
   const isWider = to.value.kind === 'all' || (row.audience.kind === 'gm' && to.value.kind === 'faction');
-  if (!isWider || row.audience.kind === 'all') {
-    const message = 'A roll can be shown to more people, never to fewer or to others.';
-    return refuse('illegal/narrower', message, 'Open it to everyone, or leave it.');
-  }
+  if (!isWider || row.audience.kind === 'all') return refuse('illegal/narrower');
   const { seat } = entered.value;
   const detail = { roll: number, to: to.value.kind === 'faction' ? to.value.faction : to.value.kind };
   const commit = await deps.store.commit([
     { kind: 'open-desk-roll', campaign: id, number, to: to.value },
     auditWrite(deps, id, { who: nameOf(seat), what: 'roll-opened', detail }),
   ]);
-  if (commit.kind === 'conflict') return refuse('conflict/roll', 'It has been opened just now.', '');
+  if (commit.kind === 'conflict') return refuse('conflict/roll.open-roll');
   return ok(seenBy(seat, { ...row, audience: to.value }));
 }
 

@@ -13,8 +13,9 @@ import {
   oddsOf,
   rollProcedure,
 } from '../../kernel/procedures.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { findRuleset, rulesets } from '../../rules/index.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** What a ruleset offers at the desk; `input` and `result` are JSON Schemas. */
 export interface DeskListing {
@@ -65,17 +66,13 @@ export function rollGenerals(
 ): Result<readonly GeneralNameWords[]> {
   const { count, syllables } = asked;
   if (syllables !== undefined && syllables < 2) {
-    return refuse('input/syllables', 'A name has at least two syllables.', 'Give 2 or more, or none at all.');
+    return refuse('input/syllables');
   }
   const rollAll = (dice: Dice) =>
     Array.from({ length: count }, () => nameInWords(rollGeneralName(dice, syllables)));
   if ('script' in chance) return runScripted(chance.script, rollAll);
   if (!isSeed(chance.seed)) {
-    return refuse(
-      'input/seed',
-      `"${chance.seed}" is no seed.`,
-      'A seed is 64 digits from 0 to 9 and a to f.',
-    );
+    return refuse('input/seed', { seed: chance.seed });
   }
   return ok(rollAll(seededDice(chance.seed)));
 }
@@ -99,5 +96,5 @@ export function findProcedure(rulesetId: string, name: string): Result<Procedure
   const found = procedures.find((procedure) => procedure.name === name);
   if (found !== undefined) return ok(found);
   const known = procedures.map((procedure) => procedure.name).join(', ');
-  return refuse('input/procedure', `${rulesetId} has no procedure called ${name}.`, `It has ${known}.`);
+  return refuse('input/procedure', { rulesetId, name, known });
 }

@@ -5,8 +5,9 @@ import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { checkLinks, type DeskChain, type OpenPart } from '../../kernel/desk-chain.ts';
 import { rollProcedure } from '../../kernel/procedures.ts';
 import type { Difference } from '../../kernel/replay.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { findRuleset } from '../../rules/index.ts';
+import { refuse } from '../words/refuse.ts';
 import type { DeskVerification } from './desk-use-cases.ts';
 import { findProcedure } from './dice-desk.ts';
 
@@ -55,8 +56,7 @@ export function parseDeskChain(document: unknown): Result<DeskChain> {
   const [error] = Value.Errors(ChainSchema, document);
   if (error === undefined) return ok(document as DeskChain);
   const at = error.instancePath.slice(1) || 'the document';
-  const message = `This is no chain of a dice desk: ${at} ${error.message}.`;
-  return refuse('input/record', message, 'Fetch it again from the page of the dice desk.');
+  return refuse('input/record.chain', { at, message: error.message });
 }
 
 /** Every link, commitment and seed, and every roll that lies open rolled again by the rules of this house. */

@@ -12,10 +12,11 @@ import { forkSeed, isSeed, seededDice } from '../../kernel/dice-seeded.ts';
 import { type Line, say } from '../../kernel/message.ts';
 import { parseBattleRecord } from '../../kernel/record-schema.ts';
 import { replay, type Verification, verifyRecord } from '../../kernel/replay.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, Outcome, Scenario, Side } from '../../kernel/ruleset.ts';
 import { tellBattle } from '../../kernel/telling.ts';
 import { findRuleset } from '../../rules/index.ts';
+import { refuse } from '../words/refuse.ts';
 
 export type Players = BattleOptions['players'];
 
@@ -42,7 +43,7 @@ export function standardScenario(rulesetId: string, units: number, seed: string)
   if (!ruleset.ok) return ruleset;
   if (!isSeed(seed)) return badSeed(seed);
   if (!Number.isInteger(units) || units < 1) {
-    return refuse('input/units', `${units} is no number of units.`, 'Give a whole number from 1 up.');
+    return refuse('input/units', { units });
   }
   return ok(ruleset.value.standard(units, seededDice(seed).fork('scenario')));
 }
@@ -84,7 +85,7 @@ export function fightSeries(
 ): Result<SeriesTally> {
   if (!isSeed(seed)) return badSeed(seed);
   if (!Number.isInteger(count) || count < 1) {
-    return refuse('input/count', `${count} is no number of battles.`, 'Give a whole number from 1 up.');
+    return refuse('input/count', { count });
   }
   const outcomes: Outcome[] = [];
   for (let n = 1; n <= count; n += 1) {
@@ -149,16 +150,12 @@ function tally(outcomes: readonly Outcome[]): SeriesTally {
   };
 }
 
-function rulesetNamedIn(document: unknown, code: string): Result<AnyRuleset> {
+function rulesetNamedIn(document: unknown, code: 'input/scenario' | 'input/record'): Result<AnyRuleset> {
   const isNamed = typeof document === 'object' && document !== null && 'ruleset' in document;
   if (isNamed && typeof document.ruleset === 'string') return findRuleset(document.ruleset);
-  return refuse(
-    code,
-    'The document does not say under which ruleset it stands.',
-    'It needs a field "ruleset".',
-  );
+  return refuse(`${code}.no-ruleset`);
 }
 
 function badSeed(seed: string): Result<never> {
-  return refuse('input/seed', `"${seed}" is no seed.`, 'A seed is 64 digits from 0 to 9 and a to f.');
+  return refuse('input/seed', { seed });
 }

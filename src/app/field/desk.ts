@@ -1,6 +1,6 @@
 /** Battles under way as those may see them who come in: the GM all of them, a commander his own. */
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
 import { sayReport } from '../../orders/battle-report.ts';
 import { mayConcede } from '../../orders/battle-sheet.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { type Access, enter, isGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { FieldBattle } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import type { BattleAtDesk, BattleLine, BattleReceipt, GivenBattleText } from './battle-use-cases.ts';
 import { takeForBattle } from './give.ts';
 import { newsFor, tableSheetOf } from './letters.ts';
@@ -100,11 +101,7 @@ async function findOwn(
   if (!entered.ok) return entered;
   const battle = await deps.store.findFieldBattle(which.campaign, which.battle);
   if (battle !== undefined && maySee(entered.value, battle)) return ok({ ...entered.value, battle });
-  return refuse(
-    'unclear/battle',
-    `You have no part in a battle called ${which.battle}.`,
-    'Look at the list of your battles.',
-  );
+  return refuse('unclear/battle.own', { battle: which.battle });
 }
 
 /**
@@ -123,27 +120,15 @@ export async function giveBattleText(
     const { campaign, battle, seat } = found.value;
     const side = sideAt(found.value, battle);
     if (side === undefined || seat.kind === 'owner') {
-      return refuse(
-        'stranger/no-part',
-        'Only who commands a side gives orders there.',
-        'The game master rules instead.',
-      );
+      return refuse('stranger/no-part');
     }
     if (given.round !== undefined && given.round !== battle.round) {
-      return refuse(
-        'late/round-closed',
-        `Round ${given.round} has been played.`,
-        `Write for round ${battle.round}.`,
-      );
+      return refuse('late/round-closed', { round: given.round, now: battle.round });
     }
     const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
     const text = { battle, side, seat: seat.participant, text: given.text, removed: [] };
     const taken = await takeForBattle(desk, text);
     if (taken !== undefined) return taken;
   }
-  return refuse(
-    'conflict/battle',
-    'The battle changed from somewhere else just now.',
-    'Look at it and send again.',
-  );
+  return refuse('conflict/battle.give-battle-text');
 }

@@ -2,7 +2,7 @@
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { type ReportReading, readBattleReport, sayReport } from '../../orders/battle-report.ts';
 import { readBattleSheet, type SheetReading } from '../../orders/battle-sheet.ts';
@@ -21,6 +21,7 @@ import type {
   Participant,
   ReportedResult,
 } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import type { BattleReceipt } from './battle-use-cases.ts';
 import { askGm, type BattleDesk, battleMail, reportLetters } from './letters.ts';
 import { isLeftAlone, isReady, placeOf, sheetReader, withSide } from './parties.ts';
@@ -81,20 +82,10 @@ export async function takeForBattle(
 
 function whyClosed(battle: FieldBattle): Result<never> | undefined {
   if (battle.status !== 'under-way') {
-    return refuse(
-      'late/battle-over',
-      `The battle of ${placeOf(battle)} is over.`,
-      'Wait for the turn’s report.',
-      'CP-BAT-14',
-    );
+    return refuse('late/battle-over.why-closed', { place: placeOf(battle) }, 'CP-BAT-14');
   }
   if (battle.mode !== 'gm') return undefined;
-  return refuse(
-    'illegal/gm-rules',
-    'The game master tells how this battle ends.',
-    'Write to him, if he asked you to.',
-    'CP-BAT-24',
-  );
+  return refuse('illegal/gm-rules', {}, 'CP-BAT-24');
 }
 
 function settled({ mail }: BattleText, receipt: BattleReceipt): readonly Write[] {

@@ -1,8 +1,9 @@
 /** CP-BAT-23, CP-BAT-24: the GM's word on how a battle ended. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type ReportReading, readBattleReport } from '../../orders/battle-report.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { FieldBattle, InboundMail } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import type { BattleDesk } from './letters.ts';
 import { placeOf } from './parties.ts';
 import { asEnded, endAudit, endLetters } from './play.ts';
@@ -17,12 +18,7 @@ export async function ruleBattle(
   word: { readonly text: string; readonly who: string; readonly mail?: InboundMail },
 ): Promise<Result<FieldBattle> | undefined> {
   if (battle.status !== 'under-way') {
-    return refuse(
-      'late/battle-over',
-      `The battle of ${placeOf(battle)} is over.`,
-      'Its result stands.',
-      'CP-BAT-14',
-    );
+    return refuse('late/battle-over', { place: placeOf(battle) }, 'CP-BAT-14');
   }
   const reading = readBattleReport(word.text, battle.engagement, undefined);
   if (reading.report === undefined) return refuseReading(reading);
@@ -44,12 +40,7 @@ export async function ruleBattle(
 
 function refuseReading({ lines }: ReportReading): Result<never> {
   const wrong = lines.find(({ status }) => status === 'refused');
-  if (wrong !== undefined)
-    return refuse('unclear/report', `Line ${wrong.number}: ${wrong.why}`, wrong.hint, 'CP-BAT-22');
-  return refuse(
-    'unclear/report',
-    'It does not say who won.',
-    'Write "winner: NAME", or "draw".',
-    'CP-BAT-22',
-  );
+  if (wrong === undefined) return refuse('unclear/report', {}, 'CP-BAT-22');
+  const { number, why, hint } = wrong;
+  return refuse('unclear/report.line', { line: number, why, hint }, 'CP-BAT-22');
 }

@@ -1,6 +1,6 @@
-import { refuse } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** @throws Error when a campaign has lost its turn. */
 export async function currentTurn(deps: Deps, campaign: CampaignRow): Promise<TurnRow> {
@@ -10,9 +10,4 @@ export async function currentTurn(deps: Deps, campaign: CampaignRow): Promise<Tu
 }
 
 /** CP-VIC-07: the answer to whoever orders in a campaign that is over. */
-export const CAMPAIGN_ENDED = refuse(
-  'late/ended',
-  'The war is won and the campaign is over: no more orders are taken.',
-  'The game master can let it go on.',
-  'CP-VIC-07',
-);
+export const CAMPAIGN_ENDED = refuse('late/ended', {}, 'CP-VIC-07');

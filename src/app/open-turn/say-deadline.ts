@@ -1,5 +1,6 @@
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import { english } from '../../kernel/words/language.ts';
 import type { Deadline } from '../../reports/parts/deadline.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 
@@ -14,7 +15,7 @@ export function deadlineFor(
   reader: { timeZone: string; now: Instant },
 ): Deadline {
   const { graceHours } = campaign.calendar;
-  const grace = graceHours === 0 ? '' : count(graceHours, 'hour');
+  const grace = graceHours === 0 ? '' : english.count(graceHours, 'hour', 'hours');
   return { ...sayDue(turn.holdUntil ?? turn.deadline, reader), grace, ...whyClosed(campaign, turn) };
 }
 
@@ -41,10 +42,8 @@ export function sayLeft(ms: number): string {
     Math.floor((ms % HOUR) / MINUTE),
   ];
   const parts =
-    days > 0 ? [count(days, 'day'), count(hours, 'hour')] : [count(hours, 'hour'), count(minutes, 'minute')];
-  return parts.filter((part) => !part.startsWith('0 ')).join(' and ');
-}
-
-function count(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`;
+    days > 0
+      ? [english.count(days, 'day', 'days'), english.count(hours, 'hour', 'hours')]
+      : [english.count(hours, 'hour', 'hours'), english.count(minutes, 'minute', 'minutes')];
+  return english.and(parts.filter((part) => !part.startsWith('0 ')));
 }

@@ -1,10 +1,12 @@
 /** Content of a campaign's own outside a campaign: read, checked, told. */
+
 import type { Content, Happening } from '../../campaign/content/content.ts';
 import { publishedContentSchema } from '../../campaign/content/content-schema.ts';
 import { faultsOfContent, readContent } from '../../campaign/content/read-content.ts';
 import { foundingLists, rulesOf } from '../../campaign/spec.ts';
 import { ok, type Result, unwrap } from '../../kernel/result.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { findRuleset } from '../../rules/index.ts';
 
 /** What a content holds. */
@@ -58,18 +60,17 @@ function sayOdds([chance, of]: Happening['odds']): string {
 function sayContent({ lists = [], spells = [], items = [], names, events = [] }: Content): string {
   const count = lists.reduce((sum, { rows }) => sum + rows.length, 0);
   const troops =
-    count === 0 ? 'No troops' : `${counted(count, 'kind')} of troops in ${counted(lists.length, 'list')}`;
+    count === 0
+      ? 'No troops'
+      : `${english.count(count, 'kind', 'kinds')} of troops in ${english.count(lists.length, 'list', 'lists')}`;
   const words = names === undefined ? 'the house’s names' : 'names of its own';
-  const table = events.length === 0 ? 'no happenings' : `${counted(events.length, 'happening')}`;
+  const table =
+    events.length === 0 ? 'no happenings' : `${english.count(events.length, 'happening', 'happenings')}`;
   const magic = [
-    ...(spells.length === 0 ? [] : [counted(spells.length, 'spell')]),
-    ...(items.length === 0 ? [] : [counted(items.length, 'item')]),
+    ...(spells.length === 0 ? [] : [english.count(spells.length, 'spell', 'spells')]),
+    ...(items.length === 0 ? [] : [english.count(items.length, 'item', 'items')]),
   ];
   return `${[troops, ...magic, words, table].join('; ')}.`;
-}
-
-function counted(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
 /** CP-OWN-08: the schema of a ruleset's content. Refusal: `input/ruleset`. */

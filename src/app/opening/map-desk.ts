@@ -1,4 +1,5 @@
 /** Maps outside a campaign: generated, read, drawn. Nothing here needs more than the rules. */
+
 import { type Fairness, measureFairness } from '../../campaign/generate-map/fairness.ts';
 import { generateMap, type MapWish } from '../../campaign/generate-map/generate-map.ts';
 import { harrowmere } from '../../campaign/map/harrowmere.ts';
@@ -7,10 +8,12 @@ import { checkMapText, formatMap, LONGEST_MAP, readMap } from '../../campaign/ma
 import type { PlacedFault } from '../../campaign/placed-json.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { english } from '../../kernel/words/language.ts';
 import { bareMapPicture } from '../../reports/pictures/map-picture.ts';
 import type { Theme } from '../../reports/pictures/palette.ts';
 import { pictureToSvg } from '../../reports/pictures/picture-to-svg.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** Which map a campaign is played on. */
 export type MapChoice =
@@ -35,7 +38,7 @@ export function chooseMap(choice: MapChoice): Result<CampaignMap> {
   }
 }
 
-const NO_SEED = refuse('input/seed', 'A seed is 64 hex digits.', 'Leave it out, and one is drawn for you.');
+const NO_SEED = refuse('input/seed.no-seed');
 
 /** A map to look at before a campaign is opened on it. */
 export interface MapPreview extends MapFacts {
@@ -65,7 +68,7 @@ export function factsOf(map: CampaignMap): MapFacts {
 
 /** `The Tealshires: 440 regions, 80 castles. ...`: size and fairness in two or three sentences. */
 export function sayFacts({ name, regions, castles, fairness }: MapFacts): string {
-  const size = `${name}: ${regions} ${regions === 1 ? 'region' : 'regions'}, ${castles} ${castles === 1 ? 'castle' : 'castles'}.`;
+  const size = `${name}: ${english.count(regions, 'region', 'regions')}, ${english.count(castles, 'castle', 'castles')}.`;
   if (castles < 2) return size;
   const { leastRival, landsWithinTwo, leastShare } = fairness;
   const [least, most] = landsWithinTwo;

@@ -18,7 +18,7 @@ import {
 import type { CampaignState } from '../../campaign/state.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { rulesets } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
@@ -26,6 +26,7 @@ import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import { checkPerson, type PersonDetails } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { announce } from './announce.ts';
 import { type ContentFacts, factsOfContent } from './content-desk.ts';
 import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map-desk.ts';
@@ -123,12 +124,8 @@ function withPlaces(choice: MapChoice, { content }: Own): MapChoice {
   return choice.kind === 'generated' && places !== undefined ? { ...choice, places } : choice;
 }
 
-const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner of this Fieldpost may open campaigns.');
-const CONFLICT = refuse(
-  'conflict/campaign',
-  'Another campaign of that name was opened at the same moment.',
-  'Look at the list of campaigns, then try again.',
-);
+const OWNER_ONLY = refuse('stranger/owner-only');
+const CONFLICT = refuse('conflict/campaign');
 
 /** Everybody can be written to, and nobody is two people. */
 function checkPeople({ gm, players }: NewCampaign): Result<undefined> {
@@ -140,11 +137,7 @@ function checkPeople({ gm, players }: NewCampaign): Result<undefined> {
   const addresses = all.flatMap((person) => person.addresses.map((address) => address.toLowerCase()));
   const twice = addresses.find((address, i) => addresses.indexOf(address) !== i);
   if (twice === undefined) return ok(undefined);
-  return refuse(
-    'input/person',
-    `${twice} stands there twice.`,
-    'Every seat needs an address of its own: by it we know whose mail it is.',
-  );
+  return refuse('input/person', { twice });
 }
 
 /** CP-OWN-06: the units of each seat's roster, none where it has none. Refusals: those of `readRoster`, `unclear/troop`. */
@@ -177,13 +170,8 @@ function readWhole(
   const [first] = faults;
   const { units, persons } = read.value;
   if (first === undefined) return ok(persons.length === 0 ? { units } : { units, persons });
-  const more = faults.length === 1 ? '' : ` (${faults.length - 1} more lines were not understood.)`;
-  return refuse(
-    'unclear/troop',
-    `The roster of ${name}, ${first.at}: ${first.message}${more}`,
-    first.hint,
-    'CP-OWN-04',
-  );
+  const { at, message, hint } = first;
+  return refuse('unclear/troop', { name, at, message, hint, more: faults.length - 1 }, 'CP-OWN-04');
 }
 
 function specOf(

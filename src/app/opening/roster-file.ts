@@ -4,7 +4,8 @@ import { readContent } from '../../campaign/content/read-content.ts';
 import { LONGEST_ROSTER } from '../../campaign/roster/entries.ts';
 import { type RosterHelp, type RosterReading, readRoster } from '../../campaign/roster/read-roster.ts';
 import { rulesOf } from '../../campaign/spec.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** Bytes of a roster file, zipped or not; and files in a zip. */
 export const ROSTER_BYTES = 4_000_000;
@@ -44,18 +45,8 @@ export interface MendableRoster extends RosterReading {
   readonly text: string;
 }
 
-const TOO_LARGE = refuse(
-  'input/too-large',
-  `A roster file has at most ${ROSTER_BYTES / 1_000_000} million bytes, also when it is unpacked.`,
-  'Send the list alone, without its catalogue.',
-  'CP-OWN-05',
-);
-const BAD_ZIP = refuse(
-  'input/roster',
-  'The file begins like a zip, but there is no roster (.ros) in it that can be unpacked.',
-  'Save it again in BattleScribe, as .rosz or .ros.',
-  'CP-OWN-05',
-);
+const TOO_LARGE = refuse('input/too-large', { rosterBytes: ROSTER_BYTES / 1_000_000 }, 'CP-OWN-05');
+const BAD_ZIP = refuse('input/roster', {}, 'CP-OWN-05');
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -1,6 +1,7 @@
 /** From a printed mail to a row of the outbox, and from the row to what is sent or shown. */
 
 import type { Instant } from '../../kernel/brand.ts';
+import { missingWordsIn } from '../../kernel/words/missing.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { FinishedMail } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
@@ -48,6 +49,7 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
   const id = `${thread}.${posting.key}` as OutboundId;
   const opening = messageIdOf(`${thread}.${OPENING_KEY}`, deps.settings.mailDomain);
   const messageId = messageIdOf(id, deps.settings.mailDomain);
+  reportMissingWords(deps, id, mail);
   const wait = sendAfter(posting, to, deps.clock.now());
   const references = [opening, posting.inReplyTo].filter(
     (ref) => ref !== undefined && ref !== '' && ref !== messageId,
@@ -73,6 +75,12 @@ export function post(deps: Deps, posting: Posting): OutboundMail {
     ...(wait === undefined ? {} : { nextAttemptAt: wait }),
     createdAt: deps.clock.now(),
   };
+}
+
+/** A letter that lacks words goes out all the same; the log tells who keeps the house which ones. */
+function reportMissingWords({ log }: Deps, id: OutboundId, { text }: Mail): void {
+  const words = missingWordsIn(text);
+  if (words.length > 0) log.error({ mail: id, words }, 'a mail has no words for some of what it says');
 }
 
 /** A mail once more, under a name of its own: the words it had, the links and the address of today. */

@@ -1,9 +1,10 @@
 /** Who may see and do what: the owner everything, a participant what his seat allows, nobody else is ever asked. */
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type { Reader } from '../../campaign/sight/visible.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { CampaignRow, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Asker } from './asker.ts';
 import { isGenuineLink, readLinkToken } from './seat-keys.ts';
 
@@ -15,20 +16,14 @@ export interface Access {
   readonly seat: Seat;
 }
 
-const NOT_YOURS = refuse(
-  'stranger/not-yours',
-  'This campaign is not open to you.',
-  'Use the link in your last turn report.',
-);
+const NOT_YOURS = refuse('stranger/not-yours');
 
 /** The campaign and the asker's seat in it. Refusals: `unclear/campaign` (owner only), `stranger/not-yours`. */
 export async function enter(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Access>> {
   if (asker.kind === 'participant' && asker.campaign !== id) return NOT_YOURS;
   const campaign = await deps.store.findCampaign(id);
   if (campaign === undefined) {
-    return asker.kind === 'owner'
-      ? refuse('unclear/campaign', `There is no campaign called ${id}.`, 'Ask for the list of campaigns.')
-      : NOT_YOURS;
+    return asker.kind === 'owner' ? refuse('unclear/campaign', { id }) : NOT_YOURS;
   }
   if (asker.kind === 'owner') return ok({ campaign, seat: { kind: 'owner' } });
   const seats = await deps.store.listParticipants(id);
@@ -40,11 +35,7 @@ export async function enter(deps: Deps, asker: Asker, id: CampaignId): Promise<R
 export async function enterAsGm(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<Access>> {
   const entered = await enter(deps, asker, id);
   if (!entered.ok || isGm(entered.value.seat)) return entered;
-  return refuse(
-    'stranger/gm-only',
-    'Only the game master may do this.',
-    'Ask him by answering your turn report.',
-  );
+  return refuse('stranger/gm-only');
 }
 
 export const isGm = (seat: Seat): boolean => seat.kind === 'owner' || seat.participant.role === 'gm';

@@ -1,11 +1,12 @@
 /** Who sits in a seat: his name, his addresses, his clock. The GM may set them right, and make old keys void. */
 import { isTimeZone } from '../../campaign/calendar/calendar.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { enterAsGm, nameOf } from './access.ts';
 import type { Asker } from './asker.ts';
 
@@ -44,8 +45,7 @@ export async function changePerson(
   if (!checked.ok) return checked;
   const seats = await deps.store.listParticipants(change.campaign);
   const seat = seats.find(({ id }) => id === change.participant);
-  if (seat === undefined)
-    return refuse('unclear/participant', 'There is no such seat.', 'Look at the people.');
+  if (seat === undefined) return refuse('unclear/participant.change-person');
   const participant = changed(seat, change);
   const detail = {
     seat: seat.id,
@@ -60,11 +60,7 @@ export async function changePerson(
   return commit.kind === 'conflict' ? TAKEN : ok(participant);
 }
 
-const TAKEN = refuse(
-  'conflict/address',
-  'Another seat of this campaign has one of these addresses.',
-  'Every seat needs addresses of its own: by them we know whose mail it is.',
-);
+const TAKEN = refuse('conflict/address');
 
 function changed(seat: Participant, change: PersonChange): Participant {
   const { failing = [], ...rest } = seat;
@@ -89,21 +85,17 @@ function withLowerDomain(address: string): string {
 export function checkPerson(person: PersonDetails): Result<undefined> {
   const name = person.name.trim();
   if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name)) {
-    return wrong(
-      `Somebody’s name is missing, or longer than ${LONGEST_NAME} letters.`,
-      'Give each seat a name.',
-    );
+    return refuse('input/person.name', { most: LONGEST_NAME });
   }
-  if (person.addresses.length === 0) return wrong(`${name} has no mail address.`, 'Give at least one.');
-  if (person.addresses.length > MOST_ADDRESSES)
-    return wrong(`${name} has too many addresses.`, 'Five will do.');
+  if (person.addresses.length === 0) return refuse('input/person.no-address', { name });
+  if (person.addresses.length > MOST_ADDRESSES) {
+    return refuse('input/person.many-addresses', { name });
+  }
   const bad = person.addresses.find((address) => !ADDRESS.test(address));
-  if (bad !== undefined) return wrong(`"${bad}" is no mail address.`, 'One reads like ada@example.org.');
+  if (bad !== undefined) return refuse('input/person.bad-address', { address: bad });
   if (new Set(person.addresses.map((address) => address.toLowerCase())).size < person.addresses.length) {
-    return wrong(`${name} has the same address twice.`, 'Once is enough.');
+    return refuse('input/person.same-address', { name });
   }
   if (isTimeZone(person.timeZone)) return ok(undefined);
-  return wrong(`"${person.timeZone}" is no time zone.`, 'One reads like Europe/Brussels.');
+  return refuse('input/person.time-zone', { timeZone: person.timeZone });
 }
-
-const wrong = (message: string, hint: string) => refuse('input/person', message, hint);

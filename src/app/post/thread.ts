@@ -3,7 +3,7 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../campaign/state.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { isOrderLine } from '../../orders/is-order-line.ts';
 import { readOrders } from '../../orders/read.ts';
 import { readThread, type ThreadLine } from '../../orders/thread/read-thread.ts';
@@ -17,6 +17,7 @@ import type { OrderText } from '../orders/take-orders.ts';
 import { type Access, enterAsGm, nameOf, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 const MOST_OFFERED = 200;
 
@@ -156,14 +157,10 @@ async function orderTextFor(
   ]);
   const seat = seats.find((each) => each.id === id);
   if (seat?.faction === undefined) {
-    return refuse('unclear/participant', `Nobody who leads a faction is called ${id}.`, 'Choose a player.');
+    return refuse('unclear/participant', { id });
   }
   if (turn.status !== 'open' && turn.status !== 'held') {
-    return refuse(
-      'late/turn-closed',
-      `Orders for turn ${turn.number} are closed.`,
-      'Wait for the next turn.',
-    );
+    return refuse('late/turn-closed', { turn: turn.number });
   }
   return ok({ campaign, turn, seat, faction: seat.faction, text, removed: [], givenBy: nameOf(gm) });
 }

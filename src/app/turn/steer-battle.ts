@@ -2,7 +2,7 @@
 import { type BattleTerms, parseTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { BattleLine, BattleStep } from '../field/battle-use-cases.ts';
@@ -18,6 +18,7 @@ import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import type { FieldBattle, FieldMode, OutboundMail } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 const HOUR = 3_600_000;
 const MOST_HOURS = 90 * 24;
@@ -36,7 +37,7 @@ export async function setBattleTerms(
   const parsed = parseTerms(terms, termsOf(state));
   if (!parsed.ok) return parsed;
   if (turn.status === 'locked') {
-    return refuse('late/locked', `Turn ${turn.number} is being resolved.`, 'Set it when its report is out.');
+    return refuse('late/locked', { turn: turn.number });
   }
   const commit = await deps.store.commit([
     // Raises the turn's version, so that no lock goes by what was set before.
@@ -45,7 +46,7 @@ export async function setBattleTerms(
     auditWrite(deps, id, { who: nameOf(seat), what: 'battle-terms-set', detail: { ...parsed.value } }),
   ]);
   if (commit.kind === 'committed') return parsed;
-  return refuse('conflict/turn', 'The campaign changed just now.', 'Look at it and try again.');
+  return refuse('conflict/turn');
 }
 
 /** How they are fought now, for whoever may look at the campaign's cockpit. */
@@ -66,19 +67,10 @@ export async function steerBattle(
   const { campaign, seat } = entered.value;
   const battle = await deps.store.findFieldBattle(which.campaign, which.battle);
   if (battle === undefined) {
-    return refuse(
-      'unclear/battle',
-      `No battle called ${which.battle} is under way.`,
-      'Look at the list of battles.',
-    );
+    return refuse('unclear/battle', { battle: which.battle });
   }
   if (battle.status !== 'under-way') {
-    return refuse(
-      'late/battle-over',
-      `The battle of ${placeOf(battle)} is over.`,
-      'Its result stands.',
-      'CP-BAT-14',
-    );
+    return refuse('late/battle-over', { place: placeOf(battle) }, 'CP-BAT-14');
   }
   const desk = { deps, campaign, seats: await deps.store.listParticipants(campaign.id) };
   const taken = await takeStep(desk, battle, step, nameOf(seat));
@@ -103,7 +95,7 @@ async function takeStep(
   }
 }
 
-const CONFLICT = refuse('conflict/battle', 'The battle changed just now.', 'Look at it and try again.');
+const CONFLICT = refuse('conflict/battle');
 
 /** The adjutants fight it out at once. */
 async function recall(desk: BattleDesk, battle: FieldBattle): Promise<Result<FieldBattle>> {
@@ -116,7 +108,7 @@ async function recall(desk: BattleDesk, battle: FieldBattle): Promise<Result<Fie
 async function playNow(desk: BattleDesk, seen: FieldBattle, who: string): Promise<Result<FieldBattle>> {
   const { store } = desk.deps;
   if (seen.mode !== 'mail') {
-    return refuse('illegal/not-by-mail', 'Only battles by mail have rounds.', 'Rule how it ended instead.');
+    return refuse('illegal/not-by-mail');
   }
   await readAllTaken(desk.deps, seen.campaign);
   const battle = await store.findFieldBattle(seen.campaign, seen.id);
@@ -133,7 +125,7 @@ async function extend(
   who: string,
 ): Promise<Result<FieldBattle>> {
   if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS) {
-    return refuse('input/hours', `Choose from 1 to ${MOST_HOURS} hours.`);
+    return refuse('input/hours', { mostHours: MOST_HOURS });
   }
   const from = Math.max(battle.deadline, desk.deps.clock.now());
   const deadline = (from + hours * HOUR) as Instant;

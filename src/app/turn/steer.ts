@@ -2,7 +2,7 @@
 
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
@@ -10,6 +10,7 @@ import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { lockTurn } from './lock-turn.ts';
 
 const DAY = 86_400_000;
@@ -37,8 +38,7 @@ export async function moveDeadline(
   const due = checkDeadline(deps.clock.now(), request.deadline);
   if (!due.ok) return due;
   const turn = await currentTurn(deps, campaign);
-  if (turn.status === 'locked')
-    return refuse('late/locked', `Turn ${turn.number} is being resolved.`, 'Move the next one.');
+  if (turn.status === 'locked') return refuse('late/locked.move-deadline', { turn: turn.number });
   const { holdUntil, ...rest } = turn;
   const moved: TurnRow = { ...rest, status: 'open', deadline: request.deadline, version: turn.version + 1 };
   const detail = { turn: turn.number, from: turn.deadline, to: request.deadline, reason: request.reason };
@@ -46,8 +46,7 @@ export async function moveDeadline(
     { kind: 'save-turn', turn: moved },
     auditWrite(deps, campaign.id, { who: nameOf(seat), what: 'deadline-moved', detail }),
   ]);
-  if (commit.kind === 'conflict')
-    return refuse('conflict/turn', 'The turn changed just now.', 'Look at it and try again.');
+  if (commit.kind === 'conflict') return refuse('conflict/turn.move-deadline');
   await deps.jobs.wakeTurn(campaign.id, turn.number, request.deadline);
   return ok(moved);
 }
@@ -55,14 +54,10 @@ export async function moveDeadline(
 /** The store and the calendar cannot tell every moment a number can name, and nobody waits for a turn that long. */
 function checkDeadline(now: Instant, deadline: Instant): Result<Instant> {
   if (deadline <= now) {
-    return refuse('input/deadline', 'That moment has passed already.', 'Name a time that is still to come.');
+    return refuse('input/deadline');
   }
   if (deadline > now + MOST_DAYS_AHEAD * DAY) {
-    return refuse(
-      'input/deadline',
-      'That is more than a year away.',
-      `Name a time within ${MOST_DAYS_AHEAD} days.`,
-    );
+    return refuse('input/deadline.deadline', { mostDaysAhead: MOST_DAYS_AHEAD });
   }
   return ok(deadline);
 }

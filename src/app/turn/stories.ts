@@ -6,13 +6,14 @@ import { openPartFor, type TurnRecord } from '../../campaign/record.ts';
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
 import { type Access, enter, isGm, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { ForumPost, TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 export interface TurnStory {
   readonly turn: TurnRow;
@@ -41,10 +42,9 @@ async function findResolved(
     deps.store.findTurn(id, number),
     deps.store.findRecord(id, number),
   ]);
-  if (turn === undefined)
-    return refuse('unclear/turn', `There is no turn ${number}.`, 'Look at the list of turns.');
+  if (turn === undefined) return refuse('unclear/turn', { number });
   if (turn.status !== 'resolved' || record === undefined) {
-    return refuse('late/not-resolved', `Turn ${number} is not resolved yet.`, 'Wait for its report.');
+    return refuse('late/not-resolved', { number });
   }
   return ok({ ...entered.value, turn, record });
 }
@@ -83,10 +83,7 @@ export async function battleStory(
   const { seat, record } = found.value;
   const { visible } = knownOf(record, seat);
   if (!visible.battles.includes(battle.id))
-    return refuse(
-      'unclear/battle',
-      `There is no battle ${battle.id} in turn ${battle.turn} that you may read.`,
-    );
+    return refuse('unclear/battle.battle-story', { battle: battle.id, turn: battle.turn });
   const rows = await deps.store.listBattles(battle.campaign, battle.turn);
   const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public');
   if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);

@@ -1,12 +1,13 @@
 /** CP-PRS-10: the game master takes a letter out of the post while it is on the road. */
 import type { Courier } from '../../campaign/envoys/press-terms.ts';
 import type { CampaignId, LetterId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { refuse } from '../words/refuse.ts';
 
 export interface Strike {
   readonly campaign: CampaignId;
@@ -27,12 +28,7 @@ export async function strikeLetter(deps: Deps, asker: Asker, wanted: Strike): Pr
   const courier = state.couriers?.[wanted.letter];
   if (courier === undefined || courier.isCaught === true) return NOT_THERE;
   if (turn.status === 'locked')
-    return refuse(
-      'late/locked',
-      `Turn ${turn.number} is being resolved.`,
-      'Look again when it is.',
-      'CP-PRS-10',
-    );
+    return refuse('late/locked.strike-letter', { turn: turn.number }, 'CP-PRS-10');
   const struck: Courier = { ...courier, struck: wanted.reason };
   const after = { ...state, couriers: { ...state.couriers, [courier.id]: struck } };
   const detail = { turn: turn.number, letter: courier.id, reason: wanted.reason };
@@ -43,12 +39,7 @@ export async function strikeLetter(deps: Deps, asker: Asker, wanted: Strike): Pr
     auditWrite(deps, campaign.id, { who: nameOf(seat), what: 'letter-struck', detail }),
   ]);
   if (commit.kind === 'committed') return ok(struck);
-  return refuse('conflict/turn', 'The turn changed just now.', 'Look at it and try again.');
+  return refuse('conflict/turn.move-deadline');
 }
 
-const NOT_THERE = refuse(
-  'unclear/letter',
-  'No such letter is on the road.',
-  'Those that are stand in the campaign as you know it.',
-  'CP-PRS-10',
-);
+const NOT_THERE = refuse('unclear/letter', {}, 'CP-PRS-10');

@@ -3,9 +3,10 @@ import { Value } from 'typebox/value';
 import type { TurnRecord } from '../../campaign/record.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import type { Verification } from '../../kernel/replay.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { parseDeskChain, verifyDeskChain } from '../dice/verify-desk.ts';
 import { verifyDocument as verifyBattle } from '../field/battle-desk.ts';
+import { refuse } from '../words/refuse.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Anything = Type.Record(Type.String(), Type.Unknown());
@@ -46,11 +47,7 @@ export function verifyDocument(document: unknown): Result<Verification> {
   const [error] = Value.Errors(TurnRecordSchema, document);
   if (error === undefined) return ok(verifyTurn(document as TurnRecord));
   const at = error.instancePath.slice(1) || 'the record';
-  return refuse(
-    'input/record',
-    `This is no turn’s record: ${at} ${error.message}.`,
-    'Fetch it again from its page.',
-  );
+  return refuse('input/record', { at, message: error.message });
 }
 
 const isDeskChain = (document: unknown): boolean =>

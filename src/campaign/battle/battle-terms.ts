@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** How battles are fought: by the adjutants at once, or without holding the campaign up by mail, on a table, by the GM's word. */
 export type BattleMode = 'adjutant' | 'mail' | 'table' | 'gm';
@@ -49,5 +50,5 @@ export function parseTerms(input: unknown, before: BattleTerms = STANDARD_TERMS)
   const [error] = Value.Errors(BattleTermsSchema, terms);
   if (error === undefined) return ok(terms as BattleTerms);
   const at = error.instancePath.slice(1) || 'terms';
-  return refuse('input/battle-terms', `How battles are fought cannot be set: ${at} ${error.message}.`);
+  return refuse('input/battle-terms', { at, message: error.message });
 }

@@ -2,7 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Instant } from '../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** When orders are due: a clock time on some days of the week, where the campaign lives. */
 export interface Calendar {
@@ -52,16 +53,11 @@ export function parseCalendar(input: unknown): Result<Calendar> {
   const [error] = Value.Errors(CalendarSchema, input);
   if (error !== undefined) {
     const at = error.instancePath.slice(1).replaceAll('/', '.') || 'the calendar';
-    return refuse('input/calendar', `The calendar cannot be used: ${at} ${error.message}.`, '', 'CP-CAL-01');
+    return refuse('input/calendar', { at, message: error.message }, 'CP-CAL-01');
   }
   const calendar = input as Calendar;
   if (isTimeZone(calendar.timeZone)) return ok(calendar);
-  return refuse(
-    'input/calendar',
-    `There is no time zone called ${calendar.timeZone}.`,
-    'Name a place as in Europe/Brussels or America/New_York, or UTC.',
-    'CP-CAL-01',
-  );
+  return refuse('input/calendar.time-zone', { timeZone: calendar.timeZone }, 'CP-CAL-01');
 }
 
 /** Whether a name is an IANA time zone this machine knows. */

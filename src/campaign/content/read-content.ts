@@ -1,7 +1,8 @@
 /** A campaign's own content from its text, and onto its map. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { checkJsonText, type PlacedFault, refuseFaults, sayPlaced } from '../placed-json.ts';
 import type { CampaignMap } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Content } from './content.ts';
 import { CONTENT, contentFaults } from './content-schema.ts';
 
@@ -9,12 +10,7 @@ import { CONTENT, contentFaults } from './content-schema.ts';
 export const LONGEST_CONTENT = 2_000_000;
 
 const RULE = 'CP-OWN-08';
-const TOO_LARGE = refuse(
-  'input/too-large',
-  `A content's text has at most ${LONGEST_CONTENT / 1_000_000} million letters.`,
-  'Leave out what the campaign does not use.',
-  RULE,
-);
+const TOO_LARGE = refuse('input/too-large.content', { millions: LONGEST_CONTENT / 1_000_000 }, RULE);
 
 /** CP-OWN-08: content from its text. Refusals: `input/content`, its faults by line and column; `input/too-large`. */
 export function readContent(text: string): Result<Content> {
@@ -23,7 +19,7 @@ export function readContent(text: string): Result<Content> {
   if (read.ok) return ok(read.value as Content);
   return refuseFaults(
     read.faults.map((fault) => ({ ...fault, says: sayPlaced(fault) })),
-    { code: 'input/content', what: 'The content', rule: RULE },
+    { code: 'input/content', rule: RULE },
   );
 }
 
@@ -39,12 +35,7 @@ export function checkOnMap({ events = [] }: Content, map: CampaignMap): Result<u
   for (const { title, where } of events) {
     const unknown = where?.regions?.find((id) => map.regions[id] === undefined);
     if (unknown === undefined) continue;
-    return refuse(
-      'input/content',
-      `"${title}" names the region ${unknown}, which is not on ${map.name}.`,
-      'Name regions of the map by their ids, or leave them out.',
-      'CP-EVT-02',
-    );
+    return refuse('input/content', { title, unknown, map: map.name }, 'CP-EVT-02');
   }
   return ok(undefined);
 }

@@ -1,7 +1,8 @@
 /** Maps from a seed: as many lands and castles as are wanted, drawn, named and fair. */
 import type { Dice } from '../../kernel/dice.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { CampaignMap } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import { spreadCastles } from './castles.ts';
 import { layCells } from './cells.ts';
 import { rollCoast } from './coast.ts';
@@ -69,11 +70,9 @@ function tryMap(wish: MapWish, dice: Dice): CampaignMap | undefined {
 function faultIn({ regions, castles = 2 }: MapWish): ReturnType<typeof refuse> | undefined {
   const { least, most } = REGIONS;
   if (!Number.isInteger(regions) || regions < least || regions > most) {
-    const message = `A map has ${least} to ${most} regions, not ${regions}.`;
-    return refuse('input/map-size', message, `Ask for a number from ${least} to ${most}.`, 'CP-MAP-06');
+    return refuse('input/map-size', { least, most, regions }, 'CP-MAP-06');
   }
   const room = Math.floor(regions / LANDS_A_CASTLE.least);
   if (Number.isInteger(castles) && castles >= 2 && castles <= room) return undefined;
-  const message = `A map of ${regions} regions has 2 to ${room} castles, not ${castles}.`;
-  return refuse('input/map-size', message, 'Ask for fewer castles or a larger map.', 'CP-MAP-06');
+  return refuse('input/map-size.castles', { regions, room, castles }, 'CP-MAP-06');
 }

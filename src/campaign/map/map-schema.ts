@@ -188,5 +188,5 @@ function wayFaults(map: CampaignMap): readonly JsonFault[] {
 
 /** The first fault in the message; what to do about it, and the others, in the hint. */
 export function refuseMap(faults: readonly SaidFault[]): ReturnType<typeof refuse> {
-  return refuseFaults(faults, { code: 'input/map', what: 'The map', rule: 'CP-MAP-01' });
+  return refuseFaults(faults, { code: 'input/map', rule: 'CP-MAP-01' });
 }

@@ -1,7 +1,8 @@
 /** Maps as people write them: JSON text, every fault named by line and column; and text made of a map. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { checkJsonText, type PlacedFault, sayPlaced } from '../placed-json.ts';
 import type { CampaignMap } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import { MAP, mapFaults, refuseMap } from './map-schema.ts';
 
 /** Letters in a map's text: about three times the largest map that can be generated. */
@@ -17,12 +18,7 @@ export function readMap(text: string): Result<CampaignMap> {
   return refuseMap(read.faults.map((fault) => ({ ...fault, says: sayPlaced(fault) })));
 }
 
-const TOO_LARGE = refuse(
-  'input/too-large',
-  `A map's text has at most ${LONGEST_MAP / 1_000_000} million letters.`,
-  'Draw its borders with fewer points.',
-  'CP-MAP-10',
-);
+const TOO_LARGE = refuse('input/too-large.map', { millions: LONGEST_MAP / 1_000_000 }, 'CP-MAP-10');
 
 /** The map, or all that is wrong with it, in the order of the text. */
 export function checkMapText(

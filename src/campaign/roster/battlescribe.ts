@@ -1,6 +1,7 @@
 /** BattleScribe's `.ros`: XML. */
 import { Parser } from 'htmlparser2';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 import type { RosterSource } from './entries.ts';
 import { entriesOf, namesCharacters, type Selection } from './selections.ts';
 
@@ -21,16 +22,15 @@ interface Open {
 interface Found {
   readonly name?: string;
   readonly selections: readonly Selection[];
-  readonly fault?: string;
+  readonly fault?: Unread;
 }
 
 /** CP-OWN-03, CP-OWN-05: refusal `input/roster` for what is no roster, or is built to do harm. */
 export function readBattleScribe(xml: string): Result<RosterSource> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
-    return refused('it declares entities of its own, which no roster needs');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return refused('entities');
   const found = walk(xml);
   if (found.fault !== undefined) return refused(found.fault);
-  if (found.name === undefined) return refused('there is no roster in it');
+  if (found.name === undefined) return refused('nothing');
   return ok({ format: 'battlescribe', name: found.name, entries: entriesOf(found.selections) });
 }
 
@@ -64,9 +64,9 @@ function walk(xml: string): Found {
   return { selections: roots, ...(seen.name === undefined ? {} : { name: seen.name }) };
 }
 
-function faultOf({ depth, tags }: { readonly depth: number; readonly tags: number }): string | undefined {
-  if (depth > DEEPEST) return 'its tags stand deeper in each other than in any roster';
-  return tags > MOST_TAGS ? 'it holds more tags than any roster' : undefined;
+function faultOf({ depth, tags }: { readonly depth: number; readonly tags: number }): Unread | undefined {
+  if (depth > DEEPEST) return 'deep';
+  return tags > MOST_TAGS ? 'tags' : undefined;
 }
 
 function addCategory(selection: Open | undefined, given: Readonly<Record<string, string>>): void {
@@ -102,11 +102,9 @@ function numberIn(text: string | undefined, otherwise: number): number {
     : otherwise;
 }
 
-function refused(why: string): ReturnType<typeof refuse> {
-  return refuse(
-    'input/roster',
-    `The file cannot be read as a roster: ${why}.`,
-    'Export it again, or write the units in plain text, one a line.',
-    'CP-OWN-05',
-  );
+/** Why a file is no roster that can be read. */
+type Unread = 'entities' | 'nothing' | 'deep' | 'tags';
+
+function refused(why: Unread): ReturnType<typeof refuse> {
+  return refuse(`input/roster.${why}`, {}, 'CP-OWN-05');
 }

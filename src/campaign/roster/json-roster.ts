@@ -1,5 +1,6 @@
 /** New Recruit's JSON, and BattleScribe's lists turned into JSON by other programs: the same tree. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 import type { RosterSource } from './entries.ts';
 import { entriesOf, namesCharacters, type Selection } from './selections.ts';
 
@@ -17,18 +18,8 @@ export function readJsonRoster(text: string): Result<RosterSource> {
   return ok({ format: 'json', ...(name === '' ? {} : { name }), entries });
 }
 
-const NO_JSON = refuse(
-  'input/json',
-  'The file begins like JSON, but is not.',
-  'Export it again; it may have been cut off.',
-  'CP-OWN-05',
-);
-const NO_ROSTER = refuse(
-  'input/roster',
-  'There are no forces in this JSON.',
-  'Export the list from New Recruit as JSON, or write the units in plain text, one a line.',
-  'CP-OWN-05',
-);
+const NO_JSON = refuse('input/json', {}, 'CP-OWN-05');
+const NO_ROSTER = refuse('input/roster.no-roster', {}, 'CP-OWN-05');
 
 function parseJson(text: string): unknown {
   try {

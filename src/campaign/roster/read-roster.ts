@@ -1,6 +1,7 @@
 /** A roster from outside, as troops of a ruleset: what was understood, line by line, and what was not. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../../kernel/ruleset.ts';
+import { refuse } from '../words/refuse.ts';
 import { readBattleScribe } from './battlescribe.ts';
 import { LONGEST_ROSTER, MOST_ENTRIES, type RosterEntry, type RosterSource } from './entries.ts';
 import { readJsonRoster } from './json-roster.ts';
@@ -72,12 +73,7 @@ function lookedAt(entries: readonly RosterEntry[]): readonly RosterEntry[] {
   return [...entries.slice(0, MOST_ENTRIES), { kind: 'other', at: 'the rest', text: '', why }];
 }
 
-const TOO_LARGE = refuse(
-  'input/too-large',
-  `A roster's text has at most ${LONGEST_ROSTER / 1_000_000} million letters.`,
-  'Send the list alone, without its catalogue.',
-  'CP-OWN-05',
-);
+const TOO_LARGE = refuse('input/too-large', { millions: LONGEST_ROSTER / 1_000_000 }, 'CP-OWN-05');
 
 /** By how it begins; what is neither XML nor JSON is plain text. */
 function sourceOf(text: string): Result<RosterSource> {

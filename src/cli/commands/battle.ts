@@ -1,8 +1,9 @@
 import type { Players, ScenarioOf, SeriesTally } from '../../app/field/battle-desk.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Scenario } from '../../kernel/ruleset.ts';
 import { printBattle } from '../print-battle.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { refuse } from '../words/refuse.ts';
 
 const MOST_BATTLES = 1_000_000;
 
@@ -64,19 +65,13 @@ async function scenarioAsked(
 ): Promise<Result<ScenarioOf>> {
   const { MOST_UNITS, readCount, readJsonFile } = await import('../inputs.ts');
   const { readScenario, standardScenario } = await import('../../app/field/battle-desk.ts');
-  if (options.standard !== undefined && path !== undefined) {
-    const hint = 'Give one of the two.';
-    return refuse('input/scenario', 'Both a scenario file and --standard were given.', hint);
-  }
+  if (options.standard !== undefined && path !== undefined) return refuse('input/scenario.both');
   const { standard } = options;
   if (standard !== undefined) {
     const units = readCount(options.units, '--units', MOST_UNITS);
     return units.ok ? ok((seed) => standardScenario(standard, units.value, seed)) : units;
   }
-  if (path === undefined) {
-    const hint = 'Give a scenario file, or --standard with a ruleset.';
-    return refuse('input/scenario', 'There is no scenario to fight.', hint);
-  }
+  if (path === undefined) return refuse('input/scenario');
   const document = await readJsonFile(path, shell);
   if (!document.ok) return document;
   const scenario = readScenario(document.value);

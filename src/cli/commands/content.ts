@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** `fieldpost content check` and `schema`: troops, spells, items, names and happenings of a campaign's own, without a campaign. */
 export const addContent: AddCommand = (program, shell) => {
@@ -45,10 +46,7 @@ async function check(path: string, shell: Shell, isJson: boolean): Promise<Resul
   if (faults.length === 0) return facts;
   for (const { line, column, at, message, hint } of faults)
     shell.err(`${path}:${line}:${column}: ${at} ${message}. ${hint}`);
-  return refuse(
-    'input/content',
-    `${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${path}.`,
-  );
+  return refuse('input/content', { faults: faults.length, path });
 }
 
 function addSchema(group: Command, shell: Shell): void {

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { MapTheme } from '../../app/opening/map-desk.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** `fieldpost map generate`, `check`, `draw` and `schema`: maps without a campaign. */
 export const addMap: AddCommand = (program, shell) => {
@@ -85,7 +86,7 @@ async function check(path: string, shell: Shell, isJson: boolean): Promise<Resul
   if (faults.length === 0) return map;
   for (const { line, column, at, message, hint } of faults)
     shell.err(`${path}:${line}:${column}: ${at} ${message}. ${hint}`);
-  return refuse('input/map', `${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${path}.`);
+  return refuse('input/map', { faults: faults.length, path });
 }
 
 interface Drawing {
@@ -152,7 +153,7 @@ async function writePictures(
 
 function readTheme(text: string): Result<MapTheme> {
   if (text === 'light' || text === 'dark' || text === 'print') return ok(text);
-  return refuse('input/theme', `There is no theme ${text}.`, 'Themes are light, dark and print.');
+  return refuse('input/theme', { text });
 }
 
 async function readMapFile(path: string | undefined, shell: Shell): Promise<Result<CampaignMap>> {

@@ -4,8 +4,9 @@ import type { Audience } from '../../kernel/desk-chain.ts';
 import type { Roll } from '../../kernel/dice.ts';
 import { parseScript } from '../../kernel/dice-scripted.ts';
 import type { DeskRoll } from '../../kernel/procedures.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { refuse } from '../words/refuse.ts';
 
 interface Options {
   readonly campaign?: string;
@@ -90,11 +91,7 @@ async function rollInCampaign(
   return rolled.ok ? ok({ document: rolled.value, text: printSeen(rolled.value) }) : rolled;
 }
 
-const SEED_OF_ITS_OWN = refuse(
-  'input/campaign-and-seed',
-  'Both --campaign and --seed were given.',
-  'A campaign’s rolls have seeds that were committed to before; leave --seed out.',
-);
+const SEED_OF_ITS_OWN = refuse('input/campaign-and-seed');
 
 function audienceOf(word: string): Audience {
   return word === 'all' || word === 'gm' ? { kind: word } : { kind: 'faction', faction: word };

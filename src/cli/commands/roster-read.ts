@@ -1,5 +1,6 @@
 import type { RosterLine, RosterReading } from '../../campaign/roster/read-roster.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { english } from '../../kernel/words/language.ts';
 import { groupOf } from '../group.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
@@ -48,9 +49,8 @@ async function read(path: string, { ruleset, list, as }: Options, shell: Shell):
 
 function print({ name, lines, units, worth }: RosterReading): string {
   const unclear = lines.filter(({ fault }) => fault !== null).length;
-  const sum = `${units.length} ${units.length === 1 ? 'unit' : 'units'} of worth ${worth}`;
-  const open =
-    unclear === 0 ? '' : `; ${unclear} ${unclear === 1 ? 'line was' : 'lines were'} not understood`;
+  const sum = `${english.count(units.length, 'unit', 'units')} of worth ${worth}`;
+  const open = unclear === 0 ? '' : `; ${english.count(unclear, 'line was', 'lines were')} not understood`;
   return [...(name === undefined ? [] : [name]), ...lines.map(printLine), `${sum}${open}.`].join('\n');
 }
 

@@ -1,7 +1,8 @@
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { oneLine } from '../plain-text.ts';
-import { inWords, listOf } from '../words.ts';
+import { inWords } from '../words.ts';
 import { tellMarch } from './march.ts';
 import {
   type EventOf,
@@ -125,14 +126,14 @@ function forceOn(
   const force =
     beside.length === 0
       ? forceOf(telling, faction, armies)
-      : `the armies of ${listOf([telling.names.faction(faction), ...beside])}`;
-  return { force, leaders: listOf(leaders) };
+      : `the armies of ${english.and([telling.names.faction(faction), ...beside])}`;
+  return { force, leaders: english.and(leaders) };
 }
 
 /** CP-DIP-16: all who fought on a side, who led it first. */
 function sideNamed(telling: Telling, met: EventOf<'armies-met'> | undefined, faction: FactionId): string {
   const allies = met === undefined ? [] : (met.allies?.[sideOf(telling, met, faction)] ?? []);
-  return listOf([faction, ...allies].map((each) => telling.names.faction(each)));
+  return english.and([faction, ...allies].map((each) => telling.names.faction(each)));
 }
 
 /** The attacker is not always red: the battle itself says who was on which side. */

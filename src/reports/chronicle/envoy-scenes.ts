@@ -1,7 +1,8 @@
 import type { FactionId } from '../../campaign/ids.ts';
+import { english } from '../../kernel/words/language.ts';
 import { sayTerm } from '../parts/relations.ts';
 import { oneLine } from '../plain-text.ts';
-import { listOf, upperFirst } from '../words.ts';
+import { upperFirst } from '../words.ts';
 import { type EventOf, eventsOf, forceOf, type Scene, type Telling } from './telling.ts';
 
 /** What passed between the powers: wars first, then words broken, treaties, offers, gold and guests. */
@@ -29,7 +30,7 @@ function tellLetters(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'press-sent').flatMap(({ from, to, lines, isAnonymous, written = '' }) => {
     const facts = {
       from: from === undefined ? '' : party(telling, from),
-      to: to === 'all' ? 'all' : listOf(to.map((each) => party(telling, each))),
+      to: to === 'all' ? 'all' : english.and(to.map((each) => party(telling, each))),
       written,
     };
     const signed = written === '' ? 'letter' : 'letter.late';
@@ -92,7 +93,7 @@ function terms(
   const { names, mine } = telling;
   const voice = mine === undefined ? { names } : { names, mine };
   const end = until === undefined ? '' : `, until turn ${until}`;
-  return `${listOf(list.map((term) => sayTerm(term, voice)))}${end}`;
+  return `${english.and(list.map((term) => sayTerm(term, voice)))}${end}`;
 }
 
 function tellWars(telling: Telling): readonly string[] {
@@ -119,7 +120,7 @@ function tellBreaches(telling: Telling): readonly string[] {
 function tellMade(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'treaty-made').map(({ treaty }) =>
     telling.teller.say('treaty.made', {
-      parties: upperFirst(listOf(ownFirst(telling, treaty.parties))),
+      parties: upperFirst(english.and(ownFirst(telling, treaty.parties))),
       terms: terms(telling, treaty),
     }),
   );
@@ -140,7 +141,7 @@ function tellEnded(telling: Telling): readonly string[] {
   );
   const ended = eventsOf(telling.turn, 'treaty-ended').map(({ treaty, why }) =>
     telling.teller.say(`treaty.ended.${why}`, {
-      parties: listOf(ownFirst(telling, treaty.parties)),
+      parties: english.and(ownFirst(telling, treaty.parties)),
       terms: terms(telling, { terms: treaty.terms }),
     }),
   );

@@ -1,5 +1,6 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
-import { inWords, listOf } from '../words.ts';
+import { english } from '../../kernel/words/language.ts';
+import { inWords } from '../words.ts';
 import { eventsOf, type Telling } from './telling.ts';
 
 /** The first paragraph: the turn in two or three sentences, the reader's own fortune first. */
@@ -34,7 +35,7 @@ function fortuneOf({
   readonly all: number;
   readonly won: number;
   readonly lost: number;
-}): string {
+}): 'quiet' | 'won' | 'lost' | 'mixed' | 'even' {
   if (all === 0) return 'quiet';
   if (won === all) return 'won';
   if (lost === all) return 'lost';
@@ -49,7 +50,7 @@ function tellTurn(telling: Telling): readonly string[] {
 
 /** Where several battles were fought in one place, it is named once. */
 function placesOf({ names }: Telling, fought: readonly { readonly region: RegionId }[]): string {
-  return listOf([...new Set(fought.map(({ region }) => names.region(region)))]);
+  return english.and([...new Set(fought.map(({ region }) => names.region(region)))]);
 }
 
 /** Castles that changed hands: the news everybody asks for. */
@@ -79,7 +80,7 @@ function tellEpilogue({ turn, names, teller }: Telling): readonly string[] {
   const leads = eventsOf(turn, 'lead-counted').filter((event) => event.turns > 0);
   const won = eventsOf(turn, 'war-won').map((event) =>
     teller.say(event.rule === 'CP-VIC-09' ? 'won.score' : `won.${event.why}`, {
-      winners: listOf(event.by.map((id) => names.faction(id))),
+      winners: english.and(event.by.map((id) => names.faction(id))),
       n: event.by.length,
     }),
   );

@@ -1,8 +1,9 @@
 import type { ArmyId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
+import { english } from '../../kernel/words/language.ts';
 import { clip, oneLine } from '../plain-text.ts';
-import { inWords, listOf } from '../words.ts';
+import { inWords } from '../words.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
 import { envoyScenes } from './envoy-scenes.ts';
 import { tellMarch } from './march.ts';
@@ -133,7 +134,7 @@ function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): str
   if (others.length === 0) return tellTaking(telling, first);
   const { names, teller } = telling;
   const facts = {
-    regions: listOf(group.map((event) => names.region(event.region))),
+    regions: english.and(group.map((event) => names.region(event.region))),
     possessive: names.possessive(first.by),
   };
   if (first.from === undefined) return teller.say('taken.lands', facts);
@@ -221,7 +222,7 @@ function tellSightings({ names, teller, turn, mine }: Telling): readonly string[
   const seen = groupBy(eventsOf(turn, 'army-sighted'), (event) => event.at);
   const places = seen.map((group) => {
     const hosts = group.map((event) => `${oneLine(event.strength)} of ${names.faction(event.faction)}`);
-    return `${listOf(hosts)} at ${names.region(group[0].at)}`;
+    return `${english.and(hosts)} at ${names.region(group[0].at)}`;
   });
   return places.length === 0 ? [] : [teller.say('sighted', { places: places.join('; ') })];
 }
@@ -233,7 +234,13 @@ function tellFailures(telling: Telling): readonly string[] {
   const missing =
     silent.length === 0
       ? []
-      : [teller.say('silent', { factions: listOf(silent), n: silent.length, count: inWords(silent.length) })];
+      : [
+          teller.say('silent', {
+            factions: english.and(silent),
+            n: silent.length,
+            count: inWords(silent.length),
+          }),
+        ];
   return [...failed, ...paragraph(missing)];
 }
 

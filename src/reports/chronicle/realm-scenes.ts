@@ -1,6 +1,7 @@
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
+import { english } from '../../kernel/words/language.ts';
 import { oneLine } from '../plain-text.ts';
-import { inWords, listOf } from '../words.ts';
+import { inWords, type ReportKey } from '../words.ts';
 import {
   type EventOf,
   eventsOf,
@@ -92,7 +93,7 @@ function tellRecruits({ turn, teller, names }: Telling): readonly string[] {
   const came = eventsOf(turn, 'recruits-came').map((event) =>
     teller.say(event.name === undefined ? 'recruits' : 'recruits.army', {
       region: names.region(event.at),
-      units: listOf(event.units.map((unit) => `the ${oneLine(unit.name)}`)),
+      units: english.and(event.units.map((unit) => `the ${oneLine(unit.name)}`)),
       name: oneLine(event.name ?? ''),
       n: event.units.length,
     }),
@@ -152,12 +153,12 @@ function tellWorks({ turn, teller, names }: Telling): readonly string[] {
 function tellUnrest({ turn, teller, names }: Telling): readonly string[] {
   const last = new Map(eventsOf(turn, 'unrest-changed').map((event) => [event.region, event]));
   const known = [...last.values()];
-  const said = (key: string, events: readonly EventOf<'unrest-changed'>[]) =>
+  const said = (key: ReportKey, events: readonly EventOf<'unrest-changed'>[]) =>
     events.length === 0
       ? []
       : [
           teller.say(key, {
-            regions: listOf(events.map((event) => names.region(event.region))),
+            regions: english.and(events.map((event) => names.region(event.region))),
             n: events.length,
           }),
         ];

@@ -2,8 +2,9 @@ import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Names, withArticle } from '../names.ts';
-import { inWords, listOf, type Teller } from '../words.ts';
+import { inWords, type Teller } from '../words.ts';
 
 /** What every part of a chronicle is told from. */
 export interface Telling {
@@ -41,13 +42,13 @@ const byKind = rememberLast(
 export function forceOf({ names, mine }: Telling, faction: FactionId, armies: readonly ArmyId[]): string {
   const known = armies.flatMap((army) => names.shortArmy(army) ?? []);
   if (known.length === 0) return `the host of ${names.faction(faction)}`;
-  if (faction === mine) return listOf(known.map(withArticle));
-  return `${names.possessive(faction)} ${listOf(known)}`;
+  if (faction === mine) return english.and(known.map(withArticle));
+  return `${names.possessive(faction)} ${english.and(known)}`;
 }
 
 /** At most `most` names, then how many more there are: `the Spears, the Bows and three more`. */
 export function someOf(items: readonly string[], most: number): string {
-  if (items.length <= most) return listOf(items);
+  if (items.length <= most) return english.and(items);
   const more = items.length - most + 1;
   return `${items.slice(0, most - 1).join(', ')} and ${inWords(more)} more`;
 }

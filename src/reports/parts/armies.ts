@@ -6,8 +6,8 @@ import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaig
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { Temper, TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { countOf, listOf } from '../words.ts';
 import { sayWait } from './waiting.ts';
 
 /** One army of the reader's. */
@@ -63,7 +63,7 @@ function sayWorks({ id, at }: Army, { dugIn }: VisibleCampaign): string {
 }
 
 function sayHunger({ hunger = 0 }: Army): string {
-  return hunger === 0 ? '' : ` It has had no supply for ${countOf(hunger, 'turn')}.`;
+  return hunger === 0 ? '' : ` It has had no supply for ${english.count(hunger, 'turn', 'turns')}.`;
 }
 
 function sayLeader(general: General | undefined): string {
@@ -105,8 +105,8 @@ function sayReach(map: CampaignMap, army: Army, troops: readonly TroopType[]): s
   if (ways.length === 0) return 'No way leads out of here.';
   const near = ways.flatMap(({ goals }) => goals);
   const far = regionsInReach(map, army.at, paceOf(army, troops)).filter((id) => !near.includes(id));
-  const said = ways.map(({ kind, goals }) => `${WAYS[kind]} ${listOf(namesOn(map, goals))}`);
-  const further = far.length === 0 ? '' : ` In one march it also reaches ${listOf(namesOn(map, far))}.`;
+  const said = ways.map(({ kind, goals }) => `${WAYS[kind]} ${english.and(namesOn(map, goals))}`);
+  const further = far.length === 0 ? '' : ` In one march it also reaches ${english.and(namesOn(map, far))}.`;
   return `It can go ${said.join('; ')}.${further}`;
 }
 

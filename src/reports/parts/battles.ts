@@ -1,8 +1,8 @@
+import { english } from '../../kernel/words/language.ts';
 import type { BattleStory } from '../battle-story.ts';
 import type { MailPicture } from '../mail.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { countOf } from '../words.ts';
 
 /** A battle as a mail prints it. */
 export interface BattleView {
@@ -48,7 +48,9 @@ function detailsOf(story: BattleStory): Omit<BattleView, keyof FarBattleView> {
     last,
     hasLast: last.length > 0,
     more:
-      all === last.length ? '' : `The whole battle, blow by blow, is on your page: ${countOf(all, 'line')}.`,
+      all === last.length
+        ? ''
+        : `The whole battle, blow by blow, is on your page: ${english.count(all, 'line', 'lines')}.`,
   };
 }
 

@@ -2,9 +2,9 @@ import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Land, Region, Sighting } from '../../campaign/state.ts';
+import { english } from '../../kernel/words/language.ts';
 import type { Names } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { countOf, listOf } from '../words.ts';
 
 /** What the reader has seen of others, newest first: who, where, how strong, how old the news is. */
 export function sightingsTable(known: VisibleCampaign, names: Names): Table {
@@ -89,11 +89,11 @@ function sayHeld(region: Region, land: Land | undefined): string {
 export function sayGoal({ victory }: VisibleCampaign, names: Names): string {
   const { castles, lastTurn, leads = {}, won, points, scores = {} } = victory ?? {};
   if (won !== undefined)
-    return ` The war was won in turn ${won.turn}, by ${listOf(won.by.map(names.faction))}.`;
+    return ` The war was won in turn ${won.turn}, by ${english.and(won.by.map(names.faction))}.`;
   const goal =
     castles === undefined
       ? ''
-      : ` Whoever holds ${castles.count} castles for ${countOf(castles.turns, 'turn')} wins.`;
+      : ` Whoever holds ${castles.count} castles for ${english.count(castles.turns, 'turn', 'turns')} wins.`;
   const end =
     lastTurn === undefined ? '' : ` After turn ${lastTurn} most ${points ? 'points' : 'castles'} win.`;
   const sum = Object.entries<number>(scores)
@@ -109,7 +109,9 @@ export function sayGoal({ victory }: VisibleCampaign, names: Names): string {
 /** `24 gold lie in your chest.` */
 export function sayGold({ reader, treasuries }: VisibleCampaign): string {
   const gold = reader.kind === 'faction' ? (treasuries[reader.faction] ?? 0) : 0;
-  return gold === 0 ? 'Your chest is empty.' : `${gold} gold ${gold === 1 ? 'lies' : 'lie'} in your chest.`;
+  return gold === 0
+    ? 'Your chest is empty.'
+    : `${gold} gold ${english.pick(gold, ['lies', 'lie'])} in your chest.`;
 }
 
 function byCastleThenName(a: Region, b: Region): number {

@@ -12,9 +12,10 @@ import {
 } from '../../campaign/envoys/treaty.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Names, namesNow } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { countOf, listOf, upperFirst } from '../words.ts';
+import { upperFirst } from '../words.ts';
 
 /** What is told of relations; undefined where the campaign has no diplomacy. */
 export interface Relations {
@@ -98,7 +99,7 @@ function notesOn(
 
 /** `truce until turn 9`, `you pay 5 gold a turn; ends with turn 4: notice was given`. */
 function sayTreaty({ terms, until, denouncedBy }: Treaty, voice: Pick<Voice, 'names' | 'mine'>): string {
-  const said = listOf(terms.map((term) => sayTerm(term, voice)));
+  const said = english.and(terms.map((term) => sayTerm(term, voice)));
   if (denouncedBy === undefined) return `${said}${sayEnd(until)}`;
   const by = denouncedBy === voice.mine ? 'you' : voice.names.faction(denouncedBy);
   return `${said} (${by} gave notice: it ends with turn ${until ?? 0})`;
@@ -106,7 +107,7 @@ function sayTreaty({ terms, until, denouncedBy }: Treaty, voice: Pick<Voice, 'na
 
 /** What an offer says to its reader: `a truce and your passage, until turn 9`. */
 function sayOffer({ terms, until }: Pick<Offer, 'terms' | 'until'>, voice: Voice): string {
-  return `${listOf(terms.map((term) => sayTerm(term, voice)))}${sayEnd(until)}`;
+  return `${english.and(terms.map((term) => sayTerm(term, voice)))}${sayEnd(until)}`;
 }
 
 function sayEnd(until: number | undefined): string {
@@ -141,9 +142,9 @@ function sayBreaches({ breaches }: Diplomacy, names: Names): string {
   if (known.length === 0) return '';
   const said = known.map(
     ([faction, count]) =>
-      `${names.faction(faction as FactionId)} ${count === 1 ? 'once' : countOf(count, 'time')}`,
+      `${names.faction(faction as FactionId)} ${count === 1 ? 'once' : english.count(count, 'time', 'times')}`,
   );
-  return ` Words broken so far: ${listOf(said)}.`;
+  return ` Words broken so far: ${english.and(said)}.`;
 }
 
 /** For the GM every treaty, for the public those it may know. */
@@ -155,8 +156,11 @@ function allTreaties(
   const told = Object.values<Treaty>(treaties).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const rows = told.map((treaty) => {
     const end = treaty.denouncedBy === undefined ? '' : ` (notice was given)`;
-    const terms = listOf(treaty.terms.map((term) => sayTerm(term, { names })));
-    return [upperFirst(listOf(treaty.parties.map(names.faction))), `${terms}${sayEnd(treaty.until)}${end}`];
+    const terms = english.and(treaty.terms.map((term) => sayTerm(term, { names })));
+    return [
+      upperFirst(english.and(treaty.parties.map(names.faction))),
+      `${terms}${sayEnd(treaty.until)}${end}`,
+    ];
   });
   const waiting =
     known.reader.kind === 'gm' ? Object.values<Offer>(offers).map((offer) => offerRow(offer, names)) : [];
@@ -173,7 +177,7 @@ function allTreaties(
 }
 
 function offerRow(offer: Offer, names: Names): readonly string[] {
-  const said = listOf(offer.terms.map((term) => sayTerm(term, { names })));
+  const said = english.and(offer.terms.map((term) => sayTerm(term, { names })));
   return [
     `${upperFirst(names.faction(offer.from))} to ${names.faction(offer.to)}`,
     `offered: ${said}${sayEnd(offer.until)}`,

@@ -1,8 +1,8 @@
+import { english } from '../../kernel/words/language.ts';
 import { byteLength, fitBlocks, MOST_HTML, sheetOf } from '../html-size.ts';
 import { type Mail, type MailPicture, type MailView, renderMail } from '../mail.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { countOf } from '../words.ts';
 
 /** Letters that waited for somebody's daily mail, in the order in which they were written. */
 export interface DailyMailInput {
@@ -57,7 +57,7 @@ function viewDailyMail(templates: Templates, input: DailyMailInput): DailyMailVi
   const notice = templates.render('mail/partials/cut.html', { pageLink: input.pageLink });
   const sheets = letters.map(({ html }) => sheetOf(html));
   const rooms = shares(sheets.map(byteLength), MOST_HTML - frameOf(letters.length));
-  const count = countOf(letters.length, 'letter');
+  const count = english.count(letters.length, 'letter', 'letters');
   const subjects = letters.map(({ subject }) => oneLine(withoutMark(subject, campaign.id)));
   return {
     subject: `[${oneLine(campaign.id)}] Daily mail: ${count}`,

@@ -1,9 +1,10 @@
 import type { Annals, Holding, PastBattle, PastGeneral } from '../../campaign/annals.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Names, namesNow } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { countOf, createTeller, inWords, listOf, upperFirst } from '../words.ts';
+import { createTeller, inWords, upperFirst } from '../words.ts';
 import type { BattleLetter } from './battle-letter.ts';
 
 /** The end of a war, told to one of those who were in it. All get the same story: everybody knows all of it. */
@@ -49,21 +50,22 @@ export function epilogueLetter(input: EpilogueInput): BattleLetter {
 function sayVictory({ known, player }: EpilogueInput, names: Names): string {
   const { won } = known.victory ?? {};
   if (won === undefined) throw new Error(`the war of ${known.id} has not been won`);
-  const winners = listOf(won.by.map((id) => names.faction(id)));
+  const winners = english.and(won.by.map((id) => names.faction(id)));
   const says = createTeller(known.id).tail(`won.${won.why}`, { winners, n: won.by.length });
   return `${oneLine(player)}, the last blow is struck and the banners are furled. ${upperFirst(says)}`;
 }
 
 function sayLength({ battles, fallen }: Annals, turn: number): string {
   const [first] = battles;
-  const fought = battles.length === 0 ? 'not one battle' : countOf(battles.length, 'battle');
+  const fought = battles.length === 0 ? 'not one battle' : english.count(battles.length, 'battle', 'battles');
   const fell =
     fallen.length === 0
       ? 'No power was struck from the map.'
-      : `${upperFirst(inWords(fallen.length))} ${fallen.length === 1 ? 'power was' : 'powers were'} struck from the map.`;
+      : `${upperFirst(inWords(fallen.length))} ${english.pick(fallen.length, ['power was', 'powers were'])} struck from the map.`;
   const units = battles.reduce((sum, battle) => sum + battle.destroyed, 0);
-  const toll = first === undefined || units === 0 ? '' : ` ${countOf(units, 'unit')} never came home.`;
-  return `It lasted ${countOf(turn, 'turn')} and saw ${fought}.${toll} ${fell}`;
+  const toll =
+    first === undefined || units === 0 ? '' : ` ${english.count(units, 'unit', 'units')} never came home.`;
+  return `It lasted ${english.count(turn, 'turn', 'turns')} and saw ${fought}.${toll} ${fell}`;
 }
 
 function sayWhatNow({ goesOn, isForGm }: EpilogueInput): string {
@@ -118,8 +120,8 @@ function battlesPart(battles: readonly PastBattle[], names: Names): BattleLetter
 }
 
 function sayBattle({ winner, others, rounds, destroyed, lost }: PastBattle, names: Names): string {
-  const foes = listOf(others.map((id) => names.faction(id)));
-  const after = rounds === 0 ? '' : ` after ${inWords(rounds)} ${rounds === 1 ? 'round' : 'rounds'}`;
+  const foes = english.and(others.map((id) => names.faction(id)));
+  const after = rounds === 0 ? '' : ` after ${inWords(rounds)} ${english.pick(rounds, ['round', 'rounds'])}`;
   const end =
     winner === undefined
       ? `Nobody had the field${after} between ${foes}.`
@@ -127,7 +129,7 @@ function sayBattle({ winner, others, rounds, destroyed, lost }: PastBattle, name
   const gone =
     destroyed === 0
       ? 'Every unit came home'
-      : `${upperFirst(inWords(destroyed))} ${destroyed === 1 ? 'unit' : 'units'} did not come home`;
+      : `${upperFirst(inWords(destroyed))} ${english.pick(destroyed, ['unit', 'units'])} did not come home`;
   return `${end} ${gone}${lost === 0 ? '' : ', and the others left many on the field'}.`;
 }
 
@@ -139,7 +141,7 @@ function generalsPart(generals: readonly PastGeneral[], names: Names): BattleLet
   return [
     {
       heading: 'Generals and their fates',
-      list: more === 0 ? list : [...list, `And ${countOf(more, 'other')}.`],
+      list: more === 0 ? list : [...list, `And ${english.count(more, 'other', 'others')}.`],
     },
   ];
 }

@@ -1,7 +1,7 @@
+import { english } from '../../kernel/words/language.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { clip, oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { countOf } from '../words.ts';
 
 /** Word to the GM that something has happened or waits for him. */
 export interface GmDigestInput {
@@ -139,7 +139,9 @@ function seatsTable(seats: readonly GmSeat[]): Table {
 function sayOrders({ orders, armiesWithoutOrders, isFinal }: GmSeat): string {
   if (orders === 0) return 'none yet';
   const missing =
-    armiesWithoutOrders === 0 ? 'complete' : `${countOf(armiesWithoutOrders, 'army', 'armies')} without`;
+    armiesWithoutOrders === 0
+      ? 'complete'
+      : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`;
   return `${orders}, ${missing}${isFinal ? ', final' : ''}`;
 }
 

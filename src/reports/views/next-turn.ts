@@ -1,6 +1,7 @@
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
@@ -14,7 +15,6 @@ import { mapText } from '../pictures/map-text.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { theatreOf } from '../pictures/theatre.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { countOf } from '../words.ts';
 
 /** What a player needs to give his next orders; every dispatch has it. */
 export interface NextTurn {
@@ -121,7 +121,8 @@ function sayLands(known: VisibleCampaign, lands: Table): string {
   const castles = standing?.castles ?? 0;
   const regions = lands.rows.length;
   if (regions === 0) return 'You hold no land at all.';
-  if (castles === regions) return `You hold ${countOf(castles, 'castle')}, and no land besides.`;
-  const among = castles === 0 ? 'no castle' : countOf(castles, 'castle');
-  return `You hold ${countOf(regions, 'region')}, ${among} among them.`;
+  if (castles === regions)
+    return `You hold ${english.count(castles, 'castle', 'castles')}, and no land besides.`;
+  const among = castles === 0 ? 'no castle' : english.count(castles, 'castle', 'castles');
+  return `You hold ${english.count(regions, 'region', 'regions')}, ${among} among them.`;
 }

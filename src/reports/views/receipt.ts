@@ -1,9 +1,10 @@
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { countOf, upperFirst } from '../words.ts';
+import { upperFirst } from '../words.ts';
 
 /** What became of an order mail, in words; `app` fills it from the order language's own receipt. */
 export interface ReceiptInput {
@@ -162,16 +163,16 @@ function sayOutcome(input: ReceiptInput): string {
   const final = isFinal ? ' You have said that these are your last orders: they are final.' : '';
   if (asked === 0) return `We found no order in it; what stood before still stands.${final}`;
   if (asked > accepted) {
-    const bad = countOf(asked - accepted, 'line needs', 'lines need');
+    const bad = english.count(asked - accepted, 'line needs', 'lines need');
     const rest = accepted === 0 ? 'nothing in your mail was carried out' : 'everything else stands';
     return `${bad} another look; ${rest}.${final}`;
   }
   if (silent.length === 0) return `Your orders ${verb(input, 'are')} complete: every army has one.${final}`;
   if (input.standing.length === 0) {
-    const waiting = countOf(silent.length, 'army waits', 'armies wait');
+    const waiting = english.count(silent.length, 'army waits', 'armies wait');
     return `No orders of yours ${input.isRehearsal ? 'would be' : 'are'} in force; ${waiting} for some.${final}`;
   }
-  return `Your orders ${verb(input, 'stand')}, but ${countOf(silent.length, 'army has', 'armies have')} none yet.${final}`;
+  return `Your orders ${verb(input, 'stand')}, but ${english.count(silent.length, 'army has', 'armies have')} none yet.${final}`;
 }
 
 function verb({ isRehearsal }: ReceiptInput, does: 'are' | 'stand'): string {
@@ -212,7 +213,7 @@ function viewIgnored({ reason, lines }: ReceiptInput['ignored'][number]): Receip
   const shown = written.slice(0, IGNORED_SHOWN).map((line) => clip(line, IGNORED_WIDTH));
   const more = written.length > IGNORED_SHOWN ? [`and ${written.length - IGNORED_SHOWN} more`] : [];
   return {
-    title: `${upperFirst(oneLine(reason))}: ${countOf(written.length, 'line')}`,
+    title: `${upperFirst(oneLine(reason))}: ${english.count(written.length, 'line', 'lines')}`,
     lines: [...shown, ...more],
   };
 }
@@ -226,7 +227,7 @@ function sayChanges({ changes, isRehearsal }: ReceiptInput): readonly string[] {
   const kept = changes.filter(({ kind }) => kind === 'kept').length;
   if (added.length + removed.length === 0)
     return [isRehearsal ? 'Nothing would change.' : 'Nothing has changed since your last receipt.'];
-  const rest = kept === 0 ? [] : [`${countOf(kept, 'order stays', 'orders stay')} as before`];
+  const rest = kept === 0 ? [] : [`${english.count(kept, 'order stays', 'orders stay')} as before`];
   return [...added, ...removed, ...rest];
 }
 

@@ -1,10 +1,10 @@
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
 import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { listOf } from '../words.ts';
 
 /** A nudge to a player whose orders are missing, or not complete. */
 export interface ReminderInput {
@@ -63,5 +63,5 @@ function viewReminder(input: ReminderInput): ReminderView {
 function sayMissing({ silent, standing }: ReminderInput): string {
   if (standing.length === 0) return 'We have no orders from you for this turn yet.';
   if (silent.length === 0) return 'All your armies have orders; you may still change them.';
-  return `Still without orders: ${listOf(silent.map(oneLine))}.`;
+  return `Still without orders: ${english.and(silent.map(oneLine))}.`;
 }

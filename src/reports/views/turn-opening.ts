@@ -1,9 +1,10 @@
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { sayLand } from '../parts/realm.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { countOf, inWords, upperFirst } from '../words.ts';
+import { inWords, upperFirst } from '../words.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 import { readerFaction } from './turn-report.ts';
 
@@ -48,7 +49,7 @@ function viewTurnOpening({ known, player, ruleset, next }: TurnOpeningInput): Tu
 function sayWelcome(known: VisibleCampaign): string {
   const regions = Object.values(known.map.regions);
   const castles = regions.filter((region) => region.isCastle).length;
-  return `You lead ${readerFaction(known)} in ${oneLine(known.map.name)}, a land of ${countOf(regions.length, 'region')}, ${countOf(castles, 'castle')} among them. ${sayRivals(known)} All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
+  return `You lead ${readerFaction(known)} in ${oneLine(known.map.name)}, a land of ${english.count(regions.length, 'region', 'regions')}, ${english.count(castles, 'castle', 'castles')} among them. ${sayRivals(known)} All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
 }
 
 function sayRivals(known: VisibleCampaign): string {

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { Db } from '../read/snapshot.ts';
+import { refuse } from '../words/refuse.ts';
 import type { BackupHeader } from './format.ts';
 import { type BackupRow, readBackup } from './read-backup.ts';
 import { countRows, lastMigration, listTables, type Table } from './tables.ts';
@@ -49,11 +50,7 @@ async function whyUnfit(
   const names = tables.map(({ name }) => name);
   const isKnown = Object.keys(header.rows).every((name) => names.includes(name));
   if (migration === header.migration && isKnown) return undefined;
-  return refuse(
-    'input/backup',
-    `The backup was made by another version of Fieldpost (its tables are those of ${header.migration}, ours of ${migration}).`,
-    'Restore it with the version that made it, then let the newer one bring it up to date.',
-  );
+  return refuse('input/backup', { migration: header.migration, ours: migration });
 }
 
 async function isUsed(db: Db, tables: readonly Table[]): Promise<boolean> {
@@ -62,11 +59,7 @@ async function isUsed(db: Db, tables: readonly Table[]): Promise<boolean> {
 }
 
 function notEmpty(): Refused {
-  return refuse(
-    'input/not-empty',
-    'There are campaigns or mails in this database already.',
-    'Restore into an empty data folder, or say that what is there shall be thrown away.',
-  );
+  return refuse('input/not-empty');
 }
 
 async function clear(db: Db, tables: readonly Table[]): Promise<void> {

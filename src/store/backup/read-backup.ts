@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 import { type BackupHeader, readEnd, readHeader, readRowLine } from './format.ts';
 
 export interface BackupRow {
@@ -10,8 +11,6 @@ export interface BackupRow {
   /** JSON. */
   readonly row: string;
 }
-
-const DAMAGED = 'Take another copy of the file: this one cannot be used.';
 
 /** The header of a backup whose every line was read, counted and hashed. Refusal: `input/backup`. */
 export async function checkBackup(source: Readable): Promise<Result<BackupHeader>> {
@@ -23,7 +22,7 @@ export async function checkBackup(source: Readable): Promise<Result<BackupHeader
   const { rows } = read.value;
   const names = new Set([...counts.keys(), ...Object.keys(rows)]);
   const isWhole = [...names].every((name) => (counts.get(name) ?? 0) === rows[name]);
-  return isWhole ? read : refuse('input/backup', 'The backup lacks rows that its header counts.', DAMAGED);
+  return isWhole ? read : refuse('input/backup.rows');
 }
 
 /**
@@ -39,7 +38,7 @@ export async function readBackup(
     for await (const line of linesIn(unzipped(source))) await reader.read(line);
   } catch (error) {
     if (!isUnzipFault(error)) throw error;
-    return refuse('input/backup', 'The file is no Fieldpost backup, or it is damaged.', DAMAGED);
+    return refuse('input/backup.damaged');
   }
   return reader.result();
 }
@@ -48,37 +47,34 @@ export async function readBackup(
 function lineReader(take: (row: BackupRow) => Promise<void>) {
   const hash = createHash('sha256');
   let header: BackupHeader | undefined;
-  let fault: string | undefined;
+  let fault: Refused | undefined;
   let hasEnded = false;
   const readFirst = (line: string): void => {
     header = readHeader(line);
-    if (header === undefined) fault = 'The file is no Fieldpost backup, or one of another version.';
+    if (header === undefined) fault = refuse('input/backup.other');
   };
   const readEndOf = (sha256: string): void => {
     hasEnded = true;
-    if (sha256 !== hash.digest('hex'))
-      fault = 'The backup was altered or damaged: its check sum is not right.';
+    if (sha256 !== hash.digest('hex')) fault = refuse('input/backup.altered');
   };
   const readBefore = async (line: string): Promise<void> => {
     hash.update(`${line}\n`);
     const row = readRowLine(line);
     if (header === undefined) readFirst(line);
-    else if (row === undefined) fault = 'The backup has a line that is no row.';
+    else if (row === undefined) fault = refuse('input/backup.line');
     else await take(row);
   };
   return {
     async read(line: string): Promise<void> {
       if (fault !== undefined) return;
       const end = readEnd(line);
-      if (hasEnded) fault = 'The backup goes on after its end.';
+      if (hasEnded) fault = refuse('input/backup.goes-on');
       else if (end !== undefined) readEndOf(end);
       else await readBefore(line);
     },
     result(): Result<BackupHeader> {
-      if (fault !== undefined) return refuse('input/backup', fault, DAMAGED);
-      if (header === undefined || !hasEnded) {
-        return refuse('input/backup', 'The backup is cut off: its end is missing.', DAMAGED);
-      }
+      if (fault !== undefined) return fault;
+      if (header === undefined || !hasEnded) return refuse('input/backup.cut-off');
       return ok(header);
     },
   };

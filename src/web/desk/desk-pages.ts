@@ -3,12 +3,14 @@ import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import type { PlayerDesk } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, General } from '../../campaign/state.ts';
-import { type Result, refuse } from '../../kernel/result.ts';
+import type { Result } from '../../kernel/result.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Answer, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
-import { asTitle, count, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
+import { refuse } from '../words/refuse.ts';
+import { asTitle, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
 import { type Receipt, receiptView } from './receipt.ts';
 import { textOf } from './said.ts';
 import { talkView } from './talk.ts';
@@ -40,11 +42,7 @@ function turnOf(visit: Visit): { readonly turn?: number } {
   return Number.isInteger(turn) && turn > 0 ? { turn } : {};
 }
 
-const NO_ORDERS = refuse(
-  'unclear/empty',
-  'There is no order in it.',
-  'Write one order a line, then try again.',
-);
+const NO_ORDERS = refuse('unclear/empty');
 
 /** What the player has just tried or sent. */
 interface Tried {
@@ -127,7 +125,7 @@ function armyCard(known: VisibleCampaign, army: Army) {
     at: regionName(known, army.at),
     general: general === undefined ? 'No general' : sayGeneral(general),
     temper: army.temper,
-    strength: count(army.units.length, 'unit'),
+    strength: english.count(army.units.length, 'unit', 'units'),
     units: army.units.map(({ name, left }) => ({ name, left })),
     ways: waysFrom(known, army).map((name) => ({ name, order: `march ${army.name} to ${name}` })),
     stay: `hold ${army.name}`,

@@ -1,9 +1,10 @@
 /** Odds for the page: a small chart for each field of the result, and tables that say the same. */
+
 import { type Marginal, type MarginalValue, marginals } from '../../kernel/marginals.ts';
 import { sayPath } from '../../kernel/procedure-fields.ts';
 import type { Odds } from '../../kernel/procedures.ts';
 import { sayResult, sayValueOf } from '../../kernel/say-result.ts';
-import { count } from '../words.ts';
+import { english } from '../../kernel/words/language.ts';
 
 /** More bars than this make no picture; the rest are told in the table. */
 const MOST_BARS = 12;
@@ -17,8 +18,8 @@ export function oddsView(odds: Odds) {
   const fields = marginals(odds);
   return {
     isExact: odds.exact,
-    ways: odds.exact ? count(odds.leaves, 'way', 'ways') : '',
-    samples: odds.exact ? '' : odds.samples.toLocaleString('en'),
+    ways: odds.exact ? english.count(odds.leaves, 'way', 'ways') : '',
+    samples: odds.exact ? '' : english.number(odds.samples),
     note: odds.exact ? '' : (odds.note ?? ''),
     isSure: fields.length === 0,
     charts: fields.slice(0, MOST_CHARTS).map(chartView),

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { SeenRoll } from '../../app/dice/desk-use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Audience } from '../../kernel/desk-chain.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { go, type Kit, page, showBoth, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 import { lineView, openView, sayAudience } from './roll-view.ts';
 
 const FORMS = [
@@ -41,7 +42,7 @@ export function rollPages(rooms: FastifyInstance, kit: Kit): void {
 function numberOf(visit: Visit): Result<number> {
   const text = visit.params['number'] ?? '';
   if (/^[1-9]\d{0,7}$/.test(text)) return ok(Number(text));
-  return refuse('unclear/roll', 'There is no such roll.', 'Look at the log.');
+  return refuse('unclear/roll');
 }
 
 /** `all`, `gm`, or a faction behind a colon: what the forms send. */

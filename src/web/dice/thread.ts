@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from '../../app/dice/desk-use-cases.ts';
 import type { ParticipantId } from '../../app/ids.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Kit, page, show, take } from '../rooms.ts';
 import { type Form, field, fields, type Visit } from '../visit.ts';
-import { count } from '../words.ts';
 import { audienceOf } from './roll.ts';
 
 const PATH = '/dice/thread';
@@ -39,7 +39,7 @@ function offerView({ lines, seats, quoted, passedOver }: ThreadOffer) {
     hasOffer: true,
     isEmpty: lines.length === 0,
     lines: lines.map((line, i) => lineView(line, i, seats)),
-    rest: `Passed over: ${count(passedOver, 'line')} without a request, ${count(quoted, 'quoted line')}.`,
+    rest: `Passed over: ${english.count(passedOver, 'line', 'lines')} without a request, ${english.count(quoted, 'quoted line', 'quoted lines')}.`,
   };
 }
 

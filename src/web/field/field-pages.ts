@@ -9,10 +9,11 @@ import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import type { BattleMode, BattleTerms } from '../../campaign/battle/battle-terms.ts';
 import type { BattleId } from '../../campaign/ids.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
 import { type Answer, file, go, type Kit, page, showBoth, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** Battles that do not hold the campaign up: a list, one by one, what their commanders write and what the GM does. */
 export function fieldPages(rooms: FastifyInstance, kit: Kit): void {
@@ -26,7 +27,7 @@ export function fieldPages(rooms: FastifyInstance, kit: Kit): void {
     const desk = await useCases.battleAtDesk(visit.asker, visit.campaign.id, battleOf(visit));
     if (!desk.ok) return desk;
     const { picture } = desk.value;
-    if (picture === undefined) return refuse('unclear/page', 'This battle has left the field.');
+    if (picture === undefined) return refuse('unclear/page');
     const body = kit.deps.telling.pictureSvg(picture, themeOf(visit.params['theme']));
     return file({ type: 'image/svg+xml; charset=utf-8', body });
   });
@@ -196,8 +197,7 @@ async function takeSheet(kit: Kit, visit: Visit): Promise<Result<Answer>> {
   const { useCases } = kit.deps;
   const { asker, campaign } = visit;
   const text = withoutBlanks(field(visit.form, 'text').replaceAll('\r\n', '\n'));
-  if (text.trim() === '')
-    return refuse('unclear/empty', 'There is nothing in it.', 'Write one line each, then try again.');
+  if (text.trim() === '') return refuse('unclear/empty.sheet');
   const round = Number(field(visit.form, 'round'));
   const given = { text, ...(Number.isInteger(round) && round > 0 ? { round } : {}) };
   const receipt = await useCases.giveBattleText(asker, campaign.id, battleOf(visit), given);
@@ -218,9 +218,7 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
   const mode = MODES.find(([value]) => value === field(form, 'mode'))?.[0];
   switch (params['step']) {
     case 'mode':
-      return mode === undefined
-        ? refuse('input/mode', 'Choose how it shall be fought.')
-        : ok({ kind: 'mode', mode });
+      return mode === undefined ? refuse('input/mode') : ok({ kind: 'mode', mode });
     case 'deadline':
       return ok({ kind: 'extend', hours: Number(field(form, 'hours')) });
     case 'round':
@@ -228,7 +226,7 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
     case 'rule':
       return ok({ kind: 'rule', text: withoutBlanks(field(form, 'text').replaceAll('\r\n', '\n')) });
     default:
-      return refuse('unclear/page', 'There is no such step.');
+      return refuse('unclear/page.step-of');
   }
 }
 

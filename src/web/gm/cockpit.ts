@@ -4,10 +4,11 @@ import type { AuditRow } from '../../app/records.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Json } from '../../kernel/brand.ts';
+import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
-import { count, factionColour, sayAgo, TURN_STATUS } from '../words.ts';
+import { factionColour, sayAgo, TURN_STATUS } from '../words.ts';
 
 /** Who is in, who is late, what waits, and the map: the GM's first page. */
 export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
@@ -70,11 +71,13 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     ),
     trayCount: cockpit.trayCount,
     trayWords:
-      cockpit.trayCount === 0 ? 'The tray is empty' : `${count(cockpit.trayCount, 'mail')} to look at`,
+      cockpit.trayCount === 0
+        ? 'The tray is empty'
+        : `${english.count(cockpit.trayCount, 'mail', 'mails')} to look at`,
     unsentWords:
       cockpit.unsentCount === 0
         ? 'All mail has gone out'
-        : `${count(cockpit.unsentCount, 'mail')} not sent yet`,
+        : `${english.count(cockpit.unsentCount, 'mail', 'mails')} not sent yet`,
     rollCall: cockpit.rollCall,
     fellSilent: cockpit.fellSilent,
     mayAsk: campaign.playersMayRoll === true,
@@ -102,10 +105,10 @@ function seatLine(
     colour: factionColour(known, participant.faction),
     mark,
     says: MARKS[mark],
-    orders: orders === 0 ? 'no orders' : count(orders, 'order'),
+    orders: orders === 0 ? 'no orders' : english.count(orders, 'order', 'orders'),
     away: seat.awaySays,
-    idle: armiesWithoutOrders === 0 ? '' : `${count(armiesWithoutOrders, 'army', 'armies')} without`,
-    wrong: refused === 0 ? '' : `${count(refused, 'line')} refused`,
+    idle: armiesWithoutOrders === 0 ? '' : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`,
+    wrong: refused === 0 ? '' : `${english.count(refused, 'line', 'lines')} refused`,
     lastWord: lastWordAt === undefined ? '—' : sayAgo(now - lastWordAt),
     mailbox: `${base}/mailroom/${participant.id}`,
   };
@@ -159,7 +162,9 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 function nudged(written: number): string {
-  return written === 0 ? 'Nobody needed a reminder.' : `${count(written, 'reminder')} on the way.`;
+  return written === 0
+    ? 'Nobody needed a reminder.'
+    : `${english.count(written, 'reminder', 'reminders')} on the way.`;
 }
 
 function sayStatus(campaign: Cockpit['campaign']['status'], turn: Cockpit['turn']['status']): string {

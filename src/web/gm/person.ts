@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Participant } from '../../app/records.ts';
-import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import { addressesIn } from '../opening/opening-form.ts';
 import { go, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 
 export function personPages(rooms: FastifyInstance, kit: Kit): void {
   const at = { zone: 'gm', path: '/people/:participant' } as const;
@@ -39,7 +40,7 @@ async function personOf({ deps }: Kit, visit: Visit): Promise<Result<Participant
   if (!people.ok) return people;
   const id = visit.params['participant'] as ParticipantId;
   const person = people.value.find((each) => each.id === id);
-  return person === undefined ? refuse('unclear/participant', 'There is no such seat.') : ok(person);
+  return person === undefined ? refuse('unclear/participant') : ok(person);
 }
 
 interface Typed {

@@ -3,9 +3,10 @@ import type { RulesAnswer } from '../../app/opening/doubted-rules.ts';
 import type { TurnRow } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 
 type Step = 'resolve' | 'nudge' | 'deadline' | 'pause' | 'resume' | 'rules-standard' | 'rules-kept';
 
@@ -112,7 +113,7 @@ export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
 
 function stepOf(visit: Visit): Result<Step> {
   const step = visit.params['step'] ?? '';
-  return isStep(step) ? ok(step) : refuse('unclear/page', 'There is no such step.');
+  return isStep(step) ? ok(step) : refuse('unclear/page.step-of');
 }
 
 const isStep = (step: string): step is Step => Object.hasOwn(QUESTIONS, step);
@@ -160,7 +161,7 @@ async function extend(kit: Kit, visit: Visit, reason: string): Promise<Result<Tu
   const { useCases, clock } = kit.deps;
   const hours = Number(field(visit.form, 'hours'));
   if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS) {
-    return refuse('input/hours', `Choose from 1 to ${MOST_HOURS} hours.`);
+    return refuse('input/hours', { mostHours: MOST_HOURS });
   }
   const cockpit = await useCases.cockpit(visit.asker, visit.campaign.id);
   if (!cockpit.ok) return cockpit;

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { OutboundId } from '../../app/ids.ts';
 import type { MailKind } from '../../app/records.ts';
 import type { ReadableMail } from '../../app/use-cases.ts';
-import { type Result, refuse } from '../../kernel/result.ts';
+import type { Result } from '../../kernel/result.ts';
 import { type Answer, file, go, type Kit, page, showBoth, takeBoth } from '../rooms.ts';
 import { field, fields, type Visit } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 import { MAIL_KIND, MAIL_STATUS } from '../words.ts';
 
 /** A letter as its reader sees it, in both its forms, and his answer to it. */
@@ -32,11 +33,7 @@ export function letterPages(rooms: FastifyInstance, kit: Kit): void {
   showBoth(rooms, kit, '/mail/:mail/answered', (visit) => awaitReceipt(kit, visit));
 }
 
-const NOTHING_SAID = refuse(
-  'unclear/empty',
-  'There is nothing in this answer.',
-  'Tick an order or write one, then send it.',
-);
+const NOTHING_SAID = refuse('unclear/empty.nothing-said');
 
 /** What an order mail is answered with. */
 const ANSWERS: readonly MailKind[] = ['receipt', 'held-mail'];

@@ -5,6 +5,7 @@ import type { OutboundMail, Participant } from '../../app/records.ts';
 import type { Result } from '../../kernel/result.ts';
 import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 import { factionColour, factionName, MAIL_KIND, MAIL_STATUS, withoutMark, withoutZone } from '../words.ts';
 
 /** Mailboxes: who has one, and what lies in each. */
@@ -59,10 +60,7 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
   return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
 }
 
-const NO_SEAT = {
-  ok: false as const,
-  refusal: { code: 'unclear/participant', message: 'Nobody here has that mailbox.', hint: '' },
-};
+const NO_SEAT = refuse('unclear/participant.mailbox');
 
 async function mailboxPage({ deps }: Kit, visit: Visit, person: Participant) {
   const mails = await deps.useCases.mailroom(visit.asker, visit.campaign.id, person.id);

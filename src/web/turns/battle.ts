@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { UseCases } from '../../app/use-cases.ts';
 import type { BattleId } from '../../campaign/ids.ts';
 import type { Result } from '../../kernel/result.ts';
+import { english } from '../../kernel/words/language.ts';
 import { themeOf } from '../map.ts';
 import { file, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
-import { count, tableView } from '../words.ts';
+import { tableView } from '../words.ts';
 
 type BattleStory = Extract<Awaited<ReturnType<UseCases['battleStory']>>, { readonly ok: true }>['value'];
 
@@ -46,7 +47,7 @@ function battleView(visit: Visit, story: BattleStory) {
     rounds: rounds.map(({ round, lines }) => ({
       name: round === 0 ? 'Before the first round' : `Round ${round}`,
       lines,
-      size: count(lines.length, 'line'),
+      size: english.count(lines.length, 'line', 'lines'),
     })),
     losses: tableView(losses),
     outcome,

@@ -1,0 +1,122 @@
+// Sentences that people read and that stand in code instead of a catalog of words (ADR 0022), counted by folder.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** How many sentences the code of each folder still brings along. */
+export type Counts = Readonly<Record<string, number>>;
+
+export interface WordsInCode {
+  /** Refusals with a sentence of their own. */
+  readonly refusals: Counts;
+  /** English in what makes reports and mails. */
+  readonly letters: Counts;
+}
+
+const CATALOG = /(^|\/)(words|data|generated)\//;
+const LETTERS = /^(reports\/|app\/mail\/|app\/field\/letters|app\/turn\/letters)/;
+
+/** Counts all sources below a folder. */
+export function countWordsInCode(src: string): WordsInCode {
+  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const found = paths
+    .filter((path) => path.endsWith('.ts') && !CATALOG.test(path))
+    .map((path) => ({ path, source: readFileSync(join(src, path), 'utf8') }))
+    .filter(({ path, source }) => LETTERS.test(path) || /\b(refuse\(|message:)/.test(source))
+    .map(({ path, source }) => ({ path, ...countIn(source) }));
+  return {
+    refusals: byFolder(found.map(({ path, refusals }) => [path, refusals])),
+    letters: byFolder(found.map(({ path, sentences }) => [path, LETTERS.test(path) ? sentences : 0])),
+  };
+}
+
+/** What one source brings along: refusals with their own sentence, and all sentences. */
+export function countIn(source: string): { readonly refusals: number; readonly sentences: number } {
+  const count = { refusals: 0, sentences: 0 };
+  const isOldForm =
+    /import[^;]*\brefuse\b[^;]*kernel\/result\.ts'|import[^;]*\brefuse\b[^;]*'\.\/result\.ts'/.test(source);
+  const look = (node: Node): boolean => {
+    if (isFault(node) || node.type === 'ImportDeclaration') return false;
+    if (isOldForm && node.type === 'CallExpression' && calls(node, 'refuse')) count.refusals += 1;
+    if (isRefusalInPlace(node)) count.refusals += 1;
+    if (isSentence(node)) count.sentences += 1;
+    return true;
+  };
+  visit(parseSync(source, { syntax: 'typescript', target: 'es2022' }) as unknown as Node, look);
+  return count;
+}
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Every node, and those in it where `look` says so. */
+function visit(node: Node, look: (node: Node) => boolean): void {
+  if (!look(node)) return;
+  for (const child of Object.values(node).flat()) {
+    if (typeof child === 'object' && child !== null) visit(child as Node, look);
+  }
+}
+
+/** `new Error('...')` is for whoever mends the house. */
+function isFault(node: Node): boolean {
+  return node.type === 'NewExpression' && calls(node, 'Error');
+}
+
+function calls({ callee }: Node, name: string): boolean {
+  return (callee as Node | undefined)?.['value'] === name;
+}
+
+/** `{ code: ..., message: 'Nobody here is called that.' }`. */
+function isRefusalInPlace(node: Node): boolean {
+  if (node.type !== 'ObjectExpression') return false;
+  const fields = (node['properties'] as readonly Node[]).map(({ key, value }) => [
+    (key as Node)?.['value'],
+    value,
+  ]);
+  const { code, message } = Object.fromEntries(fields) as Record<string, Node | undefined>;
+  return code !== undefined && message !== undefined && isSentence(message);
+}
+
+/** Two words at least, and no markup. */
+function isSentence(node: Node): boolean {
+  const text = textOf(node);
+  return text !== undefined && /\p{L}{2,}[,;:]? \p{L}+/u.test(text) && !/[<>{=]/.test(text);
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'StringLiteral') return String(node['value']);
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as readonly Node[]).map((quasi) => String(quasi['raw'])).join(' … ');
+}
+
+function byFolder(counted: readonly (readonly [path: string, count: number])[]): Counts {
+  const sums = new Map<string, number>();
+  for (const [path, count] of counted.filter(([, each]) => each > 0)) {
+    const folder = path.split('/').slice(0, -1).slice(0, 2).join('/');
+    sums.set(folder, (sums.get(folder) ?? 0) + count);
+  }
+  return Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The folders that have more than they may, as lines to print; undefined where none has. */
+export function tooMany(found: WordsInCode, allowed: WordsInCode): string | undefined {
+  const lines = (['refusals', 'letters'] as const).flatMap((kind) =>
+    Object.entries(found[kind]).flatMap(([folder, count]) => {
+      const most = allowed[kind][folder] ?? 0;
+      return count > most ? [`${kind} in src/${folder}: ${count}, at most ${most}`] : [];
+    }),
+  );
+  return lines.length === 0
+    ? undefined
+    : `${lines.join('\n')}\nWords belong in a catalog: docs/adr/0022-words.md.`;
+}
+
+/** `293 refusals and 393 sentences of letters`. */
+export function sayWordsInCode({ refusals, letters }: WordsInCode): string {
+  const sum = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);
+  return `${sum(refusals)} refusals and ${sum(letters)} sentences of letters`;
+}

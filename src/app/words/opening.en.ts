@@ -1,0 +1,42 @@
+import { english } from '../../kernel/words/language.ts';
+import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+
+export const opening = {
+  'conflict/campaign': () => ({
+    message: 'Another campaign of that name was opened at the same moment.',
+    hint: 'Look at the list of campaigns, then try again.',
+  }),
+  'input/person': ({ twice }: { twice: string }) => ({
+    message: `${twice} stands there twice.`,
+    hint: 'Every seat needs an address of its own: by it we know whose mail it is.',
+  }),
+  'input/roster': () => ({
+    message: 'The file begins like a zip, but there is no roster (.ros) in it that can be unpacked.',
+    hint: 'Save it again in BattleScribe, as .rosz or .ros.',
+  }),
+  'input/seed.no-seed': () => ({
+    message: 'A seed is 64 hex digits.',
+    hint: 'Leave it out, and one is drawn for you.',
+  }),
+  'input/too-large': ({ rosterBytes }: { rosterBytes: number }) => ({
+    message: `A roster file has at most ${rosterBytes} million bytes, also when it is unpacked.`,
+    hint: 'Send the list alone, without its catalogue.',
+  }),
+  'stranger/owner-only': () => ({ message: 'Only the owner of this Fieldpost may open campaigns.' }),
+  'unclear/troop': ({
+    name,
+    at,
+    message,
+    hint,
+    more,
+  }: {
+    name: string;
+    at: string;
+    message: string;
+    hint: string;
+    more: number;
+  }) => ({
+    message: `The roster of ${name}, ${at}: ${message}${more === 0 ? '' : ` (${more} more ${english.pick(more, ['line was', 'lines were'])} not understood.)`}`,
+    hint,
+  }),
+} satisfies RefusalCatalog;

@@ -1,0 +1,56 @@
+import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+
+export const people = {
+  'conflict/address': () => ({
+    message: 'Another seat of this campaign has one of these addresses.',
+    hint: 'Every seat needs addresses of its own: by them we know whose mail it is.',
+  }),
+  'stranger/gm-only': () => ({
+    message: 'Only the game master may do this.',
+    hint: 'Ask him by answering your turn report.',
+  }),
+  'stranger/no-seat': () => ({
+    message: 'The owner has no desk of his own.',
+    hint: 'Open a player’s page by his link.',
+  }),
+  'stranger/not-yours': () => ({
+    message: 'This campaign is not open to you.',
+    hint: 'Use the link in your last turn report.',
+  }),
+  'unclear/campaign': ({ id }: { id: string }) => ({
+    message: `There is no campaign called ${id}.`,
+    hint: 'Ask for the list of campaigns.',
+  }),
+  'unclear/participant.change-person': () => ({
+    message: 'There is no such seat.',
+    hint: 'Look at the people.',
+  }),
+  'unclear/participant.participant-link': ({ participant }: { participant: string }) => ({
+    message: `Nobody here is called ${participant}.`,
+    hint: 'Look at the list of participants.',
+  }),
+  'input/person.name': ({ most }: { most: number }) => ({
+    message: `Somebody’s name is missing, or longer than ${most} letters.`,
+    hint: 'Give each seat a name.',
+  }),
+  'input/person.no-address': ({ name }: { name: string }) => ({
+    message: `${name} has no mail address.`,
+    hint: 'Give at least one.',
+  }),
+  'input/person.many-addresses': ({ name }: { name: string }) => ({
+    message: `${name} has too many addresses.`,
+    hint: 'Five will do.',
+  }),
+  'input/person.bad-address': ({ address }: { address: string }) => ({
+    message: `"${address}" is no mail address.`,
+    hint: 'One reads like ada@example.org.',
+  }),
+  'input/person.same-address': ({ name }: { name: string }) => ({
+    message: `${name} has the same address twice.`,
+    hint: 'Once is enough.',
+  }),
+  'input/person.time-zone': ({ timeZone }: { timeZone: string }) => ({
+    message: `"${timeZone}" is no time zone.`,
+    hint: 'One reads like Europe/Brussels.',
+  }),
+} satisfies RefusalCatalog;

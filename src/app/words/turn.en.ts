@@ -1,0 +1,43 @@
+import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+
+export const turn = {
+  'conflict/turn.move-deadline': () => ({
+    message: 'The turn changed just now.',
+    hint: 'Look at it and try again.',
+  }),
+  'input/deadline': () => ({
+    message: 'That moment has passed already.',
+    hint: 'Name a time that is still to come.',
+  }),
+  'input/deadline.deadline': ({ mostDaysAhead }: { mostDaysAhead: number }) => ({
+    message: 'That is more than a year away.',
+    hint: `Name a time within ${mostDaysAhead} days.`,
+  }),
+  'late/ended': () => ({
+    message: 'The war is won and the campaign is over: no more orders are taken.',
+    hint: 'The game master can let it go on.',
+  }),
+  'late/locked.move-deadline': ({ turn }: { turn: number }) => ({
+    message: `Turn ${turn} is being resolved.`,
+    hint: 'Move the next one.',
+  }),
+  'late/locked.strike-letter': ({ turn }: { turn: number }) => ({
+    message: `Turn ${turn} is being resolved.`,
+    hint: 'Look again when it is.',
+  }),
+  'late/not-resolved': ({ number }: { number: number }) => ({
+    message: `Turn ${number} is not resolved yet.`,
+    hint: 'Wait for its report.',
+  }),
+  'unclear/battle.battle-story': ({ battle, turn }: { battle: string; turn: number }) => ({
+    message: `There is no battle ${battle} in turn ${turn} that you may read.`,
+  }),
+  'unclear/letter': () => ({
+    message: 'No such letter is on the road.',
+    hint: 'Those that are stand in the campaign as you know it.',
+  }),
+  'unclear/turn': ({ number }: { number: number }) => ({
+    message: `There is no turn ${number}.`,
+    hint: 'Look at the list of turns.',
+  }),
+} satisfies RefusalCatalog;

@@ -1,0 +1,84 @@
+import type { Json } from '../brand.ts';
+import type { Facts, Refusal, Refused } from '../result.ts';
+
+/** What a catalog says for one key. */
+export interface Saying {
+  /** One sentence that says what is wrong. */
+  readonly message: string;
+  /** What to do instead; left out when the message already says it. */
+  readonly hint?: string;
+}
+
+/**
+ * One folder's refusals in one language. A key is the public code, and where one code has several sentences, a
+ * dot and a word that tells them apart: `illegal/too-far`, `unclear/army.none`. Each function names the facts its
+ * sentence needs, so the compiler knows them at every call.
+ */
+export type RefusalCatalog = Readonly<Record<string, (facts: never) => Saying>>;
+
+/** The same catalog in another language: the same keys, with the same facts. */
+export type Translation<Catalog extends RefusalCatalog> = {
+  readonly [Key in keyof Catalog]: (facts: Parameters<Catalog[Key]>[0]) => Saying;
+};
+
+/** The catalogs of one language by the name of their folder. */
+export type RefusalBooks = Readonly<Record<string, RefusalCatalog>>;
+
+/** Nothing where the sentence needs no facts; then the facts, then the rule that forbids it. */
+type Given<Say> = Say extends () => Saying
+  ? [facts?: Readonly<Record<string, never>>, rule?: string]
+  : Say extends (facts: infer Needed) => Saying
+    ? [facts: Needed, rule?: string]
+    : never;
+
+/** Refuses by key and facts: `refuse('illegal/too-far', { goal, pace }, 'CP-MOV-02')`. */
+export type Refuse<Catalog> = <Key extends keyof Catalog & string>(
+  key: Key,
+  ...given: Given<Catalog[Key]>
+) => Refused;
+
+/** The `refuse` of one folder, which speaks by the folder's catalog and keeps key and facts for other languages. */
+export function createRefuse<Catalog extends RefusalCatalog>(
+  book: string,
+  catalog: Catalog,
+): Refuse<Catalog> {
+  const books = { [book]: catalog };
+  return (key, ...[facts = {}, rule]) => {
+    const said = { book, key, facts };
+    const refusal = {
+      code: codeOf(key),
+      message: key,
+      hint: '',
+      ...(rule === undefined ? {} : { rule }),
+      said,
+    };
+    return { ok: false, refusal: sayRefusal(refusal, books) };
+  };
+}
+
+/** A refusal in the language of these catalogs; as it was said before, where they have no words for it. */
+export function sayRefusal(refusal: Refusal, books: RefusalBooks): Refusal {
+  const { said } = refusal;
+  const say = said === undefined ? undefined : books[said.book]?.[said.key];
+  if (said === undefined || say === undefined) return refusal;
+  // The key and its facts were put together where the compiler saw both.
+  const { message, hint = '' } = (say as (facts: Facts) => Saying)(sayFacts(said.facts, books));
+  return { ...refusal, message, hint };
+}
+
+function sayFacts(facts: Facts, books: RefusalBooks): Facts {
+  const entries = Object.entries(facts).map(([name, fact]) => [
+    name,
+    isRefusal(fact) ? sayRefusal(fact, books) : fact,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function isRefusal(fact: Json | Refusal): fact is Refusal {
+  return typeof fact === 'object' && fact !== null && 'said' in fact;
+}
+
+/** `unclear/army.none` -> `unclear/army`. */
+function codeOf(key: string): string {
+  return key.split('.')[0] ?? key;
+}

@@ -1,0 +1,28 @@
+import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+
+const damaged = (message: string) => ({
+  message,
+  hint: 'Take another copy of the file: this one cannot be used.',
+});
+
+export const refusals = {
+  'input/backup': ({ migration, ours }: { migration: string; ours: string }) => ({
+    message: `The backup was made by another version of Fieldpost (its tables are those of ${migration}, ours of ${ours}).`,
+    hint: 'Restore it with the version that made it, then let the newer one bring it up to date.',
+  }),
+  'input/not-empty': () => ({
+    message: 'There are campaigns or mails in this database already.',
+    hint: 'Restore into an empty data folder, or say that what is there shall be thrown away.',
+  }),
+  'input/secret-key': () => ({
+    message: 'SECRET_KEY is set, and is not the key in the backup.',
+    hint: 'Leave SECRET_KEY out, or set it to the key the backup was made with.',
+  }),
+  'input/backup.rows': () => damaged('The backup lacks rows that its header counts.'),
+  'input/backup.damaged': () => damaged('The file is no Fieldpost backup, or it is damaged.'),
+  'input/backup.other': () => damaged('The file is no Fieldpost backup, or one of another version.'),
+  'input/backup.altered': () => damaged('The backup was altered or damaged: its check sum is not right.'),
+  'input/backup.line': () => damaged('The backup has a line that is no row.'),
+  'input/backup.goes-on': () => damaged('The backup goes on after its end.'),
+  'input/backup.cut-off': () => damaged('The backup is cut off: its end is missing.'),
+} satisfies RefusalCatalog;

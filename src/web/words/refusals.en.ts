@@ -1,0 +1,39 @@
+import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+
+export const refusals = {
+  'input/hours': ({ mostHours }: { mostHours: number }) => ({
+    message: `Choose from 1 to ${mostHours} hours.`,
+  }),
+  'input/mode': () => ({ message: 'Choose how it shall be fought.' }),
+  'stranger/not-yours': () => ({
+    message: 'This desk belongs to somebody else.',
+    hint: 'Open the link in your own last turn report.',
+  }),
+  'unclear/campaign': () => ({ message: 'There is no such campaign here.' }),
+  'unclear/empty': () => ({
+    message: 'There is no order in it.',
+    hint: 'Write one order a line, then try again.',
+  }),
+  'unclear/empty.nothing-said': () => ({
+    message: 'There is nothing in this answer.',
+    hint: 'Tick an order or write one, then send it.',
+  }),
+  'unclear/empty.sheet': () => ({
+    message: 'There is nothing in it.',
+    hint: 'Write one line each, then try again.',
+  }),
+  'unclear/page': () => ({ message: 'This battle has left the field.' }),
+  'unclear/page.picture-theme': () => ({
+    message: 'There is no such picture.',
+    hint: 'Pictures of the map are light or dark.',
+  }),
+  'unclear/page.step-of': () => ({ message: 'There is no such step.' }),
+  'unclear/participant': () => ({ message: 'There is no such seat.' }),
+  'unclear/roll': () => ({ message: 'There is no such roll.', hint: 'Look at the log.' }),
+  'unclear/turn': () => ({ message: 'There is no such turn.', hint: 'Look at the list of turns.' }),
+  'stranger/other-site': () => ({
+    message: 'This was not sent from a page of this Fieldpost.',
+    hint: 'Open the page here and send it once more.',
+  }),
+  'unclear/participant.mailbox': () => ({ message: 'Nobody here has that mailbox.' }),
+} satisfies RefusalCatalog;
