@@ -1,7 +1,8 @@
+import { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { Migrator } from '../../src/store/migrator.ts';
 import { throwFault } from '../support/fault.ts';
@@ -22,7 +23,8 @@ let folder: string;
 let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldpost-'));
-  database = await openDatabase({ kind: 'embedded' }, { reportFault: throwFault });
+  const template = await openAsBlob(inject('emptyDatabase'));
+  database = await openDatabase({ kind: 'embedded' }, { reportFault: throwFault, template });
   await writeFile(join(folder, 'schema.prisma'), SCHEMA);
 });
 afterEach(async () => {

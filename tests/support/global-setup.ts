@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/store/database.ts';
 import { deployMigrations } from '../../src/store/migrator.ts';
+import { runsAllCases } from './cases.ts';
 import { throwFault } from './fault.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,8 @@ const cache = join(root, 'node_modules', '.cache', 'fieldpost');
 
 /** Called by vitest. */
 export async function setup(project: TestProject): Promise<void> {
+  const { logger } = project.vitest;
+  logger.log(runsAllCases ? 'All cases run.' : 'A share of the cases runs; FIELDPOST_TEST_CASES=all npm test runs all.');
   const file = join(cache, `database-${await fingerprint()}.tar.gz`);
   if (!existsSync(file)) await makeTemplate(file);
   project.provide('databaseTemplate', file);

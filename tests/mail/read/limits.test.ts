@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readMail } from '../../../src/mail/read/read-mail.ts';
 import { orderLineTest } from '../../../src/orders/is-order-line.ts';
 import { ironKnows } from '../../orders/world.ts';
+import { cases } from '../../support/cases.ts';
 import { letter, REPORT, SHAPES, STYLES } from './build-mail.ts';
 import { PIECES, PLACES } from './hostile.ts';
 
@@ -78,6 +79,6 @@ test('mutated messages never make it throw, and every line is somewhere', async 
       if (reading.newText === '') expect(reading.held).not.toBeNull();
       expect(reading.newText).toBe(reading.newText.trim());
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });
