@@ -15,9 +15,10 @@ import type { CampaignState } from '../../src/campaign/state.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { aCampaign, aGeneral, anArmy, armyId, factionId, generalId, regionId } from '../support/campaign.ts';
+import { cases } from '../support/cases.ts';
 import { type AnyTurn, anyTurn, playTossed, tossed } from './turns.ts';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: cases(100) };
 const march = (army: string, ...path: readonly string[]): Order => ({
   kind: 'march',
   army: armyId(army),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type CrewThreads, openCrewThreads } from '../../jobs/crew/crew-threads.ts';
 import type { FightTask } from '../../src/app/contracts/crew.ts';
 import type { TurnNews } from '../../src/app/contracts/turn-news.ts';
@@ -35,19 +35,21 @@ const fights = (): FightTask => {
 };
 
 describe('the crew', () => {
+  const shared = openCrewThreads({ templates: houseSources(), threads: 2, idleMs: 60_000 }); // a thread takes seconds to start
+  afterAll(() => shared.close());
+
   test('fights the same battles to the same bytes as this thread does', async () => {
     const task = fights();
-    const crew = open();
-    const [one, two] = await Promise.all([crew.carryOut(task), crew.carryOut(task)]);
+    const [one, two] = await Promise.all([shared.carryOut(task), shared.carryOut(task)]);
     expect(canonicalJson(one)).toBe(canonicalJson(here(task)));
     expect(canonicalJson(two)).toBe(canonicalJson(one));
-    expect(crew.threads()).toBe(2);
+    expect(shared.threads()).toBe(2);
   }, 60_000);
 
   test('prints the same letters', async () => {
     const news: TurnNews = newsOf(...resolveWhole(state, orders, SEED));
     const task = { kind: 'write', news, seats: news.seats } as const;
-    expect(await open().carryOut(task)).toEqual(here(task));
+    expect(await shared.carryOut(task)).toEqual(here(task));
     expect(here(task)).toHaveLength(inOrder(state.factions).length);
   }, 60_000);
 
@@ -59,13 +61,12 @@ describe('the crew', () => {
   }, 60_000);
 
   test('of two threads each does many tasks, one after the other', async () => {
-    const crew = open();
     const { engagements, ...rest } = fights();
     const shares = Array.from({ length: 7 }, (_, i) => engagements.slice(i % 2, 1 + (i % 2)));
-    const done = await Promise.all(shares.map((share) => crew.carryOut({ ...rest, engagements: share })));
+    const done = await Promise.all(shares.map((share) => shared.carryOut({ ...rest, engagements: share })));
     expect(done.map((results) => results.length)).toEqual(shares.map((share) => share.length));
-    expect(await crew.carryOut({ ...rest, engagements })).toHaveLength(engagements.length);
-    expect(crew.threads()).toBe(2);
+    expect(await shared.carryOut({ ...rest, engagements })).toHaveLength(engagements.length);
+    expect(shared.threads()).toBe(2);
   }, 60_000);
 
   test('goes home when there is nothing to do', async () => {

@@ -22,6 +22,7 @@ import {
   regionId,
   unitId,
 } from '../support/campaign.ts';
+import { cases } from '../support/cases.ts';
 
 const iron = factionId('iron');
 const green = factionId('green');
@@ -271,7 +272,7 @@ describe('what a receipt says comes about when nobody else acts', () => {
         const alone = rehearse(state, write(given));
         expect(orders).toEqual(alone.orders);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });
@@ -328,7 +329,7 @@ describe('a receipt tells nothing that its reader does not know', () => {
         expect(other).not.toEqual(plain);
         expect(rehearse(other, text).receipt).toEqual(rehearse(plain, text).receipt);
       }),
-      { numRuns: 15 },
+      { numRuns: cases(15) },
     );
   });
 });

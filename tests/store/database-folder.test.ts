@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { FolderInUseError, lockFolder } from '../../src/store/lock.ts';
 import { keepUp } from '../../src/store/upkeep.ts';
@@ -18,20 +19,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dirname(dirname(dataDir)), { recursive: true, force: true }));
 
-const open = (): Promise<Database> =>
+const openAnew = (): Promise<Database> =>
   openDatabase({ kind: 'embedded', dataDir }, { reportFault: throwFault });
 
+/** The same in less time: an empty database is copied instead of made. */
+async function open(): Promise<Database> {
+  const template = await openAsBlob(inject('emptyDatabase'));
+  return openDatabase({ kind: 'embedded', dataDir }, { reportFault: throwFault, template });
+}
+
 test('what was committed is there after closing and opening again', async () => {
-  const first = await open();
+  const first = await openAnew();
   await first.pool().query('create table kept(i int); insert into kept values (7)');
   await first.close();
-  const second = await open();
+  const second = await openAnew();
   expect((await second.pool().query('select i from kept')).rows).toEqual([{ i: 7 }]);
   await second.close();
 });
 
 test('a database in a folder flushes to the disk, and nobody else may read the folder', async () => {
-  const database = await open();
+  const database = await openAnew();
   const { rows } = await database.pool().query("select current_setting('fsync') as fsync");
   expect(rows).toEqual([{ fsync: 'on' }]);
   if (process.platform !== 'win32') expect((await stat(dataDir)).mode & 0o077).toBe(0);

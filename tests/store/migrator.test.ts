@@ -1,12 +1,11 @@
+import { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { Migrator } from '../../src/store/migrator.ts';
 import { throwFault } from '../support/fault.ts';
-
-vi.setConfig({ testTimeout: 90_000 }); // every look at differences makes a database beside
 
 const SCHEMA = `
 datasource db {
@@ -22,7 +21,8 @@ let folder: string;
 let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldpost-'));
-  database = await openDatabase({ kind: 'embedded' }, { reportFault: throwFault });
+  const template = await openAsBlob(inject('emptyDatabase'));
+  database = await openDatabase({ kind: 'embedded' }, { reportFault: throwFault, template });
   await writeFile(join(folder, 'schema.prisma'), SCHEMA);
 });
 afterEach(async () => {

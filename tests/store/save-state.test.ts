@@ -17,6 +17,7 @@ import {
   regionId,
   unitId,
 } from '../support/campaign.ts';
+import { cases } from '../support/cases.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { anOpening } from '../support/rows.ts';
 
@@ -107,7 +108,7 @@ test('any state can follow any other, and comes back as it was saved', async () 
         expect(await store.getState(id)).toEqual(next(id, i + 2));
       }
     }),
-    { numRuns: 8 },
+    { numRuns: cases(8) },
   );
 });
 

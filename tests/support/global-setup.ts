@@ -1,19 +1,22 @@
-// Once a run, before any test: a migrated database as one file, from which every
-// test opens its own in about half a second. It is kept until a migration changes.
+// Once a run, before any test: a migrated database and an empty one, each as one file, from which every test opens its
+// own in about half a second. They are kept until a migration or a package changes.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/store/database.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
 import { deployMigrations } from '../../src/store/migrator.ts';
+import { runsAllCases } from './cases.ts';
 import { throwFault } from './fault.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Path of the file that `openTestDatabase` starts from. */
     databaseTemplate: string;
+    /** Path of a file like it, of a database without a table. */
+    emptyDatabase: string;
   }
 }
 
@@ -23,16 +26,28 @@ const cache = join(root, 'node_modules', '.cache', 'fieldpost');
 
 /** Called by vitest. */
 export async function setup(project: TestProject): Promise<void> {
-  const file = join(cache, `database-${await fingerprint()}.tar.gz`);
-  if (!existsSync(file)) await makeTemplate(file);
-  project.provide('databaseTemplate', file);
+  const { logger } = project.vitest;
+  logger.log(
+    runsAllCases
+      ? 'All cases run.'
+      : 'A share of the cases runs; FIELDPOST_TEST_CASES=all npm test runs all.',
+  );
+  const mark = await fingerprint();
+  const migrated = join(cache, `database-${mark}.tar.gz`);
+  const empty = join(cache, `empty-${mark}.tar.gz`);
+  await makeTemplate(migrated, (database) => deployMigrations(database, prismaFolder));
+  await makeTemplate(empty, async () => undefined);
+  project.provide('databaseTemplate', migrated);
+  project.provide('emptyDatabase', empty);
 }
 
-async function makeTemplate(file: string): Promise<void> {
+/** Writes the file unless it is there; `fill` puts into the new database what every copy begins with. */
+async function makeTemplate(file: string, fill: (database: Database) => Promise<unknown>): Promise<void> {
+  if (existsSync(file)) return;
   await mkdir(cache, { recursive: true });
   const database = await openDatabase({ kind: 'embedded' }, { reportFault: throwFault });
   try {
-    await deployMigrations(database, prismaFolder);
+    await fill(database);
     if (database.dump === undefined) throw new Error('expected the embedded database, which can be dumped');
     const half = `${file}.${process.pid}`;
     await writeFile(half, Buffer.from(await (await database.dump()).arrayBuffer()));

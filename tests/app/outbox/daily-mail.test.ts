@@ -6,6 +6,7 @@ import { post, queueMail } from '../../../src/app/outbox/outbox.ts';
 import type { MailKind, OutboundMail } from '../../../src/app/records.ts';
 
 import { byteLength } from '../../../src/reports/html-size.ts';
+import { cases } from '../../support/cases.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../../support/office.ts';
 
 const sent: Sending = { kind: 'sent', answer: '250 ok' };
@@ -196,6 +197,6 @@ test('every letter arrives exactly once, alone or bound, whatever the clock, the
       const states = (await office.mailsTo('p1')).map(({ status }) => status);
       expect(states.filter((status) => status !== 'sent' && status !== 'bound')).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 }, 60_000);

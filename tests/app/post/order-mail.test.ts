@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isGenuine, linkToken, readReplyAddress, replyAddress } from '../../../src/app/people/seat-keys.ts';
+import { cases } from '../../support/cases.ts';
 import {
   DEMO,
   deliver,
@@ -212,7 +213,7 @@ describe('whose mail is it', () => {
       fc.asyncProperty(mail, async ({ text, to, from }) => {
         await deliver(office, { from, to, text: text.join('\n') });
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
     expect(await books(office)).toEqual([]);
     expect(JSON.stringify(await office.store.getState(DEMO))).toBe(state);

@@ -11,10 +11,11 @@ import { inOrder } from '../../../src/campaign/sorted.ts';
 import type { CampaignState } from '../../../src/campaign/state.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { aCampaign, aMap, anArmy, armyId, byId, factionId, regionId } from '../../support/campaign.ts';
+import { cases } from '../../support/cases.ts';
 import { anyDealings, anyDiplomacy, anyMessage, QUIET, withWords } from '../dealings.ts';
 import { type AnyTurn, anyTurn, FACTIONS, playTossed } from '../turns.ts';
 
-const RUNS = { numRuns: 120 };
+const RUNS = { numRuns: cases(120) };
 
 function reversed<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).reverse());

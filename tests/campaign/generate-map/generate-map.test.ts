@@ -12,6 +12,7 @@ import type { CampaignMap } from '../../../src/campaign/state.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { aMap, regionId } from '../../support/campaign.ts';
+import { cases } from '../../support/cases.ts';
 import { contains, crossingsOf, doCross, tilingOf } from '../../support/map-shape.ts';
 
 const SIZES = [8, 9, 12, 16, 20, 29, 30, 44, 45, 60, 87, 100, 150];
@@ -118,7 +119,7 @@ test('CP-MAP-07 whatever the seed and the size, castles are apart, on the mainla
       expect(leastRival).toBeGreaterThanOrEqual(2);
       expect(leastShare).toBeGreaterThanOrEqual(0.4);
     }),
-    { numRuns: 15 },
+    { numRuns: cases(15) },
   );
 });
 

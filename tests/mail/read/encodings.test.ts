@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FullReading, readMail } from '../../../src/mail/read/read-mail.ts';
+import { cases } from '../../support/cases.ts';
 import { ATTRIBUTIONS, FOOTERS } from './attributions.ts';
 import { letter, REPORT, SHAPES, STYLES } from './build-mail.ts';
 import { type Bytes, latin1, sent, utf8, type Way, waysFor } from './encode.ts';
@@ -52,7 +53,7 @@ describe('line ends, encodings and alphabets make no difference', () => {
         const [first, ...others] = await Promise.all(readings);
         for (const other of others) expect(other?.newText).toBe(first?.newText);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

@@ -11,12 +11,13 @@ import { evolve } from '../../../src/rules/eight-turns/evolve.ts';
 import { eightTurns } from '../../../src/rules/eight-turns/index.ts';
 import { applied, choicesOf, decisionsOf } from '../../../src/rules/eight-turns/legal.ts';
 import type { State } from '../../../src/rules/eight-turns/state.ts';
+import { cases } from '../../support/cases.ts';
 import { expectNoOverstep, expectSame, flipped, offTable, overlapsOf } from './geometry.ts';
 
 const seeds = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'));
-const RUNS = { numRuns: 8 };
+const RUNS = { numRuns: cases(8) };
 
 /** Who chooses: each side's adjutant, or anything that is allowed. */
 type Chooser = 'random' | 'adjutant';
@@ -177,7 +178,7 @@ describe('the table turned by 180 degrees', () => {
           expectSame(state, flipped(after, TURN) as State);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: cases(20) },
     );
   });
 });

@@ -11,6 +11,7 @@ import type { Event } from '../../../src/rules/ranks/events.ts';
 import { evolve } from '../../../src/rules/ranks/evolve.ts';
 import { ranks } from '../../../src/rules/ranks/index.ts';
 import type { State } from '../../../src/rules/ranks/state.ts';
+import { cases } from '../../support/cases.ts';
 import { FAR, SPARE, scene } from './support.ts';
 import { faultsOf, longMoves } from './table-faults.ts';
 
@@ -44,7 +45,7 @@ describe('any battle', () => {
             expect(longMoves(before.state as unknown as State, events)).toEqual([]);
           }
         }),
-        { numRuns: 12, seed: 20 },
+        { numRuns: cases(12), seed: 20 },
       );
     },
     60_000,
@@ -59,7 +60,7 @@ describe('any battle', () => {
         expect(record.outcome?.rounds).toBeLessThanOrEqual(12);
         expect(verifyRecord(RULES, record)).toEqual({ verified: true, differences: [] });
       }),
-      { numRuns: 6, seed: 7 },
+      { numRuns: cases(6), seed: 7 },
     );
   }, 60_000);
 

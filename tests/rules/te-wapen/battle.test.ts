@@ -12,6 +12,7 @@ import { evolve } from '../../../src/rules/te-wapen/evolve.ts';
 import { teWapen } from '../../../src/rules/te-wapen/index.ts';
 import { STANDARD_LISTS, standardOf } from '../../../src/rules/te-wapen/standard.ts';
 import { fighterOf, isAlive, isUnit, pieceOf, type State } from '../../../src/rules/te-wapen/state.ts';
+import { cases } from '../../support/cases.ts';
 
 const seeds = fc.integer({ min: 1, max: 1_000_000 }).map((value) => value.toString(16).padStart(64, '0'));
 const lists = fc.constantFrom(...STANDARD_LISTS, 'sf25', 'monsters');
@@ -78,7 +79,7 @@ describe('any battle of random legal choices', () => {
         expect([...wrong, ...broken(end)]).toEqual([]);
         expect(teWapen.outcome(end)?.rounds).toBeLessThanOrEqual(15);
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   }, 120_000);
 
@@ -96,7 +97,7 @@ describe('any battle of random legal choices', () => {
           canonicalJson(record as never),
         );
       }),
-      { numRuns: 8 },
+      { numRuns: cases(8) },
     );
   }, 120_000);
 
@@ -130,7 +131,7 @@ describe('any battle of random legal choices', () => {
           ).toThrow();
         });
       }),
-      { numRuns: 10 },
+      { numRuns: cases(10) },
     );
   }, 120_000);
 
