@@ -8,7 +8,7 @@
  */
 
 import { openCrewThreads } from '../../jobs/crew/crew-threads.ts';
-import { turnLetters } from '../../src/app/turn/letters.ts';
+import { turnLetters } from '../../src/app/turn/turn-letters.ts';
 import type { CampaignEngagement } from '../../src/campaign/battle/engagement.ts';
 import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
 import { fightWaves } from '../../src/campaign/battle/waves.ts';

@@ -3,7 +3,7 @@
 import type { TurnNews } from '../../src/app/contracts/turn-news.ts';
 import { storyteller } from '../../src/app/field/battle-stories.ts';
 import type { BattleRow, CampaignRow, Participant, TurnRow } from '../../src/app/records.ts';
-import { turnLetters } from '../../src/app/turn/letters.ts';
+import { turnLetters } from '../../src/app/turn/turn-letters.ts';
 import type { CampaignEngagement } from '../../src/campaign/battle/engagement.ts';
 import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
 import {

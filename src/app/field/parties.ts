@@ -7,7 +7,7 @@ import type { SheetReader } from '../../orders/battle-sheet.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import type { CampaignRow, FieldBattle, FieldSide, Participant } from '../records.ts';
-import { openDice } from './dice.ts';
+import { openDice } from './battle-dice.ts';
 
 /** The side a faction fights on; undefined for those who have no part in it. */
 export function sideOf(battle: FieldBattle, faction: FactionId | undefined): Side | undefined {

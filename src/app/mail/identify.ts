@@ -5,7 +5,7 @@ import { offerIn } from '../../orders/order-block.ts';
 import type { Origin } from '../contracts/mail-origin.ts';
 import type { MailReading, ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { battleLines } from '../field/lines.ts';
+import { battleLines } from '../field/battle-lines.ts';
 import { knownTo } from '../orders/known.ts';
 import { type BattleTag, isGenuine, readReplyAddress, readReplyMarks } from '../people/seat-keys.ts';
 import type { CampaignRow, InboundMail, Participant } from '../records.ts';

@@ -2,10 +2,10 @@
 
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { type BattleText, takeForBattle } from '../field/give.ts';
-import { findTagged } from '../field/lines.ts';
+import { findTagged } from '../field/battle-lines.ts';
 import { placeOf, sideOf } from '../field/parties.ts';
-import { ruleBattle } from '../field/rule.ts';
+import { ruleBattle } from '../field/rule-battle.ts';
+import { type BattleText, takeForBattle } from '../field/take-battle-text.ts';
 import { type Reason, sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import type { BattleTag } from '../people/seat-keys.ts';

@@ -3,7 +3,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
-import { countEnded, endOverdue } from '../field/count.ts';
+import { countEnded, endOverdue } from '../field/count-ended.ts';
 import { ordersOf, sealOrders } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
 import type { CampaignRow, OrderBook, TurnRow } from '../records.ts';

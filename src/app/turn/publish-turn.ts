@@ -4,15 +4,15 @@ import type { TurnResult } from '../../campaign/resolve.ts';
 import { auditWrite } from '../audit.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
-import { openBattles } from '../field/open.ts';
+import { openBattles } from '../field/open-battles.ts';
 import { luckWordsOf, ordersOf } from '../open-turn/luck.ts';
 import { newTurn, secretsOf } from '../open-turn/new-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { epilogues } from './epilogues.ts';
 import { forumPosts } from './forum-posts.ts';
-import { turnLetters } from './letters.ts';
 import { silentNames } from './silence.ts';
+import { turnLetters } from './turn-letters.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
 export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {

@@ -199,7 +199,7 @@ describe('what the other side has sent', () => {
   test('CP-REC-06 no dice of a battle under way are in the clear at rest, nor in any letter or record', async () => {
     const office = await openFieldOffice();
     await meetAtKarak(office);
-    const { openDice } = await import('../../../src/app/field/dice.ts');
+    const { openDice } = await import('../../../src/app/field/battle-dice.ts');
     const battle = await office.store.findFieldBattle(DEMO, BATTLE);
     if (battle === undefined) throw new Error('expected a battle');
     const { secret, seed } = openDice(office.deps, battle);

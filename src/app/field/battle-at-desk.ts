@@ -9,11 +9,11 @@ import { type Access, enter, isGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { FieldBattle } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { newsFor, tableSheetOf } from './battle-letters.ts';
+import { battleLine } from './battle-line.ts';
 import type { BattleAtDesk, BattleLine, BattleReceipt, GivenBattleText } from './battle-use-cases.ts';
-import { takeForBattle } from './give.ts';
-import { newsFor, tableSheetOf } from './letters.ts';
-import { battleLine } from './line.ts';
 import { playedOf, rulesetOfCampaign, sheetReader, sideOf } from './parties.ts';
+import { takeForBattle } from './take-battle-text.ts';
 
 const TRIES = 5;
 

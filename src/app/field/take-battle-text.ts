@@ -22,11 +22,11 @@ import type {
   ReportedResult,
 } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { askGm, type BattleDesk, battleMail, reportLetters } from './battle-letters.ts';
+import { battleDeadline } from './battle-times.ts';
 import type { BattleReceipt } from './battle-use-cases.ts';
-import { askGm, type BattleDesk, battleMail, reportLetters } from './letters.ts';
 import { isLeftAlone, isReady, placeOf, sheetReader, withSide } from './parties.ts';
-import { endReported } from './play.ts';
-import { battleDeadline } from './times.ts';
+import { endReported } from './play-battle.ts';
 
 /** A text for a battle and who stands behind it. */
 export interface BattleText {

@@ -18,8 +18,8 @@ import type { Deps } from '../deps.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, FieldBattle, MailKind, OutboundMail, Participant } from '../records.ts';
+import { battleDeadline } from './battle-times.ts';
 import { fieldOf, placeOf, playedOf, rulesetOfCampaign, seatsOn, sheetReader } from './parties.ts';
-import { battleDeadline } from './times.ts';
 
 /** What every letter of a battle is written from. */
 export interface BattleDesk {

@@ -4,9 +4,9 @@ import { type ReportReading, readBattleReport } from '../../orders/battle-report
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { FieldBattle, InboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import type { BattleDesk } from './letters.ts';
+import type { BattleDesk } from './battle-letters.ts';
 import { placeOf } from './parties.ts';
-import { asEnded, endAudit, endLetters } from './play.ts';
+import { asEnded, endAudit, endLetters } from './play-battle.ts';
 
 /**
  * Ends a battle as the GM tells it, in the words of a player's report. Undefined when it changed meanwhile.

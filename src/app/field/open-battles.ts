@@ -6,11 +6,11 @@ import { battlesUnderWay, modeOf } from '../../campaign/turn/under-way.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import type { Write } from '../ports.ts';
 import type { FieldBattle, FieldMode, FieldSide, OutboundMail, TurnRow } from '../records.ts';
-import { castDice } from './dice.ts';
-import { type BattleDesk, roundLetters, sheetLetters } from './letters.ts';
+import { castDice } from './battle-dice.ts';
+import { type BattleDesk, roundLetters, sheetLetters } from './battle-letters.ts';
+import { deadlineFrom, fallbackFrom, termsOf } from './battle-times.ts';
 import { isLeftAlone, rulesetOfCampaign } from './parties.ts';
-import { asEnded, endLetters } from './play.ts';
-import { deadlineFrom, fallbackFrom, termsOf } from './times.ts';
+import { asEnded, endLetters } from './play-battle.ts';
 
 interface Opened {
   readonly battles: readonly FieldBattle[];

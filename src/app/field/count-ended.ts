@@ -3,10 +3,10 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Write } from '../ports.ts';
 import type { BattleRow, CampaignRow, FieldBattle } from '../records.ts';
-import { diceProof } from './dice.ts';
-import type { BattleDesk } from './letters.ts';
-import { fightOut } from './play.ts';
-import { termsOf } from './times.ts';
+import { diceProof } from './battle-dice.ts';
+import type { BattleDesk } from './battle-letters.ts';
+import { termsOf } from './battle-times.ts';
+import { fightOut } from './play-battle.ts';
 
 /** What a lock does to battles that have ended. */
 export interface Counted {

@@ -4,9 +4,9 @@ import { SIDES } from '../../kernel/ruleset.ts';
 import { auditWrite } from '../audit.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, FieldBattle, OutboundMail, ReportedResult } from '../records.ts';
-import { type BattleDesk, overLetters, roundLetters } from './letters.ts';
+import { type BattleDesk, overLetters, roundLetters } from './battle-letters.ts';
+import { deadlineFrom, termsOf } from './battle-times.ts';
 import { fieldOf, isLeftAlone, rulesetOfCampaign, withoutSheets } from './parties.ts';
-import { deadlineFrom, termsOf } from './times.ts';
 
 /** Why a battle is over, for its letters and the log. */
 export type Ending = 'played' | 'left' | 'fallback' | 'agreed' | 'ruled' | 'recalled';
