@@ -114,11 +114,6 @@ export function oneLine(text: string): string {
   return isPlain(text) ? text : withoutBoxes(onOneLine(text));
 }
 
-/** The same for an order line of our own making: its brackets are the order language's, and stay. */
-export function orderOnOneLine(order: string): string {
-  return isPlain(order) ? order : onOneLine(order);
-}
-
 /** Most names are: nothing in them but plain letters and signs, with single blanks between. */
 const isPlain = (text: string): boolean => /^(?:[!-<>-Z\\^-~]+(?: [!-<>-Z\\^-~]+)*)?$/.test(text);
 

@@ -1,4 +1,4 @@
-import { orderOnOneLine } from '../plain-text.ts';
+import { oneLine } from '../plain-text.ts';
 
 /** The ready-made orders at the end of a report; the lines are the order language's own words. */
 export interface OrderBlock {
@@ -29,7 +29,7 @@ export function replyTo(how: readonly string[], block: OrderBlock): Reply {
     how,
     opens: block.opens,
     closes: block.closes,
-    boxes: block.lines.map((line) => `[ ] ${orderOnOneLine(line)}`),
+    boxes: block.lines.map((line) => `[ ] ${oneLine(line)}`),
     hasBoxes: block.lines.length > 0,
   };
 }
@@ -37,7 +37,7 @@ export function replyTo(how: readonly string[], block: OrderBlock): Reply {
 /** With one of his own orders for an example. */
 function sayHow({ lines }: OrderBlock): string {
   const example = lines.find((line) => /march/i.test(line)) ?? lines[0];
-  const such = example === undefined ? '' : `: "${orderOnOneLine(example)}"`;
+  const such = example === undefined ? '' : `: "${oneLine(example)}"`;
   return `Reply to this letter. Put an x in the box before each order you want, like [x], or write your own orders above the quoted text, one to a line${such}. Capitals, typing errors and abbreviations do no harm.`;
 }
 

@@ -5,7 +5,7 @@ import type { Aftermath, AnyRuleset, Engagement, Side } from '../../kernel/rules
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Deadline } from '../parts/deadline.ts';
 import { sayParty } from '../parts/parties.ts';
-import { oneLine, orderOnOneLine, type Table } from '../plain-text.ts';
+import { oneLine, type Table } from '../plain-text.ts';
 import type { BattleLetter, LetterPart } from './battle-letter.ts';
 
 /** What a side is told at the start of a round: how the last went, how it stands, what it may order. */
@@ -151,7 +151,7 @@ function dicePart({ commitment }: BattleRoundInput): readonly LetterPart[] {
 
 function sayHow(input: BattleRoundInput, sheet: readonly string[]): readonly string[] {
   const example = sheet.find((line) => line.includes(': ')) ?? sheet[0];
-  const such = example === undefined ? '' : `, for example "${orderOnOneLine(example)}"`;
+  const such = example === undefined ? '' : `, for example "${oneLine(example)}"`;
   const concede = input.mayConcede ? ' "concede" gives the battle up.' : '';
   return [
     `Reply to this letter. Put an x in the box before each line of the sheet that you want, change it if you like, or write lines of your own above the quoted text, one to a line${such}. A later letter with orders in it replaces the whole sheet.`,
