@@ -1,9 +1,22 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Whole programs that start, die and start again: a third of the time of all tests. */
+const LONG_PLAYS = [
+  'field-battle',
+  'flood-of-mail',
+  'killed-while-sending',
+  'mailbox',
+  'moving-house',
+  'table-battle',
+  'whole-loop',
+].map((name) => `tests/e2e/${name}.test.ts`);
+const runsAllCases = process.env['FIELDPOST_TEST_CASES'] === 'all';
 
 export default defineConfig({
   envDir: false, // tests read no .env
   test: {
     include: ['tests/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(runsAllCases ? [] : LONG_PLAYS)],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<void> {
   logger.log(
     runsAllCases
       ? 'All cases run.'
-      : 'A share of the cases runs; FIELDPOST_TEST_CASES=all npm test runs all.',
+      : 'A share of the cases runs, and few end-to-end plays; FIELDPOST_TEST_CASES=all npm test runs all.',
   );
   const mark = await fingerprint();
   const migrated = join(cache, `database-${mark}.tar.gz`);
