@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { ok, type Refused, type Result } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
+import { isCleanName } from './clean-name.ts';
 import { type Content, ownRulesIn } from './content/content.ts';
 import { contentFaults } from './content/content-schema.ts';
 import { checkOnMap } from './content/read-content.ts';
@@ -150,7 +151,20 @@ export function parseSpec(input: unknown, map: CampaignMap = harrowmere): Result
     return refuse('input/campaign.last-turn', {}, RULE);
   if (new Set(spec.factions.map((faction) => faction.id)).size < spec.factions.length)
     return refuse('input/campaign.same-id', {}, RULE);
+  const name = whyNotNames(spec);
+  if (name !== undefined) return name;
   return checkContent(spec, map) ?? checkLists(spec);
+}
+
+/** Two powers of one name could not be told apart in any order or letter. */
+function whyNotNames({ name: campaign, factions }: CampaignSpec): Refused | undefined {
+  const names = factions.map(({ name }) => name);
+  const unclean = [campaign, ...names].find((name) => !isCleanName(name));
+  if (unclean !== undefined)
+    return refuse('input/campaign.unclean-name', { shown: JSON.stringify(unclean) }, RULE);
+  const folded = names.map((name) => name.trim().toLowerCase());
+  const twin = names.find((_, i) => folded.indexOf(folded[i] ?? '') < i);
+  return twin === undefined ? undefined : refuse('input/campaign.same-name', { name: twin.trim() }, RULE);
 }
 
 /** CP-OWN-07..09: content that is none, or another ruleset's, or for another map; undefined where all is well. */

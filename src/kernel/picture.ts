@@ -66,6 +66,33 @@ export interface LegendEntry {
   readonly says: string;
 }
 
+/** Powers have a colour and a letter each; those after the 24th begin again with the first. */
+export type FactionNumber =
+  | 1
+  | 2
+  | 3
+  | 4
+  | 5
+  | 6
+  | 7
+  | 8
+  | 9
+  | 10
+  | 11
+  | 12
+  | 13
+  | 14
+  | 15
+  | 16
+  | 17
+  | 18
+  | 19
+  | 20
+  | 21
+  | 22
+  | 23
+  | 24;
+
 /** The palette: what a colour stands for, not what it looks like. */
 export type Ink =
   | 'paper'
@@ -77,14 +104,7 @@ export type Ink =
   | 'black'
   | 'redSoft'
   | 'blackSoft'
-  | 'faction1'
-  | 'faction2'
-  | 'faction3'
-  | 'faction4'
-  | 'faction5'
-  | 'faction6'
-  | 'faction7'
-  | 'faction8'
+  | `faction${FactionNumber}`
   | 'plains'
   | 'hills'
   | 'forest'

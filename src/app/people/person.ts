@@ -1,5 +1,6 @@
 /** Who sits in a seat: his name, his addresses, his clock. The GM may set them right, and make old keys void. */
 import { isTimeZone } from '../../campaign/calendar/calendar.ts';
+import { isCleanName } from '../../campaign/clean-name.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
@@ -84,7 +85,7 @@ function withLowerDomain(address: string): string {
 /** Whether somebody can be written to. Refusal `input/person`. */
 export function checkPerson(person: PersonDetails): Result<undefined> {
   const name = person.name.trim();
-  if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name)) {
+  if (name === '' || name.length > LONGEST_NAME || !isCleanName(name)) {
     return refuse('input/person.name', { most: LONGEST_NAME });
   }
   if (person.addresses.length === 0) return refuse('input/person.no-address', { name });

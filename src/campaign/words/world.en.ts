@@ -74,6 +74,10 @@ export const world = {
   }) => unopened(`${factions} factions need as many castles, and ${map} has ${castles}`),
   'input/campaign.last-turn': () => unopened('points count after the last turn, and it names none'),
   'input/campaign.same-id': () => unopened('two factions have the same id'),
+  'input/campaign.same-name': ({ name }: { name: string }) =>
+    unopened(`two powers are called ${name}; give each a name of its own`),
+  'input/campaign.unclean-name': ({ shown }: { shown: string }) =>
+    unopened(`the name ${shown} holds signs that cannot be printed; type it anew`),
   'input/campaign.content': ({ at, says }: { at: string; says: string }) =>
     unopened(`its content: ${at} ${says}`),
   'input/campaign.other-rules': ({ its, ruleset }: { its: string; ruleset: string }) =>

@@ -14,7 +14,7 @@ import { shallows, terrainMarks, waters } from './map-ground.ts';
 import { NAME_SIZE, type NamePlate, namePlates } from './map-labels.ts';
 import { mapText } from './map-text.ts';
 import { drawnWays } from './map-ways.ts';
-import { factionInk } from './palette.ts';
+import { factionInk, factionLetter } from './palette.ts';
 
 /**
  * The campaign map as its reader knows it: land and water, roads, castles as towers, holders by the coloured edge of
@@ -216,6 +216,8 @@ function nameOf(region: Region, plate: NamePlate): readonly Shape[] {
 /** A shield on the map. */
 interface Shield {
   readonly ink: Ink;
+  /** Of the power it belongs to. */
+  readonly letter: string;
   readonly says: string;
   /** Who points at it reads more, where there is more. */
   readonly title: string;
@@ -235,7 +237,7 @@ function armiesAt(region: Region, plate: NamePlate, known: VisibleCampaign): rea
   const shown = shields.slice(0, SHIELDS_SHOWN);
   const left = middle - ((shown.length - 1) * SHIELD_STEP) / 2;
   return [
-    ...shown.map((shield, i) => drawShield(shield, [left + i * SHIELD_STEP, top])),
+    ...shown.flatMap((shield, i) => drawShield(shield, [left + i * SHIELD_STEP, top])),
     ...captions(shields).map(
       (text, i): Shape => ({
         kind: 'label',
@@ -257,6 +259,7 @@ function ownShield(army: Army, known: VisibleCampaign): Shield {
   const name = withoutFaction(oneLine(army.name), factionInProse(faction));
   return {
     ink: factionInk(faction?.colour ?? 1),
+    letter: factionLetter(faction?.colour ?? 1),
     says: clip(name, 18),
     title: clip(name, 18),
     trust: 'fresh',
@@ -268,7 +271,8 @@ function seenShield(sighting: Sighting, known: VisibleCampaign): Shield {
   const strength = oneLine(sighting.strength);
   const trust = trustIn(sighting, known.turn);
   const title = `${strength}, ${sayTrust(sighting, known.turn)}`;
-  return { ink: factionInk(colour), says: trust === 'fresh' ? strength : title, title, trust };
+  const letter = factionLetter(colour);
+  return { ink: factionInk(colour), letter, says: trust === 'fresh' ? strength : title, title, trust };
 }
 
 /** Two lines at most: what the shields are, and how many more there are. */
@@ -277,7 +281,7 @@ function captions(shields: readonly Shield[]): readonly string[] {
   return says.length <= 2 ? says : [says[0] ?? '', `and ${says.length - 1} more`];
 }
 
-function drawShield({ ink, trust, title }: Shield, [x, y]: Point): Shape {
+function drawShield({ ink, letter, trust, title }: Shield, [x, y]: Point): readonly Shape[] {
   const points: readonly Point[] = [
     [x - 9, y],
     [x + 9, y],
@@ -287,11 +291,20 @@ function drawShield({ ink, trust, title }: Shield, [x, y]: Point): Shape {
     [x - 5, y + 18],
     [x - 9, y + 11],
   ];
+  const label: Shape = {
+    kind: 'label',
+    at: [x, y + 14],
+    text: letter,
+    size: 13,
+    ink: trust === 'fresh' ? 'paper' : 'ink',
+    anchor: 'middle',
+    isBold: true,
+  };
   if (trust === 'fresh')
-    return { kind: 'polygon', points, fill: ink, stroke: 'ink', strokeWidth: 1.5, title };
+    return [{ kind: 'polygon', points, fill: ink, stroke: 'ink', strokeWidth: 1.5, title }, label];
   // Hollow where it may have gone by now, and thin where it most likely has.
   const strokeWidth = trust === 'old' ? 2.5 : 1;
-  return { kind: 'polygon', points, fill: 'paper', stroke: ink, strokeWidth, title };
+  return [{ kind: 'polygon', points, fill: 'paper', stroke: ink, strokeWidth, title }, label];
 }
 
 const WAYS: readonly (LegendEntry & { readonly kind: RegionLink['kind'] })[] = [
@@ -302,10 +315,13 @@ const WAYS: readonly (LegendEntry & { readonly kind: RegionLink['kind'] })[] = [
 ];
 
 function legendOf(known: VisibleCampaign): readonly LegendEntry[] {
-  const holders = known.factions.map((faction) => ({
-    ink: factionInk(faction.colour),
-    says: oneLine(faction.name),
-  }));
+  const holders = known.factions.map(
+    (faction): LegendEntry => ({
+      ink: factionInk(faction.colour),
+      mark: factionLetter(faction.colour),
+      says: oneLine(faction.name),
+    }),
+  );
   const terrains = [...new Set(Object.values(known.map.regions).map((region) => region.terrain))].sort();
   const ways = WAYS.filter(({ kind }) => known.map.links.some((link) => link.kind === kind));
   const places: readonly LegendEntry[] = [
@@ -320,7 +336,7 @@ function legendOf(known: VisibleCampaign): readonly LegendEntry[] {
     ...holders,
     ...places,
     ...terrains.map((terrain) => ({ ink: terrain, says: terrain })),
-    ...ways.map(({ ink, mark, says }) => ({ ink, mark, says })),
+    ...ways.map(({ kind: _, ...entry }) => entry),
     ...news,
     ...beyond,
   ];

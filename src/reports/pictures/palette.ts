@@ -1,6 +1,9 @@
-import type { Ink } from '../../kernel/picture.ts';
+import type { FactionNumber, Ink } from '../../kernel/picture.ts';
+import FACTION_COLOURS from '../data/faction-colours.json' with { type: 'json' };
 
 export type Theme = 'light' | 'dark' | 'print';
+
+const FACTIONS = 24;
 
 /** What each ink looks like: `#rrggbb`. `none` is transparent and `fog` is laid on thinly, in every theme. */
 export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = {
@@ -14,14 +17,7 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
     black: '#33363d',
     redSoft: '#eec4bd',
     blackSoft: '#c3c6cd',
-    faction1: '#b3372f',
-    faction2: '#2f7a3b',
-    faction3: '#2c5fae',
-    faction4: '#b97a0c',
-    faction5: '#7a479c',
-    faction6: '#1f8585',
-    faction7: '#84552f',
-    faction8: '#b5437f',
+    ...factionInks(FACTION_COLOURS.light),
     plains: '#e9e6bd',
     hills: '#dfcd98',
     forest: '#b5cf9b',
@@ -50,14 +46,7 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
     black: '#9aa0ad',
     redSoft: '#5e302d',
     blackSoft: '#3c4049',
-    faction1: '#e0635a',
-    faction2: '#68b573',
-    faction3: '#6f9de6',
-    faction4: '#dfa640',
-    faction5: '#b284d3',
-    faction6: '#52bcbc',
-    faction7: '#bf8d63',
-    faction8: '#e07fb2',
+    ...factionInks(FACTION_COLOURS.dark),
     plains: '#4a4a33',
     hills: '#564c33',
     forest: '#33492f',
@@ -86,14 +75,7 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
     black: '#000000',
     redSoft: '#e4e4e4',
     blackSoft: '#bdbdbd',
-    faction1: '#000000',
-    faction2: '#4d4d4d',
-    faction3: '#7a7a7a',
-    faction4: '#9e9e9e',
-    faction5: '#303030',
-    faction6: '#626262',
-    faction7: '#8a8a8a',
-    faction8: '#b0b0b0',
+    ...factionInks(FACTION_COLOURS.print),
     plains: '#ffffff',
     hills: '#f1f1f1',
     forest: '#dedede',
@@ -114,17 +96,21 @@ export const PALETTES: Readonly<Record<Theme, Readonly<Record<Ink, string>>>> = 
   },
 };
 
-/** The terrains' own inks have their names; factions count from 1. */
+/** The ink of a power by its colour, which counts from 1. The terrains' own inks have their names. */
 export function factionInk(colour: number): Ink {
-  const inks: readonly Ink[] = [
-    'faction1',
-    'faction2',
-    'faction3',
-    'faction4',
-    'faction5',
-    'faction6',
-    'faction7',
-    'faction8',
-  ];
-  return inks[(colour - 1) % inks.length] ?? 'faction1';
+  return `faction${factionNumber(colour)}`;
+}
+
+/** The letter that stands beside a power's colour, for all who see colours otherwise: `A` to `X`. */
+export function factionLetter(colour: number): string {
+  return String.fromCharCode(64 + factionNumber(colour));
+}
+
+function factionNumber(colour: number): FactionNumber {
+  return (((colour - 1) % FACTIONS) + 1) as FactionNumber;
+}
+
+function factionInks(colours: readonly string[]): Readonly<Record<`faction${FactionNumber}`, string>> {
+  const inks = colours.map((colour, i) => [`faction${i + 1}`, colour]);
+  return Object.fromEntries(inks) as Record<`faction${FactionNumber}`, string>;
 }

@@ -1,3 +1,4 @@
+import { inSeatOrder } from '../../app/people/seat-order.ts';
 import type { Page, Store } from '../../app/ports.ts';
 import type { InboundMail, OutboundMail } from '../../app/records.ts';
 import { emptyBook } from '../empty-book.ts';
@@ -20,10 +21,7 @@ function readsOfCampaigns(now: () => Tables) {
     findCampaign: async (id) => now().campaigns.get(id),
     getState: async (id) => needState(now(), id),
     listParticipants: async (campaign) =>
-      sorted(
-        [...now().participants.values()].filter((seat) => seat.campaign === campaign),
-        [({ id }) => id],
-      ),
+      inSeatOrder([...now().participants.values()].filter((seat) => seat.campaign === campaign)),
     listDeskRolls: async (campaign, page) => cut([...(now().deskRolls.get(campaign) ?? [])].reverse(), page),
     findDeskRoll: async (campaign, number) => now().deskRolls.get(campaign)?.[number - 1],
     listAudit: async (campaign, page) => cut([...(now().audit.get(campaign) ?? [])].reverse(), page),

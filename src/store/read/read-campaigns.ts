@@ -1,3 +1,4 @@
+import { inSeatOrder } from '../../app/people/seat-order.ts';
 import type { Store } from '../../app/ports.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { PrismaClient } from '../generated/client.ts';
@@ -33,7 +34,7 @@ export function campaignReads(prisma: PrismaClient): Reads {
     getState: stateReader(prisma),
     listParticipants: together(wordOf, async (ids: readonly CampaignId[]) => {
       const query = { where: { campaignId: { in: [...ids] } }, include: { addresses: true } };
-      const seats = byId((await prisma.participant.findMany(query)).map(participantOf));
+      const seats = inSeatOrder((await prisma.participant.findMany(query)).map(participantOf));
       return ids.map((id) => seats.filter(({ campaign }) => campaign === id));
     }),
     async listAudit(campaignId, page) {
@@ -60,8 +61,3 @@ export function campaignReads(prisma: PrismaClient): Reads {
 }
 
 const wordOf = (id: CampaignId): string => id;
-
-/** Ids go by `<`, whatever language the database sorts in. */
-function byId<T extends { readonly id: string }>(items: readonly T[]): readonly T[] {
-  return [...items].sort((one, other) => (one.id < other.id ? -1 : 1));
-}
