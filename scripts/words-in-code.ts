@@ -14,7 +14,7 @@ export interface WordsInCode {
 }
 
 const CATALOG = /(^|\/)(words|data|generated)\//;
-const LETTERS = /^(reports\/|app\/mail\/|app\/field\/letters|app\/turn\/letters)/;
+const LETTERS = /^(reports\/|app\/(mail|open-turn|outbox|post)\/|app\/field\/letters|app\/turn\/letters)/;
 
 /** Counts all sources below a folder. */
 export function countWordsInCode(src: string): WordsInCode {

@@ -85,7 +85,9 @@ test.each(REFUSED.map(([rule, order, code, says]) => [rule, code, says, order] a
 
 test('CP-ORD-01 an order for an enemy and one for nobody are refused in the same words', () => {
   const [real, unreal] = ['green-1', 'green-7'].map((id) => check({ kind: 'hold', army: armyId(id) }));
-  expect(JSON.stringify(real).replace('green-1', '?')).toBe(JSON.stringify(unreal).replace('green-7', '?'));
+  expect(JSON.stringify(real).replaceAll('green-1', '?')).toBe(
+    JSON.stringify(unreal).replaceAll('green-7', '?'),
+  );
 });
 
 test('CP-ORD-02 a march named by its end is given every step', () => {

@@ -1,5 +1,6 @@
 /** Whose mail is it? The mark in its reply address, its From and its origin are looked at; `mail-policy.ts` decides. */
 import type { CampaignId } from '../../campaign/ids.ts';
+import type { Refusal, Refused } from '../../kernel/result.ts';
 import { orderLineTest } from '../../orders/is-order-line.ts';
 import { offerIn } from '../../orders/order-block.ts';
 import type { Origin } from '../contracts/mail-origin.ts';
@@ -9,6 +10,7 @@ import { battleLines } from '../field/battle-lines.ts';
 import { knownTo } from '../orders/known.ts';
 import { type BattleTag, isGenuine, readReplyAddress, readReplyMarks } from '../people/seat-keys.ts';
 import type { CampaignRow, InboundMail, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
 
 /** The seat a mail speaks for, or claims to. */
@@ -23,17 +25,12 @@ export interface Sender {
   readonly readOptions: () => Promise<ReadOptions>;
 }
 
-interface Doubt {
-  readonly code: string;
-  readonly message: string;
-}
-
 export type Identified =
   | { readonly kind: 'take'; readonly sender: Sender }
   /** The address on file of `sender` is told of it. */
-  | { readonly kind: 'ask'; readonly sender: Sender; readonly doubt: Doubt }
+  | { readonly kind: 'ask'; readonly sender: Sender; readonly doubt: Refusal }
   /** `campaign`: which it was meant for, as far as its address says: whose GM shall see it. */
-  | { readonly kind: 'tray'; readonly doubt: Doubt; readonly campaign?: CampaignId };
+  | { readonly kind: 'tray'; readonly doubt: Refusal; readonly campaign?: CampaignId };
 
 /** What is known of a mail's author before the policy is asked. */
 export interface Evidence {
@@ -49,7 +46,7 @@ export interface Evidence {
 export function identify(deps: Deps, evidence: Evidence, reading: MailReading, origin: Origin): Identified {
   const { mark, standing, campaign, seat } = evidence;
   const treatment = MAIL_POLICY[mark][standing][origin];
-  const doubt = doubtOf(evidence, origin);
+  const doubt = doubtOf(evidence, origin).refusal;
   if (treatment === 'tray' || campaign === undefined || seat === undefined) {
     return { kind: 'tray', doubt, ...(campaign === undefined ? {} : { campaign: campaign.id }) };
   }
@@ -98,27 +95,14 @@ async function unmarked(deps: Deps, reading: MailReading): Promise<Evidence> {
   return { mark: 'none', standing: 'on-file', ...only };
 }
 
-function doubtOf({ mark, standing, campaign, seat }: Evidence, origin: Origin): Doubt {
-  if (mark === 'forged') {
-    return campaign === undefined
-      ? { code: 'stranger/bad-address', message: 'Its address names no campaign of ours.' }
-      : { code: 'stranger/bad-address', message: 'The mark in its reply address is not genuine.' };
-  }
-  if (standing === 'unknown') {
-    return seat === undefined
-      ? { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' }
-      : {
-          code: 'stranger/unknown-from',
-          message: `It is not from an address on file for ${seat.name}.`,
-        };
-  }
-  if (origin === 'fail') {
-    return {
-      code: 'stranger/disowned',
-      message: 'The mail servers of its sender say that it is not from there (SPF, DKIM or DMARC).',
-    };
-  }
-  return { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' };
+function doubtOf({ mark, standing, campaign, seat }: Evidence, origin: Origin): Refused {
+  if (mark === 'forged')
+    return campaign === undefined ? refuse('stranger/bad-address') : refuse('stranger/bad-address.mark');
+  if (standing === 'unknown' && seat !== undefined)
+    return refuse('stranger/unknown-from', { name: seat.name });
+  return standing === 'on-file' && origin === 'fail'
+    ? refuse('stranger/disowned')
+    : refuse('stranger/no-reply-address');
 }
 
 /** Capitals make no other mailbox; nobody's From is on nobody's file. */

@@ -1,11 +1,13 @@
 /** Mail that its lane had no room for: kept as it is, and read in a later hour. */
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import type { Refusal } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { sendWait } from './held-mail.ts';
 import type { Evidence } from './identify.ts';
 import { hourOf, limitOf } from './lanes.ts';
@@ -48,18 +50,15 @@ async function lettersAbout(
     deps,
     mail,
     { campaign, seat, turn: campaign.turn },
-    { key, ...words(deps, mail, seat) },
+    { key, ...whyItWaits(deps, mail, seat) },
   );
   return [letter, ...(await notesToGm(deps, { campaign, seat, key }))];
 }
 
-function words(deps: Deps, { lane = '' }: InboundMail, seat: Participant) {
+function whyItWaits(deps: Deps, { lane = '' }: InboundMail, seat: Participant): Refusal {
   const limit = limitOf(deps.settings, lane);
-  return {
-    code: WAITS_FOR_ROOM,
-    message: `More than ${limit} mails have come from you in this hour, and that is as many as we read. This one and those after it are kept.`,
-    hint: `There is nothing you need to do: they are read in order from ${sayInstant(hourOf(deps).ends, seat.timeZone)} on, and before the deadline in any case. If you did not write so much, look whether your mail program sends by itself.`,
-  };
+  const from = sayInstant(hourOf(deps).ends, seat.timeZone);
+  return refuse(WAITS_FOR_ROOM, { limit, from }).refusal;
 }
 
 async function notesToGm(

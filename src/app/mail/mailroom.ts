@@ -1,6 +1,6 @@
 /** The built-in mailroom: everybody's mail as he would see it, and answered as he would answer it. */
 import type { CampaignId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId, ParticipantId } from '../ids.ts';
 import { filler, replyTo } from '../outbox/outbox.ts';
@@ -8,6 +8,7 @@ import { type Access, enter, isGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { replyMark } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import type { TakenMessage } from './take-mail.ts';
 
 /** A mail with its links filled in, for its reader's eyes or the GM's. */
@@ -88,7 +89,7 @@ interface Found extends Access {
 
 /** Refusals: `unclear/mail`, and what `enter` refuses. */
 async function findMail(deps: Deps, asker: Asker, id: OutboundId): Promise<Result<Found>> {
-  const NO_MAIL = refuse('unclear/mail', 'There is no such mail.', 'Look at the list of mails again.');
+  const NO_MAIL = refuse('unclear/mail');
   const mail = await deps.store.findOutbound(id);
   if (mail === undefined) return NO_MAIL;
   const entered = await enter(deps, asker, mail.campaign);

@@ -1,9 +1,11 @@
 /** Mail that cannot be read within its limits: tried again, then laid into the tray unread, so that the others go on. */
 
-import { NOTHING_READ, TOO_MUCH } from '../contracts/mail-reading.ts';
+import type { Refused } from '../../kernel/result.ts';
+import { NOTHING_READ } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import type { Tries } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { sendDoubt } from './held-mail.ts';
 import { gatherEvidence } from './identify.ts';
 import { OutOfTime, withinLimit } from './time-limit.ts';
@@ -50,7 +52,7 @@ async function afterDeaths(deps: Deps, mail: InboundMail, { lastAt }: Tries): Pr
   if (lastAt !== undefined && deps.clock.now() - lastAt < SURELY_ENDED_MS) {
     throw new Error(`the last try to read the mail ${mail.id} has not ended yet`);
   }
-  await setAside(deps, mail, `The program stopped each of the ${MOST_BEGUN} times that it was reading it.`);
+  await setAside(deps, mail, refuse('unreadable/too-much.stopped', { tries: MOST_BEGUN }));
 }
 
 async function afterFault(
@@ -68,20 +70,19 @@ async function afterFault(
   const now = await deps.store.findInbound(mail.id);
   if (now?.status !== 'taken') return; // it was settled; only what comes after that took too long
   if (tries < MOST_OUT_OF_TIME) throw fault;
-  await setAside(deps, mail, `What had to be done for it took too long, each of the ${tries} times.`);
+  await setAside(deps, mail, refuse('unreadable/too-much.time', { tries }));
 }
 
 /** Nothing but its envelope is looked at. Whose reply address it came to is told, as nobody knows who wrote it. */
-async function setAside(deps: Deps, mail: InboundMail, why: string): Promise<void> {
+async function setAside(deps: Deps, mail: InboundMail, { refusal }: Refused): Promise<void> {
   const { mark, campaign, seat, turn } = await gatherEvidence(deps, mail, NOTHING_READ);
-  const message = `${why} It was set aside unread, and is kept as it came.`;
   const found = campaign === undefined ? mail : { ...mail, campaign: campaign.id };
   if (mark === 'genuine' && campaign !== undefined && seat !== undefined) {
     const about = { campaign, seat, turn: turn ?? campaign.turn };
-    return sendDoubt(deps, { ...found, participant: seat.id }, about, { code: TOO_MUCH, message });
+    return sendDoubt(deps, { ...found, participant: seat.id }, about, refusal);
   }
   await deps.store.commit([
-    { kind: 'settle-inbound', mail: { ...found, status: 'tray', code: TOO_MUCH, why: message } },
+    { kind: 'settle-inbound', mail: { ...found, status: 'tray', code: refusal.code, why: refusal.message } },
   ]);
-  deps.log.warn({ inbound: mail.id, code: TOO_MUCH }, 'a mail was set aside');
+  deps.log.warn({ inbound: mail.id, code: refusal.code }, 'a mail was set aside');
 }

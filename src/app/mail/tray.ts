@@ -1,11 +1,12 @@
 import type { CampaignId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { InboundId } from '../ids.ts';
 import { enterAsGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { InboundMail } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { listWaiting, waitsForRoom } from './waiting-mail.ts';
 
 const TRAY_SIZE = 200;
@@ -35,11 +36,7 @@ export async function dismissMail(deps: Deps, asker: Asker, id: InboundId): Prom
   const allowed = await mayLookAt(deps, asker, mail?.campaign);
   if (!allowed.ok) return allowed;
   if (mail === undefined || (mail.status !== 'tray' && !waitsForRoom(mail))) {
-    return refuse(
-      'unclear/mail',
-      'That mail is not in the tray.',
-      'Look at the tray again: it may have been put away.',
-    );
+    return refuse('unclear/mail.tray');
   }
   const settled: InboundMail = { ...mail, status: 'ignored' };
   const audit =
@@ -56,7 +53,6 @@ async function mayLookAt(
   campaign: CampaignId | undefined,
 ): Promise<Result<unknown>> {
   if (asker.kind === 'owner' && campaign === undefined) return ok(undefined);
-  if (campaign === undefined)
-    return refuse('stranger/owner-only', 'Only the owner of this post office may do this.');
+  if (campaign === undefined) return refuse('stranger/owner-only.tray');
   return enterAsGm(deps, asker, campaign);
 }

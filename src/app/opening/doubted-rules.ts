@@ -2,7 +2,7 @@
 import { atStandard, doubtedRules } from '../../campaign/doubted-rules.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { CampaignState, RuleChange } from '../../campaign/state.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { rulesetOfCampaign } from '../field/parties.ts';
@@ -11,6 +11,7 @@ import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** What the GM says of the doubted rules. */
 export interface RulesAnswer {
@@ -50,7 +51,7 @@ export async function answerAboutRules(
   if (doubts.length === 0) return ANSWERED;
   const [state, turn] = await Promise.all([deps.store.getState(id), currentTurn(deps, campaign)]);
   if (turn.status === 'locked') {
-    return refuse('late/locked', `Turn ${turn.number} is being resolved.`, 'Answer when its report is out.');
+    return refuse('late/locked.rules', { turn: turn.number });
   }
   const detail = { turn: turn.number, reason };
   const commit = await deps.store.commit([
@@ -61,16 +62,11 @@ export async function answerAboutRules(
     auditWrite(deps, id, { who: nameOf(seat), what: `rules-${wants}`, detail }),
   ]);
   if (commit.kind === 'committed') return ok(campaign);
-  return refuse('conflict/turn', 'The campaign changed just now.', 'Look at it and try again.');
+  return refuse('conflict/turn');
 }
 
 function toStandard(campaign: CampaignRow, state: CampaignState): Write {
   return { kind: 'save-state', from: state.turn, state: atStandard(rulesetOfCampaign(campaign), state) };
 }
 
-const ANSWERED = refuse(
-  'late/answered',
-  'Nothing is asked about the rules of this campaign.',
-  'They stay as they are.',
-  'CP-OPN-08',
-);
+const ANSWERED = refuse('late/answered', {}, 'CP-OPN-08');

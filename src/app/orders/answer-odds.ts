@@ -5,7 +5,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { sha256Hex } from '../../kernel/hash.ts';
 import { type Odds, oddsOf } from '../../kernel/procedures.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Options } from '../../kernel/ruleset.ts';
 import { wilson } from '../../kernel/sample.ts';
 import { sayResult } from '../../kernel/say-result.ts';
@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { readRequest } from '../dice/ask-rolls.ts';
 import { ODDS_BOUND } from '../dice/desk-asks.ts';
 import type { CampaignRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 interface Asking {
   readonly campaign: CampaignRow;
@@ -56,11 +57,7 @@ interface Answer {
 }
 
 function tooMany(): Result<Answer> {
-  return refuse(
-    'illegal/too-many-odds',
-    `A mail asks for the odds of ${MOST_QUESTIONS} things at most.`,
-    'Send the rest later.',
-  );
+  return refuse('illegal/too-many-odds', { most: MOST_QUESTIONS });
 }
 
 function withAnswer(line: OrderLine, found: Result<Answer>): OrderLine {
@@ -94,7 +91,7 @@ async function answer(deps: Deps, question: string, asking: Asking): Promise<Res
 function readOddsRefused(question: string, known: VisibleCampaign, rollHint: string): Result<Answer> {
   const battle = readOdds(question, known);
   const hint = battle.ok ? '' : battle.refusal.hint;
-  return refuse('unclear/odds', 'The odds of what?', `${hint} For a single roll: ${rollHint}`);
+  return refuse('unclear/odds', { hint, rollHint });
 }
 
 type Tally = Record<Foreseen, number>;

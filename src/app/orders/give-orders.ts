@@ -1,6 +1,6 @@
 /** Orders from a page or the API: the same reading, checking and receipt as by mail. */
 import type { CampaignId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Receipt } from '../../orders/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
@@ -9,6 +9,7 @@ import { waitAnew } from '../outbox/daily-mail.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { enter } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
+import { refuse } from '../words/refuse.ts';
 import { receiptLetters } from './receipts.ts';
 import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
 
@@ -59,11 +60,7 @@ export async function keepOrders(
       await deps.jobs.wakeTurn(campaign.id, given.value.turn.number, deps.clock.now());
     return ok(taken.receipt);
   }
-  return refuse(
-    'conflict/orders',
-    'Your orders changed from somewhere else just now.',
-    'Look at them and send again.',
-  );
+  return refuse('conflict/orders');
 }
 
 /** Reads and checks without keeping anything: what the receipt would say. Refusals as above. */
@@ -89,24 +86,16 @@ async function orderText(
   const { campaign, seat } = entered.value;
   const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
   if (seat.kind === 'owner' || faction === undefined) {
-    return refuse(
-      'stranger/no-faction',
-      'Only who leads a faction gives orders.',
-      'Open the player’s own page by his link.',
-    );
+    return refuse('stranger/no-faction');
   }
   if (campaign.status === 'ended') return CAMPAIGN_ENDED;
   const turn = await currentTurn(deps, campaign);
   const meant = orders.turn ?? turn.number;
   if (meant > turn.number) {
-    return refuse('unclear/turn', `Turn ${meant} has not begun.`, `Order for turn ${turn.number}.`);
+    return refuse('unclear/turn.to-come', { meant, turn: turn.number });
   }
   if (meant < turn.number || turn.status === 'locked' || turn.status === 'resolved') {
-    return refuse(
-      'late/turn-closed',
-      `Orders for turn ${meant} are closed.`,
-      'Wait for the report, then order anew.',
-    );
+    return refuse('late/turn-closed.orders', { turn: meant });
   }
   return ok({ campaign, turn, seat: seat.participant, faction, text: orders.text, removed: [] });
 }

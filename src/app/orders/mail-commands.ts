@@ -1,5 +1,6 @@
 /** What a player asks of the post office rather than of his armies, beyond what his order book holds. */
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { isRehearsal } from '../../orders/book.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { Fault, Instruction, OrderLine, OrderSheet } from '../../orders/sheet.ts';
@@ -8,6 +9,7 @@ import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, sayAway } from '../people/away.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** A player's text and what it asks of us. */
 export interface Asked {
@@ -98,18 +100,15 @@ async function report(
   const opens = turn === undefined ? campaign.turn : turn + 1;
   const mail = await deps.store.findOutbound(`${campaign.id}.t${opens}.${seat.id}.report` as OutboundId);
   if (mail !== undefined) return { again: mail, warnings: ['It is on its way to you once more.'] };
-  return refused(
-    'unclear/report',
-    `There is no report of turn ${turn ?? campaign.turn - 1} for you.`,
-    `Turns have reports once they are resolved: ask for turn ${Math.max(1, campaign.turn - 1)} or an earlier one.`,
-  );
+  const last = campaign.turn - 1;
+  return refused(refuse('unclear/report.turn', { turn: turn ?? last, newest: Math.max(1, last) }));
 }
 
 async function resend(deps: Deps, { campaign, seat }: Asked): Promise<Answer> {
   const filter = { campaign: campaign.id, participant: seat.id };
   const [mail] = await deps.store.listOutbound(filter, { limit: 1 });
   if (mail !== undefined) return { again: mail, warnings: ['It is on its way to you once more.'] };
-  return refused('unclear/mail', 'We have not written to you yet.', 'Ask for "status" instead.');
+  return refused(refuse('unclear/mail.none-yet'));
 }
 
 const TURNS_TOLD = 20;
@@ -132,11 +131,7 @@ function leave(deps: Deps, { seat, turn }: Asked, until: string): Answer {
   const moment = { turn: turn.number, now: deps.clock.now() };
   const away = awayUntil(until, seat.timeZone, moment);
   if (away === undefined) {
-    return refused(
-      'unclear/until',
-      `"${until}" is no day or turn to come.`,
-      `Write for example "leave until turn ${turn.number + 2}" or "leave until 24 December".`,
-    );
+    return refused(refuse('unclear/until', { until, turn: turn.number + 2 }));
   }
   return { away, warnings: [`You are ${sayAway({ ...seat, away }, moment)}. ${MEANWHILE}`] };
 }
@@ -146,11 +141,7 @@ const MEANWHILE =
 
 function delegate(deps: Deps, { seat, turn }: Asked, to: string): Answer {
   if (!/^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i.test(to)) {
-    return refused(
-      'illegal/not-by-mail',
-      `Handing over to ${to} is for the game master to arrange.`,
-      'Write "delegate to the adjutant", or ask the game master.',
-    );
+    return refused(refuse('illegal/not-by-mail.delegate', { to }));
   }
   const away: Away = { kind: 'handed-over' };
   const moment = { turn: turn.number, now: deps.clock.now() };
@@ -181,20 +172,18 @@ function resign({ seat, turn }: Asked): Answer {
 function wish({ seat }: Asked, wanted: Wish): Answer {
   const wishing = withWish(seat, wanted);
   if (wishing !== undefined) return { wishing, warnings: [sayWishes(wishing).join(' ')] };
-  return wanted.kind === 'quiet'
-    ? refused('unclear/hours', `"${wanted.hours}" are no hours.`, 'Write for example "quiet hours 22 to 7".')
-    : refused('unclear/hours', 'That is no hour of the day.', 'Write for example "daily mail at 8".');
+  return refused(
+    wanted.kind === 'quiet'
+      ? refuse('unclear/hours', { hours: wanted.hours })
+      : refuse('unclear/hours.daily'),
+  );
 }
 
-function refused(code: string, message: string, hint: string): Answer {
-  return { fault: { code, message, hint } };
+function refused({ refusal }: Refused): Answer {
+  return { fault: refusal };
 }
 
-const TOO_MANY = refused(
-  'illegal/too-many',
-  `One mail may ask for old letters and orders ${MOST_LOOKS} times.`,
-  'Ask for the others in another mail.',
-);
+const TOO_MANY = refused(refuse('illegal/too-many', { most: MOST_LOOKS }));
 
 function withAnswer(line: OrderLine, { warnings = [], fault }: Answer): OrderLine {
   if (fault !== undefined) return { ...line, instruction: null, says: '', fault };

@@ -1,6 +1,6 @@
 /** The way out of mail nobody needs, and back in: by a click, by a mail program's button, on the pages. */
 import type { CampaignId } from '../../campaign/ids.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipantId } from '../ids.ts';
@@ -9,6 +9,7 @@ import type { Asker } from '../people/asker.ts';
 import { isGenuineWayOut, readLinkToken, readWayOutAddress } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { InboundMail, Participant } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { waitAnew } from './daily-mail.ts';
 import { type MailSettings, sayWishes, type Wish, withWish } from './mail-wishes.ts';
 
@@ -29,11 +30,7 @@ export async function takeWayOut(deps: Deps, token: string, isOut: boolean): Pro
   return ok(await settingsOf(deps, after));
 }
 
-const BAD_TOKEN = refuse(
-  'stranger/bad-token',
-  'This address is not, or no longer, good for anything.',
-  'Write "unsubscribe" in answer to any of our letters instead.',
-);
+const BAD_TOKEN = refuse('stranger/bad-token');
 
 /** What a seat wishes, as his page or the GM's sets it. Refusals: `stranger/not-yours`, `unclear/participant`, `input/hours`. */
 export async function setWishes(
@@ -48,13 +45,11 @@ export async function setWishes(
   const seats = await deps.store.listParticipants(at.campaign);
   const seat = seats.find(({ id }) => id === at.participant);
   const isHis = by.kind === 'seat' && by.participant.id === at.participant;
-  if (seat === undefined || !(isHis || isGm(by)))
-    return refuse('unclear/participant', 'There is no such seat.', 'Look at the people.');
+  if (seat === undefined || !(isHis || isGm(by))) return refuse('unclear/participant.change-person');
   let after = seat;
   for (const wish of wishes) {
     const next = withWish(after, wish);
-    if (next === undefined)
-      return refuse('input/hours', 'These hours cannot be read.', 'Give full hours, such as 22 to 7, or 8.');
+    if (next === undefined) return refuse('input/hours.quiet');
     after = next;
   }
   await deps.store.commit(writesOf(deps, seat, after, nameOf(by)));

@@ -6,10 +6,11 @@ import { findTagged } from '../field/battle-lines.ts';
 import { placeOf, sideOf } from '../field/parties.ts';
 import { ruleBattle } from '../field/rule-battle.ts';
 import { type BattleText, takeForBattle } from '../field/take-battle-text.ts';
-import { type Reason, sendRefusal } from '../mail/held-mail.ts';
+import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import type { BattleTag } from '../people/seat-keys.ts';
-import type { FieldBattle, InboundMail } from '../records.ts';
+import type { InboundMail } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** Two mails at once: the loser of the race weighs again. */
 const TRIES = 5;
@@ -41,47 +42,21 @@ async function tryToTake(
     const ruled = await ruleBattle(desk, battle, { text: reading.orderText, who: seat.id, mail });
     return ruled === undefined
       ? isSettled(deps, mail)
-      : ruled.ok || sendRefusal(deps, mail, sender, reasonOf(ruled.refusal));
+      : ruled.ok || sendRefusal(deps, mail, sender, ruled.refusal);
   }
   const side = battle === undefined ? undefined : sideOf(battle, seat.faction);
-  if (battle === undefined || side === undefined) return sendRefusal(deps, mail, sender, NO_PART);
+  if (battle === undefined || side === undefined)
+    return sendRefusal(deps, mail, sender, refuse('illegal/no-part').refusal);
   if (battle.mode === 'mail' && battle.status === 'under-way' && tag.round !== battle.round) {
-    return sendRefusal(deps, mail, sender, roundOver(battle, tag));
+    const facts = { round: tag.round, place: placeOf(battle), now: battle.round };
+    return sendRefusal(deps, mail, sender, refuse('late/round-closed.mail', facts).refusal);
   }
   const given: BattleText = { battle, side, seat, text: reading.orderText, removed: reading.removed, mail };
   const taken = await takeForBattle(desk, given);
   if (taken === undefined) return isSettled(deps, mail);
-  return taken.ok || sendRefusal(deps, mail, sender, reasonOf(taken.refusal));
+  return taken.ok || sendRefusal(deps, mail, sender, taken.refusal);
 }
 
 async function isSettled(deps: Deps, mail: InboundMail): Promise<boolean> {
   return (await deps.store.findInbound(mail.id))?.status !== 'taken';
-}
-
-const reasonOf = ({
-  code,
-  message,
-  hint = '',
-}: {
-  code: string;
-  message: string;
-  hint?: string;
-}): Reason => ({
-  code,
-  message,
-  hint,
-});
-
-const NO_PART: Reason = {
-  code: 'illegal/no-part',
-  message: 'You have no part in that battle.',
-  hint: 'Your mail lies in the game master’s tray.',
-};
-
-function roundOver(battle: FieldBattle, { round }: BattleTag): Reason {
-  return {
-    code: 'late/round-closed',
-    message: `Round ${round} of the battle of ${placeOf(battle)} has been played, so nothing was changed.`,
-    hint: `Answer the letter of round ${battle.round} instead.`,
-  };
 }

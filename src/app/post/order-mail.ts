@@ -3,7 +3,7 @@
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
-import { type Reason, sendRefusal } from '../mail/held-mail.ts';
+import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
 import { receiptLetters } from '../orders/receipts.ts';
@@ -20,6 +20,7 @@ import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
 
 /** Two mails of one player at once: the loser of the race weighs again. */
@@ -47,14 +48,8 @@ async function tryToTake(
   const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
   const { faction } = sender.seat;
   if (faction === undefined) {
-    return sendRefusal(deps, mail, sender, {
-      code: 'illegal/no-faction',
-      message: 'You lead no faction in this campaign, so there is nobody to give orders to.',
-      hint:
-        sender.seat.role === 'gm'
-          ? 'As game master you steer the campaign from your page.'
-          : 'Your mail lies in the game master’s tray.',
-    });
+    const { refusal } = refuse('illegal/no-faction', { isGm: sender.seat.role === 'gm' });
+    return sendRefusal(deps, mail, sender, refusal);
   }
   const given = { ...sender, faction, text: reading.orderText, removed: reading.removed };
   const isOver = sender.campaign.status === 'ended';
@@ -62,14 +57,9 @@ async function tryToTake(
   if (rolls !== undefined) return (await takeRollMail(deps, mail, sender, rolls)) || isSettled(deps, mail);
   if (!isOver && takesOrders(turn)) return takeOrders(deps, mail, { ...given, turn });
   if (await changesNothing(deps, given)) return answerQuestions(deps, mail, given);
-  return sendRefusal(deps, mail, sender, isOver ? CAMPAIGN_ENDED.refusal : closed(sender.turn));
+  const { refusal } = isOver ? CAMPAIGN_ENDED : refuse('late/turn-closed.mail', { turn: sender.turn });
+  return sendRefusal(deps, mail, sender, refusal);
 }
-
-const closed = (turn: number): Reason => ({
-  code: 'late/turn-closed',
-  message: `Orders for turn ${turn} are closed, so nothing was changed.`,
-  hint: 'Answer your newest turn report instead.',
-});
 
 function takesOrders(turn: TurnRow | undefined): turn is TurnRow {
   return turn?.status === 'open' || turn?.status === 'held';

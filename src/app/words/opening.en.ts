@@ -22,6 +22,14 @@ export const opening = {
     message: `A roster file has at most ${rosterBytes} million bytes, also when it is unpacked.`,
     hint: 'Send the list alone, without its catalogue.',
   }),
+  'late/answered': () => ({
+    message: 'Nothing is asked about the rules of this campaign.',
+    hint: 'They stay as they are.',
+  }),
+  'late/locked.rules': ({ turn }: { turn: number }) => ({
+    message: `Turn ${turn} is being resolved.`,
+    hint: 'Answer when its report is out.',
+  }),
   'stranger/owner-only': () => ({ message: 'Only the owner of this Fieldpost may open campaigns.' }),
   'unclear/troop': ({
     name,

@@ -1,8 +1,20 @@
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 import { dice } from './dice.en.ts';
 import { field } from './field.en.ts';
+import { mail } from './mail.en.ts';
 import { opening } from './opening.en.ts';
+import { orders } from './orders.en.ts';
+import { outbox } from './outbox.en.ts';
 import { people } from './people.en.ts';
 import { turn } from './turn.en.ts';
 
-export const refusals = { ...dice, ...field, ...opening, ...people, ...turn } satisfies RefusalCatalog;
+export const refusals = {
+  ...dice,
+  ...field,
+  ...mail,
+  ...opening,
+  ...orders,
+  ...outbox,
+  ...people,
+  ...turn,
+} satisfies RefusalCatalog;

@@ -1,10 +1,12 @@
 /** CP-DIP-10: what all factions say to each other in a turn, at once, before anybody marches. */
 import type { CampaignEvent } from '../event.ts';
+import { failOrder } from '../fail-order.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { sameTreaty, termsOf } from '../orders/envoy.ts';
 import { compare } from '../sorted.ts';
 import type { CampaignState } from '../state.ts';
 import { inSequence } from '../turn/sequence.ts';
+import { refuse } from '../words/refuse.ts';
 import { addresseeOf, type EnvoyOrder } from './order-envoy.ts';
 import {
   type Diplomacy,
@@ -87,10 +89,6 @@ function only<Kind extends EnvoyOrder['kind']>(
     );
 }
 
-function failed({ faction, order }: Message, code: string, message: string, rule: string): CampaignEvent {
-  return { kind: 'order-failed', rule, faction, order, code, message };
-}
-
 /** CP-DIP-09: treaties between the two end; where there was peace, a word is broken. What else they say comes to nothing. */
 function declareWars(now: CampaignState, { messages, severed }: Day): readonly CampaignEvent[] {
   const wars = only(messages, 'declare-war').flatMap(({ faction: by, order: { on } }) => [
@@ -103,9 +101,7 @@ function declareWars(now: CampaignState, { messages, severed }: Day): readonly C
         order.kind !== 'declare-war' && severed.has(pairOf(faction, addresseeOf(order))),
     )
     .toSorted((one, other) => compare(one.faction, other.faction))
-    .map((one) =>
-      failed(one, 'illegal/war-declared', 'War was declared in the same turn: nobody listened.', 'CP-DIP-09'),
-    );
+    .map((one) => failOrder(one, refuse('illegal/war-declared', {}, 'CP-DIP-09').refusal));
   return [...wars, ...drowned];
 }
 
@@ -150,8 +146,8 @@ function acceptOffers(now: CampaignState, day: Day): readonly CampaignEvent[] {
     const key = offerKey(message.order.of, message.faction);
     const offer = day.start.diplomacy?.offers[key];
     if (offer === undefined || day.gone.has(key)) {
-      const says = 'The offer was withdrawn or changed in the same turn.';
-      made.events.push(failed(message, 'illegal/no-offer', says, 'CP-DIP-07'));
+      const { refusal } = refuse('illegal/no-offer.changed', {}, 'CP-DIP-07');
+      made.events.push(failOrder(message, refusal));
     } else sign(made, offer, [message]);
   }
   return made.events;
@@ -169,8 +165,8 @@ function sign(made: Made, { from, to, terms, until }: Offer, wanted: readonly Me
   const treaties = events.flatMap((event) => (event.kind === 'treaty-made' ? [event.treaty] : []));
   const bindsVictory = terms.some(({ kind }) => kind === 'victory');
   if (bindsVictory && isBoundElsewhere(now, treaties, [from, to])) {
-    const says = 'One of you is bound to win with another.';
-    events.push(...wanted.map((one) => failed(one, 'illegal/victory-bound', says, 'CP-DIP-26')));
+    const { refusal } = refuse('illegal/victory-bound.one', {}, 'CP-DIP-26');
+    events.push(...wanted.map((one) => failOrder(one, refusal)));
     return;
   }
   const parties = partiesOf(from, to);

@@ -1,6 +1,6 @@
 /** CP-DIP-04..09: whether a faction may say what it wants to say to another, on nothing but what it knows. */
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { addresseeOf, type EnvoyKind, type EnvoyOrder, type OfferedTerm } from '../envoys/order-envoy.ts';
 import {
   areAllied,
@@ -14,6 +14,7 @@ import {
 } from '../envoys/treaty.ts';
 import type { FactionId } from '../ids.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
 /** CP-DIP-03: gold a turn. */
@@ -63,16 +64,15 @@ function wordsTo<O extends EnvoyOrder>(
 function talksOf(order: EnvoyOrder, visible: VisibleCampaign): Result<Talks> {
   const { reader, factions } = visible;
   if (visible.diplomacy === undefined || reader.kind !== 'faction') {
-    const message = 'There is no diplomacy in this campaign: everybody is at war with everybody.';
-    return refuse('illegal/no-diplomacy', message, '', 'CP-DIP-01');
+    return refuse('illegal/no-diplomacy', {}, 'CP-DIP-01');
   }
   const id = addresseeOf(order);
-  const others = factions.filter((faction) => faction.id !== reader.faction && faction.isAlive);
+  const others = factions.flatMap(({ id: one, isAlive, name }) =>
+    one !== reader.faction && isAlive ? [name] : [],
+  );
   const other = factions.find((faction) => faction.id === id && faction.id !== reader.faction);
-  const hint = `You can treat with ${others.map(({ name }) => name).join(', ')}.`;
-  if (other === undefined)
-    return refuse('unclear/faction', `There is no other faction called ${id}.`, hint, 'CP-DIP-03');
-  if (!other.isAlive) return refuse('illegal/fallen', `${other.name} is out of the war.`, hint, 'CP-DIP-27');
+  if (other === undefined) return refuse('unclear/faction', { faction: id, others }, 'CP-DIP-03');
+  if (!other.isAlive) return refuse('illegal/fallen', { name: other.name, others }, 'CP-DIP-27');
   return ok({ visible, own: reader.faction, other: other.id, name: inMidSentence(other.name) });
 }
 
@@ -81,14 +81,12 @@ function checkOffer(order: OrderOf<'offer'>, talks: Talks): Checked {
   const terms = termsOf(order.terms, own, other);
   const kinds = new Set(order.terms.map((term) => ('by' in term ? `${term.kind}/${term.by}` : term.kind)));
   if (terms.length === 0 || kinds.size < order.terms.length)
-    return refuseTerms('A treaty has at least one term, and none of them twice.');
+    return refuse('illegal/terms.once', {}, 'CP-DIP-03');
   const sum = order.terms.find((term) => term.kind === 'tribute');
   if (sum?.kind === 'tribute' && (sum.gold < 1 || sum.gold > MOST_TRIBUTE))
-    return refuseTerms(`A tribute is from 1 to ${MOST_TRIBUTE} gold a turn.`);
-  if (order.until !== undefined && order.until < visible.turn) {
-    const message = `Turn ${order.until} is over: this is turn ${visible.turn}.`;
-    return refuse('illegal/past', message, 'Name a turn that is still to come.', 'CP-DIP-03');
-  }
+    return refuse('illegal/terms.tribute', { most: MOST_TRIBUTE }, 'CP-DIP-03');
+  if (order.until !== undefined && order.until < visible.turn)
+    return refuse('illegal/past.treaty', { until: order.until, turn: visible.turn }, 'CP-DIP-03');
   return refuseVictory(order, talks) ?? ok({ order, warnings: newsOfSame(terms, order, talks) });
 }
 
@@ -97,16 +95,12 @@ function refuseVictory(order: OrderOf<'offer'>, { visible, own, other, name }: T
   const has = (kind: string) => order.terms.some((term) => term.kind === kind);
   if (!has('victory')) return undefined;
   if (!has('alliance') && !areAllied(visible, own, other))
-    return refuse(
-      'illegal/terms',
-      'Only allies can win together.',
-      `Offer ${name} an alliance and joint victory.`,
-      'CP-DIP-26',
-    );
+    return refuse('illegal/terms.victory', { name }, 'CP-DIP-26');
   const bound = [own, other].find((one) => ![undefined, own, other].includes(victoryPartner(visible, one)));
   if (bound === undefined) return undefined;
-  const whose = bound === own ? 'You are' : `${name} is`;
-  return refuse('illegal/victory-bound', `${whose} bound to win with another.`, '', 'CP-DIP-26');
+  return bound === own
+    ? refuse('illegal/victory-bound', {}, 'CP-DIP-26')
+    : refuse('illegal/victory-bound.they', { name }, 'CP-DIP-26');
 }
 
 /** CP-DIP-06: an offer that lies open from the other side and says the same. */
@@ -124,23 +118,19 @@ function newsOfSame(terms: readonly Term[], order: OrderOf<'offer'>, talks: Talk
 
 function checkWithdraw(order: OrderOf<'withdraw'>, { visible, own, other, name }: Talks): Checked {
   if (visible.diplomacy?.offers[offerKey(own, other)] !== undefined) return ok({ order, warnings: [] });
-  const hint = 'An offer of this turn is struck by "cancel all", or replaced by another offer.';
-  return refuse('illegal/no-offer', `No offer of yours to ${name} lies open.`, hint, 'CP-DIP-07');
+  return refuse('illegal/no-offer.of-yours', { name }, 'CP-DIP-07');
 }
 
 function checkAnswer(order: OrderOf<'accept' | 'reject'>, { visible, own, other, name }: Talks): Checked {
   const offer = visible.diplomacy?.offers[offerKey(other, own)];
-  if (offer === undefined) {
-    const hint = 'Offers can be answered from the turn after they were made.';
-    return refuse('illegal/no-offer', `No offer of ${name} lies open to you.`, hint, 'CP-DIP-05');
-  }
+  if (offer === undefined) return refuse('illegal/no-offer.from-them', { name }, 'CP-DIP-05');
   const bindsVictory = order.kind === 'accept' && offer.terms.some(({ kind }) => kind === 'victory');
   const bound = bindsVictory ? victoryPartner(visible, own) : undefined;
   if (bound === undefined || bound === other) {
     const says = `You agree to ${sayTerms(offer, own, name)}. It holds before anybody marches.`;
     return ok({ order, warnings: order.kind === 'accept' ? [says] : [] });
   }
-  return refuse('illegal/victory-bound', 'You are bound to win with another.', '', 'CP-DIP-26');
+  return refuse('illegal/victory-bound', {}, 'CP-DIP-26');
 }
 
 function checkDenounce(order: OrderOf<'denounce'>, { visible, own, other, name }: Talks): Checked {
@@ -152,11 +142,8 @@ function checkDenounce(order: OrderOf<'denounce'>, { visible, own, other, name }
       order,
       warnings: treaties.map((treaty) => sayNotice(treaty, { visible, own, other, name })),
     });
-  const what = order.term === undefined ? 'treaty' : `treaty of ${order.term}`;
-  const hint = isHostile(visible, own, other)
-    ? 'You are at war.'
-    : 'The general truce cannot be denounced; you can declare war.';
-  return refuse('illegal/no-treaty', `You have no ${what} with ${name}.`, hint, 'CP-DIP-08');
+  const isAtWar = isHostile(visible, own, other);
+  return refuse('illegal/no-treaty', { name, term: order.term ?? null, isAtWar }, 'CP-DIP-08');
 }
 
 /** CP-DIP-08: what is denounced, and how long it still holds. */
@@ -195,7 +182,7 @@ function checkDeclare(order: OrderOf<'declare-war'>, { visible, own, other, name
     return ok({ order, warnings: [says] });
   }
   if (treaties.length > 0) return ok({ order, warnings: [] });
-  return refuse('illegal/at-war', `You are at war with ${name} already.`, '', 'CP-DIP-09');
+  return refuse('illegal/at-war', { name }, 'CP-DIP-09');
 }
 
 /** What is offered, with givers by name instead of `us` and `them`. */
@@ -220,11 +207,4 @@ export function sameTreaty(
 
 function plainly(term: Term): readonly (string | number)[] {
   return [term.kind, 'by' in term ? term.by : '', term.kind === 'tribute' ? term.gold : 0];
-}
-
-function refuseTerms(
-  message: string,
-  hint = 'Write for example "offer NAME a truce until turn 9".',
-): Refused {
-  return refuse('illegal/terms', message, hint, 'CP-DIP-03');
 }

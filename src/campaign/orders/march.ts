@@ -1,4 +1,4 @@
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { muddyRegions } from '../content/happenings.ts';
 import { areAllied, mayEnter } from '../envoys/treaty.ts';
 import type { RegionId } from '../ids.ts';
@@ -10,6 +10,7 @@ import { paceOf } from '../realm/troops.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { Army, CampaignMap } from '../state.ts';
 import { refuseClosed } from '../turn/under-way.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
 import { forOwnArmy } from './own-army.ts';
 
@@ -78,52 +79,33 @@ function filled(path: readonly RegionId[], { map, army }: Marching): readonly Re
 
 function refuseStaying({ map, army }: Marching): Refused {
   const here = getRegion(map, army.at).name;
-  return refuse(
-    'illegal/path',
-    `${army.name} is in ${here} already.`,
-    `To stay there, let it hold.`,
-    'CP-MOV-02',
-  );
+  return refuse('illegal/path.here', { army: army.name, region: here }, 'CP-MOV-02');
 }
 
 function refuseRegion(id: RegionId, marching: Marching): Refused {
-  return refuse('unclear/region', `There is no region called ${id}.`, sayNeighbours(marching), 'CP-ORD-02');
+  return refuse('unclear/region.ways', { region: id, ...waysOut(marching) }, 'CP-ORD-02');
 }
 
 function refuseFault(fault: MarchFault, goal: RegionId, marching: Marching): Refused {
   const { map, army } = marching;
   const name = (id: RegionId) => getRegion(map, id).name;
   switch (fault.why) {
-    case 'no-link':
-      return refuse(
-        'illegal/not-adjacent',
-        `No way leads from ${name(fault.from)} to ${name(fault.to)}.`,
-        sayNeighbours(marching),
-        'CP-MOV-02',
-      );
+    case 'no-link': {
+      const leg = { from: name(fault.from), to: name(fault.to) };
+      return refuse('illegal/not-adjacent', { leg, ...waysOut(marching) }, 'CP-MOV-02');
+    }
     case 'too-far':
       return refuseFar(goal, marching);
     case 'stops-there':
       return refuse(
         'illegal/stop',
-        `${army.name} has to stop in ${name(fault.at)}, behind the ${fault.kind}.`,
-        `March to ${name(fault.at)} now and on from there next turn.`,
+        { army: army.name, region: name(fault.at), kind: fault.kind },
         'CP-MOV-04',
       );
     case 'by-sea-only':
-      return refuse(
-        'illegal/sea',
-        `A crossing by ship takes ${army.name} the whole turn.`,
-        'Make the crossing a march of its own, from shore to shore.',
-        'CP-MOV-05',
-      );
+      return refuse('illegal/sea', { army: army.name }, 'CP-MOV-05');
     case 'twice':
-      return refuse(
-        'illegal/path',
-        `That march comes through ${name(fault.at)} twice.`,
-        'Name each region once.',
-        'CP-MOV-02',
-      );
+      return refuse('illegal/path.twice', { region: name(fault.at) }, 'CP-MOV-02');
   }
 }
 
@@ -132,16 +114,12 @@ function refuseFar(goal: RegionId, marching: Marching): Refused {
   const { map, army, pace } = marching;
   const name = (id: RegionId) => getRegion(map, id).name;
   const way = longRoute(map, army.at, goal);
-  const message = `${name(goal)} is too far for ${army.name}: ${sayPace(pace)} a turn, one more by roads alone.`;
   const inReach = new Set(regionsInReach(map, army.at, pace));
   const furthest = way?.findLast((id) => inReach.has(id));
-  const hint =
-    furthest === undefined ? sayNeighbours(marching) : `This turn it gets as far as ${name(furthest)}.`;
-  return refuse('illegal/too-far', message, hint, 'CP-MOV-02');
-}
-
-function sayPace(pace: number): string {
-  return pace === 1 ? 'one region' : `${pace === 2 ? 'two' : 'three'} regions`;
+  const far = { goal: name(goal), army: army.name, pace };
+  return furthest === undefined
+    ? refuse('illegal/too-far.no-way', { ...far, ...waysOut(marching) }, 'CP-MOV-02')
+    : refuse('illegal/too-far', { ...far, furthest: name(furthest) }, 'CP-MOV-02');
 }
 
 /** CP-SUP-04: the region behind the first pass on the way. */
@@ -150,28 +128,13 @@ function passOn(path: readonly RegionId[], { map, army }: Marching): RegionId | 
 }
 
 function refuseSnow(behind: RegionId, { map, army }: Marching): Refused {
-  return refuse(
-    'illegal/snow',
-    `Snow lies in the pass to ${getRegion(map, behind).name}: ${army.name} cannot cross it this turn.`,
-    'Passes are open again next turn.',
-    'CP-SUP-04',
-  );
+  return refuse('illegal/snow', { army: army.name, region: getRegion(map, behind).name }, 'CP-SUP-04');
 }
 
-function sayNeighbours({ map, army }: Marching): string {
-  const names = waysFrom(map, army.at).map((way) => `${getRegion(map, way.to).name}${sayKind(way.kind)}`);
-  return `From ${getRegion(map, army.at).name} ways lead to ${names.join(', ')}.`;
-}
-
-function sayKind(kind: string): string {
-  switch (kind) {
-    case 'open':
-      return '';
-    case 'sea':
-      return ' (by ship)';
-    default:
-      return ` (${kind})`;
-  }
+/** Where the army could go from where it stands. */
+function waysOut({ map, army }: Marching) {
+  const ways = waysFrom(map, army.at).map(({ to, kind }) => ({ to: getRegion(map, to).name, kind }));
+  return { from: getRegion(map, army.at).name, ways };
 }
 
 /** What he knows and may have forgotten: who was seen on the way, whose walls stand there, what he leaves bare. */

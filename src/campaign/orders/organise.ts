@@ -1,5 +1,5 @@
 /** Orders that change which units are with which army, and who leads it: all before anybody marches. */
-import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId } from '../ids.ts';
 import { sayOrdinal } from '../persons/ordinal.ts';
@@ -9,6 +9,7 @@ import type { VisibleCampaign } from '../sight/visible.ts';
 import { inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { refusePinned } from '../turn/under-way.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
 import { forOwnArmy } from './own-army.ts';
 
@@ -62,12 +63,7 @@ function checkSplit(order: OrderOf<'split'>, army: Army): Checked {
   if (unknown !== undefined) return refuseUnit(unknown, army);
   const units = [...new Set(order.units)];
   if (units.length === 0 || units.length === army.units.length) {
-    return refuse(
-      'illegal/split',
-      `${army.name} cannot be split so: some of its units have to go and some to stay.`,
-      'Name the units that shall be an army of their own.',
-      'CP-ARM-01',
-    );
+    return refuse('illegal/split', { army: army.name }, 'CP-ARM-01');
   }
   return ok({ order: { ...order, units }, warnings: [] });
 }
@@ -86,8 +82,7 @@ function checkMerge(order: OrderOf<'merge'>, army: Army, visible: VisibleCampaig
 /** CP-ARM-03. Refusals `unclear/unit`, `unclear/army`, `illegal/not-here`, `illegal/last-unit`. */
 function checkTransfer(order: OrderOf<'transfer'>, visible: VisibleCampaign): Checked {
   const army = visible.armies.find((other) => other.units.some((unit) => unit.id === order.unit));
-  if (army === undefined)
-    return refuse('unclear/unit', `You have no unit called ${order.unit}.`, '', 'CP-ARM-03');
+  if (army === undefined) return refuse('unclear/unit', { unit: order.unit }, 'CP-ARM-03');
   const to = visible.armies.find(
     (other) => other.id === order.to && other.id !== army.id && other.faction === army.faction,
   );
@@ -96,8 +91,7 @@ function checkTransfer(order: OrderOf<'transfer'>, visible: VisibleCampaign): Ch
   if (pinned !== undefined) return pinned;
   if (to.at !== army.at) return refuseApart(army, to, visible);
   if (army.units.length === 1) {
-    const message = `It is the last unit of ${army.name}.`;
-    return refuse('illegal/last-unit', message, `Write "merge ${army.name} into ${to.name}".`, 'CP-ARM-03');
+    return refuse('illegal/last-unit', { army: army.name, into: to.name }, 'CP-ARM-03');
   }
   return ok({ order, warnings: [] });
 }
@@ -106,22 +100,14 @@ function checkTransfer(order: OrderOf<'transfer'>, visible: VisibleCampaign): Ch
 function checkAppoint(order: OrderOf<'appoint'>, army: Army, visible: VisibleCampaign): Checked {
   const general = visible.generals.find((person) => person.id === order.general);
   if (general === undefined || general.faction !== army.faction)
-    return refuse('unclear/general', `You have no general called ${order.general}.`, '', 'CP-ARM-05');
+    return refuse('unclear/general', { general: order.general }, 'CP-ARM-05');
   if (!isFit(general))
-    return refuse('illegal/general', `${general.name} is ${general.fate}.`, '', 'CP-ARM-05');
+    return refuse('illegal/general', { general: general.name, fate: general.fate }, 'CP-ARM-05');
   const led = visible.armies.find((other) => other.general === general.id);
   const isNear = led === undefined ? visible.holders[army.at] === army.faction : led.at === army.at;
   if (isNear) return ok({ order, warnings: [] });
-  const hint =
-    led === undefined
-      ? 'A general without an army can only ride to one in your own land.'
-      : `${led.name}, which he leads, has to stand in the same region.`;
-  return refuse(
-    'illegal/no-way-there',
-    `${general.name} cannot take over ${army.name} now.`,
-    hint,
-    'CP-ARM-05',
-  );
+  const facts = { general: general.name, army: army.name, led: led?.name ?? null };
+  return refuse('illegal/no-way-there', facts, 'CP-ARM-05');
 }
 
 /** CP-ARM-01: the new army stays behind in its region; it has the temper and plan of the old one, and no general. */
@@ -169,20 +155,16 @@ export function freeArmyName(state: CampaignState, faction: Army['faction']): st
 }
 
 function refuseUnit(id: string, army: Army): Refused {
-  const names = army.units.map((unit) => unit.name).join(', ');
-  return refuse('unclear/unit', `${army.name} has no unit called ${id}.`, `It has ${names}.`, 'CP-ARM-01');
+  const units = army.units.map(({ name }) => name);
+  return refuse('unclear/unit.in-army', { army: army.name, unit: id, units }, 'CP-ARM-01');
 }
 
 function refuseOther(id: string): Refused {
-  return refuse('unclear/army', `You have no other army called ${id}.`, '', 'CP-ORD-01');
+  return refuse('unclear/army.other', { army: id }, 'CP-ORD-01');
 }
 
 function refuseApart(one: Army, other: Army, visible: VisibleCampaign): Refused {
   const name = (army: Army) => visible.map.regions[army.at]?.name ?? army.at;
-  return refuse(
-    'illegal/not-here',
-    `${one.name} stands in ${name(one)}, ${other.name} in ${name(other)}.`,
-    'Both have to stand in the same region when the turn begins.',
-    'CP-ARM-02',
-  );
+  const facts = { army: one.name, at: name(one), other: other.name, otherAt: name(other) };
+  return refuse('illegal/not-here', facts, 'CP-ARM-02');
 }

@@ -1,8 +1,8 @@
-import { refuse } from '../../kernel/result.ts';
 import type { ArmyId } from '../ids.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { Army } from '../state.ts';
 import { refusePinned } from '../turn/under-way.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Checked } from './order-kind.ts';
 
 /** CP-ORD-01, CP-BAT-12: checks an order for an army that its giver commands. Refusals `unclear/army`, `illegal/pinned`. */
@@ -14,10 +14,5 @@ export function forOwnArmy(id: ArmyId, visible: VisibleCampaign, check: (army: A
 
 /** CP-ORD-01: nobody commands another's armies, nor learns by trying which of them there are. */
 function refuseArmy(id: ArmyId, { armies }: VisibleCampaign): Checked {
-  return refuse('unclear/army', `You have no army called ${id}.`, sayOwn(armies), 'CP-ORD-01');
-}
-
-function sayOwn(armies: readonly Army[]): string {
-  if (armies.length === 0) return 'You have no armies left to command.';
-  return `Yours are: ${armies.map((army) => army.name).join(', ')}.`;
+  return refuse('unclear/army', { army: id, own: armies.map(({ name }) => name) }, 'CP-ORD-01');
 }

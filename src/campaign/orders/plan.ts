@@ -1,6 +1,7 @@
-import { ok, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import { getArmy } from '../sight/sight.ts';
 import type { Army } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
 import { forOwnArmy } from './own-army.ts';
 
@@ -23,13 +24,7 @@ export const PLAN: OrderKindOf<PlanOrder> = {
 
 /** CP-ORD-04: lines of a battle plan are the ruleset's affair; here they are only counted. */
 function checkLength(order: PlanOrder, army: Army): Checked {
-  if (order.lines.length > MOST_LINES) {
-    return refuse(
-      'illegal/long-plan',
-      `The plan for ${army.name} has ${order.lines.length} lines; ${MOST_LINES} are the most.`,
-      'Leave out what matters least.',
-      'CP-ORD-04',
-    );
-  }
-  return ok({ order, warnings: [] });
+  const { length: lines } = order.lines;
+  if (lines <= MOST_LINES) return ok({ order, warnings: [] });
+  return refuse('illegal/long-plan', { army: army.name, lines, most: MOST_LINES }, 'CP-ORD-04');
 }

@@ -1,11 +1,13 @@
 /** CP-PRS: letters between factions: who may write what, and how they are delivered. */
-import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import { letterId, rideBetween } from '../envoys/courier.ts';
 import type { CampaignEvent } from '../event.ts';
+import { failOrder } from '../fail-order.ts';
 import type { FactionId } from '../ids.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { compare } from '../sorted.ts';
 import type { CampaignState } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Checked, type Given, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
 type PressOrder = OrderOf<'press'>;
@@ -31,24 +33,13 @@ export const PRESS: OrderKindOf<PressOrder> = {
 
 function checkPress(order: PressOrder, visible: VisibleCampaign): Checked {
   const { press, reader, factions } = visible;
-  if (press === undefined || reader.kind !== 'faction')
-    return refuse('illegal/no-press', 'No letters are carried in this campaign.', '', 'CP-PRS-01');
+  if (press === undefined || reader.kind !== 'faction') return refuse('illegal/no-press', {}, 'CP-PRS-01');
   if (order.isAnonymous === true && !press.mayBeAnonymous)
-    return refuse(
-      'illegal/anonymous',
-      'Letters have to be signed in this campaign.',
-      'Write "press to NAME:".',
-      'CP-PRS-01',
-    );
+    return refuse('illegal/anonymous', {}, 'CP-PRS-01');
   const others = new Set(factions.flatMap(({ id }) => (id === reader.faction ? [] : [id])));
   const stranger = order.to === 'all' ? undefined : order.to.find((id) => !others.has(id));
   if (stranger !== undefined || order.to.length === 0)
-    return refuse(
-      'unclear/faction',
-      `There is no other faction called ${stranger ?? 'that'}.`,
-      'Write "press to all:" or name one.',
-      'CP-PRS-02',
-    );
+    return refuse('unclear/faction.press', { faction: stranger ?? null }, 'CP-PRS-02');
   return refuseLong(order) ?? ok({ order, warnings: adviceOn(order, visible, reader.faction) });
 }
 
@@ -67,19 +58,13 @@ function adviceOn({ to, lines }: PressOrder, visible: VisibleCampaign, from: Fac
 
 function refuseLong({ lines }: PressOrder): Refused | undefined {
   if (lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE)) return undefined;
-  const message = `A letter has up to ${MOST_LINES} lines of up to ${LONGEST_LINE} characters.`;
-  return refuse('illegal/long-press', message, 'Send a shorter one, or two.', 'CP-PRS-03');
+  return refuse('illegal/long-press', { mostLines: MOST_LINES, longestLine: LONGEST_LINE }, 'CP-PRS-03');
 }
 
 /** CP-PRS-05: whether a letter may be given for later. Refusal `illegal/kept`. */
 export function refuseEmbargo({ press }: VisibleCampaign): Refused | undefined {
   if (press?.mayWait === true) return undefined;
-  return refuse(
-    'illegal/kept',
-    'Letters go out at once in this campaign.',
-    'Write it when it is time.',
-    'CP-PRS-05',
-  );
+  return refuse('illegal/kept.press', {}, 'CP-PRS-05');
 }
 
 /**
@@ -138,8 +123,8 @@ function numbered(events: readonly CampaignEvent[]): readonly CampaignEvent[] {
 }
 
 function tooMany(faction: FactionId, order: PressOrder): CampaignEvent {
-  const message = `The post takes ${MOST_LETTERS} letters of a faction in a turn.`;
-  return { kind: 'order-failed', rule: 'CP-PRS-03', faction, order, code: 'illegal/too-many', message };
+  const { refusal } = refuse('illegal/too-many.letters', { most: MOST_LETTERS }, 'CP-PRS-03');
+  return failOrder({ faction, order }, refusal);
 }
 
 function contentOf(event: CampaignEvent): string {

@@ -1,8 +1,9 @@
-import { ok, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId } from '../ids.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
 type RansomOrder = OrderOf<'ransom'>;
@@ -25,10 +26,9 @@ function checkRansom(order: RansomOrder, visible: VisibleCampaign): Checked {
   const general = visible.generals.find((person) => person.id === order.general);
   const isPrisoner = general?.fate === 'captured' && reader.kind === 'faction';
   if (!isPrisoner) {
-    const prisoners = visible.generals.filter((person) => person.fate === 'captured');
-    const names = prisoners.map((person) => person.name).join(', ');
-    const hint = names === '' ? 'Nobody waits for a ransom.' : `Prisoners you can speak of: ${names}.`;
-    return refuse('unclear/prisoner', `No prisoner is called ${order.general}.`, hint, 'CP-PER-14');
+    const captured = visible.generals.filter((person) => person.fate === 'captured');
+    const prisoners = captured.map(({ name }) => name);
+    return refuse('unclear/prisoner', { general: order.general, prisoners }, 'CP-PER-14');
   }
   const isShort =
     general.faction === reader.faction && order.gold > (visible.treasuries[reader.faction] ?? 0);

@@ -1,5 +1,5 @@
 /** Orders that gold pays for: recruits and works. They are paid for at the beginning of the turn and done at its end. */
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
@@ -8,6 +8,7 @@ import { MOST_RECRUITS, priceOf } from '../realm/realm.ts';
 import { rulesetOf, troopsOnList } from '../realm/troops.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 
 /** CP-RLM-07, CP-RLM-08: what a work costs, and how often it can be done in a region. */
@@ -45,17 +46,12 @@ function checkRecruit(order: OrderOf<'recruit'>, visible: VisibleCampaign): Chec
   const land = ownLand(order.at, visible, 'CP-RLM-05');
   if (!land.ok) return land;
   const { name, isCastle } = land.value;
-  if (!isCastle) {
-    const message = `${name} has no castle, and recruits gather at castles.`;
-    return refuse('illegal/no-castle', message, '', 'CP-RLM-05');
-  }
+  if (!isCastle) return refuse('illegal/no-castle', { region: name }, 'CP-RLM-05');
   const listed = troopsOnList(rulesetOf(visible), listOf(visible));
   const unknown = order.troops.find((id) => !listed.some((troop) => troop.id === id));
-  if (unknown !== undefined || order.troops.length === 0) return refuseTroop(unknown ?? 'nothing', listed);
-  if (order.troops.length > MOST_RECRUITS) {
-    const message = `No more than ${MOST_RECRUITS} units can be raised at a castle in a turn.`;
-    return refuse('illegal/too-many', message, 'Raise the others elsewhere, or next turn.', 'CP-RLM-05');
-  }
+  if (unknown !== undefined || order.troops.length === 0) return refuseTroop(unknown ?? null, listed);
+  if (order.troops.length > MOST_RECRUITS)
+    return refuse('illegal/too-many.recruits', { most: MOST_RECRUITS }, 'CP-RLM-05');
   return paid(order, priceOf(rulesetOf(visible), order.troops), visible, 'CP-RLM-05');
 }
 
@@ -67,10 +63,10 @@ function checkBuild(order: OrderOf<'build'>, visible: VisibleCampaign): Checked 
   const { name, isCastle } = land.value;
   const built = visible.lands[order.at];
   if (order.work === 'fort' && (isCastle || built?.hasFort === true)) {
-    return refuse('illegal/built', `${name} has walls already.`, '', rule);
+    return refuse('illegal/built.walls', { region: name }, rule);
   }
   if (order.work === 'fields' && (built?.fields ?? 0) >= most) {
-    return refuse('illegal/built', `The fields of ${name} give all they can.`, '', rule);
+    return refuse('illegal/built.fields', { region: name }, rule);
   }
   return paid(order, cost, visible, rule);
 }
@@ -94,20 +90,11 @@ function ownLand(
   rule: string,
 ): Result<{ readonly name: string; readonly isCastle: boolean }> {
   const region = visible.map.regions[at];
-  if (region === undefined)
-    return refuse('unclear/region', `There is no region called ${at}.`, '', 'CP-ORD-02');
+  if (region === undefined) return refuse('unclear/region', { region: at }, 'CP-ORD-02');
   const { reader } = visible;
   if (reader.kind !== 'faction' || visible.holders[at] !== reader.faction)
-    return refuse('illegal/not-yours', `You do not hold ${region.name}.`, '', rule);
-  if ((visible.lands[at]?.unrest ?? 0) > 0) {
-    const hint = 'Unrest falls by one a turn, by two where an army of yours stands.';
-    return refuse(
-      'illegal/restless',
-      `${region.name} is restless: nobody there works for you yet.`,
-      hint,
-      rule,
-    );
-  }
+    return refuse('illegal/not-yours', { region: region.name }, rule);
+  if ((visible.lands[at]?.unrest ?? 0) > 0) return refuse('illegal/restless', { region: region.name }, rule);
   return ok(region);
 }
 
@@ -116,7 +103,7 @@ function paid(order: Order, cost: number, visible: VisibleCampaign, rule: string
   const { reader } = visible;
   const gold = reader.kind === 'faction' ? (visible.treasuries[reader.faction] ?? 0) : 0;
   if (cost <= gold) return ok({ order, warnings: [] });
-  return refuse('illegal/no-gold', `That costs ${cost} gold, and you have ${gold}.`, '', rule);
+  return refuse('illegal/no-gold', { cost, gold }, rule);
 }
 
 function listOf({ reader, factions }: VisibleCampaign): string {
@@ -124,7 +111,7 @@ function listOf({ reader, factions }: VisibleCampaign): string {
   return own?.list ?? '';
 }
 
-function refuseTroop(id: string, listed: readonly TroopType[]): Refused {
-  const hint = `You can raise ${listed.map((troop) => `${troop.name} (${troop.worth} gold)`).join(', ')}.`;
-  return refuse('unclear/troop', `There are no troops called ${id} on your list.`, hint, 'CP-RLM-05');
+function refuseTroop(troop: string | null, onList: readonly TroopType[]): Refused {
+  const listed = onList.map(({ name, worth }) => ({ name, worth }));
+  return refuse('unclear/troop', { troop, listed }, 'CP-RLM-05');
 }

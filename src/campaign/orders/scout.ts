@@ -1,11 +1,12 @@
 /** CP-FOG-15, CP-FOG-16: eyes where one's own do not reach. */
-import { ok, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { waysFrom } from '../map/map.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { groupBy, idsOf } from '../sorted.ts';
 import type { Army, CampaignMap, CampaignState } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Checked, noArmy, type OrderKindOf, type OrderOf } from './order-kind.ts';
 import { forOwnArmy } from './own-army.ts';
 
@@ -45,12 +46,7 @@ function checkScout(order: OrderOf<'scout'>, army: Army, { map }: VisibleCampaig
   const reach = new Set([army.at, ...near, ...near.flatMap((one) => beside(map, one))]);
   if (reach.has(order.at))
     return ok({ order, warnings: [`${army.name} stays; its riders look at ${region.name}.`] });
-  return refuse(
-    'illegal/too-far',
-    `${region.name} is too far for the riders of ${army.name}.`,
-    'They get two regions far, by land.',
-    'CP-FOG-15',
-  );
+  return refuse('illegal/too-far.riders', { region: region.name, army: army.name }, 'CP-FOG-15');
 }
 
 /** CP-FOG-16. Refusals `unclear/region`, `illegal/no-gold`. */
@@ -58,12 +54,11 @@ function checkSpy(order: OrderOf<'spy'>, { map, reader, treasuries }: VisibleCam
   if (map.regions[order.at] === undefined) return refuseRegion(order.at);
   const gold = reader.kind === 'faction' ? (treasuries[reader.faction] ?? 0) : 0;
   if (gold >= PRICE_OF_A_SPY) return ok({ order, warnings: [] });
-  const message = `A spy costs ${PRICE_OF_A_SPY} gold, and you have ${gold}.`;
-  return refuse('illegal/no-gold', message, '', 'CP-FOG-16');
+  return refuse('illegal/no-gold.spy', { cost: PRICE_OF_A_SPY, gold }, 'CP-FOG-16');
 }
 
 function refuseRegion(id: RegionId) {
-  return refuse('unclear/region', `There is no region called ${id}.`, '', 'CP-ORD-02');
+  return refuse('unclear/region', { region: id }, 'CP-ORD-02');
 }
 
 function beside(map: CampaignMap, region: RegionId): readonly RegionId[] {

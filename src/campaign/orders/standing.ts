@@ -1,9 +1,10 @@
 /** CP-KEP: orders for later turns and for what may come. */
-import { ok, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { ArmyId } from '../ids.ts';
 import { getRegion } from '../map/map.ts';
 import { isMarch, type Order, type StandingOrder } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
 import { forOwnArmy } from './own-army.ts';
 import { refuseEmbargo } from './press.ts';
@@ -73,10 +74,7 @@ function checkStanding(order: StandingOrder, asked: Asked): Checked {
   const fault = order.kind === 'later' ? faultOfTurn(order, visible) : faultOfCondition(order, asked);
   const refused = fault ?? faultOfNumber(asked);
   if (refused !== undefined) return refused;
-  if (order.order.kind === 'plan') {
-    const hint = 'Give it when the time has come, or order a temper for later.';
-    return refuse('illegal/kept', 'A battle plan cannot be ordered for later.', hint, 'CP-KEP-01');
-  }
+  if (order.order.kind === 'plan') return refuse('illegal/kept.plan', {}, 'CP-KEP-01');
   const embargo = order.order.kind === 'press' ? refuseEmbargo(visible) : undefined;
   if (embargo !== undefined) return embargo;
   if (isGoalOpen(order)) return ok({ order, warnings: [] });
@@ -94,27 +92,22 @@ export function isGoalOpen(order: StandingOrder): boolean {
 
 function faultOfTurn(order: OrderOf<'later'>, visible: VisibleCampaign) {
   const { turn } = order;
-  if (turn < visible.turn) {
-    const message = `Turn ${turn} is over: this is turn ${visible.turn}.`;
-    return refuse('illegal/past', message, '', 'CP-KEP-02');
-  }
-  return undefined;
+  if (turn >= visible.turn) return undefined;
+  return refuse('illegal/past', { until: turn, turn: visible.turn }, 'CP-KEP-02');
 }
 
 function faultOfCondition(order: OrderOf<'when'>, { visible, kindOf }: Asked) {
   const { kind, region } = order.if;
   if (region !== undefined && visible.map.regions[region] === undefined) {
-    return refuse('unclear/region', `There is no region called ${region}.`, '', 'CP-ORD-02');
+    return refuse('unclear/region', { region }, 'CP-ORD-02');
   }
   const { reader } = visible;
   if (kind === 'lost' && (reader.kind !== 'faction' || visible.holders[order.if.region] !== reader.faction)) {
-    const name = getRegion(visible.map, order.if.region).name;
-    return refuse('illegal/not-yours', `You do not hold ${name}: it cannot be lost.`, '', 'CP-KEP-03');
+    const { name } = getRegion(visible.map, order.if.region);
+    return refuse('illegal/not-yours.lost', { region: name }, 'CP-KEP-03');
   }
-  if (kind === 'entered' && kindOf(order.order).mayReact !== true) {
-    const message = 'When an enemy enters, armies can only march, hold or change their temper.';
-    return refuse('illegal/reaction', message, '', 'CP-KEP-06');
-  }
+  if (kind === 'entered' && kindOf(order.order).mayReact !== true)
+    return refuse('illegal/reaction', {}, 'CP-KEP-06');
   return undefined;
 }
 
@@ -122,6 +115,5 @@ function faultOfCondition(order: OrderOf<'when'>, { visible, kindOf }: Asked) {
 function faultOfNumber({ visible: { reader, kept }, slot }: Asked) {
   const own = reader.kind === 'faction' ? (kept[reader.faction] ?? []) : [];
   if (own.length < MOST_KEPT || own.some((one) => one.slot === slot)) return undefined;
-  const message = `No more than ${MOST_KEPT} orders are kept for later.`;
-  return refuse('illegal/too-many', message, 'Write "forget standing orders" to begin anew.', 'CP-KEP-07');
+  return refuse('illegal/too-many.kept', { most: MOST_KEPT }, 'CP-KEP-07');
 }

@@ -1,9 +1,9 @@
-import type { Refusal } from '../../kernel/result.ts';
 import { checkOrder } from '../check.ts';
 import { carryMessages, type Trespass } from '../envoys/envoys.ts';
 import { mayEnter } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import { evolveAll } from '../evolve.ts';
+import { failOrder } from '../fail-order.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { isMarch, type Order, type PlainOrder } from '../order.ts';
 import { armyOf, isPlain, kindOf, slotOf } from '../orders/all.ts';
@@ -91,7 +91,7 @@ function keepForLater(
   for (const order of given.filter((one) => !isPlain(one))) {
     const checked = checkOrder(order, seen);
     if (checked.ok) happen(reading, carryOut(reading, faction, order));
-    else happen(reading, [failed(order, faction, checked.refusal)]);
+    else happen(reading, [failOrder({ faction, order }, checked.refusal)]);
     if (checked.ok) seen = keptAfter(order, seen);
   }
   const orphans = (reading.now.kept[faction] ?? []).filter(({ order }) => {
@@ -154,7 +154,7 @@ function eventsOf(
   visible: VisibleCampaign,
 ): readonly CampaignEvent[] {
   const checked = checkOrder(order, visible);
-  if (!checked.ok) return [failed(order, faction, checked.refusal)];
+  if (!checked.ok) return [failOrder({ faction, order }, checked.refusal)];
   const ready = checked.value.order;
   if (!isPlain(ready)) return [];
   reading.trespasses.push(...trespassesOf(ready, faction, visible));
@@ -168,10 +168,6 @@ function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCam
     const against = visible.holders[region];
     return against === undefined || mayEnter(visible, faction, against) ? [] : [{ faction, against, region }];
   });
-}
-
-function failed(order: Order, faction: FactionId, { code, message, rule }: Refusal): CampaignEvent {
-  return { kind: 'order-failed', rule: rule ?? 'CP-ORD-05', faction, order, code, message };
 }
 
 function carryOut({ now, sheet }: Reading, faction: FactionId, order: Order): readonly CampaignEvent[] {

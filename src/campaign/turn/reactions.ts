@@ -1,6 +1,7 @@
 /** CP-KEP-06: what standing orders do inside a turn, when everybody has marched and nobody has fought. */
 import { checkOrder } from '../check.ts';
 import type { CampaignEvent } from '../event.ts';
+import { failOrder } from '../fail-order.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { isMarch, type PlainOrder, type StandingOrder } from '../order.ts';
 import { armyOf, kindOf } from '../orders/all.ts';
@@ -77,10 +78,7 @@ function react(
   const chosen = checked.find((answer) => answer.ok) ?? checked[0];
   if (chosen === undefined) return [];
   const woken: CampaignEvent = { kind: 'order-woken', rule: 'CP-KEP-06', faction, slot, order };
-  if (!chosen.ok) {
-    const { code, message, rule = 'CP-ORD-05' } = chosen.refusal;
-    return [woken, { kind: 'order-failed', rule, faction, order: order.order, code, message }];
-  }
+  if (!chosen.ok) return [woken, failOrder({ faction, order: order.order }, chosen.refusal)];
   const { order: ready } = chosen.value;
   return [woken, ...kindOf(ready).carryOut(ready, { faction, now: state, sheet })];
 }

@@ -1,11 +1,12 @@
 /** Battles that do not hold the campaign up: who is bound by them, and where nobody comes in. */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { type BattleMode, STANDARD_TERMS } from '../battle/battle-terms.ts';
 import type { ArmyId, RegionId } from '../ids.ts';
 import { getRegion } from '../map/map.ts';
 import type { VisibleBattle, VisibleCampaign } from '../sight/visible.ts';
 import { compare, idsOf } from '../sorted.ts';
 import type { Army, BattleUnderWay, CampaignState } from '../state.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** By id. */
 export function battlesUnderWay(state: Pick<CampaignState, 'battles'>): readonly BattleUnderWay[] {
@@ -48,22 +49,13 @@ export function freeArmies({
 export function refusePinned(army: Army, visible: VisibleCampaign): Refused | undefined {
   const battle = visible.battles.find(({ armies }) => [...armies.red, ...armies.black].includes(army.id));
   if (battle === undefined) return undefined;
-  return refuse(
-    'illegal/pinned',
-    `${army.name} stands in the battle of ${getRegion(visible.map, battle.region).name}, which is not over yet.`,
-    'It can be ordered again when that battle has ended.',
-    'CP-BAT-12',
-  );
+  const { name: region } = getRegion(visible.map, battle.region);
+  return refuse('illegal/pinned', { army: army.name, region }, 'CP-BAT-12');
 }
 
 /** CP-BAT-13: nobody marches into or through a region where a battle is under way. Refusal `illegal/battle-under-way`. */
 export function refuseClosed(path: readonly RegionId[], visible: VisibleCampaign): Refused | undefined {
   const closed = path.find((region) => visible.battles.some((battle) => battle.region === region));
   if (closed === undefined) return undefined;
-  return refuse(
-    'illegal/battle-under-way',
-    `A battle is under way in ${getRegion(visible.map, closed).name}; nobody comes in until it is over.`,
-    'March somewhere else, or name a way round it.',
-    'CP-BAT-13',
-  );
+  return refuse('illegal/battle-under-way', { region: getRegion(visible.map, closed).name }, 'CP-BAT-13');
 }

@@ -1,4 +1,5 @@
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+import { orders } from './orders.en.ts';
 import { world } from './world.en.ts';
 
-export const refusals = { ...world } satisfies RefusalCatalog;
+export const refusals = { ...world, ...orders } satisfies RefusalCatalog;

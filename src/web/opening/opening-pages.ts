@@ -5,9 +5,10 @@ import type { ContentFacts } from '../../app/opening/content-desk.ts';
 import type { MapPreview } from '../../app/opening/map-desk.ts';
 import type { OpeningChoice } from '../../app/opening/opening.ts';
 import type { Asker } from '../../app/use-cases.ts';
-import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
+import { refuse } from '../words/refuse.ts';
 import { asTitle } from '../words.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, type OpeningForm, SEATS, wantedOf } from './opening-form.ts';
@@ -147,12 +148,7 @@ function readOwn(
   if (text === '') return ok(undefined);
   const read = kit.deps.useCases.readContent(asker, text);
   if (!read.ok || read.value.ruleset === ruleset) return read;
-  return refuse(
-    'input/content',
-    `This content is for ${read.value.ruleset}, not for ${title}.`,
-    'Choose those rules for the campaign, or send content for these.',
-    'CP-OWN-08',
-  );
+  return refuse('input/content', { its: read.value.ruleset, title }, 'CP-OWN-08');
 }
 
 function askForRules(kit: Kit, reply: FastifyReply, choices: readonly OpeningChoice[]): FastifyReply {

@@ -1,6 +1,10 @@
 import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 
 export const refusals = {
+  'input/content': ({ its, title }: { its: string; title: string }) => ({
+    message: `This content is for ${its}, not for ${title}.`,
+    hint: 'Choose those rules for the campaign, or send content for these.',
+  }),
   'input/hours': ({ mostHours }: { mostHours: number }) => ({
     message: `Choose from 1 to ${mostHours} hours.`,
   }),

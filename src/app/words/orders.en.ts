@@ -1,0 +1,56 @@
+import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+
+export const orders = {
+  'conflict/orders': () => ({
+    message: 'Your orders changed from somewhere else just now.',
+    hint: 'Look at them and send again.',
+  }),
+  'illegal/not-by-mail.delegate': ({ to }: { to: string }) => ({
+    message: `Handing over to ${to} is for the game master to arrange.`,
+    hint: 'Write "delegate to the adjutant", or ask the game master.',
+  }),
+  'illegal/too-many': ({ most }: { most: number }) => ({
+    message: `One mail may ask for old letters and orders ${most} times.`,
+    hint: 'Ask for the others in another mail.',
+  }),
+  'illegal/too-many-odds': ({ most }: { most: number }) => ({
+    message: `A mail asks for the odds of ${most} things at most.`,
+    hint: 'Send the rest later.',
+  }),
+  'late/turn-closed.orders': ({ turn }: { turn: number }) => ({
+    message: `Orders for turn ${turn} are closed.`,
+    hint: 'Wait for the report, then order anew.',
+  }),
+  'stranger/no-faction': () => ({
+    message: 'Only who leads a faction gives orders.',
+    hint: 'Open the player’s own page by his link.',
+  }),
+  'unclear/hours': ({ hours }: { hours: string }) => ({
+    message: `"${hours}" are no hours.`,
+    hint: 'Write for example "quiet hours 22 to 7".',
+  }),
+  'unclear/hours.daily': () => ({
+    message: 'That is no hour of the day.',
+    hint: 'Write for example "daily mail at 8".',
+  }),
+  'unclear/mail.none-yet': () => ({
+    message: 'We have not written to you yet.',
+    hint: 'Ask for "status" instead.',
+  }),
+  'unclear/odds': ({ hint, rollHint }: { hint: string; rollHint: string }) => ({
+    message: 'The odds of what?',
+    hint: `${hint} For a single roll: ${rollHint}`,
+  }),
+  'unclear/report.turn': ({ turn, newest }: { turn: number; newest: number }) => ({
+    message: `There is no report of turn ${turn} for you.`,
+    hint: `Turns have reports once they are resolved: ask for turn ${newest} or an earlier one.`,
+  }),
+  'unclear/turn.to-come': ({ meant, turn }: { meant: number; turn: number }) => ({
+    message: `Turn ${meant} has not begun.`,
+    hint: `Order for turn ${turn}.`,
+  }),
+  'unclear/until': ({ until, turn }: { until: string; turn: number }) => ({
+    message: `"${until}" is no day or turn to come.`,
+    hint: `Write for example "leave until turn ${turn}" or "leave until 24 December".`,
+  }),
+} satisfies RefusalCatalog;
