@@ -52,7 +52,7 @@ async function whyUnfit(
   return refuse(
     'input/backup',
     `The backup was made by another version of Fieldpost (its tables are those of ${header.migration}, ours of ${migration}).`,
-    'Restore it with the version that made it, then let the newer one bring it up to date.',
+    'Restore it into a new, empty data folder, with this version or a newer one.',
   );
 }
 
