@@ -218,6 +218,7 @@ function deps(
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
       mailLimits: config.mailLimits,
+      isAlone: config.database.kind === 'embedded',
       demoMailsOut: config.demo === 'mail',
     },
     log: options.log,

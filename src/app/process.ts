@@ -5,6 +5,7 @@ import { type AtWork, startWork } from './gathering/at-work.ts';
 import { inTurn } from './gathering/in-turn.ts';
 import { openRows, type Rows } from './gathering/rows.ts';
 import type { InboundId } from './ids.ts';
+import type { Outgoing } from './outbox/claims.ts';
 
 export interface ProcessState {
   /** Mail that is being read, in a row for each address. */
@@ -13,12 +14,19 @@ export interface ProcessState {
   readonly lanes: Map<string, Set<symbol>>;
   /** Mail whose reading came to no end before is read one at a time. */
   readonly suspects: ReturnType<typeof inTurn>;
+  readonly outgoing: Outgoing;
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
 }
 
 export function startProcess(): ProcessState {
-  return { mailRows: openRows(), lanes: new Map(), suspects: inTurn(), turns: startWork() };
+  return {
+    mailRows: openRows(),
+    lanes: new Map(),
+    suspects: inTurn(),
+    outgoing: { underWay: new Set(), taken: new Set() },
+    turns: startWork(),
+  };
 }
 
 export const placeOfTurn = (campaign: CampaignId, turn: number): string => `${campaign}/${turn}`;
