@@ -49,6 +49,7 @@ import { createPages } from './web/pages.ts';
 import { whyNoFolder, whyShut } from './why-shut.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PRISMA_FOLDER = join(ROOT, 'prisma');
 
 export interface HouseOptions {
   readonly log: Log;
@@ -82,16 +83,24 @@ interface Storeroom {
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws Error with a sentence for the user when another process has the folder open.
+ * Opens the database and brings its tables up to date, or no further than the migration `upTo`.
+ * @throws Error with a sentence for the user when another process has the folder open, or a newer program had it.
  */
-async function openStoreroom(config: Config, { log, progress }: HouseOptions): Promise<Storeroom> {
+async function openStoreroom(
+  config: Config,
+  { log, progress }: HouseOptions,
+  upTo?: string,
+): Promise<Storeroom> {
   const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(whyNoFolder(config.dataDir));
   progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');
   const database = await openDatabase(config.database, { reportFault });
   progress('bringing the tables up to date');
-  for (const name of await deployMigrations(database, join(ROOT, 'prisma'))) progress(`applied ${name}`);
+  const applied = await deployMigrations(database, PRISMA_FOLDER, upTo).catch(async (fault: unknown) => {
+    await database.close();
+    throw fault;
+  });
+  for (const name of applied) progress(`applied ${name}`);
   const prisma = openPrisma(database);
   return {
     database,
@@ -209,6 +218,7 @@ function deps(
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
       mailLimits: config.mailLimits,
+      isAlone: config.database.kind === 'embedded',
       demoMailsOut: config.demo === 'mail',
     },
     log: options.log,
@@ -299,15 +309,21 @@ export async function writeBackupOf(
   }
 }
 
-/** Restores an instance whose server does not run. Refusals as `restore` in the store. */
+/**
+ * Restores an instance whose server does not run. A new data folder is given the tables that the backup was made of; then
+ * they are brought up to date with what is in them. Refusals as `restore` in the store.
+ */
 export async function restoreInto(
   config: Config,
   from: { readonly file: string; readonly replace: boolean },
   options: HouseOptions,
 ): Promise<Result<{ readonly rows: number }>> {
-  const { prisma, close } = await openStoreroom(config, options);
+  const checked = await checkBackup(createReadStream(from.file));
+  if (!checked.ok) return checked;
+  const { database, prisma, close } = await openStoreroom(config, options, checked.value.migration);
   try {
     const restored = await restore({ ...config, prisma }, from.file, { replace: from.replace });
+    await deployMigrations(database, PRISMA_FOLDER);
     return restored.ok ? ok({ rows: rowsIn(restored.value) }) : restored;
   } finally {
     await close();

@@ -64,6 +64,9 @@ export interface Config {
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
+  /** Whether a start prints the owner key: `auto` does not where it is kept in the journal that systemd names in `journalStream`. */
+  readonly showKey: 'auto' | '0' | '1';
+  readonly journalStream?: string;
   /** Absent: the store makes one at first start and keeps it in `dataDir`. */
   readonly secretKey?: string;
   readonly database: DatabaseConfig;
@@ -173,6 +176,8 @@ function readSettings(variables: Variables, faults: string[]): Config {
       source: read.count('MAIL_IN_PER_SOURCE', 120),
     },
     dataDir,
+    showKey: read.oneOf('SHOW_KEY', ['auto', '0', '1']),
+    ...optional('journalStream', read.text('JOURNAL_STREAM')),
     ...optional('secretKey', read.secret('SECRET_KEY')),
     database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),
     queue: queueAt(read.url('REDIS_URL', ['redis:', 'rediss:'])),

@@ -1,6 +1,7 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
 import { forgeryWarning, loadProcessConfig } from './config.ts';
+import { goesToJournal } from './journal.ts';
 import { openLog } from './log.ts';
 
 const config = loadProcessConfig();
@@ -27,7 +28,8 @@ if (warning !== undefined) {
 }
 
 function announce(): void {
-  const page = `${doors.url}/enter?key=${house.keys.ownerKey}`;
+  const key = mayShowKey() ? house.keys.ownerKey : null;
+  const page = key === null ? `${doors.url}/` : `${doors.url}/enter?key=${key}`;
   const docs = `${doors.url}/docs`;
   const smtp = doors.smtp === undefined ? null : `${doors.smtp.host}:${doors.smtp.port}`;
   const [mailBy = 'closed (MAIL_IN_PORT is 0)', ...andBy] = waysIn(smtp);
@@ -36,7 +38,9 @@ function announce(): void {
       '',
       'Fieldpost is open.',
       `  Your page:   ${page}`,
-      '               (the link carries your owner key: keep it to yourself)',
+      key === null
+        ? '               (`fieldpost key` prints the link that opens it)'
+        : '               (the link carries your owner key: keep it to yourself)',
       `  API:         ${docs}`,
       `  Mail comes:  ${mailBy}`,
       ...andBy.map((way) => `               ${way}`),
@@ -48,7 +52,14 @@ function announce(): void {
       '',
     ].join('\n'),
   );
-  process.stdout.write(`${JSON.stringify({ ready: true, page, docs, smtp, key: house.keys.ownerKey })}\n`);
+  process.stdout.write(`${JSON.stringify({ ready: true, page, docs, smtp, key })}\n`);
+}
+
+/** Whoever may read a journal years later need not own the place. */
+function mayShowKey(): boolean {
+  if (!config.ok) return false;
+  const { showKey, journalStream } = config.value;
+  return showKey === 'auto' ? !goesToJournal(journalStream) : showKey === '1';
 }
 
 /** Every way in which mail reaches us, as the settings opened them. */

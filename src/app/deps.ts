@@ -39,6 +39,8 @@ export interface AppSettings {
   readonly replyBy: 'address' | 'subject';
   /** How many mails are read in an hour in each lane: of a seat, of a sender on file, from a place of strangers; 0 is no limit. */
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
+  /** No other process works on this database. */
+  readonly isAlone: boolean;
   /** The demo's mail may leave the house. */
   readonly demoMailsOut: boolean;
 }

@@ -143,6 +143,10 @@ export interface Store {
    * Answers them as they are then.
    */
   claimOutbound(ids: readonly OutboundId[], now: Instant, until: Instant): Promise<readonly OutboundMail[]>;
+  /** Those of the mails that are queued and have been tried are their claimer's for longer: until `until`. */
+  holdOutbound(ids: readonly OutboundId[], until: Instant): Promise<void>;
+  /** Queued mails that have been tried and are due by `until` are due now. */
+  giveBackOutbound(now: Instant, until: Instant): Promise<void>;
   /** Queued mails whose time has come, oldest first. */
   listDueOutbound(now: Instant, limit: number): Promise<readonly OutboundId[]>;
 

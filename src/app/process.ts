@@ -4,7 +4,15 @@ import type { Instant } from '../kernel/brand.ts';
 import { type AtWork, startWork } from './gathering/at-work.ts';
 import { inTurn } from './gathering/in-turn.ts';
 import { openRows, type Rows } from './gathering/rows.ts';
-import type { InboundId } from './ids.ts';
+import type { InboundId, OutboundId } from './ids.ts';
+
+/** Mails on their way. */
+export interface Outgoing {
+  /** A talk with the mail server is under way: not to be begun a second time, even if the claim was lost. */
+  readonly underWay: Set<OutboundId>;
+  /** The mail server has taken them; the database may not know it yet. */
+  readonly taken: Set<OutboundId>;
+}
 
 export interface ProcessState {
   /** Mail that is being read, in a row for each address. */
@@ -13,12 +21,19 @@ export interface ProcessState {
   readonly lanes: Map<string, Set<symbol>>;
   /** Mail whose reading came to no end before is read one at a time. */
   readonly suspects: ReturnType<typeof inTurn>;
+  readonly outgoing: Outgoing;
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
 }
 
 export function startProcess(): ProcessState {
-  return { mailRows: openRows(), lanes: new Map(), suspects: inTurn(), turns: startWork() };
+  return {
+    mailRows: openRows(),
+    lanes: new Map(),
+    suspects: inTurn(),
+    outgoing: { underWay: new Set(), taken: new Set() },
+    turns: startWork(),
+  };
 }
 
 export const placeOfTurn = (campaign: CampaignId, turn: number): string => `${campaign}/${turn}`;

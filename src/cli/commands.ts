@@ -2,6 +2,7 @@ import { addBackup } from './commands/backup.ts';
 import { addBattle } from './commands/battle.ts';
 import { addContent } from './commands/content.ts';
 import { addDemo } from './commands/demo.ts';
+import { addKey } from './commands/key.ts';
 import { addMailRead } from './commands/mail-read.ts';
 import { addMailTake } from './commands/mail-take.ts';
 import { addMap } from './commands/map.ts';
@@ -35,7 +36,7 @@ const offline: readonly AddCommand[] = [
 ];
 
 /** Commands on a campaign: asked of the running server, or done here where none runs. */
-const withCampaign: readonly AddCommand[] = [addTurn, addMailTake, addBackup, addDemo];
+const withCampaign: readonly AddCommand[] = [addTurn, addMailTake, addBackup, addKey, addDemo];
 
 /** Every command, in the order in which the help lists them. What needs a campaign goes behind the offline ones. */
 export const commands: readonly AddCommand[] = [...offline, ...withCampaign];

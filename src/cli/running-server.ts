@@ -20,14 +20,19 @@ const PATIENCE_MS = 2_000;
 export async function findServer(config: Config): Promise<RunningServer | undefined> {
   const host = config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host;
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${config.http.port}`;
-  const keyFile = join(config.dataDir, 'owner.key');
-  if (!existsSync(keyFile) || !(await lives(url))) return undefined;
-  const key = readFileSync(keyFile, 'utf8').trim();
+  const key = readOwnerKey(config);
+  if (key === undefined || !(await lives(url))) return undefined;
   return {
     url,
     ask: (method, path, body) => ask(`${url}${path}`, { method, key, body }),
     download: (path) => download(`${url}${path}`, key),
   };
+}
+
+/** The owner key of the data folder; undefined where none was made yet. */
+export function readOwnerKey({ dataDir }: Config): string | undefined {
+  const file = join(dataDir, 'owner.key');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 async function download(url: string, key: string): Promise<ReadableStream> {

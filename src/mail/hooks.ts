@@ -1,20 +1,28 @@
 /** Mail from providers that take it in for us and post it on. Only the message as it travelled is used, never their reading of it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Hook, Hooked, HookRequest } from '../app/contracts/mail-hooks.ts';
+import { type Hook, type Hooked, type HookRequest, PROOF_AGE_MS } from '../app/contracts/mail-hooks.ts';
 import type { MailHookName } from '../config.ts';
 
 /** The reader for a provider, with the secret agreed with it. */
 export function hookOf(name: MailHookName, secret: string): Hook {
   const read = READERS[name];
-  return (request) => (PROOFS[name](request, secret) ? read(request) : { kind: 'forged' });
+  return (request) => {
+    const proven = PROOFS[name](request, secret);
+    if (proven === undefined) return { kind: 'forged' };
+    const heard = read(request);
+    return heard.kind === 'message' ? { ...heard, ...proven } : heard;
+  };
 }
 
-/** Postmark and SendGrid log in (`user:password` in the address they post to); Mailgun signs; `raw` signs the body. */
-const PROOFS: Readonly<Record<MailHookName, (request: HookRequest, secret: string) => boolean>> = {
-  postmark: hasLogIn,
-  sendgrid: hasLogIn,
-  mailgun: isSignedByMailgun,
-  raw: isSignedBody,
+/** That a request comes from the provider, and what of it counts only once; undefined where it does not prove that. */
+type Proof = (request: HookRequest, secret: string) => { readonly proof?: string } | undefined;
+
+/** Postmark and SendGrid log in (`user:password` in the address they post to); Mailgun signs; `raw` signs time and body. */
+const PROOFS: Readonly<Record<MailHookName, Proof>> = {
+  postmark: loggedIn,
+  sendgrid: loggedIn,
+  mailgun: signedByMailgun,
+  raw: signedBody,
 };
 
 const READERS: Readonly<Record<MailHookName, Hook>> = {
@@ -24,25 +32,31 @@ const READERS: Readonly<Record<MailHookName, Hook>> = {
   raw: readRaw,
 };
 
-function hasLogIn({ headers }: HookRequest, secret: string): boolean {
-  return isSame(headers['authorization'] ?? '', `Basic ${Buffer.from(secret).toString('base64')}`);
+function loggedIn({ headers }: HookRequest, secret: string): ReturnType<Proof> {
+  const wanted = `Basic ${Buffer.from(secret).toString('base64')}`;
+  return isSame(headers['authorization'] ?? '', wanted) ? {} : undefined;
 }
 
-/** A request may be heard and sent again: an old one counts no more. */
-const MAILGUN_AGE_MS = 5 * 60_000;
-
-function isSignedByMailgun({ fields = {}, now }: HookRequest, secret: string): boolean {
+function signedByMailgun({ fields = {}, now }: HookRequest, secret: string): ReturnType<Proof> {
   const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map((name) => text(fields[name]));
-  if (!timestamp || !token || !signature || Math.abs(now - Number(timestamp) * 1000) > MAILGUN_AGE_MS)
-    return false;
-  return isSame(signature, createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex'));
+  if (!timestamp || !token || !signature || !isOfNow(timestamp, now)) return undefined;
+  const wanted = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex');
+  return isSame(signature, wanted) ? { proof: wanted } : undefined;
 }
 
-/** `X-Fieldpost-Signature: sha256=<hex HMAC of the body>`: for a script or a mail worker of one's own. */
-function isSignedBody({ headers, body }: HookRequest, secret: string): boolean {
-  if (body === undefined) return false;
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  return isSame(headers['x-fieldpost-signature'] ?? '', signature);
+/**
+ * `X-Fieldpost-Time: <seconds since 1970>` and `X-Fieldpost-Signature: sha256=<hex HMAC of the time, a dot and the body>`:
+ * for a script or a mail worker of one's own.
+ */
+function signedBody({ headers, body, now }: HookRequest, secret: string): ReturnType<Proof> {
+  const time = headers['x-fieldpost-time'] ?? '';
+  if (body === undefined || !isOfNow(time, now)) return undefined;
+  const wanted = `sha256=${createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')}`;
+  return isSame(headers['x-fieldpost-signature'] ?? '', wanted) ? { proof: wanted } : undefined;
+}
+
+function isOfNow(seconds: string, now: number): boolean {
+  return /^\d{1,12}$/.test(seconds) && Math.abs(now - Number(seconds) * 1000) <= PROOF_AGE_MS;
 }
 
 /** Postmark: JSON, with `RawEmail` where "include raw email content" is on. */

@@ -1,5 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server';
+import { type GuestLimits, openGuests } from './guests.ts';
 
 /** What the door hands in: the bytes as they came, whom the client named in the SMTP dialogue, and who it was. */
 export interface TakenMessage {
@@ -27,7 +34,25 @@ export interface SmtpDoorOptions {
   /** Must have stored the message before it resolves: only then is it accepted. */
   readonly take: (message: TakenMessage) => Promise<void>;
   readonly onError: (error: Error) => void;
+  readonly limits?: Partial<DoorLimits>;
 }
+
+/** How much a visitor may ask of the door: who delivers to us by LMTP is our own mail server, and may ask for all of it. */
+export interface DoorLimits extends GuestLimits {
+  /** Of a visit, however much is said in it. */
+  readonly totalMs: number;
+  /** A visit that names so many addresses that are not ours is ended; each before it is answered later than the last. */
+  readonly faults: number;
+  readonly faultPauseMs: number;
+}
+
+const LIMITS: DoorLimits = {
+  perAddress: 20,
+  perNetwork: 50,
+  totalMs: 10 * 60_000,
+  faults: 10,
+  faultPauseMs: 500,
+};
 
 /** An order mail is text; a megabyte is generous. */
 const MAX_MESSAGE_BYTES = 1_048_576;
@@ -38,9 +63,14 @@ const MAX_RECIPIENTS = 100;
 /** More at a time are asked to come again later (421). */
 const MAX_CLIENTS = 200;
 
+/** A visitor who says nothing for so long is sent away. */
+const IDLE_MS = 60_000;
+
 /** Listens for mail by SMTP or LMTP: no log-in, no relaying, nothing accepted that is not stored. */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
-  const server = new SMTPServer({
+  const server: SMTPServer = new SMTPServer({
+    onRcptTo: ({ address }, { envelope }, done) => done(whyNot(options, address, envelope.rcptTo.length)),
+    ...(options.protocol === 'lmtp' ? {} : doorkeeper(options, (id) => endVisit(server, id))),
     lmtp: options.protocol === 'lmtp',
     authOptional: true,
     disabledCommands: options.tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
@@ -50,10 +80,7 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
     disableReverseLookup: true, // nobody is believed for the name of his address: why wait for it?
     banner: 'Fieldpost',
     closeTimeout: 5_000,
-    onRcptTo: ({ address }, { envelope }, done) => {
-      if (envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'Too many recipients'));
-      return options.isOurAddress(address) ? done() : done(refusal(550, 'No such address here'));
-    },
+    socketTimeout: IDLE_MS,
     onData: (stream, session, done) => {
       take(options, stream, session).then(
         () => done(),
@@ -79,6 +106,47 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
   server.on('error', options.onError);
   const { address, port } = server.server.address() as AddressInfo;
   return { host: address, port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+type Handlers = Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onClose'>;
+
+/** Counts visitors, sends away who stays too long, and is slow with who tries addresses out. */
+function doorkeeper(options: SmtpDoorOptions, end: (visit: string) => void): Handlers {
+  const limits = { ...LIMITS, ...options.limits };
+  const guests = openGuests(limits);
+  const ends = new Map<string, NodeJS.Timeout>();
+  return {
+    onConnect: ({ id, remoteAddress }, done) => {
+      if (!guests.enter(id, remoteAddress)) return done(refusal(421, 'Too many connections from you'));
+      ends.set(id, setTimeout(() => end(id), limits.totalMs).unref());
+      return done();
+    },
+    onRcptTo: ({ address }, { id, envelope }, done) => {
+      const why = whyNot(options, address, envelope.rcptTo.length);
+      if (why?.responseCode !== NOT_OURS) return done(why);
+      const faults = guests.fault(id);
+      const answer = () => (faults < limits.faults ? done(why) : end(id));
+      sleep(faults * limits.faultPauseMs, undefined, { ref: false }).then(answer, options.onError);
+    },
+    onClose: ({ id }) => {
+      guests.leave(id);
+      clearTimeout(ends.get(id));
+      ends.delete(id);
+    },
+  };
+}
+
+function endVisit(server: SMTPServer, id: string): void {
+  for (const connection of server.connections) {
+    if (connection.session.id === id) connection.send(421, 'That was enough for one visit');
+  }
+}
+
+const NOT_OURS = 550;
+
+function whyNot({ isOurAddress }: SmtpDoorOptions, address: string, before: number): SmtpError | undefined {
+  if (before >= MAX_RECIPIENTS) return refusal(452, 'Too many recipients');
+  return isOurAddress(address) ? undefined : refusal(NOT_OURS, 'No such address here');
 }
 
 async function take(

@@ -2,7 +2,14 @@ import type { InboundId } from '../app/ids.ts';
 import type { Commit, Store, Write } from '../app/ports.ts';
 import { Conflict } from './conflict.ts';
 import { apply } from './memory/apply.ts';
-import { beginReading, claimOutbound, claimTaken, forgetTry } from './memory/apply-mail.ts';
+import {
+  beginReading,
+  claimOutbound,
+  claimTaken,
+  forgetTry,
+  giveBackOutbound,
+  holdOutbound,
+} from './memory/apply-mail.ts';
 import { readsOf } from './memory/reads.ts';
 import { copyOf, emptyTables, type Tables } from './memory/tables.ts';
 import { wellFormed } from './well-formed.ts';
@@ -40,6 +47,16 @@ export function memoryStore(): Store {
       const claimed = claimOutbound(draft, ids, { now, until });
       tables = draft;
       return claimed;
+    },
+    async holdOutbound(ids, until) {
+      const draft = copyOf(tables);
+      holdOutbound(draft, ids, until);
+      tables = draft;
+    },
+    async giveBackOutbound(now, until) {
+      const draft = copyOf(tables);
+      giveBackOutbound(draft, now, until);
+      tables = draft;
     },
   };
 }

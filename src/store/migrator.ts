@@ -26,12 +26,23 @@ export interface MigrationStatus {
   readonly unwritten: string;
 }
 
-/** Brings a database up to date, as at every start; answers the names of the migrations applied. */
-export async function deployMigrations(database: Database, prismaFolder: string): Promise<readonly string[]> {
+/**
+ * Brings a database up to date, as at every start, or no further than the migration `upTo`; answers the names of the
+ * migrations applied.
+ * @throws Error with a sentence for the user when a newer program has been at work on the database.
+ */
+export async function deployMigrations(
+  database: Database,
+  prismaFolder: string,
+  upTo?: string,
+): Promise<readonly string[]> {
   const migrator = await Migrator.open(database, prismaFolder);
-  const applied = await migrator.deploy();
-  await migrator.close();
-  return applied;
+  try {
+    await migrator.refuseNewer();
+    return await migrator.deploy(upTo);
+  } finally {
+    await migrator.close();
+  }
 }
 
 /** Writes and applies the migrations of a folder that holds `schema.prisma` and `migrations/`. */
@@ -73,23 +84,28 @@ export class Migrator {
     return this.#adapter.close();
   }
 
+  /** @throws Error when the database has migrations that this program does not know: it could misread what they added. */
+  async refuseNewer(): Promise<void> {
+    const newer = unknownOf(await this.#diagnose(await this.#list()));
+    if (newer.length === 0) return;
+    throw new Error(
+      `the database was brought up to date by a newer Fieldpost, and this one does not know its tables (${newer.join(', ')}). Start the newer program again, or restore a backup made before the update into an empty data folder`,
+    );
+  }
+
   /**
    * Applies what is pending; answers the names. Each migration is one transaction, so one that was begun and not finished
    * (a start that was stopped, an error in it) has left nothing behind and is tried again.
    */
-  async deploy(): Promise<readonly string[]> {
-    const migrationsList = await this.#list();
+  async deploy(upTo?: string): Promise<readonly string[]> {
+    const migrationsList = noFurtherThan(await this.#list(), upTo);
     try {
       return await this.#apply(migrationsList);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === FAILED_BEFORE)) throw error;
     }
     // The engine looked while it held its lock: no other process is at work on them.
-    const { failedMigrationNames } = await this.#engine.diagnoseMigrationHistory({
-      migrationsList,
-      optInToShadowDatabase: false,
-      filters: NO_FILTERS,
-    });
+    const { failedMigrationNames } = await this.#diagnose(migrationsList);
     for (const migrationName of failedMigrationNames) {
       await this.#engine.markMigrationRolledBack({ migrationName });
     }
@@ -104,15 +120,10 @@ export class Migrator {
   /** How folder, schema and database differ; takes some seconds, for it builds a database beside. */
   async status(): Promise<MigrationStatus> {
     const all = await this.#list();
-    const found = await this.#engine.diagnoseMigrationHistory({
-      migrationsList: all,
-      optInToShadowDatabase: false,
-      filters: NO_FILTERS,
-    });
+    const found = await this.#diagnose(all);
     const { failedMigrationNames: failed, editedMigrationNames: edited, history } = found;
     const pending = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : [];
-    const unknown =
-      history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : [];
+    const unknown = unknownOf(found);
     const sound = without(all, failed);
     const unwritten = await this.#diff({ tag: 'migrations', ...sound }, this.#asSchema());
     const drift = await this.#diff({ tag: 'migrations', ...without(sound, pending) }, this.#asDatabase());
@@ -134,6 +145,14 @@ export class Migrator {
     await writeFile(join(this.#folder, directory, 'migration.sql'), script);
     await writeFile(join(this.#folder, LOCKFILE.path), LOCKFILE.content);
     return directory;
+  }
+
+  #diagnose(migrationsList: Engine.MigrationList): Promise<Engine.DiagnoseMigrationHistoryOutput> {
+    return this.#engine.diagnoseMigrationHistory({
+      migrationsList,
+      optInToShadowDatabase: false,
+      filters: NO_FILTERS,
+    });
   }
 
   #asSchema(): Engine.DiffTarget {
@@ -166,6 +185,18 @@ export class Migrator {
     const value = await readFile(join(this.#folder, path, 'migration.sql'), 'utf8');
     return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
   }
+}
+
+/** Applied to the database, but not in the folder. */
+function unknownOf({ history }: Engine.DiagnoseMigrationHistoryOutput): readonly string[] {
+  return history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : [];
+}
+
+/** Their names begin with their time, so that they sort by it. */
+function noFurtherThan(list: Engine.MigrationList, last: string | undefined): Engine.MigrationList {
+  if (last === undefined) return list;
+  const later = list.migrationDirectories.map(({ path }) => path).filter((path) => path > last);
+  return without(list, later);
 }
 
 function without(list: Engine.MigrationList, names: readonly string[]): Engine.MigrationList {

@@ -4,7 +4,7 @@ import { campaignReads } from './read/read-campaigns.ts';
 import { mailReads } from './read/read-mail.ts';
 import { turnReads } from './read/read-turns.ts';
 import { tryWrites } from './write/begin-reading.ts';
-import { claimOutbound } from './write/claim-outbound.ts';
+import { claimOutbound, giveBackOutbound, holdOutbound } from './write/claim-outbound.ts';
 import { claimTaken } from './write/claim-taken.ts';
 import { committing } from './write/commit.ts';
 
@@ -14,6 +14,8 @@ export function prismaStore(prisma: PrismaClient): Store {
     commit: committing(prisma),
     claimTaken: (now, limit) => claimTaken(prisma, now, limit),
     claimOutbound: (ids, now, until) => claimOutbound(prisma, ids, { now, until }),
+    holdOutbound: (ids, until) => holdOutbound(prisma, ids, until),
+    giveBackOutbound: (now, until) => giveBackOutbound(prisma, now, until),
     ...tryWrites(prisma),
     ...campaignReads(prisma),
     ...turnReads(prisma),

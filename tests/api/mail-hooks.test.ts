@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildServer } from '../../src/api/server.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
@@ -17,6 +18,7 @@ afterEach(async () => {
 
 async function house(store: (message: Taken) => void = () => undefined) {
   const taken: Taken[] = [];
+  const faults: string[] = [];
   const { useCases } = fakeUseCases({
     takeMail: async (message) => {
       store(message);
@@ -29,6 +31,7 @@ async function house(store: (message: Taken) => void = () => undefined) {
     isOwnerKey: () => false,
     isReady: async () => true,
     version: '0',
+    logger: pino({ level: 'error' }, { write: (line: string) => void faults.push(line) }),
     mailHooks: {
       postmark: hookOf('postmark', 'post:mark'),
       sendgrid: hookOf('sendgrid', 'send:grid'),
@@ -39,7 +42,7 @@ async function house(store: (message: Taken) => void = () => undefined) {
   open.push(server);
   const post = (name: string, options: InjectOptions) =>
     server.inject({ method: 'POST', url: `/hooks/mail/${name}`, ...options });
-  return { post, taken, server };
+  return { post, taken, server, faults };
 }
 
 const basic = (login: string) => ({ authorization: `Basic ${Buffer.from(login).toString('base64')}` });
@@ -67,6 +70,29 @@ function mailgun(fields: Readonly<Record<string, string>> = {}, at = Date.now())
     ...fields,
   };
 }
+
+function signed(at: number): InjectOptions {
+  const time = String(Math.floor(at / 1000));
+  const signature = createHmac('sha256', 'shared').update(`${time}.${RAW}`).digest('hex');
+  return {
+    payload: RAW,
+    headers: {
+      'content-type': 'message/rfc822',
+      'x-fieldpost-time': time,
+      'x-fieldpost-signature': `sha256=${signature}`,
+      'x-envelope-to': 'orders+a@post.example',
+    },
+  };
+}
+
+/** Signed as long ago signatures were: the body alone, good for ever. */
+const signedWithoutTime: InjectOptions = {
+  payload: RAW,
+  headers: {
+    'content-type': 'message/rfc822',
+    'x-fieldpost-signature': `sha256=${createHmac('sha256', 'shared').update(RAW).digest('hex')}`,
+  },
+};
 
 const urlencoded = (fields: Readonly<Record<string, string>>): InjectOptions => ({
   payload: new URLSearchParams(fields).toString(),
@@ -111,13 +137,7 @@ describe('mail from a provider', () => {
 
   test('a script of one’s own: the message itself, signed', async () => {
     const { post, taken } = await house();
-    const signature = createHmac('sha256', 'shared').update(RAW).digest('hex');
-    const headers = {
-      'content-type': 'message/rfc822',
-      'x-fieldpost-signature': `sha256=${signature}`,
-      'x-envelope-to': 'orders+a@post.example',
-    };
-    expect((await post('raw', { payload: RAW, headers })).statusCode).toBe(200);
+    expect((await post('raw', signed(Date.now()))).statusCode).toBe(200);
     expect(text(taken[0])).toBe(RAW);
   });
 
@@ -142,6 +162,9 @@ describe('what proves nothing', () => {
       'raw',
       { payload: RAW, headers: { 'content-type': 'message/rfc822', 'x-fieldpost-signature': 'sha256=00' } },
     ],
+    ['raw', signedWithoutTime],
+    ['raw', signed(Date.now() - 3_600_000)],
+    ['raw', signed(Date.now() + 3_600_000)],
   ] satisfies [string, InjectOptions][])('%s is refused and kept nowhere', async (name, request) => {
     const { post, taken } = await house();
     const answer = await post(name, request);
@@ -158,6 +181,56 @@ describe('what proves nothing', () => {
       'Postmark must be set to include the raw email content.',
     ]);
     expect(taken).toEqual([]);
+  });
+
+  test.each([
+    ['mailgun', form(mailgun())],
+    ['raw', signed(Date.now())],
+  ] satisfies [string, InjectOptions][])(
+    '%s: what was heard and is sent again is refused',
+    async (name, request) => {
+      const { post, taken } = await house();
+      const answers = await Promise.all([post(name, request), post(name, request)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+      const again = await post(name, request);
+      expect([again.statusCode, again.json().refusal.code]).toEqual([403, 'stranger/replayed']);
+      expect(taken).toHaveLength(1);
+    },
+  );
+
+  test('a request whose mail could not be stored may come again', async () => {
+    const faults = [new Error('the disk is full')];
+    const { post, taken } = await house(() => {
+      const fault = faults.shift();
+      if (fault !== undefined) throw fault;
+    });
+    const request = signed(Date.now());
+    expect((await post('raw', request)).statusCode).toBe(500);
+    expect((await post('raw', request)).statusCode).toBe(200);
+    expect(taken).toHaveLength(1);
+  });
+
+  test.each([
+    ['ends in the middle of a part', '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nFrom:'],
+    ['ends in the middle of a header', '--b\r\nContent-Disposi'],
+    ['is empty', ''],
+    ['has no part', 'hello'],
+    ['has a header that is none', '--b\r\n: x\r\n\r\nhello\r\n--b--\r\n'],
+  ])('a form in parts that %s is a fault of the sender’s, and none of ours', async (_what, payload) => {
+    const { post, taken, faults } = await house();
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', ...basic('send:grid') };
+    const answer = await post('sendgrid', { payload, headers });
+    expect(answer.statusCode).toBeOneOf([400, 422]);
+    expect(answer.json().refusal.code).toMatch(/^input\//);
+    expect([taken, faults]).toEqual([[], []]);
+  });
+
+  test('a form in parts without their boundary, too', async () => {
+    const { post, faults } = await house();
+    const headers = { 'content-type': 'multipart/form-data', ...basic('send:grid') };
+    const answer = await post('sendgrid', { payload: '--b--', headers });
+    expect(answer.statusCode).toBeOneOf([400, 415, 422]);
+    expect(faults).toEqual([]);
   });
 
   test('an address without a hook, and any other way to ask, is closed', async () => {

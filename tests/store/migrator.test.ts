@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
-import { Migrator } from '../../src/store/migrator.ts';
+import { deployMigrations, Migrator } from '../../src/store/migrator.ts';
 import { throwFault } from '../support/fault.ts';
 
 const SCHEMA = `
@@ -111,4 +111,25 @@ test('a migration is done together with its note, whatever happens to the engine
     .pool()
     .query("select l.xmin = c.xmin as together from note_log l, pg_class c where c.relname = 'note_2'");
   expect(rows).toEqual([{ together: true }]);
+});
+
+test('a program that does not know the newest migration of a database leaves it alone, and says so', async () => {
+  await writeMigration('20260102030405_one', 'create table note_1(id int);');
+  await writeMigration('20260102030406_two', 'create table note_2(id int);');
+  expect(await deployMigrations(database, folder)).toHaveLength(2);
+  await rm(join(folder, 'migrations', '20260102030406_two'), { recursive: true });
+  await writeMigration('20260102030407_other', 'create table note_3(id int);');
+  await expect(deployMigrations(database, folder)).rejects.toThrow(
+    /by a newer Fieldpost.*20260102030406_two.*backup/,
+  );
+  expect(await tables()).toEqual([{ relname: 'note_1' }, { relname: 'note_2' }]);
+});
+
+test('a database is brought as far as asked, and from there to the end', async () => {
+  await writeMigration('20260102030405_one', 'create table note_1(id int);');
+  await writeMigration('20260102030406_two', 'create table note_2(id int);');
+  expect(await deployMigrations(database, folder, '20260102030405_one')).toEqual(['20260102030405_one']);
+  expect(await deployMigrations(database, folder, '20260102030405_one')).toEqual([]);
+  expect(await deployMigrations(database, folder)).toEqual(['20260102030406_two']);
+  expect(await deployMigrations(database, folder, '20260102030405_one')).toEqual([]);
 });

@@ -78,6 +78,7 @@ export async function openOffice({
       mailFrom: 'post@post.example',
       replyBy: 'address',
       mailLimits: { seat: 0, sender: 0, source: 0 },
+      isAlone: true,
       demoMailsOut: sending !== undefined,
       ...settings,
     },

@@ -1,9 +1,10 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Hook, HookRequest } from '../../app/contracts/mail-hooks.ts';
+import type { Hook, Hooked, HookRequest } from '../../app/contracts/mail-hooks.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { plainRefusal } from '../../kernel/result.ts';
+import { openSpentProofs, type SpentProofs } from '../spent-proofs.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** Where providers post mail to: open to everyone, so each hook wants its own proof before anything is kept. */
@@ -26,15 +27,20 @@ export const mailHooks: FastifyPluginAsync<MailHooks> = async (server, options) 
   server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
+  const spent = openSpentProofs();
   for (const [name, hook] of Object.entries(hooks)) {
     server.post(`${HOOK_PATH}/${name}`, { bodyLimit, schema: { hide: true } }, async (request, reply) =>
-      hear(useCases, hook(await requestOf(request)), reply),
+      hear({ useCases, spent }, hook(await requestOf(request)), reply),
     );
   }
 };
 
-/** Stored before it is answered: whatever goes wrong before that, the provider tries again. */
-async function hear(useCases: UseCases, heard: ReturnType<Hook>, reply: FastifyReply): Promise<FastifyReply> {
+interface Office {
+  readonly useCases: UseCases;
+  readonly spent: SpentProofs;
+}
+
+async function hear(office: Office, heard: ReturnType<Hook>, reply: FastifyReply): Promise<FastifyReply> {
   switch (heard.kind) {
     case 'forged':
       return reply.code(403).send({ refusal: plainRefusal(refuse('stranger/hook').refusal) });
@@ -43,8 +49,24 @@ async function hear(useCases: UseCases, heard: ReturnType<Hook>, reply: FastifyR
         .code(422)
         .send({ refusal: plainRefusal(refuse('input/message.hook', { why: heard.why }).refusal) });
     case 'message':
-      await useCases.takeMail({ ...heard.message, door: 'hook' });
-      return reply.code(200).send({ taken: true });
+      return (await takeOnce(office, heard))
+        ? reply.code(200).send({ taken: true })
+        : reply.code(403).send({ refusal: plainRefusal(refuse('stranger/replayed').refusal) });
+  }
+}
+
+/** Stored before it is answered: whatever goes wrong before that, the provider tries again. False for a request that came before. */
+async function takeOnce(
+  { useCases, spent }: Office,
+  { message, proof }: Extract<Hooked, { readonly kind: 'message' }>,
+): Promise<boolean> {
+  if (proof !== undefined && !spent.spend(proof, Date.now())) return false;
+  try {
+    await useCases.takeMail({ ...message, door: 'hook' });
+    return true;
+  } catch (fault) {
+    if (proof !== undefined) spent.giveBack(proof);
+    throw fault;
   }
 }
 
@@ -59,12 +81,27 @@ async function requestOf(request: FastifyRequest): Promise<HookRequest> {
   return { headers, fields: typeof body === 'object' && body !== null ? { ...body } : {}, now };
 }
 
-/** The fields of a multipart form; files in it are passed over. */
+/** The fields of a multipart form; files in it are passed over. @throws Error with the status of a bad request. */
 async function fieldsOf(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
   const fields: Record<string, unknown> = Object.create(null);
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else part.file.resume();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else part.file.resume();
+    }
+  } catch (fault) {
+    throw isRefusal(fault) ? fault : brokenForm(fault);
   }
   return fields;
+}
+
+/** A form that is too large: it says so itself. */
+const isRefusal = (fault: unknown): boolean =>
+  fault instanceof Error && 'statusCode' in fault && Number(fault.statusCode) < 500;
+
+/** Whatever else stops the reading of a form is in the form. */
+function brokenForm(cause: unknown): Error {
+  return Object.assign(new Error('The form is broken, or not sent to its end', { cause }), {
+    statusCode: 400,
+  });
 }

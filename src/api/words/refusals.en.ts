@@ -51,6 +51,10 @@ export const refusals = {
     message: 'This does not prove that it comes from the mail provider.',
     hint: 'Compare the secret in the settings of this Fieldpost with the one at the provider.',
   }),
+  'stranger/replayed': () => ({
+    message: 'This very request came before, and its mail was taken.',
+    hint: 'Sign each request anew: a signature counts once.',
+  }),
   'input/message.hook': ({ why }: { why: string }) => ({
     message: 'There is no whole message in this request.',
     hint: why,

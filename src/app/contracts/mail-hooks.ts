@@ -18,8 +18,16 @@ export interface HookedMessage {
 
 /** `forged`: the request does not prove that it comes from the provider; `unusable`: it does, but holds no message. */
 export type Hooked =
-  | { readonly kind: 'message'; readonly message: HookedMessage }
+  | {
+      readonly kind: 'message';
+      readonly message: HookedMessage;
+      /** What proves this one request and no other: it counts once. Absent where the provider only logs in. */
+      readonly proof?: string;
+    }
   | { readonly kind: 'forged' }
   | { readonly kind: 'unusable'; readonly why: string };
 
 export type Hook = (request: HookRequest) => Hooked;
+
+/** A signed request counts for so long, before and after the time it names: it may be heard and sent again. */
+export const PROOF_AGE_MS = 5 * 60_000;

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { gathering } from '../gathering/gather.ts';
 import type { OutboundId } from '../ids.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
+import { claimedUntil, keepingClaims, stillToSend } from './claims.ts';
 import { withDailyMails } from './daily-mail.ts';
 import { type Failure, type Noting, noteFailure } from './failing-addresses.ts';
 import { finish } from './outbox.ts';
@@ -14,13 +15,11 @@ const MINUTE = 60_000;
 /** Pauses after a try that may be repeated; after the last the mail counts as failed. About two days in all. */
 const PAUSES = [1, 5, 15, 60, 240, 480, 720, 720, 720].map((minutes) => minutes * MINUTE);
 
-/** How long a mail is its sender's: longer than any talk with a mail server may take. A try cut off is repeated after it. */
-const CLAIM = 10 * MINUTE;
-
 /** Sends mails of the outbox; made once, so that what is sent at the same time is recorded together. */
 export function outboxSender(deps: Deps): (ids: readonly OutboundId[]) => Promise<void> {
   const recordSent = gathering(RECORDED_AT_ONCE, async (ids: readonly OutboundId[]) => {
     await deps.store.commit([{ kind: 'record-sent', ids, at: deps.clock.now() }]);
+    for (const id of ids) deps.process.outgoing.taken.delete(id);
     return ids;
   });
   return (ids) => sendOutbound(deps, recordSent, ids);
@@ -32,18 +31,22 @@ type RecordSent = (id: OutboundId) => Promise<unknown>;
 
 /**
  * Sends queued mails once each. May run twice at a time or again after a crash: a mail is claimed before it is tried, so two
- * workers never send the same; its Message-ID is fixed, so a try cut off half-way is seen as the same mail.
+ * workers never send the same; its Message-ID is fixed, so a try cut off half-way is seen as the same mail. One that a
+ * mail server took is never sent again by this process, even if the database could not be told.
  * @throws the first fault, when all were tried.
  */
 async function sendOutbound(deps: Deps, recordSent: RecordSent, ids: readonly OutboundId[]): Promise<void> {
   if (deps.mailOut === undefined) return;
   const now = deps.clock.now();
-  const all = await withDailyMails(deps, ids);
-  const mails = await deps.store.claimOutbound(all, now, after(now, CLAIM));
-  const readers = await readersOf(deps, mails);
-  const tries = mails.map((mail) => sendOne(deps, recordSent, mail, readers));
-  const faults = (await Promise.allSettled(tries)).filter((end) => end.status === 'rejected');
-  if (faults[0] !== undefined) throw faults[0].reason;
+  const all = await withDailyMails(deps, await stillToSend(deps, ids));
+  const mails = await deps.store.claimOutbound(all, now, claimedUntil(now));
+  const claimed = mails.map(({ id }) => id);
+  await keepingClaims(deps, claimed, async () => {
+    const readers = await readersOf(deps, mails);
+    const tries = mails.map((mail) => sendOne(deps, recordSent, mail, readers));
+    const faults = (await Promise.allSettled(tries)).filter((end) => end.status === 'rejected');
+    if (faults[0] !== undefined) throw faults[0].reason;
+  });
 }
 
 type Readers = ReadonlyMap<
@@ -73,7 +76,10 @@ async function sendOne(
   const seat = seats?.find((participant) => participant.id === mail.participant);
   if (campaign === undefined || seat === undefined || deps.mailOut === undefined)
     throw new Error(`the mail ${mail.id} has lost its campaign or its reader`);
+  const { underWay, taken } = deps.process.outgoing;
   const sending = await deps.mailOut.send(await finish(deps, mail, seat, campaign));
+  if (sending.kind === 'sent') taken.add(mail.id);
+  underWay.delete(mail.id);
   if (sending.kind === 'sent') await recordSent(mail.id);
   else await recordUnsent(deps, mail, sending, { campaign, seat, address: mail.to });
   deps.log.info({ mail: mail.id, outcome: sending.kind, attempt: mail.attempts }, 'mail tried');

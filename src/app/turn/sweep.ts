@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { unreadFor } from '../mail/waiting-mail.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
+import { giveClaimsBack } from '../outbox/claims.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
 
@@ -11,11 +12,12 @@ const BATCH = 200;
  * Queues again what a crash, a full queue or a lost one left lying: taken mails, due outbox rows, every turn that is not
  * resolved, and every battle under way. A mail is
  * claimed before it is queued, so that a long row of them is not queued again and again. Each job finds for itself whether there is still something to do. A process that
- * starts does not wait until its dead forerunner's jobs count as stalled: it reads taken mails itself and takes locked
- * turns up at once, and looks at the rules of the campaigns.
+ * starts does not wait until its dead forerunner's jobs count as stalled: it reads taken mails itself, frees the
+ * mails that were being sent, takes locked turns up at once, and looks at the rules of the campaigns.
  */
 export async function sweep(deps: Deps, isStart = false): Promise<void> {
   if (isStart) {
+    await giveClaimsBack(deps);
     await readAllTaken(deps);
     await askAboutRules(deps);
   }

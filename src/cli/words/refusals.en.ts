@@ -42,6 +42,10 @@ export const refusals = {
     hint: 'Themes are light, dark and print.',
   }),
   'unclear/turn': ({ turn }: { turn: number }) => ({ message: `There is no turn ${turn}.` }),
+  'input/key': ({ folder }: { folder: string }) => ({
+    message: `There is no owner key in ${folder}.`,
+    hint: 'Name the right DATA_DIR, or start Fieldpost once: it makes one.',
+  }),
   'input/settings': ({ faults }: { faults: string }) => ({
     message: faults,
     hint: 'Mend the settings and try again.',

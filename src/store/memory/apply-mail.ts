@@ -118,3 +118,21 @@ export function claimOutbound(
   for (const mail of claimed) tables.outbound.set(mail.id, mail);
   return claimed;
 }
+
+/** As `Store.holdOutbound`. */
+export function holdOutbound(tables: Tables, ids: readonly OutboundId[], until: Instant): void {
+  for (const mail of triedOf(tables).filter(({ id }) => ids.includes(id)))
+    tables.outbound.set(mail.id, { ...mail, nextAttemptAt: until });
+}
+
+/** As `Store.giveBackOutbound`. */
+export function giveBackOutbound(tables: Tables, now: Instant, until: Instant): void {
+  for (const mail of triedOf(tables)) {
+    const { nextAttemptAt = now } = mail;
+    if (nextAttemptAt > now && nextAttemptAt <= until)
+      tables.outbound.set(mail.id, { ...mail, nextAttemptAt: now });
+  }
+}
+
+const triedOf = (tables: Tables): readonly OutboundMail[] =>
+  [...tables.outbound.values()].filter(({ status, attempts }) => status === 'queued' && attempts > 0);

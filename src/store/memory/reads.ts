@@ -7,7 +7,9 @@ import { needState } from './apply-campaigns.ts';
 import { keyOf, type Tables } from './tables.ts';
 
 /** What can be read from tables as they stand now. */
-type Reads = Omit<Store, 'commit' | 'claimTaken' | 'claimOutbound' | 'beginReading' | 'forgetTry'>;
+type Writing = 'commit' | 'claimTaken' | 'beginReading' | 'forgetTry' | OutboundWriting;
+type OutboundWriting = 'claimOutbound' | 'holdOutbound' | 'giveBackOutbound';
+type Reads = Omit<Store, Writing>;
 type Key = string | number;
 
 export function readsOf(now: () => Tables): Reads {

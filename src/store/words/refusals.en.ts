@@ -8,7 +8,7 @@ const damaged = (message: string) => ({
 export const refusals = {
   'input/backup': ({ migration, ours }: { migration: string; ours: string }) => ({
     message: `The backup was made by another version of Fieldpost (its tables are those of ${migration}, ours of ${ours}).`,
-    hint: 'Restore it with the version that made it, then let the newer one bring it up to date.',
+    hint: 'Restore it into a new, empty data folder, with this version or a newer one.',
   }),
   'input/not-empty': () => ({
     message: 'There are campaigns or mails in this database already.',

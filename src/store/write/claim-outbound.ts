@@ -24,3 +24,23 @@ export async function claimOutbound(
   const rows = await prisma.outboundMail.findMany({ where, include: { pictures: true } });
   return rows.map(outboundOf);
 }
+
+/** A mail that was settled meanwhile stays as it is. */
+export async function holdOutbound(
+  prisma: PrismaClient,
+  ids: readonly OutboundId[],
+  until: Instant,
+): Promise<void> {
+  await prisma.outboundMail.updateMany({
+    where: { id: { in: [...ids] }, status: 'queued', attempts: { gt: 0 } },
+    data: { nextAttemptAt: asDate(until) },
+  });
+}
+
+/** What has been tried and is due by `until` is due now. */
+export async function giveBackOutbound(prisma: PrismaClient, now: Instant, until: Instant): Promise<void> {
+  await prisma.outboundMail.updateMany({
+    where: { status: 'queued', attempts: { gt: 0 }, nextAttemptAt: { gt: asDate(now), lte: asDate(until) } },
+    data: { nextAttemptAt: asDate(now) },
+  });
+}

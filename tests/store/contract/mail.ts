@@ -216,6 +216,25 @@ export function testMail(bench: Bench): void {
       ).toEqual([2]);
     });
 
+    test('a claim is kept up while its mail is queued, and given back together with others', async () => {
+      const campaign = await bench.openOne();
+      const queue = (name: string, more: object) =>
+        anOutbound({ id: outId(campaign, name), campaign, attempts: 1, nextAttemptAt: at(90), ...more });
+      const tried = queue('tried', {});
+      const pausing = queue('pausing', { nextAttemptAt: at(900) });
+      const waiting = queue('waiting', { attempts: 0 });
+      const sent = queue('sent', { status: 'sent', nextAttemptAt: undefined });
+      const mails = [tried, pausing, waiting, sent];
+      await bench.commit(...mails.map((mail) => ({ kind: 'queue-mail', mail }) as const));
+      const ids = mails.map(({ id }) => id);
+      const dues = async () =>
+        Promise.all(ids.map(async (id) => (await bench.store.findOutbound(id))?.nextAttemptAt));
+      await bench.store.holdOutbound([tried.id, waiting.id, sent.id], at(120));
+      expect(await dues()).toEqual([at(120), at(900), at(90), undefined]);
+      await bench.store.giveBackOutbound(at(80), at(130));
+      expect(await dues()).toEqual([at(80), at(900), at(90), undefined]);
+    });
+
     test('what was sent is recorded together; what was given up stays as it is', async () => {
       const campaign = await bench.openOne();
       const one = anOutbound({ id: outId(campaign, 'one'), campaign, attempts: 1, nextAttemptAt: at(90) });
