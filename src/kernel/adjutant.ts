@@ -1,8 +1,9 @@
 import Value from 'typebox/value';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
-import { type Result, refuse } from './result.ts';
+import type { Result } from './result.ts';
 import type { AnyRuleset, Decision, Doctrine } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Who chooses for a side, where no person does. */
 export type Player =
@@ -47,5 +48,5 @@ export function checkAction(
   if (Value.Check(ruleset.actions, action)) return ruleset.legal(state, decision).check(action);
   const [first] = Value.Errors(ruleset.actions, action);
   const where = first === undefined || first.instancePath === '' ? '' : ` at ${first.instancePath}`;
-  return refuse('input/action', `This is no action of ${ruleset.id}${where}.`, `It answers ${decision.id}.`);
+  return refuse('input/action', { ruleset: ruleset.id, where, decision: decision.id });
 }

@@ -1,6 +1,7 @@
 /** The answers to the decisions of one step, paired and checked: the same for every ruleset. */
-import { type Refused, refuse } from './result.ts';
+import type { Refused } from './result.ts';
 import type { Choice, Decision, Side } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 /** A decision with what was answered to it. */
 export interface Answer<Action> {
@@ -44,8 +45,8 @@ export function whyNotAnswer(
   kinds: readonly string[] = [decision.kind],
 ): Refused | undefined {
   if (!pending.some(({ id }) => id === decision.id)) {
-    return refuse('illegal/answer', 'Nobody asks that now.', '', decision.rule);
+    return refuse('illegal/answer.not-asked', {}, decision.rule);
   }
   if (kinds.includes(kind)) return undefined;
-  return refuse('illegal/answer', `That does not answer ${decision.kind}.`, '', decision.rule);
+  return refuse('illegal/answer.misfit', { kind: decision.kind }, decision.rule);
 }

@@ -1,5 +1,9 @@
 /** How players call pieces in what they write: by name where there is one so called, by id where there are more. */
-import { ok, type Refused, type Result, refuse } from './result.ts';
+import { ok, type Refused, type Result } from './result.ts';
+import { refuse } from './words/refuse.ts';
+
+/** What a ruleset calls its pieces. */
+export type CalledAs = 'unit' | 'piece';
 
 export interface Called {
   readonly id: string;
@@ -10,7 +14,7 @@ export interface Called {
  * The piece that is meant: by its id, by its whole name, or by words that stand in no other name. Refusals:
  * `unclear/<word>` when nobody is so called, or more than one; `word` is the ruleset's, `unit` or `piece`.
  */
-export function findCalled(text: string, open: readonly Called[], word: string): Result<Called> {
+export function findCalled(text: string, open: readonly Called[], word: CalledAs): Result<Called> {
   const wanted = plain(text);
   const byId = open.find(({ id }) => plain(id) === wanted);
   if (byId !== undefined) return ok(byId);
@@ -21,14 +25,10 @@ export function findCalled(text: string, open: readonly Called[], word: string):
   const said = text.trim();
   if (first !== undefined) {
     const each = found.map(({ id, name }) => `${id} (${name})`).join(', ');
-    return refuse(`unclear/${word}`, `"${said}" may be ${found.length} of them.`, `Say which: ${each}.`);
+    return refuse(`unclear/${word}.several`, { said, count: found.length, each });
   }
   const names = open.map(({ name }) => name).join(', ');
-  return refuse(
-    `unclear/${word}`,
-    `There is no ${word} called "${said}" to do that with.`,
-    `There are: ${names}.`,
-  );
+  return refuse(`unclear/${word}.none`, { said, names });
 }
 
 /** What to call a piece among `all`: its name if nobody else's is the same and it can be read back, else its id. */
@@ -73,7 +73,7 @@ function addressedInPart(text: string, own: readonly Called[]): ReturnType<typeo
 export function whyUnaddressed(
   line: string,
   own: readonly Called[],
-  { word, examples }: { readonly word: string; readonly examples: readonly string[] },
+  { word, examples }: { readonly word: CalledAs; readonly examples: readonly string[] },
 ): Refused | undefined {
   const to = addressed(line, own);
   const head = /^([^:]+): ?\S/.exec(line)?.[1];
@@ -84,11 +84,7 @@ export function whyUnaddressed(
   if (to === undefined) return undefined;
   const name = own.find(({ id }) => id === to.id)?.name ?? to.id;
   const orders = examples.map((example) => `"${example}"`).join(', ');
-  return refuse(
-    'unclear/plan',
-    `"${to.command}" is no order I understand for ${name}.`,
-    `Orders: ${orders}.`,
-  );
+  return refuse('unclear/plan.command', { command: to.command, name, orders });
 }
 
 function plain(text: string): string {

@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
-import { ok, type Refusal, type Result, refuse } from './result.ts';
+import { ok, type Refusal, type Refused, type Result } from './result.ts';
+import { refuse } from './words/refuse.ts';
 
 /**
  * One entry of a script: what a die shows, or, for a shuffle, the cards that come on top (numbered from 1 in
@@ -15,7 +16,7 @@ export function parseScript(text: string): Result<readonly ScriptEntry[]> {
   const script: ScriptEntry[] = [];
   for (const part of text.split(/[,;\s]+/).filter((each) => each !== '')) {
     if (!/^\d{1,6}(-\d{1,6})*-?$/.test(part)) {
-      return refuse('input/dice', `"${part}" is no value of a die.`, 'Write the values as in 2,4,5.');
+      return refuse('input/dice', { part });
     }
     script.push(part.includes('-') ? part.split('-').filter(Boolean).map(Number) : Number(part));
   }
@@ -100,35 +101,23 @@ function isScriptFault(error: unknown): error is ScriptFault {
 }
 
 function missing(given: number, sides: number, label: string): ScriptFault {
-  const dice = given === 1 ? 'die was' : 'dice were';
-  return scriptFault({
-    code: 'input/dice-missing',
-    message: `${given} ${dice} given, but the rules ask for another: number ${given + 1}, "${label}".`,
-    hint: `Add a value from 1 to ${sides}.`,
-  });
+  return scriptFault(refuse('input/dice-missing', { given, sides, label }));
 }
 
 function impossible(entry: ScriptEntry, position: number, what: string, label: string): ScriptFault {
   const shown = typeof entry === 'number' ? String(entry) : `[${entry.join(', ')}]`;
-  return scriptFault({
-    code: 'input/dice-impossible',
-    message: `${shown}, given as number ${position}, cannot be ${what} ("${label}").`,
-    hint: 'Give the values in the order in which the rules draw them.',
-  });
+  return scriptFault(refuse('input/dice-impossible', { shown, position, what, label }));
 }
 
 function leftOver(script: readonly ScriptEntry[], used: number): ScriptFault {
   const extra = script
     .slice(used)
     .map((entry) => (typeof entry === 'number' ? entry : `[${entry.join(', ')}]`));
-  return scriptFault({
-    code: 'input/dice-left-over',
-    message: `The rules asked for ${used} dice, but ${script.length} were given; left over from number ${used + 1} on: ${extra.join(', ')}.`,
-    hint: `Give ${used} values.`,
-  });
+  const facts = { used, given: script.length, extra: extra.join(', ') };
+  return scriptFault(refuse('input/dice-left-over', facts));
 }
 
-function scriptFault(refusal: Refusal): ScriptFault {
+function scriptFault({ refusal }: Refused): ScriptFault {
   return Object.assign(new Error(`${refusal.message} ${refusal.hint}`), { name: 'ScriptFault', refusal });
 }
 

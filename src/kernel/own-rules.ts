@@ -1,8 +1,9 @@
 /** Troops, spells and items of a campaign's own, where rulesets take them up. */
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { ok, type Refused, type Result, refuse } from './result.ts';
+import { ok, type Refused, type Result } from './result.ts';
 import type { OwnRow, OwnRules } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The row that a troop id (`slayers/axes`) names among a campaign's own; undefined where it is none of them. */
 export function findOwnRow(own: OwnRules | undefined, troop: string): OwnRow | undefined {
@@ -51,8 +52,7 @@ export function whyNotOwned(
   const stranger = names.find((name) => name.startsWith(OWN) && rows.every((row) => ownName(row) !== name));
   if (stranger === undefined) return undefined;
   const known = rows.map(ownName).join(', ');
-  const hint = known === '' ? `The content has no ${what}s.` : `It has ${known}.`;
-  return refuse('input/content', `There is no ${what} ${stranger}.`, hint, 'CP-OWN-11');
+  return refuse(`input/content.${what}`, { stranger, known }, 'CP-OWN-11');
 }
 
 /** A row from a scenario that came from outside. Refusal: `input/scenario`, with the field. */
@@ -62,7 +62,7 @@ export function checkOwnRow(schema: TSchema, row: OwnRow, rule: string): Result<
   if (fault === undefined && isWord(id) && isWord(name)) return ok(row);
   const where = fault === undefined ? 'id and name' : fault.instancePath.slice(1) || 'its fields';
   const why = fault === undefined ? 'must be words' : fault.message;
-  return refuse('input/scenario', `The row of ${name}: ${where} ${why}.`, 'Mend the row.', rule);
+  return refuse('input/scenario.row', { name, where, why }, rule);
 }
 
 const isWord = (value: unknown): boolean => typeof value === 'string' && value !== '';

@@ -1,6 +1,7 @@
 /** Plan lines as a list of ways to say things; what each of them means is the ruleset's own. */
-import { ok, type Refused, type Result, refuse } from './result.ts';
+import { ok, type Refused, type Result } from './result.ts';
 import { type Phrases, type PlanLine, type Side, TEMPERS } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 /** One way of saying something: read, and said back in the same words. */
 export interface Phrase<View> {
@@ -30,10 +31,7 @@ export function phraseBook<View>(
         const read = phrase.read(text, view, side);
         if (read !== undefined) return read;
       }
-      return (
-        whyNot(text, view, side) ??
-        refuse('unclear/plan', `I do not understand "${text}".`, `Ways to say things: ${examples}.`)
-      );
+      return whyNot(text, view, side) ?? refuse('unclear/plan.line', { text, examples });
     },
     format: (line, view) => {
       const phrase = phrases.find(({ kind }) => kind === line.kind);
@@ -77,8 +75,7 @@ export function lossesPhrase(what: string): Phrase<unknown> {
       if (CONCEDE.test(line)) return ok({ kind: 'retreat', percent: 0 });
       const percent = /^(?:retreat|concede|give up) at (\d{1,3}) ?%(?: losses)?$/i.exec(line)?.[1];
       if (percent === undefined) return undefined;
-      if (Number(percent) < 1 || Number(percent) > 100)
-        return refuse('unclear/percent', 'Losses are 1 to 100 percent.');
+      if (Number(percent) < 1 || Number(percent) > 100) return refuse('unclear/percent');
       return ok({ kind: 'retreat', percent: Number(percent) });
     },
     write: ({ percent }) => (Number(percent) === 0 ? 'concede' : `retreat at ${Number(percent)}% losses`),

@@ -4,8 +4,9 @@ import type { Json } from './brand.ts';
 import type { Procedure } from './procedure.ts';
 import { isPart } from './procedure-input.ts';
 import type { ProcedureInput } from './procedures.ts';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, type Result } from './result.ts';
 import type { RulesetOption } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 export interface Field {
   /** Where it stands in the input: `['hitAt']`, `['target', 't']`. */
@@ -200,8 +201,10 @@ export function parseField(
 }
 
 function wrong(title: string, value: FieldValue, written: string): Result<never> {
-  const message = written === '' ? `${title} is missing.` : `"${written}" does not fit ${title}.`;
-  return refuse('input/field', message, `It takes ${sayValue(value)}.`);
+  const takes = sayValue(value);
+  return written === ''
+    ? refuse('input/field.missing', { title, takes })
+    : refuse('input/field.misfit', { title, written, takes });
 }
 
 function readValue(value: FieldValue, written: string): Json | undefined {

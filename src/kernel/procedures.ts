@@ -9,8 +9,9 @@ import { runScripted, type ScriptEntry } from './dice-scripted.ts';
 import { isSeed, seededDice } from './dice-seeded.ts';
 import { asNumber, sayFraction } from './fraction.ts';
 import type { Modifier, Procedure, ProcedureResult } from './procedure.ts';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, type Result } from './result.ts';
 import { sample } from './sample.ts';
+import { refuse } from './words/refuse.ts';
 
 export type ProcedureInput = Readonly<Record<string, Json>>;
 
@@ -116,11 +117,15 @@ export function oddsOf(procedure: Procedure, rawInput: unknown, options: OddsOpt
 export function readInput(procedure: Procedure, rawInput: unknown): Result<ProcedureInput> {
   const { input: schema, name } = procedure;
   if (typeof rawInput !== 'object' || rawInput === null || Array.isArray(rawInput)) {
-    return refuse('input/procedure', `The input of ${name} is a JSON object, such as {}.`, sayFields(schema));
+    return refuse('input/procedure.no-object', { name, fields: fieldsOf(schema).join(', ') });
   }
   const unknown = Object.keys(rawInput).filter((field) => !fieldsOf(schema).includes(field));
   if (unknown.length > 0) {
-    return refuse('input/procedure', `${name} has no field ${unknown.join(', ')}.`, sayFields(schema));
+    return refuse('input/procedure.field', {
+      name,
+      unknown: unknown.join(', '),
+      fields: fieldsOf(schema).join(', '),
+    });
   }
   const filled = Value.Default(schema, Value.Clone(rawInput));
   if (Value.Check(schema, filled)) {
@@ -129,10 +134,13 @@ export function readInput(procedure: Procedure, rawInput: unknown): Result<Proce
   }
   const [first] = Value.Errors(schema, filled);
   const path = first === undefined ? [] : first.instancePath.slice(1).split('/');
-  const where = path.join('') === '' ? '' : ` in ${path.join('.')}`;
-  const words = wordsAt(schema, path);
-  const why = words.length === 0 ? first?.message : `it is one of ${words.join(', ')}`;
-  return refuse('input/procedure', `The input of ${name} does not fit${where}: ${why}.`, sayFields(schema));
+  return refuse('input/procedure.misfit', {
+    name,
+    at: path.join('.'),
+    words: wordsAt(schema, path).join(', '),
+    fault: first?.message ?? 'no',
+    fields: fieldsOf(schema).join(', '),
+  });
 }
 
 /** The words a field may be, where it is a choice of words; none for any other. */
@@ -177,7 +185,7 @@ function sampledOdds(
   note?: string,
 ): Result<Odds> {
   if (!Number.isInteger(samples) || samples < 1) {
-    return refuse('input/samples', `${samples} is no number of samples.`, 'Give a whole number above 0.');
+    return refuse('input/samples', { samples });
   }
   const outcomes = sample(run, seed, samples).map(({ result, probability, interval }) => ({
     result,
@@ -188,12 +196,7 @@ function sampledOdds(
 }
 
 function badSeed(seed: string): Result<never> {
-  return refuse('input/seed', `"${seed}" is no seed.`, 'A seed is 64 digits from 0 to 9 and a to f.');
-}
-
-function sayFields(schema: TSchema): string {
-  const fields = fieldsOf(schema);
-  return fields.length === 0 ? 'It takes no fields.' : `It takes ${fields.join(', ')}.`;
+  return refuse('input/seed', { seed });
 }
 
 function fieldsOf(schema: TSchema): readonly string[] {

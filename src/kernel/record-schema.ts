@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { BattleRecord } from './battle.ts';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, type Result } from './result.ts';
+import { refuse } from './words/refuse.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Side = Type.Union([Type.Literal('red'), Type.Literal('black')]);
@@ -38,9 +39,5 @@ export function parseBattleRecord(input: unknown): Result<BattleRecord> {
   const [first] = Value.Errors(RecordSchema, input);
   const where = first === undefined || first.instancePath === '' ? 'the document' : first.instancePath;
   const what = first?.message ?? 'does not fit';
-  return refuse(
-    'input/record',
-    `This is no battle record: ${where} ${what}.`,
-    'Give the file that `fieldpost battle --record` wrote.',
-  );
+  return refuse('input/record', { where, what });
 }

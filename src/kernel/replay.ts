@@ -4,8 +4,9 @@ import type { Json } from './brand.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Dice } from './dice.ts';
 import { seededDice } from './dice-seeded.ts';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, type Result } from './result.ts';
 import type { AnyRuleset, BattleEvent, Choice } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Where a record and what it replays to come apart; `expected` is what the record says. */
 export interface Difference {
@@ -39,14 +40,10 @@ export function replay(
 ): Result<BattleRun> {
   const misfit = differentRuleset(ruleset, record);
   if (misfit !== undefined) {
-    return refuse(
-      'illegal/record-ruleset',
-      `The record was made under ${misfit.expected}, but this is ${misfit.found}.`,
-      'Replay it with the version of the rules it names.',
-    );
+    return refuse('illegal/record-ruleset', { expected: misfit.expected, found: misfit.found });
   }
   const scenario = ruleset.parseScenario(record.scenario);
-  if (!scenario.ok) return refuse('illegal/record-scenario', scenario.refusal.message, scenario.refusal.hint);
+  if (!scenario.ok) return refuse('illegal/record-scenario', { why: scenario.refusal });
   const dice = seededDice(record.seed);
   let run = beginBattle(ruleset, scenario.value, dice);
   watch({ step: 0, state: run.state, events: run.events[0] ?? [] });
@@ -101,24 +98,25 @@ function takeStep(ruleset: AnyRuleset, run: BattleRun, choices: readonly Choice[
 function checkChoices(ruleset: AnyRuleset, run: BattleRun, choices: readonly Choice[]): Result<void> {
   const at = `choices[${run.step}]`;
   if (run.outcome !== undefined) {
-    return refuse('illegal/record-too-long', `The battle ended before ${at}.`);
+    return refuse('illegal/record-too-long', { at });
   }
   const decisions = ruleset.decisions(run.state);
   const asked = decisions.map(({ id }) => id).sort();
   const answered = choices.map(({ decision }) => decision).sort();
   if (canonicalJson(asked) !== canonicalJson(answered)) {
-    return refuse(
-      'illegal/record-choice',
-      `${at} answers ${answered.join(', ')}, but the rules ask ${asked.join(', ')}.`,
-    );
+    return refuse('illegal/record-choice.not-asked', {
+      at,
+      answered: answered.join(', '),
+      asked: asked.join(', '),
+    });
   }
   for (const [index, choice] of choices.entries()) {
     const decision = decisions.find(({ id }) => id === choice.decision);
     if (decision === undefined) throw new Error(`${choice.decision} was asked a moment ago`);
     const checked = checkAction(ruleset, { state: run.state, decision }, choice.action);
     if (!checked.ok) {
-      const { message, hint, rule } = checked.refusal;
-      return refuse('illegal/record-choice', `${at}[${index}] is not legal: ${message}`, hint, rule);
+      const { refusal } = checked;
+      return refuse('illegal/record-choice.illegal', { at, index, why: refusal }, refusal.rule);
     }
   }
   return ok(undefined);

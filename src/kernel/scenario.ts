@@ -2,8 +2,9 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Json } from './brand.ts';
-import { ok, type Refused, type Result, refuse } from './result.ts';
+import { ok, type Refused, type Result } from './result.ts';
 import type { Options, Scenario } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 export interface ScenarioForm<Body> {
   readonly ruleset: string;
@@ -57,7 +58,7 @@ export function scenarioPaper<Body>(form: ScenarioForm<Body>): ScenarioPaper<Bod
       if (!Value.Check(schema, input)) return noScenario(form, schema, input);
       const scenario = input as unknown as Scenario;
       if (scenario.revision !== revision) {
-        return badScenario(form.rule, `The scenario is of revision ${scenario.revision}, not ${revision}.`);
+        return refuse('input/scenario.revision', { found: scenario.revision, ours: revision }, form.rule);
       }
       const options = form.checkOptions(scenario.options);
       if (!options.ok) return options;
@@ -68,10 +69,6 @@ export function scenarioPaper<Body>(form: ScenarioForm<Body>): ScenarioPaper<Bod
 }
 
 /** Refusal: `input/scenario`. */
-export function badScenario(rule: string, message: string): Refused {
-  return refuse('input/scenario', message, 'Start from one that the scenario command prints.', rule);
-}
-
 function noScenario(
   { title, rule }: Pick<ScenarioForm<never>, 'title' | 'rule'>,
   schema: TSchema,
@@ -79,7 +76,7 @@ function noScenario(
 ): Refused {
   const [first] = Value.Errors(schema, input);
   const where = first === undefined ? '' : ` (${first.instancePath}: ${first.message}${sayExtra(first)})`;
-  return badScenario(rule, `That is no scenario of ${title}${where}.`);
+  return refuse('input/scenario.form', { title, where }, rule);
 }
 
 /** The names of fields that do not belong. */

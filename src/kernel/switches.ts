@@ -1,7 +1,8 @@
 /** A catalog's switches as somebody set them: checked the same way for every ruleset. */
 import type { Json } from './brand.ts';
-import { type Refused, refuse } from './result.ts';
+import type { Refused } from './result.ts';
 import type { Options, RulesetOption } from './ruleset.ts';
+import { refuse } from './words/refuse.ts';
 
 /** What the switches of a ruleset are, and what is wrong with a setting of one of them. */
 export interface Switches {
@@ -21,7 +22,7 @@ export function whyNotSwitches(
     const option = all.find((one) => one.id === id);
     if (option === undefined) {
       const known = all.map((one) => one.id).join(', ');
-      return refuse('input/option', `${title} has no switch ${id}.`, `Switches: ${known}.`);
+      return refuse('input/option', { title, id, known });
     }
     const wrong = whyNot(option, value);
     if (wrong !== undefined) return wrong;
@@ -53,10 +54,5 @@ export function whyNotSetting(option: RulesetOption, value: Json): Refused | und
 
 /** Refusal: `input/option`, with the settings it does take. */
 export function noSetting({ id, rule }: RulesetOption, value: Json, settings: string): Refused {
-  return refuse(
-    'input/option',
-    `${JSON.stringify(value)} is no setting of ${id}.`,
-    `Settings: ${settings}.`,
-    rule,
-  );
+  return refuse('input/option.no-setting', { json: JSON.stringify(value), id, settings }, rule);
 }

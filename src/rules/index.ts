@@ -1,9 +1,10 @@
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { eightTurns } from './eight-turns/index.ts';
 import { ranks } from './ranks/index.ts';
 import { rollByMail } from './roll-by-mail/index.ts';
 import { teWapen } from './te-wapen/index.ts';
+import { refuse } from './words/refuse.ts';
 import { xenosZealots } from './xenos-zealots/index.ts';
 
 /** Every ruleset of the house, one line each; the only door the floors above may use. */
@@ -14,5 +15,5 @@ export function findRuleset(id: string): Result<AnyRuleset> {
   const found = rulesets.find((ruleset) => ruleset.id === id);
   if (found !== undefined) return ok(found);
   const known = rulesets.map((ruleset) => ruleset.id).join(', ');
-  return refuse('input/ruleset', `There is no ruleset called ${id}.`, `There are: ${known}.`);
+  return refuse('input/ruleset', { id, known });
 }

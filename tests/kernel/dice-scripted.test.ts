@@ -17,7 +17,7 @@ describe('given values', () => {
 
   test('too few: the refusal names the die that is missing', () => {
     const run = (dice: Dice) => rollPool(dice, { count: 3, sides: 6, label: 'TW-CMB-05 attack' });
-    expect(runScripted([4, 5], run)).toEqual({
+    expect(runScripted([4, 5], run)).toMatchObject({
       ok: false,
       refusal: {
         code: 'input/dice-missing',

@@ -42,28 +42,27 @@ export function createRefuse<Catalog extends RefusalCatalog>(
   book: string,
   catalog: Catalog,
 ): Refuse<Catalog> {
-  const books = { [book]: catalog };
   return (key, ...[facts = {}, rule]) => {
-    const said = { book, key, facts };
-    const refusal = {
-      code: codeOf(key),
-      message: key,
-      hint: '',
-      ...(rule === undefined ? {} : { rule }),
-      said,
-    };
-    return { ok: false, refusal: sayRefusal(refusal, books) };
+    const { message, hint = '' } = sayKey(catalog, key, facts);
+    const ruled = rule === undefined ? {} : { rule };
+    return { ok: false, refusal: { code: codeOf(key), message, hint, ...ruled, said: { book, key, facts } } };
   };
 }
 
 /** A refusal in the language of these catalogs; as it was said before, where they have no words for it. */
 export function sayRefusal(refusal: Refusal, books: RefusalBooks): Refusal {
   const { said } = refusal;
-  const say = said === undefined ? undefined : books[said.book]?.[said.key];
-  if (said === undefined || say === undefined) return refusal;
-  // The key and its facts were put together where the compiler saw both.
-  const { message, hint = '' } = (say as (facts: Facts) => Saying)(sayFacts(said.facts, books));
+  const catalog = said === undefined ? undefined : books[said.book];
+  if (said === undefined || catalog?.[said.key] === undefined) return refusal;
+  const { message, hint = '' } = sayKey(catalog, said.key, sayFacts(said.facts, books));
   return { ...refusal, message, hint };
+}
+
+/** What a catalog says; the key itself where the catalog has no words for it. */
+function sayKey(catalog: RefusalCatalog, key: string, facts: Facts): Saying {
+  // The key and its facts were put together where the compiler saw both.
+  const say = catalog[key] as ((facts: Facts) => Saying) | undefined;
+  return say === undefined ? { message: key } : say(facts);
 }
 
 function sayFacts(facts: Facts, books: RefusalBooks): Facts {

@@ -1,7 +1,7 @@
 /** Charging (ET-CHG). */
 
 import { distance, type Point, squaredDistance, towards } from '../../kernel/plane.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Charge } from './actions.ts';
 import { isBarred, isSlowed } from './ground.ts';
@@ -12,6 +12,7 @@ import { emit, type Play } from './play.ts';
 import { gapBetween } from './sight.ts';
 import { fighterOf, indexOf, isLocked, profileOf, type State, sideOf, unitOf, unitsOf } from './state.ts';
 import { BOOST } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Stops are rounded to the mark, so touching discs may overlap by as much. */
 const ROUNDING = 1;
@@ -67,12 +68,10 @@ function isLaneTaken(
 export function whyNotCharge(state: State, { unit, target }: Charge): Refused | undefined {
   const index = indexOf(state, unit);
   if (index < 0 || sideOf(state, index) !== state.active || !mayCharge(state, index)) {
-    return refuse('illegal/charger', `${unit} cannot charge now.`, 'Let it pass.', 'ET-CHG-02');
+    return refuse('illegal/charger', { unit }, 'ET-CHG-02');
   }
   if (chargeTargets(state, index).includes(indexOf(state, target))) return undefined;
-  const message = `${fighterOf(state, index).name} has no free way of charging ${target}.`;
-  const hint = 'The target must be within its Speed, halved by terrain in the lane, and nobody in between.';
-  return refuse('illegal/target', message, hint, 'ET-CHG-03');
+  return refuse('illegal/target.no-way', { name: fighterOf(state, index).name, target }, 'ET-CHG-03');
 }
 
 /** ET-CHG-04, ET-GEO-07: the charger touches its target, and any other enemy the stop brings it up to. */

@@ -3,7 +3,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import { membersOf } from '../../kernel/fighters.ts';
 import { type Point, squaredDistance } from '../../kernel/plane.ts';
 import { begin } from '../../kernel/play.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Options, Side, Step } from '../../kernel/ruleset.ts';
 import type { Deploy } from './actions.ts';
 import type { Event } from './events.ts';
@@ -15,6 +15,7 @@ import { type Body, fightersOf } from './scenario.ts';
 import type { Edge, State, Unit } from './state.ts';
 import { DEPLOY_APART, footprintRadius, MARKS_PER_INCH, TABLE } from './tables.ts';
 import { goOn, rollForEdge } from './turn.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The battle before its first question; the roll for the edge is its first dice. */
 export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
@@ -50,11 +51,11 @@ export function whyNotDeploy(state: State, side: Side, { at }: Deploy): Refused 
   const placed: { readonly index: number; readonly place: Point }[] = [];
   const units = membersOf(state, side);
   if (Object.keys(at).length !== units.length) {
-    return refuse('illegal/deploy', 'Every unit is set up, and nobody else.', '', 'ET-SET-04');
+    return refuse('illegal/deploy.everybody', {}, 'ET-SET-04');
   }
   for (const index of units) {
     const place = at[state.fighters[index]?.id ?? ''];
-    if (place === undefined) return refuse('illegal/deploy', 'A unit has no place.', '', 'ET-SET-04');
+    if (place === undefined) return refuse('illegal/deploy.no-place', {}, 'ET-SET-04');
     const refused =
       whyNotPlace(state, side, { index, place }) ?? whyNotApart(state, placed, { index, place });
     if (refused !== undefined) return refused;
@@ -73,14 +74,13 @@ function whyNotPlace(state: State, side: Side, { index, place }: Placing): Refus
   const { radius } = state.units[index] ?? FRESH;
   const name = state.fighters[index]?.name ?? '';
   if (!place.every(Number.isInteger)) {
-    return refuse('illegal/zone', 'Places are in whole hundredths of an inch.', '', 'ET-GEO-01');
+    return refuse('illegal/zone.fractions', {}, 'ET-GEO-01');
   }
   if (!isInZone(state, side, place, radius)) {
-    const hint = `Its footprint, ${radius / MARKS_PER_INCH} inches around its centre, has to lie wholly in the zone.`;
-    return refuse('illegal/zone', `${name} cannot be set up there.`, hint, 'ET-SET-04');
+    return refuse('illegal/zone.outside', { name, radius: radius / MARKS_PER_INCH }, 'ET-SET-04');
   }
   if (!isBarred(state.terrain, [place, place], radius)) return undefined;
-  return refuse('illegal/impassable', `${name} cannot stand on that ground.`, '', 'ET-MOV-06');
+  return refuse('illegal/impassable.stand', { name }, 'ET-MOV-06');
 }
 
 function isInZone(state: State, side: Side, [x, y]: Point, radius: number): boolean {
@@ -119,8 +119,9 @@ function whyNotApart(
 ): Refused | undefined {
   const near = nearIn(state, placed, { index, place });
   if (near === undefined) return undefined;
-  const message = `${state.fighters[index]?.name} stands within an inch of ${state.fighters[near.index]?.name}.`;
-  return refuse('illegal/apart', message, '', 'ET-SET-04');
+  const name = state.fighters[index]?.name ?? '';
+  const other = state.fighters[near.index]?.name ?? '';
+  return refuse('illegal/apart', { name, other }, 'ET-SET-04');
 }
 
 /** The zone of an edge: its least and most y, in marks. */

@@ -3,7 +3,7 @@
 import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
 import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, StrikeTarget } from './actions.ts';
 import { charge, whyNotCharge } from './charge.ts';
@@ -26,6 +26,7 @@ import {
   toCharge,
   toShoot,
 } from './turn.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Who must choose what now. */
 export const decisionsOf = rememberLast((state: State): readonly Decision[] => questions(state));
@@ -150,26 +151,27 @@ function waiting(state: State): readonly number[] {
 
 function whyNotPass(state: State, unit: string): Refused | undefined {
   if (waiting(state).includes(indexOf(state, unit))) return undefined;
-  return refuse('illegal/unit', `${unit} is not asked in this step.`, '', 'ET-HOOK-03');
+  return refuse('illegal/unit.not-asked', { unit }, 'ET-HOOK-03');
 }
 
 /** ET-CBT-07. */
 function whyNotStrike(state: State, decision: Decision, { target }: StrikeTarget): Refused | undefined {
-  const unit = indexOf(state, String(decision.about));
+  const about = String(decision.about);
+  const unit = indexOf(state, about);
   if (touching(state, unit).includes(indexOf(state, target))) return undefined;
-  return refuse('illegal/target', `${decision.about} does not touch ${target}.`, '', 'ET-CBT-07');
+  return refuse('illegal/target.no-contact', { about, target }, 'ET-CBT-07');
 }
 
 function whyNotCombat(state: State, unit: string): Refused | undefined {
   const left = state.phase.kind === 'combat' ? state.phase.left : [];
   if (left.some((combat) => combat.includes(indexOf(state, unit)))) return undefined;
-  return refuse('illegal/combat', `${unit} is in no combat that is still to be fought.`, '', 'ET-HOOK-09');
+  return refuse('illegal/combat', { unit }, 'ET-HOOK-09');
 }
 
 function whyNotHeal(state: State, wounds: number): Refused | undefined {
   const most = state.phase.kind === 'heal' ? state.phase.most : 0;
   if (Number.isInteger(wounds) && wounds >= 0 && wounds <= most) return undefined;
-  return refuse('illegal/heal', `From 0 to ${most} wounds can be healed here.`, '', 'ET-SPL-07');
+  return refuse('illegal/heal', { most }, 'ET-SPL-07');
 }
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */

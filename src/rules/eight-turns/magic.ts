@@ -1,5 +1,5 @@
 /** Casting (ET-MAG). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Cast } from './actions.ts';
 import { rollDie } from './attack.ts';
@@ -21,6 +21,7 @@ import {
   unitsOf,
 } from './state.ts';
 import { SPELLS, type Spell, workOf } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** A natural 6 fails with the option `naturalSixFailsMagic`. */
 const SURE_BUT_SIX = 5;
@@ -65,12 +66,12 @@ function isTarget(state: State, index: number, spell: Spell, target: number): bo
 export function whyNotCast(state: State, { unit, spell, target }: Cast): Refused | undefined {
   const index = indexOf(state, unit);
   if (index < 0 || sideOf(state, index) !== state.active || !mayCast(state, index)) {
-    return refuse('illegal/caster', `${unit} cannot cast now.`, 'Let it pass.', 'ET-MAG-06');
+    return refuse('illegal/caster', { unit }, 'ET-MAG-06');
   }
   const { name } = fighterOf(state, index);
   if (!spellsOf(state, index).includes(spell)) {
-    const hint = `It knows: ${spellsOf(state, index).join(', ')}.`;
-    return refuse('illegal/spell', `${name} does not know ${spell}.`, hint, 'ET-MAG-07');
+    const known = spellsOf(state, index).join(', ');
+    return refuse('illegal/spell', { name, spell, known }, 'ET-MAG-07');
   }
   if (spellTargets(state, index, spell).includes(indexOf(state, target))) return undefined;
   return whyNoTarget(state, spell, target, name);
@@ -80,11 +81,9 @@ function whyNoTarget(state: State, spell: SpellId, id: string, name: string): Re
   const target = indexOf(state, id);
   const row = spellIn(state, spell);
   if (workOf(row) === 'boost' && target >= 0 && unitOf(state, target).isBoosted) {
-    const message = `${fighterOf(state, target).name} has that strength already.`;
-    return refuse('illegal/target', message, 'Castings do not add up.', 'ET-SPL-08');
+    return refuse('illegal/target.strong', { name: fighterOf(state, target).name }, 'ET-SPL-08');
   }
-  const message = `${name} cannot cast ${row.name} on ${id}.`;
-  return refuse('illegal/target', message, 'Look to range, sight and side.', 'ET-MAG-10');
+  return refuse('illegal/target.cast', { name, spell: row.name, id }, 'ET-MAG-10');
 }
 
 /** ET-MAG-02, 08: what a magic test needs at most. */

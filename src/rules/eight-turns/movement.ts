@@ -2,7 +2,7 @@
 
 import { distance, type Point, squaredDistance } from '../../kernel/plane.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Move } from './actions.ts';
 import { isBarred, isSlowed } from './ground.ts';
@@ -10,6 +10,7 @@ import { dot, isNearer } from './plane.ts';
 import { emit, type Play } from './play.ts';
 import { fighterOf, indexOf, isLocked, profileOf, type State, sideOf, unitOf, unitsOf } from './state.ts';
 import { CLEARANCE, MARKS_PER_INCH, TABLE } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** A path of more legs than this is no order but a riddle. */
 const MOST_LEGS = 12;
@@ -32,8 +33,7 @@ export function whyNotMove(state: State, { unit, path }: Move): Refused | undefi
   const index = indexOf(state, unit);
   if (!toMove(state).includes(index)) return noMover(state, index, unit);
   if (path.length === 0 || path.length > MOST_LEGS || !path.every(isPlace)) {
-    const message = `A path has 1 to ${MOST_LEGS} points, in whole hundredths of an inch.`;
-    return refuse('illegal/path', message, '', 'ET-MOV-05');
+    return refuse('illegal/path', { most: MOST_LEGS }, 'ET-MOV-05');
   }
   return whyNotPath(state, index, path);
 }
@@ -41,9 +41,9 @@ export function whyNotMove(state: State, { unit, path }: Move): Refused | undefi
 function noMover(state: State, index: number, id: string): Refused {
   if (index >= 0 && isLocked(state, index)) {
     const { name } = fighterOf(state, index);
-    return refuse('illegal/locked', `${name} is locked in combat and cannot move.`, '', 'ET-MOV-02');
+    return refuse('illegal/locked', { name }, 'ET-MOV-02');
   }
-  return refuse('illegal/unit', `${id} has no move to make now.`, '', 'ET-MOV-01');
+  return refuse('illegal/unit.no-move', { id }, 'ET-MOV-01');
 }
 
 function isPlace(point: Point): boolean {
@@ -79,24 +79,21 @@ function tooFar(
 ): Refused {
   const { name } = fighterOf(state, index);
   const inches = (marks: number): string => (marks / MARKS_PER_INCH).toFixed(2);
-  const message = `${name} can go ${inches(most)} inches that way, not ${inches(length)}.`;
-  return refuse('illegal/too-far', message, 'Terrain on the way halves the move.', 'ET-MOV-01');
+  return refuse('illegal/too-far', { name, most: inches(most), length: inches(length) }, 'ET-MOV-01');
 }
 
 /** ET-MOV-06: on the table, off lakes and cliffs, and no nearer than an inch to any enemy. */
 function whyNotLeg(state: State, index: number, leg: readonly [Point, Point]): Refused | undefined {
   const { name } = fighterOf(state, index);
-  if (!isOnGround(leg[1]))
-    return refuse('illegal/off-table', `${name} cannot leave the table.`, '', 'ET-MOV-06');
+  if (!isOnGround(leg[1])) return refuse('illegal/off-table', { name }, 'ET-MOV-06');
   if (isBarred(state.terrain, leg, unitOf(state, index).radius)) {
-    return refuse('illegal/impassable', `${name} cannot cross that ground.`, 'Go round it.', 'ET-MOV-06');
+    return refuse('illegal/impassable.cross', { name }, 'ET-MOV-06');
   }
   const enemy = unitsOf(state, otherSide(sideOf(state, index))).find((other) =>
     isTooNear(state, index, other, leg),
   );
   if (enemy === undefined) return undefined;
-  const message = `${name} would come within an inch of ${fighterOf(state, enemy).name}.`;
-  return refuse('illegal/enemy-near', message, 'Contact is made by charging.', 'ET-MOV-06');
+  return refuse('illegal/enemy-near', { name, enemy: fighterOf(state, enemy).name }, 'ET-MOV-06');
 }
 
 /** A unit that starts within an inch of an enemy may only move away from it. */
@@ -111,13 +108,8 @@ function isTooNear(state: State, index: number, enemy: number, leg: readonly [Po
 function whyNotEnd(state: State, index: number, end: Point): Refused | undefined {
   const other = overlapping(state, index, end);
   if (other === undefined) return undefined;
-  const message = `${fighterOf(state, index).name} would stand on ${fighterOf(state, other).name}.`;
-  return refuse(
-    'illegal/occupied',
-    message,
-    'Units pass through friends but do not stop on them.',
-    'ET-MOV-06',
-  );
+  const facts = { name: fighterOf(state, index).name, other: fighterOf(state, other).name };
+  return refuse('illegal/occupied', facts, 'ET-MOV-06');
 }
 
 /** A unit whose footprint a unit would overlap at a place. */

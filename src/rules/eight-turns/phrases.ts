@@ -1,12 +1,13 @@
 /** How a battle plan, or one player turn of it, is written in a mail, and said back. */
 import { addressed, type Called, callName, findCalled, whyUnaddressed } from '../../kernel/call-names.ts';
 import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Phrases, PlanLine, Side } from '../../kernel/ruleset.ts';
 import { inches } from './labels.ts';
 import { allSpells, hasTrait, isOnTable, type State, sideOf, spellIn } from './state.ts';
 import { MARKS_PER_INCH, TABLE, workOf } from './tables.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 const stance: Phrase<View> = {
   kind: 'stance',
@@ -48,7 +49,7 @@ const objective: Phrase<View> = {
     if (match === null) return undefined;
     const at = [marks(match[2]), marks(match[3])] as const;
     if (at[0] > TABLE.width || at[1] > TABLE.depth) {
-      return refuse('unclear/place', 'That is off the table.', 'The table is 72 by 48 inches.', 'ET-SET-01');
+      return refuse('unclear/place', {}, 'ET-SET-01');
     }
     return forUnit(match[1], view, side, { kind: 'objective', at });
   },
@@ -126,7 +127,7 @@ const castOn: Phrase<View> = {
     const spell = spells.find(({ id, name }) => id === wantedSpell || name.toLowerCase() === wantedSpell);
     if (spell === undefined) {
       const known = spells.map(({ name }) => name).join(', ');
-      return refuse('unclear/spell', `There is no spell "${match[2]}".`, `Spells: ${known}.`, 'ET-MAG-07');
+      return refuse('unclear/spell', { name: match[2] ?? '', known }, 'ET-MAG-07');
     }
     const on = named(match[3], view, (index) => (sideOf(view.state, index) !== side) === spell.offensive);
     return on.ok ? forUnit(match[1], view, side, { kind: 'cast', spell: spell.id, target: on.value }) : on;

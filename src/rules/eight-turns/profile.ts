@@ -2,8 +2,9 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { wordOrOwn } from '../../kernel/own-rules.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import game from './data/game.json' with { type: 'json' };
+import { refuse } from './words/refuse.ts';
 
 export type UnitType = 'infantry' | 'cavalry' | 'monster' | 'artillery';
 /** A spell of the catalog, or one of a campaign's own: `own/...`. */
@@ -150,7 +151,7 @@ export function parseProfile(input: unknown): Result<Profile> {
   if (Value.Check(ProfileSchema, row)) return ok(row as unknown as Profile);
   const [first] = Value.Errors(ProfileSchema, row);
   const where = first === undefined ? '' : `${first.instancePath.slice(1)} ${first.message}`;
-  return refuse('input/profile', `That is no unit: ${where}.`, 'Mend the row.', 'ET-UNIT-06');
+  return refuse('input/profile', { where }, 'ET-UNIT-06');
 }
 
 /**
@@ -162,14 +163,13 @@ export function parseWeapon(input: unknown, types: readonly string[]): Result<We
   if (!Value.Check(WeaponSchema, row)) {
     const [first] = Value.Errors(WeaponSchema, row);
     const where = first === undefined ? '' : `${first.instancePath.slice(1)} ${first.message}`;
-    return refuse('input/weapon', `That is no weapon: ${where}.`, 'Mend the row.', 'ET-UNIT-02');
+    return refuse('input/weapon.row', { where }, 'ET-UNIT-02');
   }
   const weapon = row as unknown as Weapon;
   if (types.includes(weapon.type)) return ok(weapon);
   return refuse(
-    'input/weapon',
-    `${weapon.name} is of an unknown type, ${weapon.type}.`,
-    `Known types: ${types.join(', ')}. A game master may add to them.`,
+    'input/weapon.type',
+    { weapon: weapon.name, type: weapon.type, types: types.join(', ') },
     'ET-UNIT-05',
   );
 }

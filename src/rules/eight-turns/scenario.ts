@@ -4,7 +4,7 @@ import { OWN_NAME } from '../../kernel/own-rules.ts';
 import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
-import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
+import { scenarioPaper } from '../../kernel/scenario.ts';
 import type { Piece } from './ground.ts';
 import { checkOptions } from './options.ts';
 import { OWN_SPELL_FIELDS } from './own-spells.ts';
@@ -21,6 +21,7 @@ import {
   WEAPON_TYPES,
   WEAPONS,
 } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'eight-turns-1';
@@ -127,13 +128,10 @@ function whyNotTerrain({ terrain }: Body): Refused | undefined {
   for (const { type, corners } of terrain) {
     const { name, shape } = getTerrain(type);
     if (corners.some(([x, y]) => x < 0 || x > TABLE.width || y < 0 || y > TABLE.depth)) {
-      return badScenario('ET-SET-02', `${name} lies partly off the table.`);
+      return refuse('input/scenario.off-table', { name }, 'ET-SET-02');
     }
     if (shape === 'linear' ? corners.length !== 2 : !isStrictlyConvex(corners)) {
-      return badScenario(
-        'ET-SET-02',
-        `${name} has to be ${shape === 'linear' ? 'a line of two corners' : 'convex'}.`,
-      );
+      return refuse(`input/scenario.${shape === 'linear' ? 'line' : 'convex'}`, { name }, 'ET-SET-02');
     }
   }
   return undefined;
@@ -143,9 +141,9 @@ function whyNotTerrain({ terrain }: Body): Refused | undefined {
 function whyNotForces(body: Body): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return badScenario('ET-SET-05', `Two units are called ${double.id}.`);
+  if (double !== undefined) return refuse('input/scenario.double', { double: double.id }, 'ET-SET-05');
   const empty = SIDES.find((side) => body.forces[side].length === 0);
-  if (empty !== undefined) return badScenario('ET-SET-05', `${empty} has no unit.`);
+  if (empty !== undefined) return refuse('input/scenario.no-unit', { empty }, 'ET-SET-05');
   for (const unit of all) {
     const wrong = whyNotUnit(body, unit);
     if (wrong !== undefined) return wrong;
@@ -153,22 +151,23 @@ function whyNotForces(body: Body): Refused | undefined {
   const over = SIDES.find((side) => pointsOf(body, side) > (body.pointsLimit ?? Number.POSITIVE_INFINITY));
   return over === undefined
     ? undefined
-    : badScenario(
+    : refuse(
+        'input/scenario.points',
+        { over, points: pointsOf(body, over), pointsLimit: body.pointsLimit },
         'ET-SET-05',
-        `${over} brings ${pointsOf(body, over)} points; the limit is ${body.pointsLimit}.`,
       );
 }
 
 function whyNotUnit(body: Body, unit: ForceUnit): Refused | undefined {
   const profile = findProfile(body, unit.troop);
-  if (profile === undefined) return badScenario('ET-UNIT-01', `There is no unit ${unit.troop}.`);
+  if (profile === undefined) return refuse('input/scenario.troop', { troop: unit.troop }, 'ET-UNIT-01');
   const missing = profile.weapons.find((id) => findWeapon(body, id) === undefined);
-  if (missing !== undefined) return badScenario('ET-UNIT-02', `There is no weapon ${missing}.`);
+  if (missing !== undefined) return refuse('input/scenario.weapon', { missing }, 'ET-UNIT-02');
   const most = (unit.models ?? profile.defaultModels) * profile.wounds;
   const unknown = profile.spells.find((id) => findSpell(body, id) === undefined);
-  if (unknown !== undefined) return badScenario('ET-MAG-07', `There is no spell ${unknown}.`);
+  if (unknown !== undefined) return refuse('input/scenario.spell', { unknown }, 'ET-MAG-07');
   return (unit.left ?? most) > most
-    ? badScenario('ET-UNIT-06', `${unit.name} has ${most} wounds at most, not ${unit.left}.`)
+    ? refuse('input/scenario.wounds', { unit: unit.name, most, left: unit.left }, 'ET-UNIT-06')
     : undefined;
 }
 

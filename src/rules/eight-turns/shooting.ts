@@ -1,5 +1,5 @@
 /** Shooting (ET-SHT). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Shoot } from './actions.ts';
 import { countHits, rollHits, rollWounds, woundNeed } from './attack.ts';
@@ -22,6 +22,7 @@ import {
   unitsOf,
 } from './state.ts';
 import { MARKS_PER_INCH, shootsByDefault } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** ET-SHT-09: with `shootIntoCombat`, what a die must show to go astray. */
 const STRAY = 6;
@@ -65,12 +66,12 @@ export function whyNotShoot(state: State, { unit, weapon, target }: Shoot): Refu
   const weapons =
     sideOf(state, Math.max(0, index)) === state.active && index >= 0 ? weaponsToShoot(state, index) : [];
   if (weapons.length === 0) {
-    return refuse('illegal/shooter', `${unit} cannot shoot now.`, 'Let it pass.', 'ET-SHT-01');
+    return refuse('illegal/shooter', { unit }, 'ET-SHT-01');
   }
   const chosen = weapons.find(({ id }) => id === weapon);
   if (chosen === undefined) {
-    const hint = `It has: ${weapons.map(({ id }) => id).join(', ')}.`;
-    return refuse('illegal/weapon', `${unit} has no ${weapon} to shoot with.`, hint, 'ET-SHT-04');
+    const known = weapons.map(({ id }) => id).join(', ');
+    return refuse('illegal/weapon', { unit, weapon, known }, 'ET-SHT-04');
   }
   if (targetsOf(state, index, chosen).includes(indexOf(state, target))) return undefined;
   return whyNoTarget(state, index, chosen, target);
@@ -79,15 +80,15 @@ export function whyNotShoot(state: State, { unit, weapon, target }: Shoot): Refu
 function whyNoTarget(state: State, index: number, weapon: Weapon, id: string): Refused {
   const target = indexOf(state, id);
   const isEnemy = target >= 0 && unitsOf(state, otherSide(sideOf(state, index))).includes(target);
-  if (!isEnemy) return refuse('illegal/target', `${id} is no enemy on the table.`, '', 'ET-SHT-04');
+  if (!isEnemy) return refuse('illegal/target.no-enemy', { id }, 'ET-SHT-04');
   const { name } = fighterOf(state, target);
   if (!isWithin(state, index, target, weapon.range)) {
-    return refuse('illegal/target', `${name} is out of range of the ${weapon.name}.`, '', 'ET-SHT-05');
+    return refuse('illegal/target.range', { name, weapon: weapon.name }, 'ET-SHT-05');
   }
   if (isLocked(state, target) && !state.settings.shootIntoCombat) {
-    return refuse('illegal/target', `${name} is locked in combat.`, '', 'ET-SHT-09');
+    return refuse('illegal/target.locked', { name }, 'ET-SHT-09');
   }
-  return refuse('illegal/target', `${name} is too near or cannot be seen.`, '', 'ET-SHT-06');
+  return refuse('illegal/target.unseen', { name }, 'ET-SHT-06');
 }
 
 /** ET-SHT-02, 04, 10, 11: all hit dice, then all wound dice, then the dead are removed. */

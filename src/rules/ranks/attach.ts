@@ -1,6 +1,6 @@
 /** RK-HER-04: characters join units they touch, and leave them. */
 import { type Point, roundSymmetric } from '../../kernel/plane.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Declare } from './actions.ts';
 import type { Event } from './events.ts';
@@ -20,6 +20,7 @@ import {
   sideOf,
   unitOf,
 } from './state.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Units a character may join now. */
 export function hostsFor(state: State, index: number): readonly number[] {
@@ -75,8 +76,7 @@ export function attachEvents(
   let now = state;
   for (const id of Object.keys(attach).sort()) {
     const event = attachEvent(now, side, { id, to: attach[id] ?? null });
-    if (event === undefined)
-      return refuse('illegal/attach', `${id} cannot join or leave like that.`, '', 'RK-HER-04');
+    if (event === undefined) return refuse('illegal/attach', { id }, 'RK-HER-04');
     events.push(event);
     now = evolve(now, event);
   }

@@ -1,14 +1,14 @@
 /** Which charges are possible (RK-CHG-03, 07): a turn on the spot, then straight ahead into contact. */
 import { ahead, bearing, type Point } from '../../kernel/plane.ts';
 import { rememberLastBy } from '../../kernel/remember.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type Box, box, extent, isFar, moved, nearestPoint, sweep } from './box.ts';
 import { boxOf, isOnGround, turnedFront } from './formation.ts';
 import { IMPASSABLE, isFeatureNear, lossOf, touchesAt } from './ground.ts';
 import { isAffordable, isOnImpassable, isOnUnit } from './movement.ts';
+import { named } from './names.ts';
 import { allowanceOf, chargeRate, walkerOf } from './rates.ts';
 import {
-  fighterOf,
   groundFor,
   isDisorganised,
   isEnemyThere,
@@ -19,6 +19,7 @@ import {
   unitOf,
 } from './state.ts';
 import { CLEARANCE, HALF_TURN } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Where a charge leads. */
 export interface Charge {
@@ -45,12 +46,12 @@ export function planCharge(
   index: number,
   { target, isFlying }: { readonly target: number; readonly isFlying: boolean },
 ): Result<Charge> {
-  if (!mayCharge(state, index)) return no(state, index, 'cannot charge now', 'RK-CHG-07');
+  if (!mayCharge(state, index)) return refuse('illegal/charge.not-now', named(state, index), 'RK-CHG-07');
   const rate = chargeRate(state, index, isFlying);
   if (rate === 0 || isBeyond(boxOf(state, index), boxOf(state, target), rate))
-    return no(state, index, 'cannot reach that enemy', 'RK-CHG-03');
+    return refuse('illegal/charge.too-far', named(state, index), 'RK-CHG-03');
   const best = chargeWithin(state, index, { target, isFlying }, rate);
-  return best === undefined ? no(state, index, 'has no free way to that enemy', 'RK-CHG-03') : ok(best);
+  return best === undefined ? refuse('illegal/charge.no-way', named(state, index), 'RK-CHG-03') : ok(best);
 }
 
 /** What was found while nobody moved: a charge is looked for, checked and carried out. */
@@ -84,10 +85,6 @@ function bestCharge(state: State, index: number, aim: Aim, rate: number): Charge
 function isBeyond(own: Box, theirs: Box, rate: number): boolean {
   const reach = own.reach + theirs.reach + rate;
   return (own.x - theirs.x) ** 2 + (own.y - theirs.y) ** 2 > reach * reach;
-}
-
-function no(state: State, index: number, why: string, rule: string): Refused {
-  return refuse('illegal/charge', `${fighterOf(state, index).name} ${why}.`, '', rule);
 }
 
 /** Ways to face that may lead into contact: the target's centre, its nearest point, straight on. */

@@ -10,6 +10,7 @@ import type { Event } from './events.ts';
 import { FRESH } from './evolve.ts';
 import { boxFor } from './formation.ts';
 import { toDeploy } from './line-up.ts';
+import { named } from './names.ts';
 import { settingsOf } from './options.ts';
 import type { Play } from './play.ts';
 import { standUp } from './reserves.ts';
@@ -17,7 +18,8 @@ import { type Body, fightersOf } from './scenario.ts';
 import { fighterOf, profileAt, type State } from './state.ts';
 import { rollForTerrain } from './terrain-setup.ts';
 import { goOn } from './turn.ts';
-import { notSetUp, whyNotPose } from './zone.ts';
+import { refuse } from './words/refuse.ts';
+import { whyNotPose } from './zone.ts';
 
 /** The battle before its first question. */
 export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
@@ -56,14 +58,13 @@ function openState(body: Body, options: Options): State {
 /** RK-SET-08, 09. Refusals: `illegal/deploy`, `illegal/zone`, `illegal/apart`. */
 export function whyNotDeploy(state: State, side: Side, { poses }: Deploy): Refused | undefined {
   const units = toDeploy(state, side);
-  if (Object.keys(poses).length !== units.length)
-    return notSetUp('deploy', 'Everybody who finds room is set up, and nobody else.');
+  if (Object.keys(poses).length !== units.length) return refuse('illegal/deploy.everybody', {}, 'RK-SET-09');
   const placed: Box[] = [];
   for (const index of units) {
     const pose = poses[fighterOf(state, index).id];
-    if (pose === undefined) return notSetUp('deploy', `${fighterOf(state, index).name} has no place.`);
+    if (pose === undefined) return refuse('illegal/deploy.no-place', named(state, index), 'RK-SET-09');
     if (pose.isUnlimbered === true && profileAt(state, index).piece === undefined) {
-      return notSetUp('deploy', `${fighterOf(state, index).name} is no artillery.`);
+      return refuse('illegal/deploy.no-artillery', named(state, index), 'RK-SET-09');
     }
     const refused = whyNotPose(state, side, { index, pose }, placed);
     if (refused !== undefined) return refused;

@@ -1,7 +1,7 @@
 /** Getting away and coming after: routs (RK-ROU), leaving a melee (RK-EXIT), following up (RK-FOL). */
 import { type Point, roundSymmetric, turned } from '../../kernel/plane.ts';
 import { rememberLastBy } from '../../kernel/remember.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { box, doOverlap, extent, gapOf, isFar, moved, sweep } from './box.ts';
 import { destroy } from './casualties.ts';
@@ -26,6 +26,7 @@ import {
   unitOf,
 } from './state.ts';
 import { GAME, marks, TABLE } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 const ROUT_LEAST = marks(GAME.routLeastCm);
 const EXIT_LEAST = marks(GAME.exitLeastCm);
@@ -216,18 +217,19 @@ function runAway(play: Play, index: number, { at, facing, length, passed }: Retr
 
 /** RK-EXIT-02: where a unit that leaves its melee goes. Refusal: `illegal/exit`. */
 export function planExit(state: State, index: number): Retreat | Refused {
-  const no = refusalOf(fighterOf(state, index).name);
-  if (!isEngaged(state, index) || !isOnTable(state, index)) return no('is in no melee that it could leave');
-  if (isRouting(state, index) || isDisorganised(state, index)) return no('is in no order to leave');
+  const { name } = fighterOf(state, index);
+  if (!isEngaged(state, index) || !isOnTable(state, index))
+    return refuse('illegal/exit.no-melee', { name }, 'RK-EXIT-02');
+  if (isRouting(state, index) || isDisorganised(state, index))
+    return refuse('illegal/exit.disorder', { name }, 'RK-EXIT-02');
   const nearest = nearestOf(state, index, touching(state, index));
   const way = nearest === undefined ? undefined : wayFrom(centreOf(state, nearest), centreOf(state, index));
-  if (way === undefined) return no('has nobody to leave');
+  if (way === undefined) return refuse('illegal/exit.nobody', { name }, 'RK-EXIT-02');
   const rate = walkRate(state, index);
-  return retreat(state, index, { way, rate, isRout: false, least: EXIT_LEAST }) ?? no('has no room to leave');
-}
-
-function refusalOf(name: string): (why: string) => Refused {
-  return (why) => refuse('illegal/exit', `${name} ${why}.`, '', 'RK-EXIT-02');
+  return (
+    retreat(state, index, { way, rate, isRout: false, least: EXIT_LEAST }) ??
+    refuse('illegal/exit.no-room', { name }, 'RK-EXIT-02')
+  );
 }
 
 export function isRefused(value: Retreat | Refused): value is Refused {

@@ -3,7 +3,7 @@ import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, Moves } from './actions.ts';
 import { deploy, whyNotDeploy } from './deploy.ts';
@@ -28,6 +28,7 @@ import {
   goOn,
   toRally,
 } from './turn.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Who must choose what now. */
 export const decisionsOf: (state: State) => readonly Decision[] = rememberLast(questions);
@@ -176,9 +177,7 @@ function whyNotAction(state: State, decision: Decision, action: Action): Refused
 }
 
 function among(is: boolean): Refused | undefined {
-  return is
-    ? undefined
-    : refuse('illegal/target', 'That one is not among those it may choose.', '', 'RK-HOOK-10');
+  return is ? undefined : refuse('illegal/target.not-open', {}, 'RK-HOOK-10');
 }
 
 /** RK-HOOK-05, 06: each as legal as the ones before leave it; what the dice do to order is seen when it is carried out. */
@@ -189,7 +188,7 @@ function whyNotMoves(state: State, side: Side, { moves }: Moves): Refused | unde
   for (const { unit, ...path } of moves) {
     const index = indexOf(now, unit);
     if (!open.includes(index) || seen.includes(index)) {
-      return refuse('illegal/unit', `${unit} has no move to make now.`, '', 'RK-SEQ-04');
+      return refuse('illegal/unit', { unit }, 'RK-SEQ-04');
     }
     const walked = walk(now, index, path);
     if (!walked.ok) return walked;

@@ -1,14 +1,16 @@
 /** Ordinary moves and flights (RK-MOV, RK-TER-02..05, RK-PAS): which are allowed, and where they lead. */
 import { ahead, normalDegrees, type Point } from '../../kernel/plane.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import type { Path } from './actions.ts';
 import { type Box, boxBehind, doOverlap, gapOf, isFar, laneOf } from './box.ts';
 import { evolve } from './evolve.ts';
 import { boxOf, isOnGround, turnedFront } from './formation.ts';
 import { doesTouch, featuresNear, groundOf, IMPASSABLE, lossOf, worstLoss } from './ground.ts';
+import { named } from './names.ts';
 import { allowanceOf, flyRate, walkerOf, walkRate } from './rates.ts';
 import { fighterOf, groundFor, isCharacter, isEngaged, type State, sideOf, unitOf } from './state.ts';
 import { CLEARANCE, HALF_TURN } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Where a path leads. */
 export interface Walked {
@@ -65,9 +67,9 @@ export function walk(state: State, index: number, path: Path): Result<Walked> {
   if (shape !== undefined) return shape;
   const isFlying = path.isFlying === true;
   const rate = isFlying ? flyRate(state, index) : walkRate(state, index);
-  if (isFlying && rate === 0) return no('path', 'It cannot fly.', 'RK-MOV-13');
+  if (isFlying && rate === 0) return refuse('illegal/path.no-flight', {}, 'RK-MOV-13');
   const trace = traceOf(state, index, path);
-  if (!isAffordable(rate, trace.turned, trace.length)) return no('rate', 'That is too far.', 'RK-MOV-10');
+  if (!isAffordable(rate, trace.turned, trace.length)) return refuse('illegal/rate.too-far', {}, 'RK-MOV-10');
   const passed: number[] = [];
   const refused = isFlying
     ? whyNotLand(state, index, trace)
@@ -98,11 +100,7 @@ function whyNotShape({ legs }: Path): Refused | undefined {
       Number.isInteger(turn) && Number.isInteger(length) && length >= 0 && Math.abs(turn) <= 180,
   );
   if (isWhole && legs.length > 0 && legs.length <= MOST_LEGS) return undefined;
-  return no(
-    'path',
-    'A move is turns of whole degrees and ways straight ahead, in whole hundredths.',
-    'RK-MOV-11',
-  );
+  return refuse('illegal/path.form', {}, 'RK-MOV-11');
 }
 
 const MOST_LEGS = 8;
@@ -114,10 +112,10 @@ function whyNotTerrain(
   { trace, rate }: { readonly trace: Trace; readonly rate: number },
 ): Refused | undefined {
   const loss = lossOver(state, index, trace);
-  if (loss >= IMPASSABLE) return no('impassable', 'It cannot cross that ground.', 'RK-TER-01');
+  if (loss >= IMPASSABLE) return refuse('illegal/impassable', {}, 'RK-TER-01');
   const allowance = allowanceOf(rate, loss);
   if (loss === 0 || isAffordable(allowance, trace.turned, trace.length)) return undefined;
-  return no('rate', `On that ground it goes ${allowance / 100} cm at most, turns counted off.`, 'RK-TER-03');
+  return refuse('illegal/rate.ground', { allowance: allowance / 100 }, 'RK-TER-03');
 }
 
 function lossOver(state: State, index: number, trace: Trace): number {
@@ -134,7 +132,7 @@ function slackOf({ length, ends }: Trace): number {
 
 /** RK-GEO-05, RK-PAS-05, 07: clear of everybody at the end of each leg, and through friends only on the way. */
 function whyNotWay(state: State, index: number, trace: Trace, passed: number[]): Refused | undefined {
-  if (!trace.ends.every(isOnGround)) return no('table', 'It would leave the table.', 'RK-SET-01');
+  if (!trace.ends.every(isOnGround)) return refuse('illegal/table', {}, 'RK-SET-01');
   const own = boxOf(state, index);
   const within = own.reach + slackOf(trace);
   for (let other = 0; other < state.units.length; other += 1) {
@@ -167,14 +165,14 @@ function isOnAny(boxes: readonly Box[], theirs: Box): boolean {
 }
 
 function blocked(state: State, other: number): Refused {
-  return no('blocked', `${fighterOf(state, other).name} is in the way.`, 'RK-GEO-05');
+  return refuse('illegal/blocked.in-the-way', named(state, other), 'RK-GEO-05');
 }
 
 /** RK-MOV-14: a flight has to end on the table, on free and passable ground. */
 function whyNotLand(state: State, index: number, trace: Trace): Refused | undefined {
   const end = trace.ends.at(-1);
-  if (end === undefined || !isOnGround(end)) return no('table', 'It would leave the table.', 'RK-SET-01');
-  return isFreePlace(state, index, end) ? undefined : no('blocked', 'It cannot land there.', 'RK-MOV-14');
+  if (end === undefined || !isOnGround(end)) return refuse('illegal/table', {}, 'RK-SET-01');
+  return isFreePlace(state, index, end) ? undefined : refuse('illegal/blocked.cannot-land', {}, 'RK-MOV-14');
 }
 
 /** RK-MOV-15: only a charge comes nearer to an enemy. */
@@ -185,7 +183,7 @@ function whyNotStand(state: State, index: number, end: Box | undefined): Refused
     const is = state.units[other]?.is;
     if ((is !== 'on-table' && is !== 'inside') || state.fighters[other]?.side === side) continue;
     if (isNearer(end, boxOf(state, other), CLEARANCE)) {
-      return no('clearance', `It would come too near to ${fighterOf(state, other).name}.`, 'RK-MOV-15');
+      return refuse('illegal/clearance', named(state, other), 'RK-MOV-15');
     }
   }
   return undefined;
@@ -215,8 +213,4 @@ export function isOnUnit(state: State, index: number, place: Box): boolean {
     if (doOverlap(place, boxOf(state, other))) return true;
   }
   return false;
-}
-
-function no(code: string, message: string, rule: string): Refused {
-  return refuse(`illegal/${code}`, message, '', rule);
 }

@@ -1,8 +1,9 @@
 /** Reading units by name in what players write, and naming them back. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
-import { isPresent, type State } from './state.ts';
+import { fighterOf, isPresent, type State } from './state.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 export type Whose = 'own' | 'enemy';
 
@@ -19,18 +20,9 @@ export function readUnit(text: string, { state }: View, side: Side, whose: Whose
   const [only, another] = found;
   if (only !== undefined && another === undefined) return ok(only.id);
   const names = (found.length > 1 ? found : open).map(({ id }) => nameOf(state, id));
-  if (found.length > 1)
-    return refuse(
-      'unclear/unit',
-      `"${text.trim()}" could be several units.`,
-      `Which one: ${names.join(', ')}?`,
-    );
-  const near = nearest(wanted, names);
-  const hint =
-    near === undefined
-      ? `There are: ${names.join(', ')}.`
-      : `Did you mean ${near}? There are: ${names.join(', ')}.`;
-  return refuse('unclear/unit', `There is no unit called "${text.trim()}" to do that with.`, hint);
+  if (found.length > 1) return refuse('unclear/unit.several', { text: text.trim(), names: names.join(', ') });
+  const facts = { text: text.trim(), near: nearest(wanted, names), names: names.join(', ') };
+  return refuse('unclear/unit.none', facts);
 }
 
 /** The name that shares most pairs of letters with what was written, if it shares enough. */
@@ -46,6 +38,11 @@ function nearest(wanted: string, names: readonly string[]): string | undefined {
     if (share > (best?.share ?? 0.3)) best = { name, share };
   }
   return best?.name;
+}
+
+/** The name of a unit, as refusals say it. */
+export function named(state: State, index: number): { readonly name: string } {
+  return { name: fighterOf(state, index).name };
 }
 
 /** Its name, where it is the only one of its side so called; its id otherwise. */

@@ -1,6 +1,6 @@
 /** How a unit is told what to do in one turn (RK-HOOK-04): the lines of an order sheet. */
 import type { Json } from '../../kernel/brand.ts';
-import { type Result, refuse } from '../../kernel/result.ts';
+import type { Result } from '../../kernel/result.ts';
 import type { PlanLine } from '../../kernel/ruleset.ts';
 import type { Order } from './actions.ts';
 import { orderIn } from './advise/orders.ts';
@@ -11,6 +11,7 @@ import { forUnit, joining, type Phrase, type Reader, unitNamed, whose } from './
 import { indexOf, unitOf } from './state.ts';
 import { marks, SPELLS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 /** `<unit>: ` before what it shall do. */
 const WHO = '^(.+?): ?';
@@ -226,7 +227,7 @@ const building: Phrase = {
     const match = /^(.+?): ?(enter|dismount into) (?:the )?building (\d{1,2})$/i.exec(line);
     if (match === null) return undefined;
     const piece = buildingsOf(reader.view)[Number(match[3]) - 1];
-    if (piece === undefined) return refuse('unclear/building', `There is no building ${match[3]}.`);
+    if (piece === undefined) return refuse('unclear/building', { name: match[3] ?? '' });
     const isRiding = match[2]?.toLowerCase() !== 'enter';
     const order: Order = isRiding
       ? { kind: 'dismount', building: piece }
@@ -286,7 +287,7 @@ const cast: Phrase = {
     );
     if (spell === undefined) {
       const known = SPELLS.map(({ name }) => name).join(', ');
-      return refuse('unclear/spell', `There is no spell "${match[2]}".`, `Spells: ${known}.`, 'RK-MAG-01');
+      return refuse('unclear/spell', { name: match[2] ?? '', known }, 'RK-MAG-01');
     }
     const target = unitNamed(match[3], reader, spell.target === 'enemy' ? 'enemy' : 'own');
     return target.ok
@@ -330,7 +331,7 @@ const moveTo: Phrase = {
     if (place !== null) {
       const at = [marks(Number(place[2])), marks(Number(place[3]))] as const;
       if (at[0] > TABLE.width || at[1] > TABLE.depth) {
-        return refuse('unclear/place', 'That is off the table.', 'The table is 120 by 90 cm.', 'RK-SET-01');
+        return refuse('unclear/place', {}, 'RK-SET-01');
       }
       return forUnit(place[1], reader, { kind: 'move', at });
     }

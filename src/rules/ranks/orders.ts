@@ -1,5 +1,5 @@
 /** RK-HOOK-04: what each unit may be told to do in a turn (the table of section 26). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Declare, Order, Path, StanceOrder } from './actions.ts';
 import { mayBreathe, pieceOf, whyNotFire } from './artillery.ts';
@@ -11,10 +11,10 @@ import { followTargets, isRefused, planExit } from './flight.ts';
 import { boxFor, boxOf, formationFor } from './formation.ts';
 import { mayCast, whyNotSpell } from './magic.ts';
 import { isFreePlace, walk } from './movement.ts';
+import { named } from './names.ts';
 import { flyRate, walkRate } from './rates.ts';
 import { hasBow, hasJavelins, isFreeToShoot, whyNotAim } from './shooting.ts';
 import {
-  fighterOf,
   indexOf,
   isDisorganised,
   isEngaged,
@@ -26,6 +26,7 @@ import {
   unitOf,
   unitsOf,
 } from './state.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Units that have a choice: not those that rout or reorganise. */
 export function toDeclare(state: State, side: Side): readonly number[] {
@@ -51,7 +52,7 @@ export function whyNotDeclare(
   const asked = toDeclare(now, side);
   for (const [id, order] of Object.entries(orders)) {
     const index = indexOf(now, id);
-    if (!asked.includes(index)) return no('order', `${id} cannot be told anything now.`, 'RK-SEQ-04');
+    if (!asked.includes(index)) return refuse('illegal/order.not-asked', { id }, 'RK-SEQ-04');
     const refused = whyNotOrder(now, index, order);
     if (refused !== undefined) return refused;
   }
@@ -63,7 +64,7 @@ export function whyNotOrder(state: State, index: number, order: Order): Refused 
   const engaged = isEngaged(state, index);
   switch (order.kind) {
     case 'fight-on':
-      return engaged ? undefined : not(state, index, 'is in no melee', 'RK-MOV-16');
+      return engaged ? undefined : refuse('illegal/order.no-melee', named(state, index), 'RK-MOV-16');
     case 'exit': {
       const plan = planExit(state, index);
       return isRefused(plan) ? plan : undefined;
@@ -71,12 +72,14 @@ export function whyNotOrder(state: State, index: number, order: Order): Refused 
     case 'follow':
       return followTargets(state, index).includes(indexOf(state, order.target))
         ? undefined
-        : not(state, index, 'cannot follow that enemy', 'RK-FOL-02');
+        : refuse('illegal/order.follow', named(state, index), 'RK-FOL-02');
     case 'reorganise':
     case 'rout':
-      return not(state, index, 'does that without being told', 'RK-PAS-02');
+      return refuse('illegal/order.untold', named(state, index), 'RK-PAS-02');
     default:
-      return engaged ? not(state, index, 'is in a melee', 'RK-MOV-16') : whyNotFree(state, index, order);
+      return engaged
+        ? refuse('illegal/order.in-melee', named(state, index), 'RK-MOV-16')
+        : whyNotFree(state, index, order);
   }
 }
 
@@ -95,11 +98,11 @@ function whyNotFree(state: State, index: number, order: FreeOrder): Refused | un
     }
     case 'shoot':
       if (!hasBow(state, index) || !isFreeToShoot(state, index))
-        return not(state, index, 'cannot shoot', 'RK-SHT-08');
+        return refuse('illegal/order.shoot', named(state, index), 'RK-SHT-08');
       return whyNotAim(state, index, order.target);
     default:
       if (!isOnTable(state, index))
-        return not(state, index, 'does not stand on the table by itself', 'RK-HER-04');
+        return refuse('illegal/order.not-on-table', named(state, index), 'RK-HER-04');
       return whyNotStanding(state, index, order);
   }
 }
@@ -113,10 +116,11 @@ function whyNotStanding(state: State, index: number, order: StandingOrder): Refu
     case 'charge':
       return whyNotCharge(state, index, order);
     case 'throw':
-      if (!hasJavelins(state, index)) return not(state, index, 'has nothing to throw', 'RK-SHT-12');
+      if (!hasJavelins(state, index))
+        return refuse('illegal/order.nothing-to-throw', named(state, index), 'RK-SHT-12');
       return whyNotAim(state, index, order.target) ?? whyNotPath(state, index, order.path);
     case 'breathe':
-      if (!mayBreathe(state, index)) return not(state, index, 'cannot breathe fire now', 'RK-FIRE-02');
+      if (!mayBreathe(state, index)) return refuse('illegal/order.breath', named(state, index), 'RK-FIRE-02');
       return whyNotAim(state, index, order.target) ?? whyNotPath(state, index, order.path);
     case 'fire':
       return whyNotFireOrder(state, index, order);
@@ -137,14 +141,17 @@ function whyNotStance(state: State, index: number, order: StanceOrder): Refused 
     case 'limber':
       return piece !== undefined && !unit.isLimbered
         ? undefined
-        : not(state, index, 'cannot limber', 'RK-ART-01');
+        : refuse('illegal/order.limber', named(state, index), 'RK-ART-01');
     case 'unlimber':
-      if (piece === undefined || !unit.isLimbered) return not(state, index, 'cannot unlimber', 'RK-ART-01');
+      if (piece === undefined || !unit.isLimbered)
+        return refuse('illegal/order.unlimber', named(state, index), 'RK-ART-01');
       return whyNotUnlimber(state, index, order.facing);
     case 'dismount':
       return whyNotDismount(state, index, order.building);
     case 'mount':
-      return unit.isDismounted ? undefined : not(state, index, 'is not dismounted', 'RK-TER-14');
+      return unit.isDismounted
+        ? undefined
+        : refuse('illegal/order.not-dismounted', named(state, index), 'RK-TER-14');
   }
 }
 
@@ -156,37 +163,37 @@ function whyNotForm(
 ): Refused | undefined {
   const unit = unitOf(state, index);
   if (formationFor(unit.figures, files) !== formation) {
-    return not(state, index, `cannot form ${formation} ${files} wide`, 'RK-FRM-02');
+    return refuse('illegal/order.formation', { ...named(state, index), formation, files }, 'RK-FRM-02');
   }
   if (formation === unit.formation && files === unit.files)
-    return not(state, index, 'stands like that', 'RK-FRM-04');
+    return refuse('illegal/order.same-formation', named(state, index), 'RK-FRM-04');
   if (isFreePlace(state, index, boxFor(state, index, { ...unit, files }))) return undefined;
-  return not(state, index, 'has no room for that', 'RK-GEO-05');
+  return refuse('illegal/order.no-room', named(state, index), 'RK-GEO-05');
 }
 
 function whyNotUnlimber(state: State, index: number, facing: number): Refused | undefined {
-  if (!isDegrees(facing)) return not(state, index, 'cannot face that way', 'RK-GEO-01');
+  if (!isDegrees(facing)) return refuse('illegal/order.facing', named(state, index), 'RK-GEO-01');
   const { x, y, halfWidth, halfDepth } = boxOf(state, index);
   const turned = box([x, y], facing, 2 * halfWidth, 2 * halfDepth);
   return isFreePlace(state, index, turned)
     ? undefined
-    : not(state, index, 'has no room for that', 'RK-GEO-05');
+    : refuse('illegal/order.no-room', named(state, index), 'RK-GEO-05');
 }
 
 function whyNotDismount(state: State, index: number, building: number | undefined): Refused | undefined {
   const isRider = profileAt(state, index).figureType === 'cavalry' && !unitOf(state, index).isDismounted;
-  if (!isRider) return not(state, index, 'has no horses to leave', 'RK-TER-14');
+  if (!isRider) return refuse('illegal/order.no-horses', named(state, index), 'RK-TER-14');
   if (building === undefined) return undefined;
   const crowded = whyNotRoom(state, index, building);
   if (crowded !== undefined) return crowded;
   return isAtBuilding(state, index, building)
     ? undefined
-    : not(state, index, 'does not stand at it', 'RK-TER-14');
+    : refuse('illegal/order.not-at-building', named(state, index), 'RK-TER-14');
 }
 
 function whyNotMoveOrder(state: State, index: number, path: Path | undefined): Refused | undefined {
   if (walkRate(state, index) === 0 && flyRate(state, index) === 0) {
-    return not(state, index, 'cannot move', 'RK-MOV-03');
+    return refuse('illegal/order.move', named(state, index), 'RK-MOV-03');
   }
   return whyNotPath(state, index, path);
 }
@@ -215,7 +222,9 @@ function whyNotFireOrder(
 ): Refused | undefined {
   const aim = { target: indexOf(state, target), intoMelee: intoMelee === true };
   const reason = whyNotFire(state, index, aim);
-  return reason === undefined ? undefined : not(state, index, `cannot fire there (${reason})`, 'RK-ART-05');
+  return reason === undefined
+    ? undefined
+    : refuse('illegal/order.fire', { ...named(state, index), reason }, 'RK-ART-05');
 }
 
 /** RK-MAG-01, RK-HOOK-14: in range and sight, unless it means to move first. */
@@ -225,22 +234,15 @@ function whyNotCastOrder(
   { spell, target, path }: Extract<Order, { kind: 'cast' }>,
 ): Refused | undefined {
   const at = indexOf(state, target);
-  if (!mayCast(state, index) || at < 0 || !isPresent(state, at)) return notCast(state, index, 'not now');
+  if (!mayCast(state, index) || at < 0 || !isPresent(state, at))
+    return refuse('illegal/order.cast-now', named(state, index), 'RK-MAG-01');
   const reason = whyNotSpell(state, index, { spell, target: at });
   if (path === undefined) return reason === undefined ? undefined : notCast(state, index, reason);
   if (reason === 'unknown-spell' || reason === 'target-gone') return notCast(state, index, reason);
   if (isOnTable(state, index)) return whyNotPath(state, index, path);
-  return not(state, index, 'goes with its unit', 'RK-HER-04');
+  return refuse('illegal/order.with-unit', named(state, index), 'RK-HER-04');
 }
 
-function notCast(state: State, index: number, why: string): Refused {
-  return not(state, index, `cannot cast that (${why})`, 'RK-MAG-01');
-}
-
-function not(state: State, index: number, why: string, rule: string): Refused {
-  return no('order', `${fighterOf(state, index).name} ${why}.`, rule);
-}
-
-function no(code: string, message: string, rule: string): Refused {
-  return refuse(`illegal/${code}`, message, '', rule);
+function notCast(state: State, index: number, reason: string): Refused {
+  return refuse('illegal/order.cast', { ...named(state, index), reason }, 'RK-MAG-01');
 }

@@ -1,6 +1,6 @@
 /** How a battle plan, or the orders of one turn, are written in a mail, and said back. */
 import { lossesPhrase } from '../../kernel/phrase-book.ts';
-import { ok, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import { type Phrases, type PlanLine, type Side, TEMPERS } from '../../kernel/ruleset.ts';
 import { foeFor } from './advise/moves.ts';
 import { orderFor } from './advise/orders.ts';
@@ -14,6 +14,7 @@ import { fighterOf, type State, sideOf, unitOf } from './state.ts';
 import { marks, TABLE } from './tables.ts';
 import { toRally } from './turn.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 const temper: Phrase = {
   says: 'fight <aggressive, steady, cautious, hold>',
@@ -78,7 +79,7 @@ const objective: Phrase = {
     if (match === null) return undefined;
     const at = [marks(Number(match[1])), marks(Number(match[2]))] as const;
     if (at[0] > TABLE.width || at[1] > TABLE.depth) {
-      return refuse('unclear/place', 'That is off the table.', 'The table is 120 by 90 cm.', 'RK-SET-01');
+      return refuse('unclear/place', {}, 'RK-SET-01');
     }
     return ok({ kind: 'objective', at });
   },
@@ -213,7 +214,7 @@ export const PHRASES: Phrases<View> = {
       if (read !== undefined) return read;
     }
     const examples = ALL.map(({ example }) => `"${example}"`).join(', ');
-    return refuse('unclear/plan', `I do not understand "${text}".`, `Ways to say things: ${examples}.`);
+    return refuse('unclear/plan', { text, examples });
   },
   format: (line, view) => {
     for (const phrase of ALL) {

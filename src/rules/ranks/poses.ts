@@ -1,6 +1,6 @@
 /** How a unit stands after a rally (RK-RAL-07, RK-HOOK-09) and after a melee (RK-HOOK-13). */
 import { bearing, type Point } from '../../kernel/plane.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { RallyPose } from './actions.ts';
 import { type Box, box } from './box.ts';
 import { isDegrees } from './buildings.ts';
@@ -10,6 +10,7 @@ import { isFreePlace } from './movement.ts';
 import { emit, idOf, type Play } from './play.ts';
 import { along, nearestFree, UNIT } from './reach.ts';
 import { profileAt, type State, unitOf } from './state.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The rectangle of a unit about the same centre, in other files and facing another way. */
 function posed(
@@ -36,7 +37,7 @@ export function whyNotPose(state: State, index: number, { facing, files }: Rally
   // The shape it had fits on the spot, or after the smallest shift: that answer is always open.
   const before = formerPose(state, index);
   if (facing === before.facing && files === before.files) return undefined;
-  return refuse('illegal/pose', 'It does not fit like that.', '', 'RK-RAL-07');
+  return refuse('illegal/pose', {}, 'RK-RAL-07');
 }
 
 /** The shape it had before the rout. */
@@ -84,7 +85,7 @@ export function whyNotFacing(state: State, index: number, facing: number): Refus
   if (facing === unit.facing) return undefined;
   const fits =
     isDegrees(facing) && isFreePlace(state, index, posed(state, index, { facing, files: unit.files }));
-  return fits ? undefined : refuse('illegal/facing', 'It cannot face that way there.', '', 'RK-HOOK-13');
+  return fits ? undefined : refuse('illegal/facing', {}, 'RK-HOOK-13');
 }
 
 export function reface(play: Play, index: number, facing: number): void {

@@ -4,13 +4,14 @@ import type { Point } from '../../kernel/plane.ts';
 import { isSimple } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type Options, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
+import { scenarioPaper } from '../../kernel/scenario.ts';
 import type { Piece } from './ground.ts';
 import { checkOptions, type Settings, settingsOf } from './options.ts';
 import type { Profile, SpellId } from './profile.ts';
 import type { Fighter, PoolPiece } from './state.ts';
 import { GAME, getTerrain, SPELLS, TABLE, TERRAIN } from './tables.ts';
 import { LISTS, PROFILES, profileOf, type UnitRow } from './troops.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'ranks-1';
@@ -109,17 +110,16 @@ export const { scenarioOf, bodyOf, parseScenario } = paper;
 function whyNotTerrain({ terrain, pool }: Body, { houseRows }: Settings): Refused | undefined {
   for (const { terrain: id, corners } of [...terrain, ...pool]) {
     const { name, shape, isHouse } = getTerrain(id);
-    if (isHouse && !houseRows) return badScenario('RK-TER-01', `${name} is terrain of the house rules.`);
-    if (!isShape(corners, shape)) return badScenario('RK-GEO-10', `${name} has no proper shape.`);
-    if (id === 'building' && !isRectangle(corners))
-      return badScenario('RK-GEO-10', 'A building is a rectangle.');
+    if (isHouse && !houseRows) return refuse('input/scenario.house-terrain', { name }, 'RK-TER-01');
+    if (!isShape(corners, shape)) return refuse('input/scenario.shape', { name }, 'RK-GEO-10');
+    if (id === 'building' && !isRectangle(corners)) return refuse('input/scenario.building', {}, 'RK-GEO-10');
   }
   const off = terrain.find(({ corners }) =>
     corners.some(([x, y]) => x < 0 || y < 0 || x > TABLE.width || y > TABLE.depth),
   );
   return off === undefined
     ? undefined
-    : badScenario('RK-SET-04', `${getTerrain(off.terrain).name} lies partly off the table.`);
+    : refuse('input/scenario.off-table', { name: getTerrain(off.terrain).name }, 'RK-SET-04');
 }
 
 function isShape(corners: readonly Point[], shape: 'area' | 'linear'): boolean {
@@ -148,9 +148,9 @@ function isRectangle([a, b, c, d, ...more]: readonly Point[]): boolean {
 function whyNotForces(body: Body, settings: Settings): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return badScenario('RK-FRM-01', `Two units are called ${double.id}.`);
+  if (double !== undefined) return refuse('input/scenario.double', { double: double.id }, 'RK-FRM-01');
   const empty = SIDES.find((side) => body.forces[side].length === 0);
-  if (empty !== undefined) return badScenario('RK-FRM-01', `${empty} has no unit.`);
+  if (empty !== undefined) return refuse('input/scenario.no-unit', { empty }, 'RK-FRM-01');
   for (const unit of all) {
     const wrong = whyNotUnit(body, unit, settings);
     if (wrong !== undefined) return wrong;
@@ -164,12 +164,12 @@ function whyNotUnit(body: Body, unit: ForceUnit, { houseRows }: Settings): Refus
   const made = row === undefined ? undefined : profileOf(row);
   if (made !== undefined && !made.ok) return made;
   const profile = findProfile(body, unit.troop);
-  if (profile === undefined) return badScenario('RK-FRM-01', `There is no unit ${unit.troop}.`);
+  if (profile === undefined) return refuse('input/scenario.troop', { troop: unit.troop }, 'RK-FRM-01');
   if (!houseRows && !profile.isStrict)
-    return badScenario('RK-FRM-01', `${profile.name} is a row of the house rules.`);
+    return refuse('input/scenario.house-row', { profile: profile.name }, 'RK-FRM-01');
   const most = (unit.figures ?? profile.figures) * profile.wounds;
   if ((unit.left ?? most) > most)
-    return badScenario('RK-FRM-01', `${unit.name} has ${most} wounds at most, not ${unit.left}.`);
+    return refuse('input/scenario.wounds', { unit: unit.name, most, left: unit.left }, 'RK-FRM-01');
   return undefined;
 }
 

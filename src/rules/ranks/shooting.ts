@@ -1,5 +1,5 @@
 /** Missiles of hand (RK-SHT, RK-COV-04): bows, crossbows, slings, javelins. */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { heldArmour, heldSkill, plainArmour, rollHits, shots, takeHits } from './attack.ts';
 import { isInHardCover } from './charge.ts';
 import { coverAgainst } from './cover.ts';
@@ -21,6 +21,7 @@ import {
   unitOf,
 } from './state.ts';
 import { GAME, marks } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** RK-SHT-05..07: how far its missiles carry at this target, in marks. */
 export function missileRange(state: State, index: number, target: number): number {
@@ -119,7 +120,7 @@ function weaponOf(state: State, index: number): string {
 export function whyNotAim(state: State, index: number, target: string): Refused | undefined {
   if (isEnemyThere(state, index, indexOf(state, target))) return undefined;
   const name = fighterOf(state, index).name;
-  return refuse('illegal/target', `${name} can only aim at an enemy on the table.`, '', 'RK-SHT-01');
+  return refuse('illegal/target', { name }, 'RK-SHT-01');
 }
 
 /** Whether it shoots with a bow or the like, or throws on the move (RK-SHT-02, 12). */

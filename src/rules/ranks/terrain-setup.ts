@@ -2,7 +2,7 @@
 import { type Point, turned } from '../../kernel/plane.ts';
 import { doConvexOverlap } from '../../kernel/plane-overlap.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { PlaceTerrain } from './actions.ts';
 import { featureOf, groundOf, type Piece } from './ground.ts';
@@ -10,6 +10,7 @@ import { emit, type Play } from './play.ts';
 import { rollOff } from './roll-off.ts';
 import type { PoolPiece, State } from './state.ts';
 import { marks, TABLE } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** RK-SET-02: the dice, once; the pieces are laid in the order they give. */
 export function rollForTerrain(play: Play): void {
@@ -42,16 +43,12 @@ export function laid({ terrain, corners }: PoolPiece, at: Point, turn: number): 
 /** RK-SET-04: wholly on the table, over no other piece but a road. Refusal: `illegal/terrain`. */
 export function whyNotPlaced(state: State, { piece, at, turn }: PlaceTerrain): Refused | undefined {
   const row = state.pool[piece];
-  if (row === undefined) return no('There is no such piece left.');
+  if (row === undefined) return refuse('illegal/terrain.no-piece', {}, 'RK-SET-04');
   if (!at.every(Number.isInteger) || !Number.isInteger(turn))
-    return no('Places are whole hundredths, turns whole degrees.');
+    return refuse('illegal/terrain.fractions', {}, 'RK-SET-04');
   const lies = laid(row, at, turn);
-  if (!isOnTable(lies)) return no('It would hang over the edge of the table.');
-  return isClear(state, lies) ? undefined : no('It would lie on another piece.');
-}
-
-function no(message: string): Refused {
-  return refuse('illegal/terrain', message, '', 'RK-SET-04');
+  if (!isOnTable(lies)) return refuse('illegal/terrain.off-table', {}, 'RK-SET-04');
+  return isClear(state, lies) ? undefined : refuse('illegal/terrain.on-another', {}, 'RK-SET-04');
 }
 
 function isOnTable({ corners }: Piece): boolean {

@@ -1,5 +1,5 @@
 /** The rows of the army lists: what fights with which numbers (RK-RACE, RK-MOV, RK-HER-02), and as the campaign sees them. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import bases from './data/bases.json' with { type: 'json' };
 import characters from './data/characters.json' with { type: 'json' };
@@ -9,6 +9,7 @@ import races from './data/races.json' with { type: 'json' };
 import units from './data/units.json' with { type: 'json' };
 import type { AttackBonus, PieceId, Profile, Rates, TerrainClass } from './profile.ts';
 import { found, GAME, getPiece, getWeapon, marks, type WeaponRow } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** One row of the unit list, of the catalog or of a game master's own (section 30). */
 export interface UnitRow {
@@ -39,7 +40,7 @@ export function profileOf(row: UnitRow): Result<Profile> {
     lacks(movement, row.figureType, 'movement row') ??
     row.weapons.flatMap((id) => (isWeapon(id) ? [] : [`weapon ${id}`]))[0];
   if (missing === undefined) return ok(made(row));
-  return refuse('input/profile', `${row.name}: there is no ${missing}.`, 'Mend the row.', 'RK-FRM-01');
+  return refuse('input/profile', { row: row.name, missing }, 'RK-FRM-01');
 }
 
 function lacks(rows: readonly { readonly id: string }[], id: string, what: string): string | undefined {

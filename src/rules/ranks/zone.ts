@@ -1,5 +1,5 @@
 /** Where a unit may be set up (RK-SET-08, 09). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Edge, Pose } from './actions.ts';
 import { type Box, cornersOf } from './box.ts';
@@ -8,6 +8,7 @@ import { boxFor, formationFor, isOnGround } from './formation.ts';
 import { isNearer, isOnImpassable } from './movement.ts';
 import { fighterOf, type State, unitOf } from './state.ts';
 import { CLEARANCE, marks, TABLE } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 export interface Placing {
   readonly index: number;
@@ -23,24 +24,19 @@ export function whyNotPose(
 ): Refused | undefined {
   const { name } = fighterOf(state, index);
   if (!pose.at.every(Number.isInteger) || !isDegrees(pose.facing)) {
-    return notSetUp('deploy', 'Places are whole hundredths of a centimetre, facings whole degrees.');
+    return refuse('illegal/deploy.fractions', {}, 'RK-SET-09');
   }
   if (formationFor(unitOf(state, index).figures, pose.files) === undefined) {
-    return notSetUp('deploy', `${name} cannot stand ${pose.files} wide: that is neither line nor column.`);
+    return refuse('illegal/deploy.files', { name, files: pose.files }, 'RK-SET-09');
   }
   const place = boxFor(state, index, pose);
   const [least, most] = zoneOf(state.edges[side], state.settings.deployDepthCm);
   const isIn = isOnGround(place) && cornersOf(place).every(([, y]) => y >= least - EDGE && y <= most + EDGE);
   if (!isIn)
-    return notSetUp(
-      'zone',
-      `${name} has to be wholly within ${state.settings.deployDepthCm} cm of its edge.`,
-    );
-  if (isOnImpassable(state, index, place)) return notSetUp('zone', `${name} cannot stand on that ground.`);
+    return refuse('illegal/zone.outside', { name, depth: state.settings.deployDepthCm }, 'RK-SET-08');
+  if (isOnImpassable(state, index, place)) return refuse('illegal/zone.ground', { name }, 'RK-SET-08');
   const isCrowded = placed.some((other) => isNearer(place, other, CLEARANCE));
-  return isCrowded
-    ? notSetUp('apart', `${name} stands within half a centimetre of another unit.`)
-    : undefined;
+  return isCrowded ? refuse('illegal/apart', { name }, 'RK-SET-09') : undefined;
 }
 
 /** Corners are not rounded, positions are. */
@@ -54,8 +50,3 @@ export function zoneOf(edge: Edge, depthCm: number): readonly [number, number] {
 
 /** The way to the enemy from an edge. */
 export const forward = (edge: Edge): number => (edge === 'south' ? 0 : 180);
-
-/** A refusal of the set-up. */
-export function notSetUp(code: string, message: string): Refused {
-  return refuse(`illegal/${code}`, message, '', code === 'zone' ? 'RK-SET-08' : 'RK-SET-09');
-}

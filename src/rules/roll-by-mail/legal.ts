@@ -2,7 +2,7 @@
 import { type Answer, whyNotAnswer } from '../../kernel/answers.ts';
 import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, ChooseKit, Order, Resolve } from './actions.ts';
 import { whyNotOrder } from './order-check.ts';
@@ -11,6 +11,7 @@ import { playRound } from './round.ts';
 import { sampled } from './sampled.ts';
 import { indexOf, type State, standingOf } from './state.ts';
 import { findArmour } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Who must choose what now: one order for each who stands, all unseen by the other side. */
 export const decisionsOf: (state: State) => readonly Decision[] = rememberLast(questions);
@@ -59,7 +60,7 @@ function whyNot(state: State, decision: Decision, action: Action): Refused | und
 function whyNotKit(state: State, side: Side, { kits }: ChooseKit): Refused | undefined {
   for (const [id, kit] of Object.entries(kits)) {
     const owner = state.fighters.find((fighter) => fighter.id === id && fighter.side === side);
-    if (owner === undefined) return refuse('illegal/fighter', `You have no fighter ${id}.`, '', 'RM-DOC-01');
+    if (owner === undefined) return refuse('illegal/fighter', { id }, 'RM-DOC-01');
     const rest = owner.kit.slice();
     const strange = kit.find((item) => {
       const at = rest.indexOf(item);
@@ -67,11 +68,11 @@ function whyNotKit(state: State, side: Side, { kits }: ChooseKit): Refused | und
       return at < 0;
     });
     if (strange !== undefined) {
-      const hint = `He owns ${owner.kit.join(', ')}.`;
-      return refuse('illegal/kit', `${owner.name} has no such ${strange}.`, hint, 'RM-DOC-01');
+      const facts = { owner: owner.name, item: strange, owned: owner.kit.join(', ') };
+      return refuse('illegal/kit.not-owned', facts, 'RM-DOC-01');
     }
     if (kit.filter((item) => findArmour(item)?.kind === 'body').length > 1) {
-      return refuse('illegal/kit', `${owner.name} can wear one armour.`, '', 'RM-GAP-37');
+      return refuse('illegal/kit.armour', { owner: owner.name }, 'RM-GAP-37');
     }
   }
   return undefined;

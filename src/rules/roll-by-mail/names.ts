@@ -1,8 +1,9 @@
 /** Fighters by name, as people write them: by id, by whole name, by any part that only one has. */
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import { type Fighter, fighterOf, type State } from './state.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 const fold = (text: string): string =>
   text
@@ -28,17 +29,13 @@ export function findFighter(
   if (part !== undefined) return ok(part.id);
   if (parts.length > 1) {
     const names = parts.map(({ id, name }) => `${name} [${id}]`).join(', ');
-    return refuse(
-      'unclear/fighter',
-      `"${text}" may be several.`,
-      `Name one of them, by the id if need be: ${names}.`,
-    );
+    return refuse('unclear/fighter.several', { text, names });
   }
   const near = all
     .map(({ name }) => name)
     .toSorted((a, b) => likeness(fold(b), wanted) - likeness(fold(a), wanted));
-  const hint = near.length === 0 ? '' : `Did you mean ${[...new Set(near)].slice(0, 3).join(', or ')}?`;
-  return refuse('unclear/fighter', `There is nobody called "${text}" to do that with.`, hint);
+  const likely = [...new Set(near)].slice(0, 3).join(', or ');
+  return refuse('unclear/fighter.none', { text, likely });
 }
 
 function onlyOne<T>(items: readonly T[]): T | undefined {

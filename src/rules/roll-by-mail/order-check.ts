@@ -1,5 +1,5 @@
 /** Whether an order is legal, part by part (RM-DOC-02..16, 25). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { type Act, HOLD, type Move, type Order, type Split } from './actions.ts';
 import { bandFrom } from './close-combat.ts';
 import { defaultHands, handsOf, mainsOf } from './hands.ts';
@@ -7,6 +7,7 @@ import { MOST_STORMED, spellsOf, spellTargets, takesTarget } from './magic.ts';
 import { chargeable, mostCharged, movesOf } from './movement.ts';
 import { type Stand, weaponsToShoot, whyNotShot } from './shooting.ts';
 import { bodyOf, fighterOf, foesOf, indexOf, isEngaged, isStanding, type State, sideOf } from './state.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Refusals: `illegal/move`, `illegal/action`, `illegal/weapon`, `illegal/attacks`, `illegal/redirect`. */
 export function whyNotOrder(state: State, index: number, order: Order): Refused | undefined {
@@ -39,23 +40,17 @@ export function mended(state: State, index: number, order: Order): Order {
   return so;
 }
 
-const no = (code: string, message: string, hint: string, rule: string): Refused =>
-  refuse(`illegal/${code}`, message, hint, rule);
-
 export function whyNotMove(state: State, index: number, move: Move): Refused | undefined {
   const { name } = fighterOf(state, index);
   switch (move.kind) {
     case 'hold':
       return undefined;
     case 'break-away':
-      return isEngaged(state, index)
-        ? undefined
-        : no('move', `${name} fights nobody he could break away from.`, '', 'RM-DOC-12');
+      return isEngaged(state, index) ? undefined : refuse('illegal/move.free', { name }, 'RM-DOC-12');
     case 'move': {
       const ways = movesOf(state, index);
       if (ways.includes(move.to)) return undefined;
-      const hint = ways.length === 0 ? 'He is in hand-to-hand.' : `He can reach zones ${ways.join(', ')}.`;
-      return no('move', `${name} cannot move to zone ${move.to}.`, hint, 'RM-RND-05');
+      return refuse('illegal/move.zone', { name, to: move.to, ways: ways.join(', ') }, 'RM-RND-05');
     }
     case 'charge':
       return whyNotCharge(state, index, move.targets);
@@ -67,16 +62,16 @@ function whyNotCharge(state: State, index: number, targets: readonly string[]): 
   const { name } = fighterOf(state, index);
   const most = mostCharged(state, index);
   if (targets.length < 1 || targets.length > most || new Set(targets).size < targets.length) {
-    return no('move', `${name} charges 1 to ${most} enemies, each named once.`, '', 'RM-GAP-17');
+    return refuse('illegal/move.targets', { name, most }, 'RM-GAP-17');
   }
   const able = chargeable(state, index);
   const found = targets.map((id) => indexOf(state, id));
   if (found.some((target) => !able.includes(target))) {
     const names = able.map((target) => fighterOf(state, target).name).join(', ');
-    return no('move', `${name} cannot charge there.`, `Within reach: ${names || 'nobody'}.`, 'RM-DOC-03');
+    return refuse('illegal/move.no-charge', { name, names }, 'RM-DOC-03');
   }
   const zones = new Set(found.map((target) => bodyOf(state, target).zone));
-  return zones.size > 1 ? no('move', 'Those he charges stand in one zone.', '', 'RM-DOC-03') : undefined;
+  return zones.size > 1 ? refuse('illegal/move.zones', {}, 'RM-DOC-03') : undefined;
 }
 
 /** Where he will act from, if nothing comes between. */
@@ -106,11 +101,9 @@ export function whyNotAct(
 }
 
 function whyNotTask(state: State, index: number, task: string): Refused | undefined {
-  if (isEngaged(state, index)) return no('action', 'He is in hand-to-hand.', '', 'RM-DOC-16');
+  if (isEngaged(state, index)) return refuse('illegal/action.engaged', {}, 'RM-DOC-16');
   if (state.tasks.includes(task)) return undefined;
-  const hint =
-    state.tasks.length === 0 ? 'The game master has named none.' : `There are ${state.tasks.join(', ')}.`;
-  return no('action', `Nobody is asked to ${task} here.`, hint, 'RM-DOC-16');
+  return refuse('illegal/action.no-task', { task, tasks: state.tasks.join(', ') }, 'RM-DOC-16');
 }
 
 /** RM-DOC-09. */
@@ -121,18 +114,17 @@ function whyNotShoot(
   { shots }: Extract<Act, { kind: 'shoot' }>,
 ): Refused | undefined {
   const { name } = fighterOf(state, index);
-  if (move.kind === 'charge') return no('action', 'Who charges does not shoot.', '', 'RM-SHT-02');
+  if (move.kind === 'charge') return refuse('illegal/action.charging', {}, 'RM-SHT-02');
   const stand = standAfter(state, index, move);
   const [first] = shots;
   const weapon = weaponsToShoot(state, index, stand).find(({ id }) => id === first?.weapon);
   if (weapon === undefined || shots.some((shot) => shot.weapon !== weapon.id)) {
-    return no('action', `${name} cannot shoot with that now.`, 'One missile weapon a round.', 'RM-DOC-09');
+    return refuse('illegal/action.cannot-shoot', { name }, 'RM-DOC-09');
   }
   if (shots.length > weapon.shots) {
-    return no(
-      'action',
-      `A ${weapon.name.toLowerCase()} shoots ${weapon.shots} times at most.`,
-      '',
+    return refuse(
+      'illegal/action.too-many-shots',
+      { weapon: weapon.name.toLowerCase(), shots: weapon.shots },
       weapon.rule,
     );
   }
@@ -140,7 +132,7 @@ function whyNotShoot(
     const target = indexOf(state, shot.target);
     const isFoe = target >= 0 && sideOf(state, target) !== sideOf(state, index);
     const why = isFoe ? whyNotShot(state, index, { weapon, target }, stand) : 'no-target';
-    if (why !== undefined) return no('action', `${name} has no such shot (${why}).`, '', SHOT_RULES[why]);
+    if (why !== undefined) return refuse('illegal/action.no-shot', { name, why }, SHOT_RULES[why]);
   }
   return undefined;
 }
@@ -160,26 +152,23 @@ function whyNotCast(
 ): Refused | undefined {
   const { name } = fighterOf(state, index);
   const spell = spellsOf(state, index).find((one) => one.id === id);
-  if (spell === undefined) return no('action', `${name} cannot cast that.`, '', 'RM-MAG-01');
+  if (spell === undefined) return refuse('illegal/action.cannot-cast', { name }, 'RM-MAG-01');
   if (!takesTarget(spell)) {
-    return targets.length === 0 ? undefined : no('action', `${spell.name} takes no target.`, '', 'RM-MAG-14');
+    return targets.length === 0
+      ? undefined
+      : refuse('illegal/action.no-target', { spell: spell.name }, 'RM-MAG-14');
   }
   const most = spell.target === 'enemies' ? MOST_STORMED : 1;
   const found = targets.map((target) => indexOf(state, target));
   if (found.length < 1 || found.length > most || new Set(found).size < found.length) {
-    return no('action', `${spell.name} takes 1 to ${most} targets.`, '', 'RM-MAG-14');
+    return refuse('illegal/action.targets', { spell: spell.name, most }, 'RM-MAG-14');
   }
   const legal = spellTargets(state, index, spell, standAfter(state, index, move).zone);
   if (found.some((target) => !legal.includes(target))) {
-    return no(
-      'action',
-      `${spell.name} does not reach there.`,
-      `It reaches ${spell.reach} zones.`,
-      'RM-GAP-72',
-    );
+    return refuse('illegal/action.reach', { spell: spell.name, reach: spell.reach }, 'RM-GAP-72');
   }
   const zones = new Set(found.map((target) => bodyOf(state, target).zone));
-  return zones.size > 1 ? no('action', 'Its targets stand in one zone.', '', 'RM-MAG-14') : undefined;
+  return zones.size > 1 ? refuse('illegal/action.zones', {}, 'RM-MAG-14') : undefined;
 }
 
 /** RM-DOC-04 (RM-GAP-40): free before the first turn, then what is in hand. */
@@ -191,9 +180,9 @@ function whyNotHands(state: State, index: number, { weapon, offHand }: Order): R
   const all = hands === null ? handsOf(kit, state.settings) : [hands];
   if (all.some((one) => one.main === main && (offHand === undefined || one.off === offHand)))
     return undefined;
-  const hint =
-    hands === null ? `He has ${mainsOf(kit).join(', ')}.` : `He holds ${hands.main} until he is free again.`;
-  return no('weapon', `${name} cannot fight with that.`, hint, hands === null ? 'RM-DOC-04' : 'RM-GAP-40');
+  return hands === null
+    ? refuse('illegal/weapon.not-owned', { name, known: mainsOf(kit).join(', ') }, 'RM-DOC-04')
+    : refuse('illegal/weapon.in-hand', { name, held: hands.main }, 'RM-GAP-40');
 }
 
 /** RM-DOC-05: at enemies he fights or charges; several together only where they are alike. */
@@ -203,7 +192,7 @@ function whyNotAttacks(state: State, index: number, { move, attacks }: Order): R
   const open = [...foesOf(state, index), ...charged];
   const most = fighterOf(state, index).profile.A + 1;
   if (attacks.reduce((sum, { count }) => sum + count, 0) > most) {
-    return no('attacks', `He has ${most} blows at most.`, '', 'RM-DOC-05');
+    return refuse('illegal/attacks.too-many', { most }, 'RM-DOC-05');
   }
   return attacks.map((split) => whyNotSplit(state, open, split)).find((refused) => refused !== undefined);
 }
@@ -211,18 +200,18 @@ function whyNotAttacks(state: State, index: number, { move, attacks }: Order): R
 function whyNotSplit(state: State, open: readonly number[], { targets, count }: Split): Refused | undefined {
   const found = targets.map((id) => indexOf(state, id));
   if (count < 1 || found.length === 0 || found.some((target) => !open.includes(target))) {
-    const names = open.map((target) => fighterOf(state, target).name).join(', ') || 'nobody';
-    return no('attacks', 'Blows go to those he fights or charges.', `He can strike ${names}.`, 'RM-HIT-07');
+    const names = open.map((target) => fighterOf(state, target).name).join(', ');
+    return refuse('illegal/attacks.not-open', { names }, 'RM-HIT-07');
   }
   if (found.length === 1) return undefined;
   if (state.settings.bandAttacks === 'split') {
-    return no('attacks', 'Blows are dealt out one by one in this campaign.', '', 'RM-GAP-14');
+    return refuse('illegal/attacks.split', {}, 'RM-GAP-14');
   }
   const [first = -1] = found;
   const band = bandFrom(state, first, open);
   return found.every((target) => band.includes(target))
     ? undefined
-    : no('attacks', 'Only foes who are alike are struck as a band.', '', 'RM-GAP-14');
+    : refuse('illegal/attacks.unlike', {}, 'RM-GAP-14');
 }
 
 function whyNotRedirect(state: State, index: number, { redirect = [] }: Order): Refused | undefined {
@@ -231,5 +220,5 @@ function whyNotRedirect(state: State, index: number, { redirect = [] }: Order): 
     return target < 0 || sideOf(state, target) === sideOf(state, index) || !isStanding(state, target);
   });
   if (strange === undefined) return undefined;
-  return no('redirect', `${strange} is no enemy on the field.`, '', 'RM-DOC-14');
+  return refuse('illegal/redirect', { strange }, 'RM-DOC-14');
 }

@@ -1,11 +1,12 @@
 /** Rows of a campaign's own (RM-NPC): characteristics, kit, rules and arts of the catalog, put together anew. */
 import { Type } from 'typebox';
-import { ok, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { OwnRow, OwnRules, OwnTroops } from '../../kernel/ruleset.ts';
 import { OWN_LISTS, OWN_SPELL, ownSpellsIn } from './own-spells.ts';
 import { ARMOUR, BLADES, FIELD, MISSILES, SKILLS, SPECIAL_RULES } from './tables.ts';
 import { troopFrom } from './troops.ts';
 import { type Row, STATS } from './types.ts';
+import { refuse } from './words/refuse.ts';
 
 const strict = { additionalProperties: false } as const;
 const MOST_ITEMS = 12;
@@ -58,8 +59,7 @@ export const OWN_TROOPS: OwnTroops = {
     const whole = rowFrom(list, row);
     const empty = whole.wizard?.lists.find((one) => isEmptyList(one, own));
     if (empty === undefined) return ok(troopFrom(whole));
-    const hint = 'Give a spell this list, or name a list of the catalog.';
-    return refuse('input/content', `There is no spell in the list ${empty}.`, hint, 'CP-OWN-11');
+    return refuse('input/content', { list: empty }, 'CP-OWN-11');
   },
 };
 

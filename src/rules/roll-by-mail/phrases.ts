@@ -1,7 +1,7 @@
 /** How a plan, or the orders for one round, are written in a mail and said back. */
 import type { Json } from '../../kernel/brand.ts';
 import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kernel/phrase-book.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type Phrases, type PlanLine, type Side } from '../../kernel/ruleset.ts';
 import { spellsOf } from './magic.ts';
 import { findFighter, isOf, nameAmongAll, writtenName } from './names.ts';
@@ -21,6 +21,7 @@ import {
 } from './tables.ts';
 import type { Spell } from './types.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 type Read = Result<PlanLine> | undefined;
 
@@ -105,12 +106,7 @@ const shoot: Phrase<View> = {
     const weapon = match[3] === undefined ? undefined : classOf(match[3]);
     if (match[3] !== undefined && (weapon === undefined || findMissile(weapon) === undefined)) {
       const known = MISSILES.map(({ name }) => name.toLowerCase()).join(', ');
-      return refuse(
-        'unclear/weapon',
-        `"${match[3]}" is no missile weapon.`,
-        `There are: ${known}.`,
-        'RM-CCW-01',
-      );
+      return refuse('unclear/weapon.missile', { name: match[3], known }, 'RM-CCW-01');
     }
     const more = weapon === undefined ? {} : { weapon };
     return forOne(match[1], view, side, { kind: 'shoot', targets: targets.value, ...more });
@@ -135,7 +131,8 @@ const cast: Phrase<View> = {
     const wanted = (match[2] ?? '').toLowerCase();
     const spell = spellsFor(view).find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
     if (spell === undefined) {
-      return refuse('unclear/spell', `There is no spell "${match[2]}".`, spellHint(view, side), 'RM-MAG-11');
+      const known = spellNames(view, side).join(', ');
+      return refuse('unclear/spell', { name: match[2] ?? '', known }, 'RM-MAG-11');
     }
     const targets = match[3] === undefined ? ok([]) : readNames(match[3], view, isMeant(view, side, spell));
     if (!targets.ok) return targets;
@@ -155,9 +152,9 @@ const cast: Phrase<View> = {
 /** RM-MAG-11: only what his own wizards know is named to him. */
 const spellsFor = ({ state }: View): readonly Spell[] => [...SPELLS, ...ownSpells(state)];
 
-function spellHint({ state }: View, side: Side): string {
+function spellNames({ state }: View, side: Side): readonly string[] {
   const known = standingOf(state, side).flatMap((index) => spellsOf(state, index).map(({ name }) => name));
-  return known.length === 0 ? 'Nobody of yours can cast.' : `Yours are ${[...new Set(known)].join(', ')}.`;
+  return [...new Set(known)];
 }
 
 /** Whom a spell can be meant for. */
@@ -181,7 +178,7 @@ const move: Phrase<View> = {
     if (match === null) return undefined;
     const to = Number(match[2]);
     if (to < -1 || to > 4) {
-      return refuse('unclear/zone', `There is no zone ${to}.`, 'Zones go from -1 to 4.', 'RM-GAP-49');
+      return refuse('unclear/zone', { to }, 'RM-GAP-49');
     }
     return forOne(match[1], view, side, { kind: 'move', to });
   },
@@ -229,20 +226,11 @@ const wield: Phrase<View> = {
     const weapon = classOf(match[2] ?? '');
     if (weapon === undefined || findBlade(weapon) === undefined) {
       const known = BLADES.map(({ name }) => name.toLowerCase()).join(', ');
-      return refuse(
-        'unclear/weapon',
-        `"${match[2]}" is no close combat weapon.`,
-        `There are: ${known}.`,
-        'RM-CCW-01',
-      );
+      return refuse('unclear/weapon.wield', { name: match[2] ?? '', known }, 'RM-CCW-01');
     }
     const offHand = match[3] === undefined ? undefined : offHandFrom(match[3]);
     if (match[3] !== undefined && offHand === undefined) {
-      return refuse(
-        'unclear/weapon',
-        `"${match[3]}" cannot be held in the other hand.`,
-        'A shield, a buckler, a second blade, or nothing.',
-      );
+      return refuse('unclear/weapon.off-hand', { name: match[3] });
     }
     const more = offHand === undefined ? {} : { offHand };
     return forOne(match[1], view, side, { kind: 'wield', weapon, ...more });
@@ -273,12 +261,7 @@ const tryTask: Phrase<View> = {
     const task = TASKS.find(({ id, name }) => id === wanted || name === wanted);
     if (task === undefined) {
       const known = TASKS.map(({ name }) => name).join(', ');
-      return refuse(
-        'unclear/task',
-        `"${match[2]}" is nothing the rules know.`,
-        `There are: ${known}.`,
-        'RM-DOC-16',
-      );
+      return refuse('unclear/task', { name: match[2] ?? '', known }, 'RM-DOC-16');
     }
     return forOne(match[1], view, side, { kind: 'try', task: task.id });
   },

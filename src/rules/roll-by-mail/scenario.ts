@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { checkOwnRow } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
+import { scenarioPaper } from '../../kernel/scenario.ts';
 import { type Keeps, KeepsSchema } from './keeps.ts';
 import { checkOptions } from './options.ts';
 import { OWN_ROW, rowFrom } from './own.ts';
@@ -12,6 +12,7 @@ import { type Standing, StandingSchema } from './standing.ts';
 import type { Fighter, Mark, Patch } from './state.ts';
 import { classOf, FIELD, findRow, SKILLS, SPECIAL_RULES, TASKS } from './tables.ts';
 import { type Profile, type Row, type Skill, type SpecialRule, STATS, type Wizard } from './types.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'roll-by-mail-1';
@@ -147,10 +148,10 @@ export const { scenarioOf, parseScenario, bodyOf: musterOf } = paper;
 function whyNotForces(body: Muster): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return badScenario('RM-NPC-05', `Two fighters are called ${double.id}.`);
+  if (double !== undefined) return refuse('input/scenario.double', { double: double.id }, 'RM-NPC-05');
   const stranger = body.marks.find(({ fighter }) => !all.some(({ id }) => id === fighter));
   if (stranger !== undefined)
-    return badScenario('RM-DOC-18', `There is no fighter ${stranger.fighter} to rule about.`);
+    return refuse('input/scenario.mark', { fighter: stranger.fighter }, 'RM-DOC-18');
   return all.map(whyNotUnit).find((refused) => refused !== undefined);
 }
 
@@ -166,11 +167,13 @@ function whyNotUnit(unit: ForceUnit): Refused | undefined {
   const wrong = spells.find((spell) => !spell.ok);
   if (wrong !== undefined && !wrong.ok) return wrong;
   const row = unitRow(unit);
-  if (row === undefined) return badScenario('RM-NPC-08', `There is no ${unit.troop} in the bestiary.`);
+  if (row === undefined) return refuse('input/scenario.troop', { troop: unit.troop }, 'RM-NPC-08');
   const strange = (unit.kit ?? []).find((item) => classOf(item) !== item);
-  if (strange !== undefined) return badScenario('RM-CCW-01', `There is no item ${strange}.`);
+  if (strange !== undefined) return refuse('input/scenario.item', { strange }, 'RM-CCW-01');
   const { W } = fighterFrom('red', unit).profile;
-  return (unit.left ?? W) > W ? badScenario('RM-INJ-01', `${unit.name} has ${W} Wounds at most.`) : undefined;
+  return (unit.left ?? W) > W
+    ? refuse('input/scenario.wounds', { unit: unit.name, most: W }, 'RM-INJ-01')
+    : undefined;
 }
 
 /** Who fights: red's, then black's, in roster order. */

@@ -1,12 +1,13 @@
 /** How standing orders are written: for one fighter, or for the whole party (RM-DOC-21). */
 import type { Json } from '../../kernel/brand.ts';
 import type { Phrase } from '../../kernel/phrase-book.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type PlanLine, type Side } from '../../kernel/ruleset.ts';
 import { findFighter, isOf, writtenName } from './names.ts';
 import { TARGET_WORDS } from './standing.ts';
 import { isStanding } from './state.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 interface Row {
   readonly kind: string;
@@ -132,8 +133,8 @@ function readTargets(text: string, view: View, side: Side): Result<readonly stri
     const foe = isOf(view.state, otherSide(side));
     const named = word === undefined ? findFighter(part, view, foe) : ok(word);
     if (!named.ok) {
-      const hint = `${named.refusal.hint} Words that mean somebody: ${TARGET_WORDS.join(', ')}.`;
-      return refuse(named.refusal.code, named.refusal.message, hint.trim(), 'RM-DOC-22');
+      const facts = { why: named.refusal, words: TARGET_WORDS.join(', ') };
+      return refuse('unclear/fighter.target', facts, 'RM-DOC-22');
     }
     found.push(word ?? `id:${named.value}`);
   }

@@ -1,5 +1,5 @@
 /** What an activated piece may do after moving (TW-DOC-10, 11), and doing it. */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { ActAction, Cast } from './actions.ts';
 import { distance, layOf, neighboursOf } from './board.ts';
 import { rerollable, resolveAttack, rollAttack } from './combat.ts';
@@ -26,6 +26,7 @@ import { buildingsInReach, hasTarget, targetsOf, whyNotAttack, whyNotBatter } fr
 import { fightTrap } from './trap-fight.ts';
 import { trapHolding } from './traps.ts';
 import { assassinate, changeShape, gaze, whyNotAssassinate, whyNotChange, whyNotGaze } from './types.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The actors that may still act, by number. */
 export function toAct(state: State): readonly Actor[] {
@@ -159,13 +160,13 @@ export function castsOfSpell(
 export function whyNotAct(state: State, action: ActAction): Refused | undefined {
   const index = findPiece(state, action.piece) ?? -1;
   const actor = toAct(state).find(({ piece }) => piece === index);
-  if (actor === undefined) return no('TW-DOC-10', 'That piece has no action left on this card.');
+  if (actor === undefined) return refuse('illegal/action.nothing-left', {}, 'TW-DOC-10');
   const isHeld = mayStrikeTrap(state, actor);
-  if (isHeld) return action.kind === 'fight-trap' ? undefined : no('TW-GAP-73', 'It has the trap to fight.');
+  if (isHeld)
+    return action.kind === 'fight-trap' ? undefined : refuse('illegal/action.trap-first', {}, 'TW-GAP-73');
   if (action.kind === 'nothing') return undefined;
-  if (action.kind === 'fight-trap') return no('TW-GAP-73', 'No trap holds it.');
-  if (actor.isBanned)
-    return no('TW-GAP-25', 'It has entered woods or a village, or climbed: no action on this card.');
+  if (action.kind === 'fight-trap') return refuse('illegal/action.no-trap', {}, 'TW-GAP-73');
+  if (actor.isBanned) return refuse('illegal/action.entered-woods', {}, 'TW-GAP-25');
   return whyNotInstead(state, actor, action) ?? whyNotKind(state, index, action);
 }
 
@@ -173,7 +174,7 @@ export function whyNotAct(state: State, action: ActAction): Refused | undefined 
 function whyNotInstead(state: State, actor: Actor, action: ActAction): Refused | undefined {
   const isWork = action.kind === 'gate';
   if (isWork || !isUnit(state, actor.piece) || mayFight(state, actor)) return undefined;
-  return no('TW-UNI-06', 'After such a move it may not fight.');
+  return refuse('illegal/action.after-move', {}, 'TW-UNI-06');
 }
 
 function whyNotKind(state: State, index: number, action: ActAction): Refused | undefined {
@@ -210,10 +211,11 @@ function whyNotCast(state: State, index: number, cast: Omit<Cast, 'kind' | 'piec
 function whyNotPaid(state: State, index: number, cast: Omit<Cast, 'kind' | 'piece'>): Refused | undefined {
   const cost = castCost(state, index, cast);
   const left = storesOf(state, index).find(({ store }) => store === cast.store)?.left ?? 0;
-  if (cost === undefined) return no('TW-TYP-31', 'That spell is not to be cast from there.');
-  if (cost > left) return no('TW-MAG-03', `${SPELLS[cast.spell].name} costs ${cost}, and ${left} is left.`);
+  if (cost === undefined) return refuse('illegal/action.spell-not-there', {}, 'TW-TYP-31');
+  if (cost > left)
+    return refuse('illegal/action.too-dear', { spell: SPELLS[cast.spell].name, cost, left }, 'TW-MAG-03');
   if (trapHolding(state, index) !== undefined && cast.spell !== 'teleport' && cast.spell !== 'healing') {
-    return no('TW-GAP-73', 'Out of a trap only Teleport and Healing are cast.');
+    return refuse('illegal/action.cast-in-trap', {}, 'TW-GAP-73');
   }
   return undefined;
 }
@@ -297,8 +299,4 @@ function cast(play: Play, index: number, action: Cast): void {
 /** The spells a piece could cast now, whatever the aim: for order sheets and help. */
 export function spellsOpen(state: State, index: number): readonly SpellId[] {
   return [...new Set(affordable(state, index).map(({ spell }) => spell))];
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('illegal/action', message, 'Choose another action, or none.', rule);
 }

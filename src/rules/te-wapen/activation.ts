@@ -1,6 +1,6 @@
 /** Which pieces a card sets going, and how they move (TW-TRN-04..18, TW-GAP-16, 17, 20, 29). */
 import { rememberLastBy } from '../../kernel/remember.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Activate, Move } from './actions.ts';
 import { type Hex, layOf } from './board.ts';
@@ -23,6 +23,7 @@ import {
 import { DECK, FEATURES } from './tables.ts';
 import { springTrap } from './trap-fight.ts';
 import { trapAt } from './traps.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The side and the number of activations of the card in play. @throws Error while none is. */
 export function cardInPlay(state: State): { readonly side: Side; readonly activations: number } {
@@ -61,17 +62,15 @@ export function whyNotActivate(state: State, action: Activate): Refused | undefi
   const partners = action.with.map((id) => findPiece(state, id) ?? -1);
   const all = [...chosen, ...partners];
   if (!all.every((index, i) => free.includes(index) && all.indexOf(index) === i)) {
-    return no('TW-TRN-11', 'Only pieces of the card’s colour without a counter can be activated, each once.');
+    return refuse('illegal/activation.not-open', {}, 'TW-TRN-11');
   }
   const isWithUnit = partners.every((index) => {
     const unit = companyOf(state, index);
     return unit !== undefined && chosen.includes(unit);
   });
-  if (!isWithUnit) return no('TW-DOC-05', 'Only individuals attached to a chosen unit take part with it.');
+  if (!isWithUnit) return refuse('illegal/activation.not-with-unit', {}, 'TW-DOC-05');
   const wanted = Math.min(activations, free.length - partners.length);
-  return chosen.length === wanted
-    ? undefined
-    : no('TW-TRN-12', `This card activates exactly ${wanted} of these pieces.`);
+  return chosen.length === wanted ? undefined : refuse('illegal/activation.count', { wanted }, 'TW-TRN-12');
 }
 
 /** TW-GAP-16 (1), (2): the pieces are named, and what happens "when activated" happens. */
@@ -179,19 +178,19 @@ function walkOf(state: State, index: number, action: Pick<Move, 'to' | 'path'>):
 /** TW-DOC-06..09: why a move is not allowed; undefined when it is. */
 export function whyNotMove(state: State, action: Move): Refused | undefined {
   const index = findPiece(state, action.piece) ?? -1;
-  if (!toMove(state).includes(index)) return no('TW-DOC-06', 'That piece has no move to make on this card.');
+  if (!toMove(state).includes(index)) return refuse('illegal/activation.no-move', {}, 'TW-DOC-06');
   const walk = walkOf(state, index, action);
-  if (walk === undefined) return no('TW-MOV-01', 'It cannot get there.');
+  if (walk === undefined) return refuse('illegal/activation.out-of-reach', {}, 'TW-MOV-01');
   const leave = (action.leave ?? []).map((id) => findPiece(state, id) ?? -1);
   const company = attachedTo(state, index);
   if (!leave.every((one, i) => company.includes(one) && leave.indexOf(one) === i)) {
-    return no('TW-DOC-08', 'Only individuals attached to the unit can stay behind.');
+    return refuse('illegal/activation.who-stays', {}, 'TW-DOC-08');
   }
   const steps = walk.path.length;
-  if (steps === 0 && leave.length > 0) return no('TW-DOC-08', 'Nobody stays behind when the unit stays.');
+  if (steps === 0 && leave.length > 0) return refuse('illegal/activation.nobody-stays', {}, 'TW-DOC-08');
   const bound = mustStay(state, index, { to: action.to, steps }).find((one) => !leave.includes(one));
   if (bound === undefined) return undefined;
-  return no('TW-IND-03', `${fighterOf(state, bound).name} cannot be carried that far and must stay behind.`);
+  return refuse('illegal/activation.not-carried', { fighter: fighterOf(state, bound).name }, 'TW-IND-03');
 }
 
 /** Carries out a checked move; a trap on the way is sprung and ends it (TW-GAP-73). */
@@ -234,8 +233,4 @@ function untilTrap(state: State, index: number, path: readonly Hex[]): readonly 
   if (kind !== 'unit' || passes !== undefined || state.traps.length === 0) return path;
   const end = path.findIndex((hex) => trapAt(state, hex) !== undefined);
   return end < 0 ? path : path.slice(0, end + 1);
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('illegal/activation', message, 'Choose otherwise.', rule);
 }

@@ -1,7 +1,7 @@
 /** Setting up (TW-DOC-02, 03; TW-GAP-02, 23): a scenario becomes a state. */
 import type { Dice } from '../../kernel/dice.ts';
 import { begin } from '../../kernel/play.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { type Options, otherSide, SIDES, type Side, type Step } from '../../kernel/ruleset.ts';
 import { type Hex, hexAt, layOf, OFF_BOARD } from './board.ts';
 import type { Event } from './events.ts';
@@ -15,6 +15,7 @@ import { type Body, type ForcePiece, pieceRow } from './scenario.ts';
 import { type Fighter, findPiece, type Piece, type State, sideOf } from './state.ts';
 import { BUILDINGS, EQUIPMENT, findItem } from './tables.ts';
 import { goOn } from './turn.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The battle before its first card; powers of monsters are rolled in force-list order, red first. */
 export function setUp(body: Body, options: Options, dice: Dice): Step<State, Event> {
@@ -154,25 +155,27 @@ function countWounds(state: State): Readonly<Record<Side, number>> {
 export function whyNotDeploy(state: State, piece: string, to: Hex): Refused | undefined {
   const index = findPiece(state, piece) ?? -1;
   if (state.phase.kind !== 'deploy' || state.phase.queue[0] !== index)
-    return no('TW-DOC-02', 'Another piece is to be set up now.');
+    return refuse('illegal/deployment.another-piece', {}, 'TW-DOC-02');
   if (!state.zones[sideOf(state, index)].includes(to))
-    return no('TW-DOC-02', 'That hex is outside your deployment zone.');
+    return refuse('illegal/deployment.outside', {}, 'TW-DOC-02');
   const isIndividual = state.fighters[index]?.profile.kind === 'individual';
-  if (!isIndividual && isOccupied(state, to)) return no('TW-BRD-05', 'A hex holds at most one unit.');
+  if (!isIndividual && isOccupied(state, to))
+    return refuse('illegal/deployment.second-unit', {}, 'TW-BRD-05');
   if (isIndividual && isOccupied(state, to) && unitAt(state, to) === undefined)
-    return no('TW-DOC-02', 'Another individual stands there.');
-  return canStand(state, index, to) ? undefined : no('TW-DOC-02', 'It cannot stand there.');
+    return refuse('illegal/deployment.another-individual', {}, 'TW-DOC-02');
+  return canStand(state, index, to) ? undefined : refuse('illegal/deployment.cannot-stand', {}, 'TW-DOC-02');
 }
 
 /** TW-DOC-03: why a trap may not be placed on a hex; undefined when it may. */
 export function whyNotTrap(state: State, side: Side, to: Hex): Refused | undefined {
   const lay = layOf(state.board);
-  if (to < 0 || to >= lay.size) return no('TW-DOC-03', 'That is off the board.');
-  if (state.zones[otherSide(side)].includes(to)) return no('TW-DOC-03', 'Not in the enemy’s zone.');
+  if (to < 0 || to >= lay.size) return refuse('illegal/deployment.off-board', {}, 'TW-DOC-03');
+  if (state.zones[otherSide(side)].includes(to))
+    return refuse('illegal/deployment.enemy-zone', {}, 'TW-DOC-03');
   if (lay.terrain[to]?.movement.prohibited === true)
-    return no('TW-DOC-03', 'Ground troops cannot enter that hex.');
+    return refuse('illegal/deployment.ground-troops', {}, 'TW-DOC-03');
   const isTaken = isOccupied(state, to) || state.traps.some((trap) => trap.at === to && trap.owner === side);
-  return isTaken ? no('TW-DOC-03', 'The hex must be empty.') : undefined;
+  return isTaken ? refuse('illegal/deployment.not-empty', {}, 'TW-DOC-03') : undefined;
 }
 
 /** The hexes of the first or last rows. */
@@ -182,8 +185,4 @@ export function defaultZones(board: Body['board'], deep: number): Readonly<Recor
       hexAt(board, i % board.columns, first + Math.floor(i / board.columns)),
     );
   return { red: rows(0), black: rows(board.rows - deep) };
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('illegal/deployment', message, 'Choose another hex.', rule);
 }

@@ -1,22 +1,23 @@
 /** Moving into the hex an enemy has left (TW-RET-12..17, TW-DOC-16, 17). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { FollowUp } from './actions.ts';
 import { bears } from './movement.ts';
 import { attachedTo } from './occupancy.ts';
 import { emit, type Play } from './play.ts';
 import { findPiece, idOf, pieceOf, type State } from './state.ts';
 import { springTrap } from './trap-fight.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Why an answer is not allowed; undefined when it is. */
 export function whyNotFollow(state: State, action: FollowUp): Refused | undefined {
-  if (state.phase.kind !== 'follow-up') return no('TW-DOC-16', 'No follow-up is offered.');
-  if (state.phase.isForced && !action.isTaken) return no('TW-RET-16', 'Frenzied troops must follow up.');
+  if (state.phase.kind !== 'follow-up') return refuse('illegal/follow-up.not-offered', {}, 'TW-DOC-16');
+  if (state.phase.isForced && !action.isTaken) return refuse('illegal/follow-up.frenzied', {}, 'TW-RET-16');
   const leave = action.leave ?? [];
-  if (!action.isTaken && leave.length > 0) return no('TW-DOC-17', 'Nobody stays behind when nobody goes.');
+  if (!action.isTaken && leave.length > 0) return refuse('illegal/follow-up.nobody-stays', {}, 'TW-DOC-17');
   const company = attachedTo(state, state.phase.piece).map((index) => idOf(state, index));
   return leave.every((id, i) => company.includes(id) && leave.indexOf(id) === i)
     ? undefined
-    : no('TW-DOC-17', 'Only individuals attached to the unit can stay behind.');
+    : refuse('illegal/follow-up.who-stays', {}, 'TW-DOC-17');
 }
 
 /** Carries out a checked answer. Whoever may not enter the hex stays behind anyhow (TW-GAP-85). */
@@ -44,8 +45,4 @@ export function followUp(play: Play, action: FollowUp): void {
   });
   const index = findPiece(play.state, piece);
   if (index !== undefined) springTrap(play, index);
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('illegal/follow-up', message, 'Answer yes or no.', rule);
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/brand.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { applyBy } from '../../kernel/play.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { act, toAct, whyNotAct } from './act.ts';
 import type { Action } from './actions.ts';
@@ -19,6 +19,7 @@ import { emit, type Play } from './play.ts';
 import { oneOf, sampleAct, sampleActivation, sampleMove } from './sampled.ts';
 import { fighterOf, idOf, type State, sideOf } from './state.ts';
 import { afterConcession, goOn } from './turn.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Who must choose what now. */
 export const decisionsOf = rememberLast((state: State): readonly Decision[] => questions(state));
@@ -209,14 +210,7 @@ function whyNotAction(state: State, side: Side, action: Action): Refused | undef
 function whyNotReroll(state: State, die: number | undefined): Refused | undefined {
   if (die === undefined) return undefined;
   const open = state.phase.kind === 'reroll' ? rerollable(state, state.phase.attack) : [];
-  return open.includes(die)
-    ? undefined
-    : refuse(
-        'illegal/reroll',
-        'Only a die that is no hit is rolled again.',
-        'Name another, or none.',
-        'TW-ITM-10',
-      );
+  return open.includes(die) ? undefined : refuse('illegal/reroll', {}, 'TW-ITM-10');
 }
 
 /** Carries out the answers to all pending decisions, and goes on to the next. @throws Error on an illegal one. */

@@ -1,11 +1,12 @@
 /** Which piece a player means, and what to call a piece in what he reads (for `phrases.ts`, `piece-phrases.ts`). */
 import { type Called, callName, findCalled } from '../../kernel/call-names.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import type { Hex } from './board.ts';
 import { hexLabel, parseHex } from './labels.ts';
 import { fighterOf, findPiece, isAlive, sideOf } from './state.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The living pieces of a side; of both without one. */
 export function livingOf({ state }: View, side?: Side): readonly Called[] {
@@ -55,9 +56,7 @@ export function readHex(text: string, view: View): Result<Hex> | undefined {
   if (!/^[a-z]\d{1,2}$/i.test(text.trim())) return undefined;
   const at = parseHex(view.state.board, text);
   const label = text.trim().toUpperCase();
-  return at < 0
-    ? refuse('unclear/hex', `There is no hex ${label}.`, 'Hexes are called by column and row: C4.')
-    : ok(at);
+  return at < 0 ? refuse('unclear/hex', { label }) : ok(at);
 }
 
 export function hexText(view: View, at: unknown): string {

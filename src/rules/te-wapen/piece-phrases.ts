@@ -1,12 +1,13 @@
 /** Orders to single pieces for the round at hand: how they are written, and said back. */
 import { addressed } from '../../kernel/call-names.ts';
 import type { Phrase } from '../../kernel/phrase-book.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type PlanLine, type Side } from '../../kernel/ruleset.ts';
 import { anyNameOf, hexText, livingOf, nameOf, readAnyPiece, readHex, readPiece } from './naming.ts';
 import { findPiece, sideOf } from './state.ts';
 import { SPELLS, type SpellId } from './tables.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 /** What follows the name: undefined when it is no such order, a refusal when it is, and wrong. */
 type Read = (command: string, view: View, side: Side) => Result<Record<string, string | number>> | undefined;
@@ -225,20 +226,14 @@ function sideMeant(side: Side, spell: SpellId): Side | undefined {
 
 function gateOf({ state }: View): Result<number> {
   const [first] = state.buildings.filter((building) => building.gate !== undefined);
-  return first === undefined
-    ? refuse('unclear/gate', 'No gate stands on this field.', 'Name the hex of a wall: batter C4.')
-    : ok(first.at);
+  return first === undefined ? refuse('unclear/gate') : ok(first.at);
 }
 
 function buildingAt(text: string, view: View): Result<number> {
   const hex = readHex(text.replace(/^(?:the )?(?:wall|building)s? (?:at|on|in) /i, ''), view);
   if (hex?.ok === false) return hex;
   if (hex !== undefined && view.state.buildings.some(({ at }) => at === hex.value)) return hex;
-  return refuse(
-    'unclear/building',
-    `No wall or building stands at "${text}".`,
-    'Name its hex, or "the gate".',
-  );
+  return refuse('unclear/building', { text });
 }
 
 export function readSpell(text: string): Result<SpellId> {
@@ -247,5 +242,5 @@ export function readSpell(text: string): Result<SpellId> {
   const id = ids.find((one) => one === wanted || SPELLS[one].name.toLowerCase() === wanted);
   if (id !== undefined) return ok(id);
   const names = Object.values(SPELLS).map(({ name }) => name);
-  return refuse('unclear/spell', `There is no spell "${text}".`, `Spells: ${names.join(', ')}.`);
+  return refuse('unclear/spell', { text, names: names.join(', ') });
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { checkOwnRow } from '../../kernel/own-rules.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
+import { scenarioPaper } from '../../kernel/scenario.ts';
 import { type Board, type Hex, layOf } from './board.ts';
 import { checkOptions } from './options.ts';
 import { OWN_ROW, rowFrom } from './own.ts';
@@ -17,6 +17,7 @@ import {
   type Row,
   TERRAIN,
 } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 const HexNumber = Type.Integer({ minimum: 0 });
 const SideName = Type.Union([Type.Literal('red'), Type.Literal('black')]);
@@ -147,9 +148,10 @@ function whyNotBoard(board: Board): Refused | undefined {
   const isRow = (row: string): boolean =>
     row.length === board.columns && [...row].every((code) => codes.includes(code));
   if (board.terrain.length !== board.rows || !board.terrain.every(isRow)) {
-    return badScenario(
+    return refuse(
+      'input/scenario.terrain',
+      { rows: board.rows, columns: board.columns, codes: codes.join('') },
       'TW-BRD-04',
-      `The terrain must be ${board.rows} rows of ${board.columns} letters out of ${codes.join('')}.`,
     );
   }
   const lay = layOf(board);
@@ -158,7 +160,7 @@ function whyNotBoard(board: Board): Refused | undefined {
   );
   return apart === undefined
     ? undefined
-    : badScenario('TW-BRD-06', `Hexes ${apart.between.join(' and ')} are no neighbours.`);
+    : refuse('input/scenario.not-next', { between: apart.between.join(' and ') }, 'TW-BRD-06');
 }
 
 function whyNotPlaces(body: Body): Refused | undefined {
@@ -172,22 +174,22 @@ function whyNotPlaces(body: Body): Refused | undefined {
     ...body.board.features.map(({ at }) => at),
   ];
   const off = places.find((at) => at !== undefined && at >= size);
-  if (off !== undefined) return badScenario('TW-BRD-08', `Hex ${off} is off the board.`);
+  if (off !== undefined) return refuse('input/scenario.off-board', { off }, 'TW-BRD-08');
   const terrain = layOf(body.board).terrainIds;
   const odd = body.buildings.find(
     ({ at, type }) => terrain[at] !== (BUILDINGS[type].strong ? 'fortification' : 'village'),
   );
   return odd === undefined
     ? undefined
-    : badScenario('TW-SIE-16', `A building of type ${odd.type} cannot stand on hex ${odd.at}.`);
+    : refuse('input/scenario.building', { type: odd.type, at: odd.at }, 'TW-SIE-16');
 }
 
 function whyNotForces(body: Body): Refused | undefined {
   const all = SIDES.flatMap((side) => body.forces[side]);
   const double = all.find((piece, i) => all.findIndex((other) => other.id === piece.id) !== i);
-  if (double !== undefined) return badScenario('TW-BRD-05', `Two pieces are called ${double.id}.`);
+  if (double !== undefined) return refuse('input/scenario.double', { double: double.id }, 'TW-BRD-05');
   if (SIDES.some((side) => !body.forces[side].some(isUnitPiece))) {
-    return badScenario('TW-UNI-15', 'Each side needs at least one unit.');
+    return refuse('input/scenario.no-unit', {}, 'TW-UNI-15');
   }
   for (const piece of all) {
     const wrong = whyNotPiece(piece) ?? whyNotItems(piece, body.uniqueItems ?? []);
@@ -215,12 +217,12 @@ function whyNotPiece(piece: ForcePiece): Refused | undefined {
   if (own !== undefined && !own.ok) return own;
   const row = findPieceRow(piece);
   if (row === undefined || row.kind === 'trap')
-    return badScenario('TW-ARM-01', `There is no troop ${piece.troop}.`);
+    return refuse('input/scenario.troop', { troop: piece.troop }, 'TW-ARM-01');
   if (piece.variant !== undefined && row.variants?.[piece.variant] === undefined) {
-    return badScenario('TW-ARM-01', `${row.name} has no variant ${piece.variant}.`);
+    return refuse('input/scenario.variant', { row: row.name, variant: piece.variant }, 'TW-ARM-01');
   }
   if (piece.left !== undefined && row.wounds !== undefined && piece.left > row.wounds) {
-    return badScenario('TW-UNI-10', `${piece.name} cannot have ${piece.left} wounds.`);
+    return refuse('input/scenario.wounds', { piece: piece.name, left: piece.left }, 'TW-UNI-10');
   }
   return undefined;
 }
@@ -228,11 +230,11 @@ function whyNotPiece(piece: ForcePiece): Refused | undefined {
 function whyNotItems(piece: ForcePiece, unique: NonNullable<Body['uniqueItems']>): Refused | undefined {
   const isKnown = (item: string): boolean => findItem(item) !== undefined || item in EQUIPMENT;
   const odd = (piece.items ?? []).find((item) => !isKnown(item) && !unique.some(({ id }) => id === item));
-  if (odd !== undefined) return badScenario('TW-ITM-01', `There is no item ${odd}.`);
+  if (odd !== undefined) return refuse('input/scenario.item', { odd }, 'TW-ITM-01');
   const empty = unique.find(({ effects }) => !effects.every(isKnown));
   return empty === undefined
     ? undefined
-    : badScenario('TW-ITM-27', `The item ${empty.name} has an effect nobody knows.`);
+    : refuse('input/scenario.effect', { empty: empty.name }, 'TW-ITM-27');
 }
 
 /** TW-BRD-05: one unit a hex, and no enemies in one. */
@@ -250,5 +252,5 @@ function whyNotShared(body: Body): Refused | undefined {
   );
   return clash === undefined
     ? undefined
-    : badScenario('TW-BRD-05', `${clash.piece.name} shares a hex with another unit.`);
+    : refuse('input/scenario.shared-hex', { piece: clash.piece.name }, 'TW-BRD-05');
 }

@@ -1,6 +1,6 @@
 /** Buildings, gates, oil and powder (TW-SIE, TW-GAP-86..94). */
 import { atLeast, rollPool } from '../../kernel/dice.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { type Board, columnOf, distance, type Hex, layOf, rowOf, SIDE, sideBetween } from './board.ts';
 import { exposedIn, harm } from './harm.ts';
 import { carries } from './items.ts';
@@ -11,6 +11,7 @@ import { type Building, fighterOf, idOf, isAlive, isUnit, pieceOf, type State, s
 import { BUILDINGS, EQUIPMENT, TERRAIN } from './tables.ts';
 import { whyNotInContact } from './targets.ts';
 import { isShutOff } from './traps.ts';
+import { refuse } from './words/refuse.ts';
 
 const RUBBLE_DICE = 4;
 
@@ -84,12 +85,12 @@ function withRubble(board: Board, at: Hex): Board {
 /** TW-SIE-18 (TW-GAP-89): the gates a piece may open or close. */
 export function whyNotGate(state: State, index: number, at: Hex): Refused | undefined {
   const gate = state.buildings.find((one) => one.at === at)?.gate;
-  if (gate === undefined) return no('TW-SIE-18', 'There is no gate.');
+  if (gate === undefined) return refuse('illegal/siege.no-gate', {}, 'TW-SIE-18');
   const from = pieceOf(state, index).at;
   const lay = layOf(state.board);
   const isInside = distance(lay, from, at) === 1 && sideBetween(lay, from, at) === SIDE.none;
-  if (from !== at && !isInside) return no('TW-SIE-18', 'A gate is worked from inside.');
-  if (hasEnemy(state, index, at)) return no('TW-SIE-18', 'The enemy holds the gate.');
+  if (from !== at && !isInside) return refuse('illegal/siege.outside', {}, 'TW-SIE-18');
+  if (hasEnemy(state, index, at)) return refuse('illegal/siege.enemy-holds', {}, 'TW-SIE-18');
   return undefined;
 }
 
@@ -102,17 +103,16 @@ export function workGate(play: Play, index: number, at: Hex): void {
 export function whyNotPour(state: State, index: number, target: number): Refused | undefined {
   const from = pieceOf(state, index).at;
   const oil = state.emplacements.find((one) => one.at === from);
-  if (oil === undefined || oil.left < 1) return no('TW-GAP-92', 'There is nothing left to pour.');
+  if (oil === undefined || oil.left < 1) return refuse('illegal/siege.nothing-left', {}, 'TW-GAP-92');
   if (!isUnit(state, index) && companyOf(state, index) !== undefined)
-    return no('TW-GAP-92', 'His unit works it.');
+    return refuse('illegal/siege.unit-works-it', {}, 'TW-GAP-92');
   if (!isExposed(state, target) || sideOf(state, target) === sideOf(state, index))
-    return no('TW-GAP-92', 'It is poured on an enemy.');
-  if (isShutOff(state, target) || isShutOff(state, index)) return no('TW-GAP-73', 'A trap shuts it off.');
+    return refuse('illegal/siege.no-enemy', {}, 'TW-GAP-92');
+  if (isShutOff(state, target) || isShutOff(state, index))
+    return refuse('illegal/siege.trap-shuts', {}, 'TW-GAP-73');
   const to = pieceOf(state, target).at;
   const isBelow = sideBetween(layOf(state.board), from, to) === SIDE.outer;
-  return isBelow
-    ? whyNotInContact(state, from, to)
-    : no('TW-GAP-92', 'It is poured across the outer side of the wall.');
+  return isBelow ? whyNotInContact(state, from, to) : refuse('illegal/siege.wrong-side', {}, 'TW-GAP-92');
 }
 
 export function pourOil(play: Play, index: number, target: number): void {
@@ -134,21 +134,17 @@ export function pourOil(play: Play, index: number, target: number): void {
 /** TW-SIE-09 (TW-GAP-91): one charge against a building next door. */
 export function whyNotExplode(state: State, index: number, at: Hex): Refused | undefined {
   if (!carries(state, index, 'explosives') || !isUnit(state, index))
-    return no('TW-GAP-91', 'They carry no explosives.');
+    return refuse('illegal/siege.no-explosives', {}, 'TW-GAP-91');
   if ((pieceOf(state, index).uses?.['explosives'] ?? EQUIPMENT.explosives.uses) < 1)
-    return no('TW-GAP-91', 'The charge is spent.');
+    return refuse('illegal/siege.charge-spent', {}, 'TW-GAP-91');
   if (!state.buildings.some((building) => building.at === at))
-    return no('TW-GAP-91', 'No building stands there.');
+    return refuse('illegal/siege.no-building', {}, 'TW-GAP-91');
   return distance(layOf(state.board), pieceOf(state, index).at, at) === 1
     ? undefined
-    : no('TW-SIE-09', 'Explosives are set in contact with the building.');
+    : refuse('illegal/siege.no-contact', {}, 'TW-SIE-09');
 }
 
 export function setExplosives(play: Play, index: number, at: Hex): void {
   const [count = 0] = EQUIPMENT.explosives.dice;
   batterBuilding(play, { piece: index, at, count, by: 'explosives' });
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('illegal/siege', message, 'Do something else with this piece.', rule);
 }

@@ -1,11 +1,12 @@
 /** Whom a piece may attack (TW-CMB-01..20, TW-DOC-12..14). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { distance, type Hex, layOf, OFF_BOARD, SIDE, sideBetween } from './board.ts';
 import { baseDice, countDice } from './dice-count.ts';
 import { isExposed } from './occupancy.ts';
 import { canSee, isFogCentre } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State, sideOf } from './state.ts';
 import { isShutOff } from './traps.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The enemies the piece may attack from where it stands, by number: all, or the first so many. */
 export function targetsOf(
@@ -37,13 +38,13 @@ export function hasTarget(state: State, attacker: number): boolean {
 export function whyNotAttack(state: State, attacker: number, target: number): Refused | undefined {
   const { profile } = fighterOf(state, attacker);
   if (!isExposed(state, target) || sideOf(state, target) === sideOf(state, attacker)) {
-    return no('TW-DOC-12', 'That is no enemy who can be attacked.');
+    return refuse('illegal/attack.no-enemy', {}, 'TW-DOC-12');
   }
-  if (profile.kind === 'individual') return no('TW-IND-11', 'Individuals roll no combat dice.');
+  if (profile.kind === 'individual') return refuse('illegal/attack.individual', {}, 'TW-IND-11');
   if (profile.specials.attacksOnlyBuildings !== undefined)
-    return no('TW-GAP-94', 'It attacks buildings only.');
+    return refuse('illegal/attack.buildings-only', {}, 'TW-GAP-94');
   if (isShutOff(state, target) || isShutOff(state, attacker))
-    return no('TW-GAP-73', 'A trap shuts it off from everybody else.');
+    return refuse('illegal/attack.trap-shuts', {}, 'TW-GAP-73');
   return whyNotReach(state, attacker, target) ?? whyNoDice(state, attacker, target);
 }
 
@@ -51,27 +52,27 @@ function whyNotReach(state: State, attacker: number, target: number): Refused | 
   const from = pieceOf(state, attacker).at;
   const to = pieceOf(state, target).at;
   const range = distance(layOf(state.board), from, to);
-  if (baseDice(state, attacker, range) < 1) return no('TW-UNI-08', `It has no attack at distance ${range}.`);
+  if (baseDice(state, attacker, range) < 1) return refuse('illegal/attack.distance', { range }, 'TW-UNI-08');
   if (range === 1) return whyNotInContact(state, from, to);
   const { specials } = fighterOf(state, attacker).profile;
   if (specials.indirect === undefined && !canSee(state, from, to))
-    return no('TW-CMB-17', 'Nothing is to be seen of it from there.');
+    return refuse('illegal/attack.unseen', {}, 'TW-CMB-17');
   return undefined;
 }
 
 /** TW-CMB-20, TW-MAG-16: close combat needs ground between and no fog centre. */
 export function whyNotInContact(state: State, from: Hex, to: Hex): Refused | undefined {
   if (sideBetween(layOf(state.board), from, to) === SIDE.impassable) {
-    return no('TW-CMB-20', 'There is no close combat across an impassable hexside.');
+    return refuse('illegal/attack.hexside', {}, 'TW-CMB-20');
   }
   if (isFogCentre(state, from) || isFogCentre(state, to))
-    return no('TW-MAG-16', 'The fog is too thick for a fight.');
+    return refuse('illegal/attack.fog', {}, 'TW-MAG-16');
   return undefined;
 }
 
 function whyNoDice(state: State, attacker: number, target: number): Refused | undefined {
   return countDice(state, attacker, target).dice < 1
-    ? no('TW-CMB-15', 'No dice are left after the penalties.')
+    ? refuse('illegal/attack.no-dice', {}, 'TW-CMB-15')
     : undefined;
 }
 
@@ -86,19 +87,15 @@ export function buildingsInReach(state: State, attacker: number): readonly Hex[]
 export function whyNotBatter(state: State, attacker: number, at: Hex): Refused | undefined {
   const { specials } = fighterOf(state, attacker).profile;
   if (!state.buildings.some((building) => building.at === at))
-    return no('TW-SIE-01', 'No building stands there.');
+    return refuse('illegal/attack.no-building', {}, 'TW-SIE-01');
   if (specials.damagesBuildings === undefined)
-    return no('TW-SIE-04', 'Only siege equipment damages buildings.');
+    return refuse('illegal/attack.siege-equipment', {}, 'TW-SIE-04');
   const from = pieceOf(state, attacker).at;
   const range = distance(layOf(state.board), from, at);
-  if (baseDice(state, attacker, range) < 1) return no('TW-UNI-08', `It has no attack at distance ${range}.`);
-  if (isShutOff(state, attacker)) return no('TW-GAP-73', 'A trap holds it.');
+  if (baseDice(state, attacker, range) < 1) return refuse('illegal/attack.distance', { range }, 'TW-UNI-08');
+  if (isShutOff(state, attacker)) return refuse('illegal/attack.trap-holds', {}, 'TW-GAP-73');
   if (range > 1 && specials.indirect === undefined && !canSee(state, from, at)) {
-    return no('TW-CMB-17', 'Nothing is to be seen of it from there.');
+    return refuse('illegal/attack.unseen', {}, 'TW-CMB-17');
   }
   return undefined;
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('illegal/attack', message, 'Choose another target, or do nothing.', rule);
 }

@@ -1,6 +1,6 @@
 /** Assassins, shapechangers and freezing gazes (TW-TYP-01..09, TW-ABL-17, TW-ABL-20). */
 import { atLeast } from '../../kernel/dice.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { distance, type Hex, layOf, neighboursOf } from './board.ts';
 import { canStand } from './movement.ts';
 import { individualsAt, isExposed, isOccupied, unitAt } from './occupancy.ts';
@@ -13,18 +13,20 @@ import { ASSASSINATION, type AssassinationRow, FORMS, SPELLS } from './tables.ts
 import { whyNotInContact } from './targets.ts';
 import { springTrap } from './trap-fight.ts';
 import { isShutOff, trapAt } from './traps.ts';
+import { refuse } from './words/refuse.ts';
 
 /** TW-TYP-01 (TW-GAP-84): each enemy individual next door, attached or not. */
 export function whyNotAssassinate(state: State, index: number, target: number): Refused | undefined {
   if (fighterOf(state, index).profile.specials.assassin === undefined)
-    return no('TW-TYP-01', 'He is no assassin.');
+    return refuse('illegal/action.no-assassin', {}, 'TW-TYP-01');
   if (!isAlive(state, target) || isUnit(state, target) || sideOf(state, target) === sideOf(state, index)) {
-    return no('TW-TYP-01', 'An assassin goes for an enemy individual.');
+    return refuse('illegal/action.no-victim', {}, 'TW-TYP-01');
   }
   const from = pieceOf(state, index).at;
   const to = pieceOf(state, target).at;
-  if (distance(layOf(state.board), from, to) !== 1) return no('TW-TYP-01', 'He is not next to him.');
-  if (isShutOff(state, target) || isShutOff(state, index)) return no('TW-GAP-73', 'A trap shuts him off.');
+  if (distance(layOf(state.board), from, to) !== 1) return refuse('illegal/action.not-next', {}, 'TW-TYP-01');
+  if (isShutOff(state, target) || isShutOff(state, index))
+    return refuse('illegal/action.trap-shuts', {}, 'TW-GAP-73');
   return whyNotInContact(state, from, to);
 }
 
@@ -65,15 +67,16 @@ function fall(play: Play, index: number): void {
 /** TW-ABL-17 (TW-GAP-70). */
 export function whyNotGaze(state: State, index: number, target: number): Refused | undefined {
   const gaze = fighterOf(state, index).profile.specials.freezeGaze;
-  if (gaze === undefined) return no('TW-ABL-17', 'It has no freezing gaze.');
+  if (gaze === undefined) return refuse('illegal/action.no-gaze', {}, 'TW-ABL-17');
   if (!isExposed(state, target) || sideOf(state, target) === sideOf(state, index))
-    return no('TW-ABL-17', 'It gazes at an enemy.');
-  if (isShutOff(state, target) || isShutOff(state, index)) return no('TW-GAP-73', 'A trap shuts it off.');
+    return refuse('illegal/action.gazes-at-friend', {}, 'TW-ABL-17');
+  if (isShutOff(state, target) || isShutOff(state, index))
+    return refuse('illegal/action.trap-shuts-off', {}, 'TW-GAP-73');
   const from = pieceOf(state, index).at;
   const to = pieceOf(state, target).at;
   if (distance(layOf(state.board), from, to) > gaze.range)
-    return no('TW-ABL-17', `It is more than ${gaze.range} hexes away.`);
-  return canSee(state, from, to) ? undefined : no('TW-ABL-17', 'It cannot be seen from there.');
+    return refuse('illegal/action.too-far', { range: gaze.range }, 'TW-ABL-17');
+  return canSee(state, from, to) ? undefined : refuse('illegal/action.unseen', {}, 'TW-ABL-17');
 }
 
 export function gaze(play: Play, index: number, target: number): void {
@@ -88,15 +91,13 @@ export function gaze(play: Play, index: number, target: number): void {
 /** TW-TYP-07, 08 (TW-GAP-74): once a battle; an attached one steps into a free hex next door. */
 export function whyNotChange(state: State, index: number, to: Hex): Refused | undefined {
   if (fighterOf(state, index).profile.specials.shapechanger === undefined)
-    return no('TW-TYP-07', 'He is no shapechanger.');
+    return refuse('illegal/action.no-shapechanger', {}, 'TW-TYP-07');
   const piece = pieceOf(state, index);
-  if (piece.changed !== undefined) return no('TW-TYP-08', 'He has changed once in this battle.');
-  if (isShutOff(state, index)) return no('TW-GAP-73', 'A trap holds his unit.');
+  if (piece.changed !== undefined) return refuse('illegal/action.changed-once', {}, 'TW-TYP-08');
+  if (isShutOff(state, index)) return refuse('illegal/action.trap-holds-unit', {}, 'TW-GAP-73');
   const isAttached = unitAt(state, piece.at) !== undefined;
   const isPlace = isAttached ? isFreeNextDoor(state, index, to) : to === piece.at;
-  return isPlace
-    ? undefined
-    : no('TW-TYP-07', 'He changes where he stands or, out of a unit, on a free hex next to it.');
+  return isPlace ? undefined : refuse('illegal/action.changes-elsewhere', {}, 'TW-TYP-07');
 }
 
 function isFreeNextDoor(state: State, index: number, to: Hex): boolean {
@@ -154,8 +155,4 @@ export function endShapes(play: Play): void {
       at,
     });
   });
-}
-
-function no(rule: string, message: string): Refused {
-  return refuse('illegal/action', message, 'Do something else with this piece.', rule);
 }

@@ -1,6 +1,6 @@
 /** Step one of an assault: whom a unit can reach, and where its models stand then (XZ-ASL-01..05, XZ-GEO-18). */
 import type { Point } from '../../kernel/plane.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Assault } from './actions.ts';
 import {
   between,
@@ -35,6 +35,7 @@ import {
 } from './state.ts';
 import { ASSAULT_COHERENCY, REACH, TOLERANCE } from './tables.ts';
 import { type Walk, walked } from './walk.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Refusals: `illegal/charge`, `illegal/target`. */
 export function whyNotAssault(state: State, action: Assault): Refused | undefined {
@@ -42,14 +43,13 @@ export function whyNotAssault(state: State, action: Assault): Refused | undefine
   const target = indexOf(state, action.target);
   const { landedFrom } = unitOf(state, index);
   if (landedFrom >= 0 && !mayChargeFrom(state, landedFrom)) {
-    return refuse('illegal/charge', 'Who has just got off cannot charge.', '', 'XZ-ABL-16');
+    return refuse('illegal/charge', {}, 'XZ-ABL-16');
   }
   if (target < 0 || !isBody(state, target) || sideOf(state, target) === sideOf(state, index)) {
-    return refuse('illegal/target', `${action.target} is no enemy on the table.`, '', 'XZ-ASL-02');
+    return refuse('illegal/target.no-enemy', { target: action.target }, 'XZ-ASL-02');
   }
   if (chargeWay(state, index, target) !== undefined) return undefined;
-  const message = `${action.target} is out of sight, or farther than ${action.unit} can go.`;
-  return refuse('illegal/target', message, '', 'XZ-ASL-02');
+  return refuse('illegal/target.too-far', { target: action.target, unit: action.unit }, 'XZ-ASL-02');
 }
 
 /** How many of the nearest models of a target are tried. */

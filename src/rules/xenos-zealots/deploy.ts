@@ -2,7 +2,7 @@
 import type { Dice } from '../../kernel/dice.ts';
 import { membersOf } from '../../kernel/fighters.ts';
 import { begin } from '../../kernel/play.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { type Options, otherSide, type Side, type Step } from '../../kernel/ruleset.ts';
 import type { Deploy, Start } from './actions.ts';
 import { copyOf } from './copies.ts';
@@ -19,6 +19,7 @@ import { rollRoles } from './rolls.ts';
 import { type Body, fightersOf, pointsOf, supportsOf, tracksOf } from './scenario.ts';
 import { fighterOf, indexOf, kindOf, type Policies, type State, type Unit } from './state.ts';
 import { INCH, OBJECTIVES } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 export const STANDARD_POLICIES: Policies = {
   asShooter: 'mobility',
@@ -78,7 +79,7 @@ export function whyNotDeploy(state: State, side: Side, action: Deploy): Refused 
     named.length !== units.length ||
     units.some((index) => action.units[fighterOf(state, index).id] === undefined)
   ) {
-    return refuse('illegal/deploy', 'Every unit is set up, and nobody else.', '', 'XZ-GAP-84');
+    return refuse('illegal/deploy', {}, 'XZ-GAP-84');
   }
   return (
     whyNotReserve(state, side, action) ??
@@ -96,7 +97,7 @@ function whyNotReserve(state: State, side: Side, { units }: Deploy): Refused | u
   if (points(kept) <= points(all) * rolls.reserveShare && kept.length < all.length) return undefined;
   const crowded = lineUp(state, side).units;
   if (kept.length < all.length && kept.every(({ id }) => crowded[id]?.isReserve === true)) return undefined;
-  return refuse('illegal/reserve', 'At most half of the points wait in reserve.', '', 'XZ-GAP-63');
+  return refuse('illegal/reserve', {}, 'XZ-GAP-63');
 }
 
 /** XZ-GAP-46, 68: aboard of a carrier that is set up, with a unit that is set up; one each. */
@@ -112,7 +113,7 @@ function whyNotCompany(state: State, units: readonly number[], action: Deploy): 
         ? leadsAtStart(state, index, company)
         : mayBoard(state, index, indexOf(state, company));
     if (!isGood || taken.includes(company) || action.units[company]?.at === undefined) {
-      return refuse('illegal/company', `${name} cannot begin with ${company}.`, '', 'XZ-GAP-68');
+      return refuse('illegal/company', { name, company }, 'XZ-GAP-68');
     }
     taken.push(company);
   }
@@ -129,12 +130,7 @@ function leadsAtStart(state: State, index: number, host: string): boolean {
 function whyNotPlaces(state: State, side: Side, action: Deploy): Refused | undefined {
   const placed = placesOf(state, side, action);
   if (typeof placed !== 'string') return undefined;
-  return refuse(
-    'illegal/zone',
-    `${placed} finds no room there.`,
-    'All of it stands in the zone.',
-    'XZ-GAP-84',
-  );
+  return refuse('illegal/zone', { placed }, 'XZ-GAP-84');
 }
 
 interface Placed {

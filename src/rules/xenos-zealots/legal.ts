@@ -1,7 +1,7 @@
 /** What is asked, what may be answered (section 5.1), and carrying the answers out. */
 import { type Answer, question, whyNotAnswer } from '../../kernel/answers.ts';
 import { applyBy } from '../../kernel/play.ts';
-import { ok, type Refused, refuse } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import { type Choices, type Decision, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Action, Orders, UnitAction } from './actions.ts';
 import { assault } from './assault.ts';
@@ -20,6 +20,7 @@ import { type Doing, doingOf } from './tables.ts';
 import { whyNotShoot } from './targets.ts';
 import { beginStage, goOn, toAct } from './turn.ts';
 import { withdraw, withdrawal } from './withdraw.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Who must choose what now. */
 export const decisionsOf: (state: State) => readonly Decision[] = remembered(questions);
@@ -102,7 +103,7 @@ function whyNot(state: State, decision: Decision, action: Action): Refused | und
 function whyNotAct(state: State, action: UnitAction): Refused | undefined {
   const index = indexOf(state, action.unit);
   if (!toAct(state).includes(index)) {
-    return refuse('illegal/unit', `${action.unit} has nothing to do in this stage.`, '', 'XZ-DOC-05');
+    return refuse('illegal/unit', { unit: action.unit }, 'XZ-DOC-05');
   }
   const { morale } = unitOf(state, index);
   return morale === 'SUPPRESSED' ? whyNotResponse(state, index, action) : whyNotOrdered(state, index, action);
@@ -116,22 +117,13 @@ function whyNotResponse(state: State, index: number, action: UnitAction): Refuse
     case 'to-cover':
       return whyNotCover(state, action);
     case 'turn':
-      return mayTurn(state, index) ? undefined : refuse('illegal/turn', 'It cannot turn.', '', 'XZ-MOR-04');
+      return mayTurn(state, index) ? undefined : refuse('illegal/turn', {}, 'XZ-MOR-04');
     case 'withdraw':
-      return withdrawal(state, index) === undefined
-        ? refuse('illegal/withdraw', 'It sees nobody to withdraw from, or cannot.', '', 'XZ-MOR-05')
-        : undefined;
+      return withdrawal(state, index) === undefined ? refuse('illegal/withdraw', {}, 'XZ-MOR-05') : undefined;
     case 'stay':
-      return hasResponse(state, index)
-        ? refuse('illegal/stay', 'A Suppressed unit does one of what it can.', '', 'XZ-MOR-03')
-        : undefined;
+      return hasResponse(state, index) ? refuse('illegal/stay', {}, 'XZ-MOR-03') : undefined;
     default:
-      return refuse(
-        'illegal/order',
-        'A Suppressed unit takes cover, withdraws or returns fire.',
-        '',
-        'XZ-MOR-03',
-      );
+      return refuse('illegal/order.suppressed', {}, 'XZ-MOR-03');
   }
 }
 
@@ -149,7 +141,7 @@ function whyNotOrdered(state: State, index: number, action: UnitAction): Refused
   if (action.kind === 'stay' || counter === undefined || phase.kind !== 'act') return undefined;
   const doing = doingOf(counter, phase.stage);
   if (action.kind !== DOINGS[doing]) {
-    return refuse('illegal/order', `Its counter lets it ${DOINGS[doing]} now.`, '', 'XZ-ORD-11');
+    return refuse('illegal/order.counter', { doing: DOINGS[doing] }, 'XZ-ORD-11');
   }
   if (action.kind === 'move') return whyNotMove(state, action);
   if (action.kind === 'shoot') return whyNotShoot(state, action);

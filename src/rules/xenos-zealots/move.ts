@@ -1,6 +1,6 @@
 /** The Move action (XZ-MOV, XZ-CHR-01..03, XZ-GAP-34, 46, 68). */
 import type { Point } from '../../kernel/plane.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Move } from './actions.ts';
 import { coherencyOf } from './away.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
@@ -28,26 +28,26 @@ import {
 } from './state.ts';
 import { CLIMB, INCH, JUMP, JUMP_LEVEL } from './tables.ts';
 import { type Walk, walked } from './walk.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Refusals: `illegal/jump`, `illegal/attach`, `illegal/embark`, `illegal/detach`. The path is cut, not refused. */
 export function whyNotMove(state: State, action: Move): Refused | undefined {
   const index = indexOf(state, action.unit);
   if (action.isJump && !kindOf(state, index).isJumper) {
-    return refuse('illegal/jump', 'Only units with jump jets jump.', 'Walk.', 'XZ-MOV-11');
+    return refuse('illegal/jump', {}, 'XZ-MOV-11');
   }
   if (action.attachTo !== undefined && !mayLead(state, index, indexOf(state, action.attachTo))) {
-    return refuse('illegal/attach', `${action.unit} cannot lead ${action.attachTo}.`, '', 'XZ-CHR-01');
+    return refuse('illegal/attach', { unit: action.unit, attachTo: action.attachTo }, 'XZ-CHR-01');
   }
   if (action.embark !== undefined && !mayBoard(state, index, indexOf(state, action.embark))) {
-    return refuse('illegal/embark', `${action.unit} finds no room on ${action.embark}.`, '', 'XZ-GAP-46');
+    return refuse('illegal/embark', { unit: action.unit, embark: action.embark }, 'XZ-GAP-46');
   }
   if (action.detach !== undefined && !mayLeave(state, index, action.detach)) {
-    const message = 'Nobody leads that unit who could leave it for there.';
-    return refuse('illegal/detach', message, 'Name a place outside its coherency.', 'XZ-CHR-03');
+    return refuse('illegal/detach', {}, 'XZ-CHR-03');
   }
   const landed = state.units.some((other) => other.landedFrom === index && other.hasMoved);
   if (!landed) return undefined;
-  return refuse('illegal/carrier', 'Its passengers have just got off: it stays.', '', 'XZ-GAP-46');
+  return refuse('illegal/carrier', {}, 'XZ-GAP-46');
 }
 
 /** XZ-CHR-03, XZ-GAP-68: on good morale, to a place out of coherency. */

@@ -1,5 +1,5 @@
 /** Order counters: who gets one, and which (XZ-TRN-05, XZ-ORD-13, XZ-GAP-79). */
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Orders } from './actions.ts';
 import type { Arm } from './kinds.ts';
@@ -7,6 +7,7 @@ import { gunOf, livingOf } from './standing.ts';
 import { fighterOf, isBody, kindOf, remembered, type State, sideOf, speedOf, unitOf } from './state.ts';
 import { whyNotRequest } from './support.ts';
 import type { Counter } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The units of a side that take a counter: on good morale, on the table or aboard. */
 export function orderable(state: State, side: Side): readonly number[] {
@@ -60,23 +61,15 @@ export function whyNotOrders(state: State, side: Side, orders: Orders): Refused 
   const units = orderable(state, side);
   const given = Object.keys(orders.counters);
   if (given.length !== units.length) {
-    return refuse(
-      'illegal/counter',
-      'Every unit on good morale gets one counter, and no other.',
-      '',
-      'XZ-TRN-05',
-    );
+    return refuse('illegal/counter.each', {}, 'XZ-TRN-05');
   }
   for (const index of units) {
     const { id, name } = fighterOf(state, index);
     const counter = orders.counters[id];
     if (counter === undefined || !countersFor(state, index).includes(counter)) {
-      return refuse(
-        'illegal/counter',
-        `${name} cannot be given ${counter ?? 'no counter'}.`,
-        '',
-        'XZ-ORD-13',
-      );
+      return counter === undefined
+        ? refuse('illegal/counter.none', { name }, 'XZ-ORD-13')
+        : refuse('illegal/counter.not-open', { name, counter }, 'XZ-ORD-13');
     }
   }
   return whyNotArmy(state, side, orders);
@@ -84,11 +77,11 @@ export function whyNotOrders(state: State, side: Side, orders: Orders): Refused 
 
 function whyNotArmy(state: State, side: Side, { requests, isConceded }: Orders): Refused | undefined {
   if (isConceded && !state.mayConcede) {
-    return refuse('illegal/concede', 'Nobody concedes in this battle.', '', 'XZ-DOC-21');
+    return refuse('illegal/concede', {}, 'XZ-DOC-21');
   }
   for (const [i, request] of requests.entries()) {
     if (requests.findIndex(({ support }) => support === request.support) !== i) {
-      return refuse('illegal/support', `${request.support} is asked for once a turn.`, '', 'XZ-GAP-60');
+      return refuse('illegal/support.once', { support: request.support }, 'XZ-GAP-60');
     }
     const wrong = whyNotRequest(state, side, request);
     if (wrong !== undefined) return wrong;

@@ -1,10 +1,11 @@
 /** How the orders of a turn are written in a mail, and said back. */
-import { refuse } from '../../kernel/result.ts';
+
 import type { Phrases } from '../../kernel/ruleset.ts';
 import { DETAILS_HELP } from './phrases/details-help.ts';
 import { ALL } from './phrases/list.ts';
 import { sheetOf } from './phrases/sheet.ts';
 import type { View } from './view.ts';
+import { refuse } from './words/refuse.ts';
 
 export const PHRASES: Phrases<View> = {
   parse: (line, view, side) => {
@@ -14,7 +15,7 @@ export const PHRASES: Phrases<View> = {
       if (read !== undefined) return read;
     }
     const examples = ALL.map(({ example }) => `"${example}"`).join(', ');
-    return refuse('unclear/plan', `I do not understand "${text}".`, `Ways to say things: ${examples}.`);
+    return refuse('unclear/plan', { text, examples });
   },
   format: (line, view) => {
     const phrase = ALL.find(({ kind }) => kind === line.kind);

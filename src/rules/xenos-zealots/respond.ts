@@ -1,6 +1,6 @@
 /** What a Suppressed unit may do (XZ-MOR-03..06, XZ-MOR-13, XZ-GAP-20, 86, 88, XZ-DOC-12). */
 import type { Point } from '../../kernel/plane.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import type { ToCover } from './actions.ts';
 import { coherencyOf } from './away.ts';
 import { degreesOf, distanceOf } from './feet.ts';
@@ -27,6 +27,7 @@ import {
 import { COVER_DISTANCE, INCH } from './tables.ts';
 import { walked } from './walk.ts';
 import { nearestFoe } from './withdraw.ts';
+import { refuse } from './words/refuse.ts';
 
 /** XZ-GAP-86: whose fire it hides from: who shot last, else the nearest. */
 function threatTo(state: State, index: number): number {
@@ -153,7 +154,7 @@ export function coverNear(state: State, index: number, wanted: Point): Point | u
 /** Refusal: `illegal/cover`. */
 export function whyNotCover(state: State, { unit, to }: ToCover): Refused | undefined {
   if (coverStand(state, indexOf(state, unit), to) !== undefined) return undefined;
-  return refuse('illegal/cover', 'That is no cover it can reach in one move.', '', 'XZ-GAP-86');
+  return refuse('illegal/cover', {}, 'XZ-GAP-86');
 }
 
 export function toCover(play: Play, { unit, to }: ToCover): void {

@@ -5,13 +5,14 @@ import type { Point } from '../../kernel/plane.ts';
 import { isStrictlyConvex } from '../../kernel/plane-overlap.ts';
 import { ok, type Refused } from '../../kernel/result.ts';
 import { type OwnRow, SIDES, type Side } from '../../kernel/ruleset.ts';
-import { badScenario, scenarioPaper } from '../../kernel/scenario.ts';
+import { scenarioPaper } from '../../kernel/scenario.ts';
 import { isAreaType, isEnterable, type Piece } from './ground.ts';
 import { findKind, type Kind, kindOfCard, kindOfFighter } from './kinds.ts';
 import { checkOptions } from './options.ts';
 import { cardFrom, OWN_ROW } from './own.ts';
 import type { Fighter, Support, Unit } from './state.ts';
 import { AREAS, FACTIONS, findAsset, OBSTACLES, TABLE } from './tables.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'xenos-zealots-3';
@@ -96,12 +97,11 @@ export const { scenarioOf, bodyOf, parseScenario } = paper;
 /** XZ-GEO-01, 11, 12: on the table; areas and buildings convex. */
 function whyNotTerrain({ terrain, objectives = [] }: Body): Refused | undefined {
   const isOff = ([x, y]: Point): boolean => x < 0 || x > TABLE.width || y < 0 || y > TABLE.depth;
-  if (objectives.some(isOff)) return badScenario('XZ-GEO-01', 'An objective lies off the table.');
+  if (objectives.some(isOff)) return refuse('input/scenario.objective', {}, 'XZ-GEO-01');
   for (const { type, corners } of terrain) {
-    if (corners.some(isOff)) return badScenario('XZ-GEO-01', `The ${type} lies partly off the table.`);
+    if (corners.some(isOff)) return refuse('input/scenario.off-table', { type }, 'XZ-GEO-01');
     const isArea = isAreaType(type) || isEnterable(type);
-    if (isArea && !isStrictlyConvex(corners))
-      return badScenario('XZ-GEO-11', `The ${type} has to be convex.`);
+    if (isArea && !isStrictlyConvex(corners)) return refuse('input/scenario.convex', { type }, 'XZ-GEO-11');
   }
   return undefined;
 }
@@ -110,9 +110,9 @@ function whyNotTerrain({ terrain, objectives = [] }: Body): Refused | undefined 
 function whyNotForces({ forces }: Body): Refused | undefined {
   const all = SIDES.flatMap((side) => forces[side]);
   const double = all.find((unit, i) => all.findIndex((other) => other.id === unit.id) !== i);
-  if (double !== undefined) return badScenario('XZ-GAP-67', `Two units are called ${double.id}.`);
+  if (double !== undefined) return refuse('input/scenario.double', { double: double.id }, 'XZ-GAP-67');
   const empty = SIDES.find((side) => forces[side].length === 0);
-  if (empty !== undefined) return badScenario('XZ-GAP-67', `${empty} has no unit.`);
+  if (empty !== undefined) return refuse('input/scenario.no-unit', { empty }, 'XZ-GAP-67');
   return all.map(whyNotUnit).find((refused) => refused !== undefined);
 }
 
@@ -121,18 +121,14 @@ function whyNotUnit(unit: ForceUnit): Refused | undefined {
   const own = row === undefined ? undefined : checkOwnRow(OWN_ROW, row, 'XZ-GAP-65');
   if (own !== undefined && !own.ok) return own;
   const kind = unitKind(unit);
-  if (kind === undefined) return badScenario('XZ-GAP-65', `There is no card ${troop}.`);
+  if (kind === undefined) return refuse('input/scenario.card', { troop }, 'XZ-GAP-65');
   const most = fullPoints(kind);
-  return (left ?? most) > most
-    ? badScenario('XZ-STA-11', `${name} has ${most} at most, not ${left}.`)
-    : undefined;
+  return (left ?? most) > most ? refuse('input/scenario.left', { name, most, left }, 'XZ-STA-11') : undefined;
 }
 
 function whyNotSupports({ supports }: Body): Refused | undefined {
   const unknown = SIDES.flatMap((side) => supports[side]).find((id) => findAsset(id) === undefined);
-  return unknown === undefined
-    ? undefined
-    : badScenario('XZ-GAP-63', `There is no off-table asset ${unknown}.`);
+  return unknown === undefined ? undefined : refuse('input/scenario.asset', { unknown }, 'XZ-GAP-63');
 }
 
 /** A card by its id, with or without its faction. */

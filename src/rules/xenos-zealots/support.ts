@@ -2,7 +2,7 @@
 
 import { atLeast } from '../../kernel/dice.ts';
 import { isOnArea, type Point } from '../../kernel/plane.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import type { Request } from './actions.ts';
 import { hasCommander } from './command.ts';
@@ -30,6 +30,7 @@ import {
 } from './state.ts';
 import { type Asset, findAsset, INCH, TABLE } from './tables.ts';
 import { areaOn, scatteredTo, touchedBy } from './templates.ts';
+import { refuse } from './words/refuse.ts';
 
 /** What a side may ask for now (XZ-RES-01). */
 export function openSupports(state: State, side: Side): readonly Support[] {
@@ -43,23 +44,19 @@ export function isReserve({ asset }: Support): boolean {
 /** XZ-RES-03, XZ-GAP-62. Refusals: `illegal/support`, `illegal/markers`. */
 export function whyNotRequest(state: State, side: Side, request: Request): Refused | undefined {
   const support = openSupports(state, side).find(({ id }) => id === request.support);
-  if (support === undefined)
-    return refuse('illegal/support', `There is no ${request.support} to ask for.`, '', 'XZ-RES-01');
+  if (support === undefined) return refuse('illegal/support.none', { support: request.support }, 'XZ-RES-01');
   const { markers, active } = request;
   const { markers: count, spacing } = rolls.support;
   if (markers.length !== count || active >= count) {
-    return refuse('illegal/markers', 'It takes four markers, one of them the true one.', '', 'XZ-GAP-62');
+    return refuse('illegal/markers.count', {}, 'XZ-GAP-62');
   }
   const areNear = markers.some((one, i) =>
     markers.some((other, j) => j > i && distanceOf(one, other) < spacing * INCH - 10),
   );
-  if (areNear) return refuse('illegal/markers', 'Markers lie at least 6 inches apart.', '', 'XZ-GAP-62');
+  if (areNear) return refuse('illegal/markers.spacing', {}, 'XZ-GAP-62');
   const isGood = isReserve(support) ? isEntry : isAimable;
   if (markers.every((at) => isGood(state, side, at))) return undefined;
-  const message = isReserve(support)
-    ? 'Entry markers lie on an edge of the table that does not touch the enemy zone.'
-    : 'Aiming markers lie where a friend on good morale sees them, or in your own half.';
-  return refuse('illegal/markers', message, '', 'XZ-GAP-62');
+  return refuse(isReserve(support) ? 'illegal/markers.entry' : 'illegal/markers.aim', {}, 'XZ-GAP-62');
 }
 
 /** On a table edge that the enemy zone does not touch. */

@@ -1,6 +1,6 @@
 /** What a unit may shoot at (XZ-SHT-02..06, XZ-LOS-08, XZ-GAP-39, 42, 88, XZ-DOC-08, 09). */
 import type { Point } from '../../kernel/plane.ts';
-import { type Refused, refuse } from '../../kernel/result.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { otherSide } from '../../kernel/ruleset.ts';
 import type { Fire, Shoot } from './actions.ts';
 import { armOf, canFire, firersOf, readyArms } from './arms.ts';
@@ -24,6 +24,7 @@ import {
 } from './state.ts';
 import { INCH, PIVOT, ZONE_RADIUS } from './tables.ts';
 import { bestCentre } from './templates.ts';
+import { refuse } from './words/refuse.ts';
 
 /** XZ-ORD-05, 10, XZ-GAP-23, 24: whether it has made ready for full effect. */
 export function isReadied(state: State, index: number): boolean {
@@ -155,17 +156,12 @@ export function canHit(state: State, aim: Aim, number: number): boolean {
 export function whyNotShoot(state: State, action: Shoot): Refused | undefined {
   const index = indexOf(state, action.unit);
   if (Math.abs(action.pivot) > pivotOf(state, index)) {
-    return refuse('illegal/pivot', 'It cannot turn so far before it shoots.', '', 'XZ-ARC-05');
+    return refuse('illegal/pivot', {}, 'XZ-ARC-05');
   }
   const arms = action.fire.map(({ arm }) => armOf(state, index, arm)?.arm);
   const areAllIndirect = arms.every((arm) => arm !== undefined && isIndirect(arm));
   if (!mayAimAt(state, index, action.aim, areAllIndirect)) {
-    return refuse(
-      'illegal/aim',
-      'Its leader does not see that point.',
-      'Aim at an enemy he sees.',
-      'XZ-SHT-02',
-    );
+    return refuse('illegal/aim', {}, 'XZ-SHT-02');
   }
   return whyNotArms(state, index, action.fire) ?? whyNotTargets(state, index, action);
 }
@@ -174,18 +170,18 @@ export function whyNotShoot(state: State, action: Shoot): Refused | undefined {
 function whyNotArms(state: State, index: number, fire: readonly Fire[]): Refused | undefined {
   const numbers = fire.map(({ arm }) => arm);
   if (numbers.some((arm, i) => numbers.indexOf(arm) !== i)) {
-    return refuse('illegal/weapon', 'A weapon fires once.', '', 'XZ-SHT-17');
+    return refuse('illegal/weapon.twice', {}, 'XZ-SHT-17');
   }
   const idle = numbers.find((arm) => !canFire(state, index, arm, isReadied(state, index)));
   if (idle !== undefined) {
-    return refuse('illegal/weapon', 'One of those weapons cannot fire now.', '', 'XZ-WPN-10');
+    return refuse('illegal/weapon.cannot-fire', {}, 'XZ-WPN-10');
   }
   const mounts = numbers.map((arm) => armOf(state, index, arm)?.arm.mount ?? 'contact');
   if (mounts.some((mount) => mount.startsWith('gun')) && mounts.includes('infantry')) {
-    return refuse('illegal/weapon', 'Its crew serves the gun or fires its own arms.', '', 'XZ-GAP-45');
+    return refuse('illegal/weapon.crew', {}, 'XZ-GAP-45');
   }
   if (kindOf(state, index).isCharacter && numbers.length > 1) {
-    return refuse('illegal/weapon', 'A character alone fires one weapon.', '', 'XZ-GAP-40');
+    return refuse('illegal/weapon.character', {}, 'XZ-GAP-40');
   }
   return undefined;
 }
@@ -195,13 +191,12 @@ function whyNotTargets(state: State, index: number, { fire, aim: at, pivot }: Sh
   for (const { arm, target } of fire) {
     const other = indexOf(state, target);
     const isThere = other >= 0 && bodiesOf(state, otherSide(sideOf(state, index))).includes(other);
-    if (!isThere) return refuse('illegal/target', `${target} is no enemy on the table.`, '', 'XZ-SHT-03');
+    if (!isThere) return refuse('illegal/target.no-enemy', { target }, 'XZ-SHT-03');
     if (allowed?.includes(other) === false) {
-      return refuse('illegal/target', `It may not return fire at ${target}.`, '', 'XZ-MOR-06');
+      return refuse('illegal/target.return-fire', { target }, 'XZ-MOR-06');
     }
     if (canHit(state, { index, target: other, at, pivot }, arm)) continue;
-    const message = `A weapon has nobody of ${target} in zone, range, arc and sight.`;
-    return refuse('illegal/target', message, '', 'XZ-SHT-04');
+    return refuse('illegal/target.none-to-hit', { target }, 'XZ-SHT-04');
   }
   return undefined;
 }

@@ -11,6 +11,7 @@ import { checkSwitches } from '../options.ts';
 import type { TerrainClass } from '../profile.ts';
 import { allowanceOf } from '../rates.ts';
 import { found, HALF_TURN, MARKS_PER_CM, marks, TERRAIN, type TerrainId } from '../tables.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** RK-PROC-13: what is left of the rate after terrain and turning, in centimetres. */
 export const moveAllowance: Procedure = {
@@ -34,12 +35,7 @@ export const moveAllowance: Procedure = {
 function checkFlight(input: ProcedureInput): Refusal | undefined {
   const row = found(movement, String(input['row']), 'movement row');
   if (!isOn(input, 'flying') || row.flying !== null) return checkSwitches(input);
-  return {
-    code: 'input/procedure',
-    message: `${row.name} cannot fly.`,
-    hint: 'Leave `flying` out.',
-    rule: 'RK-MOV-13',
-  };
+  return refuse('input/procedure', { name: row.name }, 'RK-MOV-13').refusal;
 }
 
 function runAllowance(input: ProcedureInput): ProcedureResult {

@@ -2,11 +2,12 @@
 import { type TSchema, Type } from 'typebox';
 import { OneOf, partOf, Whole, wordsOf } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import { type Refusal, refuse } from '../../../kernel/result.ts';
+import type { Refusal } from '../../../kernel/result.ts';
 import type { Hands } from '../hands.ts';
 import { defaultHands, handsOf } from '../hands.ts';
 import { checkSwitches, type Settings, settingsIn } from '../options.ts';
 import { ARMOUR, BLADES, MISSILES } from '../tables.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** RM-CHA-11. */
 export const Stat: TSchema = Whole(0, 10);
@@ -32,11 +33,6 @@ export function checkWield(input: ProcedureInput): Refusal | undefined {
   if (typeof wield !== 'string') return undefined;
   const able = handsOf(wordsOf(target, 'kit'), settingsIn(input)).map(({ main }) => main);
   if (able.includes(wield)) return undefined;
-  const refused = refuse(
-    'input/procedure',
-    `The target does not hold a ${wield}.`,
-    `Its kit allows ${able.join(', ')}.`,
-    'RM-DOC-04',
-  );
+  const refused = refuse('input/procedure.wield', { wield, able: able.join(', ') }, 'RM-DOC-04');
   return refused.refusal;
 }

@@ -4,13 +4,13 @@ import { atLeast, type Dice, rollPool } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, inputOf, isOn, numberOf, OneOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import { refuse } from '../../../kernel/result.ts';
 import { rollAdvance, rollInjury } from '../fates.ts';
 import { backlashNeed, diceFor, outcomeOfRoll, rollCasting } from '../magic.ts';
 import { checkSwitches } from '../options.ts';
 import { TASKS } from '../tables.ts';
 import { rollLeadership, rollTest, sumOf, type Tested } from '../tests.ts';
 import { STATS } from '../types.ts';
+import { refuse } from '../words/refuse.ts';
 import { Stat } from './desk.ts';
 
 const Passed = Type.Object({ passed: Type.Boolean() });
@@ -32,8 +32,7 @@ export const test: Procedure = {
   check: (input) => {
     const task = TASKS.find(({ id }) => id === input['task']);
     if (task?.stat !== 'L') return checkSwitches(input);
-    return refuse('input/procedure', `To ${task.name} is a Leadership test.`, 'Use leadership.', 'RM-TST-05')
-      .refusal;
+    return refuse('input/procedure.leadership', { task: task.name }, 'RM-TST-05').refusal;
   },
   run: (input, dice) => {
     const task = TASKS.find(({ id }) => id === input['task']);

@@ -9,9 +9,9 @@ import { fighterOf, idOf, isAlive, isUnit, pieceOf, type State } from '../state.
 import { SPELLS } from '../tables.ts';
 import { springTrap } from '../trap-fight.ts';
 import { trapHolding } from '../traps.ts';
+import { refuse } from '../words/refuse.ts';
 import {
   type Aim,
-  fails,
   getHex,
   getTarget,
   isFoe,
@@ -28,7 +28,7 @@ export const freeze: SpellRule = {
   whyNot: (state, caster, aim) => {
     const target = targetOf(state, aim);
     if (target === undefined || !isFoe(state, caster, target))
-      return fails('freeze', 'It needs an enemy as its target.');
+      return refuse('illegal/spell.needs-enemy', {}, SPELLS.freeze.rule);
     return whyNotReached(state, caster, target, 'freeze');
   },
   work: (play, _caster, aim) =>
@@ -46,10 +46,10 @@ export const healing: SpellRule = {
   whyNot: (state, caster, aim) => {
     const target = targetOf(state, aim);
     if (target === undefined || isFoe(state, caster, target) || !isUnit(state, target))
-      return fails('healing', 'It heals friendly units.');
-    if (!isAlive(state, target)) return fails('healing', 'It is dead.');
+      return refuse('illegal/spell.heals-friends', {}, SPELLS.healing.rule);
+    if (!isAlive(state, target)) return refuse('illegal/spell.dead', {}, SPELLS.healing.rule);
     if (pieceOf(state, target).left >= fighterOf(state, target).start)
-      return fails('healing', 'It is unhurt.');
+      return refuse('illegal/spell.unhurt', {}, SPELLS.healing.rule);
     if (isOwnCaptive(state, caster, target)) return undefined;
     return whyNotHealed(state, caster, target);
   },
@@ -79,7 +79,7 @@ function whyNotHealed(state: State, caster: number, target: number): Refused | u
   if (isHere && isExposed(state, target)) {
     return canSee(state, pieceOf(state, caster).at, pieceOf(state, target).at)
       ? undefined
-      : fails('healing', 'Nothing is to be seen in the fog.');
+      : refuse('illegal/spell.fog', {}, SPELLS.healing.rule);
   }
   return whyNotReached(state, caster, target, 'healing');
 }
@@ -91,11 +91,14 @@ export const blessing: SpellRule = {
     const target = targetOf(state, aim);
     const { range = 0 } = SPELLS.blessing;
     if (target === undefined || isFoe(state, caster, target) || !isAlive(state, target))
-      return fails('blessing', 'It blesses friends.');
-    if (pieceOf(state, target).counters < 1) return fails('blessing', 'That piece has no counter.');
+      return refuse('illegal/spell.blesses-friends', {}, SPELLS.blessing.rule);
+    if (pieceOf(state, target).counters < 1)
+      return refuse('illegal/spell.no-counter', {}, SPELLS.blessing.rule);
     if (!isNear(state, caster, pieceOf(state, target).at, range))
-      return fails('blessing', `It is more than ${range} hexes away.`);
-    return trapHolding(state, target) === undefined ? undefined : fails('blessing', 'A trap shuts it off.');
+      return refuse('illegal/spell.too-many-hexes', { range }, SPELLS.blessing.rule);
+    return trapHolding(state, target) === undefined
+      ? undefined
+      : refuse('illegal/spell.trap-shuts', {}, SPELLS.blessing.rule);
   },
   work: (play, _caster, aim) =>
     changeCounters(play, getTarget(play.state, aim), SPELLS.blessing.counters ?? 0, 'TW-TYP-19'),
@@ -107,7 +110,7 @@ export const laughter: SpellRule = {
   whyNot: (state, caster, aim) => {
     const target = targetOf(state, aim);
     if (target === undefined || isFoe(state, caster, target) || !isUnit(state, target))
-      return fails('demonic-laughter', 'It is for a friendly unit.');
+      return refuse('illegal/spell.for-friends', {}, SPELLS['demonic-laughter'].rule);
     return whyNotReached(state, caster, target, 'demonic-laughter');
   },
   work: (play, _caster, aim) => {
@@ -132,7 +135,7 @@ export const resurrect: SpellRule = {
   whyNot: (state, caster, aim) => {
     const target = targetOf(state, aim);
     if (target === undefined || isFoe(state, caster, target) || !isUnit(state, target))
-      return fails('resurrect', 'It brings back a friendly unit.');
+      return refuse('illegal/spell.not-friendly', {}, SPELLS.resurrect.rule);
     return whyNotFallen(state, target) ?? whyNotThere(state, caster, target, aim);
   },
   work: (play, _caster, aim) => {
@@ -152,9 +155,10 @@ export const resurrect: SpellRule = {
 
 function whyNotFallen(state: State, target: number): Refused | undefined {
   const { fell, wasRaised } = pieceOf(state, target);
-  if (fell === undefined || fell.turn !== state.turn) return fails('resurrect', 'It did not fall this turn.');
-  if (fell.byItself === true) return fails('resurrect', 'It was spent by its own doing.');
-  return wasRaised === true ? fails('resurrect', 'It has been brought back once.') : undefined;
+  if (fell === undefined || fell.turn !== state.turn)
+    return refuse('illegal/spell.fell-earlier', {}, SPELLS.resurrect.rule);
+  if (fell.byItself === true) return refuse('illegal/spell.own-doing', {}, SPELLS.resurrect.rule);
+  return wasRaised === true ? refuse('illegal/spell.twice', {}, SPELLS.resurrect.rule) : undefined;
 }
 
 /** Where it died or, if somebody stands there, in a free hex next to it. */
@@ -162,11 +166,14 @@ function whyNotThere(state: State, caster: number, target: number, aim: Aim): Re
   const at: Hex = aim.at ?? -1;
   const death = pieceOf(state, target).fell?.at ?? -1;
   const { range = 0 } = SPELLS.resurrect;
-  if (!isNear(state, caster, at, range)) return fails('resurrect', `That is more than ${range} hexes away.`);
+  if (!isNear(state, caster, at, range))
+    return refuse('illegal/spell.place-too-many-hexes', { range }, SPELLS.resurrect.rule);
   const isBlocked =
     unitAt(state, death) !== undefined || hasEnemy(state, target, death) || !canStand(state, target, death);
-  if (at !== death && !isBlocked) return fails('resurrect', 'It returns where it died.');
+  if (at !== death && !isBlocked) return refuse('illegal/spell.not-where-it-died', {}, SPELLS.resurrect.rule);
   if (at !== death && !neighboursOf(layOf(state.board), death).includes(at))
-    return fails('resurrect', 'That is not next to where it died.');
-  return canStand(state, target, at) ? undefined : fails('resurrect', 'It cannot stand there.');
+    return refuse('illegal/spell.not-next', {}, SPELLS.resurrect.rule);
+  return canStand(state, target, at)
+    ? undefined
+    : refuse('illegal/spell.cannot-stand', {}, SPELLS.resurrect.rule);
 }

@@ -12,9 +12,9 @@ import { canSee } from '../sight.ts';
 import { fighterOf, hasTag, idOf, pieceOf, type State } from '../state.ts';
 import { SPELLS, type SpellId } from '../tables.ts';
 import { isShutOff } from '../traps.ts';
+import { refuse } from '../words/refuse.ts';
 import {
   type Aim,
-  fails,
   getTarget,
   isFoe,
   isNear,
@@ -64,13 +64,13 @@ export function bolt(spell: BoltId): SpellRule {
 function whyNotBolt(state: State, caster: number, aim: Aim, spell: BoltId): Refused | undefined {
   const target = targetOf(state, aim);
   if (target === undefined || !isFoe(state, caster, target))
-    return fails(spell, 'It needs an enemy as its target.');
+    return refuse('illegal/spell.needs-enemy', {}, SPELLS[spell].rule);
   if (spell !== 'fireball' && !hasTag(state, target, 'undead'))
-    return fails(spell, 'Only the undead can be banished.');
+    return refuse('illegal/spell.not-undead', {}, SPELLS[spell].rule);
   const unreached = whyNotReached(state, caster, target, spell);
   if (unreached !== undefined) return unreached;
   return boltDice(state, caster, target, spell).dice < 1
-    ? fails(spell, 'No dice are left after the penalties.')
+    ? refuse('illegal/spell.no-dice', {}, SPELLS[spell].rule)
     : undefined;
 }
 
@@ -133,13 +133,15 @@ function buildingAims(state: State): readonly Aim[] {
 /** TW-SIE-05 (TW-GAP-86): wood burns. */
 function whyNotBurn(state: State, caster: number, aim: Aim): Refused | undefined {
   const building = state.buildings.find(({ at }) => at === aim.at);
-  if (building === undefined) return fails('fireball', 'No building stands there.');
+  if (building === undefined) return refuse('illegal/spell.no-building', {}, SPELLS.fireball.rule);
   const { range = 0, alsoDamages = [] } = SPELLS.fireball;
-  if (!alsoDamages.includes(building.type)) return fails('fireball', 'Stone does not burn.');
+  if (!alsoDamages.includes(building.type)) return refuse('illegal/spell.stone', {}, SPELLS.fireball.rule);
   const from = pieceOf(state, caster).at;
   if (!isNear(state, caster, building.at, range) || building.at === from)
-    return fails('fireball', 'It is out of range.');
-  return canSee(state, from, building.at) ? undefined : fails('fireball', 'The caster cannot see it.');
+    return refuse('illegal/spell.out-of-range', {}, SPELLS.fireball.rule);
+  return canSee(state, from, building.at)
+    ? undefined
+    : refuse('illegal/spell.unseen', {}, SPELLS.fireball.rule);
 }
 
 function burn(play: Play, caster: number, aim: Aim): void {

@@ -8,28 +8,19 @@ import { canSee, isInFog } from '../sight.ts';
 import { hasTag, pieceOf, type State, sideOf } from '../state.ts';
 import { SPELLS, type SpellId } from '../tables.ts';
 import { isShutOff } from '../traps.ts';
+import { refuse } from '../words/refuse.ts';
 import { rollSpell } from './bolts.ts';
-import {
-  type Aim,
-  fails,
-  getHex,
-  hexAims,
-  isFoe,
-  isNear,
-  pieceAims,
-  type SpellRule,
-  targetOf,
-} from './spell.ts';
+import { type Aim, getHex, hexAims, isFoe, isNear, pieceAims, type SpellRule, targetOf } from './spell.ts';
 
 /** TW-MAG-15 (TW-GAP-58): a cloud of seven hexes, to the end of turn t+2. */
 export const fog: SpellRule = {
   aims: (state, caster) => hexAims(state, caster, SPELLS.fog.range ?? 0),
   whyNot: (state, caster, aim) => {
     if (!isNear(state, caster, aim.at ?? OFF_BOARD, SPELLS.fog.range ?? 0))
-      return fails('fog', 'Its centre is too far away.');
+      return refuse('illegal/spell.centre-too-far', {}, SPELLS.fog.rule);
     return canSee(state, pieceOf(state, caster).at, aim.at ?? OFF_BOARD)
       ? undefined
-      : fails('fog', 'The caster cannot see its centre.');
+      : refuse('illegal/spell.centre-unseen', {}, SPELLS.fog.rule);
   },
   work: (play, _caster, aim) => {
     const until = play.state.turn + (SPELLS.fog.turns ?? 0) - 1;
@@ -43,15 +34,15 @@ export const thorns: SpellRule = {
   whyNot: (state, caster, aim) => {
     const at = aim.at ?? OFF_BOARD;
     if (!isNear(state, caster, at, SPELLS.thorns.range ?? 0))
-      return fails('thorns', 'That hex is too far away.');
+      return refuse('illegal/spell.hex-too-far', {}, SPELLS.thorns.rule);
     if (!canSee(state, pieceOf(state, caster).at, at))
-      return fails('thorns', 'The caster cannot see that hex.');
+      return refuse('illegal/spell.hex-unseen', {}, SPELLS.thorns.rule);
     const isFree =
       !isOccupied(state, at) &&
       !isInFog(state, at) &&
       !state.traps.some((trap) => trap.at === at && !trap.isHidden);
     const isGround = layOf(state.board).terrain[at]?.movement.prohibited !== true;
-    return isFree && isGround ? undefined : fails('thorns', 'Thorns grow on an empty hex only.');
+    return isFree && isGround ? undefined : refuse('illegal/spell.not-empty', {}, SPELLS.thorns.rule);
   },
   work: (play, caster, aim) => {
     const side = sideOf(play.state, caster);
@@ -73,7 +64,9 @@ export const thorns: SpellRule = {
 export const drums: SpellRule = {
   aims: () => [{}],
   whyNot: (state, caster) =>
-    drummedAt(state, caster).length > 0 ? undefined : fails('drums-of-death', 'Nobody would hear them.'),
+    drummedAt(state, caster).length > 0
+      ? undefined
+      : refuse('illegal/spell.nobody-hears', {}, SPELLS['drums-of-death'].rule),
   work: (play, caster) =>
     strikeAll(play, caster, { spell: 'drums-of-death', targets: drummedAt(play.state, caster) }),
 };
@@ -93,10 +86,10 @@ export const wind: SpellRule = {
   aims: () => ALL_DIRECTIONS.map((direction) => ({ direction })),
   whyNot: (state, caster, aim) => {
     if (!ALL_DIRECTIONS.some((direction) => direction === aim.direction))
-      return fails('demonic-wind', 'It blows in one of six directions.');
+      return refuse('illegal/spell.no-direction', {}, SPELLS['demonic-wind'].rule);
     return blownAt(state, caster, aim).length > 0
       ? undefined
-      : fails('demonic-wind', 'It would blow on nobody.');
+      : refuse('illegal/spell.blows-on-nobody', {}, SPELLS['demonic-wind'].rule);
   },
   work: (play, caster, aim) =>
     strikeAll(play, caster, { spell: 'demonic-wind', targets: blownAt(play.state, caster, aim) }),
@@ -124,13 +117,13 @@ export const animateForest: SpellRule = {
   whyNot: (state, caster, aim) => {
     const target = targetOf(state, aim);
     if (target === undefined || !isExposed(state, target) || isShutOff(state, target))
-      return fails('animate-forest', 'It needs a piece in a wood.');
+      return refuse('illegal/spell.no-piece', {}, SPELLS['animate-forest'].rule);
     const { at } = pieceOf(state, target);
     if (!isTerrainOf(state, at, 'animate-forest'))
-      return fails('animate-forest', 'That piece stands in no wood.');
+      return refuse('illegal/spell.not-in-wood', {}, SPELLS['animate-forest'].rule);
     return isNear(state, caster, at, SPELLS['animate-forest'].range ?? 0)
       ? undefined
-      : fails('animate-forest', 'That wood is too far away.');
+      : refuse('illegal/spell.wood-too-far', {}, SPELLS['animate-forest'].rule);
   },
   work: (play, caster, aim) => {
     const target = targetOf(play.state, aim);
@@ -144,11 +137,12 @@ export const animateRiver: SpellRule = {
   whyNot: (state, caster, aim) => {
     const at = aim.at ?? OFF_BOARD;
     if (!isNear(state, caster, at, SPELLS['animate-river'].range ?? 0))
-      return fails('animate-river', 'That water is too far away.');
-    if (!isTerrainOf(state, at, 'animate-river')) return fails('animate-river', 'There is no water.');
+      return refuse('illegal/spell.water-too-far', {}, SPELLS['animate-river'].rule);
+    if (!isTerrainOf(state, at, 'animate-river'))
+      return refuse('illegal/spell.no-water', {}, SPELLS['animate-river'].rule);
     return floodedAt(state, at).length > 0
       ? undefined
-      : fails('animate-river', 'Nobody stands in that water.');
+      : refuse('illegal/spell.nobody-in-water', {}, SPELLS['animate-river'].rule);
   },
   work: (play, caster, aim) =>
     strikeAll(play, caster, { spell: 'animate-river', targets: floodedAt(play.state, getHex(aim)) }),

@@ -1,6 +1,6 @@
 /** What every spell is made of. */
 import { rememberLast } from '../../../kernel/remember.ts';
-import { type Refused, refuse } from '../../../kernel/result.ts';
+import type { Refused } from '../../../kernel/result.ts';
 import type { Cast } from '../actions.ts';
 import { type Board, distance, type Hex, hexesWithin, layOf } from '../board.ts';
 import { isExposed } from '../occupancy.ts';
@@ -9,6 +9,7 @@ import { canSee } from '../sight.ts';
 import { findPiece, pieceOf, type State, sideOf } from '../state.ts';
 import { SPELLS, type SpellId } from '../tables.ts';
 import { isShutOff } from '../traps.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** The part of a `Cast` that one spell needs besides who casts it from what. */
 export type Aim = Omit<Cast, 'kind' | 'piece' | 'spell' | 'store'>;
@@ -23,10 +24,6 @@ export interface SpellRule {
   whyNot(state: State, caster: number, aim: Aim): Refused | undefined;
   /** Carries it out; the magic points are paid. */
   work(play: Play, caster: number, aim: Aim): void;
-}
-
-export function fails(spell: SpellId, message: string): Refused {
-  return refuse('illegal/spell', message, 'Aim it otherwise, or cast another spell.', SPELLS[spell].rule);
 }
 
 /** The piece an aim names. */
@@ -91,10 +88,13 @@ export function whyNotReached(
 ): Refused | undefined {
   const { range = 0, los } = SPELLS[spell];
   const { at } = pieceOf(state, target);
-  if (!isExposed(state, target)) return fails(spell, 'It is not there, or stands among its own troops.');
-  if (!isNear(state, caster, at, range)) return fails(spell, `It is more than ${range} hexes away.`);
-  if (isShutOff(state, target) || isShutOff(state, caster)) return fails(spell, 'A trap shuts it off.');
-  if (los && !canSee(state, pieceOf(state, caster).at, at)) return fails(spell, 'The caster cannot see it.');
+  if (!isExposed(state, target)) return refuse('illegal/spell.not-exposed', {}, SPELLS[spell].rule);
+  if (!isNear(state, caster, at, range))
+    return refuse('illegal/spell.too-many-hexes', { range }, SPELLS[spell].rule);
+  if (isShutOff(state, target) || isShutOff(state, caster))
+    return refuse('illegal/spell.trap-shuts', {}, SPELLS[spell].rule);
+  if (los && !canSee(state, pieceOf(state, caster).at, at))
+    return refuse('illegal/spell.unseen', {}, SPELLS[spell].rule);
   return undefined;
 }
 

@@ -9,7 +9,8 @@ import { type Fighter, fighterOf, idOf, type Piece, type Profile, pieceOf, type 
 import { SPELLS, type SpellId } from '../tables.ts';
 import { springTrap } from '../trap-fight.ts';
 import { trapAt } from '../traps.ts';
-import { type Aim, fails, getHex, type SpellRule } from './spell.ts';
+import { refuse } from '../words/refuse.ts';
+import { type Aim, getHex, type SpellRule } from './spell.ts';
 
 /** A spell that puts one unit, or as many as its row says, on free hexes next to the caster. */
 export function summons(spell: SpellId): SpellRule {
@@ -24,14 +25,14 @@ export function summons(spell: SpellId): SpellRule {
     },
     whyNot: (state, caster, aim) => {
       const row = rowOf(aim, rows);
-      if (row === undefined) return fails(spell, 'Say which one to summon.');
+      if (row === undefined) return refuse('illegal/spell.summon-which', {}, SPELLS[spell].rule);
       const profile = profileOf(row, state.settings);
       const wanted = [aim.at ?? -1, ...(aim.second === undefined ? [] : [aim.second])];
       if (wanted.length > count || (wanted.length > 1 && wanted[0] === wanted[1]))
-        return fails(spell, 'Two hexes, for two units.');
+        return refuse('illegal/spell.two-hexes', {}, SPELLS[spell].rule);
       return wanted.every((hex) => isFreeFor(state, caster, profile, hex))
         ? undefined
-        : fails(spell, 'It needs a free hex next to the caster on which the newcomer may stand.');
+        : refuse('illegal/spell.no-free-hex', {}, SPELLS[spell].rule);
     },
     work: (play, caster, aim) => {
       const row = rowOf(aim, rows);

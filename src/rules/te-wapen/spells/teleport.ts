@@ -7,7 +7,8 @@ import { emit } from '../play.ts';
 import { findPiece, idOf, isUnit, pieceOf, type State } from '../state.ts';
 import { SPELLS } from '../tables.ts';
 import { springTrap } from '../trap-fight.ts';
-import { type Aim, fails, getHex, hexAims, isNear, type SpellRule } from './spell.ts';
+import { refuse } from '../words/refuse.ts';
+import { type Aim, getHex, hexAims, isNear, type SpellRule } from './spell.ts';
 
 /** The caster goes, and his unit if he likes; a unit that casts goes with whom it names. */
 export const teleport: SpellRule = {
@@ -49,25 +50,28 @@ function companionsOf(state: State, caster: number): readonly number[] {
 function whyNotLanding(state: State, caster: number, aim: Aim): Refused | undefined {
   const at = aim.at ?? OFF_BOARD;
   const goer = aim.unit === true ? companyOf(state, caster) : caster;
-  if (goer === undefined) return fails('teleport', 'He has no unit with him.');
+  if (goer === undefined) return refuse('illegal/spell.no-unit', {}, SPELLS.teleport.rule);
   if (!isNear(state, caster, at, SPELLS.teleport.range ?? 0))
-    return fails('teleport', 'That is too far away.');
-  if (at === pieceOf(state, caster).at) return fails('teleport', 'That is where he is.');
-  if (isUnit(state, goer) && isOccupied(state, at)) return fails('teleport', 'Somebody stands there.');
-  return canStand(state, goer, at) ? undefined : fails('teleport', 'There is no standing there.');
+    return refuse('illegal/spell.too-far', {}, SPELLS.teleport.rule);
+  if (at === pieceOf(state, caster).at) return refuse('illegal/spell.same-hex', {}, SPELLS.teleport.rule);
+  if (isUnit(state, goer) && isOccupied(state, at))
+    return refuse('illegal/spell.somebody-stands', {}, SPELLS.teleport.rule);
+  return canStand(state, goer, at)
+    ? undefined
+    : refuse('illegal/spell.no-standing', {}, SPELLS.teleport.rule);
 }
 
 function whyNotCompany(state: State, caster: number, aim: Aim): Refused | undefined {
   const others = aim.with ?? [];
   const allowed = companionsOf(state, caster).map((index) => idOf(state, index));
   const isGroup = aim.unit === true || isUnit(state, caster);
-  if (others.length > 0 && !isGroup) return fails('teleport', 'Others go along with the unit only.');
+  if (others.length > 0 && !isGroup) return refuse('illegal/spell.others', {}, SPELLS.teleport.rule);
   if (!others.every((id, i) => allowed.includes(id) && others.indexOf(id) === i))
-    return fails('teleport', 'Only those of the unit can go along.');
+    return refuse('illegal/spell.not-of-unit', {}, SPELLS.teleport.rule);
   const unfit = others.some((id) => !canStand(state, findPiece(state, id) ?? -1, aim.at ?? OFF_BOARD));
-  if (unfit) return fails('teleport', 'One of them cannot stand there.');
+  if (unfit) return refuse('illegal/spell.one-cannot-stand', {}, SPELLS.teleport.rule);
   if (aim.unit !== true) return undefined;
   const unit = companyOf(state, caster);
   const hasAttacked = state.actors.some((actor) => actor.piece === unit && actor.hasAttacked === true);
-  return hasAttacked ? fails('teleport', 'The unit has attacked on this card.') : undefined;
+  return hasAttacked ? refuse('illegal/spell.has-attacked', {}, SPELLS.teleport.rule) : undefined;
 }

@@ -1,11 +1,12 @@
 /** The details of an order counter, each in a clause of its own: where, how and in what formation, at whom and with what. */
 import type { Json } from '../../../kernel/brand.ts';
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
 import type { PlanLine, Side } from '../../../kernel/ruleset.ts';
 import { FORMATIONS } from '../actions.ts';
 import { kindOfFighter } from '../kinds.ts';
 import { INCH, REACH, WEAPONS, type Weapon } from '../tables.ts';
 import type { View } from '../view.ts';
+import { refuse } from '../words/refuse.ts';
 import { bothNames, enemyUnit, nameOf, ownUnit, placeText, readPlace } from './names.ts';
 
 export type Details = Readonly<Record<string, Json>>;
@@ -29,12 +30,7 @@ export const via: Clause = {
     for (const text of rest.split(/,? then | and /i)) {
       const place = readPlace(text, view);
       if (!place.ok) return place;
-      if (!('at' in place.value))
-        return refuse(
-          'unclear/place',
-          `A way leads by places, not by "${text}".`,
-          'Say via 20, 14 then 24, 18.',
-        );
+      if (!('at' in place.value)) return refuse('unclear/place.via', { text });
       places.push(place.value.at);
     }
     return ok({ via: places });
@@ -71,8 +67,8 @@ export const weapon: Clause = {
     const open = rangedOf(view, side).filter(({ name }) => name.toLowerCase().includes(wanted));
     const [found] = open.filter(({ name }) => open.length === 1 || name.toLowerCase() === wanted);
     if (found === undefined || match === null) {
-      const hint = open.length > 1 ? `Which one: ${open.map(({ name }) => name).join(', ')}?` : WEAPON_HINT;
-      return refuse('unclear/weapon', `I do not know which weapon goes at whom in "with ${rest}".`, hint);
+      const which = open.length > 1 ? open.map(({ name }) => name).join(', ') : '';
+      return refuse('unclear/weapon', { rest, open: which });
     }
     const enemy = enemyUnit(match[2], view, side);
     return enemy.ok ? ok({ weapons: [{ weapon: found.id, target: enemy.value }] }) : enemy;
@@ -89,8 +85,6 @@ function rangedOf({ state }: View, side: Side): readonly Weapon[] {
   return WEAPONS.filter(({ id }) => carried.includes(id));
 }
 
-const WEAPON_HINT = 'Say, for instance: with Judgement missile at Dominator.';
-
 export const aim: Clause = {
   field: 'aim',
   of: 'shoot',
@@ -99,11 +93,7 @@ export const aim: Clause = {
     const place = readPlace(rest, view);
     if (!place.ok) return place;
     if ('at' in place.value) return ok({ aim: place.value.at });
-    return refuse(
-      'unclear/aim',
-      `"${rest}" is no point.`,
-      'Say aim at 30, 20; or shoot and the name of a unit.',
-    );
+    return refuse('unclear/aim', { rest });
   },
   say: (line, view) => `aim at ${placeText({ kind: 'at', at: line['aim'] ?? null }, view)}`,
 };
@@ -128,12 +118,7 @@ export const leader: Clause = {
     const inchesBack = /^(\d(?:\.\d{1,3})?)(?: ?(?:"|in|inch|inches))? (?:back|behind)$/i.exec(rest)?.[1];
     const marks = Math.round(Number(inchesBack) * INCH);
     if (marks <= REACH) return ok({ leaderBack: marks });
-    return refuse(
-      'unclear/leader',
-      `I do not know where a leader stands "${rest}": he ends in contact, or up to two inches from the enemy.`,
-      'Say leader in contact, or leader 1 inch back.',
-      'XZ-ASL-03',
-    );
+    return refuse('unclear/leader', { rest }, 'XZ-ASL-03');
   },
   say: (line) => {
     const back = Number(line['leaderBack']);
@@ -187,11 +172,7 @@ export const formation: Clause = {
     const wanted = rest.toLowerCase().replace(/ order$/, '');
     const found = FORMATIONS.find((one) => one === wanted);
     if (found !== undefined) return ok({ formation: found });
-    return refuse(
-      'unclear/formation',
-      `There is no formation "${rest}".`,
-      `There are: ${FORMATIONS.join(', ')}.`,
-    );
+    return refuse('unclear/formation', { rest, formations: FORMATIONS.join(', ') });
   },
   say: (line) => `in ${line['formation'] === 'open' ? 'open order' : String(line['formation'])}`,
 };
@@ -246,11 +227,7 @@ export const turn: Clause = {
     if (word === 'last') return ok({ turn: LAST });
     const number = ORDINALS.indexOf(word) + 1 || Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1] ?? 0);
     if (number > 0) return ok({ turn: number });
-    return refuse(
-      'unclear/turn',
-      `I do not know when "${rest}" is.`,
-      'Say act first, act second ... or act last.',
-    );
+    return refuse('unclear/turn', { rest });
   },
   say: (line) => {
     const number = Number(line['turn']);

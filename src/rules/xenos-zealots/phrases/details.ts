@@ -1,7 +1,8 @@
 /** The details of an order counter: its clauses read and said, and what goes with which counter. */
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
 import type { PlanLine, Side } from '../../../kernel/ruleset.ts';
 import type { View } from '../view.ts';
+import { refuse } from '../words/refuse.ts';
 import {
   aim,
   CLAUSES,
@@ -67,21 +68,14 @@ function readClause(
   const clause = CLAUSES.find(({ begins }) => begins.test(part));
   if (clause === undefined) return readPlace(part.replace(/^(?:at|near) /i, ''), view);
   if (clause.of === 'assault' && at.counter !== 'CHARGE') {
-    return refuse(
-      'unclear/detail',
-      `Only a charge ends beside the enemy; "${part}" goes with no other counter.`,
-      CHARGE_HINT,
-      'XZ-ORD-11',
-    );
+    return refuse('unclear/detail.charge', { part }, 'XZ-ORD-11');
   }
-  const wrong = MISFITS[at.counter];
-  if (wrong?.of.includes(clause.of)) {
-    return refuse('unclear/detail', `${wrong.says}; "${part}" does not go with it.`, wrong.hint, 'XZ-ORD-11');
+  const counter = MISFITS.find((one) => one === at.counter);
+  if (counter !== undefined && clause.of === (counter === 'FIRE_SUPPORT' ? 'move' : 'shoot')) {
+    return refuse(`unclear/detail.${counter}`, { part }, 'XZ-ORD-11');
   }
   return clause.read(part.replace(clause.begins, ''), view, side);
 }
-
-const CHARGE_HINT = 'Say, for instance: charge Skitterlings, leader 1 inch back.';
 
 /** Counters that are said with the enemy they are meant for right away. */
 const AT_ENEMY = ['CHARGE', 'FIRE_SUPPORT'];
@@ -92,20 +86,8 @@ function hasOwnWord(part: string): boolean {
   );
 }
 
-const MOVES_ONLY = 'Advance, evade and fire support let a unit shoot.';
-/** What a counter has no action for. */
-const MISFITS: Readonly<
-  Record<string, { readonly of: readonly string[]; readonly says: string; readonly hint: string }>
-> = {
-  DOUBLE_TIME: { of: ['shoot'], says: 'Double time is two moves', hint: MOVES_ONLY },
-  INFILTRATE: { of: ['shoot'], says: 'Infiltrate is a move', hint: MOVES_ONLY },
-  CHARGE: { of: ['shoot'], says: 'Charge is a move and an assault', hint: MOVES_ONLY },
-  FIRE_SUPPORT: {
-    of: ['move'],
-    says: 'Fire support stands and shoots',
-    hint: 'Advance and evade let a unit move and shoot.',
-  },
-};
+/** Counters that lack an action: three do not shoot, and fire support does not move. */
+const MISFITS = ['DOUBLE_TIME', 'INFILTRATE', 'CHARGE', 'FIRE_SUPPORT'] as const;
 
 /** Several weapons, each with its own enemy, are one list. */
 function joined(details: Details, more: Details): Details {

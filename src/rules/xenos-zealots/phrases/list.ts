@@ -1,9 +1,10 @@
 /** All the ways of saying things. */
 import type { Json } from '../../../kernel/brand.ts';
 import { lossesPhrase } from '../../../kernel/phrase-book.ts';
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
 import { type PlanLine, type Side, TEMPERS } from '../../../kernel/ruleset.ts';
 import type { View } from '../view.ts';
+import { refuse } from '../words/refuse.ts';
 import { forUnit, whose } from './groups.ts';
 import { bothNames, enemyUnit, nameOf, ownUnit, type Phrase, placeText, readPlace } from './names.ts';
 import { order } from './order.ts';
@@ -26,7 +27,7 @@ const temper: Phrase = {
     if (word === undefined) return undefined;
     const found = TEMPERS.find((one) => one === (ALSO_SAID[word] ?? word));
     if (found !== undefined) return ok({ kind: 'temper', temper: found });
-    return refuse('unclear/temper', `Nobody can fight "${word}".`, `There are: ${TEMPERS.join(', ')}.`);
+    return refuse('unclear/temper', { word, tempers: TEMPERS.join(', ') });
   },
   write: (line) => `fight ${String(line['temper'])}`,
 };
@@ -95,11 +96,7 @@ const suppressed: Phrase = {
     const place = readPlace(wanted, view);
     if (!place.ok) return place;
     if ('at' in place.value) return forUnit(match[1], view, side, { ...order, at: place.value.at });
-    return refuse(
-      'unclear/place',
-      `"${wanted}" is a unit, and cover is a place.`,
-      'Say take cover at 20, 14.',
-    );
+    return refuse('unclear/place.unit', { wanted });
   },
   write: (line, view) => {
     const wanted = Array.isArray(line['do']) ? line['do'] : [];
@@ -149,11 +146,7 @@ const rerolls: Phrase = {
     if (words.length === 1 && words[0] === 'nothing') return ok({ kind: 'rerolls', for: [] });
     const unknown = words.find((word) => !REROLLS.includes(word));
     if (unknown !== undefined) {
-      return refuse(
-        'unclear/re-roll',
-        `There is no re-roll for "${unknown}".`,
-        `Re-rolls: ${REROLLS.join(', ')}, nothing.`,
-      );
+      return refuse('unclear/re-roll', { unknown, rerolls: REROLLS.join(', ') });
     }
     return ok({ kind: 'rerolls', for: REROLLS.filter((word) => words.includes(word)) });
   },

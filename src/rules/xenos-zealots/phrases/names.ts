@@ -1,11 +1,12 @@
 /** Units and places as players write them. */
 import type { Point } from '../../../kernel/plane.ts';
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
 import type { PlanLine, Side } from '../../../kernel/ruleset.ts';
 import { inches, unitLabel } from '../labels.ts';
 import { type Fighter, type State, sideOf, unitOf } from '../state.ts';
 import { INCH, TABLE } from '../tables.ts';
 import type { View } from '../view.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** One way of saying something: read, and said back in the same words. */
 export interface Phrase {
@@ -44,13 +45,12 @@ function named(
   if (part !== undefined && parts.length === 1) return ok(part.id);
   if (parts.length > 1) {
     const which = parts.map((fighter) => nameOf({ state }, fighter.id)).join(', ');
-    const hint = `Which one: ${which}? Of your own, "all ${wanted}" are all of them.`;
-    return refuse('unclear/unit', `"${text}" could be any of ${parts.length} units.`, hint);
+    return refuse('unclear/unit.several', { text: text ?? '', count: parts.length, which, wanted });
   }
   const near = open.filter(({ name }) => sharesWord(name, wanted));
   const names = (near.length > 0 ? near : open).map((fighter) => nameOf({ state }, fighter.id)).join(', ');
-  const hint = near.length > 0 ? `Did you mean ${names}?` : `There are: ${names}.`;
-  return refuse('unclear/unit', `There is no unit called "${text}" to do that with.`, hint);
+  const key = near.length > 0 ? 'unclear/unit.near' : 'unclear/unit.none';
+  return refuse(key, { text: text ?? '', names });
 }
 
 /** `black 2nd Tithe Carrier`: where both sides have units of one name, the side tells them apart. */
@@ -131,7 +131,7 @@ export function readPlace(text: string, view: View): Result<Where> {
 function placeAt(x: number, y: number): Result<Where> {
   const at: Point = [Math.round(x * INCH), Math.round(y * INCH)];
   if (at[0] <= TABLE.width && at[1] <= TABLE.depth) return ok({ at });
-  return refuse('unclear/place', 'That is off the table.', 'The table is 72 by 48 inches.', 'XZ-GEO-01');
+  return refuse('unclear/place.off-table', {}, 'XZ-GEO-01');
 }
 
 /** `36, 24`, or the name of the unit. */

@@ -5,6 +5,7 @@ import { answer, inputOf, isOn, numberOf, partOf, Whole, YesNo } from '../../../
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { checkSwitches } from '../options.ts';
 import { type AssaultFlags, assaultValue, moraleNeed, rollAssaultOrder, rollMorale } from '../rolls.ts';
+import { refuse } from '../words/refuse.ts';
 import { moraleOf, Score, State } from './desk.ts';
 
 /** XZ-DOC-25. */
@@ -26,11 +27,7 @@ export const rally: Procedure = {
   result: Type.Object({ needed: Type.Integer(), dieModifier: Type.Integer(), passed: Type.Boolean() }),
   check: (input) =>
     numberOf(input, 'left') > numberOf(input, 'start')
-      ? {
-          code: 'input/procedure',
-          message: 'More is left than there was at the start.',
-          hint: 'left is at most start.',
-        }
+      ? refuse('input/procedure').refusal
       : checkSwitches(input),
   run: (input, dice) => {
     const need = moraleNeed({
