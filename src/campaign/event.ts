@@ -1,5 +1,6 @@
 /** What happened in a turn: facts with the rule they come from, never prose. The events are the whole truth. */
 import type { Json } from '../kernel/brand.ts';
+import type { Said } from '../kernel/result.ts';
 import type { Outcome, PlanLine, Side, Temper } from '../kernel/ruleset.ts';
 import type { BattleMode } from './battle/battle-terms.ts';
 import type { Weather } from './content/content.ts';
@@ -9,6 +10,9 @@ import type { Order, StandingOrder } from './order.ts';
 import type { RealmEvent } from './realm/event-realm.ts';
 import type { RumourSource, RumourWord } from './sight/rumour.ts';
 import type { General, RuleChange } from './state.ts';
+
+/** Why an order failed: what a catalog says it from; in turns recorded in format 1 the English sentence. */
+export type FailureReason = { readonly said: Said } | { readonly message: string };
 
 export type CampaignEvent = { readonly rule: string } & (
   | EnvoyEvent
@@ -57,13 +61,12 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly plan: readonly PlanLine[];
     }
   /** An order that was fine when given and could not be carried out at the lock. */
-  | {
+  | ({
       readonly kind: 'order-failed';
       readonly faction: FactionId;
       readonly order: Order;
       readonly code: string;
-      readonly message: string;
-    }
+    } & FailureReason)
   | {
       readonly kind: 'armies-met';
       readonly battle: BattleId;

@@ -9,6 +9,7 @@ import type { BattleResult } from './battle/aftermath.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
+import type { RecordFormat } from './record-format.ts';
 import type { Reader } from './sight/visible.ts';
 import { visibleTo } from './sight/visible-to.ts';
 import { compare, idsOf } from './sorted.ts';
@@ -22,7 +23,7 @@ export interface TurnRecord {
 }
 
 export interface OpenPart {
-  readonly format: 1;
+  readonly format: RecordFormat;
   readonly campaign: CampaignId;
   readonly turn: number;
   /** What was told before orders were due: hash of the secret, campaign and turn. */
@@ -87,7 +88,7 @@ export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
   const ordersDigest = digestOrders(salt, orders);
   const sealed: SealedPart = { salt, before, orders, results, events, afterHash: hashJson(after) };
   const open: OpenPart = {
-    format: 1,
+    format: 2,
     campaign,
     turn: before.turn,
     commitment: commit(secret, campaign, before.turn),

@@ -15,6 +15,7 @@ import type { BattleResult } from './battle/aftermath.ts';
 import { battleSeed } from './battle/fight-engagement.ts';
 import type { BattleId } from './ids.ts';
 import { byBattle, type OpenPart, type SealedPart, type TurnRecord } from './record.ts';
+import { eventsInFormat } from './record-format.ts';
 import { resolveTurn } from './resolve.ts';
 
 const LONGEST_SHOWN = 160;
@@ -82,7 +83,7 @@ function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Differe
     ...differ('turn', open.turn, before.turn),
     ...carried.flatMap(carriedDifferences),
     ...differEach('results', results, byBattle(again.results)),
-    ...differEach('events', events, again.events),
+    ...differEach('events', events, eventsInFormat(open.format, again.events)),
     ...differ('afterHash', afterHash, hashJson(again.state)),
   ];
 }

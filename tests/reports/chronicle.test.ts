@@ -91,6 +91,18 @@ const alone: readonly (readonly [string, CampaignEvent, readonly string[]])[] = 
     ['1st Host could not do as ordered. The bridge was down.'],
   ],
   [
+    'an order that failed says why from its code and facts',
+    {
+      kind: 'order-failed',
+      rule,
+      faction: own.faction,
+      order: { kind: 'hold', army: own.army },
+      code: 'illegal/path',
+      said: { book: 'campaign', key: 'illegal/path.twice', facts: { region: 'Karak' } },
+    },
+    ['1st Host could not do as ordered. That march comes through Karak twice.'],
+  ],
+  [
     'a mended general',
     { kind: 'general-recovered', rule, general: generalId('iron-g1'), faction: own.faction },
     ['Lord Norgoz The Slayer from the Desert'],

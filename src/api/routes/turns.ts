@@ -1,3 +1,4 @@
+import { storyOutside } from '../../app/turn/stories.ts';
 import type { TurnStory, UseCases } from '../../app/use-cases.ts';
 import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
@@ -30,7 +31,7 @@ export function turnRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const { campaign, turn } = request.params;
       const story = await useCases.turnStory(askerOf(request), campaign, turn);
-      return answer(reply, story.ok ? ok(storyOnce(story.value)) : story);
+      return answer(reply, story.ok ? ok(storyOnce(storyOutside(story.value))) : story);
     },
   );
   api.get(

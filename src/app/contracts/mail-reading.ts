@@ -6,9 +6,6 @@ export type ReadMail = (raw: Uint8Array, options: ReadOptions) => Promise<MailRe
 /** The code of a mail that was given up, because reading it took too long. */
 export const TOO_SLOW = 'unreadable/too-slow';
 
-/** The code of a mail that was set aside, because everything that had to be done for it took too long. */
-export const TOO_MUCH = 'unreadable/too-much';
-
 export interface ReadOptions {
   /** Whether the order language knows the line: such lines are never cut away. */
   readonly isOrder?: (line: string) => boolean;

@@ -1,6 +1,7 @@
 /** Resolved turns as their readers may know them: story, battles, record, posts. */
 
 import { evolveAll } from '../../campaign/evolve.ts';
+import { withSentence } from '../../campaign/fail-order.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { openPartFor, type TurnRecord } from '../../campaign/record.ts';
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
@@ -62,6 +63,11 @@ export async function turnStory(
   const rows = await deps.store.listBattles(id, number);
   const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public');
   return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
+}
+
+/** A story as it leaves the house: whoever reads it has no catalog to say from why an order failed. */
+export function storyOutside({ visible, ...story }: TurnStory): TurnStory {
+  return { ...story, visible: { ...visible, events: visible.events.map(withSentence) } };
 }
 
 /** What happened as the seat may know it, and the whole state it happened to. */

@@ -13,7 +13,7 @@ const Anything = Type.Record(Type.String(), Type.Unknown());
 
 const TurnRecordSchema = Type.Object({
   open: Type.Object({
-    format: Type.Literal(1),
+    format: Type.Union([Type.Literal(1), Type.Literal(2)]),
     campaign: Type.String(),
     turn: Type.Integer(),
     commitment: Hash,

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../campaign/fail-order.ts';
 import type { ArmyId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
@@ -244,9 +245,10 @@ function tellFailures(telling: Telling): readonly string[] {
   return [...failed, ...paragraph(missing)];
 }
 
-function tellFailure(telling: Telling, { faction, order, message }: EventOf<'order-failed'>): string {
+function tellFailure(telling: Telling, event: EventOf<'order-failed'>): string {
+  const { faction, order } = event;
   const army = armyOf(order);
-  const why = clip(oneLine(message), 300);
+  const why = clip(oneLine(sayFailure(event)), 300);
   if (army === undefined) {
     return telling.teller.say('failed.realm', { faction: telling.names.faction(faction), why });
   }

@@ -4,10 +4,23 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { chained } from '../audit-chain.ts';
 import { Conflict } from '../conflict.ts';
+import type { Appliers } from './applier.ts';
 import { addTurn } from './apply-turns.ts';
 import { keyOf, type Tables } from './tables.ts';
 
-export function openCampaign(tables: Tables, write: WriteOf<'open-campaign'>): void {
+export const CAMPAIGN_APPLIERS = {
+  'open-campaign': openCampaign,
+  'save-campaign': saveCampaign,
+  'save-state': saveState,
+  'save-participant': (tables, { participant }) => saveParticipant(tables, participant),
+  audit: addAudit,
+  'add-desk-roll': addDeskRoll,
+  'open-desk-roll': openDeskRoll,
+  'add-setting': addSetting,
+  'set-setting': setSetting,
+} satisfies Partial<Appliers>;
+
+function openCampaign(tables: Tables, write: WriteOf<'open-campaign'>): void {
   const { row, state, participants, turn } = write;
   if (tables.campaigns.has(row.id)) throw new Conflict(`campaign ${row.id}`);
   tables.campaigns.set(row.id, row);
@@ -17,7 +30,7 @@ export function openCampaign(tables: Tables, write: WriteOf<'open-campaign'>): v
 }
 
 /** @throws Error when there is no such campaign. */
-export function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campaign'>): void {
+function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save-campaign'>): void {
   const state = needState(tables, given.id);
   const before = tables.campaigns.get(given.id) ?? given;
   const { turn, status } = given;
@@ -27,7 +40,7 @@ export function saveCampaign(tables: Tables, { row: given, only }: WriteOf<'save
 }
 
 /** The name and the ruleset stand in the campaign's row and in its state, and are the same. */
-export function saveState(tables: Tables, { from, state }: WriteOf<'save-state'>): void {
+function saveState(tables: Tables, { from, state }: WriteOf<'save-state'>): void {
   const row = tables.campaigns.get(state.id);
   if (row === undefined || needState(tables, state.id).turn !== from)
     throw new Conflict(`state of ${state.id}`);
@@ -41,7 +54,7 @@ function withoutBlanks(state: CampaignState): CampaignState {
   return { ...state, sightings: Object.fromEntries(seers) };
 }
 
-export function saveParticipant(tables: Tables, participant: Participant): void {
+function saveParticipant(tables: Tables, participant: Participant): void {
   const { campaign, id, addresses } = participant;
   needState(tables, campaign);
   const others = [...tables.participants.values()].filter(
@@ -52,21 +65,21 @@ export function saveParticipant(tables: Tables, participant: Participant): void 
   tables.participants.set(keyOf(campaign, id), participant);
 }
 
-export function addAudit(tables: Tables, { campaign, entry }: WriteOf<'audit'>): void {
+function addAudit(tables: Tables, { campaign, entry }: WriteOf<'audit'>): void {
   needState(tables, campaign);
   const rows = tables.audit.get(campaign) ?? [];
   tables.audit.set(campaign, [...rows, chained(campaign, rows.at(-1), entry)]);
 }
 
 /** @throws Error when there is no such campaign. */
-export function addDeskRoll(tables: Tables, { roll }: WriteOf<'add-desk-roll'>): void {
+function addDeskRoll(tables: Tables, { roll }: WriteOf<'add-desk-roll'>): void {
   needState(tables, roll.campaign);
   const rolls = tables.deskRolls.get(roll.campaign) ?? [];
   if (roll.number !== rolls.length + 1) throw new Conflict(`roll ${keyOf(roll.campaign, roll.number)}`);
   tables.deskRolls.set(roll.campaign, [...rolls, roll]);
 }
 
-export function openDeskRoll(tables: Tables, { campaign, number, to }: WriteOf<'open-desk-roll'>): void {
+function openDeskRoll(tables: Tables, { campaign, number, to }: WriteOf<'open-desk-roll'>): void {
   const rolls = tables.deskRolls.get(campaign) ?? [];
   const stored = rolls[number - 1];
   if (stored === undefined || stored.audience.kind === 'all') {
@@ -75,8 +88,12 @@ export function openDeskRoll(tables: Tables, { campaign, number, to }: WriteOf<'
   tables.deskRolls.set(campaign, rolls.with(number - 1, { ...stored, audience: to }));
 }
 
-export function addSetting(tables: Tables, { key, value }: WriteOf<'add-setting'>): void {
+function addSetting(tables: Tables, { key, value }: WriteOf<'add-setting'>): void {
   if (tables.settings.has(key)) throw new Conflict(`setting ${key}`);
+  tables.settings.set(key, value);
+}
+
+function setSetting(tables: Tables, { key, value }: WriteOf<'set-setting'>): void {
   tables.settings.set(key, value);
 }
 

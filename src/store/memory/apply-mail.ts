@@ -5,16 +5,26 @@ import type { Instant } from '../../kernel/brand.ts';
 import { LEAST_CLAIMED_MS, MOST_CLAIMED_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import { inboundIdOf } from '../inbound-id.ts';
+import type { Appliers } from './applier.ts';
 import { keyOf, type Tables } from './tables.ts';
 
-/** Answers the id the mail got. */
-export function takeInbound(tables: Tables, { mail, raw }: WriteOf<'take-inbound'>): InboundId {
+export const MAIL_APPLIERS = {
+  'take-inbound': takeInbound,
+  'settle-inbound': settleInbound,
+  'queue-mail': queueMail,
+  'bind-mails': bindMails,
+  'record-sending': recordSending,
+  'record-sent': recordSent,
+} satisfies Partial<Appliers>;
+
+/** The id the mail got goes to `taken`. */
+function takeInbound(tables: Tables, { mail, raw }: WriteOf<'take-inbound'>, taken: InboundId[]): void {
   const id = inboundIdOf(BigInt(tables.inbound.size + 1));
   tables.inbound.set(id, { mail: { ...mail, id, status: 'taken' }, raw, tries: 0 });
-  return id;
+  taken.push(id);
 }
 
-export function settleInbound(tables: Tables, { mail }: WriteOf<'settle-inbound'>): void {
+function settleInbound(tables: Tables, { mail }: WriteOf<'settle-inbound'>): void {
   const stored = tables.inbound.get(mail.id);
   if (stored === undefined || !['taken', 'tray'].includes(stored.mail.status)) {
     throw new Conflict(`mail ${mail.id}`);
@@ -71,15 +81,6 @@ function queueMail(tables: Tables, { mail }: WriteOf<'queue-mail'>): void {
     throw new Error(`the mail ${mail.id} has the Message-ID of another`);
   }
   tables.outbound.set(mail.id, mail);
-}
-
-type OutboundWrite = WriteOf<'queue-mail' | 'bind-mails' | 'record-sending' | 'record-sent'>;
-
-export function writeOutbound(tables: Tables, write: OutboundWrite): void {
-  if (write.kind === 'queue-mail') queueMail(tables, write);
-  else if (write.kind === 'bind-mails') bindMails(tables, write);
-  else if (write.kind === 'record-sent') recordSent(tables, write);
-  else recordSending(tables, write);
 }
 
 function recordSent(tables: Tables, { ids, at }: WriteOf<'record-sent'>): void {

@@ -2,7 +2,22 @@ import type { WriteOf } from '../../app/ports.ts';
 import type { TurnRow } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { Conflict } from '../conflict.ts';
+import type { Appliers } from './applier.ts';
 import { keyOf, type Tables } from './tables.ts';
+
+export const TURN_APPLIERS = {
+  'add-turn': (tables, { turn }) => addTurn(tables, turn),
+  'save-turn': saveTurn,
+  'save-orders': saveOrders,
+  'expect-orders': expectOrders,
+  'add-battles': addBattles,
+  'save-battle': saveBattle,
+  'add-field-battles': addFieldBattles,
+  'save-field-battle': saveFieldBattle,
+  'add-events': addEvents,
+  'save-record': saveRecord,
+  'add-posts': addPosts,
+} satisfies Partial<Appliers>;
 
 export function addTurn(tables: Tables, turn: TurnRow): void {
   const key = keyOf(turn.campaign, turn.number);
@@ -11,13 +26,13 @@ export function addTurn(tables: Tables, turn: TurnRow): void {
   tables.turns.set(key, turn);
 }
 
-export function saveTurn(tables: Tables, { turn }: WriteOf<'save-turn'>): void {
+function saveTurn(tables: Tables, { turn }: WriteOf<'save-turn'>): void {
   const key = keyOf(turn.campaign, turn.number);
   if (tables.turns.get(key)?.version !== turn.version - 1) throw new Conflict(`turn ${key}`);
   tables.turns.set(key, turn);
 }
 
-export function saveOrders(tables: Tables, { book }: WriteOf<'save-orders'>): void {
+function saveOrders(tables: Tables, { book }: WriteOf<'save-orders'>): void {
   const { campaign, turn, faction, version } = book;
   const status = tables.turns.get(keyOf(campaign, turn))?.status;
   if (status !== 'open' && status !== 'held') throw new Conflict(`turn ${keyOf(campaign, turn)}`);
@@ -26,7 +41,7 @@ export function saveOrders(tables: Tables, { book }: WriteOf<'save-orders'>): vo
   tables.books.set(key, book);
 }
 
-export function expectOrders(tables: Tables, write: WriteOf<'expect-orders'>): void {
+function expectOrders(tables: Tables, write: WriteOf<'expect-orders'>): void {
   const { campaign, turn } = write;
   const books = [...tables.books.values()].filter((book) => book.campaign === campaign && book.turn === turn);
   const expected = new Map(Object.entries(write.versions));
@@ -35,7 +50,7 @@ export function expectOrders(tables: Tables, write: WriteOf<'expect-orders'>): v
   if (!isSame) throw new Conflict(`orders of ${keyOf(campaign, turn)}`);
 }
 
-export function addBattles(tables: Tables, { battles }: WriteOf<'add-battles'>): void {
+function addBattles(tables: Tables, { battles }: WriteOf<'add-battles'>): void {
   for (const battle of battles) {
     const key = keyOf(battle.campaign, battle.turn, battle.id);
     needTurn(tables, battle.campaign, battle.turn);
@@ -44,13 +59,13 @@ export function addBattles(tables: Tables, { battles }: WriteOf<'add-battles'>):
   }
 }
 
-export function saveBattle(tables: Tables, { battle }: WriteOf<'save-battle'>): void {
+function saveBattle(tables: Tables, { battle }: WriteOf<'save-battle'>): void {
   const key = keyOf(battle.campaign, battle.turn, battle.id);
   if (tables.battles.get(key)?.status !== 'pending') throw new Conflict(`battle ${key}`);
   tables.battles.set(key, battle);
 }
 
-export function addFieldBattles(tables: Tables, { battles }: WriteOf<'add-field-battles'>): void {
+function addFieldBattles(tables: Tables, { battles }: WriteOf<'add-field-battles'>): void {
   for (const battle of battles) {
     const { campaign, id, turn, number } = battle;
     needTurn(tables, campaign, turn);
@@ -61,22 +76,22 @@ export function addFieldBattles(tables: Tables, { battles }: WriteOf<'add-field-
   }
 }
 
-export function saveFieldBattle(tables: Tables, { battle }: WriteOf<'save-field-battle'>): void {
+function saveFieldBattle(tables: Tables, { battle }: WriteOf<'save-field-battle'>): void {
   const key = keyOf(battle.campaign, battle.id);
   if (tables.fieldBattles.get(key)?.version !== battle.version - 1) throw new Conflict(`field battle ${key}`);
   tables.fieldBattles.set(key, battle);
 }
 
-export function addEvents(tables: Tables, { campaign, turn, events }: WriteOf<'add-events'>): void {
+function addEvents(tables: Tables, { campaign, turn, events }: WriteOf<'add-events'>): void {
   const key = needTurn(tables, campaign, turn);
   tables.events.set(key, [...(tables.events.get(key) ?? []), ...events]);
 }
 
-export function saveRecord(tables: Tables, { campaign, turn, record }: WriteOf<'save-record'>): void {
+function saveRecord(tables: Tables, { campaign, turn, record }: WriteOf<'save-record'>): void {
   tables.records.set(needTurn(tables, campaign, turn), record);
 }
 
-export function addPosts(tables: Tables, { posts }: WriteOf<'add-posts'>): void {
+function addPosts(tables: Tables, { posts }: WriteOf<'add-posts'>): void {
   for (const post of posts) {
     const key = keyOf(needTurn(tables, post.campaign, post.turn), post.dialect, post.part);
     if (tables.posts.has(key)) throw new Conflict('posts');

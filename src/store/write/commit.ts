@@ -2,36 +2,17 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gathering } from '../../app/gathering/gather.ts';
 import type { InboundId } from '../../app/ids.ts';
-import type { Commit, Store, Write, WriteOf } from '../../app/ports.ts';
+import type { Commit, Store, Write } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { type Db, PATIENCE } from '../read/snapshot.ts';
 import { wellFormed } from '../well-formed.ts';
-import {
-  addAudit,
-  addDeskRoll,
-  addSetting,
-  openCampaign,
-  openDeskRoll,
-  saveCampaign,
-  saveParticipant,
-  saveState,
-  setSetting,
-} from './write-campaigns.ts';
-import { queueMails, settleInbound, takeInbound, writeOutbound } from './write-mail.ts';
-import {
-  addBattles,
-  addEvents,
-  addFieldBattles,
-  addPosts,
-  addTurn,
-  expectOrders,
-  saveBattle,
-  saveFieldBattle,
-  saveOrders,
-  saveRecord,
-  saveTurn,
-} from './write-turns.ts';
+import { CAMPAIGN_WRITERS } from './write-campaigns.ts';
+import { MAIL_WRITERS } from './write-mail.ts';
+import { TURN_WRITERS } from './write-turns.ts';
+import type { Writer, Writers } from './writer.ts';
+
+const WRITERS: Writers = { ...CAMPAIGN_WRITERS, ...MAIL_WRITERS, ...TURN_WRITERS };
 
 const MOST_TRIES = 12;
 const PAUSE_MS = 15;
@@ -136,83 +117,13 @@ function runsOf(writes: readonly Write[]): readonly (readonly [Write, ...Write[]
   return runs;
 }
 
-async function carryOutRun(tx: Db, run: readonly [Write, ...Write[]], taken: InboundId[]): Promise<void> {
-  switch (run[0].kind) {
-    case 'take-inbound':
-      return takeInbound(tx, run.filter(isTaking), taken);
-    case 'queue-mail':
-      return queueMails(tx, run.filter(isOf('queue-mail')));
-    case 'save-orders':
-      return saveOrders(tx, run.filter(isOf('save-orders')));
-    case 'audit':
-      return addAudit(tx, run.filter(isOf('audit')));
-    case 'settle-inbound':
-      return settleInbound(tx, run.filter(isOf('settle-inbound')));
-    default:
-      for (const write of run) await carryOutOne(tx, write, taken);
-  }
+/** Writes of one kind. */
+function carryOutRun(tx: Db, run: readonly [Write, ...Write[]], taken: InboundId[]): Promise<void> {
+  const writer: Writer<Write> = WRITERS[run[0].kind];
+  return writer(tx, run, taken);
 }
 
-const isOf =
-  <Kind extends Write['kind']>(kind: Kind) =>
-  (write: Write): write is WriteOf<Kind> =>
-    write.kind === kind;
-const isTaking = isOf('take-inbound');
-
-/** Mails that are taken get their ids here; they go to `taken`. */
-function carryOutOne(tx: Db, write: Write, taken: InboundId[]): Promise<void> {
-  switch (write.kind) {
-    case 'open-campaign':
-      return openCampaign(tx, write);
-    case 'save-campaign':
-      return saveCampaign(tx, write);
-    case 'save-state':
-      return saveState(tx, write);
-    case 'save-participant':
-      return saveParticipant(tx, write);
-    case 'add-turn':
-      return addTurn(tx, write.turn);
-    case 'save-turn':
-      return saveTurn(tx, write);
-    case 'save-orders':
-      return saveOrders(tx, [write]);
-    case 'expect-orders':
-      return expectOrders(tx, write);
-    case 'add-battles':
-      return addBattles(tx, write);
-    case 'save-battle':
-      return saveBattle(tx, write);
-    case 'add-field-battles':
-      return addFieldBattles(tx, write);
-    case 'save-field-battle':
-      return saveFieldBattle(tx, write);
-    case 'add-events':
-      return addEvents(tx, write);
-    case 'save-record':
-      return saveRecord(tx, write);
-    case 'add-posts':
-      return addPosts(tx, write);
-    case 'take-inbound':
-      return takeInbound(tx, [write], taken);
-    case 'settle-inbound':
-      return settleInbound(tx, [write]);
-    case 'queue-mail':
-    case 'bind-mails':
-    case 'record-sending':
-    case 'record-sent':
-      return writeOutbound(tx, write);
-    case 'add-desk-roll':
-      return addDeskRoll(tx, write);
-    case 'open-desk-roll':
-      return openDeskRoll(tx, write);
-    case 'audit':
-      return addAudit(tx, [write]);
-    case 'add-setting':
-      return addSetting(tx, write);
-    case 'set-setting':
-      return setSetting(tx, write);
-  }
-}
+const isTaking = ({ kind }: Write): boolean => kind === 'take-inbound';
 
 /** SQLSTATE: could not serialize, deadlock. */
 const COLLISIONS = ['40001', '40P01'];

@@ -14,8 +14,21 @@ import { auditOf } from '../rows/mail-rows.ts';
 import { NO_ROWS, rowsOf, stateColumns } from '../rows/state-rows.ts';
 import { saveStateRows } from './write-state.ts';
 import { addTurn } from './write-turns.ts';
+import { each, type Writers } from './writer.ts';
 
-export async function openCampaign(tx: Db, write: WriteOf<'open-campaign'>): Promise<void> {
+export const CAMPAIGN_WRITERS = {
+  'open-campaign': each(openCampaign),
+  'save-campaign': each(saveCampaign),
+  'save-state': each(saveState),
+  'save-participant': each(saveParticipant),
+  audit: addAudit,
+  'add-desk-roll': each(addDeskRoll),
+  'open-desk-roll': each(openDeskRoll),
+  'add-setting': each(addSetting),
+  'set-setting': each(setSetting),
+} satisfies Partial<Writers>;
+
+async function openCampaign(tx: Db, write: WriteOf<'open-campaign'>): Promise<void> {
   const { row, state, participants, turn } = write;
   const campaign = { ...stateData(state), ...campaignColumns(row) };
   const { count } = await tx.campaign.createMany({ data: [campaign], skipDuplicates: true });
@@ -25,13 +38,13 @@ export async function openCampaign(tx: Db, write: WriteOf<'open-campaign'>): Pro
   await addTurn(tx, turn);
 }
 
-export async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Promise<void> {
+async function saveCampaign(tx: Db, { row, only }: WriteOf<'save-campaign'>): Promise<void> {
   const { id, turn, status } = row;
   const moved = { turn, ...(status === 'ended' ? { status } : {}) };
   await tx.campaign.update({ where: { id }, data: only === 'turn' ? moved : campaignColumns(row) });
 }
 
-export async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {
+async function saveState(tx: Db, { from, state }: WriteOf<'save-state'>): Promise<void> {
   const guard = { id: state.id, stateTurn: from };
   const held = await tx.campaign.updateMany({ where: guard, data: { stateTurn: from } });
   if (held.count === 0) throw new Conflict(`state of ${state.id}`);
@@ -71,7 +84,7 @@ function stateData(state: CampaignState) {
   };
 }
 
-export async function saveParticipant(tx: Db, { participant }: WriteOf<'save-participant'>): Promise<void> {
+async function saveParticipant(tx: Db, { participant }: WriteOf<'save-participant'>): Promise<void> {
   const { campaign: campaignId, id } = participant;
   const { count } = await tx.participant.updateMany({
     where: { campaignId, id },
@@ -95,7 +108,7 @@ async function addAddresses(tx: Db, participant: Participant): Promise<void> {
 }
 
 /** The entries follow the last of their campaign, each the one before it. */
-export async function addAudit(tx: Db, writes: readonly WriteOf<'audit'>[]): Promise<void> {
+async function addAudit(tx: Db, writes: readonly WriteOf<'audit'>[]): Promise<void> {
   const ids = [...new Set(writes.map(({ campaign }) => campaign))];
   const last = new Map((await lastEntries(tx, ids)).map((row) => [row.campaignId, auditOf(row)]));
   const data = writes.map(({ campaign, entry }) => {
@@ -116,27 +129,24 @@ function lastEntries(tx: Db, ids: readonly CampaignId[]): Promise<readonly Audit
     ) AS "last"`;
 }
 
-export async function addDeskRoll(tx: Db, { roll }: WriteOf<'add-desk-roll'>): Promise<void> {
+async function addDeskRoll(tx: Db, { roll }: WriteOf<'add-desk-roll'>): Promise<void> {
   const where = { campaignId: roll.campaign };
   const last = await tx.deskRoll.findFirst({ where, orderBy: { number: 'desc' }, select: { number: true } });
   if (roll.number !== (last?.number ?? 0) + 1) throw new Conflict(`roll ${roll.campaign}/${roll.number}`);
   await tx.deskRoll.create({ data: deskRollColumns(roll) });
 }
 
-export async function openDeskRoll(
-  tx: Db,
-  { campaign, number, to }: WriteOf<'open-desk-roll'>,
-): Promise<void> {
+async function openDeskRoll(tx: Db, { campaign, number, to }: WriteOf<'open-desk-roll'>): Promise<void> {
   const where = { campaignId: campaign, number, audience: { not: 'all' } };
   const { count } = await tx.deskRoll.updateMany({ where, data: audienceColumns(to) });
   if (count === 0) throw new Conflict(`roll ${campaign}/${number}`);
 }
 
-export async function addSetting(tx: Db, { key, value }: WriteOf<'add-setting'>): Promise<void> {
+async function addSetting(tx: Db, { key, value }: WriteOf<'add-setting'>): Promise<void> {
   const { count } = await tx.setting.createMany({ data: [{ key, value }], skipDuplicates: true });
   if (count === 0) throw new Conflict(`setting ${key}`);
 }
 
-export async function setSetting(tx: Db, { key, value }: WriteOf<'set-setting'>): Promise<void> {
+async function setSetting(tx: Db, { key, value }: WriteOf<'set-setting'>): Promise<void> {
   await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }

@@ -5,9 +5,19 @@ import { inboundIdOf, inboundNumber } from '../inbound-id.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
 import { inboundColumns, outboundColumns, pictureRows, sendingColumns } from '../rows/mail-rows.ts';
+import { each, type Writers } from './writer.ts';
+
+export const MAIL_WRITERS = {
+  'take-inbound': takeInbound,
+  'settle-inbound': settleInbound,
+  'queue-mail': queueMails,
+  'bind-mails': each(bindMails),
+  'record-sending': each(recordSending),
+  'record-sent': each(recordSent),
+} satisfies Partial<Writers>;
 
 /** The ids the mails got go to `taken`, in their order. */
-export async function takeInbound(
+async function takeInbound(
   tx: Db,
   takings: readonly WriteOf<'take-inbound'>[],
   taken: InboundId[],
@@ -24,7 +34,7 @@ export async function takeInbound(
 }
 
 /** What reading a mail changes in its row; how it came stays as it was. */
-export async function settleInbound(tx: Db, writes: readonly WriteOf<'settle-inbound'>[]): Promise<void> {
+async function settleInbound(tx: Db, writes: readonly WriteOf<'settle-inbound'>[]): Promise<void> {
   const mails = writes.map(({ mail }) => mail);
   const twice = mails.find(({ id }, i) => mails.findIndex((other) => other.id === id) < i);
   if (twice !== undefined) throw new Conflict(`mail ${twice.id}`);
@@ -48,7 +58,7 @@ export async function settleInbound(tx: Db, writes: readonly WriteOf<'settle-inb
 }
 
 /** A mail that is already there is left alone. @throws Error when another mail has its Message-ID. */
-export async function queueMails(tx: Db, queued: readonly WriteOf<'queue-mail'>[]): Promise<void> {
+async function queueMails(tx: Db, queued: readonly WriteOf<'queue-mail'>[]): Promise<void> {
   const mails = queued.map(({ mail }) => mail);
   const data = mails.map(outboundColumns);
   const rows = await tx.outboundMail.createManyAndReturn({
@@ -64,14 +74,6 @@ export async function queueMails(tx: Db, queued: readonly WriteOf<'queue-mail'>[
   const known = await tx.outboundMail.findMany({ where: { id: { in: others } }, select: { id: true } });
   const stolen = others.find((id) => known.every((row) => row.id !== id));
   if (stolen !== undefined) throw new Error(`the mail ${stolen} has the Message-ID of another`);
-}
-
-type OutboundWrite = WriteOf<'queue-mail' | 'bind-mails' | 'record-sending' | 'record-sent'>;
-
-export function writeOutbound(tx: Db, write: OutboundWrite): Promise<void> {
-  if (write.kind === 'queue-mail') return queueMails(tx, [write]);
-  if (write.kind === 'bind-mails') return bindMails(tx, write);
-  return write.kind === 'record-sent' ? recordSent(tx, write) : recordSending(tx, write);
 }
 
 /** One that was given up meanwhile, or sent by somebody else too, is left as it is. */

@@ -17,6 +17,21 @@ import {
   turnColumns,
 } from '../rows/turn-rows.ts';
 import { inBatches } from './write-state.ts';
+import { each, type Writers } from './writer.ts';
+
+export const TURN_WRITERS = {
+  'add-turn': each((tx, { turn }: WriteOf<'add-turn'>) => addTurn(tx, turn)),
+  'save-turn': each(saveTurn),
+  'save-orders': saveOrders,
+  'expect-orders': each(expectOrders),
+  'add-battles': each(addBattles),
+  'save-battle': each(saveBattle),
+  'add-field-battles': each(addFieldBattles),
+  'save-field-battle': each(saveFieldBattle),
+  'add-events': each(addEvents),
+  'save-record': each(saveRecord),
+  'add-posts': each(addPosts),
+} satisfies Partial<Writers>;
 
 export async function addTurn(tx: Db, turn: TurnRow): Promise<void> {
   const { count } = await tx.turn.createMany({ data: [turnColumns(turn)], skipDuplicates: true });
@@ -24,7 +39,7 @@ export async function addTurn(tx: Db, turn: TurnRow): Promise<void> {
   await tx.diceCommitment.create({ data: diceColumns(turn) });
 }
 
-export async function saveTurn(tx: Db, { turn }: WriteOf<'save-turn'>): Promise<void> {
+async function saveTurn(tx: Db, { turn }: WriteOf<'save-turn'>): Promise<void> {
   const { campaign: campaignId, number, version } = turn;
   const { count } = await tx.turn.updateMany({
     where: { campaignId, number, version: version - 1 },
@@ -36,7 +51,7 @@ export async function saveTurn(tx: Db, { turn }: WriteOf<'save-turn'>): Promise<
 }
 
 /** Books of different factions by a few statements for all; of one faction in their order. */
-export async function saveOrders(tx: Db, writes: readonly WriteOf<'save-orders'>[]): Promise<void> {
+async function saveOrders(tx: Db, writes: readonly WriteOf<'save-orders'>[]): Promise<void> {
   await holdOpen(
     tx,
     writes.map(({ book }) => book),
@@ -115,7 +130,7 @@ async function changeBooks(tx: Db, books: readonly OrderBook[]): Promise<void> {
 const bookName = ({ campaign, turn, faction }: OrderBook): string => `${campaign}/${turn}/${faction}`;
 
 /** Guard: the books are those that were read, no more, no fewer, none newer. */
-export async function expectOrders(tx: Db, write: WriteOf<'expect-orders'>): Promise<void> {
+async function expectOrders(tx: Db, write: WriteOf<'expect-orders'>): Promise<void> {
   const { campaign, turn, versions } = write;
   const books = await tx.orderBook.findMany({ where: { campaignId: campaign, turn } });
   const expected = new Map(Object.entries(versions));
@@ -124,13 +139,13 @@ export async function expectOrders(tx: Db, write: WriteOf<'expect-orders'>): Pro
   if (!isSame) throw new Conflict(`orders of ${campaign}/${turn}`);
 }
 
-export async function addBattles(tx: Db, { battles }: WriteOf<'add-battles'>): Promise<void> {
+async function addBattles(tx: Db, { battles }: WriteOf<'add-battles'>): Promise<void> {
   const data = battles.map(battleColumns);
   const { count } = await tx.battle.createMany({ data, skipDuplicates: true });
   if (count < data.length) throw new Conflict('battles');
 }
 
-export async function saveBattle(tx: Db, { battle }: WriteOf<'save-battle'>): Promise<void> {
+async function saveBattle(tx: Db, { battle }: WriteOf<'save-battle'>): Promise<void> {
   const { campaign: campaignId, turn, id } = battle;
   const { count } = await tx.battle.updateMany({
     where: { campaignId, turn, id, status: 'pending' },
@@ -139,13 +154,13 @@ export async function saveBattle(tx: Db, { battle }: WriteOf<'save-battle'>): Pr
   if (count === 0) throw new Conflict(`battle ${campaignId}/${turn}/${id}`);
 }
 
-export async function addFieldBattles(tx: Db, { battles }: WriteOf<'add-field-battles'>): Promise<void> {
+async function addFieldBattles(tx: Db, { battles }: WriteOf<'add-field-battles'>): Promise<void> {
   const data = battles.map(fieldBattleColumns);
   const { count } = await tx.fieldBattle.createMany({ data, skipDuplicates: true });
   if (count < data.length) throw new Conflict('field battles');
 }
 
-export async function saveFieldBattle(tx: Db, { battle }: WriteOf<'save-field-battle'>): Promise<void> {
+async function saveFieldBattle(tx: Db, { battle }: WriteOf<'save-field-battle'>): Promise<void> {
   const { campaign: campaignId, id, version } = battle;
   const { count } = await tx.fieldBattle.updateMany({
     where: { campaignId, id, version: version - 1 },
@@ -155,7 +170,7 @@ export async function saveFieldBattle(tx: Db, { battle }: WriteOf<'save-field-ba
 }
 
 /** Events follow those that are there. */
-export async function addEvents(tx: Db, { campaign, turn, events }: WriteOf<'add-events'>): Promise<void> {
+async function addEvents(tx: Db, { campaign, turn, events }: WriteOf<'add-events'>): Promise<void> {
   const where = { campaignId: campaign, turn };
   const { _max: last } = await tx.event.aggregate({ where, _max: { position: true } });
   const start = (last.position ?? -1) + 1;
@@ -168,13 +183,13 @@ export async function addEvents(tx: Db, { campaign, turn, events }: WriteOf<'add
   await inBatches(rows, (data) => tx.event.createMany({ data }));
 }
 
-export async function saveRecord(tx: Db, { campaign, turn, record }: WriteOf<'save-record'>): Promise<void> {
+async function saveRecord(tx: Db, { campaign, turn, record }: WriteOf<'save-record'>): Promise<void> {
   const key = { campaignId: campaign, turn };
   const data = { ...key, ...recordColumns(record) };
   await tx.turnRecord.upsert({ where: { campaignId_turn: key }, create: data, update: data });
 }
 
-export async function addPosts(tx: Db, { posts }: WriteOf<'add-posts'>): Promise<void> {
+async function addPosts(tx: Db, { posts }: WriteOf<'add-posts'>): Promise<void> {
   const data = posts.map(postColumns);
   const { count } = await tx.forumPost.createMany({ data, skipDuplicates: true });
   if (count < data.length) throw new Conflict('posts');
