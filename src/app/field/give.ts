@@ -290,22 +290,25 @@ function receiptLetters(
   const { battle, side, seat, mail } = given;
   const reader = { timeZone: seat.timeZone, now: deps.clock.now() };
   const number = after.sides[side].receipts;
-  const letter = battleReceiptLetter({
-    campaign,
-    place: placeOf(battle),
-    ...(battle.mode === 'mail' ? { round: battle.round } : {}),
-    verdict: receipt.verdict.text,
-    number,
-    takenAt: sayInstant(mail?.receivedAt ?? reader.now, seat.timeZone),
-    mailSubject: mail?.subject ?? '',
-    lines: receipt.lines.flatMap(printedLine),
-    ignored: ignoredIn(receipt),
-    standing: receipt.standing,
-    status: receipt.status,
-    help,
-    deadline: battleDeadline(battle, reader),
-    pageLink: DESK_LINK_MARK,
-  });
+  const letter = battleReceiptLetter(
+    {
+      campaign,
+      place: placeOf(battle),
+      ...(battle.mode === 'mail' ? { round: battle.round } : {}),
+      verdict: receipt.verdict.text,
+      number,
+      takenAt: sayInstant(mail?.receivedAt ?? reader.now, seat.timeZone),
+      mailSubject: mail?.subject ?? '',
+      lines: receipt.lines.flatMap(printedLine),
+      ignored: ignoredIn(receipt),
+      standing: receipt.standing,
+      status: receipt.status,
+      help,
+      deadline: battleDeadline(battle, reader),
+      pageLink: DESK_LINK_MARK,
+    },
+    deps.templates.words,
+  );
   // By the side's own count: how many mails others have sent is not to be read off it.
   const key = `receipt-${number}`;
   const addresses = [

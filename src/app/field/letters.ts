@@ -73,24 +73,27 @@ interface RoundLetter {
 function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter): OutboundMail {
   const { deps, campaign } = desk;
   const { side, to, news, key, isReminder, isFirst } = letter;
-  const written = battleRoundLetter({
-    campaign,
-    ruleset: rulesetOfCampaign(campaign),
-    engagement: battle.engagement.engagement,
-    side,
-    player: to.name,
-    round: battle.round,
-    state: playedOf(battle).run.state,
-    news,
-    deadline: battleDeadline(battle, { timeZone: to.timeZone, now: deps.clock.now() }),
-    isReminder,
-    isLeft: battle.sides[side].isLeft,
-    hasMissed: !isFirst && battle.sides[side].missed > 0,
-    mayConcede: mayConcede(sheetReader(campaign, battle, side)),
-    block: { opens: SHEET_OPENS, closes: BLOCK_CLOSES },
-    ...(isFirst ? { commitment: battle.commitment } : {}),
-    pageLink: DESK_LINK_MARK,
-  });
+  const written = battleRoundLetter(
+    {
+      campaign,
+      ruleset: rulesetOfCampaign(campaign),
+      engagement: battle.engagement.engagement,
+      side,
+      player: to.name,
+      round: battle.round,
+      state: playedOf(battle).run.state,
+      news,
+      deadline: battleDeadline(battle, { timeZone: to.timeZone, now: deps.clock.now() }),
+      isReminder,
+      isLeft: battle.sides[side].isLeft,
+      hasMissed: !isFirst && battle.sides[side].missed > 0,
+      mayConcede: mayConcede(sheetReader(campaign, battle, side)),
+      block: { opens: SHEET_OPENS, closes: BLOCK_CLOSES },
+      ...(isFirst ? { commitment: battle.commitment } : {}),
+      pageLink: DESK_LINK_MARK,
+    },
+    deps.templates.words,
+  );
   return battleMail(desk, battle, {
     to,
     kind: isReminder ? 'reminder' : 'battle-round',
@@ -115,32 +118,39 @@ export function sheetLetters(
   battle: FieldBattle,
   key: string = OPENING_KEY,
 ): readonly OutboundMail[] {
-  const sheet = tableSheetOf(desk.campaign, battle);
+  const sheet = tableSheetOf(desk.deps, desk.campaign, battle);
   const isRuled = battle.mode === 'gm';
   const readers = desk.seats.filter(
     ({ role, faction }) => role === 'gm' || SIDES.some((side) => faction === battle.sides[side].faction),
   );
   return readers.map((to) => {
-    const letter = tableSheetLetter(sheet, {
-      campaign: desk.campaign,
-      player: to.name,
-      deadline: battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() }),
-      isForGm: isRuled,
-      pageLink: DESK_LINK_MARK,
-    });
+    const letter = tableSheetLetter(
+      sheet,
+      {
+        campaign: desk.campaign,
+        player: to.name,
+        deadline: battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() }),
+        isForGm: isRuled,
+        pageLink: DESK_LINK_MARK,
+      },
+      desk.deps.templates.words,
+    );
     return battleMail(desk, battle, { to, kind: 'battle-sheet', key, letter });
   });
 }
 
 /** CP-BAT-21: the same for both sides and the GM: on a table everybody sees the whole field. */
-export function tableSheetOf(campaign: CampaignRow, battle: FieldBattle): TableSheet {
+export function tableSheetOf(deps: Deps, campaign: CampaignRow, battle: FieldBattle): TableSheet {
   const ruleset = rulesetOfCampaign(campaign);
-  return viewTableSheet({
-    ruleset,
-    engagement: battle.engagement.engagement,
-    everybody: reportables(battle.engagement),
-    board: ruleset.picture(ruleset.view(playedOf(battle).run.state, 'public')),
-  });
+  return viewTableSheet(
+    {
+      ruleset,
+      engagement: battle.engagement.engagement,
+      everybody: reportables(battle.engagement),
+      board: ruleset.picture(ruleset.view(playedOf(battle).run.state, 'public')),
+    },
+    deps.templates.words,
+  );
 }
 
 /** One side has reported: the other is told, and asked to agree or to tell it its own way. */
@@ -202,25 +212,29 @@ export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string):
     return side === undefined ? [] : [{ to, reader: side }];
   });
   return readers.map(({ to, reader }) => {
-    const letter = battleOverLetter({
-      campaign: desk.campaign,
-      place: placeOf(battle),
-      player: to.name,
-      how,
-      story: storyOf(desk.campaign, battle, reader),
-      pageLink: DESK_LINK_MARK,
-    });
+    const letter = battleOverLetter(
+      {
+        campaign: desk.campaign,
+        place: placeOf(battle),
+        player: to.name,
+        how,
+        story: storyOf(desk, battle, reader),
+        pageLink: DESK_LINK_MARK,
+      },
+      desk.deps.templates.words,
+    );
     return battleMail(desk, battle, { to, kind: 'battle-over', key: 'over', letter });
   });
 }
 
-function storyOf(campaign: CampaignRow, battle: FieldBattle, reader: Side | 'gm') {
+function storyOf({ deps, campaign }: BattleDesk, battle: FieldBattle, reader: Side | 'gm') {
+  const { words } = deps.templates;
   const { id, result } = battle;
   const { engagement } = battle.engagement;
   if (result === undefined) throw new Error(`the battle ${id} is not over`);
   const { record } = result;
-  if (record === undefined) return tellReported(id, engagement, result);
-  return tellStory(rulesetOfCampaign(campaign), { id, engagement, record }, reader);
+  if (record === undefined) return tellReported(id, engagement, result, words);
+  return tellStory(rulesetOfCampaign(campaign), { id, engagement, record }, reader, words);
 }
 
 interface Written {
