@@ -157,19 +157,17 @@ export function tableSheetOf(deps: Deps, campaign: CampaignRow, battle: FieldBat
 export function reportLetters(desk: BattleDesk, battle: FieldBattle, by: Side): readonly OutboundMail[] {
   const { report, receipts } = battle.sides[by];
   if (report === undefined) return [];
+  const { otherSide: words } = desk.deps.templates.words.battleReport;
   const place = placeOf(battle);
   const reporter = inMidSentence(battle.engagement.engagement.parties[by].name);
   return seatsOn(desk.seats, battle, otherSide(by)).map((to) => {
     const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
     const letter: BattleLetter = {
       campaign: desk.campaign,
-      subject: `Battle of ${place}: the other side has reported`,
-      title: `The battle of ${place}, as ${reporter} tells it`,
-      lead: [
-        `${to.name}, this is how the other side reports your battle. Whoever is not named came out of it unhurt.`,
-        `Answer "agreed" if it was so; the result stands then. Otherwise report it as it was, and the game master rules. Due ${due.at} (${due.zone}).`,
-      ],
-      parts: [{ heading: 'The report', lines: sayReport(report, battle.engagement) }],
+      subject: words.subject({ place }),
+      title: words.title({ place, reporter }),
+      lead: [words.lead({ player: to.name }), words.how(due)],
+      parts: [{ heading: words.report, lines: sayReport(report, battle.engagement) }],
       pageLink: DESK_LINK_MARK,
     };
     return battleMail(desk, battle, { to, kind: 'battle-sheet', key: `reported-${by}-${receipts}`, letter });
@@ -178,6 +176,7 @@ export function reportLetters(desk: BattleDesk, battle: FieldBattle, by: Side): 
 
 /** The two reports differ, or one is missing at the deadline: the GM is asked. */
 export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): readonly OutboundMail[] {
+  const { ruling: words } = desk.deps.templates.words.battleReport;
   const place = placeOf(battle);
   return desk.seats
     .filter(({ role }) => role === 'gm')
@@ -185,18 +184,15 @@ export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): reado
       const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
       const parts = SIDES.map((side) => {
         const { report } = battle.sides[side];
-        const lines = report === undefined ? ['No report.'] : sayReport(report, battle.engagement);
-        const teller = inMidSentence(battle.engagement.engagement.parties[side].name);
-        return { heading: `As ${teller} tells it`, lines };
+        const lines = report === undefined ? [words.noReport] : sayReport(report, battle.engagement);
+        const reporter = inMidSentence(battle.engagement.engagement.parties[side].name);
+        return { heading: words.heading({ reporter }), lines };
       });
       const letter: BattleLetter = {
         campaign: desk.campaign,
-        subject: `Battle of ${place}: please rule`,
-        title: `The battle of ${place} waits for your word`,
-        lead: [
-          why,
-          `Answer this letter with the result, in the same words as the players, or enter it in the cockpit. If nothing has come by ${due.at} (${due.zone}), the adjutants fight it.`,
-        ],
+        subject: words.subject({ place }),
+        title: words.title({ place }),
+        lead: [why, words.how(due)],
         parts,
         pageLink: DESK_LINK_MARK,
       };

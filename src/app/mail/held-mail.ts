@@ -3,6 +3,7 @@ import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderHeldMail } from '../../reports/views/held-mail.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { type MailReading, TOO_MUCH } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
@@ -26,8 +27,8 @@ export async function heldMail(
   sender: Sender,
   reading: MailReading,
 ): Promise<void> {
-  const { code, message } = reading.held ?? { code: 'unclear/empty', message: 'We found no text in it.' };
-  const hint = 'Please write again as plain text; your orders before it still stand.';
+  const { isEmpty, writePlain: hint } = deps.templates.words.mailroom;
+  const { code, message } = reading.held ?? { code: 'unclear/empty', message: isEmpty };
   await sendRefusal(deps, mail, sender, { code, message, hint });
 }
 
@@ -54,21 +55,23 @@ export async function sendDoubt(
   sender: Omit<Sender, 'readOptions'>,
   doubt: { readonly code: string; readonly message: string },
 ): Promise<void> {
-  const hint = HINTS[doubt.code] ?? OTHER_HINT;
+  const hint = hintFor(doubt.code, deps.templates.words.mailroom);
   const key = `${doubt.code.replace(/[^a-z]+/g, '-')}-${Math.floor(mail.receivedAt / DAY)}`;
   await layInTray(deps, mail, sender, { ...doubt, hint, isDoubtful: true, key });
 }
 
-const HINTS: Readonly<Record<string, string>> = {
-  'stranger/unknown-from':
-    'If you wrote it, write again from an address that is on file, or ask your game master to put the other one on file. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
-  [TOO_MUCH]:
-    'If you wrote it, write it again as a short plain text, or use your page; your orders before it still stand. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
-  'stranger/no-reply-address':
-    'If you wrote it, write again as a reply to your newest report: its reply address shows us that it is you.',
-};
-const OTHER_HINT =
-  'If you wrote it, write again from your own mail program as a reply to your newest report, or use your page. If you did not, nothing needs to be done.';
+function hintFor(code: string, { hints }: ReportWords['mailroom']): string {
+  switch (code) {
+    case 'stranger/unknown-from':
+      return hints.notOnFile;
+    case TOO_MUCH:
+      return hints.tooMuch;
+    case 'stranger/no-reply-address':
+      return hints.noAnswer;
+    default:
+      return hints.other;
+  }
+}
 
 /** Too much came at once: the mail is kept and waits; its sender is told, by a letter of this key. */
 export async function sendWait(

@@ -2,6 +2,7 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import { orderLineTest } from '../../orders/is-order-line.ts';
 import { offerIn } from '../../orders/order-block.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Origin } from '../contracts/mail-origin.ts';
 import type { MailReading, ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
@@ -49,7 +50,7 @@ export interface Evidence {
 export function identify(deps: Deps, evidence: Evidence, reading: MailReading, origin: Origin): Identified {
   const { mark, standing, campaign, seat } = evidence;
   const treatment = MAIL_POLICY[mark][standing][origin];
-  const doubt = doubtOf(evidence, origin);
+  const doubt = doubtOf(evidence, origin, deps.templates.words.mailroom);
   if (treatment === 'tray' || campaign === undefined || seat === undefined) {
     return { kind: 'tray', doubt, ...(campaign === undefined ? {} : { campaign: campaign.id }) };
   }
@@ -98,27 +99,22 @@ async function unmarked(deps: Deps, reading: MailReading): Promise<Evidence> {
   return { mark: 'none', standing: 'on-file', ...only };
 }
 
-function doubtOf({ mark, standing, campaign, seat }: Evidence, origin: Origin): Doubt {
+function doubtOf(
+  { mark, standing, campaign, seat }: Evidence,
+  origin: Origin,
+  { doubts }: ReportWords['mailroom'],
+): Doubt {
   if (mark === 'forged') {
-    return campaign === undefined
-      ? { code: 'stranger/bad-address', message: 'Its address names no campaign of ours.' }
-      : { code: 'stranger/bad-address', message: 'The mark in its reply address is not genuine.' };
+    const message = campaign === undefined ? doubts.noCampaign : doubts.isForged;
+    return { code: 'stranger/bad-address', message };
   }
-  if (standing === 'unknown') {
-    return seat === undefined
-      ? { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' }
-      : {
-          code: 'stranger/unknown-from',
-          message: `It is not from an address on file for ${seat.name}.`,
-        };
+  if (standing === 'unknown' && seat !== undefined) {
+    return { code: 'stranger/unknown-from', message: doubts.isNotOnFile({ player: seat.name }) };
   }
-  if (origin === 'fail') {
-    return {
-      code: 'stranger/disowned',
-      message: 'The mail servers of its sender say that it is not from there (SPF, DKIM or DMARC).',
-    };
+  if (standing !== 'unknown' && origin === 'fail') {
+    return { code: 'stranger/disowned', message: doubts.isDisowned };
   }
-  return { code: 'stranger/no-reply-address', message: 'It does not answer one of our mails.' };
+  return { code: 'stranger/no-reply-address', message: doubts.isNoAnswer };
 }
 
 /** Capitals make no other mailbox; nobody's From is on nobody's file. */

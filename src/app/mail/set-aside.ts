@@ -50,7 +50,8 @@ async function afterDeaths(deps: Deps, mail: InboundMail, { lastAt }: Tries): Pr
   if (lastAt !== undefined && deps.clock.now() - lastAt < SURELY_ENDED_MS) {
     throw new Error(`the last try to read the mail ${mail.id} has not ended yet`);
   }
-  await setAside(deps, mail, `The program stopped each of the ${MOST_BEGUN} times that it was reading it.`);
+  const { afterStops } = deps.templates.words.mailroom.setAside;
+  await setAside(deps, mail, afterStops({ times: MOST_BEGUN }));
 }
 
 async function afterFault(
@@ -68,13 +69,13 @@ async function afterFault(
   const now = await deps.store.findInbound(mail.id);
   if (now?.status !== 'taken') return; // it was settled; only what comes after that took too long
   if (tries < MOST_OUT_OF_TIME) throw fault;
-  await setAside(deps, mail, `What had to be done for it took too long, each of the ${tries} times.`);
+  const { outOfTime } = deps.templates.words.mailroom.setAside;
+  await setAside(deps, mail, outOfTime({ times: tries }));
 }
 
 /** Nothing but its envelope is looked at. Whose reply address it came to is told, as nobody knows who wrote it. */
-async function setAside(deps: Deps, mail: InboundMail, why: string): Promise<void> {
+async function setAside(deps: Deps, mail: InboundMail, message: string): Promise<void> {
   const { mark, campaign, seat, turn } = await gatherEvidence(deps, mail, NOTHING_READ);
-  const message = `${why} It was set aside unread, and is kept as it came.`;
   const found = campaign === undefined ? mail : { ...mail, campaign: campaign.id };
   if (mark === 'genuine' && campaign !== undefined && seat !== undefined) {
     const about = { campaign, seat, turn: turn ?? campaign.turn };

@@ -94,6 +94,14 @@ export const battleOver = {
   subject: ({ place }: { readonly place: string }) => `Battle of ${place}: it is over`,
   title: ({ place }: { readonly place: string }) => `The battle of ${place} is over`,
   how: ({ player, how }: { readonly player: string; readonly how: string }) => `${player}, ${how}`,
+  endings: {
+    played: 'the battle has been fought to its end.',
+    left: 'both commanders have left it to their adjutants, who have fought it to its end.',
+    fallback: 'its time was up, and the adjutants have fought it to its end.',
+    agreed: 'both sides have told its end in the same words, and so it stands.',
+    ruled: 'the game master has ruled how it ended.',
+    recalled: 'the game master has left it to the adjutants, who have fought it to its end.',
+  },
   whenItCounts:
     'Losses, retreat and the fate of the land count when the campaign’s turn is resolved next; until then its armies stay where they are.',
   course: 'How it went',

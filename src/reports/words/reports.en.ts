@@ -1,6 +1,7 @@
 import { english } from '../../kernel/words/language.ts';
 import { inWords, storyInEnglish } from '../words.ts';
 import { armies } from './armies.en.ts';
+import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { chronicle } from './chronicle.en.ts';
@@ -12,6 +13,7 @@ import { epilogue } from './epilogue.en.ts';
 import { forumPost } from './forum-post.en.ts';
 import { gmDigest } from './gm-digest.en.ts';
 import { heldMail } from './held-mail.en.ts';
+import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
 import { realm } from './realm.en.ts';
 import { receipt } from './receipt.en.ts';
@@ -32,7 +34,9 @@ export const reportsInEnglish = {
   armies,
   battleOver,
   battleReceipt,
+  battleReport,
   battleRound,
+  battleSheet,
   battles,
   chronicle,
   dailyMail,
@@ -43,6 +47,7 @@ export const reportsInEnglish = {
   forumPost,
   gmDigest,
   heldMail,
+  mailroom,
   maps,
   realm,
   receipt,
