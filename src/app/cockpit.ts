@@ -53,7 +53,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     seats,
     trayCount: tray.length + waiting.length,
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
-    rollCall: isCollecting ? rollCallPosts(campaign, turn, seats.filter(isWaitedFor), now) : [],
+    rollCall: isCollecting ? rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
     fellSilent,
     doubtedRules,
     now,
@@ -68,5 +68,5 @@ async function silentLastTurn(deps: Deps, campaign: CampaignRow): Promise<string
     deps.store.listOrderBooks(campaign.id, campaign.turn - 1),
   ]);
   const names = silentFactions(state, participants, books).map((id) => state.factions[id]?.name ?? id);
-  return sayFellSilent(campaign.turn - 1, names);
+  return sayFellSilent(campaign.turn - 1, names, deps.templates.words);
 }

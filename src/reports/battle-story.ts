@@ -21,7 +21,8 @@ import { type RoundEnd, tellCourse } from './parts/course.ts';
 import { lossesTable } from './parts/losses.ts';
 import { sayParty } from './parts/parties.ts';
 import { oneLine, type Table } from './plain-text.ts';
-import { createTeller, hasWords, inWords, type Teller, upperFirst } from './words.ts';
+import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
+import { createTeller, hasWords, type Teller, upperFirst } from './words.ts';
 
 /** A battle as one reader may read it, ready for mails, posts and pages. */
 export interface BattleStory {
@@ -60,23 +61,28 @@ export interface FoughtBattle {
  * Tells a battle by playing its record again under its own ruleset, as far as the reader may see.
  * @throws Error when the record is not one of this ruleset's, or does not play to the end it claims.
  */
-export function tellBattle(ruleset: AnyRuleset, battle: FoughtBattle, reader: BattleReader): BattleStory {
+export function tellBattle(
+  ruleset: AnyRuleset,
+  battle: FoughtBattle,
+  reader: BattleReader,
+  words: ReportWords = reportsInEnglish,
+): BattleStory {
   const { id, engagement, record } = battle;
   if (record.ruleset !== ruleset.id) throw new Error(`the battle ${id} was fought under ${record.ruleset}`);
   const played = playAgain(ruleset, record, reader);
   if (hashJson(played.state) !== record.finalState)
     throw new Error(`the record of ${id} plays to another end`);
   const { red, black } = engagement.parties;
-  const teller = createTeller(id);
-  const sides = { red: sayParty(red), black: sayParty(black) };
+  const teller = createTeller(id, words.story);
+  const sides = { red: sayParty(red, words), black: sayParty(black, words) };
   return {
     id,
-    title: sayTitle(engagement),
+    title: sayTitle(engagement, words),
     paragraphs: [`${teller.say('battle.parties', sides)} ${sayColours(engagement, teller)}`],
-    course: tellCourse(engagement, played.ends, teller),
+    course: tellCourse(engagement, played.ends, { teller, words }),
     rounds: played.rounds,
-    losses: lossesTable(engagement, ruleset.aftermath(played.state)),
-    outcome: sayOutcome(engagement, record.outcome),
+    losses: lossesTable(engagement, ruleset.aftermath(played.state), words),
+    outcome: sayOutcome(engagement, record.outcome, words),
     picture: ruleset.picture(ruleset.view(played.state, reader)),
     dice: played.dice,
   };
@@ -87,18 +93,19 @@ export function tellReported(
   id: string,
   engagement: Engagement,
   end: { readonly outcome: Outcome; readonly aftermath: Aftermath },
+  words: ReportWords = reportsInEnglish,
 ): BattleStory {
   const { red, black } = engagement.parties;
-  const teller = createTeller(id);
-  const title = sayTitle(engagement);
+  const teller = createTeller(id, words.story);
+  const title = sayTitle(engagement, words);
   return {
     id,
     title,
-    paragraphs: [teller.say('battle.parties', { red: sayParty(red), black: sayParty(black) })],
+    paragraphs: [teller.say('battle.parties', { red: sayParty(red, words), black: sayParty(black, words) })],
     course: [],
     rounds: [],
-    losses: lossesTable(engagement, end.aftermath),
-    outcome: sayOutcome(engagement, end.outcome),
+    losses: lossesTable(engagement, end.aftermath, words),
+    outcome: sayOutcome(engagement, end.outcome, words),
     picture: { title, width: 1200, height: 60, shapes: [], legend: [], text: [] },
     dice: [],
   };
@@ -158,9 +165,9 @@ function joinRounds(told: readonly BattleRound[]): readonly BattleRound[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-function sayTitle({ ground }: Engagement): string {
+function sayTitle({ ground }: Engagement, { story }: ReportWords): string {
   const key = ground.castle?.holder === undefined ? 'battle.title.field' : 'battle.title.castle';
-  return createTeller(ground.name).say(key, { region: oneLine(ground.name) });
+  return createTeller(ground.name, story).say(key, { region: oneLine(ground.name) });
 }
 
 /** The board and the account call the sides by their colours. */
@@ -170,18 +177,23 @@ function sayColours({ parties }: Engagement, teller: Teller): string {
 }
 
 /** `After seven rounds the Iron Crown had won: nobody was left to stand against them.` */
-function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined): string {
-  const teller = createTeller('outcome');
+function sayOutcome({ parties }: Engagement, outcome: Outcome | undefined, words: ReportWords): string {
+  const { battles } = words;
+  const teller = createTeller('outcome', words.story);
   if (outcome === undefined) return teller.say('battle.unfinished');
-  const facts = { n: outcome.rounds, rounds: inWords(outcome.rounds) };
+  const facts = { n: outcome.rounds, rounds: words.inWords(outcome.rounds) };
   const told = outcome.rounds === 0 ? '.told' : '';
   const reason = `why.${outcome.why}`;
   const why = (names: { readonly loser: string }): string =>
-    hasWords(reason) ? `: ${teller.tail(reason, names)}` : '';
+    hasWords(reason) ? teller.tail(reason, names) : '';
   if (outcome.winner === 'draw') {
-    return `${teller.say(`battle.drawn${told}`, facts)}${why({ loser: 'one side' })}.`;
+    const end = teller.say(`battle.drawn${told}`, facts);
+    return battles.why({ end, why: why({ loser: battles.oneSide }) });
   }
   const winner = inMidSentence(oneLine(parties[outcome.winner].name));
   const loser = inMidSentence(oneLine(parties[otherSide(outcome.winner)].name));
-  return `${teller.say(`battle.won${told}`, { ...facts, winner, loser })}${why({ loser })}.`;
+  return battles.why({
+    end: teller.say(`battle.won${told}`, { ...facts, winner, loser }),
+    why: why({ loser }),
+  });
 }

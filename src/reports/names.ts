@@ -3,6 +3,7 @@ import type { VisibleCampaign, VisibleTurn } from '../campaign/sight/visible.ts'
 import type { Army, Faction, General } from '../campaign/state.ts';
 import { inMidSentence } from '../kernel/mid-sentence.ts';
 import { oneLine } from './plain-text.ts';
+import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
 /**
  * How everything is called in prose, for one reader: built from nothing but what he may know. Names come back on
@@ -24,16 +25,20 @@ export interface Names {
 }
 
 /** Names for the reader of a turn; `before` is what he knew of the campaign when it began, for armies since lost. */
-export function namesOf(turn: VisibleTurn, before?: VisibleCampaign): Names {
-  return namesFrom(before === undefined ? [turn.now] : [before, turn.now], turn);
+export function namesOf(turn: VisibleTurn, before: VisibleCampaign | undefined, words: ReportWords): Names {
+  return namesFrom(before === undefined ? [turn.now] : [before, turn.now], words, turn);
 }
 
 /** Names for the reader of a campaign as it stands. */
-export function namesNow(now: VisibleCampaign): Names {
-  return namesFrom([now]);
+export function namesNow(now: VisibleCampaign, words: ReportWords = reportsInEnglish): Names {
+  return namesFrom([now], words);
 }
 
-function namesFrom(views: readonly VisibleCampaign[], turn?: VisibleTurn): Names {
+function namesFrom(
+  views: readonly VisibleCampaign[],
+  { chronicle: words }: ReportWords,
+  turn?: VisibleTurn,
+): Names {
   const regions = views[0]?.map.regions ?? {};
   const factions = byId<FactionId, Faction>(views.flatMap((view) => view.factions));
   const armies = byId<ArmyId, Army>(views.flatMap((view) => view.armies));
@@ -43,7 +48,12 @@ function namesFrom(views: readonly VisibleCampaign[], turn?: VisibleTurn): Names
   function shortArmy(id: ArmyId): string | undefined {
     const name = armies[id]?.name ?? seen[id]?.name;
     const faction = factions[armies[id]?.faction ?? seen[id]?.faction ?? ''];
-    return name === undefined ? undefined : withoutFaction(oneLine(name), factionInProse(faction));
+    if (name === undefined) return undefined;
+    return faction === undefined ? oneLine(name) : withoutFaction(oneLine(name), factionInProse(faction));
+  }
+
+  function sayFaction(faction: Faction | undefined): string {
+    return faction === undefined ? words.strangers : factionInProse(faction);
   }
 
   function leader(id: ArmyId): string | undefined {
@@ -52,9 +62,9 @@ function namesFrom(views: readonly VisibleCampaign[], turn?: VisibleTurn): Names
   }
 
   return {
-    region: (id) => oneLine(regions[id]?.name ?? 'parts unknown'),
-    faction: (id) => factionInProse(factions[id]),
-    possessive: (id) => inMidSentence(oneLine(factions[id]?.possessive ?? "a stranger's")),
+    region: (id) => oneLine(regions[id]?.name ?? words.partsUnknown),
+    faction: (id) => sayFaction(factions[id]),
+    possessive: (id) => inMidSentence(oneLine(factions[id]?.possessive ?? words.ofStrangers)),
     shortArmy,
     general: (id) => oneLineOr(generals[id]?.name),
     leader,
@@ -93,8 +103,7 @@ function seenArmies(
 }
 
 /** The campaign writes a faction's name for prose in its possessive: `the Iron Crown's`. */
-export function factionInProse(faction: Faction | undefined): string {
-  if (faction === undefined) return 'strangers';
+export function factionInProse(faction: Faction): string {
   const prose = oneLine(faction.possessive).replace(/['’]s?$/u, '');
   return inMidSentence(prose === '' ? oneLine(faction.name) : prose);
 }

@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars';
 import { type Indents, type Table, tableLines, wrap } from './plain-text.ts';
+import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
 /**
  * Template texts by their path under `templates/` without `.hbs`: `mail/turn-report.txt`, `forum/bbcode/battle`.
@@ -7,8 +8,9 @@ import { type Indents, type Table, tableLines, wrap } from './plain-text.ts';
  */
 export type TemplateSources = Readonly<Record<string, string>>;
 
-/** Templates ready for printing. */
+/** The templates of one language, ready for printing, with the words for what they print. */
 export interface Templates {
+  readonly words: ReportWords;
   /** @throws Error when there is no such template, or the view lacks a name that it prints. */
   render(name: string, view: object): string;
 }
@@ -21,7 +23,7 @@ const HELPERS = { wrap: wrapHelper, textTable: textTableHelper, upper: upperHelp
  * others print values as they are.
  * @throws Error naming the template that cannot be read.
  */
-export function compileTemplates(sources: TemplateSources): Templates {
+export function compileTemplates(sources: TemplateSources, words: ReportWords = reportsInEnglish): Templates {
   const handlebars = Handlebars.create();
   for (const [name, helper] of Object.entries(HELPERS)) handlebars.registerHelper(name, helper);
   const ours = Object.entries(sources).filter(([name]) => /^(mail|forum)\//.test(name));
@@ -31,7 +33,7 @@ export function compileTemplates(sources: TemplateSources): Templates {
   for (const [name, template] of Object.entries(compiled)) {
     if (name.includes('/partials/')) handlebars.registerPartial(name, template);
   }
-  return { render: (name, view) => render(compiled, name, view) };
+  return { words, render: (name, view) => render(compiled, name, view) };
 }
 
 type Compiled = (view: object) => string;

@@ -6,7 +6,9 @@ import data from './data/words.en.json' with { type: 'json' };
 export type ReportKey = keyof typeof data;
 
 /** Every message of the reports has one or more ways to be said. */
-const words: Readonly<Record<ReportKey, readonly string[]>> = data;
+export type StoryWords = Readonly<Record<ReportKey, readonly string[]>>;
+
+export const storyInEnglish: StoryWords = data;
 
 export type Facts = Line['facts'];
 
@@ -20,14 +22,14 @@ export interface Teller {
   tail(key: ReportKey, facts?: Facts): string;
 }
 
-export function createTeller(from: string): Teller {
+export function createTeller(from: string, words: StoryWords): Teller {
   const start = scramble(from);
   const used: Record<string, number> = {};
 
   function tail(key: ReportKey, facts: Facts = {}): string {
     const uses = used[key] ?? 0;
     used[key] = uses + 1;
-    return sayVariant(key, facts, start + uses);
+    return sayVariant(words[key], { key, facts }, start + uses);
   }
 
   return { tail, say: (key, facts) => upperFirst(tail(key, facts)) };
@@ -35,13 +37,12 @@ export function createTeller(from: string): Teller {
 
 /** Whether a message is there at all; the codes of rulesets are many. */
 export function hasWords(key: string): key is ReportKey {
-  return Object.hasOwn(words, key);
+  return Object.hasOwn(data, key);
 }
 
-function sayVariant(key: ReportKey, facts: Facts, at: number): string {
-  const ways = words[key] ?? [];
+function sayVariant(ways: readonly string[] = [], line: Line, at: number): string {
   const pattern = ways[at % ways.length];
-  return say(pattern === undefined ? {} : { [key]: pattern }, { key, facts });
+  return say(pattern === undefined ? {} : { [line.key]: pattern }, line);
 }
 
 /** Some number that depends on the whole text. */

@@ -36,7 +36,7 @@ export async function writeReports(
   const { before } = resolved;
   const news = newsOf(resolved, fought);
   lap('(an office to write them in)');
-  storyteller(news.battles)(
+  storyteller(news.battles, deps.templates.words)(
     'public',
     fought.map(({ result }) => result.battle),
   );

@@ -5,6 +5,7 @@ import { tellBattle } from '../../src/reports/battle-story.ts';
 import { type RoundEnd, tellCourse } from '../../src/reports/parts/course.ts';
 import { lossesTable } from '../../src/reports/parts/losses.ts';
 import { sayParty } from '../../src/reports/parts/parties.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { createTeller } from '../../src/reports/words.ts';
 import { findRuleset } from '../../src/rules/index.ts';
 import { playUntilBattle } from './played.ts';
@@ -54,7 +55,8 @@ function standing(left: Readonly<Record<string, number>>, fate: Fate = 'unhurt')
 }
 
 function course(...ends: readonly RoundEnd[]): string {
-  return tellCourse(engagement, ends, createTeller('x')).join('\n');
+  const words = reportsInEnglish;
+  return tellCourse(engagement, ends, { teller: createTeller('x', words.story), words }).join('\n');
 }
 
 describe('the course of a battle', () => {

@@ -5,6 +5,7 @@ import { diceLines } from '../../src/reports/forum/dice-lines.ts';
 import type { Piece } from '../../src/reports/forum/piece.ts';
 import { splitPosts } from '../../src/reports/forum/split.ts';
 import { type ForumPostInput, renderForumPosts } from '../../src/reports/views/forum-post.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { houseTemplates } from '../support/templates.ts';
 import { everyone, turnFor } from './sample.ts';
 import { nextTurn, wintergate } from './sample-dispatch.ts';
@@ -97,18 +98,21 @@ test('escaping is exact for any text', () => {
 
 test('dice of one throw stand on one line with what they needed', () => {
   const roll = { label: 'TW-CMB-04 a shoots b', sides: 6, need: '4+', success: true };
-  const lines = diceLines([
-    { ...roll, value: 4 },
-    { ...roll, value: 1, success: false },
-    { label: 'TW-ACT-01 cards', sides: 54, value: 7 },
-    { ...roll, value: 6 },
-  ]);
+  const lines = diceLines(
+    [
+      { ...roll, value: 4 },
+      { ...roll, value: 1, success: false },
+      { label: 'TW-ACT-01 cards', sides: 54, value: 7 },
+      { ...roll, value: 6 },
+    ],
+    reportsInEnglish,
+  );
   expect(lines).toEqual([
     'TW-CMB-04 a shoots b: 4 1 (d6, 4+)',
     'TW-ACT-01 cards: 7 (d54)',
     'TW-CMB-04 a shoots b: 6 (d6, 4+)',
   ]);
-  expect(diceLines([])).toEqual([]);
+  expect(diceLines([], reportsInEnglish)).toEqual([]);
 });
 
 describe('splitPosts', () => {

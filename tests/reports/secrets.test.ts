@@ -47,7 +47,7 @@ function mailFor({ resolved, battles }: PlayedTurn, reader: Reader) {
     turn,
     before: viewCampaign(resolved.before, reader),
     player: 'Berta Quill',
-    battles: stories.map(battleInMail),
+    battles: stories.map((story) => battleInMail(story)),
     next: nextTurn({ troops: unwrap(findRuleset('te-wapen')).troops }),
   });
 }

@@ -9,6 +9,7 @@ import { standingsTable } from '../../src/reports/parts/realm.ts';
 import { mapText } from '../../src/reports/pictures/map-text.ts';
 import { theatreOf } from '../../src/reports/pictures/theatre.ts';
 import { lengthOf } from '../../src/reports/plain-text.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { aCampaign, aFaction, aMap, anArmy, armyId, factionId, regionId } from '../support/campaign.ts';
 
 const names = Array.from(
@@ -124,7 +125,7 @@ test('of a large map a letter shows the land around the reader’s first castle,
     holders: { [row[200] ?? '']: 'iron', [row[0] ?? '']: 'iron' },
   });
   const known = viewCampaign(state, { kind: 'faction', faction: factionId('iron') });
-  const theatre = theatreOf(known);
+  const theatre = theatreOf(known, reportsInEnglish);
   expect(Object.keys(theatre.map.regions)).toHaveLength(120);
   expect(theatre.map.regions[regionId(row[200] ?? '')]).toBeDefined();
   expect(theatre.armies).toEqual([]);
@@ -133,7 +134,7 @@ test('of a large map a letter shows the land around the reader’s first castle,
   expect(map.cut).toBeUndefined();
   expect(mapText(theatre).join('\n')).not.toContain(map.regions[regionId(row[0] ?? '')]?.name);
   const small = viewCampaign(aCampaign(), { kind: 'faction', faction: factionId('iron') });
-  expect(theatreOf(small)).toBe(small);
+  expect(theatreOf(small, reportsInEnglish)).toBe(small);
 });
 
 test('characters are counted as a reader counts them', () => {

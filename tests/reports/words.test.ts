@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import data from '../../src/reports/data/words.en.json' with { type: 'json' };
-import { createTeller, hasWords, inWords, upperFirst } from '../../src/reports/words.ts';
+import { createTeller, hasWords, inWords, storyInEnglish, upperFirst } from '../../src/reports/words.ts';
 
 const words: Readonly<Record<string, readonly string[]>> = data;
 
 test('a teller says a thing in every way it knows before it repeats itself', () => {
-  const teller = createTeller('demo 3 iron');
+  const teller = createTeller('demo 3 iron', storyInEnglish);
   const ways = words['marched'] ?? [];
   const facts = { force: 'the 1st Host', from: 'Karak', to: 'Oxley' };
   const said = ways.map(() => teller.say('marched', facts));
@@ -14,7 +14,7 @@ test('a teller says a thing in every way it knows before it repeats itself', () 
 });
 
 test('the same text is told in the same words again, another one in others', () => {
-  const tell = (from: string) => createTeller(from).say('lead.quiet');
+  const tell = (from: string) => createTeller(from, storyInEnglish).say('lead.quiet');
   expect(tell('demo 3 iron')).toBe(tell('demo 3 iron'));
   const all = Array.from({ length: 12 }, (_, turn) => tell(`demo ${turn} iron`));
   expect(new Set(all).size).toBeGreaterThan(1);
@@ -22,14 +22,18 @@ test('the same text is told in the same words again, another one in others', () 
 
 test('sentences begin with a capital, and tails do not', () => {
   const facts = { force: 'the 1st Host', from: 'Karak', to: 'Oxley' };
-  expect(createTeller('x').say('marched', facts)).toMatch(/^The 1st Host/);
-  expect(createTeller('x').tail('marched', facts)).toMatch(/^the 1st Host/);
+  expect(createTeller('x', storyInEnglish).say('marched', facts)).toMatch(/^The 1st Host/);
+  expect(createTeller('x', storyInEnglish).tail('marched', facts)).toMatch(/^the 1st Host/);
 });
 
 test('words that are not there do not stop a report: it names them and goes on', () => {
   // @ts-expect-error: the compiler knows what there are words for
-  expect(createTeller('x').say('no.such.words', { n: 3 })).toBe('(no words for no.such.words: n 3)');
-  expect(createTeller('x').say('marched', { force: 'x' })).toBe('(no words for marched: force x)');
+  expect(createTeller('x', storyInEnglish).say('no.such.words', { n: 3 })).toBe(
+    '(no words for no.such.words: n 3)',
+  );
+  expect(createTeller('x', storyInEnglish).say('marched', { force: 'x' })).toBe(
+    '(no words for marched: force x)',
+  );
 });
 
 test('only known codes have words', () => {

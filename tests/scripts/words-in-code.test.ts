@@ -20,6 +20,7 @@ test.each([
   ["const id = 'late/turn';", 0],
   ['const svg = \'<text fill="red">\';', 0],
   ["throw new Error('the letter has no reader');", 0],
+  ["deps.log.info({ campaign }, 'the turn is locked');", 0],
 ])('%j has so many sentences: %i', (source, sentences) => {
   expect(countIn(source).sentences).toBe(sentences);
 });

@@ -60,7 +60,7 @@ export async function battleAtDesk(
   if (battle.status === 'counted') return ok(base);
   const ruleset = rulesetOfCampaign(campaign);
   const { run } = playedOf(battle);
-  const table = { table: tableSheetOf(campaign, battle) };
+  const table = { table: tableSheetOf(deps, campaign, battle) };
   if (side === undefined) {
     const reports = SIDES.map((each) => {
       const { report } = battle.sides[each];

@@ -73,24 +73,27 @@ interface RoundLetter {
 function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter): OutboundMail {
   const { deps, campaign } = desk;
   const { side, to, news, key, isReminder, isFirst } = letter;
-  const written = battleRoundLetter({
-    campaign,
-    ruleset: rulesetOfCampaign(campaign),
-    engagement: battle.engagement.engagement,
-    side,
-    player: to.name,
-    round: battle.round,
-    state: playedOf(battle).run.state,
-    news,
-    deadline: battleDeadline(battle, { timeZone: to.timeZone, now: deps.clock.now() }),
-    isReminder,
-    isLeft: battle.sides[side].isLeft,
-    hasMissed: !isFirst && battle.sides[side].missed > 0,
-    mayConcede: mayConcede(sheetReader(campaign, battle, side)),
-    block: { opens: SHEET_OPENS, closes: BLOCK_CLOSES },
-    ...(isFirst ? { commitment: battle.commitment } : {}),
-    pageLink: DESK_LINK_MARK,
-  });
+  const written = battleRoundLetter(
+    {
+      campaign,
+      ruleset: rulesetOfCampaign(campaign),
+      engagement: battle.engagement.engagement,
+      side,
+      player: to.name,
+      round: battle.round,
+      state: playedOf(battle).run.state,
+      news,
+      deadline: battleDeadline(battle, { timeZone: to.timeZone, now: deps.clock.now() }),
+      isReminder,
+      isLeft: battle.sides[side].isLeft,
+      hasMissed: !isFirst && battle.sides[side].missed > 0,
+      mayConcede: mayConcede(sheetReader(campaign, battle, side)),
+      block: { opens: SHEET_OPENS, closes: BLOCK_CLOSES },
+      ...(isFirst ? { commitment: battle.commitment } : {}),
+      pageLink: DESK_LINK_MARK,
+    },
+    deps.templates.words,
+  );
   return battleMail(desk, battle, {
     to,
     kind: isReminder ? 'reminder' : 'battle-round',
@@ -115,51 +118,56 @@ export function sheetLetters(
   battle: FieldBattle,
   key: string = OPENING_KEY,
 ): readonly OutboundMail[] {
-  const sheet = tableSheetOf(desk.campaign, battle);
+  const sheet = tableSheetOf(desk.deps, desk.campaign, battle);
   const isRuled = battle.mode === 'gm';
   const readers = desk.seats.filter(
     ({ role, faction }) => role === 'gm' || SIDES.some((side) => faction === battle.sides[side].faction),
   );
   return readers.map((to) => {
-    const letter = tableSheetLetter(sheet, {
-      campaign: desk.campaign,
-      player: to.name,
-      deadline: battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() }),
-      isForGm: isRuled,
-      pageLink: DESK_LINK_MARK,
-    });
+    const letter = tableSheetLetter(
+      sheet,
+      {
+        campaign: desk.campaign,
+        player: to.name,
+        deadline: battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() }),
+        isForGm: isRuled,
+        pageLink: DESK_LINK_MARK,
+      },
+      desk.deps.templates.words,
+    );
     return battleMail(desk, battle, { to, kind: 'battle-sheet', key, letter });
   });
 }
 
 /** CP-BAT-21: the same for both sides and the GM: on a table everybody sees the whole field. */
-export function tableSheetOf(campaign: CampaignRow, battle: FieldBattle): TableSheet {
+export function tableSheetOf(deps: Deps, campaign: CampaignRow, battle: FieldBattle): TableSheet {
   const ruleset = rulesetOfCampaign(campaign);
-  return viewTableSheet({
-    ruleset,
-    engagement: battle.engagement.engagement,
-    everybody: reportables(battle.engagement),
-    board: ruleset.picture(ruleset.view(playedOf(battle).run.state, 'public')),
-  });
+  return viewTableSheet(
+    {
+      ruleset,
+      engagement: battle.engagement.engagement,
+      everybody: reportables(battle.engagement),
+      board: ruleset.picture(ruleset.view(playedOf(battle).run.state, 'public')),
+    },
+    deps.templates.words,
+  );
 }
 
 /** One side has reported: the other is told, and asked to agree or to tell it its own way. */
 export function reportLetters(desk: BattleDesk, battle: FieldBattle, by: Side): readonly OutboundMail[] {
   const { report, receipts } = battle.sides[by];
   if (report === undefined) return [];
+  const { otherSide: words } = desk.deps.templates.words.battleReport;
   const place = placeOf(battle);
   const reporter = inMidSentence(battle.engagement.engagement.parties[by].name);
   return seatsOn(desk.seats, battle, otherSide(by)).map((to) => {
     const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
     const letter: BattleLetter = {
       campaign: desk.campaign,
-      subject: `Battle of ${place}: the other side has reported`,
-      title: `The battle of ${place}, as ${reporter} tells it`,
-      lead: [
-        `${to.name}, this is how the other side reports your battle. Whoever is not named came out of it unhurt.`,
-        `Answer "agreed" if it was so; the result stands then. Otherwise report it as it was, and the game master rules. Due ${due.at} (${due.zone}).`,
-      ],
-      parts: [{ heading: 'The report', lines: sayReport(report, battle.engagement) }],
+      subject: words.subject({ place }),
+      title: words.title({ place, reporter }),
+      lead: [words.lead({ player: to.name }), words.how(due)],
+      parts: [{ heading: words.report, lines: sayReport(report, battle.engagement) }],
       pageLink: DESK_LINK_MARK,
     };
     return battleMail(desk, battle, { to, kind: 'battle-sheet', key: `reported-${by}-${receipts}`, letter });
@@ -168,6 +176,7 @@ export function reportLetters(desk: BattleDesk, battle: FieldBattle, by: Side): 
 
 /** The two reports differ, or one is missing at the deadline: the GM is asked. */
 export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): readonly OutboundMail[] {
+  const { ruling: words } = desk.deps.templates.words.battleReport;
   const place = placeOf(battle);
   return desk.seats
     .filter(({ role }) => role === 'gm')
@@ -175,18 +184,15 @@ export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): reado
       const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
       const parts = SIDES.map((side) => {
         const { report } = battle.sides[side];
-        const lines = report === undefined ? ['No report.'] : sayReport(report, battle.engagement);
-        const teller = inMidSentence(battle.engagement.engagement.parties[side].name);
-        return { heading: `As ${teller} tells it`, lines };
+        const lines = report === undefined ? [words.noReport] : sayReport(report, battle.engagement);
+        const reporter = inMidSentence(battle.engagement.engagement.parties[side].name);
+        return { heading: words.heading({ reporter }), lines };
       });
       const letter: BattleLetter = {
         campaign: desk.campaign,
-        subject: `Battle of ${place}: please rule`,
-        title: `The battle of ${place} waits for your word`,
-        lead: [
-          why,
-          `Answer this letter with the result, in the same words as the players, or enter it in the cockpit. If nothing has come by ${due.at} (${due.zone}), the adjutants fight it.`,
-        ],
+        subject: words.subject({ place }),
+        title: words.title({ place }),
+        lead: [why, words.how(due)],
         parts,
         pageLink: DESK_LINK_MARK,
       };
@@ -202,25 +208,29 @@ export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string):
     return side === undefined ? [] : [{ to, reader: side }];
   });
   return readers.map(({ to, reader }) => {
-    const letter = battleOverLetter({
-      campaign: desk.campaign,
-      place: placeOf(battle),
-      player: to.name,
-      how,
-      story: storyOf(desk.campaign, battle, reader),
-      pageLink: DESK_LINK_MARK,
-    });
+    const letter = battleOverLetter(
+      {
+        campaign: desk.campaign,
+        place: placeOf(battle),
+        player: to.name,
+        how,
+        story: storyOf(desk, battle, reader),
+        pageLink: DESK_LINK_MARK,
+      },
+      desk.deps.templates.words,
+    );
     return battleMail(desk, battle, { to, kind: 'battle-over', key: 'over', letter });
   });
 }
 
-function storyOf(campaign: CampaignRow, battle: FieldBattle, reader: Side | 'gm') {
+function storyOf({ deps, campaign }: BattleDesk, battle: FieldBattle, reader: Side | 'gm') {
+  const { words } = deps.templates;
   const { id, result } = battle;
   const { engagement } = battle.engagement;
   if (result === undefined) throw new Error(`the battle ${id} is not over`);
   const { record } = result;
-  if (record === undefined) return tellReported(id, engagement, result);
-  return tellStory(rulesetOfCampaign(campaign), { id, engagement, record }, reader);
+  if (record === undefined) return tellReported(id, engagement, result, words);
+  return tellStory(rulesetOfCampaign(campaign), { id, engagement, record }, reader, words);
 }
 
 interface Written {

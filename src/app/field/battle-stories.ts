@@ -4,6 +4,7 @@ import { unwrap } from '../../kernel/result.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
 import { type BattleStory, tellBattle, tellReported } from '../../reports/battle-story.ts';
 import { type BattleInMail, battleInMail } from '../../reports/parts/battles.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { BattleRow } from '../records.ts';
 import { engagementIn } from './battle-result.ts';
@@ -14,6 +15,7 @@ import { engagementIn } from './battle-result.ts';
  */
 export function storyteller(
   rows: readonly BattleRow[],
+  words: ReportWords,
 ): (reader: BattleReader, battles: readonly BattleId[]) => readonly BattleInMail[] {
   const told = new Map<string, BattleInMail>();
   return (reader, battles) =>
@@ -21,8 +23,9 @@ export function storyteller(
       const key = `${reader}/${id}`;
       const before = told.get(key);
       if (before !== undefined) return before;
-      const inMail = storiesOf(rows, [id], reader).map(battleInMail)[0];
-      if (inMail === undefined) throw new Error(`the battle ${id} has no story`);
+      const [story] = storiesOf(rows, [id], reader, words);
+      if (story === undefined) throw new Error(`the battle ${id} has no story`);
+      const inMail = battleInMail(story, words);
       told.set(key, inMail);
       return inMail;
     });
@@ -33,12 +36,13 @@ export function storiesOf(
   rows: readonly BattleRow[],
   battles: readonly BattleId[],
   reader: BattleReader,
+  words: ReportWords,
 ): readonly BattleStory[] {
   const byId = rowsById(rows);
   return battles.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error(`the battle ${id} has no record`);
-    return storyOf(row, reader);
+    return storyOf(row, reader, words);
   });
 }
 
@@ -47,10 +51,10 @@ const rowsById = once(
 );
 
 /** @throws Error when the battle has not been fought. */
-function storyOf(row: BattleRow, reader: BattleReader): BattleStory {
+function storyOf(row: BattleRow, reader: BattleReader, words: ReportWords): BattleStory {
   const { id, record, reported } = row;
   const { engagement } = engagementIn(row);
-  if (reported !== undefined) return tellReported(id, engagement, reported);
+  if (reported !== undefined) return tellReported(id, engagement, reported, words);
   if (record === undefined) throw new Error(`the battle ${id} has not been fought`);
-  return tellBattle(unwrap(findRuleset(record.ruleset)), { id, engagement, record }, reader);
+  return tellBattle(unwrap(findRuleset(record.ruleset)), { id, engagement, record }, reader, words);
 }

@@ -1,6 +1,7 @@
 /** A battle by mail goes on: a round is played, the adjutants fight it to its end, its end is noted down. */
 import { type BattleOnField, playOn, resultOn, type Sheets } from '../../campaign/battle/fight-engagement.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { auditWrite } from '../audit.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, FieldBattle, OutboundMail, ReportedResult } from '../records.ts';
@@ -9,16 +10,7 @@ import { deadlineFrom, termsOf } from './battle-times.ts';
 import { fieldOf, isLeftAlone, rulesetOfCampaign, withoutSheets } from './parties.ts';
 
 /** Why a battle is over, for its letters and the log. */
-export type Ending = 'played' | 'left' | 'fallback' | 'agreed' | 'ruled' | 'recalled';
-
-const HOW: Readonly<Record<Ending, string>> = {
-  played: 'the battle has been fought to its end.',
-  left: 'both commanders have left it to their adjutants, who have fought it to its end.',
-  fallback: 'its time was up, and the adjutants have fought it to its end.',
-  agreed: 'both sides have told its end in the same words, and so it stands.',
-  ruled: 'the game master has ruled how it ended.',
-  recalled: 'the game master has left it to the adjutants, who have fought it to its end.',
-};
+export type Ending = keyof ReportWords['battleOver']['endings'];
 
 /** CP-BAT-17, CP-BAT-18: plays the round whose sheets were collected. Somebody who was faster has done it. `who`: of the log. */
 export async function playRound(desk: BattleDesk, battle: FieldBattle, who = 'system'): Promise<void> {
@@ -98,7 +90,7 @@ async function saveEnd(
 ): Promise<void> {
   const { deps, campaign } = desk;
   const ended = asEnded(battle);
-  const letters = overLetters(desk, ended, HOW[why]);
+  const letters = overLetters(desk, ended, desk.deps.templates.words.battleOver.endings[why]);
   const commit = await deps.store.commit([
     { kind: 'save-field-battle', battle: ended },
     ...letters.map(queueMail),
@@ -126,7 +118,7 @@ export function endAudit(
 }
 
 export const endLetters = (desk: BattleDesk, ended: FieldBattle, why: Ending): readonly OutboundMail[] =>
-  overLetters(desk, ended, HOW[why]);
+  overLetters(desk, ended, desk.deps.templates.words.battleOver.endings[why]);
 
 /** Lines that were sent for this round; a side that sent none of its own is led by its adjutant. */
 function sheetsOf({ sides }: FieldBattle): Sheets {

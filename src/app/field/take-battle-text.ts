@@ -7,6 +7,7 @@ import { otherSide, type Side } from '../../kernel/ruleset.ts';
 import { type ReportReading, readBattleReport, sayReport } from '../../orders/battle-report.ts';
 import { readBattleSheet, type SheetReading } from '../../orders/battle-sheet.ts';
 import { type BattleReceiptInput, battleReceiptLetter } from '../../reports/views/battle-receipt.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { auditWrite } from '../audit.ts';
 import { ignoredIn, printedLine } from '../orders/receipts.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -56,7 +57,7 @@ export async function takeForBattle(
 ): Promise<Result<BattleReceipt> | undefined> {
   const closed = whyClosed(given.battle);
   if (closed !== undefined) return closed;
-  const weighed = given.battle.mode === 'mail' ? weighSheet(desk, given) : weighReport(given);
+  const weighed = given.battle.mode === 'mail' ? weighSheet(desk, given) : weighReport(desk, given);
   const { after, receipt } = weighed;
   const letters = [...receiptLetters(desk, given, weighed), ...newsLetters(desk, given, after)];
   const commit = await desk.deps.store.commit([
@@ -97,6 +98,7 @@ function settled({ mail }: BattleText, receipt: BattleReceipt): readonly Write[]
 
 /** CP-BAT-16, CP-BAT-17: what the sheet does to the battle. Of the other side it takes no notice. */
 function weighSheet({ deps, campaign }: BattleDesk, { battle, side, text, removed }: BattleText): Weighed {
+  const { words } = deps.templates;
   const reader = sheetReader(campaign, battle, side);
   const reading = readBattleSheet(text, reader, removed);
   const own = sideAfter(battle.sides[side], reading, deps.clock.now());
@@ -108,35 +110,14 @@ function weighSheet({ deps, campaign }: BattleDesk, { battle, side, text, remove
     lines: reading.lines,
     ignored: reading.ignored,
     standing: lines.map((line) => reader.ruleset.phrases.format(line, reader.view)),
-    status: sayStatus(own, reading),
+    status: [sayStatus(own, reading, words)],
   };
   return {
     after,
     receipt,
-    help: reading.words.includes('help') ? [...reader.ruleset.phrases.help, ...WORDS_HELP] : [],
+    help: reading.words.includes('help') ? [...reader.ruleset.phrases.help, ...words.battleSheet.help] : [],
   };
 }
-
-const WORDS_HELP: BattleReceiptInput['help'] = [
-  {
-    says: 'final',
-    example: 'final',
-    means:
-      'Your sheet counts as it stands, whatever was refused in it; without a sheet your adjutant leads this round',
-  },
-  {
-    says: 'not final',
-    example: 'not final',
-    means: 'The round is not played before the deadline on your account',
-  },
-  { says: 'cancel', example: 'cancel', means: 'Strikes your sheet' },
-  { says: 'status', example: 'status', means: 'You are sent what stands' },
-  {
-    says: 'leave it to the adjutant',
-    example: 'leave it to the adjutant',
-    means: 'He fights on until you write again',
-  },
-];
 
 /** CP-BAT-16: a mail with lines in it replaces the sheet; one with none only says what shall become of it. */
 function sideAfter(before: FieldSide, reading: SheetReading, now: Instant): FieldSide {
@@ -159,30 +140,20 @@ function isInAfter({ plan, words, verdict }: SheetReading, standing: FieldSheet 
 }
 
 /** Nothing here depends on what the other side has sent. */
-function sayStatus({ sheet, isLeft }: FieldSide, reading: SheetReading): readonly string[] {
-  if (isLeft)
-    return [
-      'Your adjutant leads from now on, by the doctrine and plan you gave on the map. Write again and you are in command.',
-    ];
-  if (sheet === undefined)
-    return [
-      'You have no sheet for this round. Without one your adjutant leads it, by the doctrine and plan you gave on the map.',
-    ];
-  if (sheet.isIn && sheet.lines.length === 0)
-    return ['You leave this round to your adjutant, who follows the doctrine and plan you gave on the map.'];
-  if (sheet.isIn)
-    return [
-      'Your sheet counts as it stands. The round is played when both sides are ready, at the latest at the deadline; until then you may change it.',
-    ];
-  const why =
-    reading.verdict.refused > 0
-      ? ' Some lines need another look: mend them, or write "final".'
-      : ' Write "final" when it shall count.';
-  return [`Your sheet is not final; at the deadline it counts as it then stands.${why}`];
+function sayStatus(
+  { sheet, isLeft }: FieldSide,
+  reading: SheetReading,
+  { battleSheet: words }: ReportWords,
+): string {
+  if (isLeft) return words.isLeft;
+  if (sheet === undefined) return words.isMissing;
+  if (sheet.isIn) return sheet.lines.length === 0 ? words.isForAdjutant : words.counts;
+  return words.isNotFinal({ isRefused: reading.verdict.refused > 0 });
 }
 
 /** CP-BAT-22, CP-BAT-23. */
-function weighReport({ battle, side, text }: BattleText): Weighed {
+function weighReport({ deps }: BattleDesk, { battle, side, text }: BattleText): Weighed {
+  const { words } = deps.templates;
   const reading = readBattleReport(text, battle.engagement, side);
   const report = reportAfter(battle, side, reading);
   const before = battle.sides[side];
@@ -198,9 +169,9 @@ function weighReport({ battle, side, text }: BattleText): Weighed {
     lines: reading.lines,
     ignored: [],
     standing: report === undefined ? [] : sayReport(report, battle.engagement),
-    status: [sayReported(reading, report)],
+    status: [sayReported(reading, report, words)],
   };
-  return { after, receipt, help: reading.asksHelp ? REPORT_HELP : [] };
+  return { after, receipt, help: reading.asksHelp ? words.battleReport.help : [] };
 }
 
 function reportAfter(battle: FieldBattle, side: Side, reading: ReportReading): ReportedResult | undefined {
@@ -209,30 +180,14 @@ function reportAfter(battle: FieldBattle, side: Side, reading: ReportReading): R
   return reading.isAgreed && theirs !== undefined ? theirs : battle.sides[side].report;
 }
 
-function sayReported(reading: ReportReading, report: ReportedResult | undefined): string {
-  if (reading.report !== undefined || (reading.isAgreed && report !== undefined)) {
-    return 'This is the end of the battle as you tell it. When the other side tells the same, it stands.';
-  }
-  if (reading.isAgreed) return 'There is no report of the other side yet that you could agree to.';
-  return 'A report needs a winner ("winner: NAME", "we won", "draw"), and every line of it must be understood; so nothing was changed.';
+function sayReported(
+  reading: ReportReading,
+  report: ReportedResult | undefined,
+  { battleReport: words }: ReportWords,
+): string {
+  if (reading.report !== undefined || (reading.isAgreed && report !== undefined)) return words.isTold;
+  return reading.isAgreed ? words.nothingToAgree : words.isIncomplete;
 }
-
-const REPORT_HELP: BattleReceiptInput['help'] = [
-  { says: 'winner: <side>', example: 'we won', means: 'Who held the field; "draw" if nobody did' },
-  {
-    says: '<short name>: <n> left',
-    example: 'R3: 2 left',
-    means: 'What is left of a unit; "lost 1" does as well',
-  },
-  {
-    says: '<short name>: routed, <n> left',
-    example: 'R3: routed, 2 left',
-    means: 'It ran, and this much of it lives',
-  },
-  { says: '<short name>: destroyed', example: 'B2: destroyed', means: 'Nothing is left of it' },
-  { says: '<general>: <fate>', example: 'BG: captured', means: 'wounded, captured, slain or unhurt' },
-  { says: 'agreed', example: 'agreed', means: 'It was as the other side has told it' },
-];
 
 /** Reports by which the other side or the GM has something to do. */
 function newsLetters(
@@ -244,7 +199,8 @@ function newsLetters(
   if (report === undefined || sameReport(report, battle.sides[side].report)) return [];
   const theirs = after.sides[otherSide(side)].report;
   if (theirs === undefined) return reportLetters(desk, after, side);
-  return sameReport(report, theirs) ? [] : askGm(desk, after, 'The two sides tell it differently.');
+  const { differ } = desk.deps.templates.words.battleReport.ruling;
+  return sameReport(report, theirs) ? [] : askGm(desk, after, differ);
 }
 
 function sameReport(one: ReportedResult, other: ReportedResult | undefined): boolean {
@@ -290,22 +246,25 @@ function receiptLetters(
   const { battle, side, seat, mail } = given;
   const reader = { timeZone: seat.timeZone, now: deps.clock.now() };
   const number = after.sides[side].receipts;
-  const letter = battleReceiptLetter({
-    campaign,
-    place: placeOf(battle),
-    ...(battle.mode === 'mail' ? { round: battle.round } : {}),
-    verdict: receipt.verdict.text,
-    number,
-    takenAt: sayInstant(mail?.receivedAt ?? reader.now, seat.timeZone),
-    mailSubject: mail?.subject ?? '',
-    lines: receipt.lines.flatMap(printedLine),
-    ignored: ignoredIn(receipt),
-    standing: receipt.standing,
-    status: receipt.status,
-    help,
-    deadline: battleDeadline(battle, reader),
-    pageLink: DESK_LINK_MARK,
-  });
+  const letter = battleReceiptLetter(
+    {
+      campaign,
+      place: placeOf(battle),
+      ...(battle.mode === 'mail' ? { round: battle.round } : {}),
+      verdict: receipt.verdict.text,
+      number,
+      takenAt: sayInstant(mail?.receivedAt ?? reader.now, seat.timeZone),
+      mailSubject: mail?.subject ?? '',
+      lines: receipt.lines.flatMap(printedLine),
+      ignored: ignoredIn(receipt),
+      standing: receipt.standing,
+      status: receipt.status,
+      help,
+      deadline: battleDeadline(battle, reader),
+      pageLink: DESK_LINK_MARK,
+    },
+    deps.templates.words,
+  );
   // By the side's own count: how many mails others have sent is not to be read off it.
   const key = `receipt-${number}`;
   const addresses = [

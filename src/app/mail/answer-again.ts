@@ -5,8 +5,6 @@ import type { OutboundId } from '../ids.ts';
 import { queueMail, repost, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
 
-const SAID = 'This very message came before. Nothing was done twice; here is its receipt once more.';
-
 /**
  * Settles the mail, and sends the receipt of its twin again with a word on top: once, however often the message comes, and
  * only to the address on file, since whoever can repeat a message need not be who wrote it.
@@ -29,7 +27,7 @@ async function receiptAgain(deps: Deps, first: InboundMail): Promise<OutboundMai
   );
   if (campaign === undefined || seat === undefined || receipt === undefined) return;
   const letter = repost(deps, campaign, seat, {
-    mail: withForeword(receipt, SAID),
+    mail: withForeword(receipt, deps.templates.words.mailroom.cameTwice),
     key: `again-m${first.id}`,
   });
   return (await deps.store.findOutbound(letter.id)) === undefined ? letter : undefined;

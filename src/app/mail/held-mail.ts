@@ -4,6 +4,7 @@ import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderHeldMail } from '../../reports/views/held-mail.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
@@ -27,8 +28,8 @@ export async function heldMail(
   sender: Sender,
   reading: MailReading,
 ): Promise<void> {
+  const { writePlain: hint } = deps.templates.words.mailroom;
   const { code, message } = reading.held ?? refuse('unclear/empty.mail').refusal;
-  const hint = 'Please write again as plain text; your orders before it still stand.';
   await sendRefusal(deps, mail, sender, { code, message, hint });
 }
 

@@ -17,13 +17,14 @@ import { WAITS_FOR_ROOM } from './waiting-mail.ts';
 export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evidence): Promise<void> {
   const { readAt: _, ...unread } = mail;
   const { ends } = hourOf(deps);
+  const { waits } = deps.templates.words.mailroom;
   const letters = await lettersAbout(deps, mail, evidence);
   const waiting: InboundMail = {
     ...unread,
     status: 'taken',
     dueAt: ends,
     code: WAITS_FOR_ROOM,
-    why: `It waits to be read: ${limitOf(deps.settings, mail.lane ?? '')} mails from there were read in this hour already, and no more are.`,
+    why: waits.inTray({ limit: limitOf(deps.settings, mail.lane ?? '') }),
     ...(evidence.campaign === undefined ? {} : { campaign: evidence.campaign.id }),
     ...(evidence.seat === undefined ? {} : { participant: evidence.seat.id }),
   };
@@ -73,7 +74,7 @@ async function notesToGm(
     currentTurn(deps, campaign),
     deps.store.listParticipants(campaign.id),
   ]);
-  const note = `It is ${seat.name} who writes so much.`;
+  const note = deps.templates.words.mailroom.waits.forGm({ player: seat.name });
   const mail = gmNote(deps, { campaign, turn, occasion: 'mail-flood', note, seats: [], tray: [] });
   const gms = seats.filter(({ role, id }) => role === 'gm' && id !== seat.id);
   return gms.map((to) =>

@@ -19,10 +19,12 @@ export async function epilogues(deps: Deps, news: TurnNews): Promise<readonly Ou
   const annals = annalsOf(resolved.after, turns);
   const known = viewCampaign(resolved.after, { kind: 'public' });
   const goesOn = news.isOver !== true;
+  const { templates } = deps;
   return seats.map((seat) => {
     const isForGm = seat.role === 'gm';
     const told = { known, annals, turn: past.number, player: seat.name, isForGm, goesOn };
-    const mail = renderBattleLetter(deps.templates, epilogueLetter({ ...told, pageLink: DESK_LINK_MARK }));
+    const letter = epilogueLetter({ ...told, pageLink: DESK_LINK_MARK }, templates.words);
+    const mail = renderBattleLetter(templates, letter);
     return post(deps, {
       campaign,
       to: seat,

@@ -18,7 +18,7 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
-    battles: storiesOf(news.battles, toldOf(turn).turn.battles, 'public'),
+    battles: storiesOf(news.battles, toldOf(turn).turn.battles, 'public', deps.templates.words),
     silent: news.silent,
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),

@@ -26,7 +26,7 @@ export function printLetters(
   news: TurnNews,
   seats: readonly Participant[],
 ): readonly Mail[] {
-  const press: Press = { templates, news, stories: storyteller(news.battles) };
+  const press: Press = { templates, news, stories: storyteller(news.battles, templates.words) };
   return seats.map((seat) => (seat.role === 'gm' ? printForGm(press, seat) : printForPlayer(press, seat)));
 }
 

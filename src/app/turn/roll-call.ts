@@ -65,7 +65,7 @@ function noteFor(deps: Deps, { campaign, turn, to, statuses }: Roll): OutboundMa
     seats: [],
     tray: [],
     names: waitedFor.map(nameIn),
-    posts: rollCallPosts(campaign, turn, waitedFor, now),
+    posts: rollCallPosts(deps, campaign, turn, waitedFor),
   });
   return post(deps, {
     campaign,

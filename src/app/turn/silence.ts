@@ -3,9 +3,9 @@ import type { FactionId } from '../../campaign/ids.ts';
 import { type ResolvedTurn, visibleTo } from '../../campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { pinnedArmies } from '../../campaign/turn/under-way.ts';
-import type { Instant } from '../../kernel/brand.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { sayWaitedFor } from '../../reports/parts/silence.ts';
+import type { Deps } from '../deps.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
@@ -44,14 +44,20 @@ export function silentNames(
 
 /** A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. */
 export function rollCallPosts(
+  { clock, templates: { words } }: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
   waitedFor: readonly SeatStatus[],
-  now: Instant,
 ): readonly { readonly title: string; readonly text: string }[] {
-  const { at, zone } = deadlineFor(campaign, turn, { timeZone: campaign.calendar.timeZone, now });
+  const { at, zone } = deadlineFor(campaign, turn, {
+    timeZone: campaign.calendar.timeZone,
+    now: clock.now(),
+  });
   const factions = waitedFor.map(({ factionName }) => factionName);
-  const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions);
-  const posts = dialects.map((dialect) => ({ title: dialect.title, text: dialect.escape(says) }));
-  return posts.every(({ text }) => text === says) ? [{ title: 'any board', text: says }] : posts;
+  const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions, words);
+  const posts = dialects.map((dialect) => ({
+    title: words.forumPost.boards[dialect.id],
+    text: dialect.escape(says),
+  }));
+  return posts.every(({ text }) => text === says) ? [{ title: words.forumPost.anyBoard, text: says }] : posts;
 }

@@ -61,7 +61,7 @@ export async function turnStory(
   const { seat, turn, record } = found.value;
   const { visible, before } = knownOf(record, seat);
   const rows = await deps.store.listBattles(id, number);
-  const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public');
+  const battles = storiesOf(rows, visible.battles, isGm(seat) ? 'gm' : 'public', deps.templates.words);
   return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
 }
 
@@ -91,7 +91,7 @@ export async function battleStory(
   if (!visible.battles.includes(battle.id))
     return refuse('unclear/battle.battle-story', { battle: battle.id, turn: battle.turn });
   const rows = await deps.store.listBattles(battle.campaign, battle.turn);
-  const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public');
+  const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public', deps.templates.words);
   if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);
   return ok(story);
 }

@@ -79,8 +79,8 @@ async function askOnce(desk: BattleDesk, battle: FieldBattle): Promise<void> {
   const endsBy = Math.min(battle.endsBy, deadline) as Instant;
   const asked: FieldBattle = { ...battle, deadline: endsBy, endsBy, isReminded: true };
   const reported = SIDES.filter((side) => battle.sides[side].report !== undefined).length;
-  const why =
-    reported === 0 ? 'Nobody has reported how this battle ended.' : 'Only one side has reported this battle.';
+  const { ruling } = desk.deps.templates.words.battleReport;
+  const why = reported === 0 ? ruling.none : ruling.onlyOne;
   await save(desk, asked, { letters: askGm(desk, asked, why), what: 'battle-ruling-asked' });
 }
 

@@ -1,8 +1,6 @@
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';
-import { english } from '../../kernel/words/language.ts';
 import { oneLine } from '../plain-text.ts';
-import { inWords } from '../words.ts';
 import { tellMarch } from './march.ts';
 import {
   type EventOf,
@@ -126,14 +124,14 @@ function forceOn(
   const force =
     beside.length === 0
       ? forceOf(telling, faction, armies)
-      : `the armies of ${english.and([telling.names.faction(faction), ...beside])}`;
-  return { force, leaders: english.and(leaders) };
+      : telling.words.chronicle.armiesOf({ factions: [telling.names.faction(faction), ...beside] });
+  return { force, leaders: telling.words.language.and(leaders) };
 }
 
 /** CP-DIP-16: all who fought on a side, who led it first. */
 function sideNamed(telling: Telling, met: EventOf<'armies-met'> | undefined, faction: FactionId): string {
   const allies = met === undefined ? [] : (met.allies?.[sideOf(telling, met, faction)] ?? []);
-  return english.and([faction, ...allies].map((each) => telling.names.faction(each)));
+  return telling.words.language.and([faction, ...allies].map((each) => telling.names.faction(each)));
 }
 
 /** The attacker is not always red: the battle itself says who was on which side. */
@@ -150,7 +148,7 @@ function tellOutcome(
 ): string {
   const { outcome, sides } = fought;
   const region = telling.names.region(fought.region);
-  const facts = { region, n: outcome.rounds, rounds: inWords(outcome.rounds) };
+  const facts = { region, n: outcome.rounds, rounds: telling.words.inWords(outcome.rounds) };
   if (outcome.winner === 'draw') {
     const [red, black] = SIDES.map((side) => sideNamed(telling, met, sides[side]));
     return telling.teller.say(fought.outcome.rounds === 0 ? 'fought.draw.told' : 'fought.draw', {
@@ -174,24 +172,24 @@ function tellLosses(telling: Telling, battle: BattleId): readonly string[] {
   return factions.map((faction) => {
     const gone = destroyed
       .filter((event) => event.faction === faction)
-      .map((event) => `the ${oneLine(event.unitName)}`);
+      .map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName)));
     const hurt = reduced
       .filter((event) => event.faction === faction)
-      .map((event) => `the ${oneLine(event.unitName)}`);
+      .map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName)));
     return sayLosses(telling, faction, gone, hurt);
   });
 }
 
 function sayLosses(
-  { teller, names }: Telling,
+  { teller, names, words }: Telling,
   faction: FactionId,
   gone: readonly string[],
   hurt: readonly string[],
 ): string {
   const facts = {
     faction: names.faction(faction),
-    gone: someOf(gone, 4),
-    hurt: someOf(hurt, 4),
+    gone: someOf(gone, 4, words),
+    hurt: someOf(hurt, 4, words),
     n: gone.length,
     m: hurt.length,
   };

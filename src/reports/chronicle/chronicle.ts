@@ -1,5 +1,6 @@
 import type { Reader, VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
 import { namesOf } from '../names.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { createTeller } from '../words.ts';
 import { battleScenes } from './battle-scenes.ts';
 import { tellLead } from './lead.ts';
@@ -19,13 +20,18 @@ export interface Chronicle {
  * The story of a resolved turn, told from the events its reader may know and nothing else. `before` is what he
  * knew when the turn began, for the names of armies that are no more.
  */
-export function chronicleOf(whole: VisibleTurn, before?: VisibleCampaign): Chronicle {
+export function chronicleOf(
+  whole: VisibleTurn,
+  before?: VisibleCampaign,
+  words: ReportWords = reportsInEnglish,
+): Chronicle {
   const { turn, left } = toldOf(whole);
   const mine = factionOf(turn.now.reader);
   const telling: Telling = {
     turn,
-    names: namesOf(turn, before),
-    teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`),
+    names: namesOf(turn, before, words),
+    teller: createTeller(`${turn.now.id} ${turn.turn} ${mine ?? turn.now.reader.kind}`, words.story),
+    words,
     ...(mine === undefined ? {} : { mine }),
   };
   const scenes = [...battleScenes(telling), ...elsewhere(telling, left), ...quietScenes(telling)];

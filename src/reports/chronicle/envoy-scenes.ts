@@ -1,7 +1,7 @@
 import type { FactionId } from '../../campaign/ids.ts';
-import { english } from '../../kernel/words/language.ts';
 import { sayTerm } from '../parts/relations.ts';
 import { oneLine } from '../plain-text.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { upperFirst } from '../words.ts';
 import { type EventOf, eventsOf, forceOf, type Scene, type Telling } from './telling.ts';
 
@@ -30,7 +30,7 @@ function tellLetters(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'press-sent').flatMap(({ from, to, lines, isAnonymous, written = '' }) => {
     const facts = {
       from: from === undefined ? '' : party(telling, from),
-      to: to === 'all' ? 'all' : english.and(to.map((each) => party(telling, each))),
+      to: to === 'all' ? 'all' : telling.words.language.and(to.map((each) => party(telling, each))),
       written,
     };
     const signed = written === '' ? 'letter' : 'letter.late';
@@ -71,35 +71,33 @@ function tellCouriers(telling: Telling): readonly string[] {
 const quoted = (line: string): string => `“${oneLine(line)}”`;
 
 /** `your`, `the Green Tide’s`. */
-function whose({ names, mine }: Telling, faction: FactionId): string {
-  return faction === mine ? 'your' : names.possessive(faction);
+function whose({ names, words, mine }: Telling, faction: FactionId): string {
+  return faction === mine ? words.chronicle.your : names.possessive(faction);
 }
 
-/** `you` for the reader himself. */
-function party({ names, mine }: Telling, faction: FactionId): string {
-  return faction === mine ? 'you' : names.faction(faction);
+/** `you` for the reader themself. */
+function party({ names, words, mine }: Telling, faction: FactionId): string {
+  return faction === mine ? words.chronicle.you : names.faction(faction);
 }
 
-/** `you` or `the Green Tide`, and the verb that fits: `you break`, `the Green Tide breaks`. */
-function doing(telling: Telling, faction: FactionId, [own, others]: readonly [string, string]): string {
+/** `You broke your word`, `The Green Tide broke its word`. */
+function doing(telling: Telling, faction: FactionId, deed: keyof ReportWords['chronicle']['deeds']): string {
   const who = party(telling, faction);
-  return upperFirst(`${who} ${who === 'you' ? own : others}`);
+  return upperFirst(telling.words.chronicle.deeds[deed]({ who, isYou: faction === telling.mine }));
 }
 
 function terms(
-  telling: Telling,
+  { names, words, mine }: Telling,
   { terms: list, until }: Pick<EventOf<'offer-made'>['offer'], 'terms' | 'until'>,
 ): string {
-  const { names, mine } = telling;
-  const voice = mine === undefined ? { names } : { names, mine };
-  const end = until === undefined ? '' : `, until turn ${until}`;
-  return `${english.and(list.map((term) => sayTerm(term, voice)))}${end}`;
+  const voice = { names, words: words.relations, ...(mine === undefined ? {} : { mine }) };
+  return words.chronicle.until({ terms: list.map((term) => sayTerm(term, voice)), turn: until });
 }
 
 function tellWars(telling: Telling): readonly string[] {
   const wars = eventsOf(telling.turn, 'war-declared').map(({ by, on }) =>
     telling.teller.say('war.declared', {
-      doing: doing(telling, by, ['declared', 'declared']),
+      doing: doing(telling, by, 'declared'),
       on: party(telling, on),
     }),
   );
@@ -110,7 +108,7 @@ function tellWars(telling: Telling): readonly string[] {
 function tellBreaches(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'treaty-broken').map(({ by, against, why, region }) =>
     telling.teller.say(`broken.${why}`, {
-      doing: doing(telling, by, ['broke your word', 'broke its word']),
+      doing: doing(telling, by, 'broke'),
       against: party(telling, against),
       region: region === undefined ? '' : telling.names.region(region),
     }),
@@ -120,7 +118,7 @@ function tellBreaches(telling: Telling): readonly string[] {
 function tellMade(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'treaty-made').map(({ treaty }) =>
     telling.teller.say('treaty.made', {
-      parties: upperFirst(english.and(ownFirst(telling, treaty.parties))),
+      parties: upperFirst(telling.words.language.and(ownFirst(telling, treaty.parties))),
       terms: terms(telling, treaty),
     }),
   );
@@ -134,14 +132,14 @@ function ownFirst(telling: Telling, [one, other]: readonly [FactionId, FactionId
 function tellEnded(telling: Telling): readonly string[] {
   const notices = eventsOf(telling.turn, 'treaty-denounced').map(({ by, against, until }) =>
     telling.teller.say('treaty.denounced', {
-      doing: doing(telling, by, ['gave notice', 'gave notice']),
+      doing: doing(telling, by, 'gaveNotice'),
       against: party(telling, against),
       until,
     }),
   );
   const ended = eventsOf(telling.turn, 'treaty-ended').map(({ treaty, why }) =>
     telling.teller.say(`treaty.ended.${why}`, {
-      parties: english.and(ownFirst(telling, treaty.parties)),
+      parties: telling.words.language.and(ownFirst(telling, treaty.parties)),
       terms: terms(telling, { terms: treaty.terms }),
     }),
   );
@@ -151,7 +149,7 @@ function tellEnded(telling: Telling): readonly string[] {
 function tellOffers(telling: Telling): readonly string[] {
   const made = eventsOf(telling.turn, 'offer-made').map(({ offer }) =>
     telling.teller.say(offer.to === telling.mine ? 'offer.received' : 'offer.made', {
-      doing: doing(telling, offer.from, ['offered', 'offers']),
+      doing: doing(telling, offer.from, 'offers'),
       from: telling.names.faction(offer.from),
       to: party(telling, offer.to),
       terms: terms(telling, offer),
@@ -166,7 +164,7 @@ function tellOffers(telling: Telling): readonly string[] {
 function tellTribute(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'tribute-paid').map(({ from, to, gold }) =>
     telling.teller.say('tribute.paid', {
-      doing: doing(telling, from, ['paid', 'paid']),
+      doing: doing(telling, from, 'paid'),
       to: party(telling, to),
       gold,
     }),

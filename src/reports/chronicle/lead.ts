@@ -1,6 +1,4 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
-import { english } from '../../kernel/words/language.ts';
-import { inWords } from '../words.ts';
 import { eventsOf, type Telling } from './telling.ts';
 
 /** The first paragraph: the turn in two or three sentences, the reader's own fortune first. */
@@ -19,10 +17,10 @@ function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
   const lost = own.length - won.length - drawn.length;
   const facts = {
     place: placesOf(telling, own),
-    won: inWords(won.length),
-    lost: inWords(lost),
+    won: telling.words.inWords(won.length),
+    lost: telling.words.inWords(lost),
     n: own.length,
-    battles: inWords(own.length),
+    battles: telling.words.inWords(own.length),
   };
   return [telling.teller.say(`lead.${fortuneOf({ all: own.length, won: won.length, lost })}`, facts)];
 }
@@ -44,13 +42,17 @@ function fortuneOf({
 
 function tellTurn(telling: Telling): readonly string[] {
   const fought = eventsOf(telling.turn, 'battle-fought');
-  const facts = { n: fought.length, battles: inWords(fought.length), places: placesOf(telling, fought) };
+  const facts = {
+    n: fought.length,
+    battles: telling.words.inWords(fought.length),
+    places: placesOf(telling, fought),
+  };
   return [telling.teller.say(fought.length === 0 ? 'lead.peace' : 'lead.battles', facts)];
 }
 
 /** Where several battles were fought in one place, it is named once. */
-function placesOf({ names }: Telling, fought: readonly { readonly region: RegionId }[]): string {
-  return english.and([...new Set(fought.map(({ region }) => names.region(region)))]);
+function placesOf({ names, words }: Telling, fought: readonly { readonly region: RegionId }[]): string {
+  return words.language.and([...new Set(fought.map(({ region }) => names.region(region)))]);
 }
 
 /** Castles that changed hands: the news everybody asks for. */
@@ -76,11 +78,11 @@ function tellFallen({ turn, names, teller }: Telling): readonly string[] {
 }
 
 /** CP-VIC: who is near to winning, and who has won. */
-function tellEpilogue({ turn, names, teller }: Telling): readonly string[] {
+function tellEpilogue({ turn, names, teller, words }: Telling): readonly string[] {
   const leads = eventsOf(turn, 'lead-counted').filter((event) => event.turns > 0);
   const won = eventsOf(turn, 'war-won').map((event) =>
     teller.say(event.rule === 'CP-VIC-09' ? 'won.score' : `won.${event.why}`, {
-      winners: english.and(event.by.map((id) => names.faction(id))),
+      winners: words.language.and(event.by.map((id) => names.faction(id))),
       n: event.by.length,
     }),
   );
@@ -89,7 +91,7 @@ function tellEpilogue({ turn, names, teller }: Telling): readonly string[] {
       teller.say('lead.castles', {
         faction: names.faction(event.faction),
         n: event.turns,
-        turns: inWords(event.turns),
+        turns: words.inWords(event.turns),
         needed: turn.now.victory?.castles?.turns ?? event.turns,
       }),
     ),

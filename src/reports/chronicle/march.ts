@@ -1,4 +1,3 @@
-import { english } from '../../kernel/words/language.ts';
 import { type EventOf, forceOf, type Group, type Telling } from './telling.ts';
 
 /** An army on the march: where it set out, what it passed, where it ended. */
@@ -13,7 +12,7 @@ export function tellMarch(telling: Telling, steps: Group<EventOf<'army-marched'>
     general,
     from: names.region(first.from),
     to: names.region(last.to),
-    via: english.and(via),
+    via: telling.words.language.and(via),
   };
   return teller.say(`marched${general === '' ? '' : '.led'}${via.length === 0 ? '' : '.via'}`, facts);
 }

@@ -2,9 +2,7 @@ import { sayFailure } from '../../campaign/fail-order.ts';
 import type { ArmyId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { KNOWS_OF_SIX } from '../../campaign/sight/rumours.ts';
-import { english } from '../../kernel/words/language.ts';
 import { clip, oneLine } from '../plain-text.ts';
-import { inWords } from '../words.ts';
 import { armiesInBattle, battleRegions, tellTaking } from './battle-scenes.ts';
 import { envoyScenes } from './envoy-scenes.ts';
 import { tellMarch } from './march.ts';
@@ -77,7 +75,7 @@ function tellScouts(telling: Telling): readonly string[] {
 }
 
 /** CP-RUM-04: what was said, by whom, and how far such people are to be trusted; the GM is told whether the teller knew. */
-function tellRumours({ turn, teller, names, mine }: Telling): readonly string[] {
+function tellRumours({ turn, teller, names, mine, words }: Telling): readonly string[] {
   return eventsOf(turn, 'rumour-heard').map(({ to, about, source, says, isIdle }) => {
     const word = teller.tail(`rumour.${says.kind === 'force' ? says.size : says.kind}`, {
       region: names.region(about),
@@ -86,7 +84,7 @@ function tellRumours({ turn, teller, names, mine }: Telling): readonly string[] 
     const odds =
       mine === undefined
         ? teller.say(isIdle === true ? 'rumour.idle' : 'rumour.knew', { faction: names.faction(to) })
-        : teller.say('rumour.odds', { n: inWords(KNOWS_OF_SIX[source]) });
+        : teller.say('rumour.odds', { n: words.inWords(KNOWS_OF_SIX[source]) });
     return teller.say(`rumour.${source}`, { word, odds });
   });
 }
@@ -135,7 +133,7 @@ function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): str
   if (others.length === 0) return tellTaking(telling, first);
   const { names, teller } = telling;
   const facts = {
-    regions: english.and(group.map((event) => names.region(event.region))),
+    regions: telling.words.language.and(group.map((event) => names.region(event.region))),
     possessive: names.possessive(first.by),
   };
   if (first.from === undefined) return teller.say('taken.lands', facts);
@@ -147,11 +145,14 @@ function tellHolding(telling: Telling): readonly string[] {
   return groupBy(held, (event) => `${event.faction} ${event.ordered ? 'ordered' : 'left'}`).map((group) => {
     const [first] = group;
     const { names, teller } = telling;
-    const places = group.map(
-      (event) => `${forceOf(telling, event.faction, [event.army])} at ${names.region(event.at)}`,
+    const places = group.map((event) =>
+      telling.words.chronicle.at({
+        who: forceOf(telling, event.faction, [event.army]),
+        region: names.region(event.at),
+      }),
     );
     return teller.say(first.ordered ? 'held' : 'held.unordered', {
-      places: someOf(places, 8),
+      places: someOf(places, 8, telling.words),
       n: group.length,
     });
   });
@@ -161,10 +162,10 @@ function tellHolding(telling: Telling): readonly string[] {
 function tellWorks(telling: Telling): readonly string[] {
   const { names, teller, turn } = telling;
   return groupBy(eventsOf(turn, 'army-entrenched'), ({ faction }) => faction).map((group) => {
-    const places = group.map(
-      ({ faction, army, at }) => `${forceOf(telling, faction, [army])} at ${names.region(at)}`,
+    const places = group.map(({ faction, army, at }) =>
+      telling.words.chronicle.at({ who: forceOf(telling, faction, [army]), region: names.region(at) }),
     );
-    return teller.say('entrenched', { places: someOf(places, 8) });
+    return teller.say('entrenched', { places: someOf(places, 8, telling.words) });
   });
 }
 
@@ -175,8 +176,9 @@ function tellRecovery(telling: Telling): readonly string[] {
     return telling.teller.say('recovered', {
       force: forceOf(telling, first.faction, [first.army]),
       units: someOf(
-        group.map((event) => `the ${oneLine(event.unitName)}`),
+        group.map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName))),
         4,
+        telling.words,
       ),
       n: group.length,
     });
@@ -218,12 +220,17 @@ function tellWords(telling: Telling): readonly string[] {
 }
 
 /** What a faction's own scouts saw; the GM needs none. */
-function tellSightings({ names, teller, turn, mine }: Telling): readonly string[] {
+function tellSightings({ names, teller, turn, mine, words }: Telling): readonly string[] {
   if (mine === undefined) return [];
   const seen = groupBy(eventsOf(turn, 'army-sighted'), (event) => event.at);
   const places = seen.map((group) => {
-    const hosts = group.map((event) => `${oneLine(event.strength)} of ${names.faction(event.faction)}`);
-    return `${english.and(hosts)} at ${names.region(group[0].at)}`;
+    const hosts = group.map((event) =>
+      words.chronicle.strengthOf({
+        strength: oneLine(event.strength),
+        faction: names.faction(event.faction),
+      }),
+    );
+    return words.chronicle.at({ who: words.language.and(hosts), region: names.region(group[0].at) });
   });
   return places.length === 0 ? [] : [teller.say('sighted', { places: places.join('; ') })];
 }
@@ -237,9 +244,9 @@ function tellFailures(telling: Telling): readonly string[] {
       ? []
       : [
           teller.say('silent', {
-            factions: english.and(silent),
+            factions: telling.words.language.and(silent),
             n: silent.length,
-            count: inWords(silent.length),
+            count: telling.words.inWords(silent.length),
           }),
         ];
   return [...failed, ...paragraph(missing)];

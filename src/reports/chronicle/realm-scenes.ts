@@ -1,7 +1,6 @@
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
-import { english } from '../../kernel/words/language.ts';
 import { oneLine } from '../plain-text.ts';
-import { inWords, type ReportKey } from '../words.ts';
+import type { ReportKey } from '../words.ts';
 import {
   type EventOf,
   eventsOf,
@@ -45,7 +44,7 @@ function tellMuster(telling: Telling): readonly string[] {
       force: force(event.faction, event.army),
       name: oneLine(event.name),
       n: event.units.length,
-      units: inWords(event.units.length),
+      units: telling.words.inWords(event.units.length),
     }),
   );
   const merges = eventsOf(turn, 'army-merged').map((event) =>
@@ -53,7 +52,7 @@ function tellMuster(telling: Telling): readonly string[] {
   );
   const transfers = eventsOf(turn, 'unit-transferred').map((event) =>
     teller.say('transferred', {
-      unit: `the ${oneLine(event.unitName)}`,
+      unit: telling.words.chronicle.theUnit(oneLine(event.unitName)),
       from: force(event.faction, event.army),
       to: force(event.faction, event.to),
     }),
@@ -89,11 +88,11 @@ function tellPersons(telling: Telling): readonly string[] {
   return [...named, ...freed, ...refused, ...retired, ...risen, ...plunder, ...years];
 }
 
-function tellRecruits({ turn, teller, names }: Telling): readonly string[] {
+function tellRecruits({ turn, teller, names, words }: Telling): readonly string[] {
   const came = eventsOf(turn, 'recruits-came').map((event) =>
     teller.say(event.name === undefined ? 'recruits' : 'recruits.army', {
       region: names.region(event.at),
-      units: english.and(event.units.map((unit) => `the ${oneLine(unit.name)}`)),
+      units: words.language.and(event.units.map((unit) => words.chronicle.theUnit(oneLine(unit.name)))),
       name: oneLine(event.name ?? ''),
       n: event.units.length,
     }),
@@ -111,8 +110,9 @@ function tellHardship(telling: Telling): readonly string[] {
     teller.say(`worn.${group[0].why}`, {
       force: forceOf(telling, group[0].faction, [group[0].army]),
       units: someOf(
-        group.map((event) => `the ${oneLine(event.unitName)}`),
+        group.map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName))),
         4,
+        telling.words,
       ),
       n: group.length,
     }),
@@ -121,7 +121,7 @@ function tellHardship(telling: Telling): readonly string[] {
     teller.say(event.turns === 1 ? 'hungry.first' : 'hungry', {
       force: forceOf(telling, event.faction, [event.army]),
       region: names.region(event.at),
-      turns: inWords(event.turns),
+      turns: telling.words.inWords(event.turns),
     }),
   );
   const fed = eventsOf(turn, 'army-fed').map((event) =>
@@ -131,8 +131,9 @@ function tellHardship(telling: Telling): readonly string[] {
     teller.say('deserted', {
       faction: names.faction(group[0].faction),
       units: someOf(
-        group.map((event) => `the ${oneLine(event.unitName)}`),
+        group.map((event) => telling.words.chronicle.theUnit(oneLine(event.unitName))),
         6,
+        telling.words,
       ),
       n: group.length,
     }),
@@ -150,7 +151,7 @@ function tellWorks({ turn, teller, names }: Telling): readonly string[] {
 }
 
 /** Where unrest is worth a word: lands that have become restless, are calm again, or threw off their holder. */
-function tellUnrest({ turn, teller, names }: Telling): readonly string[] {
+function tellUnrest({ turn, teller, names, words }: Telling): readonly string[] {
   const last = new Map(eventsOf(turn, 'unrest-changed').map((event) => [event.region, event]));
   const known = [...last.values()];
   const said = (key: ReportKey, events: readonly EventOf<'unrest-changed'>[]) =>
@@ -158,7 +159,7 @@ function tellUnrest({ turn, teller, names }: Telling): readonly string[] {
       ? []
       : [
           teller.say(key, {
-            regions: english.and(events.map((event) => names.region(event.region))),
+            regions: words.language.and(events.map((event) => names.region(event.region))),
             n: events.length,
           }),
         ];

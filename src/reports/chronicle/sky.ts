@@ -11,11 +11,12 @@ export function tellSky(telling: Telling): readonly string[] {
   return [...happened, ...paragraph(windfalls)];
 }
 
-function tellHappening({ names, teller }: Telling, event: EventOf<'happened'>): string {
+function tellHappening({ names, teller, words }: Telling, event: EventOf<'happened'>): string {
   const { title, says, regions, is } = event;
   const places = someOf(
     regions.map((region) => names.region(region)),
     MOST_PLACES,
+    words,
   );
   return [
     teller.say('happened', { title: oneLine(title), regions: places }),

@@ -9,7 +9,7 @@ export function tellStanding(telling: Telling): readonly string[] {
   const { turn, teller } = telling;
   const facts = (event: { readonly faction: FactionId; readonly order: StandingOrder }) => ({
     whom: whomOf(telling, event.faction, event.order),
-    wait: sayWait(event.order, telling.names.region),
+    wait: sayWait(event.order, telling.names.region, telling.words),
   });
   return [
     ...eventsOf(turn, 'order-kept').map((event) => teller.say(`kept.${event.order.kind}`, facts(event))),
@@ -22,6 +22,6 @@ export function tellStanding(telling: Telling): readonly string[] {
 function whomOf(telling: Telling, faction: FactionId, order: StandingOrder): string {
   const army = armyOf(order);
   return army === undefined
-    ? `the stewards of ${telling.names.faction(faction)}`
+    ? telling.words.chronicle.stewardsOf({ faction: telling.names.faction(faction) })
     : forceOf(telling, faction, [army]);
 }

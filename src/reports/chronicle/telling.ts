@@ -2,15 +2,16 @@ import type { CampaignEvent, CampaignEventKind } from '../../campaign/event.ts';
 import type { ArmyId, FactionId } from '../../campaign/ids.ts';
 import type { VisibleTurn } from '../../campaign/sight/visible.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import { english } from '../../kernel/words/language.ts';
 import { type Names, withArticle } from '../names.ts';
-import { inWords, type Teller } from '../words.ts';
+import type { ReportWords } from '../words/reports.en.ts';
+import type { Teller } from '../words.ts';
 
 /** What every part of a chronicle is told from. */
 export interface Telling {
   readonly turn: VisibleTurn;
   readonly names: Names;
   readonly teller: Teller;
+  readonly words: ReportWords;
   /** The reader's faction; absent for the GM and the public. */
   readonly mine?: FactionId;
 }
@@ -39,18 +40,25 @@ const byKind = rememberLast(
 );
 
 /** `the 1st Host and the 2nd Host`; of others `the Red Hand's 3rd Band`, or `the host of the Red Hand` where no name is known. */
-export function forceOf({ names, mine }: Telling, faction: FactionId, armies: readonly ArmyId[]): string {
+export function forceOf(
+  { names, words, mine }: Telling,
+  faction: FactionId,
+  armies: readonly ArmyId[],
+): string {
   const known = armies.flatMap((army) => names.shortArmy(army) ?? []);
-  if (known.length === 0) return `the host of ${names.faction(faction)}`;
-  if (faction === mine) return english.and(known.map(withArticle));
-  return `${names.possessive(faction)} ${english.and(known)}`;
+  if (known.length === 0) return words.chronicle.hostOf({ faction: names.faction(faction) });
+  if (faction === mine) return words.language.and(known.map(withArticle));
+  return words.chronicle.theirs({ whose: names.possessive(faction), armies: known });
 }
 
 /** At most `most` names, then how many more there are: `the Spears, the Bows and three more`. */
-export function someOf(items: readonly string[], most: number): string {
-  if (items.length <= most) return english.and(items);
-  const more = items.length - most + 1;
-  return `${items.slice(0, most - 1).join(', ')} and ${inWords(more)} more`;
+export function someOf(
+  items: readonly string[],
+  most: number,
+  { chronicle }: Pick<ReportWords, 'chronicle'>,
+): string {
+  const shown = items.length <= most ? items : items.slice(0, most - 1);
+  return chronicle.some({ items: shown, more: items.length - shown.length });
 }
 
 /** Items that share a key: never empty. */

@@ -6,7 +6,6 @@ import { BREAK, type Dialect } from './dialect.ts';
  */
 export const bbcode: Dialect = {
   id: 'bbcode',
-  title: 'BBCode (phpBB and its kin)',
   limit: 60_000,
   escape: (text) =>
     text

@@ -1,7 +1,6 @@
 /** How one kind of board wants its text. Its templates stand in `templates/forum/<id>/`. */
 export interface Dialect {
   readonly id: 'bbcode' | 'markdown';
-  readonly title: string;
   /** The most characters a post may have; longer posts are split. */
   readonly limit: number;
   /** Any text made harmless: it comes out as it stands, never as markup, link, smiley or call of a member. */

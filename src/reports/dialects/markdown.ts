@@ -3,7 +3,6 @@ import { BREAK, type Dialect } from './dialect.ts';
 /** Markdown as CommonMark has it, with tables, as Discourse, GitHub and most newer boards read it. */
 export const markdown: Dialect = {
   id: 'markdown',
-  title: 'Markdown (Discourse, GitHub and their kin)',
   limit: 32_000,
   escape: (text) =>
     text

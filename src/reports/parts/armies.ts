@@ -2,12 +2,12 @@ import type { RegionId } from '../../campaign/ids.ts';
 import { regionsInReach } from '../../campaign/map/route.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import type { Army, CampaignMap, General, RegionLink, Unit } from '../../campaign/state.ts';
+import type { Army, CampaignMap, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { rememberLast } from '../../kernel/remember.ts';
-import type { Temper, TroopType } from '../../kernel/ruleset.ts';
-import { english } from '../../kernel/words/language.ts';
+import type { TroopType } from '../../kernel/ruleset.ts';
 import { oneLine, type Table } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { sayWait } from './waiting.ts';
 
 /** One army of the reader's. */
@@ -21,93 +21,91 @@ export interface ArmyView {
 }
 
 /** The reader's armies (for the GM: everybody's), each with its roster and the ways out of its region. */
-export function viewArmies(known: VisibleCampaign, troops: readonly TroopType[]): readonly ArmyView[] {
+export function viewArmies(
+  known: VisibleCampaign,
+  troops: readonly TroopType[],
+  words: ReportWords = reportsInEnglish,
+): readonly ArmyView[] {
   const free = freeArmies(known);
   return known.armies.map((army) => ({
     title: oneLine(army.name),
-    says: sayArmy(army, known),
-    roster: rosterOf(army.units, troops),
-    reach: free.includes(army) ? sayReach(known.map, army, troops) : BOUND,
+    says: sayArmy(army, known, words),
+    roster: rosterOf(army.units, troops, words),
+    reach: free.includes(army)
+      ? words.armies.reach(reachOf(known.map, army, troops))
+      : words.armies.isInBattle,
   }));
 }
 
-/** CP-BAT-12. */
-const BOUND = 'It is in the midst of a battle here, and goes nowhere before that is over.';
-
-const TEMPERS: Readonly<Record<Temper, string>> = {
-  aggressive: 'It has orders to attack whatever it meets.',
-  steady: 'It fights steadily.',
-  cautious: 'It fights with caution.',
-  hold: 'It is to hold its ground.',
-};
-
-function sayArmy(army: Army, known: VisibleCampaign): string {
+function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string {
+  const { armies } = words;
   const region = known.map.regions[army.at];
-  const where = region === undefined ? 'It stands in parts unknown' : `It stands at ${oneLine(region.name)}`;
   const general = known.generals.find(({ id }) => id === army.general);
-  const plan = army.plan.length === 0 ? '' : ' It carries a battle plan.';
-  return `${where}, ${sayLeader(general)}. ${TEMPERS[army.temper]}${plan}${sayWorks(army, known)}${sayHunger(army)}${sayKept(army, known)}`;
+  const waits = waitsOf(army, known, words);
+  const { hunger = 0, id, at } = army;
+  return [
+    armies.stands({
+      region: region && oneLine(region.name),
+      leader: general && oneLine(general.name),
+      isWounded: general?.fate === 'wounded',
+    }),
+    armies.tempers[army.temper],
+    army.plan.length === 0 ? '' : armies.hasPlan,
+    // CP-DIG-05.
+    known.dugIn?.[id] === at ? armies.hasDugIn : '',
+    hunger === 0 ? '' : armies.hunger({ turns: hunger }),
+    waits.length === 0 ? '' : armies.waits({ waits }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
 
-/** What it waits for: ` It has orders for later: turn 9; if Karak is lost.` */
-function sayKept(army: Army, known: VisibleCampaign): string {
+/** What its orders for later wait for: `turn 9`, `if Karak is lost`. */
+function waitsOf(army: Army, known: VisibleCampaign, words: ReportWords): readonly string[] {
   const kept = (known.kept[army.faction] ?? []).filter(({ order }) => armyOf(order) === army.id);
   const name = (id: RegionId) => oneLine(known.map.regions[id]?.name ?? id);
-  const waits = kept.map(({ order }) => sayWait(order, name));
-  return waits.length === 0 ? '' : ` It has orders for later: ${waits.join('; ')}.`;
+  return kept.map(({ order }) => sayWait(order, name, words));
 }
 
-/** CP-DIG-05. */
-function sayWorks({ id, at }: Army, { dugIn }: VisibleCampaign): string {
-  return dugIn?.[id] === at ? ' It has dug in.' : '';
-}
-
-function sayHunger({ hunger = 0 }: Army): string {
-  return hunger === 0 ? '' : ` It has had no supply for ${english.count(hunger, 'turn', 'turns')}.`;
-}
-
-function sayLeader(general: General | undefined): string {
-  if (general === undefined) return 'without a general';
-  const name = oneLine(general.name);
-  return general.fate === 'wounded' ? `led by ${name}, who is wounded` : `led by ${name}`;
-}
-
-function rosterOf(units: readonly Unit[], troops: readonly TroopType[]): Table {
+function rosterOf(units: readonly Unit[], troops: readonly TroopType[], { armies }: ReportWords): Table {
   const rows = units.map((unit) =>
     rosterRow(
       unit,
       troops.find((troop) => troop.id === unit.troop),
+      armies,
     ),
   );
-  return { head: ['Unit', 'Left', 'What it is'], rows, flushRight: [] };
+  return { head: armies.rosterHead, rows, flushRight: [] };
 }
 
-function rosterRow(unit: Unit, troop: TroopType | undefined): readonly string[] {
-  if (troop === undefined) return [oneLine(unit.name), String(unit.left), ''];
-  const house = troop.isHouse ? ' (house ruling)' : '';
-  const what = oneLine(unit.name) === troop.name ? troop.summary : `${troop.name}: ${troop.summary}`;
-  return [oneLine(unit.name), `${unit.left} of ${troop.strength}`, `${what}${house}`];
+function rosterRow(
+  unit: Unit,
+  troop: TroopType | undefined,
+  words: ReportWords['armies'],
+): readonly string[] {
+  const name = oneLine(unit.name);
+  if (troop === undefined) return [name, String(unit.left), ''];
+  const what = name === troop.name ? troop.summary : `${troop.name}: ${troop.summary}`;
+  const left = words.left({ left: unit.left, of: troop.strength });
+  return [name, left, troop.isHouse ? words.houseRuling(what) : what];
 }
 
-const WAYS: Readonly<Record<RegionLink['kind'], string>> = {
-  open: 'across open country to',
-  road: 'by road to',
-  ford: 'over the ford to',
-  pass: 'over the pass to',
-  sea: 'by sea to',
-};
-
-/** `It can go by road to Karak; over the ford to Ash and Elm. In one march it also reaches Oxley.` */
-function sayReach(map: CampaignMap, army: Army, troops: readonly TroopType[]): string {
+/** Its neighbours by the way to each, and what else it reaches in one march. */
+function reachOf(
+  map: CampaignMap,
+  army: Army,
+  troops: readonly TroopType[],
+): Parameters<ReportWords['armies']['reach']>[0] {
   const kinds = ['road', 'open', 'ford', 'pass', 'sea'] as const;
-  const next = kinds.map((kind) => ({ kind, goals: neighboursBy(map, army.at, kind) }));
-  const ways = next.filter(({ goals }) => goals.length > 0);
-  if (ways.length === 0) return 'No way leads out of here.';
+  const ways = kinds
+    .map((kind) => ({ kind, goals: neighboursBy(map, army.at, kind) }))
+    .filter(({ goals }) => goals.length > 0);
   const near = ways.flatMap(({ goals }) => goals);
   const far = regionsInReach(map, army.at, paceOf(army, troops)).filter((id) => !near.includes(id));
-  const said = ways.map(({ kind, goals }) => `${WAYS[kind]} ${english.and(namesOn(map, goals))}`);
-  const further = far.length === 0 ? '' : ` In one march it also reaches ${english.and(namesOn(map, far))}.`;
-  return `It can go ${said.join('; ')}.${further}`;
+  return {
+    next: ways.map(({ kind, goals }) => ({ kind, goals: namesOn(map, goals) })),
+    far: namesOn(map, far),
+  };
 }
 
 function neighboursBy(map: CampaignMap, from: RegionId, kind: RegionLink['kind']): readonly RegionId[] {

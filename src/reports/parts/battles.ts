@@ -1,8 +1,8 @@
-import { english } from '../../kernel/words/language.ts';
 import type { BattleStory } from '../battle-story.ts';
 import type { MailPicture } from '../mail.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { oneLine, type Table } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
 /** A battle as a mail prints it. */
 export interface BattleView {
@@ -29,28 +29,32 @@ export interface BattleInMail {
   readonly picture: MailPicture;
 }
 
-export function battleInMail(story: BattleStory): BattleInMail {
+export function battleInMail(story: BattleStory, { battles }: ReportWords = reportsInEnglish): BattleInMail {
   const { id, paragraphs, course, outcome } = story;
   const title = oneLine(story.title);
   const inShort = { title, paragraphs, course, outcome };
-  return { id, inFull: { ...inShort, ...detailsOf(story) }, inShort, picture: pictureOf(story) };
+  return {
+    id,
+    inFull: { ...inShort, ...detailsOf(story, battles) },
+    inShort,
+    picture: pictureOf(story, battles),
+  };
 }
+
+type BattleWords = ReportWords['battles'];
 
 /** Mail programs cut long mails off: of the account, so many lines of the last round are printed. */
 const LAST_LINES = 24;
 
-function detailsOf(story: BattleStory): Omit<BattleView, keyof FarBattleView> {
+function detailsOf(story: BattleStory, words: BattleWords): Omit<BattleView, keyof FarBattleView> {
   const last = story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [];
   const all = story.rounds.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     losses: story.losses,
-    picture: { cid: cidOf(story), alt: altOf(story), lines: story.picture.text },
+    picture: { cid: cidOf(story), alt: altOf(story, words), lines: story.picture.text },
     last,
     hasLast: last.length > 0,
-    more:
-      all === last.length
-        ? ''
-        : `The whole battle, blow by blow, is on your page: ${english.count(all, 'line', 'lines')}.`,
+    more: all === last.length ? '' : words.wholeOnPage({ lines: all }),
   };
 }
 
@@ -62,14 +66,18 @@ export interface FarBattleView {
   readonly outcome: string;
 }
 
-function pictureOf(story: BattleStory): MailPicture {
-  return { cid: cidOf(story), alt: altOf(story), svg: pictureToSvg(story.picture, { theme: 'light' }) };
+function pictureOf(story: BattleStory, words: BattleWords): MailPicture {
+  return {
+    cid: cidOf(story),
+    alt: altOf(story, words),
+    svg: pictureToSvg(story.picture, { theme: 'light' }),
+  };
 }
 
 function cidOf(story: BattleStory): string {
   return `battle-${story.id.replace(/[^a-zA-Z0-9]+/g, '-')}`;
 }
 
-function altOf(story: BattleStory): string {
-  return `The field at the end: ${oneLine(story.title)}.`;
+function altOf(story: BattleStory, words: BattleWords): string {
+  return words.fieldAtEnd(oneLine(story.title));
 }

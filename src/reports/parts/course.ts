@@ -9,12 +9,19 @@ import {
 import { someOf } from '../chronicle/telling.ts';
 import { withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
-import { inWords, type Teller } from '../words.ts';
+import type { ReportWords } from '../words/reports.en.ts';
+import type { Teller } from '../words.ts';
 
 /** How everybody stood when a round ended. */
 export interface RoundEnd {
   readonly round: number;
   readonly standing: Aftermath;
+}
+
+/** How a course is told. */
+export interface Voice {
+  readonly teller: Teller;
+  readonly words: ReportWords;
 }
 
 /**
@@ -24,32 +31,36 @@ export interface RoundEnd {
 export function tellCourse(
   engagement: Engagement,
   ends: readonly RoundEnd[],
-  teller: Teller,
+  voice: Voice,
 ): readonly string[] {
+  const { teller, words } = voice;
   const told = ends.flatMap((end, i) => {
-    const sentences = SIDES.flatMap((side) => tellParty(engagement.parties[side], ends[i - 1], end, teller));
+    const sentences = SIDES.flatMap((side) => tellParty(engagement.parties[side], ends[i - 1], end, voice));
     return sentences.length === 0 ? [] : [{ round: end.round, says: sentences.join(' ') }];
   });
   const quiet = (told[0]?.round ?? 1) - 1;
-  const opening = quiet < 1 ? [] : [teller.say('course.quiet', { n: quiet, rounds: inWords(quiet) })];
-  return [...opening, ...told.map(({ round, says }) => `Round ${round}. ${says}`)];
+  const opening = quiet < 1 ? [] : [teller.say('course.quiet', { n: quiet, rounds: words.inWords(quiet) })];
+  return [...opening, ...told.map(({ round, says }) => words.battles.inRound({ round, says }))];
 }
 
 function tellParty(
   { name, armies }: EngagedParty,
   before: RoundEnd | undefined,
   after: RoundEnd,
-  teller: Teller,
+  { teller, words }: Voice,
 ): readonly string[] {
   const units = armies.flatMap((army) => army.units);
   const fallen = units.filter((unit) => leftOf(unit, before) > 0 && leftOf(unit, after) === 0);
   const hurt = units.filter((unit) => leftOf(unit, after) > 0 && leftOf(unit, after) < leftOf(unit, before));
   const facts = {
     party: inMidSentence(oneLine(name)),
-    gone: someOf(fallen.map(callUnit), 5),
+    gone: someOf(fallen.map(callUnit), 5, words),
     hurt: someOf(
-      hurt.map((unit) => `${callUnit(unit)} (${leftOf(unit, after)} of ${unit.left} left)`),
+      hurt.map((unit) =>
+        words.battles.hurtUnit({ unit: callUnit(unit), left: leftOf(unit, after), of: unit.left }),
+      ),
       4,
+      words,
     ),
   };
   return [

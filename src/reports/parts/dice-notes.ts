@@ -1,4 +1,5 @@
 import { oneLine } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
 /** What a reader is told about the dice, before a turn and after it. */
 export interface DiceNotes {
@@ -25,29 +26,28 @@ export interface DiceView {
   readonly luckWords: string;
 }
 
-export function viewDice(turn: number, dice: DiceNotes): DiceView {
+export function viewDice(turn: number, dice: DiceNotes, words: ReportWords = reportsInEnglish): DiceView {
   const { revealed } = dice;
   return {
     turn,
     commitment: dice.commitment,
     hasReveal: revealed !== undefined,
-    revealTitle: revealed === undefined ? '' : `The dice of turn ${revealed.turn}, laid open`,
-    reveal: revealed === undefined ? [] : revealLines(revealed),
-    luckWords: revealed === undefined ? '' : sayLuck(revealed),
+    revealTitle: revealed === undefined ? '' : words.diceNotes.title({ turn: revealed.turn }),
+    reveal: revealed === undefined ? [] : revealLines(revealed, words),
+    luckWords: revealed === undefined ? '' : sayLuck(revealed, words),
   };
 }
 
-function revealLines(revealed: Reveal): DiceView['reveal'] {
+function revealLines(revealed: Reveal, { diceNotes }: ReportWords): DiceView['reveal'] {
   return [
-    { says: 'Told before orders were due', value: revealed.commitment },
-    { says: 'The secret behind it', value: revealed.secret },
-    { says: 'The seed made at the lock', value: revealed.seed },
+    { says: diceNotes.commitment, value: revealed.commitment },
+    { says: diceNotes.secret, value: revealed.secret },
+    { says: diceNotes.seed, value: revealed.seed },
   ];
 }
 
 /** Whose luck words went into the seed. */
-export function sayLuck({ luckWords }: Reveal): string {
-  if (luckWords.length === 0) return 'Nobody gave a luck word.';
-  const words = luckWords.map(({ who, word }) => `${oneLine(who)} gave "${oneLine(word)}"`);
-  return `Luck words in the seed: ${words.join('; ')}.`;
+export function sayLuck({ luckWords }: Reveal, { diceNotes }: ReportWords = reportsInEnglish): string {
+  const words = luckWords.map(({ who, word }) => ({ who: oneLine(who), word: oneLine(word) }));
+  return diceNotes.luck({ words });
 }

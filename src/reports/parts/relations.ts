@@ -12,10 +12,9 @@ import {
 } from '../../campaign/envoys/treaty.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { english } from '../../kernel/words/language.ts';
 import { type Names, namesNow } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { upperFirst } from '../words.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
 /** What is told of relations; undefined where the campaign has no diplomacy. */
 export interface Relations {
@@ -23,12 +22,16 @@ export interface Relations {
   readonly table: Table;
 }
 
-export function relationsOf(known: VisibleCampaign, names: Names): Relations | undefined {
+export function relationsOf(
+  known: VisibleCampaign,
+  names: Names,
+  { relations }: ReportWords = reportsInEnglish,
+): Relations | undefined {
   const { diplomacy, reader } = known;
   if (diplomacy === undefined) return undefined;
   return reader.kind === 'faction'
-    ? ownRelations(known, diplomacy, { names, mine: reader.faction })
-    : allTreaties(known, diplomacy, names);
+    ? ownRelations(known, diplomacy, { names, mine: reader.faction, words: relations })
+    : allTreaties(known, diplomacy, { names, words: relations });
 }
 
 /** What a template prints of it. */
@@ -37,39 +40,44 @@ export interface RelationsView extends Relations {
   readonly hasRows: boolean;
 }
 
-export function viewRelations(known: VisibleCampaign): RelationsView {
-  const relations = relationsOf(known, namesNow(known));
+export function viewRelations(known: VisibleCampaign, words: ReportWords = reportsInEnglish): RelationsView {
+  const relations = relationsOf(known, namesNow(known, words), words);
   if (relations === undefined) return { isThere: false, hasRows: false, says: '', table: NOTHING };
   return { ...relations, isThere: true, hasRows: relations.table.rows.length > 0 };
 }
 
 const NOTHING: Table = { head: [], rows: [], flushRight: [] };
 
+/** Who tells it, and to whom. */
 interface Voice {
   readonly names: Names;
-  readonly mine: FactionId;
+  readonly words: RelationWords;
+  /** The reader's faction; absent for the GM and the public. */
+  readonly mine?: FactionId;
 }
 
+type RelationWords = ReportWords['relations'];
+type OwnVoice = Voice & { readonly mine: FactionId };
+
 /** The player's: one line for everybody with whom there is anything but war. */
-function ownRelations(known: VisibleCampaign, diplomacy: Diplomacy, voice: Voice): Relations {
-  const { names, mine } = voice;
+function ownRelations(known: VisibleCampaign, diplomacy: Diplomacy, voice: OwnVoice): Relations {
+  const { words, mine } = voice;
   const others = known.factions.filter(({ id, isAlive }) => isAlive && id !== mine);
   const rows = others.flatMap(({ id, name }): readonly (readonly string[])[] => {
     const notes = notesOn(known, diplomacy, { ...voice, other: id });
     if (notes.length === 0) return [];
-    return [[oneLine(name), relationTo(known, mine, id), notes.join('; ')]];
+    return [[oneLine(name), words[relationTo(known, mine, id)], notes.join('; ')]];
   });
-  const isTruce = diplomacy.truceUntil !== undefined && known.turn <= diplomacy.truceUntil;
-  const rest = isTruce
-    ? `A general truce stands through turn ${diplomacy.truceUntil}: until then you are at war with nobody who has not broken it.`
-    : `You are at war with ${rows.length === 0 ? 'everybody' : 'everybody who is not named here'}.`;
+  const until = diplomacy.truceUntil;
+  const isTruce = until !== undefined && known.turn <= until;
+  const rest = isTruce ? words.inTruce({ until }) : words.atWar({ isWithAll: rows.length === 0 });
   return {
-    says: `${rest}${sayBreaches(diplomacy, names)}`,
-    table: { head: ['Faction', 'Between you', 'Agreed and offered'], rows, flushRight: [] },
+    says: [rest, ...sayBreaches(diplomacy, voice)].join(' '),
+    table: { head: words.ownHead, rows, flushRight: [] },
   };
 }
 
-function relationTo(known: VisibleCampaign, mine: FactionId, other: FactionId): string {
+function relationTo(known: VisibleCampaign, mine: FactionId, other: FactionId): 'alliance' | 'war' | 'truce' {
   if (areAllied(known, mine, other)) return 'alliance';
   return isHostile(known, mine, other) ? 'war' : 'truce';
 }
@@ -77,9 +85,9 @@ function relationTo(known: VisibleCampaign, mine: FactionId, other: FactionId): 
 function notesOn(
   known: VisibleCampaign,
   { offers, feuds, truceUntil }: Diplomacy,
-  voice: Voice & { readonly other: FactionId },
+  voice: OwnVoice & { readonly other: FactionId },
 ): readonly string[] {
-  const { mine, other, names } = voice;
+  const { mine, other, names, words } = voice;
   const treaties = treatiesBetween(known, mine, other).map((treaty) => sayTreaty(treaty, voice));
   const [theirs, ours] = [offers[offerKey(other, mine)], offers[offerKey(mine, other)]];
   const broken =
@@ -89,97 +97,89 @@ function notesOn(
     ...treaties,
     ...(theirs === undefined
       ? []
-      : [
-          `they offer ${sayOffer(theirs, voice)}: to take it, write "accept the offer of ${names.faction(other)}"`,
-        ]),
-    ...(ours === undefined ? [] : [`you offer ${sayOffer(ours, voice)}`]),
-    ...(broken ? ['the general truce is broken between you'] : []),
+      : [words.theyOffer({ ...agreedIn(theirs, voice), faction: names.faction(other) })]),
+    ...(ours === undefined ? [] : [words.youOffer(agreedIn(ours, voice))]),
+    ...(broken ? [words.isTruceBroken] : []),
   ];
 }
 
 /** `truce until turn 9`, `you pay 5 gold a turn; ends with turn 4: notice was given`. */
-function sayTreaty({ terms, until, denouncedBy }: Treaty, voice: Pick<Voice, 'names' | 'mine'>): string {
-  const said = english.and(terms.map((term) => sayTerm(term, voice)));
-  if (denouncedBy === undefined) return `${said}${sayEnd(until)}`;
-  const by = denouncedBy === voice.mine ? 'you' : voice.names.faction(denouncedBy);
-  return `${said} (${by} gave notice: it ends with turn ${until ?? 0})`;
+function sayTreaty(treaty: Treaty, voice: OwnVoice): string {
+  const { denouncedBy } = treaty;
+  const facts = agreedIn(treaty, voice);
+  return denouncedBy === undefined
+    ? voice.words.treaty(facts)
+    : voice.words.endsSoon({ ...facts, by: otherThanMine(denouncedBy, voice) });
 }
 
-/** What an offer says to its reader: `a truce and your passage, until turn 9`. */
-function sayOffer({ terms, until }: Pick<Offer, 'terms' | 'until'>, voice: Voice): string {
-  return `${english.and(terms.map((term) => sayTerm(term, voice)))}${sayEnd(until)}`;
+/** The terms in words, and when they end. */
+function agreedIn({ terms, until }: Pick<Offer, 'terms' | 'until'>, voice: Voice) {
+  return { terms: terms.map((term) => sayTerm(term, voice)), until };
 }
 
-function sayEnd(until: number | undefined): string {
-  return until === undefined ? '' : ` until turn ${until}`;
+/** A faction's name; undefined where it is the reader's own. */
+function otherThanMine(faction: FactionId, { names, mine }: Pick<Voice, 'names' | 'mine'>) {
+  return faction === mine ? undefined : names.faction(faction);
 }
 
 /** One term, for a party to it (`mine`) or for anybody else. */
-export function sayTerm(
-  term: Term,
-  { names, mine }: { readonly names: Names; readonly mine?: FactionId },
-): string {
+export function sayTerm(term: Term, voice: Voice): string {
+  const { terms } = voice.words;
   switch (term.kind) {
     case 'truce':
-      return 'a truce';
     case 'alliance':
-      return 'an alliance';
     case 'victory':
-      return 'joint victory';
+      return terms[term.kind];
     case 'passage':
-      return term.by === mine
-        ? 'passage through your land'
-        : `passage through the land of ${names.faction(term.by)}`;
     case 'sight':
-      return term.by === mine ? 'what you see' : `what ${names.faction(term.by)} sees`;
+      return terms[term.kind]({ by: otherThanMine(term.by, voice) });
     case 'tribute':
-      return `${term.gold} gold a turn from ${term.by === mine ? 'you' : names.faction(term.by)}`;
+      return terms.tribute({ gold: term.gold, by: otherThanMine(term.by, voice) });
   }
 }
 
-function sayBreaches({ breaches }: Diplomacy, names: Names): string {
-  const known = Object.entries<number>(breaches);
-  if (known.length === 0) return '';
-  const said = known.map(
-    ([faction, count]) =>
-      `${names.faction(faction as FactionId)} ${count === 1 ? 'once' : english.count(count, 'time', 'times')}`,
-  );
-  return ` Words broken so far: ${english.and(said)}.`;
+function sayBreaches({ breaches }: Pick<Diplomacy, 'breaches'>, { names, words }: Voice): readonly string[] {
+  const known = Object.entries<number>(breaches).map(([faction, count]) => ({
+    faction: names.faction(faction as FactionId),
+    count,
+  }));
+  return known.length === 0 ? [] : [words.breaches({ breaches: known })];
 }
 
 /** For the GM every treaty, for the public those it may know. */
 function allTreaties(
   known: VisibleCampaign,
-  { treaties, breaches, offers, ...rest }: Diplomacy,
-  names: Names,
+  { treaties, breaches, offers, truceUntil: until }: Diplomacy,
+  voice: Voice,
 ): Relations {
+  const { words } = voice;
   const told = Object.values<Treaty>(treaties).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const rows = told.map((treaty) => {
-    const end = treaty.denouncedBy === undefined ? '' : ` (notice was given)`;
-    const terms = english.and(treaty.terms.map((term) => sayTerm(term, { names })));
-    return [
-      upperFirst(english.and(treaty.parties.map(names.faction))),
-      `${terms}${sayEnd(treaty.until)}${end}`,
-    ];
-  });
-  const waiting =
-    known.reader.kind === 'gm' ? Object.values<Offer>(offers).map((offer) => offerRow(offer, names)) : [];
-  const says =
-    rows.length + waiting.length === 0
-      ? 'No treaty is known.'
-      : 'Where neither truce nor alliance is named there is war.';
-  const truce =
-    (rest.truceUntil ?? 0) < known.turn ? '' : ` A general truce stands through turn ${rest.truceUntil}.`;
-  return {
-    says: `${says}${truce}${sayBreaches({ ...rest, treaties, offers, breaches }, names)}`,
-    table: { head: ['Between', 'Agreed'], rows: [...rows, ...waiting], flushRight: [] },
-  };
+  const waiting = known.reader.kind === 'gm' ? Object.values<Offer>(offers) : [];
+  const rows = [
+    ...told.map((treaty) => treatyRow(treaty, voice)),
+    ...waiting.map((offer) => offerRow(offer, voice)),
+  ];
+  const says = [
+    rows.length === 0 ? words.none : words.restIsWar,
+    ...((until ?? 0) < known.turn ? [] : [words.generalTruce({ until })]),
+    ...sayBreaches({ breaches }, voice),
+  ];
+  return { says: says.join(' '), table: { head: words.allHead, rows, flushRight: [] } };
 }
 
-function offerRow(offer: Offer, names: Names): readonly string[] {
-  const said = english.and(offer.terms.map((term) => sayTerm(term, { names })));
+function treatyRow(treaty: Treaty, voice: Voice): readonly string[] {
+  const { words, names } = voice;
+  const says = words.treaty(agreedIn(treaty, voice));
   return [
-    `${upperFirst(names.faction(offer.from))} to ${names.faction(offer.to)}`,
-    `offered: ${said}${sayEnd(offer.until)}`,
+    words.parties({ factions: treaty.parties.map(names.faction) }),
+    treaty.denouncedBy === undefined ? says : words.noticeGiven(says),
+  ];
+}
+
+function offerRow(offer: Offer, voice: Voice): readonly string[] {
+  const { words, names } = voice;
+  return [
+    words.fromTo({ from: names.faction(offer.from), to: names.faction(offer.to) }),
+    words.offered(agreedIn(offer, voice)),
   ];
 }

@@ -1,4 +1,5 @@
 import { oneLine } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
 /** The ready-made orders at the end of a report; the lines are the order language's own words. */
 export interface OrderBlock {
@@ -19,8 +20,8 @@ export interface Reply {
 }
 
 /** How to answer a report, and the block to answer with. */
-export function replyWith(block: OrderBlock): Reply {
-  return replyTo([sayHow(block), WHAT_COMES_BACK], block);
+export function replyWith(block: OrderBlock, { reply }: ReportWords = reportsInEnglish): Reply {
+  return replyTo([reply.how({ example: exampleOf(block) }), reply.whatComesBack], block);
 }
 
 /** The same with other words of how to answer. */
@@ -34,12 +35,8 @@ export function replyTo(how: readonly string[], block: OrderBlock): Reply {
   };
 }
 
-/** With one of his own orders for an example. */
-function sayHow({ lines }: OrderBlock): string {
+/** One of the reader's own orders. */
+function exampleOf({ lines }: OrderBlock): string | undefined {
   const example = lines.find((line) => /march/i.test(line)) ?? lines[0];
-  const such = example === undefined ? '' : `: "${oneLine(example)}"`;
-  return `Reply to this letter. Put an x in the box before each order you want, like [x], or write your own orders above the quoted text, one to a line${such}. Capitals, typing errors and abbreviations do no harm.`;
+  return example === undefined ? undefined : oneLine(example);
 }
-
-const WHAT_COMES_BACK =
-  'You will have a receipt at once that says line by line what was understood. Until the deadline you may write as often as you like: a new order for an army replaces its old one, the others stand.';

@@ -3,27 +3,34 @@ import { once } from '../../campaign/sorted.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import type { Point, Shape } from '../../kernel/picture.ts';
 import { oneLine } from '../plain-text.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { isInBox } from './map-box.ts';
 
 const TITLE_SIZE = 28;
 const SCALE_SIZE = 14;
-const SCALE_SAYS = 'a turn on foot';
 const LETTER_WIDTH = 0.64;
 const HEIGHT = 84;
 const CLEAR_OF_LAND = 22;
 const LOOK_EVERY = 24;
 
 /** Nothing where there is no room at sea. */
-export const cartouche = once((map: CampaignMap): readonly Shape[] => {
-  const unit = Math.max(0.55, map.width / 1200);
-  const step = stepOf(map);
-  const width = Math.max(
-    [...oneLine(map.name)].length * TITLE_SIZE * LETTER_WIDTH * unit,
-    step + SCALE_SAYS.length * SCALE_SIZE * LETTER_WIDTH * unit,
-  );
-  const place = freePlace(map, { width, height: HEIGHT * unit });
-  return place === undefined ? [] : draw(map, { place, step, unit });
-});
+export function cartouche(map: CampaignMap, { maps }: ReportWords): readonly Shape[] {
+  return cartoucheIn(maps)(map);
+}
+
+/** Drawn once for each map. */
+const cartoucheIn = once(({ scale }: ReportWords['maps']) =>
+  once((map: CampaignMap): readonly Shape[] => {
+    const unit = Math.max(0.55, map.width / 1200);
+    const step = stepOf(map);
+    const width = Math.max(
+      [...oneLine(map.name)].length * TITLE_SIZE * LETTER_WIDTH * unit,
+      step + scale.length * SCALE_SIZE * LETTER_WIDTH * unit,
+    );
+    const place = freePlace(map, { width, height: HEIGHT * unit });
+    return place === undefined ? [] : draw(map, { place, step, unit, scale });
+  }),
+);
 
 /** The free place nearest to a corner, its top left. */
 function freePlace(
@@ -62,10 +69,11 @@ interface Cartouche {
   readonly place: Point;
   readonly step: number;
   readonly unit: number;
+  readonly scale: string;
 }
 
 /** A bar as long as the way from one land to the next on the average: what foot march in a turn. */
-function draw(map: CampaignMap, { place: [x, top], step, unit }: Cartouche): readonly Shape[] {
+function draw(map: CampaignMap, { place: [x, top], step, unit, scale }: Cartouche): readonly Shape[] {
   const y = top + 66 * unit;
   const tick = (at: number): readonly Point[] => [
     [x + at, y - 5 * unit],
@@ -79,7 +87,7 @@ function draw(map: CampaignMap, { place: [x, top], step, unit }: Cartouche): rea
   return [
     { ...label, at: [x, top + 32 * unit], text: oneLine(map.name), size: TITLE_SIZE * unit, isBold: true },
     { kind: 'strokes', lines: [line, tick(0), tick(step)], stroke: 'shore', strokeWidth: 2 * unit },
-    { ...label, at: [x + step + 10 * unit, y + 5 * unit], text: SCALE_SAYS, size: SCALE_SIZE * unit },
+    { ...label, at: [x + step + 10 * unit, y + 5 * unit], text: scale, size: SCALE_SIZE * unit },
   ];
 }
 

@@ -2,12 +2,13 @@ import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import { type Trust, trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { groupBy } from '../../campaign/sorted.ts';
-import type { Army, CampaignMap, Faction, Region, RegionLink, Sighting } from '../../campaign/state.ts';
+import type { Army, CampaignMap, Faction, Region, Sighting } from '../../campaign/state.ts';
 import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { factionInProse, withoutFaction } from '../names.ts';
 import { sayTrust } from '../parts/realm.ts';
 import { clip, oneLine } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { between } from './map-box.ts';
 import { cartouche } from './map-cartouche.ts';
 import { shallows, terrainMarks, waters } from './map-ground.ts';
@@ -20,10 +21,10 @@ import { factionInk, factionLetter } from './palette.ts';
  * The campaign map as its reader knows it: land and water, roads, castles as towers, holders by the coloured edge of
  * their lands, armies as shields (pale ones are old news), and a haze over what he does not see now.
  */
-export function mapPicture(known: VisibleCampaign): Picture {
+export function mapPicture(known: VisibleCampaign, words: ReportWords = reportsInEnglish): Picture {
   const regions = Object.values(known.map.regions);
   return {
-    title: `Map of ${oneLine(known.map.name)}, turn ${known.turn}`,
+    title: words.maps.title({ name: oneLine(known.map.name), turn: known.turn }),
     width: known.map.width,
     height: known.map.height,
     shapes: [
@@ -34,16 +35,16 @@ export function mapPicture(known: VisibleCampaign): Picture {
       ...regions.flatMap((region) => edge(region, known)),
       ...waters(known.map),
       ...drawnWays(known.map),
-      ...cartouche(known.map),
-      ...regions.flatMap((region) => marks(region, known)),
+      ...cartouche(known.map, words),
+      ...regions.flatMap((region) => marks(region, known, words)),
     ],
-    legend: legendOf(known),
-    text: mapText(known),
+    legend: legendOf(known, words),
+    text: mapText(known, words),
   };
 }
 
 /** The map before anybody holds anything: for whoever chooses one. */
-export function bareMapPicture(map: CampaignMap): Picture {
+export function bareMapPicture(map: CampaignMap, words: ReportWords = reportsInEnglish): Picture {
   const nobody: VisibleCampaign = {
     reader: { kind: 'public' },
     id: 'none' as VisibleCampaign['id'],
@@ -63,7 +64,7 @@ export function bareMapPicture(map: CampaignMap): Picture {
     treasuries: {},
     lands: {},
   };
-  return { ...mapPicture(nobody), title: `Map of ${oneLine(map.name)}` };
+  return { ...mapPicture(nobody, words), title: words.maps.bareTitle({ name: oneLine(map.name) }) };
 }
 
 function sea({ width, height }: CampaignMap): Shape {
@@ -127,12 +128,12 @@ const byId = rememberLast(
   (factions: readonly Faction[]) => new Map(factions.map((faction) => [faction.id, faction])),
 );
 
-function marks(region: Region, known: VisibleCampaign): readonly Shape[] {
+function marks(region: Region, known: VisibleCampaign, words: ReportWords): readonly Shape[] {
   const holder = holderOf(region.id, known);
   const tower = region.isCastle ? castle(region.at, holder) : [];
   const house = region.hasVillage ? village(region.at) : [];
   const plate = plateOf(region, known);
-  return [...tower, ...house, ...nameOf(region, plate), ...armiesAt(region, plate, known)];
+  return [...tower, ...house, ...nameOf(region, plate), ...armiesAt(region, plate, known, words)];
 }
 
 function plateOf(region: Region, { map }: VisibleCampaign): NamePlate {
@@ -228,9 +229,16 @@ interface Shield {
 const SHIELDS_SHOWN = 4;
 const SHIELD_STEP = 22;
 
-function armiesAt(region: Region, plate: NamePlate, known: VisibleCampaign): readonly Shape[] {
+function armiesAt(
+  region: Region,
+  plate: NamePlate,
+  known: VisibleCampaign,
+  words: ReportWords,
+): readonly Shape[] {
   const own = (ownBy(known.armies).get(region.id) ?? []).map((army) => ownShield(army, known));
-  const seen = (seenBy(known.sightings).get(region.id) ?? []).map((sighting) => seenShield(sighting, known));
+  const seen = (seenBy(known.sightings).get(region.id) ?? []).map((sighting) =>
+    seenShield(sighting, known, words),
+  );
   const shields = [...own, ...seen];
   const [middle, foot] = plate.at;
   const top = foot + 8 + (plate.lines.length - 1) * NAME_SIZE;
@@ -238,7 +246,7 @@ function armiesAt(region: Region, plate: NamePlate, known: VisibleCampaign): rea
   const left = middle - ((shown.length - 1) * SHIELD_STEP) / 2;
   return [
     ...shown.flatMap((shield, i) => drawShield(shield, [left + i * SHIELD_STEP, top])),
-    ...captions(shields).map(
+    ...captions(shields, words).map(
       (text, i): Shape => ({
         kind: 'label',
         at: [middle, top + 36 + i * 14],
@@ -256,7 +264,8 @@ const seenBy = rememberLast((sightings: readonly Sighting[]) => groupBy(sighting
 
 function ownShield(army: Army, known: VisibleCampaign): Shield {
   const faction = factionOf(army.faction, known);
-  const name = withoutFaction(oneLine(army.name), factionInProse(faction));
+  const whole = oneLine(army.name);
+  const name = faction === undefined ? whole : withoutFaction(whole, factionInProse(faction));
   return {
     ink: factionInk(faction?.colour ?? 1),
     letter: factionLetter(faction?.colour ?? 1),
@@ -266,19 +275,19 @@ function ownShield(army: Army, known: VisibleCampaign): Shield {
   };
 }
 
-function seenShield(sighting: Sighting, known: VisibleCampaign): Shield {
+function seenShield(sighting: Sighting, known: VisibleCampaign, words: ReportWords): Shield {
   const colour = factionOf(sighting.faction, known)?.colour ?? 1;
   const strength = oneLine(sighting.strength);
   const trust = trustIn(sighting, known.turn);
-  const title = `${strength}, ${sayTrust(sighting, known.turn)}`;
+  const title = words.maps.seen({ strength, trust: sayTrust(sighting, known.turn, words) });
   const letter = factionLetter(colour);
   return { ink: factionInk(colour), letter, says: trust === 'fresh' ? strength : title, title, trust };
 }
 
 /** Two lines at most: what the shields are, and how many more there are. */
-function captions(shields: readonly Shield[]): readonly string[] {
+function captions(shields: readonly Shield[], { maps }: ReportWords): readonly string[] {
   const says = shields.map((shield) => shield.says);
-  return says.length <= 2 ? says : [says[0] ?? '', `and ${says.length - 1} more`];
+  return says.length <= 2 ? says : [says[0] ?? '', maps.more({ more: says.length - 1 })];
 }
 
 function drawShield({ ink, letter, trust, title }: Shield, [x, y]: Point): readonly Shape[] {
@@ -307,14 +316,14 @@ function drawShield({ ink, letter, trust, title }: Shield, [x, y]: Point): reado
   return [{ kind: 'polygon', points, fill: 'paper', stroke: ink, strokeWidth, title }, label];
 }
 
-const WAYS: readonly (LegendEntry & { readonly kind: RegionLink['kind'] })[] = [
-  { kind: 'road', ink: 'road', mark: '—', says: 'road' },
-  { kind: 'ford', ink: 'road', mark: '▬', says: 'ford' },
-  { kind: 'pass', ink: 'wall', mark: '┄', says: 'mountain pass' },
-  { kind: 'sea', ink: 'shore', mark: '┄', says: 'sea way' },
+const WAYS: readonly (Omit<LegendEntry, 'says'> & { readonly kind: keyof ReportWords['maps']['ways'] })[] = [
+  { kind: 'road', ink: 'road', mark: '—' },
+  { kind: 'ford', ink: 'road', mark: '▬' },
+  { kind: 'pass', ink: 'wall', mark: '┄' },
+  { kind: 'sea', ink: 'shore', mark: '┄' },
 ];
 
-function legendOf(known: VisibleCampaign): readonly LegendEntry[] {
+function legendOf(known: VisibleCampaign, { maps, realm }: ReportWords): readonly LegendEntry[] {
   const holders = known.factions.map(
     (faction): LegendEntry => ({
       ink: factionInk(faction.colour),
@@ -325,18 +334,18 @@ function legendOf(known: VisibleCampaign): readonly LegendEntry[] {
   const terrains = [...new Set(Object.values(known.map.regions).map((region) => region.terrain))].sort();
   const ways = WAYS.filter(({ kind }) => known.map.links.some((link) => link.kind === kind));
   const places: readonly LegendEntry[] = [
-    { ink: 'wall', mark: '♜', says: 'castle' },
-    { ink: 'village', mark: '⌂', says: 'village' },
+    { ink: 'wall', mark: '♜', says: maps.castle },
+    { ink: 'village', mark: '⌂', says: maps.village },
   ];
   const news: readonly LegendEntry[] =
-    known.reader.kind === 'faction' ? [{ ink: 'fog', says: 'out of sight' }] : [];
+    known.reader.kind === 'faction' ? [{ ink: 'fog', says: maps.outOfSight }] : [];
   const beyond: readonly LegendEntry[] =
-    known.map.cut === undefined ? [] : [{ ink: 'muted', mark: '┄', says: 'lands beyond' }];
+    known.map.cut === undefined ? [] : [{ ink: 'muted', mark: '┄', says: maps.beyond }];
   return [
     ...holders,
     ...places,
-    ...terrains.map((terrain) => ({ ink: terrain, says: terrain })),
-    ...ways.map(({ kind: _, ...entry }) => entry),
+    ...terrains.map((terrain) => ({ ink: terrain, says: realm.terrains[terrain] })),
+    ...ways.map(({ kind, ...mark }) => ({ ...mark, says: maps.ways[kind] })),
     ...news,
     ...beyond,
   ];

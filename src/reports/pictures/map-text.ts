@@ -5,6 +5,7 @@ import { idsOf } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import { COLUMNS, clip, oneLine, wrap } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import { boxOf, isWithin } from './map-box.ts';
 
 /** As high as the map is, as letters are about twice as high as wide; a mail is not endless. */
@@ -16,9 +17,22 @@ const LONGEST_NAME = 16;
  * The map in letters: each region's name about where it lies, castles in capitals, before it a letter for who holds
  * it, after it `+` for each army of the reader's and for each he has seen of others' `!`, or `?` where that was earlier. At most 72 columns.
  */
-export const mapText: (known: VisibleCampaign) => readonly string[] = rememberLast(drawText);
+export function mapText(known: VisibleCampaign, { maps }: ReportWords = reportsInEnglish): readonly string[] {
+  const { drawn, letters, left } = drawnText(known);
+  const holders = known.factions.map(({ id, name }) => `${letters[id] ?? '?'}: ${oneLine(name)}`);
+  return [...drawn, '', ...wrap(maps.legend({ holders, reader: known.reader.kind, left }))];
+}
 
-function drawText(known: VisibleCampaign): readonly string[] {
+interface Drawn {
+  readonly drawn: readonly string[];
+  readonly letters: Readonly<Record<FactionId, string>>;
+  /** Lands that found no room. */
+  readonly left: number;
+}
+
+const drawnText: (known: VisibleCampaign) => Drawn = rememberLast(drawText);
+
+function drawText(known: VisibleCampaign): Drawn {
   const letters = holderLetters(known);
   const regions = Object.values(known.map.regions).sort(fromTopLeft);
   const height = rowsFor(known.map);
@@ -30,7 +44,7 @@ function drawText(known: VisibleCampaign): readonly string[] {
   const drawn = rows
     .map((row) => row.join('').trimEnd())
     .filter((row, i, all) => row !== '' || (all[i - 1] ?? '') !== '');
-  return [...drawn, '', ...legend(known, letters, left.length)];
+  return { drawn, letters, left: left.length };
 }
 
 /** More rows for more lands, 30 for the shipped map. */
@@ -154,28 +168,6 @@ function isFree(line: readonly string[], column: number, length: number): boolea
   const end = Math.min(line.length, column + length + 2);
   for (let at = Math.max(0, column - 2); at < end; at += 1) if (line[at] !== ' ') return false;
   return true;
-}
-
-function legend(
-  known: VisibleCampaign,
-  letters: Readonly<Record<string, string>>,
-  left: number,
-): readonly string[] {
-  const holders = known.factions.map((faction) => `${letters[faction.id] ?? '?'}: ${oneLine(faction.name)}`);
-  const held = holders.length === 0 ? '' : `${holders.join(', ')}. `;
-  const more = left === 0 ? '' : ` ${left} more lands find no room here.`;
-  return wrap(`${held}CAPITALS are castles${sayArmies(known)}; ~ is water.${more}`);
-}
-
-function sayArmies({ reader }: VisibleCampaign): string {
-  switch (reader.kind) {
-    case 'faction':
-      return "; + an army of yours, ! an army of somebody else's, ? one that was there in an earlier turn";
-    case 'gm':
-      return '; + an army';
-    case 'public':
-      return '';
-  }
 }
 
 /** A letter for each faction, from its name where that is free. */

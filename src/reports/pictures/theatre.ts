@@ -4,6 +4,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { groupBy, once } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
 import { oneLine } from '../plain-text.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { sidesOf } from './map-ground.ts';
 
 /** Up to so many regions a map is shown whole; of a larger one a letter has about as many. */
@@ -13,12 +14,12 @@ const MOST_SHOWN = 120;
  * What a letter shows of a map too large for a page: the land around the reader's first castle, as he knows it, with
  * nothing that lies outside. Smaller maps, and those of readers who have no land, come back as they are.
  */
-export function theatreOf(known: VisibleCampaign): VisibleCampaign {
+export function theatreOf(known: VisibleCampaign, words: ReportWords): VisibleCampaign {
   const { map, reader } = known;
   if (reader.kind !== 'faction' || Object.keys(map.regions).length <= MOST_SHOWN) return known;
   const home = homeOf(known);
   if (home === undefined) return known;
-  const shown = partOf(map, around(map, home));
+  const shown = partOf(map, around(map, home), words);
   const isShown = (region: RegionId) => shown.regions[region] !== undefined;
   const holders = new Set(Object.keys(shown.regions).map((region) => known.holders[region as RegionId]));
   const seen = known.sightings.filter(({ at }) => isShown(at));
@@ -56,7 +57,7 @@ function around(map: CampaignMap, home: RegionId): readonly Region[] {
 }
 
 /** These regions and the links between them, moved into a frame of their own. */
-function partOf(map: CampaignMap, regions: readonly Region[]): CampaignMap {
+function partOf(map: CampaignMap, regions: readonly Region[], { maps }: ReportWords): CampaignMap {
   const points = regions.flatMap(({ outline, at }) => [...outline, at]);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
@@ -70,7 +71,7 @@ function partOf(map: CampaignMap, regions: readonly Region[]): CampaignMap {
       ] as const,
   );
   return {
-    name: `${oneLine(map.name)} around ${oneLine(regions[0]?.name ?? '')}`,
+    name: maps.around({ name: oneLine(map.name), region: oneLine(regions[0]?.name ?? '') }),
     width: Math.max(...xs) - left + MARGIN,
     height: Math.max(...ys) - top + MARGIN,
     regions: Object.fromEntries(moved.map((region) => [region.id, region])),

@@ -1,5 +1,6 @@
 import type { BattleStory } from '../battle-story.ts';
 import { oneLine } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter } from './battle-letter.ts';
 
 /** A battle that is over, told to one of those who fought it, or to the GM. */
@@ -17,28 +18,27 @@ export interface BattleOverInput {
 const LAST_LINES = 60;
 
 /** The story of a battle at its end, and when it counts. */
-export function battleOverLetter({ story, ...input }: BattleOverInput): BattleLetter {
+export function battleOverLetter(
+  { story, ...input }: BattleOverInput,
+  { battleOver: words }: ReportWords = reportsInEnglish,
+): BattleLetter {
   const place = oneLine(input.place);
   const isPlayed = story.rounds.length > 0;
   return {
     campaign: input.campaign,
-    subject: `Battle of ${place}: it is over`,
-    title: `The battle of ${place} is over`,
-    lead: [
-      `${oneLine(input.player)}, ${input.how}`,
-      story.outcome,
-      'Losses, retreat and the fate of the land count when the campaign’s turn is resolved next; until then its armies stay where they are.',
-    ],
+    subject: words.subject({ place }),
+    title: words.title({ place }),
+    lead: [words.how({ player: oneLine(input.player), how: input.how }), story.outcome, words.whenItCounts],
     parts: [
-      ...(isPlayed ? [{ heading: 'How it went', paragraphs: [...story.paragraphs, ...story.course] }] : []),
-      { heading: 'What it cost', table: story.losses },
+      ...(isPlayed ? [{ heading: words.course, paragraphs: [...story.paragraphs, ...story.course] }] : []),
+      { heading: words.losses, table: story.losses },
       ...(isPlayed
         ? [
             {
-              heading: 'The field at the end',
-              board: { picture: story.picture, says: `The field at the end of the battle of ${place}.` },
+              heading: words.field,
+              board: { picture: story.picture, says: words.fieldAt({ place }) },
             },
-            { heading: 'The last blows', list: story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [] },
+            { heading: words.lastBlows, list: story.rounds.at(-1)?.lines.slice(-LAST_LINES) ?? [] },
           ]
         : []),
     ],

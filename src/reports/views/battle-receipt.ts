@@ -1,5 +1,6 @@
 import type { Deadline } from '../parts/deadline.ts';
 import { clip, oneLine } from '../plain-text.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter, LetterPart } from './battle-letter.ts';
 import type { ReceiptLine } from './receipt.ts';
 
@@ -29,29 +30,30 @@ export interface BattleReceiptInput {
 }
 
 /** The receipt: line by line what was understood, what now stands. It says nothing of what the other side has sent. */
-export function battleReceiptLetter(input: BattleReceiptInput): BattleLetter {
+export function battleReceiptLetter(
+  input: BattleReceiptInput,
+  { battleReceipt: words }: ReportWords = reportsInEnglish,
+): BattleLetter {
   const { place, round, verdict, deadline } = input;
-  const what = round === undefined ? 'result' : `round ${round}`;
-  const about = `Battle of ${oneLine(place)}, ${what}`;
+  const about = words.about({ place: oneLine(place), round, verdict });
   return {
     campaign: input.campaign,
-    subject: `${about}: ${verdict}`,
-    title: `${about}: ${verdict}`,
-    lead: [sayArrival(input), ...input.status, `Due ${deadline.at} (${deadline.zone}), in ${deadline.left}.`],
+    subject: about,
+    title: about,
+    lead: [sayArrival(input, words), ...input.status, words.due(deadline)],
     parts: [
-      ...linesPart('Lines that need another look', input.lines.filter(isRefused)),
-      ...linesPart('Lines as understood', understood(input)),
-      ...input.ignored.map(ignoredPart),
-      standingPart(input),
-      ...helpPart(input.help),
+      ...linesPart(words.problems, input.lines.filter(isRefused), words),
+      ...linesPart(words.understood, understood(input), words),
+      ...input.ignored.map((ignored) => ignoredPart(ignored, words)),
+      standingPart(input, words),
+      ...helpPart(input.help, words),
     ],
-    reply: { how: [HOW] },
+    reply: { how: [words.how] },
     pageLink: input.pageLink,
   };
 }
 
-const HOW =
-  'Reply to this mail as often as you like until the deadline. A mail with new lines in it replaces what you sent before.';
+type Words = ReportWords['battleReceipt'];
 
 /** Not those that the sheet repeats to the letter. */
 function understood({ lines, standing }: BattleReceiptInput): BattleReceiptInput['lines'] {
@@ -66,44 +68,35 @@ const unboxed = (text: string): string => text.replace(/^\[\s*\S?\s*\]\s*/u, '')
 
 const isRefused = ({ verdict }: ReceiptLine): boolean => verdict === 'refused';
 
-function sayArrival({ number, takenAt, mailSubject }: BattleReceiptInput): string {
-  const subject = clip(oneLine(mailSubject), 80);
-  return `Receipt ${number}, taken ${takenAt}.${subject === '' ? '' : ` It answers your mail "${subject}".`}`;
+function sayArrival({ number, takenAt, mailSubject }: BattleReceiptInput, words: Words): string {
+  return words.arrival({ number, takenAt, subject: clip(oneLine(mailSubject), 80) });
 }
 
-function linesPart(heading: string, lines: readonly ReceiptLine[]): readonly LetterPart[] {
+function linesPart(heading: string, lines: readonly ReceiptLine[], words: Words): readonly LetterPart[] {
   if (lines.length === 0) return [];
   const items = lines.map(({ number, text, says, why, hint, warnings }) => ({
-    title: `${number}: ${unboxed(text)}`,
+    title: words.line({ number, text: unboxed(text) }),
     notes: [says === unboxed(text) ? '' : says, why, hint, ...warnings].filter((note) => note !== ''),
   }));
   return [{ heading, items }];
 }
 
-function ignoredPart({ reason, lines }: BattleReceiptInput['ignored'][number]): LetterPart {
+function ignoredPart({ reason, lines }: BattleReceiptInput['ignored'][number], words: Words): LetterPart {
   const shown = lines.slice(0, 5);
   const more = lines.length - shown.length;
   return {
-    heading: `Passed over: ${reason}`,
-    list: more > 0 ? [...shown, `... and ${more} more`] : shown,
+    heading: words.ignored(reason),
+    list: more > 0 ? [...shown, words.more({ more })] : shown,
   };
 }
 
-function standingPart({ standing, round }: BattleReceiptInput): LetterPart {
-  const heading = round === undefined ? 'Your report as it stands' : 'Your sheet as it stands';
-  if (standing.length > 0) return { heading, lines: standing };
-  const none =
-    round === undefined
-      ? 'None.'
-      : 'None: your adjutant will lead by the doctrine and plan you gave on the map.';
-  return { heading, paragraphs: [none] };
+function standingPart({ standing, round }: BattleReceiptInput, words: Words): LetterPart {
+  const { standing: heading, none } = round === undefined ? words.report : words.sheet;
+  return standing.length > 0 ? { heading, lines: standing } : { heading, paragraphs: [none] };
 }
 
-function helpPart(help: BattleReceiptInput['help']): readonly LetterPart[] {
+function helpPart(help: BattleReceiptInput['help'], words: Words): readonly LetterPart[] {
   if (help.length === 0) return [];
-  const items = help.map(({ says, example, means }) => ({
-    title: says,
-    notes: [`${means}. Example: ${example}`],
-  }));
-  return [{ heading: 'What you can write', items }];
+  const items = help.map(({ says, ...line }) => ({ title: says, notes: [words.helpLine(line)] }));
+  return [{ heading: words.help, items }];
 }

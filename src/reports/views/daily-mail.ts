@@ -1,4 +1,3 @@
-import { english } from '../../kernel/words/language.ts';
 import { byteLength, fitBlocks, MOST_HTML, sheetOf } from '../html-size.ts';
 import { type Mail, type MailPicture, type MailView, renderMail } from '../mail.ts';
 import { oneLine } from '../plain-text.ts';
@@ -57,10 +56,11 @@ function viewDailyMail(templates: Templates, input: DailyMailInput): DailyMailVi
   const notice = templates.render('mail/partials/cut.html', { pageLink: input.pageLink });
   const sheets = letters.map(({ html }) => sheetOf(html));
   const rooms = shares(sheets.map(byteLength), MOST_HTML - frameOf(letters.length));
-  const count = english.count(letters.length, 'letter', 'letters');
+  const { dailyMail: words } = templates.words;
+  const count = words.count({ letters: letters.length });
   const subjects = letters.map(({ subject }) => oneLine(withoutMark(subject, campaign.id)));
   return {
-    subject: `[${oneLine(campaign.id)}] Daily mail: ${count}`,
+    subject: `[${oneLine(campaign.id)}] ${words.subject({ count })}`,
     pictures: letters.flatMap(({ pictures }, i) => pictures.map((picture) => renamed(picture, i))),
     campaign: oneLine(campaign.name),
     player: oneLine(input.player),

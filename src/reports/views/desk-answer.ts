@@ -1,6 +1,7 @@
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { type DeskRollInput, type DeskRollView, viewDeskRoll } from './desk-roll.ts';
 
 /** The answer to rolls that somebody asked for by mail: to him, and to the game master. */
@@ -32,40 +33,37 @@ export interface DeskAnswerView extends MailView {
 
 /** Every die with what it needed, the sum behind it, and its number in the log. */
 export function renderDeskAnswer(templates: Templates, input: DeskAnswerInput): Mail {
-  return renderMail(templates, 'desk-answer', viewDeskAnswer(input));
+  return renderMail(templates, 'desk-answer', viewDeskAnswer(input, templates.words));
 }
 
-function viewDeskAnswer(input: DeskAnswerInput): DeskAnswerView {
+function viewDeskAnswer(input: DeskAnswerInput, words: ReportWords): DeskAnswerView {
   const { campaign, turn, rolls, refused, next } = input;
   return {
-    subject: `[${oneLine(campaign.id)}] ${subjectOf(input)}`,
+    subject: `[${oneLine(campaign.id)}] ${subjectOf(input, words)}`,
     pictures: [],
     campaign: oneLine(campaign.name),
     turn,
-    lead: leadOf(input),
-    rolls: rolls.map(({ text, roll }) => ({ ...viewDeskRoll(roll), asked: clip(oneLine(text), 200) })),
+    lead: leadOf(input, words),
+    rolls: rolls.map(({ text, roll }) => ({ ...viewDeskRoll(roll, words), asked: clip(oneLine(text), 200) })),
     hasRefused: refused.length > 0,
     refused: refused.map(({ text, why, hint }) => ({
       text: clip(oneLine(text), 200),
       why: oneLine(`${why} ${hint}`),
     })),
-    next: `Roll ${next.number} of this campaign is held to the hash ${next.commitment}, whatever it will be.`,
+    next: words.desk.next(next),
     pageLink: input.pageLink,
   };
 }
 
-function subjectOf({ rolls, isForGm, asker }: DeskAnswerInput): string {
-  const numbers = rolls.map(({ roll }) => roll.number);
-  const from = isForGm ? `, asked for by ${clip(oneLine(asker), 40)}` : '';
-  if (numbers.length === 0) return `Dice desk: NOT rolled${from}`;
-  const many = numbers.length === 1 ? `roll ${numbers[0]}` : `rolls ${numbers[0]} to ${numbers.at(-1)}`;
-  return `Dice desk: ${many}${from}`;
+function subjectOf({ rolls, isForGm, asker }: DeskAnswerInput, { desk }: ReportWords): string {
+  return desk.subject({
+    numbers: rolls.map(({ roll }) => roll.number),
+    askedBy: isForGm ? clip(oneLine(asker), 40) : undefined,
+  });
 }
 
-function leadOf({ rolls, isForGm, asker }: DeskAnswerInput): string {
-  const name = oneLine(asker);
-  if (rolls.length === 0) return `${name}, nothing was rolled: none of your requests could be understood.`;
-  return isForGm
-    ? `${name} has asked the dice desk by mail. He has the same answer; it stands in the log, where his side and you can read it.`
-    : `${name}, the dice desk has rolled for you. The game master has the same answer; it stands in the log.`;
+function leadOf({ rolls, isForGm, ...input }: DeskAnswerInput, { desk }: ReportWords): string {
+  const asker = oneLine(input.asker);
+  if (rolls.length === 0) return desk.notRolled({ asker });
+  return isForGm ? desk.rolledForOther({ asker }) : desk.rolled({ asker });
 }

@@ -10,6 +10,7 @@ import { markdown } from '../dialects/markdown.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 
 /** A roll of the dice desk that its reader may know. */
 export interface DeskRollInput {
@@ -51,7 +52,7 @@ export interface DeskRollView {
 
 /** BBCode, Markdown, HTML and plain text of one roll; every text from outside is escaped for its place. */
 export function renderRollCopies(templates: Templates, input: DeskRollInput): RollCopies {
-  const view = viewDeskRoll(input);
+  const view = viewDeskRoll(input, templates.words);
   const forum = (dialect: Dialect) =>
     piecesOf(view)
       .map((piece) => renderPiece(templates, dialect, piece))
@@ -64,89 +65,96 @@ export function renderRollCopies(templates: Templates, input: DeskRollInput): Ro
   };
 }
 
-export function viewDeskRoll(input: DeskRollInput): DeskRollView {
+/** A roll in words; what is in it from outside is on one line each. */
+export function viewDeskRoll(input: DeskRollInput, { desk }: ReportWords): DeskRollView {
   const { content } = input;
   const { dice, modifiers, text } = content.roll;
   return {
-    title: `Roll ${input.number}: ${oneLine(input.procedure)}`,
+    title: desk.title({ number: input.number, procedure: oneLine(input.procedure) }),
     says: oneLine(text),
-    facts: factsOf(input),
-    dice: throwsOf(dice),
+    facts: factsOf(input, desk),
+    dice: throwsOf(dice, desk),
     hasDice: dice.length > 0,
-    modifiers: sumOf(modifiers),
+    modifiers: sumOf(modifiers, desk),
     hasModifiers: modifiers.length > 0,
-    proof: proofOf(input),
+    proof: proofOf(input, desk),
   };
 }
 
-function factsOf({ campaign, ruleset, at, content }: DeskRollInput): readonly string[] {
+type Words = ReportWords['desk'];
+
+function factsOf({ campaign, ruleset, at, content }: DeskRollInput, words: Words): readonly string[] {
   const { cast, note, roll } = content;
-  const put = sayValues(roll.input);
+  const put = sayValues(roll.input, words);
   return [
-    ...(note === '' ? [] : [`For: ${oneLine(note)}`]),
-    ...cast.map(({ part, name }) => `${oneLine(part)}: ${oneLine(name)}`),
-    ...(put === '' ? [] : [`Put in: ${put}`]),
-    `Result: ${sayValues(roll.result)}`,
-    `${oneLine(campaign)}, by the rules of ${oneLine(ruleset)}, ${oneLine(at)}`,
+    ...(note === '' ? [] : [words.note(oneLine(note))]),
+    ...cast.map(({ part, name }) => words.cast({ part: oneLine(part), name: oneLine(name) })),
+    ...(put === '' ? [] : [words.put(put)]),
+    words.result(sayValues(roll.result, words)),
+    words.where({ campaign: oneLine(campaign), ruleset: oneLine(ruleset), at: oneLine(at) }),
   ];
 }
 
 /** `hit at 4, wounds 3, close, target (t 4)`: what is off or empty is left out. */
-function sayValues(values: ProcedureInput): string {
+function sayValues(values: ProcedureInput, words: Words): string {
   const said = Object.entries(values).flatMap(([name, value]) => {
     if (name === 'options') return [];
-    const says = sayOne(sayName(name).toLowerCase(), value);
+    const says = sayOne(sayName(name).toLowerCase(), value, words);
     return says === '' ? [] : [says];
   });
-  return said.join(', ');
+  return words.values.all(said);
 }
 
-function sayOne(name: string, value: Json): string {
-  if (value === null || value === false) return value === null ? '' : `not ${name}`;
+function sayOne(name: string, value: Json, words: Words): string {
+  const say = words.values;
+  if (value === null || value === false) return value === null ? '' : say.isNot(name);
   if (value === true) return name;
   if (Array.isArray(value)) {
     const items = value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
-    return items.length === 0 ? '' : `${name} ${items.map(oneLine).join(' and ')}`;
+    return items.length === 0 ? '' : say.list({ name, items: items.map(oneLine) });
   }
-  if (typeof value === 'object') return `${name} (${sayValues(value as ProcedureInput)})`;
-  return `${name} ${oneLine(String(value))}`;
+  if (typeof value === 'object')
+    return say.group({ name, values: sayValues(value as ProcedureInput, words) });
+  return say.one({ name, value: oneLine(String(value)) });
 }
 
 /** Dice of one throw on one line: `TW-CMB-05 attack die: 5, 1 (d6, needs 4+: 1 of 2)`. */
-function throwsOf(dice: readonly Roll[]): readonly string[] {
+function throwsOf(dice: readonly Roll[], words: Words): readonly string[] {
   const throws: Roll[][] = [];
   for (const die of dice) {
     const last = throws.at(-1);
     if (last !== undefined && isSameThrow(last[0], die)) last.push(die);
     else throws.push([die]);
   }
-  return throws.map(sayThrow);
+  return throws.map((together) => sayThrow(together, words));
 }
 
 function isSameThrow(first: Roll | undefined, die: Roll): boolean {
   return first?.label === die.label && first.sides === die.sides && first.need === die.need;
 }
 
-function sayThrow(dice: readonly Roll[]): string {
+function sayThrow(dice: readonly Roll[], words: Words): string {
   const [first] = dice;
   if (first === undefined) return '';
-  const made = dice.filter(({ success }) => success === true).length;
-  const needs = first.need === undefined ? '' : `, needs ${first.need}: ${made} of ${dice.length}`;
-  return `${oneLine(first.label)}: ${dice.map(({ value }) => value).join(', ')} (d${first.sides}${needs})`;
+  return words.thrown({
+    label: oneLine(first.label),
+    values: dice.map(({ value }) => value),
+    sides: first.sides,
+    need: first.need,
+    made: dice.filter(({ success }) => success === true).length,
+  });
 }
 
-function sumOf(modifiers: readonly Modifier[]): readonly string[] {
+function sumOf(modifiers: readonly Modifier[], words: Words): readonly string[] {
   const sum = modifiers.reduce((total, { by }) => total + by, 0);
-  const lines = modifiers.map(({ by, why, rule }) => `${signed(by)} ${oneLine(why)} (${oneLine(rule)})`);
-  return [...lines, `${signed(sum)} in all`];
+  const lines = modifiers.map(({ by, why, rule }) =>
+    words.modifier({ by, why: oneLine(why), rule: oneLine(rule) }),
+  );
+  return [...lines, words.sum({ sum })];
 }
 
-/** `+2`, `-1`, `0`. */
-const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
-
-function proofOf({ content, commitment, secret, number }: DeskRollInput): string {
-  if (content.source === 'typed') return `Roll ${number} of the log: real dice, typed in by hand.`;
-  return `Roll ${number} of the log. Its secret ${secret} was held to the hash ${commitment} before anybody asked for it.`;
+function proofOf({ content, commitment, secret, number }: DeskRollInput, words: Words): string {
+  return content.source === 'typed' ? words.typed({ number }) : words.proof({ number, secret, commitment });
 }
 
 function piecesOf(view: DeskRollView): readonly Piece[] {

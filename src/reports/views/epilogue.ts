@@ -1,10 +1,10 @@
-import type { Annals, Holding, PastBattle, PastGeneral } from '../../campaign/annals.ts';
+import type { Annals, PastBattle, PastGeneral } from '../../campaign/annals.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { english } from '../../kernel/words/language.ts';
 import { type Names, namesNow } from '../names.ts';
 import { oneLine, type Table } from '../plain-text.ts';
-import { createTeller, inWords, upperFirst } from '../words.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
+import { createTeller, upperFirst } from '../words.ts';
 import type { BattleLetter } from './battle-letter.ts';
 
 /** The end of a war, told to one of those who were in it. All get the same story: everybody knows all of it. */
@@ -25,56 +25,62 @@ const MOST_BATTLES = 7;
 const MOST_GENERALS = 60;
 
 /** Who won and how, how everybody stands, whose the castles were, the great battles, and what became of the generals. */
-export function epilogueLetter(input: EpilogueInput): BattleLetter {
+export function epilogueLetter(input: EpilogueInput, all: ReportWords = reportsInEnglish): BattleLetter {
   const { known, annals, turn } = input;
-  const names = namesNow(known);
+  const names = namesNow(known, all);
+  const telling = { names, all, words: all.epilogue };
+  const { words } = telling;
   const name = oneLine(known.name);
   return {
     campaign: { id: known.id, name: known.name },
-    subject: `The war is won: an epilogue to ${name}`,
-    title: `${name}: how it ended`,
-    lead: [sayVictory(input, names), sayLength(annals, turn), sayWhatNow(input)],
+    subject: words.subject({ name }),
+    title: words.title({ name }),
+    lead: [sayVictory(input, telling), sayLength(annals, turn, words), sayWhatNow(input, words)],
     parts: [
-      { heading: 'How everybody stands', table: standings(input, names) },
+      { heading: words.standings, table: standings(input, telling) },
       {
-        heading: 'Whose the castles were',
-        list: annals.castles.map(({ region, holders }) => sayCastle(names.region(region), holders, names)),
+        heading: words.castles,
+        list: annals.castles.map((castle) => sayCastle(castle, telling)),
       },
-      ...battlesPart(annals.battles, names),
-      ...generalsPart(annals.generals, names),
+      ...battlesPart(annals.battles, telling),
+      ...generalsPart(annals.generals, telling),
     ],
     pageLink: input.pageLink,
   };
 }
 
-function sayVictory({ known, player }: EpilogueInput, names: Names): string {
+type Words = ReportWords['epilogue'];
+
+interface Telling {
+  readonly names: Names;
+  readonly all: ReportWords;
+  readonly words: Words;
+}
+
+function sayVictory({ known, player }: EpilogueInput, { names, all, words }: Telling): string {
   const { won } = known.victory ?? {};
   if (won === undefined) throw new Error(`the war of ${known.id} has not been won`);
-  const winners = english.and(won.by.map((id) => names.faction(id)));
-  const says = createTeller(known.id).tail(`won.${won.why}`, { winners, n: won.by.length });
-  return `${oneLine(player)}, the last blow is struck and the banners are furled. ${upperFirst(says)}`;
+  const winners = all.language.and(won.by.map((id) => names.faction(id)));
+  const teller = createTeller(known.id, all.story);
+  const says = teller.tail(`won.${won.why}`, { winners, n: won.by.length });
+  return words.victory({ player: oneLine(player), says });
 }
 
-function sayLength({ battles, fallen }: Annals, turn: number): string {
-  const [first] = battles;
-  const fought = battles.length === 0 ? 'not one battle' : english.count(battles.length, 'battle', 'battles');
-  const fell =
-    fallen.length === 0
-      ? 'No power was struck from the map.'
-      : `${upperFirst(inWords(fallen.length))} ${english.pick(fallen.length, ['power was', 'powers were'])} struck from the map.`;
-  const units = battles.reduce((sum, battle) => sum + battle.destroyed, 0);
-  const toll =
-    first === undefined || units === 0 ? '' : ` ${english.count(units, 'unit', 'units')} never came home.`;
-  return `It lasted ${english.count(turn, 'turn', 'turns')} and saw ${fought}.${toll} ${fell}`;
+function sayLength({ battles, fallen }: Annals, turns: number, words: Words): string {
+  return words.length({
+    turns,
+    battles: battles.length,
+    fallen: fallen.length,
+    units: battles.reduce((sum, battle) => sum + battle.destroyed, 0),
+  });
 }
 
-function sayWhatNow({ goesOn, isForGm }: EpilogueInput): string {
-  if (goesOn) return 'The armies may march on, but what the war was about is decided.';
-  if (!isForGm) return 'The campaign is over, and no more orders are asked for. Thank you for playing.';
-  return 'The campaign is over: its clock stands still and it takes no more orders. If all of you want to play on, "Go on" in your cockpit sets the clock running again.';
+function sayWhatNow({ goesOn, isForGm }: EpilogueInput, words: Words): string {
+  if (goesOn) return words.goesOn;
+  return isForGm ? words.isOverForGm : words.isOver;
 }
 
-function standings({ known, annals }: EpilogueInput, names: Names): Table {
+function standings({ known, annals }: EpilogueInput, { names, words }: Telling): Table {
   const winners = known.victory?.won?.by ?? [];
   const ranked = known.standings.toSorted(
     (one, other) =>
@@ -83,12 +89,12 @@ function standings({ known, annals }: EpilogueInput, names: Names): Table {
       other.castles - one.castles,
   );
   const fate = (faction: FactionId, isAlive: boolean): string => {
-    if (winners.includes(faction)) return 'victorious';
+    if (winners.includes(faction)) return words.isVictorious;
     const fell = annals.fallen.find((one) => one.faction === faction);
-    return isAlive || fell === undefined ? 'still standing' : `fell in turn ${fell.turn}`;
+    return isAlive || fell === undefined ? words.isStanding : words.fell(fell);
   };
   return {
-    head: ['Power', 'Castles', 'Fate'],
+    head: words.standingsHead,
     rows: ranked.map(({ faction, castles, isAlive }) => [
       upperFirst(names.faction(faction)),
       String(castles),
@@ -98,60 +104,43 @@ function standings({ known, annals }: EpilogueInput, names: Names): Table {
   };
 }
 
-/** `Karak: the Iron Crown from the beginning; the Green Crown from turn 4.` */
-function sayCastle(castle: string, holders: readonly Holding[], names: Names): string {
-  const held = holders.map(({ by, since }) => {
-    const who = by === undefined ? 'nobody' : names.faction(by);
-    return `${who} from ${since === 0 ? 'the beginning' : `turn ${since}`}`;
-  });
-  const all =
-    holders.length === 1 ? held.join('').replace('from the beginning', 'all the time') : held.join('; ');
-  return `${castle}: ${all}.`;
+function sayCastle({ region, holders }: Annals['castles'][number], { names, words }: Telling): string {
+  const held = holders.map(({ by, since }) => ({ by: by && names.faction(by), since }));
+  return words.castle({ castle: names.region(region), holders: held });
 }
 
-function battlesPart(battles: readonly PastBattle[], names: Names): BattleLetter['parts'] {
+function battlesPart(battles: readonly PastBattle[], telling: Telling): BattleLetter['parts'] {
+  const { names, words } = telling;
   const great = battles.slice(0, MOST_BATTLES);
   if (great.length === 0) return [];
   const items = great.map((battle) => ({
-    title: `${names.region(battle.region)}, turn ${battle.turn}`,
-    notes: [sayBattle(battle, names)],
+    title: words.battleTitle({ region: names.region(battle.region), turn: battle.turn }),
+    notes: [sayBattle(battle, telling)],
   }));
-  return [{ heading: 'The great battles', items }];
+  return [{ heading: words.battles, items }];
 }
 
-function sayBattle({ winner, others, rounds, destroyed, lost }: PastBattle, names: Names): string {
-  const foes = english.and(others.map((id) => names.faction(id)));
-  const after = rounds === 0 ? '' : ` after ${inWords(rounds)} ${english.pick(rounds, ['round', 'rounds'])}`;
-  const end =
-    winner === undefined
-      ? `Nobody had the field${after} between ${foes}.`
-      : `${upperFirst(names.faction(winner))} beat ${foes}${after}.`;
-  const gone =
-    destroyed === 0
-      ? 'Every unit came home'
-      : `${upperFirst(inWords(destroyed))} ${english.pick(destroyed, ['unit', 'units'])} did not come home`;
-  return `${end} ${gone}${lost === 0 ? '' : ', and the others left many on the field'}.`;
+function sayBattle({ winner, others, ...battle }: PastBattle, { names, words }: Telling): string {
+  return words.battle({
+    winner: winner && names.faction(winner),
+    others: others.map((id) => names.faction(id)),
+    ...battle,
+  });
 }
 
-function generalsPart(generals: readonly PastGeneral[], names: Names): BattleLetter['parts'] {
+function generalsPart(generals: readonly PastGeneral[], telling: Telling): BattleLetter['parts'] {
+  const { words } = telling;
   const told = generals.slice(0, MOST_GENERALS);
   if (told.length === 0) return [];
   const more = generals.length - told.length;
-  const list = told.map((general) => sayGeneral(general, names));
-  return [
-    {
-      heading: 'Generals and their fates',
-      list: more === 0 ? list : [...list, `And ${english.count(more, 'other', 'others')}.`],
-    },
-  ];
+  const list = told.map((general) => sayGeneral(general, telling));
+  return [{ heading: words.generals, list: more === 0 ? list : [...list, words.moreGenerals({ more })] }];
 }
 
-const FATES = { wounded: 'wounded', captured: 'taken prisoner', slain: 'fell' } as const;
-
-/** `Lord Norgoz The Slayer from the Desert (the Iron Crown): wounded at Karak in turn 3, fell at Oxley in turn 5.` */
-function sayGeneral({ name, faction, fates }: PastGeneral, names: Names): string {
-  const told = fates.map(
-    ({ fate, region, turn }) => `${FATES[fate]} at ${names.region(region)} in turn ${turn}`,
-  );
-  return `${oneLine(name)} (${names.faction(faction)}): ${told.join(', ')}.`;
+function sayGeneral({ name, faction, fates }: PastGeneral, { names, words }: Telling): string {
+  return words.general({
+    name: oneLine(name),
+    faction: names.faction(faction),
+    fates: fates.map(({ fate, region, turn }) => ({ fate, region: names.region(region), turn })),
+  });
 }

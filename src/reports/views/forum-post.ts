@@ -15,6 +15,7 @@ import { sayFellSilent } from '../parts/silence.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 
 /** A turn as everybody may read it. */
 export interface ForumPostInput {
@@ -48,85 +49,93 @@ export function renderForumPosts(
   input: ForumPostInput,
   limit: number = dialect.limit,
 ): readonly PrintedPost[] {
-  const bodies = splitPosts(piecesOf(input), limit, (piece) => renderPiece(templates, dialect, piece));
-  const title = `${oneLine(input.turn.now.name)}, turn ${input.turn.turn}`;
+  const bodies = splitPosts(piecesOf(input, templates.words), limit, (piece) =>
+    renderPiece(templates, dialect, piece),
+  );
+  const { forumPost } = templates.words;
+  const { turn, now } = input.turn;
+  const title = forumPost.postTitle({ name: oneLine(now.name), turn });
   return bodies.map((body, i) => ({
     part: i + 1,
-    title: bodies.length === 1 ? title : `${title} (${i + 1} of ${bodies.length})`,
+    title: bodies.length === 1 ? title : forumPost.part({ title, part: i + 1, of: bodies.length }),
     body: `${body}\n`,
   }));
 }
 
-function piecesOf(input: ForumPostInput): readonly Piece[] {
+function piecesOf(input: ForumPostInput, words: ReportWords): readonly Piece[] {
+  const { forumPost } = words;
   const { turn, before, dueAt, silent = [] } = input;
-  const { lead, scenes } = chronicleOf(turn, before);
+  const { lead, scenes } = chronicleOf(turn, before, words);
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
   return [
-    heading(`${oneLine(turn.now.name)}: turn ${turn.turn}`),
+    heading(forumPost.heading({ name: oneLine(turn.now.name), turn: turn.turn })),
     paragraph(lead),
     ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
-    ...battles.flatMap(battlePieces),
-    heading('How the war stands'),
-    { kind: 'table', table: standingsTable(turn.now) },
-    ...relationPieces(turn.now),
-    { kind: 'folded-code', title: 'The map', lines: mapText(turn.now) },
-    ...(silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent))]),
-    paragraph(sayWhenDue(turn.now.turn, dueAt)),
-    ...dicePieces({ ...input, battles }),
+    ...battles.flatMap((story) => battlePieces(story, words)),
+    heading(forumPost.standings),
+    { kind: 'table', table: standingsTable(turn.now, words) },
+    ...relationPieces(turn.now, words),
+    { kind: 'folded-code', title: forumPost.map, lines: mapText(turn.now, words) },
+    ...(silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent, words))]),
+    paragraph(sayWhenDue(turn.now.turn, dueAt, words)),
+    ...dicePieces({ ...input, battles }, words),
   ];
 }
 
 /** Nothing where there is no diplomacy, or nothing of it is known. */
-function relationPieces(now: VisibleTurn['now']): readonly Piece[] {
-  const relations = relationsOf(now, namesNow(now));
+function relationPieces(now: VisibleTurn['now'], words: ReportWords): readonly Piece[] {
+  const relations = relationsOf(now, namesNow(now, words), words);
   if (relations === undefined) return [];
   const { says, table } = relations;
   return [
-    heading('Treaties'),
+    heading(words.forumPost.treaties),
     paragraph(says),
     ...(table.rows.length === 0 ? [] : [{ kind: 'table', table } as const]),
   ];
 }
 
-function battlePieces(story: BattleStory): readonly Piece[] {
+function battlePieces(story: BattleStory, { forumPost }: ReportWords): readonly Piece[] {
+  const lines = story.rounds.flatMap((round) => roundLines(round, forumPost));
   return [
     heading(oneLine(story.title)),
     ...[...story.paragraphs, ...story.course, story.outcome].map(paragraph),
     { kind: 'table', table: story.losses },
-    { kind: 'fold', title: 'The battle, blow by blow', lines: story.rounds.flatMap(roundLines) },
-    { kind: 'folded-code', title: 'The field at the end', lines: story.picture.text },
+    { kind: 'fold', title: forumPost.blowByBlow, lines },
+    { kind: 'folded-code', title: forumPost.fieldAtEnd, lines: story.picture.text },
   ];
 }
 
-function roundLines({ round, lines }: BattleStory['rounds'][number]): readonly string[] {
-  return [round === 0 ? 'The armies draw up.' : `Round ${round}.`, ...lines];
+function roundLines(
+  { round, lines }: BattleStory['rounds'][number],
+  words: ReportWords['forumPost'],
+): readonly string[] {
+  return [round === 0 ? words.drawUp : words.round({ round }), ...lines];
 }
 
 /** The proof that nobody loaded the dice, and the dice. */
-function dicePieces({ turn, battles, dice }: ForumPostInput): readonly Piece[] {
+function dicePieces({ turn, battles, dice }: ForumPostInput, words: ReportWords): readonly Piece[] {
+  const say = words.forumPost.dice;
   const { revealed } = dice;
   const opened =
     revealed === undefined
       ? []
       : [
-          `Told before the orders of turn ${revealed.turn} were due: ${revealed.commitment}`,
-          `The secret behind it: ${revealed.secret}`,
-          `The seed made at the lock: ${revealed.seed}`,
-          sayLuck(revealed),
+          say.commitment({ turn: revealed.turn, hash: revealed.commitment }),
+          say.secret(revealed.secret),
+          say.seed(revealed.seed),
+          sayLuck(revealed, words),
         ];
-  const committed = `The dice of turn ${turn.now.turn} are committed to by: ${dice.commitment}`;
-  const thrown = battles.flatMap((story) => [oneLine(story.title), ...diceLines(story.dice)]);
+  const committed = say.committed({ turn: turn.now.turn, hash: dice.commitment });
+  const thrown = battles.flatMap((story) => [oneLine(story.title), ...diceLines(story.dice, words)]);
   return [
-    heading('Fair dice'),
+    heading(say.heading),
     {
       kind: 'folded-code',
-      title: 'What was committed to, and what is now laid open',
+      title: say.opened,
       lines: [...opened, committed],
     },
-    ...(thrown.length === 0
-      ? []
-      : [{ kind: 'folded-code', title: 'Every die of the battles', lines: thrown } as const]),
+    ...(thrown.length === 0 ? [] : [{ kind: 'folded-code', title: say.all, lines: thrown } as const]),
   ];
 }
 

@@ -14,6 +14,7 @@ import { sayFellSilent } from '../parts/silence.ts';
 import { mapText } from '../pictures/map-text.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { mapForMail } from './next-turn.ts';
 
 /** The whole truth of a turn, for the GM. */
@@ -51,32 +52,32 @@ export interface GmTurnReportView extends MailView {
 
 /** What the GM gets when a turn is resolved: everything. */
 export function renderGmTurnReport(templates: Templates, input: GmTurnReportInput): Mail {
-  return renderMail(templates, 'gm-turn-report', viewGmTurnReport(input));
+  return renderMail(templates, 'gm-turn-report', viewGmTurnReport(input, templates.words));
 }
 
 /** The view that the template `mail/gm-turn-report` prints. */
-function viewGmTurnReport(input: GmTurnReportInput): GmTurnReportView {
+function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnReportView {
   const { turn } = input;
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const battles = input.battles.filter(({ id }) => isTold.has(id));
-  const { lead, scenes } = chronicleOf(turn, input.before);
-  const map = mapForMail(turn.now);
+  const { lead, scenes } = chronicleOf(turn, input.before, words);
+  const map = mapForMail(turn.now, words);
   return {
-    subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: the whole truth, for the game master`,
+    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ turn: turn.turn })}`,
     pictures: [map, ...battles.map(({ picture }) => picture)],
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,
     resolvedTurn: turn.turn,
-    due: sayWhenDue(turn.now.turn, input.dueAt),
-    silence: sayFellSilent(turn.turn, input.silent ?? []),
+    due: sayWhenDue(turn.now.turn, input.dueAt, words),
+    silence: sayFellSilent(turn.turn, input.silent ?? [], words),
     lead,
     scenes,
     battles: battles.map(({ inFull }) => inFull),
-    armies: viewArmies(turn.now, input.troops),
-    standings: standingsTable(turn.now),
-    relations: viewRelations(turn.now),
-    map: { cid: map.cid, alt: map.alt, lines: mapText(turn.now) },
-    dice: viewDice(turn.now.turn, input.dice),
+    armies: viewArmies(turn.now, input.troops, words),
+    standings: standingsTable(turn.now, words),
+    relations: viewRelations(turn.now, words),
+    map: { cid: map.cid, alt: map.alt, lines: mapText(turn.now, words) },
+    dice: viewDice(turn.now.turn, input.dice, words),
     pageLink: input.pageLink,
   };
 }

@@ -1,7 +1,8 @@
 import { type Mail, type MailView, renderMail } from '../mail.ts';
-import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
+import { type Deadline, sayDeadline } from '../parts/deadline.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 
 /** To a player whose mail could not be read, or came too late: it changed nothing, and he must know. */
 export interface HeldMailInput {
@@ -41,37 +42,27 @@ export interface HeldMailView extends MailView {
 
 /** A notice that a mail changed nothing, with the way out. */
 export function renderHeldMail(templates: Templates, input: HeldMailInput): Mail {
-  return renderMail(templates, 'held-mail', viewHeldMail(input));
+  return renderMail(templates, 'held-mail', viewHeldMail(input, templates.words));
 }
 
 /** The view that the template `mail/held-mail` prints. */
-function viewHeldMail(input: HeldMailInput): HeldMailView {
+function viewHeldMail(input: HeldMailInput, words: ReportWords): HeldMailView {
+  const { isDoubtful, isWaiting = false, turn } = input;
+  const about = { isDoubtful, isWaiting };
+  const subject = clip(oneLine(input.mailSubject), 80);
   return {
-    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} orders: ${input.isWaiting ? 'waiting to be read' : 'NOT accepted'}`,
+    subject: `[${oneLine(input.campaign.id)}] ${words.heldMail.subject({ turn, isWaiting })}`,
     pictures: [],
     campaign: oneLine(input.campaign.name),
-    turn: input.turn,
-    says: `${oneLine(input.player)}, ${whatHappened(input)}.`,
-    which: sayWhich(input),
+    turn,
+    says: words.heldMail.says({ ...about, player: oneLine(input.player) }),
+    which: words.heldMail.which({ ...about, subject, takenAt: oneLine(input.takenAt) }),
     why: oneLine(input.why),
     hint: oneLine(input.hint),
     standing: input.standing.map(oneLine),
     hasStanding: input.standing.length > 0,
-    deadline: sayDeadline(input.turn, input.deadline),
-    withoutOrders: WITHOUT_ORDERS,
+    deadline: sayDeadline(turn, input.deadline, words),
+    withoutOrders: words.deadline.withoutOrders,
     pageLink: input.pageLink,
   };
-}
-
-function whatHappened({ isWaiting, isDoubtful }: HeldMailInput): string {
-  if (isWaiting) return 'your mail is kept and waits to be read';
-  return `${isDoubtful ? 'a mail in your name' : 'your mail'} has NOT been carried out`;
-}
-
-function sayWhich({ mailSubject, takenAt, isDoubtful, isWaiting }: HeldMailInput): string {
-  if (isDoubtful)
-    return `A mail that claims to be yours reached us ${oneLine(takenAt)}; it has changed nothing.`;
-  const subject = clip(oneLine(mailSubject), 80);
-  const named = subject === '' ? 'Your mail without a subject' : `Your mail "${subject}"`;
-  return `${named} reached us ${oneLine(takenAt)}${isWaiting ? '. It has changed nothing yet' : ', but it has changed nothing'}.`;
 }

@@ -1,11 +1,11 @@
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { once } from '../../campaign/sorted.ts';
 import { rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
-import { english } from '../../kernel/words/language.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
-import { type Deadline, sayDeadline, sayDue, WAR_IS_OVER, WITHOUT_ORDERS } from '../parts/deadline.ts';
+import { type Deadline, sayDeadline, sayDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { landsTable, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
 import { type RelationsView, viewRelations } from '../parts/relations.ts';
@@ -15,6 +15,7 @@ import { mapText } from '../pictures/map-text.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { theatreOf } from '../pictures/theatre.ts';
 import { oneLine, type Table } from '../plain-text.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 
 /** What a player needs to give his next orders; every dispatch has it. */
 export interface NextTurn {
@@ -52,24 +53,26 @@ export interface NextTurnView {
 }
 
 /** How things stand for a reader, and how he answers. */
-export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnView {
-  const sightings = sightingsTable(known, namesNow(known));
-  const lands = ownLands(known);
-  const theatre = shownOf(known);
+export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: ReportWords): NextTurnView {
+  const names = namesNow(known, words);
+  const sightings = sightingsTable(known, names, words);
+  const lands = ownLands(known, words);
+  const theatre = shownIn(words)(known);
+  const landsSay = [sayLands(known, lands, words), sayGold(known, words), ...sayGoal(known, names, words)];
   return {
     campaign: oneLine(known.name),
     turn: known.turn,
     writtenAt: next.writtenAt ?? '',
-    ...sayOrders(known, next),
-    armies: viewArmies(known, next.troops),
+    ...sayOrders(known, next, words),
+    armies: viewArmies(known, next.troops, words),
     sightings,
     hasSightings: sightings.rows.length > 0,
     lands,
-    landsSay: `${sayLands(known, lands)} ${sayGold(known)}${sayGoal(known, namesNow(known))}`,
-    standings: standingsTable(known),
-    relations: viewRelations(known),
-    map: { cid: MAP_CID, alt: mapAlt(theatre), lines: mapText(theatre) },
-    dice: viewDice(known.turn, next.dice),
+    landsSay: landsSay.join(' '),
+    standings: standingsTable(known, words),
+    relations: viewRelations(known, words),
+    map: { cid: MAP_CID, alt: mapAlt(theatre, words), lines: mapText(theatre, words) },
+    dice: viewDice(known.turn, next.dice, words),
     pageLink: next.pageLink,
   };
 }
@@ -78,51 +81,51 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn): NextTurnVi
 function sayOrders(
   { turn }: VisibleCampaign,
   next: NextTurn,
+  words: ReportWords,
 ): Pick<NextTurnView, 'deadline' | 'due' | 'withoutOrders' | 'reply'> {
   if (next.isOver === true) {
     const reply = replyTo([], { ...next.orderBlock, lines: [] });
-    return { deadline: WAR_IS_OVER, due: WAR_IS_OVER, withoutOrders: '', reply };
+    const { warIsOver } = words.deadline;
+    return { deadline: warIsOver, due: warIsOver, withoutOrders: '', reply };
   }
   return {
-    deadline: sayDeadline(turn, next.deadline),
-    due: sayDue(turn, next.deadline),
-    withoutOrders: WITHOUT_ORDERS,
-    reply: replyWith(next.orderBlock),
+    deadline: sayDeadline(turn, next.deadline, words),
+    due: sayDue(turn, next.deadline, words),
+    withoutOrders: words.deadline.withoutOrders,
+    reply: replyWith(next.orderBlock, words),
   };
 }
 
 const MAP_CID = 'map';
 
 /** The map as a picture for the mail: always the light theme, which reads well on a dark page too. */
-export function mapForMail(known: VisibleCampaign): MailPicture {
-  const theatre = shownOf(known);
-  return { cid: MAP_CID, alt: mapAlt(theatre), svg: pictureToSvg(mapPicture(theatre), { theme: 'light' }) };
+export function mapForMail(known: VisibleCampaign, words: ReportWords): MailPicture {
+  const theatre = shownIn(words)(known);
+  const svg = pictureToSvg(mapPicture(theatre, words), { theme: 'light' });
+  return { cid: MAP_CID, alt: mapAlt(theatre, words), svg };
 }
 
-const shownOf = rememberLast(theatreOf);
+const shownIn = once((words: ReportWords) =>
+  rememberLast((known: VisibleCampaign) => theatreOf(known, words)),
+);
 
-function mapAlt(known: VisibleCampaign): string {
-  return `Map of ${oneLine(known.map.name)} as you know it. The tables around it say the same in words.`;
+function mapAlt(known: VisibleCampaign, { turnLetters }: ReportWords): string {
+  return turnLetters.map(oneLine(known.map.name));
 }
 
-function ownLands(known: VisibleCampaign): Table {
+function ownLands(known: VisibleCampaign, words: ReportWords): Table {
   const { reader } = known;
   const held = Object.values(known.map.regions)
     .map((region) => region.id)
     .filter((id) => reader.kind === 'faction' && known.holders[id] === reader.faction);
-  return landsTable(known, held);
+  return landsTable(known, held, words);
 }
 
-function sayLands(known: VisibleCampaign, lands: Table): string {
-  const { reader } = known;
-  const standing = known.standings.find(
-    ({ faction }) => reader.kind === 'faction' && faction === reader.faction,
-  );
-  const castles = standing?.castles ?? 0;
-  const regions = lands.rows.length;
-  if (regions === 0) return 'You hold no land at all.';
-  if (castles === regions)
-    return `You hold ${english.count(castles, 'castle', 'castles')}, and no land besides.`;
-  const among = castles === 0 ? 'no castle' : english.count(castles, 'castle', 'castles');
-  return `You hold ${english.count(regions, 'region', 'regions')}, ${among} among them.`;
+function sayLands(
+  { reader, standings }: VisibleCampaign,
+  lands: Table,
+  { turnLetters }: ReportWords,
+): string {
+  const standing = standings.find(({ faction }) => reader.kind === 'faction' && faction === reader.faction);
+  return turnLetters.lands({ regions: lands.rows.length, castles: standing?.castles ?? 0 });
 }

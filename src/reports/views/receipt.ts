@@ -1,10 +1,9 @@
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
-import { english } from '../../kernel/words/language.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
-import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
+import { type Deadline, sayDeadline } from '../parts/deadline.ts';
 import { clip, oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { upperFirst } from '../words.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 
 /** What became of an order mail, in words; `app` fills it from the order language's own receipt. */
 export interface ReceiptInput {
@@ -94,111 +93,96 @@ export interface ReceiptLineView {
 
 /** The answer to an order mail: the verdict in the subject, faults next to their lines, and what now stands. */
 export function renderReceipt(templates: Templates, input: ReceiptInput): Mail {
-  return renderMail(templates, 'receipt', viewReceipt(input));
+  return renderMail(templates, 'receipt', viewReceipt(input, templates.words));
 }
 
 /** The view that the template `mail/receipt` prints. */
-function viewReceipt(input: ReceiptInput): ReceiptView {
-  const problems = input.lines.filter(({ verdict }) => verdict === 'refused').map(viewProblem);
-  const understood = input.lines.filter(({ verdict }) => verdict !== 'refused').map(viewUnderstood);
-  const ignored = input.ignored.map(viewIgnored).filter(({ lines }) => lines.length > 0);
+function viewReceipt(input: ReceiptInput, all: ReportWords): ReceiptView {
+  const { receipt: words } = all;
+  const { turn, isRehearsal = false } = input;
+  const problems = input.lines
+    .filter(({ verdict }) => verdict === 'refused')
+    .map((line) => viewProblem(line, words));
+  const understood = input.lines
+    .filter(({ verdict }) => verdict !== 'refused')
+    .map((line) => viewUnderstood(line, words));
+  const ignored = input.ignored
+    .map((each) => viewIgnored(each, words))
+    .filter(({ lines }) => lines.length > 0);
   const standing = input.standing.flatMap(linesOf);
-  const { isRehearsal = false } = input;
+  const verdict = words.verdict(input);
+  const about = isRehearsal ? words.rehearsal : words.taken;
   return {
-    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn} ${isRehearsal ? 'rehearsal' : 'orders'}: ${sayVerdict(input)}`,
-    title: isRehearsal ? `A rehearsal for turn ${input.turn}` : `Orders for turn ${input.turn}`,
+    subject: `[${oneLine(input.campaign.id)}] ${about.subject({ turn, verdict })}`,
+    title: about.title({ turn }),
     pictures: [],
     campaign: oneLine(input.campaign.name),
     faction: inMidSentence(oneLine(input.faction)),
-    turn: input.turn,
-    verdict: sayVerdict(input),
-    first: [...sayArrival(input), sayStatus(input), ...sayLuckWord(input)],
-    deadline: sayDeadline(input.turn, input.deadline),
-    withoutOrders: WITHOUT_ORDERS,
+    turn,
+    verdict,
+    first: [sayArrival(input, words), sayStatus(input, words), ...sayLuckWord(input, words)],
+    deadline: sayDeadline(turn, input.deadline, all),
+    withoutOrders: all.deadline.withoutOrders,
     problems,
     hasProblems: problems.length > 0,
     understood,
     hasUnderstood: understood.length > 0,
     ignored,
     hasIgnored: ignored.length > 0,
-    standingTitle: isRehearsal ? 'All your orders, if you send this' : 'All your orders now in force',
+    standingTitle: about.standing,
     standing,
     hasStanding: standing.length > 0,
-    changesTitle: isRehearsal ? 'What would change' : 'Since your last receipt',
-    changes: sayChanges(input),
-    silent: input.silent.map(({ army, says }) => `${oneLine(army)} ${oneLine(says)}.`),
+    changesTitle: about.changes,
+    changes: sayChanges(input.changes, about.unchanged, words),
+    silent: input.silent.map(({ army, says }) => words.silent({ army: oneLine(army), says: oneLine(says) })),
     hasSilent: input.silent.length > 0,
     isClosed: input.deadline.closed !== undefined,
     pageLink: input.pageLink,
   };
 }
 
-/** `OK (14)`, `PROBLEMS: 2 of 14`, `NOT accepted: 3 of 3`, `NO orders in it`. */
-function sayVerdict({ asked, accepted }: Pick<ReceiptInput, 'asked' | 'accepted'>): string {
-  if (asked === 0) return 'NO orders in it';
-  if (accepted === asked) return `OK (${asked})`;
-  if (accepted === 0) return `NOT accepted: ${asked} of ${asked}`;
-  return `PROBLEMS: ${asked - accepted} of ${asked}`;
+type Words = ReportWords['receipt'];
+
+function sayArrival({ mail, turn, ...input }: ReceiptInput, words: Words): string {
+  const isKept = input.number > 0 && !input.isRehearsal;
+  return words.arrival({
+    number: isKept ? input.number : undefined,
+    turn,
+    takenAt: oneLine(input.takenAt),
+    mail: {
+      subject: clip(oneLine(mail.subject), 80),
+      sentAt: oneLine(mail.sentAt),
+      digest: oneLine(mail.digest),
+    },
+  });
 }
 
-function sayArrival(input: ReceiptInput): readonly string[] {
-  const { mail, number, takenAt, turn } = input;
-  const when = mail.sentAt === '' ? '' : ` of ${oneLine(mail.sentAt)}`;
-  const digest = mail.digest === '' ? '' : ` (fingerprint ${oneLine(mail.digest)})`;
-  const subject = clip(oneLine(mail.subject), 80);
-  const answers = subject === '' ? '' : ` It answers your mail "${subject}"${when}${digest}.`;
-  const what = number === 0 || input.isRehearsal ? 'Taken' : `Receipt ${number} for turn ${turn}, taken`;
-  return [`${what} ${oneLine(takenAt)}.${answers}`];
+function sayStatus(input: ReceiptInput, words: Words): string {
+  const { asked, accepted, isFinal, isRehearsal = false, silent, standing } = input;
+  const counted = { asked, accepted, silent: silent.length, standing: standing.length };
+  const outcome = words.outcome({ ...counted, isFinal, isRehearsal });
+  return isRehearsal ? `${words.rehearsed} ${outcome}` : outcome;
 }
 
-function sayStatus(input: ReceiptInput): string {
-  return input.isRehearsal ? `${REHEARSED} ${sayOutcome(input)}` : sayOutcome(input);
+function sayLuckWord({ luckWord }: ReceiptInput, words: Words): readonly string[] {
+  return luckWord === undefined ? [] : [words.luckWord({ word: oneLine(luckWord) })];
 }
 
-const REHEARSED =
-  'You asked for a rehearsal, so nothing of this has been kept; send it again without "check" if you like what you see.';
-
-function sayOutcome(input: ReceiptInput): string {
-  const { asked, accepted, isFinal, silent } = input;
-  const final = isFinal ? ' You have said that these are your last orders: they are final.' : '';
-  if (asked === 0) return `We found no order in it; what stood before still stands.${final}`;
-  if (asked > accepted) {
-    const bad = english.count(asked - accepted, 'line needs', 'lines need');
-    const rest = accepted === 0 ? 'nothing in your mail was carried out' : 'everything else stands';
-    return `${bad} another look; ${rest}.${final}`;
-  }
-  if (silent.length === 0) return `Your orders ${verb(input, 'are')} complete: every army has one.${final}`;
-  if (input.standing.length === 0) {
-    const waiting = english.count(silent.length, 'army waits', 'armies wait');
-    return `No orders of yours ${input.isRehearsal ? 'would be' : 'are'} in force; ${waiting} for some.${final}`;
-  }
-  return `Your orders ${verb(input, 'stand')}, but ${english.count(silent.length, 'army has', 'armies have')} none yet.${final}`;
-}
-
-function verb({ isRehearsal }: ReceiptInput, does: 'are' | 'stand'): string {
-  if (isRehearsal) return does === 'are' ? 'would be' : 'would stand';
-  return does;
-}
-
-function sayLuckWord({ luckWord }: ReceiptInput): readonly string[] {
-  return luckWord === undefined ? [] : [`Your luck word for this turn's dice is "${oneLine(luckWord)}".`];
-}
-
-function viewProblem(line: ReceiptLine): ReceiptLineView {
+function viewProblem(line: ReceiptLine, words: Words): ReceiptLineView {
   const notes = [line.why, line.hint].map(oneLine).filter((note) => note !== '');
-  return { title: titleOf(line), notes };
+  return { title: titleOf(line, words), notes };
 }
 
-function viewUnderstood(line: ReceiptLine): ReceiptLineView {
+function viewUnderstood(line: ReceiptLine, words: Words): ReceiptLineView {
   const said = linesOf(line.says).filter((part) => part !== oneLine(line.text));
   const why = line.why === '' ? [] : [oneLine(line.why)];
-  const warnings = line.warnings.map((warning) => `Mind: ${oneLine(warning)}`);
+  const warnings = line.warnings.map((warning) => words.warning(oneLine(warning)));
   const notes = [...said, ...why, ...(line.answers ?? []).map(oneLine), ...warnings];
-  return { title: titleOf(line), notes: notes.length === 0 ? ['as you wrote it'] : notes };
+  return { title: titleOf(line, words), notes: notes.length === 0 ? [words.asWritten] : notes };
 }
 
-function titleOf(line: ReceiptLine): string {
-  return `Line ${line.number}: ${clip(oneLine(line.text), 200)}`;
+function titleOf({ number, text }: ReceiptLine, words: Words): string {
+  return words.line({ number, text: clip(oneLine(text), 200) });
 }
 
 const IGNORED_SHOWN = 4;
@@ -208,27 +192,29 @@ const IGNORED_WIDTH = 64;
 /** `>` and `|` with nothing behind them: the marks of quotes. */
 const EMPTY_QUOTE = /^[>|\s]*$/;
 
-function viewIgnored({ reason, lines }: ReceiptInput['ignored'][number]): ReceiptView['ignored'][number] {
+function viewIgnored(
+  { reason, lines }: ReceiptInput['ignored'][number],
+  words: Words,
+): ReceiptView['ignored'][number] {
   const written = lines.flatMap(linesOf).filter((line) => !EMPTY_QUOTE.test(line));
   const shown = written.slice(0, IGNORED_SHOWN).map((line) => clip(line, IGNORED_WIDTH));
-  const more = written.length > IGNORED_SHOWN ? [`and ${written.length - IGNORED_SHOWN} more`] : [];
+  const more = written.length - shown.length;
   return {
-    title: `${upperFirst(oneLine(reason))}: ${english.count(written.length, 'line', 'lines')}`,
-    lines: [...shown, ...more],
+    title: words.ignored({ reason: oneLine(reason), count: written.length }),
+    lines: more === 0 ? shown : [...shown, words.more({ more })],
   };
 }
 
 /** New and dropped ones line by line, those that stayed only counted. */
-function sayChanges({ changes, isRehearsal }: ReceiptInput): readonly string[] {
-  const added = changes.filter(({ kind }) => kind === 'added').map(({ says }) => `new: ${firstOf(says)}`);
-  const removed = changes
-    .filter(({ kind }) => kind === 'removed')
-    .map(({ says }) => `no longer: ${firstOf(says)}`);
-  const kept = changes.filter(({ kind }) => kind === 'kept').length;
-  if (added.length + removed.length === 0)
-    return [isRehearsal ? 'Nothing would change.' : 'Nothing has changed since your last receipt.'];
-  const rest = kept === 0 ? [] : [`${english.count(kept, 'order stays', 'orders stay')} as before`];
-  return [...added, ...removed, ...rest];
+function sayChanges(changes: readonly ReceiptChange[], unchanged: string, words: Words): readonly string[] {
+  const ofKind = (kind: ReceiptChange['kind']) => changes.filter((change) => change.kind === kind);
+  const told = [
+    ...ofKind('added').map(({ says }) => words.added(firstOf(says))),
+    ...ofKind('removed').map(({ says }) => words.removed(firstOf(says))),
+  ];
+  if (told.length === 0) return [unchanged];
+  const kept = ofKind('kept').length;
+  return kept === 0 ? told : [...told, words.kept({ kept })];
 }
 
 /** A plan has several lines; its first says whose it is. */

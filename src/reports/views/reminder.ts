@@ -1,10 +1,10 @@
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
-import { english } from '../../kernel/words/language.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
-import { type Deadline, sayDeadline, WITHOUT_ORDERS } from '../parts/deadline.ts';
+import { type Deadline, sayDeadline } from '../parts/deadline.ts';
 import { type OrderBlock, type Reply, replyWith } from '../parts/reply.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 
 /** A nudge to a player whose orders are missing, or not complete. */
 export interface ReminderInput {
@@ -38,30 +38,31 @@ export interface ReminderView extends MailView {
 
 /** A reminder that orders are due. */
 export function renderReminder(templates: Templates, input: ReminderInput): Mail {
-  return renderMail(templates, 'reminder', viewReminder(input));
+  return renderMail(templates, 'reminder', viewReminder(input, templates.words));
 }
 
 /** The view that the template `mail/reminder` prints. */
-function viewReminder(input: ReminderInput): ReminderView {
+function viewReminder(input: ReminderInput, words: ReportWords): ReminderView {
+  const { turn, deadline } = input;
   return {
-    subject: `[${oneLine(input.campaign.id)}] Turn ${input.turn}: your orders are due ${input.deadline.at}`,
+    subject: `[${oneLine(input.campaign.id)}] ${words.reminder.subject({ turn, at: deadline.at })}`,
     pictures: [],
     campaign: oneLine(input.campaign.name),
-    turn: input.turn,
+    turn,
     player: oneLine(input.player),
     faction: inMidSentence(oneLine(input.faction)),
-    deadline: sayDeadline(input.turn, input.deadline),
-    withoutOrders: WITHOUT_ORDERS,
-    missing: sayMissing(input),
+    deadline: sayDeadline(turn, deadline, words),
+    withoutOrders: words.deadline.withoutOrders,
+    missing: sayMissing(input, words),
     standing: input.standing.map(oneLine),
     hasStanding: input.standing.length > 0,
-    reply: replyWith(input.orderBlock),
+    reply: replyWith(input.orderBlock, words),
     pageLink: input.pageLink,
   };
 }
 
-function sayMissing({ silent, standing }: ReminderInput): string {
-  if (standing.length === 0) return 'We have no orders from you for this turn yet.';
-  if (silent.length === 0) return 'All your armies have orders; you may still change them.';
-  return `Still without orders: ${english.and(silent.map(oneLine))}.`;
+function sayMissing({ silent, standing }: ReminderInput, { reminder }: ReportWords): string {
+  if (standing.length === 0) return reminder.noOrders;
+  if (silent.length === 0) return reminder.allOrdered;
+  return reminder.missing({ armies: silent.map(oneLine) });
 }

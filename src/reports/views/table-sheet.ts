@@ -1,11 +1,11 @@
 import { withOwn } from '../../campaign/realm/troops.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import type { Picture } from '../../kernel/picture.ts';
-import { type AnyRuleset, type Engagement, SIDES, type Side } from '../../kernel/ruleset.ts';
+import { type AnyRuleset, type Engagement, otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import type { Deadline } from '../parts/deadline.ts';
 import { sayParty } from '../parts/parties.ts';
 import { oneLine } from '../plain-text.ts';
-import { upperFirst } from '../words.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter, LetterPart } from './battle-letter.ts';
 
 /** A battle that is to be fought on a real table, or ruled by the GM: all that is needed to set it up. */
@@ -43,25 +43,30 @@ export interface TableSheetInput {
 }
 
 /** CP-BAT-21: the battle sheet. */
-export function viewTableSheet({ ruleset, engagement, everybody, board }: TableSheetInput): TableSheet {
+export function viewTableSheet(
+  { ruleset, engagement, everybody, board }: TableSheetInput,
+  all: ReportWords = reportsInEnglish,
+): TableSheet {
+  const { tableSheet: words } = all;
   const { parties, own } = engagement;
   const rules = own === undefined ? ruleset : withOwn(ruleset, own);
   return {
-    title: `The battle of ${oneLine(engagement.ground.name)}`,
+    title: words.title({ place: oneLine(engagement.ground.name) }),
     ruleset: ruleset.title,
-    parties: SIDES.map((side) => `${upperFirst(side)}: ${sayParty(parties[side])}.`),
+    parties: SIDES.map((side) => words.party({ side, party: sayParty(parties[side], all) })),
     rosters: SIDES.map((side) => ({
       side,
-      name: `${upperFirst(oneLine(parties[side].name))} (${side})`,
+      name: words.roster({ side, name: oneLine(parties[side].name) }),
       roster: rosterOf(
         rules,
         everybody.filter((who) => who.side === side),
+        words,
       ),
     })),
-    ground: sayGround(engagement),
-    objectives: sayObjectives(engagement),
+    ground: [sayGround(engagement, words)],
+    objectives: sayObjectives(engagement, words),
     board,
-    how: HOW_TO_REPORT,
+    how: words.how,
     form: formFor(everybody),
   };
 }
@@ -76,90 +81,73 @@ export function tableSheetLetter(
     readonly isForGm: boolean;
     readonly pageLink: string;
   },
+  { tableSheet: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
-  const due = `The result is wanted by ${to.deadline.at} (${to.deadline.zone}), in ${to.deadline.left}. If none is agreed by then the game master is asked; in the end the adjutants fight the battle, so that the campaign never waits.`;
+  const reader = { player: oneLine(to.player), ruleset: sheet.ruleset };
   return {
     campaign: to.campaign,
-    subject: `${sheet.title}: the battle sheet`,
+    subject: words.subject({ title: sheet.title }),
     title: sheet.title,
     lead: [
-      `${oneLine(to.player)}, this battle is ${to.isForGm ? 'waiting for its result' : 'to be fought on a table'} under ${sheet.ruleset}.`,
+      to.isForGm ? words.forGm(reader) : words.forPlayer(reader),
       ...sheet.parties,
-      due,
+      words.due(to.deadline),
     ],
     parts: [
       ...sheet.rosters.map(({ name, roster }): LetterPart => ({ heading: name, items: roster })),
-      { heading: 'The ground', paragraphs: sheet.ground },
+      { heading: words.groundHeading, paragraphs: sheet.ground },
       {
-        heading: 'The field',
+        heading: words.field,
         board: {
           picture: sheet.board,
-          says: 'The field as it lies. Where the armies stand on it already, that is a proposal; on your own table the rules have the last word.',
+          says: words.fieldSays,
         },
       },
-      { heading: 'What it is about', list: sheet.objectives },
+      { heading: words.objectivesHeading, list: sheet.objectives },
     ],
     reply: { how: sheet.how, block: { opens: FORM_OPENS, closes: FORM_CLOSES, lines: sheet.form } },
     pageLink: to.pageLink,
   };
 }
 
+type Words = ReportWords['tableSheet'];
+
 function rosterOf(
   ruleset: AnyRuleset,
   roster: TableSheetInput['everybody'],
+  words: Words,
 ): TableSheet['rosters'][number]['roster'] {
   return roster.map(({ code, name, left, troop }) => {
     const type = ruleset.troops.find(({ id }) => id === troop);
-    const strength = left === undefined ? '' : `, ${left}${type === undefined ? '' : ` of ${type.strength}`}`;
-    const summary = type === undefined ? 'General.' : `${type.name}: ${type.summary}.`;
-    return { title: `${code}  ${oneLine(name)}${strength}`, notes: [summary] };
+    const title = words.troop({ code, name: oneLine(name), left, of: type?.strength });
+    return { title, notes: [type === undefined ? words.general : words.whatItIs(type)] };
   });
 }
 
-const LIE: Readonly<Record<Engagement['ground']['terrain'], string>> = {
-  plains: 'Open plains',
-  hills: 'Hills',
-  forest: 'Forest',
-  mountains: 'Mountains',
-  marsh: 'Marsh',
-  desert: 'Desert',
-  coast: 'A coast',
-};
-
-function sayGround({ ground, parties }: Engagement): readonly string[] {
+function sayGround({ ground, parties }: Engagement, words: Words): string {
   const { terrain, hasRiver, hasVillage, castle } = ground;
-  const more = [
-    ...(hasRiver ? ['A river runs through it.'] : []),
-    ...(hasVillage ? ['There is a village.'] : []),
-    ...(castle === undefined ? [] : [sayCastle(castle, parties)]),
-  ];
-  return [[`${LIE[terrain]}.`, ...more].join(' ')];
+  return words.ground({
+    terrain,
+    hasRiver,
+    hasVillage,
+    castle: castle && {
+      name: oneLine(castle.name),
+      holder: inMidSentence(oneLine(parties[castle.holder].name)),
+    },
+  });
 }
 
-function sayCastle(
-  { name, holder }: NonNullable<Engagement['ground']['castle']>,
-  parties: Engagement['parties'],
-): string {
-  return `${oneLine(name)} stands here, and ${inMidSentence(oneLine(parties[holder].name))} holds its walls.`;
-}
-
-function sayObjectives({ parties, attacker, ground }: Engagement): readonly string[] {
-  const [attacks, defends] = attacker === 'red' ? [parties.red, parties.black] : [parties.black, parties.red];
-  const goal = ground.castle === undefined ? 'the field' : 'the walls';
-  return [
-    `${upperFirst(inMidSentence(oneLine(attacks.name)))} attacks and must win ${goal}.`,
-    `${upperFirst(inMidSentence(oneLine(defends.name)))} defends; a draw is the defender's.`,
-    'Whoever is beaten retreats; what is destroyed is gone for good, and an army without a way out surrenders.',
-  ];
+function sayObjectives({ parties, attacker, ground }: Engagement, words: Words): readonly string[] {
+  const nameOf = (side: Side): string => inMidSentence(oneLine(parties[side].name));
+  return words.objectives({
+    attacker: nameOf(attacker),
+    defender: nameOf(otherSide(attacker)),
+    isCastle: ground.castle !== undefined,
+  });
 }
 
 const FORM_OPENS = '=== The result: fill in the blanks that matter, leave the others ===';
 const FORM_CLOSES = '=== end of the result ===';
-
-const HOW_TO_REPORT: readonly string[] = [
-  'When the battle is over, each side reports it, by answering this letter or on its page: who won, and what became of everybody who did not come out unhurt. When both reports say the same, the result stands; "agreed" confirms the one you were told of. When they differ, the game master rules.',
-  'Fill in the form below, or write lines of your own by the short names of this sheet: "winner: NAME", "we won" or "draw"; of a unit "R1: 2 left", "R1: lost 3", "R1: routed, 2 left" or "R1: destroyed"; of a general "RG: wounded", "captured" or "slain". Who is not named came out unhurt.',
-];
 
 /** A line for everybody, with a blank: what is not filled in is nobody's report. */
 function formFor(everybody: TableSheetInput['everybody']): readonly string[] {

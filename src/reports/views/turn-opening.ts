@@ -1,10 +1,9 @@
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { english } from '../../kernel/words/language.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { sayLand } from '../parts/realm.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
-import { inWords, upperFirst } from '../words.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 import { readerFaction } from './turn-report.ts';
 
@@ -29,39 +28,45 @@ export interface TurnOpeningView extends MailView, NextTurnView {
 
 /** What a player gets when a campaign opens: who he is, what he has, how orders are given. */
 export function renderTurnOpening(templates: Templates, input: TurnOpeningInput): Mail {
-  return renderMail(templates, 'turn-opening', viewTurnOpening(input));
+  return renderMail(templates, 'turn-opening', viewTurnOpening(input, templates.words));
 }
 
 /** The view that the template `mail/turn-opening` prints. */
-function viewTurnOpening({ known, player, ruleset, next }: TurnOpeningInput): TurnOpeningView {
+function viewTurnOpening(
+  { known, player, ruleset, next }: TurnOpeningInput,
+  words: ReportWords,
+): TurnOpeningView {
   return {
-    ...viewNextTurn(known, next),
-    subject: `[${oneLine(known.id)}] Turn ${known.turn}: the campaign opens, orders please`,
-    pictures: [mapForMail(known)],
+    ...viewNextTurn(known, next, words),
+    subject: `[${oneLine(known.id)}] ${words.turnLetters.opening({ turn: known.turn })}`,
+    pictures: [mapForMail(known, words)],
     player: oneLine(player),
-    faction: readerFaction(known),
+    faction: readerFaction(known, words),
     ruleset: oneLine(ruleset),
-    welcome: sayWelcome(known),
-    gazetteer: gazetteerOf(known),
+    welcome: sayWelcome(known, words),
+    gazetteer: gazetteerOf(known, words),
   };
 }
 
-function sayWelcome(known: VisibleCampaign): string {
+function sayWelcome(known: VisibleCampaign, words: ReportWords): string {
   const regions = Object.values(known.map.regions);
-  const castles = regions.filter((region) => region.isCastle).length;
-  return `You lead ${readerFaction(known)} in ${oneLine(known.map.name)}, a land of ${english.count(regions.length, 'region', 'regions')}, ${english.count(castles, 'castle', 'castles')} among them. ${sayRivals(known)} All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
+  return words.turnLetters.welcome({
+    faction: readerFaction(known, words),
+    map: oneLine(known.map.name),
+    regions: regions.length,
+    castles: regions.filter((region) => region.isCastle).length,
+    rivals: known.factions.filter((faction) => faction.isAlive).length - 1,
+  });
 }
 
-function sayRivals(known: VisibleCampaign): string {
-  const rivals = known.factions.filter((faction) => faction.isAlive).length - 1;
-  if (rivals === 1) return 'One other power would have it for its own.';
-  return `${upperFirst(inWords(rivals))} other powers would have it for their own.`;
-}
-
-function gazetteerOf(known: VisibleCampaign): Table {
+function gazetteerOf(known: VisibleCampaign, words: ReportWords): Table {
   const regions = Object.values(known.map.regions).sort((a, b) => (a.name < b.name ? -1 : 1));
-  const rows = regions.map((region) => [oneLine(region.name), sayLand(region), neighbours(known, region.id)]);
-  return { head: ['Region', 'Land', 'Borders on'], rows, flushRight: [] };
+  const rows = regions.map((region) => [
+    oneLine(region.name),
+    sayLand(region, words),
+    neighbours(known, region.id),
+  ]);
+  return { head: words.turnLetters.gazetteerHead, rows, flushRight: [] };
 }
 
 function neighbours(known: VisibleCampaign, id: string): string {

@@ -7,6 +7,7 @@ import { namesNow } from '../names.ts';
 import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
+import type { ReportWords } from '../words/reports.en.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 
 /** What a player's turn report is made of: nothing here that his faction may not know. */
@@ -37,22 +38,25 @@ export interface TurnReportView extends MailView, NextTurnView {
 
 /** What a player gets when a turn is resolved: the story, how things stand, and the means to answer. */
 export function renderTurnReport(templates: Templates, input: TurnReportInput): Mail {
-  return renderMail(templates, 'turn-report', viewTurnReport(input));
+  return renderMail(templates, 'turn-report', viewTurnReport(input, templates.words));
 }
 
 /** The view that the template `mail/turn-report` prints. */
-function viewTurnReport({ turn, before, player, battles, next }: TurnReportInput): TurnReportView {
-  const { lead, scenes } = chronicleOf(turn, before);
+function viewTurnReport(
+  { turn, before, player, battles, next }: TurnReportInput,
+  words: ReportWords,
+): TurnReportView {
+  const { lead, scenes } = chronicleOf(turn, before, words);
   const isOwn = ownBattles(turn);
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const own = battles.filter(({ id }) => isOwn.has(id));
   const far = battles.filter(({ id }) => !isOwn.has(id) && isTold.has(id));
   return {
-    ...viewNextTurn(turn.now, next),
-    subject: `[${oneLine(turn.now.id)}] Turn ${turn.turn}: what happened, and orders for turn ${turn.now.turn}`,
-    pictures: [mapForMail(turn.now), ...own.map(({ picture }) => picture)],
+    ...viewNextTurn(turn.now, next, words),
+    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ turn: turn.turn, next: turn.now.turn })}`,
+    pictures: [mapForMail(turn.now, words), ...own.map(({ picture }) => picture)],
     player: oneLine(player),
-    faction: readerFaction(turn.now),
+    faction: readerFaction(turn.now, words),
     resolvedTurn: turn.turn,
     lead,
     scenes,
@@ -74,7 +78,9 @@ function ownBattles({ events, battles, now }: VisibleTurn): ReadonlySet<string> 
 }
 
 /** `the Iron Crown`. */
-export function readerFaction(known: VisibleCampaign): string {
+export function readerFaction(known: VisibleCampaign, words: ReportWords): string {
   const { reader } = known;
-  return reader.kind === 'faction' ? namesNow(known).faction(reader.faction) : 'the game master';
+  return reader.kind === 'faction'
+    ? namesNow(known, words).faction(reader.faction)
+    : words.turnLetters.gameMaster;
 }

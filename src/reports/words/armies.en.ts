@@ -1,0 +1,52 @@
+import { english } from '../../kernel/words/language.ts';
+
+const ways = {
+  open: 'across open country to',
+  road: 'by road to',
+  ford: 'over the ford to',
+  pass: 'over the pass to',
+  sea: 'by sea to',
+};
+
+interface Place {
+  readonly region: string | undefined;
+  readonly leader: string | undefined;
+  readonly isWounded: boolean;
+}
+
+interface Reach {
+  readonly next: readonly { readonly kind: keyof typeof ways; readonly goals: readonly string[] }[];
+  readonly far: readonly string[];
+}
+
+/** An army of the reader's: how it stands, and where it can go. */
+export const armies = {
+  stands: ({ region, leader, isWounded }: Place) => {
+    const where = region === undefined ? 'It stands in parts unknown' : `It stands at ${region}`;
+    if (leader === undefined) return `${where}, without a general.`;
+    return `${where}, led by ${leader}${isWounded ? ', who is wounded' : ''}.`;
+  },
+  tempers: {
+    aggressive: 'It has orders to attack whatever it meets.',
+    steady: 'It fights steadily.',
+    cautious: 'It fights with caution.',
+    hold: 'It is to hold its ground.',
+  },
+  hasPlan: 'It carries a battle plan.',
+  hasDugIn: 'It has dug in.',
+  hunger: ({ turns }: { readonly turns: number }) =>
+    `It has had no supply for ${english.count(turns, 'turn', 'turns')}.`,
+  waits: ({ waits }: { readonly waits: readonly string[] }) =>
+    `It has orders for later: ${waits.join('; ')}.`,
+  /** CP-BAT-12. */
+  isInBattle: 'It is in the midst of a battle here, and goes nowhere before that is over.',
+  reach: ({ next, far }: Reach) => {
+    if (next.length === 0) return 'No way leads out of here.';
+    const near = next.map(({ kind, goals }) => `${ways[kind]} ${english.and(goals)}`);
+    const further = far.length === 0 ? '' : ` In one march it also reaches ${english.and(far)}.`;
+    return `It can go ${near.join('; ')}.${further}`;
+  },
+  rosterHead: ['Unit', 'Left', 'What it is'],
+  left: ({ left, of }: { readonly left: number; readonly of: number }) => `${left} of ${of}`,
+  houseRuling: (what: string) => `${what} (house ruling)`,
+};

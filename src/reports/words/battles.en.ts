@@ -1,0 +1,36 @@
+import { english } from '../../kernel/words/language.ts';
+import { inWords } from '../words.ts';
+
+interface Party {
+  readonly name: string;
+  readonly units: number;
+  readonly generals: readonly string[];
+}
+
+/** Battles wherever they are told: who fought, what it cost, what the pictures show. */
+export const battles = {
+  party: ({ name, units, generals }: Party) => {
+    const under = generals.length === 0 ? '' : ` under ${english.and(generals)}`;
+    return `${name} with ${inWords(units)} ${english.pick(units, ['unit', 'units'])}${under}`;
+  },
+  oneSide: 'one side',
+  why: ({ end, why }: { readonly end: string; readonly why: string }) => `${end}${why && `: ${why}`}.`,
+  inRound: ({ round, says }: { readonly round: number; readonly says: string }) => `Round ${round}. ${says}`,
+  hurtUnit: ({ unit, left, of }: { readonly unit: string; readonly left: number; readonly of: number }) =>
+    `${unit} (${left} of ${of} left)`,
+  lossesHead: ['', 'Before', 'After'],
+  sideRow: (name: string) => `${name}:`,
+  fates: {
+    unknown: 'unknown',
+    unhurt: 'unhurt',
+    wounded: 'wounded',
+    captured: 'captured',
+    slain: 'slain',
+    routed: 'routed',
+    destroyed: 'destroyed',
+  },
+  leftAnd: ({ left, how }: { readonly left: number; readonly how: string }) => `${left}, ${how}`,
+  wholeOnPage: ({ lines }: { readonly lines: number }) =>
+    `The whole battle, blow by blow, is on your page: ${english.count(lines, 'line', 'lines')}.`,
+  fieldAtEnd: (title: string) => `The field at the end: ${title}.`,
+};

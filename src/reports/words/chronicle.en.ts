@@ -1,0 +1,44 @@
+import { english } from '../../kernel/words/language.ts';
+import { inWords } from '../words.ts';
+
+interface Some {
+  readonly items: readonly string[];
+  readonly more: number;
+}
+
+interface Deed {
+  readonly who: string;
+  readonly isYou: boolean;
+}
+
+/** Names and turns of phrase that the sentences of a turn's story are filled with. */
+export const chronicle = {
+  partsUnknown: 'parts unknown',
+  strangers: 'strangers',
+  ofStrangers: "a stranger's",
+  hostOf: ({ faction }: { readonly faction: string }) => `the host of ${faction}`,
+  armiesOf: ({ factions }: { readonly factions: readonly string[] }) =>
+    `the armies of ${english.and(factions)}`,
+  stewardsOf: ({ faction }: { readonly faction: string }) => `the stewards of ${faction}`,
+  theirs: ({ whose, armies }: { readonly whose: string; readonly armies: readonly string[] }) =>
+    `${whose} ${english.and(armies)}`,
+  theUnit: (name: string) => `the ${name}`,
+  strengthOf: ({ strength, faction }: { readonly strength: string; readonly faction: string }) =>
+    `${strength} of ${faction}`,
+  at: ({ who, region }: { readonly who: string; readonly region: string }) => `${who} at ${region}`,
+  /** `the Spears, the Bows and three more`. */
+  some: ({ items, more }: Some) =>
+    more === 0 ? english.and(items) : `${items.join(', ')} and ${inWords(more)} more`,
+  you: 'you',
+  your: 'your',
+  until: ({ terms, turn }: { readonly terms: readonly string[]; readonly turn: number | undefined }) =>
+    `${english.and(terms)}${turn === undefined ? '' : `, until turn ${turn}`}`,
+  /** Who did it and the verb that fits, in mid-sentence: `you broke your word`, `the Green Tide broke its word`. */
+  deeds: {
+    declared: ({ who }: Deed) => `${who} declared`,
+    broke: ({ who, isYou }: Deed) => `${who} broke ${isYou ? 'your' : 'its'} word`,
+    gaveNotice: ({ who }: Deed) => `${who} gave notice`,
+    offers: ({ who, isYou }: Deed) => `${who} ${isYou ? 'offered' : 'offers'}`,
+    paid: ({ who }: Deed) => `${who} paid`,
+  },
+};

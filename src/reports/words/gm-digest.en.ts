@@ -1,0 +1,70 @@
+import { english } from '../../kernel/words/language.ts';
+
+interface Seat {
+  readonly orders: number;
+  readonly armiesWithoutOrders: number;
+  readonly isFinal: boolean;
+}
+
+/** Notes to the game master. */
+export const gmDigest = {
+  subject: ({ turn, title }: { readonly turn: number; readonly title: string }) => `Turn ${turn}: ${title}`,
+  occasions: {
+    opened: {
+      title: 'orders are being collected',
+      says: 'The turn is open. Every player has been written to.',
+    },
+    waiting: {
+      title: 'orders are still missing',
+      says: 'The deadline is near, and these players have sent no orders yet. Whoever stays silent is left to his adjutant; you can nudge them from the cockpit, or give them more time.',
+    },
+    'all-in': {
+      title: 'everybody has sent orders',
+      says: 'The deadline is near, and every player has sent orders. You may wait for it, or resolve the turn from the cockpit.',
+    },
+    held: {
+      title: 'held, please look',
+      says: 'The deadline has passed, but the turn is held: mail could not be taken for a while, and orders may still be on their way. It locks by itself after the grace time, or at once when you say so on its page.',
+    },
+    locked: {
+      title: 'locked, battles are being fought',
+      says: 'Orders are closed. Armies are moving and battles are being fought; reports go out when all is decided.',
+    },
+    resolved: {
+      title: 'resolved',
+      says: 'The turn is resolved and every player has been sent his own report.',
+    },
+    'mail-in-tray': {
+      title: 'a mail waits in your tray',
+      says: 'A mail came in that changes nothing by itself. It lies in your tray until you have looked at it; a stranger has had no answer.',
+    },
+    'mail-failed': {
+      title: 'a mail could not be delivered',
+      says: 'A mail of the campaign could not be delivered. Please reach the player in some other way, or set his address right.',
+    },
+    'mail-flood': {
+      title: 'more mail than an hour holds',
+      says: 'More mail came from one sender than is read in an hour. The rest is kept, lies in your tray meanwhile and is read in the hours to come; nobody else has to wait for it.',
+    },
+    'player-gone': {
+      title: 'a player has left',
+      says: 'A player has given up his seat. His armies keep their standing orders and defend themselves until somebody else leads them.',
+    },
+    'rules-doubted': {
+      title: 'are these the rules you want?',
+      says: 'The campaign has rules that you probably did not choose: a fault of the opening page set every number to its least. Say on the cockpit whether the standard shall be used from now on, or the rules stay as they are. Until then they stay.',
+    },
+  },
+  postFor: (board: string) => `For ${board}`,
+  seatsHead: ['Player', 'Faction', 'Orders'],
+  orders: ({ orders, armiesWithoutOrders, isFinal }: Seat) => {
+    if (orders === 0) return 'none yet';
+    const missing =
+      armiesWithoutOrders === 0
+        ? 'complete'
+        : `${english.count(armiesWithoutOrders, 'army', 'armies')} without`;
+    return `${orders}, ${missing}${isFinal ? ', final' : ''}`;
+  },
+  trayHead: ['From', 'Mail'],
+  inTray: ({ subject, why }: { readonly subject: string; readonly why: string }) => `"${subject}": ${why}`,
+};

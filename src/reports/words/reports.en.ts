@@ -1,0 +1,64 @@
+import { english } from '../../kernel/words/language.ts';
+import { inWords, storyInEnglish } from '../words.ts';
+import { armies } from './armies.en.ts';
+import { battleReport, battleSheet } from './battle-desk.en.ts';
+import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
+import { battles } from './battles.en.ts';
+import { chronicle } from './chronicle.en.ts';
+import { dailyMail } from './daily-mail.en.ts';
+import { deadline } from './deadline.en.ts';
+import { desk } from './desk.en.ts';
+import { diceNotes } from './dice-notes.en.ts';
+import { epilogue } from './epilogue.en.ts';
+import { forumPost } from './forum-post.en.ts';
+import { gmDigest } from './gm-digest.en.ts';
+import { heldMail } from './held-mail.en.ts';
+import { mailroom } from './mailroom.en.ts';
+import { maps } from './maps.en.ts';
+import { realm } from './realm.en.ts';
+import { receipt } from './receipt.en.ts';
+import { relations } from './relations.en.ts';
+import { reminder } from './reminder.en.ts';
+import { reply } from './reply.en.ts';
+import { silence } from './silence.en.ts';
+import { tableSheet } from './table-sheet.en.ts';
+import { turnLetters } from './turn-letters.en.ts';
+import { waiting } from './waiting.en.ts';
+import type { Wording } from './wording.ts';
+
+/** What reports, mails and posts say in English; the rest of their words stands in the templates. */
+export const reportsInEnglish = {
+  language: english,
+  inWords,
+  story: storyInEnglish,
+  armies,
+  battleOver,
+  battleReceipt,
+  battleReport,
+  battleRound,
+  battleSheet,
+  battles,
+  chronicle,
+  dailyMail,
+  deadline,
+  desk,
+  diceNotes,
+  epilogue,
+  forumPost,
+  gmDigest,
+  heldMail,
+  mailroom,
+  maps,
+  realm,
+  receipt,
+  relations,
+  reminder,
+  reply,
+  silence,
+  tableSheet,
+  turnLetters,
+  waiting,
+};
+
+/** The same in any language. It travels with the templates of that language. */
+export type ReportWords = Wording<typeof reportsInEnglish>;

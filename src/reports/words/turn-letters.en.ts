@@ -1,0 +1,39 @@
+import { english } from '../../kernel/words/language.ts';
+import { inWords, upperFirst } from '../words.ts';
+
+interface Held {
+  readonly regions: number;
+  readonly castles: number;
+}
+
+const castlesOf = (castles: number): string => english.count(castles, 'castle', 'castles');
+
+interface Welcome extends Held {
+  readonly faction: string;
+  readonly map: string;
+  readonly rivals: number;
+}
+
+/** The letters that begin and end a turn: the dispatch, the opening, the game master's. */
+export const turnLetters = {
+  gameMaster: 'the game master',
+  report: ({ turn, next }: { readonly turn: number; readonly next: number }) =>
+    `Turn ${turn}: what happened, and orders for turn ${next}`,
+  gmReport: ({ turn }: { readonly turn: number }) => `Turn ${turn}: the whole truth, for the game master`,
+  opening: ({ turn }: { readonly turn: number }) => `Turn ${turn}: the campaign opens, orders please`,
+  welcome: ({ faction, map, regions, castles, rivals }: Welcome) => {
+    const others =
+      rivals === 1
+        ? 'One other power would have it for its own.'
+        : `${upperFirst(inWords(rivals))} other powers would have it for their own.`;
+    return `You lead ${faction} in ${map}, a land of ${english.count(regions, 'region', 'regions')}, ${castlesOf(castles)} among them. ${others} All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
+  },
+  gazetteerHead: ['Region', 'Land', 'Borders on'],
+  map: (name: string) => `Map of ${name} as you know it. The tables around it say the same in words.`,
+  lands: ({ regions, castles }: Held) => {
+    if (regions === 0) return 'You hold no land at all.';
+    if (castles === regions) return `You hold ${castlesOf(castles)}, and no land besides.`;
+    const among = castles === 0 ? 'no castle' : castlesOf(castles);
+    return `You hold ${english.count(regions, 'region', 'regions')}, ${among} among them.`;
+  },
+};

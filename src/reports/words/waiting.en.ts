@@ -1,0 +1,9 @@
+/** What an order waits for, in mid-sentence. */
+export const waiting = {
+  turn: (turn: number) => `turn ${turn}`,
+  invaded: 'if an enemy enters our lands',
+  lost: (region: string) => `if ${region} is lost`,
+  held: (region: string) => `if ${region} is ours`,
+  empty: (region: string) => `if nobody stands at ${region}`,
+  entered: (region: string) => `if an enemy enters ${region}`,
+};
