@@ -172,6 +172,7 @@ const REASONS: Readonly<Record<string, string>> = {
   footer: 'a line your mail program added',
   blockMarker: 'the frame of our order block',
   ownReport: 'lines of our report as we sent them',
+  unreadFile: 'an attached file that we cannot read',
   notOffered: 'marked in the quote, but no line of our order block (write such orders above the quote)',
 };
 

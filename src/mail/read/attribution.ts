@@ -23,9 +23,21 @@ const LETTERS_MAX = 500;
 export function findAttribution(page: Page, at: number): Step | undefined {
   const line = page.lines[at];
   if (line === undefined) return undefined;
-  return (
-    sharedLine(page, line, at) ?? ownLines(page, line, at) ?? aboveQuote(page, line, at) ?? gluedLine(line)
-  );
+  const found =
+    sharedLine(page, line, at) ?? ownLines(page, line, at) ?? aboveQuote(page, line, at) ?? gluedLine(line);
+  return found === undefined || mayCut(page, at, found) ? found : undefined;
+}
+
+const TIME = /\d[:.h]\s?\d{2}|\d\s?[ap]m\b|\p{Nd}{1,2}[:時시]/iu;
+
+/**
+ * A program names an address or the time of day. `On 5 May 1901 Lord Byron wrote:` may as well be the sender's own words:
+ * with an order somewhere below it takes nothing along.
+ */
+function mayCut(page: Page, at: number, { isCut, judged, taken }: Step): boolean {
+  if (!isCut || page.lines[at]?.mark === 'attribution') return true;
+  const said = judged.map(({ text }) => text).join(' ');
+  return TIME.test(said) || mentionsAddress(said) || !page.hasOrderBelow(at + taken - 1);
 }
 
 function ownLines(page: Page, line: PageLine, at: number): Step | undefined {

@@ -1,5 +1,5 @@
 /** Which of a message's parts its sender wrote in, as lines. */
-import { type Decoded, decodePart } from './decode.ts';
+import { decodePart } from './decode.ts';
 import { unflow } from './flowed.ts';
 import { type HtmlText, htmlLines } from './html-lines.ts';
 import type { MailLine } from './line.ts';
@@ -7,7 +7,6 @@ import type { RawPart } from './raw-message.ts';
 
 export interface ChosenText {
   readonly lines: readonly MailLine[];
-  readonly attachments: readonly TextAttachment[];
   readonly charset: string;
   readonly wasRescued: boolean;
   /** There was more of it than the limits allow to read. */
@@ -16,12 +15,7 @@ export interface ChosenText {
   readonly page?: () => Body;
 }
 
-type Body = Omit<ChosenText, 'attachments' | 'page'>;
-
-export interface TextAttachment {
-  readonly name: string;
-  readonly text: string;
-}
+type Body = Omit<ChosenText, 'page'>;
 
 const TEXT_MAX = 256 * 1024;
 const LINES_MAX = 5000;
@@ -36,9 +30,8 @@ export function chooseText(root: RawPart, isOrder: (line: string) => boolean): C
   }));
   const isPlain = html.length === 0 || !isStub(fromPlain.lines);
   const page = () => readAll(html, (_, text) => htmlLines(text));
-  const attachments = attachmentsOf(root);
-  if (!isPlain) return { ...page(), attachments };
-  return html.length === 0 ? { ...fromPlain, attachments } : { ...fromPlain, attachments, page };
+  if (!isPlain) return page();
+  return html.length === 0 ? fromPlain : { ...fromPlain, page };
 }
 
 /** A text that only says that the real one is the other. */
@@ -95,23 +88,4 @@ function bodiesOf(part: RawPart): readonly RawPart[] {
 /** The signed part, or the root of what belongs together; signatures and pictures are no text. */
 function firstText(parts: readonly RawPart[]): readonly RawPart[] {
   return parts.slice(0, 1);
-}
-
-const ATTACHMENTS_MAX = 5;
-
-function attachmentsOf(part: RawPart): readonly TextAttachment[] {
-  return attachedTexts(part)
-    .slice(0, ATTACHMENTS_MAX)
-    .map((one) => ({ name: one.fileName, text: cleanText(decodePart(one)) }));
-}
-
-function cleanText(decoded: Decoded): string {
-  return decoded.text.slice(0, TEXT_MAX).replace(/\r\n?/g, '\n').replace(/\0/g, '');
-}
-
-function attachedTexts(part: RawPart): readonly RawPart[] {
-  if (part.parts.length > 0) return part.parts.flatMap(attachedTexts);
-  const isText =
-    part.type === 'text/plain' || (/\.txt$/i.test(part.fileName) && !part.type.startsWith('text/html'));
-  return part.isAttachment && isText ? [part] : [];
 }

@@ -5,6 +5,7 @@
  */
 import { findAttribution } from './attribution.ts';
 import { citedLines } from './cited.ts';
+import { opensEarlier } from './footers.ts';
 import { findHeaderBlock } from './header-block.ts';
 import { headerWordOf } from './header-words.ts';
 import type { JudgedLine, MailLine, Reason } from './line.ts';
@@ -48,11 +49,27 @@ function readPage(lines: readonly MailLine[], options: ClassifyOptions): Page {
     if (!isBlank) isBeforeQuote = isQuoted;
   }
   const inOrder = read.reverse();
+  const copied = copiedLines(inOrder, options.sentText, options.isOrder);
   return {
     lines: inOrder,
     sent: blockLine(options.sentText, options.offer),
-    copied: copiedLines(inOrder, options.sentText, options.isOrder),
+    copied,
+    hasOrderBelow: orderBelow(inOrder, copied, options.isOrder),
     options,
+  };
+}
+
+/** The last order is looked for once, and only if somebody asks: it may be asked of every line. */
+function orderBelow(
+  lines: readonly PageLine[],
+  copied: ReadonlySet<number>,
+  isOrder: ClassifyOptions['isOrder'],
+): Page['hasOrderBelow'] {
+  let last: number | undefined;
+  const isOwnOrder = (line: PageLine, at: number) => !line.isQuoted && !copied.has(at) && isOrder(line.text);
+  return (at) => {
+    last ??= lines.findLastIndex(isOwnOrder);
+    return last > at;
   };
 }
 
@@ -120,6 +137,8 @@ function judgeUnquoted(page: Page, at: number, line: PageLine): Step {
   const header = findHeaderBlock(page, at);
   if (header !== undefined) return header;
   if (isOriginalSeparator(line.text))
+    return { ...one(line.text, 'separator'), isCut: !opensMarkedQuote(page, at + 1) };
+  if (opensEarlier(line.text) && !page.hasOrderBelow(at))
     return { ...one(line.text, 'separator'), isCut: !opensMarkedQuote(page, at + 1) };
   const attribution = findAttribution(page, at);
   if (attribution !== undefined) return attribution;

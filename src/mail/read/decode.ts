@@ -10,10 +10,11 @@ export interface Decoded {
 }
 
 export function decodePart(part: RawPart): Decoded {
-  return decodeCharset(bytesOf(part), part.params['charset'] ?? '');
+  return decodeCharset(partBytes(part), part.params['charset'] ?? '');
 }
 
-function bytesOf(part: RawPart): Uint8Array {
+/** What the part holds, its transfer encoding undone. */
+export function partBytes(part: RawPart): Buffer {
   switch (part.encoding) {
     case 'base64':
       return Buffer.from(part.body.replace(/[^A-Za-z0-9+/]/g, ''), 'base64');

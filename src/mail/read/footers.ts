@@ -1,36 +1,38 @@
-/** What mail programs, their makers, offices and mailing lists put below a mail. */
+/** What mail programs, their makers, offices and mailing lists put below a mail; the words are in `data/footers.json`. */
+import words from './data/footers.json' with { type: 'json' };
 
-const SENT_WORDS =
-  'sent|gesendet|verschickt|geschrieben|envoyé|expédié|enviad[oa]|inviat[oa]|verzonden|verstuurd|gestuurd|skickat|sendt|wysłan[eoy]|poslano|odesláno|odoslané|отправлено|надіслано|изпратено|lähetetty|elküldve|trimis|στάλθηκε|saadetud|išsiųsta|nosūtīts|enviat|dikirim|composed|written|typed|tapped';
-const BY_WORDS =
-  'from|with|via|by|using|on|mit|von|vom|aus|depuis|de|desde|do|da|dal|con|van|vanaf|vanuit|met|från|med|fra|z|ze|sa|s|с|из|з|от|din|de pe|από|dari|iphonesta|ipadista';
-const MY_WORDS =
-  "my|mein\\w*|mijn|mon|mi|min|mit|mitt|il mio|meu|el|moj\\w*|mojeg|moim?|mého|môjho|мо\\S+|the(?: all new)?|a|an|der|dem|a'|o meu|minha|saya";
+const anyOf = (byLanguage: Readonly<Record<string, string>>): string => Object.values(byLanguage).join('|');
+const END_OF_WORD = String.raw`(?![\p{L}\p{N}])`;
+const name = (some: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${some})${END_OF_WORD}`, 'iu');
 
-const FOOTER_STARTS: readonly RegExp[] = [
-  new RegExp(
-    String.raw`^(?:${SENT_WORDS})\s+(?:${BY_WORDS})(?:\s+(?:${MY_WORDS}))?\s*\S*(?:\s+\S+){0,9}$`,
-    'iu',
-  ),
-  /^(?:von|vom)\s+(?:mein\w*(?:\/mein\w*)?|mobilen?|yahoo|outlook|gmx|web\.de|samsung|huawei|xiaomi)\s+\S+(?:\s+\S+){0,4}\s+(?:gesendet|geschickt|verschickt)$/iu,
-  /^(?:diese|dieses|cette?|ce|this|denna|denne|questo|este|deze?|ta) .{1,80} (?:gesendet|verschickt|envoyé|sent|skickat|sendt|inviato|enviado|verzonden|wysłana)\b.{0,60}$/iu,
-  /^(?:get|download|try|holen sie sich|hol dir|obtenez|obtenir|téléchargez|obtener|descarga|obtenha|obter|scarica|ottieni|haal|hämta|hent|skaffa|pobierz) (?:outlook|mailbird|spark|mail|yahoo|bluemail|aquamail|newton|edison)\b.{0,80}$/iu,
-  /^outlook (?:für|for|pour|para|per|voor|för|til|dla|pro) \S+ (?:beziehen|herunterladen|holen)$/iu,
-  /^(?:virus-free|virenfrei|virus-?vrij|sans virus|libre de virus|senza virus)\b.{0,60}$/iu,
-  /^(?:this (?:e-?mail|message) (?:has been|was)|diese e-?mail wurde|l'absence de virus|questa e-?mail è stata|el software de antivirus|este e-?mail foi) .{0,30}(?:checked|scanned|viren|virus|avast).{0,80}$/iu,
-  /^(?:iphone|ipad).{0,8}(?:dan| から送信|から送信|gönderildi).{0,30}$/iu,
-  /^\S{2,20}(?:dan|den|tan|ten) gönderildi$/iu,
-  /^(?:发自我的|發自我的|来自我的|发自|從我的 ).{1,40}$/u,
-  /^(?:나의 |내 ).{1,30}에서 보냄$/u,
-  /^.{1,30}(?:から送信)$/u,
-  /^(?:נשלח מה|أُرسلت من |مرسل من |أرسل من ).{1,30}$/u,
-  /^(?:please )?(?:excuse|forgive|pardon) (?:the |my |any )?(?:brevity|typos|spelling|errors).{0,80}$/iu,
-  /^bitte entschuldigen sie (?:die|meine) kürze.{0,30}$/iu,
-];
-
+const [SENT, BY, MY] = [anyOf(words.sent), anyOf(words.by), anyOf(words.my)];
+/** `Sent from my ...`, and where the verb comes last: `... gönderildi`. */
+const SENT_BY = new RegExp(`^(?:${SENT}) (?:${BY})(?: (?:${MY}))?(?: \\S+){1,11}$`, 'iu');
+const SENT_LAST = new RegExp(`^(?:\\S+ ){1,6}(?:${anyOf(words.sentLast)})$`, 'iu');
+/** `From my iPhone`. */
+const FROM_DEVICE = new RegExp(
+  String.raw`^(?:from|von|vom|de|depuis|desde|da|van|vanaf|från|fra)(?: (?:${MY}))? (?:${words.names})(?: \S+){0,3}$`,
+  'iu',
+);
+/** What a program is called behind `Sent from my`: capitals or figures, `Flash2`, and the words between them. */
+const SENT_FROM_MY = new RegExp(
+  String.raw`^(?:${SENT}) (?:${BY}) (?:my|mein\w*|mon|mi|mijn|min|mit|mitt|meu|il mio)((?: \S+){1,6})$`,
+  'iu',
+);
+const NAMED =
+  /^(?: (?:[^\p{Ll}]\S*|\p{Ll}\p{Lu}\S*|for|on|with|für|pour|para|per|voor|dual|pro|mini|plus|max))+$/u;
+const WHOLE = new RegExp(`^(?:${anyOf(words.whole)})$`, 'iu');
+/** `This message was ` sent from my tablet. */
+const THIS_MAIL = new RegExp(`^(?:${words.this}) `, 'iu');
+const EXCUSE = new RegExp(`^(?:${anyOf(words.excuses)})$`, 'iu');
 /** Makers and machines; a footer names one. */
-const DEVICE =
-  /(?<![\p{L}])(?:i?phon\w*|ipad\w*|ipod|android\w*|samsung|galaxy|blackberry|nokia|htc|motorola|lumia|pixel \d|xperia|huawei|xiaomi|redmi|oneplus|oppo|fairphone|mobile?\w*|handy|mobilni|tablet\w*|outlook|\w*e?mail\w*|mailspring|yahoo|windows|aol|proton|tuta\w*|wireless|handheld|treo|smartphone\w*|watch|sparrow|mac|macbook|spark|boxer|nexus|verizon|thunderbird|superhuman|hey|gmx|web\.de|device|berry|apple|spike|front|zoho|zimbra|roundcube|horde|mutt|thumbs?|cell|virus|avast|avg|virenfrei|virus-free)(?![\p{L}])|telefon|teléfono|téléphone|gerät|appareil|телефон|мобил|почт|пошт|k-9|iphone|手机|手機|kürze|brevity|typos/iu;
+const DEVICE = name(words.names);
+const GLUED_DEVICE = /iphone|ipad|android|outlook|手机|手機|휴대폰|galaxy/iu;
+const [PROGRAM, SYSTEM] = [name(words.programs), name(words.systems)];
+const GET = new RegExp(`^(?:${words.get})(?: |$)`, 'iu');
+/** `Get Outlook for iOS` has five words or so in every language. */
+const GET_WORDS = 9;
 
 const FOOTER_MAX = 500;
 
@@ -38,14 +40,40 @@ const FOOTER_MAX = 500;
 const PICTURE =
   /^(?:[[<](?:cid|image|bild|imagen|immagine|inline (?:image|bild))[:\s]?[^\]>]{0,120}[\]>]\s*)+$/i;
 
-/** A line that a program adds by itself: `Sent from my iPhone`. A sentence of the user's own has a comma, or goes on. */
+/** What an add-on that watches whether a mail is read puts at its end. */
+const TRACKER = '\u1427';
+
+/** A line that a program adds by itself: `Sent from my iPhone`. A sentence of the user's own says something else, too. */
 export function isFooterLine(line: string): boolean {
   if (line.length > FOOTER_MAX) return false; // the trims below take the square of what they look at
-  if (PICTURE.test(line.trim())) return true;
+  if (PICTURE.test(line.trim()) || line.trim() === TRACKER) return true;
   const bare = bareFooter(line);
-  const first = bare.split(/(?<=\p{L})\.\s+(?=\p{Lu})/u, 1)[0] ?? '';
-  if (first === '' || bare.length > 160 || /[,!?]\s/.test(first)) return false;
-  return FOOTER_STARTS.some((pattern) => pattern.test(first)) && DEVICE.test(first);
+  if (bare === '' || bare.length > 160) return false;
+  const [first = '', ...more] = bare.split(CLAUSES);
+  return saysHowSent(first) && (more.every(saysHowSent) || isLink(more.at(-1) ?? ''));
+}
+
+/** Where one thing that a program says ends and the next begins. */
+const CLAUSES = /(?<=[\p{L}\p{N}])[.!]\s+(?=\p{Lu})|\s*[,:;|]\s+|\s+[-–—]\s+/u;
+
+function saysHowSent(said: string): boolean {
+  if (EXCUSE.test(said)) return true;
+  const clause = WHOLE.test(said) ? said : said.replace(THIS_MAIL, '');
+  const hasDevice = DEVICE.test(clause) || GLUED_DEVICE.test(clause);
+  if (hasDevice && [SENT_BY, SENT_LAST, FROM_DEVICE, WHOLE].some((pattern) => pattern.test(clause)))
+    return true;
+  return offersProgram(clause) || NAMED.test(SENT_FROM_MY.exec(clause)?.[1] ?? '');
+}
+
+/** `Get Outlook for iOS`, in whatever language: a program and the system it runs on, or a known verb before it. */
+function offersProgram(clause: string): boolean {
+  if (clause.split(' ').length > GET_WORDS || !PROGRAM.test(clause)) return false;
+  return GET.test(clause) || (SYSTEM.test(clause.replace(PROGRAM, ' ')) && !/\d/.test(clause));
+}
+
+/** Praise of the program, with the address where it can be had, may follow. */
+function isLink(clause: string): boolean {
+  return /^(?:https?:|www\.)\S+$/i.test(clause);
 }
 
 /** Without stars, links in brackets, and what programs append behind a semicolon. */
@@ -53,11 +81,12 @@ function bareFooter(line: string): string {
   return line
     .trim()
     .replace(/^[*_]+|[*_]+$/g, '')
+    .replace(/^(?:<<|\(|\[|«|")([^<>()[\]«»"]+)(?:>>|\)|\]|»|")$/, '$1')
+    .trim()
     .replace(/[’‘]/g, "'")
     .replace(/<[^<>]{0,300}>/g, '')
     .replace(/\[([^[\]]{1,100})\]\(\S{1,300}\)/g, '$1')
     .replace(/\s?\(\s?https?:[^()\s]{1,300}\s?\)/g, '')
-    .replace(/(?:;|:)\s.{0,120}$/, '')
     .replace(/[\s.]+$/, '')
     .replace(/\s{2,}/g, ' ');
 }
@@ -74,12 +103,16 @@ export function isDisclaimer(line: string): boolean {
   return DISCLAIMER.test(line.slice(0, 200)) && DISCLAIMED.test(line.slice(0, 600));
 }
 
-/** What a mailing list puts below a mail. */
+const LISTS = new RegExp(anyOf(words.lists), 'iu');
+
+/** What a mailing list or a forum puts below a mail. */
 export function isListFooter(line: string): boolean {
-  return (
-    line.length < 300 &&
-    /mailing[- ]?list\b|^list-?info|\/listinfo\/|unsubscribe|désabonn|abbestellen|groups\.io links|you (?:are receiving|received) this (?:message|e-?mail|because)/i.test(
-      line,
-    )
-  );
+  return line.length < 300 && LISTS.test(line.replace(/[’‘]/g, "'"));
+}
+
+const EARLIER = new RegExp(String.raw`^[\s>#*_=-]*(?:${anyOf(words.earlier)})\s?[\s:#*_=-]*$`, 'iu');
+
+/** `Previous discussion`: a forum's heading above what others wrote before. */
+export function opensEarlier(line: string): boolean {
+  return line.length < 100 && EARLIER.test(line);
 }

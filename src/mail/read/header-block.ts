@@ -11,7 +11,9 @@ const LINES_MAX = 12;
 export function findHeaderBlock(page: Page, at: number): Step | undefined {
   const first = skipRules(page, at);
   const found = readHeaders(page, first);
-  const end = found !== undefined && isBlock(found) ? found.end : endOfForeignHeaders(page, first);
+  const isFound =
+    found !== undefined && isBlock(found) && (isSure(found) || !page.hasOrderBelow(found.end - 1));
+  const end = isFound ? found.end : endOfForeignHeaders(page, first);
   if (end === undefined) return undefined;
   return { judged: takeLines(page, at, end - at, 'headerBlock'), taken: end - at, isCut: true };
 }
@@ -100,6 +102,11 @@ function isBlock({ words, text, first }: Headers): boolean {
     return true;
   if (words.has('from') && isDated && (mentionsAddress(text) || words.has('to'))) return true;
   return first === 'date' && isDated && words.has('to') && mentionsAddress(text);
+}
+
+/** No address and no day: a letter to other players may begin like that, and orders may follow. */
+function isSure({ text }: Headers): boolean {
+  return mentionsAddress(text) || DATE.test(text);
 }
 
 const RULE_MIN = 5;

@@ -20,6 +20,8 @@ export interface Page {
   readonly sent: Block;
   /** The places of lines that are a copy of what we sent. */
   readonly copied: ReadonlySet<number>;
+  /** Whether a line of the sender's own below this place is an order. */
+  readonly hasOrderBelow: (at: number) => boolean;
   readonly options: ClassifyOptions;
 }
 

@@ -1,7 +1,8 @@
 /** The reader of mails: who wrote it, to whom, and which of its lines are newly written. */
 import type { MailReading, ReadOptions } from '../../app/contracts/mail-reading.ts';
 import { isLocked, withoutArmour } from './armour.ts';
-import { type ChosenText, chooseText, type TextAttachment } from './choose-text.ts';
+import { type Attachments, readAttachments, type TextAttachment } from './attachments.ts';
+import { type ChosenText, chooseText } from './choose-text.ts';
 import { classify } from './classify.ts';
 import { deliveryReport } from './delivery-report.ts';
 import { readEnvelope } from './headers.ts';
@@ -34,7 +35,8 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
   const envelope = await readEnvelope(headers);
   const isOrder = remembering(options.isOrder ?? (() => false));
   const { chosen, judged } = judgeText(message.root, { ...options, isOrder });
-  const written = withAttachment(orderText(judged), chosen.attachments, isOrder);
+  const files = await readAttachments(message.root);
+  const written = withAttachment(orderText(judged), files.read, isOrder);
   const hasOrders = hasOrderIn(written.text, (line) => isOrder(line) && !TELLS_OF_ME.test(line));
   const author = authorOf(headers, { ...envelope, root: message.root, hasOrders });
   const said = newText(judged);
@@ -47,12 +49,24 @@ export async function readMail(raw: Uint8Array, options: ReadOptions = {}): Prom
     isOurs: hasLoopMark(headers),
     newText: written.isFromFile || said === '' ? written.text : said,
     orderText: written.text,
-    removed: removedTexts(judged),
-    held: heldBecause({ isTooBig, isCut: message.isCut, chosen, judged, written, isSealed }),
-    attachments: chosen.attachments,
+    removed: [...removedTexts(judged), ...files.unread.map((text) => ({ reason: 'unreadFile', text }))],
+    held: heldBecause({
+      isTooBig,
+      isCut: message.isCut,
+      chosen,
+      judged,
+      written,
+      isSealed,
+      unread: files.unread,
+      orderInSubject: isOrder(envelope.subject) && !ANSWERS.test(envelope.subject) ? envelope.subject : '',
+    }),
+    attachments: files.read,
     charset: { name: chosen.charset, wasRescued: chosen.wasRescued },
   };
 }
+
+/** Such a subject is ours, or somebody else's. */
+const ANSWERS = /^\s*\p{L}{1,12}\s?:/u;
 
 interface Judged {
   readonly chosen: ChosenText;
@@ -67,7 +81,7 @@ function judgeText(root: RawPart, options: ClassifyOptions): Judged {
   const page = chosen.page();
   const judgedPage = classify(withoutArmour(page.lines), options);
   if (orderText(judgedPage) === '') return { chosen, judged };
-  return { chosen: { ...page, attachments: chosen.attachments }, judged: judgedPage };
+  return { chosen: page, judged: judgedPage };
 }
 
 /** `I am away until Monday` is an order to us, and what a program says for somebody who is away. */
@@ -136,12 +150,16 @@ interface Doubts {
   readonly written: Written;
   /** Its words lie in a part that only the right key opens. */
   readonly isSealed: boolean;
+  /** Names of files that we cannot read. */
+  readonly unread: Attachments['unread'];
+  /** A subject that reads like an order, or nothing. */
+  readonly orderInSubject: string;
 }
 
 const SEALED = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/;
 
 function heldBecause(doubts: Doubts): FullReading['held'] {
-  const { isTooBig, isCut, chosen, judged, written } = doubts;
+  const { isTooBig, isCut, chosen, written } = doubts;
   if (isTooBig) return { code: 'unreadable/too-big', message: 'The mail is bigger than one megabyte.' };
   if (isCut)
     return { code: 'unreadable/structure', message: 'The mail has too many parts to be read safely.' };
@@ -157,6 +175,21 @@ function heldBecause(doubts: Doubts): FullReading['held'] {
   if (written.text.includes('\ufffd'))
     return { code: 'unreadable/letters', message: 'Some letters of the text were lost on the way.' };
   if (written.text !== '') return null;
+  return heldWithoutText(doubts);
+}
+
+function heldWithoutText(doubts: Doubts): FullReading['held'] {
+  const { judged, unread, orderInSubject } = doubts;
+  if (unread.length > 0)
+    return {
+      code: 'unreadable/attachment',
+      message: `We cannot read the attached file: ${unread.join(', ')}. Write your orders into the mail itself, or attach them as .txt, .docx, .odt or .rtf.`,
+    };
+  if (orderInSubject !== '')
+    return {
+      code: 'unclear/subject',
+      message: `There is nothing new in the mail itself, but its subject reads like an order. If you mean it, send this line as the text of a mail: ${orderInSubject}`,
+    };
   if (judged.some((line) => line.reason === 'forwarded'))
     return {
       code: 'unclear/forwarded',

@@ -3,6 +3,7 @@
 import { isDisclaimer, isFooterLine, isListFooter } from './footers.ts';
 import { endsInWrote } from './introductions.ts';
 import type { JudgedLine, Reason } from './line.ts';
+import { mentionsAddress } from './patterns.ts';
 import { isRule } from './separators.ts';
 
 type IsOrder = (line: string) => boolean;
@@ -24,11 +25,14 @@ const EXACT_MAX = 60;
 /** From a `-- ` line to the end of the run of own lines. */
 function cutSignature(lines: readonly JudgedLine[], isOrder: IsOrder): readonly JudgedLine[] {
   const judged = [...lines];
+  const givesOrders = lines.some((line) => line.reason === 'own' && isOrder(line.text));
   for (let at = 0; at < judged.length; at += 1) {
     const line = judged[at];
     if (line?.reason !== 'own' || !DASHES.test(line.text)) continue;
     const end = endOfRun(judged, at);
-    if (isSignature(line.text, judged.slice(at + 1, end), isOrder)) {
+    const below = judged.slice(at + 1, end);
+    const isHis = below.some((one) => isOrder(one.text));
+    if (!isHis && isSignature(line.text, below, givesOrders)) {
       for (let i = at; i < end; i += 1) judged[i] = { text: judged[i]?.text ?? '', reason: 'signature' };
     }
     at = end;
@@ -36,19 +40,33 @@ function cutSignature(lines: readonly JudgedLine[], isOrder: IsOrder): readonly 
   return judged;
 }
 
-function isSignature(dashes: string, below: readonly JudgedLine[], isOrder: IsOrder): boolean {
-  if (below.some((one) => isOrder(one.text))) return false;
-  const written = below.filter((one) => one.text.trim() !== '');
-  const isExact = dashes === '-- ';
-  return written.length <= (isExact ? EXACT_MAX : SIGNATURE_MAX) && (isExact || !goesOn(written));
+/** A plain `--` may also part two paragraphs; in a mail with orders a name or an address must stand below it. */
+function isSignature(dashes: string, below: readonly JudgedLine[], givesOrders: boolean): boolean {
+  const written = below.map((one) => one.text.trim()).filter((text) => text !== '');
+  if (dashes === '-- ') return written.length <= EXACT_MAX;
+  if (written.length > SIGNATURE_MAX || goesOn(written)) return false;
+  return !givesOrders || tellsWho(written);
 }
 
-/** A plain `--` may also part two paragraphs: long lines below it are text. */
-function goesOn(written: readonly JudgedLine[]): boolean {
-  return (
-    written.some((one) => DASHES.test(one.text)) || written.filter((one) => one.text.length > 90).length > 3
-  );
+/** Long lines are text. */
+function goesOn(written: readonly string[]): boolean {
+  return written.some((text) => DASHES.test(text)) || written.filter((text) => text.length > 90).length > 3;
 }
+
+function tellsWho(written: readonly string[]): boolean {
+  const [first = ''] = written;
+  return first === '' || written.some(isContact) || isFooterLine(first) || NAME.test(first);
+}
+
+const NAME =
+  /^[-*_~]*\p{Lu}[\p{L}'’.]*(?:[ ,-]+(?:\p{Lu}[\p{L}'’.]*|v[ao]n|de|der|d[aiu]|le|la)){0,4}[-*_~.,]*$/u;
+
+/** An address, a place on the web, or a telephone number. */
+function isContact(line: string): boolean {
+  return mentionsAddress(line) || /\b(?:https?:\/\/|www\.)\S/i.test(line) || PHONE.test(line);
+}
+
+const PHONE = /(?:\+|\b0|\(\d)[\d ()./-]{6,20}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/;
 
 function endOfRun(lines: readonly JudgedLine[], at: number): number {
   let end = at;
@@ -56,7 +74,7 @@ function endOfRun(lines: readonly JudgedLine[], at: number): number {
   return end;
 }
 
-const TAIL_MAX = 8;
+const TAIL_MAX = 40;
 
 /** From the end upwards: program footers, disclaimers, list footers, a lone name behind a dash. */
 function judgeEnd(lines: readonly JudgedLine[], isOrder: IsOrder): readonly JudgedLine[] {
@@ -114,17 +132,25 @@ function isLooseIntroduction(line: string): boolean {
   return line.length < 80 && /:\s*$/.test(line) && endsInWrote(line);
 }
 
+function isFooterParagraph(
+  lines: readonly JudgedLine[],
+  paragraph: readonly JudgedLine[],
+  from: number,
+): boolean {
+  const first = paragraph[0]?.text ?? '';
+  const opens = isRule(first, 3) ? (paragraph[1]?.text ?? '') : first;
+  if (isDisclaimer(opens)) return true;
+  if (isListFooter(opens) && paragraph.some((one) => isContact(one.text))) return true;
+  const isRuled = isRule(first, 10) || isRule(lines[from - 1]?.text ?? '', 10);
+  return isRuled && paragraph.length <= 6 && paragraph.some((one) => isListFooter(one.text));
+}
+
 function tailParagraph(
   lines: readonly JudgedLine[],
   paragraph: readonly JudgedLine[],
   span: { from: number; at: number },
 ): Tail | undefined {
-  const first = paragraph[0]?.text ?? '';
-  const opens = isRule(first, 5) ? (paragraph[1]?.text ?? '') : first;
-  if (isDisclaimer(opens)) return { from: span.from, reason: 'footer' };
-  const isRuled = isRule(first, 10) || isRule(lines[span.from - 1]?.text ?? '', 10);
-  if (isRuled && paragraph.length <= 6 && paragraph.some((one) => isListFooter(one.text)))
-    return { from: span.from, reason: 'footer' };
+  if (isFooterParagraph(lines, paragraph, span.from)) return { from: span.from, reason: 'footer' };
   const isName = /^-{1,2}\s?\p{Lu}[\p{L}'.]*(?:\s\p{Lu}[\p{L}'.]*){0,2}$/u.test(
     paragraph.at(-1)?.text.trim() ?? '',
   );

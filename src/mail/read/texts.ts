@@ -14,10 +14,8 @@ export function newText(judged: readonly JudgedLine[]): string {
   const end = endOfContext(judged);
   const told = [...inOneLine(judged.slice(0, end).map(inContext)), ...judged.slice(end)];
   const context = end - (judged.length - told.length);
-  return joined(
-    told,
-    (line, at) => line.reason === 'own' || line.reason === 'forwarded' || (at < context && isContext(line)),
-  );
+  const written = joined(told, (line, at) => line.reason === 'own' || (at < context && isContext(line)));
+  return written === '' ? joined(told, (line) => line.reason === 'forwarded') : written;
 }
 
 function isContext({ reason }: JudgedLine): boolean {
@@ -52,7 +50,9 @@ function endOfContext(judged: readonly JudgedLine[]): number {
   const first = judged.findIndex(isQuote);
   const last = judged.findLastIndex(isQuote);
   const isBetween = first >= 0 && judged.slice(first, last).some(isOwn);
-  return isBetween ? judged.findLastIndex(isOwn) + 1 : 0;
+  const isPutAbove =
+    first >= 0 && judged.slice(0, first).every((line) => line.reason === 'own' && line.text.trim() === '');
+  return isBetween || isPutAbove ? judged.findLastIndex(isOwn) + 1 : 0;
 }
 
 function joined(judged: readonly JudgedLine[], isKept: (line: JudgedLine, at: number) => boolean): string {

@@ -177,13 +177,17 @@ describe('what people read, and what may be an order', () => {
     ['as one program does', FORWARD],
     ['as another does', FORWARD.replace(/^-.*/, 'Begin forwarded message:\n')],
     ['in German', FORWARD.replace(/^-.*/, '-------- Weitergeleitete Nachricht --------')],
-  ])('a mail handed on %s is shown, and is nobody’s order', async (_, forward) => {
-    const { newText, orderText, held } = await said(`Look at this.\n\n${forward}`);
-    expect(newText).toContain('hold 2nd Host');
-    expect(orderText).toBe('Look at this.');
-    expect(held).toBeNull();
-    const alone = await said(forward);
-    expect(alone.orderText).toBe('');
-    expect(alone.held?.code).toBe('unclear/forwarded');
-  });
+  ])(
+    'a mail handed on %s is nobody’s order, and is shown where nothing else was written',
+    async (_, forward) => {
+      const { newText, orderText, held } = await said(`Look at this.\n\n${forward}`);
+      expect(newText).toBe('Look at this.');
+      expect(orderText).toBe('Look at this.');
+      expect(held).toBeNull();
+      const alone = await said(forward);
+      expect(alone.newText).toContain('hold 2nd Host');
+      expect(alone.orderText).toBe('');
+      expect(alone.held?.code).toBe('unclear/forwarded');
+    },
+  );
 });
