@@ -1,3 +1,4 @@
+import { sayWays } from '../../kernel/fraction.ts';
 import type { Odds } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
@@ -51,7 +52,7 @@ function print(odds: Odds): string {
       ({ result, fraction, probability }) =>
         `${percent(probability)}  ${fraction}  ${JSON.stringify(result)}`,
     );
-    return [`Exact, from ${odds.leaves} ways for the dice to fall:`, ...lines].join('\n');
+    return [`Exact, from ${sayWays(odds.leaves)} ways for the dice to fall:`, ...lines].join('\n');
   }
   const lines = odds.outcomes.map(
     ({ result, probability, interval: [low, high] }) =>

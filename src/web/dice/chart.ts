@@ -1,9 +1,9 @@
 /** Odds for the page: a small chart for each field of the result, and tables that say the same. */
+import { sayWays } from '../../kernel/fraction.ts';
 import { type Marginal, type MarginalValue, marginals } from '../../kernel/marginals.ts';
 import { sayPath } from '../../kernel/procedure-fields.ts';
 import type { Odds } from '../../kernel/procedures.ts';
 import { sayResult, sayValueOf } from '../../kernel/say-result.ts';
-import { count } from '../words.ts';
 
 /** More bars than this make no picture; the rest are told in the table. */
 const MOST_BARS = 12;
@@ -17,7 +17,7 @@ export function oddsView(odds: Odds) {
   const fields = marginals(odds);
   return {
     isExact: odds.exact,
-    ways: odds.exact ? count(odds.leaves, 'way', 'ways') : '',
+    ways: odds.exact ? `${sayWays(odds.leaves)} ${odds.leaves === 1 ? 'way' : 'ways'}` : '',
     samples: odds.exact ? '' : odds.samples.toLocaleString('en'),
     note: odds.exact ? '' : (odds.note ?? ''),
     isSure: fields.length === 0,
