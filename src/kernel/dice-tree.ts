@@ -1,6 +1,6 @@
 /** Dice whose every fall is a draw from a source: what lies beneath dice that look at every way they can fall. */
 import type { Json } from './brand.ts';
-import type { Dice, Pool } from './dice.ts';
+import type { CountingDice, Dice, Pool } from './dice.ts';
 
 /** Where draws come from, and who hears that ways are joined. */
 export interface Source {
@@ -21,12 +21,16 @@ export interface Weights {
  * shown is kept die by die for whoever asks for it again.
  */
 export function treeDice(root: Source): Dice {
-  const dice = diceOver(root, { root, shown: new Map() }, '');
-  const counting = {
-    classes: (pool: Pool, bounds: readonly number[]) => drawClasses(root, pool, bounds),
-    join: (state: Json) => root.join(state),
+  const { roll, shuffle, fork } = diceOver(root, { root, shown: new Map() }, '');
+  const counting: CountingDice = {
+    classes(pool, bounds) {
+      return drawClasses(root, pool, bounds);
+    },
+    join(state) {
+      root.join(state);
+    },
   };
-  return { ...dice, counting };
+  return { roll, shuffle, fork, counting };
 }
 
 type Draws = Pick<Source, 'draw'>;
