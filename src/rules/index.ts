@@ -1,6 +1,7 @@
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { eightTurns } from './eight-turns/index.ts';
+import { noRuleset } from './load.ts';
 import { ranks } from './ranks/index.ts';
 import { rollByMail } from './roll-by-mail/index.ts';
 import { teWapen } from './te-wapen/index.ts';
@@ -13,6 +14,8 @@ export const rulesets: readonly AnyRuleset[] = [teWapen, eightTurns, ranks, roll
 export function findRuleset(id: string): Result<AnyRuleset> {
   const found = rulesets.find((ruleset) => ruleset.id === id);
   if (found !== undefined) return ok(found);
-  const known = rulesets.map((ruleset) => ruleset.id).join(', ');
-  return refuse('input/ruleset', `There is no ruleset called ${id}.`, `There are: ${known}.`);
+  return noRuleset(
+    id,
+    rulesets.map((ruleset) => ruleset.id),
+  );
 }

@@ -34,7 +34,7 @@ async function countOdds(
   shell: Shell,
 ): Promise<Result<Answer>> {
   const { readCount, readJsonArgument, seedOrFresh } = await import('../inputs.ts');
-  const { oddsAtDesk } = await import('../../app/dice/dice-desk.ts');
+  const { loneOdds } = await import('../../app/dice/lone-odds.ts');
   const input = await readJsonArgument(options.input, shell);
   if (!input.ok) return input;
   const samples =
@@ -42,7 +42,7 @@ async function countOdds(
   if (!samples.ok) return samples;
   const often = samples.value === undefined ? {} : { samples: samples.value };
   const seed = seedOrFresh(options.seed);
-  const odds = oddsAtDesk(asked.ruleset, asked.procedure, input.value, { seed, ...often });
+  const odds = await loneOdds(asked, input.value, { seed, ...often });
   return odds.ok ? ok({ document: odds.value, text: print(odds.value) }) : odds;
 }
 

@@ -1,0 +1,13 @@
+import type { Procedure } from '../../kernel/procedure.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+
+/** A procedure of the ruleset by its name. Refusal: `input/procedure`, which names those there are. */
+export function procedureIn(
+  { id, procedures }: { readonly id: string; readonly procedures: readonly Procedure[] },
+  name: string,
+): Result<Procedure> {
+  const found = procedures.find((procedure) => procedure.name === name);
+  if (found !== undefined) return ok(found);
+  const known = procedures.map((procedure) => procedure.name).join(', ');
+  return refuse('input/procedure', `${id} has no procedure called ${name}.`, `It has ${known}.`);
+}
