@@ -25,7 +25,7 @@ const WORLD_PACKAGES = [
 ];
 
 const KERNEL = '^src/kernel/';
-const RULES_DOOR = '^src/rules/index\\.ts$';
+const RULES_DOOR = '^src/rules/(index|load)\\.ts$';
 const CAMPAIGN = '^src/campaign/';
 const APP = '^src/app/';
 /** Every place of `src` that has rules of its own. */
@@ -119,6 +119,7 @@ module.exports = {
     pureFloor('a ruleset knows the kernel and itself', '^src/rules/([^/]+)/', [KERNEL, '^src/rules/$1/']),
     pureFloor('the registry knows the doors of the rulesets', '^src/rules/[^/]+\\.ts$', [
       KERNEL,
+      RULES_DOOR,
       '^src/rules/[^/]+/index\\.ts$',
     ]),
     pureFloor('campaign over rules', CAMPAIGN, [CAMPAIGN, RULES_DOOR, KERNEL]),

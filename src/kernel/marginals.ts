@@ -1,7 +1,15 @@
 /** The odds of each field of a result by itself, whatever the others come to. */
 import type { Json } from './brand.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { asNumber, type Fraction, fraction, plus, sayFraction } from './fraction.ts';
+import {
+  addShare,
+  asNumber,
+  type Fraction,
+  fraction,
+  type Shares,
+  sayFraction,
+  sumOfShares,
+} from './fraction.ts';
 import { leavesOf, valueAt } from './procedure-fields.ts';
 import type { Odds } from './procedures.ts';
 import { wilson } from './sample.ts';
@@ -32,18 +40,19 @@ export function marginals(odds: Odds): readonly Marginal[] {
 }
 
 function exactly(odds: Extract<Odds, { exact: true }>, path: readonly string[]): readonly MarginalValue[] {
-  const sums = new Map<string, { readonly value: Json; readonly sum: Fraction }>();
+  const sums = new Map<string, { readonly value: Json; readonly shares: Shares }>();
   for (const { result, fraction: text } of odds.outcomes) {
     const value = valueAt(result, path) ?? null;
-    const known = sums.get(canonicalJson(value));
-    const share = parseFraction(text);
-    sums.set(canonicalJson(value), { value, sum: known === undefined ? share : plus(known.sum, share) });
+    const key = canonicalJson(value);
+    const found = sums.get(key) ?? { value, shares: new Map() };
+    const { numerator, denominator } = parseFraction(text);
+    addShare(found.shares, denominator, numerator);
+    sums.set(key, found);
   }
-  const values = [...sums.values()].map(({ value, sum }) => ({
-    value,
-    probability: asNumber(sum),
-    fraction: sayFraction(sum),
-  }));
+  const values = [...sums.values()].map(({ value, shares }) => {
+    const sum = sumOfShares(shares);
+    return { value, probability: asNumber(sum), fraction: sayFraction(sum) };
+  });
   return inOrder(values);
 }
 

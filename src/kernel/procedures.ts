@@ -36,6 +36,7 @@ export interface DeskRoll {
 export type Odds =
   | {
       readonly exact: true;
+      /** In how many ways the dice can fall, each thrown by itself; past 2^53 the nearest number. */
       readonly leaves: number;
       readonly outcomes: readonly {
         readonly result: ProcedureResult['result'];
@@ -61,7 +62,7 @@ export type Odds =
 export interface OddsOptions {
   /** Sample this often instead of counting exactly. */
   readonly samples?: number;
-  /** How many leaves an exact count may have; 2,000,000 if not given. */
+  /** How many branches an exact count may have; 2,000,000 if not given. */
   readonly bound?: number;
   /** For the samples; not looked at by an exact count. */
   readonly seed: string;

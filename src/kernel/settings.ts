@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { partOf } from './procedure-input.ts';
 import type { ProcedureInput } from './procedures.ts';
+import { rememberLast } from './remember.ts';
 import { ok, type Refusal, type Result } from './result.ts';
 import type { Options, RulesetOption } from './ruleset.ts';
 import { type Switches, whyNotSwitches } from './switches.ts';
@@ -43,7 +44,8 @@ export function settingsBy<Shape extends TSchema>(form: SettingsForm<Shape>): Se
   return {
     checkOptions,
     settingsOf,
-    settingsIn: (input) => settingsOf(partOf(input, 'options')),
+    // Exact odds run a procedure thousands of times on one input.
+    settingsIn: rememberLast((input: ProcedureInput) => settingsOf(partOf(input, 'options'))),
     checkSwitches: (input) => {
       const checked = checkOptions(partOf(input, 'options'));
       return checked.ok ? undefined : checked.refusal;

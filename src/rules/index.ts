@@ -1,10 +1,10 @@
 import { ok, type Result } from '../kernel/result.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { eightTurns } from './eight-turns/index.ts';
+import { noRuleset } from './load.ts';
 import { ranks } from './ranks/index.ts';
 import { rollByMail } from './roll-by-mail/index.ts';
 import { teWapen } from './te-wapen/index.ts';
-import { refuse } from './words/refuse.ts';
 import { xenosZealots } from './xenos-zealots/index.ts';
 
 /** Every ruleset of the house, one line each; the only door the floors above may use. */
@@ -14,6 +14,8 @@ export const rulesets: readonly AnyRuleset[] = [teWapen, eightTurns, ranks, roll
 export function findRuleset(id: string): Result<AnyRuleset> {
   const found = rulesets.find((ruleset) => ruleset.id === id);
   if (found !== undefined) return ok(found);
-  const known = rulesets.map((ruleset) => ruleset.id).join(', ');
-  return refuse('input/ruleset', { id, known });
+  return noRuleset(
+    id,
+    rulesets.map((ruleset) => ruleset.id),
+  );
 }

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../src/kernel/dice.ts';
+import {
+  atLeast,
+  atMost,
+  type Dice,
+  joinWays,
+  rollClasses,
+  rollPool,
+  rollSuccesses,
+} from '../../src/kernel/dice.ts';
 import { type Enumeration, enumerate } from '../../src/kernel/dice-enumerating.ts';
+import { loggingDice } from '../../src/kernel/dice-log.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { asNumber, fraction, plus, sayFraction } from '../../src/kernel/fraction.ts';
 import { sample, wilson } from '../../src/kernel/sample.ts';
+import { singly } from '../support/singly.ts';
 
 const SEED = 'feedface'.repeat(8);
 
@@ -123,6 +133,105 @@ describe('shuffles and forks', () => {
   test('two forks are independent', () => {
     const counted = enumerate((dice) => dice.fork('x').roll(6, 'a') === dice.fork('y').roll(6, 'a'));
     expect(table(counted)).toContainEqual([true, '1/6']);
+  });
+});
+
+describe('pools by classes', () => {
+  const pools = fc.record({
+    count: fc.integer({ min: 0, max: 3 }),
+    sides: fc.integer({ min: 1, max: 4 }),
+    bounds: fc
+      .array(fc.integer({ min: -1, max: 8 }), { maxLength: 3 })
+      .map((bounds) => bounds.sort((a, b) => a - b)),
+  });
+
+  test('have the odds of the same dice one by one', () => {
+    fc.assert(
+      fc.property(pools, pools, (one, other) => {
+        const run = (dice: Dice) => {
+          const first = rollClasses(dice, { ...one, label: 'one' }, one.bounds);
+          return [first, rollClasses(dice, { ...other, count: first[0] ?? 0, label: 'other' }, other.bounds)];
+        };
+        expect(enumerate(run)).toEqual(enumerate((dice) => run(singly(dice))));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('other dice throw each die, in the same order and with the same words', () => {
+    fc.assert(
+      fc.property(pools, ({ bounds, ...kind }) => {
+        const pool = { ...kind, label: 'pool', need: atLeast(3) };
+        const [classed, plain] = [loggingDice(seededDice(SEED)), loggingDice(seededDice(SEED))];
+        const counts = rollClasses(classed.dice, pool, bounds);
+        const faces = rollPool(plain.dice, pool);
+        expect(classed.rolls).toEqual(plain.rolls);
+        const classOf = (face: number) => bounds.filter((last) => face > last).length;
+        expect(counts).toEqual(
+          [...bounds, 0].map((_, at) => faces.filter((face) => classOf(face) === at).length),
+        );
+      }),
+    );
+  });
+
+  test('forty dice to hit and forty to wound are counted in an instant', () => {
+    let runs = 0;
+    const counted = enumerate((dice) => {
+      runs += 1;
+      const hits = rollSuccesses(dice, { count: 40, sides: 6, label: 'hit', need: atMost(2) });
+      return rollSuccesses(dice, { count: hits, sides: 6, label: 'wound', need: atLeast(4) });
+    });
+    expect(runs).toBeLessThan(3_000);
+    // Each die wounds with 1/6.
+    expect(table(counted)).toContainEqual([0, sayFraction(fraction(5n ** 40n, 6n ** 40n))]);
+  });
+
+  test('count every way of single dice as a leaf', () => {
+    const counted = enumerate((dice) =>
+      rollSuccesses(dice, { count: 4, sides: 6, label: 'd', need: atLeast(4) }),
+    );
+    expect(counted).toMatchObject({ leaves: 1296 });
+  });
+
+  test('in a fork they are kept for whoever asks again', () => {
+    const same = (dice: Dice) => {
+      const hits = () => rollSuccesses(dice.fork('x'), { count: 3, sides: 6, label: 'd', need: atLeast(4) });
+      const [first, again] = [hits(), hits()];
+      return first === again;
+    };
+    expect(table(enumerate(same))).toEqual([[true, '1/1']]);
+  });
+});
+
+describe('joined ways', () => {
+  const sumOfSix = (dice: Dice, join: typeof joinWays): number => {
+    let sum = 0;
+    for (let i = 0; i < 6; i += 1) {
+      sum += dice.roll(6, 'd');
+      join(dice, sum);
+    }
+    return sum;
+  };
+
+  test('change no chance, and go on from equal states once', () => {
+    let runs = 0;
+    const joined = enumerate((dice) => {
+      runs += 1;
+      return sumOfSix(dice, joinWays);
+    });
+    expect(joined).toEqual(enumerate((dice) => sumOfSix(dice, () => undefined)));
+    expect(runs).toBeLessThan(6 ** 4);
+  });
+
+  test('keep their weight where the dice before were not as many', () => {
+    const run = (dice: Dice) => {
+      let last = dice.roll(4, 'first');
+      if (last === 1) last = dice.roll(6, 'again');
+      joinWays(dice, Math.min(2, last));
+      return last < 2 ? 'low' : dice.roll(3, 'then');
+    };
+    const same = (dice: Dice) => run(singly(dice));
+    expect(enumerate(run)).toEqual(enumerate(same));
   });
 });
 

@@ -16,6 +16,7 @@ import {
 import { ok, type Result } from '../../kernel/result.ts';
 import { findRuleset, rulesets } from '../../rules/index.ts';
 import { refuse } from '../words/refuse.ts';
+import { procedureIn } from './procedure-in.ts';
 
 /** What a ruleset offers at the desk; `input` and `result` are JSON Schemas. */
 export interface DeskListing {
@@ -91,10 +92,5 @@ function listing(ruleset: { id: string; title: string; procedures: readonly Proc
 /** Refusals: `input/ruleset`, `input/procedure`, which name those there are. */
 export function findProcedure(rulesetId: string, name: string): Result<Procedure> {
   const ruleset = findRuleset(rulesetId);
-  if (!ruleset.ok) return ruleset;
-  const procedures: readonly Procedure[] = ruleset.value.procedures;
-  const found = procedures.find((procedure) => procedure.name === name);
-  if (found !== undefined) return ok(found);
-  const known = procedures.map((procedure) => procedure.name).join(', ');
-  return refuse('input/procedure', { rulesetId, name, known });
+  return ruleset.ok ? procedureIn(ruleset.value, name) : ruleset;
 }

@@ -3,6 +3,7 @@ import { type Clash, type Foreseen, foresee, isStorm, oddsDice } from '../../cam
 import { unitsFor } from '../../campaign/battle/strength.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { sayWays } from '../../kernel/fraction.ts';
 import { sha256Hex } from '../../kernel/hash.ts';
 import { type Odds, oddsOf } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -138,6 +139,7 @@ function sayForces(known: VisibleCampaign, clash: Clash, seen: OddsQuestion['see
 }
 
 const MOST_OUTCOMES = 6;
+const LONGEST_FRACTION = 25;
 
 /** Exact where the ways for the dice to fall can be counted; no dice are rolled, so nobody's leave is needed. */
 function rollOdds(
@@ -156,13 +158,16 @@ function rollOdds(
   return ok({ says: says.replace(/^roll /, 'odds '), lines: sayOdds(odds.value) });
 }
 
+/** Fractions of large pools have too many digits to read. */
+const inBrackets = (fraction: string): string => (fraction.length > LONGEST_FRACTION ? '' : ` (${fraction})`);
+
 function sayOdds(odds: Odds): readonly string[] {
   const head = odds.exact
-    ? `Exact, from ${odds.leaves} ways for the dice to fall:`
+    ? `Exact, from ${sayWays(odds.leaves)} ways for the dice to fall:`
     : `From ${odds.samples} rolls, each chance right to within a percent 19 times of 20:`;
   const likely = odds.outcomes.toSorted((one, other) => other.probability - one.probability);
   const told = likely.slice(0, MOST_OUTCOMES).map((outcome) => {
-    const exactly = 'fraction' in outcome ? ` (${outcome.fraction})` : '';
+    const exactly = 'fraction' in outcome ? inBrackets(outcome.fraction) : '';
     return `${(100 * outcome.probability).toFixed(1)} %${exactly}: ${sayResult(outcome.result)}`;
   });
   const left = likely.slice(MOST_OUTCOMES).reduce((sum, { probability }) => sum + probability, 0);

@@ -1,3 +1,4 @@
+import { sayWays } from '../../kernel/fraction.ts';
 import type { Odds } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
@@ -33,7 +34,7 @@ async function countOdds(
   shell: Shell,
 ): Promise<Result<Answer>> {
   const { readCount, readJsonArgument, seedOrFresh } = await import('../inputs.ts');
-  const { oddsAtDesk } = await import('../../app/dice/dice-desk.ts');
+  const { loneOdds } = await import('../../app/dice/lone-odds.ts');
   const input = await readJsonArgument(options.input, shell);
   if (!input.ok) return input;
   const samples =
@@ -41,7 +42,7 @@ async function countOdds(
   if (!samples.ok) return samples;
   const often = samples.value === undefined ? {} : { samples: samples.value };
   const seed = seedOrFresh(options.seed);
-  const odds = oddsAtDesk(asked.ruleset, asked.procedure, input.value, { seed, ...often });
+  const odds = await loneOdds(asked, input.value, { seed, ...often });
   return odds.ok ? ok({ document: odds.value, text: print(odds.value) }) : odds;
 }
 
@@ -51,7 +52,7 @@ function print(odds: Odds): string {
       ({ result, fraction, probability }) =>
         `${percent(probability)}  ${fraction}  ${JSON.stringify(result)}`,
     );
-    return [`Exact, from ${odds.leaves} ways for the dice to fall:`, ...lines].join('\n');
+    return [`Exact, from ${sayWays(odds.leaves)} ways for the dice to fall:`, ...lines].join('\n');
   }
   const lines = odds.outcomes.map(
     ({ result, probability, interval: [low, high] }) =>

@@ -1,5 +1,5 @@
 /** One die to hit, one die to wound (ET-DIE, ET-WND): the same arithmetic for battles and for the dice desk. */
-import { atLeast, atMost, type Dice, rollPool } from '../../kernel/dice.ts';
+import { atLeast, atMost, type Dice, rollPool, rollSuccesses } from '../../kernel/dice.ts';
 import type { WoundNeed, WoundRoll } from './events.ts';
 import { type ChartLine, WOUND_CHART } from './tables.ts';
 
@@ -13,6 +13,11 @@ export function rollDie(dice: Dice, label: string, need: number): number {
 /** ET-DIE-02, 04, 05: a die for each try, all of them rolled even where none can fail. */
 export function rollHits(dice: Dice, tries: number, need: number, label: string): readonly number[] {
   return rollPool(dice, { count: tries, sides: SIDES_OF_A_DIE, label, need: atMost(need) });
+}
+
+/** The same where only their number matters (ET-PROC). */
+export function rollHitCount(dice: Dice, tries: number, need: number, label: string): number {
+  return rollSuccesses(dice, { count: tries, sides: SIDES_OF_A_DIE, label, need: atMost(need) });
 }
 
 export function countHits(faces: readonly number[], need: number): number {
@@ -50,6 +55,13 @@ export function rollWounds(dice: Dice, hits: number, need: WoundNeed, label: str
   if (need === 'impossible') return { need, faces: [], wounds: 0 };
   const faces = rollPool(dice, { count: hits, sides: SIDES_OF_A_DIE, label, need: atLeast(need) });
   return { need, faces, wounds: faces.filter((face) => face >= need).length };
+}
+
+/** The same where only their number matters (ET-PROC). */
+export function rollWoundCount(dice: Dice, hits: number, need: WoundNeed, label: string): number {
+  if (need === 'automatic') return hits;
+  if (need === 'impossible') return 0;
+  return rollSuccesses(dice, { count: hits, sides: SIDES_OF_A_DIE, label, need: atLeast(need) });
 }
 
 /** The chance of a hit on `need` or less (ET-DIE-04). */

@@ -1,5 +1,5 @@
 /** Shots (RM-SHT, RM-MSL; RM-GAP-41..58). */
-import { atLeast, oneOf } from '../../kernel/dice.ts';
+import { atLeast, type Need, oneOf } from '../../kernel/dice.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
 import type { Order, Shot } from './actions.ts';
 import { type ShotNeed, shotNeed, sumOf } from './arithmetic.ts';
@@ -232,7 +232,7 @@ function rollShot(
 
 /** The dice of one shot; no die is drawn for what cannot hit. */
 export function rollShotDice(
-  roll: (need: ReturnType<typeof atLeast>) => number,
+  roll: (need: Need) => number,
   { first, second, isLong }: ShotNeed,
 ): { readonly faces: readonly number[]; readonly isHit: boolean } {
   if (first > 6) return { faces: [], isHit: false };

@@ -1,5 +1,5 @@
 /** The rolls of the booklet by themselves, without a table (XZ-DIC, XZ-SHT, XZ-DMG, XZ-RAL, XZ-ASL). */
-import { atLeast, type Dice } from '../../kernel/dice.ts';
+import { atLeast, type Dice, rollClasses, rollSuccesses } from '../../kernel/dice.ts';
 import type { Modifier } from '../../kernel/procedure.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import rolls from './data/rolls.json' with { type: 'json' };
@@ -31,21 +31,31 @@ export function rollRoles(dice: Dice): { readonly face: number; readonly attacke
   return { face, attacker: face % 2 === 1 ? 'red' : 'black' };
 }
 
+/** Attack dice thrown together. */
+interface Volley {
+  readonly count: number;
+  readonly isLinked: boolean;
+  readonly label: string;
+}
+
 /** XZ-DIC-08, XZ-ABL-06: a pool of D6, natural ones thrown again once where the weapon is linked. */
-export function rollPool(
-  dice: Dice,
-  pool: {
-    readonly count: number;
-    readonly isLinked: boolean;
-    readonly label: string;
-    readonly need?: number;
-  },
-): number[] {
+export function rollPool(dice: Dice, pool: Volley & { readonly need?: number }): number[] {
   const faces: number[] = [];
   const need = pool.need === undefined ? undefined : atLeast(pool.need);
   for (let i = 0; i < pool.count; i += 1) faces.push(dice.roll(D6, pool.label, need));
   if (!pool.isLinked) return faces;
   return faces.map((face) => (face === 1 ? dice.roll(D6, `${pool.label}, linked, again`, need) : face));
+}
+
+/** The same where only the number of hits matters (XZ-DOC-22). */
+export function rollHitCount(
+  dice: Dice,
+  { count, isLinked, label, need }: Volley & { need: number },
+): number {
+  const pool = { count, sides: D6, label, need: atLeast(need) };
+  if (!isLinked) return rollSuccesses(dice, pool);
+  const [ones = 0, , hits = 0] = rollClasses(dice, pool, [1, Math.max(1, need - 1)]);
+  return hits + rollSuccesses(dice, { ...pool, count: ones, label: `${label}, linked, again` });
 }
 
 /** XZ-DMG-01..09: what one face does to one body: saved, or so many multiples of Resilience (0 suppresses only). */
@@ -77,7 +87,30 @@ export function isDestroying({ isSaved, multiple }: Save): boolean {
 }
 
 export function rollSave(dice: Dice, blow: Blow, who: string): number {
-  return dice.roll(D6, `XZ-DMG-01 ${who} saves`, atLeast(blow.ap - blow.av));
+  return dice.roll(D6, saveLabel(who), saveNeed(blow));
+}
+
+const saveLabel = (who: string): string => `XZ-DMG-01 ${who} saves`;
+const saveNeed = ({ ap, av }: Blow) => atLeast(ap - av);
+
+/** Saves of models that are alike, of `points` each: how many are saved, and how many lose so many points. */
+export function rollSaveCounts(
+  dice: Dice,
+  { count, blow, points }: { readonly count: number; readonly blow: Blow; readonly points: number },
+): readonly { readonly isSaved: boolean; readonly lost: number; readonly count: number }[] {
+  const costOf = (face: number) => {
+    const save = saveOf(face, blow);
+    return { isSaved: save.isSaved, lost: pointsLost(save, points) };
+  };
+  const bounds = [1, 2, 3, 4, 5].filter((face) => {
+    const [cost, next] = [costOf(face), costOf(face + 1)];
+    return cost.isSaved !== next.isSaved || cost.lost !== next.lost;
+  });
+  const pool = { count, sides: D6, label: saveLabel('the target'), need: saveNeed(blow) };
+  return rollClasses(dice, pool, bounds).map((fallen, at) => ({
+    ...costOf(bounds[at] ?? D6),
+    count: fallen,
+  }));
 }
 
 /** XZ-RAL-03, 04. */

@@ -1,5 +1,6 @@
 /** Odds for the page: a small chart for each field of the result, and tables that say the same. */
 
+import { sayWays } from '../../kernel/fraction.ts';
 import { type Marginal, type MarginalValue, marginals } from '../../kernel/marginals.ts';
 import { sayPath } from '../../kernel/procedure-fields.ts';
 import type { Odds } from '../../kernel/procedures.ts';
@@ -18,7 +19,7 @@ export function oddsView(odds: Odds) {
   const fields = marginals(odds);
   return {
     isExact: odds.exact,
-    ways: odds.exact ? english.count(odds.leaves, 'way', 'ways') : '',
+    ways: odds.exact ? `${sayWays(odds.leaves)} ${english.pick(odds.leaves, ['way', 'ways'])}` : '',
     samples: odds.exact ? '' : english.number(odds.samples),
     note: odds.exact ? '' : (odds.note ?? ''),
     isSure: fields.length === 0,

@@ -191,7 +191,7 @@ describe('odds', () => {
 
   test('past the bound are sampled and say so', async () => {
     const office = await openOffice();
-    const many = attack({ input: { dice: 20, hitAt: 4, wounds: 40 } });
+    const many = attack({ procedure: 'trapFight', input: { dice: 2, hitAt: 4, wounds: 40 } });
     const odds = unwrap(await office.useCases.deskOdds(GM, DEMO, many));
     expect(odds).toMatchObject({ exact: false, note: expect.stringContaining('sampled') });
   });

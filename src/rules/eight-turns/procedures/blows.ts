@@ -4,7 +4,7 @@ import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, numberOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import { countHits, rollHits, rollWounds, woundNeed } from '../attack.ts';
+import { rollHitCount, rollWoundCount, woundNeed } from '../attack.ts';
 import { checkSwitches } from '../options.ts';
 import { deadOf, Stat, TARGET } from './desk.ts';
 
@@ -64,9 +64,9 @@ function harm(
   dice: Dice,
   { tries, hitOn, against, label, woundLabel }: Harm,
 ): ProcedureResult {
-  const hits = countHits(rollHits(dice, tries, hitOn, label), hitOn);
+  const hits = rollHitCount(dice, tries, hitOn, label);
   const need = woundNeed(numberOf(input, 'strength'), against);
-  const { wounds } = rollWounds(dice, hits, need, woundLabel);
+  const wounds = rollWoundCount(dice, hits, need, woundLabel);
   const modelsLost = deadOf(input, wounds);
   const text = `${counted(hits, 'hit')}, ${counted(wounds, 'wound')}; ${counted(modelsLost, 'model falls', 'models fall')}.`;
   return answer({ hits, wounds, modelsLost }, text);
@@ -85,7 +85,7 @@ export const woundTest: Procedure = {
   check: checkSwitches,
   run: (input, dice) => {
     const needed = woundNeed(numberOf(input, 'strength'), numberOf(input, 'against'));
-    const { wounds } = rollWounds(dice, numberOf(input, 'hits'), needed, 'ET-DIE-03 wound');
+    const wounds = rollWoundCount(dice, numberOf(input, 'hits'), needed, 'ET-DIE-03 wound');
     const said = typeof needed === 'number' ? `${needed} or more is needed` : `wounds are ${needed}`;
     return answer({ needed, wounds }, `Strength against value: ${said}. ${counted(wounds, 'wound')}.`);
   },

@@ -4,7 +4,7 @@ import type { Dice } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, numberOf, partOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import { countHits, modelsLost, rollDie, rollHits, rollWounds, woundNeed } from '../attack.ts';
+import { modelsLost, rollDie, rollHitCount, rollWoundCount, woundNeed } from '../attack.ts';
 import { magicNeed } from '../magic.ts';
 import { checkSwitches, settingsIn } from '../options.ts';
 import { getSpell, SPELLS, type Spell } from '../tables.ts';
@@ -56,9 +56,9 @@ interface Blow {
 function blows(dice: Dice, striker: ProcedureInput, target: ProcedureInput, models: number): Blow {
   const tries = models * numberOf(striker, 'attacks');
   const skill = numberOf(striker, 'skill');
-  const hits = countHits(rollHits(dice, tries, skill, 'ET-CBT-02 blow'), skill);
+  const hits = rollHitCount(dice, tries, skill, 'ET-CBT-02 blow');
   const need = woundNeed(numberOf(striker, 'strength'), numberOf(target, 'resilience'));
-  const { wounds } = rollWounds(dice, hits, need, 'ET-WND-07 wound');
+  const wounds = rollWoundCount(dice, hits, need, 'ET-WND-07 wound');
   const each = numberOf(target, 'woundsEach');
   return {
     dice: tries,
@@ -142,5 +142,5 @@ function strikeOn(input: ProcedureInput, dice: Dice, armour: number): number {
   const hits =
     spell.id === 'blast-of-the-heavens' ? settingsIn(input).blastHitsPerUnit : (spell.effect.hits ?? 1);
   const need = woundNeed(spell.effect.strength ?? 0, armour);
-  return rollWounds(dice, hits, need, `ET-MAG-09 wound by ${spell.name}`).wounds;
+  return rollWoundCount(dice, hits, need, `ET-MAG-09 wound by ${spell.name}`);
 }

@@ -1,11 +1,10 @@
 /** Blows, shots, saves, fire, artillery, spells (RK-PROC-01..03, 10..12). */
 import { Type } from 'typebox';
-import type { Dice } from '../../../kernel/dice.ts';
-import { atMost } from '../../../kernel/dice.ts';
+import { atMost, type Dice, rollClasses, rollSuccesses } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import { heldCombat, heldSkill, rollHits } from '../attack.ts';
+import { heldCombat, heldSkill } from '../attack.ts';
 import { checkSwitches } from '../options.ts';
 import type { PieceId, SpellId } from '../profile.ts';
 import { ARTILLERY, GAME, getPiece, getSpell, SPELLS } from '../tables.ts';
@@ -29,11 +28,8 @@ export const meleeAttack: Procedure = {
   run: (input, dice) => {
     const by = numberOf(input, 'modifiers');
     const needed = heldCombat(numberOf(input, 'skill') + by);
-    const { hits } = rollHits(dice, {
-      count: numberOf(input, 'dice'),
-      value: needed,
-      label: 'RK-CC-03 blow',
-    });
+    const pool = { count: numberOf(input, 'dice'), sides: 6, label: 'RK-CC-03 blow', need: atMost(needed) };
+    const hits = rollSuccesses(dice, pool);
     const cover = input['cover'] === 'hard' ? coverIn(input, 'RK-COV-03') : [];
     const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + sumOf(cover) });
     const modifiers = [...(by === 0 ? [] : [{ rule: 'RK-DIE-02', why: 'given', by }]), ...cover];
@@ -68,9 +64,7 @@ export const shoot: Procedure = {
 
 function runShot(input: ProcedureInput, dice: Dice): ProcedureResult {
   const value = heldSkill(numberOf(input, 'skill'));
-  const pool = { count: numberOf(input, 'dice'), value, label: 'RK-SHT-04 shot' };
-  const { faces, hits } = rollHits(dice, pool);
-  const astray = isOn(input, 'intoMelee') ? faces.filter((face) => face === GAME.friendlyFireFace).length : 0;
+  const { hits, astray } = rollShots(dice, input, value);
   const cover = coverIn(input, 'RK-COV-04');
   const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + sumOf(cover) });
   const friendArmour = input['friendArmour'];
@@ -81,6 +75,19 @@ function runShot(input: ProcedureInput, dice: Dice): ProcedureResult {
   const strays = astray === 0 ? '' : `; ${counted(astray, 'shot')} into friends`;
   const text = `${counted(hits, 'hit')} on ${value} or less, ${losses.saved} saved: ${counted(losses.figuresLost, 'figure falls', 'figures fall')}${strays}.`;
   return answer({ hits, hitsOnFriends: astray, ...losses, ...friends }, text, cover);
+}
+
+/** RK-SHT-04, 10: into a melee one face strikes a friend; it never hits, as skills are held below it (RK-DIE-03). */
+function rollShots(
+  dice: Dice,
+  input: ProcedureInput,
+  value: number,
+): { readonly hits: number; readonly astray: number } {
+  const pool = { count: numberOf(input, 'dice'), sides: 6, label: 'RK-SHT-04 shot', need: atMost(value) };
+  if (!isOn(input, 'intoMelee')) return { hits: rollSuccesses(dice, pool), astray: 0 };
+  const stray = GAME.friendlyFireFace;
+  const [hits = 0, , astray = 0] = rollClasses(dice, pool, [value, stray - 1, stray]);
+  return { hits, astray };
 }
 
 /** RK-PROC-03. */
@@ -111,7 +118,8 @@ export const breath: Procedure = {
   run: (input, dice) => {
     const alight = isOn(input, 'inBuilding') && catchesFire(dice);
     const { dice: count, skill, enemyArmour } = GAME.breath;
-    const { hits } = rollHits(dice, { count, value: skill, label: 'RK-FIRE-01 breath' });
+    const pool = { count, sides: 6, label: 'RK-FIRE-01 breath', need: atMost(skill) };
+    const hits = rollSuccesses(dice, pool);
     const losses = saveHits(dice, input, { hits, armour: numberOf(input, 'armour') + enemyArmour });
     const fire = alight ? ' The building burns.' : '';
     const text = `${counted(hits, 'hit')}, ${losses.saved} saved: ${counted(losses.figuresLost, 'figure falls', 'figures fall')}.${fire}`;

@@ -1,9 +1,9 @@
 /** What the procedures share: schemas, switches, targets, and how a result is written down. */
-import type { Dice } from '../../../kernel/dice.ts';
+import { atMost, type Dice, rollSuccesses } from '../../../kernel/dice.ts';
 import type { Modifier } from '../../../kernel/procedure.ts';
 import { numberOf, OneOf, Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
-import { figuresFelled, heldArmour, rollSave } from '../attack.ts';
+import { figuresFelled, heldArmour } from '../attack.ts';
 import { settingsIn } from '../options.ts';
 import { GAME } from '../tables.ts';
 
@@ -41,11 +41,8 @@ export function saveHits(
   { hits, armour }: { readonly hits: number; readonly armour: number },
 ): Saved {
   const value = heldArmour(armour);
-  let saved = 0;
-  for (let hit = 0; hit < hits; hit += 1) {
-    const face = rollSave(dice, value, 'RK-DIE-04 save');
-    if (face !== undefined && face <= value) saved += 1;
-  }
+  const pool = { count: value <= 0 ? 0 : hits, sides: 6, label: 'RK-DIE-04 save', need: atMost(value) };
+  const saved = rollSuccesses(dice, pool);
   const each = numberOf(input, 'wounds');
   const figures = numberOf(input, 'figures');
   const woundsLost = Math.min(hits - saved, figures * each);

@@ -1,6 +1,6 @@
 /** Blows, shots and other harm, one at a time (RM-PRC-02, 04, 05, 06). */
 import { type TSchema, Type } from 'typebox';
-import { atLeast, type Dice, rollPool } from '../../../kernel/dice.ts';
+import { atLeast, type Dice, joinWays, rollSuccesses } from '../../../kernel/dice.ts';
 import type { Modifier, Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import {
   answer,
@@ -105,9 +105,11 @@ function wornBy(foe: ProcedureInput): Pick<SaveQuestion, 'kit' | 'isMounted'> {
 /** RM-GAP-32: failed dice once more, where the weapon allows it. */
 function rollHits(dice: Dice, count: number, need: number, repeats: boolean): number {
   const pool = { sides: 6, label: 'RM-HIT-01 to hit', need: atLeast(need) };
-  const hits = (faces: readonly number[]): number => faces.filter((face) => face >= need).length;
-  const first = hits(rollPool(dice, { ...pool, count }));
-  return repeats ? first + hits(rollPool(dice, { ...pool, count: count - first })) : first;
+  const first = rollSuccesses(dice, { ...pool, count });
+  if (!repeats) return first;
+  const hits = first + rollSuccesses(dice, { ...pool, count: count - first });
+  joinWays(dice, hits);
+  return hits;
 }
 
 function sayHarm(before: string, { wounds, unsaved, out }: Harmed): string {

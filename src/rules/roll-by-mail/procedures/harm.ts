@@ -1,5 +1,5 @@
 /** From hits to Wounds for a target that is only numbers (RM-PRC-02, 04, 05). */
-import { atLeast, type Dice, rollPool } from '../../../kernel/dice.ts';
+import { atLeast, type Dice, rollSuccesses } from '../../../kernel/dice.ts';
 import type { Modifier } from '../../../kernel/procedure.ts';
 import { type SaveQuestion, saveNeeded, saveReasons, toWound } from '../arithmetic.ts';
 
@@ -37,6 +37,5 @@ export function harm(
 /** How many dice reach the number. */
 function roll(dice: Dice, count: number, need: number | null, label: string): number {
   if (need === null || count === 0) return 0;
-  const faces = rollPool(dice, { count, sides: 6, label, need: atLeast(need) });
-  return faces.filter((face) => face >= need).length;
+  return rollSuccesses(dice, { count, sides: 6, label, need: atLeast(need) });
 }

@@ -1,17 +1,14 @@
 /** What several procedures share: dice with a need, hits, and how an input is written down. */
-import { atLeast, type Dice, rollPool } from '../../../kernel/dice.ts';
+import { atLeast, type Dice, rollSuccesses } from '../../../kernel/dice.ts';
 import { Whole } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 
 export const HitAt = Whole(2, 6);
 export const Wounds = Whole(1, 99);
 
-export function hitsOf(faces: readonly number[], hitAt: number): number {
-  return faces.filter((face) => face >= hitAt).length;
-}
-
-export function rollAt(dice: Dice, count: number, hitAt: number, label: string): readonly number[] {
-  return rollPool(dice, { count, sides: 6, label, need: atLeast(hitAt) });
+/** How many of the dice hit. */
+export function rollHits(dice: Dice, count: number, hitAt: number, label: string): number {
+  return rollSuccesses(dice, { count, sides: 6, label, need: atLeast(hitAt) });
 }
 
 /** A number, or undefined where the input says null. */

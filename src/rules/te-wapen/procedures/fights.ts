@@ -1,11 +1,11 @@
 /** Attacks, spells that roll dice, traps and buildings, one at a time. */
 import { Type } from 'typebox';
-import type { Dice } from '../../../kernel/dice.ts';
+import { atLeast, type Dice, joinWays, rollClasses } from '../../../kernel/dice.ts';
 import type { Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { BUILDINGS, type BuildingType, getRow, SPELLS, type SpellId } from '../tables.ts';
-import { HitAt, hitsOf, optionOf, perhaps, rollAt, Wounds } from './arithmetic.ts';
+import { HitAt, optionOf, perhaps, rollHits, Wounds } from './arithmetic.ts';
 
 /** TW-CMB-24: one attack on one target, without a board. */
 export const attack: Procedure = {
@@ -35,11 +35,12 @@ export const attack: Procedure = {
 };
 
 function runAttack(input: ProcedureInput, dice: Dice): ProcedureResult {
-  const hitAt = numberOf(input, 'hitAt');
-  const first = rollAt(dice, numberOf(input, 'dice'), hitAt, 'TW-CMB-05 attack die');
-  const faces = rerolled(first, { hitAt, most: numberOf(input, 'rerollMisses') }, dice);
-  const hits = hitsOf(faces, hitAt);
-  const ones = isOn(input, 'close') ? faces.filter((face) => face === 1).length : 0;
+  const { hits, ones: natural } = rollAttack(dice, {
+    count: numberOf(input, 'dice'),
+    hitAt: numberOf(input, 'hitAt'),
+    rerolls: numberOf(input, 'rerollMisses'),
+  });
+  const ones = isOn(input, 'close') ? natural : 0;
   const has = numberOf(input, 'wounds');
   const dealt = hits + (isOn(input, 'frenzy') && hits > 0 ? 1 : 0);
   const ordered = dealt >= has ? 0 : retreatsFor(input, { hits, ones });
@@ -51,20 +52,23 @@ function runAttack(input: ProcedureInput, dice: Dice): ProcedureResult {
   return answer(result, sayAttack(result));
 }
 
-/** TW-ITM-10: misses are rolled again, the 1s last: a 1 of close combat pushes the target. */
-function rerolled(
-  faces: readonly number[],
-  rule: { readonly hitAt: number; readonly most: number },
-  dice: Dice,
-): readonly number[] {
-  const misses = faces.flatMap((face, i) => (face < rule.hitAt ? [i] : []));
-  const order = [...misses.filter((i) => faces[i] !== 1), ...misses.filter((i) => faces[i] === 1)].slice(
-    0,
-    rule.most,
-  );
-  const again = [...faces];
-  for (const i of order) again[i] = dice.roll(6, 'TW-ITM-10 reroll');
-  return again;
+/** TW-CMB-05, TW-ITM-10: misses are rolled again, the 1s last: a 1 of close combat pushes the target. */
+function rollAttack(dice: Dice, rule: AttackDice): { readonly hits: number; readonly ones: number } {
+  const bounds = [1, rule.hitAt - 1];
+  const pool = { count: rule.count, sides: 6, label: 'TW-CMB-05 attack die', need: atLeast(rule.hitAt) };
+  const [ones = 0, others = 0, hits = 0] = rollClasses(dice, pool, bounds);
+  const count = Math.min(rule.rerolls, ones + others);
+  const left = Math.min(ones, ones + others - count);
+  joinWays(dice, [hits, left, count]);
+  const again = rollClasses(dice, { count, sides: 6, label: 'TW-ITM-10 reroll' }, bounds);
+  return { hits: hits + (again[2] ?? 0), ones: left + (again[0] ?? 0) };
+}
+
+interface AttackDice {
+  readonly count: number;
+  readonly hitAt: number;
+  /** How many misses may be rolled again. */
+  readonly rerolls: number;
 }
 
 /** TW-RET-10, 11 and the switches of TW-GAP-43 and 49. */
@@ -110,10 +114,7 @@ function bolt(name: string, spell: SpellId): Procedure {
       const base = row.dice?.[numberOf(input, 'distance') - 1] ?? 0;
       const terrain = numberOf(input, 'terrainDice');
       const count = Math.max(0, base + terrain);
-      const hits = hitsOf(
-        rollAt(dice, count, numberOf(input, 'hitAt'), `${row.rule} ${row.name} die`),
-        numberOf(input, 'hitAt'),
-      );
+      const hits = rollHits(dice, count, numberOf(input, 'hitAt'), `${row.rule} ${row.name} die`);
       const wounds = Math.min(numberOf(input, 'wounds'), hits);
       const destroyed = wounds === numberOf(input, 'wounds');
       const splash =
@@ -149,10 +150,7 @@ export const animate: Procedure = {
   result: Type.Object({ hits: Whole(0, 9), wounds: Whole(0, 9), destroyed: Type.Boolean() }),
   run: (input, dice) => {
     const count = SPELLS['animate-forest'].dicePerTarget ?? 0;
-    const hits = hitsOf(
-      rollAt(dice, count, numberOf(input, 'hitAt'), 'TW-TYP-26 Animate die'),
-      numberOf(input, 'hitAt'),
-    );
+    const hits = rollHits(dice, count, numberOf(input, 'hitAt'), 'TW-TYP-26 Animate die');
     const wounds = Math.min(numberOf(input, 'wounds'), hits);
     return answer(
       { hits, wounds, destroyed: wounds === numberOf(input, 'wounds') },
@@ -184,12 +182,9 @@ function runTrapFight(input: ProcedureInput, dice: Dice): ProcedureResult {
   let trapLeft = row.wounds ?? 0;
   const count = Math.max(1, numberOf(input, 'dice'));
   for (;;) {
-    left -= hitsOf(
-      rollAt(dice, row.combat?.[0] ?? 0, numberOf(input, 'hitAt'), `TW-ABL-18 ${row.name} die`),
-      numberOf(input, 'hitAt'),
-    );
+    left -= rollHits(dice, row.combat?.[0] ?? 0, numberOf(input, 'hitAt'), `TW-ABL-18 ${row.name} die`);
     if (left <= 0) return answer({ survives: false, left: 0 }, 'The trap is too much for them.');
-    trapLeft -= hitsOf(rollAt(dice, count, row.hitAt, 'TW-ABL-18 die against the trap'), row.hitAt);
+    trapLeft -= rollHits(dice, count, row.hitAt, 'TW-ABL-18 die against the trap');
     if (trapLeft <= 0)
       return answer({ survives: true, left }, `They fight free with ${counted(left, 'wound')} left.`);
   }
@@ -217,10 +212,7 @@ export const buildingAttack: Procedure = {
   run: (input, dice) => {
     const row = BUILDINGS[String(input['building']) as BuildingType];
     const has = perhaps(input, 'wounds') ?? row.wounds;
-    const hits = hitsOf(
-      rollAt(dice, numberOf(input, 'dice'), row.hitAt, 'TW-SIE-06 die against a building'),
-      row.hitAt,
-    );
+    const hits = rollHits(dice, numberOf(input, 'dice'), row.hitAt, 'TW-SIE-06 die against a building');
     const wounds = Math.min(has, hits);
     const left = has - wounds;
     return answer(

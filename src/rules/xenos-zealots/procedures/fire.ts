@@ -1,6 +1,6 @@
 /** Hits, saves and whole volleys (XZ-DOC-22, 23, 24). */
 import { Type } from 'typebox';
-import { atLeast, type Dice } from '../../../kernel/dice.ts';
+import { atLeast, type Dice, joinWays, rollSuccesses } from '../../../kernel/dice.ts';
 import type { Modifier, Procedure, ProcedureResult } from '../../../kernel/procedure.ts';
 import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../../kernel/procedure-input.ts';
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
@@ -13,8 +13,10 @@ import {
   isDestroying,
   pointsLost,
   rollAccuracy,
+  rollHitCount,
   rollPool,
   rollSave,
+  rollSaveCounts,
   saveOf,
 } from '../rolls.ts';
 import { statusAfter } from '../status.ts';
@@ -42,12 +44,8 @@ export const rollToHit: Procedure = {
     const needed = neededOf(input);
     const label = 'XZ-SHT-09 to hit';
     const pool = { count: numberOf(input, 'dice'), isLinked: isOn(input, 'linked'), label, need: needed };
-    const faces = rollPool(dice, pool).map((face) =>
-      face < needed && isOn(input, 'rerollMisses')
-        ? dice.roll(6, 'XZ-CMD-02 to hit, by command', atLeast(needed))
-        : face,
-    );
-    const hits = faces.filter((face) => face >= needed).length;
+    const first = rollHitCount(dice, pool);
+    const hits = isOn(input, 'rerollMisses') ? rollMissesAgain(dice, pool, first) : first;
     return answer(
       { needed, hits },
       `${needed} or more was needed: ${counted(hits, 'hit')}.`,
@@ -55,6 +53,17 @@ export const rollToHit: Procedure = {
     );
   },
 };
+
+/** XZ-CMD-02: the hits with those of the misses that a command lets roll again. */
+function rollMissesAgain(
+  dice: Dice,
+  { count, need }: { readonly count: number; readonly need: number },
+  hits: number,
+): number {
+  joinWays(dice, hits);
+  const label = 'XZ-CMD-02 to hit, by command';
+  return hits + rollSuccesses(dice, { count: count - hits, sides: 6, label, need: atLeast(need) });
+}
 
 /** The face that hits (XZ-DIC-02, 06). */
 function neededOf(input: ProcedureInput): number {
@@ -90,13 +99,12 @@ export const rollSaves: Procedure = {
     const blow = blowOf(input);
     const points = numberOf(input, 'points');
     let [saved, suppressed, woundsLost, destroyed] = [0, 0, 0, 0];
-    for (let i = 0; i < numberOf(input, 'hits'); i += 1) {
-      const save = saveOf(rollSave(dice, blow, 'the target'), blow);
-      const lost = pointsLost(save, points);
-      woundsLost += lost;
-      if (save.isSaved) saved += 1;
-      else if (lost >= points) destroyed += 1;
-      else suppressed += 1;
+    const pool = { count: numberOf(input, 'hits'), blow, points };
+    for (const { isSaved, lost, count } of rollSaveCounts(dice, pool)) {
+      woundsLost += lost * count;
+      if (isSaved) saved += count;
+      else if (lost >= points) destroyed += count;
+      else suppressed += count;
     }
     const text = `${saved} saved, ${suppressed} suppressed, ${counted(woundsLost, 'point')} lost, ${destroyed} out of the fight.`;
     return answer({ saved, suppressed, woundsLost, destroyed }, text);
