@@ -64,6 +64,8 @@ const HINTS: Readonly<Record<string, string>> = {
     'If you wrote it, write again from an address that is on file, or ask your game master to put the other one on file. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
   [TOO_MUCH]:
     'If you wrote it, write it again as a short plain text, or use your page; your orders before it still stand. If you did not, somebody knows your reply address: tell your game master, who can make it void.',
+  'stranger/old-address':
+    'If you wrote it, write again as a reply to your newest report: the addresses of older letters were made void. If you did not, nothing needs to be done: the old address opens nothing.',
   'stranger/no-reply-address':
     'If you wrote it, write again as a reply to your newest report: its reply address shows us that it is you.',
 };

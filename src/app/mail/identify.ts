@@ -7,7 +7,13 @@ import type { MailReading, ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { battleLines } from '../field/lines.ts';
 import { knownTo } from '../orders/known.ts';
-import { type BattleTag, isGenuine, readReplyAddress, readReplyMarks } from '../people/seat-keys.ts';
+import {
+  type BattleTag,
+  isGenuine,
+  isVoided,
+  readReplyAddress,
+  readReplyMarks,
+} from '../people/seat-keys.ts';
 import type { CampaignRow, InboundMail, Participant } from '../records.ts';
 import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
 
@@ -69,10 +75,10 @@ export async function gatherEvidence(deps: Deps, mail: InboundMail, reading: Mai
   if (campaign === undefined) return { mark: 'forged', standing: 'unknown' };
   const seats = await deps.store.listParticipants(campaign.id);
   const seat = seats.find(({ id }) => id === claim.participant);
-  if (seat === undefined || !isGenuine(deps.keys, claim, seat)) {
-    return { mark: 'forged', standing: 'unknown', campaign };
-  }
+  if (seat === undefined) return { mark: 'forged', standing: 'unknown', campaign };
   const standing = isOnFile(seat, reading.from) ? 'on-file' : 'unknown';
+  if (isVoided(deps.keys, claim, seat)) return { mark: 'voided', standing, campaign, seat };
+  if (!isGenuine(deps.keys, claim, seat)) return { mark: 'forged', standing: 'unknown', campaign };
   const about = claim.battle === undefined ? { turn: claim.turn } : { battle: claim.battle };
   return { mark: 'genuine', standing, campaign, seat, ...about };
 }
@@ -103,6 +109,9 @@ function doubtOf({ mark, standing, campaign, seat }: Evidence, origin: Origin): 
     return campaign === undefined
       ? { code: 'stranger/bad-address', message: 'Its address names no campaign of ours.' }
       : { code: 'stranger/bad-address', message: 'The mark in its reply address is not genuine.' };
+  }
+  if (mark === 'voided') {
+    return { code: 'stranger/old-address', message: 'It came to a reply address that was made void.' };
   }
   if (standing === 'unknown') {
     return seat === undefined
