@@ -22,7 +22,7 @@ import type { Store } from './app/ports.ts';
 import { startProcess } from './app/process.ts';
 import type { UseCases } from './app/use-cases.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
-import { type Config, publicUrl } from './config.ts';
+import { type Config, forgeryWarning, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { ok, type Result } from './kernel/result.ts';
 import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
@@ -200,6 +200,7 @@ function deps(
   { config, options, keys, store, templates }: Rooms,
   { desk, address, out, readers, crew }: Outfit,
 ): Deps {
+  const warning = forgeryWarning(config);
   return {
     store,
     jobs: desk,
@@ -220,6 +221,7 @@ function deps(
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
       mailLimits: config.mailLimits,
+      ...(warning === undefined ? {} : { forgeryWarning: warning }),
       isAlone: config.database.kind === 'embedded',
       demoMailsOut: config.demo === 'mail',
     },

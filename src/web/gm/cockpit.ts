@@ -77,6 +77,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
         : `${count(cockpit.unsentCount, 'mail')} not sent yet`,
     rollCall: cockpit.rollCall,
     fellSilent: cockpit.fellSilent,
+    forgeryWarning: cockpit.forgeryWarning,
     mayAsk: campaign.playersMayRoll === true,
     commitment: turn.commitment,
     lastTurn: turn.number - 1,
