@@ -4,8 +4,7 @@ import type { Instant } from '../kernel/brand.ts';
 import { type AtWork, startWork } from './gathering/at-work.ts';
 import { inTurn } from './gathering/in-turn.ts';
 import { openRows, type Rows } from './gathering/rows.ts';
-import type { InboundId } from './ids.ts';
-import type { Outgoing } from './outbox/claims.ts';
+import type { InboundId, OutboundId } from './ids.ts';
 
 export interface ProcessState {
   /** Mail that is being read, in a row for each address. */
@@ -17,6 +16,14 @@ export interface ProcessState {
   readonly outgoing: Outgoing;
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
+}
+
+/** What this process knows of its mails on their way. */
+interface Outgoing {
+  /** A talk with the mail server is under way: not to be begun a second time, even if the claim was lost. */
+  readonly underWay: Set<OutboundId>;
+  /** The mail server has taken them; the database may not know it yet. */
+  readonly taken: Set<OutboundId>;
 }
 
 export function startProcess(): ProcessState {

@@ -7,14 +7,6 @@ import type { OutboundId } from '../ids.ts';
 const CLAIM_MS = 45_000;
 const KEPT_UP_EVERY_MS = 10_000;
 
-/** What this process knows of its mails on their way. */
-export interface Outgoing {
-  /** A talk with the mail server is under way: not to be begun a second time, even if the claim was lost. */
-  readonly underWay: Set<OutboundId>;
-  /** The mail server has taken them; the database may not know it yet. */
-  readonly taken: Set<OutboundId>;
-}
-
 export const claimedUntil = (now: Instant): Instant => (now + CLAIM_MS) as Instant;
 
 /** Does the work while the claims on these mails are kept up, for as long as each is under way. */
