@@ -67,6 +67,8 @@ export interface Queues {
   /** One event stream a queue is enough. */
   events(name: string): JobEvents;
   flow(): JobFlow;
+  /** @throws Error when the queues' backend does not answer; waits for one that is out of reach. */
+  check(): Promise<void>;
   /** Waits for the jobs under way, then ends everything; the database is closed after it. */
   close(): Promise<void>;
 }
@@ -85,6 +87,7 @@ interface Connection {
   readonly value: unknown;
   readonly backend: BackendFactory<IQueueBackend, unknown>;
   readonly prefix: string;
+  check(): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -106,7 +109,10 @@ export async function openQueues(
   return queuesOver(connection, options);
 }
 
-function queuesOver({ value, backend, prefix, end }: Connection, { reportFault }: QueueOptions): Queues {
+function queuesOver(
+  { value, backend, prefix, check, end }: Connection,
+  { reportFault }: QueueOptions,
+): Queues {
   const workers: Closable[] = [];
   const others: Closable[] = [];
   const keep = <T extends Closable>(among: Closable[], thing: T, what: string): T => {
@@ -129,6 +135,9 @@ function queuesOver({ value, backend, prefix, end }: Connection, { reportFault }
         `the events of ${name}`,
       ),
     flow: () => keep(others, new FlowProducer(shared, backend), 'a flow of jobs'),
+    check: async () => {
+      await check();
+    },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
       await Promise.all(others.map((other) => other.close()));
@@ -148,6 +157,7 @@ async function openRedis(
     value: redis,
     backend: (name, opts, how) => createRedisBackend(name, { ...opts, connection: redis }, how),
     prefix,
+    check: () => redis.ping(),
     end: async () => {
       if (redis.status === 'ready') await redis.quit();
       else redis.disconnect();
@@ -186,6 +196,7 @@ async function openPostgres(pools: PoolSource): Promise<Connection> {
     value: pool,
     backend: (name, opts, how) => createPostgresBackend(name, { ...opts, connection: pool }, how),
     prefix: PREFIX,
+    check: () => pool.query('select 1'),
     end: () => pool.end(),
   };
 }

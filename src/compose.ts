@@ -22,7 +22,7 @@ import type { Store } from './app/ports.ts';
 import { startProcess } from './app/process.ts';
 import type { UseCases } from './app/use-cases.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
-import { type Config, publicUrl } from './config.ts';
+import { type Config, forgeryWarning, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { ok, type Result } from './kernel/result.ts';
 import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
@@ -30,12 +30,14 @@ import { paced } from './mail/pacing.ts';
 import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reader-threads.ts';
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
+import { type Check, checkFolder, openReadiness, type Readiness } from './readiness.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
 import { sayTrust } from './reports/parts/realm.ts';
 import { viewRelations } from './reports/parts/relations.ts';
 import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
+import { isDatabaseAway } from './store/away.ts';
 import type { BackupHeader } from './store/backup/format.ts';
 import { checkBackup } from './store/backup/read-backup.ts';
 import { backup, restore } from './store/backup.ts';
@@ -198,6 +200,7 @@ function deps(
   { config, options, keys, store, templates }: Rooms,
   { desk, address, out, readers, crew }: Outfit,
 ): Deps {
+  const warning = forgeryWarning(config);
   return {
     store,
     jobs: desk,
@@ -218,6 +221,7 @@ function deps(
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
       mailLimits: config.mailLimits,
+      ...(warning === undefined ? {} : { forgeryWarning: warning }),
       isAlone: config.database.kind === 'embedded',
       demoMailsOut: config.demo === 'mail',
     },
@@ -249,14 +253,15 @@ async function openDoors(
 }
 
 function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
-  const { config, options, keys, templates, prisma } = rooms;
+  const { config, options, keys, templates } = rooms;
   const isOwnerKey = ownerKeyCheck(keys.ownerKey);
   return {
     useCases,
     isOwnerKey,
-    isReady: async () => {
-      await prisma.$queryRaw`select 1`;
-      return true;
+    failing: readinessOf(rooms, useCases).failing,
+    outage: {
+      isAway: isDatabaseAway,
+      report: (fault) => options.log.error(fault, 'the database is away'),
     },
     backup: (out) => streamBackup(rooms, out),
     mailHooks: hooksOf(config),
@@ -279,6 +284,25 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       },
     }),
   };
+}
+
+/** Older unread mail than this is stuck: what cannot be read within its limits has been set aside long before. */
+const STUCK_SECONDS = 600;
+
+function readinessOf({ config, options, store, queues }: Rooms, useCases: UseCases): Readiness {
+  const checks: Readonly<Record<string, Check>> = {
+    database: async () => {
+      await store.commit([{ kind: 'set-setting', key: 'last-alive', value: new Date().toISOString() }]);
+    },
+    disk: () => checkFolder(config.dataDir),
+    queue: () => queues.check(),
+    mail: async () => {
+      const seconds = await useCases.unreadFor();
+      if (seconds !== undefined && seconds > STUCK_SECONDS)
+        throw new Error(`the oldest unread mail has waited for ${seconds} seconds`);
+    },
+  };
+  return openReadiness(checks, (part, fault) => options.log.error(fault, `not ready: ${part}`));
 }
 
 /**

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import type { Log } from './app/deps.ts';
+import { tellingRepeatsOnce } from './log-repeats.ts';
 
 /**
  * The process's log, on standard error: one line an outcome, ids and codes only. Where a person sits before it the lines are
@@ -7,7 +8,7 @@ import type { Log } from './app/deps.ts';
  */
 export function openLog(level: string): { readonly log: Log; readonly logger: Logger } {
   const logger = pino({ level, base: null }, pino.destination({ fd: 2, sync: false }));
-  return { log: logOver(logger), logger };
+  return { log: tellingRepeatsOnce(logOver(logger)), logger };
 }
 
 function logOver(logger: Logger): Log {

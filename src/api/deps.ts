@@ -23,8 +23,10 @@ export interface Pages extends Door {
 export interface ServerDeps {
   readonly useCases: UseCases;
   readonly isOwnerKey: (key: string) => boolean;
-  /** Whether the process can serve: its database answers. */
-  readonly isReady: () => Promise<boolean>;
+  /** The parts of the house that do not work; empty: it can serve. */
+  readonly failing: () => Promise<readonly string[]>;
+  /** Tells and reports faults that only mean that the database is away; absent: all faults are ours. */
+  readonly outage?: { isAway(fault: unknown): boolean; report(fault: unknown): void };
   /** Writes a backup of the whole instance and ends the stream; absent: the API offers none. */
   readonly backup?: (out: Writable) => Promise<unknown>;
   /** Providers that post mail on, by the last part of their address; absent: none. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainRefusal, type Refusal } from '../kernel/result.ts';
+import type { ServerDeps } from './deps.ts';
 import { type Doors, doorOf, TOO_MANY } from './gate.ts';
 import { strangeField } from './strange-field.ts';
 import { refuse } from './words/refuse.ts';
@@ -15,12 +16,18 @@ const KNOWN: Readonly<Record<number, Refusal>> = {
   503: refuse('late/busy').refusal,
 };
 
+const AWAY = refuse('late/database').refusal;
+
 /** Every way out that is not a plain answer: unknown addresses, malformed requests, faults. */
-export function answerErrors(server: FastifyInstance, doors: Doors): void {
+export function answerErrors(server: FastifyInstance, doors: Doors, outage?: ServerDeps['outage']): void {
   server.setNotFoundHandler((request, reply) =>
     doorOf(request, doors).turnAway(request, reply, 404, NOT_THERE),
   );
   server.setErrorHandler((error: FastifyError, request, reply) => {
+    if (outage?.isAway(error) === true) {
+      outage.report(error);
+      return doorOf(request, doors).turnAway(request, reply, 503, AWAY);
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500 && status !== 503) request.log.error(error, 'a request failed');
     const door = doorOf(request, doors);

@@ -49,7 +49,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   logOutcomes(server);
   await protect(server, limits);
   guardAll(server, doors, limits.refusalsPerMinute);
-  answerErrors(server, doors);
+  answerErrors(server, doors, deps.outage);
   await describeApi(server, deps.version);
   healthRoutes(server, deps);
   await server.register(v1(deps, limits), { prefix: '/v1' });

@@ -26,6 +26,8 @@ export interface Cockpit {
   readonly fellSilent: string;
   /** CP-OPN-08: rules of battles that nobody chose, until the GM has answered. */
   readonly doubtedRules: readonly RuleChange[];
+  /** Whoever knows a reply address can forge mail here; empty: the doors are guarded. */
+  readonly forgeryWarning: string;
   readonly now: Instant;
 }
 
@@ -56,6 +58,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     rollCall: isCollecting ? rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
     fellSilent,
     doubtedRules,
+    forgeryWarning: deps.settings.forgeryWarning ?? '',
     now,
   });
 }

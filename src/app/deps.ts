@@ -41,6 +41,8 @@ export interface AppSettings {
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** No other process works on this database. */
   readonly isAlone: boolean;
+  /** What is wrong with the doors of this house, a sentence for the GM; absent: nothing. */
+  readonly forgeryWarning?: string;
   /** The demo's mail may leave the house. */
   readonly demoMailsOut: boolean;
 }

@@ -6,14 +6,6 @@ import { inTurn } from './gathering/in-turn.ts';
 import { openRows, type Rows } from './gathering/rows.ts';
 import type { InboundId, OutboundId } from './ids.ts';
 
-/** Mails on their way. */
-export interface Outgoing {
-  /** A talk with the mail server is under way: not to be begun a second time, even if the claim was lost. */
-  readonly underWay: Set<OutboundId>;
-  /** The mail server has taken them; the database may not know it yet. */
-  readonly taken: Set<OutboundId>;
-}
-
 export interface ProcessState {
   /** Mail that is being read, in a row for each address. */
   readonly mailRows: Rows<InboundId>;
@@ -24,6 +16,14 @@ export interface ProcessState {
   readonly outgoing: Outgoing;
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
+}
+
+/** What this process knows of its mails on their way. */
+interface Outgoing {
+  /** A talk with the mail server is under way: not to be begun a second time, even if the claim was lost. */
+  readonly underWay: Set<OutboundId>;
+  /** The mail server has taken them; the database may not know it yet. */
+  readonly taken: Set<OutboundId>;
 }
 
 export function startProcess(): ProcessState {

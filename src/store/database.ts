@@ -30,12 +30,15 @@ export function openDatabase(config: DatabaseConfig, options: OpenOptions): Prom
   return config.kind === 'server' ? openServer(config.url, options) : openEmbedded(config, options);
 }
 
+/** A server that is out of reach is told of, not waited for. */
+const PATIENCE = { connectionTimeoutMillis: 10_000 };
+
 async function openServer(url: string, { reportFault }: OpenOptions): Promise<Database> {
   const pools = keepPools(reportFault);
   return {
     kind: 'server',
     reportFault,
-    pool: (settings) => pools.track(new pg.Pool({ connectionString: url, ...settings })),
+    pool: (settings) => pools.track(new pg.Pool({ connectionString: url, ...PATIENCE, ...settings })),
     close: () => pools.end(),
   };
 }

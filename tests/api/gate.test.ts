@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDatabaseAway } from '../../src/store/away.ts';
 import { P1_TOKEN } from '../support/demo-answers.ts';
 import { fakeUseCases } from '../support/use-cases.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
@@ -239,10 +240,27 @@ describe('manners', () => {
   });
 
   test('readyz says when it cannot serve', async () => {
-    const down = await aServer({ isReady: () => Promise.reject(new Error('no database')) });
+    const down = await aServer({ failing: async () => ['database', 'queue'] });
     const answer = await down.server.inject({ url: '/readyz' });
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not-ready' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'not-ready', failing: ['database', 'queue'] },
+    ]);
     expect((await down.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await down.server.close();
+  });
+
+  test('while the database is away every answer is "try again", and no fault of ours', async () => {
+    const told: unknown[] = [];
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const down = await aServer({
+      useCases: { listCampaigns: () => Promise.reject(new Error('query failed', { cause: away })) },
+      outage: { isAway: isDatabaseAway, report: (fault) => void told.push(fault) },
+    });
+    const headers = { authorization: `Bearer ${OWNER_KEY}` };
+    const answer = await down.server.inject({ url: '/v1/campaigns', headers });
+    expect([answer.statusCode, answer.json().refusal.code]).toEqual([503, 'late/database']);
+    expect(told).toHaveLength(1);
     await down.server.close();
   });
 });

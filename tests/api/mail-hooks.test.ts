@@ -29,7 +29,7 @@ async function house(store: (message: Taken) => void = () => undefined) {
   const server = await buildServer({
     useCases,
     isOwnerKey: () => false,
-    isReady: async () => true,
+    failing: async () => [],
     version: '0',
     logger: pino({ level: 'error' }, { write: (line: string) => void faults.push(line) }),
     mailHooks: {

@@ -6,7 +6,7 @@ import { until } from './support/post.ts';
 import { type Program, type Settings, scratchSettings, startProgram } from './support/program.ts';
 import { openSlowSink, type SlowSink } from './support/slow-sink.ts';
 
-const LONG = 240_000;
+const LONG = 360_000;
 const SEATS = ['gm', 'p1', 'p2', 'p3', 'p4'];
 /** Each reminds four players; five letters have opened the campaign. */
 const NUDGES = 62;

@@ -133,6 +133,7 @@ function looking(): Pick<
         unsentCount: 0,
         rollCall: [{ title: 'any board', text: 'Still waited for: the Green Crown.' }],
         fellSilent: '',
+        forgeryWarning: '',
         doubtedRules: [],
         now: at(60),
       })),

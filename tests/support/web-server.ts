@@ -1,6 +1,6 @@
 /** The whole HTTP server over fake use cases, with the house's own templates, pictures and stories. */
 import type { FastifyInstance } from 'fastify';
-import type { Limits } from '../../src/api/deps.ts';
+import type { Limits, ServerDeps } from '../../src/api/deps.ts';
 import { ownerKeyCheck } from '../../src/api/owner-key.ts';
 import { buildServer } from '../../src/api/server.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
@@ -34,7 +34,8 @@ export async function aServer(
   given: {
     readonly useCases?: Partial<UseCases>;
     readonly limits?: Partial<Limits>;
-    readonly isReady?: () => Promise<boolean>;
+    readonly failing?: () => Promise<readonly string[]>;
+    readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
     readonly now?: () => ReturnType<typeof at>;
   } = {},
@@ -60,7 +61,8 @@ export async function aServer(
   const server = await buildServer({
     useCases,
     isOwnerKey,
-    isReady: given.isReady ?? (async () => true),
+    failing: given.failing ?? (async () => []),
+    ...(given.outage === undefined ? {} : { outage: given.outage }),
     backup: async (out) => {
       out.end('a backup');
     },

@@ -382,6 +382,7 @@ function evilUseCases(name: string): Partial<UseCases> {
             rollCall: [{ title: name, text: name }],
             doubtedRules: [{ title: name, from: name, to: name }],
             fellSilent: name,
+            forgeryWarning: name,
             now: at(60),
           })
         : { ok: false, refusal: { code: 'stranger/gm-only', message: name, hint: name } },

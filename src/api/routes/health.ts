@@ -4,6 +4,9 @@ import type { ServerDeps } from '../deps.ts';
 
 const Health = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('not-ready')]),
+  failing: Type.Optional(
+    Type.Array(Type.String(), { description: 'What does not work: database, disk, queue, mail' }),
+  ),
   unreadMailSeconds: Type.Optional(
     Type.Integer({ description: 'How long the oldest unread mail has waited; absent: all is read' }),
   ),
@@ -12,7 +15,7 @@ const Health = Type.Object({
 /** Open to everyone: whether the process lives, and whether it can serve. They answer under any load. */
 export function healthRoutes(
   server: FastifyInstance,
-  { isReady, useCases }: Pick<ServerDeps, 'isReady' | 'useCases'>,
+  { failing, useCases }: Pick<ServerDeps, 'failing' | 'useCases'>,
 ): void {
   const config = { rateLimit: false as const, pressureHandler: () => undefined };
   const tags = ['health'];
@@ -27,12 +30,9 @@ export function healthRoutes(
       config,
       schema: { tags, summary: 'It can serve', security: [], response: { 200: Health, 503: Health } },
     },
-    async (request, reply) => {
-      const isServing = await isReady().catch((fault: unknown) => {
-        request.log.error(fault, 'not ready');
-        return false;
-      });
-      if (!isServing) return reply.code(503).send({ status: 'not-ready' });
+    async (_request, reply) => {
+      const broken = await failing();
+      if (broken.length > 0) return reply.code(503).send({ status: 'not-ready', failing: broken });
       const unread = await useCases.unreadFor();
       return { status: 'ok', ...(unread === undefined ? {} : { unreadMailSeconds: unread }) };
     },

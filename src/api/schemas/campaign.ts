@@ -87,6 +87,10 @@ export const CockpitSchema = Type.Object(
     fellSilent: Type.String({
       description: 'Who sent no orders for the turn before; empty where everybody did.',
     }),
+    forgeryWarning: Type.String({
+      description:
+        'What lets strangers forge mail here; empty where senders are checked, or only we ourselves write.',
+    }),
     doubtedRules: Type.Array(Type.Object({ title: Text, from: Type.Unknown(), to: Type.Unknown() }), {
       description:
         'Rules of battles that nobody chose, as they are and as the standard has them, until the GM has answered; else empty.',

@@ -51,6 +51,10 @@ export const refusals = {
     message: 'This does not prove that it comes from the mail provider.',
     hint: 'Compare the secret in the settings of this Fieldpost with the one at the provider.',
   }),
+  'late/database': () => ({
+    message: 'The database of this Fieldpost is away at the moment; nothing of yours was lost.',
+    hint: 'Try again in a minute.',
+  }),
   'stranger/replayed': () => ({
     message: 'This very request came before, and its mail was taken.',
     hint: 'Sign each request anew: a signature counts once.',

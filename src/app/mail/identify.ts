@@ -9,7 +9,13 @@ import type { MailReading, ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { battleLines } from '../field/battle-lines.ts';
 import { knownTo } from '../orders/known.ts';
-import { type BattleTag, isGenuine, readReplyAddress, readReplyMarks } from '../people/seat-keys.ts';
+import {
+  type BattleTag,
+  isGenuine,
+  isVoided,
+  readReplyAddress,
+  readReplyMarks,
+} from '../people/seat-keys.ts';
 import type { CampaignRow, InboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
@@ -67,10 +73,10 @@ export async function gatherEvidence(deps: Deps, mail: InboundMail, reading: Mai
   if (campaign === undefined) return { mark: 'forged', standing: 'unknown' };
   const seats = await deps.store.listParticipants(campaign.id);
   const seat = seats.find(({ id }) => id === claim.participant);
-  if (seat === undefined || !isGenuine(deps.keys, claim, seat)) {
-    return { mark: 'forged', standing: 'unknown', campaign };
-  }
+  if (seat === undefined) return { mark: 'forged', standing: 'unknown', campaign };
   const standing = isOnFile(seat, reading.from) ? 'on-file' : 'unknown';
+  if (isVoided(deps.keys, claim, seat)) return { mark: 'voided', standing, campaign, seat };
+  if (!isGenuine(deps.keys, claim, seat)) return { mark: 'forged', standing: 'unknown', campaign };
   const about = claim.battle === undefined ? { turn: claim.turn } : { battle: claim.battle };
   return { mark: 'genuine', standing, campaign, seat, ...about };
 }
@@ -99,6 +105,7 @@ async function unmarked(deps: Deps, reading: MailReading): Promise<Evidence> {
 function doubtOf({ mark, standing, campaign, seat }: Evidence, origin: Origin): Refused {
   if (mark === 'forged')
     return campaign === undefined ? refuse('stranger/bad-address') : refuse('stranger/bad-address.mark');
+  if (mark === 'voided') return refuse('stranger/old-address');
   if (standing === 'unknown' && seat !== undefined)
     return refuse('stranger/unknown-from', { name: seat.name });
   return standing === 'on-file' && origin === 'fail'

@@ -1,8 +1,8 @@
 /** What a mail may do, by three things that are known of it. docs/mail-policy.md says why; a test goes through every cell. */
 import type { Origin } from '../contracts/mail-origin.ts';
 
-/** The mark in a reply address: ours and valid, there but not valid, or not there at all. */
-export type Mark = 'genuine' | 'forged' | 'none';
+/** The mark in a reply address: ours and valid, ours and made void since, there but not valid, or not there at all. */
+export type Mark = 'genuine' | 'voided' | 'forged' | 'none';
 
 /** Whether the From is on file: for the mark's seat, or where there is no mark for exactly one seat of a running campaign. */
 export type Standing = 'on-file' | 'unknown';
@@ -19,6 +19,10 @@ export const MAIL_POLICY: Readonly<
   genuine: {
     'on-file': { pass: 'take', none: 'take', unchecked: 'take', fail: 'ask' },
     unknown: { pass: 'ask', none: 'ask', unchecked: 'ask', fail: 'ask' },
+  },
+  voided: {
+    'on-file': { pass: 'ask', none: 'ask', unchecked: 'ask', fail: 'tray' },
+    unknown: { pass: 'tray', none: 'tray', unchecked: 'tray', fail: 'tray' },
   },
   forged: {
     'on-file': { pass: 'tray', none: 'tray', unchecked: 'tray', fail: 'tray' },

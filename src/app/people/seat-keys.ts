@@ -81,6 +81,15 @@ function aboutOf(tag: string): Pick<ReplyTo, 'turn' | 'battle'> {
   return { turn: 0, battle: { number: Number(number), round: Number(round) } };
 }
 
+const MOST_VERSIONS = 20;
+
+/** Whether it was genuine once, before the seat's keys were made void. */
+export function isVoided(keys: Keys, claim: Claim, seat: Participant): boolean {
+  const before = Math.min(seat.keyVersion - 1, MOST_VERSIONS);
+  const versions = Array.from({ length: before }, (_, n) => seat.keyVersion - 1 - n);
+  return versions.some((keyVersion) => isGenuine(keys, claim, { ...seat, keyVersion }));
+}
+
 export function isGenuine(keys: Keys, claim: Claim, seat: Participant): boolean {
   const about = tagOf(claim.battle ?? claim.turn);
   const text = [claim.campaign, claim.participant, about, seat.keyVersion].join('\n');

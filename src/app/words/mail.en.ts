@@ -40,6 +40,10 @@ export const mail = {
   'stranger/disowned': () =>
     doubtful('The mail servers of its sender say that it is not from there (SPF, DKIM or DMARC).'),
   'stranger/no-reply-address': () => noReply,
+  'stranger/old-address': () => ({
+    message: 'It came to a reply address that was made void.',
+    hint: 'If you wrote it, write again as a reply to your newest report: the addresses of older letters were made void. If you did not, nothing needs to be done: the old address opens nothing.',
+  }),
   'stranger/owner-only.tray': () => ({ message: 'Only the owner of this post office may do this.' }),
   'stranger/unknown-from': ({ name }: { name: string }) => ({
     message: `It is not from an address on file for ${name}.`,

@@ -80,6 +80,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
         : `${english.count(cockpit.unsentCount, 'mail', 'mails')} not sent yet`,
     rollCall: cockpit.rollCall,
     fellSilent: cockpit.fellSilent,
+    forgeryWarning: cockpit.forgeryWarning,
     mayAsk: campaign.playersMayRoll === true,
     commitment: turn.commitment,
     lastTurn: turn.number - 1,

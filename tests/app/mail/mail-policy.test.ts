@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGINS, type Origin } from '../../../src/app/contracts/mail-origin.ts';
 import { MAIL_POLICY, type Mark, type Standing, type Treatment } from '../../../src/app/mail/mail-policy.ts';
-import { DEMO, deliver, type Letter, type Office, openOffice, ordersFrom } from '../../support/office.ts';
+import {
+  DEMO,
+  deliver,
+  type Letter,
+  type Office,
+  OWNER,
+  openOffice,
+  ordersFrom,
+} from '../../support/office.ts';
 
 /** The table as docs/mail-policy.md prints it: mark, From, then one treatment for each origin. */
 const CELLS: readonly [Mark, Standing, Record<Origin, Treatment>][] = [
   ['genuine', 'on-file', { pass: 'take', none: 'take', unchecked: 'take', fail: 'ask' }],
   ['genuine', 'unknown', { pass: 'ask', none: 'ask', unchecked: 'ask', fail: 'ask' }],
+  ['voided', 'on-file', { pass: 'ask', none: 'ask', unchecked: 'ask', fail: 'tray' }],
+  ['voided', 'unknown', { pass: 'tray', none: 'tray', unchecked: 'tray', fail: 'tray' }],
   ['forged', 'on-file', { pass: 'tray', none: 'tray', unchecked: 'tray', fail: 'tray' }],
   ['forged', 'unknown', { pass: 'tray', none: 'tray', unchecked: 'tray', fail: 'tray' }],
   ['none', 'on-file', { pass: 'take', none: 'ask', unchecked: 'ask', fail: 'tray' }],
@@ -18,11 +28,18 @@ const EVERY = CELLS.flatMap(([mark, standing, row]) =>
 
 const STRANGER = 'mallory@elsewhere.invalid';
 
+async function makeKeysVoid(office: Office): Promise<void> {
+  const { name, addresses, timeZone, id } = await office.seat('p1');
+  const change = { campaign: DEMO, participant: id, name, addresses, timeZone, makeKeysVoid: true };
+  expect(await office.useCases.changePerson(OWNER, change)).toMatchObject({ ok: true });
+}
+
 async function letterWith(office: Office, mark: Mark, standing: Standing): Promise<Letter> {
   const letter = await ordersFrom(office, 'p1', 'cancel all\nfinal');
   const from = standing === 'on-file' ? letter.from : STRANGER;
   const forged = letter.to.replace(/\.[a-z0-9]+@/, '.0000000000000000@');
-  const to = { genuine: letter.to, forged, none: office.deps.settings.mailFrom }[mark];
+  if (mark === 'voided') await makeKeysVoid(office);
+  const to = { genuine: letter.to, voided: letter.to, forged, none: office.deps.settings.mailFrom }[mark];
   return { ...letter, from, to };
 }
 
@@ -71,6 +88,16 @@ describe('a doubtful mail', () => {
     office.advance(24 * 3_600_000);
     await deliver(office, { ...letter, text: 'final again' });
     expect((await office.mailsTo('p1')).filter(({ kind }) => kind === 'held-mail')).toHaveLength(2);
+  });
+
+  test('to an address that was made void is answered to the address on file, once a day', async () => {
+    const office = await openOffice();
+    const letter = await letterWith(office, 'voided', 'on-file');
+    for (const text of ['final', 'final please']) await deliver(office, { ...letter, text });
+    const notices = (await office.mailsTo('p1')).filter(({ kind }) => kind === 'held-mail');
+    expect(notices.map(({ to }) => to)).toEqual([letter.from]);
+    expect(notices[0]?.text.replace(/\s+/g, ' ')).toContain('write again as a reply to your newest report');
+    expect(notices[0]?.text).not.toContain(letter.to);
   });
 
   test('from the mailroom or a file is not asked for its origin', async () => {
