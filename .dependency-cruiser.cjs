@@ -120,7 +120,7 @@ module.exports = {
     pureFloor('the registry knows the doors of the rulesets', '^src/rules/[^/]+\\.ts$', [
       KERNEL,
       RULES_DOOR,
-      '^src/rules/[^/]+/index\\.ts$',
+      '^src/rules/([^/]+/index|words/[^/]+|load)\\.ts$',
     ]),
     pureFloor('campaign over rules', CAMPAIGN, [CAMPAIGN, RULES_DOOR, KERNEL]),
     pureFloor('orders over campaign', '^src/orders/', ['^src/orders/', CAMPAIGN, RULES_DOOR, KERNEL]),

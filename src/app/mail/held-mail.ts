@@ -3,7 +3,6 @@ import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderHeldMail } from '../../reports/views/held-mail.ts';
-import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';

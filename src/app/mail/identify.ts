@@ -3,7 +3,6 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Refusal, Refused } from '../../kernel/result.ts';
 import { orderLineTest } from '../../orders/is-order-line.ts';
 import { offerIn } from '../../orders/order-block.ts';
-import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Origin } from '../contracts/mail-origin.ts';
 import type { MailReading, ReadOptions } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
