@@ -10,30 +10,57 @@ import { verifyDocument as verifyBattle } from '../field/battle-desk.ts';
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Anything = Type.Record(Type.String(), Type.Unknown());
 
-const TurnRecordSchema = Type.Object({
-  open: Type.Object({
-    format: Type.Literal(1),
-    campaign: Type.String(),
-    turn: Type.Integer(),
-    commitment: Hash,
-    secret: Hash,
-    luckWords: Type.Record(Type.String(), Type.String()),
-    ordersDigest: Hash,
-    seed: Hash,
-    battles: Type.Array(Type.Object({ id: Type.String(), record: Anything })),
-    sealedHash: Hash,
-  }),
-  sealed: Type.Optional(
-    Type.Object({
-      salt: Hash,
-      before: Anything,
-      orders: Anything,
-      results: Type.Array(Anything),
-      events: Type.Array(Anything),
-      afterHash: Hash,
-    }),
-  ),
+const Words = Type.Record(Type.String(), Type.String());
+
+const OpenFields = {
+  campaign: Type.String(),
+  turn: Type.Integer(),
+  commitment: Hash,
+  secret: Hash,
+  ordersDigest: Hash,
+  seed: Hash,
+  battles: Type.Array(Type.Object({ id: Type.String(), record: Anything })),
+  sealedHash: Hash,
+};
+
+const SealedFields = {
+  before: Anything,
+  orders: Anything,
+  results: Type.Array(Anything),
+  events: Type.Array(Anything),
+  afterHash: Hash,
+};
+
+const Step = Type.Object({ side: Type.Union([Type.Literal('left'), Type.Literal('right')]), hash: Hash });
+
+const SeatProofSchema = Type.Object({
+  faction: Type.String(),
+  salt: Hash,
+  orders: Type.Array(Anything),
+  luckWord: Type.Optional(Type.String()),
+  leaf: Hash,
+  path: Type.Array(Step),
 });
+
+/** By format. */
+const TurnRecordSchemas = {
+  1: Type.Object({
+    open: Type.Object({ format: Type.Literal(1), luckWords: Words, ...OpenFields }),
+    sealed: Type.Optional(Type.Object({ salt: Hash, ...SealedFields })),
+  }),
+  2: Type.Object({
+    open: Type.Object({
+      format: Type.Literal(2),
+      saltsHash: Hash,
+      stateBefore: Hash,
+      stateAfter: Hash,
+      recordBefore: Type.Optional(Hash),
+      ...OpenFields,
+    }),
+    sealed: Type.Optional(Type.Object({ salts: Hash, afterSalt: Hash, luckWords: Words, ...SealedFields })),
+    own: Type.Optional(SeatProofSchema),
+  }),
+};
 
 /** Checks a battle's or a turn's record, or a chain of the dice desk, from outside. Refusals: `input/record`, `input/ruleset`. */
 export function verifyDocument(document: unknown): Result<Verification> {
@@ -43,7 +70,8 @@ export function verifyDocument(document: unknown): Result<Verification> {
   }
   if (typeof document !== 'object' || document === null || !('open' in document))
     return verifyBattle(document);
-  const [error] = Value.Errors(TurnRecordSchema, document);
+  const schema = TurnRecordSchemas[isOfFormat1(document.open) ? 1 : 2];
+  const [error] = Value.Errors(schema, document);
   if (error === undefined) return ok(verifyTurn(document as TurnRecord));
   const at = error.instancePath.slice(1) || 'the record';
   return refuse(
@@ -52,6 +80,9 @@ export function verifyDocument(document: unknown): Result<Verification> {
     'Fetch it again from its page.',
   );
 }
+
+const isOfFormat1 = (open: unknown): boolean =>
+  typeof open === 'object' && open !== null && 'format' in open && open.format === 1;
 
 const isDeskChain = (document: unknown): boolean =>
   typeof document === 'object' &&

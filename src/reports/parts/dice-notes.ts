@@ -13,7 +13,23 @@ export interface Reveal {
   readonly secret: string;
   readonly commitment: string;
   readonly seed: string;
-  readonly luckWords: readonly { readonly who: string; readonly word: string }[];
+  /** Of a turn whose luck words are told: it was opened in the format of before. */
+  readonly luckWords?: readonly { readonly who: string; readonly word: string }[];
+  /** Of all other turns. */
+  readonly orders?: OrdersReveal;
+}
+
+/** What is told of everybody's orders: a root, and to each reader how their own lead to it. */
+export interface OrdersReveal {
+  readonly saltsHash: string;
+  readonly root: string;
+  /** Absent for who has no seat with orders, and in public. */
+  readonly own?: SeatLeaf;
+}
+
+export interface SeatLeaf {
+  readonly leaf: string;
+  readonly path: readonly { readonly side: string; readonly hash: string }[];
 }
 
 export interface DiceView {
@@ -37,16 +53,38 @@ export function viewDice(turn: number, dice: DiceNotes): DiceView {
   };
 }
 
-function revealLines(revealed: Reveal): DiceView['reveal'] {
+/** Each value with what it is. */
+export function revealLines(revealed: Reveal): DiceView['reveal'] {
+  const { turn, commitment, secret, orders, seed } = revealed;
   return [
-    { says: 'Told before orders were due', value: revealed.commitment },
-    { says: 'The secret behind it', value: revealed.secret },
-    { says: 'The seed made at the lock', value: revealed.seed },
+    { says: `Told before the orders of turn ${turn} were due`, value: commitment },
+    { says: 'The secret behind it', value: secret },
+    ...(orders === undefined ? [] : ordersLines(orders)),
+    { says: 'The seed made at the lock', value: seed },
   ];
 }
 
-/** Whose luck words went into the seed. */
+function ordersLines({ saltsHash, root, own }: OrdersReveal): DiceView['reveal'] {
+  return [
+    { says: 'The hash of the salts behind it, which are told when the campaign ends', value: saltsHash },
+    { says: 'The root over the orders of all seats, told at the lock', value: root },
+    ...(own === undefined ? [] : ownLines(own)),
+  ];
+}
+
+function ownLines({ leaf, path }: SeatLeaf): DiceView['reveal'] {
+  return [
+    { says: 'The leaf of your own orders, as your last receipt told it', value: leaf },
+    ...path.map(({ side, hash }, i) => ({
+      says: `Step ${i + 1} from your leaf to the root, with this on the ${side}`,
+      value: hash,
+    })),
+  ];
+}
+
+/** Whose luck words went into the seed; of late nobody but their authors reads them. */
 export function sayLuck({ luckWords }: Reveal): string {
+  if (luckWords === undefined) return 'Luck words are under the root, and only their authors read them.';
   if (luckWords.length === 0) return 'Nobody gave a luck word.';
   const words = luckWords.map(({ who, word }) => `${oneLine(who)} gave "${oneLine(word)}"`);
   return `Luck words in the seed: ${words.join('; ')}.`;

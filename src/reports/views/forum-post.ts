@@ -8,7 +8,7 @@ import { type Piece, renderPiece } from '../forum/piece.ts';
 import { splitPosts } from '../forum/split.ts';
 import { namesNow } from '../names.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
-import { type DiceNotes, sayLuck } from '../parts/dice-notes.ts';
+import { type DiceNotes, revealLines, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
 import { relationsOf } from '../parts/relations.ts';
 import { sayFellSilent } from '../parts/silence.ts';
@@ -109,12 +109,7 @@ function dicePieces({ turn, battles, dice }: ForumPostInput): readonly Piece[] {
   const opened =
     revealed === undefined
       ? []
-      : [
-          `Told before the orders of turn ${revealed.turn} were due: ${revealed.commitment}`,
-          `The secret behind it: ${revealed.secret}`,
-          `The seed made at the lock: ${revealed.seed}`,
-          sayLuck(revealed),
-        ];
+      : [...revealLines(revealed).map(({ says, value }) => `${says}: ${value}`), sayLuck(revealed)];
   const committed = `The dice of turn ${turn.now.turn} are committed to by: ${dice.commitment}`;
   const thrown = battles.flatMap((story) => [oneLine(story.title), ...diceLines(story.dice)]);
   return [

@@ -33,6 +33,8 @@ export interface ReceiptInput {
   readonly changes: readonly ReceiptChange[];
   /** Armies that were told neither to march nor to hold, and what each will do: `stays in Karak and defends`. */
   readonly silent: readonly { readonly army: string; readonly says: string }[];
+  /** The leaf that the orders now in force make; absent in a rehearsal, and where the turn's dice know no leaves. */
+  readonly proof?: { readonly salt: string; readonly leaf: string };
   readonly pageLink: string;
 }
 
@@ -81,6 +83,8 @@ export interface ReceiptView extends MailView {
   readonly changes: readonly string[];
   readonly silent: readonly string[];
   readonly hasSilent: boolean;
+  readonly proof: readonly { readonly says: string; readonly value: string }[];
+  readonly hasProof: boolean;
   /** No more orders are taken for the turn. */
   readonly isClosed: boolean;
   readonly pageLink: string;
@@ -127,9 +131,22 @@ function viewReceipt(input: ReceiptInput): ReceiptView {
     changes: sayChanges(input),
     silent: input.silent.map(({ army, says }) => `${oneLine(army)} ${oneLine(says)}.`),
     hasSilent: input.silent.length > 0,
+    proof: viewProof(input),
+    hasProof: input.proof !== undefined,
     isClosed: input.deadline.closed !== undefined,
     pageLink: input.pageLink,
   };
+}
+
+function viewProof({ proof }: ReceiptInput): ReceiptView['proof'] {
+  if (proof === undefined) return [];
+  return [
+    { says: 'Your salt for this turn', value: proof.salt },
+    {
+      says: 'Your leaf, the hash of salt, orders and luck word',
+      value: proof.leaf,
+    },
+  ];
 }
 
 /** `OK (14)`, `PROBLEMS: 2 of 14`, `NOT accepted: 3 of 3`, `NO orders in it`. */
