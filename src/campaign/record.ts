@@ -21,7 +21,7 @@ import type { BattleId, CampaignId } from './ids.ts';
 import type { Reader } from './sight/visible.ts';
 import { visibleTo } from './sight/visible-to.ts';
 import { compare, idsOf } from './sorted.ts';
-import type { CampaignState } from './state.ts';
+import type { CampaignState, Correction } from './state.ts';
 import type { TurnOrders } from './turn/commands.ts';
 import { rootOfOrders, type SeatProof, type SentOrders, seatProof } from './turn-dice.ts';
 
@@ -66,6 +66,8 @@ export interface NewOpenPart extends AnyOpenPart {
   /** CP-REC-08: of the states before and after the turn, each with a salt of its own. */
   readonly stateBefore: string;
   readonly stateAfter: string;
+  /** CP-REC-09: what kinds of things the GM changed since the turn before ended; absent: nothing. */
+  readonly corrections?: readonly Correction['kind'][];
   /** CP-REC-08: what `hashRecord` gives for the record of the turn before; absent in a campaign's first. */
   readonly recordBefore?: string;
 }
@@ -159,14 +161,20 @@ function newRecord(turn: NewRecordedTurn): TurnRecord {
     ...battlesOf(turn),
     stateBefore: hashState(stateSalt(salts), before),
     stateAfter: hashState(afterSalt, after),
+    ...correctionsIn(before),
     ...(last === undefined ? {} : { recordBefore: hashRecord(last) }),
     sealedHash: hashJson(sealed),
   };
   return { open, sealed };
 }
 
+/** CP-REC-09: their kinds; what was changed lies with the state in the sealed part. */
+export function correctionsIn({ corrections = [] }: CampaignState): Pick<NewOpenPart, 'corrections'> {
+  return corrections.length === 0 ? {} : { corrections: corrections.map(({ kind }) => kind) };
+}
+
 /** CP-REC-08: of what all readers of a record have of it: not the battles, which some may not know. */
-function hashRecord({ battles, begun, ...rest }: OpenPart): string {
+export function hashRecord({ battles, begun, ...rest }: OpenPart): string {
   return hashFor('fieldpost/record/1', rest);
 }
 

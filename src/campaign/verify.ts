@@ -21,7 +21,14 @@ import { findRuleset } from '../rules/index.ts';
 import type { BattleResult } from './battle/aftermath.ts';
 import { battleSeed } from './battle/fight-engagement.ts';
 import type { BattleId } from './ids.ts';
-import { byBattle, type OpenPart, type SealedPart, sentIn, type TurnRecord } from './record.ts';
+import {
+  byBattle,
+  correctionsIn,
+  type OpenPart,
+  type SealedPart,
+  sentIn,
+  type TurnRecord,
+} from './record.ts';
 import { resolveTurn } from './resolve.ts';
 import type { CampaignState } from './state.ts';
 import { rootOfOrders, type SeatProof } from './turn-dice.ts';
@@ -121,6 +128,7 @@ function saltDifferences(open: OpenPart, sealed: SealedPart, after: CampaignStat
     ...differ('saltsHash', open.saltsHash, hashSalts(salts, open)),
     ...differ('ordersDigest', open.ordersDigest, rootOfOrders(salts, sentIn(sealed))),
     ...differ('stateBefore', open.stateBefore, hashState(stateSalt(salts), before)),
+    ...differ('corrections', open.corrections ?? [], correctionsIn(before).corrections ?? []),
     ...differ('stateAfter', open.stateAfter, hashState(afterSalt, after)),
   ];
 }

@@ -93,7 +93,7 @@ export async function battleStory(
   return ok(story);
 }
 
-/** The turn's record for the asker: whole for the GM, the open part for a player. */
+/** The turn's record for the asker: whole for the GM and, once the campaign has ended, for everybody. */
 export async function turnRecord(
   deps: Deps,
   asker: Asker,
@@ -101,7 +101,9 @@ export async function turnRecord(
   number: number,
 ): Promise<Result<TurnRecord>> {
   const found = await findResolved(deps, asker, id, number);
-  return found.ok ? ok(openPartFor(found.value.record, readerOf(found.value.seat))) : found;
+  if (!found.ok) return found;
+  const { campaign, record, seat } = found.value;
+  return ok(campaign.status === 'ended' ? record : openPartFor(record, readerOf(seat)));
 }
 
 /** Replays what the asker's record holds. */

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { chainDifferences } from '../../campaign/chain.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
-import type { Verification } from '../../kernel/replay.ts';
+import type { Difference, Verification } from '../../kernel/replay.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { parseDeskChain, verifyDeskChain } from '../dice/verify-desk.ts';
 import { verifyDocument as verifyBattle } from '../field/battle-desk.ts';
@@ -54,6 +55,7 @@ const TurnRecordSchemas = {
       saltsHash: Hash,
       stateBefore: Hash,
       stateAfter: Hash,
+      corrections: Type.Optional(Type.Array(Type.String())),
       recordBefore: Type.Optional(Hash),
       ...OpenFields,
     }),
@@ -80,6 +82,33 @@ export function verifyDocument(document: unknown): Result<Verification> {
     'Fetch it again from its page.',
   );
 }
+
+/** A record from outside, and what to call it. */
+export interface NamedDocument {
+  readonly name: string;
+  readonly document: unknown;
+}
+
+/**
+ * CP-REC-08: all the records, and between turns' records of one campaign their links. With several records each difference
+ * says whose it is. Refusals: those of `verifyDocument`.
+ */
+export function verifyTogether(documents: readonly NamedDocument[]): Result<Verification> {
+  const differences: Difference[] = [];
+  for (const { name, document } of documents) {
+    const verified = verifyDocument(document);
+    if (!verified.ok) return verified;
+    const prefix = documents.length === 1 ? '' : `${name}: `;
+    differences.push(...verified.value.differences.map((each) => ({ ...each, at: `${prefix}${each.at}` })));
+  }
+  const turns = documents.flatMap(({ document }) => (isTurnRecord(document) ? [document] : []));
+  differences.push(...chainDifferences(turns));
+  return ok({ verified: differences.length === 0, differences });
+}
+
+/** Of a document that `verifyDocument` has not refused. */
+const isTurnRecord = (document: unknown): document is TurnRecord =>
+  typeof document === 'object' && document !== null && 'open' in document && !isDeskChain(document);
 
 const isOfFormat1 = (open: unknown): boolean =>
   typeof open === 'object' && open !== null && 'format' in open && open.format === 1;

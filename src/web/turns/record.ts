@@ -59,13 +59,17 @@ function oldPart({ luckWords }: OldOpenPart) {
   };
 }
 
-function newPart({ saltsHash, stateBefore, stateAfter, recordBefore }: NewOpenPart, own: TurnRecord['own']) {
+function newPart(
+  { corrections = [], saltsHash, stateBefore, stateAfter, recordBefore }: NewOpenPart,
+  own: TurnRecord['own'],
+) {
   return {
     isRooted: true,
     saltsHash,
     stateBefore,
     stateAfter,
     recordBefore: recordBefore ?? '',
+    corrections: corrections.map((kind) => kind.replaceAll('-', ' ')).join(', '),
     ...(own === undefined ? {} : { leaf: own.leaf, path: own.path }),
   };
 }
