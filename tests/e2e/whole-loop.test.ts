@@ -149,6 +149,10 @@ async function expectPlayersRecord(house: Program): Promise<void> {
   const token = await tokenOf(house, 'p2');
   const { body: his } = await house.api('GET', '/v1/campaigns/demo/turns/1/record', undefined, token);
   expect(Object.keys(his as object)).toEqual(['open', 'own']);
+  const { leaf } = (his as { own: { leaf: string } }).own;
+  const receipts = await receiptsOf(house, 'p2');
+  const told = await Promise.all(receipts.map(async ({ id }) => (await readMail(house, id)).text));
+  expect(told.join()).toContain(leaf);
   const path = '/v1/campaigns/demo/turns/1/verification';
   const { body: verdict } = await house.api('GET', path, undefined, token);
   expect(verdict).toEqual({ verified: true, differences: [] });
