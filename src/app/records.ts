@@ -86,13 +86,14 @@ export interface TurnRow {
   readonly holdUntil?: Instant;
   readonly lockedAt?: Instant;
   readonly resolvedAt?: Instant;
-  /** Hash of the secret, told before orders are due. */
+  /** Hash of secret and salts, told before orders are due. */
   readonly commitment: string;
-  /** The secret, sealed with the instance's key until the turn is resolved; then in the open. */
+  /** What secret and salts are made of, sealed with the instance's key until the turn is resolved; then in the open. */
   readonly sealedSecret: string;
   readonly secret?: string;
   /** Made once at the lock, 64 hex digits. */
   readonly seed?: string;
+  /** Fixed at the lock; the root over all seats' leaves, but of turns opened in format 1. */
   readonly ordersDigest?: string;
   /** Raised by every change of the row; a write that names an older one is a conflict. */
   readonly version: number;
@@ -227,6 +228,7 @@ export interface InboundMail {
 
 export type MailKind =
   | 'turn-opening'
+  | 'turn-locked'
   | 'turn-report'
   | 'receipt'
   | 'reminder'

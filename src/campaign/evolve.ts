@@ -93,7 +93,8 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
   'points-counted': countPoints,
   'war-won': endWar,
   'turn-ended': (draft, { turn }) => {
-    draft.now = { ...draft.now, turn: turn + 1 };
+    const { corrections: _recorded, ...rest } = draft.now;
+    draft.now = { ...rest, turn: turn + 1 };
   },
   'unit-transferred': moveUnit,
   'army-split': splitOff,

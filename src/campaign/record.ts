@@ -1,45 +1,76 @@
 /**
- * A turn on paper, in two parts: what is open to its reader, and what stays sealed until the campaign ends or the GM opens
- * it. The open part holds the sealed one's hash, so nobody can write it anew afterwards.
+ * A turn on paper, in two parts: what is open to its reader, and what stays sealed until the campaign ends. The open part holds the sealed one's hash, so nobody can write it anew afterwards.
  */
 import type { BattleRecord } from '../kernel/battle.ts';
-import { commit, digestOrders, turnSeed } from '../kernel/fairness.ts';
+import {
+  commit,
+  commitTurn,
+  digestOrders,
+  hashFor,
+  hashSalts,
+  hashState,
+  seedFromRoot,
+  stateSalt,
+  turnSeed,
+} from '../kernel/fairness.ts';
 import { hashJson } from '../kernel/hash.ts';
 import type { BattleResult } from './battle/aftermath.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
-import type { RecordFormat } from './record-format.ts';
+import { eventsInFormat } from './record-format.ts';
 import type { Reader } from './sight/visible.ts';
 import { visibleTo } from './sight/visible-to.ts';
 import { compare, idsOf } from './sorted.ts';
-import type { CampaignState } from './state.ts';
+import type { CampaignState, Correction } from './state.ts';
 import type { TurnOrders } from './turn/commands.ts';
+import { rootOfOrders, type SeatProof, type SentOrders, seatProof } from './turn-dice.ts';
 
 export interface TurnRecord {
   readonly open: OpenPart;
-  /** In the GM's record; a player's has it once it has been opened to him. */
+  /** In the GM's record; in everybody's once the campaign has ended. */
   readonly sealed?: SealedPart;
+  /** CP-REC-07: in a player's record of format 2. */
+  readonly own?: SeatProof;
 }
 
-export interface OpenPart {
-  readonly format: RecordFormat;
+/** Format 1 is that of turns whose salt was committed to nowhere (`fairness.ts`); they are verified as they were made. */
+export type OpenPart = OldOpenPart | NewOpenPart;
+
+interface AnyOpenPart {
   readonly campaign: CampaignId;
   readonly turn: number;
-  /** What was told before orders were due: hash of the secret, campaign and turn. */
+  /** What was told before orders were due: hash of the secret, campaign and turn; in format 2 of the salts as well. */
   readonly commitment: string;
   /** Told with the result. */
   readonly secret: string;
-  readonly luckWords: Readonly<Record<string, string>>;
-  /** Hash of the orders in force and a salt, so that nobody can try what the others ordered. */
+  /** Format 1: hash of the orders in force and a salt. Format 2: the root over all seats' leaves. */
   readonly ordersDigest: string;
-  /** Made of all of the above; every die of the turn comes from it. */
+  /** Made of secret, digest and, in format 1, the luck words; every die of the turn comes from it. */
   readonly seed: string;
   /** Those the reader may know, by id. */
   readonly battles: readonly { readonly id: BattleId; readonly record: BattleRecord }[];
   /** CP-REC-06: of those of them that were begun in an earlier turn, where their dice came from. Absent: there are none. */
   readonly begun?: Readonly<Record<BattleId, BattleDice>>;
   readonly sealedHash: string;
+}
+
+export interface OldOpenPart extends AnyOpenPart {
+  readonly format: 1;
+  readonly luckWords: Readonly<Record<string, string>>;
+}
+
+export interface NewOpenPart extends AnyOpenPart {
+  readonly format: 2;
+  /** Of the root of salts, which is told when the campaign ends. */
+  readonly saltsHash: string;
+  /** CP-REC-08: of the states before and after the turn, each with a salt of its own. */
+  readonly stateBefore: string;
+  readonly stateAfter: string;
+  /** CP-REC-09: what kinds of things the GM changed since the turn before ended; absent: nothing. */
+  readonly corrections?: readonly Correction['kind'][];
+  /** CP-REC-08: what `hashRecord` gives for the record of the turn before; absent in a campaign's first. */
+  readonly recordBefore?: string;
 }
 
 /** CP-REC-06: the proof of a battle's dice that outlasted its turn. */
@@ -54,8 +85,9 @@ export interface BattleDice {
   readonly root?: { readonly turnSecret: string; readonly root: string };
 }
 
-export interface SealedPart {
-  readonly salt: string;
+export type SealedPart = OldSealedPart | NewSealedPart;
+
+interface AnySealedPart {
   /** The state the orders were given in. */
   readonly before: CampaignState;
   readonly orders: TurnOrders;
@@ -65,11 +97,24 @@ export interface SealedPart {
   readonly afterHash: string;
 }
 
-/** A resolved turn with its dice, as `makeTurnRecord` wants it. */
-export interface RecordedTurn {
-  readonly secret: string;
-  /** Secret for good, other than the turn's secret: that one is told, and short orders could be guessed with it. */
+export interface OldSealedPart extends AnySealedPart {
   readonly salt: string;
+}
+
+export interface NewSealedPart extends AnySealedPart {
+  /** All the turn's salts are made of it. */
+  readonly salts: string;
+  /** Of the state after: it is made of the next turn's salts. */
+  readonly afterSalt: string;
+  /** Read by their authors alone until the campaign ends. */
+  readonly luckWords: Readonly<Record<string, string>>;
+}
+
+/** A resolved turn with its dice, as `makeTurnRecord` wants it. */
+export type RecordedTurn = OldRecordedTurn | NewRecordedTurn;
+
+interface AnyRecordedTurn {
+  readonly secret: string;
   readonly luckWords: Readonly<Record<string, string>>;
   readonly before: CampaignState;
   readonly orders: TurnOrders;
@@ -80,15 +125,68 @@ export interface RecordedTurn {
   readonly after: CampaignState;
 }
 
+/** Of a turn that was opened in format 1. */
+interface OldRecordedTurn extends AnyRecordedTurn {
+  /** Secret for good, other than the turn's secret: that one is told, and short orders could be guessed with it. */
+  readonly salt: string;
+}
+
+interface NewRecordedTurn extends AnyRecordedTurn {
+  readonly salts: string;
+  /** Those of the turn that opens now. */
+  readonly nextSalts: string;
+  /** Absent: this is the campaign's first turn. */
+  readonly last?: OpenPart | undefined;
+}
+
 /** CP-REC-01, CP-REC-02: the whole record, as the GM has it. */
 export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
-  const { secret, salt, luckWords, before, orders, events, after, begun = {} } = turn;
-  const results = byBattle(turn.results);
+  return 'salts' in turn ? newRecord(turn) : oldRecord(turn);
+}
+
+function newRecord(turn: NewRecordedTurn): TurnRecord {
+  const { secret, salts, luckWords, before, orders, after, last } = turn;
+  const name = { campaign: before.id, turn: before.turn };
+  const saltsHash = hashSalts(salts, name);
+  const afterSalt = stateSalt(turn.nextSalts);
+  const sealed: NewSealedPart = { salts, afterSalt, luckWords, ...sealedOf(turn) };
+  const ordersDigest = rootOfOrders(salts, { factions: before.factions, orders, luckWords });
+  const open: NewOpenPart = {
+    format: 2,
+    ...name,
+    commitment: commitTurn(secret, saltsHash, name),
+    secret,
+    saltsHash,
+    ordersDigest,
+    seed: seedFromRoot(secret, ordersDigest, name),
+    ...battlesOf(turn),
+    stateBefore: hashState(stateSalt(salts), before),
+    stateAfter: hashState(afterSalt, after),
+    ...correctionsIn(before),
+    ...(last === undefined ? {} : { recordBefore: hashRecord(last) }),
+    sealedHash: hashJson(sealed),
+  };
+  return { open, sealed };
+}
+
+/** CP-REC-09: their kinds; what was changed lies with the state in the sealed part. */
+export function correctionsIn({ corrections = [] }: CampaignState): Pick<NewOpenPart, 'corrections'> {
+  return corrections.length === 0 ? {} : { corrections: corrections.map(({ kind }) => kind) };
+}
+
+/** CP-REC-08: of what all readers of a record have of it: not the battles, which some may not know. */
+export function hashRecord({ battles, begun, ...rest }: OpenPart): string {
+  return hashFor('fieldpost/record/1', rest);
+}
+
+function oldRecord(turn: OldRecordedTurn): TurnRecord {
+  const { secret, salt, luckWords, before, orders } = turn;
   const campaign = before.id;
   const ordersDigest = digestOrders(salt, orders);
-  const sealed: SealedPart = { salt, before, orders, results, events, afterHash: hashJson(after) };
-  const open: OpenPart = {
-    format: 2,
+  const inOldWords = { ...turn, events: eventsInFormat(1, turn.events) };
+  const sealed: OldSealedPart = { salt, ...sealedOf(inOldWords) };
+  const open: OldOpenPart = {
+    format: 1,
     campaign,
     turn: before.turn,
     commitment: commit(secret, campaign, before.turn),
@@ -96,11 +194,21 @@ export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
     luckWords,
     ordersDigest,
     seed: turnSeed({ secret, campaign, turn: before.turn, luckWords, ordersDigest }),
-    battles: results.flatMap(({ battle, record }) => (record === undefined ? [] : [{ id: battle, record }])),
-    ...(Object.keys(begun).length === 0 ? {} : { begun }),
+    ...battlesOf(turn),
     sealedHash: hashJson(sealed),
   };
   return { open, sealed };
+}
+
+function sealedOf({ before, orders, results, events, after }: RecordedTurn): AnySealedPart {
+  return { before, orders, results: byBattle(results), events, afterHash: hashJson(after) };
+}
+
+function battlesOf({ results, begun = {} }: RecordedTurn): Pick<OpenPart, 'battles' | 'begun'> {
+  const battles = byBattle(results).flatMap(({ battle, record }) =>
+    record === undefined ? [] : [{ id: battle, record }],
+  );
+  return { battles, ...(Object.keys(begun).length === 0 ? {} : { begun }) };
 }
 
 /** Results by their battles' ids: battles are fought in any order, and a record has one. */
@@ -116,10 +224,23 @@ export function openPartFor(record: TurnRecord, reader: Reader): TurnRecord {
   const known = new Set(visibleTo({ before, events, after: evolveAll(before, events) }, reader).battles);
   const { begun = {}, ...rest } = open;
   const battles = open.battles.filter((battle) => known.has(battle.id));
-  const proofs = idsOf(begun).filter((id) => known.has(id));
-  if (proofs.length === 0) return { open: { ...rest, battles } };
-  const seen = proofs.flatMap((id) => (begun[id] === undefined ? [] : [[id, begun[id]] as const]));
+  const seen = idsOf(begun).flatMap((id) =>
+    known.has(id) && begun[id] !== undefined ? [[id, begun[id]] as const] : [],
+  );
+  const proofs = Object.fromEntries(seen) as Readonly<Record<BattleId, BattleDice>>;
   return {
-    open: { ...rest, battles, begun: Object.fromEntries(seen) as Readonly<Record<BattleId, BattleDice>> },
+    open: { ...rest, battles, ...(seen.length === 0 ? {} : { begun: proofs }) },
+    ...ownPart(sealed, reader),
   };
+}
+
+/** CP-REC-07. */
+function ownPart(sealed: SealedPart, reader: Reader): Pick<TurnRecord, 'own'> {
+  if (reader.kind !== 'faction' || !('salts' in sealed)) return {};
+  return { own: seatProof(sealed.salts, sentIn(sealed), reader.faction) };
+}
+
+/** What the books held, from a record. */
+export function sentIn({ before, orders, luckWords }: NewSealedPart): SentOrders {
+  return { factions: before.factions, orders, luckWords };
 }

@@ -30,6 +30,8 @@ export interface CampaignState {
   };
   /** CP-OPN-08: switches that were set since the last turn ended, and are told with the turn; absent: none. */
   readonly rulesSet?: readonly RuleChange[];
+  /** CP-REC-09: what the GM has changed since the last turn ended; absent: nothing. */
+  readonly corrections?: readonly Correction[];
   /** The turn whose orders are being collected, from 1. */
   readonly turn: number;
   readonly map: CampaignMap;
@@ -71,6 +73,12 @@ export interface CampaignState {
   /** CP-EVT-05, CP-EVT-06: what holds through this turn; absent: nothing does. */
   readonly weather?: readonly Weather[];
 }
+
+/** CP-REC-09: a change between two turns, as the GM made it. */
+export type Correction =
+  | { readonly kind: 'battle-terms-set'; readonly terms: BattleTerms }
+  | { readonly kind: 'letter-struck'; readonly letter: LetterId; readonly reason: string }
+  | { readonly kind: 'rules-set-to-standard' };
 
 /** A switch that stands otherwise than when the campaign opened. */
 export interface RuleChange {

@@ -4,41 +4,70 @@ import {
   battleSecret,
   battleSeedFrom,
   commit,
+  commitTurn,
   digestOrders,
+  hashSalts,
+  hashState,
+  orderLeaf,
   secretFromRoot,
+  seedFromRoot,
+  stateSalt,
   turnSeed,
 } from '../kernel/fairness.ts';
 import { hashJson } from '../kernel/hash.ts';
+import { climb } from '../kernel/merkle.ts';
 import { type Difference, replay, type Verification, verifyRecord } from '../kernel/replay.ts';
 import { findRuleset } from '../rules/index.ts';
 import type { BattleResult } from './battle/aftermath.ts';
 import { battleSeed } from './battle/fight-engagement.ts';
 import type { BattleId } from './ids.ts';
-import { byBattle, type OpenPart, type SealedPart, type TurnRecord } from './record.ts';
+import {
+  byBattle,
+  correctionsIn,
+  type OpenPart,
+  type SealedPart,
+  sentIn,
+  type TurnRecord,
+} from './record.ts';
 import { eventsInFormat } from './record-format.ts';
 import { resolveTurn } from './resolve.ts';
+import type { CampaignState } from './state.ts';
+import { rootOfOrders, type SeatProof } from './turn-dice.ts';
 
 const LONGEST_SHOWN = 160;
 
 /**
- * CP-REC-04, CP-REC-05: plays again whatever a record holds. Of a player's: commitment, seed and each battle. Of the GM's:
- * the sealed part's hash, the digest of the orders, and the whole turn to the byte. Nothing to say means verified.
+ * CP-REC-04, CP-REC-05: plays again whatever a record holds. Of a player's: commitment, seed, his own orders
+ * and each battle. Of the whole one: the sealed part's hash, the digest of the orders, and the turn to the byte. Nothing to say means verified.
  */
 export function verifyTurn(record: TurnRecord): Verification {
-  const { open, sealed } = record;
+  const { open, sealed, own } = record;
   const differences = [
     ...diceDifferences(open),
     ...open.battles.flatMap((battle) => battleDifferences(open, battle)),
+    ...(own === undefined ? [] : ownDifferences(open, own)),
     ...(sealed === undefined ? [] : sealedDifferences(open, sealed)),
   ];
   return { verified: differences.length === 0, differences };
 }
 
 function diceDifferences(open: OpenPart): readonly Difference[] {
-  const { secret, campaign, turn, luckWords, ordersDigest } = open;
+  const { secret, campaign, turn, ordersDigest } = open;
+  const isOld = open.format === 1;
+  const commitment = isOld
+    ? commit(secret, campaign, turn)
+    : commitTurn(secret, open.saltsHash, { campaign, turn });
+  const seed = isOld
+    ? turnSeed({ secret, campaign, turn, luckWords: open.luckWords, ordersDigest })
+    : seedFromRoot(secret, ordersDigest, { campaign, turn });
+  return [...differ('commitment', open.commitment, commitment), ...differ('seed', open.seed, seed)];
+}
+
+/** CP-REC-07: a player's orders are among those that the seed was made of. */
+function ownDifferences(open: OpenPart, own: SeatProof): readonly Difference[] {
   return [
-    ...differ('commitment', open.commitment, commit(secret, campaign, turn)),
-    ...differ('seed', open.seed, turnSeed({ secret, campaign, turn, luckWords, ordersDigest })),
+    ...differ('own/leaf', own.leaf, orderLeaf(own.salt, own)),
+    ...differ('own/path', open.ordersDigest, climb(own.leaf, own.path)),
   ];
 }
 
@@ -73,18 +102,35 @@ function seedDifferences(open: OpenPart, id: BattleId, seed: string): readonly D
 
 /** CP-REC-05. */
 function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
-  const { salt, before, orders, results, events, afterHash } = sealed;
+  const { before, orders, results, events, afterHash } = sealed;
   const carried = results.filter(({ battle }) => before.battles?.[battle] !== undefined);
   const again = resolveTurn(before, orders, seededDice(open.seed), carried);
   return [
     ...differ('sealedHash', open.sealedHash, hashJson(sealed)),
-    ...differ('ordersDigest', open.ordersDigest, digestOrders(salt, orders)),
+    ...saltDifferences(open, sealed, again.state),
     ...differ('campaign', open.campaign, before.id),
     ...differ('turn', open.turn, before.turn),
     ...carried.flatMap(carriedDifferences),
     ...differEach('results', results, byBattle(again.results)),
     ...differEach('events', events, eventsInFormat(open.format, again.events)),
     ...differ('afterHash', afterHash, hashJson(again.state)),
+  ];
+}
+
+/** What the salts are for: the orders, and in format 2 the states before and after. */
+function saltDifferences(open: OpenPart, sealed: SealedPart, after: CampaignState): readonly Difference[] {
+  if (open.format === 1) {
+    const digest = 'salt' in sealed ? digestOrders(sealed.salt, sealed.orders) : 'nothing';
+    return differ('ordersDigest', open.ordersDigest, digest);
+  }
+  if (!('salts' in sealed)) return differ('saltsHash', open.saltsHash, 'nothing');
+  const { salts, afterSalt, before } = sealed;
+  return [
+    ...differ('saltsHash', open.saltsHash, hashSalts(salts, open)),
+    ...differ('ordersDigest', open.ordersDigest, rootOfOrders(salts, sentIn(sealed))),
+    ...differ('stateBefore', open.stateBefore, hashState(stateSalt(salts), before)),
+    ...differ('corrections', open.corrections ?? [], correctionsIn(before).corrections ?? []),
+    ...differ('stateAfter', open.stateAfter, hashState(afterSalt, after)),
   ];
 }
 

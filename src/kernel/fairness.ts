@@ -23,6 +23,11 @@ export function keepsCommitment(
   return commit(secret, ...about) === commitment;
 }
 
+/*
+ * Format 1 of a turn's dice: `commit`, `digestOrders` and `turnSeed`. Its salt is committed to nowhere and goes into the
+ * seed, so it could be tried until a die pleased; turns that were opened with it end with it. Format 2 follows below.
+ */
+
 /** The orders in force at the lock as a hash; `salt` keeps others from guessing at short orders. */
 export function digestOrders(salt: string, orders: unknown): string {
   return hashFor('fieldpost/orders/1', { salt, orders });
@@ -44,6 +49,53 @@ export interface TurnSeedParts {
 export function turnSeed(parts: TurnSeedParts): string {
   const { secret, campaign, turn, luckWords, ordersDigest } = parts;
   return hashFor('fieldpost/turn-seed/1', { secret, campaign, turn, luckWords, ordersDigest });
+}
+
+/** A turn, as hashes are tied to it. */
+export interface TurnName {
+  readonly campaign: string;
+  readonly turn: number;
+}
+
+/** The hash of a turn's root of salts: told with the result, while the root itself is told when the campaign ends. */
+export function hashSalts(salts: string, { campaign, turn }: TurnName): string {
+  return hashFor('fieldpost/salts/1', { salts, campaign, turn });
+}
+
+/** Format 2: told before orders are due. It commits to the turn's secret and to all of its salts. */
+export function commitTurn(secret: string, saltsHash: string, { campaign, turn }: TurnName): string {
+  return hashFor('fieldpost/turn-commitment/2', { secret, saltsHash, campaign, turn });
+}
+
+/** The salt of one seat's orders: its own player may know it, and no other salt follows from it. */
+export function seatSalt(salts: string, faction: string): string {
+  return hashFor('fieldpost/seat-salt/1', { salts, faction });
+}
+
+/** The salt of the state that a turn begins with. */
+export function stateSalt(salts: string): string {
+  return hashFor('fieldpost/state-salt/1', { salts });
+}
+
+/** A state as a hash that nobody can find by trying states. */
+export function hashState(salt: string, state: unknown): string {
+  return hashFor('fieldpost/state/1', { salt, state });
+}
+
+/** What one seat has sent for a turn; a silent one has sent no orders and no word. */
+export interface SeatOrders {
+  readonly orders: unknown;
+  readonly luckWord?: string | undefined;
+}
+
+/** One seat's orders and luck word as a hash. */
+export function orderLeaf(salt: string, { orders, luckWord }: SeatOrders): string {
+  return hashFor('fieldpost/order-leaf/1', { salt, orders, luckWord: luckWord ?? null });
+}
+
+/** Format 2: the seed of a turn's dice, made at the lock. Orders and luck words are in it by the root of their leaves. */
+export function seedFromRoot(secret: string, ordersRoot: string, { campaign, turn }: TurnName): string {
+  return hashFor('fieldpost/turn-seed/2', { secret, ordersRoot, campaign, turn });
 }
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import { failOrder, sayFailure, withSentence } from '../../src/campaign/fail-order.ts';
-import { makeTurnRecord, type SealedPart, type TurnRecord } from '../../src/campaign/record.ts';
+import { makeTurnRecord, type OldOpenPart, type OldSealedPart } from '../../src/campaign/record.ts';
 import { resolveTurn } from '../../src/campaign/resolve.ts';
 import { verifyTurn } from '../../src/campaign/verify.ts';
 import { refuse } from '../../src/campaign/words/refuse.ts';
@@ -13,7 +13,7 @@ import { armyId, factionId } from '../support/campaign.ts';
 const verified = { verified: true, differences: [] };
 
 /** A record of format 1, as it was written when there was no other. */
-const old: TurnRecord & { readonly sealed: SealedPart } = kept('failed-orders-1');
+const old: { readonly open: OldOpenPart; readonly sealed: OldSealedPart } = kept('failed-orders-1');
 /** Its failures as format 2 has them. */
 const inFormat2: readonly CampaignEvent[] = kept('failed-orders-2');
 /** The same turn, played and recorded now. */
@@ -24,10 +24,12 @@ function kept(name: string) {
 }
 
 function recordedNow() {
-  const { before, orders, salt } = old.sealed;
+  const { before, orders } = old.sealed;
   const { secret, luckWords, seed } = old.open;
+  // No die is thrown in this turn, so another seed than that of its new record leaves no trace.
   const { state: after, events, results } = resolveTurn(before, orders, seededDice(seed));
-  return makeTurnRecord({ secret, salt, luckWords, before, orders, results, events, after });
+  const [salts, nextSalts] = ['5a'.repeat(32), '6b'.repeat(32)];
+  return makeTurnRecord({ secret, salts, nextSalts, luckWords, before, orders, results, events, after });
 }
 
 function failuresIn(events: readonly CampaignEvent[] = []) {

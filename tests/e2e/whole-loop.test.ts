@@ -135,10 +135,8 @@ async function expectFairDice(house: Program, mails: readonly ReadMail[]): Promi
   for (const mail of mails) expect(mail.text).toContain(record.open.commitment);
   const [whole, tampered] = [join(here.dataDir, 'whole.json'), join(here.dataDir, 'tampered.json')];
   await writeFile(whole, JSON.stringify(record));
-  await writeFile(
-    tampered,
-    JSON.stringify({ ...record, open: { ...record.open, luckWords: { iron: 'x' } } }),
-  );
+  const open = { ...record.open, ordersDigest: '0'.repeat(64) };
+  await writeFile(tampered, JSON.stringify({ ...record, open }));
   const { stdout } = await fieldpost(here.settings, ['verify', whole, '--json']);
   expect(JSON.parse(stdout)).toEqual({ verified: true, differences: [] });
   await expect(fieldpost(here.settings, ['verify', tampered])).rejects.toMatchObject({ code: 2 });
@@ -146,11 +144,15 @@ async function expectFairDice(house: Program, mails: readonly ReadMail[]): Promi
   expect(JSON.parse(asked.stdout)).toMatchObject({ verified: true });
 }
 
-/** A player's record holds the dice and his battles, nothing sealed, and verifies for him. */
+/** A player's record holds the dice, his battles and his own orders, nothing sealed, and verifies for him. */
 async function expectPlayersRecord(house: Program): Promise<void> {
   const token = await tokenOf(house, 'p2');
   const { body: his } = await house.api('GET', '/v1/campaigns/demo/turns/1/record', undefined, token);
-  expect(Object.keys(his as object)).toEqual(['open']);
+  expect(Object.keys(his as object)).toEqual(['open', 'own']);
+  const { leaf } = (his as { own: { leaf: string } }).own;
+  const receipts = await receiptsOf(house, 'p2');
+  const told = await Promise.all(receipts.map(async ({ id }) => (await readMail(house, id)).text));
+  expect(told.join()).toContain(leaf);
   const path = '/v1/campaigns/demo/turns/1/verification';
   const { body: verdict } = await house.api('GET', path, undefined, token);
   expect(verdict).toEqual({ verified: true, differences: [] });

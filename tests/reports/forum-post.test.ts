@@ -8,13 +8,13 @@ import { type ForumPostInput, renderForumPosts } from '../../src/reports/views/f
 import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
 import { houseTemplates } from '../support/templates.ts';
 import { everyone, turnFor } from './sample.ts';
-import { nextTurn, wintergate } from './sample-dispatch.ts';
+import { publicDice, wintergate } from './sample-dispatch.ts';
 
 function input(given: Partial<ForumPostInput> = {}): ForumPostInput {
   return {
     ...turnFor(everyone),
     battles: [wintergate],
-    dice: nextTurn().dice,
+    dice: publicDice(),
     dueAt: 'Friday 27 November 2026, 20:00 (Europe/Brussels)',
     ...given,
   };

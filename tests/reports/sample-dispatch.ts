@@ -69,7 +69,17 @@ export function nextTurn(given: Partial<NextTurn> = {}): NextTurn {
         secret: '5e'.repeat(32),
         commitment: 'b1'.repeat(32),
         seed: '77'.repeat(32),
-        luckWords: [{ who: 'the Iron Crown', word: 'thunder' }],
+        orders: {
+          saltsHash: '5a'.repeat(32),
+          root: 'd0'.repeat(32),
+          own: {
+            leaf: '1e'.repeat(32),
+            path: [
+              { side: 'left', hash: '11'.repeat(32) },
+              { side: 'right', hash: '99'.repeat(32) },
+            ],
+          },
+        },
       },
     },
     pageLink: 'http://127.0.0.1:3000/p/demo.p1.abcdefgh',
@@ -275,3 +285,11 @@ export const digest: GmDigestInput = {
   ],
   pageLink: 'http://127.0.0.1:3000/c/demo',
 };
+
+/** The dice as they are told to who has no orders of their own: on a forum, to the game master. */
+export function publicDice(): NextTurn['dice'] {
+  const { revealed, ...dice } = nextTurn().dice;
+  if (revealed?.orders === undefined) return dice;
+  const { own, ...orders } = revealed.orders;
+  return { ...dice, revealed: { ...revealed, orders } };
+}

@@ -1,5 +1,7 @@
+import type { FactionId } from '../../campaign/ids.ts';
 import type { ResolvedTurn } from '../../campaign/sight/visible-to.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import type { SeatLeaf } from '../../reports/parts/dice-notes.ts';
 import type { BattleRow, CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 
 /** What `app` knows of a turn that has just been resolved: plain values, all of it. */
@@ -11,6 +13,8 @@ export interface TurnNews {
   /** The turn that opens now. */
   readonly next: TurnRow;
   readonly books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[];
+  /** Of a turn in format 2: how the orders of each faction lead to the root. */
+  readonly proofs?: TurnProofs;
   readonly seats: readonly Participant[];
   /** CP-VIC-07: the war was won in this turn, and the campaign ends with it. */
   readonly isOver?: boolean;
@@ -20,4 +24,11 @@ export interface TurnNews {
   readonly battles: readonly BattleRow[];
   /** When the letters are written. */
   readonly now: Instant;
+}
+
+/** What letters tell of the orders of a turn, beside the orders themselves. */
+export interface TurnProofs {
+  readonly saltsHash: string;
+  readonly root: string;
+  readonly leaves: Readonly<Record<FactionId, SeatLeaf>>;
 }

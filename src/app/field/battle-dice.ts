@@ -46,6 +46,6 @@ export function diceProof(deps: Deps, battle: FieldBattle, turn: TurnRow, isLast
 
 /** A turn that was opened before there were roots has its salt for one; its proof cannot go further back than the commitment. */
 function rootOf(deps: Deps, turn: TurnRow): string {
-  const { root, salt } = secretsOf(deps, turn);
-  return root ?? salt;
+  const secrets = secretsOf(deps, turn);
+  return 'salts' in secrets ? secrets.root : (secrets.root ?? secrets.salt);
 }

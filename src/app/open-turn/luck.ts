@@ -1,5 +1,7 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import { type SentOrders, sealTurn } from '../../campaign/turn-dice.ts';
 import { digestOrders, turnSeed } from '../../kernel/fairness.ts';
 import type { OrderBook, TurnRow } from '../records.ts';
 import type { TurnSecrets } from './new-turn.ts';
@@ -18,16 +20,23 @@ export function luckWordsOf(
   );
 }
 
+/** What the books hold, as format 2 takes it. */
+export function sentOrders(
+  { factions }: Pick<CampaignState, 'factions'>,
+  books: readonly OrderBook[],
+): SentOrders {
+  return { factions, orders: ordersOf(books), luckWords: luckWordsOf(books) };
+}
+
 /** The digest of the orders in force and the seed made of it, at the lock. */
 export function sealOrders(
   turn: TurnRow,
-  { secret, salt }: TurnSecrets,
-  books: readonly OrderBook[],
+  secrets: TurnSecrets,
+  sent: SentOrders,
 ): { readonly ordersDigest: string; readonly seed: string } {
-  const ordersDigest = digestOrders(salt, ordersOf(books));
-  const luckWords = luckWordsOf(books);
-  return {
-    ordersDigest,
-    seed: turnSeed({ secret, campaign: turn.campaign, turn: turn.number, luckWords, ordersDigest }),
-  };
+  const name = { campaign: turn.campaign, turn: turn.number };
+  if ('salts' in secrets) return sealTurn(secrets, sent, name);
+  const { secret, salt } = secrets;
+  const ordersDigest = digestOrders(salt, sent.orders);
+  return { ordersDigest, seed: turnSeed({ secret, ...name, luckWords: sent.luckWords, ordersDigest }) };
 }

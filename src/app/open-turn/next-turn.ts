@@ -9,7 +9,7 @@ import { freeArmies } from '../../campaign/turn/under-way.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
-import type { Reveal } from '../../reports/parts/dice-notes.ts';
+import type { OrdersReveal, Reveal } from '../../reports/parts/dice-notes.ts';
 import type { NextTurn } from '../../reports/views/next-turn.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
@@ -56,15 +56,21 @@ function ordersFor(army: Army, known: VisibleCampaign, faction: FactionId): read
   return [formatOrder({ kind: 'hold', army: army.id }, known), ...marches];
 }
 
+/** What a resolved turn's dice are told from. */
+export interface Told {
+  readonly past: TurnRow;
+  /** For a turn in format 1, whose luck words are told. */
+  readonly books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[];
+  readonly orders?: OrdersReveal;
+}
+
 /** A resolved turn's dice for its readers. @throws Error when the turn has not been resolved. */
-export function revealOf(
-  turn: TurnRow,
-  books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[],
-  nameOf: (faction: string) => string,
-): Reveal {
-  const { number, secret, commitment, seed } = turn;
+export function revealOf({ past, books, orders }: Told, nameOf: (faction: string) => string): Reveal {
+  const { number: turn, secret, commitment, seed } = past;
   if (secret === undefined || seed === undefined)
-    throw new Error(`the dice of turn ${number} are not open yet`);
+    throw new Error(`the dice of turn ${turn} are not open yet`);
+  const told = { turn, secret, commitment, seed };
+  if (orders !== undefined) return { ...told, orders };
   const words = Object.entries(luckWordsOf(books)).map(([faction, word]) => ({ who: nameOf(faction), word }));
-  return { turn: number, secret, commitment, seed, luckWords: words };
+  return { ...told, luckWords: words };
 }

@@ -1,5 +1,6 @@
 /** CP-OPN-08: the rules of a campaign that its GM is asked about, and their answer. */
-import { atStandard, doubtedRules } from '../../campaign/doubted-rules.ts';
+import { correct } from '../../campaign/correction.ts';
+import { doubtedRules } from '../../campaign/doubted-rules.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { CampaignState, RuleChange } from '../../campaign/state.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -57,7 +58,7 @@ export async function answerAboutRules(
   const commit = await deps.store.commit([
     // Raises the turn's version, so that no lock goes by the rules of before, and of two answers one counts.
     { kind: 'save-turn', turn: { ...turn, version: turn.version + 1 } },
-    ...(wants === 'standard' ? [toStandard(campaign, state)] : []),
+    ...(wants === 'standard' ? [toStandard(state)] : []),
     { kind: 'set-setting', key: settingOf(id), value: wants },
     auditWrite(deps, id, { who: nameOf(seat), what: `rules-${wants}`, detail }),
   ]);
@@ -65,8 +66,9 @@ export async function answerAboutRules(
   return refuse('conflict/turn');
 }
 
-function toStandard(campaign: CampaignRow, state: CampaignState): Write {
-  return { kind: 'save-state', from: state.turn, state: atStandard(rulesetOfCampaign(campaign), state) };
+function toStandard(state: CampaignState): Write {
+  const corrected = correct(state, { kind: 'rules-set-to-standard' });
+  return { kind: 'save-state', from: state.turn, state: corrected };
 }
 
 const ANSWERED = refuse('late/answered', {}, 'CP-OPN-08');

@@ -1,9 +1,11 @@
 /** Receipts: from the order language's value to the letter, to the sender and to the address on file. */
 
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import { orderLeaf, seatSalt } from '../../kernel/fairness.ts';
 import type { Receipt, ReceiptLine } from '../../orders/receipt.ts';
 import { type ReceiptInput, renderReceipt } from '../../reports/views/receipt.ts';
 import type { Deps } from '../deps.ts';
+import { secretsOf } from '../open-turn/new-turn.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
 import { addressOf, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -77,8 +79,21 @@ function receiptInput(
     standing: receipt.standing,
     changes: receipt.changes.map(({ sign, text }) => ({ kind: CHANGES[sign], says: text })),
     silent: receipt.idle.map(({ army, does }) => ({ army, says: does })),
+    ...proofOf(deps, given, taken),
     pageLink: DESK_LINK_MARK,
   };
+}
+
+/** CP-REC-07: what the player holds against the root that is told at the lock. */
+function proofOf(
+  deps: Deps,
+  { turn, faction }: OrderText,
+  { receipt, after }: Taken,
+): Pick<ReceiptInput, 'proof'> {
+  const secrets = secretsOf(deps, turn);
+  if (receipt.isRehearsal || !('salts' in secrets)) return {};
+  const salt = seatSalt(secrets.salts, faction);
+  return { proof: { salt, leaf: orderLeaf(salt, after) } };
 }
 
 const CHANGES = { '+': 'added', '-': 'removed', '=': 'kept' } as const;

@@ -15,6 +15,7 @@ export interface MailSettings {
 /** Answers to somebody's own mail come at once, whatever the hour: he is awake, and waits for them. */
 const CAN_WAIT: readonly MailKind[] = [
   'turn-opening',
+  'turn-locked',
   'turn-report',
   'reminder',
   'gm-digest',

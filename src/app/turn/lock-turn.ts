@@ -4,9 +4,11 @@ import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { countEnded, endOverdue } from '../field/count-ended.ts';
-import { ordersOf, sealOrders } from '../open-turn/luck.ts';
+import { ordersOf, sealOrders, sentOrders } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, OrderBook, TurnRow } from '../records.ts';
+import { lockLetters } from './lock-letters.ts';
 
 export interface LockRequest {
   readonly number: number;
@@ -45,7 +47,8 @@ async function tryToLock(
     deps.store.listOrderBooks(campaign.id, turn.number),
     countEnded(deps, campaign.id, turn.number),
   ]);
-  const sealed = sealOrders(turn, secretsOf(deps, turn), books);
+  const sent = sentOrders(state, books);
+  const sealed = sealOrders(turn, secretsOf(deps, turn), sent);
   const version = turn.version + 1;
   const locked: TurnRow = { ...turn, ...sealed, status: 'locked', lockedAt: deps.clock.now(), version };
   const carried = counted.rows.map((row) => resultOf(state, row));
@@ -57,15 +60,18 @@ async function tryToLock(
     counted: counted.rows.length,
     ordersDigest: sealed.ordersDigest,
   };
+  const letters = await lockLetters(deps, campaign, locked, sent);
   const commit = await deps.store.commit([
     { kind: 'expect-orders', campaign: campaign.id, turn: turn.number, versions: versionsOf(books) },
     { kind: 'save-turn', turn: locked },
     { kind: 'add-battles', battles: [...counted.rows, ...battles] },
     ...counted.writes,
+    ...letters.map(queueMail),
     auditWrite(deps, campaign.id, { who: request.who ?? 'system', what: 'turn-locked', detail }),
   ]);
   if (commit.kind === 'conflict') return false;
   deps.log.info({ campaign: campaign.id, turn: turn.number, battles: battles.length }, 'turn locked');
+  await sendSoon(deps, letters);
   const ids = battles.map((battle) => battle.id);
   await deps.jobs.resolveTurn(campaign.id, turn.number, ids);
   return true;

@@ -39,7 +39,7 @@ function printForPlayer({ templates, news, stories }: Press, seat: Participant):
     turn: news.next,
     seat,
     known: turn.now,
-    revealed: reveal(news),
+    revealed: reveal(news, seat),
     isOver: news.isOver === true,
   });
   const battles = stories('public', toldOf(turn).turn.battles);
@@ -61,12 +61,12 @@ function printForGm({ templates, news, stories }: Press, seat: Participant): Mai
   });
 }
 
-/** The past turn's dice laid open, luck words under their factions' names. */
-export function reveal({ past, books, resolved }: TurnNews) {
+/** The past turn's dice laid open for a seat, or for the public; luck words that are told, under their factions' names. */
+export function reveal({ past, books, proofs, resolved }: TurnNews, seat?: Participant) {
   const { factions } = resolved.before;
-  return revealOf(
-    past,
-    books,
-    (id) => Object.values(factions).find((faction) => faction.id === id)?.name ?? id,
-  );
+  const nameOf = (id: string) => Object.values(factions).find((faction) => faction.id === id)?.name ?? id;
+  if (proofs === undefined) return revealOf({ past, books }, nameOf);
+  const { leaves, ...open } = proofs;
+  const own = seat?.faction === undefined ? undefined : leaves[seat.faction];
+  return revealOf({ past, books, orders: { ...open, ...(own === undefined ? {} : { own }) } }, nameOf);
 }

@@ -1,6 +1,8 @@
 /** The end of a turn: state, events, record, posts, letters and the next turn, in one transaction. */
-import { makeTurnRecord, type TurnRecord } from '../../campaign/record.ts';
+import { makeTurnRecord, sentIn, type TurnRecord } from '../../campaign/record.ts';
 import type { TurnResult } from '../../campaign/resolve.ts';
+import { idsOf } from '../../campaign/sorted.ts';
+import { seatProof } from '../../campaign/turn-dice.ts';
 import { auditWrite } from '../audit.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +31,8 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   const next = newTurn(deps, campaign, number + 1);
   const isOver = endsCampaign(result);
   const row: CampaignRow = { ...campaign, turn: next.number, ...(isOver ? { status: 'ended' } : {}) };
-  const news = await newsOf(deps, underWay, { past, next, row, result });
+  const record = await recordOf(deps, underWay, { result, next });
+  const news = await newsOf(deps, underWay, { past, next, row, result, record });
   const opened = await openBattles({ deps, campaign: row, seats: news.seats }, past, {
     before: underWay.state,
     after: result.state,
@@ -41,7 +44,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     { kind: 'save-state', from: number, state: result.state },
     { kind: 'save-campaign', row, only: 'turn' },
     { kind: 'add-events', campaign: campaign.id, turn: number, events: result.events },
-    { kind: 'save-record', campaign: campaign.id, turn: number, record: recordOf(deps, underWay, result) },
+    { kind: 'save-record', campaign: campaign.id, turn: number, record },
     { kind: 'add-posts', posts: forumPosts(deps, news) },
     { kind: 'add-turn', turn: next },
     ...opened.writes,
@@ -76,13 +79,14 @@ interface Ending {
   readonly past: TurnRow;
   readonly row: CampaignRow;
   readonly result: TurnResult;
+  readonly record: TurnRecord;
 }
 
 /** What letters and posts are written from. */
 async function newsOf(
   deps: Deps,
   underWay: TurnUnderWay,
-  { past, row, result, next }: Ending & { readonly next: TurnRow },
+  { past, row, result, next, record }: Ending & { readonly next: TurnRow },
 ): Promise<TurnNews> {
   const { state, books, battles: rows } = underWay;
   const resolved = { before: state, events: result.events, after: result.state };
@@ -96,18 +100,32 @@ async function newsOf(
     seats,
     silent: silentNames(resolved, seats, books),
     battles: rows,
+    ...proofsIn(record),
     now: deps.clock.now(),
     isOver: endsCampaign(result),
   };
 }
 
-function recordOf(deps: Deps, underWay: TurnUnderWay, result: TurnResult): TurnRecord {
+function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
+  if (open.format === 1 || sealed === undefined || !('salts' in sealed)) return {};
+  const { saltsHash, ordersDigest: root } = open;
+  const sent = sentIn(sealed);
+  const leaves = idsOf(sent.factions).map((id) => {
+    const { leaf, path } = seatProof(sealed.salts, sent, id);
+    return [id, { leaf, path }] as const;
+  });
+  return { proofs: { saltsHash, root, leaves: Object.fromEntries(leaves) } };
+}
+
+async function recordOf(
+  deps: Deps,
+  underWay: TurnUnderWay,
+  { result, next }: { readonly result: TurnResult; readonly next: TurnRow },
+): Promise<TurnRecord> {
   const { state, books, battles, results, turn } = underWay;
-  const { secret, salt } = secretsOf(deps, turn);
   const begun = battles.flatMap(({ id, dice }) => (dice === undefined ? [] : [[id, dice] as const]));
-  return makeTurnRecord({
-    secret,
-    salt,
+  const told = {
+    secret: secretsOf(deps, turn).secret,
     begun: Object.fromEntries(begun),
     luckWords: luckWordsOf(books),
     before: state,
@@ -115,5 +133,15 @@ function recordOf(deps: Deps, underWay: TurnUnderWay, result: TurnResult): TurnR
     results,
     events: result.events,
     after: result.state,
-  });
+  };
+  return makeTurnRecord({ ...told, ...(await saltsOf(deps, turn, next)) });
+}
+
+/** What else its format wants: a turn that was opened in format 1 ends in it. */
+async function saltsOf(deps: Deps, turn: TurnRow, next: TurnRow) {
+  const [own, coming] = [secretsOf(deps, turn), secretsOf(deps, next)];
+  if (!('salts' in own)) return { salt: own.salt };
+  if (!('salts' in coming)) throw new Error(`turn ${next.number} was opened in the format of long ago`);
+  const last = await deps.store.findRecord(turn.campaign, turn.number - 1);
+  return { salts: own.salts, nextSalts: coming.salts, last: last?.open };
 }

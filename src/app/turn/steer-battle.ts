@@ -1,5 +1,6 @@
 /** CP-BAT-15: what the GM does with battles that do not hold the campaign up. Every step is in the log. */
 import { type BattleTerms, parseTerms } from '../../campaign/battle/battle-terms.ts';
+import { correct } from '../../campaign/correction.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -39,10 +40,11 @@ export async function setBattleTerms(
   if (turn.status === 'locked') {
     return refuse('late/locked', { turn: turn.number });
   }
+  const corrected = correct(state, { kind: 'battle-terms-set', terms: parsed.value });
   const commit = await deps.store.commit([
     // Raises the turn's version, so that no lock goes by what was set before.
     { kind: 'save-turn', turn: { ...turn, version: turn.version + 1 } },
-    { kind: 'save-state', from: state.turn, state: { ...state, battleTerms: parsed.value } },
+    { kind: 'save-state', from: state.turn, state: corrected },
     auditWrite(deps, id, { who: nameOf(seat), what: 'battle-terms-set', detail: { ...parsed.value } }),
   ]);
   if (commit.kind === 'committed') return parsed;

@@ -96,7 +96,7 @@ export async function battleStory(
   return ok(story);
 }
 
-/** The turn's record for the asker: whole for the GM, the open part for a player. */
+/** The turn's record for the asker: whole for the GM and, once the campaign has ended, for everybody. */
 export async function turnRecord(
   deps: Deps,
   asker: Asker,
@@ -104,7 +104,9 @@ export async function turnRecord(
   number: number,
 ): Promise<Result<TurnRecord>> {
   const found = await findResolved(deps, asker, id, number);
-  return found.ok ? ok(openPartFor(found.value.record, readerOf(found.value.seat))) : found;
+  if (!found.ok) return found;
+  const { campaign, record, seat } = found.value;
+  return ok(campaign.status === 'ended' ? record : openPartFor(record, readerOf(seat)));
 }
 
 /** Replays what the asker's record holds. */
@@ -137,10 +139,7 @@ export async function listTurns(
 
 /** The row without its sealed secret, and without a seed that would tell a locked turn's dice before its report. */
 export function forReader(turn: TurnRow): TurnRow {
-  const { seed, ordersDigest, ...rest } = turn;
-  const open =
-    turn.status === 'resolved'
-      ? { ...(seed ? { seed } : {}), ...(ordersDigest ? { ordersDigest } : {}) }
-      : {};
+  const { seed, ...rest } = turn;
+  const open = turn.status === 'resolved' && seed !== undefined ? { seed } : {};
   return { ...rest, ...open, sealedSecret: '' };
 }

@@ -1,4 +1,5 @@
 /** CP-PRS-10: the game master takes a letter out of the post while it is on the road. */
+import { correct } from '../../campaign/correction.ts';
 import type { Courier } from '../../campaign/envoys/press-terms.ts';
 import type { CampaignId, LetterId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -30,7 +31,7 @@ export async function strikeLetter(deps: Deps, asker: Asker, wanted: Strike): Pr
   if (turn.status === 'locked')
     return refuse('late/locked.strike-letter', { turn: turn.number }, 'CP-PRS-10');
   const struck: Courier = { ...courier, struck: wanted.reason };
-  const after = { ...state, couriers: { ...state.couriers, [courier.id]: struck } };
+  const after = correct(state, { kind: 'letter-struck', letter: courier.id, reason: wanted.reason });
   const detail = { turn: turn.number, letter: courier.id, reason: wanted.reason };
   const commit = await deps.store.commit([
     // Whoever locks the turn meanwhile reads it again, and the letter with it.

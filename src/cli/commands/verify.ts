@@ -1,16 +1,19 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NamedDocument } from '../../app/turn/verify-document.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
-import type { Difference, Verification } from '../../kernel/replay.ts';
+import type { Verification } from '../../kernel/replay.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
 
-/** `fieldpost verify <record.json>...`, `fieldpost verify <campaign> <turn>` and `fieldpost verify <campaign> dice` */
+/** `fieldpost verify <record.json or folder>...`, `fieldpost verify <campaign> <turn>` and `fieldpost verify <campaign> dice` */
 export const addVerify: AddCommand = (program, shell) => {
   program
     .command('verify')
     .description('check recorded battles, turns and rolls of the dice desk against what they replay to')
     .argument(
       '<records...>',
-      'records as JSON, - for standard input; or a campaign and a turn, or a campaign and dice',
+      'records as JSON, folders of them, - for standard input; or a campaign and a turn, or a campaign and dice',
     )
     .option('--json', 'print one JSON document')
     .action(async (paths: string[], options: { json?: true }) => {
@@ -40,22 +43,23 @@ async function verifyOnServer([campaign = '', turn = '']: readonly string[]): Pr
   });
 }
 
-/** All the records' differences; with several records each says whose it is. */
+/** All the records, and the links between those of one campaign's turns. A folder stands for the records in it. */
 async function verifyAll(paths: readonly string[], shell: Shell): Promise<Result<Verification>> {
   const { readJsonFile } = await import('../inputs.ts');
-  const { verifyDocument } = await import('../../app/turn/verify-document.ts');
-  const differences: Difference[] = [];
-  for (const path of paths) {
-    const document = await readJsonFile(path, shell);
+  const { verifyTogether } = await import('../../app/turn/verify-document.ts');
+  const documents: NamedDocument[] = [];
+  for (const name of paths.flatMap(recordsAt)) {
+    const document = await readJsonFile(name, shell);
     if (!document.ok) return document;
-    const verification = verifyDocument(document.value);
-    if (!verification.ok) return verification;
-    const prefix = paths.length === 1 ? '' : `${path}: `;
-    differences.push(
-      ...verification.value.differences.map((each) => ({ ...each, at: `${prefix}${each.at}` })),
-    );
+    documents.push({ name, document: document.value });
   }
-  return ok({ verified: differences.length === 0, differences });
+  return verifyTogether(documents);
+}
+
+function recordsAt(path: string): readonly string[] {
+  if (path === '-' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  const names = readdirSync(path).filter((name) => name.endsWith('.json'));
+  return names.sort().map((name) => join(path, name));
 }
 
 function print(verification: Verification): Answer {

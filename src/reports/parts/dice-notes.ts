@@ -14,7 +14,23 @@ export interface Reveal {
   readonly secret: string;
   readonly commitment: string;
   readonly seed: string;
-  readonly luckWords: readonly { readonly who: string; readonly word: string }[];
+  /** Of a turn whose luck words are told: it was opened in the format of before. */
+  readonly luckWords?: readonly { readonly who: string; readonly word: string }[];
+  /** Of all other turns. */
+  readonly orders?: OrdersReveal;
+}
+
+/** What is told of everybody's orders: a root, and to each reader how their own lead to it. */
+export interface OrdersReveal {
+  readonly saltsHash: string;
+  readonly root: string;
+  /** Absent for who has no seat with orders, and in public. */
+  readonly own?: SeatLeaf;
+}
+
+export interface SeatLeaf {
+  readonly leaf: string;
+  readonly path: readonly { readonly side: string; readonly hash: string }[];
 }
 
 export interface DiceView {
@@ -38,16 +54,39 @@ export function viewDice(turn: number, dice: DiceNotes, words: ReportWords = rep
   };
 }
 
-function revealLines(revealed: Reveal, { diceNotes }: ReportWords): DiceView['reveal'] {
+/** Each value with what it is. */
+export function revealLines(
+  { turn, commitment, secret, orders, seed }: Reveal,
+  words: ReportWords = reportsInEnglish,
+): DiceView['reveal'] {
+  const { diceNotes: say } = words;
   return [
-    { says: diceNotes.commitment, value: revealed.commitment },
-    { says: diceNotes.secret, value: revealed.secret },
-    { says: diceNotes.seed, value: revealed.seed },
+    { says: say.commitment({ turn }), value: commitment },
+    { says: say.secret, value: secret },
+    ...(orders === undefined ? [] : ordersLines(orders, words)),
+    { says: say.seed, value: seed },
   ];
 }
 
-/** Whose luck words went into the seed. */
+function ordersLines(
+  { saltsHash, root, own }: OrdersReveal,
+  { diceNotes: say }: ReportWords,
+): DiceView['reveal'] {
+  const steps = own?.path.map(({ side, hash }, i) => ({
+    says: say.step({ number: i + 1, side }),
+    value: hash,
+  }));
+  return [
+    { says: say.saltsHash, value: saltsHash },
+    { says: say.root, value: root },
+    ...(own === undefined ? [] : [{ says: say.leaf, value: own.leaf }]),
+    ...(steps ?? []),
+  ];
+}
+
+/** Whose luck words went into the seed; in the present format nobody but their authors reads them. */
 export function sayLuck({ luckWords }: Reveal, { diceNotes }: ReportWords = reportsInEnglish): string {
+  if (luckWords === undefined) return diceNotes.luckIsHidden;
   const words = luckWords.map(({ who, word }) => ({ who: oneLine(who), word: oneLine(word) }));
   return diceNotes.luck({ words });
 }

@@ -8,7 +8,7 @@ import { type Piece, renderPiece } from '../forum/piece.ts';
 import { splitPosts } from '../forum/split.ts';
 import { namesNow } from '../names.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
-import { type DiceNotes, sayLuck } from '../parts/dice-notes.ts';
+import { type DiceNotes, revealLines, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
 import { relationsOf } from '../parts/relations.ts';
 import { sayFellSilent } from '../parts/silence.ts';
@@ -121,9 +121,7 @@ function dicePieces({ turn, battles, dice }: ForumPostInput, words: ReportWords)
     revealed === undefined
       ? []
       : [
-          say.commitment({ turn: revealed.turn, hash: revealed.commitment }),
-          say.secret(revealed.secret),
-          say.seed(revealed.seed),
+          ...revealLines(revealed, words).map(({ says, value }) => `${says}: ${value}`),
           sayLuck(revealed, words),
         ];
   const committed = say.committed({ turn: turn.now.turn, hash: dice.commitment });

@@ -33,6 +33,8 @@ export interface ReceiptInput {
   readonly changes: readonly ReceiptChange[];
   /** Armies that were told neither to march nor to hold, and what each will do: `stays in Karak and defends`. */
   readonly silent: readonly { readonly army: string; readonly says: string }[];
+  /** The leaf that the orders now in force make; absent in a rehearsal, and where the turn's dice know no leaves. */
+  readonly proof?: { readonly salt: string; readonly leaf: string };
   readonly pageLink: string;
 }
 
@@ -81,6 +83,8 @@ export interface ReceiptView extends MailView {
   readonly changes: readonly string[];
   readonly silent: readonly string[];
   readonly hasSilent: boolean;
+  readonly proof: readonly { readonly says: string; readonly value: string }[];
+  readonly hasProof: boolean;
   /** No more orders are taken for the turn. */
   readonly isClosed: boolean;
   readonly pageLink: string;
@@ -136,12 +140,22 @@ function viewReceipt(input: ReceiptInput, all: ReportWords): ReceiptView {
     changes: sayChanges(input.changes, about.unchanged, words),
     silent: input.silent.map(({ army, says }) => words.silent({ army: oneLine(army), says: oneLine(says) })),
     hasSilent: input.silent.length > 0,
+    proof: viewProof(input, words),
+    hasProof: input.proof !== undefined,
     isClosed: input.deadline.closed !== undefined,
     pageLink: input.pageLink,
   };
 }
 
 type Words = ReportWords['receipt'];
+
+function viewProof({ proof }: ReceiptInput, words: Words): ReceiptView['proof'] {
+  if (proof === undefined) return [];
+  return [
+    { says: words.salt, value: proof.salt },
+    { says: words.leaf, value: proof.leaf },
+  ];
+}
 
 function sayArrival({ mail, turn, ...input }: ReceiptInput, words: Words): string {
   const isKept = input.number > 0 && !input.isRehearsal;

@@ -6,9 +6,15 @@ interface LuckWord {
 /** The proof that nobody loaded a turn's dice. */
 export const diceNotes = {
   title: ({ turn }: { readonly turn: number }) => `The dice of turn ${turn}, laid open`,
-  commitment: 'Told before orders were due',
+  commitment: ({ turn }: { readonly turn: number }) => `Told before the orders of turn ${turn} were due`,
   secret: 'The secret behind it',
   seed: 'The seed made at the lock',
+  saltsHash: 'The hash of the salts behind it, which are told when the campaign ends',
+  root: 'The root over the orders of all seats, told at the lock',
+  leaf: 'The leaf of your own orders, as your last receipt told it',
+  step: ({ number, side }: { readonly number: number; readonly side: string }) =>
+    `Step ${number} from your leaf to the root, with this on the ${side}`,
+  luckIsHidden: 'Luck words are under the root, and only their authors read them.',
   luck: ({ words }: { readonly words: readonly LuckWord[] }) => {
     if (words.length === 0) return 'Nobody gave a luck word.';
     return `Luck words in the seed: ${words.map(({ who, word }) => `${who} gave "${word}"`).join('; ')}.`;

@@ -43,6 +43,8 @@ function outcome({ asked, accepted, isRehearsal, silent, standing }: Outcome): s
 
 /** The answer to an order mail. */
 export const receipt = {
+  salt: 'Your salt for this turn',
+  leaf: 'Your leaf, the hash of salt, orders and luck word',
   /** `OK (14)`, `PROBLEMS: 2 of 14`, `NOT accepted: 3 of 3`, `NO orders in it`. */
   verdict: ({ asked, accepted }: Counted) => {
     if (asked === 0) return 'NO orders in it';

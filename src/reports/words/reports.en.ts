@@ -13,6 +13,7 @@ import { epilogue } from './epilogue.en.ts';
 import { forumPost } from './forum-post.en.ts';
 import { gmDigest } from './gm-digest.en.ts';
 import { heldMail } from './held-mail.en.ts';
+import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
 import { realm } from './realm.en.ts';
@@ -47,6 +48,7 @@ export const reportsInEnglish = {
   forumPost,
   gmDigest,
   heldMail,
+  lockedLetter,
   mailroom,
   maps,
   realm,

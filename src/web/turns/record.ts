@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TurnRecord } from '../../campaign/record.ts';
+import type { NewOpenPart, OldOpenPart, TurnRecord } from '../../campaign/record.ts';
 import { file, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
 
@@ -33,7 +33,7 @@ export function recordPages(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
-function recordView(visit: Visit, turn: number, { open, sealed }: TurnRecord) {
+function recordView(visit: Visit, turn: number, { open, sealed, own }: TurnRecord) {
   return {
     turn,
     turnHref: `${visit.base}/turns/${turn}`,
@@ -44,11 +44,33 @@ function recordView(visit: Visit, turn: number, { open, sealed }: TurnRecord) {
     seed: open.seed,
     ordersDigest: open.ordersDigest,
     sealedHash: open.sealedHash,
-    luckWords: Object.entries(open.luckWords)
+    ...(open.format === 1 ? oldPart(open) : newPart(open, own)),
+    battleCount: open.battles.length,
+  };
+}
+
+/** Luck words that were told to all. */
+function oldPart({ luckWords }: OldOpenPart) {
+  return {
+    luckWords: Object.entries(luckWords)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([who, word]) => ({ who, word })),
-    hasLuckWords: Object.keys(open.luckWords).length > 0,
-    battleCount: open.battles.length,
+    hasLuckWords: Object.keys(luckWords).length > 0,
+  };
+}
+
+function newPart(
+  { corrections = [], saltsHash, stateBefore, stateAfter, recordBefore }: NewOpenPart,
+  own: TurnRecord['own'],
+) {
+  return {
+    isRooted: true,
+    saltsHash,
+    stateBefore,
+    stateAfter,
+    recordBefore: recordBefore ?? '',
+    corrections: corrections.map((kind) => kind.replaceAll('-', ' ')).join(', '),
+    ...(own === undefined ? {} : { leaf: own.leaf, path: own.path }),
   };
 }
 

@@ -35,5 +35,6 @@ function turnLine({ deps }: Kit, visit: Visit, turn: TurnRow) {
       ? `resolved ${sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone)}`
       : `orders due ${sayInstant(turn.holdUntil ?? turn.deadline, visit.timeZone)}`,
     href: `${visit.base}/turns/${turn.number}`,
+    root: turn.status === 'locked' ? (turn.ordersDigest ?? '') : '',
   };
 }

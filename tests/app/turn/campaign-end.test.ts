@@ -46,6 +46,17 @@ describe('a war that is won', () => {
     expect(log.map(({ what }) => what)).toContain('campaign-ended');
   });
 
+  test('CP-REC-10 everybody’s records are opened whole, and verify', async () => {
+    const under = await played({ victory: { lastTurn: 2 } });
+    const closed = await under.useCases.turnRecord(by('p1'), WAR, 1);
+    expect(closed).toMatchObject({ ok: true, value: { own: { faction: expect.anything() } } });
+    expect(closed.ok && closed.value.sealed).toBeUndefined();
+    const office = await played({ victory: { lastTurn: 1 } });
+    const opened = await office.useCases.turnRecord(by('p1'), WAR, 1);
+    expect(opened).toMatchObject({ ok: true, value: { sealed: { salts: expect.any(String) } } });
+    expect(await office.useCases.verifyTurn(by('p1'), WAR, 1)).toMatchObject({ value: { verified: true } });
+  });
+
   test('CP-VIC-07 the last report asks for nothing; the GM is told that he may let it go on, and he may', async () => {
     const office = await played({ victory: { lastTurn: 1 } });
     const { report } = await lettersTo(office, 'p1');

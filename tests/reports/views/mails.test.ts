@@ -3,16 +3,27 @@ import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import { withForeword } from '../../../src/reports/foreword.ts';
 import type { Mail } from '../../../src/reports/mail.ts';
 import { battleInMail } from '../../../src/reports/parts/battles.ts';
+import { renderBattleLetter } from '../../../src/reports/views/battle-letter.ts';
 import { renderGmDigest } from '../../../src/reports/views/gm-digest.ts';
 import { renderGmTurnReport } from '../../../src/reports/views/gm-turn-report.ts';
 import { renderHeldMail } from '../../../src/reports/views/held-mail.ts';
+import { lockedLetter } from '../../../src/reports/views/locked-letter.ts';
 import { renderReceipt } from '../../../src/reports/views/receipt.ts';
 import { renderReminder } from '../../../src/reports/views/reminder.ts';
 import { renderTurnOpening } from '../../../src/reports/views/turn-opening.ts';
 import { renderTurnReport } from '../../../src/reports/views/turn-report.ts';
 import { houseTemplates } from '../../support/templates.ts';
 import { ash, before, gm, green, iron, quietTurnFor, turnFor } from '../sample.ts';
-import { digest, heldMail, nextTurn, receipt, reminder, troops, wintergate } from '../sample-dispatch.ts';
+import {
+  digest,
+  heldMail,
+  nextTurn,
+  publicDice,
+  receipt,
+  reminder,
+  troops,
+  wintergate,
+} from '../sample-dispatch.ts';
 
 const noReveal = { dice: { commitment: 'c0'.repeat(32) } };
 const mails: readonly (readonly [string, () => Mail])[] = [
@@ -73,7 +84,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
         ...turnFor(gm),
         battles: [battleInMail(wintergate)],
         troops,
-        dice: nextTurn().dice,
+        dice: publicDice(),
         dueAt: 'Friday 27 November 2026, 20:00',
         pageLink: 'http://127.0.0.1:3000/c/demo',
       }),
@@ -92,6 +103,21 @@ const mails: readonly (readonly [string, () => Mail])[] = [
           lines: receipt().lines.filter(({ verdict }) => verdict === 'understood'),
           ignored: [],
           silent: [],
+          proof: { salt: '5a'.repeat(32), leaf: '1e'.repeat(32) },
+        }),
+      ),
+  ],
+  [
+    'turn-locked',
+    () =>
+      renderBattleLetter(
+        houseTemplates,
+        lockedLetter({
+          campaign: { id: 'demo', name: 'The War of the Demo' },
+          turn: 4,
+          root: 'd0'.repeat(32),
+          leaf: '1e'.repeat(32),
+          pageLink: 'http://127.0.0.1:3000/p/demo.p1.abcdefgh',
         }),
       ),
   ],

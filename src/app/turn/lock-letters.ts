@@ -1,0 +1,30 @@
+/** CP-REC-07: the root over everybody's orders, in everybody's mailbox before anything is resolved. */
+import { type SentOrders, seatProof } from '../../campaign/turn-dice.ts';
+import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
+import { lockedLetter } from '../../reports/views/locked-letter.ts';
+import type { Deps } from '../deps.ts';
+import { secretsOf } from '../open-turn/new-turn.ts';
+import { post } from '../outbox/outbox.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+
+/** One to each seat, the same but for the reader's own leaf; none of a turn that was opened in format 1. */
+export async function lockLetters(
+  deps: Deps,
+  campaign: CampaignRow,
+  turn: TurnRow,
+  sent: SentOrders,
+): Promise<readonly OutboundMail[]> {
+  const secrets = secretsOf(deps, turn);
+  const root = turn.ordersDigest;
+  if (!('salts' in secrets) || root === undefined) return [];
+  const { salts } = secrets;
+  const leafFor = ({ faction }: Participant) =>
+    faction === undefined ? {} : { leaf: seatProof(salts, sent, faction).leaf };
+  const seats = await deps.store.listParticipants(campaign.id);
+  return seats.map((to) => {
+    const told = { campaign, turn: turn.number, root, ...leafFor(to), pageLink: DESK_LINK_MARK };
+    const mail = renderBattleLetter(deps.templates, lockedLetter(told));
+    return post(deps, { campaign, to, kind: 'turn-locked', turn: turn.number, key: 'locked', mail });
+  });
+}

@@ -1,0 +1,9 @@
+/** The letter that goes out when orders are closed, before anything is resolved. */
+export const lockedLetter = {
+  title: ({ turn }: { readonly turn: number }) => `Turn ${turn}: orders are closed`,
+  lead: 'Nothing is asked of you. The number below stands for the orders and luck words of all seats, the silent ones too. It is fixed now, before anything is resolved, and goes to everybody. Keep this letter: the proof of the turn must show the same number.',
+  root: 'The root over all seats',
+  leaf: 'Your leaf under it',
+  compare:
+    'If you sent orders, your last receipt for this turn tells the same leaf. If it does not, ask your game master before the report comes.',
+};

@@ -1,0 +1,77 @@
+/** docs/verify.md is what a verifier is written from: its examples and its list of domains are those of the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  battleSecret,
+  battleSeedFrom,
+  commit,
+  commitTurn,
+  hashSalts,
+  hashState,
+  orderLeaf,
+  seatSalt,
+  secretFromRoot,
+  seedFromRoot,
+  stateSalt,
+} from '../../src/kernel/fairness.ts';
+import { sha256Hex } from '../../src/kernel/hash.ts';
+import { merkleRoot } from '../../src/kernel/merkle.ts';
+
+const doc = readFileSync('docs/verify.md', 'utf8');
+const examples = [...doc.matchAll(/`(fieldpost\/\S+)` ⏎ `(.+?)` \| `([0-9a-f]{64})`/g)].map(
+  ([, domain = '', json = '', hash = '']) => ({ domain, json, hash }),
+);
+const hashesOf = (domain: string) =>
+  examples.filter((each) => each.domain === `fieldpost/${domain}`).map(({ hash }) => hash);
+
+test.each(examples)('$domain is the hash of its text', ({ domain, json, hash }) => {
+  expect(sha256Hex(`${domain}\n${json}`)).toBe(hash);
+});
+
+test('the code gives the same, from the roots up', () => {
+  const name = { campaign: 'spring', turn: 3 };
+  const secret = secretFromRoot('r00t');
+  const saltsHash = hashSalts('sa1ts', name);
+  const salt = seatSalt('sa1ts', 'north');
+  const leaves = [
+    orderLeaf(salt, { orders: [{ kind: 'hold', army: 'north-1' }], luckWord: 'owl' }),
+    orderLeaf(seatSalt('sa1ts', 'south'), { orders: [] }),
+  ];
+  const root = merkleRoot(leaves);
+  const seed = seedFromRoot(secret, root, name);
+  const ofBattle = battleSecret('r00t', 't3-karak');
+  const made = {
+    'turn-secret/1': [secret],
+    'salts/1': [saltsHash],
+    'turn-commitment/2': [commitTurn(secret, saltsHash, name)],
+    'seat-salt/1': [salt],
+    'order-leaf/1': leaves,
+    'merkle-node/1': [root],
+    'turn-seed/2': [seed],
+    'state-salt/1': [stateSalt('sa1ts')],
+    'state/1': [hashState(stateSalt('sa1ts'), { turn: 3 })],
+    'battle-secret/1': [ofBattle],
+    'battle-seed/1': [
+      battleSeedFrom({ secret: ofBattle, campaign: 'spring', battle: 't3-karak', turnSeed: seed }),
+    ],
+    'commitment/1': [commit(ofBattle, 'spring', 't3-karak')],
+  };
+  for (const [domain, hashes] of Object.entries(made)) expect(hashesOf(domain), domain).toEqual(hashes);
+});
+
+describe('domains', () => {
+  const files = ['src/kernel', 'src/campaign'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const used = files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'(fieldpost\/[a-z-]+\/\d+)'/g)])
+    .map(([, domain = '']) => domain)
+    // Format 1 stands in ADR 4, the dice desk in ADR 7.
+    .filter((domain) => !/desk|orders\/1|turn-seed\/1/.test(domain));
+
+  test.each([...new Set(used)])('%s stands in docs/verify.md', (domain) => {
+    expect(examples.map((each) => each.domain)).toContain(domain);
+  });
+});

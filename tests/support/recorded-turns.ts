@@ -1,0 +1,55 @@
+/** Turns in format 2, recorded one after the other as the application does it: for proofs, and for cheats against them. */
+import type { CampaignId } from '../../src/campaign/ids.ts';
+import { makeTurnRecord, type TurnRecord } from '../../src/campaign/record.ts';
+import { resolveTurn } from '../../src/campaign/resolve.ts';
+import type { CampaignState } from '../../src/campaign/state.ts';
+import type { TurnOrders } from '../../src/campaign/turn/commands.ts';
+import { commitRoots, sealTurn, type TurnRoots } from '../../src/campaign/turn-dice.ts';
+import { seededDice } from '../../src/kernel/dice-seeded.ts';
+import { secretFromRoot } from '../../src/kernel/fairness.ts';
+import { sha256Hex } from '../../src/kernel/hash.ts';
+
+export interface Given {
+  readonly orders?: TurnOrders;
+  readonly luckWords?: Readonly<Record<string, string>>;
+}
+
+/** What is drawn for a turn: the same for the same number. */
+export function rootsOf(turn: number): TurnRoots {
+  return { root: sha256Hex(`root ${turn}`), salts: sha256Hex(`salts ${turn}`) };
+}
+
+/** What was told before a turn's orders were due. */
+export function commitmentOf(campaign: CampaignId, turn: number): string {
+  return commitRoots(rootsOf(turn), { campaign, turn });
+}
+
+export interface Recorded {
+  readonly record: TurnRecord;
+  readonly after: CampaignState;
+}
+
+/** One turn by its own roots, or by others that somebody has slipped in. */
+export function recordTurn(
+  before: CampaignState,
+  { orders = {}, luckWords = {} }: Given,
+  last?: TurnRecord,
+  roots: TurnRoots = rootsOf(before.turn),
+): Recorded {
+  const { factions, turn, id: campaign } = before;
+  const { seed } = sealTurn(roots, { factions, orders, luckWords }, { campaign, turn });
+  const { state: after, events, results } = resolveTurn(before, orders, seededDice(seed));
+  const record = makeTurnRecord({
+    secret: secretFromRoot(roots.root),
+    salts: roots.salts,
+    nextSalts: rootsOf(turn + 1).salts,
+    last: last?.open,
+    luckWords,
+    before,
+    orders,
+    results,
+    events,
+    after,
+  });
+  return { record, after };
+}
