@@ -5,6 +5,7 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Verification } from '../../kernel/replay.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { refuse } from '../words/refuse.ts';
 
 /** `fieldpost verify <record.json or folder>...`, `fieldpost verify <campaign> <turn>` and `fieldpost verify <campaign> dice` */
 export const addVerify: AddCommand = (program, shell) => {
@@ -53,6 +54,8 @@ async function verifyAll(paths: readonly string[], shell: Shell): Promise<Result
     if (!document.ok) return document;
     documents.push({ name, document: document.value });
   }
+  // Nothing to look at proves nothing.
+  if (documents.length === 0) return refuse('input/file.no-records', { path: paths.join(', ') });
   return verifyTogether(documents);
 }
 

@@ -25,6 +25,10 @@ export const refusals = {
     message: `${path} is a folder, not a file.`,
     hint: 'Name a file in it.',
   }),
+  'input/file.no-records': ({ path }: { path: string }) => ({
+    message: `There is no record in ${path}.`,
+    hint: 'Name a folder with records as JSON (`*.json`), or the records themselves.',
+  }),
   'input/file.save-file': ({ path, why }: { path: string; why: string }) => ({
     message: `${path} cannot be written (${why}).`,
     hint: 'Name a file in a folder that is there.',

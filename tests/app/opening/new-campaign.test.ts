@@ -203,7 +203,7 @@ describe('who sits in a seat', () => {
     expect((await office.useCases.changePerson(GM, change(somebody))).ok).toBe(true);
     await deliver(office, before);
     const [late] = await office.store.listInbound({}, { limit: 1 });
-    expect([late?.status, late?.code]).toEqual(['tray', 'stranger/bad-address']);
+    expect([late?.status, late?.code]).toEqual(['tray', 'stranger/old-address']);
     expect(await office.useCases.whoHas(link.ok ? (link.value.split('/p/')[1] ?? '') : '')).toBeUndefined();
     const seat = await office.seat('p1');
     const to = replyAddress(office.deps.keys, seat, 1, 'post.example');

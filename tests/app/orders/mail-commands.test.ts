@@ -32,7 +32,7 @@ describe('what has been sent is sent again', () => {
   test('a turn report, by its turn or the last one, with today’s keys in it', async () => {
     const office = await openOffice();
     await resolve(office);
-    const [report] = await office.mailsTo('p1');
+    const report = (await office.mailsTo('p1')).find(({ kind }) => kind === 'turn-report');
     for (const words of ['report', 'report turn 1']) {
       expect((await ask(office, words, 2)).subject).toBe('[demo] Turn 2 orders: OK (1)');
       const [copy] = (await office.mailsTo('p1')).filter(({ id }) => id.includes('.again-'));

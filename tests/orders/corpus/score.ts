@@ -109,12 +109,11 @@ function cutAtColon(words: string): readonly string[] {
   return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 2)];
 }
 
-/** What the player hears beside what was understood: `ask`, `gm`, `answer`. */
+/** What the player hears beside what was understood: `ask`, `answer`. Nothing is handed on to the GM yet. */
 function replyTo(lines: readonly OrderLine[]): readonly string[] {
   const isAsked = lines.some(({ fault }) => fault !== null);
   const isAnswered = lines.some(({ instruction }) => ANSWERED.includes(instruction?.kind));
-  const isForGm = lines.some(({ instruction }) => instruction?.kind === 'for-gm');
-  return [...(isAsked ? ['ask'] : []), ...(isAnswered ? ['answer'] : []), ...(isForGm ? ['gm'] : [])];
+  return [...(isAsked ? ['ask'] : []), ...(isAnswered ? ['answer'] : [])];
 }
 
 const ANSWERED: readonly (string | undefined)[] = [
