@@ -32,7 +32,9 @@ function isInTwoFiles([first, ...rest]: readonly Place[]): boolean {
   return rest.some(({ file }) => file !== first?.file);
 }
 
-const isOurs = (file: string): boolean => file.endsWith('.ts') && !file.includes('generated');
+/** Catalogs of words are left out: two that say the same are two translations, and may part at any time. */
+const isOurs = (file: string): boolean =>
+  file.endsWith('.ts') && !file.includes('generated') && !/[\\/]words[\\/][^\\/]+\.en\.ts$/.test(file);
 
 /** `sideLabel: rules/ranks/labels.ts, rules/te-wapen/labels.ts`. */
 function formatGroup(group: readonly Place[]): string {

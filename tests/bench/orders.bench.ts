@@ -2,7 +2,7 @@
 // seen part that were not read exactly.
 import { corpus, isUnseen, type Scored, type Summary, scored, summed } from '../orders/corpus/score.ts';
 
-const given = corpus('sentences').map(scored);
+const given = corpus().map(scored);
 const parts: Readonly<Record<string, readonly Scored[]>> = {
   'given, seen': given.filter((_, at) => !isUnseen(at)),
   'given, unseen': given.filter((_, at) => isUnseen(at)),

@@ -27,14 +27,14 @@ export interface Scored {
   readonly reply: readonly string[];
 }
 
-export function corpus(name: 'sentences' | 'own'): readonly Entry[] {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as readonly Entry[];
+export function corpus(): readonly Entry[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'sentences.json'), 'utf8')) as readonly Entry[];
 }
 
 /** Nobody looks at every third mail while working on the reader. */
 export const isUnseen = (at: number): boolean => at % 3 === 2;
 
-export const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD);
+const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD);
 
 export function scored(entry: Entry): Scored {
   const { lines } = read(entry.text);

@@ -92,13 +92,6 @@ export const WORLD: VisibleCampaign = viewCampaign(
   { kind: 'faction', faction: IRON },
 );
 
-/** The people who play, as a mail may call them; the game master leads no power. */
-export const PEOPLE = [
-  { name: 'Tom', faction: factionId('morn') },
-  { name: 'Wilma', faction: factionId('tusk') },
-  { name: 'Anneliese' },
-];
-
 const STANDS_FOR: Readonly<Record<string, string>> = {
   A: '1st Host',
   'A.gen': 'Norgoz',
