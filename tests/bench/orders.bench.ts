@@ -1,0 +1,43 @@
+// How players' mails are understood: the corpora of tests/orders/corpus, by language and style. `FAILED=1` prints the mails of the
+// seen part that were not read exactly.
+import { corpus, isUnseen, type Scored, type Summary, scored, summed } from '../orders/corpus/score.ts';
+
+const given = corpus('sentences').map(scored);
+const parts: Readonly<Record<string, readonly Scored[]>> = {
+  'given, seen': given.filter((_, at) => !isUnseen(at)),
+  'given, unseen': given.filter((_, at) => isUnseen(at)),
+};
+
+const percent = (part: number, { mails }: Summary): string =>
+  `${((100 * part) / mails).toFixed(1).padStart(6)} %`;
+
+function printRow(name: string, all: readonly Scored[]): void {
+  const sum = summed(all);
+  const asks = all.filter(({ entry }) => entry.reply === 'ask');
+  const forGm = all.filter(({ entry }) => entry.reply === 'gm');
+  const rightly = (some: readonly Scored[], reply: string) =>
+    `${some.filter((one) => one.reply.includes(reply)).length}/${some.length}`.padStart(8);
+  console.log(
+    `  ${name.padEnd(34)}${String(sum.mails).padStart(5)}${percent(sum.exact, sum)}${percent(sum.orders, sum)}${rightly(asks, 'ask')}${rightly(forGm, 'gm')}${String(sum.wrong).padStart(7)}`,
+  );
+}
+
+console.log(`  ${''.padEnd(34)}mails   exact  orders   asked   to GM  wrong`);
+for (const [name, all] of Object.entries(parts)) printRow(name, all);
+const seen = parts['given, seen'] ?? [];
+const styleOf = ({ entry }: Scored): string => entry.style.split(/[,/(]/)[0]?.trim() ?? '';
+console.log('');
+for (const style of [...new Set(given.map(styleOf))].sort())
+  printRow(
+    style,
+    given.filter((one) => styleOf(one) === style),
+  );
+
+if (process.env['FAILED'] !== undefined) {
+  for (const { entry, understood, reply } of seen.filter(({ isExact }) => !isExact)) {
+    console.log(
+      `\n${entry.id} [${entry.style}] ${entry.text}\n  wanted ${entry.expect.join(' | ')} (${entry.reply})`,
+    );
+    console.log(`  read   ${understood.join(' | ')} (${reply.join(' ')})`);
+  }
+}

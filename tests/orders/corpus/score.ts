@@ -1,0 +1,150 @@
+/** How well the mails of a corpus are read: see README.md. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slotOf } from '../../../src/campaign/orders/all.ts';
+import { parseOrders } from '../../../src/orders/parse.ts';
+import type { OrderLine, OrderSheet } from '../../../src/orders/sheet.ts';
+import { canonicalInstruction, canonicalOrder, expectedWords } from './canonical.ts';
+import { filled, WORLD } from './world.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly style: string;
+  readonly text: string;
+  readonly expect: readonly string[];
+  readonly reply: 'none' | 'ask' | 'gm' | 'answer';
+}
+
+export interface Scored {
+  readonly entry: Entry;
+  readonly isExact: boolean;
+  /** The orders are those expected; the reply need not be. */
+  readonly hasOrders: boolean;
+  /** Orders to armies that were not meant. */
+  readonly wrong: readonly string[];
+  /** What was understood, in canonical words. */
+  readonly understood: readonly string[];
+  readonly reply: readonly string[];
+}
+
+export function corpus(name: 'sentences' | 'own'): readonly Entry[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as readonly Entry[];
+}
+
+/** Nobody looks at every third mail while working on the reader. */
+export const isUnseen = (at: number): boolean => at % 3 === 2;
+
+export const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD);
+
+export function scored(entry: Entry): Scored {
+  const { lines } = read(entry.text);
+  const understood = [...new Set([...ordersOf(lines), ...instructionsOf(lines)])];
+  const expected = entry.expect.map(expectedWords);
+  const extra = understood.filter((words) => !expected.some((one) => isSame(one, words)));
+  const missing = expected.filter((words) => !understood.some((one) => isSame(words, one)));
+  const orderedFor = (army: string) =>
+    expected.some((words) => isMove(words) && words.includes(army) && !words.startsWith('hold'));
+  const surplus = extra.filter(
+    (words) => !isQuiet(words, orderedFor) && !(entry.reply === 'answer' && isAnswer(words)),
+  );
+  const lacking = missing.filter((words) => !words.startsWith('hold '));
+  const held = missing.filter(
+    (words) =>
+      words.startsWith('hold ') && understood.some((one) => isMove(one) && one.includes(words.slice(5))),
+  );
+  const hasOrders = surplus.length + lacking.length + held.length === 0;
+  const reply = replyTo(lines);
+  return {
+    entry,
+    hasOrders,
+    isExact: hasOrders && isRight(entry.reply, reply),
+    wrong: surplus.filter((words) => isMove(words) || /^(?:split|merge|later|if) /.test(words)),
+    understood,
+    reply,
+  };
+}
+
+function ordersOf(lines: readonly OrderLine[]): readonly string[] {
+  const bySlot = new Map(
+    lines.flatMap(({ order }) => (order === null ? [] : [[slotOf(order), order] as const])),
+  );
+  return [...bySlot.values()].flatMap(canonicalOrder);
+}
+
+function instructionsOf(lines: readonly OrderLine[]): readonly string[] {
+  return lines.flatMap(({ instruction }) =>
+    instruction === null ? [] : (canonicalInstruction(instruction) ?? []),
+  );
+}
+
+const isMove = (words: string): boolean => /^(?:march|force march|hold|follow|support) /.test(words);
+const isAnswer = (words: string): boolean => /^(?:status|report|odds)/.test(words);
+
+/** A hold for an army that was to stay anyway says nothing new. */
+function isQuiet(words: string, orderedFor: (army: string) => boolean): boolean {
+  return words.startsWith('hold ') && !orderedFor(words.slice(5));
+}
+
+function isSame(expected: string, words: string): boolean {
+  if (expected === words) return true;
+  const [kind = ''] = expected.split(' ');
+  if (!['letter', 'plan'].includes(kind)) return false;
+  const [head, text = ''] = cutAtColon(expected);
+  const [ours, said = ''] = cutAtColon(words);
+  return head === ours && likeness(text, said) >= LIKE;
+}
+
+/** Seven words of ten: reported speech may be put in other words. */
+const LIKE = 0.7;
+
+function likeness(one: string, other: string): number {
+  const [some, more] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu)));
+  if (some === undefined || more === undefined) return 0;
+  const both = [...some].filter((word) => more.has(word)).length;
+  return both / Math.max(some.size, more.size);
+}
+
+function cutAtColon(words: string): readonly string[] {
+  const at = words.indexOf(': ');
+  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 2)];
+}
+
+/** What the player hears beside what was understood: `ask`, `gm`, `answer`. */
+function replyTo(lines: readonly OrderLine[]): readonly string[] {
+  const isAsked = lines.some(({ fault }) => fault !== null);
+  const isAnswered = lines.some(({ instruction }) => ANSWERED.includes(instruction?.kind));
+  const isForGm = lines.some(({ instruction }) => instruction?.kind === 'for-gm');
+  return [...(isAsked ? ['ask'] : []), ...(isAnswered ? ['answer'] : []), ...(isForGm ? ['gm'] : [])];
+}
+
+const ANSWERED: readonly (string | undefined)[] = [
+  'help',
+  'status',
+  'report',
+  'history',
+  'resend',
+  'odds',
+  'roll',
+];
+
+function isRight(wanted: Entry['reply'], reply: readonly string[]): boolean {
+  return wanted === 'none'
+    ? !reply.includes('ask')
+    : reply.includes(wanted) && (wanted === 'ask' || !reply.includes('ask'));
+}
+
+export interface Summary {
+  readonly mails: number;
+  readonly exact: number;
+  readonly orders: number;
+  readonly wrong: number;
+}
+
+export function summed(all: readonly Scored[]): Summary {
+  return {
+    mails: all.length,
+    exact: all.filter(({ isExact }) => isExact).length,
+    orders: all.filter(({ hasOrders }) => hasOrders).length,
+    wrong: all.reduce((sum, { wrong }) => sum + wrong.length, 0),
+  };
+}
