@@ -6,6 +6,7 @@ import { understoodLine } from './answer-line.ts';
 import { holdsTheRest, isKindWord } from './asides.ts';
 import { type Cleaned, whyIgnored } from './clean.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
+import { readFreely } from './free/read-freely.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
 import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
@@ -14,7 +15,7 @@ import { namesIn } from './names.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
-import type { PlanPhrases, Talk } from './wording.ts';
+import type { Person, PlanPhrases, Talk } from './wording.ts';
 import { keysOf } from './words.ts';
 import { EMPTY, ignoredLine, isEnd, linesOf, one, type Taken, type WrittenLine } from './written-line.ts';
 
@@ -22,11 +23,28 @@ import { EMPTY, ignoredLine, isEnd, linesOf, one, type Taken, type WrittenLine }
  * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
  * no order carries a fault or the reason why it was ignored. Without `known`, names are taken as written.
  */
-export function parseOrders(text: string, known?: VisibleCampaign, plans?: PlanPhrases): OrderSheet {
-  const talk = talkAbout(known, plans);
+export function parseOrders(
+  text: string,
+  known?: VisibleCampaign,
+  plans?: PlanPhrases,
+  people: readonly Person[] = [],
+): OrderSheet {
+  const talk = { ...talkAbout(known, plans), people };
   const lines = readLines(linesOf(text), talk);
-  return { lines: talk.names.isKnown ? withDoubt(lines, talk) : lines };
+  if (!talk.names.isKnown) return { lines };
+  const isUnderstood = text.length > FREE_MAX || lines.length > LINES_MAX || lines.every(isSettled);
+  return { lines: withDoubt(isUnderstood ? lines : readFreely(text, lines, talk), talk) };
 }
+
+/** What the phrases understood, or know to ask for nothing; a long kind word may be more than that. */
+function isSettled({ fault, ignored, text }: OrderLine): boolean {
+  if (ignored === 'a kind word') return text.length < KIND_WORD_MAX;
+  return fault === null || !fault.code.startsWith('unclear/');
+}
+
+const KIND_WORD_MAX = 40;
+/** What is longer is no mail of orders. */
+const FREE_MAX = 12_000;
 
 /** What a text is read with, made once. */
 function talkAbout(known?: VisibleCampaign, plans?: PlanPhrases): Talk {

@@ -34,10 +34,12 @@ for (const style of [...new Set(given.map(styleOf))].sort())
   );
 
 if (process.env['FAILED'] !== undefined) {
-  for (const { entry, understood, reply } of seen.filter(({ isExact }) => !isExact)) {
+  for (const { entry, understood, reply, wrong } of seen.filter(({ isExact }) => !isExact)) {
     console.log(
       `\n${entry.id} [${entry.style}] ${entry.text}\n  wanted ${entry.expect.join(' | ')} (${entry.reply})`,
     );
-    console.log(`  read   ${understood.join(' | ')} (${reply.join(' ')})`);
+    console.log(
+      `  read   ${understood.join(' | ')} (${reply.join(' ')})${wrong.length === 0 ? '' : `  WRONG ${wrong.join(' | ')}`}`,
+    );
   }
 }

@@ -5,7 +5,7 @@ import { slotOf } from '../../../src/campaign/orders/all.ts';
 import { parseOrders } from '../../../src/orders/parse.ts';
 import type { OrderLine, OrderSheet } from '../../../src/orders/sheet.ts';
 import { canonicalInstruction, canonicalOrder, expectedWords } from './canonical.ts';
-import { filled, WORLD } from './world.ts';
+import { filled, PEOPLE, WORLD } from './world.ts';
 
 export interface Entry {
   readonly id: string;
@@ -34,7 +34,7 @@ export function corpus(name: 'sentences' | 'own'): readonly Entry[] {
 /** Nobody looks at every third mail while working on the reader. */
 export const isUnseen = (at: number): boolean => at % 3 === 2;
 
-export const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD);
+export const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD, undefined, PEOPLE);
 
 export function scored(entry: Entry): Scored {
   const { lines } = read(entry.text);
@@ -113,7 +113,7 @@ function cutAtColon(words: string): readonly string[] {
 function replyTo(lines: readonly OrderLine[]): readonly string[] {
   const isAsked = lines.some(({ fault }) => fault !== null);
   const isAnswered = lines.some(({ instruction }) => ANSWERED.includes(instruction?.kind));
-  const isForGm = lines.some(({ instruction }) => instruction?.kind === 'for-gm');
+  const isForGm = lines.some(({ forGm }) => forGm === true);
   return [...(isAsked ? ['ask'] : []), ...(isAnswered ? ['answer'] : []), ...(isForGm ? ['gm'] : [])];
 }
 
