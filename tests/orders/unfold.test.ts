@@ -153,3 +153,11 @@ test.each([
     read,
   );
 });
+
+test('a German condition begins with its verb, and what it waits for is not forgotten', () => {
+  const lines = parseOrders(
+    'Merken die Riders, dass sie zu wenige sind, ziehen sie nach Karak.',
+    known,
+  ).lines;
+  expect(lines.flatMap(({ order }) => order ?? [])).toEqual([]);
+});

@@ -11,7 +11,7 @@ const OPENS =
   /^(?:@\w+ )?(?:and |but |und |aber )?(?:if|when|whenever|should|unless|in case|falls|wenn|sobald|sollte|as soon|once(?! more)|solange|as long|es sei denn|until|bis|after|nachdem)(?: |$)/;
 /** `Wird sie angegriffen, ...`: a verb in front is a condition, too. */
 const INVERTED =
-  /^(?:wird|werden|kommt|kommen|merken|greift|steht|taucht) (?:.* )?(?:angegriffen|feind|jemand|einer|sie|wer|an)(?: |$)/;
+  /^(?:wird|werden|kommt|kommen|merkt|merken|greift|greifen|steht|taucht|tauchen|trifft|treffen|sieht|sehen|gerat|geraten|stosst|stossen) (?:es|sie|er|der|die|das|ein|eine|einer|jemand|wer|@army|@power|@foe)(?: |$)/;
 const REVERSED = /^(?:unless|es sei denn)(?: |$)/;
 const ATTACKED =
   /(?<![^ ])(?:attack|attacks|attacked|come at me|comes at me|they come|fall on|falls on|assaulted|angegriffen|angreifen|greift)(?![^ ])/;
