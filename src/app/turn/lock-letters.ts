@@ -24,7 +24,7 @@ export async function lockLetters(
   const seats = await deps.store.listParticipants(campaign.id);
   return seats.map((to) => {
     const told = { campaign, turn: turn.number, root, ...leafFor(to), pageLink: DESK_LINK_MARK };
-    const mail = renderBattleLetter(deps.templates, lockedLetter(told));
+    const mail = renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
     return post(deps, { campaign, to, kind: 'turn-locked', turn: turn.number, key: 'locked', mail });
   });
 }
