@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { testSeed } from './tests/support/seed.ts';
 
 /** Whole programs that start, die and start again: a third of the time of all tests. */
 const LONG_PLAYS = [
@@ -23,7 +24,9 @@ export default defineConfig({
     // The files of one worker share their modules: to import them for each file took longer than many a test. So no
     // test may change a module, and the shuffle shows one that does.
     isolate: false,
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, seed: testSeed },
+    env: { FIELDPOST_TEST_SEED: String(testSeed) }, // a fresh one is the same in every worker
+    setupFiles: ['tests/support/seed-properties.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -22,8 +22,9 @@ export function fitBlocks(sheet: string, notice: string, most: number): string {
   if (byteLength(sheet) <= most) return sheet;
   const blocks = blocksOf(sheet);
   const end = blocks.slice(lastHeading(blocks));
-  const tail = sum(end) <= most / 2 ? end : [];
-  const room = most - byteLength(notice) - sum(tail);
+  const bare = most - byteLength(notice);
+  const tail = sum(end) <= Math.min(most / 2, bare) ? end : [];
+  const room = bare - sum(tail);
   const front = blocks.slice(0, blocks.length - tail.length);
   return [...whileFits(front, room), notice, ...tail].join('');
 }

@@ -41,6 +41,7 @@ describe('letters longer than mail programs show', () => {
     expect(fitBlocks(sheet, NOTICE, sheet.length)).toBe(sheet);
     expect(fitBlocks(sheet, NOTICE, 75)).toBe(`<h1>A</h1><p>one <b>x</b></p>${NOTICE}<h2>How</h2><p>end</p>`);
     expect(fitBlocks(sheet, NOTICE, 30)).toBe(`<h1>A</h1>${NOTICE}`);
+    expect(fitBlocks('<p>a long one</p><h2>H</h2>', NOTICE, NOTICE.length)).toBe(NOTICE); // no room for the tail
   });
 
   test('any sheet fits, and every element that is opened is closed', () => {
