@@ -30,6 +30,7 @@ import { paced } from './mail/pacing.ts';
 import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reader-threads.ts';
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
+import { waysIn } from './mail/ways-in.ts';
 import { type Check, checkFolder, openReadiness, type Readiness } from './readiness.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
 import { sayTrust } from './reports/parts/realm.ts';
@@ -221,6 +222,7 @@ function deps(
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
       mailLimits: config.mailLimits,
+      waysIn: waysIn(config),
       ...(warning === undefined ? {} : { forgeryWarning: warning }),
       isAlone: config.database.kind === 'embedded',
       demoMailsOut: config.demo === 'mail',
@@ -272,6 +274,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       clock: { now: () => Date.now() as Instant },
       isOwnerKey,
       cookieSecret: keys.keys.mac('cookies', keys.ownerKey, 160),
+      isMailOut: config.smtpUrl !== undefined,
       publicUrl: publicUrl(config, config.http.port),
       templates,
       telling: {

@@ -123,6 +123,9 @@ export function publicUrl(config: Config, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
+/** Whether only this machine itself reaches a host of that name. */
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
+
 /**
  * What is wrong with doors that strangers reach while nobody checks whether senders are who they say: whoever has seen a
  * reply address can give orders by it. Undefined: nothing.
@@ -132,7 +135,7 @@ export function forgeryWarning(
 ): string | undefined {
   const { mailAuth, mailIn, lmtpIn, imapUrl, mailHooks } = config;
   if (mailAuth.kind !== 'off') return undefined;
-  const isOpen = (door: Listen | undefined) => door !== undefined && !LOOPBACK.includes(door.host);
+  const isOpen = (door: Listen | undefined) => door !== undefined && !isLoopback(door.host);
   const doors = [
     ...(isOpen(mailIn) ? ['the SMTP door (MAIL_IN_HOST)'] : []),
     ...(isOpen(lmtpIn) ? ['the LMTP door (LMTP_IN_HOST)'] : []),
@@ -294,7 +297,7 @@ function protocolOf(url: string): string {
 }
 
 function isHere(url: string): boolean {
-  return LOOPBACK.includes(new URL(url).hostname);
+  return isLoopback(new URL(url).hostname);
 }
 
 function databaseAt(url: string | undefined, dataDir: string): DatabaseConfig {

@@ -8,6 +8,7 @@ import { letPlayersRoll, openRoll, rollAtCampaign } from './dice/desk-rolls.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
+import { mailWays, testMail } from './mail/mail-test.ts';
 import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
@@ -22,6 +23,7 @@ import {
 } from './opening/new-campaign.ts';
 import { openDemo } from './opening/open-demo.ts';
 import { giveOrders, rehearseOrders } from './orders/give-orders.ts';
+import { sendKeptLetters } from './outbox/kept-letters.ts';
 import { outboxSender } from './outbox/send-outbound.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './outbox/way-out.ts';
 import { whoHas } from './people/access.ts';
@@ -55,6 +57,9 @@ export function makeUseCases(deps: Deps): UseCases {
     readMail: (asker, mail) => readMail(deps, asker, mail),
     answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
     takeMail: take,
+    mailWays: (asker) => mailWays(deps, asker),
+    testMail: (asker) => testMail(deps, asker),
+    sendKeptLetters: (asker, campaign) => sendKeptLetters(deps, asker, campaign),
     isOurAddress: (address) => isOurAddress(deps, address),
     setWishes: (asker, campaign, participant, wishes) =>
       setWishes(deps, asker, { campaign, participant }, wishes),

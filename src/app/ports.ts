@@ -246,6 +246,8 @@ export type Write =
   | { readonly kind: 'record-sent'; readonly ids: readonly OutboundId[]; readonly at: Instant }
   /** Guard: it is still queued, and has been tried `from` times. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
+  /** Mails that were kept in the mailroom are queued; those that were not stay as they are. */
+  | { readonly kind: 'release-mails'; readonly ids: readonly OutboundId[] }
   /** They go as parts of a daily mail. Guard: all are queued, and none has been tried. */
   | { readonly kind: 'bind-mails'; readonly ids: readonly OutboundId[] }
   /** Guard: its number is the one after the last, from 1. */

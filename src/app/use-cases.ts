@@ -16,6 +16,7 @@ import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
+import type { MailWays } from './mail/mail-test.ts';
 import type { ReadableMail } from './mail/mailroom.ts';
 import type { TakenMessage } from './mail/take-mail.ts';
 import type { SeatStatus } from './open-turn/seat-status.ts';
@@ -121,6 +122,12 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
 
   /** Stores a message whole before it is accepted; reading it is a job. */
   takeMail(message: TakenMessage): Promise<InboundMail>;
+  /** How mail goes out and comes in, and how the last test of it went. Owner only. */
+  mailWays(asker: Asker): Promise<Result<MailWays>>;
+  /** Sends a letter from this house to itself. Owner only. Refusals: see `testMail`. */
+  testMail(asker: Asker): Promise<Result<MailWays>>;
+  /** Sends this turn's letters that were written before a mail server was set up; answers how many. GM only. */
+  sendKeptLetters(asker: Asker, campaign: CampaignId): Promise<Result<number>>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;
   /** What a campaign can be opened with. Owner only. */

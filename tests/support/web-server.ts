@@ -37,6 +37,7 @@ export async function aServer(
     readonly failing?: () => Promise<readonly string[]>;
     readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
+    readonly isMailOut?: boolean;
     readonly now?: () => ReturnType<typeof at>;
   } = {},
 ): Promise<TestServer> {
@@ -47,6 +48,7 @@ export async function aServer(
     clock: { now: given.now ?? (() => at(60)) },
     isOwnerKey,
     cookieSecret: 'cookie-secret-for-tests-cookie-secret',
+    isMailOut: given.isMailOut ?? true,
     publicUrl: given.publicUrl ?? PUBLIC_URL,
     templates: houseSources(),
     telling: {

@@ -379,6 +379,8 @@ function evilUseCases(name: string): Partial<UseCases> {
             })),
             trayCount: 0,
             unsentCount: 0,
+            mailGoes: 'out',
+            keptCount: 0,
             rollCall: [{ title: name, text: name }],
             doubtedRules: [{ title: name, from: name, to: name }],
             fellSilent: name,

@@ -172,7 +172,8 @@ interface Asked {
 }
 
 function ask(kit: Kit, reply: FastifyReply, asked: Asked): FastifyReply {
-  return kit.printer.page(reply, 'new-campaign', viewOf(asked), FRAME);
+  const view = { ...viewOf(asked), isMailOut: kit.deps.isMailOut };
+  return kit.printer.page(reply, 'new-campaign', view, FRAME);
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

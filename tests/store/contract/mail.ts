@@ -272,6 +272,17 @@ export function testMail(bench: Bench): void {
       expect(bound.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
+    test('letters that were kept are queued once they are let go; others stay as they are', async () => {
+      const campaign = await bench.openOne();
+      const kept = anOutbound({ id: outId(campaign, 'kept'), campaign, status: 'mailroom' });
+      const lost = anOutbound({ id: outId(campaign, 'lost'), campaign, status: 'failed', attempts: 9 });
+      await bench.commit({ kind: 'queue-mail', mail: kept }, { kind: 'queue-mail', mail: lost });
+      const ids = [kept.id, lost.id];
+      expect(await bench.commit({ kind: 'release-mails', ids })).toEqual(COMMITTED);
+      expect(await bench.store.findOutbound(kept.id)).toEqual({ ...kept, status: 'queued' });
+      expect(await bench.store.findOutbound(lost.id)).toEqual(lost);
+    });
+
     test('a try is claimed once, and recorded by whoever claimed it', async () => {
       const campaign = await bench.openOne();
       const mail = anOutbound({ id: outId(campaign, 'r'), campaign });
