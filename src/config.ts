@@ -123,8 +123,29 @@ export function publicUrl(config: Config, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Whether only this machine itself reaches a host of that name. */
-export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
+/** Every way in which mail reaches us, and whether only this machine itself reaches it. */
+export function waysIn({
+  mailIn,
+  lmtpIn,
+  imapUrl,
+  mailHooks,
+}: Pick<Config, 'mailIn' | 'lmtpIn' | 'imapUrl' | 'mailHooks'>): readonly {
+  readonly says: string;
+  readonly isHereOnly: boolean;
+}[] {
+  const doorAt = (protocol: string, where: Listen | undefined) =>
+    where === undefined
+      ? []
+      : [{ says: `${protocol} on ${where.host}:${where.port}`, isHereOnly: LOOPBACK.includes(where.host) }];
+  const fromAfar = (says: string) => [{ says, isHereOnly: false }];
+  const hooks = Object.keys(mailHooks);
+  return [
+    ...doorAt('SMTP', mailIn),
+    ...doorAt('LMTP', lmtpIn),
+    ...(imapUrl === undefined ? [] : fromAfar(`the mailbox at ${new URL(imapUrl).hostname} (IMAP)`)),
+    ...(hooks.length === 0 ? [] : fromAfar(`webhooks of ${hooks.join(', ')}`)),
+  ];
+}
 
 /**
  * What is wrong with doors that strangers reach while nobody checks whether senders are who they say: whoever has seen a
@@ -135,7 +156,7 @@ export function forgeryWarning(
 ): string | undefined {
   const { mailAuth, mailIn, lmtpIn, imapUrl, mailHooks } = config;
   if (mailAuth.kind !== 'off') return undefined;
-  const isOpen = (door: Listen | undefined) => door !== undefined && !isLoopback(door.host);
+  const isOpen = (door: Listen | undefined) => door !== undefined && !LOOPBACK.includes(door.host);
   const doors = [
     ...(isOpen(mailIn) ? ['the SMTP door (MAIL_IN_HOST)'] : []),
     ...(isOpen(lmtpIn) ? ['the LMTP door (LMTP_IN_HOST)'] : []),
@@ -297,7 +318,7 @@ function protocolOf(url: string): string {
 }
 
 function isHere(url: string): boolean {
-  return isLoopback(new URL(url).hostname);
+  return LOOPBACK.includes(new URL(url).hostname);
 }
 
 function databaseAt(url: string | undefined, dataDir: string): DatabaseConfig {

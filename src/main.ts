@@ -1,9 +1,8 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
-import { forgeryWarning, loadProcessConfig } from './config.ts';
+import { forgeryWarning, loadProcessConfig, waysIn } from './config.ts';
 import { goesToJournal } from './journal.ts';
 import { openLog } from './log.ts';
-import { waysIn } from './mail/ways-in.ts';
 
 const config = loadProcessConfig();
 if (!config.ok) {
