@@ -158,7 +158,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     strikeLetter: (asker, strike) => strikeLetter(deps, asker, strike),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,
-    previewMap: (asker, wanted) => previewMap(deps, asker, wanted),
+    previewMap: (asker, wanted, start) => previewMap(deps, asker, wanted, start),
     readContent: contentForOwner,
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),

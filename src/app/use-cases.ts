@@ -23,7 +23,7 @@ import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { ContentFacts } from './opening/content-desk.ts';
 import type { RulesAnswer } from './opening/doubted-rules.ts';
 import type { MapPreview } from './opening/map-desk.ts';
-import type { NewCampaign, OpeningChoice, PreviewWish } from './opening/opening.ts';
+import type { NewCampaign, OpeningChoice, PreviewWish, StartWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
 import type { GivenOrders } from './orders/give-orders.ts';
 import type { MailSettings, Wish } from './outbox/mail-wishes.ts';
@@ -133,7 +133,7 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   /** What a campaign can be opened with. Owner only. */
   openingChoices(asker: Asker): Result<readonly OpeningChoice[]>;
   /** A map as it would be played on, with its picture. Owner only. Refusals: see `previewMap`. */
-  previewMap(asker: Asker, wanted: PreviewWish): Result<MapPreview>;
+  previewMap(asker: Asker, wanted: PreviewWish, start?: StartWish): Result<MapPreview>;
   /** CP-OWN-08: what a content of its own holds. Owner only. Refusals: see `contentForOwner`. */
   readContent(asker: Asker, text: string): Result<ContentFacts>;
   /** A roster of another program as troops of a ruleset, line by line. Owner only. Refusals: see `readRosterForOwner`. */

@@ -294,9 +294,11 @@ function opening(): Pick<
 > {
   return {
     openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
-    previewMap: (asker, wanted) => {
+    previewMap: (asker, wanted, start) => {
       const choice = wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted;
-      return asker.kind === 'owner' ? previewChoice(choice) : OWNER_ONLY;
+      return asker.kind === 'owner'
+        ? previewChoice(choice, start && { ...start, seed: start.seed ?? hex('6') })
+        : OWNER_ONLY;
     },
     readContent: contentForOwner,
     readRoster: readRosterForOwner,

@@ -6,6 +6,14 @@ document.addEventListener('click', (event) => {
   if (way) writeOrder(way.dataset.order);
 });
 
+// Whoever opens a campaign mostly lives where their browser does.
+const zone = document.querySelector('select[data-zone]');
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone && here) {
+  if (![...zone.options].some((option) => option.value === here)) zone.add(new Option(here));
+  zone.value = here;
+}
+
 // Whoever is chosen from a list is filled in at once.
 document.addEventListener('change', (event) => {
   const form = event.target.closest('[data-fill]')?.form;
