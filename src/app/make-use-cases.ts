@@ -9,7 +9,7 @@ import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { mailWays, testMail } from './mail/mail-test.ts';
-import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
+import { answerMail, letters, mailboxes, mailroom, readMail } from './mail/mailroom.ts';
 import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
@@ -54,6 +54,8 @@ export function makeUseCases(deps: Deps): UseCases {
     ...battles(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
+    letters: (asker, campaign, query) => letters(deps, asker, campaign, query),
+    mailboxes: (asker, campaign) => mailboxes(deps, asker, campaign),
     readMail: (asker, mail) => readMail(deps, asker, mail),
     answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
     takeMail: take,

@@ -16,6 +16,8 @@ import type {
   FieldBattle,
   ForumPost,
   InboundMail,
+  LetterHead,
+  Mailbox,
   OrderBook,
   OutboundMail,
   Participant,
@@ -138,6 +140,17 @@ export interface Store {
     },
     page: Page,
   ): Promise<readonly OutboundMail[]>;
+  /** Letters without their texts, newest first; `words` stand in the subject or the text. `before`: only those older than it. */
+  listLetters(
+    filter: {
+      readonly campaign: CampaignId;
+      readonly participant?: ParticipantId;
+      readonly words?: string;
+    },
+    page: { readonly limit: number; readonly before?: OutboundId },
+  ): Promise<readonly LetterHead[]>;
+  /** How many letters each seat has got, and the subject of the newest; seats without any are absent. */
+  countLetters(campaign: CampaignId): Promise<readonly Mailbox[]>;
   /**
    * Those of the mails that are queued and due are the asker's until `until`, and nobody else's: a try of each is counted.
    * Answers them as they are then.

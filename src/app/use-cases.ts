@@ -17,7 +17,7 @@ import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 import type { MailWays } from './mail/mail-test.ts';
-import type { ReadableMail } from './mail/mailroom.ts';
+import type { LetterPage, LetterQuery, ReadableMail } from './mail/mailroom.ts';
 import type { TakenMessage } from './mail/take-mail.ts';
 import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { ContentFacts } from './opening/content-desk.ts';
@@ -34,6 +34,7 @@ import type {
   CampaignRow,
   ForumPost,
   InboundMail,
+  Mailbox,
   OutboundMail,
   Participant,
   TurnRow,
@@ -104,7 +105,11 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   tray(asker: Asker, campaign: CampaignId | undefined): Promise<Result<readonly InboundMail[]>>;
   /** Puts a mail of the tray away. */
   dismissMail(asker: Asker, inbound: InboundId): Promise<Result<InboundMail>>;
-  /** Every mail written to the campaign's people, newest first; a player sees his own. */
+  /** A page of letters without their texts, by words if wanted: all for the GM, their own for a player. */
+  letters(asker: Asker, campaign: CampaignId, query: LetterQuery): Promise<Result<LetterPage>>;
+  /** How many letters lie in each mailbox. GM only. */
+  mailboxes(asker: Asker, campaign: CampaignId): Promise<Result<readonly Mailbox[]>>;
+  /** Every mail written to the campaign's people, newest first; a player sees their own. */
   mailroom(
     asker: Asker,
     campaign: CampaignId,

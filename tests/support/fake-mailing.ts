@@ -20,6 +20,8 @@ export function fakeMailing({
   | 'tray'
   | 'dismissMail'
   | 'mailroom'
+  | 'letters'
+  | 'mailboxes'
   | 'readMail'
   | 'answerMail'
   | 'takeMail'
@@ -41,6 +43,15 @@ export function fakeMailing({
     mailWays: async (asker) => (asker.kind === 'owner' ? ok(WAYS) : OWNER_ONLY),
     testMail: async (asker) => (asker.kind === 'owner' ? ok(WAYS) : OWNER_ONLY),
     sendKeptLetters: (asker, campaign) => gmOnly(asker, campaign, () => 3),
+    letters: (asker, campaign, { participant }) =>
+      inside(asker, campaign, () => {
+        const mine = asker.kind === 'participant' && !isGm(asker) ? asker.participant : participant;
+        return {
+          letters: [RECEIPT_MAIL, MAIL].filter((mail) => mine === undefined || mail.participant === mine),
+        };
+      }),
+    mailboxes: (asker, campaign) =>
+      gmOnly(asker, campaign, () => [{ participant: MAIL.participant, count: 2, newest: MAIL.subject }]),
     mailroom: (asker, campaign, whose) =>
       inside(asker, campaign, () => {
         const mine = asker.kind === 'participant' && !isGm(asker) ? asker.participant : whose;

@@ -28,7 +28,7 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
       title: 'Cockpit',
       room: '',
       // Without what was done last: that is told once.
-      refresh: `${isBusy ? 4 : 60}; url=${visit.base}`,
+      again: { seconds: isBusy ? 4 : 60, at: visit.base },
       view: {
         ...cockpitView(kit, visit, { cockpit: cockpit.value, known: known.value, audit: audit.value }),
         battles: battles.value,

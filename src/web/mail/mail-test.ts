@@ -9,7 +9,7 @@ import { askerOf } from '../visit.ts';
 import { DOORS, NOT_BACK, OUT_TROUBLE } from '../words/mail-test.en.ts';
 import { sayAgo } from '../words.ts';
 
-const FRAME = { title: 'Mail', campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
+const FRAME = { title: 'Mail', campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
 
 export function mailTestPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;

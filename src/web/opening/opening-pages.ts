@@ -27,7 +27,7 @@ import { timeZoneChoices } from './time-zones.ts';
 import { warView } from './war-form.ts';
 import { whyNotYet } from './why-not-yet.ts';
 
-const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
+const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
 
 /** A file with a map in it, the largest that can be generated several times over. */
 const UPLOAD_BYTES = 8_000_000;

@@ -49,3 +49,30 @@ function writeOrder(order) {
   area.value = [...lines, order, ''].join('\n');
   area.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
+
+// Pages on which something goes on look again by themselves, but never while somebody is at work on them.
+const main = document.querySelector('main');
+if (main.dataset.again) setTimeout(lookAgain, 1000 * main.dataset.again);
+
+function isAtWork() {
+  const active = document.activeElement;
+  return document.hidden || main.querySelector('details[open]') || (active !== main && main.contains(active));
+}
+
+async function lookAgain() {
+  const { again, againAt } = main.dataset;
+  if (!isAtWork()) {
+    const answer = await fetch(againAt).catch(() => undefined);
+    if (answer?.redirected) return location.assign(answer.url);
+    if (answer?.ok) takeOver(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  }
+  if (main.dataset.again) setTimeout(lookAgain, 1000 * Number(again));
+}
+
+function takeOver(page) {
+  const fresh = page.querySelector('main');
+  for (const name of ['data-again', 'data-again-at'])
+    if (fresh.hasAttribute(name)) main.setAttribute(name, fresh.getAttribute(name));
+    else main.removeAttribute(name);
+  if (fresh.textContent !== main.textContent) main.replaceChildren(...fresh.childNodes);
+}
