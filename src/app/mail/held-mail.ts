@@ -7,6 +7,7 @@ import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -39,7 +40,7 @@ export async function sendRefusal(
   sender: Sender,
   reason: Reason,
 ): Promise<true> {
-  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-m${mail.id}` });
+  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-${nameOfMail(mail)}` });
   return true;
 }
 
