@@ -20,7 +20,7 @@ export interface Cockpit {
   readonly seats: readonly SeatStatus[];
   readonly trayCount: number;
   readonly unsentCount: number;
-  /** While orders are collected: who is waited for, to copy into a board. */
+  /** While orders are collected, where the roll call is public: who is waited for, to copy into a board. */
   readonly rollCall: readonly { readonly title: string; readonly text: string }[];
   /** A sentence on the powers that were silent in the turn before; empty where none was. */
   readonly fellSilent: string;
@@ -55,7 +55,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     seats,
     trayCount: tray.length + waiting.length,
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
-    rollCall: isCollecting ? rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
+    rollCall: isCollecting ? await rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
     fellSilent,
     doubtedRules,
     forgeryWarning: deps.settings.forgeryWarning ?? '',

@@ -61,6 +61,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     ...(events === undefined ? {} : { happenings: events }),
     ...(spec.press === undefined ? {} : { press: spec.press }),
     ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
+    ...(spec.publicRollCall === true ? { hasPublicRollCall: true } : {}),
     ...hearsayOf(spec, dice),
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };

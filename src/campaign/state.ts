@@ -64,6 +64,8 @@ export interface CampaignState {
   readonly press?: PressTerms;
   /** CP-PRS-06: letters on the road, by id; absent: none. */
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
+  /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
+  readonly hasPublicRollCall?: true;
   /** CP-RUM-08; absent: the campaign has neither rumours nor couriers. */
   readonly hearsay?: Hearsay;
   /** CP-OWN-09; absent: the house's own words. */

@@ -179,8 +179,8 @@ function specOf(
   wanted: NewCampaign,
   { rosters, content }: Own & { readonly rosters: readonly Roster[] },
 ): CampaignSpec {
-  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press, rumours } =
-    wanted;
+  const { name, ruleset, options, armiesEach, worthOfArmy, players } = wanted;
+  const { victory, diplomacy, press, rumours, publicRollCall } = wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }, i) => {
     return { ...factionSpec(faction, taken), ...rosters[i] };
@@ -196,6 +196,7 @@ function specOf(
     ...(diplomacy === undefined ? {} : { diplomacy }),
     ...(press === undefined ? {} : { press }),
     ...(rumours === undefined ? {} : { rumours }),
+    ...(publicRollCall === undefined ? {} : { publicRollCall }),
     ...(content === undefined ? {} : { content }),
     factions,
   };

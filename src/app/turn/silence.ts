@@ -30,7 +30,7 @@ export function silentFactions(
   });
 }
 
-/** Their names, of those that everybody knows of: public, for silence is no secret plan. */
+/** Their names, of those that everybody knows of. CP-FOG-08: for the GM, and for all only where the campaign calls the roll in public. */
 export function silentNames(
   resolved: ResolvedTurn,
   seats: readonly Participant[],
@@ -42,13 +42,17 @@ export function silentNames(
   return silentFactions(resolved.before, seats, books).flatMap((id) => known.get(id) ?? []);
 }
 
-/** A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. */
-export function rollCallPosts(
-  { clock, templates: { words } }: Deps,
+/**
+ * A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. CP-FOG-08: none
+ * where the campaign does not call the roll in public.
+ */
+export async function rollCallPosts(
+  { store, clock, templates: { words } }: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
   waitedFor: readonly SeatStatus[],
-): readonly { readonly title: string; readonly text: string }[] {
+): Promise<readonly { readonly title: string; readonly text: string }[]> {
+  if ((await store.getState(campaign.id)).hasPublicRollCall !== true) return [];
   const { at, zone } = deadlineFor(campaign, turn, {
     timeZone: campaign.calendar.timeZone,
     now: clock.now(),

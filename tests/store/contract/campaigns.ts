@@ -190,6 +190,7 @@ const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
   looks: { [iron]: [regionId('karak')] },
   press: { mayBeAnonymous: true, mayWait: false, couriers: true },
   couriers: { [lane.id]: { ...lane, since: 3, due: 5, road: [regionId('karak')], struck: 'rude' } },
+  hasPublicRollCall: true,
   hearsay: { seed: 'ab'.repeat(32), hasRumours: true },
   names: { host: 'Throng' },
   happenings: [{ id: 'frost', title: 'A frost', odds: [1, 6], effects: [{ kind: 'mud' }] }],
