@@ -13,6 +13,7 @@ import { rollAge } from './persons/settle-persons.ts';
 import { hasRiders, musterTroops } from './realm/muster.ts';
 import { STARTING_GOLD } from './realm/realm.ts';
 import { troopOf } from './realm/troops.ts';
+import { RULES_REVISION } from './revision.ts';
 import { isNameOfTroop } from './roster/match-troop.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { compare, idsOf } from './sorted.ts';
@@ -46,6 +47,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
       options: spec.options ?? {},
       ...(own === undefined ? {} : { own }),
     },
+    rulesRevision: RULES_REVISION,
     turn: 0,
     map,
     factions: byId(spec.factions.map(factionOf)),

@@ -28,6 +28,8 @@ export interface CampaignState {
     /** CP-OWN-07: troop lists of the campaign's own; absent: none. */
     readonly own?: OwnRules;
   };
+  /** CP-REC-11: of the campaign's own rules; absent: 1, the first. */
+  readonly rulesRevision?: number;
   /** CP-OPN-08: switches that were set since the last turn ended, and are told with the turn; absent: none. */
   readonly rulesSet?: readonly RuleChange[];
   /** CP-REC-09: what the GM has changed since the last turn ended; absent: nothing. */

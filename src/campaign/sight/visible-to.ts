@@ -5,6 +5,7 @@ import { visibleDiplomacy } from '../envoys/visible-envoy.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { castlesOf } from '../map/map.ts';
+import { revisionIn } from '../revision.ts';
 import { compare, groupBy, idsOf, inOrder, once } from '../sorted.ts';
 import type { Army, CampaignState, General, Sighting } from '../state.ts';
 import { visibleBattles } from '../turn/under-way.ts';
@@ -27,6 +28,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     id: state.id,
     name: state.name,
     ruleset: knownRules(state),
+    ...revisionIn(state),
     turn: state.turn,
     map: state.map,
     factions: inOrder(state.factions),

@@ -165,6 +165,7 @@ const truce: Treaty = {
 
 /** Every part that a state may lack: one that is forgotten here does not compile. */
 const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
+  rulesRevision: 2,
   rulesSet: [{ title: 'Turns of a battle', from: 1, to: 12 }],
   corrections: [{ kind: 'rules-set-to-standard' }],
   victory: { castles: { count: 2, turns: 3 }, leads: { [iron]: 1 } },
