@@ -2,6 +2,7 @@ import type { Dice } from '../kernel/dice.ts';
 import { unwrap } from '../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
 import { type OwnNames, ownRulesIn } from './content/content.ts';
+import { drawSeed } from './dark.ts';
 import { openDiplomacy } from './envoys/treaty.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
@@ -48,6 +49,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
       ...(own === undefined ? {} : { own }),
     },
     rulesRevision: RULES_REVISION,
+    darkSeed: drawSeed(dice.fork('dark'), 'CP-FOG-17 what is drawn in the dark comes from'),
     turn: 0,
     map,
     factions: byId(spec.factions.map(factionOf)),
@@ -72,9 +74,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
 /** CP-RUM-08: drawn on a fork of its own, so that everything else is dealt as it would be without. */
 function hearsayOf({ rumours, press }: CampaignSpec, dice: Dice): Pick<CampaignState, 'hearsay'> {
   if (rumours !== true && press?.couriers !== true) return {};
-  const own = dice.fork('hearsay');
-  const bytes = Array.from({ length: 32 }, () => own.roll(256, 'CP-RUM-08 what hearsay comes from') - 1);
-  const seed = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const seed = drawSeed(dice.fork('hearsay'), 'CP-RUM-08 what hearsay comes from');
   return { hearsay: { seed, hasRumours: rumours === true } };
 }
 

@@ -68,6 +68,8 @@ export interface CampaignState {
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
   /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
   readonly hasPublicRollCall?: true;
+  /** CP-FOG-17: what new numbers, names and ids come from, 64 hex digits; absent in revision 1. It stays sealed. */
+  readonly darkSeed?: string;
   /** CP-RUM-08; absent: the campaign has neither rumours nor couriers. */
   readonly hearsay?: Hearsay;
   /** CP-OWN-09; absent: the house's own words. */

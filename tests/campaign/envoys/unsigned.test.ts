@@ -56,7 +56,7 @@ function greenGets(revision: Pick<CampaignState, 'rulesRevision'>, writer: typeo
 
 describe('an unsigned letter', () => {
   test('CP-PRS-04, CP-PRS-06 comes in the same turn and at the same place, whoever wrote it from wherever', () => {
-    const now = { rulesRevision: RULES_REVISION };
+    const now = { rulesRevision: RULES_REVISION, darkSeed: 'da'.repeat(32) };
     expect(greenGets(now, bone)).toEqual(greenGets(now, iron));
     expect(greenGets(now, iron)[3]).toContain('L, unsigned.');
     expect(greenGets({}, bone)).not.toEqual(greenGets({}, iron));

@@ -192,6 +192,7 @@ const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
   press: { mayBeAnonymous: true, mayWait: false, couriers: true },
   couriers: { [lane.id]: { ...lane, since: 3, due: 5, road: [regionId('karak')], struck: 'rude' } },
   hasPublicRollCall: true,
+  darkSeed: 'da'.repeat(32),
   hearsay: { seed: 'ab'.repeat(32), hasRumours: true },
   names: { host: 'Throng' },
   happenings: [{ id: 'frost', title: 'A frost', odds: [1, 6], effects: [{ kind: 'mud' }] }],
