@@ -62,10 +62,7 @@ function tooMany(): Result<Answer> {
 }
 
 function withAnswer(line: OrderLine, found: Result<Answer>): OrderLine {
-  if (!found.ok) {
-    const { code, message, hint } = found.refusal;
-    return { ...line, instruction: null, says: '', fault: { code, message, hint } };
-  }
+  if (!found.ok) return { ...line, instruction: null, says: '', fault: found.refusal };
   const { says, lines, corrected = [] } = found.value;
   const all = [...(line.corrected ?? []), ...corrected];
   return {
