@@ -61,8 +61,9 @@ function visit(node: Node, look: (node: Node) => boolean): void {
   }
 }
 
-/** `new Error('...')` is for whoever mends the house. */
+/** `new Error('...')`, and `super('...')` of an error of ours, is for whoever mends the house. */
 function isFault(node: Node): boolean {
+  if (node.type === 'CallExpression') return (node['callee'] as Node).type === 'Super';
   return node.type === 'NewExpression' && calls(node, 'Error');
 }
 

@@ -236,6 +236,5 @@ function whichPlace(known: VisibleCampaign, regions: readonly RegionId[]): Refus
 
 const nameOf = (known: VisibleCampaign, id: RegionId): string => known.map.regions[id]?.name ?? id;
 
-/** `You attack.`, `You defend.` */
-export const sayPart = (known: VisibleCampaign, clash: Clash): string =>
-  ownSide(known, clash) === 'red' ? 'You attack' : 'You defend';
+/** Whether the asker would attack there; else they defend. */
+export const attacks = (known: VisibleCampaign, clash: Clash): boolean => ownSide(known, clash) === 'red';
