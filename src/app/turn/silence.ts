@@ -6,7 +6,7 @@ import { pinnedArmies } from '../../campaign/turn/under-way.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { sayWaitedFor } from '../../reports/parts/silence.ts';
 import type { Deps } from '../deps.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 
@@ -47,16 +47,14 @@ export function silentNames(
  * where the campaign does not call the roll in public.
  */
 export async function rollCallPosts(
-  { store, clock, templates: { words } }: Deps,
+  deps: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
   waitedFor: readonly SeatStatus[],
 ): Promise<readonly { readonly title: string; readonly text: string }[]> {
-  if ((await store.getState(campaign.id)).hasPublicRollCall !== true) return [];
-  const { at, zone } = deadlineFor(campaign, turn, {
-    timeZone: campaign.calendar.timeZone,
-    now: clock.now(),
-  });
+  if ((await deps.store.getState(campaign.id)).hasPublicRollCall !== true) return [];
+  const { words } = deps.templates;
+  const { at, zone } = deadlineFor(campaign, turn, readerIn(deps, campaign.calendar.timeZone));
   const factions = waitedFor.map(({ factionName }) => factionName);
   const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions, words);
   const posts = dialects.map((dialect) => ({
