@@ -120,7 +120,10 @@ export const KINDS: readonly Kind[] = [
   army('cautious', () => ({ temper: 'cautious' })),
   army('a plan', () => ({ plan: [{ kind: 'hold-point' }] })),
   army('hungry', () => ({ at: regionId('osier-fen'), hunger: 1 })),
-  army('nobody leads it', ({ general: _none, ...rest }) => ({ ...rest, general: undefined })),
+  state('army: nobody leads it', ({ armies }) => {
+    const { general: _gone, ...led } = armies[second] ?? {};
+    return { armies: { ...armies, [second]: led } };
+  }),
   state('army: dug in', () => ({ dugIn: { [second]: regionId('goldacre') } })),
   general('called otherwise', { name: 'Lord Hob the Loud', shortName: 'Hob' }),
   general('called like one of Iron’s', { name: 'Lord Norgoz the Loud', shortName: 'Norgoz' }),
@@ -153,7 +156,6 @@ export const KINDS: readonly Kind[] = [
   state('land: it holds one fewer', ({ holders: { [regionId('elmwood')]: _lost, ...holders } }) => ({
     holders,
   })),
-  state('sight: its scouts look at Iron', () => ({ looks: { [green]: [regionId('karak')] } })),
   state('sight: it remembers Iron’s army', () => ({
     sightings: {
       [green]: {

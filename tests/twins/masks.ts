@@ -16,9 +16,9 @@ const MASKS: readonly { readonly why: string; readonly what: RegExp; readonly as
     as: '"date":"now"',
   },
   {
-    why: 'How long the asker’s own count of requests goes on, by the machine’s clock.',
-    what: /"x-ratelimit-reset":"\d+"/g,
-    as: '"x-ratelimit-reset":"soon"',
+    why: 'How many requests an address has left and for how long: here all readers ask from one address, by the machine’s clock.',
+    what: /"x-ratelimit-(reset|remaining)":"\d+"/g,
+    as: '"x-ratelimit-$1":"some"',
   },
 ];
 
