@@ -1,6 +1,8 @@
 /** The rows of the army lists: what fights with which numbers (RK-RACE, RK-MOV, RK-HER-02), and as the campaign sees them. */
+
 import { ok, type Result } from '../../kernel/result.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import bases from './data/bases.json' with { type: 'json' };
 import characters from './data/characters.json' with { type: 'json' };
 import lists from './data/lists.json' with { type: 'json' };
@@ -249,7 +251,7 @@ function summaryOf({
     skill === undefined || missile === undefined ? [] : [`shooting ${skill} at ${cm(missile.range)} cm`];
   const arms = weapons.map((id) => id.replaceAll('-', ' '));
   return [
-    `${figures} ${figures === 1 ? 'figure' : 'figures'}, ${pace.join(', ')} cm`,
+    `${english.count(figures, 'figure', 'figures')}, ${pace.join(', ')} cm`,
     [
       `attacks ${attacks}`,
       `armour ${armour}`,
