@@ -42,7 +42,10 @@ export function silentNames(
   return silentFactions(resolved.before, seats, books).flatMap((id) => known.get(id) ?? []);
 }
 
-/** A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. */
+/** The plainest of each family: a sentence needs no more. */
+const FAMILIES = ['bbcode', 'markdown'] as const;
+
+/** A sentence for a board in both families of markup; one that needs no escaping is the same in both, and comes once. */
 export function rollCallPosts(
   deps: Deps,
   campaign: CampaignRow,
@@ -53,9 +56,9 @@ export function rollCallPosts(
   const { at, zone } = deadlineFor(campaign, turn, readerIn(deps, campaign.calendar.timeZone));
   const factions = waitedFor.map(({ factionName }) => factionName);
   const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions, words);
-  const posts = dialects.map((dialect) => ({
-    title: words.forumPost.boards[dialect.id],
-    text: dialect.escape(says),
+  const posts = FAMILIES.map((family) => ({
+    title: words.forumPost.families[family],
+    text: dialects[family].escape(says),
   }));
   return posts.every(({ text }) => text === says) ? [{ title: words.forumPost.anyBoard, text: says }] : posts;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIALECT_IDS } from '../../../src/reports/dialects/registry.ts';
 import {
   DEMO,
   deliver,
@@ -84,7 +85,13 @@ describe('the roll call', () => {
     expect(cockpit).toMatchObject({
       value: {
         fellSilent: '',
-        rollCall: [{ title: 'any board', text: expect.stringContaining(`Still waited for: ${silent}.`) }],
+        rollCall: [
+          { title: 'BBCode (phpBB and its kin)', text: expect.stringContaining(`${silent}.`) },
+          {
+            title: 'Markdown (Discourse and its kin)',
+            text: expect.stringContaining(`Still waited for: ${silent}.`),
+          },
+        ],
       },
     });
   });
@@ -105,5 +112,5 @@ test('after the turn its reports say whose adjutants saw to things: the GM’s l
   const posts = await office.store.listPosts(DEMO, 1);
   expect(
     new Set(posts.filter(({ body }) => body.includes('saw to things')).map(({ dialect }) => dialect)),
-  ).toEqual(new Set(['bbcode', 'markdown']));
+  ).toEqual(new Set(DIALECT_IDS));
 });
