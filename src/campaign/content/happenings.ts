@@ -1,10 +1,11 @@
 /** CP-EVT: what the turn table brings when a turn ends. Nothing here depends on who holds or hides what. */
 import type { Dice } from '../../kernel/dice.ts';
+import { once } from '../../kernel/remember.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { landOf } from '../map/lands.ts';
 import { isWinter } from '../realm/season.ts';
-import { idsOf, once } from '../sorted.ts';
+import { idsOf } from '../sorted.ts';
 import type { CampaignState, Region } from '../state.ts';
 import type { Effect, Happening, Weather } from './content.ts';
 

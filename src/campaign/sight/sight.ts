@@ -1,8 +1,9 @@
+import { once } from '../../kernel/remember.ts';
 import { mistyRegions } from '../content/happenings.ts';
 import { isHostile, sharersOf } from '../envoys/treaty.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { waysFrom } from '../map/map.ts';
-import { compare, groupBy, idsOf, inOrder, once } from '../sorted.ts';
+import { compare, groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
 
 const armiesByRegion = once((armies: CampaignState['armies']) => groupBy(inOrder(armies), (army) => army.at));

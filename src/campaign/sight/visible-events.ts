@@ -1,7 +1,8 @@
+import { once } from '../../kernel/remember.ts';
 import { type EnvoySight, envoySights } from '../envoys/visible-envoy.ts';
 import type { CampaignEvent, CampaignEventKind } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
-import { groupBy, once } from '../sorted.ts';
+import { groupBy } from '../sorted.ts';
 
 /** What decides which events somebody may know. A reader of no faction is the public. */
 export interface Onlooker {

@@ -1,11 +1,12 @@
 /** The one projection: nothing a reader gets, on whatever channel, comes from anywhere else. */
 
+import { once } from '../../kernel/remember.ts';
 import { knownCouriers } from '../envoys/courier.ts';
 import { visibleDiplomacy } from '../envoys/visible-envoy.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { castlesOf } from '../map/map.ts';
-import { compare, groupBy, idsOf, inOrder, once } from '../sorted.ts';
+import { compare, groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState, General, Sighting } from '../state.ts';
 import { visibleBattles } from '../turn/under-way.ts';
 import { armiesOf, regionsInSight } from './sight.ts';
