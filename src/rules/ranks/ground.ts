@@ -4,8 +4,7 @@ import { convexParts } from '../../kernel/plane-overlap.ts';
 import { type Leg, type Polygon, placeIn } from '../../kernel/plane-shapes.ts';
 import { once } from '../../kernel/remember.ts';
 import { type Box, box, isFar } from './box.ts';
-import type { TerrainClass } from './profile.ts';
-import { GAME, getTerrain, marks, type TerrainId, type TerrainRow } from './tables.ts';
+import { GAME, getTerrain, marks, type TerrainClass, type TerrainId, type TerrainRow } from './tables.ts';
 
 /** An area by its corners, or a line of two corners and more. */
 export interface Piece {
