@@ -104,7 +104,6 @@ const TerrainRowSchema = rowWith({
 });
 export type TerrainRow = DataOf<typeof TerrainRowSchema>;
 export type TerrainId = TerrainRow['id'];
-export type Sight = TerrainRow['blocksSight'];
 export const TERRAIN = rowsOf(TerrainRowSchema, terrain, 'ranks/terrain');
 
 export function getTerrain(id: TerrainId): TerrainRow {

@@ -54,7 +54,6 @@ export const TaskRow = rowWith({
   rule: Type.String(),
   source: Type.String(),
 });
-export type Task = DataOf<typeof TaskRow>;
 
 /** RM-MAG-01, RM-MAG-10. */
 export interface Wizard {
@@ -169,7 +168,6 @@ const Effect = Type.Union([
   rowWith({ kind: Type.Literal('revive'), wounds: Type.Integer() }),
   rowWith({ kind: Type.Literal('wound'), test: Type.Literal('T') }),
 ]);
-export type SpellEffect = DataOf<typeof Effect>;
 
 /** RM-MAG-14. */
 export const SpellRow = rowWith({

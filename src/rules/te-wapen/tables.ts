@@ -14,7 +14,6 @@ import terrain from './data/terrain.json' with { type: 'json' };
 import troops from './data/troops.json' with { type: 'json' };
 
 /** `seed`: printed in the booklet; `house`: our ruling. */
-export type Origin = DataOf<typeof OriginWord>;
 const OriginWord = Type.Enum(['seed', 'house']);
 
 const Text = Type.Optional(Type.String());
@@ -72,7 +71,6 @@ const SpecialsRow = rowWith({
 export type Specials = DataOf<typeof SpecialsRow>;
 
 const PieceKindWord = Type.Enum(['unit', 'individual', 'trap']);
-export type PieceKind = DataOf<typeof PieceKindWord>;
 
 /** One row of the lists. `combat` and `wounds` are absent for the Hydra alone, who rolls them. */
 const TroopRow = rowWith({
@@ -141,7 +139,7 @@ export type TerrainRow = DataOf<typeof HexRow>;
 
 export type HexsideId = keyof typeof terrain.hexsides;
 
-const HexsideRowSchema = rowWith({
+const HexsideRow = rowWith({
   name: Type.String(),
   source: Type.Optional(OriginWord),
   movement: Type.Optional(Type.Object({})),
@@ -150,11 +148,10 @@ const HexsideRowSchema = rowWith({
   rules: Type.Optional(Words),
   aliases: Words,
 });
-export type HexsideRow = DataOf<typeof HexsideRowSchema>;
 
 export type FeatureId = keyof typeof terrain.features;
 
-const FeatureRowSchema = rowWith({
+const FeatureRow = rowWith({
   name: Type.String(),
   source: Type.Optional(OriginWord),
   effect: Text,
@@ -165,11 +162,10 @@ const FeatureRowSchema = rowWith({
   rules: Type.Optional(Words),
   aliases: Words,
 });
-export type FeatureRow = DataOf<typeof FeatureRowSchema>;
 
 export type SpellId = keyof typeof spells.spells;
 
-const SpellRowSchema = rowWith({
+const SpellRow = rowWith({
   tradition: TraditionWord,
   name: Type.String(),
   mp: Type.Integer(),
@@ -201,7 +197,6 @@ const SpellRowSchema = rowWith({
   spreadsToAdjacentWater: Whether,
   rule: Type.String(),
 });
-export type SpellRow = DataOf<typeof SpellRowSchema>;
 
 const ItemRowSchema = rowWith({
   id: Text,
@@ -221,7 +216,7 @@ export type ItemRow = DataOf<typeof ItemRowSchema>;
 
 export type BuildingType = keyof typeof siege.buildings;
 
-const BuildingRowSchema = rowWith({
+const BuildingRow = rowWith({
   name: Type.String(),
   examples: Type.Optional(Words),
   hitAt: Type.Integer(),
@@ -230,7 +225,6 @@ const BuildingRowSchema = rowWith({
   strong: Type.Boolean(),
   source: Type.Optional(OriginWord),
 });
-export type BuildingRow = DataOf<typeof BuildingRowSchema>;
 
 const FormRow = rowWith({
   name: Type.String(),
@@ -269,18 +263,18 @@ export const DEFAULT_BOARD = {
 export const DIRECTIONS: readonly { readonly name: string; readonly dq: number; readonly dr: number }[] =
   board.directions;
 export const TERRAIN = tableOf(HexRow, terrain.hexes, 'te-wapen/terrain');
-export const HEXSIDES = tableOf(HexsideRowSchema, terrain.hexsides, 'te-wapen/terrain');
-export const FEATURES = tableOf(FeatureRowSchema, terrain.features, 'te-wapen/terrain');
+export const HEXSIDES = tableOf(HexsideRow, terrain.hexsides, 'te-wapen/terrain');
+export const FEATURES = tableOf(FeatureRow, terrain.features, 'te-wapen/terrain');
 export const ROWS: Readonly<Record<string, Row>> = tableOf(TroopRow, troops.rows, 'te-wapen/troops');
 export const LISTS: Readonly<Record<string, TroopList>> = troops.lists;
 export const STANDARD_MODIFIERS = troops.standardModifiers;
-export const SPELLS = tableOf(SpellRowSchema, spells.spells, 'te-wapen/spells');
+export const SPELLS = tableOf(SpellRow, spells.spells, 'te-wapen/spells');
 export const SURCHARGE: Readonly<Record<Tradition, number>> = spells.surcharge;
 export const WEAPONS = rowsOf(ItemRowSchema, items.weapons, 'te-wapen/items');
 export const OTHER_ITEMS = rowsOf(ItemRowSchema, items.nonWeapons, 'te-wapen/items');
 export const BANNERS = rowsOf(ItemRowSchema, items.banners, 'te-wapen/items');
 export const MOST_ITEM_ROLLS = items.mostRolls;
-export const BUILDINGS = tableOf(BuildingRowSchema, siege.buildings, 'te-wapen/siege');
+export const BUILDINGS = tableOf(BuildingRow, siege.buildings, 'te-wapen/siege');
 export const EQUIPMENT = siege.equipment;
 export const FORMS: Readonly<Record<string, Form>> = tableOf(
   FormRow,

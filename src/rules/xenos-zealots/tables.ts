@@ -61,7 +61,6 @@ const Loadout = rowWith({
   mount: MountWord,
   leader: Type.Optional(Type.Boolean()),
 });
-export type LoadoutRow = DataOf<typeof Loadout>;
 
 const MobilityWord = Type.Enum(['L', 'W', 'T', 'H']);
 export type Mobility = DataOf<typeof MobilityWord>;
@@ -122,7 +121,6 @@ const CardRow = rowWith({
 });
 export type Card = DataOf<typeof CardRow>;
 export type UnitType = Card['unitType'];
-export type MoveAbility = Card['mobility']['abilities'][number];
 export const CARDS = rowsOf(CardRow, cards, 'xenos-zealots/cards');
 
 /** XZ-WPN-01. */
@@ -207,7 +205,6 @@ const GoingCell = rowWith({
   delta: Type.Union([Type.Integer(), Type.Null()]),
   mayClose: Type.Boolean(),
 });
-export type Going = DataOf<typeof GoingCell>;
 export const GOING = tableOf(
   rowWith({ L: GoingCell, W: GoingCell, T: GoingCell, H: GoingCell }),
   going,
