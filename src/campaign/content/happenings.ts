@@ -11,7 +11,7 @@ import type { Effect, Happening, Weather } from './content.ts';
 
 /**
  * CP-EVT-01, CP-EVT-08: the weather of the turn that ends is over; then the table is rolled for the turn that begins.
- * @throws Error where there is a table and no dice: whoever ends a turn has its seed.
+ * @throws Error where there is a table and no dice: the end of a turn has its seed.
  */
 export function rollHappenings(state: CampaignState, dice: Dice | undefined): readonly CampaignEvent[] {
   const over: readonly CampaignEvent[] =
@@ -102,7 +102,7 @@ function lastingOf(
   }
 }
 
-/** CP-EVT-03: to or from whoever holds them, never below nothing. */
+/** CP-EVT-03: to or from the faction that holds them, never below nothing. */
 function windfalls(
   { holders, treasuries }: CampaignState,
   each: number,

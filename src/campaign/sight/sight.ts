@@ -23,7 +23,7 @@ export function regionsInSight(state: CampaignState, faction: FactionId): readon
 
 /**
  * CP-FOG-01: a faction sees the regions it holds, those where its armies stand, and those that border on its armies or
- * on its castles, but for those in mist (CP-EVT-06). Sorted by id.
+ * on its castles, except those in mist (CP-EVT-06). Sorted by id.
  */
 function ownSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
   const stands = armiesOf(state, faction).map((army) => army.at);

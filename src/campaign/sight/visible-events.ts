@@ -181,7 +181,7 @@ const SIGHTS: EnvoySight & { readonly [Kind in SightKind]: Sight<EventOf<Kind>> 
   'region-taken': takingAsSeen,
   'region-revolted': (event, who) =>
     event.from === who.faction || isWatched(event.region, who) ? event : undefined,
-  // CP-FOG-12: what a land is like is seen by whoever looks.
+  // CP-FOG-12: what a land is like is seen by everybody who looks.
   'work-done': (event, who) => (who.seesNow.has(event.at) ? event : undefined),
   'unrest-changed': (event, who) => (who.seesNow.has(event.region) ? event : undefined),
   'rumour-heard': rumourAsHeard,
@@ -208,7 +208,7 @@ function withoutApproach(event: EventOf<'battle-begun'>): CampaignEvent {
   return rest;
 }
 
-/** CP-FOG-09: a castle's fall is known to all; another region's to whoever sees it, loses it or takes it. */
+/** CP-FOG-09: a castle's fall is known to all; another region's to those who see it, lose it or take it. */
 function takingAsSeen(
   event: Extract<CampaignEvent, { kind: 'region-taken' }>,
   who: Onlooker,

@@ -167,7 +167,7 @@ function knownWorks({ dugIn }: CampaignState, inSight: readonly RegionId[]): Pic
   return known.length === 0 ? {} : { dugIn: Object.fromEntries(known) };
 }
 
-/** CP-FOG-12: unrest and works are seen by whoever looks. */
+/** CP-FOG-12: unrest and works are seen by everybody who looks. */
 function knownLands(state: CampaignState, inSight: readonly RegionId[]): CampaignState['lands'] {
   const known = inSight.flatMap((id) => {
     const land = state.lands[id];
