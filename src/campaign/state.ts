@@ -106,7 +106,7 @@ export interface Hearsay {
 export interface Victory {
   /** So many castles for so many turns in a row. */
   readonly castles?: { readonly count: number; readonly turns: number };
-  /** After this turn whoever has most castles, or most points, has won. */
+  /** After this turn the faction with most castles, or most points, has won. */
   readonly lastTurn?: number;
   /** CP-VIC-09: a castle held when a turn ends is a point, and points count after the last turn. */
   readonly points?: true;

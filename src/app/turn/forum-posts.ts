@@ -1,6 +1,6 @@
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
-import { dialects } from '../../reports/dialects/registry.ts';
+import { DIALECT_IDS, dialects } from '../../reports/dialects/registry.ts';
 import { renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
@@ -23,12 +23,12 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };
-  return dialects.flatMap((dialect) =>
-    renderForumPosts(deps.templates, dialect, input).map((post) => ({
+  return DIALECT_IDS.flatMap((dialect) =>
+    renderForumPosts(deps.templates, dialects[dialect], input).map((post) => ({
       ...post,
       campaign: campaign.id,
       turn: past.number,
-      dialect: dialect.id,
+      dialect,
     })),
   );
 }

@@ -42,9 +42,12 @@ export function silentNames(
   return silentFactions(resolved.before, seats, books).flatMap((id) => known.get(id) ?? []);
 }
 
+/** The plainest of each family: a sentence needs no more. */
+const FAMILIES = ['bbcode', 'markdown'] as const;
+
 /**
- * A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. CP-FOG-08: none
- * where the campaign does not call the roll in public.
+ * A sentence for a board in both families of markup; one that needs no escaping is the same in both, and comes once. CP-FOG-08:
+ * none where the campaign does not call the roll in public.
  */
 export async function rollCallPosts(
   deps: Deps,
@@ -57,9 +60,9 @@ export async function rollCallPosts(
   const { at, zone } = deadlineFor(campaign, turn, readerIn(deps, campaign.calendar.timeZone));
   const factions = waitedFor.map(({ factionName }) => factionName);
   const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions, words);
-  const posts = dialects.map((dialect) => ({
-    title: words.forumPost.boards[dialect.id],
-    text: dialect.escape(says),
+  const posts = FAMILIES.map((family) => ({
+    title: words.forumPost.families[family],
+    text: dialects[family].escape(says),
   }));
   return posts.every(({ text }) => text === says) ? [{ title: words.forumPost.anyBoard, text: says }] : posts;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIALECT_IDS } from '../../../src/reports/dialects/registry.ts';
 import {
   DEMO,
   deliver,
@@ -99,7 +100,13 @@ describe('the roll call', () => {
     expect(cockpit).toMatchObject({
       value: {
         fellSilent: '',
-        rollCall: [{ title: 'any board', text: expect.stringContaining(`Still waited for: ${silent}.`) }],
+        rollCall: [
+          { title: 'BBCode (phpBB and its kin)', text: expect.stringContaining(`${silent}.`) },
+          {
+            title: 'Markdown (Discourse and its kin)',
+            text: expect.stringContaining(`Still waited for: ${silent}.`),
+          },
+        ],
       },
     });
   });
@@ -125,7 +132,7 @@ test('after the turn the GM’s letter and the cockpit say whose adjutants saw t
   const posts = await office.store.listPosts(DEMO, 1);
   expect(
     new Set(posts.filter(({ body }) => body.includes('saw to things')).map(({ dialect }) => dialect)),
-  ).toEqual(new Set(['bbcode', 'markdown']));
+  ).toEqual(new Set(DIALECT_IDS));
 });
 
 /** Salted hashes, and the commitments and seeds made of them, tell nothing. */
