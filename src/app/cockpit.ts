@@ -25,7 +25,7 @@ export interface Cockpit {
   readonly mailGoes: 'out' | 'nowhere' | 'mailroom';
   /** Letters of this turn that were kept here while no mail server was set up. */
   readonly keptCount: number;
-  /** While orders are collected: who is waited for, to copy into a board. */
+  /** While orders are collected, where the roll call is public: who is waited for, to copy into a board. */
   readonly rollCall: readonly { readonly title: string; readonly text: string }[];
   /** A sentence on the powers that were silent in the turn before; empty where none was. */
   readonly fellSilent: string;
@@ -62,7 +62,7 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
     mailGoes: mailGoes(deps, campaign),
     keptCount: campaign.mailroomOnly ? 0 : mails.filter((mail) => mail.status === 'mailroom').length,
-    rollCall: isCollecting ? rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
+    rollCall: isCollecting ? await rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
     fellSilent,
     doubtedRules,
     forgeryWarning: deps.settings.forgeryWarning ?? '',

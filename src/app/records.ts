@@ -10,6 +10,7 @@ import type { BattleRecord, BattleRun } from '../kernel/battle.ts';
 import type { Instant, Json } from '../kernel/brand.ts';
 import type { Audience, ChainLink, OpenPart } from '../kernel/desk-chain.ts';
 import type { Aftermath, Outcome, PlanLine, Scenario, Side } from '../kernel/ruleset.ts';
+import type { DialectId } from './contracts/boards.ts';
 import type { MailClient, Origin } from './contracts/mail-origin.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
 
@@ -285,7 +286,7 @@ export interface Mailbox {
 export interface ForumPost {
   readonly campaign: CampaignId;
   readonly turn: number;
-  readonly dialect: 'bbcode' | 'markdown';
+  readonly dialect: DialectId;
   /** From 1; a board's size limit cuts a post into parts. */
   readonly part: number;
   readonly title: string;

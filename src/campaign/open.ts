@@ -2,6 +2,7 @@ import type { Dice } from '../kernel/dice.ts';
 import { unwrap } from '../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
 import { type OwnNames, ownRulesIn } from './content/content.ts';
+import { drawSeed } from './dark.ts';
 import { openDiplomacy } from './envoys/treaty.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
@@ -13,6 +14,7 @@ import { rollAge } from './persons/settle-persons.ts';
 import { hasRiders, musterTroops } from './realm/muster.ts';
 import { STARTING_GOLD } from './realm/realm.ts';
 import { troopOf } from './realm/troops.ts';
+import { RULES_REVISION } from './revision.ts';
 import { isNameOfTroop } from './roster/match-troop.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { compare, idsOf } from './sorted.ts';
@@ -53,6 +55,8 @@ export function openCampaign(
       options: spec.options ?? {},
       ...(own === undefined ? {} : { own }),
     },
+    rulesRevision: RULES_REVISION,
+    darkSeed: drawSeed(dice.fork('dark'), 'CP-FOG-17 what is drawn in the dark comes from'),
     turn: 0,
     map,
     factions: byId(spec.factions.map(factionOf)),
@@ -68,6 +72,7 @@ export function openCampaign(
     ...(events === undefined ? {} : { happenings: events }),
     ...(spec.press === undefined ? {} : { press: spec.press }),
     ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
+    ...(spec.publicRollCall === true ? { hasPublicRollCall: true } : {}),
     ...hearsayOf(spec, dice),
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };
@@ -76,9 +81,7 @@ export function openCampaign(
 /** CP-RUM-08: drawn on a fork of its own, so that everything else is dealt as it would be without. */
 function hearsayOf({ rumours, press }: CampaignSpec, dice: Dice): Pick<CampaignState, 'hearsay'> {
   if (rumours !== true && press?.couriers !== true) return {};
-  const own = dice.fork('hearsay');
-  const bytes = Array.from({ length: 32 }, () => own.roll(256, 'CP-RUM-08 what hearsay comes from') - 1);
-  const seed = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const seed = drawSeed(dice.fork('hearsay'), 'CP-RUM-08 what hearsay comes from');
   return { hearsay: { seed, hasRumours: rumours === true } };
 }
 

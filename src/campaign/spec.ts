@@ -38,6 +38,8 @@ export interface CampaignSpec {
   readonly press?: PressTerms;
   /** CP-RUM-01; absent: no rumours go about. */
   readonly rumours?: true;
+  /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
+  readonly publicRollCall?: true;
   /** CP-OWN-07..09: troops, names and happenings of its own. */
   readonly content?: Content;
   /** In seat order: it decides who draws first. */
@@ -108,6 +110,7 @@ const SpecSchema = Type.Object(
       ),
     ),
     rumours: Type.Optional(Type.Literal(true)),
+    publicRollCall: Type.Optional(Type.Literal(true)),
     diplomacy: Type.Optional(
       Type.Object(
         {

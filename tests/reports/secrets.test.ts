@@ -88,7 +88,7 @@ describe.each(SEEDS)('a turn really played from %s', (seed) => {
       after: spoil(resolved.after, 'nobody', fought),
     };
     const post = (turn: ResolvedTurn) =>
-      dialects.flatMap((dialect) =>
+      Object.values(dialects).flatMap((dialect) =>
         renderForumPosts(houseTemplates, dialect, {
           turn: visibleTo(turn, { kind: 'public' }),
           before: viewCampaign(turn.before, { kind: 'public' }),

@@ -1,9 +1,10 @@
 /** The fake use cases of mail, for the tests of pages and API. */
 import type { InboundId } from '../../src/app/ids.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
-import { ok, refuse } from '../../src/kernel/result.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { MAIL, RECEIPT_MAIL, REPORT, TRAY_MAIL } from './demo-answers.ts';
 import type { Manners } from './fake-desk.ts';
+import { refuse } from './refuse.ts';
 import { anInbound, at, DEMO } from './rows.ts';
 
 export const NO_SUCH = refuse('unclear/mail', 'There is no such mail.');

@@ -12,6 +12,7 @@ import type { CampaignId } from '../../src/campaign/ids.ts';
 import type { Instant } from '../../src/kernel/brand.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
 import { readMail } from '../../src/mail/read/read-mail.ts';
+import type { Templates } from '../../src/reports/templates.ts';
 import { keysFrom } from '../../src/store/keys.ts';
 import { memoryStore } from '../../src/store/memory-store.ts';
 import { houseTemplates } from './templates.ts';
@@ -45,6 +46,8 @@ interface Settings extends Partial<AppSettings> {
   readonly opening?: (deps: Deps) => Promise<void>;
   /** What is found out about mail from outside. */
   readonly checkOrigin?: CheckOrigin;
+  /** Other letters than the house's own. */
+  readonly templates?: Templates;
 }
 
 /** An office with the demo campaign open, its orders due on the Tuesday after `NOON`. */
@@ -52,6 +55,7 @@ export async function openOffice({
   sending,
   opening,
   checkOrigin,
+  templates = houseTemplates,
   ...settings
 }: Settings = {}): Promise<Office> {
   const store = memoryStore();
@@ -70,7 +74,7 @@ export async function openOffice({
     ...(checkOrigin === undefined ? {} : { checkOrigin }),
     ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
     stationery: { paint: async () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
-    templates: houseTemplates,
+    templates,
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     settings: {
       publicUrl: () => 'http://127.0.0.1:3000',

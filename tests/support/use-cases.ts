@@ -5,7 +5,7 @@ import { contentForOwner, openingChoices, readRosterForOwner } from '../../src/a
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
-import { ok, type Refused, type Result, refuse } from '../../src/kernel/result.ts';
+import { ok, type Refused, type Result } from '../../src/kernel/result.ts';
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
@@ -28,6 +28,7 @@ import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
 import { fakeSteering } from './fake-steering.ts';
 import { AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
+import { refuse } from './refuse.ts';
 import { at, DEMO, hex, seat } from './rows.ts';
 
 const ASKERS: Readonly<Record<string, Asker>> = {

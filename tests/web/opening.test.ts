@@ -130,6 +130,7 @@ test('CP-DIP-01 CP-PRS-01 CP-RUM-01 how powers speak with each other is chosen, 
     mayWait: 'yes',
     couriers: 'yes',
     rumours: 'yes',
+    rollCall: 'yes',
   });
   await browser.post('/new', { ...FORM, treaties: 'none', press: 'none' });
   const [talking, silent] = house.calls
@@ -139,10 +140,12 @@ test('CP-DIP-01 CP-PRS-01 CP-RUM-01 how powers speak with each other is chosen, 
     diplomacy: { isPublic: true, truceUntil: 3 },
     press: { mayBeAnonymous: false, mayWait: true, couriers: true },
     rumours: true,
+    publicRollCall: true,
   });
   expect(silent).not.toHaveProperty('diplomacy');
   expect(silent).not.toHaveProperty('press');
   expect(silent).not.toHaveProperty('rumours');
+  expect(silent).not.toHaveProperty('publicRollCall');
 });
 
 test('CP-OWN-08 content is sent as a file, told, kept as text, and its lists can be chosen', async () => {

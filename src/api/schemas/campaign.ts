@@ -88,7 +88,7 @@ export const CockpitSchema = Type.Object(
     }),
     rollCall: Type.Array(Type.Object({ title: Text, text: Text }), {
       description:
-        'While orders are collected: who is waited for, to copy into a board, in each of its dialects.',
+        'While orders are collected, where the roll call is public: who is waited for, to copy into a board, in each of its dialects.',
     }),
     fellSilent: Type.String({
       description: 'Who sent no orders for the turn before; empty where everybody did.',

@@ -149,6 +149,11 @@ export const NewCampaignBody = Type.Object(
     rumours: Type.Optional(
       Type.Literal(true, { description: 'Rumours go about, some of them wrong; absent: none do.' }),
     ),
+    publicRollCall: Type.Optional(
+      Type.Literal(true, {
+        description: 'The forum’s posts name who sent no orders; absent: only their own side knows.',
+      }),
+    ),
     battleTerms: Type.Optional(
       Type.Unsafe<Readonly<Record<string, Json>>>(
         Type.Object(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DIALECT_IDS } from '../../app/contracts/boards.ts';
 
 const Text = Type.String();
 const Facts = { additionalProperties: true };
@@ -25,7 +26,7 @@ export const ForumPostSchema = Type.Object(
   {
     campaign: Text,
     turn: Type.Integer(),
-    dialect: Type.Union([Type.Literal('bbcode'), Type.Literal('markdown')]),
+    dialect: Type.Union(DIALECT_IDS.map((id) => Type.Literal(id))),
     part: Type.Integer(),
     title: Text,
     body: Text,

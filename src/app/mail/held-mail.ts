@@ -6,7 +6,8 @@ import { renderHeldMail } from '../../reports/views/held-mail.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -39,7 +40,7 @@ export async function sendRefusal(
   sender: Sender,
   reason: Reason,
 ): Promise<true> {
-  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-m${mail.id}` });
+  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-${nameOfMail(mail)}` });
   return true;
 }
 
@@ -110,7 +111,7 @@ async function letterAbout(
     why: reason.message,
     hint: reason.hint,
     standing: await standingOrders(deps, sender, turn.number),
-    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    deadline: deadlineFor(campaign, turn, readerIn(deps, seat.timeZone)),
     pageLink: DESK_LINK_MARK,
   });
   return post(deps, {

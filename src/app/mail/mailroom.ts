@@ -2,7 +2,8 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
-import type { OutboundId, ParticipantId } from '../ids.ts';
+import type { InboundId, OutboundId, ParticipantId } from '../ids.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { filler, replyTo } from '../outbox/outbox.ts';
 import { type Access, enter, enterAsGm, isGm, type Seat } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
@@ -102,7 +103,10 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   });
 }
 
-/** Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. */
+/**
+ * Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. Its number in the tray counts
+ * everybody's mail: a player is told its name instead.
+ */
 export async function answerMail(
   deps: Deps,
   take: (message: TakenMessage) => Promise<InboundMail>,
@@ -110,7 +114,7 @@ export async function answerMail(
 ): Promise<Result<InboundMail>> {
   const found = await findMail(deps, request.asker, request.mail);
   if (!found.ok) return found;
-  const { mail, addressee } = found.value;
+  const { seat, mail, addressee } = found.value;
   const to = replyTo(deps, mail, addressee);
   const sentAt = deps.clock.now();
   const raw = await deps.stationery.writeReply({
@@ -122,7 +126,8 @@ export async function answerMail(
     inReplyTo: mail.messageId,
     sentAt,
   });
-  return ok(await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] }));
+  const taken = await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] });
+  return ok(isGm(seat) ? taken : { ...taken, id: nameOfMail(taken) as InboundId });
 }
 
 function subjectOfAnswer(deps: Deps, mail: OutboundMail, addressee: Participant): string {

@@ -201,9 +201,8 @@ function specOf(
   wanted: NewCampaign,
   { rosters, content }: Own & { readonly rosters: readonly Roster[] },
 ): CampaignSpec {
-  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press, rumours } =
-    wanted;
-  const { starts } = wanted;
+  const { name, ruleset, options, armiesEach, worthOfArmy, players, starts } = wanted;
+  const { victory, diplomacy, press, rumours, publicRollCall } = wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }, i) => {
     return { ...factionSpec(faction, taken), ...rosters[i] };
@@ -220,6 +219,7 @@ function specOf(
     ...(diplomacy === undefined ? {} : { diplomacy }),
     ...(press === undefined ? {} : { press }),
     ...(rumours === undefined ? {} : { rumours }),
+    ...(publicRollCall === undefined ? {} : { publicRollCall }),
     ...(content === undefined ? {} : { content }),
     factions,
   };

@@ -20,6 +20,8 @@ export interface NewCampaign {
   readonly press?: CampaignSpec['press'];
   /** CP-RUM-01; absent: no rumours go about. */
   readonly rumours?: CampaignSpec['rumours'];
+  /** CP-FOG-08; absent: nobody is told who sent no orders. */
+  readonly publicRollCall?: CampaignSpec['publicRollCall'];
   /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */
   readonly battleTerms?: unknown;
   /** CP-OWN-08: troops, names and happenings of its own, as JSON text. */

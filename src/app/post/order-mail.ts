@@ -18,6 +18,7 @@ import {
 } from '../orders/take-orders.ts';
 import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -77,7 +78,7 @@ async function answerQuestions(
   const taken = { ...(await weighOrders(deps, asked)), number: 0 };
   const letters = [
     ...receiptLetters(deps, asked, taken, { mail, sentAt: '' }),
-    ...(await furtherLetters(deps, asked, taken, `m${mail.id}`)),
+    ...(await furtherLetters(deps, asked, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([
     ...(taken.receipt.isRehearsal ? [] : seatWrites(deps, asked, taken)),
@@ -101,7 +102,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
   const letters = [
     ...receiptLetters(deps, given, taken, { mail, sentAt: '' }),
-    ...(await furtherLetters(deps, given, taken, `m${mail.id}`)),
+    ...(await furtherLetters(deps, given, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([
     ...writesFor(deps, given, taken, mail.id),

@@ -1,11 +1,11 @@
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
-import { dialects } from '../../reports/dialects/registry.ts';
+import { DIALECT_IDS, dialects } from '../../reports/dialects/registry.ts';
 import { renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { ForumPost } from '../records.ts';
 import { reveal } from './print-letters.ts';
 
@@ -14,21 +14,21 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const { campaign, past, next, resolved } = news;
   const turn = visibleTo(resolved, { kind: 'public' });
   const { timeZone } = campaign.calendar;
-  const due = deadlineFor(campaign, next, { timeZone, now: deps.clock.now() });
+  const due = deadlineFor(campaign, next, readerIn(deps, timeZone));
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
     battles: storiesOf(news.battles, toldOf(turn).turn.battles, 'public', deps.templates.words),
-    silent: news.silent,
+    ...(resolved.before.hasPublicRollCall === true ? { silent: news.silent } : {}),
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };
-  return dialects.flatMap((dialect) =>
-    renderForumPosts(deps.templates, dialect, input).map((post) => ({
+  return DIALECT_IDS.flatMap((dialect) =>
+    renderForumPosts(deps.templates, dialects[dialect], input).map((post) => ({
       ...post,
       campaign: campaign.id,
       turn: past.number,
-      dialect: dialect.id,
+      dialect,
     })),
   );
 }

@@ -2,7 +2,7 @@
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { wantsReminders } from '../outbox/mail-wishes.ts';
@@ -34,8 +34,9 @@ export async function callTheRoll(
   for (const gm of seats.filter((seat) => seat.role === 'gm' && wantsReminders(seat)))
     if ((await deps.store.findOutbound(noteId(campaign, turn, gm))) === undefined) untold.push(gm);
   if (untold.length === 0) return;
-  const statuses = await look();
-  const mails = untold.map((to) => noteFor(deps, { campaign, turn, to, statuses }));
+  const waitedFor = (await look()).filter(isWaitedFor);
+  const posts = await rollCallPosts(deps, campaign, turn, waitedFor);
+  const mails = untold.map((to) => noteFor(deps, { campaign, turn, to, waitedFor, posts }));
   await deps.store.commit(mails.map(queueMail));
   await sendSoon(deps, mails);
 }
@@ -50,22 +51,22 @@ interface Roll {
   readonly campaign: CampaignRow;
   readonly turn: TurnRow;
   readonly to: Participant;
-  readonly statuses: readonly SeatStatus[];
+  readonly waitedFor: readonly SeatStatus[];
+  readonly posts: Awaited<ReturnType<typeof rollCallPosts>>;
 }
 
-function noteFor(deps: Deps, { campaign, turn, to, statuses }: Roll): OutboundMail {
-  const now = deps.clock.now();
-  const waitedFor = statuses.filter(isWaitedFor);
-  const { at, zone, left } = deadlineFor(campaign, turn, { timeZone: to.timeZone, now });
+function noteFor(deps: Deps, { campaign, turn, to, waitedFor, posts }: Roll): OutboundMail {
+  const { words } = deps.templates;
+  const { at, zone, left } = deadlineFor(campaign, turn, readerIn(deps, to.timeZone));
   const mail = gmNote(deps, {
     campaign,
     turn,
     occasion: waitedFor.length === 0 ? 'all-in' : 'waiting',
-    note: `Orders are due ${at} (${zone}), ${left} from this letter.`,
+    note: words.gmDigest.notes.due({ at, zone, left }),
     seats: [],
     tray: [],
     names: waitedFor.map(nameIn),
-    posts: rollCallPosts(deps, campaign, turn, waitedFor),
+    posts,
   });
   return post(deps, {
     campaign,

@@ -6,7 +6,7 @@ import { pinnedArmies } from '../../campaign/turn/under-way.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { sayWaitedFor } from '../../reports/parts/silence.ts';
 import type { Deps } from '../deps.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 
@@ -30,7 +30,7 @@ export function silentFactions(
   });
 }
 
-/** Their names, of those that everybody knows of: public, for silence is no secret plan. */
+/** Their names, of those that everybody knows of. CP-FOG-08: for the GM, and for all only where the campaign calls the roll in public. */
 export function silentNames(
   resolved: ResolvedTurn,
   seats: readonly Participant[],
@@ -42,22 +42,27 @@ export function silentNames(
   return silentFactions(resolved.before, seats, books).flatMap((id) => known.get(id) ?? []);
 }
 
-/** A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. */
-export function rollCallPosts(
-  { clock, templates: { words } }: Deps,
+/** The plainest of each family: a sentence needs no more. */
+const FAMILIES = ['bbcode', 'markdown'] as const;
+
+/**
+ * A sentence for a board in both families of markup; one that needs no escaping is the same in both, and comes once. CP-FOG-08:
+ * none where the campaign does not call the roll in public.
+ */
+export async function rollCallPosts(
+  deps: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
   waitedFor: readonly SeatStatus[],
-): readonly { readonly title: string; readonly text: string }[] {
-  const { at, zone } = deadlineFor(campaign, turn, {
-    timeZone: campaign.calendar.timeZone,
-    now: clock.now(),
-  });
+): Promise<readonly { readonly title: string; readonly text: string }[]> {
+  if ((await deps.store.getState(campaign.id)).hasPublicRollCall !== true) return [];
+  const { words } = deps.templates;
+  const { at, zone } = deadlineFor(campaign, turn, readerIn(deps, campaign.calendar.timeZone));
   const factions = waitedFor.map(({ factionName }) => factionName);
   const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions, words);
-  const posts = dialects.map((dialect) => ({
-    title: words.forumPost.boards[dialect.id],
-    text: dialect.escape(says),
+  const posts = FAMILIES.map((family) => ({
+    title: words.forumPost.families[family],
+    text: dialects[family].escape(says),
   }));
   return posts.every(({ text }) => text === says) ? [{ title: words.forumPost.anyBoard, text: says }] : posts;
 }

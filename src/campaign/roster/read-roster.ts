@@ -1,6 +1,8 @@
 /** A roster from outside, as troops of a ruleset: what was understood, line by line, and what was not. */
+
 import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { refuse } from '../words/refuse.ts';
 import { readBattleScribe } from './battlescribe.ts';
 import { LONGEST_ROSTER, MOST_ENTRIES, type RosterEntry, type RosterSource } from './entries.ts';
@@ -119,7 +121,7 @@ function sayPerson(
   how: Extract<Match, { kind: 'troop' }>['how'],
   troop: TroopType,
 ): string {
-  const who = entry.count === 1 ? 'A general' : `${entry.count} generals`;
+  const who = english.pick(entry.count, ['A general', `${entry.count} generals`]);
   const taken = how === 'near' ? `, taken for ${troop.name}` : '';
   return `${who}: ${troop.name} (${troop.id})${taken}; leads an army${sayKit(entry)}.`;
 }
@@ -133,7 +135,7 @@ function sayUnit(
   how: Extract<Match, { kind: 'troop' }>['how'],
   troop: TroopType,
 ): string {
-  const number = entry.count === 1 ? 'A unit' : `${entry.count} units`;
+  const number = english.pick(entry.count, ['A unit', `${entry.count} units`]);
   const taken = how === 'near' ? `, taken for ${troop.name}` : '';
   const { strength, counts } = troop;
   const size =

@@ -1,18 +1,61 @@
-import { BREAK, type Dialect } from './dialect.ts';
-
 /**
- * BBCode as phpBB reads it. There is no escape sign in BBCode, so an invisible break is put where a tag, a smiley,
- * an address or the name of a member would begin.
+ * Boards that read BBCode. It has no escape sign, so an invisible break is put where a tag, a smiley, an address, an entity or the
+ * name of a member would begin.
  */
+import { allFrom, type Dialect } from './dialect.ts';
+import { breakAddresses, breakAfter, withoutInvisible } from './harmless.ts';
+
+/** As phpBB counts: `&`, `<`, `>` and `"` have become entities. */
+const asEntities = (body: string): number =>
+  body.length + 4 * count(body, /&/g) + 3 * count(body, /[<>]/g) + 5 * count(body, /"/g);
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const BRACKETS = /\[/g;
+const BEGINNINGS = /[[:;(@]|&(?=#)|\b8(?=-?\))|^\/|(?<=\n)\//g;
+
+function broken(text: string): string {
+  return breakAfter(breakAddresses(withoutInvisible(text)), BEGINNINGS);
+}
+
+const brokenTags = (text: string): string => breakAfter(withoutInvisible(text), BRACKETS);
+
+/** Inside a tag that has the board read nothing in it. */
+const within = (tag: string, text: string): string => (text === '' ? '' : `[${tag}]${broken(text)}[/${tag}]`);
+
+/** phpBB 3.3, with the tags it has as it comes. */
 export const bbcode: Dialect = {
-  id: 'bbcode',
   limit: 60_000,
-  escape: (text) =>
-    text
-      .replace(/\[/g, `[${BREAK}`)
-      .replace(/[:;=](?=[^\s\d])/g, (eyes) => eyes + BREAK)
-      .replace(/\b8(?=[-)])/g, (eyes) => eyes + BREAK)
-      .replace(/\bwww(?=\.)/gi, (www) => `${www}${BREAK}`)
-      .replace(/@/g, `@${BREAK}`),
-  escapeCode: (line) => line.replace(/\[/g, `[${BREAK}`),
+  measure: asEntities,
+  folders: allFrom('bbcode'),
+  escape: broken,
+  escapeCode: brokenTags,
+};
+
+export const mybb: Dialect = {
+  ...bbcode,
+  limit: 65_535,
+  measure: (body) => new TextEncoder().encode(body).length,
+  folders: { ...allFrom('bbcode'), heading: 'mybb' },
+};
+
+export const smf: Dialect = {
+  ...bbcode,
+  limit: 20_000,
+  folders: { ...allFrom('bbcode'), heading: 'smf', list: 'smf', table: 'smf' },
+  escape: (text) => within('nobbc', text),
+};
+
+export const xenforo: Dialect = {
+  ...bbcode,
+  limit: 10_000,
+  folders: { ...allFrom('bbcode'), heading: 'xenforo', table: 'xenforo' },
+  escape: (text) => within('plain', text),
+};
+
+export const vbulletin: Dialect = {
+  ...bbcode,
+  limit: 10_000,
+  folders: { ...allFrom('bbcode'), heading: 'vbulletin' },
+  escape: (text) => within('noparse', text),
 };

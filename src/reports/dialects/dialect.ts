@@ -1,13 +1,22 @@
-/** How one kind of board wants its text. Its templates stand in `templates/forum/<id>/`. */
+import type { Piece } from '../forum/piece.ts';
+
+export type PieceKind = Piece['kind'];
+
+/** How one kind of board wants its text. */
 export interface Dialect {
-  readonly id: 'bbcode' | 'markdown';
-  /** The most characters a post may have; longer posts are split. */
+  /** The most that a post may have, as `measure` counts it; longer posts are split. */
   readonly limit: number;
+  /** What the board counts: characters, bytes, or characters once `&` has become `&amp;`. */
+  measure(body: string): number;
+  /** The folder below `templates/forum/` that each piece is printed by: boards that are alike share them. */
+  readonly folders: Readonly<Record<PieceKind, string>>;
   /** Any text made harmless: it comes out as it stands, never as markup, link, smiley or call of a member. */
   escape(text: string): string;
   /** The same for a line inside a block of fixed-width text. */
   escapeCode(line: string): string;
 }
 
-/** Takes no room and parts what a board would otherwise read together. */
-export const BREAK = '\u200b';
+/** Every piece from one folder. */
+export function allFrom(folder: string): Dialect['folders'] {
+  return { heading: folder, paragraph: folder, list: folder, table: folder, code: folder };
+}

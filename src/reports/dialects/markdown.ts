@@ -1,16 +1,41 @@
-import { BREAK, type Dialect } from './dialect.ts';
+/** Places that read Markdown: CommonMark has the escape sign, and each adds readings of its own, which look behind it. */
+import { allFrom, type Dialect } from './dialect.ts';
+import { breakAddresses, breakAfter, withoutInvisible } from './harmless.ts';
 
-/** Markdown as CommonMark has it, with tables, as Discourse, GitHub and most newer boards read it. */
+const MARKUP = /[\\`*_[\]<>|~#$^&{}@]/g;
+/** Smileys by words and signs, and what printers make one sign of: `(c)`, `...`, `--`. */
+const PRINTERS = /[:;=](?=[^\s\d])|\((?=(?:c|r|p|tm)\))|(?<=\.)\.|(?<=-)-|\+(?=-)/gi;
+const LINE_BEGINS = /^(?:[-+=]|\d+(?=[.)]))/;
+
+const escaped = (text: string): string =>
+  breakAddresses(withoutInvisible(text))
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .replace(MARKUP, '\\$&')
+    .replace(PRINTERS, '\\$&')
+    .replace(LINE_BEGINS, (found) => (/\d/.test(found) ? `${found}\\` : `\\${found}`));
+
+/** Mentions, tags, emoji and boxes are looked for once the escape signs are gone. */
+const brokenToo = (text: string): string => breakAfter(escaped(text), /[@#:;=^<[]|\b8(?=\\?\))/g);
+
+const asIs = (line: string): string => withoutInvisible(line);
+const units = (body: string): number => body.length;
+
 export const markdown: Dialect = {
-  id: 'markdown',
   limit: 32_000,
-  escape: (text) =>
-    text
-      .replace(/[\\`*_[\]<>|~#$^&]/g, '\\$&')
-      .replace(/:(?=[^\s\d])/g, '\\:')
-      .replace(/\bwww(?=\.)/gi, (www) => `${www}${BREAK}`)
-      .replace(/@/g, `@${BREAK}`)
-      .replace(/^([-+=])/, '\\$1')
-      .replace(/^(\d+)([.)])/, '$1\\$2'),
-  escapeCode: (line) => line.replace(/`/g, "'"),
+  measure: units,
+  folders: { ...allFrom('markdown'), table: 'fenced' },
+  escape: escaped,
+  escapeCode: asIs,
 };
+
+export const discourse: Dialect = { ...markdown, folders: allFrom('markdown'), escape: brokenToo };
+export const nodebb: Dialect = { ...discourse, limit: 32_767 };
+export const reddit: Dialect = {
+  ...discourse,
+  limit: 40_000,
+  folders: { ...allFrom('markdown'), code: 'indented' },
+};
+/** One message of a channel. */
+export const discord: Dialect = { ...markdown, limit: 2_000, escape: brokenToo };

@@ -8,14 +8,13 @@ export type Piece =
   | { readonly kind: 'paragraph'; readonly says: string }
   | { readonly kind: 'list'; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly table: Table }
-  /** Folded away until somebody wants to read it; `title` is our own words only. */
-  | { readonly kind: 'fold'; readonly title: string; readonly lines: readonly string[] }
-  /** The same in fixed width: maps, boards, dice. */
-  | { readonly kind: 'folded-code'; readonly title: string; readonly lines: readonly string[] };
+  /** In fixed width. */
+  | { readonly kind: 'code'; readonly lines: readonly string[] };
 
 /** A piece in a dialect's own words, everything in it escaped. */
 export function renderPiece(templates: Templates, dialect: Dialect, piece: Piece): string {
-  return templates.render(`forum/${dialect.id}/${piece.kind}`, viewPiece(dialect, piece)).trim();
+  const path = `forum/${dialect.folders[piece.kind]}/${piece.kind}`;
+  return templates.render(path, viewPiece(dialect, piece)).trimEnd();
 }
 
 function viewPiece(dialect: Dialect, piece: Piece): object {
@@ -27,10 +26,8 @@ function viewPiece(dialect: Dialect, piece: Piece): object {
       return { lines: piece.lines.map(dialect.escape) };
     case 'table':
       return viewTable(dialect, piece.table);
-    case 'fold':
-      return { title: piece.title, lines: piece.lines.map(dialect.escape) };
-    case 'folded-code':
-      return { title: piece.title, lines: piece.lines.map(dialect.escapeCode) };
+    case 'code':
+      return viewCode(piece.lines.map(dialect.escapeCode));
   }
 }
 
@@ -40,8 +37,14 @@ function viewTable(dialect: Dialect, table: Table): object {
     head: table.head.map(dialect.escape),
     rule: table.head.map((_, column) => (table.flushRight.includes(column) ? '---:' : '---')),
     rows: table.rows.map((row) => row.map(dialect.escape)),
-    lines: tableLines(table).map(dialect.escapeCode),
+    ...viewCode(tableLines(table).map(dialect.escapeCode)),
   };
+}
+
+/** The fence is longer than any run of backticks inside, so that none of them ends the block. */
+function viewCode(lines: readonly string[]): { readonly lines: readonly string[]; readonly fence: string } {
+  const runs = lines.flatMap((line) => line.match(/`+/g) ?? []).map((run) => run.length);
+  return { lines, fence: '`'.repeat(Math.max(2, ...runs) + 1) };
 }
 
 /** Two pieces that say the same as one; undefined where it cannot be cut. */
@@ -54,8 +57,7 @@ export function halvePiece(piece: Piece): readonly [Piece, Piece] | undefined {
     case 'table':
       return halve(piece.table.rows, (rows) => ({ ...piece, table: { ...piece.table, rows } }));
     case 'list':
-    case 'fold':
-    case 'folded-code':
+    case 'code':
       return halve(piece.lines, (lines) => ({ ...piece, lines }));
   }
 }

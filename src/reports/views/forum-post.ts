@@ -3,16 +3,14 @@ import type { BattleStory } from '../battle-story.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import { toldOf } from '../chronicle/told.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { diceLines } from '../forum/dice-lines.ts';
 import { type Piece, renderPiece } from '../forum/piece.ts';
-import { splitPosts } from '../forum/split.ts';
+import { type PostRoom, splitPosts } from '../forum/split.ts';
 import { namesNow } from '../names.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, revealLines, sayLuck } from '../parts/dice-notes.ts';
 import { standingsTable } from '../parts/realm.ts';
 import { relationsOf } from '../parts/relations.ts';
 import { sayFellSilent } from '../parts/silence.ts';
-import { mapText } from '../pictures/map-text.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -27,7 +25,7 @@ export interface ForumPostInput {
   readonly dice: DiceNotes;
   /** When the orders of the next turn are due, with the campaign's zone; absent: the war is over. */
   readonly dueAt?: string;
-  /** Names of the powers that sent no orders for the turn. */
+  /** CP-FOG-08: names of the powers that sent no orders, where the campaign tells them to all. */
   readonly silent?: readonly string[];
 }
 
@@ -49,17 +47,32 @@ export function renderForumPosts(
   input: ForumPostInput,
   limit: number = dialect.limit,
 ): readonly PrintedPost[] {
-  const bodies = splitPosts(piecesOf(input, templates.words), limit, (piece) =>
-    renderPiece(templates, dialect, piece),
-  );
   const { forumPost } = templates.words;
   const { turn, now } = input.turn;
   const title = forumPost.postTitle({ name: oneLine(now.name), turn });
+  const bodies = bodiesOf(templates, dialect, piecesOf(input, templates.words), limit);
   return bodies.map((body, i) => ({
     part: i + 1,
     title: bodies.length === 1 ? title : forumPost.part({ title, part: i + 1, of: bodies.length }),
     body: `${body}\n`,
   }));
+}
+
+/** Each of several posts begins with a line that tells which part it is. */
+function bodiesOf(
+  templates: Templates,
+  dialect: Dialect,
+  pieces: readonly Piece[],
+  limit: number,
+): readonly string[] {
+  const print = (piece: Piece) => renderPiece(templates, dialect, piece);
+  const measure: PostRoom['measure'] = (body) => dialect.measure(body);
+  const whole = splitPosts(pieces, { limit, measure }, print);
+  if (whole.length === 1) return whole;
+  const { partOf } = templates.words.forumPost;
+  const markOf = (part: number, of: number) => `${print(paragraph(partOf({ part, of })))}\n\n`;
+  const parts = splitPosts(pieces, { limit: limit - measure(markOf(999, 999)), measure }, print);
+  return parts.map((body, i) => markOf(i + 1, parts.length) + body);
 }
 
 function piecesOf(input: ForumPostInput, words: ReportWords): readonly Piece[] {
@@ -72,14 +85,13 @@ function piecesOf(input: ForumPostInput, words: ReportWords): readonly Piece[] {
     heading(forumPost.heading({ name: oneLine(turn.now.name), turn: turn.turn })),
     paragraph(lead),
     ...scenes.flatMap((scene) => [heading(scene.title), ...scene.paragraphs.map(paragraph)]),
-    ...battles.flatMap((story) => battlePieces(story, words)),
+    ...battles.flatMap(battlePieces),
     heading(forumPost.standings),
     { kind: 'table', table: standingsTable(turn.now, words) },
     ...relationPieces(turn.now, words),
-    { kind: 'folded-code', title: forumPost.map, lines: mapText(turn.now, words) },
     ...(silent.length === 0 ? [] : [paragraph(sayFellSilent(turn.turn, silent, words))]),
     paragraph(sayWhenDue(turn.now.turn, dueAt, words)),
-    ...dicePieces({ ...input, battles }, words),
+    ...dicePieces(input, words),
   ];
 }
 
@@ -95,26 +107,18 @@ function relationPieces(now: VisibleTurn['now'], words: ReportWords): readonly P
   ];
 }
 
-function battlePieces(story: BattleStory, { forumPost }: ReportWords): readonly Piece[] {
-  const lines = story.rounds.flatMap((round) => roundLines(round, forumPost));
+/** How it began, how it ended, what it cost. Round by round it is told in reports and on pages. */
+function battlePieces(story: BattleStory): readonly Piece[] {
+  const { title, paragraphs, outcome, losses } = story;
   return [
-    heading(oneLine(story.title)),
-    ...[...story.paragraphs, ...story.course, story.outcome].map(paragraph),
-    { kind: 'table', table: story.losses },
-    { kind: 'fold', title: forumPost.blowByBlow, lines },
-    { kind: 'folded-code', title: forumPost.fieldAtEnd, lines: story.picture.text },
+    heading(oneLine(title)),
+    paragraph([...paragraphs, outcome].join(' ')),
+    { kind: 'table', table: losses },
   ];
 }
 
-function roundLines(
-  { round, lines }: BattleStory['rounds'][number],
-  words: ReportWords['forumPost'],
-): readonly string[] {
-  return [round === 0 ? words.drawUp : words.round({ round }), ...lines];
-}
-
-/** The proof that nobody loaded the dice, and the dice. */
-function dicePieces({ turn, battles, dice }: ForumPostInput, words: ReportWords): readonly Piece[] {
+/** The proof that nobody loaded the dice: numbers to be held against the letters. */
+function dicePieces({ turn, dice }: ForumPostInput, words: ReportWords): readonly Piece[] {
   const say = words.forumPost.dice;
   const { revealed } = dice;
   const opened =
@@ -125,16 +129,7 @@ function dicePieces({ turn, battles, dice }: ForumPostInput, words: ReportWords)
           sayLuck(revealed, words),
         ];
   const committed = say.committed({ turn: turn.now.turn, hash: dice.commitment });
-  const thrown = battles.flatMap((story) => [oneLine(story.title), ...diceLines(story.dice, words)]);
-  return [
-    heading(say.heading),
-    {
-      kind: 'folded-code',
-      title: say.opened,
-      lines: [...opened, committed],
-    },
-    ...(thrown.length === 0 ? [] : [{ kind: 'folded-code', title: say.all, lines: thrown } as const]),
-  ];
+  return [heading(say.heading), { kind: 'code', lines: [...opened, committed] }];
 }
 
 function heading(says: string): Piece {

@@ -5,6 +5,7 @@ import type { Point } from '../../kernel/plane.ts';
 import { placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
 import { wrapWords } from '../../kernel/table-text.ts';
+import { english } from '../../kernel/words/language.ts';
 import type { Piece } from './ground.ts';
 import { placeLabel, unitLabel } from './labels.ts';
 import { fighterOf, isLocked, isOnTable, type State, unitOf } from './state.ts';
@@ -112,9 +113,9 @@ function rosterLine(state: State, index: number): string {
 
 /** `7 models`, `4 wounds`: what is left of a unit. */
 function strengthOf(state: State, index: number): string {
-  const word = fighterOf(state, index).profile.wounds === 1 ? 'model' : 'wound';
+  const isCounted = fighterOf(state, index).profile.wounds === 1;
   const { left } = unitOf(state, index);
-  return `${left} ${left === 1 ? word : `${word}s`}`;
+  return isCounted ? english.count(left, 'model', 'models') : english.count(left, 'wound', 'wounds');
 }
 
 /** So that the line of a unit, with its strength, place and state, fits into 72 columns. */

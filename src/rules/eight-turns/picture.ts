@@ -1,7 +1,9 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up. */
+
 import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
 import { ahead, type Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
+import { english } from '../../kernel/words/language.ts';
 import type { Piece } from './ground.ts';
 import { unitLabel } from './labels.ts';
 import { isOnGround } from './movement.ts';
@@ -131,8 +133,7 @@ function legendOf(state: State): readonly LegendEntry[] {
   const units = state.fighters.flatMap((fighter, index): readonly LegendEntry[] => {
     if (!isOnTable(state, index)) return [];
     const { left, isShaken } = unitOf(state, index);
-    const wounds = `${left} ${left === 1 ? 'wound' : 'wounds'}`;
-    const says = `${unitLabel(state, fighter.id)}, ${wounds}${isShaken ? ', shaken' : ''}`;
+    const says = `${unitLabel(state, fighter.id)}, ${english.count(left, 'wound', 'wounds')}${isShaken ? ', shaken' : ''}`;
     return [{ ink: fighter.side, mark: unitMark(state, index), says }];
   });
   return [...types.map((type) => ({ ink: INKS[type], says: getTerrain(type).name })), ...units];

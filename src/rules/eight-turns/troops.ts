@@ -1,5 +1,7 @@
 /** The rows of the lists as the campaign and its players see them. */
+
 import type { TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import type { Profile, Weapon } from './profile.ts';
 import { getProfile, LISTS, WEAPONS } from './tables.ts';
 
@@ -43,7 +45,7 @@ function weaponNamed(id: string, own: readonly Weapon[]) {
 
 function summaryOf(profile: Profile, own: readonly Weapon[]): string {
   const { defaultModels: n, speed, combatSkill, aim, strength, resilience, morale, armour, wounds } = profile;
-  const models = `${n} ${n === 1 ? 'model' : 'models'}`;
+  const models = english.count(n, 'model', 'models');
   const numbers = `Speed ${speed}, Combat Skill ${combatSkill}, Aim ${aim}, Strength ${strength}, Resilience ${resilience}, Morale ${morale}, Armour ${armour}`;
   const each = wounds === 1 ? '1 wound' : `${wounds} wounds each`;
   const arms = profile.weapons.map((id) => (weaponNamed(id, own)?.name ?? id).toLowerCase());

@@ -5,6 +5,7 @@ import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
 import { wrapWords } from '../../kernel/table-text.ts';
+import { english } from '../../kernel/words/language.ts';
 import { squareTo } from './box.ts';
 import { boxOf } from './formation.ts';
 import { type Feature, groundOf, isIn } from './ground.ts';
@@ -130,8 +131,7 @@ export function troublesOf(state: State, index: number): readonly string[] {
 export function strengthOf(state: State, index: number): string {
   const { wounds } = fighterOf(state, index).profile;
   const left = woundsLeft(state, index);
-  const word = wounds === 1 ? 'figure' : 'wound';
-  return `${left} ${left === 1 ? word : `${word}s`}`;
+  return wounds === 1 ? english.count(left, 'figure', 'figures') : english.count(left, 'wound', 'wounds');
 }
 
 const WIDEST = 72;

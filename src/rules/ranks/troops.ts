@@ -1,14 +1,25 @@
 /** The rows of the army lists: what fights with which numbers (RK-RACE, RK-MOV, RK-HER-02), and as the campaign sees them. */
+
 import { ok, type Result } from '../../kernel/result.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import bases from './data/bases.json' with { type: 'json' };
 import characters from './data/characters.json' with { type: 'json' };
 import lists from './data/lists.json' with { type: 'json' };
 import movement from './data/movement.json' with { type: 'json' };
 import races from './data/races.json' with { type: 'json' };
 import units from './data/units.json' with { type: 'json' };
-import type { AttackBonus, PieceId, Profile, Rates, TerrainClass } from './profile.ts';
-import { found, GAME, getPiece, getWeapon, marks, type WeaponRow } from './tables.ts';
+import type { AttackBonus, Profile, Rates } from './profile.ts';
+import {
+  found,
+  GAME,
+  getPiece,
+  getWeapon,
+  marks,
+  type PieceId,
+  type TerrainClass,
+  type WeaponRow,
+} from './tables.ts';
 import { refuse } from './words/refuse.ts';
 
 /** One row of the unit list, of the catalog or of a game master's own (section 30). */
@@ -249,7 +260,7 @@ function summaryOf({
     skill === undefined || missile === undefined ? [] : [`shooting ${skill} at ${cm(missile.range)} cm`];
   const arms = weapons.map((id) => id.replaceAll('-', ' '));
   return [
-    `${figures} ${figures === 1 ? 'figure' : 'figures'}, ${pace.join(', ')} cm`,
+    `${english.count(figures, 'figure', 'figures')}, ${pace.join(', ')} cm`,
     [
       `attacks ${attacks}`,
       `armour ${armour}`,

@@ -1,5 +1,7 @@
 /** The rows of the lists as the campaign and its players see them. */
+
 import type { TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { ROWS, type Row } from './tables.ts';
 
 const ABILITY_NAMES: Readonly<Record<string, string>> = {
@@ -84,8 +86,7 @@ function summaryOf(row: Row): string {
     .map(({ hexes, combat }) => (combat ? String(hexes) : `${hexes} without fighting`))
     .join(' or ');
   const dice = row.combat === undefined ? 'as many dice as heads' : diceOf(row.combat);
-  const wounds =
-    row.wounds === undefined ? 'a wound a head' : `${row.wounds} ${row.wounds === 1 ? 'wound' : 'wounds'}`;
+  const wounds = row.wounds === undefined ? 'a wound a head' : english.count(row.wounds, 'wound', 'wounds');
   const gifts = Object.keys(row.specials).map((id) => ABILITY_NAMES[id] ?? id);
   const numbers = `Move ${moves}, ${dice}, hit on ${row.hitAt}+, ${wounds}`;
   return gifts.length === 0 ? numbers : `${numbers}; ${gifts.join(', ')}`;

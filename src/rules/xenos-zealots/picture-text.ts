@@ -5,6 +5,7 @@ import type { Point } from '../../kernel/plane.ts';
 import { squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
 import { shortName } from '../../kernel/short-name.ts';
 import { wrapWords } from '../../kernel/table-text.ts';
+import { english } from '../../kernel/words/language.ts';
 import { isInside, sitesOf } from './ground.ts';
 import type { Arm } from './kinds.ts';
 import { MORALE_WORDS, placeLabel, unitLabel } from './labels.ts';
@@ -169,10 +170,9 @@ function leaderPlaceOf(state: State, index: number): Point {
 /** `7 models`, `4 points`: what is left of a unit. */
 export function strengthOf(state: State, index: number): string {
   const { perModel } = kindOf(state, index).card.damagePoints;
-  const isPoints = perModel > 1;
-  const left = isPoints ? pointsLeft(state, index) : livingOf(state, index).length;
-  const word = isPoints ? 'point' : 'model';
-  return `${left} ${left === 1 ? word : `${word}s`}`;
+  return perModel > 1
+    ? english.count(pointsLeft(state, index), 'point', 'points')
+    : english.count(livingOf(state, index).length, 'model', 'models');
 }
 
 function offTable(state: State): readonly string[] {

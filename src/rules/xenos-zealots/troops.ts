@@ -1,5 +1,7 @@
 /** The cards as the campaign and its players see them. */
+
 import type { TroopType } from '../../kernel/ruleset.ts';
+import { english } from '../../kernel/words/language.ts';
 import { CARDS, type Card, getWeapon } from './tables.ts';
 
 const FAST = 8;
@@ -40,7 +42,7 @@ function summaryOf(card: Card): string {
   const armoured = 'all' in armour ? String(armour.all) : `${armour.front}/${armour.side}/${armour.rearTop}`;
   const arms = card.loadout.map(({ weapon, count }) => `${count} ${getWeapon(weapon).name}`);
   const numbers = `(${mobility.type}) ${mobility.speed}, Armour ${armoured}, Resilience ${resilience}, Stealth ${stealth}, Assault ${assault}, Morale ${morale}`;
-  const size = `${models} ${models === 1 ? 'model' : 'models'}`;
+  const size = english.count(models, 'model', 'models');
   return [
     `${size}, ${numbers}`,
     ...arms,

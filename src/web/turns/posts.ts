@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { boardName, DIALECT_IDS, type DialectId } from '../../app/contracts/boards.ts';
 import type { ForumPost } from '../../app/records.ts';
 import { type Kit, page, show } from '../rooms.ts';
 import { turnOf } from '../visit.ts';
-
-const DIALECTS = [
-  { id: 'bbcode', label: 'BBCode' },
-  { id: 'markdown', label: 'Markdown' },
-] as const;
 
 /** The turn's posts for the forum, to be copied from here. */
 export function postPages(rooms: FastifyInstance, kit: Kit): void {
@@ -15,8 +11,8 @@ export function postPages(rooms: FastifyInstance, kit: Kit): void {
     if (!turn.ok) return turn;
     const posts = await kit.deps.useCases.posts(visit.asker, visit.campaign.id, turn.value);
     if (!posts.ok) return posts;
-    const dialect = visit.query['dialect'] === 'markdown' ? 'markdown' : 'bbcode';
-    const view = postsView(`${visit.base}/turns/${turn.value}`, dialect, posts.value);
+    const asked = DIALECT_IDS.find((id) => id === visit.query['dialect']);
+    const view = postsView(`${visit.base}/turns/${turn.value}`, asked ?? 'bbcode', posts.value);
     return page({
       template: 'posts',
       title: 'Forum posts',
@@ -26,12 +22,14 @@ export function postPages(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
-function postsView(turnHref: string, dialect: ForumPost['dialect'], posts: readonly ForumPost[]) {
+/** Old turns were written for fewer boards: only those that there are posts for can be chosen. */
+function postsView(turnHref: string, dialect: DialectId, posts: readonly ForumPost[]) {
+  const written = DIALECT_IDS.filter((id) => posts.some((post) => post.dialect === id));
   const chosen = posts.filter((post) => post.dialect === dialect);
   return {
     turnHref,
-    tabs: DIALECTS.map(({ id, label }) => ({
-      label,
+    tabs: written.map((id) => ({
+      label: boardName(id),
       href: `${turnHref}/posts?dialect=${id}`,
       isHere: id === dialect,
     })),
