@@ -129,7 +129,9 @@ describe('the GM', () => {
 
   test('reads in the log who did what, by name', async () => {
     const { body } = await (await asOwner(house.server)).get('/gm/demo/log');
-    expect(body).toMatch(/Orders taken<\/b>[\s\S]*turn: 3, refused: 2[\s\S]*<td>Ada<\/td>/);
+    expect(body).toMatch(
+      /Orders for turn 3 came in; 2 lines refused\.<details>[\s\S]*turn: 3, refused: 2[\s\S]*<td>Ada<\/td>/,
+    );
     expect(body).toContain('turn: 3, reason: holidays');
   });
 });
