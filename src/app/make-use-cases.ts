@@ -22,6 +22,7 @@ import {
 } from './opening/new-campaign.ts';
 import { openDemo } from './opening/open-demo.ts';
 import { giveOrders, rehearseOrders } from './orders/give-orders.ts';
+import { renewKeys } from './outbox/renew-keys.ts';
 import { outboxSender } from './outbox/send-outbound.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './outbox/way-out.ts';
 import { whoHas } from './people/access.ts';
@@ -138,7 +139,8 @@ type Steering =
   | 'previewMap'
   | 'readContent'
   | 'readRoster'
-  | 'changePerson';
+  | 'changePerson'
+  | 'renewKeys';
 
 function steering(deps: Deps): Pick<UseCases, Steering> {
   return {
@@ -158,6 +160,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),
     changePerson: (asker, change) => changePerson(deps, asker, change),
+    renewKeys: (asker, campaign, participant) => renewKeys(deps, asker, { campaign, participant }),
   };
 }
 

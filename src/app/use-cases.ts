@@ -142,6 +142,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     participant: ParticipantId,
     wishes: readonly Wish[],
   ): Promise<Result<MailSettings>>;
+  /** Makes the reply addresses and links of a seat void; answers the token of its new link. Refusals: see `renewKeys`. */
+  renewKeys(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
   /** By the token of a List-Unsubscribe header: how it stands, and no reminders more or again. Refusal: `stranger/bad-token`. */
   lookAtWayOut(token: string): Promise<Result<MailSettings>>;
   takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;

@@ -88,7 +88,8 @@ export type Wish =
   /** `22 to 7`; empty: none. */
   | { readonly kind: 'quiet'; readonly hours: string }
   /** `8`, `8:00`, `8 am`; empty: none. */
-  | { readonly kind: 'digest'; readonly at: string };
+  | { readonly kind: 'digest'; readonly at: string }
+  | { readonly kind: 'strict'; readonly isWanted: boolean };
 
 /** The seat with the wish; undefined where its hours cannot be read. */
 export function withWish(seat: Participant, wish: Wish): Participant | undefined {
@@ -99,12 +100,13 @@ export function withWish(seat: Participant, wish: Wish): Participant | undefined
 }
 
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
-  const { noReminders, quiet, digestAt, ...others } = wishes;
+  const { noReminders, quiet, digestAt, strict, ...others } = wishes;
   const kept = {
     ...others,
     ...(noReminders === undefined || wish.kind === 'reminders' ? {} : { noReminders }),
     ...(quiet === undefined || wish.kind === 'quiet' ? {} : { quiet }),
     ...(digestAt === undefined || wish.kind === 'digest' ? {} : { digestAt }),
+    ...(strict === undefined || wish.kind === 'strict' ? {} : { strict }),
   };
   switch (wish.kind) {
     case 'reminders':
@@ -113,6 +115,8 @@ function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
       return withQuiet(kept, wish.hours);
     case 'digest':
       return withDigest(kept, wish.at);
+    case 'strict':
+      return wish.isWanted ? { ...kept, strict: true } : kept;
   }
 }
 
@@ -149,7 +153,7 @@ export function sayWishes({
   wishes = {},
   timeZone,
 }: Pick<Participant, 'wishes' | 'timeZone'>): readonly string[] {
-  const { noReminders, quiet, digestAt } = wishes;
+  const { noReminders, quiet, digestAt, strict } = wishes;
   const clock = `by your clock (${timeZone})`;
   return [
     noReminders ? 'You get no reminders.' : 'You get a reminder when an army of yours waits for orders.',
@@ -160,7 +164,11 @@ export function sayWishes({
       ? []
       : [`Letters that can wait keep quiet from ${onClock(quiet.from)} to ${onClock(quiet.to)} ${clock}.`]),
     'Receipts and answers always come at once.',
+    ...(strict ? [STRICT] : []),
   ];
 }
+
+const STRICT =
+  'Mail in your name counts only where your mail provider vouches for it; your page always counts.';
 
 const onClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -84,7 +84,7 @@ interface Opened {
 async function act(deps: Deps, mail: InboundMail, { raw, reading, evidence, meet }: Opened): Promise<void> {
   const origin = await originOf(deps, mail, raw);
   const seen = { ...mail, origin };
-  const found = identify(deps, evidence, reading, origin);
+  const found = identify(deps, evidence, reading, { origin, isFromOutside: isFromOutside(mail) });
   if (found.kind === 'tray') {
     const { code, message } = found.doubt;
     return settle(deps, { ...seen, ...lookedFor(found.campaign), status: 'tray', code, why: message });
