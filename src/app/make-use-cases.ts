@@ -9,7 +9,7 @@ import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
-import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
+import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
@@ -56,6 +56,7 @@ export function makeUseCases(deps: Deps): UseCases {
     readMail: (asker, mail) => readMail(deps, asker, mail),
     answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
     takeMail: take,
+    takeMailOnce: (message, proof) => takeMailOnce(deps, message, proof),
     isOurAddress: (address) => isOurAddress(deps, address),
     setWishes: (asker, campaign, participant, wishes) =>
       setWishes(deps, asker, { campaign, participant }, wishes),

@@ -121,6 +121,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
 
   /** Stores a message whole before it is accepted; reading it is a job. */
   takeMail(message: TakenMessage): Promise<InboundMail>;
+  /** The same for a message whose request counts once, by any process; undefined where it has counted already. */
+  takeMailOnce(message: TakenMessage, proof: string): Promise<InboundMail | undefined>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;
   /** What a campaign can be opened with. Owner only. */

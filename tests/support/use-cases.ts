@@ -315,7 +315,14 @@ function opening(): Pick<
 
 function mailing(): Pick<
   UseCases,
-  'tray' | 'dismissMail' | 'mailroom' | 'readMail' | 'answerMail' | 'takeMail' | 'isOurAddress'
+  | 'tray'
+  | 'dismissMail'
+  | 'mailroom'
+  | 'readMail'
+  | 'answerMail'
+  | 'takeMail'
+  | 'takeMailOnce'
+  | 'isOurAddress'
 > {
   const mayRead = (asker: Asker): boolean =>
     isGm(asker) || (asker.kind === 'participant' && asker.participant === 'p1');
@@ -348,6 +355,8 @@ function mailing(): Pick<
       id === REPORT && mayRead(asker)
         ? ok(anInbound('m000000000001' as InboundId, { receivedAt: at(50) }))
         : NO_SUCH,
+    takeMailOnce: async ({ door, envelopeFrom, envelopeTo }) =>
+      anInbound('m000000000003' as InboundId, { door, envelopeFrom, envelopeTo }),
     takeMail: async ({ door, envelopeFrom, envelopeTo }) =>
       anInbound('m000000000002' as InboundId, { door, envelopeFrom, envelopeTo }),
     isOurAddress: () => true,

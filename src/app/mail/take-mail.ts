@@ -33,18 +33,37 @@ export async function takeMail(
   keep: ReturnType<typeof messageKeeper>,
   message: TakenMessage,
 ): Promise<InboundMail> {
-  const { raw, receivedAt, ...envelope } = message;
+  const taking = takingOf(deps, message);
+  const id = await keep(taking);
+  await deps.jobs.readMail(id);
+  return { ...taking.mail, id, status: 'taken' };
+}
+
+/** The same for a message whose request counts once. Undefined where a mail came by it already: then nothing was stored. */
+export async function takeMailOnce(
+  deps: Deps,
+  message: TakenMessage,
+  proof: string,
+): Promise<InboundMail | undefined> {
+  const taking = { ...takingOf(deps, message), proof };
+  const commit = await deps.store.commit([taking]);
+  if (commit.kind === 'conflict') return undefined;
+  const id = commit.inbound?.[0];
+  if (id === undefined) throw new Error('a message could not be stored');
+  await deps.jobs.readMail(id);
+  return { ...taking.mail, id, status: 'taken' };
+}
+
+type Taking = WriteOf<'take-inbound'>;
+
+function takingOf(deps: Deps, { raw, receivedAt, ...envelope }: TakenMessage): Taking {
   const now = deps.clock.now();
   const cameAt = receivedAt === undefined || receivedAt > now ? now : receivedAt;
   const dueAt = (now + JOB_HAS_IT_MS) as Instant;
   const envelopeTo = envelope.envelopeTo.slice(0, MOST_RECIPIENTS);
   const mail = { ...envelope, envelopeTo, receivedAt: cameAt, sha256: deps.digest(raw), dueAt };
-  const id = await keep({ kind: 'take-inbound', mail, raw });
-  await deps.jobs.readMail(id);
-  return { ...mail, id, status: 'taken' };
+  return { kind: 'take-inbound', mail, raw };
 }
-
-type Taking = WriteOf<'take-inbound'>;
 
 const MOST_AT_ONCE = 20;
 
