@@ -32,8 +32,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   {
     kind: 'luck',
     phrases: ['LUCK IS? text', 'LUCK COLON text'].map(phrase),
-    read: (fit, line) =>
-      understood({ kind: 'luck', word: textOf(fit, line) }, [costOfStart(textOf(fit, line))]),
+    read: readLuck,
     help: {
       says: ['luck word: ANYTHING'],
       example: 'luck word: three grey geese',
@@ -260,6 +259,19 @@ function readReport(fit: Fit, line: Words): Reading<Instruction> {
     code: 'unclear/turn',
     message: `"${written}" is not the number of a turn.`,
     hint: 'Write for example "report turn 3".',
+  };
+  return notUnderstood(fault, 3);
+}
+
+const LUCK_MAX = 200;
+
+function readLuck(fit: Fit, line: Words): Reading<Instruction> {
+  const word = textOf(fit, line);
+  if (word.length <= LUCK_MAX) return understood({ kind: 'luck', word }, [costOfStart(word)]);
+  const fault = {
+    code: 'unclear/long-luck-word',
+    message: `A luck word has ${LUCK_MAX} letters at most.`,
+    hint: 'Write for example "luck word: three grey geese".',
   };
   return notUnderstood(fault, 3);
 }

@@ -203,15 +203,6 @@ describe('stories and proofs', () => {
 });
 
 describe('the mailroom', () => {
-  test('a player whose letter was seen gets new keys, and comes in again by the new link', async () => {
-    const browser = await asSeat(house.server);
-    expect((await browser.get('/desk/demo/p1/mailroom')).body).toContain('Make old addresses void');
-    const { goesTo } = await browser.post('/desk/demo/p1/mailroom/keys');
-    expect(lastCall('renewKeys')).toEqual(['demo', 'p1']);
-    expect(goesTo).toBe(`/p/${P1_TOKEN}`);
-    expect((await browser.get(goesTo ?? '')).goesTo).toBe('/desk/demo/p1');
-  });
-
   test('shows a letter in a frame that runs nothing and loads nothing', async () => {
     const browser = await asOwner(house.server);
     const { body } = await browser.get(`/gm/demo/mail/${REPORT}`);

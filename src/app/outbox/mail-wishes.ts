@@ -99,15 +99,16 @@ export function withWish(seat: Participant, wish: Wish): Participant | undefined
   return Object.keys(wanted).length === 0 ? rest : { ...rest, wishes: wanted };
 }
 
+/** What each wish is kept in. */
+const FIELDS = {
+  reminders: 'noReminders',
+  quiet: 'quiet',
+  digest: 'digestAt',
+  strict: 'strict',
+} as const satisfies Record<Wish['kind'], keyof MailWishes>;
+
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
-  const { noReminders, quiet, digestAt, strict, ...others } = wishes;
-  const kept = {
-    ...others,
-    ...(noReminders === undefined || wish.kind === 'reminders' ? {} : { noReminders }),
-    ...(quiet === undefined || wish.kind === 'quiet' ? {} : { quiet }),
-    ...(digestAt === undefined || wish.kind === 'digest' ? {} : { digestAt }),
-    ...(strict === undefined || wish.kind === 'strict' ? {} : { strict }),
-  };
+  const { [FIELDS[wish.kind]]: _, ...kept } = wishes;
   switch (wish.kind) {
     case 'reminders':
       return wish.isWanted ? kept : { ...kept, noReminders: true };

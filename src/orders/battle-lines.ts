@@ -1,0 +1,26 @@
+/** Which lines of a text for a battle are read: no battle needs more, and each is held against all phrases of its rules. */
+import type { ReceiptLine } from './receipt.ts';
+
+const LINES_MAX = 400;
+
+/** The lines by their numbers from 1, and a refusal in place of those beyond the limit. */
+export function linesToRead(text: string): {
+  readonly lines: readonly string[];
+  readonly beyond: readonly ReceiptLine[];
+} {
+  const all = text.split('\n');
+  const lines = all.slice(0, LINES_MAX);
+  const next = all.slice(LINES_MAX).find((line) => line.trim() !== '');
+  return { lines, beyond: next === undefined ? [] : [refusedFrom(next)] };
+}
+
+const refusedFrom = (written: string): ReceiptLine => ({
+  number: LINES_MAX + 1,
+  text: written.trim(),
+  status: 'refused',
+  says: '',
+  why: `Only the first ${LINES_MAX} lines are read.`,
+  hint: 'Send fewer lines.',
+  warnings: [],
+  code: 'unclear/too-many-lines',
+});
