@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type CrewThreads, openCrewThreads } from '../jobs/crew/crew-threads.ts';
-import { openJobDesk } from '../jobs/job-desk.ts';
+import { type JobDesk, openJobDesk } from '../jobs/job-desk.ts';
 import { openQueues, type Queues } from '../jobs/queues.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import packageFile from '../package.json' with { type: 'json' };
@@ -17,6 +17,7 @@ import type { ServerDeps } from './api/deps.ts';
 import { ownerKeyCheck } from './api/owner-key.ts';
 import { buildServer } from './api/server.ts';
 import type { Deps, Log } from './app/deps.ts';
+import { unreadFor } from './app/mail/waiting-mail.ts';
 import { makeUseCases } from './app/make-use-cases.ts';
 import type { Store } from './app/ports.ts';
 import { startProcess } from './app/process.ts';
@@ -30,6 +31,7 @@ import { paced } from './mail/pacing.ts';
 import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reader-threads.ts';
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { type Check, checkFolder, openReadiness, type Readiness } from './readiness.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
 import { sayTrust } from './reports/parts/realm.ts';
@@ -52,6 +54,7 @@ import { whyNoFolder, whyShut } from './why-shut.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PRISMA_FOLDER = join(ROOT, 'prisma');
+const CLOCK = { now: () => Date.now() as Instant };
 
 export interface HouseOptions {
   readonly log: Log;
@@ -146,6 +149,12 @@ interface Rooms {
 async function furnish(rooms: Rooms): Promise<House> {
   const { config, options, storeroom, prisma, queues, keys } = rooms;
   const desk = openJobDesk(queues);
+  const metrics = openMetrics({
+    now: CLOCK.now,
+    store: rooms.store,
+    countJobs: desk.countJobs,
+    unreadFor: () => unreadFor({ store: rooms.store, clock: CLOCK }),
+  });
   const address = { url: publicUrl(config, config.http.port) };
   const out =
     config.smtpUrl === undefined
@@ -153,7 +162,7 @@ async function furnish(rooms: Rooms): Promise<House> {
       : smtpOut(config.smtpUrl, config.mailDomain, await dkimOf(config));
   const readers = openReaderThreads();
   const crew = openCrewThreads({ templates: rooms.templates });
-  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew }));
+  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew, metrics }));
   const doors: Closable[] = [];
   return {
     useCases,
@@ -161,7 +170,7 @@ async function furnish(rooms: Rooms): Promise<House> {
     prisma,
     queues,
     config,
-    listen: () => openDoors(rooms, { useCases, desk, address, doors }),
+    listen: () => openDoors(rooms, { useCases, desk, address, metrics, doors }),
     close: async () => {
       for (const door of doors.reverse()) await door.close();
       await queues.close();
@@ -188,23 +197,24 @@ interface Closable {
 }
 
 interface Outfit {
-  readonly desk: ReturnType<typeof openJobDesk>;
+  readonly desk: JobDesk;
   /** The pages' address: known for sure once they listen. */
   readonly address: { url: string };
   readonly out: ReturnType<typeof smtpOut> | undefined;
   readonly readers: ReaderThreads;
+  readonly metrics: Metrics;
   readonly crew: CrewThreads;
 }
 
 function deps(
   { config, options, keys, store, templates }: Rooms,
-  { desk, address, out, readers, crew }: Outfit,
+  { desk, address, out, readers, crew, metrics }: Outfit,
 ): Deps {
   const warning = forgeryWarning(config);
   return {
-    store,
+    store: metrics.counting(store),
     jobs: desk,
-    clock: { now: () => Date.now() as Instant },
+    clock: CLOCK,
     entropy: { secret: () => randomBytes(32).toString('hex') },
     keys: keys.keys,
     process: startProcess(),
@@ -237,8 +247,8 @@ async function openDoors(
   },
 ): Promise<Doors> {
   const { config, options, queues } = rooms;
-  const { useCases, desk, address, doors } = opening;
-  const server = await buildServer(serverDeps(rooms, useCases));
+  const { useCases, desk, address, metrics, doors } = opening;
+  const server = await buildServer(serverDeps(rooms, useCases, metrics));
   await server.listen(config.http).catch(whyShut('PORT', config.http));
   doors.push(server);
   const { port } = server.server.address() as AddressInfo;
@@ -252,7 +262,7 @@ async function openDoors(
   return { url: address.url, ...(smtp === undefined ? {} : { smtp: { host: smtp.host, port: smtp.port } }) };
 }
 
-function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
+function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerDeps {
   const { config, options, keys, templates } = rooms;
   const isOwnerKey = ownerKeyCheck(keys.ownerKey);
   return {
@@ -265,11 +275,12 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
     },
     backup: (out) => streamBackup(rooms, out),
     mailHooks: hooksOf(config),
+    metrics: { ...metrics, isToken: tokenCheck(config.metricsToken) },
     version: packageFile.version,
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     pages: createPages({
       useCases,
-      clock: { now: () => Date.now() as Instant },
+      clock: CLOCK,
       isOwnerKey,
       cookieSecret: keys.keys.mac('cookies', keys.ownerKey, 160),
       publicUrl: publicUrl(config, config.http.port),
@@ -284,6 +295,11 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       },
     }),
   };
+}
+
+/** Without a token there is none that opens anything. */
+function tokenCheck(token: string | undefined): (key: string) => boolean {
+  return token === undefined ? () => false : ownerKeyCheck(token);
 }
 
 /** Older unread mail than this is stuck: what cannot be read within its limits has been set aside long before. */

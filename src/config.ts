@@ -64,6 +64,10 @@ export interface Config {
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
+  /** The least that the log tells. */
+  readonly logLevel: 'warn' | 'info' | 'error';
+  /** Opens `/metrics` and nothing else; without it only the owner key does. */
+  readonly metricsToken?: string;
   /** Whether a start prints the owner key: `auto` does not where it is kept in the journal that systemd names in `journalStream`. */
   readonly showKey: 'auto' | '0' | '1';
   readonly journalStream?: string;
@@ -176,6 +180,8 @@ function readSettings(variables: Variables, faults: string[]): Config {
       source: read.count('MAIL_IN_PER_SOURCE', 120),
     },
     dataDir,
+    logLevel: read.oneOf('LOG_LEVEL', ['warn', 'info', 'error']),
+    ...optional('metricsToken', read.secret('METRICS_TOKEN')),
     showKey: read.oneOf('SHOW_KEY', ['auto', '0', '1']),
     ...optional('journalStream', read.text('JOURNAL_STREAM')),
     ...optional('secretKey', read.secret('SECRET_KEY')),
@@ -284,7 +290,10 @@ const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
 
 /** Faults are printed: what may hold a password is not. */
 function shown(name: string, value: string): string {
-  return name === 'SECRET_KEY' || name.endsWith('_URL') || name.startsWith('MAIL_HOOK_')
+  return name === 'SECRET_KEY' ||
+    name === 'METRICS_TOKEN' ||
+    name.endsWith('_URL') ||
+    name.startsWith('MAIL_HOOK_')
     ? '(not shown)'
     : value;
 }

@@ -9,7 +9,7 @@ if (!config.ok) {
   process.stderr.write(`Fieldpost cannot start:\n${config.faults.map((fault) => `- ${fault}\n`).join('')}`);
   process.exit(2);
 }
-const { log, logger } = openLog('warn');
+const { log, logger } = openLog(config.value.logLevel);
 const say = (what: string): void => {
   process.stderr.write(`  ${what} ...\n`);
 };

@@ -22,6 +22,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     mailHooks: {},
     mailAuth: { kind: 'off' },
     isMailAuthRequired: false,
+    logLevel: 'warn',
     showKey: 'auto',
     pace: { atOnce: 4, perMinute: 100 },
     mailLimits: { seat: 60, sender: 60, source: 120 },
@@ -54,6 +55,8 @@ test('every setting has its place', () => {
     MAIL_IN_PER_SOURCE: '0',
     MAIL_DOMAIN: 'post.example.org',
     MAIL_FROM: 'umpire@post.example.org',
+    LOG_LEVEL: 'info',
+    METRICS_TOKEN: 'thirty-two-letters-at-least-for-it',
     DEMO: 'mail',
   };
   expect(config(all)).toEqual({
@@ -71,6 +74,8 @@ test('every setting has its place', () => {
     mailHooks: {},
     mailAuth: { kind: 'off' },
     isMailAuthRequired: false,
+    logLevel: 'info',
+    metricsToken: 'thirty-two-letters-at-least-for-it',
     showKey: 'auto',
     pace: { atOnce: 2, perMinute: 0 },
     mailLimits: { seat: 30, sender: 60, source: 0 },

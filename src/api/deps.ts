@@ -29,6 +29,14 @@ export interface ServerDeps {
   readonly outage?: { isAway(fault: unknown): boolean; report(fault: unknown): void };
   /** Writes a backup of the whole instance and ends the stream; absent: the API offers none. */
   readonly backup?: (out: Writable) => Promise<unknown>;
+  /** What a monitoring program may read; absent: nothing. */
+  readonly metrics?: {
+    readonly contentType: string;
+    print(): Promise<string>;
+    countAnswer(status: number): void;
+    /** Whether this key opens the figures. */
+    isToken(key: string): boolean;
+  };
   /** Providers that post mail on, by the last part of their address; absent: none. */
   readonly mailHooks?: Readonly<Record<string, Hook>>;
   /** The version in the API's document. */

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { MailClient } from '../contracts/mail-origin.ts';
 import type { Deps } from '../deps.ts';
 import { gathering } from '../gathering/gather.ts';
-import type { InboundId } from '../ids.ts';
+import { type InboundId, traceOfMail } from '../ids.ts';
 import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
 import type { WriteOf } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
@@ -34,9 +34,7 @@ export async function takeMail(
   message: TakenMessage,
 ): Promise<InboundMail> {
   const taking = takingOf(deps, message);
-  const id = await keep(taking);
-  await deps.jobs.readMail(id);
-  return { ...taking.mail, id, status: 'taken' };
+  return handOn(deps, taking, await keep(taking));
 }
 
 /** The same for a message whose request counts once. Undefined where a mail came by it already: then nothing was stored. */
@@ -50,8 +48,13 @@ export async function takeMailOnce(
   if (commit.kind === 'conflict') return undefined;
   const id = commit.inbound?.[0];
   if (id === undefined) throw new Error('a message could not be stored');
+  return handOn(deps, taking, id);
+}
+
+async function handOn(deps: Deps, { mail }: Taking, id: InboundId): Promise<InboundMail> {
+  deps.log.info({ trace: traceOfMail(id), door: mail.door }, 'mail stored');
   await deps.jobs.readMail(id);
-  return { ...taking.mail, id, status: 'taken' };
+  return { ...mail, id, status: 'taken' };
 }
 
 type Taking = WriteOf<'take-inbound'>;
