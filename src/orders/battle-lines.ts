@@ -1,5 +1,6 @@
 /** Which lines of a text for a battle are read: no battle needs more, and each is held against all phrases of its rules. */
 import type { ReceiptLine } from './receipt.ts';
+import { refuse } from './words/refuse.ts';
 
 const LINES_MAX = 400;
 
@@ -14,13 +15,8 @@ export function linesToRead(text: string): {
   return { lines, beyond: next === undefined ? [] : [refusedFrom(next)] };
 }
 
-const refusedFrom = (written: string): ReceiptLine => ({
-  number: LINES_MAX + 1,
-  text: written.trim(),
-  status: 'refused',
-  says: '',
-  why: `Only the first ${LINES_MAX} lines are read.`,
-  hint: 'Send fewer lines.',
-  warnings: [],
-  code: 'unclear/too-many-lines',
-});
+function refusedFrom(written: string): ReceiptLine {
+  const { code, message, hint = '' } = refuse('unclear/too-many-lines', { most: LINES_MAX }).refusal;
+  const line = { number: LINES_MAX + 1, text: written.trim(), says: '', warnings: [] };
+  return { ...line, status: 'refused', why: message, hint, code };
+}
