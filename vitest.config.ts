@@ -3,11 +3,13 @@ import { testSeed } from './tests/support/seed.ts';
 
 /** Whole programs that start, die and start again: a third of the time of all tests. */
 const LONG_PLAYS = [
+  'chaos',
   'field-battle',
   'flood-of-mail',
   'killed-while-sending',
   'mailbox',
   'moving-house',
+  'roles',
   'table-battle',
   'whole-loop',
 ].map((name) => `tests/e2e/${name}.test.ts`);

@@ -22,6 +22,8 @@ export interface Pages extends Door {
 
 export interface ServerDeps {
   readonly useCases: UseCases;
+  /** Absent or true: API and pages; false: only whether the process lives, and its figures. */
+  readonly isForAll?: boolean;
   readonly isOwnerKey: (key: string) => boolean;
   /** The parts of the house that do not work; empty: it can serve. */
   readonly failing: () => Promise<readonly string[]>;

@@ -52,17 +52,22 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await protect(server, limits);
   guardAll(server, doors, limits.refusalsPerMinute);
   answerErrors(server, doors, deps.outage);
-  await describeApi(server, deps.version);
   healthRoutes(server, deps);
   metricsRoute(server, deps);
+  if (deps.isForAll !== false) await openRooms(server, deps, limits);
+  await server.ready();
+  return server;
+}
+
+/** Everything but health and figures. */
+async function openRooms(server: FastifyInstance, deps: ServerDeps, limits: Limits): Promise<void> {
+  await describeApi(server, deps.version);
   await server.register(v1(deps, limits), { prefix: '/v1' });
   if (deps.mailHooks !== undefined) {
     const { mailHooks: hooks } = deps;
     await server.register(mailHooks, { hooks, useCases: deps.useCases, mailBytes: limits.mailBytes });
   }
   await deps.pages?.register(server, statusOf);
-  await server.ready();
-  return server;
 }
 
 /** A proxy on this machine may say for whom it asks. Links and the owner key stand in addresses, so these are not logged. */
