@@ -3,7 +3,6 @@ import { testSeed } from './tests/support/seed.ts';
 
 /** Whole programs that start, die and start again: a third of the time of all tests. */
 const LONG_PLAYS = [
-  'chaos',
   'field-battle',
   'flood-of-mail',
   'killed-while-sending',
