@@ -9,7 +9,7 @@ import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
-import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
+import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
@@ -22,6 +22,7 @@ import {
 } from './opening/new-campaign.ts';
 import { openDemo } from './opening/open-demo.ts';
 import { giveOrders, rehearseOrders } from './orders/give-orders.ts';
+import { renewKeys } from './outbox/renew-keys.ts';
 import { outboxSender } from './outbox/send-outbound.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './outbox/way-out.ts';
 import { whoHas } from './people/access.ts';
@@ -55,6 +56,7 @@ export function makeUseCases(deps: Deps): UseCases {
     readMail: (asker, mail) => readMail(deps, asker, mail),
     answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
     takeMail: take,
+    takeMailOnce: (message, proof) => takeMailOnce(deps, message, proof),
     isOurAddress: (address) => isOurAddress(deps, address),
     setWishes: (asker, campaign, participant, wishes) =>
       setWishes(deps, asker, { campaign, participant }, wishes),
@@ -138,7 +140,8 @@ type Steering =
   | 'previewMap'
   | 'readContent'
   | 'readRoster'
-  | 'changePerson';
+  | 'changePerson'
+  | 'renewKeys';
 
 function steering(deps: Deps): Pick<UseCases, Steering> {
   return {
@@ -158,6 +161,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),
     changePerson: (asker, change) => changePerson(deps, asker, change),
+    renewKeys: (asker, campaign, participant) => renewKeys(deps, asker, { campaign, participant }),
   };
 }
 

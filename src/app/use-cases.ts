@@ -121,6 +121,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
 
   /** Stores a message whole before it is accepted; reading it is a job. */
   takeMail(message: TakenMessage): Promise<InboundMail>;
+  /** The same for a message whose request counts once, by any process; undefined where it has counted already. */
+  takeMailOnce(message: TakenMessage, proof: string): Promise<InboundMail | undefined>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;
   /** What a campaign can be opened with. Owner only. */
@@ -142,6 +144,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     participant: ParticipantId,
     wishes: readonly Wish[],
   ): Promise<Result<MailSettings>>;
+  /** Makes the reply addresses and links of a seat void; answers the token of its new link. Refusals: see `renewKeys`. */
+  renewKeys(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
   /** By the token of a List-Unsubscribe header: how it stands, and no reminders more or again. Refusal: `stranger/bad-token`. */
   lookAtWayOut(token: string): Promise<Result<MailSettings>>;
   takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;

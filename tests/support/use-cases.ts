@@ -316,7 +316,14 @@ function opening(): Pick<
 
 function mailing(): Pick<
   UseCases,
-  'tray' | 'dismissMail' | 'mailroom' | 'readMail' | 'answerMail' | 'takeMail' | 'isOurAddress'
+  | 'tray'
+  | 'dismissMail'
+  | 'mailroom'
+  | 'readMail'
+  | 'answerMail'
+  | 'takeMail'
+  | 'takeMailOnce'
+  | 'isOurAddress'
 > {
   const mayRead = (asker: Asker): boolean =>
     isGm(asker) || (asker.kind === 'participant' && asker.participant === 'p1');
@@ -349,6 +356,8 @@ function mailing(): Pick<
       id === REPORT && mayRead(asker)
         ? ok(anInbound('m000000000001' as InboundId, { receivedAt: at(50) }))
         : NO_SUCH,
+    takeMailOnce: async ({ door, envelopeFrom, envelopeTo }) =>
+      anInbound('m000000000003' as InboundId, { door, envelopeFrom, envelopeTo }),
     takeMail: async ({ door, envelopeFrom, envelopeTo }) =>
       anInbound('m000000000002' as InboundId, { door, envelopeFrom, envelopeTo }),
     isOurAddress: () => true,
@@ -376,6 +385,7 @@ function working(): Omit<
   return {
     openDemo: async () => undefined,
     setWishes: async (asker, campaign) => inside(asker, campaign, () => SETTINGS),
+    renewKeys: async (asker, campaign) => inside(asker, campaign, () => P1_TOKEN),
     lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     takeWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     readInbound: done,

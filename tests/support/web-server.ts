@@ -37,6 +37,7 @@ export async function aServer(
     readonly failing?: () => Promise<readonly string[]>;
     readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
+    readonly metrics?: ServerDeps['metrics'];
     readonly now?: () => ReturnType<typeof at>;
   } = {},
 ): Promise<TestServer> {
@@ -63,6 +64,7 @@ export async function aServer(
     isOwnerKey,
     failing: given.failing ?? (async () => []),
     ...(given.outage === undefined ? {} : { outage: given.outage }),
+    ...(given.metrics === undefined ? {} : { metrics: given.metrics }),
     backup: async (out) => {
       out.end('a backup');
     },
