@@ -21,7 +21,7 @@ import type { UseCases } from './app/use-cases.ts';
 import { openBackupRound } from './backup-round.ts';
 import { streamBackup, writeSealed } from './backups.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
-import { type Config, forgeryWarning, hasRole, localUrl, publicUrl } from './config.ts';
+import { type Config, forgeryWarning, hasRole, localUrl, publicUrl, waysIn } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
 import { paced } from './mail/pacing.ts';
@@ -181,6 +181,7 @@ function deps(
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
       mailLimits: config.mailLimits,
+      waysIn: waysIn(config),
       ...(warning === undefined ? {} : { forgeryWarning: warning }),
       isAlone: config.database.kind === 'embedded',
       demoMailsOut: config.demo === 'mail',
@@ -280,6 +281,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
       clock: CLOCK,
       isOwnerKey,
       cookieSecret: keys.keys.mac('cookies', keys.ownerKey, 160),
+      isMailOut: config.smtpUrl !== undefined,
       publicUrl: publicUrl(config, config.http.port),
       templates,
       telling: {

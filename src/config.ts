@@ -144,6 +144,30 @@ export function localUrl({ http: { host } }: Pick<Config, 'http'>, port: number)
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
+/** Every way in which mail reaches us, and whether only this machine itself reaches it. */
+export function waysIn({
+  mailIn,
+  lmtpIn,
+  imapUrl,
+  mailHooks,
+}: Pick<Config, 'mailIn' | 'lmtpIn' | 'imapUrl' | 'mailHooks'>): readonly {
+  readonly says: string;
+  readonly isHereOnly: boolean;
+}[] {
+  const doorAt = (protocol: string, where: Listen | undefined) =>
+    where === undefined
+      ? []
+      : [{ says: `${protocol} on ${where.host}:${where.port}`, isHereOnly: LOOPBACK.includes(where.host) }];
+  const fromAfar = (says: string) => [{ says, isHereOnly: false }];
+  const hooks = Object.keys(mailHooks);
+  return [
+    ...doorAt('SMTP', mailIn),
+    ...doorAt('LMTP', lmtpIn),
+    ...(imapUrl === undefined ? [] : fromAfar(`the mailbox at ${new URL(imapUrl).hostname} (IMAP)`)),
+    ...(hooks.length === 0 ? [] : fromAfar(`webhooks of ${hooks.join(', ')}`)),
+  ];
+}
+
 /**
  * What is wrong with doors that strangers reach while nobody checks whether senders are who they say: whoever has seen a
  * reply address can give orders by it. Undefined: nothing.

@@ -1,6 +1,6 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
-import { forgeryWarning, hasRole, loadProcessConfig, type Role } from './config.ts';
+import { forgeryWarning, hasRole, loadProcessConfig, type Role, waysIn } from './config.ts';
 import { goesToJournal } from './journal.ts';
 import { openLog } from './log.ts';
 
@@ -32,7 +32,9 @@ function announce(): void {
   const page = key === null ? `${doors.url}/` : `${doors.url}/enter?key=${key}`;
   const docs = `${doors.url}/docs`;
   const smtp = doors.smtp === undefined ? null : `${doors.smtp.host}:${doors.smtp.port}`;
-  const [mailBy = 'closed (MAIL_IN_PORT is 0)', ...andBy] = waysIn(smtp);
+  const [mailBy = 'closed (MAIL_IN_PORT is 0)', ...andBy] = config.ok
+    ? waysIn(config.value).map(({ says }) => says)
+    : [];
   process.stderr.write(
     [
       '',
@@ -73,19 +75,6 @@ function mayShowKey(): boolean {
   if (!config.ok) return false;
   const { showKey, journalStream } = config.value;
   return showKey === 'auto' ? !goesToJournal(journalStream) : showKey === '1';
-}
-
-/** Every way in which mail reaches us, as the settings opened them. */
-function waysIn(smtp: string | null): readonly string[] {
-  if (!config.ok) return [];
-  const { lmtpIn, imapUrl, mailHooks } = config.value;
-  const hooks = Object.keys(mailHooks);
-  return [
-    ...(smtp === null ? [] : [`SMTP on ${smtp}`]),
-    ...(lmtpIn === undefined ? [] : [`LMTP on ${lmtpIn.host}:${lmtpIn.port}`]),
-    ...(imapUrl === undefined ? [] : [`the mailbox at ${new URL(imapUrl).hostname} (IMAP)`]),
-    ...(hooks.length === 0 ? [] : [`webhooks of ${hooks.join(', ')}`]),
-  ];
 }
 
 /** The first signal closes everything in order; a second one ends at once. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Config, forgeryWarning, loadConfig, publicUrl } from '../src/config.ts';
+import { type Config, forgeryWarning, loadConfig, publicUrl, waysIn } from '../src/config.ts';
 
 const noFile = (): undefined => undefined;
 
@@ -273,4 +273,16 @@ test('processes that share the work need a database, an address and a key that t
   expect(unknown.ok ? '' : unknown.faults[0]).toBe(
     'ROLES is "web,cook": give some of web, mail, worker, with commas between.',
   );
+});
+
+describe('the ways in', () => {
+  test('say where mail comes in, and what only this machine itself reaches', () => {
+    const settings = { MAIL_IN_HOST: '0.0.0.0', MAIL_IN_PORT: '25', LMTP_IN_PORT: '24', MAIL_AUTH: 'check' };
+    const config = loadConfig({ ...settings, IMAP_URL: 'imaps://a:b@mail.example.org' }, () => undefined);
+    expect(config.ok && waysIn(config.value)).toEqual([
+      { says: 'SMTP on 0.0.0.0:25', isHereOnly: false },
+      { says: 'LMTP on 127.0.0.1:24', isHereOnly: true },
+      { says: 'the mailbox at mail.example.org (IMAP)', isHereOnly: false },
+    ]);
+  });
 });

@@ -272,6 +272,19 @@ export interface OutboundMail {
   readonly battle?: { readonly number: number; readonly round: number };
 }
 
+/** A letter as a list shows it: its texts and pictures are many times as long. */
+export type LetterHead = Pick<
+  OutboundMail,
+  'id' | 'participant' | 'kind' | 'turn' | 'subject' | 'status' | 'createdAt' | 'sentAt'
+>;
+
+export interface Mailbox {
+  readonly participant: ParticipantId;
+  readonly count: number;
+  /** The subject of the newest letter. */
+  readonly newest: string;
+}
+
 export interface ForumPost {
   readonly campaign: CampaignId;
   readonly turn: number;

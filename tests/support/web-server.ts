@@ -38,6 +38,7 @@ export async function aServer(
     readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
     readonly metrics?: ServerDeps['metrics'];
+    readonly isMailOut?: boolean;
     readonly now?: () => ReturnType<typeof at>;
   } = {},
 ): Promise<TestServer> {
@@ -48,6 +49,7 @@ export async function aServer(
     clock: { now: given.now ?? (() => at(60)) },
     isOwnerKey,
     cookieSecret: 'cookie-secret-for-tests-cookie-secret',
+    isMailOut: given.isMailOut ?? true,
     publicUrl: given.publicUrl ?? PUBLIC_URL,
     templates: houseSources(),
     telling: {

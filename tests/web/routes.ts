@@ -63,6 +63,8 @@ export const PAGES: readonly PageRoute[] = [
   { method: 'GET', route: '/', gets: { owner: 200, gm: 303, p1: 303, p2: 303 } },
   { method: 'GET', route: '/new', gets: { owner: 200, gm: 403, p1: 403, p2: 403 } },
   { method: 'POST', route: '/new', gets: { owner: 200, gm: 403, p1: 403, p2: 403 } },
+  { method: 'GET', route: '/mail', gets: { owner: 200, gm: 403, p1: 403, p2: 403 } },
+  { method: 'POST', route: '/mail', gets: { owner: 303, gm: 403, p1: 403, p2: 403 } },
   { method: 'GET', route: '/enter', gets: everyone(303) },
   { method: 'GET', route: '/assets/*', gets: everyone(200) },
   { method: 'POST', route: '/leave', gets: everyone(200) },

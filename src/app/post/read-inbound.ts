@@ -10,6 +10,7 @@ import { heldMail, sendDoubt } from '../mail/held-mail.ts';
 import { type Evidence, gatherEvidence, identify, type Sender } from '../mail/identify.ts';
 import { keepWaiting } from '../mail/keep-waiting.ts';
 import { hasRoom, hourOf, inLane, isFromOutside, laneOf } from '../mail/lanes.ts';
+import { testCameBack } from '../mail/mail-test.ts';
 import { tryToRead } from '../mail/set-aside.ts';
 import { failureIn, noteFailure } from '../outbox/failing-addresses.ts';
 import { wayOutByMail } from '../outbox/way-out.ts';
@@ -41,6 +42,8 @@ async function openMail(deps: Deps, mail: InboundMail, how: HowToRead): Promise<
   const read = withReading(deps, mail, reading);
   const out = await wayOutByMail(deps, read);
   if (out !== undefined) return void (await deps.store.commit(out));
+  const test = testCameBack(deps, read, reading);
+  if (test !== undefined) return void (await deps.store.commit(test));
   const idle = whyIgnored(deps, mail, reading);
   if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
   const first = await twinOf(deps, read);

@@ -12,6 +12,7 @@ export const MAIL_APPLIERS = {
   'take-inbound': takeInbound,
   'settle-inbound': settleInbound,
   'queue-mail': queueMail,
+  'release-mails': releaseMails,
   'bind-mails': bindMails,
   'record-sending': recordSending,
   'record-sent': recordSent,
@@ -103,6 +104,13 @@ function recordSending(tables: Tables, { mail, from }: WriteOf<'record-sending'>
   const stored = tables.outbound.get(mail.id);
   if (stored?.status !== 'queued' || stored.attempts !== from) throw new Conflict(`mail ${mail.id}`);
   tables.outbound.set(mail.id, mail);
+}
+
+function releaseMails(tables: Tables, { ids }: WriteOf<'release-mails'>): void {
+  for (const id of ids) {
+    const stored = tables.outbound.get(id);
+    if (stored?.status === 'mailroom') tables.outbound.set(id, { ...stored, status: 'queued' });
+  }
 }
 
 function bindMails(tables: Tables, { ids }: WriteOf<'bind-mails'>): void {

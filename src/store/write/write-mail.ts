@@ -11,6 +11,7 @@ export const MAIL_WRITERS = {
   'take-inbound': takeInbound,
   'settle-inbound': settleInbound,
   'queue-mail': queueMails,
+  'release-mails': each(releaseMails),
   'bind-mails': each(bindMails),
   'record-sending': each(recordSending),
   'record-sent': each(recordSent),
@@ -103,6 +104,13 @@ async function recordSending(tx: Db, { mail, from }: WriteOf<'record-sending'>):
     data: sendingColumns(mail),
   });
   if (count === 0) throw new Conflict(`mail ${mail.id}`);
+}
+
+async function releaseMails(tx: Db, { ids }: WriteOf<'release-mails'>): Promise<void> {
+  await tx.outboundMail.updateMany({
+    where: { id: { in: [...ids] }, status: 'mailroom' },
+    data: { status: 'queued' },
+  });
 }
 
 async function bindMails(tx: Db, { ids }: WriteOf<'bind-mails'>): Promise<void> {
