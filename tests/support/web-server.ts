@@ -38,6 +38,7 @@ export async function aServer(
     readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
     readonly metrics?: ServerDeps['metrics'];
+    readonly logger?: ServerDeps['logger'];
     readonly now?: () => ReturnType<typeof at>;
   } = {},
 ): Promise<TestServer> {
@@ -64,6 +65,7 @@ export async function aServer(
     isOwnerKey,
     failing: given.failing ?? (async () => []),
     ...(given.outage === undefined ? {} : { outage: given.outage }),
+    ...(given.logger === undefined ? {} : { logger: given.logger }),
     ...(given.metrics === undefined ? {} : { metrics: given.metrics }),
     backup: async (out) => {
       out.end('a backup');
