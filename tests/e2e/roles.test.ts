@@ -66,7 +66,7 @@ test.runIf(hasServers)(
     await fieldpost({ ...settings, ...sealing }, ['restore', join(backups, name)]);
     const anew = await start(settings);
     const withoutLink = (text: string) => text.replace(/^http.*$/gm, '');
-  expect(withoutLink((await reportOf(anew, 'p1', 1)).text)).toBe(withoutLink(opening.text));
+    expect(withoutLink((await reportOf(anew, 'p1', 1)).text)).toBe(withoutLink(opening.text));
     expect(await stop(anew, 'SIGINT')).toBe(0);
   },
 );
