@@ -1,6 +1,6 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
-import { forgeryWarning, loadProcessConfig, waysIn } from './config.ts';
+import { forgeryWarning, hasRole, loadProcessConfig, type Role, waysIn } from './config.ts';
 import { goesToJournal } from './journal.ts';
 import { openLog } from './log.ts';
 
@@ -9,7 +9,7 @@ if (!config.ok) {
   process.stderr.write(`Fieldpost cannot start:\n${config.faults.map((fault) => `- ${fault}\n`).join('')}`);
   process.exit(2);
 }
-const { log, logger } = openLog('warn');
+const { log, logger } = openLog(config.value.logLevel);
 const say = (what: string): void => {
   process.stderr.write(`  ${what} ...\n`);
 };
@@ -39,22 +39,35 @@ function announce(): void {
     [
       '',
       'Fieldpost is open.',
-      `  Your page:   ${page}`,
-      key === null
-        ? '               (`fieldpost key` prints the link that opens it)'
-        : '               (the link carries your owner key: keep it to yourself)',
-      `  API:         ${docs}`,
-      `  Mail comes:  ${mailBy}`,
-      ...andBy.map((way) => `               ${way}`),
-      config.ok && config.value.smtpUrl === undefined
-        ? '  Mail goes:   nowhere: it stays in the mailroom on your page; set SMTP_URL to send it'
-        : '  Mail goes:   by SMTP_URL',
+      ...(does('web') ? pagesAt(page, docs, key) : [`  It lives:    ${doors.here}/healthz`]),
+      ...(does('mail') ? [`  Mail comes:  ${mailBy}`, ...andBy.map((way) => `               ${way}`)] : []),
+      ...(does('worker') ? [mailGoes()] : []),
       '  Stop:        Ctrl-C',
       '',
       '',
     ].join('\n'),
   );
   process.stdout.write(`${JSON.stringify({ ready: true, page, docs, smtp, key })}\n`);
+}
+
+function does(role: Role): boolean {
+  return config.ok && hasRole(config.value, role);
+}
+
+function pagesAt(page: string, docs: string, key: string | null): readonly string[] {
+  return [
+    `  Your page:   ${page}`,
+    key === null
+      ? '               (`fieldpost key` prints the link that opens it)'
+      : '               (the link carries your owner key: keep it to yourself)',
+    `  API:         ${docs}`,
+  ];
+}
+
+function mailGoes(): string {
+  return config.ok && config.value.smtpUrl === undefined
+    ? '  Mail goes:   nowhere: it stays in the mailroom on your page; set SMTP_URL to send it'
+    : '  Mail goes:   by SMTP_URL';
 }
 
 /** Whoever may read a journal years later need not own the place. */

@@ -10,7 +10,7 @@ import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/battle-at
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { mailWays, testMail } from './mail/mail-test.ts';
 import { answerMail, letters, mailboxes, mailroom, readMail } from './mail/mailroom.ts';
-import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
+import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
@@ -24,6 +24,7 @@ import {
 import { openDemo } from './opening/open-demo.ts';
 import { giveOrders, rehearseOrders } from './orders/give-orders.ts';
 import { sendKeptLetters } from './outbox/kept-letters.ts';
+import { renewKeys } from './outbox/renew-keys.ts';
 import { outboxSender } from './outbox/send-outbound.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './outbox/way-out.ts';
 import { whoHas } from './people/access.ts';
@@ -59,6 +60,7 @@ export function makeUseCases(deps: Deps): UseCases {
     readMail: (asker, mail) => readMail(deps, asker, mail),
     answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
     takeMail: take,
+    takeMailOnce: (message, proof) => takeMailOnce(deps, message, proof),
     mailWays: (asker) => mailWays(deps, asker),
     testMail: (asker) => testMail(deps, asker),
     sendKeptLetters: (asker, campaign) => sendKeptLetters(deps, asker, campaign),
@@ -145,7 +147,8 @@ type Steering =
   | 'previewMap'
   | 'readContent'
   | 'readRoster'
-  | 'changePerson';
+  | 'changePerson'
+  | 'renewKeys';
 
 function steering(deps: Deps): Pick<UseCases, Steering> {
   return {
@@ -165,6 +168,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),
     changePerson: (asker, change) => changePerson(deps, asker, change),
+    renewKeys: (asker, campaign, participant) => renewKeys(deps, asker, { campaign, participant }),
   };
 }
 

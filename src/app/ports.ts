@@ -243,6 +243,8 @@ export type Write =
       readonly kind: 'take-inbound';
       readonly mail: Omit<InboundMail, 'id' | 'status'>;
       readonly raw: Uint8Array;
+      /** What proved the request it came by. Guard: no other mail came by it. */
+      readonly proof?: string;
     }
   /** What became of it; it may go on waiting. Guard: it is `taken`, or lies in the tray. */
   | { readonly kind: 'settle-inbound'; readonly mail: InboundMail }

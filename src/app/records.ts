@@ -55,6 +55,8 @@ export interface MailWishes {
   readonly quiet?: { readonly from: number; readonly to: number };
   /** What can wait comes once a day, at this hour of his own clock. */
   readonly digestAt?: number;
+  /** Their mail counts only where its origin is proven. */
+  readonly strict?: true;
 }
 
 export type Away =

@@ -127,6 +127,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
 
   /** Stores a message whole before it is accepted; reading it is a job. */
   takeMail(message: TakenMessage): Promise<InboundMail>;
+  /** The same for a message whose request counts once, by any process; undefined where it has counted already. */
+  takeMailOnce(message: TakenMessage, proof: string): Promise<InboundMail | undefined>;
   /** How mail goes out and comes in, and how the last test of it went. Owner only. */
   mailWays(asker: Asker): Promise<Result<MailWays>>;
   /** Sends a letter from this house to itself. Owner only. Refusals: see `testMail`. */
@@ -154,6 +156,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     participant: ParticipantId,
     wishes: readonly Wish[],
   ): Promise<Result<MailSettings>>;
+  /** Makes the reply addresses and links of a seat void; answers the token of its new link. Refusals: see `renewKeys`. */
+  renewKeys(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
   /** By the token of a List-Unsubscribe header: how it stands, and no reminders more or again. Refusal: `stranger/bad-token`. */
   lookAtWayOut(token: string): Promise<Result<MailSettings>>;
   takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;

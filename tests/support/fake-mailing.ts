@@ -26,6 +26,7 @@ export function fakeMailing({
   | 'readMail'
   | 'answerMail'
   | 'takeMail'
+  | 'takeMailOnce'
   | 'isOurAddress'
   | 'mailWays'
   | 'testMail'
@@ -76,6 +77,8 @@ export function fakeMailing({
         : NO_SUCH,
     takeMail: async ({ door, envelopeFrom, envelopeTo }) =>
       anInbound('m000000000002' as InboundId, { door, envelopeFrom, envelopeTo }),
+    takeMailOnce: async ({ door, envelopeFrom, envelopeTo }) =>
+      anInbound('m000000000003' as InboundId, { door, envelopeFrom, envelopeTo }),
     isOurAddress: () => true,
   };
 }

@@ -42,6 +42,8 @@ export interface Office {
 interface Settings extends Partial<AppSettings> {
   /** Real mail goes out, and ends so. */
   readonly sending?: (mail: FinishedMail) => Sending;
+  /** In memory, if not given. */
+  readonly store?: Store;
   /** Opens another campaign than the demo. */
   readonly opening?: (deps: Deps) => Promise<void>;
   /** What is found out about mail from outside. */
@@ -56,9 +58,9 @@ export async function openOffice({
   opening,
   checkOrigin,
   templates = houseTemplates,
+  store = memoryStore(),
   ...settings
 }: Settings = {}): Promise<Office> {
-  const store = memoryStore();
   const queued: string[] = [];
   const sent: FinishedMail[] = [];
   const time = { now: NOON as number };

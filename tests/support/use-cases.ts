@@ -333,6 +333,7 @@ function working(): Omit<
   return {
     openDemo: async () => undefined,
     setWishes: async (asker, campaign) => inside(asker, campaign, () => SETTINGS),
+    renewKeys: async (asker, campaign) => inside(asker, campaign, () => P1_TOKEN),
     lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     takeWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     readInbound: done,

@@ -85,6 +85,7 @@ export const PAGES: readonly PageRoute[] = [
   gmPage('/mail/:mail/answered', 303),
   gmForm('/mailroom/:participant', { reminders: '1', quietFrom: '22', quietTo: '7', digestAt: '' }),
   deskForm('/mailroom', { digestAt: '8' }, 303),
+  deskForm('/mailroom/keys', {}, 303),
   gmForm('/step/:step', { hours: '24' }),
   gmForm('/tray/dismiss', { mail: STRAY }),
   gmForm('/mail/:mail/answer', { text: 'hold 1st Host' }),

@@ -192,6 +192,7 @@ export const NewCampaignBody = Type.Object(
     gm: Type.Object(Person, { additionalProperties: false }),
     players: Type.Array(Type.Object({ ...Person, faction: Faction }, { additionalProperties: false }), {
       minItems: 2,
+      maxItems: 200,
       description: 'In seat order: it decides who draws lands first. As many as the map has castles at most.',
     }),
   },

@@ -19,9 +19,16 @@ export const MAIL_APPLIERS = {
 } satisfies Partial<Appliers>;
 
 /** The id the mail got goes to `taken`. */
-function takeInbound(tables: Tables, { mail, raw }: WriteOf<'take-inbound'>, taken: InboundId[]): void {
+function takeInbound(
+  tables: Tables,
+  { mail, raw, proof }: WriteOf<'take-inbound'>,
+  taken: InboundId[],
+): void {
+  const spent = [...tables.inbound].find(([, row]) => proof !== undefined && row.proof === proof);
+  if (spent !== undefined) throw new Conflict(`proof of mail ${spent[0]}`);
   const id = inboundIdOf(BigInt(tables.inbound.size + 1));
-  tables.inbound.set(id, { mail: { ...mail, id, status: 'taken' }, raw, tries: 0 });
+  const row = { mail: { ...mail, id, status: 'taken' as const }, raw, tries: 0 };
+  tables.inbound.set(id, proof === undefined ? row : { ...row, proof });
   taken.push(id);
 }
 

@@ -44,6 +44,11 @@ export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
   take(rooms, kit, { zone: 'gm', path: '/mailroom/:participant' }, (visit) =>
     takeWishes(kit, visit, (visit.params['participant'] ?? '') as ParticipantId),
   );
+  take(rooms, kit, { zone: 'desk', path: '/mailroom/keys' }, async (visit) => {
+    const seat = (visit.params['seat'] ?? '') as ParticipantId;
+    const renewed = await useCases.renewKeys(visit.asker, visit.campaign.id, seat);
+    return renewed.ok ? go(`/p/${renewed.value}`) : renewed;
+  });
   take(rooms, kit, { zone: 'desk', path: '/mailroom' }, (visit) =>
     takeWishes(kit, visit, (visit.params['seat'] ?? '') as ParticipantId),
   );
@@ -57,6 +62,7 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
     { kind: 'reminders', isWanted: said('reminders') !== '' },
     { kind: 'quiet', hours: from === '' && to === '' ? '' : `${from} to ${to}` },
     { kind: 'digest', at: said('digestAt') },
+    { kind: 'strict', isWanted: said('strict') !== '' },
   ]);
   if (!set.ok) return set;
   return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
@@ -127,6 +133,7 @@ function wishesView(person: Participant) {
   return {
     wishes: sayWishes(person),
     wantsReminders: wantsReminders(person),
+    isStrict: wishes.strict === true,
     timeZone,
     quietFrom: hours(quiet?.from),
     quietTo: hours(quiet?.to),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InboundId, OutboundId } from '../../../src/app/ids.ts';
 import type { Store, Write } from '../../../src/app/ports.ts';
-import { anInbound, anOutbound, at, hex, seat } from '../../support/rows.ts';
+import { anInbound, anOutbound, aTakenMail, at, hex, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
 
 const PAGE = { limit: 100 };
@@ -18,6 +18,14 @@ export function testMail(bench: Bench): void {
       expect(new TextDecoder().decode(await bench.store.getRaw(second))).toBe('two \u00e9');
       expect(await bench.store.findInbound('nonsense' as InboundId)).toBeUndefined();
       await expect(bench.store.getRaw('000000009999' as InboundId)).rejects.toThrow('there is no mail');
+    });
+
+    test('what proved the request of a message counts once, also at the same moment', async () => {
+      const take = (proof: string) => bench.commit({ ...aTakenMail(), proof });
+      const [one, other] = await Promise.all([take(hex('7')), take(hex('7'))]);
+      expect([one.kind, other.kind].toSorted()).toEqual(['committed', 'conflict']);
+      expect((await take(hex('7'))).kind).toBe('conflict');
+      expect((await take(hex('8'))).kind).toBe('committed');
     });
 
     test('it is settled from taken and from the tray, and then no more', async () => {
