@@ -23,6 +23,8 @@ export interface OrderLine {
   readonly corrected?: readonly Correction[];
   /** Why the line asks for nothing: a greeting, a comment, an unmarked line of the order block. */
   readonly ignored?: string;
+  /** Words to the game master as a person: a question, an excuse, talk. */
+  readonly forGm?: true;
   /** The number of the plan's first line, where this is a line of its plan. */
   readonly partOf?: number;
 }
@@ -37,6 +39,8 @@ export interface Fault {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
+  /** The orders that may have been meant, in standard words, a line each: they are given by saying yes. */
+  readonly meant?: string;
 }
 
 /** What a line asks of the post office rather than of an army. */
