@@ -4,7 +4,7 @@ import type { Door } from './deps.ts';
 import { refuse } from './words/refuse.ts';
 
 /** The only addresses that answer without a key; `/docs` has files below it. */
-const OPEN = ['/healthz', '/readyz', '/openapi.json', '/docs'];
+const OPEN = ['/healthz', '/verify', '/readyz', '/openapi.json', '/docs'];
 
 const NOBODY = refuse('stranger/unknown').refusal;
 

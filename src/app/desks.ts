@@ -70,7 +70,7 @@ export async function playerDesk(deps: Deps, asker: Asker, id: CampaignId): Prom
     known,
     orders: (book?.orders ?? []).map((order) => formatOrder(order, known)),
     isFinal: book?.isFinal ?? false,
-    ready: readyLines(known),
+    ready: readyLines(known, deps.templates.words.readyLines),
     reportTurns: turns.filter((row) => row.status === 'resolved').map((row) => row.number),
   });
 }

@@ -51,14 +51,6 @@ export function ok<T>(value: T): Ok<T> {
 }
 
 /**
- * A refusal that brings its own sentence. Only for folders without a catalog of their own; all others have a
- * `words/refuse.ts` (ADR 0022).
- */
-export function refuse(code: string, message: string, hint = '', rule?: string): Refused {
-  return { ok: false, refusal: { code, message, hint, ...(rule === undefined ? {} : { rule }) } };
-}
-
-/**
  * The value of a result that cannot be a refusal here.
  * @throws Error naming the refusal, if it is one after all: that is a bug of the caller.
  */

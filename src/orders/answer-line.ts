@@ -4,7 +4,7 @@ import { formatWith, plainSay } from './format.ts';
 import type { Interpretation } from './interpret.ts';
 import { meantLater } from './meant-later.ts';
 import type { Fault, OrderLine } from './sheet.ts';
-import { examplesFor, suggestFor } from './suggest.ts';
+import { examplesFor, withOrder, withSuggestion } from './suggest.ts';
 import type { Talk } from './wording.ts';
 import { EMPTY, type WrittenLine } from './written-line.ts';
 
@@ -27,6 +27,6 @@ function withHint(meant: Interpretation & { isUnderstood: false }, text: string,
   const aside = asideFault(text, examplesFor(text, talk));
   if (aside !== undefined) return aside;
   const later = meantLater(text, talk);
-  if (later !== undefined) return { ...meant.fault, hint: `Did you mean "${later}"?` };
-  return meant.fault.hint === '' ? { ...meant.fault, hint: suggestFor(text, talk) } : meant.fault;
+  if (later !== undefined) return withOrder(meant.fault, later);
+  return meant.fault.hint === '' ? withSuggestion(meant.fault, text, talk) : meant.fault;
 }

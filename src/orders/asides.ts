@@ -1,6 +1,7 @@
 /** What players write between their orders that is none, and what they are told about it. */
 import { lengthsOf } from './lexicon.ts';
 import type { Fault } from './sheet.ts';
+import { refuse } from './words/refuse.ts';
 import { keysOf } from './words.ts';
 
 const OTHERS =
@@ -33,38 +34,17 @@ export interface Examples {
 
 /** What a line that is no order says all the same; undefined where nothing better is known than that it is none. */
 export function asideFault(text: string, { army, place }: Examples): Fault | undefined {
-  if (AS_BEFORE.test(text)) return { code: 'unclear/as-before', message: AS_BEFORE_SAYS, hint: WRITE_AGAIN };
-  if (NOTHING.test(text))
-    return {
-      code: 'unclear/nothing',
-      message: NOTHING_SAYS,
-      hint: `Write "hold ${army}", or "all armies hold".`,
-    };
-  if (QUESTION.test(text))
-    return {
-      code: 'unclear/question',
-      message: QUESTION_SAYS,
-      hint: `For your chances write for example "odds ${army} at ${place}"; everything else your game master knows.`,
-    };
-  if (NEGATIVE.test(text))
-    return {
-      code: 'unclear/negative',
-      message: NEGATIVE_SAYS,
-      hint: HOLDS.test(text) ? SAY_INSTEAD : `${SAY_INSTEAD.slice(0, -1)}, for example "hold ${army}".`,
-    };
-  return undefined;
+  if (AS_BEFORE.test(text)) return refuse('unclear/as-before').refusal;
+  if (NOTHING.test(text)) return refuse('unclear/nothing', { army }).refusal;
+  if (QUESTION.test(text)) return refuse('unclear/question', { army, place }).refusal;
+  if (!NEGATIVE.test(text)) return undefined;
+  return HOLDS.test(text)
+    ? refuse('unclear/negative.not-hold').refusal
+    : refuse('unclear/negative', { army }).refusal;
 }
 
 /** Whoever will not stay is not told to. */
 const HOLDS = /(?<!\p{L})(?:hold|stay|stand|wait|remain|defend|halte|bleib|warte|verteidig|steh)\p{L}*/iu;
-const SAY_INSTEAD = 'Say what the army shall do instead.';
-
-const AS_BEFORE_SAYS =
-  'What you have ordered this turn stands until you change it; earlier turns are not repeated.';
-const WRITE_AGAIN = 'Write the orders again that you want once more; "history" sends you what they were.';
-const NOTHING_SAYS = 'Nothing was ordered by this.';
-const QUESTION_SAYS = 'This reads like a question, and nothing was ordered by it.';
-const NEGATIVE_SAYS = 'This says what shall not be done, and nothing was ordered by it.';
 
 const KIND_WORDS =
   /^\W*(?:thanks|thank you|thx|cheers|danke|well (?:done|played)|good (?:luck|game|fun|one|morning|evening)|great (?:battle|turn|report|game|fun|stuff|work|fight)|nice (?:battle|turn|report|game|one|work|fight)|sorry|happy|merry|see you|have (?:fun|a)|viel (?:spaß|glück|erfolg)|frohe|entschuldig)(?!\p{L})/iu;

@@ -1,9 +1,10 @@
 /** How the end of a battle on a real table is told in a mail or on a page, in a few plain words a line. */
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { type Aftermath, type Outcome, SIDES, type Side } from '../kernel/ruleset.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type ReceiptLine, type Verdict, verdictOf } from './receipt.ts';
+import { refuse } from './words/refuse.ts';
 
 /** Somebody a report can speak of, with the short name the battle sheet gives him. */
 export interface Reportable {
@@ -154,11 +155,7 @@ function readWinner(text: string, field: Field): Result<Said> | undefined {
   if (side !== undefined) return ok({ kind: 'winner', winner: side });
   if (/^draw$|^nobody$/i.test(name)) return ok({ kind: 'winner', winner: 'draw' });
   const { red, black } = field.engagement.engagement.parties;
-  return refuse(
-    'unclear/winner',
-    `Nobody called "${name}" fought here.`,
-    `There are: ${red.name}, ${black.name}.`,
-  );
+  return refuse('unclear/winner', { name, red: red.name, black: black.name });
 }
 
 function namesOf(side: Side, { engagement }: Field): readonly string[] {
@@ -171,13 +168,7 @@ const bare = (name: string): string => name.trim().toLowerCase().replace(/^the /
 
 function readFate(text: string, field: Field): Result<Said> {
   const match = /^(.+?): ?(.+)$/.exec(text);
-  if (match === null) {
-    return refuse(
-      'unclear/report',
-      `We do not understand "${text}".`,
-      'Write "winner: NAME", "R3: 2 left", "R4: destroyed", "BG: captured", or "agreed".',
-    );
-  }
+  if (match === null) return refuse('unclear/report', { text });
   const who = findWho(match[1] ?? '', field);
   if (!who.ok) return who;
   const fate = match[2] ?? '';
@@ -198,31 +189,19 @@ function findWho(written: string, { everybody }: Field): Result<Reportable> {
   const named = everybody.filter(({ name, id }) => bare(name) === text || id === text);
   const [only] = named;
   if (only !== undefined && named.length === 1) return ok(only);
-  const list = (named.length > 1 ? named : everybody).map(({ code, name }) => `${code} ${name}`).join(', ');
-  const message =
-    named.length > 1
-      ? `Both sides have somebody called "${written}".`
-      : `Nobody here is called "${written}".`;
-  return refuse('unclear/unit', message, `Use the short names of the battle sheet: ${list}.`);
+  return named.length > 1
+    ? refuse('unclear/unit.on-both-sides', { written, named: named.map(onSheet) })
+    : refuse('unclear/unit.not-here', { written, everybody: everybody.map(onSheet) });
 }
+
+/** `R3 Polearms`. */
+const onSheet = ({ code, name }: Reportable): string => `${code} ${name}`;
 
 function unitSaid(who: Reportable, brought: number, text: string): Result<Said> {
   const fate = unitFate(text, brought);
-  if (fate === undefined) {
-    return refuse(
-      'unclear/fate',
-      `We do not understand what became of ${who.name}: "${text}".`,
-      `Write "${who.code}: 2 left", "${who.code}: lost 1", "${who.code}: routed, 2 left", "${who.code}: destroyed" or "${who.code}: unhurt".`,
-    );
-  }
-  if (fate.left > brought) {
-    return refuse(
-      'illegal/left',
-      `${who.name} came with ${brought}; ${fate.left} cannot be left of it.`,
-      '',
-      'CP-BAT-22',
-    );
-  }
+  const { name, code } = who;
+  if (fate === undefined) return refuse('unclear/fate', { name, code, text });
+  if (fate.left > brought) return refuse('illegal/left', { name, brought, left: fate.left }, 'CP-BAT-22');
   return ok({ kind: 'unit', who, fate });
 }
 
@@ -260,8 +239,7 @@ function personSaid(who: Reportable, text: string): Result<Said> {
   const word = text.toLowerCase();
   const fate = Object.hasOwn(PERSON_WORDS, word) ? PERSON_WORDS[word] : undefined;
   if (fate !== undefined) return ok({ kind: 'person', who, fate });
-  const message = `We do not understand what became of ${who.name}: "${text}".`;
-  return refuse('unclear/fate', message, `Write "${who.code}: wounded", captured, slain or unhurt.`);
+  return refuse('unclear/fate.person', { name: who.name, code: who.code, text });
 }
 
 function reportOf(

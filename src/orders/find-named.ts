@@ -3,18 +3,19 @@
  * back, and where two could be meant the answer is a question, never a guess.
  */
 import { typosAllowed } from './distance.ts';
-import { type Called, type Choices, type Found, listed } from './names.ts';
+import type { Called, Choices, Found, Sought } from './names.ts';
 import { fewestTypos, unique, unknownName } from './near-names.ts';
 import type { Span } from './phrase.ts';
-import type { Correction, Fault } from './sheet.ts';
+import type { Correction } from './sheet.ts';
+import { refuse } from './words/refuse.ts';
 import { isSign, keysOf, type Words, writtenAs } from './words.ts';
 
-/** Which of `choices` the words of `span` mean; `what` is what we were looking for: `army`, `region`. */
+/** Which of `choices` the words of `span` mean. */
 export function findNamed<Id extends string>(
   choices: Choices<Id>,
   line: Words,
   span: Span,
-  what: string,
+  what: Sought,
 ): Found<Id> {
   const written = writtenAs(line, span.from, span.to);
   const known = choices.unsought === undefined ? choices.found : choices.foundAsWritten;
@@ -35,7 +36,7 @@ function keysAt(line: Words, { from, to }: Span): readonly string[] {
 const UNSOUGHT: Found<never> = {
   isFound: false,
   severity: 3,
-  fault: { code: 'unclear/name', message: 'No name is written so.', hint: '' },
+  fault: refuse('unclear/name').refusal,
 };
 
 const FOUND_MAX = 5000;
@@ -44,7 +45,7 @@ function lookUp<Id extends string>(
   choices: Choices<Id>,
   tokens: readonly string[],
   written: string,
-  what: string,
+  what: Sought,
 ): Found<Id> {
   const bracketed = bracketedId(choices, tokens);
   if (bracketed !== undefined) return found(bracketed.id, 0);
@@ -84,7 +85,7 @@ function mayBeNamed<Id extends string>(choices: Choices<Id>, wanted: readonly st
 }
 
 /** Without a campaign a name is whatever is written there. */
-export function asWritten<Id extends string>(line: Words, span: Span, what: string): Found<Id> {
+export function asWritten<Id extends string>(line: Words, span: Span, what: Sought): Found<Id> {
   const written = writtenAs(line, span.from, span.to).replace(/[\s,;]+$/, '');
   const bracketed = /^\[([^[\]]+)\]$/.exec(written)?.[1];
   if (bracketed === undefined && (keysOf(written).length === 0 || /[:;=]/.test(written))) {
@@ -140,7 +141,7 @@ function findExact<Id extends string>(
   choices: Choices<Id>,
   wanted: readonly string[],
   written: string,
-  what: string,
+  what: Sought,
 ): Found<Id> | undefined {
   if (wanted.length === 0) return undefined;
   const isTelling = wanted.some((key) => !COMMON.includes(key));
@@ -158,7 +159,7 @@ function findNear<Id extends string>(
   choices: readonly Called<Id>[],
   wanted: readonly string[],
   written: string,
-  what: string,
+  what: Sought,
 ): Found<Id> | undefined {
   const allowed = typosAllowed(wanted.join('').length);
   if (allowed === 0) return undefined;
@@ -246,13 +247,9 @@ function found<Id>(id: Id, cost: number, corrected: readonly Correction[] = []):
   return { isFound: true, id, cost, corrected };
 }
 
-function question<Id extends string>(hits: readonly Called<Id>[], written: string, what: string): Found<Id> {
+function question<Id extends string>(hits: readonly Called<Id>[], written: string, what: Sought): Found<Id> {
   const names = unique(hits.map((hit) => hit.name));
   const clear = names.length === 1 ? hits.map((hit) => `[${hit.id}]`) : names;
-  const fault: Fault = {
-    code: `unclear/which-${what}`,
-    message: `"${written}" could be ${listed(clear)}.`,
-    hint: 'Write more of the name, so that only one fits.',
-  };
+  const { refusal: fault } = refuse(`unclear/which-${what}`, { written, fits: clear });
   return { isFound: false, severity: 1, fault };
 }

@@ -1,6 +1,5 @@
 /** Lines that ask something of the post office: how they are written, understood, and said back. */
 import type { ArmyId } from '../campaign/ids.ts';
-import { listed } from './names.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type Talk,
   understood,
 } from './wording.ts';
+import { refuse } from './words/refuse.ts';
 import { restFrom, type Words } from './words.ts';
 
 export interface InstructionWording {
@@ -219,13 +219,8 @@ function readCancel(fit: Fit, line: Words, talk: Talk): Reading<Instruction> {
     return army.isFound ? understood({ kind: 'cancel', army: army.id }, [army]) : faultsOf([army]);
   }
   if (line.words.length > 1) return understood({ kind: 'cancel' }, []);
-  const armies = talk.names.armies.all.map((army) => `"cancel ${army.name}"`);
-  const fault = {
-    code: 'unclear/cancel-what',
-    message: 'Cancel what?',
-    hint: `Write ${listed(['"cancel all"', ...armies.slice(0, 3)])}.`,
-  };
-  return notUnderstood(fault, 1);
+  const armies = talk.names.armies.all.map(({ name }) => name).slice(0, 3);
+  return notUnderstood(refuse('unclear/cancel-what', { armies }), 1);
 }
 
 function readDelegate(fit: Fit, line: Words): Reading<Instruction> {
@@ -237,12 +232,7 @@ function readReport(fit: Fit, line: Words): Reading<Instruction> {
   if (fit.slots['text'] === undefined) return understood({ kind: 'report' }, []);
   const written = withoutStop(textOf(fit, line));
   if (/^\d{1,4}$/.test(written)) return understood({ kind: 'report', turn: Number(written) }, []);
-  const fault = {
-    code: 'unclear/turn',
-    message: `"${written}" is not the number of a turn.`,
-    hint: 'Write for example "report turn 3".',
-  };
-  return notUnderstood(fault, 3);
+  return notUnderstood(refuse('unclear/turn', { written }), 3);
 }
 
 /** `luck word is goose` gives goose, not `is goose`. */

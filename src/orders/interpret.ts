@@ -1,16 +1,18 @@
 /** One line, every way it can be taken, and the way it was meant; or the question it leaves open. */
 import type { Order } from '../campaign/order.ts';
 import { rememberLast } from '../kernel/remember.ts';
+import type { Refused } from '../kernel/result.ts';
 import { variantsOf } from './clean.ts';
 import { formatWith, plainSay } from './format.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
 import { isLexical } from './lexicon.ts';
-import { asWrittenOnly, listed } from './names.ts';
+import { asWrittenOnly } from './names.ts';
 import { type Fit, type FitOptions, findFits, type Phrase } from './phrase.ts';
 import type { Correction, Fault, Instruction } from './sheet.ts';
 import { joinStanding, type Opening, openingOf, readAttack } from './standing.ts';
 import type { Reading, Talk } from './wording.ts';
+import { refuse } from './words/refuse.ts';
 import { fold, type Words } from './words.ts';
 
 export type Meaning = { readonly order: Order } | { readonly instruction: Instruction };
@@ -30,12 +32,6 @@ export type Interpretation =
     };
 
 const WORDS_MAX = 60;
-const TOO_LONG: Fault = {
-  code: 'unclear/too-long',
-  message: 'That is more than one order can be.',
-  hint: 'Write one order a line.',
-};
-const NO_FIT: Fault = { code: 'unclear/line', message: 'This does not read like an order.', hint: '' };
 
 export function interpret(text: string, talk: Talk): Interpretation {
   const bare = text.replace(NUMBER_FIRST, '');
@@ -77,19 +73,14 @@ function interpretStanding({ wait, rest }: Opening, talk: Talk): Interpretation 
     : interpretPlain(rest, talk);
   if (!inner.isUnderstood) return { ...inner, isClose: true };
   const order = 'order' in inner.meaning ? joinStanding(wait.value, inner.meaning.order) : undefined;
-  if (order === undefined) return { isUnderstood: false, fault: NOT_LATER, isClose: true };
+  if (order === undefined)
+    return { isUnderstood: false, fault: refuse('unclear/later').refusal, isClose: true };
   return { ...inner, meaning: { order }, corrected: [...wait.corrected, ...inner.corrected] };
 }
 
-const NOT_LATER: Fault = {
-  code: 'unclear/later',
-  message: 'Only an order to an army or for the realm can be given for later.',
-  hint: 'Write for example "turn 9: march 1st Host to Karak".',
-};
-
 function interpretPlain(text: string, talk: Talk): Interpretation {
   const variants = variantsOf(text);
-  if ((variants[0]?.words.length ?? 0) > WORDS_MAX) return miss(TOO_LONG);
+  if ((variants[0]?.words.length ?? 0) > WORDS_MAX) return miss(refuse('unclear/too-long'));
   const asWritten = wordForWord(variants[0], talk);
   if (asWritten !== undefined) return asWritten;
   const tries: Try[] = [];
@@ -249,12 +240,8 @@ function bestOf(tries: readonly Try[], talk: Talk): Interpretation | undefined {
 }
 
 function twoMeanings(meanings: readonly Meaning[], talk: Talk): Fault {
-  const says = meanings.map((meaning) => `"${formatWith(meaning, plainSay(talk))}"`);
-  return {
-    code: 'unclear/two-meanings',
-    message: `This could mean ${listed(says)}.`,
-    hint: 'Write the one you mean.',
-  };
+  const says = meanings.map((meaning) => formatWith(meaning, plainSay(talk)));
+  return refuse('unclear/two-meanings', { meanings: says }).refusal;
 }
 
 /** How much may be wrong before a line is no longer taken for an order with a slip in it. */
@@ -271,12 +258,12 @@ function nearestMiss(tries: readonly Try[]): Interpretation {
         a.fit.corrected.length - b.fit.corrected.length,
     );
   const nearest = misses[0];
-  if (nearest === undefined || nearest.fit.literals === 0) return miss(NO_FIT);
+  if (nearest === undefined || nearest.fit.literals === 0) return miss(refuse('unclear/line'));
   return { isUnderstood: false, fault: nearest.reading.fault, isClose: true };
 }
 
-function miss(fault: Fault): Interpretation {
-  return { isUnderstood: false, fault, isClose: false };
+function miss({ refusal }: Refused): Interpretation {
+  return { isUnderstood: false, fault: refusal, isClose: false };
 }
 
 function beginsWithVerb(fit: Fit): boolean {

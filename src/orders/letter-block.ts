@@ -10,6 +10,7 @@ import { type Interpretation, interpret, strictly } from './interpret.ts';
 import { lengthsOf } from './lexicon.ts';
 import type { Fault, OrderLine } from './sheet.ts';
 import type { Talk } from './wording.ts';
+import { refuse } from './words/refuse.ts';
 import { splitWords } from './words.ts';
 import { EMPTY, ignoredLine, isEnd, type Taken, type WrittenLine } from './written-line.ts';
 
@@ -46,7 +47,7 @@ export function readLetter(
   const sent: Order = order.kind === 'later' || order.kind === 'when' ? { ...order, order: whole } : whole;
   const first = understoodLine(head, { ...meant, meaning: { order: sent } }, talk);
   const isNone = isOnLine && text.length === 0;
-  const fault = text.length > 0 || isNone ? faultOfEnd(block) : EMPTY_LETTER;
+  const fault = text.length > 0 || isNone ? faultOfEnd(block) : refuse('unclear/empty-letter').refusal;
   return taken(fault === undefined ? first : { ...first, order: null, says: '', fault }, block);
 }
 
@@ -60,15 +61,9 @@ export function readUnclearHead(lines: readonly WrittenLine[], at: number, talk:
   const block = blockBelow(lines, at, talk);
   if (block.letter.length === 0) return undefined;
   const meant = interpret(head.cleaned.text, talk);
-  const known = meant.isUnderstood || !meant.isClose ? NO_HEAD : meant.fault;
+  const known = meant.isUnderstood || !meant.isClose ? refuse('unclear/letter-head').refusal : meant.fault;
   return taken({ ...EMPTY, line: head.line, text: head.written.trim(), fault: known }, block);
 }
-
-const NO_HEAD: Fault = {
-  code: 'unclear/letter-head',
-  message: 'This reads like the head of a letter, so nothing below it was ordered, and nothing was sent.',
-  hint: 'Write "press to NAME:" above a letter and "end" below it; orders stand outside.',
-};
 
 function opensLetter(text: string, talk: Talk): boolean {
   const line = splitWords(text);
@@ -202,11 +197,7 @@ const textOf = (lines: readonly WrittenLine[]): readonly string[] =>
 function faultOfEnd({ doubt }: Block): Fault | undefined {
   const first = doubt.find((line) => !isBlank(line));
   if (first === undefined) return undefined;
-  return {
-    code: 'unclear/letter-end',
-    message: `Is "${first.written.trim()}" the letter's, or does the letter end above it? Nothing of either was sent or ordered.`,
-    hint: 'Write "end" on a line of its own below the last line of the letter, and send all of it again.',
-  };
+  return refuse('unclear/letter-end', { line: first.written.trim() }).refusal;
 }
 
 function taken(head: OrderLine, { letter, end, doubt }: Block): Taken {
@@ -223,9 +214,3 @@ function taken(head: OrderLine, { letter, end, doubt }: Block): Taken {
     count: 1 + letter.length + end.length + doubt.length,
   };
 }
-
-const EMPTY_LETTER: Fault = {
-  code: 'unclear/empty-letter',
-  message: 'There is nothing in the letter.',
-  hint: 'Write it below, and "end" under it; or "press to NAME: none" to send none.',
-};

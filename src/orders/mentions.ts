@@ -2,7 +2,7 @@
 import type { ArmyId } from '../campaign/ids.ts';
 import { findNamed } from './find-named.ts';
 import { type Group, isNoise, lengthsOf } from './lexicon.ts';
-import type { Choices } from './names.ts';
+import type { Choices, Sought } from './names.ts';
 import type { Span } from './phrase.ts';
 import type { Talk } from './wording.ts';
 import { splitWords, type Words } from './words.ts';
@@ -50,7 +50,7 @@ const COST_MAX = 20;
 /** The longest runs of words that name exactly one of the choices; their words are taken. */
 function namedIn<Id extends string>(
   choices: Choices<Id>,
-  what: string,
+  what: Sought,
   line: Words,
   taken: Set<number>,
 ): readonly Named<Id>[] {

@@ -55,6 +55,9 @@ export interface Part {
   readonly numbers: string;
 }
 
+/** What a name is looked for as. */
+export type Sought = 'army' | 'unit' | 'general' | 'region' | 'troops' | 'faction' | 'foe' | 'enemy army';
+
 export type Found<Id> =
   | {
       readonly isFound: true;

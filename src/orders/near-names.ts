@@ -1,7 +1,8 @@
 /** How near a name as written comes to a name: typing errors, and what may have been meant. */
 import { typosBetween } from './distance.ts';
-import { type Called, listed, numbersIn } from './names.ts';
+import { type Called, numbersIn, type Sought } from './names.ts';
 import type { Fault } from './sheet.ts';
+import { refuse } from './words/refuse.ts';
 
 /** The fewest typing errors between the words and any part of a name; Infinity where none comes within `limit`. */
 export function fewestTypos<Id extends string>(
@@ -22,22 +23,14 @@ export function fewestTypos<Id extends string>(
   return fewest;
 }
 
-/** What a player can only name of his own. */
-const MINE = ['army', 'unit', 'general'];
-const PLACES: Readonly<Record<string, string>> = { troops: 'on your list', faction: 'in this war' };
-
 /** Nothing is called that; the nearest names are the hint. */
 export function unknownName<Id extends string>(
   choices: readonly Called<Id>[],
   keys: readonly string[],
   written: string,
-  what: string,
+  what: Sought,
 ): Fault {
-  const near = nearestNames(choices, keys);
-  const message = MINE.includes(what)
-    ? `You have no ${what} called "${written}".`
-    : `There ${what === 'troops' ? 'are no troops' : `is no ${what}`} called "${written}" ${PLACES[what] ?? 'on the map'}.`;
-  return { code: `unclear/${what}`, message, hint: near.length === 0 ? '' : `Did you mean ${listed(near)}?` };
+  return refuse(`unclear/${what}`, { written, near: nearestNames(choices, keys) }).refusal;
 }
 
 function nearestNames<Id extends string>(

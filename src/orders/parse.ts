@@ -17,6 +17,7 @@ import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
 import type { Person, PlanPhrases, Talk } from './wording.ts';
+import { refuse } from './words/refuse.ts';
 import { keysOf } from './words.ts';
 import { EMPTY, ignoredLine, isEnd, linesOf, one, type Taken, type WrittenLine } from './written-line.ts';
 
@@ -93,7 +94,7 @@ function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, read: re
     const head = ignored === 'a greeting' ? readUnclearHead(lines, at, talk) : undefined;
     return head ?? one(ignoredLine(line, ignored));
   }
-  if (at >= LINES_MAX) return one({ ...EMPTY, line: line.line, text: line.written.trim(), fault: TOO_MANY });
+  if (at >= LINES_MAX) return one({ ...EMPTY, line: line.line, text: line.written.trim(), fault: tooMany() });
   const meant = interpret(line.cleaned.text, talk);
   if (!meant.isUnderstood) return readMissed(lines, at, { meant, talk, read });
   if ('order' in meant.meaning && meant.meaning.order.kind === 'plan')
@@ -144,11 +145,7 @@ function pieceLine(line: WrittenLine, piece: Piece, talk: Talk): OrderLine {
 
 /** More than any campaign has armies; the rest of such a mail is a book, not orders. */
 const LINES_MAX = 400;
-const TOO_MANY: Fault = {
-  code: 'unclear/too-many-lines',
-  message: `Only the first ${LINES_MAX} lines are read.`,
-  hint: 'Send fewer lines.',
-};
+const tooMany = (): Fault => refuse('unclear/too-many-lines', { most: LINES_MAX }).refusal;
 
 function isAfterSignOff(read: readonly OrderLine[]): boolean {
   const last = read.at(-1)?.ignored;
@@ -189,7 +186,7 @@ function readPlan(
   const said = [...own, ...parts.map((part) => part.said)];
   const whole: Order = { ...order, lines: said.flatMap((one) => (one.line === null ? [] : [one.line])) };
   const first = understoodLine(head, { ...meant, meaning: { order: whole } }, talk);
-  const fault = own[0]?.fault ?? (isClosed || block.length > 0 ? null : EMPTY_PLAN);
+  const fault = own[0]?.fault ?? (isClosed || block.length > 0 ? null : refuse('unclear/empty-plan').refusal);
   const headLine: OrderLine = fault === null ? first : { ...first, order: null, says: '', fault };
   const last = endBelow(lines, at + block.length, isClosed, head.line);
   return {
@@ -197,12 +194,6 @@ function readPlan(
     count: 1 + block.length + last.length,
   };
 }
-
-const EMPTY_PLAN: Fault = {
-  code: 'unclear/empty-plan',
-  message: 'No line of a plan follows.',
-  hint: 'Write its lines below, each with a dash, and "end"; or "plan ARMY: none" to have no plan.',
-};
 
 /** `plan A: none` and `clear plan A` are whole; everything else is the head of a block. */
 function opensBlock(text: string): boolean {
@@ -266,6 +257,5 @@ function readPlanText(text: string, talk: Talk): PlanText {
   if (talk.plans === undefined) return { line: { kind: WRITTEN, text }, says: text, fault: null };
   const parsed = talk.plans.parse(text);
   if (parsed.ok) return { line: parsed.value, says: talk.plans.format(parsed.value), fault: null };
-  const { code, message, hint } = parsed.refusal;
-  return { line: null, says: '', fault: { code, message, hint } };
+  return { line: null, says: '', fault: parsed.refusal };
 }

@@ -8,6 +8,7 @@ import { formatWith, plainSay } from './format.ts';
 import { parseOrders } from './parse.ts';
 import type { Instruction, OrderLine, OrderSheet } from './sheet.ts';
 import type { Person, PlanPhrases } from './wording.ts';
+import { refuse } from './words/refuse.ts';
 
 /**
  * A player's text, parsed and checked against what he knows of the campaign. Every order in the sheet may be given
@@ -62,15 +63,7 @@ function withKept(line: OrderLine, cancel: Cancel, known: VisibleCampaign): Orde
 }
 
 /** Of what is kept, all is struck that is kept for an army, or all. */
-const KEPT_ONE = {
-  instruction: null,
-  says: '',
-  fault: {
-    code: 'unclear/cancel-kept',
-    message: 'That order is kept since an earlier turn, and still stands.',
-    hint: 'Write "forget standing orders for ARMY" to strike what is kept for an army, "forget standing orders" for all.',
-  },
-};
+const KEPT_ONE = { instruction: null, says: '', fault: refuse('unclear/cancel-kept').refusal };
 
 type Cancel = Extract<Instruction, { kind: 'cancel' }>;
 
@@ -81,6 +74,5 @@ function checked(line: OrderLine, order: Order, known: VisibleCampaign): OrderLi
     const says = whole.kind === 'plan' ? line.says : formatWith({ order: whole }, plainSay({ known }));
     return { ...line, order: whole, says, warnings: [...line.warnings, ...warnings] };
   }
-  const { code, message, hint } = result.refusal;
-  return { ...line, order: null, fault: { code, message, hint } };
+  return { ...line, order: null, fault: result.refusal };
 }

@@ -1,6 +1,7 @@
 /** What a player's text says, line by line: everything he wrote is in here, understood or not. */
 import type { ArmyId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
+import type { Refusal } from '../kernel/result.ts';
 
 export interface OrderSheet {
   readonly lines: readonly OrderLine[];
@@ -35,13 +36,8 @@ export interface Correction {
   readonly meant: string;
 }
 
-export interface Fault {
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string;
-  /** The orders that may have been meant, in standard words, a line each: they are given by saying yes. */
-  readonly meant?: string;
-}
+/** Why a line was not taken as it stands. */
+export type Fault = Refusal;
 
 /** What a line asks of the post office rather than of an army. */
 export type Instruction =

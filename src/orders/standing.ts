@@ -3,8 +3,17 @@ import type { ArmyId, RegionId } from '../campaign/ids.ts';
 import type { Condition, Order, PlainOrder, StandingOrder } from '../campaign/order.ts';
 import { isPlain } from '../campaign/orders/all.ts';
 import { type Fit, findFits, type Phrase, phrase } from './phrase.ts';
-import type { Fault } from './sheet.ts';
-import { faultsOf, findArmy, findPlace, type Reading, slotOfFit, type Talk, understood } from './wording.ts';
+import {
+  faultsOf,
+  findArmy,
+  findPlace,
+  notUnderstood,
+  type Reading,
+  slotOfFit,
+  type Talk,
+  understood,
+} from './wording.ts';
+import { refuse } from './words/refuse.ts';
 import { splitWords, type Words } from './words.ts';
 
 /** What a line waits for, and the words of the order itself. */
@@ -75,12 +84,7 @@ function asWait(kind: Condition['kind'], fit: Fit, line: Words, talk: Talk): Rea
 }
 
 function unclear(text: string): Reading<Wait> {
-  const fault: Fault = {
-    code: 'unclear/condition',
-    message: `"${text}" is nothing an order can wait for.`,
-    hint: 'Write "if REGION is lost", "if REGION is ours", "if REGION is empty" or "if an enemy enters REGION".',
-  };
-  return { isUnderstood: false, fault, severity: 3 };
+  return notUnderstood(refuse('unclear/condition', { condition: text }), 3);
 }
 
 const ATTACKS: readonly Phrase[] = ['ATTACK WITH army', 'army COLON? MODAL? ATTACK', 'WITH army ATTACK'].map(

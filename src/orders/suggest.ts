@@ -5,7 +5,9 @@ import type { Army } from '../campaign/state.ts';
 import type { Examples } from './asides.ts';
 import { type Group, isNoise, lengthsOf } from './lexicon.ts';
 import { type Mentions, mentionsIn } from './mentions.ts';
+import type { Fault } from './sheet.ts';
 import type { Talk } from './wording.ts';
+import { refuse, rephrase } from './words/refuse.ts';
 import { isSign, splitWords } from './words.ts';
 
 /** Words that mean the same thing to do, each under the verb with which it is suggested. */
@@ -52,12 +54,16 @@ const OTHERS: readonly Group[] = [
 const OPEN =
   /(?<![\p{L}\d])(?:or|oder|either|entweder|not|nicht|nor|never|nie|niemals|nobody|nothing|kein\w*|no|if|ob|wenn|falls|unless|when|until|till|bis|before|after|bevor|nachdem|as soon|maybe|perhaps|vielleicht|instead|statt\w*|except|außer|else|sonst|otherwise|later|last|follow\w*|same|flee\w*|away|weg|avoid\w*|leave|leaves|verlass\w*|support\w*)(?![\p{L}\d])|n['’]t\b|[?|]/iu;
 
-/** One sentence: the order that was meant where all that was said fits it, or else the plain way to write one. */
-export function suggestFor(text: string, talk: Talk): string {
+/** The fault with a hint: the order that was meant where all that was said fits it, or else the plain way to write one. */
+export function withSuggestion(why: Fault, text: string, talk: Talk): Fault {
   const meant = nearestOrder(text, talk);
-  return meant === undefined
-    ? `An order reads for example "${exampleFor(text, talk)}".`
-    : `Did you mean "${meant}"?`;
+  if (meant !== undefined) return withOrder(why, meant);
+  return rephrase(why, refuse('unclear/line.example', { why, example: exampleFor(text, talk) }));
+}
+
+/** The fault with the order that was probably meant. */
+export function withOrder(why: Fault, order: string): Fault {
+  return rephrase(why, refuse('unclear/line.meant', { why, order }));
 }
 
 /** No guess: the same verb where one is said, with the army that is named. */

@@ -1,8 +1,9 @@
 /** Words that take an order back and do not say which in a way we know: what they may mean is not carried out. */
 import { armyOf } from '../campaign/orders/all.ts';
 import { mentionsIn } from './mentions.ts';
-import type { OrderLine } from './sheet.ts';
+import type { Fault, OrderLine } from './sheet.ts';
 import type { Talk } from './wording.ts';
+import { refuse } from './words/refuse.ts';
 
 const TAKES_BACK =
   /(?<![\p{L}\d])(?:scratch|cancel\w*|scrap|call off|never ?mind|undo|oh wait|wait,|on second thoughts?|changed my mind|(?:forget|ignore|strike|disregard|withdraw|take back) (?:that|this|it|the|my|what)|take (?:that|it) back|instead|stattdessen|doch nicht|lieber nicht|vergiss|vergesst|streich\w*|storniere\w*|widerrufe\w*|zurücknehmen|nehme ich zurück)(?![\p{L}\d])/iu;
@@ -28,10 +29,6 @@ function mayTakeBack(later: OrderLine, { order }: OrderLine, talk: Talk): boolea
   return armyIds.length === 0 ? !isNegative : army !== undefined && armyIds.includes(army);
 }
 
-function doubtOf({ line, text }: OrderLine) {
-  return {
-    code: 'unclear/taken-back',
-    message: `Line ${line} ("${text}") seems to take this back, so it was not taken.`,
-    hint: 'Send again what you want to be done.',
-  };
+function doubtOf({ line, text }: OrderLine): Fault {
+  return refuse('unclear/taken-back', { line, text }).refusal;
 }

@@ -2,12 +2,13 @@
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from '../campaign/ids.ts';
 import type { Order, OrderKind } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
-import type { Result } from '../kernel/result.ts';
+import type { Refused, Result } from '../kernel/result.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { asWritten, findNamed } from './find-named.ts';
-import { type Found, listed, type Names } from './names.ts';
+import type { Found, Names } from './names.ts';
 import type { Fit, Phrase, Span } from './phrase.ts';
 import type { Correction, Fault } from './sheet.ts';
+import { refuse, rephrase } from './words/refuse.ts';
 import type { Words } from './words.ts';
 
 /** The ruleset's own words for battle plans, closed over whatever view it needs. */
@@ -92,8 +93,8 @@ export interface FoundPart {
   readonly corrected: readonly Correction[];
 }
 
-export function notUnderstood<T>(fault: Fault, severity: number): Reading<T> {
-  return { isUnderstood: false, fault, severity };
+export function notUnderstood<T>({ refusal }: Refused, severity: number): Reading<T> {
+  return { isUnderstood: false, fault: refusal, severity };
 }
 
 /** All that is wrong with the names of a line, in one fault; worded only when somebody is told. */
@@ -109,10 +110,8 @@ export function faultsOf<T>(parts: readonly Found<unknown>[]): Reading<T> {
 }
 
 function asOneFault(faults: readonly Fault[]): Fault {
-  const first = faults[0];
-  if (first === undefined) throw new Error('faultsOf was asked about names that were all found');
-  const hints = faults.map((fault) => fault.hint).filter((hint) => hint !== '');
-  return { code: first.code, message: faults.map((fault) => fault.message).join(' '), hint: hints.join(' ') };
+  if (faults.length === 0) throw new Error('faultsOf was asked about names that were all found');
+  return faults.reduce((first, second) => rephrase(first, refuse('unclear/name.two', { first, second })));
 }
 
 export function findArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
@@ -138,13 +137,8 @@ const EVERY = [
 function everyArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> | undefined {
   const keys = line.words.slice(span.from, span.to).map((word) => word.key);
   if (!EVERY.includes(keys.join(' '))) return undefined;
-  const names = talk.names.armies.all.map((army) => army.name);
-  const fault = {
-    code: 'unclear/one-army',
-    message: 'Every line orders one army.',
-    hint: `Write a line for each: ${listed(names, 'and')}.`,
-  };
-  return { isFound: false, severity: 1, fault };
+  const armies = talk.names.armies.all.map((army) => army.name);
+  return { isFound: false, severity: 1, fault: refuse('unclear/one-army', { armies }).refusal };
 }
 
 export function findPlace(line: Words, span: Span, talk: Talk): Found<RegionId> {
@@ -174,15 +168,11 @@ export function findFaction(line: Words, span: Span, talk: Talk): Found<FactionI
 }
 
 /** The question a line leaves that says the army is where it is not: a slip of the pen, or another army? */
-export function standsElsewhere(id: ArmyId, place: RegionId, talk: Talk): Fault | undefined {
+export function standsElsewhere(id: ArmyId, place: RegionId, talk: Talk): Refused | undefined {
   const army = talk.known?.armies.find((one) => one.id === id);
   if (talk.known === undefined || army === undefined || army.at === place) return undefined;
   const name = (region: RegionId) => talk.known?.map.regions[region]?.name ?? region;
-  return {
-    code: 'unclear/where',
-    message: `${army.name} stands in ${name(army.at)}, not in ${name(place)}.`,
-    hint: `Write "hold ${army.name}" to stay, or "march ${army.name} to ${name(place)}" to go there.`,
-  };
+  return refuse('unclear/where', { army: army.name, at: name(army.at), place: name(place) });
 }
 
 export function slotOfFit(fit: Fit, name: string): Span {

@@ -20,6 +20,7 @@ import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { createRenderer } from './render.ts';
+import { checkPage } from './turns/check-page.ts';
 import { turnPages } from './turns/turn-pages.ts';
 import { createIdentify } from './visitor.ts';
 
@@ -45,6 +46,7 @@ export function createPages(deps: PagesDeps): PagesDoor {
         const kit = { deps, cookies, printer, statusOf };
         entrance(rooms, kit);
         wayOutPages(rooms, kit);
+        checkPage(rooms);
         await rooms.register(async (opening) => {
           await openingPages(opening, kit);
         });

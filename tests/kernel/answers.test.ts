@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersTo } from '../../src/kernel/answers.ts';
-import { refuse } from '../../src/kernel/result.ts';
 import type { Decision } from '../../src/kernel/ruleset.ts';
+import { refuse } from '../support/refuse.ts';
 
 const asked = (id: string): Decision => ({ id, side: 'red', kind: 'pick', isSecret: true, rule: 'X-01' });
 const PENDING = [asked('a'), asked('b')];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { say } from '../../src/kernel/message.ts';
-import { ok, refuse, unwrap } from '../../src/kernel/result.ts';
+import { ok, unwrap } from '../../src/kernel/result.ts';
 import { createLanguage } from '../../src/kernel/words/language.ts';
 import { missingWordsIn } from '../../src/kernel/words/missing.ts';
+import { refuse } from '../support/refuse.ts';
 
 const messages = { lost: '{who} loses {n} {n|wound|wounds}.', plain: 'Night falls.' };
 

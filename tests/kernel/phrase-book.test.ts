@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../src/kernel/phrase-book.ts';
-import { ok, refuse, unwrap } from '../../src/kernel/result.ts';
+import { ok, unwrap } from '../../src/kernel/result.ts';
 import { TEMPERS } from '../../src/kernel/ruleset.ts';
+import { refuse } from '../support/refuse.ts';
 
 const flag: Phrase<string> = {
   kind: 'flag',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refuse } from '../../src/kernel/result.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { parseOrders } from '../../src/orders/parse.ts';
 import type { PlanPhrases } from '../../src/orders/wording.ts';
+import { refuse } from '../support/refuse.ts';
 import { ironKnows } from './world.ts';
 
 const known = ironKnows();

@@ -1,6 +1,7 @@
 /** The second reader: mails in prose, read sentence by sentence. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { meantBy } from '../../src/orders/meant.ts';
 import { parseOrders } from '../../src/orders/parse.ts';
 import { corpus } from './corpus/score.ts';
 import { filled, PEOPLE, WORLD } from './corpus/world.ts';
@@ -13,7 +14,7 @@ const done = (text: string) =>
 const asked = (text: string) => linesOf(text).flatMap(({ fault }) => (fault === null ? [] : [fault.code]));
 /** What may have been meant, as a yes would give it. */
 const meant = (text: string) =>
-  linesOf(text).flatMap(({ fault }) => (fault?.meant === undefined ? [] : short(fault.meant).split('\n')));
+  linesOf(text).flatMap(({ fault }) => (fault === null ? [] : meantBy(fault).map(short)));
 const toGm = (text: string) => linesOf(text).flatMap(({ forGm, text: said }) => (forGm ? [said] : []));
 
 describe('every word is known: it is done', () => {

@@ -4,7 +4,7 @@ import type { Json } from '../../src/kernel/brand.ts';
 import type { Dice } from '../../src/kernel/dice.ts';
 import { atLeast } from '../../src/kernel/dice.ts';
 import type { Picture } from '../../src/kernel/picture.ts';
-import { ok, refuse, unwrap } from '../../src/kernel/result.ts';
+import { ok, unwrap } from '../../src/kernel/result.ts';
 import {
   type BattleReader,
   type Choice,
@@ -21,6 +21,7 @@ import {
   type Side,
   type Step,
 } from '../../src/kernel/ruleset.ts';
+import { refuse } from './refuse.ts';
 
 interface Fighter {
   readonly id: string;

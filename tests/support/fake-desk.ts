@@ -3,8 +3,9 @@
 import type { DeskForm, DeskUseCases, SeenRoll } from '../../src/app/dice/desk-use-cases.ts';
 import type { ParticipantId } from '../../src/app/ids.ts';
 import type { Asker } from '../../src/app/people/asker.ts';
-import { type Result, refuse } from '../../src/kernel/result.ts';
+import type { Result } from '../../src/kernel/result.ts';
 import { RECEIPT_VALUE, ROW } from './demo-answers.ts';
+import { refuse } from './refuse.ts';
 import { aDeskRoll, DEMO, hex } from './rows.ts';
 
 /** Who may do what, as the other fakes mind it. */

@@ -8,6 +8,7 @@ import { commitRoots, sealTurn, type TurnRoots } from '../../src/campaign/turn-d
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { secretFromRoot } from '../../src/kernel/fairness.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
+import { aCampaign, anArmy, armyId, factionId, regionId } from './campaign.ts';
 
 export interface Given {
   readonly orders?: TurnOrders;
@@ -52,4 +53,23 @@ export function recordTurn(
     after,
   });
   return { record, after };
+}
+
+/** Whole records of three turns on end, the first with a battle, as they are read from files. */
+export function threeTurns(): readonly TurnRecord[] {
+  let state = aCampaign({
+    armies: [
+      anArmy({ id: armyId('iron-1'), at: regionId('alderholt'), units: 3 }),
+      anArmy({ id: armyId('green-1'), at: regionId('karak'), units: 3, temper: 'hold' }),
+    ],
+    holders: { karak: 'green', alderholt: 'iron', lanthorn: 'green' },
+  });
+  const march = { kind: 'march', army: armyId('iron-1'), path: [regionId('karak')] } as const;
+  const records: TurnRecord[] = [];
+  for (const orders of [{ [factionId('iron')]: [march] }, {}, {}]) {
+    const { record, after } = recordTurn(state, { orders, luckWords: { green: 'owl' } }, records.at(-1));
+    records.push(JSON.parse(JSON.stringify(record)));
+    state = after;
+  }
+  return records;
 }

@@ -15,7 +15,7 @@ import { line, type Narrators, narrateBy } from '../../src/kernel/message.ts';
 import { aftermathBy, outcomeLine, outcomeOf } from '../../src/kernel/outcome.ts';
 import { lastOf } from '../../src/kernel/phrase-book.ts';
 import { applyBy, begin, emitBy, type Play as PlayOf } from '../../src/kernel/play.ts';
-import { ok, refuse, unwrap } from '../../src/kernel/result.ts';
+import { ok, unwrap } from '../../src/kernel/result.ts';
 import {
   type EngagedParty,
   type Outcome,
@@ -27,6 +27,7 @@ import {
 } from '../../src/kernel/ruleset.ts';
 import { scenarioPaper } from '../../src/kernel/scenario.ts';
 import { settingsBy } from '../../src/kernel/settings.ts';
+import { refuse } from './refuse.ts';
 
 const STRENGTH = 3;
 const SIDE = Type.Union([Type.Literal('red'), Type.Literal('black')]);

@@ -6,7 +6,7 @@ import { contentForOwner, openingChoices, readRosterForOwner } from '../../src/a
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Reader } from '../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
-import { ok, type Refused, type Result, refuse } from '../../src/kernel/result.ts';
+import { ok, type Refused, type Result } from '../../src/kernel/result.ts';
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
@@ -32,6 +32,7 @@ import {
 import { fakeDesk } from './fake-desk.ts';
 import { fakeSteering } from './fake-steering.ts';
 import { AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
+import { refuse } from './refuse.ts';
 import { anInbound, at, DEMO, hex, seat } from './rows.ts';
 
 const ASKERS: Readonly<Record<string, Asker>> = {

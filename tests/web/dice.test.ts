@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RollAsk } from '../../src/app/dice/desk-use-cases.ts';
-import { refuse } from '../../src/kernel/result.ts';
 import { GM_TOKEN, P1_TOKEN } from '../support/demo-answers.ts';
 import { openOffice } from '../support/office.ts';
+import { refuse } from '../support/refuse.ts';
 import { aServer } from '../support/web-server.ts';
 import { asOwner, asSeat } from './browser.ts';
 import { untouched } from './untouched-form.ts';

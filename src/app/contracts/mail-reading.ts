@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kernel/result.ts';
 import type { OfferedLines } from '../../orders/order-block.ts';
 
 /** What a reader of mails makes of a message: implemented in `mail`, used by the use cases. */
@@ -36,7 +37,7 @@ export interface MailReading {
   readonly orderText: string;
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
   /** Why the text cannot be trusted to be what was written; such a mail is held and answered, never taken for "no orders". */
-  readonly held: null | { readonly code: string; readonly message: string };
+  readonly held: null | Refusal;
 }
 
 /** What is known of a message that nobody has looked into. */

@@ -1,7 +1,7 @@
 /** Rolls that somebody asks for in words, among his orders or alone. */
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { mergeInputs } from '../../kernel/procedure-fields.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import { readRoll } from '../../orders/rolls/read-roll.ts';
 import { isSayable, type RollTalk } from '../../orders/rolls/roll-talk.ts';
 import type { OrderLine, OrderSheet } from '../../orders/sheet.ts';
@@ -59,8 +59,8 @@ function mayAsk(campaign: CampaignRow, before: number) {
   return refuse('illegal/too-many-rolls', { mostRolls: MOST_ROLLS });
 }
 
-function refused(line: OrderLine, { code, message, hint }: { code: string; message: string; hint: string }) {
-  return { ...line, instruction: null, says: '', fault: { code, message, hint } };
+function refused(line: OrderLine, fault: Refusal): OrderLine {
+  return { ...line, instruction: null, says: '', fault };
 }
 
 /** What the desk is asked for by a request. */

@@ -83,7 +83,7 @@ function roundLetter(desk: BattleDesk, battle: FieldBattle, letter: RoundLetter)
       round: battle.round,
       state: playedOf(battle).run.state,
       news,
-      deadline: battleDeadline(battle, { timeZone: to.timeZone, now: deps.clock.now() }),
+      deadline: battleDeadline(deps, battle, to),
       isReminder,
       isLeft: battle.sides[side].isLeft,
       hasMissed: !isFirst && battle.sides[side].missed > 0,
@@ -129,7 +129,7 @@ export function sheetLetters(
       {
         campaign: desk.campaign,
         player: to.name,
-        deadline: battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() }),
+        deadline: battleDeadline(desk.deps, battle, to),
         isForGm: isRuled,
         pageLink: DESK_LINK_MARK,
       },
@@ -161,7 +161,7 @@ export function reportLetters(desk: BattleDesk, battle: FieldBattle, by: Side): 
   const place = placeOf(battle);
   const reporter = inMidSentence(battle.engagement.engagement.parties[by].name);
   return seatsOn(desk.seats, battle, otherSide(by)).map((to) => {
-    const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
+    const due = battleDeadline(desk.deps, battle, to);
     const letter: BattleLetter = {
       campaign: desk.campaign,
       subject: words.subject({ place }),
@@ -181,7 +181,7 @@ export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): reado
   return desk.seats
     .filter(({ role }) => role === 'gm')
     .map((to) => {
-      const due = battleDeadline(battle, { timeZone: to.timeZone, now: desk.deps.clock.now() });
+      const due = battleDeadline(desk.deps, battle, to);
       const parts = SIDES.map((side) => {
         const { report } = battle.sides[side];
         const lines = report === undefined ? [words.noReport] : sayReport(report, battle.engagement);

@@ -3,7 +3,8 @@ import { type BattleTerms, STANDARD_TERMS } from '../../campaign/battle/battle-t
 import type { CampaignState } from '../../campaign/state.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deadline } from '../../reports/parts/deadline.ts';
-import { sayDue } from '../open-turn/say-deadline.ts';
+import type { Deps } from '../deps.ts';
+import { readerIn, sayDue } from '../open-turn/say-deadline.ts';
 import type { FieldBattle, FieldMode, Participant } from '../records.ts';
 
 const HOUR = 3_600_000;
@@ -29,8 +30,9 @@ export function reminderAt({ deadline, mode }: FieldBattle, terms: BattleTerms):
 
 /** The deadline in a reader's own time zone. */
 export function battleDeadline(
+  deps: Deps,
   { deadline }: FieldBattle,
-  reader: Pick<Participant, 'timeZone'> & { readonly now: Instant },
+  { timeZone }: Pick<Participant, 'timeZone'>,
 ): Deadline {
-  return { ...sayDue(deadline, reader), grace: '' };
+  return { ...sayDue(deadline, readerIn(deps, timeZone)), grace: '' };
 }

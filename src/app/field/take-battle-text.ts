@@ -244,7 +244,6 @@ function receiptLetters(
 ): readonly OutboundMail[] {
   const { deps, campaign } = desk;
   const { battle, side, seat, mail } = given;
-  const reader = { timeZone: seat.timeZone, now: deps.clock.now() };
   const number = after.sides[side].receipts;
   const letter = battleReceiptLetter(
     {
@@ -253,14 +252,14 @@ function receiptLetters(
       ...(battle.mode === 'mail' ? { round: battle.round } : {}),
       verdict: receipt.verdict.text,
       number,
-      takenAt: sayInstant(mail?.receivedAt ?? reader.now, seat.timeZone),
+      takenAt: sayInstant(mail?.receivedAt ?? deps.clock.now(), seat.timeZone),
       mailSubject: mail?.subject ?? '',
       lines: receipt.lines.flatMap(printedLine),
-      ignored: ignoredIn(receipt),
+      ignored: ignoredIn(receipt, deps.templates.words.receipt),
       standing: receipt.standing,
       status: receipt.status,
       help,
-      deadline: battleDeadline(battle, reader),
+      deadline: battleDeadline(deps, battle, seat),
       pageLink: DESK_LINK_MARK,
     },
     deps.templates.words,

@@ -6,7 +6,7 @@ import { renderHeldMail } from '../../reports/views/held-mail.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -110,7 +110,7 @@ async function letterAbout(
     why: reason.message,
     hint: reason.hint,
     standing: await standingOrders(deps, sender, turn.number),
-    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    deadline: deadlineFor(campaign, turn, readerIn(deps, seat.timeZone)),
     pageLink: DESK_LINK_MARK,
   });
   return post(deps, {

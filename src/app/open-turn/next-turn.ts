@@ -11,6 +11,7 @@ import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { OrdersReveal, Reveal } from '../../reports/parts/dice-notes.ts';
 import type { NextTurn } from '../../reports/views/next-turn.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 import { luckWordsOf } from './luck.ts';
@@ -21,6 +22,7 @@ export interface NextTurnInput {
   /** The turn whose orders are asked for. */
   readonly turn: TurnRow;
   readonly seat: Participant;
+  readonly words: ReportWords;
   readonly known: VisibleCampaign;
   /** The dice of the turn before, laid open. */
   readonly revealed?: Reveal;
@@ -30,10 +32,10 @@ export interface NextTurnInput {
 
 /** For the reports; the order block's lines are written by the order language itself. */
 export function nextTurnFor(now: Instant, input: NextTurnInput): NextTurn {
-  const { campaign, turn, seat, known, revealed } = input;
+  const { campaign, turn, seat, words, known, revealed } = input;
   return {
     troops: rulesetOf(known).troops,
-    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now }),
+    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now, words }),
     orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
     dice: { commitment: turn.commitment, ...(revealed === undefined ? {} : { revealed }) },
     pageLink: DESK_LINK_MARK,

@@ -3,6 +3,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import type { CampaignState } from '../../campaign/state.ts';
 import { pinnedArmies } from '../../campaign/turn/under-way.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Deps } from '../deps.ts';
 import { type Moment, sayAway } from '../people/away.ts';
 import type { CampaignRow, OrderBook, Participant } from '../records.ts';
@@ -28,14 +29,19 @@ export async function seatStatuses(deps: Deps, campaign: CampaignRow): Promise<r
     deps.store.listOrderBooks(campaign.id, campaign.turn),
   ]);
   const now = { turn: campaign.turn, now: deps.clock.now() };
+  const { words } = deps.templates;
   const players = participants.filter((seat) => seat.role === 'player');
-  return players.map((seat) => statusOf(seat, { state, books, now }));
+  return players.map((seat) => statusOf(seat, { state, books, now, words }));
 }
 
-function statusOf(
-  participant: Participant,
-  { state, books, now }: { state: CampaignState; books: readonly OrderBook[]; now: Moment },
-): SeatStatus {
+interface SeenFrom {
+  readonly state: CampaignState;
+  readonly books: readonly OrderBook[];
+  readonly now: Moment;
+  readonly words: ReportWords;
+}
+
+function statusOf(participant: Participant, { state, books, now, words }: SeenFrom): SeatStatus {
   const book = books.find((each) => each.faction === participant.faction);
   const ordered = new Set((book?.orders ?? []).map(armyOf));
   const bound = pinnedArmies(state);
@@ -47,7 +53,7 @@ function statusOf(
     orders: book?.orders.length ?? 0,
     armiesWithoutOrders: armies.filter((army) => !ordered.has(army.id)).length,
     isFinal: book?.isFinal ?? false,
-    awaySays: sayAway(participant, now),
+    awaySays: sayAway(participant, now, words.away),
     receipts: book?.receipts ?? 0,
     ...(book?.changedAt === undefined ? {} : { lastWordAt: book.changedAt }),
   };

@@ -55,6 +55,6 @@ function openingForPlayer(
   input: { campaign: CampaignRow; turn: TurnRow; seat: Participant; known: VisibleCampaign },
 ) {
   const ruleset = unwrap(findRuleset(input.campaign.ruleset)).title;
-  const next = nextTurnFor(deps.clock.now(), input);
+  const next = nextTurnFor(deps.clock.now(), { ...input, words: deps.templates.words });
   return renderTurnOpening(deps.templates, { known: input.known, player: input.seat.name, ruleset, next });
 }

@@ -10,9 +10,9 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { Options } from '../../kernel/ruleset.ts';
 import { wilson } from '../../kernel/sample.ts';
 import { sayResult } from '../../kernel/say-result.ts';
-import { listed } from '../../orders/names.ts';
-import { asksForBattle, type OddsQuestion, readOdds, sayPart } from '../../orders/odds/read-odds.ts';
+import { asksForBattle, attacks, type OddsQuestion, readOdds } from '../../orders/odds/read-odds.ts';
 import type { OrderLine, OrderSheet } from '../../orders/sheet.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Deps } from '../deps.ts';
 import { readRequest } from '../dice/ask-rolls.ts';
 import { ODDS_BOUND } from '../dice/desk-asks.ts';
@@ -62,10 +62,7 @@ function tooMany(): Result<Answer> {
 }
 
 function withAnswer(line: OrderLine, found: Result<Answer>): OrderLine {
-  if (!found.ok) {
-    const { code, message, hint } = found.refusal;
-    return { ...line, instruction: null, says: '', fault: { code, message, hint } };
-  }
+  if (!found.ok) return { ...line, instruction: null, says: '', fault: found.refusal };
   const { says, lines, corrected = [] } = found.value;
   const all = [...(line.corrected ?? []), ...corrected];
   return {
@@ -82,7 +79,7 @@ async function answer(deps: Deps, question: string, asking: Asking): Promise<Res
     return read.ok ? ok(await battleOdds(deps, read.value, asking)) : read;
   }
   const roll = readRequest(question, { ...asking, verb: 'odds' });
-  if (roll.ok) return rollOdds(roll.value, asking);
+  if (roll.ok) return rollOdds(deps, roll.value, asking);
   return roll.refusal.code === 'unclear/roll'
     ? readOddsRefused(question, asking.known, roll.refusal.hint)
     : roll;
@@ -96,6 +93,7 @@ function readOddsRefused(question: string, known: VisibleCampaign, rollHint: str
 }
 
 type Tally = Record<Foreseen, number>;
+type OddsWords = ReportWords['odds'];
 
 /** The same question on the same knowledge has the same answer, and nothing secret is in its dice. */
 async function battleOdds(
@@ -104,6 +102,7 @@ async function battleOdds(
   asking: Asking,
 ): Promise<Answer> {
   const { known, options } = asking;
+  const { odds: words } = deps.templates.words;
   const seed = sha256Hex(canonicalJson([known.id, known.turn, says]));
   const tally: Tally = { won: 0, lost: 0, drawn: 0 };
   const began = deps.clock.now();
@@ -113,7 +112,11 @@ async function battleOdds(
     fought += 1;
     await nextTurnOfTheLoop();
   }
-  return { says: `odds ${says}`, lines: [sayTally(tally, fought), sayForces(known, clash, seen)], corrected };
+  return {
+    says: `odds ${says}`,
+    lines: [sayTally(tally, fought, words), sayForces(known, clash, seen, words)],
+    corrected,
+  };
 }
 
 /** Others are served between two battles. */
@@ -121,21 +124,25 @@ async function nextTurnOfTheLoop(): Promise<void> {
   await new Promise(setImmediate);
 }
 
-function sayTally({ won, lost, drawn }: Tally, fought: number): string {
-  const [low, high] = wilson(won, fought).map((share) => Math.round(100 * share));
-  const draws = drawn === 0 ? '' : ` and ${drawn} had no winner`;
-  return `We fought it ${fought} times with dice of its own: you won ${won}, they won ${lost}${draws}. So your chance is about ${Math.round((100 * won) / fought)} %, and between ${low} and ${high} % unless we were very unlucky (19 times of 20).`;
+function sayTally({ won, lost, drawn }: Tally, fought: number, words: OddsWords): string {
+  const [low, high] = wilson(won, fought);
+  const counts = { fought, won, lost, drawn };
+  return words.fought({ ...counts, share: percent(won / fought), low: percent(low), high: percent(high) });
 }
 
-function sayForces(known: VisibleCampaign, clash: Clash, seen: OddsQuestion['seen']): string {
-  const walls = isStorm(known, clash) ? ', against walls' : '';
-  const part = sayPart(known, clash);
-  const behind = part === 'You defend' && walls !== '' ? ', behind walls' : walls;
+const percent = (share: number): number => Math.round(100 * share);
+
+function sayForces(
+  known: VisibleCampaign,
+  clash: Clash,
+  seen: OddsQuestion['seen'],
+  words: OddsWords,
+): string {
   const foes = seen.map(({ name, strength, turn }) => {
     const [fewest, most] = unitsFor(strength) ?? [1, 2];
-    return `${name}, ${strength} ${turn === 0 ? 'when the war began' : `when last seen, in turn ${turn}`}, as ${fewest} to ${most} fresh units`;
+    return { name, strength, turn, fewest, most };
   });
-  return `${part}${behind}. Your own army counts as it is, with its doctrine; of theirs only what you know: ${listed(foes, 'and')} of troops their list has, led steadily. What you have not seen is not in it.`;
+  return words.forces({ isAttacker: attacks(known, clash), isStorm: isStorm(known, clash), foes });
 }
 
 const MOST_OUTCOMES = 6;
@@ -143,6 +150,7 @@ const LONGEST_FRACTION = 25;
 
 /** Exact where the ways for the dice to fall can be counted; no dice are rolled, so nobody's leave is needed. */
 function rollOdds(
+  { templates: { words } }: Deps,
   {
     prepared,
     says,
@@ -155,22 +163,28 @@ function rollOdds(
   const seed = sha256Hex(canonicalJson([known.id, known.turn, says]));
   const odds = oddsOf(prepared.procedure, prepared.input, { seed, bound: ODDS_BOUND });
   if (!odds.ok) return odds;
-  return ok({ says: says.replace(/^roll /, 'odds '), lines: sayOdds(odds.value) });
+  return ok({ says: says.replace(/^roll /, 'odds '), lines: sayOdds(odds.value, words.odds) });
 }
 
 /** Fractions of large pools have too many digits to read. */
-const inBrackets = (fraction: string): string => (fraction.length > LONGEST_FRACTION ? '' : ` (${fraction})`);
+const readable = (fraction: string): string => (fraction.length > LONGEST_FRACTION ? '' : fraction);
 
-function sayOdds(odds: Odds): readonly string[] {
+function sayOdds(odds: Odds, words: OddsWords): readonly string[] {
   const head = odds.exact
-    ? `Exact, from ${sayWays(odds.leaves)} ways for the dice to fall:`
-    : `From ${odds.samples} rolls, each chance right to within a percent 19 times of 20:`;
+    ? words.exact({ ways: sayWays(odds.leaves) })
+    : words.sampled({ rolls: odds.samples });
   const likely = odds.outcomes.toSorted((one, other) => other.probability - one.probability);
   const told = likely.slice(0, MOST_OUTCOMES).map((outcome) => {
-    const exactly = 'fraction' in outcome ? inBrackets(outcome.fraction) : '';
-    return `${(100 * outcome.probability).toFixed(1)} %${exactly}: ${sayResult(outcome.result)}`;
+    const fraction = 'fraction' in outcome ? readable(outcome.fraction) : '';
+    return words.chance({
+      percent: toTenth(outcome.probability),
+      fraction,
+      result: sayResult(outcome.result),
+    });
   });
   const left = likely.slice(MOST_OUTCOMES).reduce((sum, { probability }) => sum + probability, 0);
-  const rest = left === 0 ? [] : [`${(100 * left).toFixed(1)} %: all else`];
+  const rest = left === 0 ? [] : [words.rest({ percent: toTenth(left) })];
   return [head, ...told, ...rest];
 }
+
+const toTenth = (share: number): string => (100 * share).toFixed(1);

@@ -7,7 +7,7 @@ import type { Fault, Instruction, OrderLine, OrderSheet } from '../../orders/she
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
-import { awayUntil, sayAway } from '../people/away.ts';
+import { awayUntil, sayEnd } from '../people/away.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -73,15 +73,15 @@ async function answerTo(deps: Deps, asked: Asked, line: OrderLine): Promise<Answ
     case 'leave':
       return leave(deps, asked, instruction.until);
     case 'delegate':
-      return delegate(deps, asked, instruction.to);
+      return delegate(deps, instruction.to);
     case 'resign':
-      return resign(asked);
+      return resign(deps, asked);
     case 'subscribe':
     case 'unsubscribe':
-      return wish(asked, { kind: 'reminders', isWanted: instruction.kind === 'subscribe' });
+      return wish(deps, asked, { kind: 'reminders', isWanted: instruction.kind === 'subscribe' });
     case 'quiet':
     case 'digest':
-      return wish(asked, instruction);
+      return wish(deps, asked, instruction);
     default:
       return line.order === null ? {} : comeback(asked.seat);
   }
@@ -99,7 +99,7 @@ async function report(
 ): Promise<Answer> {
   const opens = turn === undefined ? campaign.turn : turn + 1;
   const mail = await deps.store.findOutbound(`${campaign.id}.t${opens}.${seat.id}.report` as OutboundId);
-  if (mail !== undefined) return { again: mail, warnings: ['It is on its way to you once more.'] };
+  if (mail !== undefined) return againOf(deps, mail);
   const last = campaign.turn - 1;
   return refused(refuse('unclear/report.turn', { turn: turn ?? last, newest: Math.max(1, last) }));
 }
@@ -107,22 +107,28 @@ async function report(
 async function resend(deps: Deps, { campaign, seat }: Asked): Promise<Answer> {
   const filter = { campaign: campaign.id, participant: seat.id };
   const [mail] = await deps.store.listOutbound(filter, { limit: 1 });
-  if (mail !== undefined) return { again: mail, warnings: ['It is on its way to you once more.'] };
+  if (mail !== undefined) return againOf(deps, mail);
   return refused(refuse('unclear/mail.none-yet'));
 }
+
+const againOf = ({ templates: { words } }: Deps, again: OutboundMail): Answer => ({
+  again,
+  warnings: [words.commands.sentAgain],
+});
 
 const TURNS_TOLD = 20;
 
 async function history(deps: Deps, { campaign, seat, turn, known }: Asked): Promise<Answer> {
   const { faction } = seat;
-  if (faction === undefined || turn.number === 1) return { warnings: ['There was no turn before this one.'] };
+  const { commands } = deps.templates.words;
+  if (faction === undefined || turn.number === 1) return { warnings: [commands.noTurnBefore] };
   const first = Math.max(1, turn.number - TURNS_TOLD);
   const turns = Array.from({ length: turn.number - first }, (_, i) => turn.number - 1 - i);
   const warnings: string[] = [];
   for (const number of turns) {
     const { orders } = await deps.store.getOrderBook(campaign.id, number, faction);
     const said = orders.map((order) => formatOrder(order, known).replaceAll('\n', ' / '));
-    warnings.push(`turn ${number}: ${said.length === 0 ? 'no orders' : said.join('; ')}`);
+    warnings.push(commands.ordersOf({ turn: number, orders: said }));
   }
   return { warnings };
 }
@@ -133,45 +139,35 @@ function leave(deps: Deps, { seat, turn }: Asked, until: string): Answer {
   if (away === undefined) {
     return refused(refuse('unclear/until', { until, turn: turn.number + 2 }));
   }
-  return { away, warnings: [`You are ${sayAway({ ...seat, away }, moment)}. ${MEANWHILE}`] };
+  const { commands } = deps.templates.words;
+  const says =
+    away.kind === 'until-turn'
+      ? commands.leavesUntilTurn({ turn: away.turn })
+      : commands.leavesUntil({ at: sayEnd(away, seat.timeZone) });
+  return { away, warnings: [says] };
 }
 
-const MEANWHILE =
-  'The turns do not wait for you, and you get no reminders; your armies keep their standing orders and defend themselves. Reports go on coming, and what you order all the same counts.';
-
-function delegate(deps: Deps, { seat, turn }: Asked, to: string): Answer {
+function delegate({ templates: { words } }: Deps, to: string): Answer {
   if (!/^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i.test(to)) {
     return refused(refuse('illegal/not-by-mail.delegate', { to }));
   }
-  const away: Away = { kind: 'handed-over' };
-  const moment = { turn: turn.number, now: deps.clock.now() };
-  return {
-    away,
-    warnings: [`${capital(sayAway({ ...seat, away }, moment))}. ${MEANWHILE} Your next order takes it back.`],
-  };
+  return { away: { kind: 'handed-over' }, warnings: [words.commands.handsOver] };
 }
 
 /** Once is a question, twice in the same turn is an answer. */
-function resign({ seat, turn }: Asked): Answer {
+function resign({ templates: { words } }: Deps, { seat, turn }: Asked): Answer {
   const { away } = seat;
-  if (away?.kind === 'resigned') return { warnings: ['You have resigned already.'] };
+  const { hasResigned, resigns, asksToResign } = words.commands;
+  if (away?.kind === 'resigned') return { warnings: [hasResigned] };
   if (away?.kind === 'resigning' && away.turn === turn.number) {
-    return {
-      away: { kind: 'resigned' },
-      warnings: [`You have resigned, and the game master is told. ${MEANWHILE}`],
-    };
+    return { away: { kind: 'resigned' }, warnings: [resigns] };
   }
-  return {
-    away: { kind: 'resigning', turn: turn.number },
-    warnings: [
-      'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',
-    ],
-  };
+  return { away: { kind: 'resigning', turn: turn.number }, warnings: [asksToResign] };
 }
 
-function wish({ seat }: Asked, wanted: Wish): Answer {
+function wish({ templates: { words } }: Deps, { seat }: Asked, wanted: Wish): Answer {
   const wishing = withWish(seat, wanted);
-  if (wishing !== undefined) return { wishing, warnings: [sayWishes(wishing).join(' ')] };
+  if (wishing !== undefined) return { wishing, warnings: [sayWishes(wishing, words.wishes).join(' ')] };
   return refused(
     wanted.kind === 'quiet'
       ? refuse('unclear/hours', { hours: wanted.hours })
@@ -194,5 +190,3 @@ function withAway(seat: Participant, away: Away | undefined): Participant {
   const { away: _, ...rest } = seat;
   return away === undefined ? rest : { ...rest, away };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

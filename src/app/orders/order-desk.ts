@@ -1,9 +1,10 @@
 /** The order language without a campaign: names are taken as they are written. */
 
 import type { Order } from '../../campaign/order.ts';
+import { plainRefusal } from '../../kernel/result.ts';
 import { isOrderLine } from '../../orders/is-order-line.ts';
 import { parseOrders } from '../../orders/parse.ts';
-import type { Fault, Instruction } from '../../orders/sheet.ts';
+import type { Fault, Instruction, OrderLine } from '../../orders/sheet.ts';
 
 export interface DeskLine {
   readonly line: number;
@@ -21,7 +22,12 @@ export interface DeskLine {
 
 /** Every line of a text that is not blank, as the order language understands it. */
 export function readOrdersAtDesk(text: string): { readonly lines: readonly DeskLine[] } {
-  return { lines: parseOrders(text).lines };
+  return { lines: parseOrders(text).lines.map(asDeskLine) };
+}
+
+/** Sheets keep where a fault's words come from; what is printed does not. */
+function asDeskLine(line: OrderLine): DeskLine {
+  return line.fault === null ? line : { ...line, fault: plainRefusal(line.fault) };
 }
 
 /** For the reader of mails, where nobody knows the campaign. */

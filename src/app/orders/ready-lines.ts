@@ -12,6 +12,7 @@ import { TEMPERS } from '../../kernel/ruleset.ts';
 import { KINDS } from '../../orders/kinds/all.ts';
 import { WRITTEN } from '../../orders/kinds/plan.ts';
 import { formatOrder } from '../../orders/parse.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 
 /** Lines that belong together, under the army's name or that of the matter. */
 export interface ReadyLines {
@@ -26,13 +27,13 @@ const MOST_OF_A_KIND = 4;
  * Every line is understood, and legal on what the reader knows; groups without any are left out. Those of an army first,
  * by id, then of the realm, of other powers, and orders for later. Empty for whoever leads no faction.
  */
-export function readyLines(known: VisibleCampaign): readonly ReadyLines[] {
+export function readyLines(known: VisibleCampaign, words: ReportWords['readyLines']): readonly ReadyLines[] {
   if (known.reader.kind !== 'faction') return [];
   const groups: readonly { readonly title: string; readonly orders: readonly Order[] }[] = [
     ...known.armies.map((army) => ({ title: army.name, orders: armyOrders(known, army) })),
-    { title: 'The realm', orders: realmOrders(known) },
-    { title: 'Other powers', orders: envoyOrders(known) },
-    { title: 'For later', orders: laterOrders(known) },
+    { title: words.realm, orders: realmOrders(known) },
+    { title: words.otherPowers, orders: envoyOrders(known) },
+    { title: words.later, orders: laterOrders(known) },
   ];
   return groups.flatMap(({ title, orders }) => {
     const lines = orders.filter((order) => checkOrder(order, known).ok);

@@ -4,9 +4,10 @@ import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { orderLeaf, seatSalt } from '../../kernel/fairness.ts';
 import type { Receipt, ReceiptLine } from '../../orders/receipt.ts';
 import { type ReceiptInput, renderReceipt } from '../../reports/views/receipt.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Deps } from '../deps.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { addressOf, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
@@ -73,9 +74,9 @@ function receiptInput(
     ...(receipt.luckWord === undefined ? {} : { luckWord: receipt.luckWord }),
     isRehearsal: receipt.isRehearsal,
     isFinal: receipt.isFinal,
-    deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now: deps.clock.now() }),
+    deadline: deadlineFor(campaign, turn, readerIn(deps, seat.timeZone)),
     lines: receipt.lines.flatMap(printedLine),
-    ignored: ignoredIn(receipt),
+    ignored: ignoredIn(receipt, deps.templates.words.receipt),
     standing: receipt.standing,
     changes: receipt.changes.map(({ sign, text }) => ({ kind: CHANGES[sign], says: text })),
     silent: receipt.idle.map(({ army, does }) => ({ army, says: does })),
@@ -109,13 +110,16 @@ export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
  * By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. Blank
  * and bare quoted lines are left out; the report shows the first few of each reason.
  */
-export function ignoredIn(receipt: Pick<Receipt, 'lines' | 'ignored'>): ReceiptInput['ignored'] {
+export function ignoredIn(
+  receipt: Pick<Receipt, 'lines' | 'ignored'>,
+  words: ReportWords['receipt'],
+): ReceiptInput['ignored'] {
   const fromLines = receipt.lines
     .filter((line) => line.status === 'ignored')
     .map((line) => ({ reason: line.why, lines: [line.text] }));
   const fromMail = receipt.ignored.map(({ reason, text, hasOrder }) => {
     const lines = text.split('\n').filter((line) => /[^>|\s]/.test(line));
-    return { reason: hasOrder ? `${reason} ${LOOK_AGAIN}` : reason, lines };
+    return { reason: hasOrder ? words.lookAgain({ reason }) : reason, lines };
   });
   const all = [...fromLines, ...fromMail];
   const reasons = [...new Set(all.map(({ reason }) => reason))];
@@ -124,5 +128,3 @@ export function ignoredIn(receipt: Pick<Receipt, 'lines' | 'ignored'>): ReceiptI
     lines: all.filter((each) => each.reason === reason).flatMap(({ lines }) => lines),
   }));
 }
-
-const LOOK_AGAIN = 'with something like an order in it; write that again outside the quote if you mean it';

@@ -72,7 +72,7 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
   const known = knownTo(state, { kind: 'faction', faction: given.faction });
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
   const looked = lookAtRolls(readOrders(given.text, known, { given: before.orders }), asking);
-  const sheet = await answerOdds(deps, carryOutable(looked.sheet), asking);
+  const sheet = await answerOdds(deps, carryOutable(looked.sheet, deps.templates.words.commands), asking);
   const commanded = await carryCommands(deps, { ...given, known }, sheet);
   return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });
 }
@@ -170,7 +170,7 @@ async function farewells(
   { campaign, turn, seat }: OrderText,
   key: string,
 ): Promise<readonly OutboundMail[]> {
-  const note = `${seat.name} has resigned. Find somebody for the seat: People, Change, with old keys made void.`;
+  const note = deps.templates.words.gmDigest.notes.resigned({ player: seat.name });
   const mail = gmNote(deps, { campaign, turn, occasion: 'player-gone', note, seats: [], tray: [] });
   const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
   return gms.map((to) =>

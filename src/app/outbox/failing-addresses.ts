@@ -88,7 +88,7 @@ async function lettersToGm(deps: Deps, failure: Failure): Promise<readonly Outbo
     currentTurn(deps, campaign),
     deps.store.listParticipants(campaign.id),
   ]);
-  const note = `Mail to ${seat.name} at ${address} came back (${status}).`;
+  const note = deps.templates.words.gmDigest.notes.cameBack({ player: seat.name, address, status });
   const mail = gmNote(deps, { campaign, turn, occasion: 'mail-failed', note, seats: [], tray: [] });
   const gms = seats.filter(({ role, id }) => role === 'gm' && id !== seat.id);
   const key = `fails-${seat.id}-${seat.addresses.indexOf(address)}-${deps.clock.now()}`;

@@ -1,6 +1,7 @@
 /** What mail somebody wants, and when: what can wait until his morning, and what he does not want at all. */
 import { hourOf, nextHour } from '../../campaign/calendar/hours.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import { type ReportWords, reportsInEnglish } from '../../reports/words/reports.en.ts';
 import type { MailKind, MailWishes, Participant } from '../records.ts';
 
 /** Whose mail it is about, and how it stands now. */
@@ -144,22 +145,19 @@ function halfDay(hour: number, half: 'am' | 'pm'): number | undefined {
   return (hour % 12) + (half === 'pm' ? 12 : 0);
 }
 
-/** Whole sentences, for a receipt or a page. */
-export function sayWishes({
-  wishes = {},
-  timeZone,
-}: Pick<Participant, 'wishes' | 'timeZone'>): readonly string[] {
+/** Whole sentences, for a receipt or a page. Pages have no other language than English. */
+export function sayWishes(
+  { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
+  words: ReportWords['wishes'] = reportsInEnglish.wishes,
+): readonly string[] {
   const { noReminders, quiet, digestAt } = wishes;
-  const clock = `by your clock (${timeZone})`;
   return [
-    noReminders ? 'You get no reminders.' : 'You get a reminder when an army of yours waits for orders.',
-    ...(digestAt === undefined
-      ? []
-      : [`Letters that can wait come once a day, at ${onClock(digestAt)} ${clock}.`]),
+    noReminders ? words.noReminders : words.reminders,
+    ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
     ...(quiet === undefined
       ? []
-      : [`Letters that can wait keep quiet from ${onClock(quiet.from)} to ${onClock(quiet.to)} ${clock}.`]),
-    'Receipts and answers always come at once.',
+      : [words.quiet({ from: onClock(quiet.from), to: onClock(quiet.to), timeZone })]),
+    words.always,
   ];
 }
 

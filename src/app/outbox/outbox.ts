@@ -129,6 +129,7 @@ export async function finish(
   seat: Participant,
   campaign: CampaignRow,
 ): Promise<FinishedMail> {
+  const { mailroom } = deps.templates.words;
   const fill = filler(deps, seat);
   const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
   const isMarked = deps.settings.replyBy === 'subject';
@@ -145,7 +146,7 @@ export async function finish(
     to: mail.to,
     replyTo: replyTo(deps, mail, seat),
     subject: isMarked ? `${mail.subject} ${mark}` : mail.subject,
-    text: `${fill(mail.text)}${isMarked ? `\n\nLeave this mark in your answer: ${mark}\n` : ''}`,
+    text: isMarked ? `${fill(mail.text)}\n\n${mailroom.leaveMark({ mark })}\n` : fill(mail.text),
     html: fill(mail.html),
     pictures,
     ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),

@@ -95,6 +95,6 @@ async function settingsOf(deps: Deps, seat: Participant): Promise<MailSettings> 
     campaign: campaign?.name ?? '',
     name: seat.name,
     wantsReminders: seat.wishes?.noReminders !== true,
-    says: sayWishes(seat),
+    says: sayWishes(seat, deps.templates.words.wishes),
   };
 }

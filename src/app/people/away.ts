@@ -2,6 +2,7 @@
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { endOfDay } from '../../campaign/calendar/day.ts';
 import type { Instant } from '../../kernel/brand.ts';
+import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Away, Participant } from '../records.ts';
 
 export interface Moment {
@@ -24,26 +25,39 @@ export function isAway({ away }: Pick<Participant, 'away'>, { turn, now }: Momen
   }
 }
 
-/** `until turn 9`, `until Thursday 24 December 2026, 23:59 (...)`; empty where he is there. */
-export function sayAway(seat: Pick<Participant, 'away' | 'timeZone'>, moment: Moment): string {
+/** `away until turn 9`, `away until Thursday 24 December 2026, 23:59 (...)`; empty where they are there. */
+export function sayAway(
+  seat: Pick<Participant, 'away' | 'timeZone'>,
+  moment: Moment,
+  words: ReportWords['away'],
+): string {
   const { away, timeZone } = seat;
   if (away === undefined || !isAway(seat, moment)) return '';
   switch (away.kind) {
     case 'until-turn':
-      return `away until turn ${away.turn}`;
+      return words.untilTurn({ turn: away.turn });
     case 'until':
-      return `away until ${sayInstant((away.at - 60_000) as Instant, timeZone)}`;
+      return words.until({ at: sayEnd(away, timeZone) });
     case 'handed-over':
-      return 'handed over to the adjutant';
+      return words.handedOver;
     case 'resigning':
       return '';
     case 'resigned':
-      return 'resigned';
+      return words.resigned;
   }
 }
 
+/** The last minute of somebody's leave: `Thursday 24 December 2026, 23:59 (...)`. */
+export function sayEnd({ at }: Extract<Away, { kind: 'until' }>, timeZone: string): string {
+  return sayInstant((at - 60_000) as Instant, timeZone);
+}
+
 /** `turn 9`, `9`, or a day; undefined for what is neither, or is over already. */
-export function awayUntil(text: string, timeZone: string, { turn, now }: Moment): Away | undefined {
+export function awayUntil(
+  text: string,
+  timeZone: string,
+  { turn, now }: Moment,
+): Extract<Away, { kind: 'until' | 'until-turn' }> | undefined {
   const named = /^(?:turn\s*)?(\d{1,5})$/i.exec(text.trim());
   if (named !== null) {
     const until = Number(named[1]);

@@ -41,10 +41,10 @@ async function openMail(deps: Deps, mail: InboundMail, how: HowToRead): Promise<
   const read = withReading(deps, mail, reading);
   const out = await wayOutByMail(deps, read);
   if (out !== undefined) return void (await deps.store.commit(out));
-  const idle = whyIgnored(mail, reading);
+  const idle = whyIgnored(deps, mail, reading);
   if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
   const first = await twinOf(deps, read);
-  if (first !== undefined) return answerAgain(deps, { ...read, status: 'ignored', ...TWICE }, first);
+  if (first !== undefined) return answerAgain(deps, { ...read, status: 'ignored', ...twice(deps) }, first);
   const evidence = await gatherEvidence(deps, mail, reading);
   const lane = laneOf(mail, reading, evidence);
   const counted = lane === undefined ? read : { ...read, lane };
@@ -120,21 +120,21 @@ async function takeFrom(
 
 /** Robots, bounces and our own mails change nothing and are never answered. */
 function whyIgnored(
+  { templates: { words } }: Deps,
   mail: InboundMail,
   reading: MailReading,
 ): { readonly code: string; readonly why: string } | undefined {
-  if (reading.isOurs) return { code: 'robot/loop', why: 'It is one of our own mails, come back.' };
-  if (reading.bounce !== null)
-    return { code: 'robot/bounce', why: `A delivery report (${reading.bounce.status}).` };
-  if (reading.automatic || hasNoReturnPath(mail))
-    return { code: 'robot/automatic', why: 'Written by a machine, not by a person.' };
+  const { loop, bounce, automatic } = words.mailroom.passedOver;
+  if (reading.isOurs) return { code: 'robot/loop', why: loop };
+  if (reading.bounce !== null) return { code: 'robot/bounce', why: bounce(reading.bounce) };
+  if (reading.automatic || hasNoReturnPath(mail)) return { code: 'robot/automatic', why: automatic };
   return undefined;
 }
 
-const TWICE = {
+const twice = ({ templates: { words } }: Deps) => ({
   code: 'robot/twice',
-  why: 'The same message had come before; it changed nothing this time.',
-};
+  why: words.mailroom.passedOver.twice,
+});
 
 async function twinOf(deps: Deps, mail: InboundMail): Promise<InboundMail | undefined> {
   const twins = await deps.store.findTwins({ sha256: mail.sha256, ...messageIdOf(mail) });

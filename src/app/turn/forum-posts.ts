@@ -5,7 +5,7 @@ import { renderForumPosts } from '../../reports/views/forum-post.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { ForumPost } from '../records.ts';
 import { reveal } from './print-letters.ts';
 
@@ -14,7 +14,7 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
   const { campaign, past, next, resolved } = news;
   const turn = visibleTo(resolved, { kind: 'public' });
   const { timeZone } = campaign.calendar;
-  const due = deadlineFor(campaign, next, { timeZone, now: deps.clock.now() });
+  const due = deadlineFor(campaign, next, readerIn(deps, timeZone));
   const input = {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),

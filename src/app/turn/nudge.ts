@@ -9,7 +9,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { suggestedOrders } from '../open-turn/next-turn.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
 import { wantsReminders } from '../outbox/mail-wishes.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -60,7 +60,7 @@ async function reminderFor(
     turn: turn.number,
     player: to.name,
     faction: known.factions.find((faction) => faction.id === to.faction)?.name ?? '',
-    deadline: deadlineFor(campaign, turn, { timeZone: to.timeZone, now: deps.clock.now() }),
+    deadline: deadlineFor(campaign, turn, readerIn(deps, to.timeZone)),
     silent: known.armies.filter((army) => !ordered.has(army.id)).map((army) => army.name),
     standing: orders.map((order) => formatOrder(order, known)),
     orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },

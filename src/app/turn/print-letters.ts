@@ -38,6 +38,7 @@ function printForPlayer({ templates, news, stories }: Press, seat: Participant):
     campaign: news.campaign,
     turn: news.next,
     seat,
+    words: templates.words,
     known: turn.now,
     revealed: reveal(news, seat),
     isOver: news.isOver === true,
@@ -48,7 +49,11 @@ function printForPlayer({ templates, news, stories }: Press, seat: Participant):
 
 function printForGm({ templates, news, stories }: Press, seat: Participant): Mail {
   const turn = visibleTo(news.resolved, { kind: 'gm' });
-  const due = deadlineFor(news.campaign, news.next, { timeZone: seat.timeZone, now: news.now });
+  const due = deadlineFor(news.campaign, news.next, {
+    timeZone: seat.timeZone,
+    now: news.now,
+    words: templates.words,
+  });
   return renderGmTurnReport(templates, {
     turn,
     before: viewCampaign(news.resolved.before, { kind: 'gm' }),

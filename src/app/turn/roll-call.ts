@@ -2,7 +2,7 @@
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { wantsReminders } from '../outbox/mail-wishes.ts';
@@ -54,14 +54,14 @@ interface Roll {
 }
 
 function noteFor(deps: Deps, { campaign, turn, to, statuses }: Roll): OutboundMail {
-  const now = deps.clock.now();
+  const { words } = deps.templates;
   const waitedFor = statuses.filter(isWaitedFor);
-  const { at, zone, left } = deadlineFor(campaign, turn, { timeZone: to.timeZone, now });
+  const { at, zone, left } = deadlineFor(campaign, turn, readerIn(deps, to.timeZone));
   const mail = gmNote(deps, {
     campaign,
     turn,
     occasion: waitedFor.length === 0 ? 'all-in' : 'waiting',
-    note: `Orders are due ${at} (${zone}), ${left} from this letter.`,
+    note: words.gmDigest.notes.due({ at, zone, left }),
     seats: [],
     tray: [],
     names: waitedFor.map(nameIn),

@@ -6,7 +6,7 @@ import { pinnedArmies } from '../../campaign/turn/under-way.ts';
 import { dialects } from '../../reports/dialects/registry.ts';
 import { sayWaitedFor } from '../../reports/parts/silence.ts';
 import type { Deps } from '../deps.ts';
-import { deadlineFor } from '../open-turn/say-deadline.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 
@@ -44,15 +44,13 @@ export function silentNames(
 
 /** A sentence for a board in each of its dialects; one that needs no escaping is the same in all, and comes once. */
 export function rollCallPosts(
-  { clock, templates: { words } }: Deps,
+  deps: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
   waitedFor: readonly SeatStatus[],
 ): readonly { readonly title: string; readonly text: string }[] {
-  const { at, zone } = deadlineFor(campaign, turn, {
-    timeZone: campaign.calendar.timeZone,
-    now: clock.now(),
-  });
+  const { words } = deps.templates;
+  const { at, zone } = deadlineFor(campaign, turn, readerIn(deps, campaign.calendar.timeZone));
   const factions = waitedFor.map(({ factionName }) => factionName);
   const says = sayWaitedFor(turn.number, `${at} (${zone})`, factions, words);
   const posts = dialects.map((dialect) => ({

@@ -76,7 +76,7 @@ export function verifyDocument(document: unknown): Result<Verification> {
   const schema = TurnRecordSchemas[isOfFormat1(document.open) ? 1 : 2];
   const [error] = Value.Errors(schema, document);
   if (error === undefined) return ok(verifyTurn(document as TurnRecord));
-  const at = error.instancePath.slice(1) || 'the record';
+  const at = error.instancePath.slice(1);
   return refuse('input/record', { at, message: error.message });
 }
 

@@ -23,7 +23,7 @@ export const dice = {
     hint: `It has ${known}.`,
   }),
   'input/record': ({ at, message }: { at: string; message: string }) => ({
-    message: `This is no turn’s record: ${at} ${message}.`,
+    message: `This is no turn’s record: ${at === '' ? 'the record' : at} ${message}.`,
     hint: 'Fetch it again from its page.',
   }),
   'input/seed': ({ seed }: { seed: string }) => ({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ok, type Result, type refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { type JsonFault, refuseFaults, type SaidFault, shapeFaults } from '../placed-json.ts';
 import { compare, idsOf, inOrder } from '../sorted.ts';
 import type { CampaignMap } from '../state.ts';
@@ -187,6 +187,6 @@ function wayFaults(map: CampaignMap): readonly JsonFault[] {
 }
 
 /** The first fault in the message; what to do about it, and the others, in the hint. */
-export function refuseMap(faults: readonly SaidFault[]): ReturnType<typeof refuse> {
+export function refuseMap(faults: readonly SaidFault[]): Refused {
   return refuseFaults(faults, { code: 'input/map', rule: 'CP-MAP-01' });
 }

@@ -26,8 +26,9 @@ export const addMailRead: AddCommand = (program, shell) => {
 
 function print(reading: FullReading): Answer {
   const { from, subject, messageId, automatic, bounce, newText, removed, ...rest } = reading;
-  const document = { from, subject, messageId, automatic, bounce, newText, removed, ...rest };
-  const held = reading.held === null ? [] : [`Held (${reading.held.code}): ${reading.held.message}`];
+  const held = reading.held === null ? null : { code: reading.held.code, message: reading.held.message };
+  const document = { from, subject, messageId, automatic, bounce, newText, removed, ...rest, held };
+  const why = held === null ? [] : [`Held (${held.code}): ${held.message}`];
   const robot = automatic ? [`Not written by a person: ${reading.author}.`] : [];
   const failed =
     bounce === null ? [] : [`Could not be delivered to ${bounce.recipients.join(', ')} (${bounce.status}).`];
@@ -37,7 +38,7 @@ function print(reading: FullReading): Answer {
     `Subject: ${subject}`,
     ...robot,
     ...failed,
-    ...held,
+    ...why,
     '',
     newText,
     '',

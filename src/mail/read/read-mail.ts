@@ -1,5 +1,7 @@
 /** The reader of mails: who wrote it, to whom, and which of its lines are newly written. */
 import type { MailReading, ReadOptions } from '../../app/contracts/mail-reading.ts';
+import type { Refused } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 import { isLocked, withoutArmour } from './armour.ts';
 import { type Attachments, readAttachments, type TextAttachment } from './attachments.ts';
 import { type ChosenText, chooseText } from './choose-text.ts';
@@ -160,48 +162,21 @@ const SEALED = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)$/;
 
 function heldBecause(doubts: Doubts): FullReading['held'] {
   const { isTooBig, isCut, chosen, written } = doubts;
-  if (isTooBig) return { code: 'unreadable/too-big', message: 'The mail is bigger than one megabyte.' };
-  if (isCut)
-    return { code: 'unreadable/structure', message: 'The mail has too many parts to be read safely.' };
-  if (chosen.isTooLong)
-    return { code: 'unreadable/too-long', message: 'The text is longer than we read: at most 5,000 lines.' };
-  if (written.isDoubtful)
-    return {
-      code: 'unclear/two-texts',
-      message: 'There are orders in the mail and in an attached file; send the ones that count alone.',
-    };
-  if (isLocked(chosen.lines))
-    return { code: 'unreadable/locked', message: 'The mail is encrypted, and we have no key to open it.' };
-  if (written.text.includes('\ufffd'))
-    return { code: 'unreadable/letters', message: 'Some letters of the text were lost on the way.' };
-  if (written.text !== '') return null;
-  return heldWithoutText(doubts);
+  if (isTooBig) return refuse('unreadable/too-big').refusal;
+  if (isCut) return refuse('unreadable/structure').refusal;
+  if (chosen.isTooLong) return refuse('unreadable/too-long').refusal;
+  if (written.isDoubtful) return refuse('unclear/two-texts').refusal;
+  if (isLocked(chosen.lines)) return refuse('unreadable/locked').refusal;
+  if (written.text.includes('\ufffd')) return refuse('unreadable/letters').refusal;
+  return written.text === '' ? refuseNothing(doubts).refusal : null;
 }
 
-function heldWithoutText(doubts: Doubts): FullReading['held'] {
-  const { judged, unread, orderInSubject } = doubts;
-  if (unread.length > 0)
-    return {
-      code: 'unreadable/attachment',
-      message: `We cannot read the attached file: ${unread.join(', ')}. Write your orders into the mail itself, or attach them as .txt, .docx, .odt or .rtf.`,
-    };
-  if (orderInSubject !== '')
-    return {
-      code: 'unclear/subject',
-      message: `There is nothing new in the mail itself, but its subject reads like an order. If you mean it, send this line as the text of a mail: ${orderInSubject}`,
-    };
-  if (judged.some((line) => line.reason === 'forwarded'))
-    return {
-      code: 'unclear/forwarded',
-      message: 'It only hands on another mail, and orders are not read from what somebody else wrote.',
-    };
-  if (doubts.isSealed)
-    return {
-      code: 'unreadable/locked',
-      message: 'The mail is sealed or encrypted as a whole; send it again as plain text.',
-    };
+/** Nothing newly written was found in it. */
+function refuseNothing({ judged, unread, orderInSubject, isSealed }: Doubts): Refused {
+  if (unread.length > 0) return refuse('unreadable/attachment', { files: unread });
+  if (orderInSubject !== '') return refuse('unclear/subject', { order: orderInSubject });
+  if (judged.some((line) => line.reason === 'forwarded')) return refuse('unclear/forwarded');
+  if (isSealed) return refuse('unreadable/locked.as-a-whole');
   const hadText = judged.some((line) => line.text.trim() !== '');
-  if (hadText)
-    return { code: 'unreadable/only-quotes', message: 'We found nothing in it that was newly written.' };
-  return { code: 'unreadable/empty', message: 'The mail came without any text.' };
+  return refuse(hadText ? 'unreadable/only-quotes' : 'unreadable/empty');
 }

@@ -17,7 +17,7 @@ export type Deed =
   | { readonly kind: 'open'; readonly why: Question };
 
 /** Why something is asked back. */
-export type Question = 'where' | 'which' | 'who' | 'together' | 'condition' | 'unsure' | 'back' | 'gold';
+export type Question = 'where' | 'which' | 'who' | 'together' | 'condition' | 'unsure' | 'back';
 
 /** How sure a claim is: carried out; carried out beside claims for other armies (`Riders Karak`); asked. */
 export type Sureness = 'sure' | 'in-a-list' | 'asked';

@@ -4,6 +4,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
+import { meantBy } from '../meant.ts';
 import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
@@ -211,7 +212,7 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
   const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? ''));
   const isOpen = faulty.every(
-    ({ fault }) => CLUELESS.includes(fault?.code ?? '') && fault?.meant === undefined,
+    ({ fault }) => CLUELESS.includes(fault?.code ?? '') && (fault === null || meantBy(fault).length === 0),
   );
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');

@@ -2,24 +2,15 @@
 import type { ArmyId } from '../../campaign/ids.ts';
 import type { Fault } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
-import { freeWords } from '../words/free.en.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Question } from './claim.ts';
 
 /** Orders that a player may have meant, in standard words: they stand once they say yes. */
-export function askIfMeant(orders: readonly string[]): Fault {
-  const { code, message, hint } = freeWords.meant;
-  return { code, message, hint: hint(orders), meant: orders.join('\n') };
-}
+export const askIfMeant = (orders: readonly string[]): Fault => refuse('unclear/meant', { orders }).refusal;
 
 /** `armies`: those it is about; none where it is open who is meant. */
-export function askOpenly(why: Question | 'not', armies: readonly ArmyId[], talk: Talk): Fault {
-  const examples = examplesFor(why, armies, talk);
-  return {
-    code: why === 'not' ? 'unclear/negative' : `unclear/${why}`,
-    message: freeWords.open[why],
-    hint: examples.length === 0 ? '' : freeWords.write(examples),
-  };
-}
+export const askOpenly = (why: Question | 'not', armies: readonly ArmyId[], talk: Talk): Fault =>
+  refuse(`unclear/prose.${why}`, { examples: examplesFor(why, armies, talk) }).refusal;
 
 function examplesFor(why: Question | 'not', armies: readonly ArmyId[], { known }: Talk): readonly string[] {
   const own = known?.armies ?? [];

@@ -7,7 +7,7 @@ import type { Order } from '../../campaign/order.ts';
 import { formatWith, plainSay } from '../format.ts';
 import type { OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
-import { freeWords } from '../words/free.en.ts';
+import { passedOver } from '../words/free.en.ts';
 import { EMPTY } from '../written-line.ts';
 import { lastWords, type Told } from './last-words.ts';
 import { type Entry, entriesOf } from './mail-entries.ts';
@@ -26,7 +26,7 @@ type Heard = Told<Entry>;
 function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly OrderLine[] {
   const own = told.filter((one) => one.entry === entry);
   if (entry.isIdle && entry.kept !== undefined && told.some(isSure))
-    return [{ ...base(entry), ignored: freeWords.idle }];
+    return [{ ...base(entry), ignored: passedOver.idle }];
   if (entry.kept !== undefined) return [keptLine(entry, entry.kept, { own, told, talk })];
   const lines = [
     ...entry.dealings.map((order) => orderLine(entry, order, talk)),
@@ -35,12 +35,12 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
   ];
   if (lines.length > 0) return lines;
   const isReplaced = entry.claims.length > 0;
-  return [isReplaced ? { ...base(entry), ignored: freeWords.replaced } : forGm(entry)];
+  return [isReplaced ? { ...base(entry), ignored: passedOver.replaced } : forGm(entry)];
 }
 
 const base = ({ line, text }: Entry): OrderLine => ({ ...EMPTY, line, text });
 
-const forGm = (entry: Entry): OrderLine => ({ ...base(entry), ignored: freeWords.forGm, forGm: true });
+const forGm = (entry: Entry): OrderLine => ({ ...base(entry), ignored: passedOver.forGm, forGm: true });
 
 interface Around {
   readonly own: readonly Heard[];
@@ -54,7 +54,7 @@ function keptLine(entry: Entry, kept: OrderLine, { own, told, talk }: Around): O
   if (claim === undefined || own.some(isSure)) return kept;
   const army = claim.armies[0];
   const later = told.find((one) => one.army === army && one.entry !== entry);
-  if (later !== undefined && isSure(later)) return { ...base(entry), ignored: freeWords.replaced };
+  if (later !== undefined && isSure(later)) return { ...base(entry), ignored: passedOver.replaced };
   return { ...base(entry), fault: askOpenly(later === undefined ? 'back' : 'which', claim.armies, talk) };
 }
 

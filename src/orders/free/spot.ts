@@ -239,6 +239,14 @@ function nameOf(talk: Talk, listed: Listed, line: Words, at: number): Hit | unde
   return undefined;
 }
 
+const SORTS = {
+  armies: 'army',
+  units: 'unit',
+  places: 'region',
+  foes: 'region',
+  factions: 'faction',
+} as const satisfies Record<Listed, string>;
+
 /** No sign stands in a name, and no small word at its ends. */
 function isName(line: Words, from: number, to: number): boolean {
   const keys = line.words.slice(from, to).map(({ key }) => key);
@@ -246,8 +254,8 @@ function isName(line: Words, from: number, to: number): boolean {
 }
 
 function namedBy(choices: Choices<string>, part: Part): Hit | undefined {
-  const { line, from, to } = part;
-  const found = findNamed(choices, line, { from, to }, 'name');
+  const { line, from, to, listed } = part;
+  const found = findNamed(choices, line, { from, to }, SORTS[listed]);
   if (!found.isFound || found.cost > PART) return undefined;
   if (found.cost > WHOLE && !isTellingPart(choices, found.id, part)) return undefined;
   return { id: found.id, to, cost: found.cost };

@@ -13,6 +13,7 @@ import {
   understood,
   type Wording,
 } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Words, writtenAs } from '../words.ts';
 
 export const doctrine: Wording<'doctrine'> = {
@@ -69,7 +70,8 @@ function readDoctrine(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   const mood = fit.slots['mood'];
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   const temper = findTemper(line, mood ?? slotOfFit(fit, 'temper'));
-  if (mood !== undefined && saysHold(line, mood)) return notUnderstood(unknownTemper(''), SECOND);
+  if (mood !== undefined && saysHold(line, mood))
+    return notUnderstood(refuse('unclear/temper', { written: '' }), SECOND);
   if (!army.isFound || !temper.isFound) return faultsOf([army, temper]);
   return understood({ kind: 'doctrine', army: army.id, temper: temper.id }, [army, temper]);
 }
@@ -88,7 +90,8 @@ function findTemper(line: Words, span: Span): Found<Temper> {
   const exact = TEMPERS.find((temper) => lengthsOf(GROUP_OF[temper], keys, 0).includes(keys.length));
   if (exact !== undefined) return { isFound: true, id: exact, cost: 0, corrected: [] };
   const written = writtenAs(line, span.from, span.to);
-  return nearTemper(keys, written) ?? { isFound: false, severity: 3, fault: unknownTemper(written) };
+  const { refusal: fault } = refuse('unclear/temper', { written });
+  return nearTemper(keys, written) ?? { isFound: false, severity: 3, fault };
 }
 
 function nearTemper(keys: readonly string[], written: string): Found<Temper> | undefined {
@@ -98,12 +101,4 @@ function nearTemper(keys: readonly string[], written: string): Found<Temper> | u
   const only = near.length === 1 ? near[0] : undefined;
   if (only === undefined) return undefined;
   return { isFound: true, id: only, cost: 20, corrected: [{ wrote: written, meant: only }] };
-}
-
-function unknownTemper(written: string) {
-  return {
-    code: 'unclear/temper',
-    message: `"${written}" is not a temper an adjutant knows.`,
-    hint: 'Write aggressive, steady, cautious or hold.',
-  };
 }

@@ -1,8 +1,8 @@
 /** What is said to other factions: offers and their answers, notice, and war. */
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
+import type { Refused } from '../../kernel/result.ts';
 import { type Fit, phrase } from '../phrase.ts';
-import type { Fault } from '../sheet.ts';
 import {
   goldIn,
   readEnd,
@@ -25,6 +25,7 @@ import {
   understood,
   type Wording,
 } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Words, writtenAs } from '../words.ts';
 
 export const offer: Wording<'offer'> = {
@@ -201,14 +202,9 @@ function nameOf(id: FactionId, { names }: Talk): string {
 }
 
 /** Gold is paid every turn of a treaty or not at all: whoever may mean it once is asked. */
-function noGift({ slots }: Fit, gold: number, name: string): Fault {
-  const sum = tributeOf(gold);
-  const example = slots['wanted'] === undefined ? `offer ${name}: our ${sum}` : `ask ${name} for a ${sum}`;
-  return {
-    code: 'unclear/gift',
-    message: `Gold can only be paid every turn, as a term of a treaty; ${gold} gold once cannot be sent.`,
-    hint: `If you mean every turn, write "${example}".`,
-  };
+function noGift({ slots }: Fit, gold: number, faction: string): Refused {
+  const key = slots['wanted'] === undefined ? 'unclear/gift' : 'unclear/gift.asked';
+  return refuse(key, { gold, faction, tribute: tributeOf(gold) });
 }
 
 /** What stands between a name and the terms, or begins them: no part of a name. */
@@ -217,11 +213,7 @@ const NO_NAME = /[:,]|\s(?:our|their|my|your|unser\w*|ihr\w*)$/i;
 /** Worse than what other readings of the line can be. */
 const SEVERE = 6;
 
-const NO_TERMS = {
-  code: 'unclear/terms',
-  message: 'That is nothing a treaty can be about.',
-  hint: 'Write "offer NAME a truce until turn 9"; terms are truce, alliance, passage, sight, 5 gold a turn, joint victory.',
-};
+const NO_TERMS = refuse('unclear/terms');
 
 function termsIn(fit: Fit, line: Words, { known }: Talk): Terms | undefined {
   const { terms, wanted, end } = fit.slots;
@@ -242,12 +234,6 @@ function readDenounce(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   if (what === undefined)
     return withFaction(fit, line, talk, (faction) => ({ kind: 'denounce', with: faction }));
   const term = termKindIn(writtenAs(line, what.from, what.to));
-  if (term === undefined) return notUnderstood(NO_TREATY, SEVERE);
+  if (term === undefined) return notUnderstood(refuse('unclear/terms.no-treaty'), SEVERE);
   return withFaction(fit, line, talk, (faction) => ({ kind: 'denounce', with: faction, term }));
 }
-
-const NO_TREATY = {
-  code: 'unclear/terms',
-  message: 'There is no such treaty.',
-  hint: 'Write "denounce the truce with NAME", or "denounce all treaties with NAME".',
-};

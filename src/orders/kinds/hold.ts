@@ -1,5 +1,4 @@
 import type { Order } from '../../campaign/order.ts';
-import { listed } from '../names.ts';
 import { type Fit, phrase, type Span } from '../phrase.ts';
 import {
   faultsOf,
@@ -13,6 +12,7 @@ import {
   understood,
   type Wording,
 } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Words } from '../words.ts';
 
 export const hold: Wording<'hold'> = {
@@ -74,20 +74,15 @@ function readHold(fit: Fit, line: Words, talk: Talk): Reading<Order> {
 function readHoldPlace(span: Span, line: Words, talk: Talk): Reading<Order> {
   const { known } = talk;
   const place = findPlace(line, span, talk);
-  if (known === undefined || !place.isFound) return notUnderstood(NO_ARMY, SECOND);
+  if (known === undefined || !place.isFound) return notUnderstood(refuse('unclear/army.unnamed'), SECOND);
   const there = known.armies.filter((army) => army.at === place.id);
   const [only, ...others] = there;
   const name = known.map.regions[place.id]?.name ?? place.id;
-  if (only === undefined)
-    return notUnderstood({ ...NO_ARMY, message: `No army of yours stands in ${name}.` }, 1);
+  if (only === undefined) return notUnderstood(refuse('unclear/army.none-there', { place: name }), 1);
   if (others.length === 0) return understood({ kind: 'hold', army: only.id }, [place]);
-  const hint = `Write ${listed(there.map((army) => `"hold ${army.name}"`))}, or a line for each.`;
-  return notUnderstood(
-    { code: 'unclear/army', message: `Several of your armies stand in ${name}.`, hint },
-    1,
-  );
+  const armies = there.map((army) => army.name);
+  return notUnderstood(refuse('unclear/army.several-there', { place: name, armies }), 1);
 }
 
-const NO_ARMY = { code: 'unclear/army', message: 'That names no army of yours.', hint: '' };
 /** What another phrase has to say about the line comes first. */
 const SECOND = 9;

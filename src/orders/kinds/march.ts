@@ -16,6 +16,7 @@ import {
   understood,
   type Wording,
 } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Words, writtenAs } from '../words.ts';
 
 const WITH_VERB = [
@@ -135,8 +136,7 @@ function findStart(fit: Fit, line: Words, talk: Talk): Found<RegionId> | undefin
 
 function whereTo(id: ArmyId, talk: Talk): Reading<Order> {
   const name = talk.known?.armies.find((army) => army.id === id)?.name ?? id;
-  const fault = { code: 'unclear/where-to', message: `Where shall ${name} go?`, hint: '' };
-  return notUnderstood(fault, 1);
+  return notUnderstood(refuse('unclear/where-to', { army: name }), 1);
 }
 
 type FoundPath = Found<readonly RegionId[]> & { readonly news?: readonly string[] };
@@ -238,10 +238,5 @@ function looksLikeName(line: Words, span: Span): boolean {
 }
 
 function notNames(line: Words): Reading<Order> {
-  const fault = {
-    code: 'unclear/line',
-    message: `"${line.text}" does not read like an order.`,
-    hint: 'Write for example "march 1st Host to Karak".',
-  };
-  return { isUnderstood: false, fault, severity: 9 };
+  return notUnderstood(refuse('unclear/line.no-names', { text: line.text }), 9);
 }

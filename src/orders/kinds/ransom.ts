@@ -10,6 +10,7 @@ import {
   understood,
   type Wording,
 } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
 import { type Words, writtenAs } from '../words.ts';
 
 export const ransom: Wording<'ransom'> = {
@@ -51,10 +52,5 @@ const NOTHING: Found<number> = { isFound: true, id: 0, cost: 0, corrected: [] };
 function findGold(line: Words, span: Span): Found<number> {
   const written = writtenAs(line, span.from, span.to);
   if (/^\d{1,5}$/.test(written)) return { isFound: true, id: Number(written), cost: 0, corrected: [] };
-  const fault = {
-    code: 'unclear/gold',
-    message: `"${written}" is not a sum of gold.`,
-    hint: 'Write a number.',
-  };
-  return { isFound: false, severity: 3, fault };
+  return { isFound: false, severity: 3, fault: refuse('unclear/gold', { written }).refusal };
 }

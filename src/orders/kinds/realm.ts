@@ -14,6 +14,7 @@ import {
   understood,
   type Wording,
 } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
 import type { Words } from '../words.ts';
 
 export const recruit: Wording<'recruit'> = {
@@ -95,18 +96,13 @@ const MOST_COUNTED = 20;
 
 function readRecruit(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   const where = fit.slots['place'];
-  if (where === undefined) return notUnderstood(NOWHERE, SECOND);
+  if (where === undefined) return notUnderstood(refuse('unclear/region.no-castle'), SECOND);
   const at = findPlace(line, where, talk);
   const troops = findSeveral(line, slotOfFit(fit, 'troops'), (span) => findCounted(line, span, talk));
   if (!at.isFound || !troops.isFound) return faultsOf([troops, at]);
   return understood({ kind: 'recruit', at: at.id, troops: troops.id.flat() }, [troops, at]);
 }
 
-const NOWHERE = {
-  code: 'unclear/region',
-  message: 'It does not say at which castle.',
-  hint: '',
-};
 /** What another phrase has to say about the line comes first. */
 const SECOND = 5;
 

@@ -3,12 +3,13 @@ import { type Clash, ownSide } from '../../campaign/battle/foresee.ts';
 import type { ArmyId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Sighting } from '../../campaign/state.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { findNamed } from '../find-named.ts';
 import { lengthsOf } from '../lexicon.ts';
 import { type Choices, type Found, listed, namesIn, sightedBy } from '../names.ts';
 import type { Span } from '../phrase.ts';
-import type { Correction } from '../sheet.ts';
+import type { Correction, Fault } from '../sheet.ts';
+import { refuse } from '../words/refuse.ts';
 import { splitWords, type Words, writtenAs } from '../words.ts';
 
 /** A question that can be answered. */
@@ -48,9 +49,10 @@ function bestRefusal(read: readonly Result<OddsQuestion>[]): Refused | undefined
 
 function unclear(known: VisibleCampaign): Refused {
   const army = known.armies[0]?.name ?? '1st Host';
-  const [seen] = known.sightings;
-  const foe = seen === undefined ? 'an army you have seen' : `${seen.name} at ${nameOf(known, seen.at)}`;
-  return refuse('unclear/odds', 'The odds of what?', `Write for example "odds ${army} against ${foe}".`);
+  const [foe] = seenBy(known);
+  return foe === undefined
+    ? refuse('unclear/odds.none-seen', { army })
+    : refuse('unclear/odds', { army, foe: foe.name, at: foe.at });
 }
 
 interface Parts {
@@ -93,9 +95,7 @@ function readParts(line: Words, parts: Parts, known: VisibleCampaign): Result<Od
   return question(known, own.id, { seen, foe: foe?.value, place: place?.id, corrected });
 }
 
-function asRefusal({ code, message, hint }: { code: string; message: string; hint: string }): Refused {
-  return refuse(code, message, hint);
-}
+const asRefusal = (fault: Fault): Refused => ({ ok: false, refusal: fault });
 
 /** `1st Host, 2nd Host and Riders`: all of them, or the first that is none. */
 function ownArmies(line: Words, { from, to }: Span, known: VisibleCampaign): Found<readonly ArmyId[]> {
@@ -123,7 +123,7 @@ function ownArmies(line: Words, { from, to }: Span, known: VisibleCampaign): Fou
 const NO_ARMY: Found<readonly ArmyId[]> = {
   isFound: false,
   severity: 3,
-  fault: { code: 'unclear/army', message: 'No army of yours is named.', hint: '' },
+  fault: refuse('unclear/army.not-in-odds').refusal,
 };
 
 /** A faction, an army that was seen, or a place where some were. */
@@ -151,7 +151,7 @@ function readFoe(line: Words, span: Span, known: VisibleCampaign): Result<Foe> {
 }
 
 function unknownFoe(known: VisibleCampaign, written: string): Refused {
-  return refuse('unclear/foe', `You know of nobody called "${written}".`, saySeen(known));
+  return refuse('unclear/foe.unheard-of', { written, seen: seenBy(known) });
 }
 
 function named<Id extends string>(choices: Choices<Id>, line: Words, span: Span): Found<Id> {
@@ -209,39 +209,32 @@ function sayClash(known: VisibleCampaign, { own, foe, region, seen }: Clash, ask
 }
 
 function unseen(known: VisibleCampaign, place: RegionId | undefined): Refused {
-  const where = place === undefined ? '' : ` at ${nameOf(known, place)}`;
-  const message = `You know of no such army${where}, so there is nothing to reckon with.`;
-  return refuse('illegal/unseen', message, saySeen(known));
+  const seen = seenBy(known);
+  return place === undefined
+    ? refuse('illegal/unseen', { seen })
+    : refuse('illegal/unseen.there', { at: nameOf(known, place), seen });
 }
 
 const MOST_SEEN = 4;
 
-function saySeen(known: VisibleCampaign): string {
-  const seen = known.sightings.slice(0, MOST_SEEN).map(({ name, at }) => `${name} at ${nameOf(known, at)}`);
-  return seen.length === 0 ? 'Scouts and spies see more.' : `You have seen ${listed(seen, 'and')}.`;
+/** Enemy armies, the newest first, and where they stood. */
+function seenBy(known: VisibleCampaign) {
+  return known.sightings.slice(0, MOST_SEEN).map(({ name, at }) => ({ name, at: nameOf(known, at) }));
 }
 
 function twoFoes(known: VisibleCampaign, seen: readonly Sighting[]): Refused {
   const ids = [...new Set(seen.map(({ faction }) => faction))];
-  const names = ids.map((id) => known.factions.find((one) => one.id === id)?.name ?? id);
-  return refuse(
-    'unclear/two-foes',
-    `Armies of ${listed(names, 'and')} are known there.`,
-    'Name one of them.',
-  );
+  const factions = ids.map((id) => known.factions.find((one) => one.id === id)?.name ?? id);
+  return refuse('unclear/two-foes', { factions });
 }
 
 function whichPlace(known: VisibleCampaign, regions: readonly RegionId[]): Refused {
-  const names = regions.map((region) => nameOf(known, region));
-  return refuse(
-    'unclear/which-region',
-    `They were seen at ${listed(names, 'and')}.`,
-    'Say at which place you would meet them.',
-  );
+  return refuse('unclear/which-region.of-battle', {
+    regions: regions.map((region) => nameOf(known, region)),
+  });
 }
 
 const nameOf = (known: VisibleCampaign, id: RegionId): string => known.map.regions[id]?.name ?? id;
 
-/** `You attack.`, `You defend.` */
-export const sayPart = (known: VisibleCampaign, clash: Clash): string =>
-  ownSide(known, clash) === 'red' ? 'You attack' : 'You defend';
+/** Whether the asker would attack there; else they defend. */
+export const attacks = (known: VisibleCampaign, clash: Clash): boolean => ownSide(known, clash) === 'red';

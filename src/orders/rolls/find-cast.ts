@@ -2,7 +2,8 @@
 import type { Procedure, Role, Way } from '../../kernel/procedure.ts';
 import { mergeInputs } from '../../kernel/procedure-fields.ts';
 import type { ProcedureInput } from '../../kernel/procedures.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 import { keysOf, type Word, type Words } from '../words.ts';
 import { lengthOfCall, type RollPlayer, type RollTalk } from './roll-talk.ts';
 
@@ -133,20 +134,15 @@ function chooseWay(
 }
 
 function whichOne(players: readonly RollPlayer[]): Result<never> {
-  const names = players
-    .slice(0, 4)
-    .map(({ name, group }) => (name.includes(group) ? name : `${name} (${group})`));
-  const message = `Which one do you mean: ${names.join(', or ')}?`;
-  return refuse('unclear/unit', message, 'Write the whole name.');
+  const named = players.slice(0, 4).map(({ name, group }) => ({ name, group }));
+  return refuse('unclear/unit.which', { players: named });
 }
 
 function whichWay({ name }: RollPlayer, ways: readonly Way[]): Result<never> {
-  const says = ways.map((way) => way.says).join(', ');
-  return refuse('unclear/way', `${name} can do this in several ways: ${says}.`, 'Write which one.');
+  return refuse('unclear/way', { name, ways: ways.map(({ says }) => says) });
 }
 
 function tooMany({ players }: Named, roles: readonly Role[]): Result<never> {
-  const parts = roles.map(({ title }) => title.toLowerCase()).join('; ');
-  const message = `There is no place in this roll for ${players[0]?.name ?? 'him'}.`;
-  return refuse('unclear/part', message, parts === '' ? '' : `Its parts: ${parts}.`);
+  const parts = roles.map(({ title }) => title.toLowerCase());
+  return refuse('unclear/part', { name: players[0]?.name ?? '', parts });
 }

@@ -2,7 +2,8 @@
 import type { Json } from '../../kernel/brand.ts';
 import { parseField, valueAt } from '../../kernel/procedure-fields.ts';
 import type { ProcedureInput } from '../../kernel/procedures.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
 import { isSign, type Words, writtenAs } from '../words.ts';
 import { type CalledField, callsOfChoice, lengthOfCall, nearest } from './roll-talk.ts';
 
@@ -215,7 +216,7 @@ function placeLoose(scan: Scan): Result<readonly ValueFound[]> {
   );
   if (scan.loose.length > open.length) {
     const number = scan.loose[open.length] ?? '';
-    return refuse('unclear/roll-number', `What is the ${number} for?`, '');
+    return refuse('unclear/roll-number', { number });
   }
   for (const [i, number] of scan.loose.entries()) {
     const called = open[i];
@@ -228,9 +229,10 @@ function placeLoose(scan: Scan): Result<readonly ValueFound[]> {
 function wrongValue({ line, at }: Scan, { field, says }: CalledField): Refused {
   const written = writtenAs(line, at, Math.min(at + 1, line.words.length));
   const parsed = parseField(field, written === '' ? '?' : written);
-  const hint = parsed.ok ? '' : parsed.refusal.hint;
-  const message = written === '' ? `What is ${says}?` : `"${written}" does not fit ${says}.`;
-  return refuse('input/field', message, hint);
+  const misfit = { written, field: says };
+  return parsed.ok
+    ? refuse('input/field', misfit)
+    : refuse('input/field.takes', { ...misfit, why: parsed.refusal });
 }
 
 function unknownWord({ line, at, fields }: Scan): Refused {
@@ -238,7 +240,5 @@ function unknownWord({ line, at, fields }: Scan): Refused {
   const names = fields.flatMap(({ says, field }) =>
     field.value.kind === 'choice' ? [says, ...field.value.choices.map(String)] : [says],
   );
-  const near = nearest(written, names);
-  const hint = near.length === 0 ? '' : `Did you mean ${near.join(' or ')}?`;
-  return refuse('unclear/roll-word', `"${written}" means nothing in this roll.`, hint);
+  return refuse('unclear/roll-word', { written, near: nearest(written, names) });
 }

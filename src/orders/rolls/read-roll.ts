@@ -3,12 +3,13 @@ import type { Json } from '../../kernel/brand.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
 import { isNeeded, mergeInputs, withValue } from '../../kernel/procedure-fields.ts';
 import { type ProcedureInput, readInput } from '../../kernel/procedures.ts';
-import { ok, type Refused, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refused, type Result } from '../../kernel/result.ts';
+import { refuse, rephrase } from '../words/refuse.ts';
 import { isSign, splitWords, type Words, writtenAs } from '../words.ts';
 import { findCast } from './find-cast.ts';
 import { findValues, type ValueFound } from './find-values.ts';
 import { calledFields, lengthOfCall, nearest, type RollTalk, wordsOfName } from './roll-talk.ts';
-import { exampleRoll, sayFields, sayProcedure, sayRoll } from './say-roll.ts';
+import { exampleRoll, ownFields, sayProcedure, sayRoll } from './say-roll.ts';
 
 /** A request that can be rolled as it stands. */
 export interface RollRequest {
@@ -75,8 +76,7 @@ function missing(
     return !isSaid && isNeeded(field) && !isFilled(filled, field.path);
   });
   if (lacking.length === 0) return refusal;
-  const names = lacking.map(({ says }) => says).join(', ');
-  return refuse('unclear/roll-values', `This roll still needs ${names}.`, '');
+  return refuse('unclear/roll-values', { fields: lacking.map(({ says }) => says) });
 }
 
 function isFilled(filled: ProcedureInput, path: readonly string[]): boolean {
@@ -90,10 +90,9 @@ function isFilled(filled: ProcedureInput, path: readonly string[]): boolean {
 
 /** Every refusal ends with what the roll takes and an example that can be sent. */
 function refusingWith(procedure: Procedure, talk: RollTalk) {
-  return ({ refusal }: Refused): Refused => {
-    const hint = refusal.hint === '' ? sayFields(procedure, talk) : refusal.hint;
-    const example = `For example: "${exampleRoll(procedure, talk)}".`;
-    return { ok: false, refusal: { ...refusal, hint: `${hint} ${example}` } };
+  return ({ refusal: why }: Refused): Refused => {
+    const facts = { why, fields: ownFields(procedure, talk), example: exampleRoll(procedure, talk) };
+    return { ok: false, refusal: rephrase(why, refuse('unclear/roll.example', facts)) };
   };
 }
 
@@ -111,8 +110,10 @@ function findProcedure(line: Words, talk: RollTalk): Result<FoundProcedure> {
   const [only] = begun;
   if (begun.length === 1 && only !== undefined) return ok({ procedure: only, length: 1 });
   if (begun.length > 1) {
-    const names = begun.map((procedure) => `"${sayProcedure(procedure)}"`).join(' or ');
-    return refuse('unclear/which-roll', `Which roll do you mean: ${names}?`, exampleHint(begun[0], talk));
+    return refuse('unclear/which-roll', {
+      rolls: begun.map(sayProcedure),
+      example: exampleOf(begun[0], talk),
+    });
   }
   const misspelt = longest(keys, talk.procedures, true);
   return misspelt === undefined ? whatRoll(talk, writtenAs(line, 0, Math.min(2, keys.length))) : ok(misspelt);
@@ -133,15 +134,14 @@ function longest(
 }
 
 function whatRoll(talk: RollTalk, written = ''): Refused {
-  const names = talk.procedures.map(sayProcedure);
+  const rolls = talk.procedures.map(sayProcedure);
   const first = written.split(' ')[0] ?? '';
-  const near = [...new Set([...nearest(written, names), ...nearest(first, names)])];
-  const message = written === '' ? 'Roll what?' : `There is no roll called "${written}".`;
-  const known = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `There are ${names.join(', ')}.`;
+  const near = [...new Set([...nearest(written, rolls), ...nearest(first, rolls)])];
   const meant = talk.procedures.find((procedure) => sayProcedure(procedure) === near[0]);
-  return refuse('unclear/roll', message, `${known} ${exampleHint(meant ?? talk.procedures[0], talk)}`.trim());
+  const example = exampleOf(meant ?? talk.procedures[0], talk);
+  return refuse('unclear/roll', { written, near, rolls, example });
 }
 
-function exampleHint(procedure: Procedure | undefined, talk: RollTalk): string {
-  return procedure === undefined ? '' : `For example: "${exampleRoll(procedure, talk)}".`;
+function exampleOf(procedure: Procedure | undefined, talk: RollTalk): string {
+  return procedure === undefined ? '' : exampleRoll(procedure, talk);
 }

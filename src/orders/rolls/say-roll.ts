@@ -72,8 +72,7 @@ function sayJson(value: Json): string {
 }
 
 /** What all fields of a procedure are called, those that must be given first. */
-export function sayFields(procedure: Procedure, talk: RollTalk): string {
+export function ownFields(procedure: Procedure, talk: RollTalk): readonly string[] {
   const own = calledFields(procedure, talk).slice(0, fieldsOf(procedure).length);
-  const names = own.map(({ says }) => says);
-  return names.length === 0 ? 'It takes no values.' : `It takes ${names.join(', ')}.`;
+  return own.map(({ says }) => says);
 }

@@ -1,3 +1,5 @@
+import { english } from '../../kernel/words/language.ts';
+
 interface Due {
   readonly turn: number;
   readonly at: string;
@@ -9,6 +11,13 @@ interface DueHere extends Due {
   /** Empty where the turn does not wait. */
   readonly grace: string;
 }
+
+interface Span {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+}
+const hoursOf = (hours: number): string => english.count(hours, 'hour', 'hours');
 
 /** When orders are due, and what comes of silence. */
 export const deadline = {
@@ -24,6 +33,16 @@ export const deadline = {
     `Turn ${turn} is waiting for your orders until ${at}; how to give them stands at the end of this letter.`,
   when: ({ turn, at }: Due) => `Orders for turn ${turn} are due ${at}.`,
   warIsOver: 'The war is over: no more orders are asked for. How it ended is told in a letter of its own.',
+  grace: ({ hours }: { readonly hours: number }) => hoursOf(hours),
+  /** `6 days and 4 hours`, `3 hours and 20 minutes`, `no time`. */
+  left: ({ days, hours, minutes }: Span) => {
+    const parts = [
+      ...(days > 0 ? [english.count(days, 'day', 'days')] : []),
+      ...(hours > 0 ? [hoursOf(hours)] : []),
+      ...(days === 0 && minutes > 0 ? [english.count(minutes, 'minute', 'minutes')] : []),
+    ];
+    return parts.length === 0 ? 'no time' : english.and(parts);
+  },
   withoutOrders:
     'An army without an order keeps its standing order; if it has none, it stays where it is and defends itself.',
 };

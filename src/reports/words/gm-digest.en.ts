@@ -6,6 +6,13 @@ interface Seat {
   readonly isFinal: boolean;
 }
 
+interface Returned {
+  readonly player: string;
+  readonly address: string;
+  /** Of the delivery report: `5.1.1`. */
+  readonly status: string;
+}
+
 /** Notes to the game master. */
 export const gmDigest = {
   subject: ({ turn, title }: { readonly turn: number; readonly title: string }) => `Turn ${turn}: ${title}`,
@@ -54,6 +61,15 @@ export const gmDigest = {
       title: 'are these the rules you want?',
       says: 'The campaign has rules that you probably did not choose: a fault of the opening page set every number to its least. Say on the cockpit whether the standard shall be used from now on, or the rules stay as they are. Until then they stay.',
     },
+  },
+  /** What has happened, where the occasion does not say it all. */
+  notes: {
+    due: ({ at, zone, left }: { readonly at: string; readonly zone: string; readonly left: string }) =>
+      `Orders are due ${at} (${zone}), ${left} from this letter.`,
+    cameBack: ({ player, address, status }: Returned) =>
+      `Mail to ${player} at ${address} came back (${status}).`,
+    resigned: ({ player }: { readonly player: string }) =>
+      `${player} has resigned. Find somebody for the seat: People, Change, with old keys made void.`,
   },
   postFor: (board: string) => `For ${board}`,
   seatsHead: ['Player', 'Faction', 'Orders'],

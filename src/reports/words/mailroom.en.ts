@@ -1,7 +1,15 @@
-/** What is said of a mail that was not carried out at once. Why one is refused stands in `app/words`. */
+/** What is said of a mail that was not carried out at once, or not at all. Why one is refused stands in `app/words`. */
 export const mailroom = {
   cameTwice: 'This very message came before. Nothing was done twice; here is its receipt once more.',
   writePlain: 'Please write again as plain text; your orders before it still stand.',
+  leaveMark: ({ mark }: { readonly mark: string }) => `Leave this mark in your answer: ${mark}`,
+  /** Mails that change nothing and are not answered, in the list of mails. */
+  passedOver: {
+    loop: 'It is one of our own mails, come back.',
+    bounce: ({ status }: { readonly status: string }) => `A delivery report (${status}).`,
+    automatic: 'Written by a machine, not by a person.',
+    twice: 'The same message had come before; it changed nothing this time.',
+  },
   waits: {
     inTray: ({ limit }: { readonly limit: number }) =>
       `It waits to be read: ${limit} mails from there were read in this hour already, and no more are.`,

@@ -71,6 +71,9 @@ export const receipt = {
   line: ({ number, text }: { readonly number: number; readonly text: string }) => `Line ${number}: ${text}`,
   ignored: ({ reason, count }: { readonly reason: string; readonly count: number }) =>
     `${upperFirst(reason)}: ${lines(count)}`,
+  /** Something in it reads like an order. */
+  lookAgain: ({ reason }: { readonly reason: string }) =>
+    `${reason} with something like an order in it; write that again outside the quote if you mean it`,
   more: ({ more }: { readonly more: number }) => `and ${more} more`,
   added: (order: string) => `new: ${order}`,
   removed: (order: string) => `no longer: ${order}`,

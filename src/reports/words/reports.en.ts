@@ -1,10 +1,12 @@
 import { english } from '../../kernel/words/language.ts';
 import { inWords, storyInEnglish } from '../words.ts';
 import { armies } from './armies.en.ts';
+import { away } from './away.en.ts';
 import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { chronicle } from './chronicle.en.ts';
+import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
 import { deadline } from './deadline.en.ts';
 import { desk } from './desk.en.ts';
@@ -16,6 +18,8 @@ import { heldMail } from './held-mail.en.ts';
 import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
+import { odds } from './odds.en.ts';
+import { readyLines } from './ready-lines.en.ts';
 import { realm } from './realm.en.ts';
 import { receipt } from './receipt.en.ts';
 import { relations } from './relations.en.ts';
@@ -25,6 +29,7 @@ import { silence } from './silence.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
 import { waiting } from './waiting.en.ts';
+import { wishes } from './wishes.en.ts';
 import type { Wording } from './wording.ts';
 
 /** What reports, mails and posts say in English; the rest of their words stands in the templates. */
@@ -33,6 +38,7 @@ export const reportsInEnglish = {
   inWords,
   story: storyInEnglish,
   armies,
+  away,
   battleOver,
   battleReceipt,
   battleReport,
@@ -40,6 +46,7 @@ export const reportsInEnglish = {
   battleSheet,
   battles,
   chronicle,
+  commands,
   dailyMail,
   deadline,
   desk,
@@ -51,6 +58,8 @@ export const reportsInEnglish = {
   lockedLetter,
   mailroom,
   maps,
+  odds,
+  readyLines,
   realm,
   receipt,
   relations,
@@ -60,6 +69,7 @@ export const reportsInEnglish = {
   tableSheet,
   turnLetters,
   waiting,
+  wishes,
 };
 
 /** The same in any language. It travels with the templates of that language. */

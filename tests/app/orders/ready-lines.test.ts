@@ -10,7 +10,10 @@ import { demoSpec } from '../../../src/campaign/spec.ts';
 import type { CampaignState } from '../../../src/campaign/state.ts';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
 import { parseOrders } from '../../../src/orders/parse.ts';
+import { reportsInEnglish } from '../../../src/reports/words/reports.en.ts';
 import { factionId } from '../../support/campaign.ts';
+
+const { readyLines: words } = reportsInEnglish;
 
 const OPENED = openCampaign(
   {
@@ -24,7 +27,7 @@ const [FIRST, SECOND] = Object.keys(OPENED.factions).map(factionId);
 
 /** The orders that a reader's ready lines are read as. */
 function kindsOf(known: VisibleCampaign): readonly OrderKind[] {
-  const text = readyLines(known).flatMap(({ lines }) => lines);
+  const text = readyLines(known, words).flatMap(({ lines }) => lines);
   return text.flatMap((line) => {
     const { lines } = parseOrders(line, known);
     expect(
@@ -104,8 +107,8 @@ describe('lines ready to be ticked', () => {
   test('name no power where there is no diplomacy, and nothing for who leads none', () => {
     const { diplomacy, ...silent } = OPENED;
     expect(diplomacy).toBeDefined();
-    expect(readyLines(viewOf(silent)).map(({ title }) => title)).not.toContain('Other powers');
-    expect(readyLines(viewCampaign(OPENED, { kind: 'gm' }))).toEqual([]);
-    expect(readyLines(viewCampaign(OPENED, { kind: 'public' }))).toEqual([]);
+    expect(readyLines(viewOf(silent), words).map(({ title }) => title)).not.toContain('Other powers');
+    expect(readyLines(viewCampaign(OPENED, { kind: 'gm' }), words)).toEqual([]);
+    expect(readyLines(viewCampaign(OPENED, { kind: 'public' }), words)).toEqual([]);
   });
 });

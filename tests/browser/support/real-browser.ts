@@ -9,7 +9,7 @@ export const DESKTOP = { width: 1200, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Chromium shall speak with nobody but the house it is sent to. */
-const ARGS = [
+export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -12,6 +12,7 @@ import {
   type ReadOptions,
   TOO_SLOW,
 } from '../../../app/contracts/mail-reading.ts';
+import { refuse } from '../../words/refuse.ts';
 import { type Answer, STATE, type Task } from './serve.ts';
 
 export interface ReaderThreads {
@@ -65,7 +66,7 @@ export function openReaderThreads(limits: Partial<ThreadLimits> = {}): ReaderThr
       const outcome = await once(raw, options);
       if (outcome.kind !== 'ended') return readingOf(outcome);
       const head = await once(headOf(raw), {});
-      return { ...(head.kind === 'ended' ? NOTHING_READ : readingOf(head)), held: GIVEN_UP };
+      return { ...(head.kind === 'ended' ? NOTHING_READ : readingOf(head)), held: refuse(TOO_SLOW).refusal };
     },
     ended: () => pool.ended,
     close: async () => {
@@ -86,11 +87,6 @@ function isTooMuch(error: Error): boolean {
 function faultOf({ message, stack = '' }: Error): Answer {
   return { kind: 'fault', message, stack };
 }
-
-const GIVEN_UP = {
-  code: TOO_SLOW,
-  message: 'We gave up on it: reading it took longer than any letter should.',
-};
 
 const HEAD_MAX = 64 * 1024;
 

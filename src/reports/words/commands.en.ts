@@ -1,0 +1,26 @@
+/** Away meanwhile, in whatever way. */
+const meanwhile =
+  'The turns do not wait for you, and you get no reminders; your armies keep their standing orders and defend themselves. Reports go on coming, and what you order all the same counts.';
+
+interface OfTurn {
+  readonly turn: number;
+  /** In the standard words, each on one line. */
+  readonly orders: readonly string[];
+}
+
+/** Answers to what a player asks of the post office among their orders. */
+export const commands = {
+  sentAgain: 'It is on its way to you once more.',
+  noTurnBefore: 'There was no turn before this one.',
+  ordersOf: ({ turn, orders }: OfTurn) =>
+    `turn ${turn}: ${orders.length === 0 ? 'no orders' : orders.join('; ')}`,
+  canWrite: ({ example, means }: { readonly example: string; readonly means: string }) =>
+    `you can write "${example}". ${means}`,
+  leavesUntilTurn: ({ turn }: { readonly turn: number }) => `You are away until turn ${turn}. ${meanwhile}`,
+  leavesUntil: ({ at }: { readonly at: string }) => `You are away until ${at}. ${meanwhile}`,
+  handsOver: `Handed over to the adjutant. ${meanwhile} Your next order takes it back.`,
+  asksToResign:
+    'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',
+  resigns: `You have resigned, and the game master is told. ${meanwhile}`,
+  hasResigned: 'You have resigned already.',
+};

@@ -1,0 +1,15 @@
+interface Clock {
+  readonly timeZone: string;
+}
+const byClock = ({ timeZone }: Clock): string => `by your clock (${timeZone})`;
+
+/** What a player wishes of our mail; hours are `22:00`. */
+export const wishes = {
+  reminders: 'You get a reminder when an army of yours waits for orders.',
+  noReminders: 'You get no reminders.',
+  digest: ({ at, timeZone }: Clock & { readonly at: string }) =>
+    `Letters that can wait come once a day, at ${at} ${byClock({ timeZone })}.`,
+  quiet: ({ from, to, timeZone }: Clock & { readonly from: string; readonly to: string }) =>
+    `Letters that can wait keep quiet from ${from} to ${to} ${byClock({ timeZone })}.`,
+  always: 'Receipts and answers always come at once.',
+};
