@@ -54,6 +54,8 @@ export interface ReceiptLine {
   /** What the line asked for, in whole sentences. */
   readonly answers?: readonly string[];
   readonly code?: string;
+  /** Words to the game master as a person. */
+  readonly isForGm?: true;
   /** The number of the plan's first line, where this is a line of its plan. */
   readonly partOf?: number;
 }
@@ -147,6 +149,7 @@ function receiptLine(line: OrderLine): ReceiptLine {
     hint: line.fault?.hint ?? '',
     warnings: line.warnings,
     ...(line.answers === undefined ? {} : { answers: line.answers }),
+    ...(line.forGm ? { isForGm: true } : {}),
     ...(line.fault === null ? {} : { code: line.fault.code }),
     ...(line.partOf === undefined ? {} : { partOf: line.partOf }),
   };

@@ -121,12 +121,12 @@ describe('anything left over, and nothing is done', () => {
 
 describe('words to the game master', () => {
   test.each([
-    ['I am on holiday from Friday to Sunday.', ['I am on holiday from Friday to Sunday']],
+    ['I am on holiday from Friday to Sunday.', ['I am on holiday from Friday to Sunday.']],
     [
       'Dear Anneliese, may cavalry cross a ford when somebody stands on the other bank?',
-      ['Dear Anneliese, may cavalry cross a ford when somebody stands on the other bank'],
+      ['Dear Anneliese, may cavalry cross a ford when somebody stands on the other bank?'],
     ],
-    ['2nd Host to Stonewater. How is your knee these days?', ['How is your knee these days']],
+    ['2nd Host to Stonewater. How is your knee these days?', ['How is your knee these days?']],
   ])('%s', (text, words) => {
     expect([toGm(text), asked(text)]).toEqual([words, []]);
   });

@@ -79,7 +79,9 @@ const isStrongest = ({ items, opener }: Open, next: Opener): boolean =>
 /** `1st Host: forced march`, `Berta, go to Karak`: the sign parts nothing. */
 const isAddress = ({ items }: Open, next: Item | undefined): boolean =>
   items.at(-1)?.kind === 'army' &&
-  items.slice(0, -1).every((item) => isWord(item, 'filler') || isWord(item, 'to') || item.kind === 'turn') &&
+  items
+    .slice(0, -1)
+    .every((item) => (item.kind === 'word' && item.is !== 'unknown') || item.kind === 'turn') &&
   next?.kind !== 'army' &&
   !(next?.kind === 'word' && ['told', 'past', 'weigh'].includes(next.is));
 

@@ -5,7 +5,7 @@ import { isKindWord } from '../asides.ts';
 import { cleanLine, whyIgnored } from '../clean.ts';
 import { formatWith, plainSay } from '../format.ts';
 import { meantBy } from '../meant.ts';
-import type { OrderLine } from '../sheet.ts';
+import type { Fault, OrderLine } from '../sheet.ts';
 import type { Talk } from '../wording.ts';
 import { keysOf } from '../words.ts';
 import { EMPTY } from '../written-line.ts';
@@ -30,7 +30,7 @@ export interface Entry extends Spoken {
   readonly isQuestion: boolean;
   /** Without an army or a place in it, and more than an order that went wrong. */
   readonly isProse: boolean;
-  /** It names nothing and has no word for anything that can be done: beside orders it is a heading, or talk. */
+  /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
   readonly isIdle: boolean;
 }
 
@@ -181,7 +181,7 @@ function readEntry(
     text,
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
-    isIdle: heard.items.every(isIdle),
+    isIdle: HEADING.test(text) && heard.items.every(isIdle),
   };
   const instruction = heard.claims.length === 0 || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
@@ -194,6 +194,8 @@ function readEntry(
     claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items);
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
 }
+
+const HEADING = /^(?:\S+|.*:|.*\|.*)$/;
 
 const isIdle = (item: Item): boolean =>
   item.kind === 'sign' ||
@@ -211,9 +213,7 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const faulty = found.filter(({ fault }) => fault !== null);
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
   const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? ''));
-  const isOpen = faulty.every(
-    ({ fault }) => CLUELESS.includes(fault?.code ?? '') && (fault === null || meantBy(fault).length === 0),
-  );
+  const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
   const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
@@ -229,7 +229,16 @@ const STANDING = [
 ];
 
 /** The phrases have no idea what was meant, or fail at a name with more words than it has. */
-const CLUELESS = ['unclear/line', 'unclear/army', 'unclear/region'];
+const isClueless = (fault: Fault): boolean =>
+  ['unclear/line', 'unclear/army', 'unclear/region'].includes(fault.code) &&
+  !isNearly(fault) &&
+  meantBy(fault).length === 0;
+
+/** A name is nearly one that we know. */
+function isNearly({ said }: Fault): boolean {
+  const near = said?.facts['near'];
+  return Array.isArray(near) && near.length > 0;
+}
 
 /** `not to Karak but to Oxley`, a letter, words to the game master. */
 const goesElsewhere = ({ claims, kept, isProse: isTalk }: Entry): boolean =>

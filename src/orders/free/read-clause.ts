@@ -36,8 +36,9 @@ export function readClause({ items }: Clause, said: Said, talk: Talk): readonly 
   const { who } = context;
   const deeds = deedsOf(context);
   if (who !== undefined) return [...deeds.map((deed) => claim(deed, who, context)), ...leftBehind(context)];
+  const isShort = items.length <= 2;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
-  return isPlaced && deeds.length > 0 ? [claim(open('who'), { armies: [] }, context)] : [];
+  return (isPlaced || isShort) && deeds.length > 0 ? [claim(open('who'), { armies: [] }, context)] : [];
 }
 
 /** `Everyone marches except the cavalry`: the cavalry stays. */
@@ -160,7 +161,8 @@ function moves(context: Context): readonly Deed[] {
 
 function moved(context: Context): readonly Deed[] {
   const { has, who, roles } = context;
-  if (has('nothing') && who !== undefined) return isPlaced(roles) || has('stay') ? [] : [{ kind: 'hold' }];
+  if (has('nothing') && who !== undefined)
+    return isPlaced(roles) || has('stay', 'to') ? [] : [{ kind: 'hold' }];
   if (has('stay')) return hasGoal(context) ? [open('unsure')] : stayed(context);
   return has('go', 'force', 'to') ? gone(context) : adjacent(context);
 }
@@ -169,8 +171,8 @@ function moved(context: Context): readonly Deed[] {
 function notMoved({ has, roles, who }: Context): readonly Deed[] {
   const regions = [...roles.to, ...roles.bare, ...roles.at];
   const isGo = has('go', 'force');
-  if (has('not') && who?.isNobody) return [open('unsure')];
-  if (has('stay')) return [open('unsure')];
+  const isTwice = has('nothing') || (has('not') && who?.isNobody);
+  if (isTwice || has('stay')) return [open('unsure')];
   if (regions.length > 0) return [{ kind: 'not-to', regions }];
   return isGo || has('from') ? [{ kind: 'hold' }] : [];
 }

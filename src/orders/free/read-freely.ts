@@ -34,11 +34,15 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
     ...questions(entry, own, { told, talk }),
   ];
   if (lines.length > 0) return lines;
-  const isReplaced = entry.claims.length > 0;
-  return [isReplaced ? { ...base(entry), ignored: passedOver.replaced } : forGm(entry)];
+  if (entry.claims.length > 0) return [{ ...base(entry), ignored: passedOver.replaced }];
+  return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
 }
 
 const base = ({ line, text }: Entry): OrderLine => ({ ...EMPTY, line, text });
+
+/** `Evening!` and `Right.` are nothing to write to anybody about. */
+const isSaid = ({ isQuestion, takesBack, text }: Entry): boolean =>
+  isQuestion || (!takesBack && text.split(/\s+/).length > 2);
 
 const forGm = (entry: Entry): OrderLine => ({ ...base(entry), ignored: passedOver.forGm, forGm: true });
 

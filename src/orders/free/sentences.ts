@@ -1,5 +1,8 @@
 /** A mail's text as sentences: lines that a mail program broke are put together, dictated and telegraphed stops are stops. */
 
+import { keysOf } from '../words.ts';
+import { classAt } from './word-classes.ts';
+
 export interface Sentence {
   /** The first of the player's lines it stands on, from 1. */
   readonly line: number;
@@ -44,10 +47,18 @@ function isBroken(above: string, below: string): boolean {
   if (end.endsWith(':') && /^["“„»]/.test(next)) return true;
   if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
   if (/[.!?:;|]$/.test(end)) return false;
-  return end.length >= BROKEN_FROM || (/^\p{Ll}/u.test(next) && end.length >= BROKEN_SHORT);
+  return (
+    end.length >= BROKEN_FROM || (end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !beginsOrder(next))
+  );
 }
 
 const BROKEN_SHORT = 25;
+
+/** `march ...`: whoever writes an order a line begins each with its verb. */
+function beginsOrder(line: string): boolean {
+  const is = classAt(keysOf(line.slice(0, BROKEN_FROM)), 0)?.is;
+  return is === 'go' || is === 'stay' || is === 'force' || is === 'scout' || is === 'split';
+}
 
 function joined(unit: Unit, next: string): Unit {
   const text = HYPHEN.test(unit.text) ? unit.text.slice(0, -1) + next : `${unit.text} ${next}`;
@@ -67,7 +78,6 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   // Whatever may be, may be: no condition.
   [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
   [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],
-  [/\b(?:or rather|oder besser|or better)\b/gi, ' rather '],
   // A row of a table: who, where it stands, where it goes.
   [/^([^|\n]+)\|[^|\n]+\|\s*-\s*$/gm, '$1: hold'],
   [/^([^|\n]+)\|[^|\n]+\|([^|\n]+)$/gm, '$1: $2'],
@@ -82,7 +92,7 @@ export function withWords(text: string): string {
 
 /** A stop ends a sentence unless a number or a title stands before it: `2. Heer`, `20. Dezember`, `St. Mary`. */
 const STOP =
-  /(?<=\S)(?:(?<!(?:^|[\s(])(?:\d{1,2}|[Ss]t|[Mm]rs?|[Dd]r|[Pp]s|[Ss]ir|z\.? ?B|e\.?g|i\.?e))\.|[!?…;]|\.{2,})["”“»']?(?=\s|$)|[()]|\n/g;
+  /(?<=\S)(?:(?<!(?:^|[\s(])(?:\d{1,2}|[Ss]t|[Mm]rs?|[Dd]r|[Pp]s|[Ss]ir|z\.? ?B|e\.?g|i\.?e))\.|[!?…;]|\.{2,})["”“»']?(?=\s|$)|(?<=\s)\(|\)(?=[\s.,;!?]|$)|\n/g;
 
 export function sentencesOf(unit: Unit, isTelegram: boolean): readonly Sentence[] {
   const plain = isTelegram ? unit.text.replace(TELEGRAM, '. ').replace(DICTATED, '. ') : unit.text;
@@ -91,9 +101,9 @@ export function sentencesOf(unit: Unit, isTelegram: boolean): readonly Sentence[
   let from = 0;
   for (const stop of [...text.matchAll(STOP), undefined]) {
     const to = stop === undefined ? text.length : stop.index;
-    const said = text.slice(from, to).trim();
     const isQuestion = stop?.[0].startsWith('?') ?? false;
-    if (/[\p{L}\p{N}]/u.test(said)) sentences.push({ line: unit.line, text: said, isQuestion });
+    const said = `${text.slice(from, to)}${/^[.!?…]/.test(stop?.[0] ?? '') ? stop?.[0] : ''}`.trim();
+    if (/\p{L}{2}/u.test(said)) sentences.push({ line: unit.line, text: said, isQuestion });
     from = stop === undefined ? to : stop.index + stop[0].length;
   }
   return sentences;
