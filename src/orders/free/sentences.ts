@@ -84,7 +84,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Signs that stand for words, as words. */
-export function withWords(text: string): string {
+function withWords(text: string): string {
   const [pictures, ...others] = SIGNS;
   const spoken = others.reduce((now, [sign, word]) => now.replace(sign, word), text);
   return pictures === undefined ? spoken : spoken.replace(pictures[0], pictures[1]);
