@@ -52,6 +52,8 @@ export type Instruction =
       readonly isKept?: true;
     }
   | { readonly kind: 'help' }
+  /** To a question of ours; without a reference, to the only one of the last mail. */
+  | { readonly kind: 'yes'; readonly reference?: string }
   | { readonly kind: 'status' }
   /** Without a turn: the last one. */
   | { readonly kind: 'report'; readonly turn?: number }

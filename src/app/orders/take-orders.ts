@@ -13,6 +13,7 @@ import { post, repost } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { answerOdds } from './answer-odds.ts';
+import { answerYes } from './answer-yes.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
@@ -74,7 +75,9 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
   ]);
   const known = knownTo(state, { kind: 'faction', faction: given.faction });
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
-  const looked = lookAtRolls(readOrders(given.text, known, { given: before.orders, people }), asking);
+  const read = readOrders(given.text, known, { given: before.orders, people });
+  const asked = { seat: given.seat, turn: given.turn.number, known, people };
+  const looked = lookAtRolls(await answerYes(deps, asked, read), asking);
   const sheet = await answerOdds(deps, carryOutable(looked.sheet, deps.templates.words.commands), asking);
   const commanded = await carryCommands(deps, { ...given, known }, sheet);
   return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });

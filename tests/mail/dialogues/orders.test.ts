@@ -81,6 +81,14 @@ describe('orders', () => {
       steps: [mail('p1', 'I am on holiday from Friday to Sunday, and the phone stays at home.')],
     },
     {
+      name: 'yes-to-did-you-mean',
+      steps: [
+        mail('p1', 'Please march the first host splendidly to Norrdal.'),
+        mail('p1', 'Yes', { subject: 'yes' }),
+      ],
+    },
+    { name: 'yes-to-nothing', steps: [mail('p1', 'yes')] },
+    {
       name: 'change-of-mind',
       steps: [
         mail(

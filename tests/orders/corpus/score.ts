@@ -111,7 +111,8 @@ function cutAtColon(words: string): readonly string[] {
 
 /** What becomes of the mail beside what was understood: `ask`, `answer`, `gm`. */
 function replyTo(lines: readonly OrderLine[]): readonly string[] {
-  const isAsked = lines.some(({ fault }) => fault !== null);
+  // A yes with no question before it is asked back once the player's last mails are known.
+  const isAsked = lines.some(({ fault, instruction }) => fault !== null || instruction?.kind === 'yes');
   const isAnswered = lines.some(({ instruction }) => ANSWERED.includes(instruction?.kind));
   const isForGm = lines.some(({ forGm }) => forGm === true);
   return [...(isAsked ? ['ask'] : []), ...(isAnswered ? ['answer'] : []), ...(isForGm ? ['gm'] : [])];
