@@ -144,6 +144,26 @@ export function localUrl({ http: { host } }: Pick<Config, 'http'>, port: number)
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
+/**
+ * What is wrong with doors that strangers reach while nobody checks whether senders are who they say: whoever has seen a
+ * reply address can give orders by it. Undefined: nothing.
+ */
+export function forgeryWarning(
+  config: Pick<Config, 'mailAuth' | 'mailIn' | 'lmtpIn' | 'imapUrl' | 'mailHooks'>,
+): string | undefined {
+  const { mailAuth, mailIn, lmtpIn, imapUrl, mailHooks } = config;
+  if (mailAuth.kind !== 'off') return undefined;
+  const isOpen = (door: Listen | undefined) => door !== undefined && !LOOPBACK.includes(door.host);
+  const doors = [
+    ...(isOpen(mailIn) ? ['the SMTP door (MAIL_IN_HOST)'] : []),
+    ...(isOpen(lmtpIn) ? ['the LMTP door (LMTP_IN_HOST)'] : []),
+    ...(imapUrl === undefined ? [] : ['the mailbox (IMAP_URL)']),
+    ...(Object.keys(mailHooks).length === 0 ? [] : ['the webhooks (MAIL_HOOK_...)']),
+  ];
+  if (doors.length === 0) return undefined;
+  return `Mail from strangers comes in by ${doors.join(', ')}, and nothing checks who wrote it: whoever has seen a reply address can give its player's orders under a forged From. Set MAIL_AUTH=check, or MAIL_AUTH to the name of the mail server in front of us`;
+}
+
 /** Whether this process does it. */
 export const hasRole = ({ roles }: Pick<Config, 'roles'>, role: Role): boolean => roles.includes(role);
 
