@@ -14,7 +14,7 @@ export interface Kit {
 }
 
 /** What a page's handler gives back. */
-export type Answer =
+export type RoomReply =
   | {
       readonly kind: 'page';
       readonly template: string;
@@ -32,7 +32,7 @@ export type Answer =
 
 type Headers = Readonly<Record<string, string>>;
 
-export type Handler = (visit: Visit) => Promise<Result<Answer>>;
+export type Handler = (visit: Visit) => Promise<Result<RoomReply>>;
 
 const PREFIX: Readonly<Record<Zone, string>> = { gm: '/gm/:campaign', desk: '/desk/:campaign/:seat' };
 
@@ -47,7 +47,7 @@ export function show(
 }
 
 /** Takes a page's form. */
-export function take(
+export function takeForm(
   rooms: FastifyInstance,
   kit: Kit,
   at: { zone: Zone; path: string },
@@ -63,14 +63,14 @@ export function showBoth(rooms: FastifyInstance, kit: Kit, path: string, handler
 }
 
 export function takeBoth(rooms: FastifyInstance, kit: Kit, path: string, handler: Handler): void {
-  take(rooms, kit, { zone: 'gm', path }, handler);
-  take(rooms, kit, { zone: 'desk', path }, handler);
+  takeForm(rooms, kit, { zone: 'gm', path }, handler);
+  takeForm(rooms, kit, { zone: 'desk', path }, handler);
 }
 
-export const page = (answer: Omit<Extract<Answer, { kind: 'page' }>, 'kind'>): Result<Answer> =>
+export const page = (answer: Omit<Extract<RoomReply, { kind: 'page' }>, 'kind'>): Result<RoomReply> =>
   ok({ kind: 'page', ...answer });
-export const go = (to: string): Result<Answer> => ok({ kind: 'go', to });
-export const file = (answer: Omit<Extract<Answer, { kind: 'file' }>, 'kind'>): Result<Answer> =>
+export const go = (to: string): Result<RoomReply> => ok({ kind: 'go', to });
+export const file = (answer: Omit<Extract<RoomReply, { kind: 'file' }>, 'kind'>): Result<RoomReply> =>
   ok({ kind: 'file', ...answer });
 
 function visiting(kit: Kit, zone: Zone, handler: Handler) {
@@ -84,7 +84,7 @@ function visiting(kit: Kit, zone: Zone, handler: Handler) {
   };
 }
 
-function send(kit: Kit, visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply {
+function send(kit: Kit, visit: Visit, answer: RoomReply, reply: FastifyReply): FastifyReply {
   if (answer.kind === 'go') return reply.redirect(answer.to, 303);
   if (answer.kind === 'file') {
     const headers = { 'cache-control': 'private, no-store', ...answer.headers };

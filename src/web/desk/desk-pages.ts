@@ -7,7 +7,7 @@ import type { Result } from '../../kernel/result.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
-import { type Answer, type Kit, page, show, take } from '../rooms.ts';
+import { type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { asTitle, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
@@ -22,7 +22,7 @@ export function deskPages(rooms: FastifyInstance, kit: Kit): void {
     const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
     return desk.ok ? await deskPage(kit, visit, desk.value) : desk;
   });
-  take(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
     const text = textOf(visit.form);
     if (text === '') return NO_ORDERS;
     const given = { text, ...turnOf(visit) };
@@ -51,7 +51,7 @@ interface Tried {
   readonly isSent: boolean;
 }
 
-async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Promise<Result<Answer>> {
+async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Promise<Result<RoomReply>> {
   const { participant, known, ready } = desk;
   const battles = await battleTiles(kit, visit);
   if (!battles.ok) return battles;
