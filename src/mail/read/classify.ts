@@ -8,7 +8,7 @@ import { citedLines } from './cited.ts';
 import { opensEarlier } from './footers.ts';
 import { findHeaderBlock } from './header-block.ts';
 import { headerWordOf } from './header-words.ts';
-import type { JudgedLine, MailLine, Reason } from './line.ts';
+import type { JudgedLine, MailLine, Reason } from './judged-line.ts';
 import { type BlockLine, blockLine } from './order-block.ts';
 import type { ClassifyOptions, Page, PageLine, Step } from './page.ts';
 import { copiedLines } from './sent-words.ts';

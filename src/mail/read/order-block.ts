@@ -3,7 +3,7 @@
  * our letter offered in an empty box, or where its sender typed it; everything else we sent is nobody's order.
  */
 import type { OfferedLines } from '../../app/contracts/mail-reading.ts';
-import type { Reason } from './line.ts';
+import type { Reason } from './judged-line.ts';
 import { wordsOf } from './sent-words.ts';
 
 export interface Block {

@@ -2,7 +2,7 @@
 
 import type { OfferedLines } from '../../app/contracts/mail-reading.ts';
 import type { HeaderWord } from './header-words.ts';
-import type { JudgedLine, MailLine, Reason } from './line.ts';
+import type { JudgedLine, MailLine, Reason } from './judged-line.ts';
 import type { Block } from './order-block.ts';
 import { isRule } from './separators.ts';
 

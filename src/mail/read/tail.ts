@@ -2,7 +2,7 @@
 
 import { isDisclaimer, isFooterLine, isListFooter } from './footers.ts';
 import { endsInWrote } from './introductions.ts';
-import type { JudgedLine, Reason } from './line.ts';
+import type { JudgedLine, Reason } from './judged-line.ts';
 import { mentionsAddress } from './patterns.ts';
 import { isRule } from './separators.ts';
 

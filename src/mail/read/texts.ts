@@ -1,5 +1,5 @@
 /** The two texts of a mail whose lines are judged: what its writer said, and what of it may be an order. */
-import type { JudgedLine } from './line.ts';
+import type { JudgedLine } from './judged-line.ts';
 
 /** Own lines only; a block that was taken out takes the blank lines below it along. */
 export function orderText(judged: readonly JudgedLine[]): string {
