@@ -306,7 +306,7 @@ function readinessOf({ config, options, store, queues }: Rooms, useCases: UseCas
 }
 
 /**
- * Written to a file of ours first: a slow visitor must not keep a transaction open, nor the embedded database from the
+ * Written to a file of ours first: a slow visitor must not keep a transaction open, or keep the embedded database from the
  * others.
  */
 async function streamBackup({ config, prisma }: Rooms, out: Writable): Promise<void> {

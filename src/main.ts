@@ -55,7 +55,7 @@ function announce(): void {
   process.stdout.write(`${JSON.stringify({ ready: true, page, docs, smtp, key })}\n`);
 }
 
-/** Whoever may read a journal years later need not own the place. */
+/** Somebody who may read the journal years later is not always the owner. */
 function mayShowKey(): boolean {
   if (!config.ok) return false;
   const { showKey, journalStream } = config.value;

@@ -31,7 +31,7 @@ export interface Commands {
 }
 
 interface CommandDraft {
-  /** As the turn began: orders change neither what is seen nor who stands where. */
+  /** As the turn began: orders do not change what is seen or who stands where. */
   readonly before: CampaignState;
   /** What the orders read so far have left, of armies and kept orders those of the faction whose turn it is. */
   now: CampaignState;
@@ -104,7 +104,7 @@ function keepForLater(
   );
 }
 
-/** CP-KEP-02..05, CP-KEP-09: whose time has come, but for what an order of this turn says otherwise. */
+/** CP-KEP-02..05, CP-KEP-09: kept orders whose time has come, without those that an order of this turn overrules. */
 function wake(draft: CommandDraft, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
   const due = (draft.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, draft.before));
   const overruled = new Set(given.map(slotOf));
@@ -165,7 +165,7 @@ function eventsOf(
   return carryOut(draft, faction, ready);
 }
 
-/** CP-DIP-11: land on the way that he knows to belong to somebody who is not at war with him and has not let him in. */
+/** CP-DIP-11: land on the way that the giver knows to belong to somebody who is not at war with them and has not let them in. */
 function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCampaign): readonly Trespass[] {
   if (visible.diplomacy === undefined || !isMarch(order)) return [];
   return order.path.flatMap((region) => {
