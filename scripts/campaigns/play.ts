@@ -89,7 +89,7 @@ async function openFor(deps: Deps, campaign: NewCampaign, seed: string): Promise
 
 /**
  * The ruleset's troop lists in turn; with treaties, letters and rumours, a truce of two turns to begin with, and victory for
-  * the faction that holds most castles after the last turn.
+ * the faction that holds most castles after the last turn.
  */
 function campaignFor(ruleset: AnyRuleset, lastTurn: number): NewCampaign {
   const lists = foundingLists(ruleset);

@@ -23,7 +23,7 @@ export interface Doors {
 }
 
 /**
-   * Refuses what is not known to be open and askers who prove nothing, before any handler and any parsing, whether the
+ * Refuses what is not known to be open and askers who prove nothing, before any handler and any parsing, whether the
  * address exists or not. An asker who keeps failing is told to wait; a valid key always gets in.
  */
 export function guardAll(server: FastifyInstance, doors: Doors, refusalsPerMinute: number): void {

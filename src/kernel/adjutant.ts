@@ -13,7 +13,7 @@ export type Player =
 
 /**
  * The action a player gives for a decision. The adjutant judges by what their side may know, and no more; what they
-  * advise is checked like anybody's choice.
+ * advise is checked like anybody's choice.
  * @throws Error when a ruleset advises or samples what it does not allow: a bug of that ruleset.
  */
 export function choose(

@@ -1,5 +1,5 @@
 /**
-  * A battle as its commander may imagine it: their own armies as they are, the enemy as far as they have seen it, the ground as the
+ * A battle as its commander may imagine it: their own armies as they are, the enemy as far as they have seen it, the ground as the
  * map shows it. Everything here is worked out only from what they know.
  */
 import type { Dice } from '../../kernel/dice.ts';

@@ -47,7 +47,7 @@ export interface Step {
   readonly isCut: boolean;
 }
 
-/** For the finders of blocks: so many lines from `at` on, blank ones too. */
+/** For the finders of blocks: a number of lines from `at` on, blank ones too. */
 export function takeLines(page: Page, at: number, taken: number, reason: Reason): readonly JudgedLine[] {
   return page.lines
     .slice(at, at + taken)

@@ -1,4 +1,4 @@
-/** What stands below the sender's own words: his signature, what his program adds, what a mailing list adds. */
+/** What stands below the sender's own words: their signature, what their program adds, what a mailing list adds. */
 
 import { isDisclaimer, isFooterLine, isListFooter } from './footers.ts';
 import { endsInWrote } from './introductions.ts';

@@ -1,6 +1,6 @@
 /**
  * Copies of states and units with some fields changed, made field by field: that takes a fraction of the time of a
-  * spread of that many fields, and gives all of them the same hidden class, which the engine reads faster.
+ * spread of that many fields, and gives all of them the same hidden class, which the engine reads faster.
  */
 import type { State, Unit } from './state.ts';
 

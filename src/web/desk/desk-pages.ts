@@ -15,7 +15,7 @@ import { type Receipt, receiptView } from './receipt.ts';
 import { textOf } from './said.ts';
 import { talkView } from './talk.ts';
 
-/** A player's desk: his map, his armies, what he has ordered, and where he orders more. */
+/** A player's desk: their map, their armies, what they have ordered, and where they order more. */
 export function deskPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
   show(rooms, kit, { zone: 'desk', path: '' }, async (visit) => {
@@ -98,7 +98,7 @@ function readyView(ready: PlayerDesk['ready']) {
   };
 }
 
-/** How he stands with the others. */
+/** How the player stands with the others. */
 function relationsView({ deps }: Kit, known: VisibleCampaign) {
   const { says, table } = deps.telling.relations(known);
   return { says, hasRows: table.rows.length > 0, table: tableView({ ...table, flushRight: [] }) };

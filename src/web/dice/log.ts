@@ -67,7 +67,7 @@ function logView(kit: Kit, visit: Visit, log: DeskLog, known: VisibleCampaign) {
   };
 }
 
-/** The procedures a GM can choose from, his campaign's ruleset first. */
+/** The procedures a GM can choose from, their campaign's ruleset first. */
 function deskView(visit: Visit) {
   const all = listProcedures();
   const listings = all.ok ? all.value : [];

@@ -8,7 +8,7 @@ import { field, fields, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { MAIL_KIND, MAIL_STATUS } from '../words.ts';
 
-/** A letter as its reader sees it, in both its forms, and his answer to it. */
+/** A letter as its reader sees it, in both its forms, and their answer to it. */
 export function letterPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
   const read = (visit: Visit) => useCases.readMail(visit.asker, mailOf(visit));
