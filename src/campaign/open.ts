@@ -19,6 +19,7 @@ import { isNameOfTroop } from './roster/match-troop.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { compare, idsOf } from './sorted.ts';
 import { type CampaignSpec, type FactionSpec, parseSpec, rulesOf } from './spec.ts';
+import { dealStarts } from './starts.ts';
 import type { Army, CampaignMap, CampaignState, Faction, General, Unit } from './state.ts';
 import { lookAround } from './turn/settle.ts';
 
@@ -28,13 +29,19 @@ interface Force {
 }
 
 /**
- * CP-OPN-01..06, TW-CAM-10: a campaign before its first turn: castles and lands dealt, armies mustered, generals named.
+ * CP-OPN-01..06, CP-OPN-09, TW-CAM-10: a campaign before its first turn: castles and lands dealt, armies mustered, generals
+ * named. The lands may have dice of their own: who looked at them on a preview gets the same.
  * @throws Error when the spec does not fit the map or the ruleset: `parseSpec` says so first.
  */
-export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = harrowmere): CampaignState {
+export function openCampaign(
+  spec: CampaignSpec,
+  dice: Dice,
+  map: CampaignMap = harrowmere,
+  dealer: Dice = dice,
+): CampaignState {
   unwrap(parseSpec(spec, map));
   const ruleset = unwrap(rulesOf(spec));
-  const holders = dealRegions(spec, map, dice);
+  const holders = dealStarts(spec, map, dealer);
   const forces = raiseForces(spec, { ruleset, map, holders }, dice);
   const { id, revision } = ruleset;
   const { names, events } = spec.content ?? {};
@@ -80,28 +87,6 @@ function hearsayOf({ rumours, press }: CampaignSpec, dice: Dice): Pick<CampaignS
 
 function factionOf({ id, name, possessive, list }: FactionSpec, seat: number): Faction {
   return { id, name, possessive, colour: seat + 1, list, isAlive: true };
-}
-
-/** TW-CAM-10 (TW-GAP-97), CP-OPN-02: a castle each from one shuffle, all that remains from another, in seat order. */
-function dealRegions(spec: CampaignSpec, map: CampaignMap, dice: Dice): CampaignState['holders'] {
-  const castles = idsOf(map.regions).filter((id) => map.regions[id]?.isCastle);
-  const seats = spec.factions.length;
-  const holders: Record<RegionId, FactionId> = {};
-  const deal = (region: RegionId | undefined, seat: number): void => {
-    const faction = spec.factions[seat % seats];
-    if (region !== undefined && faction !== undefined) holders[region] = faction.id;
-  };
-  const drawn = dice
-    .shuffle(castles.length, 'TW-CAM-10 castles')
-    .slice(0, seats)
-    .map((card) => castles[card]);
-  drawn.forEach(deal);
-  const isDealt = new Set(drawn);
-  const rest = idsOf(map.regions).filter((id) => !isDealt.has(id));
-  dice.shuffle(rest.length, 'TW-CAM-10 regions').forEach((card, i) => {
-    deal(rest[card], i);
-  });
-  return holders;
 }
 
 interface Ground {

@@ -34,7 +34,10 @@ const CASES = [
   ["CP-ORD-01 another's army does not listen", 'not-yours'],
   ['CP-END-01 a castle without garrison falls to who walks in', 'open-castle'],
   ['CP-MOV-04 a pass may be the last step', 'pass'],
-  ["CP-AFT-05 a defender goes to their own land before nobody's and an enemy's, by easy ways first", 'refuge'],
+  [
+    "CP-AFT-05 a defender goes to their own land before nobody's and an enemy's, by easy ways first",
+    'refuge',
+  ],
   [
     "CP-AFT-05, CP-END-01 an enemy's open land at the last, and it is not taken by fleeing there",
     'refuge-enemy',
@@ -49,7 +52,7 @@ const CASES = [
   ['CP-MOV-07 riders are stopped by who stands in their way', 'stopped'],
   ['CP-BAT-03 walls are stormed when the defender holds them', 'storm'],
   [
-    'CP-AFT-06, CP-AFT-07, CP-GEN-03 nowhere to go: not where the enemy came from, not into the enemy's castle, not by sea',
+    'CP-AFT-06, CP-AFT-07, CP-GEN-03 nowhere to go: not where the enemy came from, not into an enemy castle, not by sea',
     'surrender',
   ],
   ['CP-MOV-06 three factions that follow each other in a ring do not meet', 'swap-chain'],

@@ -1,4 +1,5 @@
 /** Two turns as they are played, with one hidden thing changed or none; the clock stands where it is set, chance is the same. */
+import type { Store } from '../../src/app/ports.ts';
 import { unwrap } from '../../src/kernel/result.ts';
 import { meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
@@ -7,12 +8,16 @@ import { openIn, quietWorld } from './world.ts';
 
 const USUAL = ['hold 1th Host\nhold 2th Host'];
 
-export function play(kind: Kind): Promise<Office> {
-  return kind.sheet === undefined ? playTurns(kind) : playRound(kind.sheet);
+export function play(kind: Kind, store: Store): Promise<Office> {
+  return kind.sheet === undefined ? playTurns(kind, store) : playRound(kind.sheet, store);
 }
 
-async function playTurns({ state = (same) => same, orders = USUAL, act }: Kind): Promise<Office> {
+async function playTurns(
+  { state = (same) => same, orders = USUAL, act }: Kind,
+  store: Store,
+): Promise<Office> {
   const office = await openOffice({
+    store,
     sending: () => ({ kind: 'sent', answer: '250 OK' }),
     opening: (deps) => openIn(deps, state(quietWorld())),
   });
@@ -36,8 +41,8 @@ async function passTurn(office: Office, turn: number): Promise<void> {
   await office.useCases.sendOutbound(due);
 }
 
-async function playRound(sheet: readonly string[]): Promise<Office> {
-  const office = await openFieldOffice();
+async function playRound(sheet: readonly string[], store: Store): Promise<Office> {
+  const office = await openFieldOffice({ store });
   await meetAtKarak(office);
   await writeForBattle(office, 'p1', 'fight steady');
   for (const text of sheet) await writeForBattle(office, 'p2', text);

@@ -19,7 +19,7 @@ import {
 } from '../support/campaign.ts';
 import { aCampaignRow, aGm, aParticipant, seat } from '../support/rows.ts';
 
-export const SEATS: readonly Participant[] = [
+const SEATS: readonly Participant[] = [
   aGm({ addresses: ['gm@players.invalid'] }),
   aParticipant({ name: 'Ada' }),
   aParticipant({

@@ -174,6 +174,12 @@ export const NewCampaignBody = Type.Object(
     ),
     armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),
     worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000, description: '10 is a plain foot unit.' }),
+    starts: Type.Optional(
+      Type.Literal('together', {
+        description: 'Each power’s lands lie together; absent: they are dealt all over the map.',
+      }),
+    ),
+    startSeed: Type.Optional(Seed),
     calendar: Calendar,
     map: Type.Optional(
       Type.Union([Shipped, generated(Seed), Own], { description: 'The shipped one, if not given.' }),
@@ -181,6 +187,7 @@ export const NewCampaignBody = Type.Object(
     gm: Type.Object(Person, { additionalProperties: false }),
     players: Type.Array(Type.Object({ ...Person, faction: Faction }, { additionalProperties: false }), {
       minItems: 2,
+      maxItems: 200,
       description: 'In seat order: it decides who draws lands first. As many as the map has castles at most.',
     }),
   },

@@ -29,6 +29,10 @@ export interface NewCampaign {
   readonly armiesEach: number;
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;
+  /** CP-OPN-09; absent: lands are dealt all over the map. */
+  readonly starts?: CampaignSpec['starts'];
+  /** 64 hex digits that the lands are dealt from, as a preview told them; absent: nobody has seen it. */
+  readonly startSeed?: string;
   readonly calendar: Calendar;
   /** Absent: the shipped map. */
   readonly map?: MapChoice;
@@ -54,6 +58,14 @@ export interface OpeningChoice {
   readonly title: string;
   readonly lists: readonly string[];
   readonly options: readonly RulesetOption[];
+}
+
+/** Who is to start on a map that is looked at; absent seed: one is drawn. */
+export interface StartWish {
+  /** In seat order. */
+  readonly powers: readonly string[];
+  readonly starts?: CampaignSpec['starts'];
+  readonly seed?: string;
 }
 
 /** The map to look at; absent seed: one is drawn. */

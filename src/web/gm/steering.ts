@@ -8,7 +8,15 @@ import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts'
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 
-type Step = 'resolve' | 'nudge' | 'deadline' | 'pause' | 'resume' | 'rules-standard' | 'rules-kept';
+type Step =
+  | 'resolve'
+  | 'nudge'
+  | 'send-kept'
+  | 'deadline'
+  | 'pause'
+  | 'resume'
+  | 'rules-standard'
+  | 'rules-kept';
 
 /** What is asked before it is done. */
 interface Question {
@@ -36,6 +44,17 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     title: 'Remind the late ones?',
     says: ['Everybody without orders for this turn gets a friendly reminder with the deadline in it.'],
     button: 'Send the reminders',
+    isGrave: false,
+    asksHours: false,
+    asksReason: false,
+  },
+  'send-kept': {
+    title: 'Send the letters that were kept here?',
+    says: [
+      'They were written for this turn before a mail server was set up, and nobody has got them by mail.',
+      'Whoever has read them in the mailroom gets them once more.',
+    ],
+    button: 'Send them',
     isGrave: false,
     asksHours: false,
     asksReason: false,
@@ -136,6 +155,10 @@ async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<stri
     case 'rules-standard':
     case 'rules-kept':
       return said(step, await useCases.answerAboutRules(asker, answerIn(campaign.id, step, reason)));
+    case 'send-kept': {
+      const sent = await useCases.sendKeptLetters(asker, campaign.id);
+      return sent.ok ? ok(`sent-${sent.value}`) : sent;
+    }
     case 'nudge': {
       const written = await useCases.nudge(asker, campaign.id);
       return written.ok ? ok(`nudged-${written.value}`) : written;

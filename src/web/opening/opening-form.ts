@@ -2,14 +2,22 @@
 
 import type { MapChoice } from '../../app/opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type Form, field, fields } from '../visit.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
+import { seatsOfLines } from './player-lines.ts';
 import { BLANK_TALK, type TalkForm, talkFormOf, talkWanted } from './talk-form.ts';
 import { BLANK_WAR, type WarForm, warFormOf, warWanted } from './war-form.ts';
 
 /** As typed; every field is text. */
 export interface OpeningForm {
   readonly name: string;
+  /** Players pasted as lines, beside those in seats of their own. */
+  readonly playerLines: string;
+  /** `together` or `scattered`. */
+  readonly starts: string;
+  /** Empty: not dealt yet. */
+  readonly startSeed: string;
   readonly armiesEach: string;
   readonly worthOfArmy: string;
   readonly timeZone: string;
@@ -37,8 +45,8 @@ export interface OpeningSeat {
   readonly roster: string;
 }
 
-/** Seats on the page: so many are needed, so many stand there at first, and so many there can be; more are opened by API. */
-export const SEATS = { least: 2, first: 8, most: 100 };
+/** Seats with fields of their own: so many can be asked for on the page; more are opened by API. */
+export const SEATS = { least: 2, first: 2, most: 100 };
 
 const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '', roster: '' };
 const GRACE_HOURS = 12;
@@ -46,6 +54,9 @@ const GRACE_HOURS = 12;
 export function blankForm(seats: string): OpeningForm {
   return {
     name: '',
+    playerLines: '',
+    starts: 'together',
+    startSeed: '',
     armiesEach: '3',
     worthOfArmy: '60',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -74,6 +85,9 @@ export function formOf(form: Form): OpeningForm {
   const sent = text('contentFile');
   return {
     name: text('name'),
+    playerLines: field(form, 'players').replaceAll('\r\n', '\n'),
+    starts: text('starts') || 'scattered',
+    startSeed: text('startSeed'),
     armiesEach: text('armiesEach'),
     worthOfArmy: text('worthOfArmy'),
     timeZone: text('timeZone'),
@@ -100,11 +114,23 @@ function seatsOf(text: (name: string) => string): readonly OpeningSeat[] {
   }));
 }
 
-const isTaken = ({ player, address, faction }: OpeningSeat): boolean =>
+/** Whether somebody was typed into a seat. */
+export const isTaken = ({ player, address, faction }: OpeningSeat): boolean =>
   `${player}${address}${faction}` !== '';
 
-/** What the form asks for; seats that nobody's name, address or power was typed for are left out. */
-export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice): NewCampaign {
+/** Everybody who plays: those with seats of their own, then those of the lines. Refusal: `input/players.line`. */
+export function playersOf(form: OpeningForm, lists: readonly string[]): Result<readonly OpeningSeat[]> {
+  const taken = form.seats.filter(isTaken);
+  const pasted = seatsOfLines(form.playerLines, { taken, lists });
+  return pasted.ok ? ok([...taken, ...pasted.value]) : pasted;
+}
+
+/** What the form asks for. */
+export function wantedOf(
+  rules: OpeningChoice,
+  form: OpeningForm,
+  { map, players }: { readonly map: MapChoice; readonly players: readonly OpeningSeat[] },
+): NewCampaign {
   const { timeZone } = form;
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
   return {
@@ -125,7 +151,9 @@ export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice
       graceHours: GRACE_HOURS,
     },
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
-    players: form.seats.filter(isTaken).map(({ player, address, faction, list, roster }) => ({
+    ...(form.starts === 'together' ? { starts: 'together' as const } : {}),
+    ...(form.startSeed === '' ? {} : { startSeed: form.startSeed }),
+    players: players.map(({ player, address, faction, list, roster }) => ({
       name: player,
       addresses: addressesIn(address),
       timeZone,

@@ -51,7 +51,7 @@ describe('a battle foreseen', () => {
     expect(ownSide(knows(aCampaign()), { ...CLASH, region: regionId('karak') })).toBe('black');
   });
 
-  test('CP-ODD-03 a castle that the foe holds has walls, and so has the commander's own', () => {
+  test('CP-ODD-03 a castle that the foe holds has walls, and so has one of the commander’s own', () => {
     const castles = Object.values(aCampaign().map.regions).filter(({ isCastle }) => isCastle);
     const [castle] = castles;
     if (castle === undefined) throw new Error('the map has no castle');

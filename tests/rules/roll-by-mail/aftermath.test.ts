@@ -241,7 +241,7 @@ describe('stories and knowledge', () => {
       }),
     ).toBe(view({}));
   });
-  test('RM-GAP-84 what the tables said of a fighter is for the fighter's side and the game master', () => {
+  test('RM-GAP-84 what the tables said of a fighter is for their side and the game master', () => {
     const played = fallen(HERO, [2, 4], { injuryTable: 'on' });
     expect(visibleTo(played.events, 'red').some(({ kind }) => kind === 'fate-rolled')).toBe(false);
     expect(visibleTo(played.events, 'gm').some(({ kind }) => kind === 'fate-rolled')).toBe(true);

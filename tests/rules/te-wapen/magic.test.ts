@@ -174,7 +174,7 @@ describe('the standard spells', () => {
     ]).toEqual(['TW-MAG-13', 'TW-MAG-13']);
   });
 
-  test('TW-GAP-59 the caster's own unit is healed, too', () => {
+  test('TW-GAP-59 the unit of the caster is healed, too', () => {
     const state = magic('wizard', { red: { a: { at: [0, 0], now: { left: 1 } } } });
     expect(mayAct(state, cast('healing', { target: 'a' }), { mage: 'a' })).toBe('legal');
   });
