@@ -6,7 +6,7 @@ const CASES = [
   ['CP-MOV-08 on one way against each other: the heavier goes on, the lighter is held (CP-BAT-01)', 'border'],
   ['CP-MOV-09 of equals the one from the region named first goes on', 'border-equal'],
   [
-    'CP-MOV-08 each force is held by a heavier one that comes against it, no matter who else goes on',
+    'CP-MOV-08 each force is held by a heavier one that comes against it, whoever else goes on',
     'border-third',
   ],
   ['CP-MOV-09 weight is what is left, of all the armies of a faction on that way', 'border-weight'],
@@ -21,7 +21,7 @@ const CASES = [
   ["CP-BAT-06 in nobody's land the heavier of two who come at once defends", 'first-come'],
   ['CP-MOV-04 a ford ends the march', 'ford'],
   ['CP-AFT-04 beaten attackers go back the way they came, by sea too', 'go-back'],
-  ['CP-MOV-06 an army that leaves as another comes does not meet it', 'gone'],
+  ['CP-MOV-06 who leaves as another comes does not meet him', 'gone'],
   ['CP-MOV-06 who has no march holds', 'hold'],
   ['CP-BAT-06 of two who come at once the holder of the land defends', 'home'],
   ['CP-AFT-01, CP-AFT-02 what is left goes home, what is destroyed does not', 'losses'],
@@ -34,10 +34,7 @@ const CASES = [
   ["CP-ORD-01 another's army does not listen", 'not-yours'],
   ['CP-END-01 a castle without garrison falls to who walks in', 'open-castle'],
   ['CP-MOV-04 a pass may be the last step', 'pass'],
-  [
-    "CP-AFT-05 a defender goes to their own land before nobody's and an enemy's, by easy ways first",
-    'refuge',
-  ],
+  ["CP-AFT-05 a defender goes to his own land before nobody's and an enemy's, by easy ways first", 'refuge'],
   [
     "CP-AFT-05, CP-END-01 an enemy's open land at the last, and it is not taken by fleeing there",
     'refuge-enemy',
@@ -52,7 +49,7 @@ const CASES = [
   ['CP-MOV-07 riders are stopped by who stands in their way', 'stopped'],
   ['CP-BAT-03 walls are stormed when the defender holds them', 'storm'],
   [
-    'CP-AFT-06, CP-AFT-07, CP-GEN-03 nowhere to go: not where the enemy came from, not into an enemy castle, not by sea',
+    'CP-AFT-06, CP-AFT-07, CP-GEN-03 nowhere to go: not where the enemy came from, nor into his castle, nor by sea',
     'surrender',
   ],
   ['CP-MOV-06 three factions that follow each other in a ring do not meet', 'swap-chain'],
@@ -65,7 +62,7 @@ const CASES = [
   ['CP-BAT-08 battles elsewhere are of the same wave', 'waves'],
   ['CP-AFT-04, CP-AFT-05 another has taken the place they came from', 'way-back-closed'],
   ["CP-AFT-08 the winner's march is over", 'winner-stays'],
-  ['CP-GEN-01 a wounded general stays with their army', 'wounded'],
+  ['CP-GEN-01 a wounded general stays with his army', 'wounded'],
   ['CP-BAT-06, CP-BAT-07 who has won defends, though the next comer is heavier now', 'winner-defends'],
   [
     'CP-BAT-03, CP-BAT-07 who has stormed a castle does not hold its walls against the next before the turn ends',
