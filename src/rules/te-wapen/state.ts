@@ -38,7 +38,7 @@ export interface Fighter {
   readonly isMounted?: true;
   /** TW-MAG-02, TW-ITM-15: a magic-user's points at the start. */
   readonly mp?: number;
-  /** Summoned, or an animal form: it counts neither as wounds nor keeps a side alive (TW-GAP-21). */
+  /** Summoned, or an animal form: it is not counted in wounds and keeps no side alive (TW-GAP-21). */
   readonly isExtra?: true;
   /** The shapechanger whose animal form this is. */
   readonly formOf?: number;
