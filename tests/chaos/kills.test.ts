@@ -8,7 +8,8 @@ import { testSeed } from '../support/seed.ts';
 import { type Played, playThrough } from './play.ts';
 
 const asked = process.env['FIELDPOST_TEST_KILLS'];
-const KILLS = asked === undefined ? (runsAllCases ? 20 : 5) : Number(asked);
+const unasked = runsAllCases ? 20 : 5;
+const KILLS = asked === undefined ? unasked : Number(asked);
 /** In one play of three turns. */
 const AT_ONCE = 10;
 const plays = Array.from({ length: Math.ceil(KILLS / AT_ONCE) }, (_, n) => ({

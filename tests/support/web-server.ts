@@ -39,6 +39,7 @@ export async function aServer(
     readonly publicUrl?: string;
     readonly metrics?: ServerDeps['metrics'];
     readonly isMailOut?: boolean;
+    readonly logger?: ServerDeps['logger'];
     readonly now?: () => ReturnType<typeof at>;
   } = {},
 ): Promise<TestServer> {
@@ -66,6 +67,7 @@ export async function aServer(
     isOwnerKey,
     failing: given.failing ?? (async () => []),
     ...(given.outage === undefined ? {} : { outage: given.outage }),
+    ...(given.logger === undefined ? {} : { logger: given.logger }),
     ...(given.metrics === undefined ? {} : { metrics: given.metrics }),
     backup: async (out) => {
       out.end('a backup');

@@ -81,6 +81,8 @@ describe('the GM', () => {
     const browser = await asOwner(house.server);
     await browser.post('/gm/demo/step/deadline', { hours: '48', reason: 'holidays' });
     expect(lastCall('moveDeadline')).toEqual(['demo', TURN.deadline + 48 * 3_600_000, 'holidays']);
+    await browser.post('/gm/demo/step/deadline', { hours: '48', from: String(TURN.deadline + 3_600_000) });
+    expect(lastCall('moveDeadline')?.[1], 'sent again').toBe(TURN.deadline + 49 * 3_600_000);
     const late = await aServer({ now: () => at(10_000) });
     await (await asOwner(late.server)).post('/gm/demo/step/deadline', { hours: '12' });
     const [, deadline] = late.calls.findLast(({ name }) => name === 'moveDeadline')?.args.slice(1) ?? [];

@@ -4,7 +4,7 @@ import { readBearer } from '../bearer.ts';
 import type { ServerDeps } from '../deps.ts';
 import { refuse } from '../words/refuse.ts';
 
-export const METRICS_PATH = '/metrics';
+const METRICS_PATH = '/metrics';
 
 /** Whether somebody asks for the figures with the token that opens them, and nothing else. */
 export function isScraper(metrics: ServerDeps['metrics']): (request: FastifyRequest) => boolean {

@@ -41,6 +41,11 @@ const Calendar = Type.Object(
     }),
     minHours: Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest a turn may last.' }),
     graceHours: Type.Integer({ minimum: 0, maximum: 744 }),
+    coolOff: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: 10_080 }), Type.Literal('never')], {
+        description: 'Minutes between the last "final" and the lock; never: the deadline is waited for.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -8,6 +8,7 @@ import { publishedMapSchema } from '../../campaign/map/map-schema.ts';
 import { checkMapText, formatMap, LONGEST_MAP, readMap } from '../../campaign/map/map-source.ts';
 import type { PlacedFault } from '../../campaign/placed-json.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import type { CampaignSpec } from '../../campaign/spec.ts';
 import { dealStarts } from '../../campaign/starts.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
@@ -17,7 +18,6 @@ import { bareMapPicture } from '../../reports/pictures/map-picture.ts';
 import type { Theme } from '../../reports/pictures/palette.ts';
 import { pictureToSvg } from '../../reports/pictures/picture-to-svg.ts';
 import { refuse } from '../words/refuse.ts';
-import type { StartWish } from './opening.ts';
 
 /** Which map a campaign is played on. */
 export type MapChoice =
@@ -115,6 +115,14 @@ export function faultsOfMap(text: string): readonly PlacedFault[] {
 }
 
 export { publishedMapSchema };
+
+/** Who is to start on a map that is looked at; absent seed: one is drawn. */
+export interface StartWish {
+  /** In seat order. */
+  readonly powers: readonly string[];
+  readonly starts?: CampaignSpec['starts'];
+  readonly seed?: string;
+}
 
 export interface Start {
   readonly seed: string;

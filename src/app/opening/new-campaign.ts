@@ -28,8 +28,8 @@ import { checkPerson, type PersonDetails } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { announce } from './announce.ts';
-import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map-desk.ts';
-import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish, StartWish } from './opening.ts';
+import { chooseMap, type MapChoice, type MapPreview, previewChoice, type StartWish } from './map-desk.ts';
+import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
 import { type ContentFacts, factsOfContent } from './standalone-content.ts';
 

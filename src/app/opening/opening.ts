@@ -60,14 +60,6 @@ export interface OpeningChoice {
   readonly options: readonly RulesetOption[];
 }
 
-/** Who is to start on a map that is looked at; absent seed: one is drawn. */
-export interface StartWish {
-  /** In seat order. */
-  readonly powers: readonly string[];
-  readonly starts?: CampaignSpec['starts'];
-  readonly seed?: string;
-}
-
 /** The map to look at; absent seed: one is drawn. */
 export type PreviewWish =
   | Exclude<MapChoice, { readonly kind: 'generated' }>

@@ -119,7 +119,13 @@ export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
       says: n < 48 ? `${n} hours` : `${n / 24} days`,
       isUsual: n === 24,
     }));
-    const view = { ...QUESTIONS[step.value], step: step.value, hours, turn: allowed.value.turn.number };
+    const view = {
+      ...QUESTIONS[step.value],
+      step: step.value,
+      hours,
+      turn: allowed.value.turn.number,
+      from: allowed.value.turn.deadline,
+    };
     return page({ template: 'step', title: QUESTIONS[step.value].title, room: '', view });
   });
   takeForm(rooms, kit, { zone: 'gm', path: '/step/:step' }, async (visit) => {
@@ -188,6 +194,8 @@ async function extend(kit: Kit, visit: Visit, reason: string): Promise<Result<Tu
   }
   const cockpit = await useCases.cockpit(visit.asker, visit.campaign.id);
   if (!cockpit.ok) return cockpit;
-  const from = Math.max(cockpit.value.turn.deadline, clock.now());
+  // A form sent twice counts from the deadline that it showed, so the second changes nothing.
+  const shown = Number(field(visit.form, 'from')) || cockpit.value.turn.deadline;
+  const from = Math.max(shown, clock.now());
   return useCases.moveDeadline(visit.asker, visit.campaign.id, (from + hours * 3_600_000) as Instant, reason);
 }

@@ -5,7 +5,7 @@ import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type Form, field, fields } from '../visit.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
-import { seatsOfLines } from './player-lines.ts';
+import { type OpeningSeat, seatsOfLines } from './player-lines.ts';
 import { BLANK_TALK, type TalkForm, talkFormOf, talkWanted } from './talk-form.ts';
 import { BLANK_WAR, type WarForm, warFormOf, warWanted } from './war-form.ts';
 
@@ -26,6 +26,9 @@ export interface OpeningForm {
   /** `1` is Monday. */
   readonly weekdays: readonly string[];
   readonly minHours: string;
+  readonly graceHours: string;
+  /** Minutes, or `never`. */
+  readonly coolOff: string;
   readonly map: MapForm;
   readonly war: WarForm;
   readonly talk: TalkForm;
@@ -36,20 +39,10 @@ export interface OpeningForm {
   readonly seats: readonly OpeningSeat[];
 }
 
-export interface OpeningSeat {
-  readonly player: string;
-  readonly address: string;
-  readonly faction: string;
-  readonly list: string;
-  /** Its own units as plain text; empty: drawn from the list. */
-  readonly roster: string;
-}
-
 /** Seats with fields of their own: so many can be asked for on the page; more are opened by API. */
 export const SEATS = { least: 2, first: 2, most: 100 };
 
 const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '', roster: '' };
-const GRACE_HOURS = 12;
 
 export function blankForm(seats: string): OpeningForm {
   return {
@@ -63,6 +56,8 @@ export function blankForm(seats: string): OpeningForm {
     at: '20:00',
     weekdays: ['2', '5'],
     minHours: '24',
+    graceHours: '12',
+    coolOff: '30',
     map: BLANK_MAP,
     war: BLANK_WAR,
     talk: BLANK_TALK,
@@ -94,6 +89,8 @@ export function formOf(form: Form): OpeningForm {
     at: text('at'),
     weekdays: fields(form, 'weekday'),
     minHours: text('minHours'),
+    graceHours: text('graceHours') || '12',
+    coolOff: text('coolOff') || '0',
     map: mapFormOf(form),
     war: warFormOf(form),
     talk: talkFormOf(form),
@@ -148,7 +145,8 @@ export function wantedOf(
       minute: numberIn(minute),
       weekdays: form.weekdays.map(Number),
       minHours: Number(form.minHours),
-      graceHours: GRACE_HOURS,
+      graceHours: Number(form.graceHours),
+      coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
     },
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
     ...(form.starts === 'together' ? { starts: 'together' as const } : {}),

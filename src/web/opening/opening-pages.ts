@@ -1,8 +1,8 @@
 /** A campaign of one's own: first the rules, then one page of questions. Everything typed comes back where something is amiss. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MapPreview } from '../../app/opening/map-desk.ts';
-import type { OpeningChoice, StartWish } from '../../app/opening/opening.ts';
+import type { MapPreview, StartWish } from '../../app/opening/map-desk.ts';
+import type { OpeningChoice } from '../../app/opening/opening.ts';
 import type { ContentFacts } from '../../app/opening/standalone-content.ts';
 import type { Asker } from '../../app/use-cases.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
@@ -12,16 +12,8 @@ import { refuse } from '../words/refuse.ts';
 import { asTitle } from '../words.ts';
 import { faultsAt } from './field-faults.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
-import {
-  blankForm,
-  formOf,
-  isTaken,
-  type OpeningForm,
-  type OpeningSeat,
-  playersOf,
-  SEATS,
-  wantedOf,
-} from './opening-form.ts';
+import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
+import type { OpeningSeat } from './player-lines.ts';
 import { talkView } from './talk-form.ts';
 import { timeZoneChoices } from './time-zones.ts';
 import { warView } from './war-form.ts';
@@ -238,6 +230,14 @@ const PACES = [
   ['120', 'five days'],
 ] as const;
 
+const COOL_OFFS = [
+  ['0', 'at once'],
+  ['10', 'after ten minutes'],
+  ['30', 'after half an hour'],
+  ['120', 'after two hours'],
+  ['never', 'at its deadline, never before'],
+] as const;
+
 function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
   const options = (choices: readonly (readonly [string, string])[], value: string) =>
     choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
@@ -265,6 +265,7 @@ function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
     ),
     sizes: options(SIZES, form.worthOfArmy),
     paces: options(PACES, form.minHours),
+    coolOffs: options(COOL_OFFS, form.coolOff),
     days: WEEKDAYS.map((says, i) => ({
       id: String(i + 1),
       says,

@@ -1,8 +1,16 @@
 /** Players pasted as lines: `Ada <ada@example.org>`, `Ada, ada@example.org` or `Ada, ada@example.org, The Iron Crown`. */
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
-import type { OpeningSeat } from './opening-form.ts';
 import powerNames from './power-names.en.json' with { type: 'json' };
+
+export interface OpeningSeat {
+  readonly player: string;
+  readonly address: string;
+  readonly faction: string;
+  readonly list: string;
+  /** Its own units as plain text; empty: drawn from the list. */
+  readonly roster: string;
+}
 
 /** The seats of the lines, each with a power of its own name. Refusal: `input/players.line` names the first line that is none. */
 export function seatsOfLines(

@@ -1,7 +1,7 @@
 import type { Refused } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
-import type { OpeningForm, OpeningSeat } from './opening-form.ts';
-import { SEATS } from './opening-form.ts';
+import { type OpeningForm, SEATS } from './opening-form.ts';
+import type { OpeningSeat } from './player-lines.ts';
 
 /** What the first step of the form still lacks; undefined: the campaign can be opened, as far as the form can tell. */
 export function whyNotYet(form: OpeningForm, players: readonly OpeningSeat[]): Refused | undefined {
