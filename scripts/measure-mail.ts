@@ -1,6 +1,6 @@
 // Measures the reading of replies against a folder of them: `node --import tsx scripts/measure-mail.ts <folder> [--show]`.
 // The folder holds `replies.json`: an array of `{ file, source, lang, kind, rawBase64, expectedReply }`. Printed are how
-// many came out exactly (but for blanks), which part of the lines their authors call new was kept, and which part of what
+// many came out exactly (blanks aside), which part of the lines their authors call new was kept, and which part of what
 // was kept is new; quoted lines that an author keeps count for the first only;
 // how many of the lost lines we call signature or footer (authors differ about those: some call them new); with `--show` every
 // message that differs, line by line (`-` lost, with our reason, `+` let through).

@@ -31,7 +31,7 @@ try {
 }
 process.exit(0);
 
-/** Everybody orders what his letter offers, and the turn is resolved. */
+/** Everybody orders what their letter offers, and the turn is resolved. */
 async function playTurn({ house }: ScratchHouse, number: number): Promise<void> {
   const { useCases } = house;
   for (const { id, role } of unwrap(await useCases.participants(OWNER, DEMO))) {

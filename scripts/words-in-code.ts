@@ -58,13 +58,13 @@ function visit(node: Node, look: (node: Node) => boolean): void {
   }
 }
 
-/** `new Error('...')`, and `super('...')` of an error of ours, is for whoever mends the house. */
+/** `new Error('...')`, and `super('...')` of an error of ours, is for the people who mend the house. */
 function isFault(node: Node): boolean {
   if (node.type === 'CallExpression') return (node['callee'] as Node).type === 'Super';
   return node.type === 'NewExpression' && calls(node, 'Error');
 }
 
-/** `log.info(facts, 'turn locked')` is for whoever runs the house. */
+/** `log.info(facts, 'turn locked')` is for the people who run the house. */
 function isLogged({ type, callee }: Node): boolean {
   const { object, property } = (callee ?? {}) as Record<string, Node | undefined>;
   const called = object?.['value'] ?? (object?.['property'] as Node | undefined)?.['value'];

@@ -32,7 +32,7 @@ export function sealedBy({ backup: { sealing } }: Pick<Config, 'backup'>, plain:
 }
 
 /**
- * Written to a file of ours first: a slow visitor must not keep a transaction open, nor the embedded database from the
+ * Written to a file of ours first: a slow visitor must not keep a transaction open, or keep the embedded database from the
  * others.
  */
 export async function streamBackup({ config, prisma }: Opened, out: Writable): Promise<void> {

@@ -1,4 +1,4 @@
-// Every setting of the process, read in one place. `.env.example` explains them to whoever sets them.
+// Every setting of the process, read in one place. `.env.example` explains them to those who set them.
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -145,7 +145,7 @@ export function localUrl({ http: { host } }: Pick<Config, 'http'>, port: number)
 }
 
 /**
- * What is wrong with doors that strangers reach while nobody checks whether senders are who they say: whoever has seen a
+ * What is wrong with doors that strangers reach while nobody checks whether senders are who they say: anybody who has seen a
  * reply address can give orders by it. Undefined: nothing.
  */
 export function forgeryWarning(

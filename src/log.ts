@@ -4,7 +4,7 @@ import { tellingRepeatsOnce } from './log-repeats.ts';
 
 /**
  * The process's log, on standard error: one line an outcome, ids and codes only. Where a person sits before it the lines are
- * short; otherwise they are JSON for whoever collects them.
+ * short; otherwise they are JSON for the program that collects them.
  */
 export function openLog(level: string): { readonly log: Log; readonly logger: Logger } {
   const logger = pino({ level, base: null }, pino.destination({ fd: 2, sync: false }));

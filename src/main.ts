@@ -71,7 +71,7 @@ function mailGoes(): string {
     : '  Mail goes:   by SMTP_URL';
 }
 
-/** Whoever may read a journal years later need not own the place. */
+/** Somebody who may read the journal years later is not always the owner. */
 function mayShowKey(): boolean {
   if (!config.ok) return false;
   const { showKey, journalStream } = config.value;

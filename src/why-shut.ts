@@ -1,4 +1,4 @@
-/** Why a start cannot go on, in words for whoever starts us. */
+/** Why a start cannot go on, in words for the person who starts us. */
 
 interface Listen {
   readonly host: string;
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, (port: string, where: Listen) => string>>
     `port ${low} needs more rights than we have: set ${port} to one above 1023`,
 };
 
-/** Turns why a door would not open into a sentence for whoever starts us; `port` is the setting of its port. */
+/** Turns why a door would not open into a sentence for the person who starts us; `port` is the setting of its port. */
 export function whyShut(
   port: 'PORT' | 'MAIL_IN_PORT' | 'LMTP_IN_PORT',
   where: Listen,

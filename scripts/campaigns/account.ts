@@ -19,7 +19,7 @@ export interface Account {
   /** By most castles after the last turn, or as the last to stand. */
   readonly wonBy: string;
   readonly broken: readonly string[];
-  /** Digests: whoever plays it again gets the same. */
+  /** Digests: the same whenever it is played again. */
   readonly state: string;
   readonly letters: string;
 }
@@ -62,7 +62,7 @@ function seriesOf(standings: readonly Standing[], id: FactionId): Record<Measure
   };
 }
 
-/** The first turn after which it had neither men nor land. */
+/** The first turn after which it had no men and no land. */
 function lastTurnOf(standings: readonly Standing[], id: FactionId): number {
   const last = standings.findLastIndex(({ units, regions }) => (units[id] ?? 0) + (regions[id] ?? 0) > 0);
   return last + 1;

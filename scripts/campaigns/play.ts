@@ -88,8 +88,8 @@ async function openFor(deps: Deps, campaign: NewCampaign, seed: string): Promise
 }
 
 /**
- * The ruleset's troop lists in turn; with treaties, letters and rumours, a truce of two turns to begin with, and victory to
- * whoever holds most castles after the last turn.
+ * The ruleset's troop lists in turn; with treaties, letters and rumours, a truce of two turns to begin with, and victory for
+ * the faction that holds most castles after the last turn.
  */
 function campaignFor(ruleset: AnyRuleset, lastTurn: number): NewCampaign {
   const lists = foundingLists(ruleset);
@@ -250,7 +250,7 @@ function partedBy(events: readonly CampaignEvent[]): (one: FactionId, other: Fac
   return (one, other) => isOver || pairs.includes(pairOf(one, other));
 }
 
-/** As a store keeps it: whoever has seen nothing has no entry. */
+/** As a store keeps it: a faction that has seen nothing has no entry. */
 function asKept(state: CampaignState): CampaignState {
   const seers = Object.entries(state.sightings).filter(([, seen]) => Object.keys(seen).length > 0);
   return { ...state, sightings: Object.fromEntries(seers) };

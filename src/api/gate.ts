@@ -28,8 +28,8 @@ export interface Doors {
 }
 
 /**
- * Refuses whatever is not known to be open and whoever proves nothing, before any handler and any parsing, whether the
- * address exists or not. Who keeps failing is told to wait; a key that is valid always gets in.
+ * Refuses what is not known to be open and askers who prove nothing, before any handler and any parsing, whether the
+ * address exists or not. An asker who keeps failing is told to wait; a valid key always gets in.
  */
 export function guardAll(server: FastifyInstance, doors: Doors, refusalsPerMinute: number): void {
   const countRefusal = server.createRateLimit({

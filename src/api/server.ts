@@ -93,7 +93,7 @@ function logOutcomes(server: FastifyInstance, metrics: ServerDeps['metrics']): v
 
 async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
   await server.register(helmet, {
-    // Browsers send no Origin with forms under `no-referrer`, and forms are told by it whence they come.
+    // Browsers send no Origin with forms under `no-referrer`, and we need it to see which site a form comes from.
     referrerPolicy: { policy: 'same-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -109,7 +109,7 @@ async function protect(server: FastifyInstance, limits: Limits): Promise<void> {
         baseUri: ["'none'"],
       },
     },
-    // Where it is reached by plain http, on the owner's own machine, a promise of https would lock him out.
+    // Where it is reached by plain http, on the owner's own machine, a promise of https would lock them out.
     strictTransportSecurity: false,
   });
   await server.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: '1 minute' });

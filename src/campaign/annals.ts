@@ -6,7 +6,7 @@ import { compare } from './sorted.ts';
 import type { CampaignState } from './state.ts';
 
 export interface Annals {
-  /** By id: who held a castle, from the beginning (turn 0) or from the turn he took it; nobody is left out. */
+  /** By id: who held a castle, from the beginning (turn 0) or from the turn they took it; nobody is left out. */
   readonly castles: readonly { readonly region: RegionId; readonly holders: readonly Holding[] }[];
   /** The bloodiest first. */
   readonly battles: readonly PastBattle[];

@@ -12,7 +12,7 @@ type Sealed = Pick<CampaignState, 'id' | 'rulesRevision' | 'darkSeed'>;
 
 const LEAST = 10;
 const MOST = 99;
-/** After so many draws of numbers that are borne, the next ones above are counted up. */
+/** After this many draws of numbers that are in use, the numbers above `MOST` are tried in order. */
 const MOST_DRAWS = 200;
 const ID_LETTERS = 6;
 

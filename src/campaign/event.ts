@@ -124,7 +124,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly generalName: string;
       readonly faction: FactionId;
       readonly fate: 'wounded' | 'captured' | 'slain';
-      /** Whose prisoner he is now. */
+      /** Whose prisoner the general is now. */
       readonly captor?: FactionId;
     }
   | { readonly kind: 'general-recovered'; readonly general: GeneralId; readonly faction: FactionId }
@@ -237,7 +237,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly faction: FactionId;
       readonly army: ArmyId;
     }
-  /** A captive's own side offers, his captor asks. */
+  /** A captive's own side offers, the captor asks. */
   | {
       readonly kind: 'ransom-named';
       readonly faction: FactionId;
@@ -246,7 +246,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly gold: number;
       readonly as: 'offer' | 'price';
     }
-  /** `by` let him go, for `gold`. */
+  /** `by` let the captive go, for `gold`. */
   | {
       readonly kind: 'general-freed';
       readonly general: GeneralId;
@@ -325,7 +325,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly regions: readonly RegionId[];
       readonly is: Weather['is'];
     }
-  /** What a happening brought or cost, in so many regions. */
+  /** What a happening brought or cost, and in how many regions. */
   | {
       readonly kind: 'windfall';
       readonly faction: FactionId;
@@ -339,7 +339,7 @@ export type CampaignEvent = { readonly rule: string } & (
   | { readonly kind: 'rules-set'; readonly changes: readonly RuleChange[] }
   | { readonly kind: 'no-orders'; readonly faction: FactionId }
   | { readonly kind: 'faction-fell'; readonly faction: FactionId }
-  /** So many turns in a row it has held the castles that the war is about. */
+  /** For how many turns in a row it has held the castles that the war is about. */
   | { readonly kind: 'lead-counted'; readonly faction: FactionId; readonly turns: number }
   /** CP-VIC-09: the points of a turn, by faction, those without left out. */
   | { readonly kind: 'points-counted'; readonly points: Readonly<Record<FactionId, number>> }

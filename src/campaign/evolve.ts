@@ -187,7 +187,7 @@ function changeGeneral(draft: Draft, id: GeneralId, to: Partial<General>): void 
   owned(draft, 'generals')[id] = { ...getGeneral(draft, id), ...to };
 }
 
-/** CP-GEN-01, CP-GEN-02, CP-PER-12: the wounded keeps his command; who is captured or slain has none. */
+/** CP-GEN-01, CP-GEN-02, CP-PER-12: a wounded general keeps their command; one who is captured or slain has none. */
 function changeFate(draft: Draft, { general, fate, captor }: EventOf<'general-fared'>): void {
   const wounds = (draft.now.generals[general]?.wounds ?? 0) + 1;
   if (fate === 'wounded') changeGeneral(draft, general, { fate, wounds });
@@ -202,7 +202,7 @@ function leaveCommand(draft: Draft, general: GeneralId): void {
   putArmy(draft, army);
 }
 
-/** CP-PER-14: he is free, and what was paid is the captor's. */
+/** CP-PER-14: the captive is free, and what was paid is the captor's. */
 function freeGeneral(draft: Draft, { general, faction, by, gold }: EventOf<'general-freed'>): void {
   changeGeneral(draft, general, { fate: 'well' });
   const { captor: _past, ...free } = getGeneral(draft, general);

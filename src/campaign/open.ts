@@ -110,7 +110,7 @@ function raiseForces(spec: CampaignSpec, ground: Ground, dice: Dice): readonly F
   });
 }
 
-/** Whose general is to be found, and by which words he is named. */
+/** Whose general is to be found, and by which words the general is named. */
 interface Commission {
   readonly faction: FactionSpec;
   readonly ordinal: number;
@@ -138,7 +138,7 @@ function raiseGeneral(
   };
 }
 
-/** CP-OWN-10: who fights as one of the ruleset's persons; a name that says no more than what he is, is none of his own. */
+/** CP-OWN-10: who fights as one of the ruleset's persons; a name that only says what they are is not a name of their own. */
 function ownPerson(
   { name, troop }: RosterUnit,
   ruleset: AnyRuleset,

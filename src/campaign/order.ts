@@ -44,20 +44,20 @@ export type PlainOrder =
   /** A work in a region of its own, done at the end of the turn. */
   | { readonly kind: 'build'; readonly at: RegionId; readonly work: Work };
 
-/** CP-KEP-01, CP-KEP-02: an order that is kept until its time has come. Never a plan, nor another such order. */
+/** CP-KEP-01, CP-KEP-02: an order that is kept until its time has come. Never a plan or another such order. */
 export type StandingOrder =
   | { readonly kind: 'later'; readonly turn: number; readonly order: PlainOrder }
   | { readonly kind: 'when'; readonly if: Condition; readonly order: PlainOrder };
 
 /** CP-KEP-03..06: what a standing order waits for. */
 export type Condition =
-  /** The region, now its giver's, is his no more. */
+  /** The region, now its giver's, is no longer theirs. */
   | { readonly kind: 'lost'; readonly region: RegionId }
   /** The region is its giver's. */
   | { readonly kind: 'held'; readonly region: RegionId }
-  /** He sees the region, and nobody else's army stands there. */
+  /** The giver sees the region, and nobody else's army stands there. */
   | { readonly kind: 'empty'; readonly region: RegionId }
-  /** Inside the turn, before battles: he sees another's army there; without a region, in any of his own. */
+  /** Inside the turn, before battles: the giver sees another's army there; without a region, in any of their own. */
   | { readonly kind: 'entered'; readonly region?: RegionId };
 
 export type Order =

@@ -220,7 +220,7 @@ export function byBattle(results: readonly BattleResult[]): readonly BattleResul
   return results.toSorted((one, other) => compare(one.battle, other.battle));
 }
 
-/** CP-REC-03: what of a whole record a reader may have: all of it for the GM, the dice and his battles for the others. */
+/** CP-REC-03: what of a whole record a reader may have: all of it for the GM, the dice and their own battles for the others. */
 export function openPartFor(record: TurnRecord, reader: Reader): TurnRecord {
   const { open, sealed } = record;
   if (reader.kind === 'gm' || sealed === undefined) return record;

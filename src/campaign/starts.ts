@@ -40,7 +40,7 @@ function dealScattered(factions: readonly FactionId[], map: CampaignMap, dice: D
   return holders;
 }
 
-/** So many ways to place the powers are tried; the fairest counts. */
+/** How many ways to place the powers are tried; the fairest is used. */
 const TRIES = 24;
 
 /**

@@ -70,7 +70,7 @@ export interface CampaignState {
   readonly hasPublicRollCall?: true;
   /** CP-FOG-17: what new numbers, names and ids come from, 64 hex digits; absent in revision 1. It stays sealed. */
   readonly darkSeed?: string;
-  /** CP-RUM-08; absent: the campaign has neither rumours nor couriers. */
+  /** CP-RUM-08; absent: the campaign has no rumours and no couriers. */
   readonly hearsay?: Hearsay;
   /** CP-OWN-09; absent: the house's own words. */
   readonly names?: OwnNames;
@@ -104,7 +104,7 @@ export interface Hearsay {
 
 /** CP-VIC: what the war is about, and how far it is. */
 export interface Victory {
-  /** So many castles for so many turns in a row. */
+  /** How many castles must be held, and for how many turns in a row. */
   readonly castles?: { readonly count: number; readonly turns: number };
   /** After this turn the faction with most castles, or most points, has won. */
   readonly lastTurn?: number;
@@ -235,7 +235,7 @@ export interface General {
   readonly faction: FactionId;
   /** `Lord Norgoz The Slayer from the Desert`. */
   readonly name: string;
-  /** `Norgoz`: how he is called in orders and stories. */
+  /** `Norgoz`: the name in orders and stories. */
   readonly shortName: string;
   /** 1-based rows of the TW-CAM tables. */
   readonly title: number;
@@ -244,9 +244,9 @@ export interface General {
   readonly reputation: number;
   readonly fate: 'well' | 'wounded' | 'captured' | 'slain' | 'retired';
   readonly age: number;
-  /** CP-PER-12: how often he was wounded; absent: never. */
+  /** CP-PER-12: how often the general was wounded; absent: never. */
   readonly wounds?: number;
-  /** CP-PER-14: whose prisoner he is. */
+  /** CP-PER-14: whose prisoner the general is. */
   readonly captor?: FactionId;
   /** CP-OWN-10: a troop of the ruleset that is a person; absent: the ruleset's plain general. */
   readonly troop?: string;

@@ -38,7 +38,7 @@ import { rootOfOrders, type SeatProof } from './turn-dice.ts';
 const LONGEST_SHOWN = 160;
 
 /**
- * CP-REC-04, CP-REC-05: plays again whatever a record holds. Of a player's: commitment, seed, his own orders
+ * CP-REC-04, CP-REC-05: plays again whatever a record holds. Of a player's: commitment, seed, their own orders
  * and each battle. Of the whole one: the sealed part's hash, the digest of the orders, and the turn to the byte. Nothing to say means verified.
  */
 export function verifyTurn(record: TurnRecord): Verification {

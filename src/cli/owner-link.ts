@@ -1,4 +1,4 @@
-/** The link that opens everything, for whoever may read the data folder. */
+/** The link that opens everything, for those who may read the data folder. */
 
 import { type Config, loadProcessConfig, publicUrl } from '../config.ts';
 import { ok, type Result } from '../kernel/result.ts';

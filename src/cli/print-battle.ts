@@ -1,4 +1,4 @@
-import type { ToldBattle } from '../app/field/battle-desk.ts';
+import type { ToldBattle } from '../app/field/standalone-battles.ts';
 import { english } from '../kernel/words/language.ts';
 
 /** A battle's story for a terminal. */

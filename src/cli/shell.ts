@@ -18,13 +18,13 @@ export interface Shell {
 export type AddCommand = (program: Command, shell: Shell) => void;
 
 /** What a command found: the JSON document, and the same for people. */
-export interface Answer {
+export interface CommandOutput {
   readonly document: unknown;
   readonly text: string;
 }
 
-/** Prints an answer or a refusal, as JSON or for people, and sets the exit status. */
-export function answer(shell: Shell, isJson: boolean, result: Result<Answer>): void {
+/** Prints what a command found or why it refuses, as JSON or for people, and sets the exit status. */
+export function printResult(shell: Shell, isJson: boolean, result: Result<CommandOutput>): void {
   if (result.ok) shell.out(isJson ? JSON.stringify(result.value.document, null, 2) : result.value.text);
   else printRefusal(shell, isJson, result.refusal);
 }

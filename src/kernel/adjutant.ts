@@ -12,8 +12,8 @@ export type Player =
   | { readonly kind: 'random' };
 
 /**
- * The action a player gives for a decision. The adjutant judges by what his side may know, and no more; what he
- * advises is checked like anybody's choice.
+ * The action a player gives for a decision. The adjutant judges by what their side may know, and no more; what they
+ * advise is checked like anybody's choice.
  * @throws Error when a ruleset advises or samples what it does not allow: a bug of that ruleset.
  */
 export function choose(

@@ -110,7 +110,7 @@ function classSizes(sides: number, bounds: readonly number[]): readonly number[]
   return lasts.map((last, at) => last - (lasts[at - 1] ?? 0));
 }
 
-/** For none to all of the dice: the ways to choose so many of them, and for these to show one of `size` faces. */
+/** For each number of dice, from none to all: the ways to choose that many, and for these to show one of `size` faces. */
 function waysToFall(dice: number, size: number): readonly bigint[] {
   const ways = [1n];
   let chosen = 1n;

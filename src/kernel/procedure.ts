@@ -37,7 +37,7 @@ export interface Role {
   readonly title: string;
   /**
    * Every way this one can play the part, the commonest first: one for most, one a weapon, a range or a characteristic
-   * for some, none where he cannot play it.
+   * for some, none where they cannot play it.
    */
   ways(player: RolePlayer): readonly Way[];
 }

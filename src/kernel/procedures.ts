@@ -15,7 +15,7 @@ import { refuse } from './words/refuse.ts';
 
 export type ProcedureInput = Readonly<Record<string, Json>>;
 
-/** Where a roll's dice come from: a seed of 64 hex digits, or values somebody rolled on his table. */
+/** Where a roll's dice come from: a seed of 64 hex digits, or values somebody rolled on their own table. */
 export type Chance = { readonly seed: string } | { readonly script: readonly ScriptEntry[] };
 
 /** One roll at the dice desk: the document `fieldpost roll --json` prints. */

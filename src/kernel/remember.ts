@@ -1,6 +1,6 @@
 /** A function of an immutable value that works out each value's answer once. The answer goes when its value goes. */
-export function once<From extends object, Answer>(work: (from: From) => Answer): (from: From) => Answer {
-  const answers = new WeakMap<From, Answer>();
+export function once<From extends object, Value>(work: (from: From) => Value): (from: From) => Value {
+  const answers = new WeakMap<From, Value>();
   return (from) => {
     const known = answers.get(from);
     if (known !== undefined) return known;
@@ -39,18 +39,16 @@ export function keepForNow<T>(): Kept<T> {
  * The same function, keeping its last answer for now: for what the steps of a battle ask again and again of one
  * state. Values are told apart by identity.
  */
-export function rememberLast<From extends object, Answer>(
-  work: (from: From) => Answer,
-): (from: From) => Answer {
+export function rememberLast<From extends object, Value>(work: (from: From) => Value): (from: From) => Value {
   return rememberLastBy((from) => from, work);
 }
 
 /** The same for an answer that rests on one part of the value only: it holds while that part stays the same. */
-export function rememberLastBy<From, Answer>(
+export function rememberLastBy<From, Value>(
   partOf: (from: From) => object,
-  work: (from: From) => Answer,
-): (from: From) => Answer {
-  const last = keepForNow<{ readonly part: object; readonly answer: Answer }>();
+  work: (from: From) => Value,
+): (from: From) => Value {
+  const last = keepForNow<{ readonly part: object; readonly answer: Value }>();
   return (from) => {
     const part = partOf(from);
     const known = last.get();

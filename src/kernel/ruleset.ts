@@ -221,7 +221,7 @@ export interface Phrases<View> {
   parse(line: string, view: View, side: Side): Result<PlanLine>;
   /** The line in the ruleset's standard words; `parse(format(x))` is `x`. */
   format(line: PlanLine, view: View): string;
-  /** A ready-made order sheet for a side: lines he may keep, edit or strike. */
+  /** A ready-made order sheet for a side: lines its commander may keep, edit or strike. */
   sheet(view: View, side: Side): readonly string[];
   /** The ways to say things, each with an example, for help texts. */
   readonly help: readonly { readonly says: string; readonly example: string; readonly means: string }[];
@@ -276,7 +276,7 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   aftermath(state: State): Aftermath;
   /** What a reader may know of the state. */
   view(state: State, reader: BattleReader): View;
-  /** The events a reader may know, in order; details he may not know are taken out. */
+  /** The events a reader may know, in order; details they may not know are taken out. */
   visible(events: readonly Event[], reader: BattleReader): readonly Event[];
   picture(view: View): Picture;
   /** What an event says, as a message key and its facts; undefined for events that need no words. */

@@ -4,7 +4,7 @@ import { replay } from './replay.ts';
 import { ok, type Result } from './result.ts';
 import type { AnyRuleset, BattleEvent, BattleReader, Outcome } from './ruleset.ts';
 
-/** A battle as a reader may hear it: message keys and facts, round by round; and what he sees at the end. */
+/** A battle as a reader may hear it: message keys and facts, round by round; and what they see at the end. */
 export interface BattleTelling<View> {
   readonly rounds: readonly TellingRound[];
   readonly view: View;
@@ -19,7 +19,7 @@ export interface TellingRound {
 }
 
 /**
- * Plays a record again and narrates what the reader may know of it: each event with his view of the field just
+ * Plays a record again and narrates what the reader may know of it: each event with their view of the field just
  * after its step. Refusals as `replay` gives them.
  */
 export function tellBattle<View>(

@@ -1,4 +1,4 @@
-/** Who is at the SMTP door: so many at a time of each address and each network, so that nobody takes all its places. */
+/** Who is at the SMTP door: only a few at a time of each address and each network, so that nobody takes all its places. */
 
 export interface GuestLimits {
   readonly perAddress: number;

@@ -1,4 +1,4 @@
-/** Fetches mail from a mailbox: for everyone whose provider gives him an account and no mail server of his own. */
+/** Fetches mail from a mailbox: for everyone whose provider gives them an account but no mail server of their own. */
 import { ImapFlow } from 'imapflow';
 import { type FetchedMessage, fetchNew } from './imap-fetch.ts';
 

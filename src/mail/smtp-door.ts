@@ -41,7 +41,7 @@ export interface SmtpDoorOptions {
 export interface DoorLimits extends GuestLimits {
   /** Of a visit, however much is said in it. */
   readonly totalMs: number;
-  /** A visit that names so many addresses that are not ours is ended; each before it is answered later than the last. */
+  /** A visit that names this many addresses that are not ours is ended; each answer before that comes later than the last. */
   readonly faults: number;
   readonly faultPauseMs: number;
 }
@@ -57,7 +57,7 @@ const LIMITS: DoorLimits = {
 /** An order mail is text; a megabyte is generous. */
 const MAX_MESSAGE_BYTES = 1_048_576;
 
-/** RFC 5321 wants at least so many to be taken; what is left over is sent once more by the server that sends it. */
+/** RFC 5321 wants at least this many to be taken; what is left over is sent once more by the server that sends it. */
 const MAX_RECIPIENTS = 100;
 
 /** More at a time are asked to come again later (421). */
@@ -77,7 +77,7 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
     ...options.tls,
     size: MAX_MESSAGE_BYTES,
     maxClients: MAX_CLIENTS,
-    disableReverseLookup: true, // nobody is believed for the name of his address: why wait for it?
+    disableReverseLookup: true, // the name of an address proves nothing, so we do not wait for it
     banner: 'Fieldpost',
     closeTimeout: 5_000,
     socketTimeout: IDLE_MS,

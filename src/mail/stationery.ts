@@ -21,7 +21,7 @@ export const stationery: Stationery = {
   },
 };
 
-/** Paints beside the event loop, and keeps what was painted last, so many bytes of it. */
+/** Paints beside the event loop, and keeps what was painted last, up to a number of bytes. */
 function paintOnce(most: number): Stationery['paint'] {
   const kept = new Map<string, Uint8Array>();
   let bytes = 0;

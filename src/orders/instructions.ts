@@ -7,8 +7,8 @@ import {
   faultsOf,
   findArmy,
   type HelpLine,
+  type LineReading,
   notUnderstood,
-  type Reading,
   type Talk,
   understood,
 } from './wording.ts';
@@ -18,7 +18,7 @@ import { restFrom, type Words } from './words.ts';
 export interface InstructionWording {
   readonly kind: Instruction['kind'];
   readonly phrases: readonly Phrase[];
-  read(fit: Fit, line: Words, talk: Talk): Reading<Instruction>;
+  read(fit: Fit, line: Words, talk: Talk): LineReading<Instruction>;
   readonly help: HelpLine;
 }
 
@@ -242,7 +242,7 @@ function hoursOf(fit: Fit, line: Words): string {
     : withoutStop(textOf(fit, line)).replace(/^[:=\s]*(?:(?:at|um|from|von)\s+)?/i, '');
 }
 
-function readCancel(fit: Fit, line: Words, talk: Talk): Reading<Instruction> {
+function readCancel(fit: Fit, line: Words, talk: Talk): LineReading<Instruction> {
   const span = fit.slots['army'];
   if (span !== undefined) {
     const army = findArmy(line, span, talk);
@@ -253,7 +253,7 @@ function readCancel(fit: Fit, line: Words, talk: Talk): Reading<Instruction> {
   return notUnderstood(refuse('unclear/cancel-what', { armies }), 1);
 }
 
-function readYes(fit: Fit, line: Words): Reading<Instruction> {
+function readYes(fit: Fit, line: Words): LineReading<Instruction> {
   if (fit.slots['text'] === undefined) return understood({ kind: 'yes' }, []);
   const reference = withoutStop(textOf(fit, line)).toLowerCase();
   return /^[0-9a-f]{4}$/.test(reference)
@@ -264,12 +264,12 @@ function readYes(fit: Fit, line: Words): Reading<Instruction> {
 /** Too far off for anybody to be told about it: `yes, 1st Host to Karak` is an order. */
 const NO_YES = 9;
 
-function readDelegate(fit: Fit, line: Words): Reading<Instruction> {
+function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
   const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');
   return understood({ kind: 'delegate', to }, []);
 }
 
-function readReport(fit: Fit, line: Words): Reading<Instruction> {
+function readReport(fit: Fit, line: Words): LineReading<Instruction> {
   if (fit.slots['text'] === undefined) return understood({ kind: 'report' }, []);
   const written = withoutStop(textOf(fit, line));
   if (/^\d{1,4}$/.test(written)) return understood({ kind: 'report', turn: Number(written) }, []);
@@ -278,7 +278,7 @@ function readReport(fit: Fit, line: Words): Reading<Instruction> {
 
 const LUCK_MAX = 200;
 
-function readLuck(fit: Fit, line: Words): Reading<Instruction> {
+function readLuck(fit: Fit, line: Words): LineReading<Instruction> {
   const word = textOf(fit, line);
   if (word.length <= LUCK_MAX) return understood({ kind: 'luck', word }, [costOfStart(word)]);
   return notUnderstood(refuse('unclear/long-luck-word', { most: LUCK_MAX }), 3);

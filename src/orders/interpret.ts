@@ -11,7 +11,7 @@ import { asWrittenOnly } from './names.ts';
 import { type Fit, type FitOptions, findFits, type Phrase } from './phrase.ts';
 import type { Correction, Fault, Instruction } from './sheet.ts';
 import { joinStanding, type Opening, openingOf, readAttack } from './standing.ts';
-import type { Reading, Talk } from './wording.ts';
+import type { LineReading, Talk } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import { fold, type Words } from './words.ts';
 
@@ -167,14 +167,14 @@ function fitsOf(line: Words): readonly LanguageFit[] {
 }
 
 interface Try {
-  readonly reading: Reading<Meaning>;
+  readonly reading: LineReading<Meaning>;
   readonly fit: Fit;
 }
 
 interface Language {
   readonly phrases: readonly Phrase[];
   readonly isInstruction: boolean;
-  read(fit: Fit, line: Words, talk: Talk): Reading<Meaning>;
+  read(fit: Fit, line: Words, talk: Talk): LineReading<Meaning>;
 }
 
 const LANGUAGES: readonly Language[] = [
@@ -204,7 +204,7 @@ function triesOf(line: Words, talk: Talk, options: FitOptions): readonly Try[] {
   );
 }
 
-function withMeaning<T>(reading: Reading<T>, wrap: (value: T) => Meaning): Reading<Meaning> {
+function withMeaning<T>(reading: LineReading<T>, wrap: (value: T) => Meaning): LineReading<Meaning> {
   return reading.isUnderstood ? { ...reading, value: wrap(reading.value) } : reading;
 }
 

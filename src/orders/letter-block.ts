@@ -12,7 +12,7 @@ import type { Fault, OrderLine } from './sheet.ts';
 import type { Talk } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import { splitWords } from './words.ts';
-import { EMPTY, ignoredLine, isEnd, type Taken, type WrittenLine } from './written-line.ts';
+import { EMPTY, ignoredLine, isEnd, type LinesRead, type WrittenLine } from './written-line.ts';
 
 type PressOrder = Extract<Order, { kind: 'press' }>;
 
@@ -35,7 +35,7 @@ export function readLetter(
   lines: readonly WrittenLine[],
   at: number,
   { meant, letter, talk }: LetterHead,
-): Taken {
+): LinesRead {
   const head = lines[at];
   if (head === undefined || !meant.isUnderstood || !('order' in meant.meaning))
     throw new Error('a letter is read from its head');
@@ -55,7 +55,11 @@ export function readLetter(
  * Words that open a letter although it is not clear to whom: `Letter to Tom:`, `Green Tide:`, `Dear Green Tide,`. What stands
  * below them is in doubt, like the text of a letter. Undefined for all other lines.
  */
-export function readUnclearHead(lines: readonly WrittenLine[], at: number, talk: Talk): Taken | undefined {
+export function readUnclearHead(
+  lines: readonly WrittenLine[],
+  at: number,
+  talk: Talk,
+): LinesRead | undefined {
   const head = lines[at];
   if (head === undefined || !opensLetter(head.cleaned.text, talk)) return undefined;
   const block = blockBelow(lines, at, talk);
@@ -200,7 +204,7 @@ function faultOfEnd({ doubt }: Block): Fault | undefined {
   return refuse('unclear/letter-end', { line: first.written.trim() }).refusal;
 }
 
-function taken(head: OrderLine, { letter, end, doubt }: Block): Taken {
+function taken(head: OrderLine, { letter, end, doubt }: Block): LinesRead {
   const partOf = head.line;
   const parts = (lines: readonly WrittenLine[], why: string) =>
     lines.filter((line) => !isBlank(line)).map((line) => ({ ...ignoredLine(line, why), partOf }));

@@ -19,7 +19,7 @@ import { type Piece, unfold } from './unfold.ts';
 import type { Person, PlanPhrases, Talk } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import { keysOf } from './words.ts';
-import { EMPTY, ignoredLine, isEnd, linesOf, one, type Taken, type WrittenLine } from './written-line.ts';
+import { EMPTY, ignoredLine, isEnd, type LinesRead, linesOf, one, type WrittenLine } from './written-line.ts';
 
 /**
  * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
@@ -86,7 +86,12 @@ function readLines(lines: readonly WrittenLine[], talk: Talk): readonly OrderLin
   return read;
 }
 
-function readOne(lines: readonly WrittenLine[], at: number, talk: Talk, read: readonly OrderLine[]): Taken {
+function readOne(
+  lines: readonly WrittenLine[],
+  at: number,
+  talk: Talk,
+  read: readonly OrderLine[],
+): LinesRead {
   const line = lines[at];
   if (line === undefined || line.cleaned.text === '') return { lines: [], count: 1 };
   const ignored = whyIgnored(line.cleaned);
@@ -112,7 +117,7 @@ interface Missed {
 }
 
 /** A line that is no order as a whole: a name, the head of a letter to nobody we know, or several orders. */
-function readMissed(lines: readonly WrittenLine[], at: number, { meant, talk, read }: Missed): Taken {
+function readMissed(lines: readonly WrittenLine[], at: number, { meant, talk, read }: Missed): LinesRead {
   const line = lines[at];
   if (line === undefined) throw new Error('a line is read from where it stands');
   if (!meant.isClose && isShort(line.cleaned.text) && (isAfterSignOff(read) || isLastName(lines, at, talk))) {
@@ -128,7 +133,7 @@ function readMissed(lines: readonly WrittenLine[], at: number, { meant, talk, re
 const UNCLEAR_MAX = 30;
 
 /** A line that is no single order: several of them, something that asks for nothing, or a question to the player. */
-function readUnclear(line: WrittenLine, meant: Interpretation, talk: Talk): Taken {
+function readUnclear(line: WrittenLine, meant: Interpretation, talk: Talk): LinesRead {
   const { text } = line.cleaned;
   if (holdsTheRest(text)) return one(ignoredLine(line, 'armies without orders hold anyway'));
   const pieces = unfold(text, talk);
@@ -175,7 +180,7 @@ function readPlan(
   at: number,
   talk: Talk,
   meant: Interpretation & { isUnderstood: true },
-): Taken {
+): LinesRead {
   const head = lines[at];
   const order = 'order' in meant.meaning ? meant.meaning.order : undefined;
   if (head === undefined || order?.kind !== 'plan') throw new Error('a plan is read from its first line');

@@ -7,8 +7,8 @@ import {
   faultsOf,
   findArmy,
   findPlace,
+  type LineReading,
   notUnderstood,
-  type Reading,
   slotOfFit,
   type Talk,
   understood,
@@ -18,7 +18,7 @@ import { splitWords, type Words } from './words.ts';
 
 /** What a line waits for, and the words of the order itself. */
 export interface Opening {
-  readonly wait: Reading<Wait>;
+  readonly wait: LineReading<Wait>;
   readonly rest: string;
 }
 
@@ -54,7 +54,7 @@ const CONDITIONS: readonly (readonly [Condition['kind'], readonly Phrase[]])[] =
   ['entered', ['ENEMY ENTERS place', 'ENEMY ENTERS', 'place ATTACKED'].map(phrase)],
 ];
 
-function readCondition(text: string, talk: Talk): Reading<Wait> {
+function readCondition(text: string, talk: Talk): LineReading<Wait> {
   const line = splitWords(text);
   const readings = CONDITIONS.flatMap(([kind, phrases]) =>
     fitsOf(phrases, line, talk).map((fit) => asWait(kind, fit, line, talk)),
@@ -69,12 +69,12 @@ function fitsOf(phrases: readonly Phrase[], line: Words, talk: Talk): readonly F
 }
 
 /** Of those that were understood the one nearest to the plain words. */
-function plainest<T>(readings: readonly Reading<T>[]): Reading<T> | undefined {
+function plainest<T>(readings: readonly LineReading<T>[]): LineReading<T> | undefined {
   const good = readings.flatMap((reading) => (reading.isUnderstood ? [reading] : []));
   return good.toSorted((one, other) => one.cost - other.cost)[0];
 }
 
-function asWait(kind: Condition['kind'], fit: Fit, line: Words, talk: Talk): Reading<Wait> {
+function asWait(kind: Condition['kind'], fit: Fit, line: Words, talk: Talk): LineReading<Wait> {
   const span = fit.slots['place'];
   if (span === undefined) return understood({ kind: 'when', if: { kind: 'entered' } }, []);
   const place = findPlace(line, span, talk);
@@ -83,7 +83,7 @@ function asWait(kind: Condition['kind'], fit: Fit, line: Words, talk: Talk): Rea
     : faultsOf([place]);
 }
 
-function unclear(text: string): Reading<Wait> {
+function unclear(text: string): LineReading<Wait> {
   return notUnderstood(refuse('unclear/condition', { condition: text }), 3);
 }
 
@@ -92,13 +92,13 @@ const ATTACKS: readonly Phrase[] = ['ATTACK WITH army', 'army COLON? MODAL? ATTA
 );
 
 /** CP-KEP-06: `attack with ARMY`, where what it waits for says where to; undefined where it is no such line. */
-export function readAttack(wait: Wait, text: string, talk: Talk): Reading<PlainOrder> | undefined {
+export function readAttack(wait: Wait, text: string, talk: Talk): LineReading<PlainOrder> | undefined {
   if (wait.kind !== 'when' || wait.if.kind !== 'entered') return undefined;
   const { region } = wait.if;
   const line = splitWords(text);
   const path = region === undefined ? [] : [region];
   return plainest(
-    fitsOf(ATTACKS, line, talk).map((fit): Reading<PlainOrder> => {
+    fitsOf(ATTACKS, line, talk).map((fit): LineReading<PlainOrder> => {
       const army = findArmy(line, slotOfFit(fit, 'army'), talk);
       return army.isFound ? understood({ kind: 'march', army: army.id, path }, [army]) : faultsOf([army]);
     }),

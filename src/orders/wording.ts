@@ -31,7 +31,7 @@ export interface Talk {
   readonly plans?: PlanPhrases;
 }
 
-export type Reading<T> =
+export type LineReading<T> =
   | {
       readonly isUnderstood: true;
       readonly value: T;
@@ -72,7 +72,7 @@ export interface Wording<K extends OrderKind> {
    */
   readonly sharesLine?: 'for-each-army' | 'as-clause';
   readonly phrases: readonly Phrase[];
-  read(fit: Fit, line: Words, talk: Talk): Reading<Order>;
+  read(fit: Fit, line: Words, talk: Talk): LineReading<Order>;
   write(order: Extract<Order, { kind: K }>, say: Say): string;
   /** The order that needs nothing but an army: it is offered for each. */
   readyFor?(army: ArmyId): Extract<Order, { kind: K }>;
@@ -83,7 +83,7 @@ export function understood<T>(
   value: T,
   parts: readonly FoundPart[],
   warnings: readonly string[] = [],
-): Reading<T> {
+): LineReading<T> {
   const cost = parts.reduce((sum, part) => sum + part.cost, 0);
   return { isUnderstood: true, value, cost, corrected: parts.flatMap((part) => part.corrected), warnings };
 }
@@ -93,12 +93,12 @@ export interface FoundPart {
   readonly corrected: readonly Correction[];
 }
 
-export function notUnderstood<T>({ refusal }: Refused, severity: number): Reading<T> {
+export function notUnderstood<T>({ refusal }: Refused, severity: number): LineReading<T> {
   return { isUnderstood: false, fault: refusal, severity };
 }
 
 /** All that is wrong with the names of a line, in one fault; worded only when somebody is told. */
-export function faultsOf<T>(parts: readonly Found<unknown>[]): Reading<T> {
+export function faultsOf<T>(parts: readonly Found<unknown>[]): LineReading<T> {
   const failed = parts.flatMap((part) => (part.isFound ? [] : [part]));
   return {
     isUnderstood: false,

@@ -15,14 +15,14 @@ export function linesOf(text: string): readonly WrittenLine[] {
     .map((written, i) => ({ line: i + 1, written, cleaned: cleanLine(written) }));
 }
 
-export interface Taken {
+export interface LinesRead {
   readonly lines: readonly OrderLine[];
   /** How many of the player's lines they took. */
   readonly count: number;
 }
 
 /** One line of the player's that is one of the sheet. */
-export function one(line: OrderLine): Taken {
+export function one(line: OrderLine): LinesRead {
   return { lines: [line], count: 1 };
 }
 

@@ -5,17 +5,17 @@ import type { Templates } from './templates.ts';
 export interface Mail {
   /** One line. */
   readonly subject: string;
-  /** At most 72 columns, but for links that stand alone on a line. */
+  /** At most 72 columns; only links that stand alone on a line may be longer. */
   readonly text: string;
   readonly html: string;
-  /** Shown in `html` as `cid:<cid>`; whoever sends the mail makes PNG files of them. */
+  /** Shown in `html` as `cid:<cid>`; the sender of the mail makes PNG files of them. */
   readonly pictures: readonly MailPicture[];
 }
 
 export interface MailPicture {
   /** Unique in its mail: letters, digits and hyphens. */
   readonly cid: string;
-  /** What it shows, for whoever sees no pictures. */
+  /** What it shows, for those who see no pictures. */
   readonly alt: string;
   readonly svg: string;
 }

@@ -6,8 +6,8 @@ import { oneLine } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
 /**
- * How everything is called in prose, for one reader: built from nothing but what he may know. Names come back on
- * one line, safe to print; undefined where he knows no name.
+ * How everything is called in prose, for one reader: built only from what they may know. Names come back on
+ * one line, safe to print; undefined where they know no name.
  */
 export interface Names {
   /** `Karak`. */
@@ -24,7 +24,7 @@ export interface Names {
   leader(army: ArmyId): string | undefined;
 }
 
-/** Names for the reader of a turn; `before` is what he knew of the campaign when it began, for armies since lost. */
+/** Names for the reader of a turn; `before` is what they knew of the campaign when it began, for armies since lost. */
 export function namesOf(turn: VisibleTurn, before: VisibleCampaign | undefined, words: ReportWords): Names {
   return namesFrom(before === undefined ? [turn.now] : [before, turn.now], words, turn);
 }

@@ -30,7 +30,7 @@ export function openDatabase(config: DatabaseConfig, options: OpenOptions): Prom
   return config.kind === 'server' ? openServer(config.url, options) : openEmbedded(config, options);
 }
 
-/** A server that is out of reach is told of, not waited for. */
+/** A server that is out of reach is reported; nobody waits for it. */
 const PATIENCE = { connectionTimeoutMillis: 10_000 };
 
 async function openServer(url: string, { reportFault }: OpenOptions): Promise<Database> {

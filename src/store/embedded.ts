@@ -226,7 +226,7 @@ export class EmbeddedPostgres implements Postmaster {
     return status;
   }
 
-  /** A notice goes to everybody who listens, whoever was being answered; the rest of the answer comes back. */
+  /** A notice goes to everybody who listens, no matter who was being answered; the rest of the answer comes back. */
   #passOnNotices(reply: Buffer): Buffer {
     const messages = [...wire.messages(reply)];
     for (const [type, whole] of messages) if (type === 'A') this.#notify(whole);

@@ -1,2 +1,2 @@
-/** Tells whoever watches the log of a fault that the work goes on without: what happened, and the error. */
+/** Tells those who watch the log of a fault that does not stop the work: what happened, and the error. */
 export type ReportFault = (what: string, fault: unknown) => void;

@@ -19,7 +19,7 @@ export interface InstanceKeys {
   readonly ownerKey: string;
 }
 
-/** The two texts all keys come from. Whoever has them can write every link; a backup holds them. */
+/** The two texts all keys come from. Anybody who has them can write every link; a backup holds them. */
 export interface Secrets {
   readonly secretKey: string;
   readonly ownerKey: string;

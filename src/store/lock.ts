@@ -48,7 +48,7 @@ function addressOf(folder: string): string {
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => {
-      socket.on('error', () => socket.destroy()); // whoever asked went away before the answer
+      socket.on('error', () => socket.destroy()); // the asker went away before the answer
       socket.end(`process ${process.pid}`);
     });
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -67,7 +67,7 @@ type Holder =
   | { readonly kind: 'dead' } // the socket is there, and nobody behind it
   | { readonly kind: 'gone' };
 
-/** Who holds the address, in his own words. */
+/** Who holds the address, in the holder's own words. */
 function holderOf(address: string): Promise<Holder> {
   return new Promise((done) => {
     let said = '';

@@ -14,7 +14,7 @@ export interface Telling {
   /** The campaign's map as its reader knows it, as SVG. */
   mapSvg(known: VisibleCampaign, theme: Theme): string;
   pictureSvg(picture: Picture, theme: Theme): string;
-  /** A turn's story, told from what its reader may know; `before` is what he knew when it began. */
+  /** A turn's story, told from what its reader may know; `before` is what they knew when it began. */
   tellTurn(
     turn: VisibleTurn,
     before: VisibleCampaign,

@@ -45,7 +45,7 @@ export function entrance(rooms: FastifyInstance, kit: Kit): void {
   });
 }
 
-/** A seat's own pages: the cockpit for whoever may see it, else a desk. */
+/** A seat's own pages: the cockpit for those who may see it, else a desk. */
 async function homeOf({ deps }: Kit, asker: Participant): Promise<string> {
   const cockpit = await deps.useCases.cockpit(asker, asker.campaign);
   return cockpit.ok ? `/gm/${asker.campaign}` : `/desk/${asker.campaign}/${asker.participant}`;

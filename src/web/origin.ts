@@ -5,7 +5,7 @@ export const OTHER_SITE = refuse('stranger/other-site').refusal;
 
 /**
  * Whether a request that changes something comes from a page of ours. Every browser in use says where a form was sent
- * from; whoever does not say is not believed.
+ * from; a visitor who does not say is not believed.
  */
 export function comesFromUs(request: FastifyRequest, publicUrl: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;

@@ -40,7 +40,7 @@ export interface Frame {
 export interface Printer {
   page(reply: FastifyReply, template: string, view: object, frame: Frame): FastifyReply;
   turnAway(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal): FastifyReply;
-  /** For whoever came by the address of a List-Unsubscribe header. */
+  /** For visitors who came by the address of a List-Unsubscribe header. */
   wayOut(reply: FastifyReply, view: object): FastifyReply;
   /** For somebody who has just gone out. */
   farewell(reply: FastifyReply): FastifyReply;

@@ -15,7 +15,7 @@ export interface Kit {
 }
 
 /** What a page's handler gives back. */
-export type Answer =
+export type RoomReply =
   | {
       readonly kind: 'page';
       readonly template: string;
@@ -34,7 +34,7 @@ export type Answer =
 
 type Headers = Readonly<Record<string, string>>;
 
-export type Handler = (visit: Visit) => Promise<Result<Answer>>;
+export type Handler = (visit: Visit) => Promise<Result<RoomReply>>;
 
 const PREFIX: Readonly<Record<Zone, string>> = { gm: '/gm/:campaign', desk: '/desk/:campaign/:seat' };
 
@@ -49,7 +49,7 @@ export function show(
 }
 
 /** Takes a page's form. */
-export function take(
+export function takeForm(
   rooms: FastifyInstance,
   kit: Kit,
   at: { zone: Zone; path: string },
@@ -65,17 +65,17 @@ export function showBoth(rooms: FastifyInstance, kit: Kit, path: string, handler
 }
 
 export function takeBoth(rooms: FastifyInstance, kit: Kit, path: string, handler: Handler): void {
-  take(rooms, kit, { zone: 'gm', path }, handler);
-  take(rooms, kit, { zone: 'desk', path }, handler);
+  takeForm(rooms, kit, { zone: 'gm', path }, handler);
+  takeForm(rooms, kit, { zone: 'desk', path }, handler);
 }
 
-export const page = (answer: Omit<Extract<Answer, { kind: 'page' }>, 'kind'>): Result<Answer> =>
+export const page = (answer: Omit<Extract<RoomReply, { kind: 'page' }>, 'kind'>): Result<RoomReply> =>
   ok({ kind: 'page', ...answer });
-export const go = (to: string): Result<Answer> => ok({ kind: 'go', to });
-export const file = (answer: Omit<Extract<Answer, { kind: 'file' }>, 'kind'>): Result<Answer> =>
+export const go = (to: string): Result<RoomReply> => ok({ kind: 'go', to });
+export const file = (answer: Omit<Extract<RoomReply, { kind: 'file' }>, 'kind'>): Result<RoomReply> =>
   ok({ kind: 'file', ...answer });
 
-export const drawn = (svg: string): Result<Answer> => ok({ kind: 'picture', svg });
+export const drawn = (svg: string): Result<RoomReply> => ok({ kind: 'picture', svg });
 
 function visiting(kit: Kit, zone: Zone, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -93,7 +93,7 @@ function visiting(kit: Kit, zone: Zone, handler: Handler) {
 function send(
   kit: Kit,
   visit: Visit,
-  answer: Exclude<Answer, { kind: 'picture' }>,
+  answer: Exclude<RoomReply, { kind: 'picture' }>,
   reply: FastifyReply,
 ): FastifyReply {
   if (answer.kind === 'go') return reply.redirect(answer.to, 303);

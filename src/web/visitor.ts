@@ -25,7 +25,7 @@ type Finder = (request: FastifyRequest, path: string) => Promise<Asker | undefin
 
 /**
  * Who stands before a page, by the key in the address of the first visit and by cookies later. `/gm/...` opens to the owner
- * and the campaign's GM, `/desk/...` to that seat alone, `/new` and `/mail` to the owner first, everything else to whoever has any of our cookies.
+ * and the campaign's GM, `/desk/...` to that seat alone, `/new` and `/mail` to the owner first, the rest to visitors with any of our cookies.
  */
 export function createIdentify(deps: PagesDeps, cookies: Cookies) {
   const owner: Asker = { kind: 'owner' };

@@ -61,7 +61,7 @@ export function asTitle(word: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A time as it is said, without its zone: for lists whose reader knows where he lives. */
+/** A time as it is said, without its zone: for lists whose readers know where they live. */
 export function withoutZone(instant: string): string {
   return instant.replace(/ \([^()]*\)$/, '');
 }

@@ -59,7 +59,7 @@ describe('CP-REC-07 orders that were not resolved as they were sent', () => {
   test.each([
     ['dropped', {}],
     ['altered', { [green]: [{ ...doctrine, temper: 'aggressive' as const }] }],
-  ])('%s: whoever sent them finds another leaf than their receipt tells', (_what, changed) => {
+  ])('%s: their sender finds another leaf than the receipt tells', (_what, changed) => {
     const cheated = recordTurn(before, { orders: { [iron]: [march], ...changed }, luckWords }).record;
     const own = asGreen(cheated);
     expect(own.own?.leaf).not.toBe(receipt);

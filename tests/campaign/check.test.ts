@@ -114,7 +114,7 @@ test('CP-MOV-02, CP-MOV-03, CP-MOV-05 regions in reach are exactly those a march
   expect(regionsInReach(map, regionId('a'), 2)).toEqual(['b', 'c', 'd', 'e', 'f', 'h']);
 });
 
-test('CP-ORD-02 what he knows of the way is called to mind, and nothing else', () => {
+test('CP-ORD-02 what the giver knows of the way is called to mind, and nothing else', () => {
   const sightings = {
     iron: {
       'green-2': {

@@ -48,7 +48,7 @@ test('CP-RES-01 a change leaves the state before as it was', () => {
   expect(canonicalJson(state)).toBe(before);
 });
 
-test('CP-GEN-01, CP-GEN-02 the wounded keeps his command, the captured loses it and stays on the rolls', () => {
+test('CP-GEN-01, CP-GEN-02 a wounded general keeps their command, a captured one loses it and stays on the rolls', () => {
   const fared = (fate: 'wounded' | 'captured') =>
     evolve(state, {
       kind: 'general-fared',

@@ -30,7 +30,7 @@ const term = fc.oneof(
 );
 const path = fc.array(region, { maxLength: 3 });
 
-/** Orders as nobody in his senses gives them, and some that are fine. */
+/** Orders as nobody in their senses gives them, and some that are fine. */
 const plain = fc.oneof(
   fc.record({ kind: fc.constantFrom('march', 'force-march'), army, path }),
   fc.record({ kind: is('hold'), army }),

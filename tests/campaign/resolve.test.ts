@@ -151,7 +151,7 @@ describe('what always holds', () => {
 });
 
 describe('standing arrangements', () => {
-  test('CP-ORD-06 who sent nothing is noted, and his armies hold as they fought before; the fallen are not asked', () => {
+  test('CP-ORD-06 a player who sent nothing is noted, and their armies hold as they fought before; the fallen are not asked', () => {
     const fallen = { ...aCampaign().factions['green' as never], isAlive: false };
     const state = aCampaign({ armies: [anArmy({ temper: 'hold' })], holders: { amberlea: 'green' } });
     const { events, state: after } = finishTurn(

@@ -36,7 +36,7 @@ describe('a battle', () => {
     expect(paused.choices).toEqual(run.choices.slice(0, 2));
   });
 
-  test('step n draws from the fork step/n, whoever chose', () => {
+  test('step n draws from the fork step/n, no matter who chose', () => {
     const dice = seededDice(SEED);
     const { state } = beginBattle(duel, scenario, dice);
     const apply = duel.apply as AnyRuleset['apply'];
@@ -50,7 +50,7 @@ describe('a battle', () => {
     );
   });
 
-  test('a person chooses where he has something to say', () => {
+  test('a person chooses where they have something to say', () => {
     const guarded = fight(duel, scenario, SEED, {
       players,
       choose: (_state, { side }) => (side === 'red' ? { kind: 'guard' } : undefined),
@@ -88,7 +88,7 @@ describe('the adjutant', () => {
   if (decision === undefined) throw new Error('a duel asks at once');
   const question = { state: JSON.parse(JSON.stringify(state)), decision };
 
-  test('is given the view of his side and nothing else', () => {
+  test('is given the view of their side and nothing else', () => {
     let seen: unknown;
     const watching = breaking({
       advise: (view) => {

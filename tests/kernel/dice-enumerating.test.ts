@@ -193,7 +193,7 @@ describe('pools by classes', () => {
     expect(counted).toMatchObject({ leaves: 1296 });
   });
 
-  test('in a fork they are kept for whoever asks again', () => {
+  test('in a fork they are kept for the next who asks', () => {
     const same = (dice: Dice) => {
       const hits = () => rollSuccesses(dice.fork('x'), { count: 3, sides: 6, label: 'd', need: atLeast(4) });
       const [first, again] = [hits(), hits()];

@@ -48,7 +48,7 @@ test('what is sealed opens with the same key only, and never looks the same twic
   expect(() => keys.unseal(altered)).toThrow();
 });
 
-test('keys are made once, readable by their owner only, whoever starts first', async () => {
+test('keys are made once, readable by their owner only, no matter who starts first', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => loadSecrets({ dataDir })));
   expect(new Set(made.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
   expect((await readdir(dataDir)).sort()).toEqual(['owner.key', 'secret.key']);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standardScenario } from '../../src/app/field/battle-desk.ts';
+import { standardScenario } from '../../src/app/field/standalone-battles.ts';
 import { openPartFor, type TurnRecord } from '../../src/campaign/record.ts';
 import { fight } from '../../src/kernel/battle.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';

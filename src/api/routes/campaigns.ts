@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { contentSchema } from '../../app/opening/content-desk.ts';
 import { publishedMapSchema } from '../../app/opening/map-desk.ts';
+import { contentSchema } from '../../app/opening/standalone-content.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';

@@ -9,7 +9,7 @@ import { rollInput } from './copy-roll.ts';
 import { commitmentOf } from './desk-secrets.ts';
 import { nextNumber } from './next-roll.ts';
 
-export interface Answer {
+export interface AnsweredRolls {
   readonly campaign: CampaignRow;
   readonly turn: number;
   readonly asker: Participant;
@@ -24,13 +24,13 @@ export interface Answer {
 }
 
 /** A refusal alone goes to the asker alone. */
-export function rollAnswers(deps: Deps, answer: Answer): readonly OutboundMail[] {
+export function rollAnswers(deps: Deps, answer: AnsweredRolls): readonly OutboundMail[] {
   const { asker, seats, rolls } = answer;
   const gms = rolls.length === 0 ? [] : seats.filter((seat) => seat.role === 'gm' && seat.id !== asker.id);
   return [asker, ...gms].map((to) => letterTo(deps, to, answer));
 }
 
-function letterTo(deps: Deps, to: Participant, answer: Answer): OutboundMail {
+function letterTo(deps: Deps, to: Participant, answer: AnsweredRolls): OutboundMail {
   const { campaign, turn, asker, rolls, refused, last, mail } = answer;
   const number = nextNumber(last);
   const isForGm = to.id !== asker.id;

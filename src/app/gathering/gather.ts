@@ -3,11 +3,11 @@
  * while one load is carried, what comes meanwhile is gathered for the next. An answer may be a promise: then a thing fails
  * alone. A load that fails fails for all that were in it.
  */
-export function gathering<Thing, Answer>(
+export function gathering<Thing, Value>(
   most: number,
-  carry: (things: readonly Thing[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
-): (thing: Thing) => Promise<Answer> {
-  const waiting: Waiting<Thing, Answer>[] = [];
+  carry: (things: readonly Thing[]) => Promise<readonly (Value | Promise<Value>)[]>,
+): (thing: Thing) => Promise<Value> {
+  const waiting: Waiting<Thing, Value>[] = [];
   let isCarrying = false;
 
   async function carryAll(): Promise<void> {
@@ -21,21 +21,21 @@ export function gathering<Thing, Answer>(
   }
 
   return (thing) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<Value>((resolve, reject) => {
       waiting.push({ thing, resolve, reject });
       if (!isCarrying) void carryAll(); // never rejects: each asker has been told
     });
 }
 
-interface Waiting<Thing, Answer> {
+interface Waiting<Thing, Value> {
   readonly thing: Thing;
-  resolve(answer: Answer | Promise<Answer>): void;
+  resolve(answer: Value | Promise<Value>): void;
   reject(error: unknown): void;
 }
 
-async function carryLoad<Thing, Answer>(
-  load: readonly Waiting<Thing, Answer>[],
-  carry: (things: readonly Thing[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
+async function carryLoad<Thing, Value>(
+  load: readonly Waiting<Thing, Value>[],
+  carry: (things: readonly Thing[]) => Promise<readonly (Value | Promise<Value>)[]>,
 ): Promise<void> {
   try {
     const answers = await carry(load.map(({ thing }) => thing));

@@ -95,15 +95,15 @@ function limitedCalls<Port extends Store | Jobs>(limit: Limit, port: Port): Port
 }
 
 const limited =
-  <Asked extends unknown[], Answer>(limit: Limit, call: (...asked: Asked) => Promise<Answer>) =>
-  async (...asked: Asked): Promise<Answer> => {
+  <Asked extends unknown[], Value>(limit: Limit, call: (...asked: Asked) => Promise<Value>) =>
+  async (...asked: Asked): Promise<Value> => {
     limit.check();
     return limit.race(call(...asked));
   };
 
 const checked =
-  <Asked extends unknown[], Answer>(limit: Limit, call: (...asked: Asked) => Promise<Answer>) =>
-  async (...asked: Asked): Promise<Answer> => {
+  <Asked extends unknown[], Value>(limit: Limit, call: (...asked: Asked) => Promise<Value>) =>
+  async (...asked: Asked): Promise<Value> => {
     limit.check();
     return call(...asked);
   };

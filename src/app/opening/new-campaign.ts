@@ -28,10 +28,10 @@ import { checkPerson, type PersonDetails } from '../people/person.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { announce } from './announce.ts';
-import { type ContentFacts, factsOfContent } from './content-desk.ts';
 import { chooseMap, type MapChoice, type MapPreview, previewChoice, type StartWish } from './map-desk.ts';
 import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
+import { type ContentFacts, factsOfContent } from './standalone-content.ts';
 
 /** Refusal: `stranger/owner-only`. */
 export function openingChoices(asker: Asker): Result<readonly OpeningChoice[]> {

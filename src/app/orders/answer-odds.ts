@@ -51,17 +51,17 @@ export async function answerOdds(deps: Deps, sheet: OrderSheet, asking: Asking):
   return { lines };
 }
 
-interface Answer {
+interface OddsAnswer {
   readonly says: string;
   readonly lines: readonly string[];
   readonly corrected?: OrderLine['corrected'];
 }
 
-function tooMany(): Result<Answer> {
+function tooMany(): Result<OddsAnswer> {
   return refuse('illegal/too-many-odds', { most: MOST_QUESTIONS });
 }
 
-function withAnswer(line: OrderLine, found: Result<Answer>): OrderLine {
+function withAnswer(line: OrderLine, found: Result<OddsAnswer>): OrderLine {
   if (!found.ok) return { ...line, instruction: null, says: '', fault: found.refusal };
   const { says, lines, corrected = [] } = found.value;
   const all = [...(line.corrected ?? []), ...corrected];
@@ -73,7 +73,7 @@ function withAnswer(line: OrderLine, found: Result<Answer>): OrderLine {
   };
 }
 
-async function answer(deps: Deps, question: string, asking: Asking): Promise<Result<Answer>> {
+async function answer(deps: Deps, question: string, asking: Asking): Promise<Result<OddsAnswer>> {
   if (asksForBattle(question, asking.known)) {
     const read = readOdds(question, asking.known);
     return read.ok ? ok(await battleOdds(deps, read.value, asking)) : read;
@@ -86,7 +86,7 @@ async function answer(deps: Deps, question: string, asking: Asking): Promise<Res
 }
 
 /** Neither a battle nor a roll: both are shown. */
-function readOddsRefused(question: string, known: VisibleCampaign, rollHint: string): Result<Answer> {
+function readOddsRefused(question: string, known: VisibleCampaign, rollHint: string): Result<OddsAnswer> {
   const battle = readOdds(question, known);
   const hint = battle.ok ? '' : battle.refusal.hint;
   return refuse('unclear/odds', { hint, rollHint });
@@ -100,7 +100,7 @@ async function battleOdds(
   deps: Deps,
   { clash, seen, says, corrected }: OddsQuestion,
   asking: Asking,
-): Promise<Answer> {
+): Promise<OddsAnswer> {
   const { known, options } = asking;
   const { odds: words } = deps.templates.words;
   const seed = sha256Hex(canonicalJson([known.id, known.turn, says]));
@@ -159,7 +159,7 @@ function rollOdds(
     readonly says: string;
   },
   { known }: Asking,
-): Result<Answer> {
+): Result<OddsAnswer> {
   const seed = sha256Hex(canonicalJson([known.id, known.turn, says]));
   const odds = oddsOf(prepared.procedure, prepared.input, { seed, bound: ODDS_BOUND });
   if (!odds.ok) return odds;

@@ -29,7 +29,7 @@ export interface Commanded {
   readonly hasResigned: boolean;
 }
 
-interface Answer {
+interface InstructionEffect {
   readonly warnings?: readonly string[];
   readonly fault?: Fault;
   readonly away?: Away | undefined;
@@ -46,12 +46,12 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
   const again: OutboundMail[] = [];
   const beyond = sheet.lines.filter(looksUp).slice(MOST_LOOKS);
   for (const line of sheet.lines) {
-    const answer = beyond.includes(line) ? TOO_MANY : await answerTo(deps, { ...asked, seat }, line);
-    lines.push(withAnswer(line, answer));
+    const effect = beyond.includes(line) ? TOO_MANY : await effectOf(deps, { ...asked, seat }, line);
+    lines.push(withEffect(line, effect));
     if (!isReal) continue;
-    if ('away' in answer) seat = withAway(seat, answer.away);
-    if (answer.changed !== undefined) seat = answer.changed;
-    if (answer.again !== undefined) again.push(answer.again);
+    if ('away' in effect) seat = withAway(seat, effect.away);
+    if (effect.changed !== undefined) seat = effect.changed;
+    if (effect.again !== undefined) again.push(effect.again);
   }
   const hasResigned = seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
   return { sheet: { lines }, seat, again, hasResigned };
@@ -62,7 +62,7 @@ const looksUp = ({ instruction }: OrderLine): boolean =>
   instruction !== null && ['report', 'resend', 'history'].includes(instruction.kind);
 const MOST_LOOKS = 10;
 
-async function answerTo(deps: Deps, asked: Asked, line: OrderLine): Promise<Answer> {
+async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<InstructionEffect> {
   const { instruction } = line;
   switch (instruction?.kind) {
     case 'report':
@@ -94,7 +94,7 @@ async function answerTo(deps: Deps, asked: Asked, line: OrderLine): Promise<Answ
 }
 
 /** Who gives an order is back: what he has handed over, or was about to give up, is his again. */
-function comeback({ away }: Participant): Answer {
+function comeback({ away }: Participant): InstructionEffect {
   return away?.kind === 'handed-over' || away?.kind === 'resigning' ? { away: undefined } : {};
 }
 
@@ -102,7 +102,7 @@ async function report(
   deps: Deps,
   { campaign, seat }: Asked,
   { turn }: Extract<Instruction, { kind: 'report' }>,
-): Promise<Answer> {
+): Promise<InstructionEffect> {
   const opens = turn === undefined ? campaign.turn : turn + 1;
   const mail = await deps.store.findOutbound(`${campaign.id}.t${opens}.${seat.id}.report` as OutboundId);
   if (mail !== undefined) return againOf(deps, mail);
@@ -110,21 +110,21 @@ async function report(
   return refused(refuse('unclear/report.turn', { turn: turn ?? last, newest: Math.max(1, last) }));
 }
 
-async function resend(deps: Deps, { campaign, seat }: Asked): Promise<Answer> {
+async function resend(deps: Deps, { campaign, seat }: Asked): Promise<InstructionEffect> {
   const filter = { campaign: campaign.id, participant: seat.id };
   const [mail] = await deps.store.listOutbound(filter, { limit: 1 });
   if (mail !== undefined) return againOf(deps, mail);
   return refused(refuse('unclear/mail.none-yet'));
 }
 
-const againOf = ({ templates: { words } }: Deps, again: OutboundMail): Answer => ({
+const againOf = ({ templates: { words } }: Deps, again: OutboundMail): InstructionEffect => ({
   again,
   warnings: [words.commands.sentAgain],
 });
 
 const TURNS_TOLD = 20;
 
-async function history(deps: Deps, { campaign, seat, turn, known }: Asked): Promise<Answer> {
+async function history(deps: Deps, { campaign, seat, turn, known }: Asked): Promise<InstructionEffect> {
   const { faction } = seat;
   const { commands } = deps.templates.words;
   if (faction === undefined || turn.number === 1) return { warnings: [commands.noTurnBefore] };
@@ -139,7 +139,7 @@ async function history(deps: Deps, { campaign, seat, turn, known }: Asked): Prom
   return { warnings };
 }
 
-function leave(deps: Deps, { seat, turn }: Asked, until: string): Answer {
+function leave(deps: Deps, { seat, turn }: Asked, until: string): InstructionEffect {
   const moment = { turn: turn.number, now: deps.clock.now() };
   const away = awayUntil(until, seat.timeZone, moment);
   if (away === undefined) {
@@ -153,7 +153,7 @@ function leave(deps: Deps, { seat, turn }: Asked, until: string): Answer {
   return { away, warnings: [says] };
 }
 
-function delegate({ templates: { words } }: Deps, to: string): Answer {
+function delegate({ templates: { words } }: Deps, to: string): InstructionEffect {
   if (!/^(?:(?:my|the) )?(?:adjutants?|generals?|computer)$/i.test(to)) {
     return refused(refuse('illegal/not-by-mail.delegate', { to }));
   }
@@ -161,7 +161,7 @@ function delegate({ templates: { words } }: Deps, to: string): Answer {
 }
 
 /** Once is a question, twice in the same turn is an answer. */
-function resign({ templates: { words } }: Deps, { seat, turn }: Asked): Answer {
+function resign({ templates: { words } }: Deps, { seat, turn }: Asked): InstructionEffect {
   const { away } = seat;
   const { hasResigned, resigns, asksToResign } = words.commands;
   if (away?.kind === 'resigned') return { warnings: [hasResigned] };
@@ -171,7 +171,7 @@ function resign({ templates: { words } }: Deps, { seat, turn }: Asked): Answer {
   return { away: { kind: 'resigning', turn: turn.number }, warnings: [asksToResign] };
 }
 
-function wish({ templates: { words } }: Deps, { seat }: Asked, wanted: Wish): Answer {
+function wish({ templates: { words } }: Deps, { seat }: Asked, wanted: Wish): InstructionEffect {
   const changed = withWish(seat, wanted);
   if (changed !== undefined) return { changed, warnings: [sayWishes(changed, words.wishes).join(' ')] };
   return refused(
@@ -182,27 +182,27 @@ function wish({ templates: { words } }: Deps, { seat }: Asked, wanted: Wish): An
 }
 
 /** Where nobody checks origins no mail is ever proven. */
-function strict(deps: Deps, asked: Asked, isWanted: boolean): Answer {
-  const { warnings = [], ...answer } = wish(deps, asked, { kind: 'strict', isWanted });
+function strict(deps: Deps, asked: Asked, isWanted: boolean): InstructionEffect {
+  const { warnings = [], ...effect } = wish(deps, asked, { kind: 'strict', isWanted });
   const isPageOnly = isWanted && deps.checkOrigin === undefined;
   return {
-    ...answer,
+    ...effect,
     warnings: isPageOnly ? [...warnings, deps.templates.words.commands.onlyYourPage] : warnings,
   };
 }
 
 /** The receipt is filled with the seat's keys when it is sent: it brings the new ones. */
-function newAddress({ templates: { words } }: Deps, { seat }: Asked): Answer {
+function newAddress({ templates: { words } }: Deps, { seat }: Asked): InstructionEffect {
   return { changed: withNewKeys(seat), warnings: [words.commands.newAddress] };
 }
 
-function refused({ refusal }: Refused): Answer {
+function refused({ refusal }: Refused): InstructionEffect {
   return { fault: refusal };
 }
 
 const TOO_MANY = refused(refuse('illegal/too-many', { most: MOST_LOOKS }));
 
-function withAnswer(line: OrderLine, { warnings = [], fault }: Answer): OrderLine {
+function withEffect(line: OrderLine, { warnings = [], fault }: InstructionEffect): OrderLine {
   if (fault !== undefined) return { ...line, instruction: null, says: '', fault };
   return warnings.length === 0 ? line : { ...line, warnings: [...line.warnings, ...warnings] };
 }

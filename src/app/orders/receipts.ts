@@ -12,7 +12,7 @@ import { nameOfMail } from '../outbox/mail-name.ts';
 import { addressOf, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
-import type { OrderText, Taken } from './take-orders.ts';
+import type { OrderText, WeighedOrders } from './take-orders.ts';
 
 /** The mail a receipt answers, where there is one. */
 export interface Answered {
@@ -27,7 +27,7 @@ export interface Answered {
 export function receiptLetters(
   deps: Deps,
   given: OrderText,
-  taken: Taken,
+  taken: WeighedOrders,
   answered?: Answered,
 ): readonly OutboundMail[] {
   const letter = renderReceipt(deps.templates, receiptInput(deps, given, taken, answered));
@@ -53,7 +53,7 @@ export function receiptLetters(
 function receiptInput(
   deps: Deps,
   given: OrderText,
-  taken: Taken,
+  taken: WeighedOrders,
   answered: Answered | undefined,
 ): ReceiptInput {
   const { campaign, turn, seat } = given;
@@ -90,7 +90,7 @@ function receiptInput(
 function proofOf(
   deps: Deps,
   { turn, faction }: OrderText,
-  { receipt, after }: Taken,
+  { receipt, after }: WeighedOrders,
 ): Pick<ReceiptInput, 'proof'> {
   const secrets = secretsOf(deps, turn);
   if (receipt.isRehearsal || !('salts' in secrets)) return {};

@@ -32,7 +32,7 @@ export interface OrderText {
   readonly givenBy?: string;
 }
 
-export interface Taken {
+export interface WeighedOrders {
   readonly receipt: Receipt;
   /** The receipt's number in its turn; unchanged by a rehearsal. */
   readonly number: number;
@@ -68,7 +68,7 @@ const QUESTIONS: readonly (Instruction['kind'] | undefined)[] = [
 ];
 
 /** What the text would do to the book; nothing is written. */
-export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> {
+export async function weighOrders(deps: Deps, given: OrderText): Promise<WeighedOrders> {
   const [state, before, people] = await Promise.all([
     deps.store.getState(given.campaign.id),
     deps.store.getOrderBook(given.campaign.id, given.turn.number, given.faction),
@@ -87,8 +87,8 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Taken> 
 function weigh(
   deps: Deps,
   given: OrderText,
-  now: Commanded & Pick<Taken, 'before' | 'known' | 'rolls'>,
-): Taken {
+  now: Commanded & Pick<WeighedOrders, 'before' | 'known' | 'rolls'>,
+): WeighedOrders {
   const { before, known, rolls, sheet, ...commanded } = now;
   const was = bookOf(before);
   const { book } = merge(was, sheet);
@@ -115,7 +115,7 @@ function weigh(
 export function writesFor(
   deps: Deps,
   given: OrderText,
-  taken: Taken,
+  taken: WeighedOrders,
   inbound?: OrderMailId,
 ): readonly Write[] {
   if (taken.receipt.isRehearsal) return [];
@@ -144,7 +144,11 @@ export function writesFor(
 }
 
 /** The seat where his coming or going changed it. */
-export function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Taken): readonly Write[] {
+export function seatWrites(
+  deps: Deps,
+  { campaign, seat }: OrderText,
+  taken: WeighedOrders,
+): readonly Write[] {
   if (taken.seat === seat) return [];
   const { away, keyVersion } = taken.seat;
   const hasMoved = away !== seat.away;
@@ -166,7 +170,7 @@ export function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Tak
 export async function furtherLetters(
   deps: Deps,
   given: OrderText,
-  taken: Taken,
+  taken: WeighedOrders,
   key: string,
 ): Promise<readonly OutboundMail[]> {
   const { campaign, turn, seat } = given;
@@ -194,7 +198,7 @@ async function farewells(
 type OrderMailId = Extract<Write, { kind: 'save-orders' }>['inbound'];
 
 /** Whether somebody's orders have just become final, or he need not be waited for any more: the turn's clock looks then. */
-export const becameFinal = ({ before, after, seat }: Taken, given: OrderText): boolean =>
+export const becameFinal = ({ before, after, seat }: WeighedOrders, given: OrderText): boolean =>
   (after.isFinal && !before.isFinal) || (seat !== given.seat && seat.away !== undefined);
 
 function bookOf({ orders, isFinal, luckWord }: OrderBook): Book {

@@ -15,7 +15,7 @@ import {
   furtherLetters,
   type OrderText,
   seatWrites,
-  type Taken,
+  type WeighedOrders,
   weighOrders,
   writesFor,
 } from '../orders/take-orders.ts';
@@ -132,7 +132,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
 function settled(
   deps: Deps,
   mail: InboundMail,
-  { receipt }: Pick<Taken, 'receipt'>,
+  { receipt }: Pick<WeighedOrders, 'receipt'>,
   code: string,
 ): InboundMail {
   const words = wordsForGm(receipt);

@@ -22,7 +22,7 @@ import { refuse } from '../words/refuse.ts';
 const MOST_OFFERED = 200;
 
 /** What a thread is read with. */
-interface Reading {
+interface ThreadContext {
   readonly campaign: CampaignRow;
   readonly state: CampaignState;
   readonly all: VisibleCampaign;
@@ -38,23 +38,23 @@ export async function offerThread(
 ): Promise<Result<ThreadOffer>> {
   const entered = await enterAsGm(deps, asker, id);
   if (!entered.ok) return entered;
-  const reading = await readingOf(deps, entered.value);
-  const authors = reading.players.map(({ seat, known }) => ({
+  const context = await contextOf(deps, entered.value);
+  const authors = context.players.map(({ seat, known }) => ({
     id: seat.id,
     names: namesOf(seat, known),
   }));
   const lines = readThread(text, authors);
   const own = lines.filter((line) => !line.isQuoted);
-  const offered = own.flatMap((line) => offerLine(line, reading)).slice(0, MOST_OFFERED);
+  const offered = own.flatMap((line) => offerLine(line, context)).slice(0, MOST_OFFERED);
   return ok({
     lines: offered,
     quoted: lines.length - own.length,
     passedOver: own.length - offered.length,
-    seats: reading.players.map(({ seat, known }) => ({ id: seat.id, name: nameIn(seat, known) })),
+    seats: context.players.map(({ seat, known }) => ({ id: seat.id, name: nameIn(seat, known) })),
   });
 }
 
-async function readingOf(deps: Deps, { campaign, seat }: Access): Promise<Reading> {
+async function contextOf(deps: Deps, { campaign, seat }: Access): Promise<ThreadContext> {
   const [state, seats] = await Promise.all([
     deps.store.getState(campaign.id),
     deps.store.listParticipants(campaign.id),
@@ -83,16 +83,16 @@ const factionIn = (seat: Participant, known: VisibleCampaign): string =>
 const nameIn = (seat: Participant, known: VisibleCampaign): string =>
   `${factionIn(seat, known)} (${seat.name})`;
 
-function offerLine(line: ThreadLine, reading: Reading): readonly OfferedLine[] {
-  const [read] = readOrders(line.text, reading.all).lines;
-  if (read?.instruction?.kind === 'roll') return [offerRoll(line, read.instruction.question, reading)];
+function offerLine(line: ThreadLine, context: ThreadContext): readonly OfferedLine[] {
+  const [read] = readOrders(line.text, context.all).lines;
+  if (read?.instruction?.kind === 'roll') return [offerRoll(line, read.instruction.question, context)];
   const { author } = line;
-  const own = reading.players.find(({ seat }) => seat.id === author);
+  const own = context.players.find(({ seat }) => seat.id === author);
   if (own !== undefined) return offerOrder(line, [own]);
-  return offerOrder(line, reading.players);
+  return offerOrder(line, context.players);
 }
 
-function offerRoll(line: ThreadLine, question: string, { campaign, state, all }: Reading): OfferedLine {
+function offerRoll(line: ThreadLine, question: string, { campaign, state, all }: ThreadContext): OfferedLine {
   const request = readRequest(question, { campaign, known: all, options: state.ruleset.options });
   const base = { number: line.number, text: line.text, kind: 'roll' as const, ...authorOf(line) };
   if (request.ok) return { ...base, isReady: true, says: request.value.says, why: '' };
@@ -101,7 +101,7 @@ function offerRoll(line: ThreadLine, question: string, { campaign, state, all }:
 }
 
 /** An order is ready where somebody could give it; if only one could, it is his. */
-function offerOrder(line: ThreadLine, players: Reading['players']): readonly OfferedLine[] {
+function offerOrder(line: ThreadLine, players: ThreadContext['players']): readonly OfferedLine[] {
   const tries = players.map(({ seat, known }) => ({ seat, read: readOrders(line.text, known).lines[0] }));
   const good = tries.filter(({ read }) => read !== undefined && read.order !== null);
   const base = { number: line.number, text: line.text, kind: 'order' as const };
@@ -171,12 +171,12 @@ async function settleRolls(
   access: Access,
   picks: readonly ThreadPick[],
 ): Promise<Pick<SettledThread, 'rolls' | 'refused'>> {
-  const reading = await readingOf(deps, access);
+  const context = await contextOf(deps, access);
   const rolls: SettledThread['rolls'][number][] = [];
   const refused: SettledThread['refused'][number][] = [];
   for (const pick of picks) {
     if (pick.kind !== 'roll') continue;
-    const made = await settleRoll(deps, asker, reading, pick);
+    const made = await settleRoll(deps, asker, context, pick);
     if (made.ok) rolls.push(made.value);
     else refused.push({ text: pick.text, why: `${made.refusal.message} ${made.refusal.hint}`.trim() });
   }
@@ -186,7 +186,7 @@ async function settleRolls(
 async function settleRoll(
   deps: Deps,
   asker: Asker,
-  { campaign, state, all }: Reading,
+  { campaign, state, all }: ThreadContext,
   { text, audience }: Extract<ThreadPick, { kind: 'roll' }>,
 ) {
   const [read] = readOrders(text, all).lines;

@@ -6,7 +6,7 @@ import { verifyTurn } from '../../campaign/verify.ts';
 import type { Difference, Verification } from '../../kernel/replay.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { parseDeskChain, verifyDeskChain } from '../dice/verify-desk.ts';
-import { verifyDocument as verifyBattle } from '../field/battle-desk.ts';
+import { verifyDocument as verifyBattle } from '../field/standalone-battles.ts';
 import { refuse } from '../words/refuse.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });

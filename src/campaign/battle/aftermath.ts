@@ -127,7 +127,7 @@ interface Led {
   readonly battle: BattleId;
   readonly army: Army;
   readonly general: General | undefined;
-  /** Whose prisoner he is if he is taken. */
+  /** Whose prisoner the general is, if taken. */
   readonly captor: FactionId;
 }
 

@@ -30,7 +30,7 @@ export interface BattleOnField {
   readonly run: BattleRun;
 }
 
-/** Lines that a side's commander wrote for a round; who wrote none is led by his adjutant. */
+/** Lines that a side's commander wrote for a round; a side without any is led by its adjutant. */
 export type Sheets = Readonly<Partial<Record<Side, readonly PlanLine[]>>>;
 
 type Ruled = Pick<CampaignState, 'ruleset'>;
@@ -80,7 +80,7 @@ export function resultOn(campaign: Ruled, { engagement, scenario, seed, run }: B
   return { battle: engagement.id, record, outcome: run.outcome, aftermath: ruleset.aftermath(run.state) };
 }
 
-/** CP-BAT-16: a commander's sheet is his whole plan for the round. */
+/** CP-BAT-16: a commander's sheet is the whole plan for the round. */
 function leaderOf(
   ruleset: AnyRuleset,
   { engagement, run }: BattleOnField,

@@ -1,6 +1,6 @@
 /**
- * A battle as its commander may imagine it: his own armies as they are, the enemy as far as he has seen them, the ground as the
- * map shows it. Nothing here is worked out from anything but what he knows.
+ * A battle as its commander may imagine it: their own armies as they are, the enemy as far as they have seen it, the ground as the
+ * map shows it. Everything here is worked out only from what they know.
  */
 import type { Dice } from '../../kernel/dice.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';

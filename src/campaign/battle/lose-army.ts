@@ -4,7 +4,7 @@ import { leaderOf } from '../persons/persons.ts';
 import type { Army, CampaignState } from '../state.ts';
 import type { Meeting } from './engagement.ts';
 
-/** The end of an army: its general is taken, if he still leads it, and it is struck from the rolls. */
+/** The end of an army: its general is taken, if still with it, and it is struck from the rolls. */
 export function loseArmy(
   state: CampaignState,
   army: Army,

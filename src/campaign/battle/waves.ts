@@ -125,8 +125,8 @@ function pairUp(
 }
 
 /**
- * CP-BAT-06, CP-BAT-07, CP-DIP-15: the defender, then the others in the order in which they fight him. Who won here this turn defends;
- * else who was here, else who holds the region; the others by arrival, the heavier first, then by id.
+ * CP-BAT-06, CP-BAT-07, CP-DIP-15: the defender, then the others in the order in which they fight it. Who won here this turn
+ * defends; else who was here, else who holds the region; the others by arrival, the heavier first, then by id.
  */
 function rankedFactions(
   state: CampaignState,

@@ -60,7 +60,7 @@ export interface Happening {
     readonly hasVillage?: boolean;
     readonly hasRiver?: boolean;
     readonly regions?: readonly RegionId[];
-    /** So many of those that fit, drawn by the dice; absent: all of them. */
+    /** At most this many of those that fit, drawn by the dice; absent: all of them. */
     readonly most?: number;
   };
   readonly effects: readonly Effect[];

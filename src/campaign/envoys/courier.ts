@@ -12,11 +12,11 @@ import type { CampaignMap, CampaignState } from '../state.ts';
 import type { Courier } from './press-terms.ts';
 import { isHostile } from './treaty.ts';
 
-/** CP-PRS-06: regions for which a letter needs no turn at all, and then one turn more for each so many. */
+/** CP-PRS-06: a letter goes this many regions without needing a turn, and then as many in each further turn. */
 const RIDE = 3;
-/** CP-PRS-06: no letter takes more, and one to or from a faction without a castle always takes so many. */
+/** CP-PRS-06: no letter takes more turns than this, and one to or from a faction without a castle always takes as many. */
 const LONGEST_RIDE = 3;
-/** CP-PRS-07: he is caught where this is rolled on six sides. */
+/** CP-PRS-07: the courier is caught where this is rolled on six sides. */
 const CAUGHT_ON = 1;
 
 export interface Ride {
@@ -105,7 +105,7 @@ function delivered({ id: letter, from, to, lines, isAnonymous, since: written }:
   return { kind: 'press-sent', rule: 'CP-PRS-06', from, to: [to], lines, isAnonymous, letter, written };
 }
 
-/** CP-PRS-07: one die for each region on his way where an enemy of his master stands. */
+/** CP-PRS-07: one die for each region on the courier's way where an enemy of the sender stands. */
 function caughtOnTheRoad(state: CampaignState, courier: Courier, dice: Dice): CampaignEvent | undefined {
   const at = courier.road.find((region) => {
     if (catcherAt(state, courier, region) === undefined) return false;
@@ -117,7 +117,7 @@ function caughtOnTheRoad(state: CampaignState, courier: Courier, dice: Dice): Ca
   return { kind: 'courier-caught', rule: 'CP-PRS-07', letter, by, at, from, to, lines, isAnonymous, written };
 }
 
-/** Of several enemies in a region the heaviest, of equals the first by id; nobody catches what is for himself. */
+/** Of several enemies in a region the heaviest, of equals the first by id; nobody catches what is for themselves. */
 function catcherAt(state: CampaignState, { from, to }: Courier, region: RegionId): FactionId | undefined {
   const enemies = armiesAt(state, region).filter(
     ({ faction }) => faction !== to && isHostile(state, from, faction),

@@ -255,7 +255,7 @@ function isMeant(terms: Treaty['terms'], wanted: string | undefined): boolean {
   return wanted === undefined || terms.some(({ kind }) => kind === wanted);
 }
 
-/** CP-DIP-11: the peace that stood when the turn began is broken by whoever marches into it; both, if both do. */
+/** CP-DIP-11: the peace that stood when the turn began is broken by the faction that marches into it; by both, if both do. */
 function breakByMarch(
   now: CampaignState,
   { start }: Day,

@@ -32,7 +32,7 @@ export type EnvoyEvent =
       readonly isPublic: boolean;
     }
   | { readonly kind: 'war-declared'; readonly by: FactionId; readonly on: FactionId }
-  /** CP-DIP-24: `by` broke his word; `treaties` are no more. */
+  /** CP-DIP-24: `by` broke their word; `treaties` are no more. */
   | {
       readonly kind: 'treaty-broken';
       readonly by: FactionId;
@@ -94,7 +94,7 @@ export type EnvoyEvent =
       readonly isAnonymous: boolean;
       readonly written?: number;
     }
-  /** CP-PRS-08: he has not come back, or found nobody to give it to. */
+  /** CP-PRS-08: the courier has not come back, or found nobody to give it to. */
   | {
       readonly kind: 'courier-missed';
       readonly letter: LetterId;

@@ -115,7 +115,7 @@ export function sendCourier(draft: Draft, { courier }: EventOf<'courier-sent'>):
   draft.now = { ...draft.now, couriers: { ...draft.now.couriers, [courier.id]: courier } };
 }
 
-/** CP-PRS-08: he is missed a turn later. */
+/** CP-PRS-08: the courier is missed a turn later. */
 export function catchCourier(draft: Draft, { letter }: EventOf<'courier-caught'>): void {
   const courier = letter === undefined ? undefined : draft.now.couriers?.[letter];
   if (courier === undefined) throw new Error(`no letter ${letter} is on the road`);

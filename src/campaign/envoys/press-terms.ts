@@ -20,9 +20,9 @@ export interface Courier {
   readonly since: number;
   /** It comes with the report of this turn. */
   readonly due: number;
-  /** Regions between the two castles, in the order in which he rides through them. */
+  /** Regions between the two castles, in the order in which the courier rides through them. */
   readonly road: readonly RegionId[];
-  /** CP-PRS-08: an enemy has it; his master misses him a turn later. */
+  /** CP-PRS-08: an enemy has it; the sender misses the courier a turn later. */
   readonly isCaught?: true;
   /** CP-PRS-10: the game master has taken it out of the post, and says why. */
   readonly struck?: string;

@@ -10,7 +10,7 @@ import { broken } from './envoys.ts';
 import { isOpenTreaty, mayEnter, type Treaty } from './treaty.ts';
 
 /**
- * CP-DIP-21: everybody pays from what he had before any tribute came in, treaty by treaty; what he cannot pay in full is not
+ * CP-DIP-21: everybody pays from what they had before any tribute came in, treaty by treaty; what they cannot pay in full is not
  * paid, and ends its treaty.
  */
 export function payTributes(state: CampaignState): readonly CampaignEvent[] {

@@ -135,7 +135,7 @@ function isUnderTruceOfAll({ turn, diplomacy }: Dealings, one: FactionId, other:
   return diplomacy !== undefined && turn <= until && !feudSet(diplomacy.feuds).has(pairOf(one, other));
 }
 
-/** CP-DIP-02: whether two are at war: neither truce nor alliance stands between them. Nobody is at war with himself. */
+/** CP-DIP-02: whether two are at war: no truce and no alliance stands between them. Nobody is at war with themselves. */
 export function isHostile(where: Dealings, one: FactionId, other: FactionId): boolean {
   if (one === other) return false;
   if (where.diplomacy === undefined) return true;
@@ -143,7 +143,7 @@ export function isHostile(where: Dealings, one: FactionId, other: FactionId): bo
   return !isUnderTruceOfAll(where, one, other) && !hasTerm(where, one, other, isPeace);
 }
 
-/** Whether two fight side by side; everybody does with himself. */
+/** Whether two fight side by side; everybody does with themselves. */
 export function areAllied(where: Dealings, one: FactionId, other: FactionId): boolean {
   return one === other || hasTerm(where, one, other, ({ kind }) => kind === 'alliance');
 }
@@ -160,7 +160,7 @@ export function isWelcome(where: Dealings, faction: FactionId, holder: FactionId
   return hasTerm(where, faction, holder, (term) => term.kind === 'passage' && term.by === holder);
 }
 
-/** CP-DIP-22: who shows a faction what he sees. */
+/** CP-DIP-22: who shows a faction what they see. */
 export function sharersOf({ diplomacy }: Dealings, faction: FactionId): readonly FactionId[] {
   if (diplomacy === undefined) return [];
   return [...new Set((sightGivers(diplomacy.treaties).get(faction) ?? []).map(({ by }) => by))];

@@ -5,7 +5,7 @@ import type { Reader } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
 import { type Diplomacy, isOpenTreaty, type Offer, type Treaty } from './treaty.ts';
 
-/** Treaties he is party to or that are told to all, offers from him and to him. Nothing in a campaign without diplomacy. */
+/** The reader's own treaties and those that are told to all, offers from the reader and to them. Nothing without diplomacy. */
 export function visibleDiplomacy(
   { diplomacy }: CampaignState,
   reader: Reader,
@@ -73,7 +73,7 @@ function ifTold<E extends CampaignEvent & { readonly isPublic: boolean }>(
 function pressAsRead(whole: EventOf<'press-sent'>, who: Who): CampaignEvent | undefined {
   const { letter: _ofThePost, ...event } = whole;
   const isOwn = who.faction !== undefined && event.from === who.faction;
-  // CP-PRS-08: that a courier got there is not told to who sent him.
+  // CP-PRS-08: the sender is not told that a courier got there.
   if (isOwn) return whole.letter === undefined ? event : undefined;
   if (event.to !== 'all' && !isParty(event.to, who.faction)) return undefined;
   return unsigned(event);

@@ -6,7 +6,7 @@ const ROUNDS = 12;
 /** Squared drawing units: further than any land is from the middle of its neighbourhood. */
 const CRAMPED = 1_000_000;
 
-/** CP-MAP-07: so many cells of the mainland, by index, ascending; none beside another. Undefined where they found no room. */
+/** CP-MAP-07: `count` cells of the mainland, by index, ascending; none beside another. Undefined where they found no room. */
 export function spreadCastles(land: LandCells, count: number): readonly number[] | undefined {
   const places = land.coast.mainland.filter((cell) => nth(land.landsBeside, cell).length > 0);
   let centres: readonly Spot[] = farApart(land, places, count).map((cell) => nth(land.sites, cell));

@@ -12,7 +12,7 @@ export interface Coast {
   isLand(cell: number): boolean;
 }
 
-/** From so many lands on a map has isles; their number grows as the coast does. */
+/** A map of this many lands or more has isles; their number grows as the coast does. */
 const LANDS_WITH_ISLES = 30;
 const COAST_AN_ISLE = 5;
 const LARGEST_ISLE = 3;

@@ -42,8 +42,8 @@ export function measureFairness(map: CampaignMap): Fairness {
 const MANY_CASTLES = 40;
 
 /**
- * CP-MAP-07: no castle beside another, and the poorest has two fifths of what they have on the average; a quarter on
- * maps with so many castles that one of them always has bad luck.
+ * CP-MAP-07: no castle beside another, and the poorest has two fifths of the average, or a quarter on
+ * maps with a great number of castles, where one of them always has bad luck.
  */
 export function isFair({ castles, leastRival = Infinity, leastShare }: Fairness): boolean {
   return leastRival >= 2 && leastShare >= (castles.length <= MANY_CASTLES ? 0.4 : 0.25);

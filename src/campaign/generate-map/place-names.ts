@@ -14,7 +14,7 @@ export interface NameGiver {
   map(): string;
 }
 
-/** Up to so many names no two are alike but for two letters, so that a slip of the pen still finds its place. */
+/** Up to this many names, any two differ in three letters or more, so that a misspelt name still finds its place. */
 const CHECKED_CLOSELY = 400;
 const LEAST_APART = 3;
 /** One of this many names has two words. */

@@ -64,7 +64,7 @@ function shareOf(land: LandCells, share: number): number {
   return Math.round(land.lands.length * share);
 }
 
-/** The so many with the highest value, the lower cell first where two are alike. */
+/** The `count` cells with the highest value, the lower cell first where two are alike. */
 function highest(
   cells: readonly number[],
   count: number,

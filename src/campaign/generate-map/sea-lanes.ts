@@ -7,7 +7,7 @@ import { distance, doCross, nth } from './spot.ts';
 
 const LANES_AN_ISLE = 2;
 const LANDS_A_LANE = 16;
-/** A short cut between two coasts is at most so long, and spares so many steps by land. */
+/** A short cut between two coasts is at most this long, and spares at least this many steps by land. */
 const LONGEST_LANE = 4.2 * SPACING;
 const LEAST_SPARED = 5;
 const LOOK_EVERY = 18;

@@ -137,7 +137,7 @@ function waysOut({ map, army }: Marching) {
   return { from: getRegion(map, army.at).name, ways };
 }
 
-/** What he knows and may have forgotten: who was seen on the way, whose walls stand there, what he leaves bare. */
+/** What the giver knows and may have forgotten: who was seen on the way, whose walls stand there, what is left bare. */
 function warningsFor(path: readonly RegionId[], army: Army, visible: VisibleCampaign): readonly string[] {
   return [
     ...path.flatMap((region) => [...sightingsIn(region, visible), ...wallsOf(region, army, visible)]),

@@ -12,7 +12,7 @@ export function forOwnArmy(id: ArmyId, visible: VisibleCampaign, check: (army: A
   return refusePinned(army, visible) ?? check(army);
 }
 
-/** CP-ORD-01: nobody commands another's armies, nor learns by trying which of them there are. */
+/** CP-ORD-01: nobody commands another's armies, or learns by trying which of them there are. */
 function refuseArmy(id: ArmyId, { armies }: VisibleCampaign): Checked {
   return refuse('unclear/army', { army: id, own: armies.map(({ name }) => name) }, 'CP-ORD-01');
 }

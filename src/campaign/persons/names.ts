@@ -44,7 +44,7 @@ function rollPerson(people: readonly string[], dice: Dice): readonly number[] {
   return [dice.roll(people.length, "CP-OWN-09 the general's name")];
 }
 
-/** The tables make some eleven thousand names; where so many rolls gave none that is free, one is borne twice. */
+/** The tables make some eleven thousand names; where this many rolls gave none that is free, one name is used twice. */
 const MOST_ROLLS = 200;
 
 /** CP-OPN-05, CP-PER-15: a name that nobody bears yet: one that is borne is rolled again. */

@@ -1,4 +1,4 @@
-/** CP-PER: what a general is worth to his army by his reputation, a row of TW-CAM-05. */
+/** CP-PER: what a general is worth to their army by their reputation, a row of TW-CAM-05. */
 import type { Army, CampaignState, General } from '../state.ts';
 
 /** 1-based rows of the table. */

@@ -141,7 +141,7 @@ function fillPost(state: CampaignState, army: Army, staff: Staff): readonly Camp
   return [{ kind: 'general-risen', rule: 'CP-PER-15', faction: army.faction, army: army.id, general }];
 }
 
-/** CP-PER-15: his name comes from the tables, by dice that depend on nothing but where and when he rises. */
+/** CP-PER-15: the new general's name comes from the tables, by dice that depend only on where and when the general rises. */
 function raiseCaptain(state: CampaignState, { id: army, faction }: Army, staff: Staff): General {
   const { id, dice } = commissionFor(state, { army, faction }, staff);
   const borne = staff.borne(faction);

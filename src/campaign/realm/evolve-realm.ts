@@ -27,7 +27,7 @@ export function splitOff(draft: Draft, { army, into, name, units }: EventOf<'arm
   putArmy(draft, { ...old, id: into, name, units: old.units.filter((unit) => goes(unit.id)) });
 }
 
-/** CP-ARM-02: a general with no other army to lead takes over the one he comes to, if nobody leads it. */
+/** CP-ARM-02: a general with no other army to lead takes over the one they come to, if nobody leads it. */
 export function mergeInto(draft: Draft, { army, into }: EventOf<'army-merged'>): void {
   const { units, general } = armyIn(draft, army);
   const whole = armyIn(draft, into);

@@ -10,7 +10,7 @@ import type { CampaignState } from '../state.ts';
 import type { RumourSource, RumourWord } from './rumour.ts';
 import { armiesAt, regionsInSight } from './sight.ts';
 
-/** CP-RUM-04: out of six, how often he knows what he says. */
+/** CP-RUM-04: out of six, how often the teller knows what they say. */
 export const KNOWS_OF_SIX: Readonly<Record<RumourSource, number>> = { pedlar: 5, deserter: 4, tavern: 3 };
 
 const SOURCES: readonly RumourSource[] = ['pedlar', 'deserter', 'tavern'];

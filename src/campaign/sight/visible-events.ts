@@ -12,7 +12,7 @@ export interface Onlooker {
   readonly castles: ReadonlySet<RegionId>;
 }
 
-/** CP-FOG-06..10: the events an onlooker may know, in order, without the details he may not. */
+/** CP-FOG-06..10: the events an onlooker may know, in order, without the details they may not know. */
 export function visibleEvents(events: readonly CampaignEvent[], who: Onlooker): readonly CampaignEvent[] {
   const { common, addressed } = audiencesOf(events);
   const own = who.faction === undefined ? [] : (addressed.get(who.faction) ?? []);
@@ -169,7 +169,7 @@ function asSighted(event: EventOf<SightKind>, who: Onlooker): CampaignEvent | un
 type Sight<E> = { see(event: E, who: Onlooker): CampaignEvent | undefined }['see'];
 
 const SIGHTS: EnvoySight & { readonly [Kind in SightKind]: Sight<EventOf<Kind>> } = {
-  // CP-PER-14: between him who pays and him who lets go.
+  // CP-PER-14: between the one who pays and the one who lets go.
   'general-freed': (event, who) => (event.by === who.faction ? event : undefined),
   'battle-begun': withoutApproach,
   // CP-FOG-07: foreign columns are seen only on ground that was watched the whole turn.

@@ -101,7 +101,7 @@ function ownArmies(state: CampaignState, reader: Reader): readonly Army[] {
   }
 }
 
-/** CP-FOG-13: his own, and of others his prisoners, without what a ruleset keeps of them. */
+/** CP-FOG-13: the reader's own, and of others the reader's prisoners, without what a ruleset keeps of them. */
 function knownGenerals(state: CampaignState, reader: Reader): readonly General[] {
   if (reader.kind === 'gm') return inOrder(state.generals);
   if (reader.kind === 'public') return [];
@@ -125,7 +125,7 @@ const generalsByCaptor = once((generals: CampaignState['generals']) =>
   ),
 );
 
-/** CP-FOG-02: whose banner flies where he looks, and on every castle. */
+/** CP-FOG-02: whose banner flies where the reader looks, and on every castle. */
 function knownHolders(
   state: CampaignState,
   inSight: readonly RegionId[],

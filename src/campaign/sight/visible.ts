@@ -39,11 +39,11 @@ export interface VisibleCampaign {
   /** The map is common knowledge; who holds what is not. */
   readonly map: CampaignMap;
   readonly factions: readonly Faction[];
-  /** Holders the reader knows of: where he stands or looks, castles for all. Absent: unknown or nobody. */
+  /** Holders the reader knows of: where they stand or look, castles for all. Absent: unknown or nobody. */
   readonly holders: Readonly<Record<RegionId, FactionId>>;
-  /** Regions whose present state he sees with his own eyes; of the others he has at most old news. */
+  /** Regions whose present state the reader sees with their own eyes; of the others they have at most old news. */
   readonly inSight: readonly RegionId[];
-  /** Every army for the GM, his own for a faction, none for the public; by id. */
+  /** Every army for the GM, its own for a faction, none for the public; by id. */
   readonly armies: readonly Army[];
   /** The same for generals. */
   readonly generals: readonly General[];
@@ -60,13 +60,13 @@ export interface VisibleCampaign {
   readonly treasuries: Readonly<Record<FactionId, number>>;
   /** Unrest and works of the regions in sight; absent: nothing to tell. */
   readonly lands: Readonly<Record<RegionId, Land>>;
-  /** CP-DIP-25: what he may know of treaties and offers; absent: the campaign has no diplomacy. */
+  /** CP-DIP-25: what the reader may know of treaties and offers; absent: the campaign has no diplomacy. */
   readonly diplomacy?: Diplomacy;
-  /** CP-DIG-05: his own armies that have dug in, and those he sees; absent: none. */
+  /** CP-DIG-05: the reader's own armies that have dug in, and those they see; absent: none. */
   readonly dugIn?: Readonly<Record<ArmyId, RegionId>>;
   /** CP-PRS-01: what letters are carried; absent: none. */
   readonly press?: PressTerms;
-  /** CP-PRS-06: letters on the road: his own, for the GM everybody's; absent: none. */
+  /** CP-PRS-06: letters on the road: the reader's own, for the GM everybody's; absent: none. */
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
   /** CP-RUM-01; absent: no rumours go about. */
   readonly hasRumours?: true;
@@ -83,12 +83,12 @@ export interface Standing {
   readonly isAlive: boolean;
 }
 
-/** A resolved turn for a reader: what happened that he may know, and how things now stand for him. */
+/** A resolved turn for a reader: what happened that they may know, and how things now stand for them. */
 export interface VisibleTurn {
   /** The turn that was resolved. */
   readonly turn: number;
   readonly events: readonly CampaignEvent[];
-  /** Battles he may read about, in the order of their events. */
+  /** Battles the reader may read about, in the order of their events. */
   readonly battles: readonly BattleId[];
   /** After the turn. */
   readonly now: VisibleCampaign;

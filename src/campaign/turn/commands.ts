@@ -30,8 +30,8 @@ export interface Commands {
   readonly holding: ReadonlySet<ArmyId>;
 }
 
-interface Reading {
-  /** As the turn began: orders change neither what is seen nor who stands where. */
+interface CommandDraft {
+  /** As the turn began: orders do not change what is seen or who stands where. */
   readonly before: CampaignState;
   /** What the orders read so far have left, of armies and kept orders those of the faction whose turn it is. */
   now: CampaignState;
@@ -42,7 +42,7 @@ interface Reading {
 
 /** CP-ORD-05, CP-ORD-06: orders are read faction by faction, each on what its giver knew; their order never matters. */
 export function readCommands(state: CampaignState, orders: TurnOrders): Commands {
-  const reading: Reading = {
+  const draft: CommandDraft = {
     before: state,
     now: state,
     events: [],
@@ -50,18 +50,18 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     trespasses: [],
   };
   for (const faction of idsOf(state.factions)) {
-    reading.now = ownPart(state, faction);
+    draft.now = ownPart(state, faction);
     const given = inForce(orders[faction] ?? []);
     const visible = viewCampaign(state, { kind: 'faction', faction });
-    keepForLater(reading, faction, { given, visible });
+    keepForLater(draft, faction, { given, visible });
     const plain = given.filter(isPlain);
-    const woken = wake(reading, faction, plain);
+    const woken = wake(draft, faction, plain);
     const isSilent = given.length + woken.length === 0;
-    readOrders(reading, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
+    readOrders(draft, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
   }
-  const { marches, holding, messages, letters } = reading.sheet;
-  const said = [...carryMessages(state, messages, reading.trespasses), ...deliverPress(state, letters)];
-  const events = [...reading.events, ...said];
+  const { marches, holding, messages, letters } = draft.sheet;
+  const said = [...carryMessages(state, messages, draft.trespasses), ...deliverPress(state, letters)];
+  const events = [...draft.events, ...said];
   return { state: evolveAll(state, events), events, marches, holding };
 }
 
@@ -75,7 +75,7 @@ function ownPart(state: CampaignState, faction: FactionId): CampaignState {
 }
 
 /** The same view with what a faction's own orders may have changed in it. */
-function seenNow(visible: VisibleCampaign, { now }: Reading, faction: FactionId): VisibleCampaign {
+function seenNow(visible: VisibleCampaign, { now }: CommandDraft, faction: FactionId): VisibleCampaign {
   const { kept } = now;
   const treasuries = { [faction]: now.treasuries[faction] ?? 0 };
   return { ...visible, armies: inOrder(now.armies), kept, treasuries };
@@ -83,33 +83,33 @@ function seenNow(visible: VisibleCampaign, { now }: Reading, faction: FactionId)
 
 /** CP-KEP-01, CP-KEP-08: what is to be forgotten goes first, then what is new is kept; what has no army any more is dropped. */
 function keepForLater(
-  reading: Reading,
+  draft: CommandDraft,
   faction: FactionId,
   { given, visible }: { readonly given: readonly Order[]; readonly visible: VisibleCampaign },
 ): void {
   let seen = visible;
   for (const order of given.filter((one) => !isPlain(one))) {
     const checked = checkOrder(order, seen);
-    if (checked.ok) happen(reading, carryOut(reading, faction, order));
-    else happen(reading, [failOrder({ faction, order }, checked.refusal)]);
+    if (checked.ok) happen(draft, carryOut(draft, faction, order));
+    else happen(draft, [failOrder({ faction, order }, checked.refusal)]);
     if (checked.ok) seen = keptAfter(order, seen);
   }
-  const orphans = (reading.now.kept[faction] ?? []).filter(({ order }) => {
+  const orphans = (draft.now.kept[faction] ?? []).filter(({ order }) => {
     const army = armyOf(order);
-    return army !== undefined && reading.now.armies[army]?.faction !== faction;
+    return army !== undefined && draft.now.armies[army]?.faction !== faction;
   });
   happen(
-    reading,
+    draft,
     orphans.map((kept) => dropOrder(kept, faction, 'gone')),
   );
 }
 
-/** CP-KEP-02..05, CP-KEP-09: whose time has come, but for what an order of this turn says otherwise. */
-function wake(reading: Reading, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
-  const due = (reading.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, reading.before));
+/** CP-KEP-02..05, CP-KEP-09: kept orders whose time has come, without those that an order of this turn overrules. */
+function wake(draft: CommandDraft, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
+  const due = (draft.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, draft.before));
   const overruled = new Set(given.map(slotOf));
   const woken = due.filter(({ order }) => !overruled.has(slotOf(order.order)));
-  happen(reading, [
+  happen(draft, [
     ...woken.map(
       ({ slot, order }) => ({ kind: 'order-woken', rule: 'CP-KEP-02', faction, slot, order }) as const,
     ),
@@ -124,14 +124,18 @@ interface Book {
   readonly visible: VisibleCampaign;
 }
 
-function readOrders(reading: Reading, faction: FactionId, { plain, isSilent, visible: first }: Book): void {
-  if (isSilent && reading.now.factions[faction]?.isAlive && !isBound(reading.now, faction)) {
-    happen(reading, [{ kind: 'no-orders', rule: 'CP-ORD-06', faction }]);
+function readOrders(
+  draft: CommandDraft,
+  faction: FactionId,
+  { plain, isSilent, visible: first }: Book,
+): void {
+  if (isSilent && draft.now.factions[faction]?.isAlive && !isBound(draft.now, faction)) {
+    happen(draft, [{ kind: 'no-orders', rule: 'CP-ORD-06', faction }]);
   }
-  let visible = seenNow(first, reading, faction);
+  let visible = seenNow(first, draft, faction);
   for (const order of plain) {
-    happen(reading, eventsOf(reading, faction, order, visible));
-    if (kindOf(order).changesWhatMayBeOrdered) visible = seenNow(visible, reading, faction);
+    happen(draft, eventsOf(draft, faction, order, visible));
+    if (kindOf(order).changesWhatMayBeOrdered) visible = seenNow(visible, draft, faction);
   }
 }
 
@@ -142,13 +146,13 @@ function isBound(state: CampaignState, faction: FactionId): boolean {
   return armies.length > 0 && armies.every((army) => pinned.has(army.id));
 }
 
-function happen(reading: Reading, events: readonly CampaignEvent[]): void {
-  reading.events.push(...events);
-  reading.now = evolveAll(reading.now, events);
+function happen(draft: CommandDraft, events: readonly CampaignEvent[]): void {
+  draft.events.push(...events);
+  draft.now = evolveAll(draft.now, events);
 }
 
 function eventsOf(
-  reading: Reading,
+  draft: CommandDraft,
   faction: FactionId,
   order: PlainOrder,
   visible: VisibleCampaign,
@@ -157,11 +161,11 @@ function eventsOf(
   if (!checked.ok) return [failOrder({ faction, order }, checked.refusal)];
   const ready = checked.value.order;
   if (!isPlain(ready)) return [];
-  reading.trespasses.push(...trespassesOf(ready, faction, visible));
-  return carryOut(reading, faction, ready);
+  draft.trespasses.push(...trespassesOf(ready, faction, visible));
+  return carryOut(draft, faction, ready);
 }
 
-/** CP-DIP-11: land on the way that he knows to belong to somebody who is not at war with him and has not let him in. */
+/** CP-DIP-11: land on the way that the giver knows to belong to somebody who is not at war with them and has not let them in. */
 function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCampaign): readonly Trespass[] {
   if (visible.diplomacy === undefined || !isMarch(order)) return [];
   return order.path.flatMap((region) => {
@@ -170,7 +174,7 @@ function trespassesOf(order: PlainOrder, faction: FactionId, visible: VisibleCam
   });
 }
 
-function carryOut({ now, sheet }: Reading, faction: FactionId, order: Order): readonly CampaignEvent[] {
+function carryOut({ now, sheet }: CommandDraft, faction: FactionId, order: Order): readonly CampaignEvent[] {
   return kindOf(order).carryOut(order, { faction, now, sheet });
 }
 

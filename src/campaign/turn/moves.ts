@@ -150,7 +150,7 @@ function weightAlong(
   );
 }
 
-/** CP-DIP-12: whose next step is into the land of a partner who has not let him in. */
+/** CP-DIP-12: armies whose next step is into the land of a partner who has not let them in. */
 function notLetIn({ state, marches }: Columns): readonly Army[] {
   if (state.diplomacy === undefined) return [];
   return [...marches.keys()].sort(compare).flatMap((id) => {

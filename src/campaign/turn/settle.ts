@@ -93,7 +93,7 @@ function takeRegions(state: CampaignState, soFar: readonly CampaignEvent[]): rea
   });
 }
 
-/** CP-DIP-19: of who may take it the heaviest, of equals the first by id; nobody takes land from who is not his enemy. */
+/** CP-DIP-19: of those who may take it the heaviest, of equals the first by id; nobody takes land without being at war with its holder. */
 function takerOf(
   state: CampaignState,
   armies: readonly Army[],

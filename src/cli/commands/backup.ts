@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult } from '../shell.ts';
 
 /** `fieldpost backup FILE` and `fieldpost restore FILE` */
 export const addBackup: AddCommand = (program, shell) => {
@@ -10,7 +10,7 @@ export const addBackup: AddCommand = (program, shell) => {
     .option('--json', 'print one JSON document')
     .action(async (file: string, options: { json?: true }) => {
       const { backUp } = await import('../back-up.ts');
-      answer(shell, options.json === true, told(await backUp(file), `Everything is in ${file} now.`));
+      printResult(shell, options.json === true, told(await backUp(file), `Everything is in ${file} now.`));
     });
   program
     .command('restore')
@@ -21,11 +21,15 @@ export const addBackup: AddCommand = (program, shell) => {
     .action(async (file: string, options: { json?: true; replace?: true }) => {
       const { restoreFrom } = await import('../back-up.ts');
       const restored = await restoreFrom(file, options.replace === true);
-      answer(shell, options.json === true, told(restored, `Restored from ${file}; start Fieldpost again.`));
+      printResult(
+        shell,
+        options.json === true,
+        told(restored, `Restored from ${file}; start Fieldpost again.`),
+      );
     });
 };
 
 /** What was done, with the number of rows; never the keys. */
-function told(result: Result<{ readonly rows: number }>, text: string): Result<Answer> {
+function told(result: Result<{ readonly rows: number }>, text: string): Result<CommandOutput> {
   return result.ok ? ok({ document: result.value, text }) : result;
 }

@@ -1,8 +1,8 @@
-import type { Players, ScenarioOf, SeriesTally } from '../../app/field/battle-desk.ts';
+import type { Players, ScenarioOf, SeriesTally } from '../../app/field/standalone-battles.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Scenario } from '../../kernel/ruleset.ts';
 import { printBattle } from '../print-battle.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 import { refuse } from '../words/refuse.ts';
 
 const MOST_BATTLES = 1_000_000;
@@ -39,11 +39,15 @@ export const addBattle: AddCommand = (program, shell) => {
     .option('--record <file>', 'write the record here')
     .option('--json', 'print the record, or the counts, as JSON')
     .action(async (path: string | undefined, options: Options) => {
-      answer(shell, options.json === true, await fightAsked(path, options, shell));
+      printResult(shell, options.json === true, await fightAsked(path, options, shell));
     });
 };
 
-async function fightAsked(path: string | undefined, options: Options, shell: Shell): Promise<Result<Answer>> {
+async function fightAsked(
+  path: string | undefined,
+  options: Options,
+  shell: Shell,
+): Promise<Result<CommandOutput>> {
   const { parsePolicies, readCount, seedOrFresh } = await import('../inputs.ts');
   const seed = seedOrFresh(options.seed);
   const players = parsePolicies(options.policy);
@@ -64,7 +68,7 @@ async function scenarioAsked(
   shell: Shell,
 ): Promise<Result<ScenarioOf>> {
   const { MOST_UNITS, readCount, readJsonFile } = await import('../inputs.ts');
-  const { readScenario, standardScenario } = await import('../../app/field/battle-desk.ts');
+  const { readScenario, standardScenario } = await import('../../app/field/standalone-battles.ts');
   if (options.standard !== undefined && path !== undefined) return refuse('input/scenario.both');
   const { standard } = options;
   if (standard !== undefined) {
@@ -78,9 +82,9 @@ async function scenarioAsked(
   return scenario.ok ? ok(() => scenario) : scenario;
 }
 
-async function fightOne(war: War, recordPath: string | undefined): Promise<Result<Answer>> {
+async function fightOne(war: War, recordPath: string | undefined): Promise<Result<CommandOutput>> {
   const { saveJsonFile } = await import('../inputs.ts');
-  const { fightOnce, tellRecord } = await import('../../app/field/battle-desk.ts');
+  const { fightOnce, tellRecord } = await import('../../app/field/standalone-battles.ts');
   const record = fightOnce(war.scenario, war.seed, war.players);
   if (!record.ok) return record;
   const saved = recordPath === undefined ? ok(undefined) : saveJsonFile(recordPath, record.value);
@@ -89,8 +93,8 @@ async function fightOne(war: War, recordPath: string | undefined): Promise<Resul
   return told.ok ? ok({ document: record.value, text: printBattle(told.value, war.seed) }) : told;
 }
 
-async function fightMany(war: War, count: number): Promise<Result<Answer>> {
-  const { fightSeries } = await import('../../app/field/battle-desk.ts');
+async function fightMany(war: War, count: number): Promise<Result<CommandOutput>> {
+  const { fightSeries } = await import('../../app/field/standalone-battles.ts');
   const startedAt = performance.now();
   const series = fightSeries(war.scenarioOf, war.seed, war.players, count);
   if (!series.ok) return series;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ok, type Result } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** `fieldpost content check` and `schema`: troops, spells, items, names and happenings of a campaign's own, without a campaign. */
@@ -19,13 +19,13 @@ function addCheck(group: Command, shell: Shell): void {
     .option('--json', 'print one JSON document')
     .action(async (path: string, options: { json?: true }) => {
       const isJson = options.json === true;
-      answer(shell, isJson, await check(path, shell, isJson));
+      printResult(shell, isJson, await check(path, shell, isJson));
     });
 }
 
 /** For people every fault has a line of its own, as compilers write them. */
-async function check(path: string, shell: Shell, isJson: boolean): Promise<Result<Answer>> {
-  const { factsOfContent, faultsOfContent } = await import('../../app/opening/content-desk.ts');
+async function check(path: string, shell: Shell, isJson: boolean): Promise<Result<CommandOutput>> {
+  const { factsOfContent, faultsOfContent } = await import('../../app/opening/standalone-content.ts');
   const { readBytes } = await import('../read-bytes.ts');
   const bytes = await readBytes(path, shell);
   if (!bytes.ok) return bytes;
@@ -56,11 +56,11 @@ function addSchema(group: Command, shell: Shell): void {
     .option('--ruleset <id>', 'whose rows they shall be', 'te-wapen')
     .option('--json', 'the same: a schema is JSON')
     .action(async ({ ruleset, json }: { readonly ruleset: string; readonly json?: true }) => {
-      const { contentSchema } = await import('../../app/opening/content-desk.ts');
+      const { contentSchema } = await import('../../app/opening/standalone-content.ts');
       const schema = contentSchema(ruleset);
       const shown = schema.ok
         ? ok({ document: schema.value, text: JSON.stringify(schema.value, null, 2) })
         : schema;
-      answer(shell, json === true, shown);
+      printResult(shell, json === true, shown);
     });
 }

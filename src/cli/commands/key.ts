@@ -1,5 +1,5 @@
 import { ok } from '../../kernel/result.ts';
-import { type AddCommand, answer } from '../shell.ts';
+import { type AddCommand, printResult } from '../shell.ts';
 
 /** `fieldpost key` */
 export const addKey: AddCommand = (program, shell) => {
@@ -10,7 +10,7 @@ export const addKey: AddCommand = (program, shell) => {
     .action(async (options: { json?: true }) => {
       const { ownerLink } = await import('../owner-link.ts');
       const link = ownerLink();
-      answer(
+      printResult(
         shell,
         options.json === true,
         link.ok ? ok({ document: link.value, text: link.value.page }) : link,

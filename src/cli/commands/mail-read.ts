@@ -1,7 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import type { FullReading } from '../../mail/read/read-mail.ts';
 import { groupOf } from '../group.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult } from '../shell.ts';
 
 /** `fieldpost mail read <file.eml or ->`: how a message is read, without a campaign. */
 export const addMailRead: AddCommand = (program, shell) => {
@@ -14,17 +14,17 @@ export const addMailRead: AddCommand = (program, shell) => {
       const { readBytes } = await import('../read-bytes.ts');
       const bytes = await readBytes(path, shell);
       if (!bytes.ok) {
-        answer(shell, options.json === true, bytes);
+        printResult(shell, options.json === true, bytes);
         return;
       }
       const { readMail } = await import('../../mail/read/read-mail.ts');
-      const { isOrderAtDesk } = await import('../../app/orders/order-desk.ts');
-      const reading = await readMail(bytes.value, { isOrder: isOrderAtDesk });
-      answer(shell, options.json === true, ok(print(reading)));
+      const { isStandaloneOrder } = await import('../../app/orders/standalone-orders.ts');
+      const reading = await readMail(bytes.value, { isOrder: isStandaloneOrder });
+      printResult(shell, options.json === true, ok(print(reading)));
     });
 };
 
-function print(reading: FullReading): Answer {
+function print(reading: FullReading): CommandOutput {
   const { from, subject, messageId, automatic, bounce, newText, removed, ...rest } = reading;
   const held = reading.held === null ? null : { code: reading.held.code, message: reading.held.message };
   const document = { from, subject, messageId, automatic, bounce, newText, removed, ...rest, held };

@@ -1,6 +1,6 @@
 import { ok } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult } from '../shell.ts';
 
 /** `fieldpost mail take <file or ->` */
 export const addMailTake: AddCommand = (program, shell) => {
@@ -13,7 +13,7 @@ export const addMailTake: AddCommand = (program, shell) => {
       const { readBytes } = await import('../read-bytes.ts');
       const bytes = await readBytes(file, shell);
       if (!bytes.ok) {
-        answer(shell, options.json === true, bytes);
+        printResult(shell, options.json === true, bytes);
         return;
       }
       const { withHouse } = await import('../with-house.ts');
@@ -22,11 +22,11 @@ export const addMailTake: AddCommand = (program, shell) => {
         server: (server) => server.ask('POST', '/v1/mail', raw),
         house: async (house) => ok(await house.takeMail(raw)),
       });
-      answer(shell, options.json === true, taken.ok ? ok(print(taken.value)) : taken);
+      printResult(shell, options.json === true, taken.ok ? ok(print(taken.value)) : taken);
     });
 };
 
-function print(mail: unknown): Answer {
+function print(mail: unknown): CommandOutput {
   const { id, status } = mail as { readonly id: string; readonly status: string };
   return { document: mail, text: `Message ${id}: ${status}.` };
 }

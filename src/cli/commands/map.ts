@@ -3,7 +3,7 @@ import type { MapTheme } from '../../app/opening/map-desk.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** `fieldpost map generate`, `check`, `draw` and `schema`: maps without a campaign. */
@@ -35,11 +35,11 @@ function addGenerate(group: Command, shell: Shell): void {
     .option('--seed <hex>', '64 hex digits, to draw the same again')
     .option('--json', 'the same: a map is JSON')
     .action(async (wish: Wish) => {
-      answer(shell, wish.json === true, await generate(wish, shell));
+      printResult(shell, wish.json === true, await generate(wish, shell));
     });
 }
 
-async function generate(wish: Wish, shell: Shell): Promise<Result<Answer>> {
+async function generate(wish: Wish, shell: Shell): Promise<Result<CommandOutput>> {
   const { readCount, seedOrFresh } = await import('../inputs.ts');
   const { chooseMap, factsOf, printMap, sayFacts } = await import('../../app/opening/map-desk.ts');
   const regions = readCount(wish.regions, '--regions', MOST_REGIONS);
@@ -68,12 +68,12 @@ function addCheck(group: Command, shell: Shell): void {
     .option('--json', 'print one JSON document')
     .action(async (path: string, options: { json?: true }) => {
       const isJson = options.json === true;
-      answer(shell, isJson, await check(path, shell, isJson));
+      printResult(shell, isJson, await check(path, shell, isJson));
     });
 }
 
 /** For people every fault has a line of its own, as compilers write them. */
-async function check(path: string, shell: Shell, isJson: boolean): Promise<Result<Answer>> {
+async function check(path: string, shell: Shell, isJson: boolean): Promise<Result<CommandOutput>> {
   const { chooseMap, factsOf, faultsOfMap, sayFacts } = await import('../../app/opening/map-desk.ts');
   const text = await readText(path, shell);
   if (!text.ok) return text;
@@ -110,13 +110,17 @@ function addDraw(group: Command, shell: Shell): void {
     .option('--width <n>', 'how many pixels wide the PNG is; wide enough to read its names if not given')
     .option('--json', 'print the text picture as JSON')
     .action(async (path: string | undefined, drawing: Drawing) => {
-      answer(shell, drawing.json === true, await draw(path, drawing, shell));
+      printResult(shell, drawing.json === true, await draw(path, drawing, shell));
     });
 }
 
 const WIDEST = 8000;
 
-async function draw(path: string | undefined, drawing: Drawing, shell: Shell): Promise<Result<Answer>> {
+async function draw(
+  path: string | undefined,
+  drawing: Drawing,
+  shell: Shell,
+): Promise<Result<CommandOutput>> {
   const { readCount } = await import('../inputs.ts');
   const { drawMap, mapInLetters, readableWidth } = await import('../../app/opening/map-desk.ts');
   const theme = readTheme(drawing.theme);

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult } from '../shell.ts';
 
 const MOST_NAMES = 10_000;
 const MOST_SYLLABLES = 8;
@@ -25,11 +25,11 @@ export const addNames: AddCommand = (program, shell) => {
     .option('--seed <hex>', '64 hex digits, to roll the same again')
     .option('--json', 'print one JSON document')
     .action(async (options: Options) => {
-      answer(shell, options.json === true, await rollNames(options));
+      printResult(shell, options.json === true, await rollNames(options));
     });
 };
 
-async function rollNames(options: Options): Promise<Result<Answer>> {
+async function rollNames(options: Options): Promise<Result<CommandOutput>> {
   const { readChance, readCount } = await import('../inputs.ts');
   const { rollGenerals } = await import('../../app/dice/dice-desk.ts');
   const count = readCount(options.count, '--count', MOST_NAMES);

@@ -1,7 +1,7 @@
 import { sayWays } from '../../kernel/fraction.ts';
 import type { Odds } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 
 const MOST_SAMPLES = 10_000_000;
 
@@ -24,7 +24,7 @@ export const addOdds: AddCommand = (program, shell) => {
     .option('--seed <hex>', '64 hex digits, for the samples')
     .option('--json', 'print one JSON document')
     .action(async (ruleset: string, procedure: string, options: Options) => {
-      answer(shell, options.json === true, await countOdds({ ruleset, procedure }, options, shell));
+      printResult(shell, options.json === true, await countOdds({ ruleset, procedure }, options, shell));
     });
 };
 
@@ -32,7 +32,7 @@ async function countOdds(
   asked: { readonly ruleset: string; readonly procedure: string },
   options: Options,
   shell: Shell,
-): Promise<Result<Answer>> {
+): Promise<Result<CommandOutput>> {
   const { readCount, readJsonArgument, seedOrFresh } = await import('../inputs.ts');
   const { loneOdds } = await import('../../app/dice/lone-odds.ts');
   const input = await readJsonArgument(options.input, shell);

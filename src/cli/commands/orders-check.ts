@@ -1,7 +1,7 @@
-import type { DeskLine } from '../../app/orders/order-desk.ts';
+import type { StandaloneLine } from '../../app/orders/standalone-orders.ts';
 import { ok } from '../../kernel/result.ts';
 import { groupOf } from '../group.ts';
-import { type AddCommand, answer } from '../shell.ts';
+import { type AddCommand, printResult } from '../shell.ts';
 
 /** `fieldpost orders check <file or ->`: the order language without a campaign. */
 export const addOrdersCheck: AddCommand = (program, shell) => {
@@ -12,18 +12,22 @@ export const addOrdersCheck: AddCommand = (program, shell) => {
     .option('--json', 'print one JSON document')
     .action(async (path: string, options: { json?: true }) => {
       const { readBytes } = await import('../read-bytes.ts');
-      const { readOrdersAtDesk } = await import('../../app/orders/order-desk.ts');
+      const { readStandaloneOrders } = await import('../../app/orders/standalone-orders.ts');
       const bytes = await readBytes(path, shell);
       if (!bytes.ok) {
-        answer(shell, options.json === true, bytes);
+        printResult(shell, options.json === true, bytes);
         return;
       }
-      const sheet = readOrdersAtDesk(new TextDecoder().decode(bytes.value));
-      answer(shell, options.json === true, ok({ document: sheet, text: sheet.lines.map(print).join('\n') }));
+      const sheet = readStandaloneOrders(new TextDecoder().decode(bytes.value));
+      printResult(
+        shell,
+        options.json === true,
+        ok({ document: sheet, text: sheet.lines.map(print).join('\n') }),
+      );
     });
 };
 
-function print(line: DeskLine): string {
+function print(line: StandaloneLine): string {
   const head = `${String(line.line).padStart(3)}  ${line.text}`;
   if (line.fault !== null)
     return [head, `     ! ${line.fault.message}`, `       ${line.fault.hint}`].join('\n').trimEnd();

@@ -1,6 +1,6 @@
 import type { DeskListing } from '../../app/dice/dice-desk.ts';
 import { ok } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult } from '../shell.ts';
 
 /** `fieldpost procedures [ruleset]` */
 export const addProcedures: AddCommand = (program, shell) => {
@@ -12,11 +12,11 @@ export const addProcedures: AddCommand = (program, shell) => {
     .action(async (ruleset: string | undefined, options: { json?: true }) => {
       const { listProcedures } = await import('../../app/dice/dice-desk.ts');
       const listed = listProcedures(ruleset);
-      answer(shell, options.json === true, listed.ok ? ok(print(listed.value)) : listed);
+      printResult(shell, options.json === true, listed.ok ? ok(print(listed.value)) : listed);
     });
 };
 
-function print(listings: readonly DeskListing[]): Answer {
+function print(listings: readonly DeskListing[]): CommandOutput {
   const text = listings.map(({ ruleset, title, procedures }) => {
     const width = procedures.reduce((most, { name }) => Math.max(most, name.length), 0);
     const lines = procedures.map(

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { printBattle } from '../print-battle.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 
 /** `fieldpost replay <record.json>` */
 export const addReplay: AddCommand = (program, shell) => {
@@ -10,13 +10,13 @@ export const addReplay: AddCommand = (program, shell) => {
     .argument('<record>', 'the record as JSON, - for standard input')
     .option('--json', 'print the record made anew: the same bytes, if all is well')
     .action(async (path: string, options: { json?: true }) => {
-      answer(shell, options.json === true, await playAgain(path, shell));
+      printResult(shell, options.json === true, await playAgain(path, shell));
     });
 };
 
-async function playAgain(path: string, shell: Shell): Promise<Result<Answer>> {
+async function playAgain(path: string, shell: Shell): Promise<Result<CommandOutput>> {
   const { readJsonFile } = await import('../inputs.ts');
-  const { replayDocument, tellRecord } = await import('../../app/field/battle-desk.ts');
+  const { replayDocument, tellRecord } = await import('../../app/field/standalone-battles.ts');
   const document = await readJsonFile(path, shell);
   if (!document.ok) return document;
   const record = replayDocument(document.value);

@@ -5,7 +5,7 @@ import type { Roll } from '../../kernel/dice.ts';
 import { parseScript } from '../../kernel/dice-scripted.ts';
 import type { DeskRoll } from '../../kernel/procedures.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 import { refuse } from '../words/refuse.ts';
 
 interface Options {
@@ -39,7 +39,7 @@ export const addRoll: AddCommand = (program, shell) => {
         campaign === undefined
           ? await rollOnce(asked, options, shell)
           : await rollInCampaign(asked, { ...options, campaign }, shell);
-      answer(shell, options.json === true, rolled);
+      printResult(shell, options.json === true, rolled);
     });
 };
 
@@ -47,7 +47,7 @@ async function rollOnce(
   asked: { readonly ruleset: string; readonly procedure: string },
   options: Options,
   shell: Shell,
-): Promise<Result<Answer>> {
+): Promise<Result<CommandOutput>> {
   const { readChance, readJsonArgument } = await import('../inputs.ts');
   const { rollAtDesk } = await import('../../app/dice/dice-desk.ts');
   const input = await readJsonArgument(options.input, shell);
@@ -63,7 +63,7 @@ async function rollInCampaign(
   asked: { readonly ruleset: string; readonly procedure: string },
   options: Options & { readonly campaign: string },
   shell: Shell,
-): Promise<Result<Answer>> {
+): Promise<Result<CommandOutput>> {
   const { readJsonArgument } = await import('../inputs.ts');
   const { withHouse } = await import('../with-house.ts');
   if (options.seed !== undefined) return SEED_OF_ITS_OWN;

@@ -2,7 +2,7 @@ import type { RosterLine, RosterReading } from '../../campaign/roster/read-roste
 import { ok, type Result } from '../../kernel/result.ts';
 import { english } from '../../kernel/words/language.ts';
 import { groupOf } from '../group.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 
 interface Options {
   readonly ruleset: string;
@@ -22,7 +22,7 @@ export const addRosterRead: AddCommand = (program, shell) => {
     .option('--as <name=troop>', 'what a name means; may be given several times', collect, [])
     .option('--json', 'print one JSON document')
     .action(async (path: string, options: Options) => {
-      answer(shell, options.json === true, await read(path, options, shell));
+      printResult(shell, options.json === true, await read(path, options, shell));
     });
 };
 
@@ -30,7 +30,11 @@ function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }
 
-async function read(path: string, { ruleset, list, as }: Options, shell: Shell): Promise<Result<Answer>> {
+async function read(
+  path: string,
+  { ruleset, list, as }: Options,
+  shell: Shell,
+): Promise<Result<CommandOutput>> {
   const { readBytes } = await import('../read-bytes.ts');
   const { readRosterFile } = await import('../../app/opening/roster-file.ts');
   const bytes = await readBytes(path, shell);

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult } from '../shell.ts';
 
 interface Options {
   readonly units: string;
@@ -18,8 +18,8 @@ export const addScenario: AddCommand = (program, shell) => {
     .option('--json', 'print the scenario as JSON')
     .action(async (ruleset: string, options: Options) => {
       const { MOST_UNITS, readCount, seedOrFresh } = await import('../inputs.ts');
-      const { previewScenario, standardScenario } = await import('../../app/field/battle-desk.ts');
-      const make = (): Result<Answer> => {
+      const { previewScenario, standardScenario } = await import('../../app/field/standalone-battles.ts');
+      const make = (): Result<CommandOutput> => {
         const units = readCount(options.units, '--units', MOST_UNITS);
         if (!units.ok) return units;
         const seed = seedOrFresh(options.seed);
@@ -30,6 +30,6 @@ export const addScenario: AddCommand = (program, shell) => {
         const text = [scenario.value.title, '', ...field.value, '', `Seed ${seed}`].join('\n');
         return ok({ document: scenario.value, text });
       };
-      answer(shell, options.json === true, make());
+      printResult(shell, options.json === true, make());
     });
 };

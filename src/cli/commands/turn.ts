@@ -1,6 +1,6 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import { ok } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult } from '../shell.ts';
 
 /** `fieldpost turn resolve <campaign>` */
 export const addTurn: AddCommand = (program, shell) => {
@@ -17,11 +17,11 @@ export const addTurn: AddCommand = (program, shell) => {
         server: (server) => server.ask('POST', `/v1/campaigns/${encodeURIComponent(campaign)}/resolution`),
         house: async (house) => house.resolveTurn(campaign as CampaignId),
       });
-      answer(shell, options.json === true, resolved.ok ? ok(print(resolved.value)) : resolved);
+      printResult(shell, options.json === true, resolved.ok ? ok(print(resolved.value)) : resolved);
     });
 };
 
-function print(turn: unknown): Answer {
+function print(turn: unknown): CommandOutput {
   const { number, status } = turn as { readonly number: number; readonly status: string };
   const says = status === 'resolved' ? 'is resolved' : 'is locked; its battles are being fought';
   return { document: turn, text: `Turn ${number} ${says}.` };

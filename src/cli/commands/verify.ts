@@ -4,7 +4,7 @@ import type { NamedDocument } from '../../app/turn/verify-document.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Verification } from '../../kernel/replay.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type AddCommand, type Answer, answer, type Shell } from '../shell.ts';
+import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** `fieldpost verify <record.json or folder>...`, `fieldpost verify <campaign> <turn>` and `fieldpost verify <campaign> dice` */
@@ -19,7 +19,7 @@ export const addVerify: AddCommand = (program, shell) => {
     .option('--json', 'print one JSON document')
     .action(async (paths: string[], options: { json?: true }) => {
       const verified = await (namesTurn(paths) ? verifyOnServer(paths) : verifyAll(paths, shell));
-      answer(shell, options.json === true, verified.ok ? ok(print(verified.value)) : verified);
+      printResult(shell, options.json === true, verified.ok ? ok(print(verified.value)) : verified);
       if (verified.ok && !verified.value.verified) shell.exit(2);
     });
 };
@@ -65,7 +65,7 @@ function recordsAt(path: string): readonly string[] {
   return names.sort().map((name) => join(path, name));
 }
 
-function print(verification: Verification): Answer {
+function print(verification: Verification): CommandOutput {
   const lines = verification.differences.map(
     ({ at, expected, found }) => `At ${at} the record says\n  ${expected}\nbut the replay gives\n  ${found}`,
   );

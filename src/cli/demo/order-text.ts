@@ -10,7 +10,7 @@ interface Wish {
   readonly quoted: string;
 }
 
-/** What a player might write: attack whom he sees next door, hold otherwise, all of it above the quoted letter. */
+/** What a player might write: attack an enemy seen next door, hold otherwise, all of it above the quoted letter. */
 export function orderText(known: VisibleCampaign, { withFaults, luckWord, quoted }: Wish): string {
   const armies = known.armies.map((army, i) => orderFor(army, known, i));
   const faults = withFaults

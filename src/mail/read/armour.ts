@@ -1,5 +1,5 @@
 /** OpenPGP within the text itself: `-----BEGIN PGP SIGNED MESSAGE-----`, the words, and the signature below them. */
-import type { MailLine } from './line.ts';
+import type { MailLine } from './judged-line.ts';
 
 const SIGNED = '-----BEGIN PGP SIGNED MESSAGE-----';
 const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';

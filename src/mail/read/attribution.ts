@@ -9,7 +9,7 @@ import {
   QUOTING,
   WEEKDAY,
 } from './introductions.ts';
-import type { JudgedLine } from './line.ts';
+import type { JudgedLine } from './judged-line.ts';
 import { type Page, type PageLine, type Step, takeLines } from './page.ts';
 import { DATE, mentionsAddress } from './patterns.ts';
 

@@ -14,7 +14,7 @@ const AUTOMATIC = [
   '自动(?:答复|回复)|自動(?:回覆|回复|応答|返信)|자동\\s?(?:회신|응답)|תשובה אוטומטית|מענה אוטומטי|رد تلقائي|الرد التلقائي',
 ].join('|');
 
-/** Words that a person may use as well: he who gives orders below them is no program. */
+/** Words that a person may use as well: a sender who gives orders below them is no program. */
 const AWAY = [
   'out of (?:the )?office|ooo\\b|away from (?:my|the) (?:desk|office)|i(?: a|.)m (?:currently )?(?:out|away)\\b',
   '(?:i(?: a|.)m )?on (?:vacation|holiday|leave)|vacation(?: reply)?\\b|abwesend|nicht im büro|außer haus|ausser haus',

@@ -2,7 +2,7 @@
 import { decodePart } from './decode.ts';
 import { unflow } from './flowed.ts';
 import { type HtmlText, htmlLines } from './html-lines.ts';
-import type { MailLine } from './line.ts';
+import type { MailLine } from './judged-line.ts';
 import type { RawPart } from './raw-message.ts';
 
 export interface ChosenText {

@@ -8,7 +8,7 @@ import { citedLines } from './cited.ts';
 import { opensEarlier } from './footers.ts';
 import { findHeaderBlock } from './header-block.ts';
 import { headerWordOf } from './header-words.ts';
-import type { JudgedLine, MailLine, Reason } from './line.ts';
+import type { JudgedLine, MailLine, Reason } from './judged-line.ts';
 import { type BlockLine, blockLine } from './order-block.ts';
 import type { ClassifyOptions, Page, PageLine, Step } from './page.ts';
 import { copiedLines } from './sent-words.ts';
@@ -110,13 +110,13 @@ function ofBlock({ text, taken }: BlockLine, reason: Reason): Step {
   return { judged: [{ text, reason, isMarked: true }], taken, isCut: false };
 }
 
-/** A mark on a line of his own counts; one in a quote, or in a copy of what we sent, is not his. */
+/** A mark on the sender's own line counts; one in a quote, or in a copy of what we sent, is not theirs. */
 function typedAt(page: Page, at: number): Reason {
   const isHis = page.lines[at]?.isQuoted === false && !page.copied.has(at);
   return isHis ? 'own' : 'notOffered';
 }
 
-/** His own line may happen to stand in our report: above every quote, and outside of a copy, it is his. */
+/** The sender's own line may happen to stand in our report: above every quote, and outside of a copy, it is theirs. */
 function keptAsHis(reason: Reason, page: Page, at: number): Reason {
   const line = page.lines[at];
   const mayBeHis = line?.isQuoted === false && !page.copied.has(at) && !EMPTY_BOX.test(line.text);

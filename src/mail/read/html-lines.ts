@@ -1,7 +1,7 @@
 /** HTML to lines as a reader sees them, each with what the markup says: a quote, a signature, or nothing. */
 import { Parser } from 'htmlparser2';
 import { endsInWrote, introduces } from './introductions.ts';
-import type { MailLine } from './line.ts';
+import type { MailLine } from './judged-line.ts';
 import { mentionsAddress } from './patterns.ts';
 
 type Mark = 'quoted' | 'signature' | 'attribution' | 'indented' | 'hidden';

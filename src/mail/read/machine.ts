@@ -12,7 +12,7 @@ export interface Told {
   readonly root: RawPart;
   readonly from: string;
   readonly subject: string;
-  /** He gives orders below it. */
+  /** The sender gives orders below it. */
   readonly hasOrders: boolean;
 }
 

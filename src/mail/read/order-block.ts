@@ -3,7 +3,7 @@
  * our letter offered in an empty box, or where its sender typed it; everything else we sent is nobody's order.
  */
 import type { OfferedLines } from '../../app/contracts/mail-reading.ts';
-import type { Reason } from './line.ts';
+import type { Reason } from './judged-line.ts';
 import { wordsOf } from './sent-words.ts';
 
 export interface Block {
@@ -26,9 +26,9 @@ const QUOTES = /^[\s>|»]*/;
 const BOX = /^(?:[-*•]\s*)?\[([^\]\n]{0,3})\]\s*(\S.*)$/;
 const MARK = /^[xX✓✔✗*+]$/;
 const FRAME = /^={3,}\s.{1,100}\s={3,}$/;
-/** Shorter lines of ours may be his own words too: `Hold`. */
+/** Shorter lines of ours may be the sender's own words too: `Hold`. */
 const TELLING_LENGTH = 12;
-/** A line is broken into so many at most. */
+/** A line is broken into this many at most. */
 const BROKEN_MAX = 4;
 
 const NOTHING: OfferedLines = { lines: [], isSheet: false };
@@ -87,7 +87,7 @@ interface BoxLine {
   readonly order: string;
 }
 
-/** What we sent marked, or filled in, was not marked by whoever answers. */
+/** What we sent marked, or filled in, was not marked by the sender. */
 function judgeBox(line: BoxLine, below: readonly string[], sent: Sent): BlockLine | undefined {
   const { bare, order } = line;
   const mark = line.mark.trim();

@@ -2,7 +2,7 @@
 
 import type { OfferedLines } from '../../app/contracts/mail-reading.ts';
 import type { HeaderWord } from './header-words.ts';
-import type { JudgedLine, MailLine, Reason } from './line.ts';
+import type { JudgedLine, MailLine, Reason } from './judged-line.ts';
 import type { Block } from './order-block.ts';
 import { isRule } from './separators.ts';
 
@@ -47,7 +47,7 @@ export interface Step {
   readonly isCut: boolean;
 }
 
-/** For the finders of blocks: so many lines from `at` on, blank ones too. */
+/** For the finders of blocks: a number of lines from `at` on, blank ones too. */
 export function takeLines(page: Page, at: number, taken: number, reason: Reason): readonly JudgedLine[] {
   return page.lines
     .slice(at, at + taken)

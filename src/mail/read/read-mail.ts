@@ -8,7 +8,7 @@ import { type ChosenText, chooseText } from './choose-text.ts';
 import { classify } from './classify.ts';
 import { deliveryReport } from './delivery-report.ts';
 import { readEnvelope } from './headers.ts';
-import type { JudgedLine } from './line.ts';
+import type { JudgedLine } from './judged-line.ts';
 import { type Author, authorOf, hasLoopMark } from './machine.ts';
 import type { ClassifyOptions } from './page.ts';
 import { normalise, type RawPart, splitMessage } from './raw-message.ts';

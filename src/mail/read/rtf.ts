@@ -34,7 +34,7 @@ interface Group {
   readonly fallback: number;
 }
 
-interface Reading {
+interface RtfState {
   readonly parts: string[];
   readonly outer: Group[];
   group: Group;
@@ -46,14 +46,14 @@ interface Reading {
 export function rtfText(file: string): string | undefined {
   if (!file.startsWith('{\\rtf')) return undefined;
   const group: Group = { isText: true, isHidden: false, fallback: 1 };
-  const reading: Reading = { parts: [], outer: [], group, skip: 0 };
+  const reading: RtfState = { parts: [], outer: [], group, skip: 0 };
   for (const { groups = {} } of file.matchAll(TOKEN)) readToken(reading, groups);
   return reading.parts.join('');
 }
 
 type Token = Readonly<Record<string, string | undefined>>;
 
-function readToken(reading: Reading, { word, number, byte, sign, brace, text }: Token): void {
+function readToken(reading: RtfState, { word, number, byte, sign, brace, text }: Token): void {
   if (brace !== undefined) openOrClose(reading, brace);
   else if (word !== undefined) obey(reading, word, number === undefined ? undefined : Number(number));
   else if (byte !== undefined) say(reading, LETTERS.decode(Buffer.from(byte, 'hex')));
@@ -65,13 +65,13 @@ const ESCAPED: Readonly<Record<string, string>> = { '~': ' ', _: '-', '\\': '\\'
 
 const LETTERS = new TextDecoder('windows-1252');
 
-function openOrClose(reading: Reading, brace: string): void {
+function openOrClose(reading: RtfState, brace: string): void {
   reading.skip = 0;
   if (brace === '{') reading.outer.push(reading.group);
   else reading.group = reading.outer.pop() ?? reading.group;
 }
 
-function obey(reading: Reading, word: string, number: number | undefined): void {
+function obey(reading: RtfState, word: string, number: number | undefined): void {
   if (NO_TEXT.has(word)) reading.group = { ...reading.group, isText: false };
   else if (HIDING.has(word)) reading.group = { ...reading.group, isHidden: number !== 0 };
   else if (word === 'plain') reading.group = { ...reading.group, isHidden: false };
@@ -82,7 +82,7 @@ function obey(reading: Reading, word: string, number: number | undefined): void 
   } else say(reading, SIGNS[word] ?? '');
 }
 
-function say(reading: Reading, text: string): void {
+function say(reading: RtfState, text: string): void {
   const passed = Math.min(reading.skip, text.length);
   reading.skip -= passed;
   if (reading.group.isText && !reading.group.isHidden) reading.parts.push(text.slice(passed));

@@ -23,7 +23,7 @@ const WORDS_ABOVE = 6;
 
 /**
  * The places of lines that stand one below the other as their words do in our letter. A run of orders alone, with nothing
- * quoted in it, is no copy: somebody may send again what stands in his receipt.
+ * quoted in it, is no copy: somebody may send again what stands in their receipt.
  */
 export function copiedLines(
   lines: readonly LineToCompare[],

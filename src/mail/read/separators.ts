@@ -79,7 +79,7 @@ export function mayOpenHeaders(line: string): boolean {
   return isOriginalSeparator(line) || DASHED_WORDS.test(line) || ORIGINAL_BARE.test(line);
 }
 
-/** A rule across the page: nothing but dashes or underscores, at least so many. */
+/** A rule across the page: nothing but dashes or underscores, at least this many. */
 export function isRule(line: string, least: number): boolean {
   const bare = line.trim();
   return (

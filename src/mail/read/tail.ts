@@ -1,8 +1,8 @@
-/** What stands below the sender's own words: his signature, what his program adds, what a mailing list adds. */
+/** What stands below the sender's own words: their signature, what their program adds, what a mailing list adds. */
 
 import { isDisclaimer, isFooterLine, isListFooter } from './footers.ts';
 import { endsInWrote } from './introductions.ts';
-import type { JudgedLine, Reason } from './line.ts';
+import type { JudgedLine, Reason } from './judged-line.ts';
 import { mentionsAddress } from './patterns.ts';
 import { isRule } from './separators.ts';
 

@@ -1,5 +1,5 @@
 /** The two texts of a mail whose lines are judged: what its writer said, and what of it may be an order. */
-import type { JudgedLine } from './line.ts';
+import type { JudgedLine } from './judged-line.ts';
 
 /** Own lines only; a block that was taken out takes the blank lines below it along. */
 export function orderText(judged: readonly JudgedLine[]): string {
@@ -7,8 +7,8 @@ export function orderText(judged: readonly JudgedLine[]): string {
 }
 
 /**
- * What a person reads as newly written: own lines, where somebody answers point by point the lines he answers, and a
- * mail that he hands on. Orders are never read from it.
+ * What a person reads as newly written: own lines, where somebody answers point by point the lines they answer, and a
+ * mail that they hand on. Orders are never read from it.
  */
 export function newText(judged: readonly JudgedLine[]): string {
   const end = endOfContext(judged);
@@ -69,7 +69,7 @@ function joined(judged: readonly JudgedLine[], isKept: (line: JudgedLine, at: nu
   return trimLines(kept.join('\n'));
 }
 
-/** Without blank lines at the beginning, nor anything blank at the end. */
+/** Without blank lines at the beginning, and without anything blank at the end. */
 export function trimLines(text: string): string {
   return text.replace(/^(?:[^\S\n]*\n)+/, '').trim();
 }

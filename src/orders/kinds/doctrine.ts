@@ -6,8 +6,8 @@ import { type Fit, nearestWord, phrase, type Span } from '../phrase.ts';
 import {
   faultsOf,
   findArmy,
+  type LineReading,
   notUnderstood,
-  type Reading,
   slotOfFit,
   type Talk,
   understood,
@@ -66,7 +66,7 @@ const GROUP_OF: Readonly<Record<Temper, Group>> = {
 };
 const TEMPERS: readonly Temper[] = ['aggressive', 'steady', 'cautious', 'hold'];
 
-function readDoctrine(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readDoctrine(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const mood = fit.slots['mood'];
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   const temper = findTemper(line, mood ?? slotOfFit(fit, 'temper'));

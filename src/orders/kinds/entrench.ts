@@ -3,7 +3,7 @@ import { type Fit, phrase } from '../phrase.ts';
 import {
   faultsOf,
   findArmy,
-  type Reading,
+  type LineReading,
   slotOfFit,
   type Talk,
   understood,
@@ -31,7 +31,7 @@ export const entrench: Wording<'entrench'> = {
   ],
 };
 
-function readEntrench(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readEntrench(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   return army.isFound ? understood({ kind: 'entrench', army: army.id }, [army]) : faultsOf([army]);
 }

@@ -17,8 +17,8 @@ import {
 import {
   faultsOf,
   findFaction,
+  type LineReading,
   notUnderstood,
-  type Reading,
   type Say,
   slotOfFit,
   type Talk,
@@ -169,7 +169,7 @@ function withFaction(
   line: Words,
   talk: Talk,
   order: (faction: FactionId) => Order,
-): Reading<Order> {
+): LineReading<Order> {
   const faction = findFaction(line, slotOfFit(fit, 'faction'), talk);
   return faction.isFound ? understood(order(faction.id), [faction]) : faultsOf([faction]);
 }
@@ -183,7 +183,7 @@ function writeOffer({ to, terms, until }: Extract<Order, { kind: 'offer' }>, say
     : `offer ${say.faction(to)}: ${[...terms.map(writeTerm), ...end].join(', ')}`;
 }
 
-function readOffer(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readOffer(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const span = slotOfFit(fit, 'faction');
   if (NO_NAME.test(writtenAs(line, span.from, span.to))) return notUnderstood(NO_TERMS, SEVERE);
   const faction = findFaction(line, span, talk);
@@ -229,7 +229,7 @@ function termsIn(fit: Fit, line: Words, { known }: Talk): Terms | undefined {
   return until === undefined || read.until !== undefined ? undefined : { ...read, until };
 }
 
-function readDenounce(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readDenounce(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const { what } = fit.slots;
   if (what === undefined)
     return withFaction(fit, line, talk, (faction) => ({ kind: 'denounce', with: faction }));

@@ -1,6 +1,6 @@
 import type { Order } from '../../campaign/order.ts';
 import { type Fit, phrase } from '../phrase.ts';
-import type { Reading, Talk, Wording } from '../wording.ts';
+import type { LineReading, Talk, Wording } from '../wording.ts';
 import type { Words } from '../words.ts';
 import { readMarch, writeWay } from './march.ts';
 
@@ -31,7 +31,7 @@ export const forceMarch: Wording<'force-march'> = {
   ],
 };
 
-function readForceMarch(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readForceMarch(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const reading = readMarch(fit, line, talk);
   if (!reading.isUnderstood || reading.value.kind !== 'march') return reading;
   return { ...reading, value: { ...reading.value, kind: 'force-march' } };

@@ -4,8 +4,8 @@ import {
   faultsOf,
   findArmy,
   findPlace,
+  type LineReading,
   notUnderstood,
-  type Reading,
   slotOfFit,
   standsElsewhere,
   type Talk,
@@ -55,7 +55,7 @@ export const hold: Wording<'hold'> = {
   ],
 };
 
-function readHold(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readHold(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   if (fit.slots['army'] === undefined) return readHoldPlace(slotOfFit(fit, 'place'), line, talk);
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   const span = fit.slots['place'];
@@ -71,7 +71,7 @@ function readHold(fit: Fit, line: Words, talk: Talk): Reading<Order> {
 }
 
 /** `hold Karak`: the army that stands there, if only one does. */
-function readHoldPlace(span: Span, line: Words, talk: Talk): Reading<Order> {
+function readHoldPlace(span: Span, line: Words, talk: Talk): LineReading<Order> {
   const { known } = talk;
   const place = findPlace(line, span, talk);
   if (known === undefined || !place.isFound) return notUnderstood(refuse('unclear/army.unnamed'), SECOND);

@@ -7,8 +7,8 @@ import {
   faultsOf,
   findArmy,
   findPlace,
+  type LineReading,
   notUnderstood,
-  type Reading,
   type Say,
   slotOfFit,
   standsElsewhere,
@@ -109,7 +109,7 @@ export function writeWay(
 }
 
 /** Also how a forced march is read. */
-export function readMarch(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+export function readMarch(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   if (fit.slots['path'] === undefined) return army.isFound ? whereTo(army.id, talk) : notNames(line);
   const end = findPath(line, fit.slots['path'], talk);
@@ -134,7 +134,7 @@ function findStart(fit: Fit, line: Words, talk: Talk): Found<RegionId> | undefin
   return span === undefined ? undefined : findPlace(line, span, talk);
 }
 
-function whereTo(id: ArmyId, talk: Talk): Reading<Order> {
+function whereTo(id: ArmyId, talk: Talk): LineReading<Order> {
   const name = talk.known?.armies.find((army) => army.id === id)?.name ?? id;
   return notUnderstood(refuse('unclear/where-to', { army: name }), 1);
 }
@@ -237,6 +237,6 @@ function looksLikeName(line: Words, span: Span): boolean {
   return span.to - span.from <= 5 && /^[^\p{L}]*\p{Lu}|\d|\[/u.test(writtenAs(line, span.from, span.to));
 }
 
-function notNames(line: Words): Reading<Order> {
+function notNames(line: Words): LineReading<Order> {
   return notUnderstood(refuse('unclear/line.no-names', { text: line.text }), 9);
 }

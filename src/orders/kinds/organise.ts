@@ -7,7 +7,7 @@ import {
   findArmy,
   findGeneral,
   findUnit,
-  type Reading,
+  type LineReading,
   slotOfFit,
   type Talk,
   understood,
@@ -97,21 +97,21 @@ export const appoint: Wording<'appoint'> = {
   ],
 };
 
-function readSplit(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readSplit(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   const units = findSeveral(line, slotOfFit(fit, 'units'), (span) => findUnit(line, span, talk));
   if (!army.isFound || !units.isFound) return faultsOf([army, units]);
   return understood({ kind: 'split', army: army.id, units: units.id }, [army, units]);
 }
 
-function readMerge(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readMerge(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   const into = findArmy(line, slotOfFit(fit, 'into'), talk);
   if (!army.isFound || !into.isFound) return faultsOf([army, into]);
   return understood({ kind: 'merge', army: army.id, into: into.id }, [army, into]);
 }
 
-function readTransfer(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readTransfer(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const unit = findUnit(line, slotOfFit(fit, 'unit'), talk);
   const to = findArmy(line, slotOfFit(fit, 'army'), talk);
   const from = fit.slots['from'] === undefined ? undefined : findArmy(line, fit.slots['from'], talk);
@@ -120,7 +120,7 @@ function readTransfer(fit: Fit, line: Words, talk: Talk): Reading<Order> {
   return understood({ kind: 'transfer', unit: unit.id, to: to.id }, [unit, to]);
 }
 
-function readAppoint(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readAppoint(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const general = findGeneral(line, slotOfFit(fit, 'general'), talk);
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   if (!general.isFound || !army.isFound) return faultsOf([general, army]);

@@ -3,7 +3,7 @@ import { type Fit, phrase } from '../phrase.ts';
 import {
   faultsOf,
   findArmy,
-  type Reading,
+  type LineReading,
   slotOfFit,
   type Talk,
   understood,
@@ -48,7 +48,7 @@ export const plan: Wording<'plan'> = {
   ],
 };
 
-function readPlan(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readPlan(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   if (!army.isFound) return faultsOf([army]);
   const text = fit.slots['text'];

@@ -7,7 +7,7 @@ import { findSeveral } from '../several.ts';
 import {
   faultsOf,
   findFaction,
-  type Reading,
+  type LineReading,
   slotOfFit,
   type Talk,
   understood,
@@ -52,7 +52,7 @@ export const press: Wording<'press'> = {
 
 const EVERYBODY = /^(?:all|everyone|everybody|the world|alle|jeden)$/i;
 
-function readPress(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readPress(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const isAnonymous = fit.slots['unsigned'] !== undefined;
   const whom = findWhom(line, isAnonymous ? slotOfFit(fit, 'unsigned') : slotOfFit(fit, 'whom'), talk);
   if (!whom.isFound) return faultsOf([whom]);

@@ -4,7 +4,7 @@ import { type Fit, phrase, type Span } from '../phrase.ts';
 import {
   faultsOf,
   findGeneral,
-  type Reading,
+  type LineReading,
   slotOfFit,
   type Talk,
   understood,
@@ -39,7 +39,7 @@ export const ransom: Wording<'ransom'> = {
   ],
 };
 
-function readRansom(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readRansom(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const general = findGeneral(line, slotOfFit(fit, 'general'), talk);
   const gold = fit.slots['gold'] === undefined ? NOTHING : findGold(line, fit.slots['gold']);
   if (!general.isFound || !gold.isFound) return faultsOf([general, gold]);

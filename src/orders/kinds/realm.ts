@@ -7,8 +7,8 @@ import {
   faultsOf,
   findPlace,
   findTroop,
+  type LineReading,
   notUnderstood,
-  type Reading,
   slotOfFit,
   type Talk,
   understood,
@@ -94,7 +94,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 const MOST_COUNTED = 20;
 
-function readRecruit(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readRecruit(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const where = fit.slots['place'];
   if (where === undefined) return notUnderstood(refuse('unclear/region.no-castle'), SECOND);
   const at = findPlace(line, where, talk);
@@ -121,7 +121,7 @@ function findCounted(line: Words, span: Span, talk: Talk): Found<readonly string
   return { ...troop, id: Array.from({ length: isCounted ? Math.min(n, MOST_COUNTED) : 1 }, () => troop.id) };
 }
 
-function readBuild(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readBuild(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const walled = fit.slots['walled'];
   const at = findPlace(line, walled ?? slotOfFit(fit, 'tilled'), talk);
   if (!at.isFound) return faultsOf([at]);

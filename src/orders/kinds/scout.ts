@@ -5,7 +5,7 @@ import {
   faultsOf,
   findArmy,
   findPlace,
-  type Reading,
+  type LineReading,
   slotOfFit,
   type Talk,
   understood,
@@ -51,14 +51,14 @@ export const spy: Wording<'spy'> = {
   ],
 };
 
-function readScout(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readScout(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const army = findArmy(line, slotOfFit(fit, 'army'), talk);
   const place = findPlace(line, slotOfFit(fit, 'place'), talk);
   if (!army.isFound || !place.isFound) return faultsOf([army, place]);
   return understood({ kind: 'scout', army: army.id, at: place.id }, [army, place]);
 }
 
-function readSpy(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readSpy(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const place = findPlace(line, slotOfFit(fit, 'place'), talk);
   return place.isFound ? understood({ kind: 'spy', at: place.id }, [place]) : faultsOf([place]);
 }

@@ -5,7 +5,7 @@ import { formatOpenAttack, formatWait } from '../standing.ts';
 import {
   faultsOf,
   findArmy,
-  type Reading,
+  type LineReading,
   type Say,
   type Talk,
   understood,
@@ -80,11 +80,11 @@ function writeStanding(order: StandingOrder, say: Say, write: WriteOrder): strin
 }
 
 /** It has no phrase of its own, so nothing ever fits. */
-function readNothing(): Reading<Order> {
+function readNothing(): LineReading<Order> {
   throw new Error('an order for later is read by its opening');
 }
 
-function readForget(fit: Fit, line: Words, talk: Talk): Reading<Order> {
+function readForget(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   const span = fit.slots['army'];
   if (span === undefined) return understood({ kind: 'forget' }, []);
   const army = findArmy(line, span, talk);

@@ -17,7 +17,7 @@ export interface Chronicle {
 }
 
 /**
- * The story of a resolved turn, told from the events its reader may know and nothing else. `before` is what he
+ * The story of a resolved turn, told from the events its reader may know and nothing else. `before` is what they
  * knew when the turn began, for the names of armies that are no more.
  */
 export function chronicleOf(

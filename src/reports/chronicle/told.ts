@@ -8,14 +8,14 @@ import { type EventOf, eventsOf } from './telling.ts';
 export interface Told {
   /** The turn without the battles that are left out. */
   readonly turn: VisibleTurn;
-  /** In so many places armies met of which nothing is told. */
+  /** In how many places armies met of which nothing is told. */
   readonly left: number;
 }
 
-/** Of others' battles so many are told: in a war of hundreds nobody would read on. */
+/** How many of others' battles are told: in a war of hundreds nobody would read on. */
 const MOST_TOLD = 16;
 
-/** All battles of the reader's own; of the others' those in his sight first, then assaults on walls, then the largest. */
+/** All battles of the reader's own; of the others' those in the reader's sight first, then assaults on walls, then the largest. */
 export const toldOf: (turn: VisibleTurn) => Told = rememberLast((turn: VisibleTurn) => {
   const meetings = eventsOf(turn, 'armies-met');
   const fought = eventsOf(turn, 'battle-fought');

@@ -43,7 +43,7 @@ export function battleInMail(story: BattleStory, { battles }: ReportWords = repo
 
 type BattleWords = ReportWords['battles'];
 
-/** Mail programs cut long mails off: of the account, so many lines of the last round are printed. */
+/** Mail programs cut long mails off: how many lines of the account of the last round are printed. */
 const LAST_LINES = 24;
 
 function detailsOf(story: BattleStory, words: BattleWords): Omit<BattleView, keyof FarBattleView> {
@@ -58,7 +58,7 @@ function detailsOf(story: BattleStory, words: BattleWords): Omit<BattleView, key
   };
 }
 
-/** A battle the reader had no part in: its course, but neither board nor roll of losses. */
+/** A battle the reader had no part in: its course, without a board and a roll of losses. */
 export interface FarBattleView {
   readonly title: string;
   readonly paragraphs: readonly string[];

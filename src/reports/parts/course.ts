@@ -98,7 +98,7 @@ function callUnit(unit: EngagedUnit): string {
   return withArticle(oneLine(unit.name));
 }
 
-/** Before the first round everybody is as he was brought. */
+/** Before the first round everybody is as they were brought. */
 function leftOf(unit: EngagedUnit, end: RoundEnd | undefined): number {
   if (end === undefined) return unit.left;
   const after = end.standing.units.find(({ id }) => id === unit.id);

@@ -1,6 +1,6 @@
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
-/** When orders are due, worded for one reader by whoever knows his time zone. */
+/** When orders are due, worded for one reader by code that knows their time zone. */
 export interface Deadline {
   /** `Friday 27 November 2026, 20:00`. */
   readonly at: string;

@@ -56,7 +56,7 @@ export function standingsTable(known: VisibleCampaign, { realm }: ReportWords = 
   return { head: realm.standingsHead, rows: [...rows, ...rest], flushRight: [1] };
 }
 
-/** Up to so many powers everybody is named. */
+/** Up to this many powers everybody is named. */
 const MOST_NAMED = 24;
 
 function shownStandings({ standings, reader }: VisibleCampaign): VisibleCampaign['standings'] {

@@ -19,7 +19,7 @@ import { factionInk, factionLetter } from './palette.ts';
 
 /**
  * The campaign map as its reader knows it: land and water, roads, castles as towers, holders by the coloured edge of
- * their lands, armies as shields (pale ones are old news), and a haze over what he does not see now.
+ * their lands, armies as shields (pale ones are old news), and a haze over what the reader does not see now.
  */
 export function mapPicture(known: VisibleCampaign, words: ReportWords = reportsInEnglish): Picture {
   const regions = Object.values(known.map.regions);
@@ -43,7 +43,7 @@ export function mapPicture(known: VisibleCampaign, words: ReportWords = reportsI
   };
 }
 
-/** The map before the first turn: for whoever chooses one. Nobody holds anything, unless that is given. */
+/** The map before the first turn: for those who choose one. Nobody holds anything, unless that is given. */
 export function bareMapPicture(
   map: CampaignMap,
   { factions, holders }: Pick<VisibleCampaign, 'factions' | 'holders'> = { factions: [], holders: {} },

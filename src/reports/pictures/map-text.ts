@@ -15,7 +15,7 @@ const LONGEST_NAME = 16;
 
 /**
  * The map in letters: each region's name about where it lies, castles in capitals, before it a letter for who holds
- * it, after it `+` for each army of the reader's and for each he has seen of others' `!`, or `?` where that was earlier. At most 72 columns.
+ * it, after it `+` for each army of the reader's and for each they have seen of others' `!`, or `?` where that was earlier. At most 72 columns.
  */
 export function mapText(known: VisibleCampaign, { maps }: ReportWords = reportsInEnglish): readonly string[] {
   const { drawn, letters, left } = drawnText(known);

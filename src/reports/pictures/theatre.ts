@@ -8,11 +8,11 @@ import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { sidesOf } from './map-ground.ts';
 
-/** Up to so many regions a map is shown whole; of a larger one a letter has about as many. */
+/** Up to this many regions a map is shown whole; of a larger one a letter has about as many. */
 const MOST_SHOWN = 120;
 
 /**
- * What a letter shows of a map too large for a page: the land around the reader's first castle, as he knows it, with
+ * What a letter shows of a map too large for a page: the land around the reader's first castle, as they know it, with
  * nothing that lies outside. Smaller maps, and those of readers who have no land, come back as they are.
  */
 export function theatreOf(known: VisibleCampaign, words: ReportWords): VisibleCampaign {
@@ -35,7 +35,7 @@ export function theatreOf(known: VisibleCampaign, words: ReportWords): VisibleCa
   };
 }
 
-/** His first castle, else where his first army stands, else the first of his lands. */
+/** The reader's first castle, else where their first army stands, else the first of their lands. */
 function homeOf({ map, reader, holders, armies }: VisibleCampaign): RegionId | undefined {
   const isOwn = (region: RegionId) => reader.kind === 'faction' && holders[region] === reader.faction;
   const castle = castlesOf(map).find(isOwn);

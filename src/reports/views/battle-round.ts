@@ -24,9 +24,9 @@ export interface BattleRoundInput {
   readonly deadline: Deadline;
   /** Nobody has answered yet, and the deadline is near. */
   readonly isReminder: boolean;
-  /** He has left the battle to his adjutant, or his adjutant leads because he was silent. */
+  /** The commander has left the battle to their adjutant, or the adjutant leads because the commander was silent. */
   readonly isLeft: boolean;
-  /** Nothing had come from him for the round before. */
+  /** Nothing had come from the commander for the round before. */
   readonly hasMissed: boolean;
   readonly mayConcede: boolean;
   readonly block: { readonly opens: string; readonly closes: string };
@@ -94,7 +94,7 @@ function newsPart(news: readonly string[], words: Words): readonly LetterPart[] 
   return [{ heading: words.news, paragraphs: more, list: news.slice(-MOST_NEWS) }];
 }
 
-/** His own units and persons: what they came with, how they stand. */
+/** The commander's own units and persons: what they came with, how they stand. */
 function ownTroops(
   { ruleset, engagement, side, state }: BattleRoundInput,
   { battleRound: words, battles }: ReportWords,

@@ -4,7 +4,7 @@ import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { type DeskRollInput, type DeskRollView, viewDeskRoll } from './desk-roll.ts';
 
-/** The answer to rolls that somebody asked for by mail: to him, and to the game master. */
+/** The answer to rolls that somebody asked for by mail: to the asker, and to the game master. */
 export interface DeskAnswerInput {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly turn: number;

@@ -3,7 +3,7 @@ import { clip, oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
-/** Word to the GM that something has happened or waits for him. */
+/** Word to the GM that something has happened or waits for them. */
 export interface GmDigestInput {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly turn: number;

@@ -37,7 +37,7 @@ export interface GmTurnReportView extends MailView {
   readonly turn: number;
   readonly resolvedTurn: number;
   readonly due: string;
-  /** Who was left to his adjutant; empty where nobody was. */
+  /** Who was left to their adjutant; empty where nobody was. */
   readonly silence: string;
   readonly lead: string;
   readonly scenes: readonly Scene[];

@@ -4,14 +4,14 @@ import { clip, oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
-/** To a player whose mail could not be read, or came too late: it changed nothing, and he must know. */
+/** To a player whose mail could not be read, or came too late: it changed nothing, and they must know. */
 export interface HeldMailInput {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly turn: number;
   readonly player: string;
   /** `Saturday 21 November 2026, 09:12 (Europe/Brussels)`. */
   readonly takenAt: string;
-  /** His own subject line. */
+  /** The player's own subject line. */
   readonly mailSubject: string;
   /** Somebody else may have written it: its subject is not shown. */
   readonly isDoubtful: boolean;

@@ -16,15 +16,15 @@ import { theatreOf } from '../pictures/theatre.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
-/** What a player needs to give his next orders; every dispatch has it. */
+/** What a player needs to give their next orders; every dispatch has it. */
 export interface NextTurn {
   readonly troops: readonly TroopType[];
   readonly deadline: Deadline;
   readonly orderBlock: OrderBlock;
   readonly dice: DiceNotes;
-  /** His page behind a signed link. */
+  /** The player's page behind a signed link. */
   readonly pageLink: string;
-  /** `Saturday 21 November 2026, 20:14 (Europe/Brussels)`: when the letter was written, in his own zone. */
+  /** `Saturday 21 November 2026, 20:14 (Europe/Brussels)`: when the letter was written, in the reader's own zone. */
   readonly writtenAt?: string;
   /** CP-VIC-07: there is no next turn to order for. */
   readonly isOver?: true;
@@ -51,7 +51,7 @@ export interface NextTurnView {
   readonly pageLink: string;
 }
 
-/** How things stand for a reader, and how he answers. */
+/** How things stand for a reader, and how they answer. */
 export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: ReportWords): NextTurnView {
   const names = namesNow(known, words);
   const sightings = sightingsTable(known, names, words);

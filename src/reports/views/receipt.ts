@@ -31,7 +31,7 @@ export interface ReceiptInput {
   /** The complete orders in force, in words that can be sent again. */
   readonly standing: readonly string[];
   readonly changes: readonly ReceiptChange[];
-  /** Armies that were told neither to march nor to hold, and what each will do: `stays in Karak and defends`. */
+  /** Armies that were not told to march or to hold, and what each will do: `stays in Karak and defends`. */
   readonly silent: readonly { readonly army: string; readonly says: string }[];
   /** The leaf that the orders now in force make; absent in a rehearsal, and where the turn's dice know no leaves. */
   readonly proof?: { readonly salt: string; readonly leaf: string };
@@ -41,14 +41,14 @@ export interface ReceiptInput {
 export interface ReceiptLine {
   /** As the player numbered it, from 1. */
   readonly number: number;
-  /** As he wrote it. */
+  /** As the player wrote it. */
   readonly text: string;
   readonly verdict: 'understood' | 'corrected' | 'refused';
   /** The order in standard words, of several lines for a plan; empty when refused. */
   readonly says: string;
   /** Why it was refused or what was made of it; empty otherwise. */
   readonly why: string;
-  /** What he may have meant, or can do instead; empty otherwise. */
+  /** What the player may have meant, or can do instead; empty otherwise. */
   readonly hint: string;
   /** By what they say yes to what the hint offers. */
   readonly reference?: string;

@@ -30,7 +30,7 @@ export interface TableSheet {
 export interface TableSheetInput {
   readonly ruleset: AnyRuleset;
   readonly engagement: Engagement;
-  /** Everybody on the field by his short name. */
+  /** Everybody on the field by their short name. */
   readonly everybody: readonly {
     readonly code: string;
     readonly name: string;

@@ -9,7 +9,7 @@ import { readerFaction } from './turn-report.ts';
 
 /** The first dispatch of a campaign, before anything has happened. */
 export interface TurnOpeningInput {
-  /** As `viewCampaign` gave it for his faction. */
+  /** As `viewCampaign` gave it for the reader's faction. */
   readonly known: VisibleCampaign;
   readonly player: string;
   /** The ruleset's title, as the registry has it. */
@@ -22,11 +22,11 @@ export interface TurnOpeningView extends MailView, NextTurnView {
   readonly faction: string;
   readonly ruleset: string;
   readonly welcome: string;
-  /** Every region of the map, for whoever has no picture of it. */
+  /** Every region of the map, for readers who have no picture of it. */
   readonly gazetteer: Table;
 }
 
-/** What a player gets when a campaign opens: who he is, what he has, how orders are given. */
+/** What a player gets when a campaign opens: who they are, what they have, how orders are given. */
 export function renderTurnOpening(templates: Templates, input: TurnOpeningInput): Mail {
   return renderMail(templates, 'turn-opening', viewTurnOpening(input, templates.words));
 }

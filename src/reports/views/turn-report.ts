@@ -10,15 +10,15 @@ import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 
-/** What a player's turn report is made of: nothing here that his faction may not know. */
+/** What a player's turn report is made of: nothing here that their faction may not know. */
 export interface TurnReportInput {
-  /** As `visibleTo` gave it for his faction. */
+  /** As `visibleTo` gave it for the reader's faction. */
   readonly turn: VisibleTurn;
-  /** What he knew when the turn began, for the names of armies since lost. */
+  /** What the reader knew when the turn began, for the names of armies since lost. */
   readonly before: VisibleCampaign;
   /** The player's own name. */
   readonly player: string;
-  /** The battles of `turn.battles`, in their order, told for his side. */
+  /** The battles of `turn.battles`, in their order, told for the reader's side. */
   readonly battles: readonly BattleInMail[];
   readonly next: NextTurn;
 }
@@ -29,7 +29,7 @@ export interface TurnReportView extends MailView, NextTurnView {
   readonly resolvedTurn: number;
   readonly lead: string;
   readonly scenes: readonly Scene[];
-  /** His own, in full. */
+  /** The reader's own, in full. */
   readonly battles: readonly BattleView[];
   /** The others', in short. */
   readonly farBattles: readonly FarBattleView[];

@@ -1,4 +1,4 @@
-interface Answer {
+interface AnswerFacts {
   readonly numbers: readonly number[];
   /** Set in the copy for the game master. */
   readonly askedBy: string | undefined;
@@ -17,7 +17,7 @@ const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 
 /** The dice desk: a roll, and the answer to rolls that were asked for by mail. */
 export const desk = {
-  subject: ({ numbers, askedBy }: Answer) => {
+  subject: ({ numbers, askedBy }: AnswerFacts) => {
     const from = askedBy === undefined ? '' : `, asked for by ${askedBy}`;
     if (numbers.length === 0) return `Dice desk: NOT rolled${from}`;
     const many = numbers.length === 1 ? `roll ${numbers[0]}` : `rolls ${numbers[0]} to ${numbers.at(-1)}`;

@@ -23,7 +23,7 @@ function unitFate(state: State, { side }: Fighter, index: number): 'standing' | 
   return isBeaten || unit.is === 'fled' || unit.isShaken ? 'routed' : 'standing';
 }
 
-/** A person down to half of his wounds or less goes home wounded. */
+/** A person down to half of their wounds or less goes home wounded. */
 function personFate(state: State, fighter: Fighter, index: number): 'unhurt' | 'wounded' | 'slain' {
   const unit = unitOf(state, index);
   if (unit.is === 'destroyed') return 'slain';

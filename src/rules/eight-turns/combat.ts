@@ -109,7 +109,7 @@ function bestTouched(state: State, index: number): number | undefined {
 /** What was settled before any die of a combat (ET-CBT-07, 11). */
 export interface Settled {
   readonly first: Side;
-  /** By striker's index; whoever touches one enemy only has none. */
+  /** By striker's index; a striker that touches one enemy only has none. */
   readonly targets: ReadonlyMap<number, number>;
 }
 

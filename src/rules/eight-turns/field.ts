@@ -6,7 +6,7 @@ import fields from './data/fields.json' with { type: 'json' };
 import type { Piece } from './ground.ts';
 import { getTerrain, MARKS_PER_INCH, TABLE, TERRAIN, type TerrainType } from './tables.ts';
 
-/** A piece that finds no room after so many throws is left out; six always find it. */
+/** A piece that finds no room after this many throws is left out; six pieces always find room. */
 const TRIES = 200;
 /** Between two pieces, so that a unit can pass. */
 const BETWEEN = 100;

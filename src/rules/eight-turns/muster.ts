@@ -9,10 +9,10 @@ import { ownArms, profileFrom } from './own.ts';
 import type { Profile } from './profile.ts';
 import { type Body, type ForceUnit, findProfile, scenarioOf } from './scenario.ts';
 
-/** A general without a row of his own fights as a champion. */
+/** A general without a row of their own fights as a champion. */
 const PLAIN_GENERAL = 'champion';
 
-/** Zones grow with the armies: so many units find room in the standard depth, and each inch more takes in others. */
+/** Zones grow with the armies: units that find room in the standard depth, and in each inch more. */
 const UNITS_IN_STANDARD_DEPTH = 20;
 const UNITS_PER_INCH = 3;
 const DEEPEST_ZONE = 20;

@@ -80,7 +80,7 @@ function rangeShapes(state: State): readonly Shape[] {
   });
 }
 
-/** The parts of a circle that lie on the table, in steps of so many degrees. */
+/** The parts of a circle that lie on the table, in steps of this many degrees. */
 const ARC_STEP = 4;
 
 function arcsOnTable(centre: Point, radius: number): readonly (readonly Point[])[] {

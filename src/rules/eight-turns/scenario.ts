@@ -51,7 +51,7 @@ export interface Body {
   readonly weapons?: readonly Weapon[];
   /** CP-OWN-11: spells of a campaign's own that somebody brings. */
   readonly spells?: readonly Spell[];
-  /** ET-UNIT-05: labels he has added. */
+  /** ET-UNIT-05: labels the player has added. */
   readonly weaponTypes?: readonly string[];
 }
 

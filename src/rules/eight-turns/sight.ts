@@ -14,7 +14,7 @@ export function gapBetween(state: State, a: number, b: number): number {
   return Math.max(0, distance(one.at, other.at) - one.radius - other.radius);
 }
 
-/** ET-GEO-04: whether the gap is at most so many inches. Compared squared, so exact at the edge. */
+/** ET-GEO-04: whether the gap is at most this many inches. Compared squared, so exact at the edge. */
 export function isWithin(state: State, a: number, b: number, inches: number): boolean {
   if (a === b) return true;
   const one = unitOf(state, a);

@@ -8,7 +8,7 @@ import type { Profile } from './profile.ts';
 import { type ForceUnit, scenarioOf } from './scenario.ts';
 import { getProfile, LISTS } from './tables.ts';
 
-/** From so many units on, one of them is a caster; from so many, one is a champion. */
+/** The smallest numbers of units with a caster and with a champion among them. */
 const UNITS_WITH_CASTER = 4;
 const UNITS_WITH_CHAMPION = 6;
 

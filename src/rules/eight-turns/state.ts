@@ -20,7 +20,7 @@ export interface Fighter {
   readonly troop: string;
   readonly profile: Profile;
   readonly weapons: readonly Weapon[];
-  /** Of his spells those of the campaign's own, as they are; absent: none. */
+  /** Those of the caster's spells that are the campaign's own, in full; absent: none. */
   readonly ownSpells?: readonly Spell[];
   /** Wounds of all its models at the start of this battle. */
   readonly total: number;

@@ -27,7 +27,7 @@ function unitFate(state: State, { side }: Fighter, index: number): 'standing' | 
     : 'standing';
 }
 
-/** A person down to half of his wounds or less goes home wounded; one who ran off the table with his unit is caught. */
+/** A person down to half of their wounds or less goes home wounded; one who ran off the table with their unit is caught. */
 function personFate(
   state: State,
   fighter: Fighter,

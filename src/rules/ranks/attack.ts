@@ -35,7 +35,7 @@ export function rollSave(dice: Dice, armour: number, label: string): number | un
   return armour <= 0 ? undefined : dice.roll(6, label, atMost(armour));
 }
 
-/** RK-DIE-05, RK-RACE-10: the figures that fall when so many wounds are added to those they carry. */
+/** RK-DIE-05, RK-RACE-10: the figures that fall when these wounds are added to those they carry. */
 export function figuresFelled(figures: number, pending: number, each: number, wounds: number): number {
   return Math.min(figures, Math.floor((pending + wounds) / each));
 }

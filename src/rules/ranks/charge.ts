@@ -213,7 +213,7 @@ function slowed(
   return Math.floor((reach * (HALF_TURN - turned.turn)) / HALF_TURN);
 }
 
-/** Half a centimetre short of whoever is next, and on the table. */
+/** Half a centimetre short of the next unit, and on the table. */
 function freeAhead(state: State, index: number, start: Box, way: Point): number {
   const [ux, uy] = [way[0] / UNIT, way[1] / UNIT];
   let free = toEdge(start, ux, uy);

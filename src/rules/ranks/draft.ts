@@ -1,12 +1,12 @@
 /**
  * Copies of states and units with some fields changed. They are made field by field: that takes a fraction of the
- * time of a spread of so many fields, and gives all of them one make, which the rest of the engine reads faster.
+ * time of a spread of that many fields, and gives all of them the same hidden class, which the engine reads faster.
  */
 import type { State, Unit } from './state.ts';
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
-/** The same state but for some fields. */
+/** The same state with some fields changed. */
 export function changedState(state: State, change: Partial<State>): State {
   const copy: Writable<Omit<State, 'holder'>> = {
     settings: state.settings,
@@ -30,7 +30,7 @@ export function changedState(state: State, change: Partial<State>): State {
   return Object.assign(draft, change);
 }
 
-/** The same unit but for some fields. */
+/** The same unit with some fields changed. */
 export function changedUnit(unit: Unit, change: Partial<Unit>): Unit {
   const copy: Writable<Unit> = {
     at: unit.at,

@@ -290,7 +290,7 @@ export function follow(
   touch(play, { attacker: index, target, from: centreOf(play.state, index), how: 'follow' });
 }
 
-/** Where a follower comes to: up to the enemy, by his own way at most; or why it does not follow. */
+/** Where a follower comes to: up to the enemy, and no further than its own move; or why it does not follow. */
 function followWay(
   state: State,
   index: number,

@@ -9,7 +9,7 @@ export function ranksOf(figures: number, files: number): number {
   return Math.ceil(figures / files);
 }
 
-/** RK-FRM-01, 02: what a shape is called; undefined for one that is neither line nor column. */
+/** RK-FRM-01, 02: what a shape is called; undefined where it is no line and no column. */
 export function formationFor(figures: number, files: number): 'line' | 'column' | 'single' | undefined {
   if (!Number.isInteger(files) || files < 1 || files > figures) return undefined;
   if (figures === 1) return 'single';
@@ -24,7 +24,7 @@ export function defaultFiles(figures: number, formation: 'line' | 'column' | 'si
   return figures <= LONGEST_RANK ? figures : Math.ceil(figures / 2);
 }
 
-/** RK-FRM-03: so many figures stand in one rank. */
+/** RK-FRM-03: how many figures stand in one rank. */
 const LONGEST_RANK = 6;
 
 /** Every legal number of files, the least first. */
@@ -33,7 +33,7 @@ export function legalFiles(figures: number): readonly number[] {
   return all.filter((files) => formationFor(figures, files) !== undefined);
 }
 
-/** Width and depth of so many figures in files. */
+/** Width and depth of a number of figures in files. */
 export function sizeOf({ base }: Profile, figures: number, files: number): { width: number; depth: number } {
   return { width: Math.min(files, figures) * base.front, depth: ranksOf(figures, files) * base.depth };
 }
@@ -52,7 +52,7 @@ export function boxOf(state: State, index: number): Box {
   return box;
 }
 
-/** The rectangle a unit would have there, in so many files. */
+/** The rectangle a unit would have there, with this many files. */
 export function boxFor(
   state: State,
   index: number,
@@ -105,7 +105,7 @@ function figuresInRows(figures: number, files: number, formation: Formation, row
   return formation === 'column' ? Math.min(figures, files * rows) : figures;
 }
 
-/** RK-FRM-05: figures that strike or shoot, with so many rows of a column. */
+/** RK-FRM-05: figures that strike or shoot, with this many rows of a column. */
 export function fightingFigures(state: State, index: number, rows: number = GAME.columnFightingRows): number {
   const { figures, files, formation, is } = unitOf(state, index);
   return figuresInRows(figures, files, is === 'inside' ? 'none' : formation, rows);

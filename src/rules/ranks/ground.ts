@@ -177,7 +177,7 @@ export const IMPASSABLE = 100;
 export function lossOf({ row }: Feature, { terrainClass, race }: Walker): number {
   const { exception, loss } = row;
   if (exception?.race === race && exception.terrainClass === terrainClass) return exception.loss;
-  // Whoever means to go into a building says so: to all others it is a wall (RK-TER-12).
+  // A unit that means to go into a building says so: to all others it is a wall (RK-TER-12).
   return row.id === 'building' ? IMPASSABLE : loss[terrainClass];
 }
 

@@ -76,7 +76,7 @@ function holds(play: Play, index: number): boolean {
   return isPassed;
 }
 
-/** RK-DIE-06: a die of so many faces; one figure alone rolls nothing it could pass. */
+/** RK-DIE-06: a die with a face for each figure the unit began with; a unit of one rolls nothing and counts as 1. */
 function rollCourage({ dice }: Play, original: number, value: number, label: string): number {
   return original < 2 ? 1 : dice.roll(original, label, below(value));
 }

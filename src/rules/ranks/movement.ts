@@ -189,7 +189,7 @@ function whyNotStand(state: State, index: number, end: Box | undefined): Refused
   return undefined;
 }
 
-/** Whether two boxes are nearer than so many marks; the mark that rounding takes is let pass. */
+/** Whether two boxes are nearer than this many marks; one mark, which rounding may take, is allowed. */
 export function isNearer(a: Box, b: Box, apart: number): boolean {
   const reach = a.reach + b.reach + apart;
   if ((a.x - b.x) ** 2 + (a.y - b.y) ** 2 >= reach * reach) return false;

@@ -9,7 +9,7 @@ import { unitFrom } from './own.ts';
 import { type Body, type ForceUnit, findProfile, scenarioOf } from './scenario.ts';
 import { charactersOf, LISTS, type UnitRow } from './troops.ts';
 
-/** Zones grow with the armies: so many units find room in the standard depth, and each centimetre more takes in others. */
+/** Zones grow with the armies: units that find room in the standard depth, and in each centimetre more. */
 const UNITS_IN_STANDARD_DEPTH = 10;
 const UNITS_PER_CM = 1;
 const DEEPEST_ZONE = 40;
@@ -56,7 +56,7 @@ function armyUnits({ id: army, units, general }: EngagedArmy, own: Own): readonl
   return [...bodies, known({ id, name, troop, isPerson: true, army })];
 }
 
-/** A general without a row of his own is of the people that most of his list is. */
+/** A general without a row of their own is of the people that most of their list is. */
 function plainGeneral(races: readonly string[]): string {
   return `${races[0] ?? 'human'}-general`;
 }

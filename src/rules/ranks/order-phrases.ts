@@ -128,7 +128,7 @@ const follow = aimedPhrase({
   words: (order, name) => (order.kind === 'follow' ? `follow ${name(order.target)}` : undefined),
 });
 
-/** Orders that are said in so many words. */
+/** Orders that are always said in the same words. */
 const PLAIN: readonly {
   readonly words: string;
   readonly also: RegExp;
@@ -350,7 +350,7 @@ const moveTo: Phrase = {
   },
 };
 
-/** An enemy by his name; a friend too, unless an enemy has the same. */
+/** An enemy by name; a friend too, unless an enemy has the same name. */
 function placeName({ state }: View, { toward, unit }: PlanLine): string {
   const [to, who] = [indexOf(state, String(toward)), indexOf(state, String(unit))];
   const [target, mover] = [state.fighters[to], state.fighters[who]];

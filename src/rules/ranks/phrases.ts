@@ -258,7 +258,7 @@ function usualLine(state: State, index: number): PlanLine {
   const unit = fighterOf(state, index).id;
   const { is, host } = unitOf(state, index);
   const order = orderFor(state, STEADY, index);
-  // A hero with a unit that has nothing of his own to do goes where it goes.
+  // A hero in a unit who has no task of their own goes where the unit goes.
   if (is === 'attached' && order.kind === 'hold')
     return { kind: 'attach', unit, to: fighterOf(state, host).id };
   if (order.kind !== 'move') return lineOf(unit, order);

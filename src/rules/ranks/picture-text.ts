@@ -107,7 +107,7 @@ function standing(state: State, index: number): string {
   return `${shape}facing ${compass(facing)}`;
 }
 
-/** Where somebody is who has no rectangle of his own on the table; nothing for those who have. */
+/** Where a unit is that has no rectangle of its own on the table; nothing for those that have one. */
 export function whereElse(state: State, index: number): readonly string[] {
   const { is, host } = unitOf(state, index);
   if (is === 'waiting') return ['in reserve'];

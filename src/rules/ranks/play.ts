@@ -14,7 +14,7 @@ export const emit: (play: Play, event: Event) => void = emitBy(evolve);
 
 export const nameOf = (state: State, index: number): string => fighterOf(state, index).name;
 
-/** RK-DIE-01: so many d6, each for `value` or less. */
+/** RK-DIE-01: a number of d6, each for `value` or less. */
 export function rollLow(dice: Dice, count: number, value: number, label: string): readonly number[] {
   return rollPool(dice, { count, sides: 6, label, need: atMost(value) });
 }

@@ -103,7 +103,7 @@ function retreatFacing(state: State, index: number, flight: Flight, facing: numb
   return { at: along(front, way, further.length), facing, ...further };
 }
 
-/** Until half a centimetre before whoever blocks the way; those it turns its back on do not. */
+/** Until half a centimetre before the unit that blocks the way; those behind its back do not block it. */
 function freeLength(state: State, index: number, start: Box, { way, isRout, rate }: Flight): number {
   const [ux, uy] = [way[0] / UNIT, way[1] / UNIT];
   const side = sideOf(state, index);

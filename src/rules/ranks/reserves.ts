@@ -26,7 +26,7 @@ export function standUp(
   });
 }
 
-/** RK-SET-10: at the start of a turn whoever waits comes on where its zone has room by now, in roster order. */
+/** RK-SET-10: at the start of a turn the units that wait come on where their zone has room by now, in roster order. */
 export function bringOn(play: Play): void {
   if (play.state.units.every(({ is }) => is !== 'waiting')) return;
   for (const side of SIDES) {

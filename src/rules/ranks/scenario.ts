@@ -39,7 +39,7 @@ export interface Body {
   readonly pool: readonly PoolPiece[];
   readonly forces: Readonly<Record<Side, readonly ForceUnit[]>>;
   readonly mayConcede: boolean;
-  /** Whoever holds a castle has the northern side, where it stands. */
+  /** The side that holds a castle has the northern side, where it stands. */
   readonly holder?: Side;
   /** RK-FRM-01: rows of a game master's own, before those of the catalog. */
   readonly rows?: readonly UnitRow[];

@@ -28,7 +28,7 @@ function finish(play: Play, index: number): void {
   }
 }
 
-/** RK-FRM-07: whoever was contacted in that turn has lost it. */
+/** RK-FRM-07: a unit that was contacted in that turn has lost it. */
 function isUndisturbed(state: State, index: number): boolean {
   const wasFought = unitOf(state, index).foughtIn === state.turn;
   return (

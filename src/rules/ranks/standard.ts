@@ -8,7 +8,7 @@ import { type ForceUnit, scenarioOf } from './scenario.ts';
 import { found } from './tables.ts';
 import { charactersOf, LISTS, PROFILES } from './troops.ts';
 
-/** From so many units on, one of them is a hero; from so many, one is a wizard. */
+/** The smallest numbers of units with a hero and with a wizard among them. */
 const UNITS_WITH_HERO = 5;
 const UNITS_WITH_WIZARD = 7;
 

@@ -133,7 +133,7 @@ export interface State {
   readonly initiative: Side;
   readonly phase: Phase;
   readonly mayConcede: boolean;
-  /** Whoever holds a castle has the northern side. */
+  /** The side that holds a castle has the northern side. */
   readonly holder?: Side;
   readonly conceded: readonly Side[];
 }

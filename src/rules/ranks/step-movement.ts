@@ -57,7 +57,7 @@ export function each(play: Play, isMeant: (index: number) => boolean, act: (inde
   for (let index = 0; index < play.state.units.length; index += 1) if (isMeant(index)) act(index);
 }
 
-/** RK-SEQ-06 (c): whoever follows; an enemy that stayed is fought on with. */
+/** RK-SEQ-06 (c): the units that follow; the fight goes on with an enemy that stayed. */
 function followAll(play: Play, before: readonly Point[]): void {
   each(
     play,
@@ -121,7 +121,7 @@ export function movers(state: State, side: Side): readonly number[] {
   return open;
 }
 
-/** RK-CHG-06, RK-PAS-03: whoever was contacted or disordered since he declared does not move. */
+/** RK-CHG-06, RK-PAS-03: a unit that was contacted or disordered after it declared does not move. */
 function mayMoveNow(state: State, index: number): boolean {
   return isOnTable(state, index) && !isEngaged(state, index) && !isDisorganised(state, index);
 }

@@ -84,7 +84,7 @@ export const centralPlace: (state: State) => PlaceTerrain | undefined = remember
   firstFree(state, CENTRAL),
 );
 
-/** The first piece as far out on a flank as it finds room: for whoever wants to come to grips. */
+/** The first piece as far out on a flank as it finds room: for a side that wants close combat. */
 export function flankPlace(state: State): PlaceTerrain | undefined {
   return firstFree(state, FLANKS);
 }

@@ -29,7 +29,7 @@ export interface Shot {
   readonly target: string;
 }
 
-/** RM-DOC-05, 06: so many blows at one enemy, or at a band of enemies who are alike. */
+/** RM-DOC-05, 06: how many blows at one enemy, or at a band of enemies who are alike. */
 export interface Split {
   readonly targets: readonly string[];
   readonly count: number;
@@ -57,7 +57,7 @@ export interface Resolve {
   readonly what: 'fight' | 'withdraw' | 'yield';
 }
 
-/** RM-DOC-01: what each fighter takes along of what he owns. */
+/** RM-DOC-01: which of their belongings each fighter takes along. */
 export interface ChooseKit {
   readonly kind: 'kit';
   readonly kits: Readonly<Record<string, readonly string[]>>;

@@ -17,7 +17,7 @@ export function aftermathOf(state: State): Aftermath {
 
 type UnitFate = Pick<Aftermath['units'][number], 'left' | 'fate'>;
 
-/** RM-INJ-06: whoever was not out has all the Wounds he came with. */
+/** RM-INJ-06: a fighter who was not out has all the Wounds they came with. */
 function unitFate(state: State, index: number): UnitFate {
   const { side } = fighterOf(state, index);
   const body = bodyOf(state, index);
@@ -28,7 +28,7 @@ function unitFate(state: State, index: number): UnitFate {
   return isLost(state, index) ? { left: 0, fate: 'destroyed' } : { left: brought, fate: 'routed' };
 }
 
-/** His Wounds at the start; the campaign never gets more back than it sent. */
+/** The fighter's Wounds at the start; the campaign never gets more back than it sent. */
 function broughtBy(state: State, index: number): number {
   return state.brought[index] ?? bodyOf(state, index).left;
 }
@@ -44,7 +44,7 @@ function isLost(state: State, index: number): boolean {
   return !isHero || outcomeOf(state)?.winner === otherSide(side);
 }
 
-/** RM-INJ-06: who was not out is whole again. Who was is with his friends, or where the enemy holds the field his prisoner. */
+/** RM-INJ-06: a fighter who was not out is whole again. One who was is with friends, or a prisoner if the enemy holds the field. */
 function personFate(state: State, index: number): Aftermath['persons'][number]['fate'] {
   const body = bodyOf(state, index);
   if (body.is !== 'out') return 'unhurt';
@@ -57,7 +57,7 @@ function personFate(state: State, index: number): Aftermath['persons'][number]['
 const MOST_STORIES = 12;
 const MOST_MET = 60;
 
-/** Heroes, generals, and whoever already has a story, go on with it. */
+/** Heroes, generals, and fighters who already have a story go on with it. */
 function keepsOf(state: State, index: number): { readonly keeps?: Json } {
   const fighter = fighterOf(state, index);
   if (!fighter.isHero && !fighter.isPerson && fighter.keeps === undefined) return {};
@@ -109,7 +109,7 @@ function storyFate({ profile }: Fighter, { is, left, fate }: Body): StoryFate {
   return left < profile.W ? 'hurt' : 'unhurt';
 }
 
-/** RM-NPC-02: a foe he has stood against is in his bestiary. */
+/** RM-NPC-02: a foe the character has stood against is in the character's bestiary. */
 function metBy(state: State, { side, keeps }: Fighter, { is }: Body): readonly string[] {
   const known = keeps?.met ?? [];
   if (is === 'away') return known;

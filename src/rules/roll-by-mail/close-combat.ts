@@ -23,7 +23,7 @@ import { isMounted, isUnder, meleeStrengthOf, spellReasons, toughnessOf } from '
 import { attacksOf, isCharging, isFirstTurn, placeOf, strikeOrder } from './strike-order.ts';
 import { getBlade } from './tables.ts';
 
-/** What each fighter was told, by his index. */
+/** What each fighter was told, by the fighter's index. */
 export type Orders = readonly (Order | undefined)[];
 
 export function closeCombat(play: Play, orders: Orders): void {
@@ -92,7 +92,7 @@ function fightCombat(play: Play, combat: readonly number[], orders: Orders): voi
   }
 }
 
-/** One fighter's place in the order: RM-RND-09, or his blows. */
+/** One fighter's place in the order: RM-RND-09, or the fighter's blows. */
 function takePlace(play: Play, index: number, order: Order | undefined): void {
   if (order?.move.kind === 'break-away') {
     breakAway(play, index);
@@ -155,7 +155,7 @@ export function bandFrom(state: State, foe: number, foes: readonly number[]): re
   return foes.filter((other) => other === foe || likeness(state, other) === like);
 }
 
-/** The same WS, Toughness, save and special rules, for whoever strikes. */
+/** The same WS, Toughness, save and special rules, no matter who strikes. */
 function likeness(state: State, index: number): string {
   const { profile, rules } = fighterOf(state, index);
   const { need } = saveOf(state, index, 'melee', { strength: 1 });
@@ -166,7 +166,7 @@ function likeness(state: State, index: number): string {
 const isHelplessNow = (state: State, index: number): boolean =>
   marksOf(state, index).some((mark) => mark.isHelpless === true);
 
-/** RM-GAP-15: those of the targets he still fights; else whom the order turns to; else the next in the roster. */
+/** RM-GAP-15: those targets whom the fighter still fights; else whom the order turns to; else the next in the roster. */
 function whomToStrike(
   state: State,
   index: number,
@@ -184,7 +184,7 @@ function whomToStrike(
 }
 
 interface Batch {
-  /** How many blows he has struck before. */
+  /** How many blows the fighter has struck before. */
   readonly from: number;
   readonly count: number;
   readonly order: Order | undefined;

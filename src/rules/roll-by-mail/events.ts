@@ -5,7 +5,7 @@ import type { Fate } from './state.ts';
 
 interface Fact<Kind extends string> extends BattleEvent {
   readonly kind: Kind;
-  /** RM-GAP-85: the game master's reason, where he has ruled otherwise than the dice. */
+  /** RM-GAP-85: the game master's reason, where they have ruled against the dice. */
   readonly overruled?: string;
 }
 interface About<Kind extends string> extends Fact<Kind> {
@@ -46,7 +46,7 @@ export interface FearTested extends About<'fear-tested'> {
   readonly isPassed: boolean;
 }
 export interface FighterCharged extends About<'fighter-charged'> {
-  /** Whom he is engaged with now by it, the first named first. */
+  /** Whom the fighter is engaged with now because of it, the first named first. */
   readonly targets: readonly string[];
   readonly from: number;
   readonly to: number;

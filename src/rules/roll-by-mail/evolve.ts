@@ -121,7 +121,7 @@ function pairOf(a: number, b: number): Engagement {
   return a < b ? [a, b] : [b, a];
 }
 
-/** RM-INJ-03: out at once; whoever did it has one more to his name. */
+/** RM-INJ-03: out at once; it counts for the fighter who did it. */
 function fighterOut(state: State, { fighter, by }: FighterOut): State {
   const out = withoutEngagements(withBody(state, fighter, { is: 'out', laid: [] }), fighter);
   if (by === undefined) return out;
@@ -176,7 +176,7 @@ export function outOf(state: State, side: 'red' | 'black'): number {
   return state.fighters.filter((fighter, i) => fighter.side === side && state.bodies[i]?.is === 'out').length;
 }
 
-/** Whoever is no longer engaged may change his weapon (RM-GAP-40). */
+/** A fighter who is no longer engaged may change weapons (RM-GAP-40). */
 function withoutEngagements(state: State, id: string): State {
   const index = indexOf(state, id);
   const engaged = state.engaged.filter(([red, black]) => red !== index && black !== index);

@@ -52,7 +52,7 @@ export function rollAdvance(
   return { row: result.startsWith('new skill') ? 'skill' : (result.replace('+1', '') as Stat), faces };
 }
 
-/** RM-INJ-04, 05: in roster order, for whoever the switches are on. */
+/** RM-INJ-04, 05: in roster order, for the fighters whose switches are on. */
 export function rollFates(play: Play, winner: Outcome['winner']): void {
   const { injuryTable, experience } = play.state.settings;
   if (injuryTable === 'off' && experience === 'off') return;
@@ -129,7 +129,7 @@ function advancesOf(
 const MOST_GAINED = 2;
 const MOST_EVER = 10;
 
-/** A new skill is the first of the registry he lacks; a wizard rather grows in mastery. Nothing at the cap. */
+/** A new skill is the first of the registry that the fighter lacks; a wizard grows in mastery instead. Nothing at the cap. */
 function advanceOf(fighter: Fighter, row: 'skill' | Stat, gained: readonly Advance[]): Advance | undefined {
   if (row === 'skill') return newArt(fighter, gained);
   const start = findRow(fighter.troop)?.profile[row] ?? fighter.profile[row];

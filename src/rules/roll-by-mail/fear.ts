@@ -17,7 +17,7 @@ export function testChargers(
   }
 }
 
-/** RM-SPC-05: who begins his first turn against one, and has not passed already. */
+/** RM-SPC-05: fighters who begin their first turn against one, and have not passed already. */
 export function testFirstTurns(play: Play, engaged: readonly number[]): void {
   const entries = engaged.map((index) => ({ index }));
   for (const { index } of byInitiative(play.state, entries)) {

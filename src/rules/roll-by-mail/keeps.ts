@@ -1,4 +1,4 @@
-/** What a character takes home and brings again: gear, gains, harm, and his story (RM-INJ-04, 05; RM-NPC-02). */
+/** What a character takes home and brings again: gear, gains, harm, and their story (RM-INJ-04, 05; RM-NPC-02). */
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Json } from '../../kernel/brand.ts';
@@ -43,7 +43,7 @@ export type StoryFate = 'unhurt' | 'hurt' | 'out' | 'left' | 'away' | 'dead';
 /** As `aftermath` wrote it, or a game master did. */
 export interface Keeps {
   readonly kit?: readonly string[];
-  /** Skills beyond those of his row. */
+  /** Skills beyond those of the character's row. */
   readonly skills?: readonly string[];
   readonly mastery?: number;
   readonly lists?: readonly string[];
@@ -51,9 +51,9 @@ export interface Keeps {
   readonly changes?: Readonly<Partial<Record<Stat, number>>>;
   readonly experience?: number;
   readonly missesNext?: true;
-  /** Troop rows of foes he has met: his pages of the bestiary (RM-NPC-02). */
+  /** Troop rows of foes the character has met: their pages of the bestiary (RM-NPC-02). */
   readonly met?: readonly string[];
-  /** His last skirmishes, the latest at the end. */
+  /** The character's last skirmishes, the latest at the end. */
   readonly story?: readonly Story[];
 }
 export interface Story {

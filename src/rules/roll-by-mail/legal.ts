@@ -56,7 +56,7 @@ function whyNot(state: State, decision: Decision, action: Action): Refused | und
   }
 }
 
-/** RM-DOC-01: of what he owns, with one body armour at most. */
+/** RM-DOC-01: of what the fighter owns, with one body armour at most. */
 function whyNotKit(state: State, side: Side, { kits }: ChooseKit): Refused | undefined {
   for (const [id, kit] of Object.entries(kits)) {
     const owner = state.fighters.find((fighter) => fighter.id === id && fighter.side === side);

@@ -24,7 +24,7 @@ import type { Lasting, Spell } from './types.ts';
 
 export type Cast = Extract<Act, { kind: 'cast' }>;
 
-/** RM-MAG-01, 09, 10 (RM-GAP-69, 73): every spell of his lists, while he wears and carries no armour. */
+/** RM-MAG-01, 09, 10 (RM-GAP-69, 73): every spell of the caster's lists, while they wear and carry no armour. */
 export function spellsOf(state: State, index: number): readonly Spell[] {
   const { wizard, kit } = fighterOf(state, index);
   if (wizard === undefined || kit.some((item) => FIELD.forbiddenToCasters.includes(item))) return [];
@@ -266,7 +266,7 @@ function heal(play: Play, target: number, wounds: number): void {
   emit(play, { kind: 'wounds-healed', rule: 'RM-MAG-14', fighter: idOf(play.state, target), left });
 }
 
-/** He stands again, and may act from the next round. */
+/** The fighter stands again, and may act from the next round. */
 function revive(play: Play, target: number, wounds: number): void {
   const fighter = idOf(play.state, target);
   emit(play, { kind: 'fighter-revived', rule: 'RM-MAG-14', fighter, left: wounds });

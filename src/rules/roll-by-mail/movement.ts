@@ -38,7 +38,7 @@ function canGo(state: State, index: number, to: number): boolean {
   return !state.ground.some((patch) => patch.isSlow && patch.zone === middle);
 }
 
-/** RM-DOC-02: zones a free fighter may move to, off the field by his own edge included. */
+/** RM-DOC-02: zones a free fighter may move to, and off the field over their own edge. */
 export function movesOf(state: State, index: number): readonly number[] {
   if (isEngaged(state, index)) return [];
   const side = sideOf(state, index);
@@ -59,7 +59,7 @@ export function chargeable(state: State, index: number): readonly number[] {
   );
 }
 
-/** RM-GAP-17: a charger may name as many enemies as he has Attacks, one at least. */
+/** RM-GAP-17: a charger may name as many enemies as they have Attacks, one at least. */
 export const mostCharged = (state: State, index: number): number =>
   Math.max(1, fighterOf(state, index).profile.A);
 
@@ -126,7 +126,7 @@ function zoneOfSlowest(state: State, circle: readonly number[]): number {
   return bodyOf(state, slowest).zone;
 }
 
-/** Contact makes the charge; without it he has only moved. */
+/** Contact makes the charge; without it the fighter has only moved. */
 function arrive(play: Play, index: number, to: number, targets: readonly number[]): void {
   const fighter = idOf(play.state, index);
   const from = bodyOf(play.state, index).zone;
@@ -178,7 +178,7 @@ function go(play: Play, index: number, to: number): void {
   emit(play, { kind: 'fighter-moved', rule: 'RM-RND-05', fighter, from, to });
 }
 
-/** RM-DOC-13: a step towards his own edge, or over it. */
+/** RM-DOC-13: a step towards the fighter's own edge, or over it. */
 export function retreatOrder(state: State, index: number): Order | undefined {
   const side = sideOf(state, index);
   const ways = movesOf(state, index).filter((to) => (to - bodyOf(state, index).zone) * outward(side) > 0);

@@ -11,7 +11,7 @@ import { type ForceUnit, scenarioOf, unitRow } from './scenario.ts';
 import type { Patch } from './state.ts';
 import { FIELD } from './tables.ts';
 
-/** A general without a row of his own fights as a sell-sword. */
+/** A general without a row of their own fights as a sell-sword. */
 const PLAIN_GENERAL = 'heroes/sell-sword';
 
 /** @throws Error on options or troops that are not the ruleset's: the campaign has checked them. */
@@ -33,7 +33,7 @@ export function mustered(engagement: Engagement, dice: Dice): Scenario {
 /** The two zones between the parties. */
 const MIDDLE = [FIELD.startZones.red + 1, FIELD.startZones.black - 1] as const;
 
-/** RM-GAP-99: what the region gives: the same for both, but for the walls of a castle and earthworks (CP-DIG-03). */
+/** RM-GAP-99: what the region gives. It is the same for both; only castle walls and earthworks (CP-DIG-03) help one side. */
 function groundFor(
   { terrain, hasRiver, hasVillage, castle, earthworks: side }: Ground,
   dice: Dice,
@@ -97,7 +97,7 @@ function kept(json: Json | undefined): Pick<ForceUnit, 'keeps'> {
   return keeps === undefined ? {} : { keeps };
 }
 
-/** A fighter of the campaign's own brings his row, a wizard what his lists hold of its spells. */
+/** A fighter of the campaign's own brings their row, a wizard those of the campaign's spells that are on their lists. */
 function withRow(unit: ForceUnit, own: Own): ForceUnit {
   const row = findOwnRow(own, unit.troop);
   const whole = row === undefined ? unit : { ...unit, row };

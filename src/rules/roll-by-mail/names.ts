@@ -58,7 +58,7 @@ function likeness(a: string, b: string): number {
   return (2 * shared) / Math.max(1, one.length + other.length);
 }
 
-/** His name where it reads back as him among his own side, his id otherwise. */
+/** The fighter's name where it reads back as that fighter among their own side, the id otherwise. */
 export function writtenName(state: State, id: string): string {
   const side = state.fighters.find((one) => one.id === id)?.side;
   return nameAmong(id, side === undefined ? [] : state.fighters.filter((one) => one.side === side));

@@ -74,7 +74,7 @@ function whyNotCharge(state: State, index: number, targets: readonly string[]): 
   return zones.size > 1 ? refuse('illegal/move.zones', {}, 'RM-DOC-03') : undefined;
 }
 
-/** Where he will act from, if nothing comes between. */
+/** Where the fighter will act from, if nothing comes between. */
 export function standAfter(state: State, index: number, move: Move): Stand {
   const { zone } = bodyOf(state, index);
   if (move.kind === 'move') return { zone: move.to, hasMoved: true };
@@ -185,7 +185,7 @@ function whyNotHands(state: State, index: number, { weapon, offHand }: Order): R
     : refuse('illegal/weapon.in-hand', { name, held: hands.main }, 'RM-GAP-40');
 }
 
-/** RM-DOC-05: at enemies he fights or charges; several together only where they are alike. */
+/** RM-DOC-05: at enemies the fighter fights or charges; several together only where they are alike. */
 function whyNotAttacks(state: State, index: number, { move, attacks }: Order): Refused | undefined {
   if (attacks === undefined) return undefined;
   const charged = move.kind === 'charge' ? move.targets.map((id) => indexOf(state, id)) : [];

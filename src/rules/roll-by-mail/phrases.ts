@@ -25,7 +25,7 @@ import { refuse } from './words/refuse.ts';
 
 type Read = Result<PlanLine> | undefined;
 
-/** `<fighter>: <what he does>`, for one who still stands. */
+/** `<fighter>: <what the fighter does>`, for one who still stands. */
 function forOne(name: string | undefined, view: View, side: Side, line: PlanLine): Result<PlanLine> {
   const own = isOf(view.state, side);
   const unit = findFighter(name ?? '', view, (index) => own(index) && isStanding(view.state, index));

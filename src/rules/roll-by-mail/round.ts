@@ -27,7 +27,7 @@ import { TASKS } from './tables.ts';
 import { rollLeadership, rollTest } from './tests.ts';
 
 export interface Declared {
-  /** By index; undefined for whoever is not asked. */
+  /** By index; undefined for a fighter who is not asked. */
   readonly orders: Orders;
   readonly resolves: Readonly<Partial<Record<Side, Resolve['what']>>>;
 }
@@ -109,7 +109,7 @@ function settled(play: Play, group: readonly number[], orders: Orders): readonly
   return order.map(({ index }) => index);
 }
 
-/** Whether what he was told to do can be tried at all. */
+/** Whether what the fighter was told to do can be tried at all. */
 function mayAct(state: State, index: number, { action }: Order): boolean {
   if (!isStanding(state, index) || bodyOf(state, index).fear === 'frozen') return false;
   if (isUnder(state, index, 'isStunned')) return false;

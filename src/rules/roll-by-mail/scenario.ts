@@ -17,13 +17,13 @@ import { refuse } from './words/refuse.ts';
 /** The revision of this engine: changes whenever the same record would replay differently. */
 export const REVISION = 'roll-by-mail-1';
 
-/** One fighter of a party. What is given besides `troop` stands in place of what his row says. */
+/** One fighter of a party. What is given besides `troop` stands in place of what the fighter's row says. */
 export interface ForceUnit {
   readonly id: string;
   readonly name: string;
   /** A row, or a list and a row: `goblin`, `greenskins/goblin`. */
   readonly troop: string;
-  /** Wounds he begins with; absent when fresh. */
+  /** Wounds the fighter begins with; absent when fresh. */
   readonly left?: number;
   readonly zone?: number;
   readonly profile?: Profile;
@@ -181,7 +181,7 @@ export function fightersOf(body: Muster): readonly Fighter[] {
   return SIDES.flatMap((side) => body.forces[side].map((unit) => fighterFrom(side, unit)));
 }
 
-/** A fighter as he comes: his row, what is his own, and what earlier skirmishes made of him. */
+/** A fighter at the start: their row, what is their own, and what earlier skirmishes made of them. */
 export function fighterFrom(side: Side, unit: ForceUnit): Fighter {
   const row = unitRow(unit);
   if (row === undefined) throw new Error(`Roll by Mail has no ${unit.troop}`);

@@ -1,4 +1,4 @@
-/** The order sheet of a round: what each fighter would do by himself, in words he may be given other ones for. */
+/** The order sheet of a round: what each fighter would do without orders, in words that can be replaced. */
 import type { Side } from '../../kernel/ruleset.ts';
 import type { Order } from './actions.ts';
 import { orderFor } from './advise/advise.ts';
@@ -6,7 +6,7 @@ import { writtenName } from './names.ts';
 import { foesOf, idOf, type State, spellIn, standingOf } from './state.ts';
 import type { View } from './view.ts';
 
-/** One line for each own fighter on the field; a second where he moves and acts. */
+/** One line for each own fighter on the field; a second one for a fighter who moves and acts. */
 export function sheetOf({ state }: View, side: Side): readonly string[] {
   if (state.phase.kind === 'over') return [];
   return standingOf(state, side).flatMap((index) => linesFor(state, index));

@@ -39,7 +39,7 @@ export function conditionModifier(id: string): Modifier {
 
 export const CONDITIONS: readonly string[] = shooting.map(({ id }) => id);
 
-/** From where a shot is judged: a shooter who is ordered to move shoots from where he will be. */
+/** From where a shot is judged: a shooter who is ordered to move shoots from where they will be. */
 export interface Stand {
   readonly zone: number;
   readonly hasMoved: boolean;
@@ -114,7 +114,7 @@ export function whyNotShot(
   return needFor(state, index, target, stand).first > 6 ? 'too-hard' : undefined;
 }
 
-/** RM-DOC-10: a friend of his fights there. */
+/** RM-DOC-10: a friend of the shooter fights there. */
 export function isFriendAtRisk(state: State, index: number, target: number): boolean {
   return foesOf(state, target).some((foe) => sideOf(state, foe) === sideOf(state, index));
 }
@@ -146,7 +146,7 @@ const LOST_BY: Readonly<Record<ShotLost['why'], string>> = {
   'out-of-reach': 'RM-MSL-08',
 };
 
-/** RM-GAP-15: whoever is down is replaced, by the order's list or by the nearest whom nobody of ours fights. */
+/** RM-GAP-15: a target who is down is replaced, from the order's list or by the nearest whom nobody of ours fights. */
 function targetNow(
   state: State,
   index: number,

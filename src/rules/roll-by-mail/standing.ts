@@ -1,4 +1,4 @@
-/** Standing orders: how a fighter acts when nobody tells him (RM-DOC-21). */
+/** Standing orders: how a fighter acts when nobody tells them (RM-DOC-21). */
 import Type from 'typebox';
 
 const oneOf = (words: readonly string[]) => Type.Union(words.map((word) => Type.Literal(word)));

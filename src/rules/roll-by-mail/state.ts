@@ -27,9 +27,9 @@ export interface Fighter {
   /** A general of the campaign, not one of its units. */
   readonly isPerson: boolean;
   readonly army?: string;
-  /** What he brought from earlier skirmishes. */
+  /** What the fighter brought from earlier skirmishes. */
   readonly keeps?: Keeps;
-  /** His own standing orders (RM-DOC-21). */
+  /** The fighter's own standing orders (RM-DOC-21). */
   readonly standing?: Standing;
 }
 
@@ -56,9 +56,9 @@ export interface Body {
   /** `passed` and `frozen` at the charge (RM-SPC-04), `shaken` in the first turn (RM-SPC-05). */
   readonly fear: 'none' | 'passed' | 'frozen' | 'shaken';
   readonly laid: readonly Laid[];
-  /** RM-MAG-11: his art is known once he has used it. */
+  /** RM-MAG-11: the fighter's art is known once they have used it. */
   readonly hasCast: boolean;
-  /** RM-INJ-05: enemies he put out. */
+  /** RM-INJ-05: enemies the fighter put out. */
   readonly putOut: number;
   readonly fate: Fate | null;
 }
@@ -163,7 +163,7 @@ export function bodyOf(state: State, index: number): Body {
   return body;
 }
 
-/** The index of a fighter by his id; -1 for none. */
+/** The index of a fighter by id; -1 for none. */
 export function indexOf(state: State, id: string): number {
   const { fighters } = state;
   for (let i = 0; i < fighters.length; i += 1) if (fighters[i]?.id === id) return i;
@@ -188,7 +188,7 @@ export function enemiesOf(state: State, index: number): readonly number[] {
   return standingOf(state, sideOf(state, index) === 'red' ? 'black' : 'red');
 }
 
-/** RM-GAP-55: whoever has an engagement is in hand-to-hand. */
+/** RM-GAP-55: a fighter with an engagement is in hand-to-hand. */
 export function isEngaged(state: State, index: number): boolean {
   return state.engaged.some(([red, black]) => red === index || black === index);
 }

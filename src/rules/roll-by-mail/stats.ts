@@ -1,4 +1,4 @@
-/** The numbers of a fighter as they stand now: profile, skills, and spells that lie on him. */
+/** The numbers of a fighter as they stand now: profile, skills, and spells that lie on the fighter. */
 import type { Modifier } from '../../kernel/procedure.ts';
 import { bodyOf, fighterOf, hasSkill, marksOf, type State, spellIn } from './state.ts';
 import { FIELD } from './tables.ts';
@@ -59,7 +59,7 @@ export function toughnessOf(state: State, index: number): number {
   return fighterOf(state, index).profile.T + added(state, index, 'T');
 }
 
-/** Strength for his own blows: a spell never brings it below 1. */
+/** Strength for the fighter's own blows: a spell never brings it below 1. */
 export function meleeStrengthOf(state: State, index: number): number {
   const { S } = fighterOf(state, index).profile;
   const by = added(state, index, 'meleeStrength');

@@ -61,7 +61,7 @@ export interface Wizard {
   readonly mastery: number;
   /** One list or two, by id. */
   readonly lists: readonly string[];
-  /** CP-OWN-11: what his lists hold of the campaign's own; absent: nothing. */
+  /** CP-OWN-11: what the wizard's lists hold of the campaign's own; absent: nothing. */
   readonly own?: readonly Spell[];
 }
 

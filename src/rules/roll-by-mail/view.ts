@@ -7,7 +7,7 @@ import { ROWS } from './tables.ts';
 
 export interface View {
   readonly reader: BattleReader;
-  /** RM-NPC-02: troop ids of the foes he has met, here or in earlier skirmishes; the game master knows them all. */
+  /** RM-NPC-02: troop ids of the foes the player has met, here or in earlier skirmishes; the game master knows them all. */
   readonly bestiary: readonly string[];
   /** Of others' fighters without what is theirs alone: see `hidden`. */
   readonly state: State;
@@ -46,13 +46,13 @@ function metBy(state: State, reader: BattleReader): readonly string[] {
   return [...new Set([...before, ...here])];
 }
 
-/** Skills, standing orders, his own story, and his art until he has used it are nobody else's business. */
+/** Skills, standing orders, a fighter's own story, and their art until they have used it are nobody else's business. */
 function hidden(fighter: Fighter, hasCast: boolean): Fighter {
   const { wizard, keeps: _keeps, standing: _standing, ...seen } = fighter;
   return { ...seen, skills: [], ...(wizard !== undefined && hasCast ? { wizard } : {}) };
 }
 
-/** Orders are heard when they are carried out; what the tables said of a fighter is for his side. */
+/** Orders are heard when they are carried out; what the tables said of a fighter is for the fighter's side. */
 export function visibleTo(events: readonly Event[], reader: BattleReader): readonly Event[] {
   if (reader === 'gm') return events;
   return events.filter((event) => event.kind !== 'fate-rolled' && event.kind !== 'kit-chosen');

@@ -44,7 +44,7 @@ function mayStrikeTrap(state: State, actor: Actor): boolean {
   return isUnit(state, actor.piece) && trapHolding(state, actor.piece) !== undefined && actor.steps === 0;
 }
 
-/** Whether a piece has any action of a kind: `nothing` always, but for a unit that a trap holds. */
+/** Whether a piece has any action of a kind. It always has `nothing`, except a unit that a trap holds. */
 export function hasAny(state: State, actor: Actor, kind: ActKind): boolean {
   if (!isKindOf(state, actor.piece, kind)) return false;
   const isHeld = mayStrikeTrap(state, actor);

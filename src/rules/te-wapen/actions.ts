@@ -67,7 +67,7 @@ export interface Cast {
   readonly summons?: string;
   /** 0 to 5: Demonic Wind. */
   readonly direction?: number;
-  /** Teleport: his unit goes too, and who of its other individuals. */
+  /** Teleport: whether the caster's unit goes too, and who of its other individuals. */
   readonly unit?: boolean;
   readonly with?: readonly string[];
 }

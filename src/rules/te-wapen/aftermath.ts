@@ -28,13 +28,13 @@ function unitFate(state: State, index: number): 'standing' | 'routed' | 'destroy
   return winner === 'draw' || winner === state.fighters[index]?.side ? 'standing' : 'routed';
 }
 
-/** TW-GAP-74: a shapechanger lives if he or his animal form does. */
+/** TW-GAP-74: a shapechanger lives if they or their animal form do. */
 function isLiving(state: State, index: number): boolean {
   if (isAlive(state, index)) return true;
   return state.fighters.some((other, form) => other.formOf === index && isAlive(state, form));
 }
 
-/** Items go home with their bearer, and what magic is left in them; his own points he finds again by resting. */
+/** Items go home with their bearer, with the magic that is left in them; the bearer's own points come back by resting. */
 function keepsOf(state: State, index: number): { readonly keeps?: Json } {
   const fighter: Fighter | undefined = state.fighters[index];
   const spent = pieceOf(state, index).uses?.['explosives'] === 0;

@@ -12,7 +12,7 @@ export interface Castle {
   readonly emplacements: readonly Hex[];
   /** Where its holder sets up: the walls and the courtyard. */
   readonly zone: readonly Hex[];
-  /** The middle of the courtyard: whoever takes it has taken the castle. */
+  /** The middle of the courtyard: a side that takes it has taken the castle. */
   readonly keep: Hex;
 }
 

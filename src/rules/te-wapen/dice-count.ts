@@ -126,7 +126,7 @@ function worseOf(worst: Modifier | undefined, other: Modifier | undefined): Modi
   return other !== undefined && other.by < (worst?.by ?? 0) ? other : worst;
 }
 
-/** Woods, villages and hills give cover to whoever stands there. */
+/** Woods, villages and hills give cover to a piece there. */
 function standingPenalty(lay: Lay, from: Hex, to: Hex): Modifier | undefined {
   const by = lay.terrain[to]?.combat.diceIfTargetHere ?? 0;
   switch (lay.terrainIds[to]) {

@@ -1,6 +1,6 @@
 /**
  * A copy of a state that may still be written to. It is made field by field, the optional one last: that takes a
- * twentieth of the time of a spread of so many fields, lets `delete` be cheap, and gives all states one make, which
+ * twentieth of the time of a spread of that many fields, keeps `delete` cheap, and gives all states the same hidden class, which
  * is what lets the rest of the engine read them at full speed.
  */
 import type { Piece, State } from './state.ts';

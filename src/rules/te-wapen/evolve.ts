@@ -241,7 +241,7 @@ function layCardAside(next: StateDraft): void {
   next.actors = [];
 }
 
-/** Puts pieces on a hex; whoever holds on to a trap does not come along, there are none. */
+/** Puts pieces on a hex. */
 function putDown(next: StateDraft, ids: readonly string[], to: number): void {
   for (const id of ids) changePiece(next, numberOf(next, id)).at = to;
 }

@@ -20,7 +20,7 @@ export function whyNotFollow(state: State, action: FollowUp): Refused | undefine
     : refuse('illegal/follow-up.who-stays', {}, 'TW-DOC-17');
 }
 
-/** Carries out a checked answer. Whoever may not enter the hex stays behind anyhow (TW-GAP-85). */
+/** Carries out a checked answer. Those who may not enter the hex stay behind in any case (TW-GAP-85). */
 export function followUp(play: Play, action: FollowUp): void {
   const { phase } = play.state;
   if (phase.kind !== 'follow-up') throw new Error('no follow-up is offered');

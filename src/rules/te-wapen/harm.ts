@@ -23,7 +23,7 @@ export function harm(play: Play, index: number, hits: number, why: WhyWounded): 
   return lost;
 }
 
-/** TW-ITM-14 (TW-GAP-82): one die for each hit on the bearer himself. */
+/** TW-ITM-14 (TW-GAP-82): one die for each hit on the bearer. */
 function saves(play: Play, index: number, hits: number): number {
   const { state } = play;
   if (isUnit(state, index) || !carries(state, index, 'mithril-armour')) return 0;

@@ -36,7 +36,7 @@ interface Mover {
   readonly isInTower: boolean;
 }
 
-/** How a piece walks, whoever is in its way. */
+/** How a piece walks, no matter who is in its way. */
 interface Gait {
   readonly isUnit: boolean;
   readonly isAir: boolean;
@@ -94,7 +94,7 @@ function isStillGood(old: Known, now: State): boolean {
   return old.clouds === now.clouds && old.traps === now.traps && old.buildings === now.buildings;
 }
 
-/** How far a piece walks, and how far and still fights; an individual's blade counts when he walks alone. */
+/** How far a piece walks, and how far it may walk and still fight; an individual's blade counts when they walk alone. */
 export function moveLimits(state: State, index: number): MoveLimits {
   return ofPiece(limitsOfAll(state.fighters), index);
 }
@@ -146,7 +146,7 @@ export function canStand(state: State, index: number, hex: Hex): boolean {
   return hex >= 0 && canBeOn(mover, hex) && !isInFog(state, hex) && isRoomFor(mover, hex);
 }
 
-/** Whether the ground of a hex bears the piece, whoever is there. */
+/** Whether the ground of a hex bears the piece, no matter who is there. */
 export function bears(state: State, index: number, hex: Hex): boolean {
   return canBeOn(moverOf(state, index), hex);
 }

@@ -21,7 +21,7 @@ import { itemsOf, uniqueItems } from './own.ts';
 import { placed } from './placing.ts';
 import { type Body, type ForcePiece, findPieceRow, isUnitPiece, pieceRow, scenarioOf } from './scenario.ts';
 
-/** A general without a row of his own rides with his troops as a King does. */
+/** A general without a row of their own rides with their troops as a King does. */
 const PLAIN_GENERAL = 'humans/king';
 const LADDER_PARTIES = 4;
 

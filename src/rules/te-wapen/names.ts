@@ -62,7 +62,7 @@ function pairs(syllables: readonly number[]): readonly (readonly number[])[] {
   );
 }
 
-/** Syllables after the first are small, but for the one that keeps its capital. */
+/** Syllables after the first are small, except one that keeps its capital. */
 function word(rolls: readonly number[]): string {
   return rolls
     .map((roll, i) => {

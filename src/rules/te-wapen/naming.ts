@@ -1,4 +1,4 @@
-/** Which piece a player means, and what to call a piece in what he reads (for `phrases.ts`, `piece-phrases.ts`). */
+/** Which piece a player means, and what to call a piece in what players read (for `phrases.ts`, `piece-phrases.ts`). */
 import { type Called, callName, findCalled } from '../../kernel/call-names.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type Side } from '../../kernel/ruleset.ts';

@@ -109,7 +109,7 @@ export function attachedTo(state: State, unit: number): readonly number[] {
   return individualsAt(state, state.pieces[unit]?.at ?? -1);
 }
 
-/** The unit an individual is attached to; undefined when he stands alone. */
+/** The unit an individual is attached to; undefined for one who stands alone. */
 export function companyOf(state: State, individual: number): number | undefined {
   if (isUnit(state, individual)) return undefined;
   const unit = unitAt(state, state.pieces[individual]?.at ?? -1);

@@ -91,7 +91,7 @@ export interface ForcePiece {
   readonly mp?: number;
   readonly stores?: Readonly<Record<string, number>>;
   readonly army?: string;
-  /** Lent for this battle only, like a siege train: counts neither as wounds nor keeps a side alive. */
+  /** Lent for this battle only, like a siege train: it is not counted in wounds and keeps no side alive. */
   readonly isExtra?: true;
   /** A row of the campaign's own, which it fights by in place of one of the lists. */
   readonly row?: OwnRow;

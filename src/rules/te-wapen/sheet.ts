@@ -36,7 +36,7 @@ function written(line: PlanLine, view: View): string {
   return phrase.write(line, view);
 }
 
-/** What the piece could do next: batter, strike, cast, keep with his unit, or go on. */
+/** What the piece could do next: batter, strike, cast, keep with the unit, or go on. */
 function suggested(state: State, index: number): PlanLine {
   const piece = idOf(state, index);
   const { specials } = fighterOf(state, index).profile;

@@ -53,7 +53,7 @@ export function batterBuilding(
   if (left === 0) collapse(play, blow.at);
 }
 
-/** TW-SIE-15 (TW-GAP-88): rubble, and four dice for whoever was inside. */
+/** TW-SIE-15 (TW-GAP-88): rubble, and four dice for each piece that was inside. */
 function collapse(play: Play, at: Hex): void {
   emit(play, { kind: 'building-collapsed', rule: 'TW-SIE-15', at, board: withRubble(play.state.board, at) });
   for (const index of exposedIn(play, at)) {

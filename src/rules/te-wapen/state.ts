@@ -38,7 +38,7 @@ export interface Fighter {
   readonly isMounted?: true;
   /** TW-MAG-02, TW-ITM-15: a magic-user's points at the start. */
   readonly mp?: number;
-  /** Summoned, or an animal form: it counts neither as wounds nor keeps a side alive (TW-GAP-21). */
+  /** Summoned, or an animal form: it is not counted in wounds and keeps no side alive (TW-GAP-21). */
   readonly isExtra?: true;
   /** The shapechanger whose animal form this is. */
   readonly formOf?: number;
@@ -51,7 +51,7 @@ export interface Piece {
   readonly at: Hex;
   readonly left: number;
   readonly counters: number;
-  /** TW-IND-03: hexes an individual has walked by himself this turn. */
+  /** TW-IND-03: hexes an individual has walked alone this turn. */
   readonly walked?: number;
   /** A magic-user's own magic points. */
   readonly mp?: number;
@@ -62,7 +62,7 @@ export interface Piece {
   /** The turn it was destroyed in, and where: for Resurrect. */
   readonly fell?: { readonly turn: number; readonly at: Hex; readonly byItself?: true };
   readonly wasRaised?: true;
-  /** TW-TYP-08: changed his shape already; `until`: the last turn of the animal form he is in now. */
+  /** TW-TYP-08: changed shape already; `until`: the last turn of the present animal form. */
   readonly changed?: { readonly until: number };
   /** Siege equipment used up or poured: what is left of it. */
   readonly uses?: Readonly<Record<string, number>>;

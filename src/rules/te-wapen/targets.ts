@@ -8,7 +8,7 @@ import { fighterOf, isUnit, pieceOf, type State, sideOf } from './state.ts';
 import { isShutOff } from './traps.ts';
 import { refuse } from './words/refuse.ts';
 
-/** The enemies the piece may attack from where it stands, by number: all, or the first so many. */
+/** The enemies the piece may attack from where it stands, by number: all, or the first `atMost`. */
 export function targetsOf(
   state: State,
   attacker: number,

@@ -140,7 +140,7 @@ export function changeShape(play: Play, index: number, to: Hex): void {
   if (trapAt(play.state, to) !== undefined) springTrap(play, play.state.fighters.length - 1);
 }
 
-/** TW-TYP-07: at the end of turn t+N-1 he is himself again. */
+/** TW-TYP-07: at the end of turn t+N-1 a shapechanger has their own shape again. */
 export function endShapes(play: Play): void {
   play.state.fighters.forEach((fighter, form) => {
     const man = fighter.formOf;

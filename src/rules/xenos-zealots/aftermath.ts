@@ -31,7 +31,7 @@ function unitFate(state: State, index: number): Omit<Aftermath['units'][number],
   };
 }
 
-/** Shaken, waiting or riding, in a battle that goes on; undefined for who can do as he is told. */
+/** Shaken, waiting or riding, in a battle that goes on; undefined for a unit that can do as it is told. */
 function conditionOf(state: State, index: number): string | undefined {
   if (state.phase.kind === 'over') return undefined;
   const { is, morale } = unitOf(state, index);
@@ -53,7 +53,7 @@ function keepsOf(state: State, index: number): Json | undefined {
   return left === kind.gun.points ? undefined : { gun: left };
 }
 
-/** A person down to half of his wounds or less goes home wounded. */
+/** A person down to half of their wounds or less goes home wounded. */
 function personFate(state: State, index: number): 'unhurt' | 'wounded' | 'slain' {
   if (unitOf(state, index).is === 'destroyed') return 'slain';
   return 2 * pointsLeft(state, index) <= kindOf(state, index).body.points ? 'wounded' : 'unhurt';

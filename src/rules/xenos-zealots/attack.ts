@@ -41,7 +41,7 @@ export function pendingFor(state: State, attack: Attack, target: number): Pendin
   return pending;
 }
 
-/** XZ-SHT-11: what everybody of a unit adds to his dice. */
+/** XZ-SHT-11: what everybody of a unit adds to their dice. */
 export function dieModifier(state: State, attack: Attack, owner: number, target: number): number {
   const by = rolls.toHit;
   const unit = unitOf(state, attack.index);
@@ -53,7 +53,7 @@ export function dieModifier(state: State, attack: Attack, owner: number, target:
   );
 }
 
-/** XZ-SHT-10, 11, XZ-GAP-05, 73: what the distance of a firer adds to his dice, or takes. */
+/** XZ-SHT-10, 11, XZ-GAP-05, 73: what the distance of a firer adds to their dice, or takes. */
 export function rangeModifier(range: number): number {
   const close = range < CLOSE_RANGE - TOLERANCE / 2 ? rolls.toHit.close : 0;
   return close - (isAtMost(range, LONG_RANGE) ? 0 : rolls.toHit.longRange);

@@ -139,7 +139,7 @@ interface Lob {
   readonly arm: Arm;
 }
 
-/** XZ-GAP-42: accuracy, scatter, and whoever stands where it comes down. */
+/** XZ-GAP-42: accuracy, scatter, and those who stand where it comes down. */
 export function lob(play: Play, attack: Attack, { aim, number, arm }: Lob): void {
   const { state } = play;
   const gun = firersOf(state, aim.index, number)[0];

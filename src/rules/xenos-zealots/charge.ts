@@ -136,7 +136,7 @@ function shortBy(state: State, index: number, walk: Walk, back: number): Walk | 
   return { to, path: [...walk.path.slice(0, -1), to], length: walk.length - back, paid: walk.paid };
 }
 
-/** Where everybody stands once the leader has come there; undefined where even he finds no room. */
+/** Where everybody stands once the leader has come there; undefined where even the leader finds no room. */
 export function chargersAt(state: State, index: number, target: number, walk: Walk): Stand | undefined {
   const leader = leaderOf(state, index);
   const size = bodyOf(state, leader.unit, leader.model).size;
@@ -241,7 +241,7 @@ function nearestOf(slots: readonly Point[], old: Point, isGood: (at: Point) => b
   return best;
 }
 
-/** Towards the leader, no farther from him than the unit may be spread in an assault. */
+/** Towards the leader, no farther away than the unit may be spread in an assault. */
 function drawn(old: Point, leader: Point, size: Size): Point {
   const distance = distanceOf(old, leader);
   const most = ASSAULT_COHERENCY / 2 + size.radius;

@@ -1,4 +1,4 @@
-/** Copies of units and states, field by field: a spread of so many fields takes ten times as long. */
+/** Copies of units and states, field by field: a spread of that many fields takes ten times as long. */
 import type { State, Unit } from './state.ts';
 
 /** A copy of which nobody else knows yet. */

@@ -88,7 +88,7 @@ export function whyNotDeploy(state: State, side: Side, action: Deploy): Refused 
   );
 }
 
-/** XZ-GAP-63: up to half of the points, and whoever finds no room in the zone. */
+/** XZ-GAP-63: up to half of the points, and units that find no room in the zone. */
 function whyNotReserve(state: State, side: Side, { units }: Deploy): Refused | undefined {
   const all = membersOf(state, side).map((index) => fighterOf(state, index));
   const kept = all.filter(({ id }) => units[id]?.isReserve === true);

@@ -253,7 +253,7 @@ function moved(state: State, event: UnitMoved): State {
   return withIndex(next, character, { is: 'on-table', at: [leaderAt], level, inside, facing });
 }
 
-/** Whoever leads it goes with it. */
+/** The character who leads it goes with it. */
 function embarked(state: State, id: string, carrierId: string): State {
   const index = indexOf(state, id);
   const carrier = indexOf(state, carrierId);
@@ -355,7 +355,7 @@ function arrived(state: State, { support, isHere, isBlocked }: SupportArrived): 
   const found = state.supports.find(({ id }) => id === support);
   if (found === undefined) throw new Error(`no support ${support}`);
   if (!isHere) return withSupport(state, support, { failures: found.failures + 1 });
-  // Whoever waits at the edge for room needs no roll any more: enough failures to be sure.
+  // One that waits at the edge for room needs no roll any more: it is given enough failures to be sure.
   if (isBlocked) return withSupport(state, support, { failures: 5 });
   return withSupport(state, support, { is: 'spent', markers: [] });
 }

@@ -9,7 +9,7 @@ import { INCH, OBJECTIVES, TABLE } from './tables.ts';
 
 type Type = Piece['type'];
 
-/** A piece that finds no room after so many throws is left out. */
+/** A piece that finds no room after this many throws is left out. */
 const TRIES = 60;
 /** Between two pieces, so that vehicles can pass. */
 const BETWEEN = 4000;
@@ -23,7 +23,7 @@ export interface Plan {
   readonly ground: Ground;
   readonly pieces: number;
   readonly depthIn: number;
-  /** The edge of whoever holds the castle, if one stands here. */
+  /** The edge of the side that holds the castle, if one stands here. */
   readonly castleEdge?: 'south' | 'north';
 }
 

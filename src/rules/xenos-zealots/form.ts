@@ -60,7 +60,7 @@ export function formedUp(state: State, index: number, forming: Forming): Stand |
   return leader.unit === index ? { at } : { at, leaderAt: forming.leaderAt };
 }
 
-/** Everybody where he stands but for the strays, who come as near to their places as the leader allows; undefined without any. */
+/** Everybody stays where they are; only strays come as near to their places as the leader allows. Undefined without strays. */
 export function gatheredIn(
   state: State,
   index: number,

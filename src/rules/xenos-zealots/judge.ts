@@ -84,7 +84,7 @@ const RULE_OF: Readonly<Record<Why, string>> = {
   aboard: 'XZ-GAP-46',
 };
 
-/** Over the edge, with whoever leads it. */
+/** Over the edge, with the character who leads it. */
 export function flee(play: Play, index: number): void {
   const { character } = unitOf(play.state, index);
   emit(play, { kind: 'unit-fled', rule: 'XZ-GAP-85', unit: fighterOf(play.state, index).id });

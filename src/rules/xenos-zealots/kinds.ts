@@ -207,7 +207,7 @@ function systemOf(card: Card, weapon: string): number {
   return card.tracks?.attack.findIndex(({ weapons }) => weapons.includes(weapon)) ?? -1;
 }
 
-/** XZ-GAP-56: who has no weapon for it makes do, but for vehicles. */
+/** XZ-GAP-56: models without a weapon for it make do, except vehicles. */
 function bladesOf(card: Card, isLarge: boolean): readonly Blade[] {
   const hands = dealt(card, ({ type }) => type === 'assault');
   const own = card.loadout.flatMap(({ weapon: id, mount, count }, i): readonly Blade[] => {
@@ -241,7 +241,7 @@ export function findKind(card: string): Kind | undefined {
 /** What a card of a campaign's own comes to. */
 export const kindOfCard = once((card: Card): Kind => kindFrom(card));
 
-/** What somebody fights as. @throws Error where he names no card of the catalog and brings none of his own. */
+/** What somebody fights as. @throws Error where the fighter names no card of the catalog and brings none of its own. */
 export function kindOfFighter({ card, own }: { readonly card: string; readonly own?: Card }): Kind {
   return own === undefined ? getKind(card) : kindOfCard(own);
 }

@@ -164,7 +164,7 @@ function carryOut(play: Play, answers: readonly Answer<Action>[]): void {
   if (phase.kind === 'deploy') emit(play, { kind: 'turn-begun', rule: 'XZ-TRN-04', turn: 1 });
 }
 
-/** XZ-TRN-05, 06: both sides' counters are down before anybody asks for support; then the Attacker turns his up. */
+/** XZ-TRN-05, 06: both sides' counters are down before anybody asks for support; then the Attacker's are turned up. */
 function carryOutOrders(play: Play, answers: readonly Answer<Action>[]): void {
   const sides = inOrder(play.state);
   for (const side of sides) giveOrders(play, side, ordersOf(answers, side));

@@ -12,7 +12,7 @@ export type Leads = Readonly<Record<string, string>>;
 
 /**
  * A legal deployment: each unit at the first free place of the zone, outwards from the middle; a character beside the unit
- * it leads, or by itself where it is crowded round that one; in reserve whoever finds no room at all.
+ * it leads, or by itself where it is crowded round that one. Those who find no room at all are in reserve.
  */
 export function lineUp(state: State, side: Side, leads: Leads = {}): Deploy {
   const units: Record<string, Start> = {};

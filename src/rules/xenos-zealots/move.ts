@@ -92,7 +92,7 @@ function countOf(state: State, index: number): number {
   return unitOf(state, index).is === 'on-table' ? membersOf(state, index).length : startOf(state, index);
 }
 
-/** Goes as far as the rules allow; then whoever is told to leads, leaves or goes aboard. */
+/** Goes as far as the rules allow; then those who are told to do so lead, leave or go aboard. */
 export function move(play: Play, action: Move): void {
   const index = indexOf(play.state, action.unit);
   const { character } = unitOf(play.state, index);

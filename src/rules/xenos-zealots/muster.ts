@@ -15,7 +15,7 @@ import { checkOptions } from './options.ts';
 import { type ForceUnit, scenarioOf, unitKind } from './scenario.ts';
 import { ASSETS, CARDS } from './tables.ts';
 
-/** Zones grow with the armies: so many units find room in the standard depth, and each inch more takes in others. */
+/** Zones grow with the armies: units that find room in the standard depth, and in each inch more. */
 const UNITS_IN_STANDARD_DEPTH = 12;
 const UNITS_PER_INCH = 2;
 const DEEPEST_ZONE = 18;
@@ -88,7 +88,7 @@ function isKeeps(
   return typeof keeps === 'object' && keeps !== null && !Array.isArray(keeps);
 }
 
-/** A general without a card of his own is the character of his troops. */
+/** A general without a card of their own is the character of their troops. */
 function plainGeneral(troop: string, own: Own): string {
   const row = findOwnRow(own, troop);
   const faction = unitKind(row === undefined ? { troop } : { troop, row })?.card.faction;

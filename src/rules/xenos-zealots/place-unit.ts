@@ -117,7 +117,7 @@ export function feetOfDown(state: State, index: number, { at, facing }: Down): R
   return at.map((place, model) => footAt(place, bodyOf(state, index, model).size, facing));
 }
 
-/** A character beside the leader of the unit it begins with; undefined where there is no room round him. */
+/** A character beside the leader of the unit it begins with; undefined where there is no room round the leader. */
 export function placeBeside(state: State, index: number, down: SetDown): Down | undefined {
   const [x, y] = down.leader;
   for (const [right, ahead] of RING) {

@@ -188,7 +188,7 @@ export function mayTurn(state: State, index: number): boolean {
   );
 }
 
-/** The best armour towards whoever shot at it; of equals the front. */
+/** The best armour towards the unit that shot at it; of equals the front. */
 export function turnToThreat(play: Play, index: number): void {
   const { state } = play;
   const { at } = footOf(state, leaderOf(state, index));

@@ -58,7 +58,7 @@ export function rollHitCount(
   return hits + rollSuccesses(dice, { ...pool, count: ones, label: `${label}, linked, again` });
 }
 
-/** XZ-DMG-01..09: what one face does to one body: saved, or so many multiples of Resilience (0 suppresses only). */
+/** XZ-DMG-01..09: what one face does to one body: saved, or how many multiples of Resilience it does (0 suppresses only). */
 export interface Save {
   readonly isSaved: boolean;
   readonly multiple: number;
@@ -93,7 +93,7 @@ export function rollSave(dice: Dice, blow: Blow, who: string): number {
 const saveLabel = (who: string): string => `XZ-DMG-01 ${who} saves`;
 const saveNeed = ({ ap, av }: Blow) => atLeast(ap - av);
 
-/** Saves of models that are alike, of `points` each: how many are saved, and how many lose so many points. */
+/** Saves of models that are alike, of `points` each: how many are saved, and how many lose how many points. */
 export function rollSaveCounts(
   dice: Dice,
   { count, blow, points }: { readonly count: number; readonly blow: Blow; readonly points: number },

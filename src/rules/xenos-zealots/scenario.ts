@@ -203,7 +203,7 @@ export function pointsOf(body: Body, fighter: Fighter): readonly number[] {
   return [...points, Math.min(kind.gun.points, forceOf(body, fighter)?.keeps?.gun ?? kind.gun.points)];
 }
 
-/** XZ-SGL-03: tracks at the start; points that are missing without a word are weapons first, but for the last. */
+/** XZ-SGL-03: tracks at the start. Missing points that nothing is said of are weapons first, but never the last weapon. */
 export function tracksOf(body: Body, fighter: Fighter): Pick<Unit, 'mobility' | 'systems'> {
   const { tracks } = kindOfFighter(fighter).card;
   if (tracks === undefined) return { mobility: 0, systems: [] };

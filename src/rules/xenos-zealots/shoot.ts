@@ -97,7 +97,7 @@ function rollFire(play: Play, attack: Attack, { arm: number, target: id }: Fire)
   else for (const lane of lanes) spray(play, attack, { arm, owner, target, lane, template: effect.value });
 }
 
-/** XZ-GAP-40: one weapon a model, but for vehicles and monsters alone. */
+/** XZ-GAP-40: one weapon a model; only vehicles and monsters fire more. */
 function isFirst({ fired }: Attack, { unit, model }: Member, { mount }: Arm): boolean {
   if (mount !== 'infantry') return true;
   const key = `${unit}/${model}`;

@@ -7,7 +7,7 @@ import { STANDARD_SETTINGS } from './options.ts';
 import { type ForceUnit, scenarioOf } from './scenario.ts';
 import { ASSETS, CARDS, type Card, FACTIONS } from './tables.ts';
 
-/** From so many units on a side brings an off-table asset; from so many a character leads. */
+/** The smallest numbers of units with an off-table asset and with a character who leads. */
 const UNITS_WITH_ASSET = 6;
 const UNITS_WITH_CHARACTER = 4;
 

@@ -123,13 +123,13 @@ function arrive(play: Play, support: Support): boolean {
   return isPassed;
 }
 
-/** Whoever was turned away for want of room comes without a roll (XZ-GAP-63). */
+/** One that was turned away because there was no room comes without a roll (XZ-GAP-63). */
 function arrivalOf(play: Play, { failures }: Support): { face: number; need: number; isPassed: boolean } {
   if (failures >= SURE) return { face: 0, need: 0, isPassed: true };
   return rollArrival(play.dice, failures);
 }
 
-/** So many failures stand for a place in the queue. */
+/** This number of failures means a place in the queue. */
 const SURE = 5;
 
 /** XZ-RES-05: the leader within three inches of the marker and of the edge, six from enemies. */

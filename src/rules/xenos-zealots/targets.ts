@@ -53,7 +53,7 @@ export function firstSeen(state: State, index: number, target: number): Member |
   return aimedMembers(state, target).find((member) => canSee(state, leader, member));
 }
 
-/** Whether the leader may aim at a point: a model he sees, or free ground he sees. */
+/** Whether the leader may aim at a point: a model or free ground that the leader sees. */
 function mayAimAt(state: State, index: number, at: Point, isIndirect: boolean): boolean {
   const leader = leaderOf(state, index);
   const there = memberAt(state, index, at);

@@ -149,7 +149,7 @@ function isOnRoad(state: State, { from }: Way, { path }: Walk): boolean {
   return true;
 }
 
-/** A leg on a road is looked at in so many places. */
+/** In how many places a leg on a road is looked at. */
 const ROAD_STEPS = 24;
 
 function stopsOn(state: State, way: Way, a: Point, b: Point): readonly Stop[] {

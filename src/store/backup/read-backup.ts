@@ -27,7 +27,7 @@ export async function checkBackup(source: Readable): Promise<Result<BackupHeader
 }
 
 /**
- * Reads a backup, a line at a time, and hands on its rows. They are proved right only when this resolves: whoever writes
+ * Reads a backup, a line at a time, and hands on its rows. They are proved right only when this resolves: a caller who writes
  * them down must be able to undo it. Refusal: `input/backup`.
  */
 export async function readBackup(

@@ -20,7 +20,7 @@ const BYTES_ROWS_AT_A_TIME = 4;
 export interface WhatToWrite {
   readonly secrets: Secrets;
   readonly madeAt: Instant;
-  /** Absent: whoever has the file can read it. */
+  /** Absent: anybody who has the file can read it. */
   readonly passphrase?: string;
 }
 

@@ -48,7 +48,7 @@ function saveState(tables: Tables, { from, state }: WriteOf<'save-state'>): void
   tables.states.set(state.id, withoutBlanks(state));
 }
 
-/** Whoever has seen nothing has no entry. */
+/** A faction that has seen nothing has no entry. */
 function withoutBlanks(state: CampaignState): CampaignState {
   const seers = Object.entries(state.sightings).filter(([, seen]) => Object.keys(seen).length > 0);
   return { ...state, sightings: Object.fromEntries(seers) };

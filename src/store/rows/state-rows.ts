@@ -70,8 +70,8 @@ export function rowsOf(state: CampaignState): StateRows {
 }
 
 /**
- * What of a state stands in the campaign's own row. What has neither column nor table of its own lies together in
- * `stateRest`, so that nothing a state learns to hold is lost for want of a column.
+ * What of a state stands in the campaign's own row. What has no column and no table of its own lies together in
+ * `stateRest`, so that nothing a state learns to hold is lost because a column is missing.
  */
 export function stateColumns(state: CampaignState) {
   const { map, ruleset } = state;

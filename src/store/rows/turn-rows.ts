@@ -165,7 +165,7 @@ export function recordOf({ open, sealed }: Db.TurnRecord): TurnRecord {
   return { ...(open as object), ...optional('sealed', sealed) } as unknown as TurnRecord;
 }
 
-/** The sealed part in a column of its own: whoever reads the open one cannot print it by mistake. */
+/** The sealed part in a column of its own: code that reads the open one cannot print it by mistake. */
 export function recordColumns(record: TurnRecord) {
   const { sealed, ...open } = record as TurnRecord & { readonly sealed?: unknown };
   return { open: asJson(open), sealed: asJsonOrNull(sealed) };

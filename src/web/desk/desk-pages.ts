@@ -7,7 +7,7 @@ import type { Result } from '../../kernel/result.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
-import { type Answer, type Kit, page, show, take } from '../rooms.ts';
+import { type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { asTitle, factionColour, factionName, TURN_STATUS, tableView } from '../words.ts';
@@ -15,14 +15,14 @@ import { type Receipt, receiptView } from './receipt.ts';
 import { textOf } from './said.ts';
 import { talkView } from './talk.ts';
 
-/** A player's desk: his map, his armies, what he has ordered, and where he orders more. */
+/** A player's desk: their map, their armies, what they have ordered, and where they order more. */
 export function deskPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
   show(rooms, kit, { zone: 'desk', path: '' }, async (visit) => {
     const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
     return desk.ok ? await deskPage(kit, visit, desk.value) : desk;
   });
-  take(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'desk', path: '/orders' }, async (visit) => {
     const text = textOf(visit.form);
     if (text === '') return NO_ORDERS;
     const given = { text, ...turnOf(visit) };
@@ -51,7 +51,7 @@ interface Tried {
   readonly isSent: boolean;
 }
 
-async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Promise<Result<Answer>> {
+async function deskPage(kit: Kit, visit: Visit, desk: PlayerDesk, tried?: Tried): Promise<Result<RoomReply>> {
   const { participant, known, ready } = desk;
   const battles = await battleTiles(kit, visit);
   if (!battles.ok) return battles;
@@ -98,7 +98,7 @@ function readyView(ready: PlayerDesk['ready']) {
   };
 }
 
-/** How he stands with the others. */
+/** How the player stands with the others. */
 function relationsView({ deps }: Kit, known: VisibleCampaign) {
   const { says, table } = deps.telling.relations(known);
   return { says, hasRows: table.rows.length > 0, table: tableView({ ...table, flushRight: [] }) };

@@ -1,7 +1,7 @@
-/** What a player's forms say, as the order lines that he would have written in a mail. */
+/** What a player's forms say, as the order lines that they would have written in a mail. */
 import { type Form, field, fields } from '../visit.ts';
 
-/** His own lines, then those he ticked, then what he offers, then his letter; empty where nothing was filled in. */
+/** The player's own lines, then those they ticked, then what they offer, then their letter; empty where nothing was filled in. */
 export function textOf(form: Form): string {
   const typed = field(form, 'text').replaceAll('\r\n', '\n').trimEnd();
   const ticked = fields(form, 'line').map((line) => line.replaceAll('\r\n', '\n'));

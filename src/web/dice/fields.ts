@@ -136,7 +136,7 @@ function hintOf({ value, path, standard }: Field): string {
   return value.most === undefined && value.least !== undefined ? `${value.least} or more` : range;
 }
 
-/** Nothing is chosen for anybody: a select with neither a setting nor a standard says so, and sends nothing. */
+/** Nothing is chosen for anybody: a select without a setting and without a standard says so, and sends nothing. */
 function choicesView({ value, path, standard, mayLack }: Field, texts: readonly string[]) {
   if (value.kind !== 'choice' && value.kind !== 'several') return [];
   const isSwitch = path[0] === 'options';

@@ -4,7 +4,7 @@ import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { parseScript, type ScriptEntry } from '../../kernel/dice-scripted.ts';
 import type { Odds, ProcedureInput } from '../../kernel/procedures.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
-import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
+import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { type Form, field, type Visit } from '../visit.ts';
 import { oddsView } from './chart.ts';
 import { groupsView, overwritten, readTyped, type Typed, typedFrom, typedIn } from './fields.ts';
@@ -40,7 +40,7 @@ export function formPages(rooms: FastifyInstance, kit: Kit): void {
     if (!form.ok) return form;
     return formPage(kit, visit, form.value, { written: await freshly(kit, visit, form.value), said: {} });
   });
-  take(rooms, kit, { zone: 'gm', path: PATH }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'gm', path: PATH }, async (visit) => {
     const form = await formOf(kit, visit);
     if (!form.ok) return form;
     const written = writtenIn(form.value, visit.form);
@@ -100,7 +100,7 @@ async function fillIn(
   visit: Visit,
   form: DeskForm,
   { written, freshCast }: { readonly written: Written; readonly freshCast: Readonly<Record<string, string>> },
-): Promise<Result<Answer>> {
+): Promise<Result<RoomReply>> {
   const ask = { ...asked(form, {}), cast: castIn(freshCast) };
   const filled = await kit.deps.useCases.fillCast(visit.asker, visit.campaign.id, ask);
   if (!filled.ok) return formPage(kit, visit, form, { written, said: { refusal: filled.refusal } });
@@ -129,7 +129,12 @@ const asked = (form: DeskForm, input: ProcedureInput): DeskAsk => ({
   input,
 });
 
-async function lookAtOdds(kit: Kit, visit: Visit, form: DeskForm, written: Written): Promise<Result<Answer>> {
+async function lookAtOdds(
+  kit: Kit,
+  visit: Visit,
+  form: DeskForm,
+  written: Written,
+): Promise<Result<RoomReply>> {
   const { input, faults } = readTyped(allFields(form), written.typed);
   if (Object.keys(faults).length > 0) return formPage(kit, visit, form, { written, said: { faults } });
   const odds = await kit.deps.useCases.deskOdds(visit.asker, visit.campaign.id, asked(form, input));
@@ -137,7 +142,7 @@ async function lookAtOdds(kit: Kit, visit: Visit, form: DeskForm, written: Writt
   return formPage(kit, visit, form, { written, said });
 }
 
-async function roll(kit: Kit, visit: Visit, form: DeskForm, written: Written): Promise<Result<Answer>> {
+async function roll(kit: Kit, visit: Visit, form: DeskForm, written: Written): Promise<Result<RoomReply>> {
   const { input, faults } = readTyped(allFields(form), written.typed);
   if (Object.keys(faults).length > 0) return formPage(kit, visit, form, { written, said: { faults } });
   const dice = typedDice(written);
@@ -167,7 +172,7 @@ async function formPage(
   visit: Visit,
   form: DeskForm,
   { written, said }: { readonly written: Written; readonly said: Said },
-): Promise<Result<Answer>> {
+): Promise<Result<RoomReply>> {
   const { asker, campaign } = visit;
   const known = await kit.deps.useCases.knownCampaign(asker, campaign.id);
   if (!known.ok) return known;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskLog, DeskVerification } from '../../app/dice/desk-use-cases.ts';
 import { type DeskListing, listProcedures } from '../../app/dice/dice-desk.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { file, go, type Kit, page, showBoth, take } from '../rooms.ts';
+import { file, go, type Kit, page, showBoth, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { withoutZone } from '../words.ts';
 import { lineView } from './roll-view.ts';
@@ -40,7 +40,7 @@ export function logPages(rooms: FastifyInstance, kit: Kit): void {
       headers: { 'content-disposition': `attachment; filename="${visit.campaign.id}-dice.json"` },
     });
   });
-  take(rooms, kit, { zone: 'gm', path: '/dice/asking' }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'gm', path: '/dice/asking' }, async (visit) => {
     const isAllowed = field(visit.form, 'allow') === 'yes';
     const changed = await useCases.letPlayersRoll(visit.asker, visit.campaign.id, isAllowed);
     const back = field(visit.form, 'back') === 'cockpit' ? visit.base : `${visit.base}/dice`;
@@ -67,7 +67,7 @@ function logView(kit: Kit, visit: Visit, log: DeskLog, known: VisibleCampaign) {
   };
 }
 
-/** The procedures a GM can choose from, his campaign's ruleset first. */
+/** The procedures a GM can choose from, their campaign's ruleset first. */
 function deskView(visit: Visit) {
   const all = listProcedures();
   const listings = all.ok ? all.value : [];

@@ -3,7 +3,7 @@ import type { SeenRoll } from '../../app/dice/desk-use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Audience } from '../../kernel/desk-chain.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { go, type Kit, page, showBoth, take } from '../rooms.ts';
+import { go, type Kit, page, showBoth, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { lineView, openView, sayAudience } from './roll-view.ts';
@@ -30,7 +30,7 @@ export function rollPages(rooms: FastifyInstance, kit: Kit): void {
     const view = rollView({ visit, known: known.value, at }, roll.value, copies);
     return page({ template: 'roll', title: `Roll ${number.value}`, room: '/dice', view });
   });
-  take(rooms, kit, { zone: 'gm', path: '/dice/rolls/:number/open' }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'gm', path: '/dice/rolls/:number/open' }, async (visit) => {
     const number = numberOf(visit);
     if (!number.ok) return number;
     const to = audienceOf(field(visit.form, 'to'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OfferedLine, SettledThread, ThreadOffer, ThreadPick } from '../../app/dice/desk-use-cases.ts';
 import type { ParticipantId } from '../../app/ids.ts';
 import { english } from '../../kernel/words/language.ts';
-import { type Kit, page, show, take } from '../rooms.ts';
+import { type Kit, page, show, takeForm } from '../rooms.ts';
 import { type Form, field, fields, type Visit } from '../visit.ts';
 import { audienceOf } from './roll.ts';
 
@@ -16,12 +16,12 @@ export function threadPages(rooms: FastifyInstance, kit: Kit): void {
     const allowed = await useCases.deskLog(visit.asker, visit.campaign.id, { limit: 1 });
     return allowed.ok ? threadPage({ ...NOTHING, text: '' }) : allowed;
   });
-  take(rooms, kit, { zone: 'gm', path: PATH }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'gm', path: PATH }, async (visit) => {
     const text = field(visit.form, 'text');
     const offer = await useCases.offerThread(visit.asker, visit.campaign.id, text);
     return offer.ok ? threadPage({ ...NOTHING, text, ...offerView(offer.value) }) : offer;
   });
-  take(rooms, kit, { zone: 'gm', path: `${PATH}/settle` }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'gm', path: `${PATH}/settle` }, async (visit) => {
     const settled = await useCases.settleThread(visit.asker, visit.campaign.id, picksIn(visit.form));
     return settled.ok ? threadPage({ ...NOTHING, text: '', ...settledView(visit, settled.value) }) : settled;
   });

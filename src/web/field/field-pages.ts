@@ -11,7 +11,7 @@ import type { BattleId } from '../../campaign/ids.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
-import { type Answer, drawn, go, type Kit, page, showBoth, take } from '../rooms.ts';
+import { drawn, go, type Kit, page, type RoomReply, showBoth, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -30,9 +30,9 @@ export function fieldPages(rooms: FastifyInstance, kit: Kit): void {
     if (picture === undefined) return refuse('unclear/page');
     return drawn(kit.deps.telling.pictureSvg(picture, themeOf(visit.params['theme'])));
   });
-  take(rooms, kit, { zone: 'desk', path: '/battles/:battle/sheet' }, (visit) => takeSheet(kit, visit));
-  take(rooms, kit, { zone: 'gm', path: '/battles/:battle/step/:step' }, (visit) => takeStep(kit, visit));
-  take(rooms, kit, { zone: 'gm', path: '/battle-terms' }, (visit) => takeTerms(kit, visit));
+  takeForm(rooms, kit, { zone: 'desk', path: '/battles/:battle/sheet' }, (visit) => takeSheet(kit, visit));
+  takeForm(rooms, kit, { zone: 'gm', path: '/battles/:battle/step/:step' }, (visit) => takeStep(kit, visit));
+  takeForm(rooms, kit, { zone: 'gm', path: '/battle-terms' }, (visit) => takeTerms(kit, visit));
 }
 
 const battleOf = (visit: Visit): BattleId => (visit.params['battle'] ?? '') as BattleId;
@@ -47,7 +47,7 @@ const MODES: readonly (readonly [BattleMode, string])[] = [
 const modesWith = (now: BattleMode) => MODES.map(([value, says]) => ({ value, says, isNow: value === now }));
 const sayMode = (mode: BattleMode): string => MODES.find(([value]) => value === mode)?.[1] ?? mode;
 
-async function listPage({ deps }: Kit, visit: Visit): Promise<Result<Answer>> {
+async function listPage({ deps }: Kit, visit: Visit): Promise<Result<RoomReply>> {
   const { asker, campaign, base, zone } = visit;
   const found = await deps.useCases.battlesUnderWay(asker, campaign.id);
   if (!found.ok) return found;
@@ -119,7 +119,7 @@ function battlePage(
   visit: Visit,
   desk: BattleAtDesk,
   tried?: { readonly receipt: BattleReceipt; readonly text: string },
-): Result<Answer> {
+): Result<RoomReply> {
   const { line, picture, standing, news, help, table } = desk;
   const isOpen = line.status === 'under-way';
   const isByMail = line.mode === 'mail';
@@ -192,7 +192,7 @@ const withoutBlanks = (text: string): string =>
     .filter((each) => !/_{3,}\s*$/.test(each))
     .join('\n');
 
-async function takeSheet(kit: Kit, visit: Visit): Promise<Result<Answer>> {
+async function takeSheet(kit: Kit, visit: Visit): Promise<Result<RoomReply>> {
   const { useCases } = kit.deps;
   const { asker, campaign } = visit;
   const text = withoutBlanks(field(visit.form, 'text').replaceAll('\r\n', '\n'));
@@ -205,7 +205,7 @@ async function takeSheet(kit: Kit, visit: Visit): Promise<Result<Answer>> {
   return desk.ok ? battlePage(kit, visit, desk.value, { receipt: receipt.value, text }) : desk;
 }
 
-async function takeStep(kit: Kit, visit: Visit): Promise<Result<Answer>> {
+async function takeStep(kit: Kit, visit: Visit): Promise<Result<RoomReply>> {
   const step = stepOf(visit);
   if (!step.ok) return step;
   const { asker, campaign, base } = visit;
@@ -229,7 +229,7 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
   }
 }
 
-async function takeTerms(kit: Kit, { asker, campaign, base, form }: Visit): Promise<Result<Answer>> {
+async function takeTerms(kit: Kit, { asker, campaign, base, form }: Visit): Promise<Result<RoomReply>> {
   const numbers = NUMBERS.map(([name]) => [name, Number(field(form, name))] as const);
   const terms = { mode: field(form, 'mode'), ...Object.fromEntries(numbers) };
   const set = await kit.deps.useCases.setBattleTerms(asker, campaign.id, terms);

@@ -1,4 +1,4 @@
-/** Battles under way, a line each, for the first page of whoever has to do with them. */
+/** Battles under way, a line each, for the first page of the people who have to do with them. */
 import type { BattleLine } from '../../app/field/battle-use-cases.ts';
 import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -11,7 +11,7 @@ interface Tile {
   readonly says: string;
 }
 
-/** All of them for the GM, with how many are in; for a player his own. Refusals: as of the use case. */
+/** All of them for the GM, with how many are in; for a player their own. Refusals: as of the use case. */
 export async function battleTiles({ deps }: Kit, visit: Visit): Promise<Result<readonly Tile[]>> {
   const lines = await deps.useCases.battlesUnderWay(visit.asker, visit.campaign.id);
   if (!lines.ok) return lines;

@@ -4,7 +4,7 @@ import type { ParticipantId } from '../../app/ids.ts';
 import type { Participant } from '../../app/records.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import { addressesIn } from '../opening/opening-form.ts';
-import { go, type Kit, page, show, take } from '../rooms.ts';
+import { go, type Kit, page, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -16,7 +16,7 @@ export function personPages(rooms: FastifyInstance, kit: Kit): void {
     const { name, addresses, timeZone } = person.value;
     return ask(person.value, { name, addresses: addresses.join(', '), timeZone });
   });
-  take(rooms, kit, at, async (visit) => {
+  takeForm(rooms, kit, at, async (visit) => {
     const person = await personOf(kit, visit);
     if (!person.ok) return person;
     const [name, addresses, timeZone] = ['name', 'addresses', 'timeZone'].map((each) =>

@@ -4,7 +4,7 @@ import type { TurnRow } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
+import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -128,7 +128,7 @@ export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
     };
     return page({ template: 'step', title: QUESTIONS[step.value].title, room: '', view });
   });
-  take(rooms, kit, { zone: 'gm', path: '/step/:step' }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'gm', path: '/step/:step' }, async (visit) => {
     const step = stepOf(visit);
     if (!step.ok) return step;
     const done = await carryOut(kit, visit, step.value);
@@ -143,7 +143,7 @@ function stepOf(visit: Visit): Result<Step> {
 
 const isStep = (step: string): step is Step => Object.hasOwn(QUESTIONS, step);
 
-const back = (visit: Visit, done: string): Result<Answer> => go(`${visit.base}?done=${done}`);
+const back = (visit: Visit, done: string): Result<RoomReply> => go(`${visit.base}?done=${done}`);
 
 /** The word under which the cockpit says what was done. */
 async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<string>> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { InboundId } from '../../app/ids.ts';
 import type { InboundMail } from '../../app/records.ts';
 import type { Result } from '../../kernel/result.ts';
-import { go, type Kit, page, show, take } from '../rooms.ts';
+import { go, type Kit, page, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { DOORS } from '../words/mail-test.en.ts';
 
@@ -19,7 +19,7 @@ export function trayPages(rooms: FastifyInstance, kit: Kit): void {
       view: { mails, isEmpty: mails.length === 0 },
     });
   });
-  take(rooms, kit, { zone: 'gm', path: '/tray/dismiss' }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'gm', path: '/tray/dismiss' }, async (visit) => {
     const mail = field(visit.form, 'mail') as InboundId;
     const dismissed = await kit.deps.useCases.dismissMail(visit.asker, mail);
     return dismissed.ok ? go(`${visit.base}/tray`) : dismissed;

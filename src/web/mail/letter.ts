@@ -3,12 +3,12 @@ import type { OutboundId } from '../../app/ids.ts';
 import type { MailKind } from '../../app/records.ts';
 import type { ReadableMail } from '../../app/use-cases.ts';
 import type { Result } from '../../kernel/result.ts';
-import { type Answer, file, go, type Kit, page, showBoth, takeBoth } from '../rooms.ts';
+import { file, go, type Kit, page, type RoomReply, showBoth, takeBoth } from '../rooms.ts';
 import { field, fields, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { MAIL_KIND, MAIL_STATUS } from '../words.ts';
 
-/** A letter as its reader sees it, in both its forms, and his answer to it. */
+/** A letter as its reader sees it, in both its forms, and their answer to it. */
 export function letterPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
   const read = (visit: Visit) => useCases.readMail(visit.asker, mailOf(visit));
@@ -41,7 +41,7 @@ const MOST_LOOKS = 12;
 const LOOK_SECONDS = 2;
 
 /** The answer travels like any mail: the page looks for its receipt until it is there, and says so where none comes. */
-async function awaitReceipt(kit: Kit, visit: Visit): Promise<Result<Answer>> {
+async function awaitReceipt(kit: Kit, visit: Visit): Promise<Result<RoomReply>> {
   const letter = await kit.deps.useCases.readMail(visit.asker, mailOf(visit));
   if (!letter.ok) return letter;
   const { mail } = letter.value;
@@ -113,7 +113,7 @@ function boxesIn(text: string): readonly string[] {
 /**
  * The letter's own page stands in a frame that runs nothing, loads nothing and sends nothing; its links open outside.
  */
-function framed(html: string): Result<Answer> {
+function framed(html: string): Result<RoomReply> {
   const policy =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
     "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";

@@ -3,7 +3,7 @@ import type { OutboundId, ParticipantId } from '../../app/ids.ts';
 import { sayWishes, wantsReminders } from '../../app/outbox/mail-wishes.ts';
 import type { Mailbox, Participant } from '../../app/records.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
+import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { factionColour, factionName, MAIL_KIND, MAIL_STATUS, withoutMark, withoutZone } from '../words.ts';
@@ -41,21 +41,21 @@ export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
     const desk = await useCases.playerDesk(visit.asker, visit.campaign.id);
     return desk.ok ? mailboxPage(kit, visit, desk.value.participant) : desk;
   });
-  take(rooms, kit, { zone: 'gm', path: '/mailroom/:participant' }, (visit) =>
+  takeForm(rooms, kit, { zone: 'gm', path: '/mailroom/:participant' }, (visit) =>
     takeWishes(kit, visit, (visit.params['participant'] ?? '') as ParticipantId),
   );
-  take(rooms, kit, { zone: 'desk', path: '/mailroom/keys' }, async (visit) => {
+  takeForm(rooms, kit, { zone: 'desk', path: '/mailroom/keys' }, async (visit) => {
     const seat = (visit.params['seat'] ?? '') as ParticipantId;
     const renewed = await useCases.renewKeys(visit.asker, visit.campaign.id, seat);
     return renewed.ok ? go(`/p/${renewed.value}`) : renewed;
   });
-  take(rooms, kit, { zone: 'desk', path: '/mailroom' }, (visit) =>
+  takeForm(rooms, kit, { zone: 'desk', path: '/mailroom' }, (visit) =>
     takeWishes(kit, visit, (visit.params['seat'] ?? '') as ParticipantId),
   );
 }
 
 /** The form says all of it, so that what is not ticked or left empty is no more. */
-async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Promise<Result<Answer>> {
+async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Promise<Result<RoomReply>> {
   const said = (name: string): string => field(visit.form, name).trim();
   const [from, to] = [said('quietFrom'), said('quietTo')];
   const set = await deps.useCases.setWishes(visit.asker, visit.campaign.id, seat, [

@@ -1,9 +1,9 @@
 /** A campaign of one's own: first the rules, then one page of questions. Everything typed comes back where something is amiss. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentFacts } from '../../app/opening/content-desk.ts';
 import type { MapPreview, StartWish } from '../../app/opening/map-desk.ts';
 import type { OpeningChoice } from '../../app/opening/opening.ts';
+import type { ContentFacts } from '../../app/opening/standalone-content.ts';
 import type { Asker } from '../../app/use-cases.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Kit } from '../rooms.ts';

@@ -61,7 +61,7 @@ test("CP-BAT-02, CP-BAT-03 the ground is the region's, with its castle only for 
   expect(open.engagement.ground).not.toHaveProperty('castle');
 });
 
-test('CP-BAT-04, CP-GEN-01 armies bring temper, plan and their general, if he is well', () => {
+test('CP-BAT-04, CP-GEN-01 armies bring temper, plan and their general, if the general is well', () => {
   const general = generalId('green-g1');
   const plan = [{ kind: 'keep-back' }];
   const fate = (how: General['fate']) =>

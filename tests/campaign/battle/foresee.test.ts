@@ -46,12 +46,12 @@ describe('a battle foreseen', () => {
     expect(wins(aCampaign(), against('a band'))).toBeGreaterThan(wins(aCampaign(), against('a great host')));
   });
 
-  test('CP-ODD-02 who stands there defends, else he attacks', () => {
+  test('CP-ODD-02 a commander who stands there defends, any other attacks', () => {
     expect(ownSide(knows(aCampaign()), CLASH)).toBe('red');
     expect(ownSide(knows(aCampaign()), { ...CLASH, region: regionId('karak') })).toBe('black');
   });
 
-  test('CP-ODD-03 a castle that the foe holds has walls, and so has his own behind him', () => {
+  test('CP-ODD-03 a castle that the foe holds has walls, and so has one of the commander’s own', () => {
     const castles = Object.values(aCampaign().map.regions).filter(({ isCastle }) => isCastle);
     const [castle] = castles;
     if (castle === undefined) throw new Error('the map has no castle');
@@ -62,7 +62,7 @@ describe('a battle foreseen', () => {
     expect(isStorm(knows(aCampaign()), CLASH)).toBe(false);
   });
 
-  test('CP-ODD-04 two campaigns that look the same to him have the same odds', () => {
+  test('CP-ODD-04 two campaigns that look the same to a commander have the same odds', () => {
     const base = aCampaign();
     const [own, foe] = [base.armies[armyId('iron-1')], base.armies[armyId('green-1')]];
     if (own === undefined || foe === undefined) throw new Error('the demo has two armies');

@@ -86,7 +86,7 @@ describe('the turn table', () => {
     );
   });
 
-  test('CP-EVT-02 strikes the regions that fit, or so many of them; what fits nowhere is not rolled for', () => {
+  test('CP-EVT-02 strikes the regions that fit, or a given number of them; what fits nowhere is not rolled for', () => {
     const where = (given: Happening['where']): Happening => ({ ...frost, odds: [1, 1], where: given ?? {} });
     const struck = (given: Happening['where']) => {
       const events = rollHappenings(three({ happenings: [where(given)] }), seededDice(SEED));
@@ -102,7 +102,7 @@ describe('the turn table', () => {
     dice.assertSpent();
   });
 
-  test('CP-EVT-03 gold goes to whoever holds the regions, and never leaves less than none', () => {
+  test('CP-EVT-03 gold goes to the factions that hold the regions, and never leaves less than none', () => {
     const happenings: readonly Happening[] = [
       { ...frost, odds: [1, 1], effects: [{ kind: 'gold', gold: -4 }] },
     ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { factsOfContent } from '../../../src/app/opening/content-desk.ts';
+import { factsOfContent } from '../../../src/app/opening/standalone-content.ts';
 import { checkOnMap, LONGEST_CONTENT, readContent } from '../../../src/campaign/content/read-content.ts';
 import { generateMap } from '../../../src/campaign/generate-map/generate-map.ts';
 import { openCampaign } from '../../../src/campaign/open.ts';

@@ -126,7 +126,7 @@ describe('CP-PRS-07 on the way', () => {
     expect(chance({ ...two, armies: {} })).toBeUndefined();
   });
 
-  test('on 1 he is caught by the heaviest enemy there, and rides no further', () => {
+  test('on 1 the courier is caught by the heaviest enemy there, and rides no further', () => {
     const armies = byId([
       anArmy({ id: armyId('bone-1'), at: regionId('c'), units: 2 }),
       anArmy({ id: armyId('grey-1'), at: regionId('c'), units: 3 }),
@@ -138,7 +138,7 @@ describe('CP-PRS-07 on the way', () => {
     dice.assertSpent();
   });
 
-  test('who caught him reads it; neither who sent it nor whom it was for hears of it', () => {
+  test('the catcher reads it; its sender and its reader hear nothing of it', () => {
     const state = onTheRoad();
     const events = rideOn(state, scriptedDice([1]));
     expect(told(state, events, by(bone))).toMatch(/men caught a courier on the road at C.*\n“CANARY”/);
@@ -165,7 +165,7 @@ describe('CP-PRS-08 who sent it', () => {
     expect(bytes(2, 1)).toBe(bytes(2, 2));
   });
 
-  test('misses the courier a turn later, and has him back when there was nobody left', () => {
+  test('misses the courier a turn later, and has the courier back when there was nobody left', () => {
     const caught = onTheRoad({ isCaught: true }, { turn: 3 });
     const events = rideOn(caught);
     expect(told(caught, events, by(iron))).toContain('has not come back');
@@ -177,7 +177,7 @@ describe('CP-PRS-08 who sent it', () => {
     expect(told(alone, rideOn(alone, scriptedDice([])), by(iron))).toContain('nobody left to give it to');
   });
 
-  test('sees his letter among those on the road until it is due, and nobody else does', () => {
+  test('sees their letter among those on the road until it is due, and nobody else does', () => {
     const state = onTheRoad();
     expect(Object.keys(viewCampaign(state, by(iron)).couriers ?? {})).toEqual([lane.id]);
     expect(Object.keys(viewCampaign(state, { kind: 'gm' }).couriers ?? {})).toEqual([lane.id]);

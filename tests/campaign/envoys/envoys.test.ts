@@ -193,7 +193,7 @@ describe('who learns of it', () => {
     expect(diplomacy?.breaches).toEqual({ bone: 1 });
   });
 
-  test('CP-DIP-22 who is shown what another sees sees his lands, and what he is shown himself not', () => {
+  test('CP-DIP-22 a partner sees the lands that another sees, and not what that other is shown', () => {
     const shown = between({ terms: [{ kind: 'sight', by: factionId('green') }] });
     expect(regionsInSight(shown, factionId('bone'))).toEqual(['b', 'c', 'd', 'e']);
     expect(regionsInSight(shown, factionId('green'))).toEqual(['b', 'c', 'd']);
@@ -231,12 +231,12 @@ function withDiplomacy(
   return { state: { ...turn.state, diplomacy }, orders: withWords(turn, words) };
 }
 
-/** Nobody runs out of gold: what he cannot pay would be seen. */
+/** Nobody runs out of gold: what they cannot pay would be seen. */
 function withGold(state: CampaignState): CampaignState {
   return { ...state, treasuries: Object.fromEntries(FACTIONS.map((id) => [id, 500])) };
 }
 
-/** Whoever waits for a region that he sees to be empty acts on what he is shown, and that is seen. */
+/** An order that waits for a region seen to be empty acts on what its giver is shown, and that is seen. */
 function waitsForSight(orders: TurnOrders): boolean {
   return Object.values(orders)
     .flat()

@@ -50,7 +50,7 @@ test.each([
     'illegal/anonymous',
   ],
   [
-    'CP-PRS-02 nobody writes to himself',
+    'CP-PRS-02 nobody writes to themselves',
     { mayBeAnonymous: true, mayWait: true },
     letter([iron], 'x'),
     'unclear/faction',
@@ -103,7 +103,7 @@ describe('CP-PRS-04 who reads what', () => {
     expect(said.toSorted()).toEqual([...expected].toSorted());
   });
 
-  test('whoever wrote the unsigned letters and what others write to each other, a reader gets the same bytes', () => {
+  test('no matter who wrote the unsigned letters and what others write to each other, a reader gets the same bytes', () => {
     const text = fc.constantFrom('alpha', 'beta', 'gamma', 'delta');
     fc.assert(
       fc.property(text, text, fc.boolean(), (one, other, isIron) => {

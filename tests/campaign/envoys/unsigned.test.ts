@@ -55,7 +55,7 @@ function greenGets(revision: Pick<CampaignState, 'rulesRevision'>, writer: typeo
 }
 
 describe('an unsigned letter', () => {
-  test('CP-PRS-04, CP-PRS-06 comes in the same turn and at the same place, whoever wrote it from wherever', () => {
+  test('CP-PRS-04, CP-PRS-06 comes in the same turn and at the same place, no matter who wrote it and from where', () => {
     const now = { rulesRevision: RULES_REVISION, darkSeed: 'da'.repeat(32) };
     expect(greenGets(now, bone)).toEqual(greenGets(now, iron));
     expect(greenGets(now, iron)[3]).toContain('L, unsigned.');

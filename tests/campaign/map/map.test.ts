@@ -15,7 +15,7 @@ test('TW-CAM-08, CP-MAP-05 the shipped map has 36 lands and 8 castles; 36 + 7 is
   expect(isReferenceMap({ ...harrowmere, regions: others as CampaignMap['regions'] })).toBe(false);
 });
 
-test('CP-MAP-04, CP-MAP-05 every castle of the shipped map is reached from every land without a ship, but for the isle', () => {
+test('CP-MAP-04, CP-MAP-05 every castle of the shipped map is reached from every land without a ship, except from the isle', () => {
   const onFoot = reachableFrom(harrowmere, regionId('karak'), (way) => way.kind !== 'sea');
   expect(onFoot).toHaveLength(43);
   expect(onFoot).not.toContain('selkie-isle');

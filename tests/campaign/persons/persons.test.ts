@@ -60,7 +60,7 @@ describe('generals', () => {
     expect(turn.state.generals[captive.id]).not.toHaveProperty('captor');
   });
 
-  test('CP-PER-15 a new general is the same whatever else happened, and called like nobody before him', () => {
+  test('CP-PER-15 a new general is the same whatever else happened, and called like nobody before them', () => {
     const turn = (at: string) =>
       finishTurn(
         aCampaign({
@@ -103,7 +103,7 @@ describe('generals', () => {
     expect(after.armies[armyId('iron-1')]?.general).toBeUndefined();
   });
 
-  test('CP-FOG-13 a prisoner is known to his own and to his captor, who learns nothing of what is kept of him', () => {
+  test('CP-FOG-13 a prisoner is known to their own side and to their captor, who learns nothing of what is kept of them', () => {
     const state = aCampaign({
       generals: [captive],
       holders: { karak: 'iron', amberlea: 'green', lanthorn: 'bone' },

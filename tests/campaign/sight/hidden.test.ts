@@ -1,4 +1,4 @@
-/** CP-FOG-10: nothing a reader gets depends on what he may not know. */
+/** CP-FOG-10: nothing a reader gets depends on what they may not know. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';
@@ -209,7 +209,7 @@ function withoutMarch(orders: TurnOrders, army: ArmyId): TurnOrders {
   return Object.fromEntries(kept) as TurnOrders;
 }
 
-/** It neither fought nor stopped anybody, was in nobody's sight, and took no castle and nothing of his. */
+/** It fought nobody, stopped nobody, was in nobody's sight, and took no castle and nothing of the reader's. */
 function isUnseen(before: CampaignState, played: Played, army: Army, who: string): boolean {
   const isTold = played.events.some(
     (event) =>

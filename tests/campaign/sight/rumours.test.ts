@@ -1,4 +1,4 @@
-/** CP-RUM: rumours, and what they do to the rule that nobody learns what is hidden from him. */
+/** CP-RUM: rumours, and what they do to the rule that nobody learns what is hidden from them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';

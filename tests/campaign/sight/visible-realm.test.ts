@@ -32,7 +32,7 @@ describe('what is known of realms', () => {
     expect(viewCampaign(state, { kind: 'gm' }).treasuries).toEqual({ iron: 12, green: 77 });
   });
 
-  test('CP-FOG-12 what a land is like is seen by whoever looks', () => {
+  test('CP-FOG-12 what a land is like is seen by everybody who looks', () => {
     expect(viewCampaign(state, iron).lands).toEqual({ deepwood: land });
     expect(viewCampaign(state, green).lands).toEqual({ amberlea: land });
     const done = (at: string): CampaignEvent => ({

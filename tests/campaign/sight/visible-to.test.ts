@@ -206,7 +206,7 @@ describe('a turn', () => {
     },
   );
 
-  test('CP-FOG-06 the battles he may read are those of his events, in their order', () => {
+  test('CP-FOG-06 the battles a reader may read are those of their events, in their order', () => {
     expect(visibleTo({ before: state, events: OPEN, after: state }, reader('iron')).battles).toEqual([
       't3-y',
     ]);

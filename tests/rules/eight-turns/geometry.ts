@@ -74,7 +74,7 @@ function isPlace(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
 }
 
-/** The same but for places, which may be a mark apart after each rounded stop. */
+/** The same, except that places may be a mark apart after each rounded stop. */
 export function expectSame(one: State, other: State, apart = 1): void {
   const bare = ({ at: _at, ...unit }: Unit) => unit;
   expect(one.units.map(bare)).toEqual(other.units.map(bare));

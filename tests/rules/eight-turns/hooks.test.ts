@@ -136,7 +136,7 @@ describe('who is asked what', () => {
     expect(() => answers(start, [first, wrong, wrong], misses(40))).toThrow('does not touch');
   });
 
-  test('ET-HOOK-13 who may give up is asked at the end of his own player turn, where the battle allows it', () => {
+  test('ET-HOOK-13 a player who may give up is asked at the end of their own player turn, where the battle allows it', () => {
     const of: Scene = {
       phase: 'charge',
       red: { a: { at: [20, 4], isDone: true } },

@@ -109,7 +109,7 @@ describe('casting', () => {
     expect(spellsOf({ ...bare, fighters }, 0)).toHaveLength(4);
   });
 
-  test('ET-MAG-08, ET-GAP-24 Morale 6 passes every test, but for a 6 with the switch', () => {
+  test('ET-MAG-08, ET-GAP-24 Morale 6 passes every test, except a 6 with the switch', () => {
     expect(hitChance(magicNeed(6, { naturalSixFailsMagic: false }))).toBe(1);
     expect(hitChance(magicNeed(6, { naturalSixFailsMagic: true }))).toBe(5 / 6);
     expect(magicNeed(4, { naturalSixFailsMagic: true })).toBe(4);
@@ -219,7 +219,7 @@ describe('Blast of the Heavens', () => {
     expect(unit(told.state, 'w').left).toBe(1);
   });
 
-  test('ET-SPL-06 it spares nobody: the caster near his target is hit, the centre first, active side before the other', () => {
+  test('ET-SPL-06 it spares nobody: the caster near the target is hit, the centre first, active side before the other', () => {
     const start = casting({ red: { f: one([25, 25]) }, black: { foe: one([20, 26]), e: one([15, 26]) } });
     const told = act(start, cast('w', BLAST, 'foe'), [1, 6, 6, 6]);
     expect(eventsOf(told, 'spell-struck').map(({ unit: who }) => who)).toEqual(['foe', 'w', 'f', 'e']);

@@ -218,7 +218,7 @@ describe('turns', () => {
     for (const kinds of byTurn) expect(kinds).toEqual([...kinds].sort((a, b) => a - b));
   });
 
-  test('ET-TURN-04, ET-GAP-40, ET-HOOK-12 only the active side is asked, but for whom to strike back', () => {
+  test('ET-TURN-04, ET-GAP-40, ET-HOOK-12 only the active side is asked, except for whom to strike back', () => {
     const { dice } = loggingDice(seededDice(SEED));
     let { state } = eightTurns.deploy(scenario, dice);
     const wrong: string[] = [];

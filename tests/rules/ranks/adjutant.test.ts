@@ -29,8 +29,8 @@ function behind(person: string, spears: Partial<Stand> = {}, more: Partial<Stand
 }
 
 test.each([
-  ['a hero joins the fighters he touches', behind('elf-hero'), { person: 'spears' }],
-  ['a wizard keeps his hands free', behind('elf-wizard'), undefined],
+  ['a hero joins the fighters in touch', behind('elf-hero'), { person: 'spears' }],
+  ['a wizard keeps their hands free', behind('elf-wizard'), undefined],
   [
     'nobody joins those who have lost half',
     behind('elf-hero', { figures: 6, original: 12 }, { at: [60, 18] }),
@@ -47,7 +47,7 @@ test('RK-HOOK-12 the plan goes before: a hero told to stand alone does', () => {
   expect(declared(behind('elf-hero'), [line]).attach).toBeUndefined();
 });
 
-/** Between two lakes lies a strip of so many centimetres; a line is 12 wide, a column 6. */
+/** Between two lakes lies a strip of `wide` centimetres; a line is 12 wide, a column 6. */
 function narrows(wide: number, y: number): State {
   return scene({
     red: { spears: { at: [60, 38] }, far: FAR },
@@ -109,7 +109,7 @@ test.each([
   expect(declared(state, plan).orders['one']).toEqual(order);
 });
 
-test('RK-HOOK-14 a wizard with nothing but trifles to cast goes on with his side', () => {
+test('RK-HOOK-14 a wizard with nothing but trifles to cast goes on with the side', () => {
   const state = facing({ troop: 'elf-wizard', at: [60, 20] }, { troop: ORCS, at: [60, 80] });
   expect(declared(state).orders['one']).toEqual({ kind: 'move' });
 });
@@ -142,7 +142,7 @@ test('RK-HOOK-05, RK-GEO-09 archers in range stand, but go on where a hill hides
   expect(archersMove([area('hill', [50, 34], [70, 39])])).toMatchObject([{ unit: 'one' }]);
 });
 
-test('RK-HER-04, RK-HOOK-04 the sheet has a hero stay with his unit, and sent back he does', () => {
+test('RK-HER-04, RK-HOOK-04 the sheet has a hero stay with the unit, and sent back the hero does', () => {
   const state = scene({
     red: { spears: { at: [60, 20] }, hero: { troop: 'elf-hero', at: [60, 20], is: 'attached', host: 0 } },
     black: { two: { troop: ORCS, at: [60, 60] }, spare: SPARE },

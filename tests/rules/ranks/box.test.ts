@@ -17,7 +17,7 @@ test.each([
 test.each([
   [12, 'RK-GEO-05'],
   [9.9, undefined],
-])('RK-GEO-05 whoever stands at the end of a long move is in the way: %d cm', (cm, rule) => {
+])('RK-GEO-05 a unit that stands at the end of a long move is in the way: %d cm', (cm, rule) => {
   const state = scene({
     red: {
       one: { troop: 'elf-riders', at: [60, 20], figures: 1, original: 8 },

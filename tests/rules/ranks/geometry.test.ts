@@ -21,7 +21,7 @@ const TROOPS = [
 ];
 const GROUND = ['wood', 'hill', 'marsh', 'water-deep', 'water-shallow'] as const;
 
-/** Somewhere near a place of the line, turned by up to so many degrees. */
+/** Somewhere near a place of the line, turned by up to this many degrees. */
 const stand = (x: number, y: number, facing: number): fc.Arbitrary<Stand> =>
   fc
     .record({

@@ -277,7 +277,7 @@ describe('cover in a melee', () => {
     expect(covered([area('ruin', [50, 36], [70, 45])])).toBe(true);
   });
 
-  test('RK-COV-03 who charges out over his own wall has no cover himself', () => {
+  test('RK-COV-03 a unit that charges out over its own wall has no cover itself', () => {
     const told = over([wall('wall-low', [40, 31], [80, 31])]);
     expect(eventsOf(told, 'contact-made')).toMatchObject([{ attacker: 'one', isCovered: false }]);
   });

@@ -207,7 +207,7 @@ describe('rally', () => {
     expect(eventsOf(playTurn(ready({ figures: 3 }), {}, [...INIT]), 'rally-tested')).toEqual([]);
   });
 
-  test('RK-RAL-05 a hero in contact adds his wounds', () => {
+  test('RK-RAL-05 a hero in contact adds their wounds', () => {
     const state = ready({ figures: 5 }, { hero: { troop: 'human-hero', at: [60, 31], facing: 0 } });
     const told = playTurn(state, { answers: { 'pose/one': { kind: 'pose', facing: 180, files: 5 } } }, [
       ...INIT,

@@ -35,7 +35,7 @@ export function clash(
 
 export const blows = (state: ReturnType<typeof scene>, id: string) => blowsOf(state, at(state, id));
 
-/** Initiative, then so many dice of each face. */
+/** Initiative, then how many dice of each face. */
 export const dice = (...runs: readonly (readonly [count: number, face: number])[]): readonly number[] => [
   6,
   1,
@@ -54,7 +54,7 @@ export const fleeing = (more: Partial<Rout> = {}): Rout => ({
   ...more,
 });
 
-/** A unit of 12 that loses so many to one blow each of black's figures. */
+/** A unit of 12 that loses this many to one blow each of black's figures. */
 export function struck(red: Partial<Stand>, blows: number, more: Partial<Scene> = {}): State {
   return scene({
     red: { one: { at: [60, 40], ...red }, far: FAR },

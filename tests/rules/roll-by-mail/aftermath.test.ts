@@ -24,7 +24,7 @@ import {
 
 const HERO: Stand = { troop: 'sell-sword' };
 const DEADLY = man({ A: 1, I: 9, S: 9, WS: 5 });
-/** Red's deadly man puts out whoever stands before him. */
+/** Red's deadly man puts out everyone who stands before him. */
 const fallen = (foe: Stand, faces: readonly number[], options = {}, more: Partial<Scene> = {}): Played =>
   play(
     scene({ red: { a: DEADLY }, black: { b: { ...foe, left: 1 } }, engaged: [['a', 'b']], options, ...more }),
@@ -39,7 +39,7 @@ const keepsOf = (played: Played, id: string): Keeps => {
 };
 
 describe('who goes home', () => {
-  test('RM-INJ-06, RM-GAP-78 who was not out has his Wounds again', () => {
+  test('RM-INJ-06, RM-GAP-78 a fighter who was not out has their Wounds again', () => {
     const played = play(
       scene({ red: { a: man({ W: 2, I: 1 }) }, black: { b: man({ I: 9 }) }, engaged: [['a', 'b']] }),
       {},
@@ -182,7 +182,7 @@ describe('experience', () => {
     expect(eventsOf(played, 'fate-rolled')).toEqual([]);
     expect(keepsOf(played, 'a')).not.toHaveProperty('experience');
   });
-  test('RM-GAP-75 a gained skill fights with him', () => {
+  test('RM-GAP-75 a gained skill fights with its bearer', () => {
     const state = scene({
       red: { a: { ...HERO, keeps: { skills: ['thick-skin'], mastery: 3 } } },
       black: { b: man() },
@@ -192,7 +192,7 @@ describe('experience', () => {
 });
 
 describe('stories and knowledge', () => {
-  test('RM-NPC-02, RM-SPC-02 a foe is in the bestiary once he has been met, and stays there', () => {
+  test('RM-NPC-02, RM-SPC-02 a foe is in the bestiary once met, and stays there', () => {
     const hidden = scene({
       red: { a: { ...HERO, keeps: { met: ['barrow/ghoul'] } } },
       black: { b: man(), g: { troop: 'greenskins/goblin', keeps: { missesNext: true } } },
@@ -241,14 +241,14 @@ describe('stories and knowledge', () => {
       }),
     ).toBe(view({}));
   });
-  test('RM-GAP-84 what the tables said of a fighter is for his side and the game master', () => {
+  test('RM-GAP-84 what the tables said of a fighter is for their side and the game master', () => {
     const played = fallen(HERO, [2, 4], { injuryTable: 'on' });
     expect(visibleTo(played.events, 'red').some(({ kind }) => kind === 'fate-rolled')).toBe(false);
     expect(visibleTo(played.events, 'gm').some(({ kind }) => kind === 'fate-rolled')).toBe(true);
     expect(viewOf(played.state, 'red').state.bodies[1]?.fate).toBeNull();
     expect(viewOf(played.state, 'black').state.bodies[1]?.fate).toMatchObject({ harm: 'T' });
   });
-  test('RM-INJ-06 a hero takes his gear, his name for it and his story home; mid-skirmish too', () => {
+  test('RM-INJ-06 a hero takes their gear, their name for it and their story home; mid-skirmish too', () => {
     const first = play(
       scene({
         red: { a: { ...HERO, stats: { S: 9, WS: 5, I: 9, A: 1 } } },
@@ -307,7 +307,7 @@ describe('mustered for a campaign', () => {
     },
   });
   const plain = { name: 'the ford', terrain: 'plains', hasRiver: false, hasVillage: false } as const;
-  test('RM-NPC-05 the general first, then the roster; what he kept comes with him', () => {
+  test('RM-NPC-05 the general first, then the roster; what they kept comes with them', () => {
     const scenario = rollByMail.muster(
       engagement(plain, { kit: ['flail'], changes: { WS: 1 } }),
       seededDice('a'.repeat(64)),

@@ -252,7 +252,7 @@ describe('to wound and to save', () => {
 
 describe('Wounds', () => {
   const deadly = man({ A: 3, I: 9, S: 9 });
-  test('RM-INJ-01, RM-CHA-06, RM-GAP-12 each unsaved wound takes one; the last puts him out', () => {
+  test('RM-INJ-01, RM-CHA-06, RM-GAP-12 each unsaved wound takes one; the last puts the fighter out', () => {
     const first = play(fighting(man({ A: 2, I: 9 }), man({ W: 3 })), {}, [4, 4, 4, 4, 1]);
     expect(body(first.state, 'b')).toMatchObject({ left: 1, is: 'standing' });
     const second = play(first.state, {}, [4, 1, 4]);
@@ -285,7 +285,7 @@ describe('Wounds', () => {
     const played = play(state, {}, [4, 4, 4, 2, 2, 2, 1]);
     expect([body(played.state, 'b').left, body(played.state, 'c').left]).toEqual([0, 1]);
   });
-  test('RM-GAP-15 a blow at one who fell before goes to the next he fights, or is lost', () => {
+  test('RM-GAP-15 a blow at one who fell before goes to the next whom the striker fights, or is lost', () => {
     const state = scene({
       red: { a: man({ I: 9, S: 9 }), d: man({ I: 8 }) },
       black: { b: man(), c: man() },

@@ -28,7 +28,7 @@ interface Way {
 const ROLL_OFF = 'RM-ENG-04';
 
 /**
- * Every result of `run` with its chance, by its text. A roll-off of two is one even choice: whoever wins it, ties
+ * Every result of `run` with its chance, by its text. A roll-off of two is one even choice: no matter who wins it, ties
  * only put it off.
  */
 export function chances<T>(

@@ -141,7 +141,7 @@ describe('rows and spells', () => {
     expect(row).toMatchObject({ name: 'Thaumbax', kit: ['one-handed'], source: 'seed' });
     expect(STATS.map((stat) => row?.profile[stat])).toEqual([4, 3, 4, 4, 2, 5, 3, 8]);
   });
-  test('RM-NPC-04 the goblin and his save', () => {
+  test('RM-NPC-04 the goblin and its save', () => {
     const row = ROWS.find(({ id }) => id === 'goblin');
     expect(row?.source).toBe('seed');
     expect(STATS.map((stat) => row?.profile[stat])).toEqual([2, 3, 3, 3, 1, 2, 1, 6]);
@@ -231,7 +231,7 @@ describe('rows and spells', () => {
   });
 });
 
-test('RM-CCW-15 an archer with a bow alone fights with his fists', () => {
+test('RM-CCW-15 an archer with a bow alone fights with their fists', () => {
   const state = scene({ red: { a: man({}, { kit: ['bow'] }) }, black: { b: man() }, engaged: [['a', 'b']] });
   const played = play(state, {}, [3, 5, 5, 1, 1]);
   expect(rolls(played)).toContain('rolled-to-hit 5');

@@ -31,7 +31,7 @@ const at = (state: State, id: string, standing: Standing): Order =>
 const WIZARD: Stand = man({}, { wizard: { mastery: 4, lists: ['fire', 'hearth'] } });
 
 describe('what may be chosen', () => {
-  test('RM-DOC-01 what each takes along of what he owns, with one armour at most', () => {
+  test('RM-DOC-01 what each takes along of what they own, with one armour at most', () => {
     const owner = man({}, { kit: ['one-handed', 'one-handed', 'light-armour', 'heavy-armour', 'shield'] });
     const state = scene({ red: { a: owner }, black: { b: man() }, asksKit: true });
     const decisions = rollByMail.decisions(state);
@@ -61,7 +61,7 @@ describe('what may be chosen', () => {
       ['one-handed'],
     ]);
   });
-  test('RM-DOC-02 hold, move, charge, break away: those that are open to him', () => {
+  test('RM-DOC-02 hold, move, charge, break away: those that are open to the fighter', () => {
     const free = scene({ red: { a: man() }, black: { b: man() } });
     const bound = scene({ red: { a: man() }, black: { b: man() }, engaged: [['a', 'b']] });
     const moves: readonly Partial<Order>[] = [{}, moveTo(0), charge('b'), { move: { kind: 'break-away' } }];
@@ -160,7 +160,7 @@ describe('standing orders', () => {
     expect(withStanding({ stance: 'dance' }).ok).toBe(false);
     expect(withStanding({ targets: ['tallest'] }).ok).toBe(false);
   });
-  test("RM-DOC-21 his own standing orders before his side's temper, and a plan before both", () => {
+  test("RM-DOC-21 a fighter's own standing orders before the side's temper, and a plan before both", () => {
     const state = scene({ red: { a: man({}, { standing: { stance: 'hold' } }) }, black: { b: man() } });
     const decide = (doctrine: Doctrine) => {
       const [decision] = rollByMail.decisions(state);
@@ -198,7 +198,7 @@ describe('standing orders', () => {
     ]);
     expect(means('id:nobody', 'strongest')).toBe('strong');
   });
-  test('RM-DOC-23 charge: whoever is in reach, else towards him', () => {
+  test('RM-DOC-23 charge: an enemy in reach, else towards one', () => {
     const wolf = scene({ red: { a: { troop: 'wolf', zone: 0 } }, black: { b: man({}, { zone: 3 }) } });
     expect(at(wolf, 'a', { stance: 'charge' }).move).toEqual({ kind: 'move', to: 2 });
     const second = play(wolf, { a: moveTo(2) }, []);
@@ -238,7 +238,7 @@ describe('standing orders', () => {
       kind: 'none',
     });
   });
-  test('RM-DOC-23, RM-DOC-15 guard: by the ward, and out against whoever fights him', () => {
+  test('RM-DOC-23, RM-DOC-15 guard: by the ward, and out against those who fight the ward', () => {
     const party = { a: man(), ward: man({}, { zone: 0 }) };
     const calm = scene({ red: party, black: { b: man({}, { zone: 3 }) } });
     expect(at(calm, 'a', { stance: 'guard', protect: 'ward' }).move).toEqual({ kind: 'move', to: 0 });

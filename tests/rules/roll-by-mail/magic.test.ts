@@ -32,7 +32,7 @@ describe('casting', () => {
     expect(legality(facing(wizard()), 'w', castAt('fireball', 1, 'b'))).toBe('ok');
     expect(legality(facing(wizard()), 'w', castAt('wither', 1, 'b'))).toBe('illegal/action RM-MAG-01');
   });
-  test('RM-MAG-02, RM-GAP-64 in hand-to-hand too, and he keeps his blows', () => {
+  test('RM-MAG-02, RM-GAP-64 in hand-to-hand too, and the caster keeps their blows', () => {
     const state = facing(wizard(), man({ W: 9 }), { engaged: [['w', 'b']] });
     const played = play(state, { w: castAt('fireball', 1, 'b') }, [3, 1, 1, 1]);
     expect(rolls(played)).toEqual([
@@ -111,7 +111,7 @@ describe('casting', () => {
     ['heavy-armour', 0],
     ['complete-armour', 0],
     ['double-handed', 6],
-  ])('RM-MAG-09, RM-GAP-69 with a %s in his kit he has %d spells', (item, count) => {
+  ])('RM-MAG-09, RM-GAP-69 with a %s in the kit there are %d spells', (item, count) => {
     const state = facing(wizard(['fire'], 2, { kit: ['one-handed', item], rules: ['mounted'] }));
     expect(spellsOf(state, 0)).toHaveLength(count);
   });
@@ -130,7 +130,7 @@ describe('casting', () => {
     if (first !== undefined) first.wizard = art;
     expect(rollByMail.parseScenario(scenario).ok).toBe(isOk);
   });
-  test('RM-GAP-73 a caster knows every spell of his lists', () => {
+  test('RM-GAP-73 a caster knows every spell of their lists', () => {
     expect(spellsOf(facing(wizard(['fire', 'gloom'])), 0)).toHaveLength(12);
   });
   test.each([
@@ -250,7 +250,7 @@ describe('what spells do', () => {
     expect(eventOf(resisted, 'spell-resisted')).toMatchObject({ stat: 'I', isPassed: true });
     expect(body(resisted.state, 'b').laid).toEqual([]);
   });
-  test('RM-MAG-14 burning hedge burns whoever charges into the zone', () => {
+  test('RM-MAG-14 burning hedge burns everybody who charges into the zone', () => {
     const state = scene({ red: friend(), black: { b: man({ W: 2 }) } });
     const laid = play(state, { w: castAt('burning-hedge', 1) }, [4]);
     const burnt = play(laid.state, { b: charge('f') }, [4, 1, 1]);

@@ -144,12 +144,12 @@ describe('fear', () => {
     expect(eventOf(goes, 'fighter-charged').targets).toEqual(['b']);
     expect(eventsOf(goes, 'fear-tested')).toHaveLength(1);
   });
-  test('RM-SPC-04 who froze still strikes, if somebody charges him', () => {
+  test('RM-SPC-04 a fighter who froze still strikes, if somebody charges them', () => {
     const state = scene({ red: { a: brave }, black: { b: horror, c: man({ WS: 2, I: 1 }) } });
     const played = play(state, { a: charge('b'), c: charge('a') }, [4, 4, 1, 1]);
     expect(eventsOf(played, 'rolled-to-hit').map(({ fighter }) => fighter)).toEqual(['c', 'a']);
   });
-  test('RM-SPC-05 who is attacked tests in his first turn, before the order is set: failed, he hits on a 6 that round', () => {
+  test('RM-SPC-05 one who is attacked tests in their first turn, before the order is set: failed, they hit on a 6 that round', () => {
     const state = against(brave, { engaged: [['a', 'b']] });
     const first = play(state, {}, [4, 4, 5, 1]);
     expect(first.events.findIndex(({ kind }) => kind === 'fear-tested')).toBeLessThan(

@@ -291,7 +291,7 @@ describe("RM-ODD-155..166 duels, as chains of the engine's own rounds", () => {
     expect(found === undefined ? undefined : sayFraction(found.wins)).toBe(asked?.chance);
     expect(found === undefined ? 0 : asNumber(found.meanRounds)).toBeCloseTo(asked?.meanRounds ?? -1, 9);
   });
-  test('RM-ODD-155, RM-ODD-156 a charge that cannot put him out changes nothing', () => {
+  test('RM-ODD-155, RM-ODD-156 a charge that cannot put the enemy out changes nothing', () => {
     expect(DUELS[0]?.().wins).toEqual(DUELS[1]?.().wins);
   });
 });

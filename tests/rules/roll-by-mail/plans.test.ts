@@ -78,12 +78,12 @@ describe('plan lines bind where they are legal', () => {
       action: { kind: 'shoot' },
     });
   });
-  test('RM-DOC-05, RM-DOC-14 strike: blows in turn where he fights them, later ones first where he charges', () => {
+  test('RM-DOC-05, RM-DOC-14 strike: blows in turn where the fighter fights them, later ones first where the fighter charges', () => {
     expect(orders('Sword', plan('Sword: charge Orc, Goblin', 'Sword: strike Goblin'))).toMatchObject({
       attacks: [{ targets: ['Goblin'], count: 2 }],
     });
   });
-  test('RM-DOC-13 the whole party withdraws by the plan, or at so many losses', () => {
+  test('RM-DOC-13 the whole party withdraws by the plan, or at a number of losses', () => {
     const field = scene({
       red: { a: man({ W: 2 }, { body: { left: 1 } }) },
       black: { b: man() },
@@ -114,7 +114,7 @@ describe('plan lines bind where they are legal', () => {
     expect(parsed).toMatchObject({ ok: false, refusal: { code } });
     expect(parsed.ok ? '' : parsed.refusal.hint).toContain(hint);
   });
-  test('RM-DOC-20 the sheet offers each fighter what he would do anyway', () => {
+  test('RM-DOC-20 the sheet offers each fighter what they would do anyway', () => {
     const lines = rollByMail.phrases.sheet(view, 'red');
     expect(lines).toEqual([
       'Ranger: move to zone 0',

@@ -73,7 +73,7 @@ describe('a roll alone is the roll of a skirmish', () => {
     });
     expect(roll('blows', { ...base, ws: 0, target: { ws: 3, t: 3 } })).toMatchObject({ hits: 0 });
   });
-  test('RM-PRC-02 the shield of a foe who wields two hands does not count; what he has not he cannot wield', () => {
+  test('RM-PRC-02 the shield of a foe who wields two hands does not count; nobody wields what they do not have', () => {
     const target = { ws: 3, t: 3, kit: ['halberd', 'one-handed', 'heavy-armour', 'shield'] };
     const strike = (wield: string, ...faces: readonly number[]) =>
       desk(

@@ -83,7 +83,7 @@ describe('whatever is chosen', () => {
       expect(zones.filter((zone) => zone < -1 || zone > 4)).toEqual([]);
     });
   });
-  test('RM-RND-05, RM-SPC-08 nobody goes further than he may in a round', () => {
+  test('RM-RND-05, RM-SPC-08 nobody goes further than they may in a round', () => {
     always(({ before, events }) => {
       const far = (id: string): number => {
         const rules = before.fighters.find((fighter) => fighter.id === id)?.rules ?? [];

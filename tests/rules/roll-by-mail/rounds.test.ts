@@ -249,7 +249,7 @@ describe('charges together', () => {
     );
     expect(eventsOf(ring, 'fighter-charged').map(({ to }) => to)).toEqual([2, 1, 1, 2]);
   });
-  test('RM-GAP-89 targets that part company: he follows the first and fights who is there', () => {
+  test('RM-GAP-89 targets that part company: the charger follows the first and fights who is there', () => {
     const state = scene({
       red: { a: man({ A: 2, I: 9 }), x: man({ I: 1 }, { zone: 3 }) },
       black: { b: man(), c: man() },

@@ -246,7 +246,7 @@ describe('shots into combat', () => {
     expect(eventOf(played, 'rolled-to-wound')).toMatchObject({ strength: 3, toughness: 4, need: 5 });
     expect([eventsOf(played, 'rolled-saves'), body(played.state, 'Thaumbax').left]).toEqual([[], 1]);
   });
-  test('RM-GAP-50 of several others one is picked by dice, RM-GAP-51 by his own conditions, once', () => {
+  test('RM-GAP-50 of several others one is picked by dice, RM-GAP-51 by their own conditions, once', () => {
     const state = scene({
       red: {
         archer: archer(),
@@ -339,7 +339,7 @@ describe('missile weapons', () => {
     expect(legality(opening, 'a', shootAt('javelin', 'b'))).toBe('illegal/action RM-MSL-08');
     expect(eventOf(play(opening, { a: shootAt('bow', 'b') }, [1]), 'shot-fired').need).toBe(4);
   });
-  test('RM-GAP-54, RM-RND-04 charges come before shots: a charged archer has lost his', () => {
+  test('RM-GAP-54, RM-RND-04 charges come before shots: a charged archer has lost theirs', () => {
     const state = scene({ red: { a: archer({ W: 2 }) }, black: { b: man() } });
     const played = play(state, { a: { ...shootAt('bow', 'b'), ...moveTo(0) }, b: charge('a') }, [1, 1]);
     expect([eventsOf(played, 'shot-fired'), body(played.state, 'a').zone]).toEqual([[], 1]);

@@ -48,7 +48,7 @@ describe('who strikes when', () => {
     const played = play(state, { a: charge('b'), c: charge('b') }, misses(3));
     expect(orderOf(played)).toEqual(['c', 'a', 'b']);
   });
-  test('RM-ORD-05 a spearman strikes first in his first turn, when nobody charged', () => {
+  test('RM-ORD-05 a spearman strikes first in their first turn, when nobody charged', () => {
     const spear = man({ I: 3 }, { kit: ['thrusting-spear'] });
     const state = scene({ red: { a: spear }, black: { b: man({ I: 5 }) }, engaged: [['a', 'b']] });
     const first = play(state, {}, misses(2));
@@ -98,7 +98,7 @@ describe('who strikes when', () => {
     const played = play(state, { sword: charge('spear') }, misses(4));
     expect(orderOf(played)).toEqual(['spear', 'sword', 'archer', 'two']);
   });
-  test('RM-ORD-11, RM-EX-01 who is out before his place does not strike', () => {
+  test('RM-ORD-11, RM-EX-01 a fighter who is out before their place does not strike', () => {
     const state = duel(man({ A: 2 }), man());
     const played = play(state, { a: charge('b') }, [6, 6, 6, 6]);
     expect(eventsOf(played, 'rolled-to-hit').map(({ fighter }) => fighter)).toEqual(['a']);
@@ -124,7 +124,7 @@ describe('who strikes when', () => {
     note(play(free.state, { a: charge('b') }, [6, 1, 1]));
     expect(strengths).toEqual([5, 3, 5]);
   });
-  test('RM-GAP-17 a charger names as many as he has Attacks, and contact makes the charge', () => {
+  test('RM-GAP-17 a charger names as many as they have Attacks, and contact makes the charge', () => {
     const state = scene({ red: { a: man({ A: 3 }) }, black: { b: man(), c: man() } });
     const played = play(state, { a: charge('b', 'c') }, misses(5));
     expect(eventOf(played, 'fighter-charged').targets).toEqual(['b', 'c']);

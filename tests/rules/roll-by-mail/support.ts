@@ -13,7 +13,7 @@ import { type Body, bodyOf, indexOf, type State } from '../../../src/rules/roll-
 import { findRow } from '../../../src/rules/roll-by-mail/tables.ts';
 import type { Profile } from '../../../src/rules/roll-by-mail/types.ts';
 
-/** One fighter of a scene: a goblin, and what is different about him. */
+/** One fighter of a scene: a goblin, and what is different about it. */
 export interface Stand extends Partial<Omit<ForceUnit, 'id' | 'profile'>> {
   readonly stats?: Partial<Profile>;
   readonly body?: Partial<Body>;

@@ -201,7 +201,7 @@ describe('individuals', () => {
     expect(goesTo(state, 'king')).toBe('2,0');
   });
 
-  test('TW-DOC-09 he leaves a unit that is about to fall for one that is not', () => {
+  test('TW-DOC-09 an individual leaves a unit that is about to fall for one that is not', () => {
     const falling: Scene = {
       red: {
         king: { at: [0, 0], troop: 'humans/king' },
@@ -354,7 +354,7 @@ describe('sieges', () => {
     });
   });
 
-  test('TW-SIE-11 the garrison pours oil on whoever is below', () => {
+  test('TW-SIE-11 the garrison pours oil on those below', () => {
     const state = castle({
       red: { a: { at: [2, -1], now: { left: 1 } } },
       black: { b: { at: [1, 0], troop: 'humans/pygmies' } },

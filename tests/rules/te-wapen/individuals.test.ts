@@ -88,7 +88,7 @@ describe('moving', () => {
     expect(stand(told.state, 'king').walked).toBe(2);
   });
 
-  test('TW-GAP-20 whoever is carried without a counter takes part; with one he may be carried all the same', () => {
+  test('TW-GAP-20 one who is carried without a counter takes part; one with a counter may be carried all the same', () => {
     const fresh = scene(led());
     expect(verdict(onCard(fresh, ['a']), { kind: 'move', piece: 'a', to: hex(1, 0) })).toBe('TW-IND-03');
     const marked = scene(led({ red: { king: { at: [0, 0], troop: KING, now: { counters: 1 } } } }));
@@ -149,7 +149,7 @@ describe('with a unit', () => {
     expect(stand(answer(first.state, { kind: 'nothing', piece: 'wizard' }).state, 'wizard').counters).toBe(1);
   });
 
-  test('TW-IND-10 a wizard with a counter does not act with his unit', () => {
+  test('TW-IND-10 a wizard with a counter does not act with their unit', () => {
     const state = scene({
       red: { a: { at: [0, 0] }, wizard: { at: [0, 0], troop: WIZARD, now: { counters: 1 } } },
       black: { b: { at: [1, 0] } },
@@ -183,7 +183,7 @@ describe('with a unit', () => {
     expect(of(act(state, attack('a', 'king'), [6, 5, 5, 5]), 'piece-destroyed').length).toBe(1);
   });
 
-  test('TW-UNI-04, TW-GAP-54 the champion on his dinosaur is a unit of five dice, to whom nobody attaches him', () => {
+  test('TW-UNI-04, TW-GAP-54 the champion on a dinosaur is a unit of five dice, and is attached to nobody', () => {
     const state = scene({
       red: { champion: { at: [0, 0], troop: 'lizardmen/champion' }, a: { at: [1, 0] } },
       black: { b: { at: [0, 1] } },

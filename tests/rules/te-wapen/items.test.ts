@@ -42,7 +42,7 @@ const pushedTo = (of_: Scene, faces: readonly number[]): string => {
 };
 
 describe('weapons', () => {
-  test('TW-ITM-01 an individual’s item serves whichever unit he is with', () => {
+  test('TW-ITM-01 an individual’s item serves whichever unit they are with', () => {
     const fear = (q: number): string =>
       pushedTo(
         {

@@ -148,7 +148,7 @@ describe('the standard spells', () => {
     expect(mayAct(state, cast('teleport', { at: hex(6, 0) }), { mage: 'a' })).toBe('TW-MAG-12');
   });
 
-  test('TW-GAP-56 not after the unit has attacked; alone he may land on a friend', () => {
+  test('TW-GAP-56 not after the unit has attacked; alone the caster may land on a friend', () => {
     const state = magic('wizard', {
       red: { a: { at: [0, 0] }, friend: { at: [4, 0] } },
       black: { foe: { at: [1, 0] } },
@@ -174,7 +174,7 @@ describe('the standard spells', () => {
     ]).toEqual(['TW-MAG-13', 'TW-MAG-13']);
   });
 
-  test('TW-GAP-59 his own unit is healed, too', () => {
+  test('TW-GAP-59 the unit of the caster is healed, too', () => {
     const state = magic('wizard', { red: { a: { at: [0, 0], now: { left: 1 } } } });
     expect(mayAct(state, cast('healing', { target: 'a' }), { mage: 'a' })).toBe('legal');
   });

@@ -276,7 +276,7 @@ describe('orders obeyed', () => {
     expect(asked(state, `idle: move to ${label(-5, 5)}`)).toMatchObject({ pieces: ['idle'] });
   });
 
-  test('TW-DOC-05 an individual with a way of his own does not ride along', () => {
+  test('TW-DOC-05 an individual with a way of their own does not ride along', () => {
     const state = {
       ...scene({
         red: { a: { at: [0, 0] }, king: { at: [0, 0], troop: 'humans/king' } },

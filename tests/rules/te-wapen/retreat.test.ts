@@ -181,7 +181,7 @@ describe('falling back', () => {
     ).toEqual(['2,0', 1]);
   });
 
-  test('TW-RET-19 each attacker pushes his own way', () => {
+  test('TW-RET-19 each attacker pushes their own way', () => {
     const state = scene({ red: { a: { at: [0, 0] }, c: { at: [2, -1] } }, black: { b: { at: E } } });
     const first = answer(act(state, attack('a', 'b'), [1, 2, 2, 2]).state, {
       kind: 'follow-up',

@@ -42,7 +42,7 @@ describe('the lists', () => {
     expect(priceFor(tradition, spell)).toBe(price);
   });
 
-  test('TW-TYP-31, TW-TYP-16, TW-GAP-76, TW-DOC-18 each has his own list; other lists are closed to him', () => {
+  test('TW-TYP-31, TW-TYP-16, TW-GAP-76, TW-DOC-18 each has a list of their own; other lists are closed to them', () => {
     expect(priceFor('wizard', 'banish-undead')).toBeUndefined();
     expect(names(magic('cleric'))).toContain('banish-undead');
     const poor = magic('druid', { red: { mage: { at: [0, 0], troop: 'lizardmen/shaman', now: { mp: 1 } } } });
@@ -202,7 +202,7 @@ describe('the lists', () => {
     expect([frightens(4), frightens(5)]).toEqual([1, 0]);
   });
 
-  test('TW-TYP-26, TW-GAP-63, TW-DOC-27 Animate Forest: four dice on whoever stands in a wood, no cover', () => {
+  test('TW-TYP-26, TW-GAP-63, TW-DOC-27 Animate Forest: four dice on a piece in a wood, no cover', () => {
     const state = magic('druid', {
       terrain: {
         woods: [
@@ -247,7 +247,7 @@ describe('the lists', () => {
     });
   });
 
-  test('TW-TYP-29, TW-DOC-28 Thorns on an empty hex: whoever enters is struck by two dice', () => {
+  test('TW-TYP-29, TW-DOC-28 Thorns on an empty hex: a piece that enters is struck by two dice', () => {
     const told = act(magic('druid', { black: { b: { at: [3, 0] } } }), cast('thorns', { at: hex(2, 0) }));
     expect(told.state.traps).toMatchObject([{ at: hex(2, 0), left: 2, isHidden: false }]);
     const sprung = answer(onCard(told.state, ['b']), { kind: 'move', piece: 'b', to: hex(2, 0) }, [4, 1]);

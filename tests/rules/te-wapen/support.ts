@@ -155,7 +155,7 @@ export function stand(state: State, id: string): Piece {
 const ACE_OF_HEARTS = 12;
 const ACE_OF_CLUBS = 38;
 
-/** The pieces are in activation, and have not moved; `joins` names whoever takes part with a unit. */
+/** The pieces are in activation, and have not moved; `joins` names those who take part with a unit. */
 export function onCard(
   state: State,
   ids: readonly string[],

@@ -57,7 +57,7 @@ const THREE: Scene = {
 };
 
 describe('cards', () => {
-  test('TW-TRN-01, TW-DOC-01 hearts and diamonds serve red whoever red is', () => {
+  test('TW-TRN-01, TW-DOC-01 hearts and diamonds serve red, no matter who red is', () => {
     expect(
       DECK.filter(({ suit }) => suit === 'hearts' || suit === 'diamonds').every(({ side }) => side === 'red'),
     ).toBe(true);
@@ -219,7 +219,7 @@ describe('activation', () => {
     },
   };
 
-  test('TW-TRN-16, TW-DOC-05 an attached wizard joins his unit for nothing: both it and the cavalry on a Queen', () => {
+  test('TW-TRN-16, TW-DOC-05 an attached wizard joins the unit for nothing: both it and the cavalry on a Queen', () => {
     const told = next(drawing(LED, [CARD.queenOfHearts]));
     expect(verdict(told.state, { kind: 'activate', pieces: ['a', 'cavalry'], with: ['wizard'] })).toBe(
       'legal',

@@ -30,7 +30,7 @@ describe('leaders and followers', () => {
     expect(through(4.2)).toBeCloseTo(6, 1);
   });
 
-  test('XZ-MOV-05, XZ-GEO-05 the leader pays, the others keep their places around him', () => {
+  test('XZ-MOV-05, XZ-GEO-05 the leader pays, the others keep their places around the leader', () => {
     const state = battle({ red: [levy([10, 20], { left: 5 })] });
     const after = walk(state, 'levy', [[15, 20]]);
     expect(unit(after, 'levy').at).toEqual(unit(state, 'levy').at.map(([x, y]) => [x + inch(5), y]));

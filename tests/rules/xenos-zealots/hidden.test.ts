@@ -58,7 +58,7 @@ function toldOtherwise(event: Event, hider: Side): Event {
   return { ...event, markers: [...event.markers].reverse(), active: 1, support: 'another' };
 }
 
-/** All that a letter to a reader is made of: what he sees, the picture, the ready sheet and the story. */
+/** All that a letter to a reader is made of: what they see, the picture, the ready sheet and the story. */
 function lettered(state: State, events: readonly Event[], reader: Side): string {
   const view = xenosZealots.view(state, reader);
   const seen = xenosZealots.visible(events, reader);

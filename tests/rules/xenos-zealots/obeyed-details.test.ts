@@ -180,7 +180,7 @@ describe('the adjutant obeys the details', () => {
     expect(dice).toBe(under);
   });
 
-  test('XZ-DOC-15 the leader of a charge stays as far back as he was told', () => {
+  test('XZ-DOC-15 the leader of a charge stays as far back as the plan says', () => {
     const state = named({
       red: [{ id: 'r1', card: 'z-space-knights', at: [[20, 12]], counter: 'CHARGE' }],
       black: [{ id: 'b1', card: 'x-shard-warriors', at: [[20, 20]] }],

@@ -1,4 +1,4 @@
-/** What holds in every battle, whoever fights it. */
+/** What holds in every battle, no matter who fights it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../../src/kernel/adjutant.ts';

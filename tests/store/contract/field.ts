@@ -10,7 +10,7 @@ const COMMITTED = { kind: 'committed' };
 /** Battles that do not hold the campaign up. */
 export function testField(bench: Bench): void {
   describe('battles under way', () => {
-    test('are kept to the letter, by number, and changed by whoever read their last version', async () => {
+    test('are kept to the letter, by number, and changed only by a writer who read their last version', async () => {
       const campaign = await bench.openOne();
       const battles = [2, 1].map((number) =>
         aFieldBattle({ campaign, number, id: `t3-b${number}` as BattleId }),

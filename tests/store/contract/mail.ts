@@ -172,7 +172,7 @@ export function testMail(bench: Bench): void {
   describe('mail out', () => {
     const outId = (campaign: string, key: string) => `${campaign}.${key}` as OutboundId;
 
-    test('a mail is queued once, whoever queues it again', async () => {
+    test('a mail is queued once, no matter who queues it again', async () => {
       const campaign = await bench.openOne();
       const pictures = ['z', 'a'].map((cid) => ({ cid, alt: cid, svg: `<svg id="${cid}"/>` }));
       const mail = anOutbound({
@@ -320,7 +320,7 @@ export function testMail(bench: Bench): void {
       expect(await bench.store.findOutbound(lost.id)).toEqual(lost);
     });
 
-    test('a try is claimed once, and recorded by whoever claimed it', async () => {
+    test('a try is claimed once, and recorded by the worker who claimed it', async () => {
       const campaign = await bench.openOne();
       const mail = anOutbound({ id: outId(campaign, 'r'), campaign });
       await bench.commit({ kind: 'queue-mail', mail });

@@ -151,7 +151,7 @@ export function testTransactions(bench: Bench): void {
       expect(await bench.store.listAudit(campaign, PAGE)).toHaveLength(2);
     });
 
-    test('what many look for at the same moment each gets for himself', async () => {
+    test('what many look for at the same moment each gets for themselves', async () => {
       const [one, other] = [await bench.openOne(), await bench.openOne()];
       const seatsOf = async (id: CampaignId) =>
         (await bench.store.listParticipants(id)).map(({ campaign }) => campaign);

@@ -16,7 +16,7 @@ const green = factionId('green');
 /** Turns, orders and what comes of them. */
 export function testTurns(bench: Bench): void {
   describe('turns', () => {
-    test('a turn is saved by whoever read its last version', async () => {
+    test('a turn is saved only by a writer who read its last version', async () => {
       const campaign = await bench.openOne();
       const locked = aTurn({
         campaign,

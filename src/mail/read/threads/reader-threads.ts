@@ -13,7 +13,7 @@ import {
   TOO_SLOW,
 } from '../../../app/contracts/mail-reading.ts';
 import { refuse } from '../../words/refuse.ts';
-import { type Answer, STATE, type Task } from './serve.ts';
+import { STATE, type Task, type TaskResult } from './serve.ts';
 
 export interface ReaderThreads {
   /** Never rejects for what a message holds: what takes too long or too much is `held`. */
@@ -51,7 +51,7 @@ interface Job {
   readonly settle: (outcome: Outcome) => void;
 }
 
-type Outcome = Answer | { readonly kind: 'ended' };
+type Outcome = TaskResult | { readonly kind: 'ended' };
 
 /** Threads start when they are first needed, and do not keep the program alive. */
 export function openReaderThreads(limits: Partial<ThreadLimits> = {}): ReaderThreads {
@@ -75,7 +75,7 @@ export function openReaderThreads(limits: Partial<ThreadLimits> = {}): ReaderThr
   };
 }
 
-function readingOf(answer: Answer): MailReading {
+function readingOf(answer: TaskResult): MailReading {
   if (answer.kind === 'read') return answer.reading;
   throw Object.assign(new Error(answer.message), { stack: answer.stack });
 }
@@ -84,7 +84,7 @@ function isTooMuch(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function faultOf({ message, stack = '' }: Error): Answer {
+function faultOf({ message, stack = '' }: Error): TaskResult {
   return { kind: 'fault', message, stack };
 }
 
@@ -139,7 +139,7 @@ function runJob(pool: Pool, worker: Worker, job: Job): void {
     nextJob(pool);
   };
   const listeners = {
-    message: (answer: Answer) => finish(answer, true),
+    message: (answer: TaskResult) => finish(answer, true),
     error: (error: Error) => finish(isTooMuch(error) ? { kind: 'ended' } : faultOf(error), false),
     exit: () => finish({ kind: 'ended' }, false),
   };

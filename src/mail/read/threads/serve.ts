@@ -13,7 +13,7 @@ export interface Task {
   readonly state: SharedArrayBuffer;
 }
 
-export type Answer =
+export type TaskResult =
   | { readonly kind: 'read'; readonly reading: MailReading }
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string };
 
@@ -42,7 +42,7 @@ export function serve(read: ReadMail): void {
   });
 }
 
-async function answerTo(read: ReadMail, task: Task, state: Int32Array): Promise<Answer> {
+async function answerTo(read: ReadMail, task: Task, state: Int32Array): Promise<TaskResult> {
   const { raw, sentText, offer, port } = task;
   const sent = {
     ...(sentText === undefined ? {} : { sentText }),

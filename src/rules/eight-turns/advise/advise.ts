@@ -98,7 +98,7 @@ function bestShot(state: State, stance: Stance, index: number): Judged<Shoot> | 
   return best;
 }
 
-/** ET-HOOK-08: the best charge of all; who has none that is good enough stays where he is. */
+/** ET-HOOK-08: the best charge of all; a unit without a good enough one stays where it is. */
 function adviseCharge(state: State, stance: Stance): Action {
   const able = toCharge(state);
   let best: Judged<Charge> | undefined;
@@ -113,7 +113,7 @@ function adviseCharge(state: State, stance: Stance): Action {
   return best?.action ?? { kind: 'pass', unit: fighterOf(state, firstOf(able)).id };
 }
 
-/** What it deals out for what it gets back, from the target now and from his friends in their next player turn. */
+/** What it deals out for what it gets back, from the target now and from the target's friends in their next player turn. */
 function chargeWorth(state: State, stance: Stance, index: number, target: number): number {
   const { dealt, received } = exchangeOf(state, index, target);
   const risk = stance.danger * reliefOf(state, index, target);
@@ -122,7 +122,7 @@ function chargeWorth(state: State, stance: Stance, index: number, target: number
   return (dealt + 0.01) * wanted(state, stance, index, target);
 }
 
-/** The worst that a free enemy could do to a unit that is locked with his friend. */
+/** The worst that a free enemy could do to a unit that is locked with that enemy's friend. */
 function reliefOf(state: State, index: number, target: number): number {
   const others = enemiesOf(state, index).filter(
     (other) => other !== target && !isLocked(state, other) && !unitOf(state, other).isShaken,

@@ -30,7 +30,7 @@ export function pointsPerWound(state: State, index: number): number {
   return pointsPerModel / wounds;
 }
 
-/** What so many wounds on a unit are worth: points, and the chance that it breaks. */
+/** What a number of wounds on a unit is worth: points, and the chance that it breaks. */
 export function harmWorth(state: State, target: number, wounds: number): number {
   const { left, lost } = unitOf(state, target);
   const each = pointsPerWound(state, target);
@@ -114,10 +114,10 @@ function kindsOf(state: State, target: number): readonly string[] {
   ];
 }
 
-/** How much of what an enemy's charge costs him is set against what it costs us. */
+/** How much of what a charge costs the enemy is set against what it costs us. */
 const STRIKING_BACK = 0.7;
 
-/** What an enemy's charge would cost a unit, less what the blows that come back cost him. */
+/** What an enemy's charge would cost a unit, less what its blows back cost that enemy. */
 export function threatOf({ dealt, received }: Exchange): number {
   return Math.max(0, dealt - STRIKING_BACK * received);
 }

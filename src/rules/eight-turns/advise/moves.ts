@@ -25,7 +25,7 @@ import {
 const ROUNDING = 1;
 /** Worth of keeping to an objective, an inch, in points: more than any shot. */
 const OBJECTIVE_PULL = 50;
-/** How near a guard keeps to his ward, and how far casters like to keep from the enemy, in inches. */
+/** How near a guard keeps to its ward, and how far casters like to keep from the enemy, in inches. */
 const GUARD_WITHIN = 4;
 const CASTER_DISTANCE = 13;
 
@@ -65,7 +65,7 @@ interface Judge {
   readonly scene: Scene;
 }
 
-/** One enemy as a moving unit sees him; lengths in marks. */
+/** One enemy as a moving unit sees it; lengths in marks. */
 interface Foe {
   readonly index: number;
   readonly at: Point;
@@ -233,7 +233,7 @@ interface Scene {
   readonly here: Point;
   readonly radius: number;
   readonly isSiege: boolean;
-  /** Slow terrain on the straight way to a place is as good as so many marks more to go; undefined if it minds none. */
+  /** How many marks slow terrain on the straight way to a place adds to it; undefined if the unit is not slowed. */
   readonly avoided: readonly Piece[] | undefined;
 }
 

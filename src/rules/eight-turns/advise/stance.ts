@@ -16,7 +16,7 @@ export interface Stance {
   readonly posture: Posture;
   /** Worth of an inch nearer to the enemy, in points. */
   readonly advance: number;
-  /** Weight of what the enemy could do to a unit in his next player turn. */
+  /** Weight of what the enemy could do to a unit in the enemy's next player turn. */
   readonly danger: number;
   /** ET-HOOK `chargeWhen`: wounds dealt for one received, in points. */
   readonly chargeAt: number;

@@ -11,7 +11,7 @@ export const Side = Type.Union([Type.Literal('red'), Type.Literal('black')]);
 /** The target of a procedure: how many models, of how many wounds each. */
 export const TARGET = { models: Whole(1, 1000, 100), woundsEach: Whole(1, 12, 1) } as const;
 
-/** ET-WND-09, 10: the models that die of so many wounds on a fresh target. */
+/** ET-WND-09, 10: the models that a number of wounds kills in a fresh target. */
 export function deadOf(input: ProcedureInput, wounds: number): number {
   const each = numberOf(input, 'woundsEach');
   return modelsLost(numberOf(input, 'models') * each, each, wounds);

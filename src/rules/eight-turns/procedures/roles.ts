@@ -1,4 +1,4 @@
-/** Who can stand in Eight Turns' single rolls, and what his row of the list fills in. */
+/** Who can stand in Eight Turns' single rolls, and what their row of the list fills in. */
 import type { Role, RolePlayer, Way } from '../../../kernel/procedure.ts';
 import type { Profile, Weapon } from '../profile.ts';
 import { PROFILES, WEAPONS } from '../tables.ts';
@@ -99,7 +99,7 @@ function fighter({ row, models }: Body) {
 /** ET-MAG-02, ET-MOR-01: whose morale is tested. */
 export const TESTED = fromBody('unit', 'Who is tested', ({ row }) => ({ morale: row.morale }));
 
-/** ET-MOR-02: what he has lost is counted from his list's strength. */
+/** ET-MOR-02: losses are counted from the strength in the list. */
 export const SHAKEN: Role = {
   id: 'unit',
   title: 'Who has taken losses',

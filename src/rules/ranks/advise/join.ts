@@ -17,7 +17,7 @@ import {
 } from '../state.ts';
 import { lineFor, type Stance } from './stance.ts';
 
-/** Who joins whom, and who leaves: as the plan says, else every hero the best fighters he touches. */
+/** Who joins whom, and who leaves: as the plan says; without a plan each hero joins the best fighters in touch. */
 export function attachAdvised(state: State, stance: Stance, side: Side): Record<string, string | null> {
   const attach: Record<string, string | null> = {};
   for (const index of toDeclare(state, side)) {
@@ -27,7 +27,7 @@ export function attachAdvised(state: State, stance: Stance, side: Side): Record<
   return attach;
 }
 
-/** Whom a character joins now; null to leave, undefined to stay as he is. */
+/** Whom a character joins now; null to leave, undefined to change nothing. */
 function wantedHost(state: State, stance: Stance, index: number): string | null | undefined {
   const line = lineFor(stance, 'attach', fighterOf(state, index).id);
   if (line === undefined) return bestHost(state, index);
@@ -36,7 +36,7 @@ function wantedHost(state: State, stance: Stance, index: number): string | null 
   return hostsFor(state, index).includes(indexOf(state, to)) ? to : undefined;
 }
 
-/** The unit a hero would join now: the strongest of those he touches. */
+/** The unit a hero would join now: the strongest of those in touch. */
 function bestHost(state: State, index: number): string | undefined {
   if (!isJoiner(state, index)) return undefined;
   const [best] = hostsFor(state, index)
@@ -55,7 +55,7 @@ export function isJoiner(state: State, index: number): boolean {
   return character === 'hero' || character === 'general';
 }
 
-/** Whether a hero is better off with this unit: fighters in good heart, about as fast as he, with nobody to lead them. */
+/** Whether a hero is better off with this unit: fighters in good heart, about as fast as the hero, with nobody to lead them. */
 export function isWorthJoining(state: State, index: number, host: number): boolean {
   const { isArcher, piece } = profileAt(state, host);
   if (isArcher || piece !== undefined || isRouting(state, host) || isDisorganised(state, host)) return false;
@@ -65,5 +65,5 @@ export function isWorthJoining(state: State, index: number, host: number): boole
   return Math.min(...rates) * SPEEDS >= Math.max(...rates) * (SPEEDS - 1);
 }
 
-/** Neither may be slower than the other by more than one part in so many: together they go at the slower rate. */
+/** Neither may be slower than the other by more than one part in this number: together they go at the slower rate. */
 const SPEEDS = 4;

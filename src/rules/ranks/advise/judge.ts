@@ -12,7 +12,7 @@ import { type Stance, wantOf } from './stance.ts';
 /** A unit that may break is as good as half beaten. */
 const BREAK_SHARE = 0.5;
 
-/** What so many wounds on a unit are worth: points, and the chance that it breaks. */
+/** What a number of wounds on a unit is worth: points, and the chance that it breaks. */
 export function harmWorth(state: State, target: number, wounds: number): number {
   const { figures, pending } = unitOf(state, target);
   const { points, wounds: each } = profileAt(state, target);

@@ -184,7 +184,7 @@ function goalAt(state: State, index: number, other: number, apart: number): Goal
   };
 }
 
-/** Near a unit; a hero up to those he would join. */
+/** Near a unit; a hero goes up to the fighters to join. */
 function goalBeside(state: State, index: number, ward: number): Goal {
   const isJoining = isJoiner(state, index) && isWorthJoining(state, index, ward);
   return isJoining ? { ...goalAt(state, index, ward, 0), least: 1 } : goalAt(state, index, ward, marks(1));
@@ -236,7 +236,7 @@ export function foeFor(state: State, stance: Stance, index: number): number | un
     const joined = isEngaged(state, enemy) ? JOINING : 0;
     const value = Math.max(1, dealt - received * RISK + joined - (isRouting(state, enemy) ? ROUTER : 0));
     const gain = value * wanted(state, stance, index, enemy);
-    // Who would not be better if he stood beside it is not measured.
+    // A unit that would not gain by standing beside it is not measured.
     if (best !== undefined && gain / NEAR <= best.worth) continue;
     const worth = gain / (gapBetween(state, index, enemy) + NEAR);
     if (best === undefined || worth > best.worth) best = { enemy, worth };
@@ -254,15 +254,15 @@ const NEAR = marks(15);
 /** How far from its foe a unit wants to stop: in range, or just out of reach of a charge that would hurt. */
 function standOff(state: State, stance: Stance, index: number, foe: number): number {
   const range = rangeOf(state, index, foe);
-  // Who has him in range and does not see him goes on until he does.
+  // A unit that has the enemy in range but not in sight goes on until it sees the enemy.
   if (range > 0) return canSee(state, index, foe) ? Math.max(marks(2), range - marks(6)) : marks(2);
   const apart = CLEARANCE + 10;
   const posture = postureFor(stance, fighterOf(state, index).id);
   if (posture === 'attack' || isEngaged(state, foe) || isRouting(state, foe)) return apart;
   const theirReach = chargeRate(state, foe, false);
   const ownReach = chargeRate(state, index, false);
-  // Who reaches further waits for a while where he can charge first; who does not keeps out of reach if a charge
-  // would hurt, the less the longer the battle has gone on.
+  // A unit with the longer reach waits for a while where it can charge first; another keeps out of reach if a charge
+  // would hurt, and does so less and less as the battle goes on.
   if (ownReach > theirReach && state.turn < 2 * PATIENCE) return theirReach + 20;
   const odds = oddsOf(exchangeOf(state, foe, index));
   const isSkirmish = posture === 'skirmish' && state.turn < PATIENCE;

@@ -212,7 +212,7 @@ function spellOrder(state: State, stance: Stance, index: number): Judged | undef
   return best;
 }
 
-/** For less than this, in points, a wizard does not stand still who might go on with his side. */
+/** A wizard who might go on with the side does not stand still for less than this, in points. */
 const LEAST_SPELL = 0.5;
 
 function spellTargets(state: State, index: number, spell: SpellId): readonly number[] {

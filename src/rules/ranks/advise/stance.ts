@@ -91,7 +91,7 @@ export function chargeAtFor(stance: Stance, unit: string, turn: number): number 
 /** Turns after which a side comes to grips. */
 export const PATIENCE = 3;
 
-/** How many times the odds it would ask for at first a side will stand after so many turns: 1, and more with every one. */
+/** A side accepts worse odds as the battle goes on: by what factor after a number of turns. It begins at 1. */
 export function patience(turns: number): number {
   return 1 + turns / PATIENCE;
 }

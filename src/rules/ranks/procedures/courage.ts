@@ -20,7 +20,7 @@ function checkFigures(input: ProcedureInput): Refusal | undefined {
   return { code: 'input/procedure', message, hint: '`left` is at most `original`.', rule: 'RK-MOR-03' };
 }
 
-/** RK-DIE-06: a fair number from 1 to so many; one of one is no roll at all. */
+/** RK-DIE-06: a die with a face for each figure the unit began with; a unit of one rolls nothing and counts as 1. */
 function courage(dice: Dice, original: number, label: string, below: number): number {
   return original < 2 ? 1 : dice.roll(original, label, atMost(below - 1));
 }

@@ -9,7 +9,7 @@ import { GAME } from '../tables.ts';
 
 export const Armour = Whole(0, 6);
 export const Cover = OneOf(['none', 'soft', 'hard'], 'none');
-/** Who is struck: figures of so many wounds each. */
+/** Who is struck: figures, and how many wounds each has. */
 export const TARGET = { wounds: Whole(1, 12, 1), figures: Whole(1, 1000, 100) } as const;
 export const LOSSES = {
   saved: Whole(0, 1000),

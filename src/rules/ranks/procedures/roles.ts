@@ -1,4 +1,4 @@
-/** Who can stand in Ranks' single rolls. How many dice a body has depends on its front, so the dice are left to whoever asks. */
+/** Who can stand in Ranks' single rolls. How many dice a body has depends on its front, so the asker names the dice. */
 import type { Json } from '../../../kernel/brand.ts';
 import type { Role, RolePlayer } from '../../../kernel/procedure.ts';
 import type { Profile } from '../profile.ts';
@@ -41,7 +41,7 @@ export const ARCHER = role('attacker', 'Who shoots', ({ row }) =>
   row.skill === undefined ? undefined : { skill: row.skill },
 );
 
-/** RK-ARM: his armour, and how much of him there is. */
+/** RK-ARM: armour, and the figures and wounds that are left. */
 export const TARGET = role('target', 'At whom', ({ row, figures }) => ({
   armour: row.armour,
   wounds: row.wounds,
@@ -50,7 +50,7 @@ export const TARGET = role('target', 'At whom', ({ row, figures }) => ({
 
 export const SAVED = role('target', 'Who saves', ({ row }) => ({ armour: row.armour }));
 
-/** RK-MOR-01: what is left of what his list brings. */
+/** RK-MOR-01: what is left of what the list brings. */
 export const SHAKEN = role('unit', 'Who is tested', ({ row, figures }) => ({
   original: Math.max(row.figures, figures),
   left: figures,

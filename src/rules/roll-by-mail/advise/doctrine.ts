@@ -1,4 +1,4 @@
-/** Which standing order holds for a fighter: his temper's, his own, then what the plan says (RM-DOC-21). */
+/** Which standing order holds for a fighter: that of their temper, their own, then what the plan says (RM-DOC-21). */
 import {
   type Doctrine,
   otherSide,
@@ -35,7 +35,7 @@ export function standingFor(state: State, index: number, { temper, plan = [] }: 
   return { ...base, ...fighter.standing, ...fieldsOf(general), ...fieldsOf(own) };
 }
 
-/** A steady party that shoots as well as the other lets him come; but not for ever. */
+/** A steady party that shoots as well as the other side lets it come, but not for ever. */
 const PATIENCE_ROUNDS = 6;
 
 function baseFor(state: State, index: number, temper: Temper): Standing {
@@ -49,7 +49,7 @@ function baseFor(state: State, index: number, temper: Temper): Standing {
   return shots > 0 && shots >= shotsOf(state, otherSide(side)) ? { ...base, stance: 'guard' } : base;
 }
 
-/** Neither a shot nor a spell at an enemy from where he stands: time to go and look for them. */
+/** The fighter can reach no enemy with a shot or a spell from here: time to go and look for them. */
 function hasNobodyInReach(state: State, index: number): boolean {
   const { zone } = bodyOf(state, index);
   const stand = { zone, hasMoved: false };

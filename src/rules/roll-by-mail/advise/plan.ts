@@ -1,4 +1,4 @@
-/** What a plan line tells one fighter to do this round, laid over what he would do by himself. */
+/** What a plan line tells one fighter to do this round, in place of what they would do by themselves. */
 import type { Json } from '../../../kernel/brand.ts';
 import type { PlanLine } from '../../../kernel/ruleset.ts';
 import type { Act, Move, Order } from '../actions.ts';
@@ -29,7 +29,7 @@ function lastOf<T>(lines: readonly PlanLine[], read: (line: PlanLine) => T | und
   return undefined;
 }
 
-/** Who is told to act but not to move stays where the action is possible; who is told to move acts as he still can. */
+/** Told to act but not to move, a fighter stays where the action is possible; told to move, they act as they still can. */
 function fitted(
   state: State,
   index: number,
@@ -160,7 +160,7 @@ function handsIn(line: PlanLine): Partial<Order> {
   return { weapon: String(line['weapon']), ...second };
 }
 
-/** Blows in turn at those named whom he fights or charges; the others as redirections. */
+/** Blows in turn at those named whom the fighter fights or charges; the others as redirections. */
 function blowsAt(state: State, index: number, ids: readonly string[], move: Move): Partial<Order> {
   const foes = foesOf(state, index).map((foe) => idOf(state, foe));
   const open = move.kind === 'charge' ? [...foes, ...move.targets] : foes;

@@ -64,7 +64,7 @@ function engagedMove(state: State, index: number, { stance, breakAwayAt = 0 }: S
   return left <= breakAwayAt || stance === 'withdraw' ? { kind: 'break-away' } : HOLD;
 }
 
-/** RM-DOC-15: whoever fights the ward comes first. */
+/** RM-DOC-15: an enemy who fights the ward comes first. */
 function chargeOr(state: State, index: number, standing: Standing, other: () => Move): Move {
   const able = chargeable(state, index);
   const threats = threatsToWard(state, standing).filter((foe) => able.includes(foe));
@@ -72,7 +72,7 @@ function chargeOr(state: State, index: number, standing: Standing, other: () => 
   return target === undefined ? other() : chargeAt(state, index, standing, target);
 }
 
-/** With `band`, as many of the same kind in one zone as he has Attacks. */
+/** With `band`, as many of the same kind in one zone as the fighter has Attacks. */
 function chargeAt(state: State, index: number, { attacks }: Standing, target: number): Move {
   const { zone } = bodyOf(state, target);
   const there = chargeable(state, index).filter((foe) => bodyOf(state, foe).zone === zone && foe !== target);
@@ -103,7 +103,7 @@ function withTheOthers(state: State, index: number, goal: number): number {
   return side === 'red' ? Math.min(goal, Math.max(...zones) + 1) : Math.max(goal, Math.min(...zones) - 1);
 }
 
-/** As near to a zone as he comes in a round, without leaving the field. */
+/** As near to a zone as the fighter comes in a round, without leaving the field. */
 export function stepTo(state: State, index: number, zone: number): Move {
   const { zone: here } = bodyOf(state, index);
   const side = sideOf(state, index);
@@ -125,7 +125,7 @@ function stepBack(state: State, index: number): Move {
     : HOLD;
 }
 
-/** `guard`: with the ward, or on the spot; out against whoever fights the ward or stands within reach of a charge. */
+/** `guard`: with the ward, or on the spot; out against an enemy who fights the ward or stands within reach of a charge. */
 function guard(state: State, index: number, standing: Standing): Move {
   const ward = standing.protect === undefined ? -1 : indexOf(state, standing.protect);
   if (!isStanding(state, ward)) return chargeOr(state, index, standing, () => HOLD);
@@ -171,7 +171,7 @@ function weaponBy(state: State, index: number, { weapons = [] }: Standing): Part
   return weapon === undefined || bodyOf(state, index).hands !== null ? {} : { weapon };
 }
 
-/** RM-DOC-05, 14: the foe he means first; with `spread` a blow for each. */
+/** RM-DOC-05, 14: the foe the order names first; with `spread` a blow for each. */
 function attacksBy(
   state: State,
   index: number,

@@ -56,7 +56,7 @@ function sayHands({ main, off }: Hands): string {
   return [main, ...(off === null ? [] : [off])].map((item) => itemName(item).toLowerCase()).join(' and ');
 }
 
-/** RM-PRC-02: the Wounds he has left. */
+/** RM-PRC-02: the Wounds that are left. */
 export const STRUCK = role('target', 'Who is struck', (fighter, { left }) =>
   only({ target: { ws: fighter.profile.WS, t: fighter.profile.T, w: left, kit: [...kitOf(fighter)] } }),
 );
@@ -117,7 +117,7 @@ const opponent = (field: 'first' | 'second', title: string): Role =>
 export const FIRST = opponent('first', 'The first');
 export const SECOND = opponent('second', 'The second');
 
-/** RM-PRC-10: a way for each spell he knows. */
+/** RM-PRC-10: a way for each spell the caster knows. */
 export const CASTER = role('caster', 'Who casts', ({ wizard, skills }) =>
   wizard === undefined
     ? []

@@ -55,7 +55,7 @@ export function advised(view: View, decision: Decision, doctrine: Doctrine, _dic
   }
 }
 
-/** TW-DOC-04, 05: whoever gains most by moving and fighting now; everybody with a chosen unit takes part. */
+/** TW-DOC-04, 05: the piece that gains most by moving and fighting now; everybody with a chosen unit takes part. */
 function adviseActivation(state: State, stance: Stance): Activate {
   const { side, activations } = cardInPlay(state);
   const free = eligible(state, side);
@@ -98,13 +98,13 @@ function activationWorth(state: State, stance: Stance, index: number): number {
   return bestMove(state, stance, index).worth - stay + others + magic;
 }
 
-/** Whoever has a way of his own, or is about to leave and has no spell to cast with his unit. */
+/** An individual with a way of their own, or one who is about to leave and has no spell to cast with the unit. */
 function staysOut(state: State, stance: Stance, index: number): boolean {
   if (goesAlone(state, stance, index)) return true;
   return !isCaster(state, index) && manActivationWorth(state, stance, index) === LEAVING;
 }
 
-/** Who walks alone looks for company; who rides with a unit leaves it only when it is about to fall, or to hunt. */
+/** One who walks alone looks for company; one who rides with a unit leaves it only when it is about to fall, or to hunt. */
 function manActivationWorth(state: State, stance: Stance, index: number): number {
   const host = companyOf(state, index);
   const best = bestMove(state, stance, index);

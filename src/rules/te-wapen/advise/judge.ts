@@ -43,7 +43,7 @@ export function blowWorth(state: State, stance: Stance, target: number, dice: nu
   return (expected + kill) * wish;
 }
 
-/** What it is worth to be rid of a piece: its dice, or his gifts. */
+/** What it is worth to be rid of a piece: a unit's dice, or an individual's gifts. */
 export function killWorth(state: State, index: number): number {
   const { profile } = fighterOf(state, index);
   if (profile.kind === 'individual') {
@@ -67,7 +67,7 @@ export function dangerAt(state: State, index: number, at = pieceOf(state, index)
   return danger;
 }
 
-/** Dice that the terrain of a hex takes off attacks on whoever stands there. */
+/** Dice that the terrain of a hex takes off attacks on a piece there. */
 export function coverAt(state: State, at: Hex): number {
   const lay = layOf(state.board);
   const rampart = lay.terrainIds[at] === 'fortification' ? -(HEXSIDES.outer.combat.diceIfTargetHere ?? 0) : 0;

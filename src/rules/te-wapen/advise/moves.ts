@@ -67,7 +67,7 @@ function isGuarded(state: State, stance: Stance, unit: number): boolean {
   return isWithIt || stance.isProtected(idOf(state, unit));
 }
 
-/** The move as an action: whoever cannot be carried stays, nobody else does. */
+/** The move as an action: only those who cannot be carried stay. */
 export function moveTo(state: State, index: number, to: Hex): Move {
   const reach = reachOf(state, index);
   const steps = reach.steps[reach.to.indexOf(to)] ?? 0;
@@ -161,7 +161,7 @@ function goalWorth(state: State, stance: Stance, index: number, to: Hex): number
   return objective === undefined || !isOpenField ? planned : planned - 0.5 * distance(lay, to, objective.at);
 }
 
-/** An individual is worth most in company: a strong unit of his own, the one his orders name above all. */
+/** An individual is worth most in company: a strong unit of their own side, above all the one that their orders name. */
 function manWorth(state: State, stance: Stance, index: number, to: Hex): number {
   const host = unitAt(state, to);
   const id = idOf(state, index);
@@ -179,13 +179,13 @@ function manWorth(state: State, stance: Stance, index: number, to: Hex): number 
   return hunts ? lone * 0.2 - huntGap(state, index, to) : lone;
 }
 
-/** Whoever is after somebody himself: assassins and shapechangers. */
+/** Those who hunt somebody: assassins and shapechangers. */
 export function isHunter(state: State, index: number): boolean {
   const { assassin, shapechanger } = fighterOf(state, index).profile.specials;
   return assassin !== undefined || shapechanger !== undefined;
 }
 
-/** Hexes to the nearest unit of his own side. */
+/** Hexes to the nearest unit of the individual's own side. */
 function friendGap(state: State, index: number, from: Hex): number {
   const side = sideOf(state, index);
   return nearestTo(state, from, (other) => isUnit(state, other) && sideOf(state, other) === side);

@@ -210,7 +210,7 @@ export function isPressing(state: State, stance: Stance, index: number): boolean
   return placeOf(state, orders.walk) !== pieceOf(state, index).at || orders.deeds.length > 0;
 }
 
-/** An individual with a way of his own does not ride along with his unit. */
+/** An individual with a way of their own does not ride along with their unit. */
 export function goesAlone(state: State, stance: Stance, index: number): boolean {
   const walk = stance.orders[idOf(state, index)]?.walk;
   return !isUnit(state, index) && walk !== undefined;

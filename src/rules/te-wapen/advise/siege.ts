@@ -6,7 +6,7 @@ import { type Building, fighterOf, isAlive, isUnit, pieceOf, type State, sideOf 
 import { NO_WAY, wayTo } from './way.ts';
 
 const BREACH_PULL = 0.8;
-/** As good as so many hexes: no way in yet. Ladders and a place in a tower are one. */
+/** To have no way in yet counts as this many hexes. Ladders and a place in a tower are a way in. */
 const SHUT_OUT = 16;
 const STAGING = 3;
 const STAGING_PULL = 0.35;
@@ -74,7 +74,7 @@ function towerWorth(state: State, siege: Siege, index: number): number {
   return -TOWER_PULL * crew * Math.max(0, near - 1) - aside;
 }
 
-/** The walls while they stand, somebody at the keep once they do not, and nobody outside but for a sortie. */
+/** Hold the walls while they stand, then keep somebody at the keep; nobody goes outside except for a sortie. */
 function holdWorth(state: State, siege: Siege, index: number): number {
   const lay = layOf(state.board);
   const { at } = pieceOf(state, index);

@@ -28,7 +28,7 @@ const ESCAPE = 2;
 const PREFERENCE = 2;
 /** A cloud's centre may be 4 hexes off, its ring a hex farther. */
 const FOG_REACH = 5;
-/** What it is worth to hold up one enemy for three turns: little to whoever wants to get at him. */
+/** What it is worth to hold up one enemy for three turns: little to a side that wants to fight that enemy. */
 const HELD = { aggressive: 0.5, steady: 0.9, cautious: 1.3, hold: 1.5 } as const;
 const BLINDED = 0.6;
 const BURNING = 0.8;
@@ -73,7 +73,7 @@ function bestOfSpell(
   return best;
 }
 
-/** Neither forbidden by the plan, nor dearer than its reserve allows, nor useless at a glance. */
+/** The plan does not forbid it, its reserve allows the cost, and it is not useless at a glance. */
 function isWanted(
   state: State,
   stance: Stance,

@@ -1,10 +1,10 @@
-/** Who can stand in Te Wapen's single rolls, and what his row of the lists fills in. */
+/** Who can stand in Te Wapen's single rolls, and what their row of the lists fills in. */
 import type { Role, RolePlayer, Way } from '../../../kernel/procedure.ts';
 import { ROWS, type Row } from '../tables.ts';
 
 const MOST_DICE = 20;
 
-/** TW-UNI-07: a way for each distance at which he has dice, with what his gifts do to one attack. */
+/** TW-UNI-07: a way for each distance at which the attacker has dice, with what their gifts do to one attack. */
 export const ATTACKER: Role = {
   id: 'attacker',
   title: 'Who attacks',
@@ -24,7 +24,7 @@ function attacksOf(row: Row, left: number): readonly Way[] {
   });
 }
 
-/** TW-SIE-06: with the dice he has next to a building. */
+/** TW-SIE-06: with the attacker's dice next to a building. */
 export const BREACHER: Role = {
   id: 'attacker',
   title: 'Who attacks it',
@@ -32,7 +32,7 @@ export const BREACHER: Role = {
     ATTACKER.ways(player).map(({ says, input }) => ({ says, input: { dice: input['dice'] ?? 1 } })),
 };
 
-/** TW-UNI-08, 09: on what number he is hit, and how much he has left to lose. */
+/** TW-UNI-08, 09: on what number the target is hit, and how much is left to lose. */
 export const TARGET: Role = targetRole('Who is attacked', ({ specials }) =>
   specials.steadfastAttached === undefined
     ? {}

@@ -69,7 +69,7 @@ export const healing: SpellRule = {
   },
 };
 
-/** TW-GAP-73: an individual held with his unit may heal it. */
+/** TW-GAP-73: an individual held with their unit may heal it. */
 function isOwnCaptive(state: State, caster: number, target: number): boolean {
   return trapHolding(state, caster) !== undefined && companyOf(state, caster) === target;
 }

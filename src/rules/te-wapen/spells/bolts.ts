@@ -34,7 +34,7 @@ export function boltDice(
   spell: SpellId,
 ): { readonly dice: number; readonly modifiers: readonly Modifier[] } {
   const range = distance(layOf(state.board), pieceOf(state, caster).at, pieceOf(state, target).at);
-  // In one hex with the caster there is no distance to aim over; such a piece is his own side's anyway.
+  // In one hex with the caster there is no distance to aim over; such a piece is of the caster's own side in any case.
   const base = SPELLS[spell].dice?.[range - 1] ?? 0;
   const modifiers = [...terrainPenalty(state, caster, target), ...protection(state, target)];
   return {

@@ -10,7 +10,7 @@ import { springTrap } from '../trap-fight.ts';
 import { refuse } from '../words/refuse.ts';
 import { type Aim, getHex, hexAims, isNear, type SpellRule } from './spell.ts';
 
-/** The caster goes, and his unit if he likes; a unit that casts goes with whom it names. */
+/** The caster goes, with the unit if the caster likes; a unit that casts goes with those it names. */
 export const teleport: SpellRule = {
   someAims: (state, caster) => hexAims(state, caster, SPELLS.teleport.range ?? 0),
   aims: (state, caster) => {

@@ -87,7 +87,7 @@ function firstToAct(state: State, stance: Stance): number {
 /** More than there are ranks. */
 const RANKS = 10;
 
-/** XZ-GAP-18: as the orders number them; whoever has no number comes between the numbered and the last. */
+/** XZ-GAP-18: as the orders number them; units without a number come between the numbered and the last. */
 function turnOf(state: State, stance: Stance, index: number): number {
   const told = lineFor(stance, 'order', fighterOf(state, index).id)?.['turn'];
   return typeof told === 'number' ? told : UNNUMBERED;

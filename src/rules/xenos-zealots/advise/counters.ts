@@ -125,7 +125,7 @@ function wantsCharge(state: State, stance: Stance, index: number, legal: readonl
   return chargeTarget(state, stance, index, 2) >= 0;
 }
 
-/** The best enemy that a unit could assault in so many moves; -1 for none worth it. */
+/** The best enemy that a unit could assault in this many moves; -1 for none worth it. */
 export function chargeTarget(state: State, stance: Stance, index: number, moves: number): number {
   const from = placeNow(state, index);
   const reach = speedOf(state, index) * moves - INCH / 2;

@@ -1,4 +1,4 @@
-/** A ready-made order sheet: what the adjutant would do by himself, in words that can be edited. */
+/** A ready-made order sheet: what the adjutant would do without orders, in words that can be edited. */
 import { otherSide, type PlanLine, type Side } from '../../../kernel/ruleset.ts';
 import { bestFire, chargeTarget, counterFor, goalOf, placeNow } from '../advise/counters.ts';
 import { stepTowards } from '../advise/goals.ts';

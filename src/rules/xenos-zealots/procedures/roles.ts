@@ -1,4 +1,4 @@
-/** Who can stand in the single rolls of Xenos & Zealots, and what his card fills in. */
+/** Who can stand in the single rolls of Xenos & Zealots, and what their card fills in. */
 import type { Json } from '../../../kernel/brand.ts';
 import type { Role, RolePlayer, Way } from '../../../kernel/procedure.ts';
 import { CARDS, type Card, getWeapon, type Weapon } from '../tables.ts';
@@ -43,7 +43,7 @@ function shooter(fill: (shot: { readonly dice: number; readonly weapon: Weapon }
 
 export const SHOOTER = shooter(({ dice }) => ({ dice }));
 
-/** XZ-DOC-23: what his weapon does to what it hits. */
+/** XZ-DOC-23: what the attacker's weapon does to what it hits. */
 export const GUN = shooter(({ weapon }) => harmOf(weapon));
 export const VOLLEY = shooter(({ dice, weapon }) => ({ dice, ...harmOf(weapon) }));
 
@@ -53,7 +53,7 @@ function harmOf({ armourPenetration, damage }: Weapon) {
 
 export const HIDDEN = role('target', 'Who is shot at', ({ card }) => onlyWay({ stealth: card.stealth }));
 
-/** XZ-DOC-23: the armour he turns to the shooter; vehicles have a way for each side. */
+/** XZ-DOC-23: the armour towards the shooter; vehicles have a way for each side. */
 export const ARMOURED = role('target', 'Who is hit', (unit) =>
   armourOf(unit.card).map(({ says, av }) => ({
     says,

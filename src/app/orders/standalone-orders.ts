@@ -6,7 +6,7 @@ import { isOrderLine } from '../../orders/is-order-line.ts';
 import { parseOrders } from '../../orders/parse.ts';
 import type { Fault, Instruction, OrderLine } from '../../orders/sheet.ts';
 
-export interface DeskLine {
+export interface StandaloneLine {
   readonly line: number;
   readonly text: string;
   readonly order: Order | null;
@@ -21,16 +21,16 @@ export interface DeskLine {
 }
 
 /** Every line of a text that is not blank, as the order language understands it. */
-export function readOrdersAtDesk(text: string): { readonly lines: readonly DeskLine[] } {
-  return { lines: parseOrders(text).lines.map(asDeskLine) };
+export function readStandaloneOrders(text: string): { readonly lines: readonly StandaloneLine[] } {
+  return { lines: parseOrders(text).lines.map(asStandaloneLine) };
 }
 
 /** Sheets keep where a fault's words come from; what is printed does not. */
-function asDeskLine(line: OrderLine): DeskLine {
+function asStandaloneLine(line: OrderLine): StandaloneLine {
   return line.fault === null ? line : { ...line, fault: plainRefusal(line.fault) };
 }
 
 /** For the reader of mails, where nobody knows the campaign. */
-export function isOrderAtDesk(line: string): boolean {
+export function isStandaloneOrder(line: string): boolean {
   return isOrderLine(line);
 }
