@@ -281,7 +281,7 @@ const LUCK_MAX = 200;
 function readLuck(fit: Fit, line: Words): LineReading<Instruction> {
   const word = textOf(fit, line);
   if (word.length <= LUCK_MAX) return understood({ kind: 'luck', word }, [costOfStart(word)]);
-  return notUnderstood(refuse('unclear/long-luck-word', { most: LUCK_MAX }), 3);
+  return notUnderstood(refuse('illegal/long-luck-word', { most: LUCK_MAX }), 3);
 }
 
 /** `luck word is goose` gives goose, not `is goose`. */

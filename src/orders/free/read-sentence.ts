@@ -26,7 +26,7 @@ export interface Heard {
 /** A sentence with more words is a story. */
 const ITEMS_MAX = 120;
 
-interface Reading {
+interface ReadSoFar {
   readonly claims: readonly Claim[];
   readonly said: Said;
   readonly wait?: Wait;
@@ -46,7 +46,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
     (clause) => clause.opener !== 'because' && has(clause.items, 'told', 'past', 'weigh'),
   );
   if (isStory) return { ...nothing, said: topicOf(items, before, talk) };
-  const first: Reading = { claims: [], said: begun(items, before), isDoubtful: false };
+  const first: ReadSoFar = { claims: [], said: begun(items, before), isDoubtful: false };
   const read = clauses.reduce(
     (so, clause, at) => readNext(so, clause, { talk, next: clauses[at + 1] }),
     first,
@@ -90,7 +90,7 @@ interface Around {
   readonly next: Clause | undefined;
 }
 
-function readNext(so: Reading, clause: Clause, { talk, next }: Around): Reading {
+function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSoFar {
   const { opener, items } = clause;
   if (opener === 'because') return so;
   if (opener === 'until') return { ...so, isDoubtful: so.isDoubtful || !so.claims.every(isStay) };
@@ -122,7 +122,7 @@ const isLeftOver = ({ items, opener }: Clause): boolean =>
   (has(items, 'no') && items.length > 1);
 
 /** What waits for something, and then another army: nobody can tell whether that one waits, too. */
-const isOutOfScope = ({ wait, claims }: Reading, now: readonly Claim[]): boolean =>
+const isOutOfScope = ({ wait, claims }: ReadSoFar, now: readonly Claim[]): boolean =>
   wait !== undefined &&
   claims.some(({ armies }) => now.some((claim) => claim.armies.some((id) => !armies.includes(id))));
 
@@ -139,7 +139,7 @@ function viaOnly({ items }: Clause, claims: readonly Claim[]): readonly Claim[] 
 const isStay = ({ deed }: Claim): boolean => deed.kind === 'hold';
 
 /** A condition in front holds for what follows it; behind an order, for that order. */
-function withWait(so: Reading, wait: Wait, next: Clause | undefined): Reading {
+function withWait(so: ReadSoFar, wait: Wait, next: Clause | undefined): ReadSoFar {
   const isBehind =
     so.claims.length > 0 && so.wait === undefined && next?.opener !== 'and' && next?.opener !== undefined;
   const isLast = so.claims.length > 0 && next === undefined;
@@ -147,11 +147,11 @@ function withWait(so: Reading, wait: Wait, next: Clause | undefined): Reading {
   return { ...so, claims: so.claims.map((claim) => ({ ...claim, ...mode(claim, { wait }) })) };
 }
 
-function withoutWait({ wait: _, ...rest }: Reading): Reading {
+function withoutWait({ wait: _, ...rest }: ReadSoFar): ReadSoFar {
   return rest;
 }
 
-function withTurn(so: Reading, items: readonly Item[], { known }: Talk): Reading {
+function withTurn(so: ReadSoFar, items: readonly Item[], { known }: Talk): ReadSoFar {
   const named = items.find((item) => item.kind === 'turn');
   if (named?.kind === 'turn') return { ...so, turn: named.value };
   if (has(items, 'nextTurn') && known !== undefined) return { ...so, turn: known.turn + 1 };
@@ -161,7 +161,7 @@ function withTurn(so: Reading, items: readonly Item[], { known }: Talk): Reading
 }
 
 /** How an army fights is said for whenever it has to; all else waits as the sentence says. */
-function mode({ deed, sureness }: Claim, { wait, turn }: Pick<Reading, 'wait' | 'turn'>): Partial<Claim> {
+function mode({ deed, sureness }: Claim, { wait, turn }: Pick<ReadSoFar, 'wait' | 'turn'>): Partial<Claim> {
   if (deed.kind === 'doctrine' && (wait === undefined || wait === 'attacked')) return {};
   const when = turn === undefined ? {} : { turn };
   if (wait === undefined) return when;
@@ -231,7 +231,7 @@ function placeIn(items: readonly Item[]): RegionId | undefined {
 }
 
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
-function settled({ claims, isDoubtful }: Reading): readonly Claim[] {
+function settled({ claims, isDoubtful }: ReadSoFar): readonly Claim[] {
   const isOpen = isDoubtful || claims.some(({ deed }) => deed.kind === 'open' && DOUBTING.includes(deed.why));
   return isOpen ? claims.map((claim) => ({ ...claim, sureness: 'asked' as const })) : claims;
 }

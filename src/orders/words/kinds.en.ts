@@ -51,7 +51,7 @@ export const kinds = {
     message: 'Cancel what?',
     hint: `Write ${english.or(['all', ...armies].map((whose) => `"cancel ${whose}"`))}.`,
   }),
-  'unclear/long-luck-word': ({ most }: { most: number }) => ({
+  'illegal/long-luck-word': ({ most }: { most: number }) => ({
     message: `A luck word has ${most} letters at most.`,
     hint: 'Write for example "luck word: three grey geese".',
   }),
