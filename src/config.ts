@@ -112,7 +112,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const SHORTEST_SECRET = 32;
 const HERE = '127.0.0.1';
-const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
+export const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 const NOT_SET_MAIL_DOMAIN = 'fieldpost.localhost';
 
@@ -142,30 +142,6 @@ export function publicUrl(config: Config, port: number): string {
 export function localUrl({ http: { host } }: Pick<Config, 'http'>, port: number): string {
   const reachable = EVERYWHERE.includes(host) ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
-}
-
-/** Every way in which mail reaches us, and whether only this machine itself reaches it. */
-export function waysIn({
-  mailIn,
-  lmtpIn,
-  imapUrl,
-  mailHooks,
-}: Pick<Config, 'mailIn' | 'lmtpIn' | 'imapUrl' | 'mailHooks'>): readonly {
-  readonly says: string;
-  readonly isHereOnly: boolean;
-}[] {
-  const doorAt = (protocol: string, where: Listen | undefined) =>
-    where === undefined
-      ? []
-      : [{ says: `${protocol} on ${where.host}:${where.port}`, isHereOnly: LOOPBACK.includes(where.host) }];
-  const fromAfar = (says: string) => [{ says, isHereOnly: false }];
-  const hooks = Object.keys(mailHooks);
-  return [
-    ...doorAt('SMTP', mailIn),
-    ...doorAt('LMTP', lmtpIn),
-    ...(imapUrl === undefined ? [] : fromAfar(`the mailbox at ${new URL(imapUrl).hostname} (IMAP)`)),
-    ...(hooks.length === 0 ? [] : fromAfar(`webhooks of ${hooks.join(', ')}`)),
-  ];
 }
 
 /**

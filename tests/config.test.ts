@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Config, forgeryWarning, loadConfig, publicUrl, waysIn } from '../src/config.ts';
+import { type Config, loadConfig, publicUrl } from '../src/config.ts';
+import { forgeryWarning, waysIn } from '../src/ways-in.ts';
 
 const noFile = (): undefined => undefined;
 

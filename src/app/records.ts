@@ -238,6 +238,8 @@ export type MailKind =
   | 'held-mail'
   | 'gm-digest'
   | 'desk-answer'
+  /** What one person wrote to another. */
+  | 'person-letter'
   | 'battle-round'
   | 'battle-sheet'
   | 'battle-over'

@@ -41,6 +41,17 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     },
   },
   {
+    kind: 'yes',
+    phrases: ['YES', 'YES text'].map(phrase),
+    read: readYes,
+    help: {
+      says: ['yes', 'yes REFERENCE'],
+      example: 'yes',
+      means:
+        'What we asked in our last answer ("Did you mean ...?") is what you meant. With more than one question, add the word that we gave with it.',
+    },
+  },
+  {
     kind: 'cancel',
     phrases: [
       'CANCEL',
@@ -169,6 +180,7 @@ const STANDARD: {
   readonly [K in Exclude<Instruction['kind'], BareKind>]: (said: InstructionOf<K>, army: Army) => string;
 } = {
   'not-final': () => 'not final',
+  yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
   luck: ({ word }) => `luck word: ${word}`,
   cancel: ({ army: id }, army) => (id === undefined ? 'cancel all' : `cancel ${army(id)}`),
   report: ({ turn }) => (turn === undefined ? 'report' : `report turn ${turn}`),
@@ -240,6 +252,17 @@ function readCancel(fit: Fit, line: Words, talk: Talk): LineReading<Instruction>
   const armies = talk.names.armies.all.map(({ name }) => name).slice(0, 3);
   return notUnderstood(refuse('unclear/cancel-what', { armies }), 1);
 }
+
+function readYes(fit: Fit, line: Words): LineReading<Instruction> {
+  if (fit.slots['text'] === undefined) return understood({ kind: 'yes' }, []);
+  const reference = withoutStop(textOf(fit, line)).toLowerCase();
+  return /^[0-9a-f]{4}$/.test(reference)
+    ? understood({ kind: 'yes', reference }, [])
+    : notUnderstood(refuse('unclear/line'), NO_YES);
+}
+
+/** Too far off for anybody to be told about it: `yes, 1st Host to Karak` is an order. */
+const NO_YES = 9;
 
 function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
   const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');

@@ -104,6 +104,7 @@ const GROUPS = {
   AGAINST: `against, versus, vs, gegen`,
   ODDS: `odds, chances, odds of, odds for, what are the odds of, what are the odds, quoten, chancen`,
   ROLL: `roll, rolls, please roll, wurfle, wurfel, wuerfle, wuerfel`,
+  YES: `yes, yes please, yes do that, yes i did, ja, ja bitte, jawohl`,
   CHECK: `check, check only, only check, just check, check these, check these orders, check my orders, rehearse, rehearsal, dry run, test only, prufe, pruefe, nur prufen, nur pruefen`,
   LEAVE: `leave, on leave, i am on leave, am on leave, away, i am away, im away, absent, i am absent, vacation, holiday, on holiday, on vacation, i will be away, ill be away, i go on leave, urlaub, abwesend, im urlaub, ich bin im urlaub, ich bin weg`,
   UNTIL: `until, till, til, through, to, up to, bis, bis zum`,

@@ -6,6 +6,8 @@ import { understoodLine } from './answer-line.ts';
 import { holdsTheRest, isKindWord } from './asides.ts';
 import { type Cleaned, whyIgnored } from './clean.ts';
 import { bracketSay, formatWith, plainSay } from './format.ts';
+import { isSettled } from './free/mail-entries.ts';
+import { readFreely } from './free/read-freely.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { WRITTEN } from './kinds/plan.ts';
 import { letterIn, readLetter, readUnclearHead } from './letter-block.ts';
@@ -14,7 +16,7 @@ import { namesIn } from './names.ts';
 import type { Fault, OrderLine, OrderSheet } from './sheet.ts';
 import { withDoubt } from './taken-back.ts';
 import { type Piece, unfold } from './unfold.ts';
-import type { PlanPhrases, Talk } from './wording.ts';
+import type { Person, PlanPhrases, Talk } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 import { keysOf } from './words.ts';
 import { EMPTY, ignoredLine, isEnd, type LinesRead, linesOf, one, type WrittenLine } from './written-line.ts';
@@ -23,10 +25,15 @@ import { EMPTY, ignoredLine, isEnd, type LinesRead, linesOf, one, type WrittenLi
  * Every line of the text that is not blank, in order, with what it was understood to say. Nothing vanishes: what is
  * no order carries a fault or the reason why it was ignored. Without `known`, names are taken as written.
  */
-export function parseOrders(text: string, known?: VisibleCampaign, plans?: PlanPhrases): OrderSheet {
-  const talk = talkAbout(known, plans);
+export function parseOrders(
+  text: string,
+  known?: VisibleCampaign,
+  { plans, people = [] }: { readonly plans?: PlanPhrases; readonly people?: readonly Person[] } = {},
+): OrderSheet {
+  const talk = { ...talkAbout(known, plans), people };
   const lines = readLines(linesOf(text), talk);
-  return { lines: talk.names.isKnown ? withDoubt(lines, talk) : lines };
+  if (!talk.names.isKnown) return { lines };
+  return { lines: withDoubt(lines.every(isSettled) ? lines : readFreely(text, lines, talk), talk) };
 }
 
 /** What a text is read with, made once. */

@@ -7,7 +7,7 @@ import { keptAfter, struckBy } from '../campaign/turn/kept.ts';
 import { formatWith, plainSay } from './format.ts';
 import { parseOrders } from './parse.ts';
 import type { Instruction, OrderLine, OrderSheet } from './sheet.ts';
-import type { PlanPhrases } from './wording.ts';
+import type { Person, PlanPhrases } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 
 /**
@@ -18,9 +18,16 @@ import { refuse } from './words/refuse.ts';
 export function readOrders(
   text: string,
   known: VisibleCampaign,
-  { plans, given = [] }: { readonly plans?: PlanPhrases; readonly given?: readonly Order[] } = {},
+  {
+    given = [],
+    ...talk
+  }: {
+    readonly plans?: PlanPhrases;
+    readonly people?: readonly Person[];
+    readonly given?: readonly Order[];
+  } = {},
 ): OrderSheet {
-  const sheet = parseOrders(text, known, plans);
+  const sheet = parseOrders(text, known, talk);
   let seen = known;
   const before = [...given];
   const lines = sheet.lines.map((line) => {

@@ -8,6 +8,7 @@ import { isDueFor } from '../campaign/turn/kept.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
 import { orderLineTest } from './is-order-line.ts';
+import { meantBy, referenceOf } from './meant.ts';
 import { formatOrder } from './parse.ts';
 import type { Correction, OrderLine, OrderSheet } from './sheet.ts';
 import type { PlanPhrases } from './wording.ts';
@@ -54,6 +55,10 @@ export interface ReceiptLine {
   /** What the line asked for, in whole sentences. */
   readonly answers?: readonly string[];
   readonly code?: string;
+  /** By what the player says yes to the orders that the hint offers. */
+  readonly reference?: string;
+  /** Words to the game master as a person. */
+  readonly isForGm?: true;
   /** The number of the plan's first line, where this is a line of its plan. */
   readonly partOf?: number;
 }
@@ -138,6 +143,7 @@ function judged(asked: number, refused: number, isAllRefused: boolean): Verdict 
 }
 
 function receiptLine(line: OrderLine): ReceiptLine {
+  const meant = line.fault === null ? [] : meantBy(line.fault);
   return {
     number: line.line,
     text: line.text,
@@ -147,6 +153,8 @@ function receiptLine(line: OrderLine): ReceiptLine {
     hint: line.fault?.hint ?? '',
     warnings: line.warnings,
     ...(line.answers === undefined ? {} : { answers: line.answers }),
+    ...(meant.length === 0 ? {} : { reference: referenceOf(meant) }),
+    ...(line.forGm ? { isForGm: true } : {}),
     ...(line.fault === null ? {} : { code: line.fault.code }),
     ...(line.partOf === undefined ? {} : { partOf: line.partOf }),
   };

@@ -24,6 +24,8 @@ export interface OrderLine {
   readonly corrected?: readonly Correction[];
   /** Why the line asks for nothing: a greeting, a comment, an unmarked line of the order block. */
   readonly ignored?: string;
+  /** Words to the game master as a person: a question, an excuse, talk. */
+  readonly forGm?: true;
   /** The number of the plan's first line, where this is a line of its plan. */
   readonly partOf?: number;
 }
@@ -50,6 +52,8 @@ export type Instruction =
       readonly isKept?: true;
     }
   | { readonly kind: 'help' }
+  /** To a question of ours; without a reference, to the only one of the last mail. */
+  | { readonly kind: 'yes'; readonly reference?: string }
   | { readonly kind: 'status' }
   /** Without a turn: the last one. */
   | { readonly kind: 'report'; readonly turn?: number }

@@ -17,8 +17,15 @@ export interface PlanPhrases {
   format(line: PlanLine): string;
 }
 
+/** Somebody who plays, as others may call them; the game master leads no power. */
+export interface Person {
+  readonly name: string;
+  readonly faction?: FactionId;
+}
+
 /** What is known while a text is read. */
 export interface Talk {
+  readonly people?: readonly Person[];
   readonly names: Names;
   readonly known?: VisibleCampaign;
   readonly plans?: PlanPhrases;

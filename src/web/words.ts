@@ -33,6 +33,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   'battle-sheet': 'Battle sheet',
   'battle-over': 'Battle: its end',
   'desk-answer': 'Dice',
+  'person-letter': 'Letter',
   'daily-mail': 'Daily mail',
 };
 

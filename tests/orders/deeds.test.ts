@@ -224,13 +224,18 @@ describe('what is taken back is not in force', () => {
     ['2nd Host to Karak', 'PS scratch the second one.'],
     ['2nd Host to Karak', '2nd Host does not march'],
     ['2nd Host to Karak', "don't march 2nd Host to Karak"],
-    ['2nd Host to Karak', 'march 2nd Host to Ironback instead'],
     ['recruit 2 polearms at Karak', 'cancel recruiting at Karak'],
     ['2nd Host nach Karak', '2nd Host doch nicht'],
   ])('what cannot be told for sure is asked, and not done: %s, then %s', (first, second) => {
     const receipt = answer([`${first}\n${second}`]);
     expect(receipt.standing).toEqual([]);
     expect(receipt.lines[0]).toMatchObject({ code: 'unclear/taken-back', status: 'refused' });
+  });
+
+  test('the last word on an army counts where it says that it replaces the first', () => {
+    expect(standing('2nd Host to Karak\nmarch 2nd Host to Ironback instead')).toEqual([
+      'march 2nd Host to Ironback',
+    ]);
   });
 
   test('what is said of one army is no doubt about another', () => {

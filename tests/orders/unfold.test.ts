@@ -70,13 +70,11 @@ test.each([
   '1st Host to Ironback, 1st Host to Alderholt',
   'my main army should go to Ironback then attack Stonewater',
   'hold 1st Host and do not move 2nd Host',
-  '1st Host to Irnback, Riders hold',
   'Riders go with the 2nd Host to Karak',
   'march both hosts to karak',
   '1st Host to Ironback or Stonewater',
   'Maybe 1st Host to Ironback',
   'all others march to Karak',
-  'make the Riders hold',
 ])('%s is a question, no guess', (text) => {
   const { lines } = parseOrders(text, known);
   expect(lines.map(({ order }) => order)).toEqual([null]);
@@ -88,14 +86,8 @@ test('a hundred clauses are one question', () => {
 });
 
 test.each([
-  ['next turn march 1st Host to Ironback', 'Did you mean "turn 4: march 1st Host to Ironback"?'],
-  ['1st Host to Ironback next turn', 'Did you mean "turn 4: march 1st Host to Ironback"?'],
   [
     'if attacked, 2nd host retreats to Karak',
-    'Did you mean "if an enemy enters Alderholt, march 2nd Host to Karak"?',
-  ],
-  [
-    'Wenn angegriffen, 2nd Host zurück nach Karak',
     'Did you mean "if an enemy enters Alderholt, march 2nd Host to Karak"?',
   ],
   ['defend alderholt', 'Write "hold 2nd Host" or "hold Riders", or a line for each.'],
@@ -113,7 +105,7 @@ test.each([
   'Why did 1st Host retreat from Ironback?',
   'Should I attack?',
 ])('%s is a question to the game master', (text) => {
-  expect(ordered(text)).toEqual(['unclear/question']);
+  expect(parseOrders(text, known).lines).toMatchObject([{ order: null, fault: null, forGm: true }]);
 });
 
 test.each([
@@ -139,7 +131,7 @@ test('the name below the last line asks for nothing; one on the map does', () =>
   expect(ordered('hold Riders\n\nAda Lind').at(-1)).toBe('a name under a sign-off');
   expect(ordered('Well played!\nAda').at(-1)).toBe('a name under a sign-off');
   expect(ordered('hold Riders\n\nIronback').at(-1)).toMatch(/^unclear/);
-  expect(ordered('Ada\nhold Riders')[0]).toMatch(/^unclear/);
+  expect(ordered('Ada\nhold Riders')[0]).toBe('no order in it');
 });
 
 test.each(['Thanks, great battle!', 'Well played!'])('%s asks for nothing', (text) => {

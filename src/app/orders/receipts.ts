@@ -102,8 +102,17 @@ const CHANGES = { '+': 'added', '-': 'removed', '=': 'kept' } as const;
 
 /** A receipt's line as the letter prints it; lines that ask for nothing stand elsewhere. */
 export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
-  const { status, number, text, says, why, hint, warnings, answers } = line;
-  const told = { number, text, says, why, hint, warnings, ...(answers === undefined ? {} : { answers }) };
+  const { status, number, text, says, why, hint, reference, warnings, answers } = line;
+  const told = {
+    number,
+    text,
+    says,
+    why,
+    hint,
+    warnings,
+    ...(reference === undefined ? {} : { reference }),
+    ...(answers === undefined ? {} : { answers }),
+  };
   return status === 'ignored' ? [] : [{ ...told, verdict: status }];
 }
 

@@ -13,9 +13,11 @@ import { post, repost } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { answerOdds } from './answer-odds.ts';
+import { answerYes } from './answer-yes.ts';
 import { carryOutable } from './carry-outable.ts';
 import { knownTo } from './known.ts';
 import { type Commanded, carryCommands } from './mail-commands.ts';
+import { lettersToGm, wordsForGm } from './words-for-gm.ts';
 
 /** A text of orders and who stands behind it. */
 export interface OrderText {
@@ -55,7 +57,8 @@ export async function changesNothing(
   const sheet = readOrders(text, known);
   if (isRehearsal(sheet)) return true;
   const asking = sheet.lines.filter((line) => line.ignored === undefined);
-  return asking.length > 0 && asking.every(({ instruction }) => QUESTIONS.includes(instruction?.kind));
+  const isForUs = asking.length > 0 || sheet.lines.some(({ forGm }) => forGm);
+  return isForUs && asking.every(({ instruction }) => QUESTIONS.includes(instruction?.kind));
 }
 
 const QUESTIONS: readonly (Instruction['kind'] | undefined)[] = [
@@ -66,13 +69,16 @@ const QUESTIONS: readonly (Instruction['kind'] | undefined)[] = [
 
 /** What the text would do to the book; nothing is written. */
 export async function weighOrders(deps: Deps, given: OrderText): Promise<WeighedOrders> {
-  const [state, before] = await Promise.all([
+  const [state, before, people] = await Promise.all([
     deps.store.getState(given.campaign.id),
     deps.store.getOrderBook(given.campaign.id, given.turn.number, given.faction),
+    deps.store.listParticipants(given.campaign.id),
   ]);
   const known = knownTo(state, { kind: 'faction', faction: given.faction });
   const asking = { campaign: given.campaign, known, options: state.ruleset.options };
-  const looked = lookAtRolls(readOrders(given.text, known, { given: before.orders }), asking);
+  const read = readOrders(given.text, known, { given: before.orders, people });
+  const asked = { seat: given.seat, turn: given.turn.number, known, people };
+  const looked = lookAtRolls(await answerYes(deps, asked, read), asking);
   const sheet = await answerOdds(deps, carryOutable(looked.sheet, deps.templates.words.commands), asking);
   const commanded = await carryCommands(deps, { ...given, known }, sheet);
   return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });
@@ -167,11 +173,13 @@ export async function furtherLetters(
   taken: WeighedOrders,
   key: string,
 ): Promise<readonly OutboundMail[]> {
-  const { campaign } = given;
+  const { campaign, turn, seat } = given;
+  const words = wordsForGm(taken.receipt);
+  const toGm = await lettersToGm(deps, { campaign, turn: turn.number, from: seat, words, key });
   const again = taken.again.map((mail, i) =>
     repost(deps, campaign, taken.seat, { mail, key: `again-${key}-${i + 1}` }),
   );
-  return taken.hasResigned ? [...again, ...(await farewells(deps, given, key))] : again;
+  return [...again, ...toGm, ...(taken.hasResigned ? await farewells(deps, given, key) : [])];
 }
 
 async function farewells(

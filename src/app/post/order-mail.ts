@@ -1,5 +1,6 @@
 /** An order mail whose sender is known: taken into the book, or refused because its turn is closed. */
 
+import { clip } from '../../reports/plain-text.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
@@ -14,14 +15,16 @@ import {
   furtherLetters,
   type OrderText,
   seatWrites,
+  type WeighedOrders,
   weighOrders,
   writesFor,
 } from '../orders/take-orders.ts';
+import { answerFromGm, wordsForGm } from '../orders/words-for-gm.ts';
 import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
-import type { InboundMail, TurnRow } from '../records.ts';
+import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
 
@@ -50,6 +53,8 @@ async function tryToTake(
   const turn = await deps.store.findTurn(sender.campaign.id, sender.turn);
   const { faction } = sender.seat;
   if (faction === undefined) {
+    const letter = await answerFromGm(deps, mail, sender, reading);
+    if (letter !== undefined) return carryAnswer(deps, mail, letter);
     const { refusal } = refuse('illegal/no-faction', { isGm: sender.seat.role === 'gm' });
     return sendRefusal(deps, mail, sender, refusal);
   }
@@ -85,7 +90,7 @@ async function answerQuestions(
     ...(taken.receipt.isRehearsal ? [] : seatWrites(deps, asked, taken)),
     {
       kind: 'settle-inbound',
-      mail: { ...mail, turn: asked.turn.number, status: 'done', code: 'taken/question' },
+      mail: settled(deps, { ...mail, turn: asked.turn.number }, taken, 'taken/question'),
     },
     ...letters.map(queueMail),
   ]);
@@ -110,7 +115,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
     ...clearFailure(taken.seat, mail.from ?? ''),
     {
       kind: 'settle-inbound',
-      mail: { ...mail, turn: turn.number, status: 'done', code: `taken/${taken.receipt.verdict.kind}` },
+      mail: settled(deps, { ...mail, turn: turn.number }, taken, `taken/${taken.receipt.verdict.kind}`),
     },
     ...letters.map(queueMail),
     ...made.writes,
@@ -120,6 +125,33 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   await waitAnew(deps, seat, taken.seat);
   if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
   deps.log.info({ trace: traceOfMail(mail.id), verdict: taken.receipt.verdict.kind }, 'order mail taken');
+  return true;
+}
+
+/** What has words for the game master lies in their tray until they have looked at it, whatever else was in it. */
+function settled(
+  deps: Deps,
+  mail: InboundMail,
+  { receipt }: Pick<WeighedOrders, 'receipt'>,
+  code: string,
+): InboundMail {
+  const words = wordsForGm(receipt);
+  if (words.length === 0) return { ...mail, status: 'done', code };
+  const why = deps.templates.words.personLetter.inTray({ words: clip(words.join(' / '), WHY_WIDTH) });
+  return { ...mail, status: 'tray', code, why };
+}
+
+const WHY_WIDTH = 300;
+
+/** The game master's words go to the player they answer. */
+async function carryAnswer(deps: Deps, mail: InboundMail, letter: OutboundMail): Promise<boolean> {
+  const commit = await deps.store.commit([
+    { kind: 'settle-inbound', mail: { ...mail, status: 'done', code: 'taken/letter' } },
+    queueMail(letter),
+  ]);
+  if (commit.kind === 'conflict') return isSettled(deps, mail);
+  await sendSoon(deps, [letter]);
+  deps.log.info({ trace: traceOfMail(mail.id) }, 'a letter of the game master is carried');
   return true;
 }
 

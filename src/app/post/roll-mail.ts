@@ -23,6 +23,7 @@ export async function onlyRolls(
   const known = viewCampaign(state, readerOf({ kind: 'seat', participant: seat }));
   const sheet = readOrders(text, known);
   const asking = sheet.lines.filter((line) => line.ignored === undefined);
+  if (sheet.lines.some(({ forGm }) => forGm)) return undefined;
   if (asking.length === 0 || asking.some((line) => line.instruction?.kind !== 'roll')) return undefined;
   return lookAtRolls({ lines: asking }, { campaign, known, options: state.ruleset.options });
 }

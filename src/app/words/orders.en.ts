@@ -25,6 +25,14 @@ export const orders = {
     message: 'Only who leads a faction gives orders.',
     hint: 'Open the player’s own page by his link.',
   }),
+  'unclear/yes': ({ references }: { references: readonly string[] }) => ({
+    message:
+      references.length === 0 ? 'No question of ours is open.' : 'More than one question of ours is open.',
+    hint:
+      references.length === 0
+        ? 'Write the order that you mean.'
+        : `Write ${references.map((one) => `"yes ${one}"`).join(' or ')}.`,
+  }),
   'unclear/hours': ({ hours }: { hours: string }) => ({
     message: `"${hours}" are no hours.`,
     hint: 'Write for example "quiet hours 22 to 7".',

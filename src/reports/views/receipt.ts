@@ -50,6 +50,8 @@ export interface ReceiptLine {
   readonly why: string;
   /** What the player may have meant, or can do instead; empty otherwise. */
   readonly hint: string;
+  /** By what they say yes to what the hint offers. */
+  readonly reference?: string;
   readonly warnings: readonly string[];
   /** What the line asked for, in whole sentences. */
   readonly answers?: readonly string[];
@@ -183,7 +185,8 @@ function sayLuckWord({ luckWord }: ReceiptInput, words: Words): readonly string[
 }
 
 function viewProblem(line: ReceiptLine, words: Words): ReceiptLineView {
-  const notes = [line.why, line.hint].map(oneLine).filter((note) => note !== '');
+  const yes = line.reference === undefined ? '' : words.sayYes({ reference: line.reference });
+  const notes = [line.why, line.hint, yes].map(oneLine).filter((note) => note !== '');
   return { title: titleOf(line, words), notes };
 }
 

@@ -68,6 +68,8 @@ export const receipt = {
   luckWord: ({ word }: { readonly word: string }) => `Your luck word for this turn's dice is "${word}".`,
   warning: (warning: string) => `Mind: ${warning}`,
   asWritten: 'as you wrote it',
+  sayYes: ({ reference }: { readonly reference: string }) =>
+    `If so, answer "yes", or "yes ${reference}" where we ask more than one thing.`,
   line: ({ number, text }: { readonly number: number; readonly text: string }) => `Line ${number}: ${text}`,
   ignored: ({ reason, count }: { readonly reason: string; readonly count: number }) =>
     `${upperFirst(reason)}: ${lines(count)}`,

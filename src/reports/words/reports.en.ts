@@ -19,6 +19,7 @@ import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
 import { odds } from './odds.en.ts';
+import { personLetter } from './person-letter.en.ts';
 import { readyLines } from './ready-lines.en.ts';
 import { realm } from './realm.en.ts';
 import { receipt } from './receipt.en.ts';
@@ -59,6 +60,7 @@ export const reportsInEnglish = {
   mailroom,
   maps,
   odds,
+  personLetter,
   readyLines,
   realm,
   receipt,

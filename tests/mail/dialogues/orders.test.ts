@@ -60,6 +60,44 @@ describe('orders', () => {
       steps: [mail('p1', 'What a turn that was. I shall think about it.\n\nSee you on Sunday')],
     },
     {
+      name: 'first-mail-in-prose',
+      steps: [
+        mail(
+          'p1',
+          'Evening! The first host takes the road to Norrdal, because the castle is safe enough.\nThe second host stays where it is, and the riders trot over to Tidewell.\n\nCheers,\nAda',
+        ),
+      ],
+    },
+    {
+      name: 'question-to-the-game-master',
+      steps: [
+        hours(1),
+        mail('p1', 'hold 2nd Host\nMay riders cross a ford when somebody stands on the other bank?'),
+        reply('gm', 'Yes, they may, but they lose their charge.'),
+      ],
+    },
+    {
+      name: 'on-holiday',
+      steps: [mail('p1', 'I am on holiday from Friday to Sunday, and the phone stays at home.')],
+    },
+    {
+      name: 'yes-to-did-you-mean',
+      steps: [
+        mail('p1', 'Please march the first host splendidly to Norrdal.'),
+        mail('p1', 'Yes', { subject: 'yes' }),
+      ],
+    },
+    { name: 'yes-to-nothing', steps: [mail('p1', 'yes')] },
+    {
+      name: 'change-of-mind',
+      steps: [
+        mail(
+          'p1',
+          'First host to Norrdal, please. No, wait, that leaves the castle wide open. The first host stays. The riders go to Norrdal or rather Tidewell.',
+        ),
+      ],
+    },
+    {
       name: 'conditional-and-later',
       steps: [mail('p1', 'turn 3: march Riders to Tidewell\nif Elmwood is lost, 1st Host march to Norrdal')],
     },

@@ -101,7 +101,7 @@ export function canonicalInstruction(instruction: Instruction): string | undefin
     case 'luck':
       return `luck ${instruction.word}`;
     case 'odds':
-      return `odds ${instruction.question}`;
+      return `odds ${instruction.question.replace(' of the Iron Crown', '')}`;
     case 'delegate':
       return `delegate ${instruction.to}`;
     case 'leave':
@@ -124,5 +124,6 @@ export function expectedWords(expected: string): string {
     .replace('build walls', 'build fort')
     .replace(/^(offer .*: )peace/, '$1truce')
     .replace(/^later \+(\d+)/, (_, turns: string) => `later ${TURN + Number(turns)}`)
+    .replace(new RegExp(`^later ${TURN}: `), '')
     .replace(/^if held (.+?) by (?!us).+?:/, 'if lost $1:');
 }

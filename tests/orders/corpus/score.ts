@@ -5,7 +5,7 @@ import { slotOf } from '../../../src/campaign/orders/all.ts';
 import { parseOrders } from '../../../src/orders/parse.ts';
 import type { OrderLine, OrderSheet } from '../../../src/orders/sheet.ts';
 import { canonicalInstruction, canonicalOrder, expectedWords } from './canonical.ts';
-import { filled, WORLD } from './world.ts';
+import { filled, PEOPLE, WORLD } from './world.ts';
 
 export interface Entry {
   readonly id: string;
@@ -34,7 +34,7 @@ export function corpus(): readonly Entry[] {
 /** Nobody looks at every third mail while working on the reader. */
 export const isUnseen = (at: number): boolean => at % 3 === 2;
 
-const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD);
+const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD, { people: PEOPLE });
 
 export function scored(entry: Entry): Scored {
   const { lines } = read(entry.text);
@@ -109,11 +109,13 @@ function cutAtColon(words: string): readonly string[] {
   return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 2)];
 }
 
-/** What the player hears beside what was understood: `ask`, `answer`. Nothing is handed on to the GM yet. */
+/** What becomes of the mail beside what was understood: `ask`, `answer`, `gm`. */
 function replyTo(lines: readonly OrderLine[]): readonly string[] {
-  const isAsked = lines.some(({ fault }) => fault !== null);
+  // A yes with no question before it is asked back once the player's last mails are known.
+  const isAsked = lines.some(({ fault, instruction }) => fault !== null || instruction?.kind === 'yes');
   const isAnswered = lines.some(({ instruction }) => ANSWERED.includes(instruction?.kind));
-  return [...(isAsked ? ['ask'] : []), ...(isAnswered ? ['answer'] : [])];
+  const isForGm = lines.some(({ forGm }) => forGm === true);
+  return [...(isAsked ? ['ask'] : []), ...(isAnswered ? ['answer'] : []), ...(isForGm ? ['gm'] : [])];
 }
 
 const ANSWERED: readonly (string | undefined)[] = [

@@ -2,6 +2,7 @@
 import type { VisibleCampaign } from '../../../src/campaign/sight/visible.ts';
 import { viewCampaign } from '../../../src/campaign/sight/visible-to.ts';
 import type { Army } from '../../../src/campaign/state.ts';
+import type { Person } from '../../../src/orders/wording.ts';
 import {
   aCampaign,
   aFaction,
@@ -140,3 +141,10 @@ export function filled(text: string): string {
     return name;
   });
 }
+
+/** Who plays the other powers, and who runs the campaign. */
+export const PEOPLE: readonly Person[] = [
+  { name: 'Tom', faction: factionId('morn') },
+  { name: 'Wilma', faction: factionId('tusk') },
+  { name: 'Anneliese' },
+];

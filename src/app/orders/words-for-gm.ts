@@ -1,0 +1,91 @@
+/** Words that a player's mail has for the game master as a person, and the game master's answer: we only carry them. */
+import type { Receipt } from '../../orders/receipt.ts';
+import { renderPersonLetter } from '../../reports/views/person-letter.ts';
+import type { MailReading } from '../contracts/mail-reading.ts';
+import type { Deps } from '../deps.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
+import { post } from '../outbox/outbox.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
+
+/** The words of a text that are for the game master, sentence by sentence; none of a rehearsal. */
+export const wordsForGm = ({ lines, isRehearsal }: Receipt): readonly string[] =>
+  isRehearsal ? [] : lines.flatMap(({ isForGm, text }) => (isForGm ? [text] : []));
+
+interface Carried {
+  readonly campaign: CampaignRow;
+  readonly turn: number;
+  readonly from: Participant;
+  readonly words: readonly string[];
+  /** Of the text they come from: `m3f9a...`, or the receipt's number. */
+  readonly key: string;
+}
+
+/** A letter to each game master; none where there are no words for them. */
+export async function lettersToGm(deps: Deps, carried: Carried): Promise<readonly OutboundMail[]> {
+  const { campaign, turn, from, words, key } = carried;
+  if (words.length === 0) return [];
+  const mail = renderPersonLetter(deps.templates, {
+    campaign,
+    turn,
+    to: 'gm',
+    name: from.name,
+    words,
+    pageLink: DESK_LINK_MARK,
+  });
+  const seats = await deps.store.listParticipants(campaign.id);
+  return seats
+    .filter(({ role }) => role === 'gm')
+    .map((to) =>
+      post(deps, { campaign, to, kind: 'person-letter', turn, key: `words.${from.id}.${key}`, mail }),
+    );
+}
+
+/** Which player's words a letter of ours carried to the game master. */
+const CARRIED = /\.words\.([^.]+)\.[^.]+$/;
+
+/** The game master's answer to such a letter, as a letter to the player; undefined for any other mail. */
+export async function answerFromGm(
+  deps: Deps,
+  mail: InboundMail,
+  { campaign, seat }: { readonly campaign: CampaignRow; readonly seat: Participant },
+  reading: MailReading,
+): Promise<OutboundMail | undefined> {
+  const answered = [reading.inReplyTo, ...[...reading.references].reverse()].filter((id) => id !== '');
+  for (const id of answered) {
+    const written = await deps.store.findWritten(id);
+    const player = written?.participant === seat.id ? CARRIED.exec(written.id)?.[1] : undefined;
+    if (player === undefined) continue;
+    const seats = await deps.store.listParticipants(campaign.id);
+    const to = seats.find((one) => one.id === player && one.role === 'player');
+    return to === undefined ? undefined : letterFromGm(deps, { campaign, from: seat, to, reading, mail });
+  }
+  return undefined;
+}
+
+interface Answer {
+  readonly campaign: CampaignRow;
+  readonly from: Participant;
+  readonly to: Participant;
+  readonly reading: MailReading;
+  readonly mail: InboundMail;
+}
+
+function letterFromGm(deps: Deps, { campaign, from, to, reading, mail }: Answer): OutboundMail {
+  const letter = renderPersonLetter(deps.templates, {
+    campaign,
+    turn: campaign.turn,
+    to: 'player',
+    name: from.name,
+    words: reading.newText.split('\n'),
+    pageLink: DESK_LINK_MARK,
+  });
+  return post(deps, {
+    campaign,
+    to,
+    kind: 'person-letter',
+    turn: campaign.turn,
+    key: `gm-${nameOfMail(mail)}`,
+    mail: letter,
+  });
+}

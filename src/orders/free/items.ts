@@ -1,0 +1,85 @@
+/** A sentence as a row of items: everything named, and every other word with its class. */
+import type { Talk } from '../wording.ts';
+import { isSign, splitWords } from '../words.ts';
+import { type Named, spotAt } from './spot.ts';
+import { classAt, type WordClass } from './word-classes.ts';
+
+export type Item =
+  | Named
+  /** `unknown`: in none of our lists, so that nobody can tell what it changes. */
+  | { readonly kind: 'word'; readonly is: WordClass | 'unknown'; readonly key: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'turn'; readonly value: number }
+  | { readonly kind: 'sign'; readonly key: string };
+
+/** The items of a sentence, in order. Each word is looked at a bounded number of times. */
+export function itemsOf(text: string, talk: Talk): readonly Item[] {
+  const line = splitWords(text);
+  const keys = line.words.map(({ key }) => key);
+  const items: Item[] = [];
+  for (let at = 0; at < keys.length; ) {
+    const spot = spotAt(line, at, talk);
+    const classed = classAt(keys, at);
+    if (spot !== undefined && spot.to >= (classed?.to ?? 0)) {
+      const { to, ...named } = spot;
+      items.push(named);
+      at = to;
+    } else {
+      items.push(
+        classed === undefined ? plainItem(keys[at] ?? '') : wordItem(classed.is, keys.slice(at, classed.to)),
+      );
+      at = classed?.to ?? at + 1;
+    }
+  }
+  return withTurns(withLists(items));
+}
+
+const wordItem = (is: WordClass, keys: readonly string[]): Item => ({
+  kind: 'word',
+  is,
+  key: keys.join(' '),
+});
+
+function plainItem(key: string): Item {
+  if (key === '->') return { kind: 'word', is: 'to', key };
+  if (isSign(key)) return { kind: 'sign', key };
+  const turn = /^t(\d{1,3})$/.exec(key)?.[1];
+  if (turn !== undefined) return { kind: 'turn', value: Number(turn) };
+  return /^\d{1,6}$/.test(key)
+    ? { kind: 'number', value: Number(key) }
+    : { kind: 'word', is: 'unknown', key };
+}
+
+export const isWord = (item: Item | undefined, is: WordClass | 'unknown'): boolean =>
+  item?.kind === 'word' && item.is === is;
+
+const LINKS = [',', '&', '+', 'and', 'und', 'and also', 'und auch'];
+const isLink = (item: Item | undefined): boolean =>
+  (item?.kind === 'sign' || item?.kind === 'word') && LINKS.includes(item.key);
+
+/** `1st Host, Riders and 2nd Host`: one mention of three armies. */
+function withLists(items: readonly Item[]): readonly Item[] {
+  const merged: Item[] = [];
+  for (const item of items) {
+    const before = isLink(merged.at(-1)) ? merged.at(isLink(merged.at(-2)) ? -3 : -2) : undefined;
+    const isListed =
+      item.kind === 'army' &&
+      before?.kind === 'army' &&
+      item.group === undefined &&
+      before.group === undefined;
+    if (!isListed) merged.push(item);
+    else {
+      merged.length = merged.lastIndexOf(before);
+      merged.push({ kind: 'army', armies: [...new Set([...before.armies, ...item.armies])] });
+    }
+  }
+  return merged;
+}
+
+/** `turn 7` is one item. */
+function withTurns(items: readonly Item[]): readonly Item[] {
+  return items.flatMap((item, at): readonly Item[] => {
+    if (item.kind === 'number' && isWord(items[at - 1], 'turn')) return [{ kind: 'turn', value: item.value }];
+    return isWord(item, 'turn') && items[at + 1]?.kind === 'number' ? [] : [item];
+  });
+}

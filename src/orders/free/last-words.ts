@@ -1,0 +1,104 @@
+/** A whole mail's claims, army by army: the last word counts, and two words that cannot both be meant are a question. */
+import type { ArmyId } from '../../campaign/ids.ts';
+import { type Claim, isRival } from './claim.ts';
+
+/** What one sentence, or one line that the phrases understood, asks for. */
+export interface Spoken {
+  readonly claims: readonly Claim[];
+  readonly takesBack: boolean;
+  /** It limits the marches before it in a way that we cannot follow. */
+  readonly isLimit: boolean;
+  /** Its words say that it replaces what stood before. */
+  readonly isInstead: boolean;
+}
+
+/** One army's part of a claim. */
+export interface Told<Entry extends Spoken> {
+  readonly entry: Entry;
+  readonly claim: Claim;
+  readonly army: ArmyId;
+  /** A later sentence took it back, and said nothing else of the army. */
+  readonly isTakenBack?: true;
+}
+
+export function lastWords<Entry extends Spoken>(
+  entries: readonly Entry[],
+  all: readonly ArmyId[],
+): readonly Told<Entry>[] {
+  const spokenOf = new Set(
+    entries.flatMap(({ claims }) =>
+      claims.flatMap(({ armies, group }) => (group === undefined ? armies : [])),
+    ),
+  );
+  // What is left of an army that was split is that army.
+  const parted = entries.flatMap(({ claims }) => claims).find(({ deed }) => deed.kind === 'split')?.armies;
+  const rest = parted ?? (spokenOf.size === 0 ? [] : all.filter((id) => !spokenOf.has(id)));
+  let told: readonly Told<Entry>[] = [];
+  for (const entry of entries) {
+    told = told.map((one) =>
+      entry.takesBack || (entry.isLimit && 'path' in one.claim.deed) ? takenBack(one) : one,
+    );
+    for (const claim of entry.claims) {
+      const armies = claim.group === 'rest' ? rest : claim.armies;
+      for (const army of armies) told = withWord(told, { entry, claim, army });
+    }
+  }
+  return withLists(told);
+}
+
+const takenBack = <Entry extends Spoken>(one: Told<Entry>): Told<Entry> => ({ ...one, isTakenBack: true });
+
+function withWord<Entry extends Spoken>(
+  told: readonly Told<Entry>[],
+  now: Told<Entry>,
+): readonly Told<Entry>[] {
+  const isSame = (one: Told<Entry>) => one.army === now.army && isSameMatter(one.claim, now.claim);
+  const before = told.find(isSame);
+  if (now.claim.deed.kind === 'not-to') return withoutWay(told, now);
+  const others = told.filter((one) => !isSame(one));
+  return [...others, isSettled(before, now) ? now : inDoubt(now)];
+}
+
+/** Whether the later word may replace the earlier one without a question. */
+function isSettled<Entry extends Spoken>(before: Told<Entry> | undefined, now: Told<Entry>): boolean {
+  if (before === undefined || before.isTakenBack || now.entry.isInstead) return true;
+  const { deed } = before.claim;
+  return deed.kind === 'open' || deed.kind === 'not-to' || !isRival(before.claim, now.claim);
+}
+
+const inDoubt = <Entry extends Spoken>(now: Told<Entry>): Told<Entry> => ({
+  ...now,
+  claim: { ...now.claim, deed: { kind: 'open', why: 'which' }, sureness: 'asked' },
+});
+
+function isSameMatter(one: Claim, other: Claim): boolean {
+  const isMove = ({ deed }: Claim) => !['doctrine', 'split', 'scout'].includes(deed.kind);
+  const isSameTime = one.turn === other.turn && JSON.stringify(one.if) === JSON.stringify(other.if);
+  return isSameTime && (isMove(one) ? isMove(other) : one.deed.kind === other.deed.kind);
+}
+
+/** `not to Karak`: the march there is struck; where nothing was said of it, that stays to be asked. */
+function withoutWay<Entry extends Spoken>(
+  told: readonly Told<Entry>[],
+  now: Told<Entry>,
+): readonly Told<Entry>[] {
+  const { deed } = now.claim;
+  const isStruck = ({ army, claim }: Told<Entry>) =>
+    army === now.army &&
+    deed.kind === 'not-to' &&
+    'path' in claim.deed &&
+    claim.deed.path.some((region) => deed.regions.includes(region));
+  const isTold = told.some(({ army, claim }) => army === now.army && isSameMatter(claim, now.claim));
+  return isTold && !told.some(isStruck) ? told : [...told.filter((one) => !isStruck(one)), now];
+}
+
+/** `Riders Karak` is an order beside those for other armies, and a question where it stands alone. */
+function withLists<Entry extends Spoken>(told: readonly Told<Entry>[]): readonly Told<Entry>[] {
+  const isList =
+    new Set(told.filter(({ claim }) => claim.deed.kind !== 'open').map(({ army }) => army)).size > 1;
+  return told.map((one) =>
+    one.claim.sureness !== 'in-a-list'
+      ? one
+      : { ...one, claim: { ...one.claim, sureness: isList ? 'sure' : 'asked' } },
+  );
+}

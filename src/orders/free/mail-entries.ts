@@ -1,0 +1,274 @@
+/** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
+import type { Order } from '../../campaign/order.ts';
+import { armyOf } from '../../campaign/orders/all.ts';
+import { isKindWord } from '../asides.ts';
+import { cleanLine, whyIgnored } from '../clean.ts';
+import { formatWith, plainSay } from '../format.ts';
+import { meantBy } from '../meant.ts';
+import type { Fault, OrderLine } from '../sheet.ts';
+import type { Talk } from '../wording.ts';
+import { keysOf } from '../words.ts';
+import { EMPTY } from '../written-line.ts';
+import type { Claim } from './claim.ts';
+import { dealingsIn } from './dealings.ts';
+import { type Item, isWord } from './items.ts';
+import type { Spoken } from './last-words.ts';
+import { letterIn, withoutQuotes } from './letters.ts';
+import type { Said } from './read-clause.ts';
+import { readSentence } from './read-sentence.ts';
+import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
+import { claimFrom } from './to-order.ts';
+import { wantIn } from './wants.ts';
+
+export interface Entry extends Spoken {
+  readonly line: number;
+  readonly text: string;
+  /** Understood by the phrases, a letter, or passed over: it stands as it is, unless a later word replaces it. */
+  readonly kept?: OrderLine;
+  /** What it says to other powers. */
+  readonly dealings: readonly Order[];
+  readonly isQuestion: boolean;
+  /** Without an army or a place in it, and more than an order that went wrong. */
+  readonly isProse: boolean;
+  /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
+  readonly isIdle: boolean;
+}
+
+/** More sentences are a book: they are read as words to the game master. */
+const SENTENCES_MAX = 400;
+
+/** `strict`: what the phrases made of the same text. */
+export function entriesOf(text: string, strict: readonly OrderLine[], talk: Talk): readonly Entry[] {
+  const phrases = byLine(strict);
+  const isTelegram = hasSpokenStops(text);
+  const isWhole = (at: number) => phrases.at(at).some(({ order }) => order !== null);
+  const entries: Entry[] = [];
+  let said: Said = {};
+  for (const unit of unitsOf(text.split(/\r\n|\r|\n/), isWhole)) {
+    const kept = keptFor(unit, phrases);
+    if (kept !== undefined) {
+      entries.push(...kept.map(keptEntry));
+      said = topicOf(kept);
+    } else {
+      const read = readUnit(unit, { said, talk, isTelegram, isBook: entries.length > SENTENCES_MAX });
+      said = read.said;
+      entries.push(...withDoubts(unit, read.entries, phrases));
+    }
+  }
+  return entries;
+}
+
+interface Phrases {
+  at(line: number): readonly OrderLine[];
+  /** Whether the line, or one that belongs to it, is part of a block. */
+  isBlock(line: OrderLine): boolean;
+}
+
+function byLine(strict: readonly OrderLine[]): Phrases {
+  const lines = new Map<number, OrderLine[]>();
+  for (const one of strict) lines.set(one.line, [...(lines.get(one.line) ?? []), one]);
+  const heads = new Set(strict.map(({ partOf }) => partOf));
+  return {
+    at: (line) => lines.get(line) ?? [],
+    isBlock: ({ line, partOf }) => partOf !== undefined || heads.has(line),
+  };
+}
+
+/** What the phrases understood, or know to ask for nothing; behind a long kind word there may be more. */
+export function isSettled({ fault, ignored, text }: OrderLine): boolean {
+  return ignored === KIND_WORD
+    ? text.length < KIND_WORD_MAX
+    : fault === null || !fault.code.startsWith('unclear/');
+}
+
+const KIND_WORD = 'a kind word';
+const KIND_WORD_MAX = 40;
+
+/** What the phrases understood of a line that stands alone, or of a block. */
+function keptFor({ line, count }: Unit, phrases: Phrases): readonly OrderLine[] | undefined {
+  const found = Array.from({ length: count }, (_, i) => phrases.at(line + i)).flat();
+  const isUnderstood = count === 1 && found.length > 0 && found.every(isSettled);
+  return found.some(phrases.isBlock) || isUnderstood ? found : undefined;
+}
+
+const NOTHING = {
+  claims: [],
+  takesBack: false,
+  isLimit: false,
+  isInstead: false,
+  dealings: [],
+  isQuestion: false,
+  isProse: false,
+  isIdle: false,
+};
+
+function keptEntry(kept: OrderLine): Entry {
+  const claim = claimFrom(kept.order);
+  return { ...NOTHING, line: kept.line, text: kept.text, kept, claims: claim === undefined ? [] : [claim] };
+}
+
+function topicOf(kept: readonly OrderLine[]): Said {
+  const army = kept.flatMap(({ order }) => (order === null ? [] : (armyOf(order) ?? []))).at(-1);
+  return army === undefined ? {} : { topic: { armies: [army] } };
+}
+
+interface Before {
+  readonly said: Said;
+  readonly talk: Talk;
+  readonly isTelegram: boolean;
+  readonly isBook: boolean;
+}
+
+interface Read {
+  readonly entries: readonly Entry[];
+  readonly said: Said;
+}
+
+function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read {
+  if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
+  const { letters, rest } = lettersIn(unit, talk);
+  const entries = [...letters];
+  const isProgramme = TURN_FIRST.test(unit.text);
+  let now = said;
+  for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
+    const read = readEntry(sentence, now, talk);
+    entries.push(read.entry);
+    now = { ...read.said, isOpen: isProgramme };
+  }
+  return { entries, said: { ...now, isOpen: isProgramme || unit.text.endsWith(':') } };
+}
+
+/** `T4 Karak`: a line of a programme is for the army of the lines above it. */
+const TURN_FIRST = /^(?:t|turn |zug |runde )\d{1,3}\b/i;
+
+/** The letters of a unit, and what it says beside them. */
+function lettersIn(
+  unit: Unit,
+  talk: Talk,
+): { readonly letters: readonly Entry[]; readonly rest: readonly Unit[] } {
+  const letter = letterIn(unit.text, talk);
+  if (letter === undefined) return { letters: [], rest: [{ ...unit, text: withoutQuotes(unit.text) }] };
+  const { order, rest } = letter;
+  const text = order.lines.join(' ');
+  const kept: OrderLine = {
+    ...EMPTY,
+    line: unit.line,
+    text,
+    order,
+    says: formatWith({ order }, plainSay(talk)),
+  };
+  const further = rest.map((part) => lettersIn({ ...unit, text: part }, talk));
+  return {
+    letters: [keptEntry(kept), ...further.flatMap(({ letters }) => letters)],
+    rest: further.flatMap((one) => one.rest),
+  };
+}
+
+function readEntry(
+  sentence: Sentence,
+  said: Said,
+  talk: Talk,
+): { readonly entry: Entry; readonly said: Said } {
+  const { line, text, isQuestion } = sentence;
+  const ignored =
+    whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
+  if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
+  const heard = readSentence(text, said, talk);
+  const isAsked = isQuestion && !ASKS_NICELY.test(text);
+  const base = {
+    ...NOTHING,
+    line,
+    text,
+    isQuestion: isAsked,
+    isProse: isProse(text, heard.items, talk),
+    isIdle: HEADING.test(text) && heard.items.every(isIdle),
+  };
+  const instruction = heard.claims.length === 0 || isAsked ? wantIn(text, heard.items, talk) : undefined;
+  if (instruction !== undefined) {
+    const says = formatWith({ instruction }, plainSay(talk));
+    return { entry: { ...base, kept: { ...EMPTY, line, text, instruction, says } }, said: heard.said };
+  }
+  if (isAsked) return { entry: base, said: heard.said };
+  const { claims, takesBack, isLimit, isInstead } = heard;
+  const dealings =
+    claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items);
+  return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
+}
+
+const HEADING = /^(?:\S+|.*:|.*\|.*)$/;
+
+const isIdle = (item: Item): boolean =>
+  item.kind === 'sign' ||
+  item.kind === 'number' ||
+  item.kind === 'gm' ||
+  (item.kind === 'word' && (item.is === 'unknown' || item.is === 'filler' || item.is === 'nothing'));
+
+/** A question only by its manners. */
+const ASKS_NICELY =
+  /^(?:\W*(?:so|and|please|bitte|also|und|ok|okay)\W+)*(?:could|can|would|will|kannst|könntest|würdest|können|könnten) (?:you|du|sie)\b/i;
+
+/** A line that stands alone and says no more than the phrases heard is answered in their words. */
+function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phrases): readonly Entry[] {
+  const found = phrases.at(line);
+  const faulty = found.filter(({ fault }) => fault !== null);
+  if (count > 1 || read.length > 1 || faulty.length === 0) return read;
+  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? ''));
+  const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
+  // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
+  const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
+  const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
+  if (!isFirm && isHeard) return read;
+  const isIdle = isOpen && read.every((one) => one.isIdle);
+  return found.map((kept) => ({ ...keptEntry(kept), isIdle }));
+}
+
+/** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */
+const STANDING = [
+  ...['unclear/terms', 'unclear/gift', 'unclear/faction', 'unclear/too-long', 'unclear/cancel-what'],
+  ...['unclear/empty-letter', 'unclear/letter-head', 'unclear/letter-end', 'unclear/too-many-lines'],
+];
+
+/** The phrases have no idea what was meant, or fail at a name with more words than it has. */
+const isClueless = (fault: Fault): boolean =>
+  ['unclear/line', 'unclear/army', 'unclear/region'].includes(fault.code) &&
+  !isNearly(fault) &&
+  meantBy(fault).length === 0;
+
+/** A name is nearly one that we know. */
+function isNearly({ said }: Fault): boolean {
+  const near = said?.facts['near'];
+  return Array.isArray(near) && near.length > 0;
+}
+
+/** `not to Karak but to Oxley`, a letter, words to the game master. */
+const goesElsewhere = ({ claims, kept, isProse: isTalk }: Entry): boolean =>
+  kept !== undefined ||
+  claims.some(({ deed, sureness }) => 'path' in deed && sureness === 'sure') ||
+  (claims.length === 0 && isTalk);
+
+/** `isOpen`: the phrases have no idea what was meant. */
+function saysMore(entry: Entry, isOpen: boolean): boolean {
+  const { claims, dealings, kept, takesBack, isQuestion } = entry;
+  if (kept !== undefined || dealings.length > 0 || isQuestion) return true;
+  const isHeard = ({ deed, group, sureness }: Claim) =>
+    deed.kind !== 'open' && deed.kind !== 'not-to' && group !== 'rest' && (isOpen || sureness === 'sure');
+  return claims.some(isHeard) || (claims.length === 0 && !takesBack && entry.isProse);
+}
+
+/** Long enough, or about the one who writes; what begins with a verb of ours is rather an order with a slip in it. */
+function isProse(text: string, items: readonly Item[], { known }: Talk): boolean {
+  const [first] = items;
+  const isOurs = items.some(({ kind }) => kind === 'army' || kind === 'place');
+  const isOrder = first?.kind === 'word' && VERBS.some((is) => first.is === is);
+  const names = new Set(known?.armies.flatMap(({ name }) => keysOf(name)));
+  const isNear = items.some(
+    (item) => item.kind === 'word' && item.key.length >= NAME_FROM && names.has(item.key),
+  );
+  return !isOurs && !isOrder && !isNear && (text.split(/\s+/).length >= PROSE_WORDS || ABOUT_US.test(text));
+}
+
+const VERBS = ['go', 'stay', 'force', 'split', 'scout', 'to'] as const;
+const PROSE_WORDS = 7;
+/** Shorter words are in many names, and in every sentence. */
+const NAME_FROM = 4;
+const ABOUT_US = /^\W*(?:i|im|i['’]m|we|we['’]re|my|ich|wir|sorry|tut mir|dear|hallo)\b/i;

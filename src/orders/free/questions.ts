@@ -1,0 +1,24 @@
+/** What is asked back where a mail leaves something open, with what to write. */
+import type { ArmyId } from '../../campaign/ids.ts';
+import type { Fault } from '../sheet.ts';
+import type { Talk } from '../wording.ts';
+import { refuse } from '../words/refuse.ts';
+import type { Question } from './claim.ts';
+
+/** Orders that a player may have meant, in standard words: they stand once they say yes. */
+export const askIfMeant = (orders: readonly string[]): Fault => refuse('unclear/meant', { orders }).refusal;
+
+/** `armies`: those it is about; none where it is open who is meant. */
+export const askOpenly = (why: Question | 'not', armies: readonly ArmyId[], talk: Talk): Fault =>
+  refuse(`unclear/prose.${why}`, { examples: examplesFor(why, armies, talk) }).refusal;
+
+function examplesFor(why: Question | 'not', armies: readonly ArmyId[], { known }: Talk): readonly string[] {
+  const own = known?.armies ?? [];
+  const army = own.find(({ id }) => armies.includes(id)) ?? own[0];
+  if (army === undefined) return [];
+  if (why === 'back') return [`cancel ${army.name}`, 'cancel all'];
+  const link = known?.map.links.find(({ a, b }) => a === army.at || b === army.at);
+  const beside =
+    link === undefined ? undefined : known?.map.regions[link.a === army.at ? link.b : link.a]?.name;
+  return [`march ${army.name} to ${beside ?? 'REGION'}`, `hold ${army.name}`];
+}

@@ -1,0 +1,227 @@
+/** One clause, read with what the sentence said before it. */
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { Army } from '../../campaign/state.ts';
+import type { Temper } from '../../kernel/ruleset.ts';
+import type { Talk } from '../wording.ts';
+import type { Claim, Deed, Question, Sureness } from './claim.ts';
+import type { Clause } from './clauses.ts';
+import { type Item, isWord } from './items.ts';
+import { type Roles, rolesIn } from './roles.ts';
+import type { Who } from './spot.ts';
+import type { WordClass } from './word-classes.ts';
+
+/** What goes on from clause to clause, and by a pronoun from sentence to sentence. */
+export interface Said {
+  readonly topic?: Who;
+  /** Where somebody was told to go: `there`. */
+  readonly there?: RegionId;
+  /** `go`: where to may stand in the next clause. */
+  readonly verb?: 'go' | 'force' | 'stay';
+  /** The line above ends with a colon: what it is about goes on. */
+  readonly isOpen?: boolean;
+}
+
+interface Context {
+  readonly items: readonly Item[];
+  readonly who: Who | undefined;
+  readonly roles: Roles;
+  readonly said: Said;
+  readonly talk: Talk;
+  has(...classes: readonly WordClass[]): boolean;
+}
+
+/** What the clause asks for; nothing where it asks for nothing that we know. */
+export function readClause({ items }: Clause, said: Said, talk: Talk): readonly Claim[] {
+  const context = contextOf(items, said, talk);
+  const { who } = context;
+  const deeds = deedsOf(context);
+  if (who !== undefined) return [...deeds.map((deed) => claim(deed, who, context)), ...leftBehind(context)];
+  const isShort = items.length <= 2;
+  const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
+  return (isPlaced || isShort) && deeds.length > 0 ? [claim(open('who'), { armies: [] }, context)] : [];
+}
+
+/** `Everyone marches except the cavalry`: the cavalry stays. */
+function leftBehind(context: Context): readonly Claim[] {
+  const armies = context.items.flatMap((item) => (item.kind === 'army' ? [item] : []));
+  const isExcept = context.has('except') && context.has('go') && !context.has('not') && armies.length === 2;
+  return isExcept ? armies.slice(1).map((army) => claim({ kind: 'hold' }, army, context)) : [];
+}
+
+function contextOf(items: readonly Item[], said: Said, talk: Talk): Context {
+  const has = (...classes: readonly WordClass[]) =>
+    items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
+  return { items, said, talk, has, roles: rolesIn(items), who: whoIn(items, said, talk) };
+}
+
+function claim(deed: Deed, who: Who, context: Context): Claim {
+  return { ...who, deed, sureness: surenessOf(deed, who, context), corrected: context.roles.corrected };
+}
+
+/** No word with a meaning of its own may be left over, and nobody starts from where they are not. */
+function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Context): Sureness {
+  const isLeft =
+    items.some((item) => isWord(item, 'unknown') || item.kind === 'number' || item.kind === 'power') ||
+    has(...DEALINGS);
+  const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
+  const isAway = roles.from.some((region) => stand.some((at) => at !== region));
+  const isMended = roles.corrected.length > 0;
+  if (deed.kind === 'open' || isLeft || isAway || isMended || has('maybe', 'or')) return 'asked';
+  const isBare = 'path' in deed && !has('go', 'force', 'to');
+  return isBare ? 'in-a-list' : 'sure';
+}
+
+/** Words that are said to other powers, and of armies only in a story. */
+const DEALINGS = [
+  'accept',
+  'refuse',
+  'war',
+  'denounce',
+  'offer',
+  'alliance',
+  'truce',
+  'passage',
+  'gold',
+] as const;
+
+/** The army of the clause, or else that of which was spoken. */
+export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk): Who | undefined {
+  const named = items.flatMap((item) => (item.kind === 'army' ? [item] : []));
+  const [first, second] = named;
+  const own = known?.armies ?? [];
+  if (first === undefined)
+    return (
+      standingAt(items, own) ?? topic ?? (own.length === 1 ? { armies: own.map(({ id }) => id) } : undefined)
+    );
+  const isExcept = items.some((item) => isWord(item, 'except'));
+  if (isExcept && first.group === 'all' && second !== undefined)
+    return { armies: first.armies.filter((id) => !second.armies.includes(id)), group: 'all' };
+  const who = first.group === 'both' ? bothOf(first.armies, topic) : first.armies;
+  const { kind: _, ...rest } = first;
+  return { ...rest, armies: who };
+}
+
+/** `Karak -> Oxley`: the only army in Karak. */
+function standingAt(items: readonly Item[], own: readonly Army[]): Who | undefined {
+  const [start, arrow] = items;
+  if (start?.kind !== 'place' || arrow?.kind !== 'word' || arrow.key !== '->') return undefined;
+  const [army, ...others] = own.filter(({ at }) => at === start.region);
+  return army === undefined || others.length > 0 ? undefined : { armies: [army.id] };
+}
+
+/** The two of whom was spoken, or the only two there are on foot. */
+function bothOf(foot: readonly ArmyId[], topic: Who | undefined): readonly ArmyId[] {
+  if (topic?.armies.length === 2) return topic.armies;
+  return foot.length === 2 ? foot : [];
+}
+
+const open = (why: Question): Deed => ({ kind: 'open', why });
+
+function deedsOf(context: Context): readonly Deed[] {
+  const { has, items, roles, who } = context;
+  const armies = items.filter(({ kind }) => kind === 'army').length;
+  if (who?.group === 'both' && who.armies.length === 0) return [open('who')];
+  if (armies > 1 && !has('except')) return together(context);
+  if (has('follow')) return together(context);
+  const units = items.flatMap((item) => (item.kind === 'unit' ? [item.unit] : []));
+  if (units.length > 0) return has('split') && !has('not', 'go', 'stay') ? [{ kind: 'split', units }] : [];
+  if (has('scout')) return scouted(context, [...roles.to, ...roles.bare, ...roles.at]);
+  return [...moves(context), ...tempers(context)];
+}
+
+/** Two armies in one clause, or one that follows: there is no order for that yet. */
+function together({ has }: Context): readonly Deed[] {
+  if (has('follow', 'with')) return has('not') ? [] : [open('together')];
+  return has('go', 'stay', 'to', 'force') ? [open('unsure')] : [];
+}
+
+function scouted({ has, who }: Context, places: readonly RegionId[]): readonly Deed[] {
+  const [at, ...others] = places;
+  if (at === undefined || has('not')) return [];
+  return who === undefined || others.length > 0 ? [open('who')] : [{ kind: 'scout', at }];
+}
+
+function tempers({ has, roles }: Context): readonly Deed[] {
+  const temper = TEMPERS.find(([is]) => has(is))?.[1];
+  if (temper === undefined || has('not') || roles.bare.length > 0) return [];
+  return [{ kind: 'doctrine', temper }];
+}
+
+const TEMPERS = [
+  ['stubborn', 'hold'],
+  ['cautious', 'cautious'],
+  ['aggressive', 'aggressive'],
+] as const satisfies readonly (readonly [WordClass, Temper])[];
+
+function moves(context: Context): readonly Deed[] {
+  const { has, who, roles } = context;
+  if (has('or')) return isPlaced(roles) ? [open('which')] : [];
+  return has('not') || who?.isNobody ? notMoved(context) : moved(context);
+}
+
+function moved(context: Context): readonly Deed[] {
+  const { has, who, roles } = context;
+  if (has('nothing') && who !== undefined)
+    return isPlaced(roles) || has('stay', 'to') ? [] : [{ kind: 'hold' }];
+  if (has('stay')) return hasGoal(context) ? [open('unsure')] : stayed(context);
+  return has('go', 'force', 'to') ? gone(context) : adjacent(context);
+}
+
+/** `does not move`: it stays; `not to Karak`: where to is still to be said. */
+function notMoved({ has, roles, who }: Context): readonly Deed[] {
+  const regions = [...roles.to, ...roles.bare, ...roles.at];
+  const isGo = has('go', 'force');
+  const isTwice = has('nothing') || (has('not') && who?.isNobody);
+  if (isTwice || has('stay')) return [open('unsure')];
+  if (regions.length > 0) return [{ kind: 'not-to', regions }];
+  return isGo || has('from') ? [{ kind: 'hold' }] : [];
+}
+
+/** Where it stands, or where nobody says. */
+function stayed({ roles, talk, who, said }: Context): readonly Deed[] {
+  const places = [...roles.at, ...roles.bare, ...roles.to];
+  const stands = (id: ArmyId) => talk.known?.armies.find((army) => army.id === id)?.at;
+  if (who?.armies.every((id) => places.every((region) => region === stands(id))) === true)
+    return [{ kind: 'hold' }];
+  const isAtGoal = places.every((region) => region === said.there);
+  return isAtGoal ? [] : [open('where')];
+}
+
+const isPlaced = ({ to, bare, at }: Roles): boolean => to.length + bare.length + at.length > 0;
+
+const hasGoal = (context: Context): boolean =>
+  context.has('go', 'force', 'to') && goalsOf(context).length > 0;
+
+const goalsOf = ({ roles, has }: Context): readonly RegionId[] => {
+  if (roles.to.length > 0) return roles.to;
+  return has('go', 'force') ? [...roles.bare, ...roles.at] : [];
+};
+
+function gone(context: Context): readonly Deed[] {
+  const { roles, has, said } = context;
+  const goals = goalsOf(context);
+  const there = has('there') && goals.length === 0 ? said.there : undefined;
+  const ends = there === undefined ? goals : [there];
+  if (ends.length > 1 && !roles.isChain) return [open('which')];
+  if (ends.length === 0) return has('go', 'force') ? [open('where')] : adjacent(context);
+  return [marchAlong(context, ends)];
+}
+
+/** `Riders Karak`; or `Karak` alone, behind a verb that lacked it, or instead of another place. */
+function adjacent(context: Context): readonly Deed[] {
+  const { roles, items, said } = context;
+  const [end, ...others] = roles.bare;
+  if (end === undefined || others.length > 0 || roles.at.length + roles.from.length > 0) return [];
+  if (items.some((item) => isWord(item, 'unknown'))) return [];
+  const isNamed = items.some(({ kind }) => kind === 'army');
+  return isNamed || said.verb === 'go' || said.verb === 'force' ? [marchAlong(context, [end])] : [];
+}
+
+function marchAlong({ roles, talk, who, has, said }: Context, ends: readonly RegionId[]): Deed {
+  const starts = new Set(talk.known?.armies.filter(({ id }) => who?.armies.includes(id)).map(({ at }) => at));
+  const [first, ...further] = ends;
+  const isFromHere = roles.isChain && first !== undefined && further.length > 0 && starts.has(first);
+  const path = [...roles.via, ...(isFromHere ? further : ends)];
+  const isForced = has('force') || (said.verb === 'force' && !has('go'));
+  return { kind: isForced ? 'force-march' : 'march', path };
+}

@@ -1,0 +1,109 @@
+/**
+ * The second reader (ADR 23): a whole mail, where the phrases did not understand every line. It acts only where every word of a
+ * clause is known; what it is not sure of is asked, and what asks for nothing is for the game master.
+ */
+import type { ArmyId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
+import { formatWith, plainSay } from '../format.ts';
+import type { OrderLine } from '../sheet.ts';
+import type { Talk } from '../wording.ts';
+import { passedOver } from '../words/free.en.ts';
+import { EMPTY } from '../written-line.ts';
+import { lastWords, type Told } from './last-words.ts';
+import { type Entry, entriesOf } from './mail-entries.ts';
+import { askIfMeant, askOpenly } from './questions.ts';
+import { orderFrom } from './to-order.ts';
+
+/** The sheet of a mail that the phrases did not understand whole; `strict`: what they made of it. */
+export function readFreely(text: string, strict: readonly OrderLine[], talk: Talk): readonly OrderLine[] {
+  const entries = entriesOf(text, strict, talk);
+  const told = lastWords(entries, talk.known?.armies.map(({ id }) => id) ?? []);
+  return entries.flatMap((entry) => linesFor(entry, told, talk));
+}
+
+type Heard = Told<Entry>;
+
+function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly OrderLine[] {
+  const own = told.filter((one) => one.entry === entry);
+  if (entry.isIdle && entry.kept !== undefined && told.some(isSure))
+    return [{ ...base(entry), ignored: passedOver.idle }];
+  if (entry.kept !== undefined) return [keptLine(entry, entry.kept, { own, told, talk })];
+  const lines = [
+    ...entry.dealings.map((order) => orderLine(entry, order, talk)),
+    ...own.filter(isSure).flatMap((one) => sureLine(one, talk)),
+    ...questions(entry, own, { told, talk }),
+  ];
+  if (lines.length > 0) return lines;
+  if (entry.claims.length > 0) return [{ ...base(entry), ignored: passedOver.replaced }];
+  return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
+}
+
+const base = ({ line, text }: Entry): OrderLine => ({ ...EMPTY, line, text });
+
+/** `Evening!` and `Right.` are nothing to write to anybody about. */
+const isSaid = ({ isQuestion, takesBack, text }: Entry): boolean =>
+  isQuestion || (!takesBack && text.split(/\s+/).length > 2);
+
+const forGm = (entry: Entry): OrderLine => ({ ...base(entry), ignored: passedOver.forGm, forGm: true });
+
+interface Around {
+  readonly own: readonly Heard[];
+  readonly told: readonly Heard[];
+  readonly talk: Talk;
+}
+
+/** A line that the phrases understood stands, unless something below it replaces it or puts it in doubt. */
+function keptLine(entry: Entry, kept: OrderLine, { own, told, talk }: Around): OrderLine {
+  const [claim] = entry.claims;
+  if (claim === undefined || own.some(isSure)) return kept;
+  const army = claim.armies[0];
+  const later = told.find((one) => one.army === army && one.entry !== entry);
+  if (later !== undefined && isSure(later)) return { ...base(entry), ignored: passedOver.replaced };
+  return { ...base(entry), fault: askOpenly(later === undefined ? 'back' : 'which', claim.armies, talk) };
+}
+
+const isSure = ({ claim, isTakenBack }: Heard): boolean => claim.sureness === 'sure' && isTakenBack !== true;
+
+function sureLine({ entry, claim, army }: Heard, talk: Talk): readonly OrderLine[] {
+  const order = orderFrom(claim, army, talk);
+  if (order === undefined) return [];
+  const line = orderLine(entry, order, talk);
+  return [claim.corrected.length === 0 ? line : { ...line, corrected: claim.corrected }];
+}
+
+function orderLine(entry: Entry, order: Order, talk: Talk): OrderLine {
+  return { ...base(entry), order, says: formatWith({ order }, plainSay(talk)) };
+}
+
+/** One question for a sentence: what may have been meant, or else what is open. */
+function questions(
+  entry: Entry,
+  own: readonly Heard[],
+  { told, talk }: Pick<Around, 'told' | 'talk'>,
+): readonly OrderLine[] {
+  const ask = (fault: OrderLine['fault']): readonly OrderLine[] => [{ ...base(entry), fault }];
+  const unsure = own.filter((one) => !isSure(one));
+  const meant = unsure.flatMap(({ claim, army, isTakenBack }) => {
+    const order = isTakenBack || claim.sureness === 'sure' ? undefined : orderFrom(claim, army, talk);
+    return order === undefined ? [] : [formatWith({ order }, plainSay(talk))];
+  });
+  const armies = unsure.map(({ army }) => army);
+  const open = unsure.find(({ claim }) => claim.deed.kind === 'open')?.claim ?? namelessIn(entry);
+  if (meant.length > 0 && open === undefined) return ask(askIfMeant(meant));
+  if (open?.deed.kind === 'open') return ask(askOpenly(open.deed.why, armies, talk));
+  if (unsure.some(({ claim }) => claim.deed.kind === 'not-to')) return ask(askOpenly('not', armies, talk));
+  const isBack = entry.takesBack || entry.isLimit;
+  return isBack && !isMended(entry, told) ? ask(askOpenly('back', takenBack(told), talk)) : [];
+}
+
+/** A claim that names no army. */
+const namelessIn = ({ claims }: Entry) =>
+  claims.find(({ armies, group }) => armies.length === 0 && group !== 'rest');
+
+/** What was taken back was said anew for all it was said of; or a long sentence took back nothing that we know of. */
+const isMended = ({ isLimit, text }: Entry, told: readonly Heard[]): boolean =>
+  takenBack(told).length === 0 && (told.length > 0 || isLimit || text.split(' ').length > SHORT);
+const SHORT = 6;
+
+const takenBack = (told: readonly Heard[]): readonly ArmyId[] =>
+  told.flatMap(({ army, isTakenBack }) => (isTakenBack ? [army] : []));

@@ -1,0 +1,240 @@
+/** A sentence, clause by clause: what it asks for, with what its clauses wait for. */
+import type { RegionId } from '../../campaign/ids.ts';
+import type { Talk } from '../wording.ts';
+import { type Claim, isRival, type Question } from './claim.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { type Wait, waitIn } from './conditions.ts';
+import { type Item, isWord, itemsOf } from './items.ts';
+import { readClause, type Said, whoIn } from './read-clause.ts';
+import { rolesIn } from './roles.ts';
+import type { Who } from './spot.ts';
+import type { WordClass } from './word-classes.ts';
+
+export interface Heard {
+  readonly claims: readonly Claim[];
+  /** What the next sentence may go on with. */
+  readonly said: Said;
+  readonly items: readonly Item[];
+  /** It takes back what was said before, and says nothing else. */
+  readonly takesBack: boolean;
+  /** It limits what was said before in a way that we cannot follow: `if an enemy is there, do not move`. */
+  readonly isLimit: boolean;
+  /** It has a word that says that what it asks for replaces what was said before. */
+  readonly isInstead: boolean;
+}
+
+/** A sentence with more words is a story. */
+const ITEMS_MAX = 120;
+
+interface Reading {
+  readonly claims: readonly Claim[];
+  readonly said: Said;
+  readonly wait?: Wait;
+  readonly turn?: number;
+  /** Words that put all of the sentence in doubt were in a clause that asks for nothing. */
+  readonly isDoubtful: boolean;
+}
+
+export function readSentence(text: string, before: Said, talk: Talk): Heard {
+  const items = itemsOf(text, talk);
+  const isInstead = has(items, 'again', 'no', 'void');
+  const nothing = { claims: [], said: before, items, takesBack: false, isLimit: false, isInstead };
+  if (items.length > ITEMS_MAX) return nothing;
+  if (has(items, 'void')) return { ...nothing, takesBack: true };
+  const clauses = clausesOf(items);
+  const isStory = clauses.some(
+    (clause) => clause.opener !== 'because' && has(clause.items, 'told', 'past', 'weigh'),
+  );
+  if (isStory) return { ...nothing, said: topicOf(items, before, talk) };
+  const first: Reading = { claims: [], said: begun(items, before), isDoubtful: false };
+  const read = clauses.reduce(
+    (so, clause, at) => readNext(so, clause, { talk, next: clauses[at + 1] }),
+    first,
+  );
+  const claims = settled(read);
+  const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
+  const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
+  const isLimit = !isSure && isCondition && has(items, 'not', 'stay', 'go');
+  const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
+  const said = claims.length > 0 ? read.said : topicOf(items, before, talk);
+  return { claims, said, items, takesBack, isLimit, isInstead };
+}
+
+const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown')[]): boolean =>
+  items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
+
+/** Whom a new sentence speaks of where it does not say: those of the last one, if it points at them, or goes on with them. */
+function begun(items: readonly Item[], { topic, there, isOpen }: Said): Said {
+  const isPointed = isOpen === true || has(items, 'pronoun');
+  return {
+    ...(topic === undefined || !isPointed ? {} : { topic }),
+    ...(there === undefined ? {} : { there }),
+  };
+}
+
+/** Of whom a sentence spoke that orders nothing: `he` in the next one. */
+function topicOf(items: readonly Item[], before: Said, talk: Talk): Said {
+  const { there } = before;
+  const topic = speaksOf(items, before, talk);
+  return { ...(topic === undefined ? {} : { topic }), ...(there === undefined ? {} : { there }) };
+}
+
+/** Once somebody else is named, `he` may be them. */
+function speaksOf(items: readonly Item[], { topic }: Said, talk: Talk): Who | undefined {
+  if (items.some(({ kind }) => kind === 'army')) return whoIn(items, {}, talk);
+  return items.some(({ kind }) => kind === 'power' || kind === 'foe' || kind === 'gm') ? undefined : topic;
+}
+
+interface Around {
+  readonly talk: Talk;
+  readonly next: Clause | undefined;
+}
+
+function readNext(so: Reading, clause: Clause, { talk, next }: Around): Reading {
+  const { opener, items } = clause;
+  if (opener === 'because') return so;
+  if (opener === 'until') return { ...so, isDoubtful: so.isDoubtful || !so.claims.every(isStay) };
+  if (opener === 'if' || opener === 'unless') return withWait(so, waitIn(clause, so.said.there, talk), next);
+  const now = withTurn(opener === 'otherwise' ? withoutWait(so) : so, items, talk);
+  const read = readClause(clause, now.said, talk);
+  const claims = read
+    .filter((one) => !isThere(one, items, now.claims))
+    .map((one) => ({ ...one, ...mode(one, now) }));
+  const via = read.length > 0 ? undefined : viaOnly(clause, now.claims);
+  if (via !== undefined) return { ...now, claims: via };
+  return {
+    ...now,
+    claims: joined(now.claims, claims, clause),
+    said: saidBy(items, claims, now.said, talk),
+    isDoubtful:
+      now.isDoubtful ||
+      (read.length === 0 && isLeftOver(clause)) ||
+      isOutOfScope(now, read) ||
+      has(items, 'maybe'),
+  };
+}
+
+/** A clause that asks for nothing we know, and yet names somebody or something, or turns round what is said beside it. */
+const isLeftOver = ({ items, opener }: Clause): boolean =>
+  ((opener === 'but' || has(items, 'only')) && has(items, 'unknown')) ||
+  items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'unit' || kind === 'foe') ||
+  has(items, 'not', 'or', 'maybe', 'stay', 'go') ||
+  (has(items, 'no') && items.length > 1);
+
+/** What waits for something, and then another army: nobody can tell whether that one waits, too. */
+const isOutOfScope = ({ wait, claims }: Reading, now: readonly Claim[]): boolean =>
+  wait !== undefined &&
+  claims.some(({ armies }) => now.some((claim) => claim.armies.some((id) => !armies.includes(id))));
+
+/** `but by way of Karak`: it belongs to the march before it. */
+function viaOnly({ items }: Clause, claims: readonly Claim[]): readonly Claim[] | undefined {
+  const { via, to, bare, at, from } = rolesIn(items);
+  const last = claims.at(-1);
+  const isMore = items.some((item) => item.kind === 'army' || isWord(item, 'unknown') || isWord(item, 'not'));
+  if (last === undefined || !('path' in last.deed) || via.length === 0 || isMore) return undefined;
+  if (to.length + bare.length + at.length + from.length > 0) return undefined;
+  return [...claims.slice(0, -1), { ...last, deed: { ...last.deed, path: [...via, ...last.deed.path] } }];
+}
+
+const isStay = ({ deed }: Claim): boolean => deed.kind === 'hold';
+
+/** A condition in front holds for what follows it; behind an order, for that order. */
+function withWait(so: Reading, wait: Wait, next: Clause | undefined): Reading {
+  const isBehind =
+    so.claims.length > 0 && so.wait === undefined && next?.opener !== 'and' && next?.opener !== undefined;
+  const isLast = so.claims.length > 0 && next === undefined;
+  if (!isBehind && !isLast) return { ...so, wait };
+  return { ...so, claims: so.claims.map((claim) => ({ ...claim, ...mode(claim, { wait }) })) };
+}
+
+function withoutWait({ wait: _, ...rest }: Reading): Reading {
+  return rest;
+}
+
+function withTurn(so: Reading, items: readonly Item[], { known }: Talk): Reading {
+  const named = items.find((item) => item.kind === 'turn');
+  if (named?.kind === 'turn') return { ...so, turn: named.value };
+  if (has(items, 'nextTurn') && known !== undefined) return { ...so, turn: known.turn + 1 };
+  if (!has(items, 'now')) return so;
+  const { turn: _, ...rest } = so;
+  return rest;
+}
+
+/** How an army fights is said for whenever it has to; all else waits as the sentence says. */
+function mode({ deed, sureness }: Claim, { wait, turn }: Pick<Reading, 'wait' | 'turn'>): Partial<Claim> {
+  if (deed.kind === 'doctrine' && (wait === undefined || wait === 'attacked')) return {};
+  const when = turn === undefined ? {} : { turn };
+  if (wait === undefined) return when;
+  if (wait === 'unknown' || turn !== undefined)
+    return { deed: { kind: 'open', why: 'condition' }, sureness: 'asked' };
+  return { if: wait, sureness };
+}
+
+/** `goes to Karak and waits there`: it goes. */
+function isThere({ deed, armies }: Claim, items: readonly Item[], before: readonly Claim[]): boolean {
+  const isNamed = items.some(({ kind }) => kind === 'army');
+  const told = before.findLast((claim) => claim.armies.some((id) => armies.includes(id)));
+  return (
+    deed.kind === 'hold' &&
+    !isNamed &&
+    told !== undefined &&
+    'path' in told.deed &&
+    !has(items, 'not', 'nothing')
+  );
+}
+
+/** A march that lacked its end has it now; two different ends are a question unless a word says that one replaces the other. */
+function joined(before: readonly Claim[], now: readonly Claim[], clause: Clause): readonly Claim[] {
+  let all = before;
+  for (const one of now) {
+    const rival = all.find(
+      (other) => isRival(other, one) && other.armies.some((id) => one.armies.includes(id)),
+    );
+    all =
+      rival === undefined
+        ? [...all, one]
+        : [...all.filter((other) => other !== rival), oneOf(rival, one, clause)];
+  }
+  return all;
+}
+
+function oneOf(rival: Claim, one: Claim, { opener, items }: Clause): Claim {
+  const isEndless = one.deed.kind === 'open' && one.deed.why === 'where';
+  if (isEndless && 'path' in rival.deed)
+    return has(items, 'force') ? { ...rival, deed: { ...rival.deed, kind: 'force-march' } } : rival;
+  const isInstead = opener === 'again' || has(items, 'again', 'no');
+  if (rival.deed.kind === 'open' || rival.deed.kind === 'not-to' || isInstead) return insteadOf(rival, one);
+  return { ...one, deed: { kind: 'open', why: 'which' }, sureness: 'asked' };
+}
+
+/** `2nd Host to Karak, or rather Oxley`: the verb of the first goes for the second. */
+const insteadOf = (rival: Claim, one: Claim): Claim =>
+  one.sureness === 'in-a-list' && rival.deed.kind !== 'open' ? { ...one, sureness: rival.sureness } : one;
+
+function saidBy(items: readonly Item[], claims: readonly Claim[], before: Said, talk: Talk): Said {
+  const { topic, there } = topicOf(items, before, talk);
+  const goals = claims.flatMap(({ deed }) => ('path' in deed ? deed.path.slice(-1) : []));
+  const goal = goals.at(-1) ?? placeIn(items) ?? there;
+  const verb = VERBS.find((is) => has(items, is)) ?? (goals.length > 0 ? 'go' : before.verb);
+  return {
+    ...(topic === undefined ? {} : { topic }),
+    ...(goal === undefined ? {} : { there: goal }),
+    ...(verb === undefined ? {} : { verb }),
+  };
+}
+
+const VERBS = ['force', 'go', 'stay'] as const;
+
+function placeIn(items: readonly Item[]): RegionId | undefined {
+  const place = items.findLast((item) => item.kind === 'place' || item.kind === 'foe');
+  return place?.kind === 'place' || place?.kind === 'foe' ? place.region : undefined;
+}
+
+/** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
+function settled({ claims, isDoubtful }: Reading): readonly Claim[] {
+  const isOpen = isDoubtful || claims.some(({ deed }) => deed.kind === 'open' && DOUBTING.includes(deed.why));
+  return isOpen ? claims.map((claim) => ({ ...claim, sureness: 'asked' as const })) : claims;
+}
+
+/** What leaves open more than the army it is said of. */
+const DOUBTING: readonly Question[] = ['which', 'unsure', 'condition'];

@@ -1,0 +1,115 @@
+/** A mail's text as sentences: lines that a mail program broke are put together, dictated and telegraphed stops are stops. */
+
+import { keysOf } from '../words.ts';
+import { classAt } from './word-classes.ts';
+
+export interface Sentence {
+  /** The first of the player's lines it stands on, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly isQuestion: boolean;
+}
+
+/** Lines that belong together. */
+export interface Unit {
+  readonly line: number;
+  readonly count: number;
+  readonly text: string;
+}
+
+/** From this length on a line without an end was broken by a mail program. */
+const BROKEN_FROM = 58;
+const LEADS_ON =
+  /(?:^|\s)(?:to|into|at|from|the|and|of|a|nach|zu|in|auf|und|von|der|die|das|dem|den|über|via|with|mit|for|für|one)$/i;
+const HYPHEN = /(?<=\p{Ll})-$/u;
+
+/** The text's lines, those put together that are one sentence broken in two; `isWhole`: a line that is an order by itself. */
+export function unitsOf(lines: readonly string[], isWhole: (line: number) => boolean): readonly Unit[] {
+  const units: Unit[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = units.at(-1);
+    const above = lines[at - 1] ?? '';
+    if (last !== undefined && isBroken(above, line) && !(isWhole(at) && above.trim().length < BROKEN_FROM))
+      units[units.length - 1] = joined(last, line.trim());
+    else if (line.trim() !== '')
+      units.push({ line: at + 1, count: 1, text: line.trim().replace(LISTED, '') });
+  }
+  return units;
+}
+
+/** `2) 1st Host: hold`: the number of a list; `2. Heer` is an army. */
+const LISTED = /^\(?(?:\d{1,2}|[a-h])\)\s+/;
+
+function isBroken(above: string, below: string): boolean {
+  const end = above.trim();
+  const next = below.trim();
+  if (end === '' || next === '' || /^(?:[-*•\d(|]|[A-Z]\d?\s*[:=])/.test(next)) return false;
+  if (end.endsWith(':') && /^["“„»]/.test(next)) return true;
+  if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
+  if (/[.!?:;|]$/.test(end)) return false;
+  return (
+    end.length >= BROKEN_FROM || (end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !beginsOrder(next))
+  );
+}
+
+const BROKEN_SHORT = 25;
+
+/** `march ...`: whoever writes an order a line begins each with its verb. */
+function beginsOrder(line: string): boolean {
+  const is = classAt(keysOf(line.slice(0, BROKEN_FROM)), 0)?.is;
+  return is === 'go' || is === 'stay' || is === 'force' || is === 'scout' || is === 'split';
+}
+
+function joined(unit: Unit, next: string): Unit {
+  const text = HYPHEN.test(unit.text) ? unit.text.slice(0, -1) + next : `${unit.text} ${next}`;
+  return { ...unit, count: unit.count + 1, text };
+}
+
+/** `STOP` between the sentences of a telegram, `full stop` where somebody dictated. */
+const TELEGRAM = /\s+STOP\b/g;
+const DICTATED = /\s+full stop\b[.,]?/gi;
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Extended_Pictographic}\uFE0F?/gu, ' '],
+  [/[\u{1F3C7}\u{1F40E}\u{1F434}]/gu, ' cavalry '],
+  [/[\u{1F6D1}\u270B\u{1F6AB}]/gu, ' hold '],
+  [/\u27A1\uFE0F?/gu, ' -> '],
+  [/(\d)\uFE0F?\u20E3/gu, '$1st '],
+  [/={1,3}>|-{2,}>/g, ' -> '],
+  // Whatever may be, may be: no condition.
+  [/\b(?:never mind|even|no matter|egal|auch) (?:if|whether|ob|wenn)\b[^.,;]*/gi, ' '],
+  [/\b(?:und )?(?:dabei bleibt es|es bleibt dabei)\b/gi, ' '],
+  // A row of a table: who, where it stands, where it goes.
+  [/^([^|\n]+)\|[^|\n]+\|\s*-\s*$/gm, '$1: hold'],
+  [/^([^|\n]+)\|[^|\n]+\|([^|\n]+)$/gm, '$1: $2'],
+];
+
+/** Signs that stand for words, as words. */
+function withWords(text: string): string {
+  const [pictures, ...others] = SIGNS;
+  const spoken = others.reduce((now, [sign, word]) => now.replace(sign, word), text);
+  return pictures === undefined ? spoken : spoken.replace(pictures[0], pictures[1]);
+}
+
+/** A stop ends a sentence unless a number or a title stands before it: `2. Heer`, `20. Dezember`, `St. Mary`. */
+const STOP =
+  /(?<=\S)(?:(?<!(?:^|[\s(])(?:\d{1,2}|[Ss]t|[Mm]rs?|[Dd]r|[Pp]s|[Ss]ir|z\.? ?B|e\.?g|i\.?e))\.|[!?…;]|\.{2,})["”“»']?(?=\s|$)|(?<=\s)\(|\)(?=[\s.,;!?]|$)|\n/g;
+
+export function sentencesOf(unit: Unit, isTelegram: boolean): readonly Sentence[] {
+  const plain = isTelegram ? unit.text.replace(TELEGRAM, '. ').replace(DICTATED, '. ') : unit.text;
+  const text = withWords(plain);
+  const sentences: Sentence[] = [];
+  let from = 0;
+  for (const stop of [...text.matchAll(STOP), undefined]) {
+    const to = stop === undefined ? text.length : stop.index;
+    const isQuestion = stop?.[0].startsWith('?') ?? false;
+    const said = `${text.slice(from, to)}${/^[.!?…]/.test(stop?.[0] ?? '') ? stop?.[0] : ''}`.trim();
+    if (/\p{L}{2}/u.test(said)) sentences.push({ line: unit.line, text: said, isQuestion });
+    from = stop === undefined ? to : stop.index + stop[0].length;
+  }
+  return sentences;
+}
+
+/** Whether stops are written as words. */
+export function hasSpokenStops(text: string): boolean {
+  return (text.match(TELEGRAM)?.length ?? 0) >= 2 || (text.match(DICTATED)?.length ?? 0) >= 2;
+}

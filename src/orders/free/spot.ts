@@ -1,0 +1,316 @@
+/** Who and what a sentence names: the run of words that begins at one place, if it is a name. */
+import type { ArmyId, FactionId, RegionId, UnitId } from '../../campaign/ids.ts';
+import { rulesetOf, troopOf } from '../../campaign/realm/troops.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import type { Army } from '../../campaign/state.ts';
+import { findNamed } from '../find-named.ts';
+import { strictly } from '../interpret.ts';
+import type { Choices } from '../names.ts';
+import type { Correction } from '../sheet.ts';
+import type { Talk } from '../wording.ts';
+import { isSign, keysOf, type Words } from '../words.ts';
+import lists from './data/names.json' with { type: 'json' };
+import { classAt } from './word-classes.ts';
+
+export type Named =
+  | ({ readonly kind: 'army' } & Who)
+  | { readonly kind: 'place'; readonly region: RegionId; readonly corrected?: Correction }
+  /** Where an army of somebody else was seen. */
+  | { readonly kind: 'foe'; readonly region: RegionId }
+  | { readonly kind: 'power'; readonly faction: FactionId }
+  | { readonly kind: 'unit'; readonly unit: UnitId }
+  | { readonly kind: 'gm' };
+
+/** The armies of which something is said. */
+export interface Who {
+  readonly armies: readonly ArmyId[];
+  /** `rest`: those that the mail does not speak of; they are known once all of it is read. */
+  readonly group?: Group;
+  /** `nobody moves`: what is said is meant the other way round. */
+  readonly isNobody?: true;
+}
+
+export type Group = 'all' | 'rest' | 'both';
+
+export type Spot = Named & { readonly to: number };
+
+const PHRASE_MAX = 6;
+const ARTICLES = [
+  'the',
+  'my',
+  'our',
+  'your',
+  'das',
+  'die',
+  'der',
+  'den',
+  'dem',
+  'mein',
+  'meine',
+  'meiner',
+  's',
+  'd',
+];
+
+/** What is named from word `at` on, in every ordinary way; the ways that say most come first. */
+export function spotAt(line: Words, at: number, talk: Talk): Spot | undefined {
+  const { known } = talk;
+  if (known === undefined) return undefined;
+  return (
+    groupAt(line, at, known) ??
+    armyAtPlace(line, at, talk) ??
+    numberedArmyAt(line, at, known) ??
+    mountedAt(line, at, known) ??
+    nameAt(line, at, talk) ??
+    personAt(line, at, talk) ??
+    misspeltPlaceAt(line, at, talk)
+  );
+}
+
+const keyAt = (line: Words, at: number): string => line.words[at]?.key ?? '';
+const keysFrom = (line: Words, from: number, to: number): string =>
+  line.words
+    .slice(from, to)
+    .map(({ key }) => key)
+    .join(' ');
+const writtenAt = (line: Words, at: number): string => {
+  const word = line.words[at];
+  return word === undefined ? '' : line.text.slice(word.start, word.end);
+};
+
+function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefined {
+  for (let to = Math.min(line.words.length, at + PHRASE_MAX); to > at; to -= 1) {
+    const said = keysFrom(line, at, to);
+    const list = GROUPS.find((one) => lists[one].includes(said));
+    if (list === 'foot') return { kind: 'army', armies: footOf(known), to };
+    if (list === undefined || isOther(said, keyAt(line, to))) continue;
+    return { kind: 'army', ...who(list, known), to };
+  }
+  return undefined;
+}
+
+const GROUPS = ['restNobody', 'rest', 'both', 'foot', 'nobody', 'all'] as const;
+
+/** `the rest of my gold`, `alle Befehle`: what it is all of is said behind it. */
+const isOther = (said: string, next: string): boolean =>
+  next === 'of' || (said === 'alle' && /^(?:befehle|mitspieler|meine)$/.test(next));
+
+function who(list: Exclude<(typeof GROUPS)[number], 'foot'>, known: VisibleCampaign): Who {
+  const all = known.armies.map(({ id }) => id);
+  switch (list) {
+    case 'rest':
+      return { armies: [], group: 'rest' };
+    case 'restNobody':
+      return { armies: [], group: 'rest', isNobody: true };
+    case 'both':
+      return { armies: footOf(known), group: 'both' };
+    case 'nobody':
+      return { armies: all, group: 'all', isNobody: true };
+    case 'all':
+      return { armies: all, group: 'all' };
+  }
+}
+
+const skipArticles = (line: Words, at: number): number => {
+  let to = at;
+  while (ARTICLES.includes(keyAt(line, to))) to += 1;
+  return to;
+};
+
+/** `the army at Oxley`, `my men in Karak`, `the army with the Old Guard in it`: the only one that fits. */
+function armyAtPlace(line: Words, at: number, talk: Talk): Spot | undefined {
+  const body = skipArticles(line, at);
+  if (!/^(?:army|host|force|men|troops|heer|armee|truppen|garrison)$/.test(keyAt(line, body)))
+    return undefined;
+  const link = keyAt(line, body + 1);
+  const armies = talk.known?.armies ?? [];
+  if (/^(?:at|in|bei|zu)$/.test(link)) {
+    const place = nameOf(talk, 'places', line, body + 2);
+    return place === undefined
+      ? undefined
+      : onlyArmy(
+          armies.filter((one) => one.at === place.id),
+          place.to,
+        );
+  }
+  const unit = /^(?:with|mit)$/.test(link)
+    ? nameOf(talk, 'units', line, skipArticles(line, body + 2))
+    : undefined;
+  if (unit === undefined) return undefined;
+  const to = keysFrom(line, unit.to, unit.to + 2) === 'in it' ? unit.to + 2 : unit.to;
+  return onlyArmy(
+    armies.filter(({ units }) => units.some(({ id }) => id === unit.id)),
+    to,
+  );
+}
+
+function onlyArmy([army, ...others]: readonly Army[], to: number): Spot | undefined {
+  return army === undefined || others.length > 0 ? undefined : { kind: 'army', armies: [army.id], to };
+}
+
+/** `1st`, `second host`, `host 2`, `h1`, `the first of my hosts`; a plain number alone is none. */
+function numberedArmyAt(line: Words, at: number, { armies }: VisibleCampaign): Spot | undefined {
+  const start = skipArticles(line, at);
+  const numbered = (number: string, to: number) =>
+    onlyArmy(
+      armies.filter(({ name }) => keysOf(name).includes(number)),
+      to,
+    );
+  const glued = /^h(\d{1,2})$|^(\d{1,2})e$/.exec(keyAt(line, start));
+  if (glued !== null) return numbered(glued[1] ?? glued[2] ?? '', start + (isBody(line, start + 1) ? 2 : 1));
+  if (isBody(line, start) && /^\d{1,2}$/.test(keyAt(line, start + 1)))
+    return numbered(keyAt(line, start + 1), start + 2);
+  const number = ORDINALS[keyAt(line, start)] ?? keyAt(line, start);
+  if (!/^\d{1,2}$/.test(number)) return undefined;
+  if (isBody(line, start + 1)) return numbered(number, start + 2);
+  if (/^of (?:my|our|the) (?:hosts|armies)$/.test(keysFrom(line, start + 1, start + 4)))
+    return numbered(number, start + 4);
+  const isBare = /^\d{1,2}$/.test(writtenAt(line, start));
+  const isOther = lists.notAnArmy.includes(keyAt(line, start + 1));
+  return isBare || isOther ? undefined : numbered(number, start + 1);
+}
+
+/** Misspelt, and in dialects. */
+const ORDINALS: Readonly<Record<string, string>> = lists.ordinals;
+
+const isBody = (line: Words, at: number): boolean => lists.bodies.includes(keyAt(line, at));
+
+/** `my cavalry`: the only army that is nothing but mounted. */
+function mountedAt(line: Words, at: number, known: VisibleCampaign): Spot | undefined {
+  const start = skipArticles(line, at);
+  if (!lists.mounted.includes(keyAt(line, start))) return undefined;
+  const to = start + (isBody(line, start + 1) ? 2 : 1);
+  return onlyArmy(
+    known.armies.filter((army) => isMounted(army, known)),
+    to,
+  );
+}
+
+function isMounted({ units }: Army, known: VisibleCampaign): boolean {
+  const ruleset = rulesetOf(known);
+  const isKnown = (troop: string) => ruleset.troops.some(({ id }) => id === troop);
+  return (
+    units.length > 0 &&
+    units.every(({ troop }) => isKnown(troop) && troopOf(ruleset, troop).role === 'mounted')
+  );
+}
+
+const footOf = (known: VisibleCampaign): readonly ArmyId[] =>
+  known.armies.filter((army) => !isMounted(army, known)).map(({ id }) => id);
+
+const LISTED = ['armies', 'units', 'places', 'foes', 'factions'] as const;
+type Listed = (typeof LISTED)[number];
+
+/** The longest name that begins here; of two as long the better written one. */
+function nameAt(line: Words, at: number, talk: Talk): Spot | undefined {
+  const start = skipArticles(line, at);
+  const hits = LISTED.flatMap((listed) => {
+    const hit = nameOf(talk, listed, line, start);
+    return hit === undefined ? [] : [{ ...hit, listed }];
+  });
+  const [longest] = hits.toSorted((one, other) => other.to - one.to || one.cost - other.cost);
+  return longest === undefined ? undefined : { ...NAMED[longest.listed](longest.id), to: longest.to };
+}
+
+const NAMED: Readonly<Record<Listed, (id: string) => Named>> = {
+  armies: (id) => ({ kind: 'army', armies: [id as ArmyId] }),
+  units: (id) => ({ kind: 'unit', unit: id as UnitId }),
+  places: (id) => ({ kind: 'place', region: id as RegionId }),
+  foes: (id) => ({ kind: 'foe', region: id as RegionId }),
+  factions: (id) => ({ kind: 'power', faction: id as FactionId }),
+};
+
+interface Hit {
+  readonly id: string;
+  readonly to: number;
+  readonly cost: number;
+}
+
+/** What `findNamed` takes for a whole name, and for words of one. */
+const WHOLE = 1;
+const PART = 2;
+
+function nameOf(talk: Talk, listed: Listed, line: Words, at: number): Hit | undefined {
+  const choices: Choices<string> = strictly(talk.names).names[listed];
+  for (let to = Math.min(line.words.length, at + PHRASE_MAX); to > at; to -= 1) {
+    const hit = isName(line, at, to) ? namedBy(choices, { line, from: at, to, listed }) : undefined;
+    if (hit !== undefined) return isOnlyAWord(line, at, to) ? undefined : hit;
+  }
+  return undefined;
+}
+
+const SORTS = {
+  armies: 'army',
+  units: 'unit',
+  places: 'region',
+  foes: 'region',
+  factions: 'faction',
+} as const satisfies Record<Listed, string>;
+
+/** No sign stands in a name, and no small word at its ends. */
+function isName(line: Words, from: number, to: number): boolean {
+  const keys = line.words.slice(from, to).map(({ key }) => key);
+  return !keys.some(isSign) && !EDGES.includes(keys[0] ?? '') && !EDGES.includes(keys.at(-1) ?? '');
+}
+
+function namedBy(choices: Choices<string>, part: Part): Hit | undefined {
+  const { line, from, to, listed } = part;
+  const found = findNamed(choices, line, { from, to }, SORTS[listed]);
+  if (!found.isFound || found.cost > PART) return undefined;
+  if (found.cost > WHOLE && !isTellingPart(choices, found.id, part)) return undefined;
+  return { id: found.id, to, cost: found.cost };
+}
+
+const EDGES = [...ARTICLES, 'in', 'at', 'to', 'of', 'on', 'and', 'enemy'];
+
+interface Part {
+  readonly line: Words;
+  readonly from: number;
+  readonly to: number;
+  readonly listed: Listed;
+}
+
+/** `Jackdaw` is Jackdaw Hills, `hills` is nothing: how a name begins, with a capital unless it is an army of ours. */
+function isTellingPart({ all }: Choices<string>, id: string, { line, from, to, listed }: Part): boolean {
+  const first = keyAt(line, from);
+  const calls = all.find((one) => one.id === id)?.calls ?? [];
+  if (!calls.some((call) => call.find((key) => !EDGES.includes(key)) === first) || /^\d+$/.test(first))
+    return false;
+  return to - from > 1 || listed === 'armies' || /^\p{Lu}\p{L}{2}/u.test(writtenAt(line, from));
+}
+
+/** A region called `March` or `Hold`, written small: nobody can tell it from the verb. */
+function isOnlyAWord(line: Words, at: number, to: number): boolean {
+  const isSmall = /^\p{Ll}/u.test(writtenAt(line, at));
+  return to - at === 1 && isSmall && classAt([keyAt(line, at)], 0) !== undefined;
+}
+
+function personAt(line: Words, at: number, { people = [] }: Talk): Spot | undefined {
+  const person = people.find(({ name }) => {
+    const keys = keysOf(name);
+    return (
+      keys.length > 0 &&
+      (keys.join(' ') === keysFrom(line, at, at + keys.length) || keys[0] === keyAt(line, at))
+    );
+  });
+  if (person === undefined) return undefined;
+  const keys = keysOf(person.name);
+  const to = keys.join(' ') === keysFrom(line, at, at + keys.length) ? at + keys.length : at + 1;
+  return person.faction === undefined ? { kind: 'gm', to } : { kind: 'power', faction: person.faction, to };
+}
+
+/** From this length on a slip of the finger does not make another word of it. */
+const MISSPELT_FROM = 6;
+const MISSPELT_COST = 20;
+
+/** A word with a capital that is one slip away from one place only, and in none of our lists. */
+function misspeltPlaceAt(line: Words, at: number, { names }: Talk): Spot | undefined {
+  const wrote = writtenAt(line, at);
+  const key = keyAt(line, at);
+  if (key.length < MISSPELT_FROM || !/^\p{Lu}/u.test(wrote) || classAt([key], 0) !== undefined)
+    return undefined;
+  const found = findNamed(names.places, line, { from: at, to: at + 1 }, 'region');
+  const [corrected] = found.isFound && found.cost <= MISSPELT_COST ? found.corrected : [];
+  if (!found.isFound || corrected === undefined) return undefined;
+  return { kind: 'place', region: found.id, corrected, to: at + 1 };
+}

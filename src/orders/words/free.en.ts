@@ -1,0 +1,38 @@
+import { english } from '../../kernel/words/language.ts';
+import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
+
+interface Open {
+  readonly examples: readonly string[];
+}
+
+const open =
+  (message: string) =>
+  ({ examples }: Open) => ({
+    message,
+    hint: examples.length === 0 ? '' : `Write for example ${english.or(examples.map((one) => `"${one}"`))}.`,
+  });
+
+/** What a player is asked where their prose leaves something open. */
+export const free = {
+  'unclear/meant': ({ orders }: { orders: readonly string[] }) => ({
+    message: 'Some of this we are not sure of, so it was not taken.',
+    hint: `Did you mean ${english.and(orders.map((order) => `"${order}"`))}?`,
+  }),
+  'unclear/prose.where': open('It does not say where to.'),
+  'unclear/prose.which': open('It names more than one place to go to.'),
+  'unclear/prose.who': open('It does not say which army.'),
+  'unclear/prose.together': open('An army cannot yet be told to follow, support or join another on its way.'),
+  'unclear/prose.condition': open(
+    'An order can wait for a turn, for an enemy in a region, or for a region that is lost, ours or empty, and for nothing else.',
+  ),
+  'unclear/prose.unsure': open('It speaks of an army, but it is not clear what the army shall do.'),
+  'unclear/prose.back': open('This seems to take something back, but it does not say what.'),
+  'unclear/prose.not': open('It says where an army shall not go, and nothing else.'),
+} satisfies RefusalCatalog;
+
+/** Why a sentence asks for nothing. */
+export const passedOver = {
+  replaced: 'replaced by what stands below it',
+  idle: 'no order in it',
+  forGm: 'passed on to your game master',
+} as const;
