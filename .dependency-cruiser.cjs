@@ -30,7 +30,7 @@ const CAMPAIGN = '^src/campaign/';
 const APP = '^src/app/';
 /** Every place of `src` that has rules of its own. */
 const FLOORS =
-  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(config|compose|journal|log|log-repeats|main|readiness|why-shut)\\.ts$';
+  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(backup-round|backups|config|compose|journal|log|log-repeats|main|metrics|readiness|storeroom|why-shut)\\.ts$';
 const PURE_FLOORS = '^src/(kernel|rules|campaign|orders|reports)/';
 
 const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -141,7 +141,7 @@ module.exports = {
     shell('src/mail'),
     shell('src/api'),
     shell('src/web'),
-    shell('src/cli', ['^src/(compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),
+    shell('src/cli', ['^src/(backups|compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),
     shell('jobs'),
     upperFloor('settings know only the kernel', '^src/(config|why-shut)\\.ts$', [KERNEL]),
     {

@@ -8,6 +8,7 @@ const LONG_PLAYS = [
   'killed-while-sending',
   'mailbox',
   'moving-house',
+  'roles',
   'table-battle',
   'whole-loop',
 ].map((name) => `tests/e2e/${name}.test.ts`);

@@ -28,11 +28,21 @@ const MAILS_A_JOB = 32;
 /** A fault is tried again soon, then with growing pauses; the sweep finds what even that did not mend. */
 const RETRIES = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
 
+/** Not counted: what is done. */
+const STATES = ['waiting', 'active', 'delayed', 'failed', 'waiting-children'] as const;
+
+export interface JobDesk extends Jobs {
+  startSweeping(): Promise<void>;
+  /** Jobs that are not done, by queue and state. */
+  countJobs(): Promise<readonly { readonly queue: string; readonly state: string; readonly count: number }[]>;
+}
+
 /** Where use cases leave work for later. `startSweeping` lays the half-minute's round down, once for all processes. */
-export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<void> } {
+export function openJobDesk(queues: Queues): JobDesk {
   const mailIn = queues.queue<object>(MAIL_IN);
   const mailOut = queues.queue<object>(MAIL_OUT);
   const clock = queues.queue<object>(CLOCK);
+  const turns = queues.queue<object>(TURNS);
   const flow = queues.flow();
   const sendMail = gathering(LETTERS_A_JOB, async (outbound: readonly OutboundId[]) => {
     await mailOut.add(sendMails.name, { outbound }, { ...RETRIES, ...onceAtATime(outbound.join(' ')) });
@@ -72,6 +82,13 @@ export function openJobDesk(queues: Queues): Jobs & { startSweeping(): Promise<v
         opts: { ...RETRIES },
         children,
       });
+    },
+    countJobs: async () => {
+      const all = [mailIn, mailOut, clock, turns].map(async (queue) => {
+        const counts = await queue.getJobCounts(...STATES);
+        return Object.entries(counts).map(([state, count]) => ({ queue: queue.name, state, count }));
+      });
+      return (await Promise.all(all)).flat();
     },
     startSweeping: async () => {
       await clock.upsertJobScheduler(sweep.name, { every: SWEEP_EVERY_MS }, { name: sweep.name, data: {} });

@@ -29,6 +29,11 @@ const seeds = [
     const headers = Array.from({ length: 500 }, (_, n) => line(n));
     return Buffer.from(rawLetter({ ...genuine, from: 'mallory@elsewhere.invalid', headers }));
   }),
+  ...[
+    `luck word: ${'goose '.repeat(5_000)}`,
+    'luck word: goose\n'.repeat(1_000),
+    'fight hold\nattack\n'.repeat(2_000),
+  ].map((text) => Buffer.from(rawLetter({ ...genuine, to: forged, text }))),
   Buffer.from(rawLetter({ ...genuine, to: forged, text: 'history\nreport 1\nroll 2d6\n'.repeat(130) })),
 ];
 

@@ -1,35 +1,34 @@
 /** The one file that knows everything: settings become ports, ports use cases, use cases shells and jobs. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger } from 'fastify';
 import { type CrewThreads, openCrewThreads } from '../jobs/crew/crew-threads.ts';
-import { openJobDesk } from '../jobs/job-desk.ts';
+import { type JobDesk, openJobDesk } from '../jobs/job-desk.ts';
 import { openQueues, type Queues } from '../jobs/queues.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { ServerDeps } from './api/deps.ts';
 import { ownerKeyCheck } from './api/owner-key.ts';
 import { buildServer } from './api/server.ts';
-import type { Deps, Log } from './app/deps.ts';
+import type { Deps } from './app/deps.ts';
+import { unreadFor } from './app/mail/waiting-mail.ts';
 import { makeUseCases } from './app/make-use-cases.ts';
 import type { Store } from './app/ports.ts';
 import { startProcess } from './app/process.ts';
 import type { UseCases } from './app/use-cases.ts';
+import { openBackupRound } from './backup-round.ts';
+import { streamBackup, writeSealed } from './backups.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
-import { type Config, forgeryWarning, publicUrl } from './config.ts';
+import { type Config, forgeryWarning, hasRole, localUrl, publicUrl, waysIn } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
-import { ok, type Result } from './kernel/result.ts';
 import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
 import { paced } from './mail/pacing.ts';
 import { openReaderThreads, type ReaderThreads } from './mail/read/threads/reader-threads.ts';
 import { smtpOut } from './mail/smtp-out.ts';
 import { stationery } from './mail/stationery.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { type Check, checkFolder, openReadiness, type Readiness } from './readiness.ts';
 import { chronicleOf } from './reports/chronicle/chronicle.ts';
 import { sayTrust } from './reports/parts/realm.ts';
@@ -38,27 +37,16 @@ import { mapPicture } from './reports/pictures/map-picture.ts';
 import { pictureToSvg } from './reports/pictures/picture-to-svg.ts';
 import { compileTemplates } from './reports/templates.ts';
 import { isDatabaseAway } from './store/away.ts';
-import type { BackupHeader } from './store/backup/format.ts';
-import { checkBackup } from './store/backup/read-backup.ts';
-import { backup, restore } from './store/backup.ts';
-import { type Database, openDatabase } from './store/database.ts';
 import { checkKey, type InstanceKeys, loadInstanceKeys } from './store/keys.ts';
-import { deployMigrations } from './store/migrator.ts';
-import { openPrisma } from './store/prisma.ts';
+import type { openPrisma } from './store/prisma.ts';
 import { prismaStore } from './store/prisma-store.ts';
+import { type HouseOptions, openStoreroom, type Storeroom } from './storeroom.ts';
 import { loadTemplates } from './web/load-templates.ts';
 import { createPages } from './web/pages.ts';
-import { whyNoFolder, whyShut } from './why-shut.ts';
+import { whyShut } from './why-shut.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PRISMA_FOLDER = join(ROOT, 'prisma');
-
-export interface HouseOptions {
-  readonly log: Log;
-  readonly logger?: FastifyBaseLogger;
-  /** Told what is being done while it is being done. */
-  readonly progress: (what: string) => void;
-}
+const CLOCK = { now: () => Date.now() as Instant };
 
 /** Everything wired together; `listen` opens the doors to the world, `close` shuts all in order. */
 export interface House {
@@ -74,44 +62,9 @@ export interface House {
 
 export interface Doors {
   readonly url: string;
+  /** Where this process itself answers. */
+  readonly here: string;
   readonly smtp?: { readonly host: string; readonly port: number };
-}
-
-/** The database alone, its tables up to date: what a restore needs. */
-interface Storeroom {
-  readonly database: Database;
-  readonly prisma: ReturnType<typeof openPrisma>;
-  close(): Promise<void>;
-}
-
-/**
- * Opens the database and brings its tables up to date, or no further than the migration `upTo`.
- * @throws Error with a sentence for the user when another process has the folder open, or a newer program had it.
- */
-async function openStoreroom(
-  config: Config,
-  { log, progress }: HouseOptions,
-  upTo?: string,
-): Promise<Storeroom> {
-  const reportFault = (what: string, fault: unknown): void => log.error(fault, what);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(whyNoFolder(config.dataDir));
-  progress(config.database.kind === 'embedded' ? 'opening the embedded database' : 'reaching PostgreSQL');
-  const database = await openDatabase(config.database, { reportFault });
-  progress('bringing the tables up to date');
-  const applied = await deployMigrations(database, PRISMA_FOLDER, upTo).catch(async (fault: unknown) => {
-    await database.close();
-    throw fault;
-  });
-  for (const name of applied) progress(`applied ${name}`);
-  const prisma = openPrisma(database);
-  return {
-    database,
-    prisma,
-    close: async () => {
-      await prisma.$disconnect();
-      await database.close();
-    },
-  };
 }
 
 /**
@@ -146,6 +99,12 @@ interface Rooms {
 async function furnish(rooms: Rooms): Promise<House> {
   const { config, options, storeroom, prisma, queues, keys } = rooms;
   const desk = openJobDesk(queues);
+  const metrics = openMetrics({
+    now: CLOCK.now,
+    store: rooms.store,
+    countJobs: desk.countJobs,
+    unreadFor: () => unreadFor({ store: rooms.store, clock: CLOCK }),
+  });
   const address = { url: publicUrl(config, config.http.port) };
   const out =
     config.smtpUrl === undefined
@@ -153,7 +112,7 @@ async function furnish(rooms: Rooms): Promise<House> {
       : smtpOut(config.smtpUrl, config.mailDomain, await dkimOf(config));
   const readers = openReaderThreads();
   const crew = openCrewThreads({ templates: rooms.templates });
-  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew }));
+  const useCases = makeUseCases(deps(rooms, { desk, address, out, readers, crew, metrics }));
   const doors: Closable[] = [];
   return {
     useCases,
@@ -161,7 +120,7 @@ async function furnish(rooms: Rooms): Promise<House> {
     prisma,
     queues,
     config,
-    listen: () => openDoors(rooms, { useCases, desk, address, doors }),
+    listen: () => openDoors(rooms, { useCases, desk, address, metrics, doors }),
     close: async () => {
       for (const door of doors.reverse()) await door.close();
       await queues.close();
@@ -188,23 +147,24 @@ interface Closable {
 }
 
 interface Outfit {
-  readonly desk: ReturnType<typeof openJobDesk>;
+  readonly desk: JobDesk;
   /** The pages' address: known for sure once they listen. */
   readonly address: { url: string };
   readonly out: ReturnType<typeof smtpOut> | undefined;
   readonly readers: ReaderThreads;
+  readonly metrics: Metrics;
   readonly crew: CrewThreads;
 }
 
 function deps(
   { config, options, keys, store, templates }: Rooms,
-  { desk, address, out, readers, crew }: Outfit,
+  { desk, address, out, readers, crew, metrics }: Outfit,
 ): Deps {
   const warning = forgeryWarning(config);
   return {
-    store,
+    store: metrics.counting(store),
     jobs: desk,
-    clock: { now: () => Date.now() as Instant },
+    clock: CLOCK,
     entropy: { secret: () => randomBytes(32).toString('hex') },
     keys: keys.keys,
     process: startProcess(),
@@ -221,6 +181,7 @@ function deps(
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
       mailLimits: config.mailLimits,
+      waysIn: waysIn(config),
       ...(warning === undefined ? {} : { forgeryWarning: warning }),
       isAlone: config.database.kind === 'embedded',
       demoMailsOut: config.demo === 'mail',
@@ -236,23 +197,69 @@ async function openDoors(
     readonly doors: Closable[];
   },
 ): Promise<Doors> {
-  const { config, options, queues } = rooms;
-  const { useCases, desk, address, doors } = opening;
-  const server = await buildServer(serverDeps(rooms, useCases));
+  const { config } = rooms;
+  const { useCases, desk, address, metrics, doors } = opening;
+  const server = await buildServer(serverDeps(rooms, useCases, metrics));
   await server.listen(config.http).catch(whyShut('PORT', config.http));
   doors.push(server);
   const { port } = server.server.address() as AddressInfo;
   address.url = publicUrl(config, port);
+  const smtp = hasRole(config, 'mail') ? await openMail(rooms, useCases, doors) : undefined;
+  if (hasRole(config, 'worker')) await beginWork(rooms, { useCases, desk, doors });
+  return { url: address.url, here: localUrl(config, port), ...(smtp === undefined ? {} : { smtp }) };
+}
+
+async function openMail(
+  { config, options }: Rooms,
+  useCases: UseCases,
+  doors: Closable[],
+): Promise<Doors['smtp']> {
   const reportFault = (error: Error, what: string): void => options.log.error(error, what);
   const { smtp, all } = await openMailDoors(config, { useCases, reportFault, whyShut });
   doors.push(...all);
+  return smtp === undefined ? undefined : { host: smtp.host, port: smtp.port };
+}
+
+async function beginWork(
+  rooms: Rooms,
+  {
+    useCases,
+    desk,
+    doors,
+  }: Pick<Outfit, 'desk'> & { readonly useCases: UseCases; readonly doors: Closable[] },
+): Promise<void> {
+  const { options, queues } = rooms;
   startWorkers(queues, useCases, (what, fault) => options.log.error(fault, what));
   await desk.startSweeping();
   await useCases.sweep(true);
-  return { url: address.url, ...(smtp === undefined ? {} : { smtp: { host: smtp.host, port: smtp.port } }) };
+  const round = startBackups(rooms);
+  if (round !== undefined) doors.push(round);
 }
 
-function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** The first look is now: a backup that is due since long ago does not wait. */
+function startBackups(rooms: Rooms): Closable | undefined {
+  const { plan } = rooms.config.backup;
+  if (plan === undefined) return undefined;
+  const { look } = openBackupRound(plan, {
+    write: (file) => writeSealed(rooms, file),
+    now: CLOCK.now,
+    report: (fault) => rooms.options.log.error(fault, 'no backup could be made; it is tried again'),
+  });
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = look();
+  }, LOOK_EVERY_MS);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerDeps {
   const { config, options, keys, templates } = rooms;
   const isOwnerKey = ownerKeyCheck(keys.ownerKey);
   return {
@@ -264,14 +271,17 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       report: (fault) => options.log.error(fault, 'the database is away'),
     },
     backup: (out) => streamBackup(rooms, out),
+    isForAll: hasRole(config, 'web'),
     mailHooks: hooksOf(config),
+    metrics: { ...metrics, isToken: tokenCheck(config.metricsToken) },
     version: packageFile.version,
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     pages: createPages({
       useCases,
-      clock: { now: () => Date.now() as Instant },
+      clock: CLOCK,
       isOwnerKey,
       cookieSecret: keys.keys.mac('cookies', keys.ownerKey, 160),
+      isMailOut: config.smtpUrl !== undefined,
       publicUrl: publicUrl(config, config.http.port),
       templates,
       telling: {
@@ -284,6 +294,11 @@ function serverDeps(rooms: Rooms, useCases: UseCases): ServerDeps {
       },
     }),
   };
+}
+
+/** Without a token there is none that opens anything. */
+function tokenCheck(token: string | undefined): (key: string) => boolean {
+  return token === undefined ? () => false : ownerKeyCheck(token);
 }
 
 /** Older unread mail than this is stuck: what cannot be read within its limits has been set aside long before. */
@@ -303,63 +318,4 @@ function readinessOf({ config, options, store, queues }: Rooms, useCases: UseCas
     },
   };
   return openReadiness(checks, (part, fault) => options.log.error(fault, `not ready: ${part}`));
-}
-
-/**
- * Written to a file of ours first: a slow visitor must not keep a transaction open, nor the embedded database from the
- * others.
- */
-async function streamBackup({ config, prisma }: Rooms, out: Writable): Promise<void> {
-  const file = join(config.dataDir, `backup-${randomUUID()}.part`);
-  try {
-    await backup({ ...config, prisma }, file, Date.now() as Instant);
-    await pipeline(createReadStream(file), out);
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
-/** Writes a backup of an instance whose server does not run. */
-export async function writeBackupOf(
-  config: Config,
-  file: string,
-  options: HouseOptions,
-): Promise<{ readonly rows: number }> {
-  const { prisma, close } = await openStoreroom(config, options);
-  try {
-    return { rows: rowsIn(await backup({ ...config, prisma }, file, Date.now() as Instant)) };
-  } finally {
-    await close();
-  }
-}
-
-/**
- * Restores an instance whose server does not run. A new data folder is given the tables that the backup was made of; then
- * they are brought up to date with what is in them. Refusals as `restore` in the store.
- */
-export async function restoreInto(
-  config: Config,
-  from: { readonly file: string; readonly replace: boolean },
-  options: HouseOptions,
-): Promise<Result<{ readonly rows: number }>> {
-  const checked = await checkBackup(createReadStream(from.file));
-  if (!checked.ok) return checked;
-  const { database, prisma, close } = await openStoreroom(config, options, checked.value.migration);
-  try {
-    const restored = await restore({ ...config, prisma }, from.file, { replace: from.replace });
-    await deployMigrations(database, PRISMA_FOLDER);
-    return restored.ok ? ok({ rows: rowsIn(restored.value) }) : restored;
-  } finally {
-    await close();
-  }
-}
-
-/** Whether a file is a whole backup, and how much is in it. Refusal `input/backup`. */
-export async function checkBackupFile(file: string): Promise<Result<{ readonly rows: number }>> {
-  const checked = await checkBackup(createReadStream(file));
-  return checked.ok ? ok({ rows: rowsIn(checked.value) }) : checked;
-}
-
-function rowsIn({ rows }: BackupHeader): number {
-  return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }

@@ -43,7 +43,21 @@ export type MailAuth =
   | { readonly kind: 'check' }
   | { readonly kind: 'trust'; readonly server: string };
 
+/** What a process may do: serve pages and API, open the doors of mail, do the jobs. */
+export const ROLES = ['web', 'mail', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Backups made by the process that does the jobs. */
+export interface BackupConfig {
+  /** Absent: none is made by itself. */
+  readonly plan?: { readonly folder: string; readonly everyHours: number; readonly keep: number };
+  /** What every backup of ours is sealed with; empty: nothing. */
+  readonly sealing: { readonly passphrase?: string };
+}
+
 export interface Config {
+  readonly roles: readonly Role[];
+  readonly backup: BackupConfig;
   readonly http: Listen;
   /** What links in mails begin with, without a slash at the end; where absent see `publicUrl()`. */
   readonly publicUrl?: string;
@@ -64,6 +78,10 @@ export interface Config {
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
+  /** The least that the log tells. */
+  readonly logLevel: 'warn' | 'info' | 'error';
+  /** Opens `/metrics` and nothing else; without it only the owner key does. */
+  readonly metricsToken?: string;
   /** Whether a start prints the owner key: `auto` does not where it is kept in the journal that systemd names in `journalStream`. */
   readonly showKey: 'auto' | '0' | '1';
   readonly journalStream?: string;
@@ -117,10 +135,37 @@ export function loadConfig(env: Variables, readEnvFile: () => string | undefined
 
 /** What links begin with: the setting, or the address of the pages' own door at the port it got. */
 export function publicUrl(config: Config, port: number): string {
-  if (config.publicUrl !== undefined) return config.publicUrl;
-  const { host } = config.http;
+  return config.publicUrl ?? localUrl(config, port);
+}
+
+/** The address of the pages' own door, at the port it got. */
+export function localUrl({ http: { host } }: Pick<Config, 'http'>, port: number): string {
   const reachable = EVERYWHERE.includes(host) ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** Every way in which mail reaches us, and whether only this machine itself reaches it. */
+export function waysIn({
+  mailIn,
+  lmtpIn,
+  imapUrl,
+  mailHooks,
+}: Pick<Config, 'mailIn' | 'lmtpIn' | 'imapUrl' | 'mailHooks'>): readonly {
+  readonly says: string;
+  readonly isHereOnly: boolean;
+}[] {
+  const doorAt = (protocol: string, where: Listen | undefined) =>
+    where === undefined
+      ? []
+      : [{ says: `${protocol} on ${where.host}:${where.port}`, isHereOnly: LOOPBACK.includes(where.host) }];
+  const fromAfar = (says: string) => [{ says, isHereOnly: false }];
+  const hooks = Object.keys(mailHooks);
+  return [
+    ...doorAt('SMTP', mailIn),
+    ...doorAt('LMTP', lmtpIn),
+    ...(imapUrl === undefined ? [] : fromAfar(`the mailbox at ${new URL(imapUrl).hostname} (IMAP)`)),
+    ...(hooks.length === 0 ? [] : fromAfar(`webhooks of ${hooks.join(', ')}`)),
+  ];
 }
 
 /**
@@ -143,6 +188,9 @@ export function forgeryWarning(
   return `Mail from strangers comes in by ${doors.join(', ')}, and nothing checks who wrote it: whoever has seen a reply address can give its player's orders under a forged From. Set MAIL_AUTH=check, or MAIL_AUTH to the name of the mail server in front of us`;
 }
 
+/** Whether this process does it. */
+export const hasRole = ({ roles }: Pick<Config, 'roles'>, role: Role): boolean => roles.includes(role);
+
 function readSettings(variables: Variables, faults: string[]): Config {
   const read = reader(variables, faults);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
@@ -156,7 +204,11 @@ function readSettings(variables: Variables, faults: string[]): Config {
     );
   }
   const domain = mailDomain ?? NOT_SET_MAIL_DOMAIN;
+  const roles = read.roles('ROLES');
+  if (roles.length < ROLES.length) faults.push(...whyAlone(read));
   return {
+    roles,
+    backup: backupOf(read),
     http: { host: read.host('HOST'), port: read.port('PORT', 3000) },
     ...optional('publicUrl', read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')),
     ...optional('mailIn', mailIn.port === 0 ? undefined : mailIn),
@@ -170,22 +222,17 @@ function readSettings(variables: Variables, faults: string[]): Config {
     ),
     mailAuth: read.mailAuth('MAIL_AUTH'),
     isMailAuthRequired: read.oneOf('MAIL_AUTH_REQUIRED', ['0', '1']) === '1',
-    mailLimits: {
-      seat: read.count('MAIL_IN_PER_SEAT', 60),
-      sender: read.count('MAIL_IN_PER_SENDER', 60),
-      source: read.count('MAIL_IN_PER_SOURCE', 120),
-    },
+    mailLimits: mailLimitsOf(read),
     dataDir,
+    logLevel: read.oneOf('LOG_LEVEL', ['warn', 'info', 'error']),
+    ...optional('metricsToken', read.secret('METRICS_TOKEN')),
     showKey: read.oneOf('SHOW_KEY', ['auto', '0', '1']),
     ...optional('journalStream', read.text('JOURNAL_STREAM')),
     ...optional('secretKey', read.secret('SECRET_KEY')),
     database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),
     queue: queueAt(read.url('REDIS_URL', ['redis:', 'rediss:'])),
     ...optional('smtpUrl', smtpUrl),
-    pace: {
-      atOnce: read.count('MAIL_OUT_AT_ONCE', 4),
-      perMinute: read.count('MAIL_OUT_PER_MINUTE', 100),
-    },
+    pace: { atOnce: read.count('MAIL_OUT_AT_ONCE', 4), perMinute: read.count('MAIL_OUT_PER_MINUTE', 100) },
     mailDomain: domain,
     mailFrom: read.address('MAIL_FROM') ?? `post@${domain}`,
     replyBy: read.oneOf('REPLY_BY', ['address', 'subject']),
@@ -235,6 +282,8 @@ function reader(variables: Variables, faults: string[]) {
       const value = text(name) ?? words[0];
       return words.find((word) => word === value) ?? wrong(name, `give ${words.join(' or ')}`) ?? words[0];
     },
+    roles: (name: string): readonly Role[] =>
+      rolesIn(text(name)) ?? wrong(name, `give some of ${ROLES.join(', ')}, with commas between`) ?? ROLES,
     mailAuth: (name: string): MailAuth => {
       const value = matching(
         name,
@@ -252,6 +301,47 @@ function reader(variables: Variables, faults: string[]) {
       );
     },
   };
+}
+
+/** Processes that share the work need a database that they can share, and letters need the address of the pages. */
+function whyAlone(read: ReturnType<typeof reader>): readonly string[] {
+  return [
+    ...(read.text('DATABASE_URL') === undefined
+      ? ['ROLES shares the work between processes: set DATABASE_URL to a PostgreSQL server for them.']
+      : []),
+    ...(read.text('PUBLIC_URL') === undefined
+      ? ['ROLES shares the work between processes: set PUBLIC_URL, which letters name, the same for all.']
+      : []),
+    ...(read.text('SECRET_KEY') === undefined
+      ? ['ROLES shares the work between processes: set SECRET_KEY, the same for all.']
+      : []),
+  ];
+}
+
+function mailLimitsOf({ count }: ReturnType<typeof reader>): Config['mailLimits'] {
+  return {
+    seat: count('MAIL_IN_PER_SEAT', 60),
+    sender: count('MAIL_IN_PER_SENDER', 60),
+    source: count('MAIL_IN_PER_SOURCE', 120),
+  };
+}
+
+function backupOf(read: ReturnType<typeof reader>): BackupConfig {
+  const folder = read.text('BACKUP_DIR');
+  const [everyHours, keep] = [read.count('BACKUP_EVERY_HOURS', 24), read.count('BACKUP_KEEP', 7)];
+  const plan = { everyHours: Math.max(1, everyHours), keep: Math.max(1, keep) };
+  return {
+    ...(folder === undefined ? {} : { plan: { folder: resolve(folder), ...plan } }),
+    sealing: optional('passphrase', read.secret('BACKUP_PASSPHRASE')),
+  };
+}
+
+/** All where none is named; undefined where one is unknown. */
+function rolesIn(text: string | undefined): readonly Role[] | undefined {
+  if (text === undefined) return ROLES;
+  const words = text.split(/[\s,]+/);
+  const isKnown = words.every((word) => ROLES.some((role) => role === word));
+  return isKnown ? ROLES.filter((role) => words.includes(role)) : undefined;
 }
 
 function tlsFiles(read: ReturnType<typeof reader>, faults: string[]): TlsFiles | undefined {
@@ -284,7 +374,11 @@ const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
 
 /** Faults are printed: what may hold a password is not. */
 function shown(name: string, value: string): string {
-  return name === 'SECRET_KEY' || name.endsWith('_URL') || name.startsWith('MAIL_HOOK_')
+  return name === 'SECRET_KEY' ||
+    name === 'METRICS_TOKEN' ||
+    name === 'BACKUP_PASSPHRASE' ||
+    name.endsWith('_URL') ||
+    name.startsWith('MAIL_HOOK_')
     ? '(not shown)'
     : value;
 }

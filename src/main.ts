@@ -1,6 +1,6 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
-import { forgeryWarning, loadProcessConfig } from './config.ts';
+import { forgeryWarning, hasRole, loadProcessConfig, type Role, waysIn } from './config.ts';
 import { goesToJournal } from './journal.ts';
 import { openLog } from './log.ts';
 
@@ -9,7 +9,7 @@ if (!config.ok) {
   process.stderr.write(`Fieldpost cannot start:\n${config.faults.map((fault) => `- ${fault}\n`).join('')}`);
   process.exit(2);
 }
-const { log, logger } = openLog('warn');
+const { log, logger } = openLog(config.value.logLevel);
 const say = (what: string): void => {
   process.stderr.write(`  ${what} ...\n`);
 };
@@ -32,21 +32,16 @@ function announce(): void {
   const page = key === null ? `${doors.url}/` : `${doors.url}/enter?key=${key}`;
   const docs = `${doors.url}/docs`;
   const smtp = doors.smtp === undefined ? null : `${doors.smtp.host}:${doors.smtp.port}`;
-  const [mailBy = 'closed (MAIL_IN_PORT is 0)', ...andBy] = waysIn(smtp);
+  const [mailBy = 'closed (MAIL_IN_PORT is 0)', ...andBy] = config.ok
+    ? waysIn(config.value).map(({ says }) => says)
+    : [];
   process.stderr.write(
     [
       '',
       'Fieldpost is open.',
-      `  Your page:   ${page}`,
-      key === null
-        ? '               (`fieldpost key` prints the link that opens it)'
-        : '               (the link carries your owner key: keep it to yourself)',
-      `  API:         ${docs}`,
-      `  Mail comes:  ${mailBy}`,
-      ...andBy.map((way) => `               ${way}`),
-      config.ok && config.value.smtpUrl === undefined
-        ? '  Mail goes:   nowhere: it stays in the mailroom on your page; set SMTP_URL to send it'
-        : '  Mail goes:   by SMTP_URL',
+      ...(does('web') ? pagesAt(page, docs, key) : [`  It lives:    ${doors.here}/healthz`]),
+      ...(does('mail') ? [`  Mail comes:  ${mailBy}`, ...andBy.map((way) => `               ${way}`)] : []),
+      ...(does('worker') ? [mailGoes()] : []),
       '  Stop:        Ctrl-C',
       '',
       '',
@@ -55,24 +50,31 @@ function announce(): void {
   process.stdout.write(`${JSON.stringify({ ready: true, page, docs, smtp, key })}\n`);
 }
 
+function does(role: Role): boolean {
+  return config.ok && hasRole(config.value, role);
+}
+
+function pagesAt(page: string, docs: string, key: string | null): readonly string[] {
+  return [
+    `  Your page:   ${page}`,
+    key === null
+      ? '               (`fieldpost key` prints the link that opens it)'
+      : '               (the link carries your owner key: keep it to yourself)',
+    `  API:         ${docs}`,
+  ];
+}
+
+function mailGoes(): string {
+  return config.ok && config.value.smtpUrl === undefined
+    ? '  Mail goes:   nowhere: it stays in the mailroom on your page; set SMTP_URL to send it'
+    : '  Mail goes:   by SMTP_URL';
+}
+
 /** Whoever may read a journal years later need not own the place. */
 function mayShowKey(): boolean {
   if (!config.ok) return false;
   const { showKey, journalStream } = config.value;
   return showKey === 'auto' ? !goesToJournal(journalStream) : showKey === '1';
-}
-
-/** Every way in which mail reaches us, as the settings opened them. */
-function waysIn(smtp: string | null): readonly string[] {
-  if (!config.ok) return [];
-  const { lmtpIn, imapUrl, mailHooks } = config.value;
-  const hooks = Object.keys(mailHooks);
-  return [
-    ...(smtp === null ? [] : [`SMTP on ${smtp}`]),
-    ...(lmtpIn === undefined ? [] : [`LMTP on ${lmtpIn.host}:${lmtpIn.port}`]),
-    ...(imapUrl === undefined ? [] : [`the mailbox at ${new URL(imapUrl).hostname} (IMAP)`]),
-    ...(hooks.length === 0 ? [] : [`webhooks of ${hooks.join(', ')}`]),
-  ];
 }
 
 /** The first signal closes everything in order; a second one ends at once. */

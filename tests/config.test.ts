@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Config, forgeryWarning, loadConfig, publicUrl } from '../src/config.ts';
+import { type Config, forgeryWarning, loadConfig, publicUrl, waysIn } from '../src/config.ts';
 
 const noFile = (): undefined => undefined;
 
@@ -22,6 +22,9 @@ test('without a setting, everything is on this machine and in one folder', () =>
     mailHooks: {},
     mailAuth: { kind: 'off' },
     isMailAuthRequired: false,
+    roles: ['web', 'mail', 'worker'],
+    backup: { sealing: {} },
+    logLevel: 'warn',
     showKey: 'auto',
     pace: { atOnce: 4, perMinute: 100 },
     mailLimits: { seat: 60, sender: 60, source: 120 },
@@ -54,6 +57,13 @@ test('every setting has its place', () => {
     MAIL_IN_PER_SOURCE: '0',
     MAIL_DOMAIN: 'post.example.org',
     MAIL_FROM: 'umpire@post.example.org',
+    ROLES: 'worker, web',
+    BACKUP_DIR: '/var/backups/fieldpost',
+    BACKUP_EVERY_HOURS: '6',
+    BACKUP_KEEP: '28',
+    BACKUP_PASSPHRASE: 'six words that nobody puts side by side',
+    LOG_LEVEL: 'info',
+    METRICS_TOKEN: 'thirty-two-letters-at-least-for-it',
     DEMO: 'mail',
   };
   expect(config(all)).toEqual({
@@ -71,6 +81,13 @@ test('every setting has its place', () => {
     mailHooks: {},
     mailAuth: { kind: 'off' },
     isMailAuthRequired: false,
+    roles: ['web', 'worker'],
+    backup: {
+      plan: { folder: '/var/backups/fieldpost', everyHours: 6, keep: 28 },
+      sealing: { passphrase: 'six words that nobody puts side by side' },
+    },
+    logLevel: 'info',
+    metricsToken: 'thirty-two-letters-at-least-for-it',
     showKey: 'auto',
     pace: { atOnce: 2, perMinute: 0 },
     mailLimits: { seat: 30, sender: 60, source: 0 },
@@ -242,5 +259,30 @@ describe('a door that strangers reach without MAIL_AUTH', () => {
   test('a door of this machine alone is not', () => {
     const config = load({ MAIL_AUTH_REQUIRED: '1' });
     expect(config.ok && forgeryWarning(config.value)).toBeUndefined();
+  });
+});
+
+test('processes that share the work need a database, an address and a key that they share', () => {
+  const faults = loadConfig({ ROLES: 'web' }, () => undefined);
+  expect(faults.ok ? [] : faults.faults.map((fault) => /set [A-Z_]+/.exec(fault)?.[0])).toEqual([
+    'set DATABASE_URL',
+    'set PUBLIC_URL',
+    'set SECRET_KEY',
+  ]);
+  const unknown = loadConfig({ ROLES: 'web,cook' }, () => undefined);
+  expect(unknown.ok ? '' : unknown.faults[0]).toBe(
+    'ROLES is "web,cook": give some of web, mail, worker, with commas between.',
+  );
+});
+
+describe('the ways in', () => {
+  test('say where mail comes in, and what only this machine itself reaches', () => {
+    const settings = { MAIL_IN_HOST: '0.0.0.0', MAIL_IN_PORT: '25', LMTP_IN_PORT: '24', MAIL_AUTH: 'check' };
+    const config = loadConfig({ ...settings, IMAP_URL: 'imaps://a:b@mail.example.org' }, () => undefined);
+    expect(config.ok && waysIn(config.value)).toEqual([
+      { says: 'SMTP on 0.0.0.0:25', isHereOnly: false },
+      { says: 'LMTP on 127.0.0.1:24', isHereOnly: true },
+      { says: 'the mailbox at mail.example.org (IMAP)', isHereOnly: false },
+    ]);
   });
 });

@@ -21,6 +21,7 @@ export function bearerDoor({ useCases, isOwnerKey }: Pick<ServerDeps, 'useCases'
   };
 }
 
-function readBearer(header: string | undefined): string | undefined {
+/** The key of an Authorization header; undefined where there is none. */
+export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1];
 }

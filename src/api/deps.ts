@@ -22,6 +22,8 @@ export interface Pages extends Door {
 
 export interface ServerDeps {
   readonly useCases: UseCases;
+  /** Absent or true: API and pages; false: only whether the process lives, and its figures. */
+  readonly isForAll?: boolean;
   readonly isOwnerKey: (key: string) => boolean;
   /** The parts of the house that do not work; empty: it can serve. */
   readonly failing: () => Promise<readonly string[]>;
@@ -29,6 +31,14 @@ export interface ServerDeps {
   readonly outage?: { isAway(fault: unknown): boolean; report(fault: unknown): void };
   /** Writes a backup of the whole instance and ends the stream; absent: the API offers none. */
   readonly backup?: (out: Writable) => Promise<unknown>;
+  /** What a monitoring program may read; absent: nothing. */
+  readonly metrics?: {
+    readonly contentType: string;
+    print(): Promise<string>;
+    countAnswer(status: number): void;
+    /** Whether this key opens the figures. */
+    isToken(key: string): boolean;
+  };
   /** Providers that post mail on, by the last part of their address; absent: none. */
   readonly mailHooks?: Readonly<Record<string, Hook>>;
   /** The version in the API's document. */

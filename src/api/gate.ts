@@ -13,6 +13,9 @@ export const TOO_MANY = refuse('late/too-many').refusal;
 /** Open to posts: mail from providers, which brings its own proof. */
 const HOOKS = '/hooks/';
 
+/** Asked for by programs, which show a key and want no page. */
+const PROGRAMS = ['/v1', '/metrics'];
+
 /** Addresses that are keys themselves, for one thing only: mail programs and providers post to them. */
 const WAY_OUT = '/u/';
 
@@ -20,6 +23,8 @@ const WAY_OUT = '/u/';
 export interface Doors {
   readonly api: Door;
   readonly pages?: Door;
+  /** Has a key to what it asks for, and is nobody else. */
+  isScraper(request: FastifyRequest): boolean;
 }
 
 /**
@@ -34,7 +39,7 @@ export function guardAll(server: FastifyInstance, doors: Doors, refusalsPerMinut
   });
   server.decorateRequest('asker', undefined);
   server.addHook('onRequest', async (request, reply) => {
-    if (isOpen(request)) return undefined;
+    if (isOpen(request) || doors.isScraper(request)) return undefined;
     const door = doorOf(request, doors);
     const asker = await door.identify(request);
     if (asker !== undefined) {
@@ -49,9 +54,9 @@ export function guardAll(server: FastifyInstance, doors: Doors, refusalsPerMinut
   });
 }
 
-export function doorOf(request: FastifyRequest, doors: Doors): Door {
+export function doorOf(request: FastifyRequest, doors: Pick<Doors, 'api' | 'pages'>): Door {
   const path = pathOf(request);
-  const isForPrograms = path === '/v1' || path.startsWith('/v1/') || path.startsWith(HOOKS);
+  const isForPrograms = PROGRAMS.includes(path) || path.startsWith('/v1/') || path.startsWith(HOOKS);
   return isForPrograms ? doors.api : (doors.pages ?? doors.api);
 }
 

@@ -20,6 +20,7 @@ import { deskLogRoutes, diceRoutes, threadRoutes } from './routes/dice.ts';
 import { healthRoutes } from './routes/health.ts';
 import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
+import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
@@ -43,23 +44,30 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const doors: Doors = {
     api: bearerDoor(deps),
     ...(deps.pages === undefined ? {} : { pages: deps.pages }),
+    isScraper: isScraper(deps.metrics),
   };
   server.setValidatorCompiler(TypeBoxValidatorCompiler);
   for (const schema of SCHEMAS) server.addSchema(schema);
-  logOutcomes(server);
+  logOutcomes(server, deps.metrics);
   await protect(server, limits);
   guardAll(server, doors, limits.refusalsPerMinute);
   answerErrors(server, doors, deps.outage);
-  await describeApi(server, deps.version);
   healthRoutes(server, deps);
+  metricsRoute(server, deps);
+  if (deps.isForAll !== false) await openRooms(server, deps, limits);
+  await server.ready();
+  return server;
+}
+
+/** Everything but health and figures. */
+async function openRooms(server: FastifyInstance, deps: ServerDeps, limits: Limits): Promise<void> {
+  await describeApi(server, deps.version);
   await server.register(v1(deps, limits), { prefix: '/v1' });
   if (deps.mailHooks !== undefined) {
     const { mailHooks: hooks } = deps;
     await server.register(mailHooks, { hooks, useCases: deps.useCases, mailBytes: limits.mailBytes });
   }
   await deps.pages?.register(server, statusOf);
-  await server.ready();
-  return server;
 }
 
 /** A proxy on this machine may say for whom it asks. Links and the owner key stand in addresses, so these are not logged. */
@@ -74,11 +82,12 @@ function options({ logger }: ServerDeps, { bodyBytes }: Limits): FastifyServerOp
   };
 }
 
-function logOutcomes(server: FastifyInstance): void {
+function logOutcomes(server: FastifyInstance, metrics: ServerDeps['metrics']): void {
   server.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown', method } = request.routeOptions;
     const facts = { route, method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     request.log.info(facts, 'answered');
+    metrics?.countAnswer(reply.statusCode);
   });
 }
 

@@ -8,6 +8,7 @@ import { listWaiting } from './mail/waiting-mail.ts';
 import { currentTurn } from './open-turn/current-turn.ts';
 import { type SeatStatus, seatStatuses } from './open-turn/seat-status.ts';
 import { openDoubts } from './opening/doubted-rules.ts';
+import { leavesTheHouse } from './outbox/outbox.ts';
 import { enterAsGm } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import type { CampaignRow, TurnRow } from './records.ts';
@@ -20,7 +21,11 @@ export interface Cockpit {
   readonly seats: readonly SeatStatus[];
   readonly trayCount: number;
   readonly unsentCount: number;
-  /** While orders are collected: who is waited for, to copy into a board. */
+  /** Whether letters leave this machine: `nowhere` no mail server is set up, `mailroom` this campaign's never do. */
+  readonly mailGoes: 'out' | 'nowhere' | 'mailroom';
+  /** Letters of this turn that were kept here while no mail server was set up. */
+  readonly keptCount: number;
+  /** While orders are collected, where the roll call is public: who is waited for, to copy into a board. */
   readonly rollCall: readonly { readonly title: string; readonly text: string }[];
   /** A sentence on the powers that were silent in the turn before; empty where none was. */
   readonly fellSilent: string;
@@ -55,12 +60,19 @@ export async function cockpit(deps: Deps, asker: Asker, id: CampaignId): Promise
     seats,
     trayCount: tray.length + waiting.length,
     unsentCount: mails.filter((mail) => mail.status === 'queued' || mail.status === 'failed').length,
-    rollCall: isCollecting ? rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
+    mailGoes: mailGoes(deps, campaign),
+    keptCount: campaign.mailroomOnly ? 0 : mails.filter((mail) => mail.status === 'mailroom').length,
+    rollCall: isCollecting ? await rollCallPosts(deps, campaign, turn, seats.filter(isWaitedFor)) : [],
     fellSilent,
     doubtedRules,
     forgeryWarning: deps.settings.forgeryWarning ?? '',
     now,
   });
+}
+
+function mailGoes(deps: Deps, campaign: CampaignRow): Cockpit['mailGoes'] {
+  if (campaign.mailroomOnly) return 'mailroom';
+  return leavesTheHouse(deps, campaign) ? 'out' : 'nowhere';
 }
 
 async function silentLastTurn(deps: Deps, campaign: CampaignRow): Promise<string> {

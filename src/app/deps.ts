@@ -41,10 +41,18 @@ export interface AppSettings {
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** No other process works on this database. */
   readonly isAlone: boolean;
+  /** Every way by which mail comes in. */
+  readonly waysIn: readonly WayIn[];
   /** What is wrong with the doors of this house, a sentence for the GM; absent: nothing. */
   readonly forgeryWarning?: string;
   /** The demo's mail may leave the house. */
   readonly demoMailsOut: boolean;
+}
+
+/** `says`: `SMTP on 127.0.0.1:2525`. `isHereOnly`: no other machine reaches it. */
+export interface WayIn {
+  readonly says: string;
+  readonly isHereOnly: boolean;
 }
 
 /** One line per outcome, ids and codes only: never a mail's body, an address or a secret. */

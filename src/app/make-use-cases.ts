@@ -8,8 +8,9 @@ import { letPlayersRoll, openRoll, rollAtCampaign } from './dice/desk-rolls.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
-import { answerMail, mailroom, readMail } from './mail/mailroom.ts';
-import { isOurAddress, messageKeeper, takeMail } from './mail/take-mail.ts';
+import { mailWays, testMail } from './mail/mail-test.ts';
+import { answerMail, letters, mailboxes, mailroom, readMail } from './mail/mailroom.ts';
+import { isOurAddress, messageKeeper, takeMail, takeMailOnce } from './mail/take-mail.ts';
 import { dismissMail, tray } from './mail/tray.ts';
 import { unreadFor } from './mail/waiting-mail.ts';
 import { answerAboutRules } from './opening/doubted-rules.ts';
@@ -22,6 +23,8 @@ import {
 } from './opening/new-campaign.ts';
 import { openDemo } from './opening/open-demo.ts';
 import { giveOrders, rehearseOrders } from './orders/give-orders.ts';
+import { sendKeptLetters } from './outbox/kept-letters.ts';
+import { renewKeys } from './outbox/renew-keys.ts';
 import { outboxSender } from './outbox/send-outbound.ts';
 import { lookAtWayOut, setWishes, takeWayOut } from './outbox/way-out.ts';
 import { whoHas } from './people/access.ts';
@@ -52,9 +55,15 @@ export function makeUseCases(deps: Deps): UseCases {
     ...battles(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
+    letters: (asker, campaign, query) => letters(deps, asker, campaign, query),
+    mailboxes: (asker, campaign) => mailboxes(deps, asker, campaign),
     readMail: (asker, mail) => readMail(deps, asker, mail),
     answerMail: (asker, mail, text) => answerMail(deps, take, { asker, mail, text }),
     takeMail: take,
+    takeMailOnce: (message, proof) => takeMailOnce(deps, message, proof),
+    mailWays: (asker) => mailWays(deps, asker),
+    testMail: (asker) => testMail(deps, asker),
+    sendKeptLetters: (asker, campaign) => sendKeptLetters(deps, asker, campaign),
     isOurAddress: (address) => isOurAddress(deps, address),
     setWishes: (asker, campaign, participant, wishes) =>
       setWishes(deps, asker, { campaign, participant }, wishes),
@@ -138,7 +147,8 @@ type Steering =
   | 'previewMap'
   | 'readContent'
   | 'readRoster'
-  | 'changePerson';
+  | 'changePerson'
+  | 'renewKeys';
 
 function steering(deps: Deps): Pick<UseCases, Steering> {
   return {
@@ -153,11 +163,12 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     strikeLetter: (asker, strike) => strikeLetter(deps, asker, strike),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,
-    previewMap: (asker, wanted) => previewMap(deps, asker, wanted),
+    previewMap: (asker, wanted, start) => previewMap(deps, asker, wanted, start),
     readContent: contentForOwner,
     readRoster: readRosterForOwner,
     openCampaign: (asker, wanted) => openNewCampaign(deps, asker, wanted),
     changePerson: (asker, change) => changePerson(deps, asker, change),
+    renewKeys: (asker, campaign, participant) => renewKeys(deps, asker, { campaign, participant }),
   };
 }
 

@@ -16,6 +16,8 @@ import type {
   FieldBattle,
   ForumPost,
   InboundMail,
+  LetterHead,
+  Mailbox,
   OrderBook,
   OutboundMail,
   Participant,
@@ -138,6 +140,17 @@ export interface Store {
     },
     page: Page,
   ): Promise<readonly OutboundMail[]>;
+  /** Letters without their texts, newest first; `words` stand in the subject or the text. `before`: only those older than it. */
+  listLetters(
+    filter: {
+      readonly campaign: CampaignId;
+      readonly participant?: ParticipantId;
+      readonly words?: string;
+    },
+    page: { readonly limit: number; readonly before?: OutboundId },
+  ): Promise<readonly LetterHead[]>;
+  /** How many letters each seat has got, and the subject of the newest; seats without any are absent. */
+  countLetters(campaign: CampaignId): Promise<readonly Mailbox[]>;
   /**
    * Those of the mails that are queued and due are the asker's until `until`, and nobody else's: a try of each is counted.
    * Answers them as they are then.
@@ -230,6 +243,8 @@ export type Write =
       readonly kind: 'take-inbound';
       readonly mail: Omit<InboundMail, 'id' | 'status'>;
       readonly raw: Uint8Array;
+      /** What proved the request it came by. Guard: no other mail came by it. */
+      readonly proof?: string;
     }
   /** What became of it; it may go on waiting. Guard: it is `taken`, or lies in the tray. */
   | { readonly kind: 'settle-inbound'; readonly mail: InboundMail }
@@ -246,6 +261,8 @@ export type Write =
   | { readonly kind: 'record-sent'; readonly ids: readonly OutboundId[]; readonly at: Instant }
   /** Guard: it is still queued, and has been tried `from` times. */
   | { readonly kind: 'record-sending'; readonly mail: OutboundMail; readonly from: number }
+  /** Mails that were kept in the mailroom are queued; those that were not stay as they are. */
+  | { readonly kind: 'release-mails'; readonly ids: readonly OutboundId[] }
   /** They go as parts of a daily mail. Guard: all are queued, and none has been tried. */
   | { readonly kind: 'bind-mails'; readonly ids: readonly OutboundId[] }
   /** Guard: its number is the one after the last, from 1. */

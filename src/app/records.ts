@@ -55,6 +55,8 @@ export interface MailWishes {
   readonly quiet?: { readonly from: number; readonly to: number };
   /** What can wait comes once a day, at this hour of his own clock. */
   readonly digestAt?: number;
+  /** Their mail counts only where its origin is proven. */
+  readonly strict?: true;
 }
 
 export type Away =
@@ -268,6 +270,19 @@ export interface OutboundMail {
   readonly sentAt?: Instant;
   /** The battle and its round that an answer is for; absent: an answer is for the turn. */
   readonly battle?: { readonly number: number; readonly round: number };
+}
+
+/** A letter as a list shows it: its texts and pictures are many times as long. */
+export type LetterHead = Pick<
+  OutboundMail,
+  'id' | 'participant' | 'kind' | 'turn' | 'subject' | 'status' | 'createdAt' | 'sentAt'
+>;
+
+export interface Mailbox {
+  readonly participant: ParticipantId;
+  readonly count: number;
+  /** The subject of the newest letter. */
+  readonly newest: string;
 }
 
 export interface ForumPost {

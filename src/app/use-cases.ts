@@ -16,12 +16,13 @@ import type { PlayerDesk } from './desks.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import type { InboundId, OutboundId, ParticipantId } from './ids.ts';
-import type { ReadableMail } from './mail/mailroom.ts';
+import type { MailWays } from './mail/mail-test.ts';
+import type { LetterPage, LetterQuery, ReadableMail } from './mail/mailroom.ts';
 import type { TakenMessage } from './mail/take-mail.ts';
 import type { SeatStatus } from './open-turn/seat-status.ts';
 import type { ContentFacts } from './opening/content-desk.ts';
 import type { RulesAnswer } from './opening/doubted-rules.ts';
-import type { MapPreview } from './opening/map-desk.ts';
+import type { MapPreview, StartWish } from './opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice, PreviewWish } from './opening/opening.ts';
 import type { MendableRoster, RosterFile } from './opening/roster-file.ts';
 import type { GivenOrders } from './orders/give-orders.ts';
@@ -33,6 +34,7 @@ import type {
   CampaignRow,
   ForumPost,
   InboundMail,
+  Mailbox,
   OutboundMail,
   Participant,
   TurnRow,
@@ -103,7 +105,11 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   tray(asker: Asker, campaign: CampaignId | undefined): Promise<Result<readonly InboundMail[]>>;
   /** Puts a mail of the tray away. */
   dismissMail(asker: Asker, inbound: InboundId): Promise<Result<InboundMail>>;
-  /** Every mail written to the campaign's people, newest first; a player sees his own. */
+  /** A page of letters without their texts, by words if wanted: all for the GM, their own for a player. */
+  letters(asker: Asker, campaign: CampaignId, query: LetterQuery): Promise<Result<LetterPage>>;
+  /** How many letters lie in each mailbox. GM only. */
+  mailboxes(asker: Asker, campaign: CampaignId): Promise<Result<readonly Mailbox[]>>;
+  /** Every mail written to the campaign's people, newest first; a player sees their own. */
   mailroom(
     asker: Asker,
     campaign: CampaignId,
@@ -121,12 +127,20 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
 
   /** Stores a message whole before it is accepted; reading it is a job. */
   takeMail(message: TakenMessage): Promise<InboundMail>;
+  /** The same for a message whose request counts once, by any process; undefined where it has counted already. */
+  takeMailOnce(message: TakenMessage, proof: string): Promise<InboundMail | undefined>;
+  /** How mail goes out and comes in, and how the last test of it went. Owner only. */
+  mailWays(asker: Asker): Promise<Result<MailWays>>;
+  /** Sends a letter from this house to itself. Owner only. Refusals: see `testMail`. */
+  testMail(asker: Asker): Promise<Result<MailWays>>;
+  /** Sends this turn's letters that were written before a mail server was set up; answers how many. GM only. */
+  sendKeptLetters(asker: Asker, campaign: CampaignId): Promise<Result<number>>;
   /** Whether a recipient address is one of ours, for the door's answer at RCPT. */
   isOurAddress(address: string): boolean;
   /** What a campaign can be opened with. Owner only. */
   openingChoices(asker: Asker): Result<readonly OpeningChoice[]>;
   /** A map as it would be played on, with its picture. Owner only. Refusals: see `previewMap`. */
-  previewMap(asker: Asker, wanted: PreviewWish): Result<MapPreview>;
+  previewMap(asker: Asker, wanted: PreviewWish, start?: StartWish): Result<MapPreview>;
   /** CP-OWN-08: what a content of its own holds. Owner only. Refusals: see `contentForOwner`. */
   readContent(asker: Asker, text: string): Result<ContentFacts>;
   /** A roster of another program as troops of a ruleset, line by line. Owner only. Refusals: see `readRosterForOwner`. */
@@ -142,6 +156,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     participant: ParticipantId,
     wishes: readonly Wish[],
   ): Promise<Result<MailSettings>>;
+  /** Makes the reply addresses and links of a seat void; answers the token of its new link. Refusals: see `renewKeys`. */
+  renewKeys(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
   /** By the token of a List-Unsubscribe header: how it stands, and no reminders more or again. Refusal: `stranger/bad-token`. */
   lookAtWayOut(token: string): Promise<Result<MailSettings>>;
   takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;

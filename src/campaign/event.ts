@@ -38,7 +38,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly army: ArmyId;
       readonly faction: FactionId;
       readonly at: RegionId;
-      /** Ordered to, or for want of an order. */
+      /** Ordered to, or because it had no order. */
       readonly ordered: boolean;
     }
   /** It has dug in where it stands. */

@@ -2,6 +2,7 @@ import type { Dice } from '../kernel/dice.ts';
 import { unwrap } from '../kernel/result.ts';
 import type { AnyRuleset, TroopType } from '../kernel/ruleset.ts';
 import { type OwnNames, ownRulesIn } from './content/content.ts';
+import { drawSeed } from './dark.ts';
 import { openDiplomacy } from './envoys/treaty.ts';
 import { evolveAll } from './evolve.ts';
 import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
@@ -13,10 +14,12 @@ import { rollAge } from './persons/settle-persons.ts';
 import { hasRiders, musterTroops } from './realm/muster.ts';
 import { STARTING_GOLD } from './realm/realm.ts';
 import { troopOf } from './realm/troops.ts';
+import { RULES_REVISION } from './revision.ts';
 import { isNameOfTroop } from './roster/match-troop.ts';
 import type { RosterUnit } from './roster/read-roster.ts';
 import { compare, idsOf } from './sorted.ts';
 import { type CampaignSpec, type FactionSpec, parseSpec, rulesOf } from './spec.ts';
+import { dealStarts } from './starts.ts';
 import type { Army, CampaignMap, CampaignState, Faction, General, Unit } from './state.ts';
 import { lookAround } from './turn/settle.ts';
 
@@ -26,13 +29,19 @@ interface Force {
 }
 
 /**
- * CP-OPN-01..06, TW-CAM-10: a campaign before its first turn: castles and lands dealt, armies mustered, generals named.
+ * CP-OPN-01..06, CP-OPN-09, TW-CAM-10: a campaign before its first turn: castles and lands dealt, armies mustered, generals
+ * named. The lands may have dice of their own: who looked at them on a preview gets the same.
  * @throws Error when the spec does not fit the map or the ruleset: `parseSpec` says so first.
  */
-export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = harrowmere): CampaignState {
+export function openCampaign(
+  spec: CampaignSpec,
+  dice: Dice,
+  map: CampaignMap = harrowmere,
+  dealer: Dice = dice,
+): CampaignState {
   unwrap(parseSpec(spec, map));
   const ruleset = unwrap(rulesOf(spec));
-  const holders = dealRegions(spec, map, dice);
+  const holders = dealStarts(spec, map, dealer);
   const forces = raiseForces(spec, { ruleset, map, holders }, dice);
   const { id, revision } = ruleset;
   const { names, events } = spec.content ?? {};
@@ -46,6 +55,8 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
       options: spec.options ?? {},
       ...(own === undefined ? {} : { own }),
     },
+    rulesRevision: RULES_REVISION,
+    darkSeed: drawSeed(dice.fork('dark'), 'CP-FOG-17 what is drawn in the dark comes from'),
     turn: 0,
     map,
     factions: byId(spec.factions.map(factionOf)),
@@ -61,6 +72,7 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
     ...(events === undefined ? {} : { happenings: events }),
     ...(spec.press === undefined ? {} : { press: spec.press }),
     ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
+    ...(spec.publicRollCall === true ? { hasPublicRollCall: true } : {}),
     ...hearsayOf(spec, dice),
   };
   return { ...evolveAll(state, lookAround(state)), turn: 1 };
@@ -69,36 +81,12 @@ export function openCampaign(spec: CampaignSpec, dice: Dice, map: CampaignMap = 
 /** CP-RUM-08: drawn on a fork of its own, so that everything else is dealt as it would be without. */
 function hearsayOf({ rumours, press }: CampaignSpec, dice: Dice): Pick<CampaignState, 'hearsay'> {
   if (rumours !== true && press?.couriers !== true) return {};
-  const own = dice.fork('hearsay');
-  const bytes = Array.from({ length: 32 }, () => own.roll(256, 'CP-RUM-08 what hearsay comes from') - 1);
-  const seed = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const seed = drawSeed(dice.fork('hearsay'), 'CP-RUM-08 what hearsay comes from');
   return { hearsay: { seed, hasRumours: rumours === true } };
 }
 
 function factionOf({ id, name, possessive, list }: FactionSpec, seat: number): Faction {
   return { id, name, possessive, colour: seat + 1, list, isAlive: true };
-}
-
-/** TW-CAM-10 (TW-GAP-97), CP-OPN-02: a castle each from one shuffle, all that remains from another, in seat order. */
-function dealRegions(spec: CampaignSpec, map: CampaignMap, dice: Dice): CampaignState['holders'] {
-  const castles = idsOf(map.regions).filter((id) => map.regions[id]?.isCastle);
-  const seats = spec.factions.length;
-  const holders: Record<RegionId, FactionId> = {};
-  const deal = (region: RegionId | undefined, seat: number): void => {
-    const faction = spec.factions[seat % seats];
-    if (region !== undefined && faction !== undefined) holders[region] = faction.id;
-  };
-  const drawn = dice
-    .shuffle(castles.length, 'TW-CAM-10 castles')
-    .slice(0, seats)
-    .map((card) => castles[card]);
-  drawn.forEach(deal);
-  const isDealt = new Set(drawn);
-  const rest = idsOf(map.regions).filter((id) => !isDealt.has(id));
-  dice.shuffle(rest.length, 'TW-CAM-10 regions').forEach((card, i) => {
-    deal(rest[card], i);
-  });
-  return holders;
 }
 
 interface Ground {

@@ -19,6 +19,7 @@ import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
 import { eventsInFormat } from './record-format.ts';
+import { revisionIn } from './revision.ts';
 import type { Reader } from './sight/visible.ts';
 import { visibleTo } from './sight/visible-to.ts';
 import { compare, idsOf } from './sorted.ts';
@@ -67,6 +68,8 @@ export interface NewOpenPart extends AnyOpenPart {
   /** CP-REC-08: of the states before and after the turn, each with a salt of its own. */
   readonly stateBefore: string;
   readonly stateAfter: string;
+  /** CP-REC-11: of the campaign's rules that it was played by; absent: 1. */
+  readonly rulesRevision?: number;
   /** CP-REC-09: what kinds of things the GM changed since the turn before ended; absent: nothing. */
   readonly corrections?: readonly Correction['kind'][];
   /** CP-REC-08: what `hashRecord` gives for the record of the turn before; absent in a campaign's first. */
@@ -162,6 +165,7 @@ function newRecord(turn: NewRecordedTurn): TurnRecord {
     ...battlesOf(turn),
     stateBefore: hashState(stateSalt(salts), before),
     stateAfter: hashState(afterSalt, after),
+    ...revisionIn(before),
     ...correctionsIn(before),
     ...(last === undefined ? {} : { recordBefore: hashRecord(last) }),
     sealedHash: hashJson(sealed),

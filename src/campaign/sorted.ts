@@ -1,3 +1,5 @@
+import { once } from '../kernel/remember.ts';
+
 // Values here never change once made, so what is worked out of one holds for as long as it is there.
 const sortedKeys = once((record: object): readonly string[] => Object.keys(record).sort());
 const sortedValues = once((record: Readonly<Record<string, unknown>>): readonly unknown[] =>
@@ -32,16 +34,4 @@ export function groupBy<Key extends string, T>(
     else group.push(thing);
   }
   return groups;
-}
-
-/** A function of an immutable value that works out each value's answer once. */
-export function once<T extends object, R>(workOut: (value: T) => R): (value: T) => R {
-  const known = new WeakMap<T, R>();
-  return (value) => {
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    const answer = workOut(value);
-    known.set(value, answer);
-    return answer;
-  };
 }

@@ -28,6 +28,8 @@ export interface CampaignSpec {
   readonly armiesEach: number;
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;
+  /** CP-OPN-09: a power's lands lie together. Absent: they are dealt all over the map. */
+  readonly starts?: 'together';
   /** CP-VIC; absent: the last to stand wins. */
   readonly victory?: Pick<Victory, 'castles' | 'lastTurn' | 'points' | 'goesOn'>;
   /** CP-DIP-01; absent: there is none, and everybody is at war with everybody. */
@@ -36,6 +38,8 @@ export interface CampaignSpec {
   readonly press?: PressTerms;
   /** CP-RUM-01; absent: no rumours go about. */
   readonly rumours?: true;
+  /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
+  readonly publicRollCall?: true;
   /** CP-OWN-07..09: troops, names and happenings of its own. */
   readonly content?: Content;
   /** In seat order: it decides who draws first. */
@@ -78,6 +82,7 @@ const SpecSchema = Type.Object(
     options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),
     worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000 }),
+    starts: Type.Optional(Type.Literal('together')),
     victory: Type.Optional(
       Type.Object(
         {
@@ -105,6 +110,7 @@ const SpecSchema = Type.Object(
       ),
     ),
     rumours: Type.Optional(Type.Literal(true)),
+    publicRollCall: Type.Optional(Type.Literal(true)),
     diplomacy: Type.Optional(
       Type.Object(
         {

@@ -28,6 +28,8 @@ export interface CampaignState {
     /** CP-OWN-07: troop lists of the campaign's own; absent: none. */
     readonly own?: OwnRules;
   };
+  /** CP-REC-11: of the campaign's own rules; absent: 1, the first. */
+  readonly rulesRevision?: number;
   /** CP-OPN-08: switches that were set since the last turn ended, and are told with the turn; absent: none. */
   readonly rulesSet?: readonly RuleChange[];
   /** CP-REC-09: what the GM has changed since the last turn ended; absent: nothing. */
@@ -64,6 +66,10 @@ export interface CampaignState {
   readonly press?: PressTerms;
   /** CP-PRS-06: letters on the road, by id; absent: none. */
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
+  /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
+  readonly hasPublicRollCall?: true;
+  /** CP-FOG-17: what new numbers, names and ids come from, 64 hex digits; absent in revision 1. It stays sealed. */
+  readonly darkSeed?: string;
   /** CP-RUM-08; absent: the campaign has neither rumours nor couriers. */
   readonly hearsay?: Hearsay;
   /** CP-OWN-09; absent: the house's own words. */
@@ -100,7 +106,7 @@ export interface Hearsay {
 export interface Victory {
   /** So many castles for so many turns in a row. */
   readonly castles?: { readonly count: number; readonly turns: number };
-  /** After this turn whoever has most castles, or most points, has won. */
+  /** After this turn the faction with most castles, or most points, has won. */
   readonly lastTurn?: number;
   /** CP-VIC-09: a castle held when a turn ends is a point, and points count after the last turn. */
   readonly points?: true;

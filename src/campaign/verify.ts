@@ -31,6 +31,7 @@ import {
 } from './record.ts';
 import { eventsInFormat } from './record-format.ts';
 import { resolveTurn } from './resolve.ts';
+import { RULES_REVISION } from './revision.ts';
 import type { CampaignState } from './state.ts';
 import { rootOfOrders, type SeatProof } from './turn-dice.ts';
 
@@ -103,6 +104,8 @@ function seedDifferences(open: OpenPart, id: BattleId, seed: string): readonly D
 /** CP-REC-05. */
 function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
   const { before, orders, results, events, afterHash } = sealed;
+  const strange = revisionDifferences(open, before);
+  if (strange.length > 0) return strange;
   const carried = results.filter(({ battle }) => before.battles?.[battle] !== undefined);
   const again = resolveTurn(before, orders, seededDice(open.seed), carried);
   return [
@@ -115,6 +118,14 @@ function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Differe
     ...differEach('events', events, eventsInFormat(open.format, again.events)),
     ...differ('afterHash', afterHash, hashJson(again.state)),
   ];
+}
+
+/** CP-REC-11: by rules that are still to come nothing can be played again. */
+function revisionDifferences(open: OpenPart, { rulesRevision = 1 }: CampaignState): readonly Difference[] {
+  const named = open.format === 1 ? 1 : (open.rulesRevision ?? 1);
+  if (named === rulesRevision && named > RULES_REVISION)
+    return [{ at: 'rulesRevision', expected: `${RULES_REVISION} or less`, found: String(named) }];
+  return differ('rulesRevision', named, rulesRevision);
 }
 
 /** What the salts are for: the orders, and in format 2 the states before and after. */

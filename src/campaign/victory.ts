@@ -66,7 +66,7 @@ function countLeads(state: CampaignState, { castles, leads = {} }: Victory) {
   });
 }
 
-/** CP-DIP-26: whoever wins, wins with his partner; by id. */
+/** CP-DIP-26: a winner's partner wins too; by id. */
 function withPartners(state: CampaignState, winners: readonly FactionId[]): readonly FactionId[] {
   return [...new Set(winners.flatMap((one) => [one, victoryPartner(state, one) ?? one]))].sort();
 }

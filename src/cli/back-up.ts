@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkBackupFile, restoreInto, writeBackupOf } from '../compose.ts';
+import { checkBackupFile, restoreInto, sealedBy, writeBackupOf } from '../backups.ts';
 import { type Config, loadProcessConfig } from '../config.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { openLog } from '../log.ts';
@@ -22,7 +22,7 @@ export async function backUp(file: string): Promise<Result<BackedUp>> {
   if (!config.ok) return config;
   const server = await findServer(config.value);
   if (server === undefined) return ok(await writeBackupOf(config.value, file, quietly));
-  return fetchBackup(server, file);
+  return fetchBackup(config.value, server, file);
 }
 
 /** Puts a backup in the place of what is here. Refusals: `input/running`, `input/backup` and those of `restore`. */
@@ -38,16 +38,17 @@ export async function restoreFrom(file: string, replace: boolean): Promise<Resul
 
 const quietly = { log: openLog('error').log, progress: () => undefined };
 
-async function fetchBackup(server: RunningServer, file: string): Promise<Result<BackedUp>> {
+async function fetchBackup(config: Config, server: RunningServer, file: string): Promise<Result<BackedUp>> {
   const half = `${file}.${randomUUID()}.part`;
   try {
     const out = await open(half, 'wx', 0o600);
     await pipeline(
       Readable.fromWeb(await server.download('/v1/backup')),
+      (plain: AsyncIterable<Buffer>) => sealedBy(config, plain),
       out.createWriteStream({ flush: true }),
     );
     // A download that broke off is no backup: it is read once more as a restore would.
-    const checked = await checkBackupFile(half);
+    const checked = await checkBackupFile(config, half);
     if (checked.ok) await rename(half, file);
     return checked;
   } finally {

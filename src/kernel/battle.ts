@@ -128,7 +128,7 @@ function chooseAll(
     const said = chosenByPerson(ruleset, at.state, decision, options);
     if (said !== undefined) return { decision: id, action: said };
     const player = options.players[side];
-    // One stream a side and step: whoever is asked twice in a step goes on where he was.
+    // One stream a side and step: a side that is asked twice in a step goes on where it was.
     const adviser = advisers[side] ?? dice.fork(`${player.kind}/${side}/${at.step}`);
     advisers[side] = adviser;
     return { decision: id, action: choose(ruleset, { state: at.state, decision }, player, adviser) };

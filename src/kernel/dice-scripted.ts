@@ -31,7 +31,7 @@ export interface ScriptedDice extends Dice {
   assertSpent(): void;
 }
 
-/** What scripted dice throw. The procedures runner hands `refusal` on to whoever gave the values. */
+/** What scripted dice throw. The procedures runner hands `refusal` on to the person who gave the values. */
 export interface ScriptFault extends Error {
   readonly refusal: Refusal;
 }

@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { Dice } from './dice.ts';
 
 /*
- * The bytes, as docs/adr/0004-dice.md sets them down for whoever checks us in another language:
+ * The bytes, as docs/adr/0004-dice.md sets them down for people who check us in another language:
  *   key of the root     the 32 bytes of the seed
  *   key of a fork       SHA-256("fork:" + key of the parent + the fork's name in UTF-8)
  *   block i of a key    SHA-256("dice:" + key + i as four bytes, big-endian), i = 0, 1, 2 ...

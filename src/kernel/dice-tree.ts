@@ -18,7 +18,7 @@ export interface Weights {
 
 /**
  * The dice of one run. The root is read once only, so pools are counted by classes and ways are joined there; what a fork has
- * shown is kept die by die for whoever asks for it again.
+ * shown is kept die by die and can be asked for again.
  */
 export function treeDice(root: Source): Dice {
   const { roll, shuffle, fork } = diceOver(root, { root, shown: new Map() }, '');

@@ -30,7 +30,7 @@ export function shareOf(lost: number, of: number): Loss {
   return { lost: BigInt(lost), of: BigInt(Math.max(1, of)) };
 }
 
-/** The side with the lower share of loss, if the gap is at least so many percent; else a draw. */
+/** The side with the lower share of loss, if the gap is at least the margin in percent; else a draw. */
 export function lowerLoss(
   { red, black }: Readonly<Record<Side, Loss>>,
   marginPercent: number,

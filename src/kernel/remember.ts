@@ -1,16 +1,48 @@
+/** A function of an immutable value that works out each value's answer once. The answer goes when its value goes. */
+export function once<From extends object, Answer>(work: (from: From) => Answer): (from: From) => Answer {
+  const answers = new WeakMap<From, Answer>();
+  return (from) => {
+    const known = answers.get(from);
+    if (known !== undefined) return known;
+    const answer = work(from);
+    answers.set(from, answer);
+    return answer;
+  };
+}
+
+/** A place for one value. */
+export interface Kept<T> {
+  get(): T | undefined;
+  set(value: T): void;
+}
+
 /**
- * The same function, keeping its last answer: for what is asked again and again of one unchanging value, as the
- * steps of a battle ask of one state. Values are told apart by identity. One answer is kept and no more, so nothing
- * piles up; a `WeakMap` would burden the garbage collector with an entry for every state.
+ * A place that is emptied as soon as the work that filled it gives way to other work. A battle is fought in one go, so
+ * nothing of it is held when it is over. Why not `once`: a battle has hundreds of states, and a `WeakMap` that gets
+ * each of them makes battles up to a quarter slower (`npm run bench ranks eight-turns`).
+ */
+export function keepForNow<T>(): Kept<T> {
+  let kept: T | undefined;
+  const letGo = () => {
+    kept = undefined;
+  };
+  return {
+    get: () => kept,
+    set(value) {
+      if (kept === undefined) queueMicrotask(letGo);
+      kept = value;
+    },
+  };
+}
+
+/**
+ * The same function, keeping its last answer for now: for what the steps of a battle ask again and again of one
+ * state. Values are told apart by identity.
  */
 export function rememberLast<From extends object, Answer>(
   work: (from: From) => Answer,
 ): (from: From) => Answer {
-  let last: { readonly from: From; readonly answer: Answer } | undefined;
-  return (from) => {
-    if (last === undefined || last.from !== from) last = { from, answer: work(from) };
-    return last.answer;
-  };
+  return rememberLastBy((from) => from, work);
 }
 
 /** The same for an answer that rests on one part of the value only: it holds while that part stays the same. */
@@ -18,10 +50,13 @@ export function rememberLastBy<From, Answer>(
   partOf: (from: From) => object,
   work: (from: From) => Answer,
 ): (from: From) => Answer {
-  let last: { readonly part: object; readonly answer: Answer } | undefined;
+  const last = keepForNow<{ readonly part: object; readonly answer: Answer }>();
   return (from) => {
     const part = partOf(from);
-    if (last === undefined || last.part !== part) last = { part, answer: work(from) };
-    return last.answer;
+    const known = last.get();
+    if (known !== undefined && known.part === part) return known.answer;
+    const answer = work(from);
+    last.set({ part, answer });
+    return answer;
   };
 }

@@ -1,6 +1,6 @@
 /**
  * What a tabletop ruleset is to the rest of the house. Five engines fill it; ADR 0002 sketches each
- * against its catalog. Everything here is plain JSON but for the functions of `Ruleset` itself.
+ * against its catalog. Everything here is plain JSON except the functions of `Ruleset` itself.
  */
 import type { TSchema } from 'typebox';
 import type { Json } from './brand.ts';
@@ -179,7 +179,7 @@ export interface Choices<Action> {
 export type Temper = 'aggressive' | 'steady' | 'cautious' | 'hold';
 export const TEMPERS: readonly Temper[] = ['aggressive', 'steady', 'cautious', 'hold'];
 
-/** How the adjutant shall fight for whoever does not choose himself. */
+/** How the adjutant fights for a player who does not choose. */
 export interface Doctrine {
   readonly temper: Temper;
   /** Lines of a battle plan as `phrases.parse` made them; those that no longer apply are passed over. */

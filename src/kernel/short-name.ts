@@ -1,6 +1,6 @@
 const DANGLING = /(?:[\s,]+(?:the|of|from|and|with|in))*[\s,]*$/i;
 
-/** A name in at most so many letters, cut between words: `King Iskokschlem` for `King Iskokschlem The Merciful from ...`. */
+/** A name of limited length, cut between words: `King Iskokschlem` for `King Iskokschlem The Merciful from ...`. */
 export function shortName(name: string, longest: number): string {
   if (name.length <= longest) return name;
   const cut = name.slice(0, longest + 1);

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { MailOut, Sending } from '../app/contracts/outgoing.ts';
 import { toNodemailer } from './message.ts';
+import { troubleOf } from './trouble.ts';
 
 /**
  * Real mail through the server of `url` (`smtp://user:pass@host:587`). `instance` marks what we sent, against loops; `dkim` signs it, its key as a PEM text;
@@ -65,9 +66,10 @@ function judge(error: unknown): Sending {
   const policy = /^.\.7\./.test(enhanced) ? { isPolicy: true as const } : {};
   const isFull = enhanced === '5.2.2';
   const isFinal = ((responseCode !== undefined && responseCode >= 500) || code === 'EMESSAGE') && !isFull;
-  if (!isFinal) return { kind: 'later', why, ...policy };
+  const trouble = troubleOf({ code, responseCode, message });
+  if (!isFinal) return { kind: 'later', why, trouble, ...policy };
   const status = badAddress(code, message);
-  return { kind: 'never', why, ...policy, ...(status === undefined ? {} : { status }) };
+  return { kind: 'never', why, trouble, ...policy, ...(status === undefined ? {} : { status }) };
 }
 
 /**

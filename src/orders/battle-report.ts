@@ -2,6 +2,7 @@
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { type Aftermath, type Outcome, SIDES, type Side } from '../kernel/ruleset.ts';
+import { linesToRead } from './battle-lines.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type ReceiptLine, type Verdict, verdictOf } from './receipt.ts';
 import { refuse } from './words/refuse.ts';
@@ -59,7 +60,11 @@ export function readBattleReport(
   by: Side | undefined,
 ): ReportReading {
   const everybody = reportables(engagement);
-  const read = text.split('\n').flatMap((line, i) => readLine(line, i + 1, { engagement, everybody, by }));
+  const { lines, beyond } = linesToRead(text);
+  const read: readonly ReadLine[] = [
+    ...lines.flatMap((line, i) => readLine(line, i + 1, { engagement, everybody, by })),
+    ...beyond.map((line) => ({ line })),
+  ];
   const said = read.flatMap(({ says }) => says ?? []);
   const verdict = verdictOf(read.map(({ line }) => line.status));
   const winner = said.findLast((each) => each.kind === 'winner');
@@ -104,11 +109,12 @@ interface Field {
   readonly by: Side | undefined;
 }
 
-function readLine(
-  written: string,
-  number: number,
-  field: Field,
-): readonly { readonly line: ReceiptLine; readonly says?: Said }[] {
+interface ReadLine {
+  readonly line: ReceiptLine;
+  readonly says?: Said;
+}
+
+function readLine(written: string, number: number, field: Field): readonly ReadLine[] {
   const base = { number, text: written.trim(), says: '', why: '', hint: '', warnings: [] };
   if (base.text === '') return [];
   const cleaned = cleanLine(written);

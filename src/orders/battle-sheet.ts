@@ -1,5 +1,6 @@
 /** What a commander writes for a round of a battle by mail: lines of the ruleset's own phrases, and words for the post office. */
 import type { AnyRuleset, PlanLine, Side } from '../kernel/ruleset.ts';
+import { linesToRead } from './battle-lines.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type Group, lengthsOf } from './lexicon.ts';
 import { type IgnoredText, type ReceiptLine, sayIgnored, type Verdict, verdictOf } from './receipt.ts';
@@ -28,7 +29,11 @@ type Removed = readonly { readonly reason: string; readonly text: string }[];
 
 /** Reads a sheet line by line; nothing he wrote is passed over in silence. */
 export function readBattleSheet(text: string, reader: SheetReader, removed: Removed = []): SheetReading {
-  const read = text.split('\n').flatMap((line, i) => readLine(line, i + 1, reader));
+  const { lines, beyond } = linesToRead(text);
+  const read: readonly ReadLine[] = [
+    ...lines.flatMap((line, i) => readLine(line, i + 1, reader)),
+    ...beyond.map((line) => ({ line })),
+  ];
   const plan = read.flatMap(({ plan: line }) => (line === undefined ? [] : [line]));
   return {
     verdict: verdictOf(read.map(({ line }) => line.status)),

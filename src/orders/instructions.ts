@@ -32,8 +32,7 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   {
     kind: 'luck',
     phrases: ['LUCK IS? text', 'LUCK COLON text'].map(phrase),
-    read: (fit, line) =>
-      understood({ kind: 'luck', word: textOf(fit, line) }, [costOfStart(textOf(fit, line))]),
+    read: readLuck,
     help: {
       says: ['luck word: ANYTHING'],
       example: 'luck word: three grey geese',
@@ -146,6 +145,19 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
       means: 'Letters that can wait come once a day, all at that hour of your own clock.',
     },
   },
+  plain(
+    'strict',
+    ['STRICT'],
+    'Mail in your name counts only where your mail provider vouches for it. Your page always counts.',
+    'strict mail on',
+  ),
+  plain('not-strict', ['NO_STRICT'], 'Mail in your name counts as usual again.', 'strict mail off'),
+  plain(
+    'new-address',
+    ['NEW_ADDRESS'],
+    'Somebody else has seen a letter of ours: the reply addresses and links of all letters so far are made void. The receipt brings you new ones.',
+    'new address',
+  ),
   plain('help', ['HELP'], 'You are sent the ways to write orders.'),
 ];
 
@@ -166,6 +178,9 @@ const STANDARD: {
   delegate: ({ to }) => `delegate to ${to}`,
   quiet: ({ hours }) => (hours === '' ? 'no quiet hours' : `quiet hours ${hours}`),
   digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
+  strict: () => 'strict mail on',
+  'not-strict': () => 'strict mail off',
+  'new-address': () => 'new address',
 };
 
 /** The standard wording of an instruction, ready to be sent again. */
@@ -191,8 +206,11 @@ type BareKind =
   | 'unsubscribe'
   | 'help';
 
+/** Said in words of its own, and always in the same. */
+type FixedKind = 'not-final' | 'strict' | 'not-strict' | 'new-address';
+
 function plain(
-  kind: BareKind | 'not-final',
+  kind: BareKind | FixedKind,
   phrases: readonly string[],
   means: string,
   example: string = kind,
@@ -233,6 +251,14 @@ function readReport(fit: Fit, line: Words): Reading<Instruction> {
   const written = withoutStop(textOf(fit, line));
   if (/^\d{1,4}$/.test(written)) return understood({ kind: 'report', turn: Number(written) }, []);
   return notUnderstood(refuse('unclear/turn', { written }), 3);
+}
+
+const LUCK_MAX = 200;
+
+function readLuck(fit: Fit, line: Words): Reading<Instruction> {
+  const word = textOf(fit, line);
+  if (word.length <= LUCK_MAX) return understood({ kind: 'luck', word }, [costOfStart(word)]);
+  return notUnderstood(refuse('unclear/long-luck-word', { most: LUCK_MAX }), 3);
 }
 
 /** `luck word is goose` gives goose, not `is goose`. */

@@ -114,6 +114,9 @@ const GROUPS = {
   NO_QUIET: `no quiet hours, no quiet, quiet hours off, no quiet time, keine ruhezeit, keine ruhezeiten`,
   DIGEST: `daily mail, daily mail at, digest, digest at, daily digest, daily digest at, one mail a day, one mail a day at, tagespost, tagespost um`,
   NO_DIGEST: `no daily mail, daily mail off, no digest, digest off, no daily digest, keine tagespost`,
+  NEW_ADDRESS: `new address, new reply address, new addresses, new keys, void my address, void my reply address, neue adresse, neue antwortadresse`,
+  STRICT: `strict mail, strict mail on, strict, mail strict, strenge post, strenge post an`,
+  NO_STRICT: `strict mail off, no strict mail, not strict, strenge post aus, keine strenge post`,
   RESIGN: `resign, i resign, i quit, i give up, resignation, i want to resign, i hereby resign, ich trete zuruck, aufgeben, ich gebe auf`,
 } as const;
 

@@ -3,7 +3,7 @@ import type { ArmyId, FactionId, GeneralId, RegionId, UnitId } from '../campaign
 import { rulesetOf, troopsOnList } from '../campaign/realm/troops.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army, CampaignMap, Faction, General } from '../campaign/state.ts';
-import { rememberLast } from '../kernel/remember.ts';
+import { once } from '../kernel/remember.ts';
 import type { TroopType } from '../kernel/ruleset.ts';
 import type { Correction, Fault } from './sheet.ts';
 import { keysOf } from './words.ts';
@@ -101,7 +101,7 @@ function namesFrom(known: VisibleCampaign | undefined): Names {
 }
 
 /** The same for every reader of a map. */
-const placesOn = rememberLast((map: CampaignMap) =>
+const placesOn = once((map: CampaignMap) =>
   choicesOf(Object.values(map.regions).map(({ id, name }) => ({ id, name, calls: calls(name, id) }))),
 );
 

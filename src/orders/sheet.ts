@@ -70,4 +70,9 @@ export type Instruction =
   /** Hours as written: `22 to 7`; empty: none any more. */
   | { readonly kind: 'quiet'; readonly hours: string }
   /** The hour of one mail a day as written: `8`, `7 pm`; empty: none any more. */
-  | { readonly kind: 'digest'; readonly at: string };
+  | { readonly kind: 'digest'; readonly at: string }
+  /** Only mail whose origin is proven shall count, or any as before. */
+  | { readonly kind: 'strict' }
+  | { readonly kind: 'not-strict' }
+  /** Somebody else has seen a letter: the addresses and links of all letters so far shall open nothing. */
+  | { readonly kind: 'new-address' };

@@ -125,6 +125,14 @@ function onOneLine(text: string): string {
     .trim();
 }
 
+/**
+ * What stands in a template itself, with nothing in it that looks like a box of ours or the frame of an order block: these come
+ * from the views alone, so that only they can be marked. A row of `=` that stands alone is a rule, and stays.
+ */
+export function withoutOffers(text: string): string {
+  return text.replace(BOX, '($1)').replace(BALLOT_BOX, '-').replace(FRAME_WITH_WORDS, '$1');
+}
+
 /** Square brackets, and what looks like them. */
 const OPENS = '[\\[［﹝〔〖【⟦❲⁅⎡⎣]';
 const CLOSES = '[\\]］﹞〕〗】⟧❳⁆⎤⎦]';
@@ -136,6 +144,7 @@ const OPEN_END = new RegExp(`${OPENS}(${MARK})$`, 'u');
 const CLOSED_START = new RegExp(`^(${MARK})${CLOSES}`, 'u');
 const BALLOT_BOX = /[\u2610-\u2612\u2705\u274e\u{1f5f5}-\u{1f5f9}]/gu;
 const FRAME = /[=＝﹦]{3,}/gu;
+const FRAME_WITH_WORDS = /[=＝﹦]{3,}([ \t]*[^\s=＝﹦])/gu;
 
 /** `[x] march` becomes `(x) march`. */
 function withoutBoxes(text: string): string {

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { type Indents, type Table, tableLines, wrap } from './plain-text.ts';
+import { type Indents, type Table, tableLines, withoutOffers, wrap } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
 /**
@@ -39,18 +39,47 @@ export function compileTemplates(sources: TemplateSources, words: ReportWords = 
 type Compiled = (view: object) => string;
 
 function compile(handlebars: typeof Handlebars, name: string, source: string): Compiled {
-  try {
-    handlebars.parse(source);
-  } catch (error) {
-    throw new Error(`the template ${name} cannot be read`, { cause: error });
-  }
-  return handlebars.compile(source, {
+  const program = parse(handlebars, name, source);
+  return handlebars.compile(name.startsWith('mail/') ? harmless(program) : program, {
     strict: true,
     noEscape: !name.endsWith('.html'),
     knownHelpersOnly: true,
     knownHelpers: { wrap: true, textTable: true, upper: true },
   });
 }
+
+function parse(handlebars: typeof Handlebars, name: string, source: string): hbs.AST.Program {
+  try {
+    return handlebars.parse(source);
+  } catch (error) {
+    throw new Error(`the template ${name} cannot be read`, { cause: error });
+  }
+}
+
+/** Whoever writes templates of their own cannot offer orders by them. */
+function harmless(program: hbs.AST.Program): hbs.AST.Program {
+  return { ...program, body: program.body.map(harmlessStatement) };
+}
+
+function harmlessStatement(statement: hbs.AST.Statement): hbs.AST.Statement {
+  if (isContent(statement)) return withText(statement, withoutOffers(statement.value));
+  if (!isBlock(statement)) return statement;
+  const { program, inverse } = statement;
+  const inside: hbs.AST.BlockStatement = { ...statement, program: harmless(program) };
+  return inverse === undefined ? inside : withInverse(inside, harmless(inverse));
+}
+
+const withText = (statement: hbs.AST.ContentStatement, value: string): hbs.AST.ContentStatement => ({
+  ...statement,
+  value,
+});
+const withInverse = (
+  statement: hbs.AST.BlockStatement,
+  inverse: hbs.AST.Program,
+): hbs.AST.BlockStatement => ({ ...statement, inverse });
+const isContent = (each: hbs.AST.Statement): each is hbs.AST.ContentStatement =>
+  each.type === 'ContentStatement';
+const isBlock = (each: hbs.AST.Statement): each is hbs.AST.BlockStatement => each.type === 'BlockStatement';
 
 function render(compiled: Readonly<Record<string, Compiled>>, name: string, view: object): string {
   const template = Object.hasOwn(compiled, name) ? compiled[name] : undefined;

@@ -40,6 +40,8 @@ export interface PagesDeps {
   readonly isOwnerKey: (key: string) => boolean;
   /** Signs cookies. It must change whenever the owner key does, so that a new key ends old visits. */
   readonly cookieSecret: string;
+  /** A mail server is set up: letters leave this machine. */
+  readonly isMailOut: boolean;
   /** What links begin with; where it is https, cookies travel by https only. */
   readonly publicUrl: string;
   readonly templates: TemplateSources;

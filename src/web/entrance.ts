@@ -53,7 +53,7 @@ async function homeOf({ deps }: Kit, asker: Participant): Promise<string> {
 
 type Participant = Extract<Asker, { readonly kind: 'participant' }>;
 
-const NO_CAMPAIGN = { campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
+const NO_CAMPAIGN = { campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
 
 async function campaignsView({ deps }: Kit) {
   const owner = { kind: 'owner' as const };

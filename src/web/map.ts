@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Theme } from './deps.ts';
-import { file, type Kit, page, showBoth } from './rooms.ts';
+import { drawn, type Kit, page, showBoth } from './rooms.ts';
 import { refuse } from './words/refuse.ts';
-import { factionColour, factionName } from './words.ts';
+import { asTitle, factionColour, factionName } from './words.ts';
 
 /** The campaign's map as its reader knows it, and who holds how many castles. */
 export function mapPages(rooms: FastifyInstance, kit: Kit): void {
@@ -31,6 +32,7 @@ export function mapPages(rooms: FastifyInstance, kit: Kit): void {
         when: telling.trust({ turn }, known.value.turn),
       })),
       hasSightings: sightings.length > 0,
+      regions: regionLines(known.value),
       relations: telling.relations(known.value),
     };
     return page({ template: 'map', title: 'Map', room: '/map', view });
@@ -40,9 +42,27 @@ export function mapPages(rooms: FastifyInstance, kit: Kit): void {
     if (!theme.ok) return theme;
     const known = await useCases.knownCampaign(visit.asker, visit.campaign.id);
     if (!known.ok) return known;
-    const body = telling.mapSvg(known.value, theme.value);
-    return file({ type: 'image/svg+xml; charset=utf-8', body });
+    return drawn(telling.mapSvg(known.value, theme.value));
   });
+}
+
+/** A list longer than this is no help to anybody, and heavy. */
+const MOST_REGIONS = 300;
+
+/** The map in words: for who cannot see it, and for what is told of a region that is touched. */
+function regionLines(known: VisibleCampaign) {
+  const regions = Object.values(known.map.regions);
+  if (regions.length > MOST_REGIONS) return [];
+  const armies = [
+    ...known.armies,
+    ...known.sightings.map((seen) => ({ ...seen, name: `${seen.name} (seen)` })),
+  ];
+  return regions.map((region) => ({
+    name: region.name,
+    ground: `${region.isCastle ? 'castle, ' : ''}${asTitle(region.terrain).toLowerCase()}`,
+    holder: factionName(known, known.holders[region.id]),
+    armies: armies.flatMap((army) => (army.at === region.id ? [army.name] : [])).join(', '),
+  }));
 }
 
 /** A picture is there in two themes. Refusal: `unclear/page`. */

@@ -87,6 +87,7 @@ function assets() {
   return {
     style: versioned('site.css'),
     script: versioned('site.js'),
+    zoomScript: versioned('zoom.js'),
     icon: versioned('icon.svg'),
     closedStyle: readFileSync(`${PUBLIC}closed.css`, 'utf8'),
   };

@@ -7,6 +7,7 @@ import type { Renderer } from './render.ts';
 export interface Assets {
   readonly style: string;
   readonly script: string;
+  readonly zoomScript: string;
   readonly icon: string;
   /** The style of pages for people outside, who get no files from us. */
   readonly closedStyle: string;
@@ -18,6 +19,11 @@ export interface NavLink {
   readonly isHere: boolean;
 }
 
+export interface LookAgain {
+  readonly seconds: number;
+  readonly at: string;
+}
+
 /** What stands around a page. */
 export interface Frame {
   readonly title: string;
@@ -27,8 +33,8 @@ export interface Frame {
   readonly whose: string;
   readonly home: string;
   readonly nav: readonly NavLink[];
-  /** When the page looks again by itself, as in `4` or `2; url=/next`; empty for never. */
-  readonly refresh: string;
+  /** When and where the page looks again by itself, if its browser runs scripts; null for never. */
+  readonly again: LookAgain | null;
 }
 
 export interface Printer {

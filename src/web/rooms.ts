@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ok, type Refusal, type Result } from '../kernel/result.ts';
 import type { Cookies } from './cookies.ts';
 import type { PagesDeps } from './deps.ts';
-import type { NavLink, Printer } from './printer.ts';
+import type { LookAgain, NavLink, Printer } from './printer.ts';
+import { sendPicture } from './send-picture.ts';
 import { openVisit, type Visit, type Zone } from './visit.ts';
 
 /** What every room works with. */
@@ -23,11 +24,12 @@ export type Answer =
       readonly room: string;
       readonly view: object;
       /** See `Frame`. */
-      readonly refresh?: string;
+      readonly again?: LookAgain;
       /** Where it is not 200. */
       readonly status?: number;
     }
   | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'picture'; readonly svg: string }
   | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Headers };
 
 type Headers = Readonly<Record<string, string>>;
@@ -73,6 +75,8 @@ export const go = (to: string): Result<Answer> => ok({ kind: 'go', to });
 export const file = (answer: Omit<Extract<Answer, { kind: 'file' }>, 'kind'>): Result<Answer> =>
   ok({ kind: 'file', ...answer });
 
+export const drawn = (svg: string): Result<Answer> => ok({ kind: 'picture', svg });
+
 function visiting(kit: Kit, zone: Zone, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refuseWith = (refusal: Refusal): FastifyReply =>
@@ -80,17 +84,24 @@ function visiting(kit: Kit, zone: Zone, handler: Handler) {
     const visit = await openVisit(kit.deps, zone, request);
     if (!visit.ok) return refuseWith(visit.refusal);
     const answer = await handler(visit.value);
-    return answer.ok ? send(kit, visit.value, answer.value, reply) : refuseWith(answer.refusal);
+    if (!answer.ok) return refuseWith(answer.refusal);
+    if (answer.value.kind === 'picture') return sendPicture(request, reply, answer.value.svg);
+    return send(kit, visit.value, answer.value, reply);
   };
 }
 
-function send(kit: Kit, visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply {
+function send(
+  kit: Kit,
+  visit: Visit,
+  answer: Exclude<Answer, { kind: 'picture' }>,
+  reply: FastifyReply,
+): FastifyReply {
   if (answer.kind === 'go') return reply.redirect(answer.to, 303);
   if (answer.kind === 'file') {
     const headers = { 'cache-control': 'private, no-store', ...answer.headers };
     return reply.headers(headers).type(answer.type).send(answer.body);
   }
-  const { title, template, view, room, refresh = '', status = 200 } = answer;
+  const { title, template, view, room, again = null, status = 200 } = answer;
   return kit.printer.page(
     reply.code(status),
     template,
@@ -101,7 +112,7 @@ function send(kit: Kit, visit: Visit, answer: Answer, reply: FastifyReply): Fast
       whose: visit.zone === 'gm' ? 'Game master' : 'Your desk',
       home: visit.zone === 'gm' ? '/' : visit.base,
       nav: navOf(visit, room),
-      refresh,
+      again,
     },
   );
 }

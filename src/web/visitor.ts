@@ -18,11 +18,14 @@ export const isOurCookie = (name: string): boolean =>
 /** Where the owner's key is taken from the address. */
 const DOORS = ['/', '/enter'];
 
+/** Pages that are the owner's before they are anybody else's. */
+const OWNERS = ['new', 'mail'];
+
 type Finder = (request: FastifyRequest, path: string) => Promise<Asker | undefined>;
 
 /**
  * Who stands before a page, by the key in the address of the first visit and by cookies later. `/gm/...` opens to the owner
- * and the campaign's GM, `/desk/...` to that seat alone, `/new` to the owner first, everything else to whoever has any of our cookies.
+ * and the campaign's GM, `/desk/...` to that seat alone, `/new` and `/mail` to the owner first, everything else to whoever has any of our cookies.
  */
 export function createIdentify(deps: PagesDeps, cookies: Cookies) {
   const owner: Asker = { kind: 'owner' };
@@ -44,7 +47,7 @@ export function createIdentify(deps: PagesDeps, cookies: Cookies) {
     if (zone === 'p') return deps.useCases.whoHas(first);
     if (zone === 'desk') return onlyFor(await byToken(request, seatCookie(first, second)), first, second);
     if (zone === 'gm') return byOwner(request) ?? onlyFor(await byToken(request, gmCookie(first)), first);
-    if (zone === 'new') return byOwner(request) ?? byAny(request, path);
+    if (OWNERS.includes(zone)) return byOwner(request) ?? byAny(request, path);
     return byAny(request, path);
   };
   return async (request: FastifyRequest): Promise<Asker | undefined> => {

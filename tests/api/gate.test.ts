@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.server.close());
 
-const OPEN = ['/healthz', '/readyz', '/openapi.json', '/docs'];
+const OPEN = ['/healthz', '/verify', '/readyz', '/openapi.json', '/docs'];
 /** The way out of reminders carries its right in its address; its own test has its refusals. */
 const WAY_OUT = '/u/:token';
 const isOpen = (url: string) => OPEN.includes(url) || url.startsWith('/docs/') || url === WAY_OUT;

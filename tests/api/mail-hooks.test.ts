@@ -18,12 +18,22 @@ afterEach(async () => {
 
 async function house(store: (message: Taken) => void = () => undefined) {
   const taken: Taken[] = [];
+  const spent = new Set<string>();
   const faults: string[] = [];
+  const take = async (message: Taken) => {
+    store(message);
+    taken.push(message);
+    return anInbound('1' as never);
+  };
   const { useCases } = fakeUseCases({
-    takeMail: async (message) => {
-      store(message);
-      taken.push(message);
-      return anInbound('1' as never);
+    takeMail: take,
+    takeMailOnce: async (message, proof) => {
+      if (spent.has(proof)) return undefined;
+      spent.add(proof);
+      return take(message).catch((fault: unknown) => {
+        spent.delete(proof);
+        throw fault;
+      });
     },
   });
   const server = await buildServer({

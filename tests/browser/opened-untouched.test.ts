@@ -11,12 +11,7 @@ const LONG = 120_000;
 const NAMES = {
   gmName: 'Gwen',
   gmAddress: 'gwen@players.invalid',
-  faction1: 'The Iron Crown',
-  player1: 'Ada',
-  address1: 'ada@players.invalid',
-  faction2: 'The Tide',
-  player2: 'Bo',
-  address2: 'bo@players.invalid',
+  players: 'Ada <ada@players.invalid>\nBo, bo@players.invalid, The Tide',
 };
 
 const VISITORS = {

@@ -238,6 +238,9 @@ describe('instructions', () => {
     ['no quiet hours', { kind: 'quiet', hours: '' }],
     ['daily mail at 8', { kind: 'digest', at: '8' }],
     ['no daily mail', { kind: 'digest', at: '' }],
+    ['strict mail on', { kind: 'strict' }],
+    ['Strict mail off please.', { kind: 'not-strict' }],
+    ['New reply address, please', { kind: 'new-address' }],
   ])('%s', (text, instruction) => {
     const line = only(text);
     expect(line.fault).toBeNull();

@@ -192,8 +192,8 @@ test('HTML keeps nothing of markup', () => {
 });
 
 function readExamples(): readonly string[] {
-  const load = createRequire(import.meta.url);
-  const spec: { readonly tests: readonly { readonly markdown: string }[] } = load('commonmark-spec');
+  const require = createRequire(import.meta.url);
+  const spec: { readonly tests: readonly { readonly markdown: string }[] } = require('commonmark-spec');
   return spec.tests.map(({ markdown }) => markdown);
 }
 

@@ -55,6 +55,18 @@ describe('compileTemplates', () => {
     expect(() => templates.render('mail/a.txt', { says: 3 })).toThrow('mail/a.txt');
   });
 
+  test('a mail template cannot offer orders: boxes and frames of its own are made harmless, wherever they stand', () => {
+    const templates = compileTemplates({
+      'mail/a.txt':
+        '[ ] final\n{{#if x}}[x] resign{{else}}☐ hold{{/if}}\n=== Orders: {{name}} ===\n======\n[{{name}}]',
+      'forum/bbcode/a': '[*] one',
+    });
+    const [is, isNot] = [true, false].map((x) => templates.render('mail/a.txt', { x, name: 'Ada' }));
+    expect(is).toBe('( ) final\n(x) resign\n Orders: Ada ===\n======\n[Ada]');
+    expect(isNot).toContain('- hold');
+    expect(templates.render('forum/bbcode/a', {})).toBe('[*] one');
+  });
+
   test('the pages’ own templates are passed over', () => {
     expect(() => compileTemplates({ 'web/page': '{{#if}' })).not.toThrow();
   });

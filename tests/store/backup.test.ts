@@ -31,6 +31,7 @@ import {
 
 const TURNS = 12;
 const KEEP = { replace: false };
+const NOW = { madeAt: at(99) };
 
 let source: TestDatabase;
 let target: TestDatabase;
@@ -151,8 +152,37 @@ async function isEmpty(): Promise<boolean> {
   return (await target.prisma.campaign.count()) === 0 && (await target.prisma.inboundMail.count()) === 0;
 }
 
+test('a backup under a passphrase is read with it, and with no other; altered or cut off it is refused', async () => {
+  const passphrase = 'six words that nobody puts side by side';
+  const header = await backup(here, file, { ...NOW, passphrase });
+  const bytes = await readFile(file);
+  expect(bytes.includes('hunter')).toBe(false);
+  expect(() => gunzipSync(bytes)).toThrow();
+  expect(await restore(there, file, KEEP)).toMatchObject({ refusal: { code: 'input/passphrase' } });
+  const wrong = { ...KEEP, passphrase: 'six words that somebody puts otherwise' };
+  expect(await restore(there, file, wrong)).toMatchObject({ refusal: { code: 'input/passphrase' } });
+  for (const at of [20, Math.floor(bytes.length / 2), bytes.length - 20, bytes.length - 1]) {
+    const altered = Buffer.from(bytes);
+    altered[at] = (altered[at] ?? 0) ^ 1;
+    await writeFile(file, altered);
+    expect(await restore(there, file, { ...KEEP, passphrase }), `byte ${at}`).toMatchObject({ ok: false });
+  }
+  for (const length of [bytes.length - 1, bytes.length - 40, 400]) {
+    await writeFile(file, bytes.subarray(0, length));
+    expect(await restore(there, file, { ...KEEP, passphrase }), `${length} bytes`).toMatchObject({
+      ok: false,
+    });
+  }
+  await writeFile(file, bytes);
+  expect(await restore(there, file, { ...KEEP, passphrase })).toEqual({ ok: true, value: header });
+  const [plain, again] = [join(folder, 'plain'), join(folder, 'again')];
+  await backup(here, plain, NOW);
+  await backup(there, again, NOW);
+  expect(gunzipSync(await readFile(again))).toEqual(gunzipSync(await readFile(plain)));
+});
+
 test('a campaign with history goes to another machine and is the same there, to the byte', async () => {
-  const header = await backup(here, file, at(99));
+  const header = await backup(here, file, NOW);
   expect(header.rows).toMatchObject({
     campaign: 1,
     turn: TURNS + 1,
@@ -163,7 +193,7 @@ test('a campaign with history goes to another machine and is the same there, to 
   expect(Object.values(header.rows).every((count) => count > 0)).toBe(true);
   expect(await restore(there, file, KEEP)).toEqual({ ok: true, value: header });
   const again = join(folder, 'again.backup');
-  await backup(there, again, at(99));
+  await backup(there, again, NOW);
   expect(await linesOf(again)).toEqual(await linesOf(file));
   const [one, other] = [prismaStore(source.prisma), prismaStore(target.prisma)];
   expect(await other.getState(DEMO)).toEqual(await one.getState(DEMO));
@@ -171,28 +201,28 @@ test('a campaign with history goes to another machine and is the same there, to 
 });
 
 test('the keys come with it, and links keep working', async () => {
-  await backup(here, file, at(99));
+  await backup(here, file, NOW);
   await restore(there, file, KEEP);
   expect(await loadSecrets(there)).toEqual(await loadSecrets(here));
   expect((await stat(join(there.dataDir, 'owner.key'))).mode & 0o777).toBe(0o600);
 });
 
 test('the file is readable by its owner only, and nothing half-written is left', async () => {
-  await backup(here, file, at(99));
+  await backup(here, file, NOW);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const nowhere = join(folder, 'no', 'such', 'folder');
-  await expect(backup(here, nowhere, at(99))).rejects.toThrow('ENOENT');
+  await expect(backup(here, nowhere, NOW)).rejects.toThrow('ENOENT');
 });
 
 test('mail goes on with numbers of its own after a restore', async () => {
-  await backup(here, file, at(99));
+  await backup(here, file, NOW);
   await restore(there, file, KEEP);
   const taken = await prismaStore(target.prisma).commit([aTakenMail()]);
   expect(taken).toEqual({ kind: 'committed', inbound: [String(TURNS + 1).padStart(12, '0')] });
 });
 
 test('a used database is not overwritten, unless that is asked for', async () => {
-  await backup(here, file, at(99));
+  await backup(here, file, NOW);
   const state = { ...anOpening().state, id: 'other' as typeof DEMO };
   const row = { ...anOpening().row, id: state.id };
   const turn = aTurn({ campaign: state.id });
@@ -205,7 +235,7 @@ test('a used database is not overwritten, unless that is asked for', async () =>
 });
 
 test('a secret key in the settings must be the one in the backup', async () => {
-  await backup({ ...here, secretKey: 'the key in the settings, long enough' }, file, at(99));
+  await backup({ ...here, secretKey: 'the key in the settings, long enough' }, file, NOW);
   const other = await restore({ ...there, secretKey: 'quite another key' }, file, KEEP);
   expect(other).toMatchObject({ refusal: { code: 'input/secret-key' } });
   expect(await isEmpty()).toBe(true);
@@ -236,7 +266,7 @@ const damages: readonly (readonly [string, (lines: readonly string[]) => Promise
 ];
 
 test.each(damages)('a backup that %s is refused, and nothing is changed', async (_what, damage, says) => {
-  await backup(here, file, at(99));
+  await backup(here, file, NOW);
   await damage(await linesOf(file));
   const answer = await restore(there, file, KEEP);
   expect(answer).toMatchObject({ ok: false, refusal: { code: 'input/backup' } });
@@ -246,7 +276,7 @@ test.each(damages)('a backup that %s is refused, and nothing is changed', async 
 });
 
 test('a row that the tables do not take undoes everything', async () => {
-  await backup(here, file, at(99));
+  await backup(here, file, NOW);
   const lines = (await linesOf(file)).slice(0, -1);
   await writeLines(
     lines.map((line) =>

@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts';
 import { aDeskRoll, DEMO, hex } from './rows.ts';
 
 /** Who may do what, as the other fakes mind it. */
-interface Manners {
+export interface Manners {
   inside<T>(asker: Asker, campaign: string, value: () => T): Promise<Result<T>>;
   gmOnly<T>(asker: Asker, campaign: string, value: () => T): Promise<Result<T>>;
   isGm(asker: Asker): boolean;

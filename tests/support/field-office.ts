@@ -2,6 +2,7 @@
 
 import { newTurn } from '../../src/app/open-turn/new-turn.ts';
 import { replyAddress } from '../../src/app/people/seat-keys.ts';
+import type { Store } from '../../src/app/ports.ts';
 import type { FieldBattle, OutboundMail, Participant } from '../../src/app/records.ts';
 import type { Asker } from '../../src/app/use-cases.ts';
 import { type BattleTerms, STANDARD_TERMS } from '../../src/campaign/battle/battle-terms.ts';
@@ -36,6 +37,8 @@ export interface FieldSetting {
   readonly units?: readonly [number, number];
   /** Names of green's units, for canaries. */
   readonly greenUnit?: string;
+  /** In memory, if not given. */
+  readonly store?: Store;
   readonly world?: Pick<CampaignState, 'diplomacy' | 'press' | 'couriers' | 'hearsay'>;
 }
 
@@ -44,6 +47,7 @@ export async function openFieldOffice(given: FieldSetting = {}): Promise<Office>
   const state = fieldCampaign(given);
   const row = aCampaignRow({ turn: 1, ruleset: state.ruleset.id, createdAt: 0 as never });
   return openOffice({
+    ...(given.store === undefined ? {} : { store: given.store }),
     opening: async (deps) => {
       await deps.store.commit([
         { kind: 'open-campaign', row, state, participants: SEATS, turn: newTurn(deps, row, 1) },

@@ -42,6 +42,8 @@ export interface Office {
 interface Settings extends Partial<AppSettings> {
   /** Real mail goes out, and ends so. */
   readonly sending?: (mail: FinishedMail) => Sending;
+  /** In memory, if not given. */
+  readonly store?: Store;
   /** Opens another campaign than the demo. */
   readonly opening?: (deps: Deps) => Promise<void>;
   /** What is found out about mail from outside. */
@@ -56,9 +58,9 @@ export async function openOffice({
   opening,
   checkOrigin,
   templates = houseTemplates,
+  store = memoryStore(),
   ...settings
 }: Settings = {}): Promise<Office> {
-  const store = memoryStore();
   const queued: string[] = [];
   const sent: FinishedMail[] = [];
   const time = { now: NOON as number };
@@ -82,6 +84,7 @@ export async function openOffice({
       mailFrom: 'post@post.example',
       replyBy: 'address',
       mailLimits: { seat: 0, sender: 0, source: 0 },
+      waysIn: [{ says: 'SMTP on 127.0.0.1:2525', isHereOnly: true }],
       isAlone: true,
       demoMailsOut: sending !== undefined,
       ...settings,

@@ -1,6 +1,5 @@
 /** Use cases with realistic answers and the house's own manners about who may do what, for the tests of pages and API. */
 
-import type { InboundId } from '../../src/app/ids.ts';
 import { previewChoice } from '../../src/app/opening/map-desk.ts';
 import { contentForOwner, openingChoices, readRosterForOwner } from '../../src/app/opening/new-campaign.ts';
 import type { Asker, UseCases } from '../../src/app/use-cases.ts';
@@ -12,28 +11,25 @@ import {
   BATTLE,
   GM_TOKEN,
   LAST_TURN,
-  MAIL,
   P1,
   P1_TOKEN,
   P2,
   P2_TOKEN,
-  RECEIPT_MAIL,
   RECEIPT_VALUE,
-  REPORT,
   type Receipt,
   ROW,
   recordFor,
   SEATS,
   STATE,
   STORY,
-  TRAY_MAIL,
   TURN,
 } from './demo-answers.ts';
 import { fakeDesk } from './fake-desk.ts';
+import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
 import { fakeSteering } from './fake-steering.ts';
 import { AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { refuse } from './refuse.ts';
-import { anInbound, at, DEMO, hex, seat } from './rows.ts';
+import { at, DEMO, hex, seat } from './rows.ts';
 
 const ASKERS: Readonly<Record<string, Asker>> = {
   [GM_TOKEN]: { kind: 'participant', campaign: DEMO, participant: seat('gm') },
@@ -60,7 +56,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
     ...fighting(),
-    ...mailing(),
+    ...fakeMailing({ inside, gmOnly, isGm }),
     ...working(),
     ...overrides,
   };
@@ -78,7 +74,6 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
 
 const NOT_YOURS = refuse('stranger/not-yours', 'This campaign is not open to you.');
 const GM_ONLY = refuse('stranger/gm-only', 'Only the game master may do this.');
-const NO_SUCH = refuse('unclear/mail', 'There is no such mail.');
 
 const isGm = (asker: Asker): boolean => asker.kind === 'owner' || asker.participant === 'gm';
 
@@ -132,6 +127,8 @@ function looking(): Pick<
         ],
         trayCount: 1,
         unsentCount: 0,
+        mailGoes: 'out' as const,
+        keptCount: 0,
         rollCall: [{ title: 'any board', text: 'Still waited for: the Green Crown.' }],
         fellSilent: '',
         forgeryWarning: '',
@@ -296,12 +293,13 @@ function opening(): Pick<
   UseCases,
   'openingChoices' | 'previewMap' | 'readContent' | 'readRoster' | 'openCampaign' | 'changePerson'
 > {
-  const OWNER_ONLY = refuse('stranger/owner-only', 'Only the owner may do this.');
   return {
     openingChoices: (asker) => (asker.kind === 'owner' ? openingChoices(asker) : OWNER_ONLY),
-    previewMap: (asker, wanted) => {
+    previewMap: (asker, wanted, start) => {
       const choice = wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? hex('5') } : wanted;
-      return asker.kind === 'owner' ? previewChoice(choice) : OWNER_ONLY;
+      return asker.kind === 'owner'
+        ? previewChoice(choice, start && { ...start, seed: start.seed ?? hex('6') })
+        : OWNER_ONLY;
     },
     readContent: contentForOwner,
     readRoster: readRosterForOwner,
@@ -311,47 +309,6 @@ function opening(): Pick<
     },
     changePerson: (asker, { campaign, name, addresses, timeZone }) =>
       gmOnly(asker, campaign, () => ({ ...P1, name, addresses, timeZone })),
-  };
-}
-
-function mailing(): Pick<
-  UseCases,
-  'tray' | 'dismissMail' | 'mailroom' | 'readMail' | 'answerMail' | 'takeMail' | 'isOurAddress'
-> {
-  const mayRead = (asker: Asker): boolean =>
-    isGm(asker) || (asker.kind === 'participant' && asker.participant === 'p1');
-  return {
-    tray: (asker, campaign) => {
-      if (campaign === undefined && asker.kind !== 'owner') {
-        return Promise.resolve(refuse('stranger/owner-only', 'Only the owner may do this.'));
-      }
-      return gmOnly(asker, campaign ?? DEMO, () => [TRAY_MAIL]);
-    },
-    dismissMail: (asker) => gmOnly(asker, DEMO, () => ({ ...TRAY_MAIL, status: 'ignored' as const })),
-    mailroom: (asker, campaign, whose) =>
-      inside(asker, campaign, () => {
-        const mine = asker.kind === 'participant' && !isGm(asker) ? asker.participant : whose;
-        return [RECEIPT_MAIL, MAIL].filter((mail) => mine === undefined || mail.participant === mine);
-      }),
-    readMail: async (asker, id) => {
-      const mail = [MAIL, RECEIPT_MAIL].find((each) => each.id === id);
-      if (mail === undefined || !mayRead(asker)) return NO_SUCH;
-      const { text, html } = mail;
-      return ok({
-        mail,
-        from: 'post@fieldpost.localhost',
-        replyTo: 'orders+x@fieldpost.localhost',
-        text,
-        html,
-      });
-    },
-    answerMail: async (asker, id) =>
-      id === REPORT && mayRead(asker)
-        ? ok(anInbound('m000000000001' as InboundId, { receivedAt: at(50) }))
-        : NO_SUCH,
-    takeMail: async ({ door, envelopeFrom, envelopeTo }) =>
-      anInbound('m000000000002' as InboundId, { door, envelopeFrom, envelopeTo }),
-    isOurAddress: () => true,
   };
 }
 
@@ -370,12 +327,13 @@ function working(): Omit<
     ReturnType<typeof fakeDesk> &
     ReturnType<typeof opening> &
     ReturnType<typeof fighting> &
-    ReturnType<typeof mailing>)
+    ReturnType<typeof fakeMailing>)
 > {
   const done = async (): Promise<void> => undefined;
   return {
     openDemo: async () => undefined,
     setWishes: async (asker, campaign) => inside(asker, campaign, () => SETTINGS),
+    renewKeys: async (asker, campaign) => inside(asker, campaign, () => P1_TOKEN),
     lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     takeWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     readInbound: done,

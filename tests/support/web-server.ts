@@ -37,6 +37,9 @@ export async function aServer(
     readonly failing?: () => Promise<readonly string[]>;
     readonly outage?: ServerDeps['outage'];
     readonly publicUrl?: string;
+    readonly metrics?: ServerDeps['metrics'];
+    readonly isMailOut?: boolean;
+    readonly logger?: ServerDeps['logger'];
     readonly now?: () => ReturnType<typeof at>;
   } = {},
 ): Promise<TestServer> {
@@ -47,6 +50,7 @@ export async function aServer(
     clock: { now: given.now ?? (() => at(60)) },
     isOwnerKey,
     cookieSecret: 'cookie-secret-for-tests-cookie-secret',
+    isMailOut: given.isMailOut ?? true,
     publicUrl: given.publicUrl ?? PUBLIC_URL,
     templates: houseSources(),
     telling: {
@@ -63,6 +67,8 @@ export async function aServer(
     isOwnerKey,
     failing: given.failing ?? (async () => []),
     ...(given.outage === undefined ? {} : { outage: given.outage }),
+    ...(given.logger === undefined ? {} : { logger: given.logger }),
+    ...(given.metrics === undefined ? {} : { metrics: given.metrics }),
     backup: async (out) => {
       out.end('a backup');
     },

@@ -130,6 +130,7 @@ test('CP-DIP-01 CP-PRS-01 CP-RUM-01 how powers speak with each other is chosen, 
     mayWait: 'yes',
     couriers: 'yes',
     rumours: 'yes',
+    rollCall: 'yes',
   });
   await browser.post('/new', { ...FORM, treaties: 'none', press: 'none' });
   const [talking, silent] = house.calls
@@ -139,10 +140,12 @@ test('CP-DIP-01 CP-PRS-01 CP-RUM-01 how powers speak with each other is chosen, 
     diplomacy: { isPublic: true, truceUntil: 3 },
     press: { mayBeAnonymous: false, mayWait: true, couriers: true },
     rumours: true,
+    publicRollCall: true,
   });
   expect(silent).not.toHaveProperty('diplomacy');
   expect(silent).not.toHaveProperty('press');
   expect(silent).not.toHaveProperty('rumours');
+  expect(silent).not.toHaveProperty('publicRollCall');
 });
 
 test('CP-OWN-08 content is sent as a file, told, kept as text, and its lists can be chosen', async () => {
@@ -174,6 +177,76 @@ test('what is amiss is said, and nothing that was typed is lost', async () => {
   expect(body).toContain('value="ada@example.org, ada@work.example.org"');
   expect(body).toContain('value="&lt;b&gt;Bo&lt;/b&gt;"');
   expect(body).toMatch(/name="list1">.*?<option value="orcs" selected/);
+});
+
+const LINES = [
+  'Ada <ada@example.org>',
+  '"Bo B" bo@example.org',
+  'cem.d@example.org;',
+  'Dee, dee@example.org, The Tide',
+];
+const SHORT = {
+  ruleset: 'te-wapen',
+  name: 'The Long War',
+  players: LINES.join('\r\n'),
+  timeZone: 'Asia/Kolkata',
+  at: '19:30',
+  weekday: ['2'],
+  minHours: '24',
+  armiesEach: '3',
+  worthOfArmy: '60',
+  gmName: 'Gwen',
+  gmAddress: 'gwen@example.org',
+};
+
+test('players are pasted as lines; powers without a name get one, no two the same', async () => {
+  house.calls.splice(0);
+  expect((await browser.post('/new', SHORT)).goesTo).toBe('/gm/demo');
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  const { players, calendar } = wanted as NewCampaign;
+  expect(players.map(({ name, addresses }) => [name, addresses[0]])).toEqual([
+    ['Ada', 'ada@example.org'],
+    ['Bo B', 'bo@example.org'],
+    ['Cem D', 'cem.d@example.org'],
+    ['Dee', 'dee@example.org'],
+  ]);
+  expect(players[3]?.faction.name).toBe('The Tide');
+  expect(new Set(players.map(({ faction }) => faction.name)).size).toBe(4);
+  expect(calendar.timeZone).toBe('Asia/Kolkata');
+});
+
+test.each([
+  ['name', { name: '' }, 'needs a name'],
+  ['players', { players: 'Ada <ada@example.org>' }, 'two players at least'],
+  ['players', { players: 'Ada\nBo, bo@example.org' }, 'no mail address in the line &quot;Ada&quot;'],
+  ['due', { weekday: [] }, 'one day of the week'],
+  ['gm', { gmAddress: '' }, 'your own name and mail address'],
+])('what is amiss is said at its field: %s', async (field, wrong, says) => {
+  const { status, body } = await browser.post('/new', { ...SHORT, ...wrong });
+  expect(status).toBe(400);
+  expect(body).toContain(`aria-describedby="at-${field}"`);
+  expect(new RegExp(`id="at-${field}">([^<]*)`).exec(body)?.[1]).toContain(says);
+});
+
+test('CP-OPN-09 the preview shows who starts where, and the campaign opens on those lands', async () => {
+  const { body } = await browser.post('/new', { ...SHORT, starts: 'together', act: 'preview' });
+  const seed = /name="startSeed" value="([0-9a-f]{64})"/.exec(body)?.[1] ?? '';
+  expect(body.match(/<li><span class="swatch f\d+"[^>]*><\/span> <b>/g)).toHaveLength(4);
+  house.calls.splice(0);
+  await browser.post('/new', { ...SHORT, starts: 'together', startSeed: seed });
+  const [, wanted] = house.calls.find(({ name }) => name === 'openCampaign')?.args ?? [];
+  expect(wanted).toMatchObject({ starts: 'together', startSeed: seed });
+  await browser.post('/new', { ...SHORT, starts: 'together', startSeed: seed, act: 'deal' });
+  const [, , start] = house.calls.findLast(({ name }) => name === 'previewMap')?.args ?? [];
+  expect(start).not.toHaveProperty('seed');
+});
+
+test('the first page is light, and its first step has few fields', async () => {
+  const { body } = await browser.get('/new?ruleset=te-wapen');
+  expect(body.length).toBeLessThan(100_000);
+  const [step = ''] = body.split('<details class="more"');
+  expect(step.match(/<label/g)?.length).toBeLessThan(15);
+  expect(body).toContain('<option value="Europe/Brussels"');
 });
 
 test('who sits in a seat is shown, changed, and asked again where something is amiss', async () => {

@@ -2,9 +2,9 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hook, Hooked, HookRequest } from '../../app/contracts/mail-hooks.ts';
+import type { InboundMail } from '../../app/records.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import { plainRefusal } from '../../kernel/result.ts';
-import { openSpentProofs, type SpentProofs } from '../spent-proofs.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** Where providers post mail to: open to everyone, so each hook wants its own proof before anything is kept. */
@@ -27,20 +27,14 @@ export const mailHooks: FastifyPluginAsync<MailHooks> = async (server, options) 
   server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
-  const spent = openSpentProofs();
   for (const [name, hook] of Object.entries(hooks)) {
     server.post(`${HOOK_PATH}/${name}`, { bodyLimit, schema: { hide: true } }, async (request, reply) =>
-      hear({ useCases, spent }, hook(await requestOf(request)), reply),
+      hear(useCases, hook(await requestOf(request)), reply),
     );
   }
 };
 
-interface Office {
-  readonly useCases: UseCases;
-  readonly spent: SpentProofs;
-}
-
-async function hear(office: Office, heard: ReturnType<Hook>, reply: FastifyReply): Promise<FastifyReply> {
+async function hear(useCases: UseCases, heard: ReturnType<Hook>, reply: FastifyReply): Promise<FastifyReply> {
   switch (heard.kind) {
     case 'forged':
       return reply.code(403).send({ refusal: plainRefusal(refuse('stranger/hook').refusal) });
@@ -49,25 +43,19 @@ async function hear(office: Office, heard: ReturnType<Hook>, reply: FastifyReply
         .code(422)
         .send({ refusal: plainRefusal(refuse('input/message.hook', { why: heard.why }).refusal) });
     case 'message':
-      return (await takeOnce(office, heard))
-        ? reply.code(200).send({ taken: true })
-        : reply.code(403).send({ refusal: plainRefusal(refuse('stranger/replayed').refusal) });
+      return (await takeOnce(useCases, heard)) === undefined
+        ? reply.code(403).send({ refusal: plainRefusal(refuse('stranger/replayed').refusal) })
+        : reply.code(200).send({ taken: true });
   }
 }
 
-/** Stored before it is answered: whatever goes wrong before that, the provider tries again. False for a request that came before. */
+/** Stored before it is answered: whatever goes wrong before that, the provider tries again. Undefined for a request that came before. */
 async function takeOnce(
-  { useCases, spent }: Office,
+  useCases: UseCases,
   { message, proof }: Extract<Hooked, { readonly kind: 'message' }>,
-): Promise<boolean> {
-  if (proof !== undefined && !spent.spend(proof, Date.now())) return false;
-  try {
-    await useCases.takeMail({ ...message, door: 'hook' });
-    return true;
-  } catch (fault) {
-    if (proof !== undefined) spent.giveBack(proof);
-    throw fault;
-  }
+): Promise<InboundMail | undefined> {
+  const taken = { ...message, door: 'hook' as const };
+  return proof === undefined ? useCases.takeMail(taken) : useCases.takeMailOnce(taken, proof);
 }
 
 async function requestOf(request: FastifyRequest): Promise<HookRequest> {

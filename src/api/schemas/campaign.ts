@@ -80,9 +80,15 @@ export const CockpitSchema = Type.Object(
     ),
     trayCount: Type.Integer(),
     unsentCount: Type.Integer(),
+    mailGoes: Type.Union([Type.Literal('out'), Type.Literal('nowhere'), Type.Literal('mailroom')], {
+      description: 'nowhere: no mail server is set up; mailroom: letters of this campaign never leave.',
+    }),
+    keptCount: Type.Integer({
+      description: 'Letters of this turn that were kept here while no mail server was set up.',
+    }),
     rollCall: Type.Array(Type.Object({ title: Text, text: Text }), {
       description:
-        'While orders are collected: who is waited for, to copy into a board, in each of its dialects.',
+        'While orders are collected, where the roll call is public: who is waited for, to copy into a board, in each of its dialects.',
     }),
     fellSilent: Type.String({
       description: 'Who sent no orders for the turn before; empty where everybody did.',

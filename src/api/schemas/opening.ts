@@ -41,6 +41,11 @@ const Calendar = Type.Object(
     }),
     minHours: Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest a turn may last.' }),
     graceHours: Type.Integer({ minimum: 0, maximum: 744 }),
+    coolOff: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: 10_080 }), Type.Literal('never')], {
+        description: 'Minutes between the last "final" and the lock; never: the deadline is waited for.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -149,6 +154,11 @@ export const NewCampaignBody = Type.Object(
     rumours: Type.Optional(
       Type.Literal(true, { description: 'Rumours go about, some of them wrong; absent: none do.' }),
     ),
+    publicRollCall: Type.Optional(
+      Type.Literal(true, {
+        description: 'The forum’s posts name who sent no orders; absent: only their own side knows.',
+      }),
+    ),
     battleTerms: Type.Optional(
       Type.Unsafe<Readonly<Record<string, Json>>>(
         Type.Object(
@@ -169,6 +179,12 @@ export const NewCampaignBody = Type.Object(
     ),
     armiesEach: Type.Integer({ minimum: 1, maximum: 40 }),
     worthOfArmy: Type.Integer({ minimum: 20, maximum: 1000, description: '10 is a plain foot unit.' }),
+    starts: Type.Optional(
+      Type.Literal('together', {
+        description: 'Each power’s lands lie together; absent: they are dealt all over the map.',
+      }),
+    ),
+    startSeed: Type.Optional(Seed),
     calendar: Calendar,
     map: Type.Optional(
       Type.Union([Shipped, generated(Seed), Own], { description: 'The shipped one, if not given.' }),
@@ -176,6 +192,7 @@ export const NewCampaignBody = Type.Object(
     gm: Type.Object(Person, { additionalProperties: false }),
     players: Type.Array(Type.Object({ ...Person, faction: Faction }, { additionalProperties: false }), {
       minItems: 2,
+      maxItems: 200,
       description: 'In seat order: it decides who draws lands first. As many as the map has castles at most.',
     }),
   },

@@ -22,14 +22,31 @@ export interface FinishedMail {
   readonly sentAt: number;
 }
 
+/** What stood between us and the mail server, or between it and the reader, as far as it can be told. */
+export type Trouble =
+  | 'refused'
+  | 'no-route'
+  | 'no-answer'
+  | 'tls'
+  | 'password'
+  | 'address'
+  | 'policy'
+  | 'other';
+
 /** How a try to send ended: `later` may be tried again, `never` may not; at `wait` none was made yet. */
 export type Sending =
   | { readonly kind: 'sent'; readonly answer: string }
   /** `isPolicy`: it is us the mail server does not like (`x.7.x`), whoever we write to. */
-  | { readonly kind: 'later'; readonly why: string; readonly isPolicy?: true }
+  | { readonly kind: 'later'; readonly why: string; readonly trouble?: Trouble; readonly isPolicy?: true }
   | { readonly kind: 'wait'; readonly until: number }
   /** `status`: the mail server's enhanced code where it says that the address is no good (`5.1.1`). */
-  | { readonly kind: 'never'; readonly why: string; readonly status?: string; readonly isPolicy?: true };
+  | {
+      readonly kind: 'never';
+      readonly why: string;
+      readonly trouble?: Trouble;
+      readonly status?: string;
+      readonly isPolicy?: true;
+    };
 
 export interface MailOut {
   send(mail: FinishedMail): Promise<Sending>;

@@ -18,7 +18,7 @@ export interface TurnNews {
   readonly seats: readonly Participant[];
   /** CP-VIC-07: the war was won in this turn, and the campaign ends with it. */
   readonly isOver?: boolean;
-  /** The powers that everybody knows of and nobody ordered anything for. */
+  /** The powers that everybody knows of and nobody ordered anything for: told to the GM, and to all where the campaign says so. */
   readonly silent: readonly string[];
   /** The turn's battles, fought. */
   readonly battles: readonly BattleRow[];

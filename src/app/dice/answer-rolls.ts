@@ -1,6 +1,7 @@
 /** Answers to rolls asked for in words: to who asked, and to every game master of the campaign. */
 import { renderDeskAnswer } from '../../reports/views/desk-answer.ts';
 import type { Deps } from '../deps.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, DeskRollRow, InboundMail, OutboundMail, Participant } from '../records.ts';
@@ -18,7 +19,7 @@ export interface Answer {
   readonly refused: readonly { readonly text: string; readonly why: string; readonly hint: string }[];
   /** The last roll of the campaign, those of this answer counted in. */
   readonly last: DeskRollRow | undefined;
-  /** The mail that asked; its id makes the answers', so that a second run makes the same. */
+  /** The mail that asked; its name makes the answers' ids, so that a second run makes the same. */
   readonly mail?: InboundMail;
 }
 
@@ -48,7 +49,7 @@ function letterTo(deps: Deps, to: Participant, answer: Answer): OutboundMail {
     to,
     kind: 'desk-answer',
     turn,
-    key: mail === undefined ? `dice-r${number}` : `dice-m${mail.id}`,
+    key: mail === undefined ? `dice-r${number}` : `dice-${nameOfMail(mail)}`,
     mail: letter,
     ...(mail?.messageId === undefined || isForGm ? {} : { inReplyTo: mail.messageId }),
     isAutoReply: mail !== undefined,

@@ -36,16 +36,18 @@ interface Asking {
   readonly verb?: RollTalk['verb'];
 }
 
-/** A mail is no machine gun. */
+/** Requests that cannot be rolled count as well: each is held against all procedures of the rules. */
 const MOST_ROLLS = 10;
 
 /** Refuses what cannot be rolled, line by line; the rest comes back ready to be rolled. */
 export function lookAtRolls(sheet: OrderSheet, asking: Asking): LookedAt {
   const asked: AskedRoll[] = [];
+  let tried = 0;
   const lines = sheet.lines.map((line) => {
     const { instruction } = line;
     if (instruction?.kind !== 'roll') return line;
-    const read = mayAsk(asking.campaign, asked.length) ?? readRequest(instruction.question, asking);
+    tried += 1;
+    const read = mayAsk(asking.campaign, tried) ?? readRequest(instruction.question, asking);
     if (!read.ok) return refused(line, read.refusal);
     asked.push({ line: line.line, text: line.text, prepared: read.value.prepared });
     return { ...line, says: read.value.says };
@@ -53,9 +55,9 @@ export function lookAtRolls(sheet: OrderSheet, asking: Asking): LookedAt {
   return { sheet: { lines }, asked };
 }
 
-function mayAsk(campaign: CampaignRow, before: number) {
+function mayAsk(campaign: CampaignRow, tried: number) {
   if (campaign.playersMayRoll !== true) return refuse('illegal/no-rolls');
-  if (before < MOST_ROLLS) return undefined;
+  if (tried <= MOST_ROLLS) return undefined;
   return refuse('illegal/too-many-rolls', { mostRolls: MOST_ROLLS });
 }
 

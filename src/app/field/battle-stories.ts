@@ -1,5 +1,5 @@
 import type { BattleId } from '../../campaign/ids.ts';
-import { once } from '../../campaign/sorted.ts';
+import { once } from '../../kernel/remember.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { BattleReader } from '../../kernel/ruleset.ts';
 import { type BattleStory, tellBattle, tellReported } from '../../reports/battle-story.ts';

@@ -1,7 +1,8 @@
 /** The same message once more: it changes nothing, and its sender has our answer to the first one again. */
 import { withForeword } from '../../reports/foreword.ts';
 import type { Deps } from '../deps.ts';
-import type { OutboundId } from '../ids.ts';
+import { type OutboundId, traceOfMail } from '../ids.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, repost, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
 
@@ -14,7 +15,10 @@ export async function answerAgain(deps: Deps, mail: InboundMail, first: InboundM
   const queued = letter === undefined ? [] : [letter];
   const commit = await deps.store.commit([{ kind: 'settle-inbound', mail }, ...queued.map(queueMail)]);
   if (commit.kind === 'committed') await sendSoon(deps, queued);
-  deps.log.info({ inbound: mail.id, code: mail.code ?? '', again: queued.length }, 'mail came twice');
+  deps.log.info(
+    { trace: traceOfMail(mail.id), code: mail.code ?? '', again: queued.length },
+    'mail came twice',
+  );
 }
 
 async function receiptAgain(deps: Deps, first: InboundMail): Promise<OutboundMail | undefined> {
@@ -22,13 +26,17 @@ async function receiptAgain(deps: Deps, first: InboundMail): Promise<OutboundMai
   if (first.status !== 'done' || id === undefined || participant === undefined || turn === undefined) return;
   const [campaign, seats] = await Promise.all([deps.store.findCampaign(id), deps.store.listParticipants(id)]);
   const seat = seats.find((one) => one.id === participant);
-  const receipt = await deps.store.findOutbound(
-    `${id}.t${turn}.${participant}.receipt-m${first.id}` as OutboundId,
-  );
+  const place = `${id}.t${turn}.${participant}`;
+  const receipt =
+    (await deps.store.findOutbound(`${place}.receipt-${nameOfMail(first)}` as OutboundId)) ??
+    (await deps.store.findOutbound(`${place}.receipt-${oldNameOf(first)}` as OutboundId));
   if (campaign === undefined || seat === undefined || receipt === undefined) return;
   const letter = repost(deps, campaign, seat, {
     mail: withForeword(receipt, deps.templates.words.mailroom.cameTwice),
-    key: `again-m${first.id}`,
+    key: `again-${nameOfMail(first)}`,
   });
   return (await deps.store.findOutbound(letter.id)) === undefined ? letter : undefined;
 }
+
+/** What receipts were called after once. */
+const oldNameOf = ({ id }: InboundMail): string => `m${id}`;

@@ -1,12 +1,15 @@
 /** Mails that changed nothing and whose sender must know: unreadable, or too late. Written to the address on file only. */
+
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderHeldMail } from '../../reports/views/held-mail.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
+import { traceOfMail } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -39,7 +42,7 @@ export async function sendRefusal(
   sender: Sender,
   reason: Reason,
 ): Promise<true> {
-  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-m${mail.id}` });
+  await layInTray(deps, mail, sender, { ...reason, isDoubtful: false, key: `held-${nameOfMail(mail)}` });
   return true;
 }
 
@@ -88,7 +91,7 @@ async function layInTray(
   const settled: InboundMail = { ...mail, status: 'tray', code: reason.code, why: reason.message };
   await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, queueMail(letter)]);
   await sendSoon(deps, [letter]);
-  deps.log.info({ inbound: mail.id, code: reason.code }, 'mail refused');
+  deps.log.info({ trace: traceOfMail(mail.id), code: reason.code }, 'mail refused');
 }
 
 async function letterAbout(

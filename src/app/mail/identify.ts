@@ -48,8 +48,22 @@ export interface Evidence {
   readonly battle?: BattleTag;
 }
 
-/** The sender, or why his word does not count. */
-export function identify(deps: Deps, evidence: Evidence, reading: MailReading, origin: Origin): Identified {
+/** How it came. */
+export interface Arrival {
+  readonly origin: Origin;
+  /** Not by a page, the mailroom or a file of the house. */
+  readonly isFromOutside: boolean;
+}
+
+const NOT_PROVEN = refuse('stranger/not-proven').refusal;
+
+/** The sender, or why their word does not count. */
+export function identify(
+  deps: Deps,
+  evidence: Evidence,
+  reading: MailReading,
+  { origin, isFromOutside }: Arrival,
+): Identified {
   const { mark, standing, campaign, seat } = evidence;
   const treatment = MAIL_POLICY[mark][standing][origin];
   const doubt = doubtOf(evidence, origin).refusal;
@@ -59,7 +73,10 @@ export function identify(deps: Deps, evidence: Evidence, reading: MailReading, o
   const { turn = campaign.turn, battle } = evidence;
   const about = { campaign, seat, turn, ...(battle === undefined ? {} : { battle }) };
   const sender: Sender = { ...about, readOptions: () => readOptions(deps, about, reading) };
-  return treatment === 'take' ? { kind: 'take', sender } : { kind: 'ask', sender, doubt };
+  if (treatment === 'ask') return { kind: 'ask', sender, doubt };
+  const isProven = origin === 'pass' || !isFromOutside;
+  if (seat.wishes?.strict && !isProven) return { kind: 'ask', sender, doubt: NOT_PROVEN };
+  return { kind: 'take', sender };
 }
 
 /** The envelope's recipients are the best evidence and are looked at first. */

@@ -2,7 +2,7 @@
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
-import type { OutboundId } from '../ids.ts';
+import { type OutboundId, traceOfMail } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -33,7 +33,7 @@ export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evide
     ...letters.map(queueMail),
   ]);
   if (commit.kind === 'committed') await sendSoon(deps, letters);
-  deps.log.warn({ inbound: mail.id, code: WAITS_FOR_ROOM }, 'a mail waits: its lane is full');
+  deps.log.warn({ trace: traceOfMail(mail.id), code: WAITS_FOR_ROOM }, 'a mail waits: its lane is full');
 }
 
 /** None for strangers, nor where they have been written this hour. */

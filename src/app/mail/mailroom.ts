@@ -2,12 +2,13 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
-import type { OutboundId, ParticipantId } from '../ids.ts';
+import type { InboundId, OutboundId, ParticipantId } from '../ids.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { filler, replyTo } from '../outbox/outbox.ts';
-import { type Access, enter, isGm } from '../people/access.ts';
+import { type Access, enter, enterAsGm, isGm, type Seat } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { replyMark } from '../people/seat-keys.ts';
-import type { InboundMail, OutboundMail, Participant } from '../records.ts';
+import type { InboundMail, LetterHead, Mailbox, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import type { TakenMessage } from './take-mail.ts';
 
@@ -21,6 +22,57 @@ export interface ReadableMail {
 }
 
 const PAGE = { limit: 200 };
+
+/** Which letters of a mailbox, or of all. */
+export interface LetterQuery {
+  readonly participant?: ParticipantId;
+  /** They stand in the subject or the text. */
+  readonly words?: string;
+  /** Only those older than this one. */
+  readonly before?: OutboundId;
+}
+
+export interface LetterPage {
+  readonly letters: readonly LetterHead[];
+  /** There are older ones: ask for those before it. */
+  readonly next?: OutboundId;
+}
+
+const LETTERS_A_PAGE = 50;
+
+/** A page of letters, newest first: of all seats for the GM, a player's own otherwise. */
+export async function letters(
+  deps: Deps,
+  asker: Asker,
+  campaign: CampaignId,
+  { before, ...query }: LetterQuery,
+): Promise<Result<LetterPage>> {
+  const entered = await enter(deps, asker, campaign);
+  if (!entered.ok) return entered;
+  const { seat } = entered.value;
+  const filter = { campaign, ...query, ...(isGm(seat) ? {} : ownBox(seat)) };
+  const page = { limit: LETTERS_A_PAGE + 1, ...(before === undefined ? {} : { before }) };
+  const found = await deps.store.listLetters(filter, page);
+  const shown = found.slice(0, LETTERS_A_PAGE);
+  const last = shown.at(-1);
+  return ok({
+    letters: shown,
+    ...(found.length > LETTERS_A_PAGE && last !== undefined ? { next: last.id } : {}),
+  });
+}
+
+const ownBox = (seat: Seat): Pick<LetterQuery, 'participant'> =>
+  seat.kind === 'seat' ? { participant: seat.participant.id } : {};
+
+/** How many letters lie in each mailbox. GM only. */
+export async function mailboxes(
+  deps: Deps,
+  asker: Asker,
+  campaign: CampaignId,
+): Promise<Result<readonly Mailbox[]>> {
+  const entered = await enterAsGm(deps, asker, campaign);
+  return entered.ok ? ok(await deps.store.countLetters(campaign)) : entered;
+}
 
 /** Mails written to the campaign's people, newest first: all for the GM, his own for a player. */
 export async function mailroom(
@@ -51,7 +103,10 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   });
 }
 
-/** Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. */
+/**
+ * Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. Its number in the tray counts
+ * everybody's mail: a player is told its name instead.
+ */
 export async function answerMail(
   deps: Deps,
   take: (message: TakenMessage) => Promise<InboundMail>,
@@ -59,7 +114,7 @@ export async function answerMail(
 ): Promise<Result<InboundMail>> {
   const found = await findMail(deps, request.asker, request.mail);
   if (!found.ok) return found;
-  const { mail, addressee } = found.value;
+  const { seat, mail, addressee } = found.value;
   const to = replyTo(deps, mail, addressee);
   const sentAt = deps.clock.now();
   const raw = await deps.stationery.writeReply({
@@ -71,7 +126,8 @@ export async function answerMail(
     inReplyTo: mail.messageId,
     sentAt,
   });
-  return ok(await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] }));
+  const taken = await take({ raw, door: 'mailroom', envelopeFrom: mail.to, envelopeTo: [to] });
+  return ok(isGm(seat) ? taken : { ...taken, id: nameOfMail(taken) as InboundId });
 }
 
 function subjectOfAnswer(deps: Deps, mail: OutboundMail, addressee: Participant): string {

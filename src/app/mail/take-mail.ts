@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { MailClient } from '../contracts/mail-origin.ts';
 import type { Deps } from '../deps.ts';
 import { gathering } from '../gathering/gather.ts';
-import type { InboundId } from '../ids.ts';
+import { type InboundId, traceOfMail } from '../ids.ts';
 import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
 import type { WriteOf } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
@@ -33,18 +33,40 @@ export async function takeMail(
   keep: ReturnType<typeof messageKeeper>,
   message: TakenMessage,
 ): Promise<InboundMail> {
-  const { raw, receivedAt, ...envelope } = message;
-  const now = deps.clock.now();
-  const cameAt = receivedAt === undefined || receivedAt > now ? now : receivedAt;
-  const dueAt = (now + JOB_HAS_IT_MS) as Instant;
-  const envelopeTo = envelope.envelopeTo.slice(0, MOST_RECIPIENTS);
-  const mail = { ...envelope, envelopeTo, receivedAt: cameAt, sha256: deps.digest(raw), dueAt };
-  const id = await keep({ kind: 'take-inbound', mail, raw });
+  const taking = takingOf(deps, message);
+  return handOn(deps, taking, await keep(taking));
+}
+
+/** The same for a message whose request counts once. Undefined where a mail came by it already: then nothing was stored. */
+export async function takeMailOnce(
+  deps: Deps,
+  message: TakenMessage,
+  proof: string,
+): Promise<InboundMail | undefined> {
+  const taking = { ...takingOf(deps, message), proof };
+  const commit = await deps.store.commit([taking]);
+  if (commit.kind === 'conflict') return undefined;
+  const id = commit.inbound?.[0];
+  if (id === undefined) throw new Error('a message could not be stored');
+  return handOn(deps, taking, id);
+}
+
+async function handOn(deps: Deps, { mail }: Taking, id: InboundId): Promise<InboundMail> {
+  deps.log.info({ trace: traceOfMail(id), door: mail.door }, 'mail stored');
   await deps.jobs.readMail(id);
   return { ...mail, id, status: 'taken' };
 }
 
 type Taking = WriteOf<'take-inbound'>;
+
+function takingOf(deps: Deps, { raw, receivedAt, ...envelope }: TakenMessage): Taking {
+  const now = deps.clock.now();
+  const cameAt = receivedAt === undefined || receivedAt > now ? now : receivedAt;
+  const dueAt = (now + JOB_HAS_IT_MS) as Instant;
+  const envelopeTo = envelope.envelopeTo.slice(0, MOST_RECIPIENTS);
+  const mail = { ...envelope, envelopeTo, receivedAt: cameAt, sha256: deps.digest(raw), dueAt };
+  return { kind: 'take-inbound', mail, raw };
+}
 
 const MOST_AT_ONCE = 20;
 

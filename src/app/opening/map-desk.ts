@@ -2,10 +2,14 @@
 
 import { type Fairness, measureFairness } from '../../campaign/generate-map/fairness.ts';
 import { generateMap, type MapWish } from '../../campaign/generate-map/generate-map.ts';
+import type { FactionId } from '../../campaign/ids.ts';
 import { harrowmere } from '../../campaign/map/harrowmere.ts';
 import { publishedMapSchema } from '../../campaign/map/map-schema.ts';
 import { checkMapText, formatMap, LONGEST_MAP, readMap } from '../../campaign/map/map-source.ts';
 import type { PlacedFault } from '../../campaign/placed-json.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import type { CampaignSpec } from '../../campaign/spec.ts';
+import { dealStarts } from '../../campaign/starts.ts';
 import type { CampaignMap } from '../../campaign/state.ts';
 import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -46,6 +50,8 @@ export interface MapPreview extends MapFacts {
   readonly seed?: string;
   /** Size and fairness in words. */
   readonly says: string;
+  /** CP-OPN-02, CP-OPN-09: who starts where, in seat order, and what the lands are dealt from. */
+  readonly start?: Start;
   /** As SVG. */
   readonly pictures: { readonly light: string; readonly dark: string };
   /** JSON. */
@@ -110,16 +116,66 @@ export function faultsOfMap(text: string): readonly PlacedFault[] {
 
 export { publishedMapSchema };
 
-/** Refusals: those of `chooseMap`. */
-export function previewChoice(choice: MapChoice): Result<MapPreview> {
+/** Who is to start on a map that is looked at; absent seed: one is drawn. */
+export interface StartWish {
+  /** In seat order. */
+  readonly powers: readonly string[];
+  readonly starts?: CampaignSpec['starts'];
+  readonly seed?: string;
+}
+
+export interface Start {
+  readonly seed: string;
+  readonly powers: readonly {
+    readonly name: string;
+    readonly colour: number;
+    readonly castle: string;
+    readonly lands: number;
+  }[];
+}
+
+/** With who starts where, if that is asked for and there are castles enough. Refusals: those of `chooseMap`, `input/seed`. */
+export function previewChoice(
+  choice: MapChoice,
+  start?: StartWish & { readonly seed: string },
+): Result<MapPreview> {
   const map = chooseMap(choice);
   if (!map.ok) return map;
+  if (start !== undefined && !isSeed(start.seed)) return NO_SEED;
   const facts = factsOf(map.value);
+  const isDealt = start !== undefined && start.powers.length > 0 && start.powers.length <= facts.castles;
+  const held = isDealt ? dealt(map.value, start) : NOBODY;
+  const draw = (theme: Theme): string => pictureToSvg(bareMapPicture(map.value, held), { theme });
   return ok({
     ...facts,
     ...(choice.kind === 'generated' ? { seed: choice.seed } : {}),
     says: sayFacts(facts),
-    pictures: { light: drawMap(map.value, 'light'), dark: drawMap(map.value, 'dark') },
+    ...(isDealt ? { start: { seed: start.seed, powers: held.factions.map(placeIn(map.value, held)) } } : {}),
+    pictures: { light: draw('light'), dark: draw('dark') },
     text: printMap(map.value),
   });
 }
+
+type Held = Pick<VisibleCampaign, 'factions' | 'holders'>;
+const NOBODY: Held = { factions: [], holders: {} };
+
+function dealt(map: CampaignMap, { powers, starts, seed }: StartWish & { readonly seed: string }): Held {
+  const factions = powers.map((name, seat) => ({
+    id: `seat${seat + 1}` as FactionId,
+    name,
+    possessive: name,
+    colour: seat + 1,
+    list: '',
+    isAlive: true,
+  }));
+  const plan = { factions, ...(starts === undefined ? {} : { starts }) };
+  return { factions, holders: dealStarts(plan, map, seededDice(seed)) };
+}
+
+const placeIn =
+  (map: CampaignMap, { holders }: Held) =>
+  ({ id, name, colour }: Held['factions'][number]): Start['powers'][number] => {
+    const own = Object.values(map.regions).filter((region) => holders[region.id] === id);
+    const castle = own.find((region) => region.isCastle)?.name ?? '';
+    return { name, colour, castle, lands: own.length };
+  };

@@ -15,8 +15,8 @@ import {
   parseSpec,
   rulesOf,
 } from '../../campaign/spec.ts';
-import type { CampaignState } from '../../campaign/state.ts';
-import { seededDice } from '../../kernel/dice-seeded.ts';
+import type { CampaignMap, CampaignState } from '../../campaign/state.ts';
+import { isSeed, seededDice } from '../../kernel/dice-seeded.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
@@ -29,7 +29,7 @@ import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { announce } from './announce.ts';
 import { type ContentFacts, factsOfContent } from './content-desk.ts';
-import { chooseMap, type MapChoice, type MapPreview, previewChoice } from './map-desk.ts';
+import { chooseMap, type MapChoice, type MapPreview, previewChoice, type StartWish } from './map-desk.ts';
 import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
 
@@ -57,12 +57,19 @@ export function contentForOwner(asker: Asker, text: string): Result<ContentFacts
   return asker.kind === 'owner' ? factsOfContent(text) : OWNER_ONLY;
 }
 
-/** A map as it would be played on. Owner only. Refusals: `stranger/owner-only`, those of `chooseMap`. */
-export function previewMap(deps: Deps, asker: Asker, wanted: PreviewWish): Result<MapPreview> {
+/** A map as it would be played on, and who starts where. Owner only. Refusals: `stranger/owner-only`, those of `previewChoice`. */
+export function previewMap(
+  deps: Deps,
+  asker: Asker,
+  wanted: PreviewWish,
+  start?: StartWish,
+): Result<MapPreview> {
   if (asker.kind !== 'owner') return OWNER_ONLY;
   const choice: MapChoice =
     wanted.kind === 'generated' ? { ...wanted, seed: wanted.seed ?? deps.entropy.secret() } : wanted;
-  return previewChoice(choice);
+  return start === undefined
+    ? previewChoice(choice)
+    : previewChoice(choice, { ...start, seed: start.seed ?? deps.entropy.secret() });
 }
 
 /**
@@ -88,10 +95,9 @@ export async function openNewCampaign(
   if (!rosters.ok) return rosters;
   const spec = parseSpec(specOf(id, wanted, { rosters: rosters.value, ...content.value }), map.value);
   if (!spec.ok) return spec;
-  const terms = parseTerms(wanted.battleTerms ?? {});
-  if (!terms.ok) return terms;
-  const opened = openCampaign(spec.value, seededDice(deps.entropy.secret()), map.value);
-  const state = wanted.battleTerms === undefined ? opened : { ...opened, battleTerms: terms.value };
+  const opened = stateOf(deps, wanted, spec.value, map.value);
+  if (!opened.ok) return opened;
+  const state = opened.value;
   const row: CampaignRow = {
     id,
     name: wanted.name,
@@ -105,6 +111,22 @@ export async function openNewCampaign(
   const seats = seatsOf(state, wanted);
   const isOpen = await announce(deps, { row, state, seats, who: 'owner', detail: { demo: false } });
   return isOpen ? ok(row) : CONFLICT;
+}
+
+/** Refusals: `input/battle-terms`, `input/seed`. */
+function stateOf(
+  deps: Deps,
+  wanted: NewCampaign,
+  spec: CampaignSpec,
+  map: CampaignMap,
+): Result<CampaignState> {
+  const { battleTerms, startSeed = deps.entropy.secret() } = wanted;
+  const terms = parseTerms(battleTerms ?? {});
+  if (!terms.ok) return terms;
+  if (!isSeed(startSeed)) return refuse('input/seed.no-seed');
+  const dice = seededDice(deps.entropy.secret());
+  const state = openCampaign(spec, dice, map, seededDice(startSeed));
+  return ok(battleTerms === undefined ? state : { ...state, battleTerms: terms.value });
 }
 
 interface Own {
@@ -179,8 +201,8 @@ function specOf(
   wanted: NewCampaign,
   { rosters, content }: Own & { readonly rosters: readonly Roster[] },
 ): CampaignSpec {
-  const { name, ruleset, options, armiesEach, worthOfArmy, players, victory, diplomacy, press, rumours } =
-    wanted;
+  const { name, ruleset, options, armiesEach, worthOfArmy, players, starts } = wanted;
+  const { victory, diplomacy, press, rumours, publicRollCall } = wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }, i) => {
     return { ...factionSpec(faction, taken), ...rosters[i] };
@@ -192,10 +214,12 @@ function specOf(
     ...(options === undefined ? {} : { options }),
     armiesEach,
     worthOfArmy,
+    ...(starts === undefined ? {} : { starts }),
     ...(victory === undefined ? {} : { victory }),
     ...(diplomacy === undefined ? {} : { diplomacy }),
     ...(press === undefined ? {} : { press }),
     ...(rumours === undefined ? {} : { rumours }),
+    ...(publicRollCall === undefined ? {} : { publicRollCall }),
     ...(content === undefined ? {} : { content }),
     factions,
   };

@@ -20,6 +20,8 @@ export interface NewCampaign {
   readonly press?: CampaignSpec['press'];
   /** CP-RUM-01; absent: no rumours go about. */
   readonly rumours?: CampaignSpec['rumours'];
+  /** CP-FOG-08; absent: nobody is told who sent no orders. */
+  readonly publicRollCall?: CampaignSpec['publicRollCall'];
   /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */
   readonly battleTerms?: unknown;
   /** CP-OWN-08: troops, names and happenings of its own, as JSON text. */
@@ -27,6 +29,10 @@ export interface NewCampaign {
   readonly armiesEach: number;
   /** In the ruleset's worth: 10 is a plain foot unit. */
   readonly worthOfArmy: number;
+  /** CP-OPN-09; absent: lands are dealt all over the map. */
+  readonly starts?: CampaignSpec['starts'];
+  /** 64 hex digits that the lands are dealt from, as a preview told them; absent: nobody has seen it. */
+  readonly startSeed?: string;
   readonly calendar: Calendar;
   /** Absent: the shipped map. */
   readonly map?: MapChoice;

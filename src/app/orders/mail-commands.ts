@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { sayWishes, type Wish, withWish } from '../outbox/mail-wishes.ts';
 import { awayUntil, sayEnd } from '../people/away.ts';
+import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -32,8 +33,8 @@ interface Answer {
   readonly warnings?: readonly string[];
   readonly fault?: Fault;
   readonly away?: Away | undefined;
-  /** The seat with what he wishes of our mail. */
-  readonly wishing?: Participant;
+  /** The seat with what they wish of our mail, or with new keys. */
+  readonly changed?: Participant;
   readonly again?: OutboundMail;
 }
 
@@ -49,7 +50,7 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
     lines.push(withAnswer(line, answer));
     if (!isReal) continue;
     if ('away' in answer) seat = withAway(seat, answer.away);
-    if (answer.wishing !== undefined) seat = answer.wishing;
+    if (answer.changed !== undefined) seat = answer.changed;
     if (answer.again !== undefined) again.push(answer.again);
   }
   const hasResigned = seat.away?.kind === 'resigned' && asked.seat.away?.kind !== 'resigned';
@@ -82,6 +83,11 @@ async function answerTo(deps: Deps, asked: Asked, line: OrderLine): Promise<Answ
     case 'quiet':
     case 'digest':
       return wish(deps, asked, instruction);
+    case 'strict':
+    case 'not-strict':
+      return strict(deps, asked, instruction.kind === 'strict');
+    case 'new-address':
+      return newAddress(deps, asked);
     default:
       return line.order === null ? {} : comeback(asked.seat);
   }
@@ -166,13 +172,28 @@ function resign({ templates: { words } }: Deps, { seat, turn }: Asked): Answer {
 }
 
 function wish({ templates: { words } }: Deps, { seat }: Asked, wanted: Wish): Answer {
-  const wishing = withWish(seat, wanted);
-  if (wishing !== undefined) return { wishing, warnings: [sayWishes(wishing, words.wishes).join(' ')] };
+  const changed = withWish(seat, wanted);
+  if (changed !== undefined) return { changed, warnings: [sayWishes(changed, words.wishes).join(' ')] };
   return refused(
     wanted.kind === 'quiet'
       ? refuse('unclear/hours', { hours: wanted.hours })
       : refuse('unclear/hours.daily'),
   );
+}
+
+/** Where nobody checks origins no mail is ever proven. */
+function strict(deps: Deps, asked: Asked, isWanted: boolean): Answer {
+  const { warnings = [], ...answer } = wish(deps, asked, { kind: 'strict', isWanted });
+  const isPageOnly = isWanted && deps.checkOrigin === undefined;
+  return {
+    ...answer,
+    warnings: isPageOnly ? [...warnings, deps.templates.words.commands.onlyYourPage] : warnings,
+  };
+}
+
+/** The receipt is filled with the seat's keys when it is sent: it brings the new ones. */
+function newAddress({ templates: { words } }: Deps, { seat }: Asked): Answer {
+  return { changed: withNewKeys(seat), warnings: [words.commands.newAddress] };
 }
 
 function refused({ refusal }: Refused): Answer {

@@ -8,6 +8,7 @@ import type { ReportWords } from '../../reports/words/reports.en.ts';
 import type { Deps } from '../deps.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { addressOf, post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
@@ -33,7 +34,7 @@ export function receiptLetters(
   const from = answered?.mail.from;
   const onFile = addressOf(given.seat);
   const addresses = [...new Set([from, onFile].filter((address) => address !== undefined && address !== ''))];
-  const key = answered === undefined ? `receipt-${taken.number}` : `receipt-m${answered.mail.id}`;
+  const key = answered === undefined ? `receipt-${taken.number}` : `receipt-${nameOfMail(answered.mail)}`;
   return addresses.map((address, i) =>
     post(deps, {
       campaign: given.campaign,

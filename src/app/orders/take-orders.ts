@@ -61,6 +61,7 @@ export async function changesNothing(
 const QUESTIONS: readonly (Instruction['kind'] | undefined)[] = [
   ...(['help', 'status', 'report', 'history', 'resend', 'odds'] as const),
   ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
+  ...(['strict', 'not-strict', 'new-address'] as const),
 ];
 
 /** What the text would do to the book; nothing is written. */
@@ -139,12 +140,16 @@ export function writesFor(
 /** The seat where his coming or going changed it. */
 export function seatWrites(deps: Deps, { campaign, seat }: OrderText, taken: Taken): readonly Write[] {
   if (taken.seat === seat) return [];
-  const isAboutMail = taken.seat.away === seat.away;
-  const what = isAboutMail ? 'mail-wishes' : 'away';
-  const detail = { seat: seat.id, ...(isAboutMail ? {} : { away: taken.seat.away?.kind ?? 'back' }) };
+  const { away, keyVersion } = taken.seat;
+  const hasMoved = away !== seat.away;
+  const detail = {
+    seat: seat.id,
+    ...(hasMoved ? { away: away?.kind ?? 'back' } : {}),
+    ...(keyVersion === seat.keyVersion ? {} : { keysVoid: true }),
+  };
   return [
     { kind: 'save-participant', participant: taken.seat },
-    auditWrite(deps, campaign.id, { who: seat.id, what, detail }),
+    auditWrite(deps, campaign.id, { who: seat.id, what: hasMoved ? 'away' : 'mail-wishes', detail }),
   ];
 }
 

@@ -89,7 +89,8 @@ export type Wish =
   /** `22 to 7`; empty: none. */
   | { readonly kind: 'quiet'; readonly hours: string }
   /** `8`, `8:00`, `8 am`; empty: none. */
-  | { readonly kind: 'digest'; readonly at: string };
+  | { readonly kind: 'digest'; readonly at: string }
+  | { readonly kind: 'strict'; readonly isWanted: boolean };
 
 /** The seat with the wish; undefined where its hours cannot be read. */
 export function withWish(seat: Participant, wish: Wish): Participant | undefined {
@@ -99,14 +100,16 @@ export function withWish(seat: Participant, wish: Wish): Participant | undefined
   return Object.keys(wanted).length === 0 ? rest : { ...rest, wishes: wanted };
 }
 
+/** What each wish is kept in. */
+const FIELDS = {
+  reminders: 'noReminders',
+  quiet: 'quiet',
+  digest: 'digestAt',
+  strict: 'strict',
+} as const satisfies Record<Wish['kind'], keyof MailWishes>;
+
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
-  const { noReminders, quiet, digestAt, ...others } = wishes;
-  const kept = {
-    ...others,
-    ...(noReminders === undefined || wish.kind === 'reminders' ? {} : { noReminders }),
-    ...(quiet === undefined || wish.kind === 'quiet' ? {} : { quiet }),
-    ...(digestAt === undefined || wish.kind === 'digest' ? {} : { digestAt }),
-  };
+  const { [FIELDS[wish.kind]]: _, ...kept } = wishes;
   switch (wish.kind) {
     case 'reminders':
       return wish.isWanted ? kept : { ...kept, noReminders: true };
@@ -114,6 +117,8 @@ function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
       return withQuiet(kept, wish.hours);
     case 'digest':
       return withDigest(kept, wish.at);
+    case 'strict':
+      return wish.isWanted ? { ...kept, strict: true } : kept;
   }
 }
 
@@ -150,7 +155,7 @@ export function sayWishes(
   { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   words: ReportWords['wishes'] = reportsInEnglish.wishes,
 ): readonly string[] {
-  const { noReminders, quiet, digestAt } = wishes;
+  const { noReminders, quiet, digestAt, strict } = wishes;
   return [
     noReminders ? words.noReminders : words.reminders,
     ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
@@ -158,6 +163,7 @@ export function sayWishes(
       ? []
       : [words.quiet({ from: onClock(quiet.from), to: onClock(quiet.to), timeZone })]),
     words.always,
+    ...(strict ? [words.strict] : []),
   ];
 }
 

@@ -188,6 +188,7 @@ function messageIdOf(id: string, domain: string): string {
   return `<${id}@${domain}>`;
 }
 
-function leavesTheHouse(deps: Deps, campaign: CampaignRow): boolean {
+/** Whether letters of a campaign are sent at all; where not, they stay in the mailroom. */
+export function leavesTheHouse(deps: Deps, campaign: CampaignRow): boolean {
   return deps.mailOut !== undefined && !campaign.mailroomOnly;
 }

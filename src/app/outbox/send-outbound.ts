@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { Sending } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import { gathering } from '../gathering/gather.ts';
-import type { OutboundId } from '../ids.ts';
+import { type OutboundId, traceOfTurn } from '../ids.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
 import { claimedUntil, keepingClaims, stillToSend } from './claims.ts';
 import { withDailyMails } from './daily-mail.ts';
@@ -82,7 +82,16 @@ async function sendOne(
   underWay.delete(mail.id);
   if (sending.kind === 'sent') await recordSent(mail.id);
   else await recordUnsent(deps, mail, sending, { campaign, seat, address: mail.to });
-  deps.log.info({ mail: mail.id, outcome: sending.kind, attempt: mail.attempts }, 'mail tried');
+  deps.log.info(
+    { trace: traceOf(mail), mail: mail.id, outcome: sending.kind, attempt: mail.attempts },
+    'mail tried',
+  );
+}
+
+/** What the letter follows from: a mail that it answers, or a turn; a report opens the turn after the one it tells of. */
+function traceOf({ id, kind, campaign, turn }: OutboundMail): string {
+  const [, inbound] = /-(m\d+)(?:-|$)/.exec(id) ?? [];
+  return inbound ?? traceOfTurn(campaign, kind === 'turn-report' ? turn - 1 : turn);
 }
 
 type Unsent = Exclude<Sending, { kind: 'sent' }>;

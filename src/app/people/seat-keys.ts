@@ -81,6 +81,9 @@ function aboutOf(tag: string): Pick<ReplyTo, 'turn' | 'battle'> {
   return { turn: 0, battle: { number: Number(number), round: Number(round) } };
 }
 
+/** The seat with new keys: the reply addresses and links that it was sent so far open nothing more. */
+export const withNewKeys = (seat: Participant): Participant => ({ ...seat, keyVersion: seat.keyVersion + 1 });
+
 const MOST_VERSIONS = 20;
 
 /** Whether it was genuine once, before the seat's keys were made void. */

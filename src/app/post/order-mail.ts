@@ -3,6 +3,7 @@
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
+import { traceOfMail } from '../ids.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
@@ -18,6 +19,7 @@ import {
 } from '../orders/take-orders.ts';
 import { waitAnew } from '../outbox/daily-mail.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -77,7 +79,7 @@ async function answerQuestions(
   const taken = { ...(await weighOrders(deps, asked)), number: 0 };
   const letters = [
     ...receiptLetters(deps, asked, taken, { mail, sentAt: '' }),
-    ...(await furtherLetters(deps, asked, taken, `m${mail.id}`)),
+    ...(await furtherLetters(deps, asked, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([
     ...(taken.receipt.isRehearsal ? [] : seatWrites(deps, asked, taken)),
@@ -90,7 +92,7 @@ async function answerQuestions(
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, letters);
   await waitAnew(deps, given.seat, taken.seat);
-  deps.log.info({ inbound: mail.id }, 'question answered');
+  deps.log.info({ trace: traceOfMail(mail.id) }, 'question answered');
   return true;
 }
 
@@ -101,7 +103,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   const made = await makeRolls(deps, { campaign, seat, asked: taken.rolls, refused: [], mail });
   const letters = [
     ...receiptLetters(deps, given, taken, { mail, sentAt: '' }),
-    ...(await furtherLetters(deps, given, taken, `m${mail.id}`)),
+    ...(await furtherLetters(deps, given, taken, nameOfMail(mail))),
   ];
   const commit = await deps.store.commit([
     ...writesFor(deps, given, taken, mail.id),
@@ -117,7 +119,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   await sendSoon(deps, [...letters, ...made.letters]);
   await waitAnew(deps, seat, taken.seat);
   if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
-  deps.log.info({ inbound: mail.id, verdict: taken.receipt.verdict.kind }, 'order mail taken');
+  deps.log.info({ trace: traceOfMail(mail.id), verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;
 }
 

@@ -4,12 +4,13 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Origin } from '../contracts/mail-origin.ts';
 import { type MailReading, TOO_SLOW } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import type { InboundId } from '../ids.ts';
+import { type InboundId, traceOfMail } from '../ids.ts';
 import { answerAgain } from '../mail/answer-again.ts';
 import { heldMail, sendDoubt } from '../mail/held-mail.ts';
 import { type Evidence, gatherEvidence, identify, type Sender } from '../mail/identify.ts';
 import { keepWaiting } from '../mail/keep-waiting.ts';
 import { hasRoom, hourOf, inLane, isFromOutside, laneOf } from '../mail/lanes.ts';
+import { testCameBack } from '../mail/mail-test.ts';
 import { tryToRead } from '../mail/set-aside.ts';
 import { failureIn, noteFailure } from '../outbox/failing-addresses.ts';
 import { wayOutByMail } from '../outbox/way-out.ts';
@@ -41,6 +42,8 @@ async function openMail(deps: Deps, mail: InboundMail, how: HowToRead): Promise<
   const read = withReading(deps, mail, reading);
   const out = await wayOutByMail(deps, read);
   if (out !== undefined) return void (await deps.store.commit(out));
+  const test = testCameBack(deps, read, reading);
+  if (test !== undefined) return void (await deps.store.commit(test));
   const idle = whyIgnored(deps, mail, reading);
   if (idle !== undefined) return ignore(deps, { ...read, status: 'ignored', ...idle }, reading);
   const first = await twinOf(deps, read);
@@ -84,7 +87,7 @@ interface Opened {
 async function act(deps: Deps, mail: InboundMail, { raw, reading, evidence, meet }: Opened): Promise<void> {
   const origin = await originOf(deps, mail, raw);
   const seen = { ...mail, origin };
-  const found = identify(deps, evidence, reading, origin);
+  const found = identify(deps, evidence, reading, { origin, isFromOutside: isFromOutside(mail) });
   if (found.kind === 'tray') {
     const { code, message } = found.doubt;
     return settle(deps, { ...seen, ...lookedFor(found.campaign), status: 'tray', code, why: message });
@@ -159,12 +162,12 @@ async function ignore(deps: Deps, mail: InboundMail, reading: MailReading): Prom
   const his = { ...mail, campaign: failure.campaign.id, participant: failure.seat.id };
   const commit = await deps.store.commit([{ kind: 'settle-inbound', mail: his }, ...writes]);
   if (commit.kind === 'committed') await send();
-  deps.log.info({ inbound: mail.id, code: mail.code ?? '' }, 'an address fails');
+  deps.log.info({ trace: traceOfMail(mail.id), code: mail.code ?? '' }, 'an address fails');
 }
 
 async function settle(deps: Deps, mail: InboundMail): Promise<void> {
   await deps.store.commit([{ kind: 'settle-inbound', mail }]);
-  deps.log.info({ inbound: mail.id, status: mail.status, code: mail.code ?? '' }, 'mail settled');
+  deps.log.info({ trace: traceOfMail(mail.id), status: mail.status, code: mail.code ?? '' }, 'mail settled');
 }
 
 function withReading(deps: Deps, mail: InboundMail, reading: MailReading): InboundMail {

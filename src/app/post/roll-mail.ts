@@ -1,9 +1,11 @@
 /** A mail that asks for rolls and nothing else: answered whatever the turn does, without a receipt for orders. */
+
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { readOrders } from '../../orders/read.ts';
 import type { Deps } from '../deps.ts';
 import { type LookedAt, lookAtRolls } from '../dice/ask-rolls.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
+import { traceOfMail } from '../ids.ts';
 import type { Sender } from '../mail/identify.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
 import { sendSoon } from '../outbox/outbox.ts';
@@ -44,6 +46,9 @@ export async function takeRollMail(
   ]);
   if (commit.kind === 'conflict') return false;
   await sendSoon(deps, letters);
-  deps.log.info({ inbound: mail.id, rolls: asked.length, refused: refused.length }, 'rolls asked by mail');
+  deps.log.info(
+    { trace: traceOfMail(mail.id), rolls: asked.length, refused: refused.length },
+    'rolls asked by mail',
+  );
   return true;
 }

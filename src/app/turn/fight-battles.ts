@@ -2,6 +2,7 @@ import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { FoughtResult } from '../../campaign/resolve.ts';
 import type { Deps } from '../deps.ts';
 import { engagementIn } from '../field/battle-result.ts';
+import { traceOfTurn } from '../ids.ts';
 import type { Write } from '../ports.ts';
 import { placeOfTurn } from '../process.ts';
 import type { BattleRow } from '../records.ts';
@@ -44,7 +45,7 @@ export async function fightBattles(
   });
   await keep(deps, fought);
   deps.process.turns.note(placeOfTurn(campaign, turn), deps.clock.now());
-  deps.log.info({ campaign, turn, battles: fought.length }, 'battles fought');
+  deps.log.info({ trace: traceOfTurn(campaign, turn), battles: fought.length }, 'battles fought');
 }
 
 function foughtRow(row: BattleRow, { record, aftermath }: FoughtResult): BattleRow {

@@ -19,7 +19,7 @@ export function forumPosts(deps: Deps, news: TurnNews): readonly ForumPost[] {
     turn,
     before: viewCampaign(resolved.before, { kind: 'public' }),
     battles: storiesOf(news.battles, toldOf(turn).turn.battles, 'public', deps.templates.words),
-    silent: news.silent,
+    ...(resolved.before.hasPublicRollCall === true ? { silent: news.silent } : {}),
     dice: { commitment: next.commitment, revealed: reveal(news) },
     ...(news.isOver === true ? {} : { dueAt: `${due.at} (${due.zone})` }),
   };

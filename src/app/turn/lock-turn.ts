@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { countEnded, endOverdue } from '../field/count-ended.ts';
+import { traceOfTurn } from '../ids.ts';
 import { ordersOf, sealOrders, sentOrders } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -70,7 +71,7 @@ async function tryToLock(
     auditWrite(deps, campaign.id, { who: request.who ?? 'system', what: 'turn-locked', detail }),
   ]);
   if (commit.kind === 'conflict') return false;
-  deps.log.info({ campaign: campaign.id, turn: turn.number, battles: battles.length }, 'turn locked');
+  deps.log.info({ trace: traceOfTurn(campaign.id, turn.number), battles: battles.length }, 'turn locked');
   await sendSoon(deps, letters);
   const ids = battles.map((battle) => battle.id);
   await deps.jobs.resolveTurn(campaign.id, turn.number, ids);

@@ -1,4 +1,5 @@
 /** The end of a turn: state, events, record, posts, letters and the next turn, in one transaction. */
+
 import { makeTurnRecord, sentIn, type TurnRecord } from '../../campaign/record.ts';
 import type { TurnResult } from '../../campaign/resolve.ts';
 import { idsOf } from '../../campaign/sorted.ts';
@@ -7,6 +8,7 @@ import { auditWrite } from '../audit.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { openBattles } from '../field/open-battles.ts';
+import { traceOfTurn } from '../ids.ts';
 import { luckWordsOf, ordersOf } from '../open-turn/luck.ts';
 import { newTurn, secretsOf } from '../open-turn/new-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
@@ -62,7 +64,7 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
   await sendSoon(deps, letters);
   if (!isOver) await deps.jobs.wakeTurn(campaign.id, next.number, next.deadline);
   for (const battle of opened.battles) await deps.jobs.wakeBattle(campaign.id, battle.id, battle.deadline);
-  deps.log.info({ campaign: campaign.id, turn: number, letters: letters.length }, 'turn resolved');
+  deps.log.info({ trace: traceOfTurn(campaign.id, number), letters: letters.length }, 'turn resolved');
 }
 
 /** CP-VIC-05: in this turn, and no other. */

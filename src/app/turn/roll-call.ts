@@ -34,8 +34,9 @@ export async function callTheRoll(
   for (const gm of seats.filter((seat) => seat.role === 'gm' && wantsReminders(seat)))
     if ((await deps.store.findOutbound(noteId(campaign, turn, gm))) === undefined) untold.push(gm);
   if (untold.length === 0) return;
-  const statuses = await look();
-  const mails = untold.map((to) => noteFor(deps, { campaign, turn, to, statuses }));
+  const waitedFor = (await look()).filter(isWaitedFor);
+  const posts = await rollCallPosts(deps, campaign, turn, waitedFor);
+  const mails = untold.map((to) => noteFor(deps, { campaign, turn, to, waitedFor, posts }));
   await deps.store.commit(mails.map(queueMail));
   await sendSoon(deps, mails);
 }
@@ -50,12 +51,12 @@ interface Roll {
   readonly campaign: CampaignRow;
   readonly turn: TurnRow;
   readonly to: Participant;
-  readonly statuses: readonly SeatStatus[];
+  readonly waitedFor: readonly SeatStatus[];
+  readonly posts: Awaited<ReturnType<typeof rollCallPosts>>;
 }
 
-function noteFor(deps: Deps, { campaign, turn, to, statuses }: Roll): OutboundMail {
+function noteFor(deps: Deps, { campaign, turn, to, waitedFor, posts }: Roll): OutboundMail {
   const { words } = deps.templates;
-  const waitedFor = statuses.filter(isWaitedFor);
   const { at, zone, left } = deadlineFor(campaign, turn, readerIn(deps, to.timeZone));
   const mail = gmNote(deps, {
     campaign,
@@ -65,7 +66,7 @@ function noteFor(deps: Deps, { campaign, turn, to, statuses }: Roll): OutboundMa
     seats: [],
     tray: [],
     names: waitedFor.map(nameIn),
-    posts: rollCallPosts(deps, campaign, turn, waitedFor),
+    posts,
   });
   return post(deps, {
     campaign,

@@ -30,7 +30,7 @@ export function silentFactions(
   });
 }
 
-/** Their names, of those that everybody knows of: public, for silence is no secret plan. */
+/** Their names, of those that everybody knows of. CP-FOG-08: for the GM, and for all only where the campaign calls the roll in public. */
 export function silentNames(
   resolved: ResolvedTurn,
   seats: readonly Participant[],
@@ -45,13 +45,17 @@ export function silentNames(
 /** The plainest of each family: a sentence needs no more. */
 const FAMILIES = ['bbcode', 'markdown'] as const;
 
-/** A sentence for a board in both families of markup; one that needs no escaping is the same in both, and comes once. */
-export function rollCallPosts(
+/**
+ * A sentence for a board in both families of markup; one that needs no escaping is the same in both, and comes once. CP-FOG-08:
+ * none where the campaign does not call the roll in public.
+ */
+export async function rollCallPosts(
   deps: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
   waitedFor: readonly SeatStatus[],
-): readonly { readonly title: string; readonly text: string }[] {
+): Promise<readonly { readonly title: string; readonly text: string }[]> {
+  if ((await deps.store.getState(campaign.id)).hasPublicRollCall !== true) return [];
   const { words } = deps.templates;
   const { at, zone } = deadlineFor(campaign, turn, readerIn(deps, campaign.calendar.timeZone));
   const factions = waitedFor.map(({ factionName }) => factionName);

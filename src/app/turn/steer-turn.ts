@@ -39,6 +39,8 @@ export async function moveDeadline(
   if (!due.ok) return due;
   const turn = await currentTurn(deps, campaign);
   if (turn.status === 'locked') return refuse('late/locked.move-deadline', { turn: turn.number });
+  // Asked twice, done once: nothing moves, and nothing is logged.
+  if (turn.status === 'open' && turn.deadline === request.deadline) return ok(turn);
   const { holdUntil, ...rest } = turn;
   const moved: TurnRow = { ...rest, status: 'open', deadline: request.deadline, version: turn.version + 1 };
   const detail = { turn: turn.number, from: turn.deadline, to: request.deadline, reason: request.reason };

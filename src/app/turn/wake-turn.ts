@@ -1,5 +1,6 @@
 /** The turn's clock: what is to be done now, when its deadline has come or everybody is ready. */
 
+import { closesAfterFinal } from '../../campaign/calendar/calendar.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
@@ -26,15 +27,22 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   if (campaign === undefined || turn === undefined || turn.status === 'resolved') return;
   if (turn.status === 'locked') return isBeingFought(deps, turn) ? undefined : carryTurnOn(deps, id, number);
   if (campaign.status !== 'running') return;
-  if (await isReady(deps, turn)) return lockAfterReading(deps, campaign, number);
+  await closeWhenDue(deps, campaign, turn);
+}
+
+/** CP-CAL-06: while orders are collected: the clock is set again, or the turn is held or locked. */
+async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
   const now = deps.clock.now();
   const due = turn.status === 'held' ? (turn.holdUntil ?? turn.deadline) : turn.deadline;
-  if (now < due) {
-    await callTheRoll(deps, campaign, turn, () => seatStatuses(deps, campaign));
-    return deps.jobs.wakeTurn(id, number, due);
+  const finalSince = await allFinalSince(deps, turn);
+  const closes = finalSince === undefined ? due : closesAfterFinal(campaign.calendar, { due, finalSince });
+  if (now < closes) {
+    if (finalSince === undefined) await callTheRoll(deps, campaign, turn, () => seatStatuses(deps, campaign));
+    return deps.jobs.wakeTurn(campaign.id, turn.number, closes);
   }
-  if (turn.status === 'open' && now - turn.deadline > SLEPT_MS) return hold(deps, campaign, turn);
-  await lockAfterReading(deps, campaign, number);
+  const isSlept = turn.status === 'open' && now - turn.deadline > SLEPT_MS;
+  if (finalSince === undefined && isSlept) return hold(deps, campaign, turn);
+  await lockAfterReading(deps, campaign, turn.number);
 }
 
 /** The jobs queued at the lock have it; should they be lost, the next round finds it left alone for too long. */
@@ -44,8 +52,11 @@ function isBeingFought(deps: Deps, turn: TurnRow): boolean {
   return deps.clock.now() - last < LEFT_ALONE_MS;
 }
 
-/** Every living faction whose player is there has said its orders are final; nobody waits for who is away. */
-async function isReady(deps: Deps, turn: TurnRow): Promise<boolean> {
+/**
+ * Since when every living faction whose player is there has said that its orders are final; undefined while one has not.
+ * Nobody waits for who is away.
+ */
+async function allFinalSince(deps: Deps, turn: TurnRow): Promise<Instant | undefined> {
   const [seats, books, state] = await Promise.all([
     deps.store.listParticipants(turn.campaign),
     deps.store.listOrderBooks(turn.campaign, turn.number),
@@ -55,9 +66,9 @@ async function isReady(deps: Deps, turn: TurnRow): Promise<boolean> {
   const there = seats.filter((seat) => !isAway(seat, moment));
   const played = there.flatMap((seat) => (seat.faction === undefined ? [] : [seat.faction]));
   const waitedFor = played.filter((faction) => state.factions[faction]?.isAlive);
-  return (
-    waitedFor.length > 0 && waitedFor.every((f) => books.some((book) => book.faction === f && book.isFinal))
-  );
+  const final = books.filter((book) => book.isFinal && waitedFor.includes(book.faction));
+  if (waitedFor.length === 0 || final.length < waitedFor.length) return undefined;
+  return Math.max(...final.map(({ changedAt }) => changedAt ?? turn.openedAt)) as Instant;
 }
 
 /** What was taken before the lock counts: it is read first. */

@@ -3,7 +3,7 @@ import type { RefusalCatalog } from '../../kernel/words/refusals.ts';
 const inTray = 'Your mail lies in the game master’s tray.';
 
 const somebodyElse =
-  'If you did not, somebody knows your reply address: tell your game master, who can make it void.';
+  'If you did not, somebody knows your reply address: write "new address" to us, or ask for new ones on your page under Letters, and the old ones are void.';
 
 /** It went to a seat's own address, and may not be the seat's own. */
 const unread = (why: string) => ({
@@ -40,6 +40,11 @@ export const mail = {
   'stranger/disowned': () =>
     doubtful('The mail servers of its sender say that it is not from there (SPF, DKIM or DMARC).'),
   'stranger/no-reply-address': () => noReply,
+  'stranger/not-proven': () => ({
+    message:
+      'You have asked for strict mail, and no mail provider vouches that this one is from its sender (DMARC, DKIM or SPF).',
+    hint: `If you wrote it, use your page; there you can end strict mail as well. ${somebodyElse}`,
+  }),
   'stranger/old-address': () => ({
     message: 'It came to a reply address that was made void.',
     hint: 'If you wrote it, write again as a reply to your newest report: the addresses of older letters were made void. If you did not, nothing needs to be done: the old address opens nothing.',

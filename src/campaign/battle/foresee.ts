@@ -44,7 +44,7 @@ export function foresee(known: VisibleCampaign, options: Options, clash: Clash, 
   return winner === ownSide(known, clash) ? 'won' : 'lost';
 }
 
-/** CP-ODD-02: whoever stands in the region already defends; where neither does, the asker attacks. */
+/** CP-ODD-02: the side that stands in the region already defends; where neither does, the asker attacks. */
 export function ownSide(known: VisibleCampaign, { own, region }: Pick<Clash, 'own' | 'region'>): Side {
   const standsThere = known.armies.some((army) => own.includes(army.id) && army.at === region);
   return standsThere ? 'black' : 'red';

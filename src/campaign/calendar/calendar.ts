@@ -18,6 +18,8 @@ export interface Calendar {
   readonly minHours: number;
   /** Slack after a deadline that found nobody at home. */
   readonly graceHours: number;
+  /** Minutes between the last word `final` and the lock; `never`: the deadline is always waited for. Absent: none. */
+  readonly coolOff?: number | 'never';
 }
 
 const CalendarSchema = Type.Object(
@@ -28,6 +30,9 @@ const CalendarSchema = Type.Object(
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }),
     minHours: Type.Number({ minimum: 0, maximum: 24 * 366 }),
     graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
+    coolOff: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 }), Type.Literal('never')]),
+    ),
   },
   { additionalProperties: false },
 );
@@ -84,6 +89,15 @@ export function nextDeadline(calendar: Calendar, after: Instant): Instant {
     if (calendar.weekdays.includes(day.dayOfWeek) && at >= earliest && at > after) return at as Instant;
   }
   throw new Error('a calendar has at least one weekday');
+}
+
+/** CP-CAL-06: when a turn closes in which everybody has said `final`, the last of them at `finalSince`: never after it is due. */
+export function closesAfterFinal(
+  { coolOff = 0 }: Pick<Calendar, 'coolOff'>,
+  { due, finalSince }: { readonly due: Instant; readonly finalSince: Instant },
+): Instant {
+  if (coolOff === 'never') return due;
+  return Math.min(due, finalSince + coolOff * 60_000) as Instant;
 }
 
 /** `Saturday 21 November 2026, 20:00 (Brussels time, UTC+1)`. */

@@ -1,16 +1,17 @@
 /** CP-EVT: what the turn table brings when a turn ends. Nothing here depends on who holds or hides what. */
 import type { Dice } from '../../kernel/dice.ts';
+import { once } from '../../kernel/remember.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { landOf } from '../map/lands.ts';
 import { isWinter } from '../realm/season.ts';
-import { idsOf, once } from '../sorted.ts';
+import { idsOf } from '../sorted.ts';
 import type { CampaignState, Region } from '../state.ts';
 import type { Effect, Happening, Weather } from './content.ts';
 
 /**
  * CP-EVT-01, CP-EVT-08: the weather of the turn that ends is over; then the table is rolled for the turn that begins.
- * @throws Error where there is a table and no dice: whoever ends a turn has its seed.
+ * @throws Error where there is a table and no dice: the end of a turn has its seed.
  */
 export function rollHappenings(state: CampaignState, dice: Dice | undefined): readonly CampaignEvent[] {
   const over: readonly CampaignEvent[] =
@@ -101,7 +102,7 @@ function lastingOf(
   }
 }
 
-/** CP-EVT-03: to or from whoever holds them, never below nothing. */
+/** CP-EVT-03: to or from the faction that holds them, never below nothing. */
 function windfalls(
   { holders, treasuries }: CampaignState,
   each: number,

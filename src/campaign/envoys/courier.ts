@@ -5,6 +5,7 @@ import { weightOf } from '../battle/strength.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, LetterId, RegionId } from '../ids.ts';
 import { castlesOf, waysFrom } from '../map/map.ts';
+import { keepsDark } from '../revision.ts';
 import { armiesAt } from '../sight/sight.ts';
 import { compare, groupBy, inOrder } from '../sorted.ts';
 import type { CampaignMap, CampaignState } from '../state.ts';
@@ -18,7 +19,7 @@ const LONGEST_RIDE = 3;
 /** CP-PRS-07: he is caught where this is rolled on six sides. */
 const CAUGHT_ON = 1;
 
-interface Ride {
+export interface Ride {
   /** Turns after the one in which it was written. */
   readonly turns: number;
   readonly road: readonly RegionId[];
@@ -37,6 +38,19 @@ export function rideBetween(
   const turns = Math.min(LONGEST_RIDE, Math.floor((way.length - 2) / RIDE));
   return { turns: Math.max(0, turns), road: way.slice(1, -1) };
 }
+
+/**
+ * CP-PRS-06, CP-REC-11: how long a letter takes, and by which way. An unsigned one always takes the longest, by no road that
+ * anybody could stand on: the turn in which it comes, and who caught it where, would tell where its writer is.
+ */
+export function rideOf(
+  where: Pick<CampaignState, 'map' | 'holders' | 'rulesRevision'>,
+  { from, to, isAnonymous }: Pick<Courier, 'from' | 'to' | 'isAnonymous'>,
+): Ride {
+  return isAnonymous && keepsDark(where) ? BY_UNKNOWN_HANDS : rideBetween(where, from, to);
+}
+
+const BY_UNKNOWN_HANDS: Ride = { turns: LONGEST_RIDE, road: [] };
 
 /** The fewest regions; of ways as short the one by the first ids. From castle to castle, both among them. */
 function shortestWay(
@@ -58,12 +72,22 @@ function wayTo(goal: RegionId, cameFrom: ReadonlyMap<RegionId, RegionId | undefi
   return way;
 }
 
-/** CP-PRS-07..10: what becomes of the letters on the road when a turn ends, by id. */
+/** CP-PRS-07..10: what becomes of the letters on the road when a turn ends, by what stands in them. */
 export function rideOn(state: CampaignState, dice?: Dice): readonly CampaignEvent[] {
   const couriers = inOrder(state.couriers ?? {});
   if (couriers.length === 0) return [];
   const own = dice ?? hearsayDice(state);
-  return couriers.flatMap((courier) => fateOf(state, courier, own) ?? []);
+  const ended = keepsDark(state) ? couriers.toSorted(byWhatTheySay) : couriers;
+  return ended.flatMap((courier) => fateOf(state, courier, own) ?? []);
+}
+
+/** CP-PRS-04: by their ids unsigned letters would stand where their writers do. */
+function byWhatTheySay(one: Courier, other: Courier): number {
+  return compare(wordsOf(one), wordsOf(other)) || compare(one.id, other.id);
+}
+
+function wordsOf({ to, lines, from, isAnonymous }: Courier): string {
+  return JSON.stringify([to, lines, isAnonymous ? '' : from]);
 }
 
 function fateOf(state: CampaignState, courier: Courier, dice: Dice): CampaignEvent | undefined {

@@ -1,7 +1,8 @@
 /** CP-DIP: what factions are to each other: treaties, offers, and what follows from them. Two that have neither are at war. */
 import type { Brand } from '../../kernel/brand.ts';
+import { once } from '../../kernel/remember.ts';
 import type { ArmyId, FactionId } from '../ids.ts';
-import { compare, groupBy, inOrder, once } from '../sorted.ts';
+import { compare, groupBy, inOrder } from '../sorted.ts';
 
 /** `t3-green-iron`; `t3-green-iron-2` for a second of the same turn. */
 export type TreatyId = Brand<string, 'TreatyId'>;

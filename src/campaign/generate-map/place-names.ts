@@ -17,7 +17,7 @@ export interface NameGiver {
 /** Up to so many names no two are alike but for two letters, so that a slip of the pen still finds its place. */
 const CHECKED_CLOSELY = 400;
 const LEAST_APART = 3;
-/** Of so many names one is of two words. */
+/** One of this many names has two words. */
 const TWO_WORDS = 5;
 
 /** CP-MAP-09: first words are dealt from one pack, each once before any comes again. */
@@ -52,7 +52,7 @@ function ownNames(dice: Dice, places: readonly string[]): string[] {
 /** Undefined where the words do not go together. */
 type Make = (first: string, turn: number) => string | undefined;
 
-/** Endings are tried so many times before the names are said to be used up. */
+/** Endings are tried this many times before the names are said to be used up. */
 const MOST_TURNS = 24;
 
 function dealer(dice: Dice, isFree: (name: string) => boolean): (make: Make) => string {

@@ -15,7 +15,7 @@ const TOIL: Readonly<Record<Terrain, number>> = {
   mountains: 40,
 };
 const TOIL_OF_A_BRIDGE = 8;
-/** To so many of its neighbours each castle has a road at least. */
+/** Each castle has roads to at least this many of its neighbours. */
 const ROADS_A_CASTLE = 2;
 
 interface Ground {

@@ -4,7 +4,7 @@ import { cheapestWays } from './cheapest-ways.ts';
 import type { LandCells } from './land-cells.ts';
 import { nth } from './spot.ts';
 
-/** Of so many lands one has a village. */
+/** One of this many lands has a village. */
 const LANDS_A_VILLAGE = 3;
 /** Where people like to live best comes first. */
 const LIKED: readonly Terrain[] = ['plains', 'coast', 'hills', 'forest', 'marsh', 'desert', 'mountains'];

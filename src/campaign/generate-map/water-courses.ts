@@ -1,4 +1,5 @@
 /** Rivers: they run down along the borders of lands, from the hills to the nearest water or into each other. */
+import { once } from '../../kernel/remember.ts';
 import { compare } from '../sorted.ts';
 import { cheapestWays, type Step } from './cheapest-ways.ts';
 import type { LandCells } from './land-cells.ts';
@@ -47,14 +48,13 @@ function stretchesOf(land: LandCells, { height }: Relief): readonly (readonly St
   return stretches;
 }
 
-const cornerWaters = new WeakMap<LandCells, ReadonlySet<number>>();
+const shoreCorners = once(
+  (land: LandCells): ReadonlySet<number> =>
+    new Set(land.borders.flatMap((border) => (isShore(land, border) ? [border.from, border.to] : []))),
+);
 
 function isMouth(land: LandCells, corner: number): boolean {
-  const known =
-    cornerWaters.get(land) ??
-    new Set(land.borders.flatMap((border) => (isShore(land, border) ? [border.from, border.to] : [])));
-  cornerWaters.set(land, known);
-  return known.has(corner);
+  return shoreCorners(land).has(corner);
 }
 
 function isShore(

@@ -1,5 +1,6 @@
+import { once } from '../../kernel/remember.ts';
 import type { RegionId } from '../ids.ts';
-import { compare, inOrder, once } from '../sorted.ts';
+import { compare, inOrder } from '../sorted.ts';
 import type { CampaignMap, Region, RegionLink } from '../state.ts';
 
 /** One way out of a region. */

@@ -18,7 +18,7 @@ export const HOLD: OrderKindOf<OrderOf<'hold'>> = {
   },
 };
 
-/** CP-MOV-06: it stays and defends, by order or for want of one. */
+/** CP-MOV-06: it stays and defends, by order, or because it has none. */
 export function holdArmy(army: Army, ordered: boolean): CampaignEvent {
   return { kind: 'army-held', rule: 'CP-MOV-06', army: army.id, faction: army.faction, at: army.at, ordered };
 }

@@ -1,5 +1,6 @@
 /** Orders that change which units are with which army, and who leads it: all before anybody marches. */
 import { ok, type Refused } from '../../kernel/result.ts';
+import { newId, newNumbers } from '../dark.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId } from '../ids.ts';
 import { sayOrdinal } from '../persons/ordinal.ts';
@@ -113,8 +114,9 @@ function checkAppoint(order: OrderOf<'appoint'>, army: Army, visible: VisibleCam
 /** CP-ARM-01: the new army stays behind in its region; it has the temper and plan of the old one, and no general. */
 function splitArmy(order: OrderOf<'split'>, army: Army, state: CampaignState): CampaignEvent {
   const { id, faction } = army;
-  const into = `${id}-${state.turn}` as ArmyId;
-  const name = freeArmyName(state, faction);
+  const plain = `${id}-${state.turn}`;
+  const into = newId(state, faction, plain) as ArmyId;
+  const name = freeArmyName(state, faction, plain);
   return { kind: 'army-split', rule: 'CP-ARM-01', army: id, faction, into, name, units: order.units };
 }
 
@@ -142,16 +144,17 @@ function appointGeneral(order: OrderOf<'appoint'>, army: Army, state: CampaignSt
   };
 }
 
-/** CP-ARM-04: the first number that no army of the faction bears: `4th Host of the Iron Crown`. */
-export function freeArmyName(state: CampaignState, faction: Army['faction']): string {
+/** CP-ARM-04: the first of its numbers that no army of the faction bears: `47th Host of the Iron Crown`. */
+export function freeArmyName(state: CampaignState, faction: Army['faction'], origin: string): string {
   const of = `of ${(state.factions[faction]?.name ?? '').replace(/^The /, 'the ')}`;
   const borne = new Set(
     inOrder(state.armies).flatMap((army) => (army.faction === faction ? [army.name] : [])),
   );
-  for (let n = 1; ; n += 1) {
-    const name = `${sayOrdinal(n)} ${state.names?.host ?? 'Host'} ${of}`;
-    if (!borne.has(name)) return name;
-  }
+  const nameFor = (n: number) => `${sayOrdinal(n)} ${state.names?.host ?? 'Host'} ${of}`;
+  const numbers = newNumbers(state, origin);
+  let name = nameFor(numbers.next().value);
+  while (borne.has(name)) name = nameFor(numbers.next().value);
+  return name;
 }
 
 function refuseUnit(id: string, army: Army): Refused {

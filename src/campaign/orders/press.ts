@@ -1,6 +1,6 @@
 /** CP-PRS: letters between factions: who may write what, and how they are delivered. */
 import { ok, type Refused } from '../../kernel/result.ts';
-import { letterId, rideBetween } from '../envoys/courier.ts';
+import { letterId, rideOf } from '../envoys/courier.ts';
 import type { CampaignEvent } from '../event.ts';
 import { failOrder } from '../fail-order.ts';
 import type { FactionId } from '../ids.ts';
@@ -44,11 +44,15 @@ function checkPress(order: PressOrder, visible: VisibleCampaign): Checked {
 }
 
 /** CP-PRS-06: whom it takes how long to reach: castles are common knowledge. */
-function adviceOn({ to, lines }: PressOrder, visible: VisibleCampaign, from: FactionId): readonly string[] {
+function adviceOn(
+  { to, lines, isAnonymous }: PressOrder,
+  visible: VisibleCampaign,
+  from: FactionId,
+): readonly string[] {
   if (lines.length === 0) return ['It is not sent.'];
   if (visible.press?.couriers !== true || to === 'all') return [];
   return to.flatMap((addressee) => {
-    const { turns } = rideBetween(visible, from, addressee);
+    const { turns } = rideOf(visible, { from, to: addressee, isAnonymous: isAnonymous === true });
     const name = visible.factions.find(({ id }) => id === addressee)?.name ?? addressee;
     return turns === 0
       ? []
@@ -98,7 +102,7 @@ function carry(state: CampaignState, from: FactionId, order: PressOrder): readon
     isAnonymous,
   });
   if (to === 'all' || state.press?.couriers !== true) return [atOnce(to)];
-  const rides = to.map((whom) => ({ whom, ...rideBetween(state, from, whom) }));
+  const rides = to.map((whom) => ({ whom, ...rideOf(state, { from, to: whom, isAnonymous }) }));
   const near = rides.filter(({ turns }) => turns === 0).map(({ whom }) => whom);
   const { turn: since } = state;
   const couriers = rides.flatMap(({ whom, turns, road }): readonly CampaignEvent[] => {

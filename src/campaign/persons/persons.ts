@@ -29,7 +29,7 @@ export function isLedBy(
   return leaderOf(state, army)?.reputation === REPUTATIONS[reputation];
 }
 
-/** CP-PER-13: whoever is free to lead. */
+/** CP-PER-13: generals who are free to lead. */
 export function isFit({ fate }: General): boolean {
   return fate === 'well' || fate === 'wounded';
 }

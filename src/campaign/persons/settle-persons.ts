@@ -1,13 +1,16 @@
 /** CP-PER-11..15: what the end of a turn brings to generals: ransom, age, old wounds, and who takes their place. */
+import type { Dice } from '../../kernel/dice.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
 import { sha256Hex } from '../../kernel/hash.ts';
+import { darkDice, newId } from '../dark.ts';
 import type { CampaignEvent } from '../event.ts';
 import { evolveAll } from '../evolve.ts';
-import type { FactionId, GeneralId } from '../ids.ts';
+import type { ArmyId, FactionId, GeneralId } from '../ids.ts';
 import { isWalled } from '../map/lands.ts';
 import { USUAL_RANSOM } from '../orders/ransom.ts';
 import { isWinter } from '../realm/season.ts';
-import { groupBy, inOrder } from '../sorted.ts';
+import { keepsDark } from '../revision.ts';
+import { groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState, General } from '../state.ts';
 import { pinnedArmies } from '../turn/under-way.ts';
 import { rollFreeName, type rollGeneralName } from './names.ts';
@@ -99,7 +102,8 @@ interface Staff {
   readonly free: Map<FactionId, General[]>;
   /** How many generals a faction has had. */
   readonly count: Map<FactionId, number>;
-  readonly borne: Set<string>;
+  /** CP-PER-15: names that a captain of the faction may not have. */
+  readonly borne: (faction: FactionId) => Set<string>;
 }
 
 function staffOf(state: CampaignState): Staff {
@@ -109,8 +113,21 @@ function staffOf(state: CampaignState): Staff {
   return {
     free: new Map(byFaction.map(([faction, persons]) => [faction, persons.filter(isFree)])),
     count: new Map(byFaction.map(([faction, persons]) => [faction, persons.length])),
-    borne: new Set(inOrder(state.generals).map((person) => person.shortName)),
+    borne: borneNames(state),
   };
+}
+
+/** CP-FOG-17: that another faction's hidden person bears a name must not show; in revision 1 nobody's is borne twice. */
+function borneNames(state: CampaignState): Staff['borne'] {
+  const namesOf = (persons: readonly General[]) => new Set(persons.map(({ shortName }) => shortName));
+  const all = inOrder(state.generals);
+  if (!keepsDark(state)) {
+    const borne = namesOf(all);
+    return () => borne;
+  }
+  const byFaction = groupBy(all, ({ faction }) => faction);
+  const borne = new Map(idsOf(state.factions).map((id) => [id, namesOf(byFaction.get(id) ?? [])]));
+  return (faction) => borne.get(faction) ?? new Set();
 }
 
 function fillPost(state: CampaignState, army: Army, staff: Staff): readonly CampaignEvent[] {
@@ -120,20 +137,34 @@ function fillPost(state: CampaignState, army: Army, staff: Staff): readonly Camp
     return [{ kind: 'general-appointed', rule: 'CP-PER-13', general, generalName, faction, army: army.id }];
   }
   if (!isWalled(state, army.at, army.faction)) return [];
-  const general = raiseCaptain(state, army.faction, staff);
+  const general = raiseCaptain(state, army, staff);
   return [{ kind: 'general-risen', rule: 'CP-PER-15', faction: army.faction, army: army.id, general }];
 }
 
-/** CP-PER-15: his name comes from the tables, by dice that are the same for the same campaign, seat and number. */
-function raiseCaptain(state: CampaignState, faction: FactionId, { count, borne }: Staff): General {
+/** CP-PER-15: his name comes from the tables, by dice that depend on nothing but where and when he rises. */
+function raiseCaptain(state: CampaignState, { id: army, faction }: Army, staff: Staff): General {
+  const { id, dice } = commissionFor(state, { army, faction }, staff);
+  const borne = staff.borne(faction);
+  const named = rollFreeName(borne, dice, state.names);
+  borne.add(named.shortName);
+  return { id: id as GeneralId, faction, ...named, age: rollAge(dice), fate: 'well' };
+}
+
+/** In revision 1 by the campaign's id, the seat and the captain's number, which anybody could work out. */
+function commissionFor(
+  state: CampaignState,
+  { army, faction }: { readonly army: ArmyId; readonly faction: FactionId },
+  { count }: Staff,
+): { readonly id: string; readonly dice: Dice } {
+  if (keepsDark(state)) {
+    const origin = `captain/${army}/${state.turn}`;
+    return { id: newId(state, faction, origin), dice: darkDice(state, origin) };
+  }
   const number = (count.get(faction) ?? 0) + 1;
   count.set(faction, number);
   const seat = state.factions[faction]?.colour ?? 0;
   const dice = seededDice(sha256Hex(`${state.id} captain ${seat} ${number}`));
-  const named = rollFreeName(borne, dice, state.names);
-  borne.add(named.shortName);
-  const id = `${faction}-g${number}` as GeneralId;
-  return { id, faction, ...named, age: rollAge(dice), fate: 'well' };
+  return { id: `${faction}-g${number}`, dice };
 }
 
 /** CP-PER-11: 26 to 45. */

@@ -58,7 +58,7 @@ export function moveUnit(draft: Draft, { army, unit, to }: EventOf<'unit-transfe
   changeArmy(draft, to, { units: [...armyIn(draft, to).units, ...moved] });
 }
 
-/** CP-ARM-05: whoever led it leads nothing now. */
+/** CP-ARM-05: its general leads nothing now. */
 export function putInCommand(draft: Draft, { army, general }: EventOf<'general-appointed'>): void {
   const led = armyLedBy(draft, general);
   if (led !== undefined) {

@@ -1,5 +1,6 @@
 /** CP-RLM, CP-SUP: what the end of a turn brings to lands, treasuries and hungry armies. */
 
+import { newId, newNumbers } from '../dark.ts';
 import { areAllied } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId, UnitId } from '../ids.ts';
@@ -73,18 +74,19 @@ function recruitsCame(
   state: CampaignState,
   { faction, at, troops }: Extract<CampaignEvent, { kind: 'recruits-called' }>,
 ): CampaignEvent {
-  const id = `${faction}-${at}-${state.turn}`;
+  const plain = `${faction}-${at}-${state.turn}`;
   const units: Unit[] = [];
   for (const troop of troops) {
-    units.push(raise(state, { faction, troop, id: `${id}-u${units.length + 1}` }, units));
+    units.push(raise(state, { faction, troop, id: `${plain}-u${units.length + 1}` }, units));
   }
   const [host] = armiesAt(state, at, faction);
   const base = { kind: 'recruits-came', rule: 'CP-RLM-05', faction, at, units } as const;
   if (host !== undefined) return { ...base, army: host.id };
-  return { ...base, army: id as ArmyId, name: freeArmyName(state, faction) };
+  const id = newId(state, faction, plain) as ArmyId;
+  return { ...base, army: id, name: freeArmyName(state, faction, plain) };
 }
 
-/** CP-OPN-06: a unit bears the first number that no other of its troop in the faction bears. */
+/** CP-OPN-06, CP-FOG-17: a unit bears the first of its numbers that no other of its troop in the faction bears. */
 function raise(
   state: CampaignState,
   { faction, troop, id }: { readonly faction: FactionId; readonly troop: string; readonly id: string },
@@ -95,9 +97,15 @@ function raise(
   const borne = new Set(
     [...armiesOf(state, faction).flatMap((army) => army.units), ...raised].map((unit) => unit.name),
   );
-  let n = 1;
-  while (borne.has(`${sayOrdinal(n)} ${called}`)) n += 1;
-  return { id: id as UnitId, name: `${sayOrdinal(n)} ${called}`, troop, left: strength };
+  const numbers = newNumbers(state, id);
+  let n = numbers.next().value;
+  while (borne.has(`${sayOrdinal(n)} ${called}`)) n = numbers.next().value;
+  return {
+    id: newId(state, faction, id) as UnitId,
+    name: `${sayOrdinal(n)} ${called}`,
+    troop,
+    left: strength,
+  };
 }
 
 /** CP-SUP-01..03, CP-SUP-05, CP-SUP-06: who has no supply, and what it costs. */

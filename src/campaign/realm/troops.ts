@@ -1,7 +1,7 @@
+import { once } from '../../kernel/remember.ts';
 import { unwrap } from '../../kernel/result.ts';
 import type { AnyRuleset, OwnRules, TroopType } from '../../kernel/ruleset.ts';
 import { findRuleset } from '../../rules/index.ts';
-import { once } from '../sorted.ts';
 import type { Unit } from '../state.ts';
 
 /** What names a campaign's rules: the ruleset, and what the campaign adds to it. */

@@ -20,7 +20,7 @@ export interface Where {
 
 /**
  * CP-OWN-04, CP-OWN-10: by the same name, then by words or letters that only one troop is near to; a tie is never broken by
- * chance. Bodies of troops come before persons, but for what the roster calls a character.
+ * chance. Bodies of troops come before persons, except what the roster calls a character.
  */
 export function matchTroop(name: string, ruleset: AnyRuleset, { list, isCharacter = false }: Where): Match {
   const byId = ruleset.troops.find((troop) => troop.id === name.trim().toLowerCase());

@@ -16,7 +16,7 @@ export const KNOWS_OF_SIX: Readonly<Record<RumourSource, number>> = { pedlar: 5,
 const SOURCES: readonly RumourSource[] = ['pedlar', 'deserter', 'tavern'];
 /** CP-RUM-02: on a die of six. */
 const HEARD_FROM = 4;
-/** CP-RUM-05: so many units are a small force yet. */
+/** CP-RUM-05: a force of at most this many units is small. */
 const SMALL = 4;
 
 /** CP-RUM-02: for each living faction at most one, each from dice of its own. */

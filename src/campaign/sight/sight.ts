@@ -1,8 +1,9 @@
+import { once } from '../../kernel/remember.ts';
 import { mistyRegions } from '../content/happenings.ts';
 import { isHostile, sharersOf } from '../envoys/treaty.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
 import { waysFrom } from '../map/map.ts';
-import { compare, groupBy, idsOf, inOrder, once } from '../sorted.ts';
+import { compare, groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
 
 const armiesByRegion = once((armies: CampaignState['armies']) => groupBy(inOrder(armies), (army) => army.at));
@@ -22,7 +23,7 @@ export function regionsInSight(state: CampaignState, faction: FactionId): readon
 
 /**
  * CP-FOG-01: a faction sees the regions it holds, those where its armies stand, and those that border on its armies or
- * on its castles, but for those in mist (CP-EVT-06). Sorted by id.
+ * on its castles, except those in mist (CP-EVT-06). Sorted by id.
  */
 function ownSight(state: CampaignState, faction: FactionId): readonly RegionId[] {
   const stands = armiesOf(state, faction).map((army) => army.at);

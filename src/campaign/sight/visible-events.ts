@@ -1,7 +1,8 @@
+import { once } from '../../kernel/remember.ts';
 import { type EnvoySight, envoySights } from '../envoys/visible-envoy.ts';
 import type { CampaignEvent, CampaignEventKind } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
-import { groupBy, once } from '../sorted.ts';
+import { groupBy } from '../sorted.ts';
 
 /** What decides which events somebody may know. A reader of no faction is the public. */
 export interface Onlooker {
@@ -180,7 +181,7 @@ const SIGHTS: EnvoySight & { readonly [Kind in SightKind]: Sight<EventOf<Kind>> 
   'region-taken': takingAsSeen,
   'region-revolted': (event, who) =>
     event.from === who.faction || isWatched(event.region, who) ? event : undefined,
-  // CP-FOG-12: what a land is like is seen by whoever looks.
+  // CP-FOG-12: what a land is like is seen by everybody who looks.
   'work-done': (event, who) => (who.seesNow.has(event.at) ? event : undefined),
   'unrest-changed': (event, who) => (who.seesNow.has(event.region) ? event : undefined),
   'rumour-heard': rumourAsHeard,
@@ -207,7 +208,7 @@ function withoutApproach(event: EventOf<'battle-begun'>): CampaignEvent {
   return rest;
 }
 
-/** CP-FOG-09: a castle's fall is known to all; another region's to whoever sees it, loses it or takes it. */
+/** CP-FOG-09: a castle's fall is known to all; another region's to those who see it, lose it or take it. */
 function takingAsSeen(
   event: Extract<CampaignEvent, { kind: 'region-taken' }>,
   who: Onlooker,

@@ -1,11 +1,13 @@
 /** The one projection: nothing a reader gets, on whatever channel, comes from anywhere else. */
 
+import { once } from '../../kernel/remember.ts';
 import { knownCouriers } from '../envoys/courier.ts';
 import { visibleDiplomacy } from '../envoys/visible-envoy.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { castlesOf } from '../map/map.ts';
-import { compare, groupBy, idsOf, inOrder, once } from '../sorted.ts';
+import { revisionIn } from '../revision.ts';
+import { compare, groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState, General, Sighting } from '../state.ts';
 import { visibleBattles } from '../turn/under-way.ts';
 import { armiesOf, regionsInSight } from './sight.ts';
@@ -27,6 +29,7 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     id: state.id,
     name: state.name,
     ruleset: knownRules(state),
+    ...revisionIn(state),
     turn: state.turn,
     map: state.map,
     factions: inOrder(state.factions),
@@ -166,7 +169,7 @@ function knownWorks({ dugIn }: CampaignState, inSight: readonly RegionId[]): Pic
   return known.length === 0 ? {} : { dugIn: Object.fromEntries(known) };
 }
 
-/** CP-FOG-12: unrest and works are seen by whoever looks. */
+/** CP-FOG-12: unrest and works are seen by everybody who looks. */
 function knownLands(state: CampaignState, inSight: readonly RegionId[]): CampaignState['lands'] {
   const known = inSight.flatMap((id) => {
     const land = state.lands[id];

@@ -32,6 +32,8 @@ export interface VisibleCampaign {
   readonly name: string;
   /** CP-FOG-03: the lists are common knowledge, the campaign's own too. */
   readonly ruleset: Omit<CampaignState['ruleset'], 'options'>;
+  /** CP-REC-11: of the campaign's own rules; absent: 1. */
+  readonly rulesRevision?: number;
   /** The turn whose orders are being collected. */
   readonly turn: number;
   /** The map is common knowledge; who holds what is not. */

@@ -135,7 +135,7 @@ function readOrders(reading: Reading, faction: FactionId, { plain, isSilent, vis
   }
 }
 
-/** CP-BAT-12: whoever has no army but in battles under way has nothing to order. */
+/** CP-BAT-12: a faction whose armies are all in battles under way has nothing to order. */
 function isBound(state: CampaignState, faction: FactionId): boolean {
   const pinned = pinnedArmies(state);
   const armies = armiesOf(state, faction);

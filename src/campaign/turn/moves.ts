@@ -160,7 +160,7 @@ function notLetIn({ state, marches }: Columns): readonly Army[] {
   });
 }
 
-/** CP-MOV-07: whoever has an enemy in his region stays there; marches end. */
+/** CP-MOV-07: an army with an enemy in its region stays there; its march ends. */
 function amongEnemies(columns: Columns): readonly Army[] {
   const armies = inOrder(columns.state.armies);
   const contested = new Set(contestedRegions(columns.state));
@@ -169,7 +169,7 @@ function amongEnemies(columns: Columns): readonly Army[] {
   );
 }
 
-/** CP-EVT-05: whoever comes into mud goes no further this turn. */
+/** CP-EVT-05: an army that comes into mud goes no further this turn. */
 function inMud({ state, marches, arrivals }: Columns): readonly Army[] {
   const muddy = muddyRegions(state);
   if (muddy.size === 0) return [];

@@ -24,11 +24,12 @@ export async function openScratchHouse(progress: (what: string) => void): Promis
   if (!config.ok) throw new Error(config.faults.join(' '));
   const house = await openHouse(config.value, { log: openLog('error').log, progress });
   await house.useCases.openDemo();
-  const { url, smtp } = await house.listen();
+  const doors = await house.listen();
+  const { smtp } = doors;
   if (smtp === undefined) throw new Error('the mail door of the demo is closed');
   return {
     house,
-    doors: { url, smtp },
+    doors: { ...doors, smtp },
     close: async () => {
       await house.close();
       await rm(dataDir, { recursive: true, force: true });

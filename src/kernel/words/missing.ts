@@ -1,4 +1,4 @@
-/** Words that are not there: the text says so plainly and goes on, and whoever sends it can tell. */
+/** Words that are not there: the text says so plainly and goes on, and its sender can tell. */
 const NO_WORDS = /\(no\s+words\s+for\s+([\w.-]+)/g;
 
 /** What is printed in place of a sentence: `(no words for battle.won: red 3, black 2)`. */

@@ -51,6 +51,10 @@ export const kinds = {
     message: 'Cancel what?',
     hint: `Write ${english.or(['all', ...armies].map((whose) => `"cancel ${whose}"`))}.`,
   }),
+  'unclear/long-luck-word': ({ most }: { most: number }) => ({
+    message: `A luck word has ${most} letters at most.`,
+    hint: 'Write for example "luck word: three grey geese".',
+  }),
   'unclear/turn': ({ written }: { written: string }) => ({
     message: `"${written}" is not the number of a turn.`,
     hint: 'Write for example "report turn 3".',

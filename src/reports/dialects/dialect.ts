@@ -1,6 +1,5 @@
-import type { Piece } from '../forum/piece.ts';
-
-export type PieceKind = Piece['kind'];
+/** What posts are made of. */
+export type PieceKind = 'heading' | 'paragraph' | 'list' | 'table' | 'code';
 
 /** How one kind of board wants its text. */
 export interface Dialect {

@@ -1,7 +1,7 @@
 /** What all escapes are made of. */
 
 /** Takes no room and parts what a board would otherwise read together: the word joiner, which no board throws out. */
-export const BREAK = '\u2060';
+const BREAK = '\u2060';
 
 /** Signs that cannot be seen; one board prints them as �. */
 const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;

@@ -4,7 +4,7 @@ import { armyOf } from '../../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Army, CampaignMap, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
@@ -113,7 +113,7 @@ function neighboursBy(map: CampaignMap, from: RegionId, kind: RegionLink['kind']
   return links.filter((link) => link.kind === kind).map((link) => (link.a === from ? link.b : link.a));
 }
 
-const linksByRegion = rememberLast((map: CampaignMap): ReadonlyMap<RegionId, readonly RegionLink[]> => {
+const linksByRegion = once((map: CampaignMap): ReadonlyMap<RegionId, readonly RegionLink[]> => {
   const found = new Map<RegionId, RegionLink[]>();
   for (const link of map.links) {
     for (const end of [link.a, link.b]) found.set(end, [...(found.get(end) ?? []), link]);

@@ -1,7 +1,8 @@
 /** The map's name and its scale, where the sea leaves room for them. */
-import { once } from '../../campaign/sorted.ts';
+
 import type { CampaignMap } from '../../campaign/state.ts';
 import type { Point, Shape } from '../../kernel/picture.ts';
+import { once } from '../../kernel/remember.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { isInBox } from './map-box.ts';

@@ -1,7 +1,8 @@
 /** The paper of the map: shallows along the coast, woods and hills on the land, rivers, and the shore's line. */
-import { once } from '../../campaign/sorted.ts';
+
 import type { CampaignMap, Region } from '../../campaign/state.ts';
 import type { Ink, Point, Shape } from '../../kernel/picture.ts';
+import { once } from '../../kernel/remember.ts';
 import { type Box, boxOf, isInBox, isWithin, nearnessTo } from './map-box.ts';
 import { hubOf, marksOf, namePlates } from './map-labels.ts';
 

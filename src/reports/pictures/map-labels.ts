@@ -1,9 +1,9 @@
 /** Where the names on a map stand, so that none lies on another, on a castle or on a house. */
 
 import type { RegionId } from '../../campaign/ids.ts';
-import { once } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
 import type { Point } from '../../kernel/picture.ts';
+import { once } from '../../kernel/remember.ts';
 import { oneLine } from '../plain-text.ts';
 import { type Box, boxAround, isWithin, sharedArea } from './map-box.ts';
 

@@ -43,8 +43,12 @@ export function mapPicture(known: VisibleCampaign, words: ReportWords = reportsI
   };
 }
 
-/** The map before anybody holds anything: for whoever chooses one. */
-export function bareMapPicture(map: CampaignMap, words: ReportWords = reportsInEnglish): Picture {
+/** The map before the first turn: for whoever chooses one. Nobody holds anything, unless that is given. */
+export function bareMapPicture(
+  map: CampaignMap,
+  { factions, holders }: Pick<VisibleCampaign, 'factions' | 'holders'> = { factions: [], holders: {} },
+  words: ReportWords = reportsInEnglish,
+): Picture {
   const nobody: VisibleCampaign = {
     reader: { kind: 'public' },
     id: 'none' as VisibleCampaign['id'],
@@ -52,8 +56,8 @@ export function bareMapPicture(map: CampaignMap, words: ReportWords = reportsInE
     ruleset: { id: '', revision: '' },
     turn: 0,
     map,
-    factions: [],
-    holders: {},
+    factions,
+    holders,
     inSight: [],
     armies: [],
     generals: [],

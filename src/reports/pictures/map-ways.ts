@@ -1,7 +1,8 @@
 /** Roads, fords, passes and sea lanes. */
-import { once } from '../../campaign/sorted.ts';
+
 import type { CampaignMap, Region, RegionLink } from '../../campaign/state.ts';
 import type { Point, Shape } from '../../kernel/picture.ts';
+import { once } from '../../kernel/remember.ts';
 import { between, isWithin } from './map-box.ts';
 import { hubOf } from './map-labels.ts';
 

@@ -1,8 +1,9 @@
 import type { RegionId } from '../../campaign/ids.ts';
 import { castlesOf, waysFrom } from '../../campaign/map/map.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { groupBy, once } from '../../campaign/sorted.ts';
+import { groupBy } from '../../campaign/sorted.ts';
 import type { CampaignMap, Region } from '../../campaign/state.ts';
+import { once } from '../../kernel/remember.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { sidesOf } from './map-ground.ts';

@@ -25,7 +25,7 @@ export interface ForumPostInput {
   readonly dice: DiceNotes;
   /** When the orders of the next turn are due, with the campaign's zone; absent: the war is over. */
   readonly dueAt?: string;
-  /** Names of the powers that sent no orders for the turn. */
+  /** CP-FOG-08: names of the powers that sent no orders, where the campaign tells them to all. */
   readonly silent?: readonly string[];
 }
 

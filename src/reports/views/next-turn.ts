@@ -1,6 +1,5 @@
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
-import { once } from '../../campaign/sorted.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once, rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';

@@ -23,4 +23,8 @@ export const commands = {
     'Nothing has changed yet. If you mean it, write "resign" once more before this turn is resolved; any order of yours takes it back.',
   resigns: `You have resigned, and the game master is told. ${meanwhile}`,
   hasResigned: 'You have resigned already.',
+  onlyYourPage:
+    'This post office does not check where mail comes from, so from now on only your page counts; there you can end it again.',
+  newAddress:
+    'The reply addresses and links of our letters so far are void from now on. Answer this receipt, or open your page by its link: they are new.',
 };

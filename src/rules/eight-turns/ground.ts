@@ -1,6 +1,8 @@
 /** What the table's terrain does to moves and sight (ET-MOV-03, 04, 06, 07, ET-GEO-05, 06). */
+
 import { distance, type Point } from '../../kernel/plane.ts';
 import { doesSweptDiscOverlap, lengthInside, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
+import { once } from '../../kernel/remember.ts';
 import { isNearer } from './plane.ts';
 import { getTerrain, type TerrainType, WOOD_SIGHT } from './tables.ts';
 
@@ -28,22 +30,16 @@ interface Ground {
   readonly opaque: readonly Box[];
 }
 
-// The same table is asked thousands of times in a battle; its pieces never move.
-const known = new WeakMap<readonly Piece[], Ground>();
-
-function groundOf(pieces: readonly Piece[]): Ground {
-  const found = known.get(pieces);
-  if (found !== undefined) return found;
+/** The same table is asked thousands of times in a battle; its pieces never move. */
+const groundOf = once((pieces: readonly Piece[]): Ground => {
   const boxes = pieces.map(boxOf);
-  const ground: Ground = {
+  return {
     slow: boxes.filter(({ piece }) => (getTerrain(piece.type).speedFactor ?? 1) < 1),
     impassable: boxes.filter(({ piece }) => getTerrain(piece.type).impassable),
     woods: boxes.filter(({ piece }) => getTerrain(piece.type).blocksSight === 'beyond-3in'),
     opaque: boxes.filter(({ piece }) => getTerrain(piece.type).blocksSight === 'full'),
   };
-  known.set(pieces, ground);
-  return ground;
-}
+});
 
 function boxOf(piece: Piece): Box {
   const xs = piece.corners.map(([x]) => x);

@@ -1,55 +1,21 @@
 /** What a unit and a weapon are (ET-UNIT), and the schemas that refuse a row that is none. */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { DataOf } from '../../kernel/data-rows.ts';
 import { wordOrOwn } from '../../kernel/own-rules.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import game from './data/game.json' with { type: 'json' };
 import { refuse } from './words/refuse.ts';
 
-export type UnitType = 'infantry' | 'cavalry' | 'monster' | 'artillery';
 /** A spell of the catalog, or one of a campaign's own: `own/...`. */
 export type SpellId = string;
-
-/** One row of the unit list. Lengths in inches. */
-export interface Profile {
-  readonly id: string;
-  readonly name: string;
-  readonly type: UnitType;
-  readonly speed: number;
-  readonly combatSkill: number;
-  readonly aim: number;
-  readonly strength: number;
-  readonly resilience: number;
-  readonly morale: number;
-  readonly armour: number;
-  readonly wounds: number;
-  readonly attacks: number;
-  readonly weapons: readonly string[];
-  readonly defaultModels: number;
-  readonly baseDiameterIn: number;
-  readonly traits: readonly string[];
-  readonly spells: readonly SpellId[];
-  readonly pointsPerModel: number;
-}
-
-/** One row of the weapon list. A melee weapon's strength is added to its user's (`user`), any other's stands alone. */
-export interface Weapon {
-  readonly id: string;
-  readonly name: string;
-  readonly range: number;
-  readonly strength: number;
-  readonly type: string;
-  readonly strengthMode: 'user' | 'fixed';
-  readonly shots: number;
-  readonly minRange: number;
-  readonly bonus?: { readonly strength: number; readonly against?: UnitType; readonly onCharge?: true };
-}
 
 const { limits } = game;
 const within = ([minimum, maximum]: readonly number[]) =>
   Type.Integer({ minimum: minimum ?? 0, maximum: maximum ?? 0 });
 
 const TYPES = ['infantry', 'cavalry', 'monster', 'artillery'] as const;
+export type UnitType = (typeof TYPES)[number];
 const SPELL_IDS = ['heal', 'blast-of-the-heavens', 'melee-monster', 'assailing-of-the-mind'] as const;
 
 /** ET-UNIT-01. */
@@ -64,8 +30,8 @@ const NUMBERS = {
   wounds: within(limits.wounds),
 };
 
-/** ET-UNIT-01, 03, 06. */
-const ProfileSchema = Type.Object({
+/** ET-UNIT-01, 03, 06: one row of the unit list. Lengths in inches. */
+export const ProfileSchema = Type.Object({
   id: Type.String({ minLength: 1 }),
   name: Type.String({ minLength: 1 }),
   type: Type.Union(TYPES.map((type) => Type.Literal(type))),
@@ -78,6 +44,7 @@ const ProfileSchema = Type.Object({
   spells: Type.Array(Type.String()),
   pointsPerModel: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
+export type Profile = DataOf<typeof ProfileSchema>;
 
 /** ET-UNIT-01, 03, 06: the numbers of a unit for a row of a campaign's own. */
 export const PROFILE_FIELDS = {
@@ -114,8 +81,8 @@ export function weaponFields(types: readonly string[]) {
   };
 }
 
-/** ET-UNIT-02. */
-const WeaponSchema = Type.Object({
+/** ET-UNIT-02. A melee weapon's strength is added to its user's (`user`), any other's stands alone. */
+export const WeaponSchema = Type.Object({
   id: Type.String({ minLength: 1 }),
   name: Type.String({ minLength: 1 }),
   range: Type.Number({ minimum: 0, maximum: 96 }),
@@ -132,6 +99,7 @@ const WeaponSchema = Type.Object({
     }),
   ),
 });
+export type Weapon = DataOf<typeof WeaponSchema>;
 
 /** What a row may leave out (ET-UNIT-03). */
 const PROFILE_DEFAULTS = {
@@ -148,7 +116,7 @@ const PROFILE_DEFAULTS = {
 /** ET-UNIT-01, 03, 06: a row of a unit list from outside. Refusal: `input/profile`, with the field. */
 export function parseProfile(input: unknown): Result<Profile> {
   const row = typeof input === 'object' && input !== null ? { ...PROFILE_DEFAULTS, ...input } : input;
-  if (Value.Check(ProfileSchema, row)) return ok(row as unknown as Profile);
+  if (Value.Check(ProfileSchema, row)) return ok(row);
   const [first] = Value.Errors(ProfileSchema, row);
   const where = first === undefined ? '' : `${first.instancePath.slice(1)} ${first.message}`;
   return refuse('input/profile', { where }, 'ET-UNIT-06');
@@ -165,7 +133,7 @@ export function parseWeapon(input: unknown, types: readonly string[]): Result<We
     const where = first === undefined ? '' : `${first.instancePath.slice(1)} ${first.message}`;
     return refuse('input/weapon.row', { where }, 'ET-UNIT-02');
   }
-  const weapon = row as unknown as Weapon;
+  const weapon = row;
   if (types.includes(weapon.type)) return ok(weapon);
   return refuse(
     'input/weapon.type',

@@ -1,6 +1,7 @@
 /** Gaps between footprints, and who sees whom (ET-GEO-04, 06). */
 
 import { distance, squaredDistance } from '../../kernel/plane.ts';
+import { keepForNow } from '../../kernel/remember.ts';
 import { isBehindBuilding, isBehindWood } from './ground.ts';
 import { isNearer } from './plane.ts';
 import { hasTrait, type State, unitOf } from './state.ts';
@@ -34,12 +35,13 @@ export function canSee(state: State, from: number, to: number): boolean {
 }
 
 /** Who was found to see whom, by pairs: it holds until a unit moves, shrinks or is gone. */
-let sights: { readonly state: State; readonly seen: (boolean | undefined)[] } | undefined;
+const sights = keepForNow<{ readonly state: State; readonly seen: (boolean | undefined)[] }>();
 
 function seenIn(state: State): (boolean | undefined)[] {
-  if (sights?.state === state) return sights.seen;
-  const seen = sights !== undefined && standsAs(sights.state, state) ? sights.seen : [];
-  sights = { state, seen };
+  const known = sights.get();
+  if (known?.state === state) return known.seen;
+  const seen = known !== undefined && standsAs(known.state, state) ? known.seen : [];
+  sights.set({ state, seen });
   return seen;
 }
 

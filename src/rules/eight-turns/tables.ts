@@ -1,4 +1,6 @@
 /** The tables of the catalog as the code reads them: `data/*.json`, keyed by their own names. */
+import Type from 'typebox';
+import { type DataOf, rowsOf, rowWith } from '../../kernel/data-rows.ts';
 import footprints from './data/footprints.json' with { type: 'json' };
 import game from './data/game.json' with { type: 'json' };
 import lists from './data/lists.json' with { type: 'json' };
@@ -9,7 +11,14 @@ import units from './data/units.json' with { type: 'json' };
 import weaponTypes from './data/weapon-types.json' with { type: 'json' };
 import weapons from './data/weapons.json' with { type: 'json' };
 import chart from './data/wound-chart.json' with { type: 'json' };
-import type { Profile, SpellId, UnitType, Weapon } from './profile.ts';
+import {
+  type Profile,
+  ProfileSchema,
+  type SpellId,
+  type UnitType,
+  type Weapon,
+  WeaponSchema,
+} from './profile.ts';
 
 /** Lengths on the table are whole hundredths of an inch. */
 export const MARKS_PER_INCH = 100;
@@ -22,8 +31,8 @@ export const WOOD_SIGHT = game.woodSightIn * MARKS_PER_INCH;
 export const PLAYER_TURNS_PER_TURN = game.playerTurnsPerTurn;
 export const BREAK_AT = { lost: game.breakAtLossOf[0] ?? 1, of: game.breakAtLossOf[1] ?? 4 } as const;
 
-export const PROFILES: readonly Profile[] = units as unknown as readonly Profile[];
-export const WEAPONS: readonly Weapon[] = weapons as unknown as readonly Weapon[];
+export const PROFILES: readonly Profile[] = rowsOf(ProfileSchema, units, 'eight-turns/units');
+export const WEAPONS: readonly Weapon[] = rowsOf(WeaponSchema, weapons, 'eight-turns/weapons');
 export const WEAPON_TYPES: readonly string[] = weaponTypes;
 
 export function getProfile(id: string): Profile {
@@ -32,23 +41,33 @@ export function getProfile(id: string): Profile {
   return found;
 }
 
-export interface Spell {
-  readonly id: SpellId;
-  readonly name: string;
-  readonly range: number;
-  readonly offensive: boolean;
-  readonly needsSight: boolean;
-  readonly effect: {
-    readonly healUpTo?: number;
-    readonly strength?: number;
-    readonly radius?: number;
-    readonly hits?: number;
-    readonly resilience?: number;
-    readonly speed?: number;
-    readonly combatSkill?: number;
-  };
-}
-export const SPELLS: readonly Spell[] = spells as unknown as readonly Spell[];
+const Whole = Type.Optional(Type.Integer());
+const Whether = Type.Optional(Type.Boolean());
+const SpellSchema = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  range: Type.Integer(),
+  offensive: Type.Boolean(),
+  target: Type.Optional(Type.String()),
+  needsSight: Type.Boolean(),
+  effect: rowWith({
+    healUpTo: Whole,
+    strength: Whole,
+    against: Type.Optional(Type.String()),
+    radius: Whole,
+    autoHit: Whether,
+    hits: Whole,
+    hitsPerUnit: Whole,
+    hitsFriends: Whether,
+    resilience: Whole,
+    speed: Whole,
+    combatSkill: Whole,
+    until: Type.Optional(Type.String()),
+  }),
+  source: Type.Optional(Type.String()),
+});
+export type Spell = DataOf<typeof SpellSchema>;
+export const SPELLS = rowsOf(SpellSchema, spells, 'eight-turns/spells');
 
 /** What a spell does: its row says so (ET-SPL). */
 export function workOf({ effect }: Spell): 'heal' | 'boost' | 'blast' | 'strike' {
@@ -67,28 +86,30 @@ export function getSpell(id: SpellId): Spell {
 /** ET-SPL-03: what the spell adds, everywhere it is read. */
 export const BOOST: number = getSpell('melee-monster').effect.strength ?? 0;
 
-export type TerrainType =
-  | 'generic'
-  | 'wood'
-  | 'hill'
-  | 'marsh'
-  | 'ruin'
-  | 'river'
-  | 'hedge'
-  | 'building'
-  | 'road'
-  | 'cliff'
-  | 'lake';
-
-export interface TerrainRow {
-  readonly id: TerrainType;
-  readonly name: string;
-  readonly shape: 'area' | 'linear';
-  readonly speedFactor: number | null;
-  readonly impassable: boolean;
-  readonly blocksSight: 'no' | 'beyond-3in' | 'full';
-}
-export const TERRAIN: readonly TerrainRow[] = terrain as unknown as readonly TerrainRow[];
+const TerrainRowSchema = rowWith({
+  id: Type.Enum([
+    'generic',
+    'wood',
+    'hill',
+    'marsh',
+    'ruin',
+    'river',
+    'hedge',
+    'building',
+    'road',
+    'cliff',
+    'lake',
+  ]),
+  name: Type.String(),
+  shape: Type.Enum(['area', 'linear']),
+  speedFactor: Type.Union([Type.Number(), Type.Null()]),
+  impassable: Type.Boolean(),
+  blocksSight: Type.Enum(['no', 'beyond-3in', 'full']),
+  source: Type.String(),
+});
+export type TerrainRow = DataOf<typeof TerrainRowSchema>;
+export type TerrainType = TerrainRow['id'];
+export const TERRAIN = rowsOf(TerrainRowSchema, terrain, 'eight-turns/terrain');
 
 export function getTerrain(id: TerrainType): TerrainRow {
   const found = TERRAIN.find((row) => row.id === id);
@@ -102,13 +123,16 @@ export function shootsByDefault(type: UnitType): boolean {
 }
 
 /** One line of the wound chart (ET-WND). */
-export interface ChartLine {
-  readonly differenceMin: number | null;
-  readonly differenceMax: number | null;
-  readonly result: 'fail' | 'roll' | 'pass';
-  readonly need: number | null;
-}
-export const WOUND_CHART: readonly ChartLine[] = chart as unknown as readonly ChartLine[];
+const Border = Type.Union([Type.Integer(), Type.Null()]);
+const ChartLineSchema = rowWith({
+  differenceMin: Border,
+  differenceMax: Border,
+  result: Type.Enum(['fail', 'roll', 'pass']),
+  need: Border,
+  source: Type.String(),
+});
+export type ChartLine = DataOf<typeof ChartLineSchema>;
+export const WOUND_CHART = rowsOf(ChartLineSchema, chart, 'eight-turns/wound-chart');
 
 /** ET-GEO-02: the radius in marks of `models` models on bases of that diameter. */
 export function footprintRadius(models: number, baseDiameterIn: number): number {

@@ -1,6 +1,7 @@
 /** What may be answered to the questions of a battle (section 26). Places and lengths are in marks. */
+
 import type { Point } from '../../kernel/plane.ts';
-import type { SpellId } from './profile.ts';
+import type { SpellId } from './tables.ts';
 
 export type Edge = 'south' | 'north';
 

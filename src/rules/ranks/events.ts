@@ -4,9 +4,8 @@ import type { Modifier } from '../../kernel/procedure.ts';
 import type { BattleEvent, Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Edge, Order, Step } from './actions.ts';
 import type { Face } from './faces.ts';
-import type { SpellId } from './profile.ts';
 import type { Contact, Formation, StepName } from './state.ts';
-import type { TerrainId } from './tables.ts';
+import type { SpellId, TerrainId } from './tables.ts';
 
 interface Fact<Kind extends string> extends BattleEvent {
   readonly kind: Kind;

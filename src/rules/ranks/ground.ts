@@ -2,10 +2,9 @@
 import type { Point } from '../../kernel/plane.ts';
 import { convexParts } from '../../kernel/plane-overlap.ts';
 import { type Leg, type Polygon, placeIn } from '../../kernel/plane-shapes.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once } from '../../kernel/remember.ts';
 import { type Box, box, isFar } from './box.ts';
-import type { TerrainClass } from './profile.ts';
-import { GAME, getTerrain, marks, type TerrainId, type TerrainRow } from './tables.ts';
+import { GAME, getTerrain, marks, type TerrainClass, type TerrainId, type TerrainRow } from './tables.ts';
 
 /** An area by its corners, or a line of two corners and more. */
 export interface Piece {
@@ -51,7 +50,7 @@ export interface Ground {
 }
 
 /** The same table is asked thousands of times in a battle; its pieces never move. */
-export const groundOf: (pieces: readonly Piece[]) => Ground = rememberLast(groundMade);
+export const groundOf: (pieces: readonly Piece[]) => Ground = once(groundMade);
 
 function groundMade(pieces: readonly Piece[]): Ground {
   const features = pieces.map(featureOf);

@@ -3,7 +3,6 @@ import { atMost } from '../../kernel/dice.ts';
 import { trySettingAlight } from './artillery.ts';
 import { plainArmour, takeHits } from './attack.ts';
 import { emit, idOf, nameOf, type Play } from './play.ts';
-import type { SpellId } from './profile.ts';
 import { canSee, gapBetween } from './sight.ts';
 import {
   fighterOf,
@@ -18,7 +17,7 @@ import {
   sideOf,
   unitOf,
 } from './state.ts';
-import { GAME, getSpell, marks } from './tables.ts';
+import { GAME, getSpell, marks, type SpellId } from './tables.ts';
 
 /** RK-MAG-01, 03: whether a wizard may cast in this turn. */
 export function mayCast(state: State, index: number): boolean {

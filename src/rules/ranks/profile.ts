@@ -1,9 +1,8 @@
 /** What a unit is: one race row, one movement row, one weapon list, made into plain numbers (RK-FRM-01, RK-RACE, RK-MOV). */
 
-export type TerrainClass = 'cavalry' | 'infantry' | 'beast' | 'wheeled';
+import type { PieceId, TerrainClass } from './tables.ts';
+
 export type AttackBonus = 'infantry-attack' | 'cavalry-charge' | 'hero-attack' | 'monster-attack';
-export type SpellId = 'fire-bolt' | 'storm' | 'dread' | 'ward' | 'haste' | 'hearten' | 'mend';
-export type PieceId = 'bolt-thrower' | 'stone-thrower' | 'fire-thrower';
 
 /** Rates in marks; `null` where none is printed. */
 export interface Rates {

@@ -7,9 +7,9 @@ import { type Options, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { scenarioPaper } from '../../kernel/scenario.ts';
 import type { Piece } from './ground.ts';
 import { checkOptions, type Settings, settingsOf } from './options.ts';
-import type { Profile, SpellId } from './profile.ts';
+import type { Profile } from './profile.ts';
 import type { Fighter, PoolPiece } from './state.ts';
-import { GAME, getTerrain, SPELLS, TABLE, TERRAIN } from './tables.ts';
+import { GAME, getTerrain, SPELLS, type SpellId, TABLE, TERRAIN } from './tables.ts';
 import { LISTS, PROFILES, profileOf, type UnitRow } from './troops.ts';
 import { refuse } from './words/refuse.ts';
 

@@ -8,8 +8,8 @@ import type { Edge, Order } from './actions.ts';
 import type { Face } from './faces.ts';
 import { type Ground, groundOf, type Piece } from './ground.ts';
 import type { Settings } from './options.ts';
-import type { Profile, SpellId } from './profile.ts';
-import type { TerrainId } from './tables.ts';
+import type { Profile } from './profile.ts';
+import type { SpellId, TerrainId } from './tables.ts';
 
 export {
   fighterOf,

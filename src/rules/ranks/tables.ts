@@ -1,10 +1,11 @@
 /** The tables of the catalog as the code reads them: `data/*.json`, keyed by their own names. */
+import Type from 'typebox';
+import { type DataOf, rowsOf, rowWith } from '../../kernel/data-rows.ts';
 import artillery from './data/artillery.json' with { type: 'json' };
 import game from './data/game.json' with { type: 'json' };
 import spells from './data/spells.json' with { type: 'json' };
 import terrain from './data/terrain.json' with { type: 'json' };
 import weapons from './data/weapons.json' with { type: 'json' };
-import type { PieceId, SpellId, TerrainClass } from './profile.ts';
 
 /** Lengths on the table are whole hundredths of a centimetre. */
 export const MARKS_PER_CM = 100;
@@ -16,91 +17,111 @@ export const TABLE = { width: marks(game.widthCm), depth: marks(game.depthCm) } 
 export const CLEARANCE = marks(game.clearanceCm);
 export const HALF_TURN = game.turningDegrees;
 
-export interface SpellRow {
-  readonly id: SpellId;
-  readonly name: string;
-  readonly rangeCm: number;
-  readonly target: 'enemy' | 'friend';
-  readonly needsSight: boolean;
-  readonly effect: {
-    readonly hits?: number | 'd6';
-    readonly enemyArmour?: number;
-    readonly fire?: boolean;
-    readonly armour?: number;
-    readonly rateCm?: number;
-    readonly rallyBonus?: number;
-    readonly healWounds?: number;
-  };
-}
-export const SPELLS: readonly SpellRow[] = spells as unknown as readonly SpellRow[];
+const SpellRowSchema = rowWith({
+  id: Type.Enum(['fire-bolt', 'storm', 'dread', 'ward', 'haste', 'hearten', 'mend']),
+  name: Type.String(),
+  rangeCm: Type.Integer(),
+  target: Type.Enum(['enemy', 'friend']),
+  needsSight: Type.Boolean(),
+  effect: rowWith({
+    hits: Type.Optional(Type.Union([Type.Integer(), Type.Literal('d6')])),
+    enemyArmour: Type.Optional(Type.Integer()),
+    fire: Type.Optional(Type.Boolean()),
+    coverApplies: Type.Optional(Type.Boolean()),
+    moraleTest: Type.Optional(Type.Boolean()),
+    immune: Type.Optional(Type.Array(Type.String())),
+    armour: Type.Optional(Type.Integer()),
+    rateCm: Type.Optional(Type.Integer()),
+    rallyBonus: Type.Optional(Type.Integer()),
+    healWounds: Type.Optional(Type.Integer()),
+    when: Type.Optional(Type.String()),
+    until: Type.Optional(Type.String()),
+    only: Type.Optional(Type.String()),
+  }),
+});
+export type SpellRow = DataOf<typeof SpellRowSchema>;
+export type SpellId = SpellRow['id'];
+export const SPELLS = rowsOf(SpellRowSchema, spells, 'ranks/spells');
 
 export function getSpell(id: SpellId): SpellRow {
   return found(SPELLS, id, 'spell');
 }
 
-export interface PieceRow {
-  readonly id: PieceId;
-  readonly name: string;
-  readonly skill: number;
-  readonly rangeCm: number;
-  readonly leastCm: number;
+const PieceRowSchema = rowWith({
+  id: Type.Enum(['bolt-thrower', 'stone-thrower', 'fire-thrower']),
+  name: Type.String(),
+  skill: Type.Integer(),
+  rangeCm: Type.Integer(),
+  leastCm: Type.Integer(),
   /** As many hits as the target has rows, or as a die shows. */
-  readonly hits: { readonly type: 'targetRows' | 'die'; readonly max?: number; readonly sides?: number };
-  readonly enemyArmour: number;
-  readonly needsSight: boolean;
-  readonly isFire: boolean;
-  readonly crew: { readonly attacks: number; readonly wounds: number };
-}
-export const ARTILLERY: readonly PieceRow[] = artillery as unknown as readonly PieceRow[];
+  hits: rowWith({
+    type: Type.Enum(['targetRows', 'die']),
+    max: Type.Optional(Type.Integer()),
+    sides: Type.Optional(Type.Integer()),
+  }),
+  enemyArmour: Type.Integer(),
+  needsSight: Type.Boolean(),
+  isFire: Type.Boolean(),
+  crew: rowWith({ attacks: Type.Integer(), wounds: Type.Integer() }),
+});
+export type PieceRow = DataOf<typeof PieceRowSchema>;
+export type PieceId = PieceRow['id'];
+export const ARTILLERY = rowsOf(PieceRowSchema, artillery, 'ranks/artillery');
 
 export function getPiece(id: PieceId): PieceRow {
   return found(ARTILLERY, id, 'piece of artillery');
 }
 
-export type TerrainId =
-  | 'hill'
-  | 'cliff'
-  | 'wood'
-  | 'marsh'
-  | 'hedge-low'
-  | 'hedge-high'
-  | 'wall-low'
-  | 'wall-high'
-  | 'building'
-  | 'water-shallow'
-  | 'water-deep'
-  | 'road'
-  | 'ruin';
-export type Sight = 'none' | 'behind-crest' | 'beyond-4cm' | 'unless-adjacent-2cm' | 'full';
+const TerrainClassWord = Type.Enum(['cavalry', 'infantry', 'beast', 'wheeled']);
+export type TerrainClass = DataOf<typeof TerrainClassWord>;
 
-export interface TerrainRow {
-  readonly id: TerrainId;
-  readonly name: string;
-  readonly shape: 'area' | 'linear';
+const TerrainRowSchema = rowWith({
+  id: Type.Enum([
+    'hill',
+    'cliff',
+    'wood',
+    'marsh',
+    'hedge-low',
+    'hedge-high',
+    'wall-low',
+    'wall-high',
+    'building',
+    'water-shallow',
+    'water-deep',
+    'road',
+    'ruin',
+  ]),
+  name: Type.String(),
+  shape: Type.Enum(['area', 'linear']),
   /** Percent of the rate that is lost; 100 is impassable (RK-TER-01). */
-  readonly loss: Readonly<Record<TerrainClass, number>>;
-  readonly exception?: { readonly race: string; readonly terrainClass: TerrainClass; readonly loss: number };
-  readonly cover: 'none' | 'soft' | 'hard';
-  readonly blocksSight: Sight;
-  readonly isHouse: boolean;
-}
-export const TERRAIN: readonly TerrainRow[] = terrain as unknown as readonly TerrainRow[];
+  loss: Type.Record(TerrainClassWord, Type.Integer()),
+  exception: Type.Optional(
+    rowWith({ race: Type.String(), terrainClass: TerrainClassWord, loss: Type.Integer() }),
+  ),
+  cover: Type.Enum(['none', 'soft', 'hard']),
+  blocksSight: Type.Enum(['none', 'behind-crest', 'beyond-4cm', 'unless-adjacent-2cm', 'full']),
+  isHouse: Type.Boolean(),
+});
+export type TerrainRow = DataOf<typeof TerrainRowSchema>;
+export type TerrainId = TerrainRow['id'];
+export const TERRAIN = rowsOf(TerrainRowSchema, terrain, 'ranks/terrain');
 
 export function getTerrain(id: TerrainId): TerrainRow {
   return found(TERRAIN, id, 'terrain');
 }
 
-export interface WeaponRow {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly rangeCm?: number | 'race';
-  readonly makesArcher?: boolean;
-  readonly mayMoveAndShoot?: boolean;
-  readonly effects: readonly { readonly stat: string; readonly by: number; readonly when: string }[];
-  readonly isHouse: boolean;
-}
-const WEAPONS: readonly WeaponRow[] = weapons as unknown as readonly WeaponRow[];
+const WeaponRowSchema = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  kind: Type.String(),
+  rangeCm: Type.Optional(Type.Union([Type.Integer(), Type.Literal('race')])),
+  makesArcher: Type.Optional(Type.Boolean()),
+  mayMoveAndShoot: Type.Optional(Type.Boolean()),
+  effects: Type.Array(rowWith({ stat: Type.String(), by: Type.Integer(), when: Type.String() })),
+  isHouse: Type.Boolean(),
+});
+export type WeaponRow = DataOf<typeof WeaponRowSchema>;
+const WEAPONS = rowsOf(WeaponRowSchema, weapons, 'ranks/weapons');
 
 export function getWeapon(id: string): WeaponRow {
   return found(WEAPONS, id, 'weapon');

@@ -9,8 +9,17 @@ import lists from './data/lists.json' with { type: 'json' };
 import movement from './data/movement.json' with { type: 'json' };
 import races from './data/races.json' with { type: 'json' };
 import units from './data/units.json' with { type: 'json' };
-import type { AttackBonus, PieceId, Profile, Rates, TerrainClass } from './profile.ts';
-import { found, GAME, getPiece, getWeapon, marks, type WeaponRow } from './tables.ts';
+import type { AttackBonus, Profile, Rates } from './profile.ts';
+import {
+  found,
+  GAME,
+  getPiece,
+  getWeapon,
+  marks,
+  type PieceId,
+  type TerrainClass,
+  type WeaponRow,
+} from './tables.ts';
 import { refuse } from './words/refuse.ts';
 
 /** One row of the unit list, of the catalog or of a game master's own (section 30). */

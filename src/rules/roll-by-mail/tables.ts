@@ -1,4 +1,5 @@
 /** The tables of the catalog as the code reads them: `data/*.json`, keyed by their own names. */
+import { rowsOf } from '../../kernel/data-rows.ts';
 import armourRows from './data/armour.json' with { type: 'json' };
 import charts from './data/charts.json' with { type: 'json' };
 import field from './data/field.json' with { type: 'json' };
@@ -11,36 +12,41 @@ import rules from './data/special-rules.json' with { type: 'json' };
 import spellLists from './data/spell-lists.json' with { type: 'json' };
 import spells from './data/spells.json' with { type: 'json' };
 import tasks from './data/tasks.json' with { type: 'json' };
-import type { Armour, Blade, Missile, Row, Skill, SpecialRule, Spell, Stat } from './types.ts';
+import {
+  type Armour,
+  ArmourRow,
+  type Blade,
+  BladeRow,
+  FighterRow,
+  type Missile,
+  type Row,
+  SkillRow,
+  type SpecialRule,
+  type Spell,
+  SpellRow,
+  TaskRow,
+} from './types.ts';
 
 export const LIMITS = charts.limits;
 export const FIELD = field;
 export const LISTS: Readonly<Record<string, string>> = lists;
 export const SPELL_LISTS: Readonly<Record<string, string>> = spellLists;
 
-export const ROWS: readonly Row[] = rows as unknown as readonly Row[];
-export const BLADES: readonly Blade[] = blades as unknown as readonly Blade[];
+export const ROWS = rowsOf(FighterRow, rows, 'roll-by-mail/profiles');
+export const BLADES = rowsOf(BladeRow, blades, 'roll-by-mail/melee-weapons');
 export const MISSILES: readonly Missile[] = missiles;
-export const ARMOUR: readonly Armour[] = armourRows as unknown as readonly Armour[];
-export const SPELLS: readonly Spell[] = spells as unknown as readonly Spell[];
+export const ARMOUR = rowsOf(ArmourRow, armourRows, 'roll-by-mail/armour');
+export const SPELLS = rowsOf(SpellRow, spells, 'roll-by-mail/spells');
 
 /** RM-SPC-10. */
-export const SKILLS: readonly { readonly id: Skill; readonly name: string; readonly says: string }[] =
-  skills as unknown as readonly { readonly id: Skill; readonly name: string; readonly says: string }[];
+export const SKILLS = rowsOf(SkillRow, skills, 'roll-by-mail/skills');
 
 export const SPECIAL_RULES: readonly SpecialRule[] = [
   ...rules.map(({ id }) => id as SpecialRule),
   'strikes-first-at-first',
 ];
 
-/** RM-TST-04..06: what a game master may let somebody try, and on which characteristic. */
-export interface Task {
-  readonly id: string;
-  readonly name: string;
-  readonly stat: Stat;
-  readonly rule: string;
-}
-export const TASKS: readonly Task[] = tasks as unknown as readonly Task[];
+export const TASKS = rowsOf(TaskRow, tasks, 'roll-by-mail/tasks');
 
 const bladesById: ReadonlyMap<string, Blade> = new Map(BLADES.map((row) => [row.id, row]));
 const missilesById: ReadonlyMap<string, Missile> = new Map(MISSILES.map((row) => [row.id, row]));
@@ -51,7 +57,7 @@ export const findBlade = (id: string): Blade | undefined => bladesById.get(id);
 export const findMissile = (id: string): Missile | undefined => missilesById.get(id);
 export const findArmour = (id: string): Armour | undefined => armourById.get(id);
 
-/** @throws Error when there is no such blade: whoever names it has it from the tables. */
+/** @throws Error when there is no such blade: who names it has it from the tables. */
 export function getBlade(id: string): Blade {
   const found = bladesById.get(id);
   if (found === undefined) throw new Error(`there is no close combat weapon ${id}`);

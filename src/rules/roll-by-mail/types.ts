@@ -1,32 +1,59 @@
 /** The words of the catalog: characteristics, kit, spells, and the rows that are made of them. */
 
-export type Stat = 'WS' | 'BS' | 'S' | 'T' | 'W' | 'I' | 'A' | 'L';
+import Type from 'typebox';
+import { type DataOf, rowWith } from '../../kernel/data-rows.ts';
+
+const StatWord = Type.Enum(['WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'L']);
+export type Stat = DataOf<typeof StatWord>;
 /** RM-CHA-01: always listed in this order. */
-export const STATS: readonly Stat[] = ['WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'L'];
+export const STATS: readonly Stat[] = StatWord.enum;
 
-export type Profile = Readonly<Record<Stat, number>>;
+const ProfileSchema = Type.Record(StatWord, Type.Integer());
+export type Profile = DataOf<typeof ProfileSchema>;
 
-export type SpecialRule =
-  | 'fear'
-  | 'undead'
-  | 'strikes-first'
-  | 'strikes-first-at-first'
-  | 'strikes-last'
-  | 'big'
-  | 'small'
-  | 'fast'
-  | 'mounted'
-  | 'fearless';
+const SpecialRuleWord = Type.Enum([
+  'fear',
+  'undead',
+  'strikes-first',
+  'strikes-first-at-first',
+  'strikes-last',
+  'big',
+  'small',
+  'fast',
+  'mounted',
+  'fearless',
+]);
+export type SpecialRule = DataOf<typeof SpecialRuleWord>;
 
-export type Skill =
-  | 'quick-hand'
-  | 'mighty-blow'
-  | 'far-eye'
-  | 'steady-aim'
-  | 'iron-nerve'
-  | 'slippery'
-  | 'thick-skin'
-  | 'weather-the-winds';
+const SkillId = Type.Enum([
+  'quick-hand',
+  'mighty-blow',
+  'far-eye',
+  'steady-aim',
+  'iron-nerve',
+  'slippery',
+  'thick-skin',
+  'weather-the-winds',
+]);
+export type Skill = DataOf<typeof SkillId>;
+
+/** RM-SPC-10. */
+export const SkillRow = rowWith({
+  id: SkillId,
+  name: Type.String(),
+  says: Type.String(),
+  rule: Type.String(),
+  source: Type.String(),
+});
+
+/** RM-TST-04..06: what a game master may let somebody try, and on which characteristic. */
+export const TaskRow = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  stat: StatWord,
+  rule: Type.String(),
+  source: Type.String(),
+});
 
 /** RM-MAG-01, RM-MAG-10. */
 export interface Wizard {
@@ -39,42 +66,45 @@ export interface Wizard {
 }
 
 /** A row of the bestiary or of the heroes (RM-NPC). */
-export interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly list: string;
-  readonly profile: Profile;
+export const FighterRow = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  list: Type.String(),
+  profile: ProfileSchema,
   /** Item ids; a second blade is named twice. */
-  readonly kit: readonly string[];
-  readonly rules: readonly SpecialRule[];
-  readonly skills: readonly Skill[];
-  readonly wizard?: Wizard;
-  readonly isHero: boolean;
-  readonly source: 'seed' | 'house';
-}
+  kit: Type.Array(Type.String()),
+  rules: Type.Array(SpecialRuleWord),
+  skills: Type.Array(SkillId),
+  wizard: Type.Optional(rowWith({ mastery: Type.Integer(), lists: Type.Array(Type.String()) })),
+  isHero: Type.Boolean(),
+  source: Type.Enum(['seed', 'house']),
+});
+export type Row = DataOf<typeof FighterRow>;
 
 /** RM-CCW. */
-export interface Blade {
-  readonly id: string;
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly rule: string;
+export const BladeRow = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  aliases: Type.Array(Type.String()),
+  rule: Type.String(),
   /** Added to the user's Strength. */
-  readonly add: number;
+  add: Type.Integer(),
   /** Whether that holds in the first turn of a combat only. */
-  readonly isFirstTurnOnly: boolean;
-  /** Gift to the save of whoever it wounds. */
-  readonly gift: number;
-  readonly isPairable: boolean;
-  readonly isOffHandBlade: boolean;
-  readonly isTwoHanded: boolean;
+  isFirstTurnOnly: Type.Boolean(),
+  /** Gift to the save of the one it wounds. */
+  gift: Type.Integer(),
+  isPairable: Type.Boolean(),
+  isOffHandBlade: Type.Boolean(),
+  isTwoHanded: Type.Boolean(),
   /** What the other hand may not hold with it: shield ids, `second-weapon`. */
-  readonly forbids: readonly string[];
-  readonly strikes: 'normal' | 'first-in-first-turn' | 'last';
+  forbids: Type.Array(Type.String()),
+  strikes: Type.Enum(['normal', 'first-in-first-turn', 'last']),
   /** Added to Strength when its mounted bearer charges. */
-  readonly mountedCharge: number;
-  readonly repeatsInFirstTurn: boolean;
-}
+  mountedCharge: Type.Integer(),
+  repeatsInFirstTurn: Type.Boolean(),
+  source: Type.String(),
+});
+export type Blade = DataOf<typeof BladeRow>;
 
 /** RM-MSL. */
 export interface Missile {
@@ -94,56 +124,63 @@ export interface Missile {
 }
 
 /** What a wound comes from, for the save. */
-export type Harm = 'melee' | 'missile' | 'spell';
+const HarmWord = Type.Enum(['melee', 'missile', 'spell']);
+export type Harm = DataOf<typeof HarmWord>;
 
 /** RM-ARM. */
-export interface Armour {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'body' | 'off-hand' | 'state';
+export const ArmourRow = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum(['body', 'off-hand', 'state']),
   /** Off the number needed, 7 being no save. */
-  readonly bonus: number;
-  readonly against: readonly Harm[];
-  readonly isOnFootOnly: boolean;
-  readonly rule: string;
-}
+  bonus: Type.Integer(),
+  against: Type.Array(HarmWord),
+  isOnFootOnly: Type.Boolean(),
+  rule: Type.String(),
+  source: Type.String(),
+});
+export type Armour = DataOf<typeof ArmourRow>;
 
-/** What a lasting spell does to whoever it lies on; absent means nothing. */
-export interface Lasting {
-  readonly kind: 'lasting';
-  readonly meleeStrength?: number;
-  readonly toHit?: number;
-  readonly I?: number;
-  readonly L?: number;
-  readonly T?: number;
-  readonly save?: number;
-  readonly toBeShot?: number;
-  readonly isHidden?: boolean;
-  readonly isStunned?: boolean;
-  readonly strikesLast?: boolean;
-  readonly repeats?: boolean;
+/** What a lasting spell does to the one it lies on; absent means nothing. */
+const LastingEffect = rowWith({
+  kind: Type.Literal('lasting'),
+  meleeStrength: Type.Optional(Type.Integer()),
+  toHit: Type.Optional(Type.Integer()),
+  I: Type.Optional(Type.Integer()),
+  L: Type.Optional(Type.Integer()),
+  T: Type.Optional(Type.Integer()),
+  save: Type.Optional(Type.Integer()),
+  toBeShot: Type.Optional(Type.Integer()),
+  isHidden: Type.Optional(Type.Boolean()),
+  isStunned: Type.Optional(Type.Boolean()),
+  strikesLast: Type.Optional(Type.Boolean()),
+  repeats: Type.Optional(Type.Boolean()),
   /** The target is spared if it passes this test. */
-  readonly test?: 'I' | 'L';
-}
+  test: Type.Optional(Type.Enum(['I', 'L'])),
+});
+export type Lasting = DataOf<typeof LastingEffect>;
 
-export type SpellEffect =
-  | { readonly kind: 'hits'; readonly strength: number; readonly saves: boolean }
-  | Lasting
-  | { readonly kind: 'trap'; readonly strength: number; readonly saves: boolean }
-  | { readonly kind: 'heal'; readonly wounds: number }
-  | { readonly kind: 'revive'; readonly wounds: number }
-  | { readonly kind: 'wound'; readonly test: 'T' };
+const Effect = Type.Union([
+  rowWith({ kind: Type.Literal('hits'), strength: Type.Integer(), saves: Type.Boolean() }),
+  LastingEffect,
+  rowWith({ kind: Type.Literal('trap'), strength: Type.Integer(), saves: Type.Boolean() }),
+  rowWith({ kind: Type.Literal('heal'), wounds: Type.Integer() }),
+  rowWith({ kind: Type.Literal('revive'), wounds: Type.Integer() }),
+  rowWith({ kind: Type.Literal('wound'), test: Type.Literal('T') }),
+]);
 
 /** RM-MAG-14. */
-export interface Spell {
-  readonly id: string;
-  readonly list: string;
-  readonly name: string;
-  readonly difficulty: number;
+export const SpellRow = rowWith({
+  id: Type.String(),
+  list: Type.String(),
+  name: Type.String(),
+  difficulty: Type.Integer(),
   /** Zones; 0 is the caster's own. */
-  readonly reach: number;
-  readonly target: 'enemy' | 'friend' | 'enemies' | 'own-zone' | 'friends-here' | 'fallen-friend' | 'party';
-  readonly text: string;
-  readonly lasts?: 'this-round' | 'next-round' | 'fight';
-  readonly effect: SpellEffect;
-}
+  reach: Type.Integer(),
+  target: Type.Enum(['enemy', 'friend', 'enemies', 'own-zone', 'friends-here', 'fallen-friend', 'party']),
+  text: Type.String(),
+  lasts: Type.Optional(Type.Enum(['this-round', 'next-round', 'fight'])),
+  effect: Effect,
+  source: Type.Optional(Type.String()),
+});
+export type Spell = DataOf<typeof SpellRow>;

@@ -1,5 +1,5 @@
 /** The table: terrain, hexsides and features. A hex is known by its place in reading order, from 0. */
-import { rememberLast } from '../../kernel/remember.ts';
+import { once } from '../../kernel/remember.ts';
 import { ALL_DIRECTIONS, type Direction, fromOffset, rayTo } from './geometry.ts';
 import {
   DIRECTIONS,
@@ -75,14 +75,8 @@ const IDS_BY_CODE: Readonly<Record<string, TerrainId>> = Object.fromEntries(
   Object.entries(TERRAIN).map(([id, row]) => [row.code, id as TerrainId]),
 );
 
-const lays = new WeakMap<Board, Lay>();
-
 /** What a board means, worked out once. */
-export const layOf = rememberLast((board: Board): Lay => {
-  const lay = lays.get(board) ?? surveyed(board);
-  lays.set(board, lay);
-  return lay;
-});
+export const layOf = once((board: Board): Lay => surveyed(board));
 
 /** TW-TER-02..07: the terrain's id for a word of the booklet or one of its examples (`swamp` is difficult). */
 export function findTerrain(word: string): TerrainId | undefined {

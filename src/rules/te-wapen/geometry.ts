@@ -2,6 +2,7 @@
  * Hexes without anything on them: axial (q, r), pointy-top, r growing downwards, odd rows shifted right
  * (TW-BRD-01, TW-GAP-01).
  */
+import { keepForNow } from '../../kernel/remember.ts';
 import { DIRECTIONS } from './tables.ts';
 
 export interface Axial {
@@ -53,13 +54,15 @@ export interface Ray {
  */
 export function rayTo(to: Axial): Ray {
   const key = to.q * RAY_KEY + to.r;
-  const known = rays.get(key) ?? rayThrough(to);
-  rays.set(key, known);
-  return known;
+  const known = rays.get() ?? new Map<number, Ray>();
+  rays.set(known);
+  const ray = known.get(key) ?? rayThrough(to);
+  known.set(key, ray);
+  return ray;
 }
 
 const RAY_KEY = 1000;
-const rays = new Map<number, Ray>();
+const rays = keepForNow<Map<number, Ray>>();
 
 function rayThrough(to: Axial): Ray {
   const slopes = differences(to);

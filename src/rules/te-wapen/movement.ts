@@ -1,5 +1,5 @@
 /** Where a piece can go (TW-MOV). */
-import { rememberLast } from '../../kernel/remember.ts';
+import { keepForNow, rememberLast } from '../../kernel/remember.ts';
 import { groundAt, type Hex, type Lay, layOf, neighbour, SIDE } from './board.ts';
 import { ALL_DIRECTIONS, type Direction } from './geometry.ts';
 import { crewOf, individualsAt, occupancyOf, towerOf, unitAt } from './occupancy.ts';
@@ -56,7 +56,7 @@ interface Known extends Pick<State, 'pieces' | 'board' | 'clouds' | 'traps' | 'b
   readonly reaches: (Reach | undefined)[];
 }
 
-let known: Known | undefined;
+const lastKnown = keepForNow<Known>();
 
 /** TW-MOV-01..22: everywhere the piece can end its move. Hidden traps do not show. */
 export function reachOf(state: State, index: number): Reach {
@@ -81,11 +81,12 @@ export function canLeave(state: State, index: number): boolean {
 }
 
 function knownFor(state: State): Known {
-  if (known === undefined || !isStillGood(known, state)) {
-    const { board, clouds, traps, buildings, pieces } = state;
-    known = { pieces, board, clouds, traps, buildings, reaches: [] };
-  }
-  return known;
+  const known = lastKnown.get();
+  if (known !== undefined && isStillGood(known, state)) return known;
+  const { board, clouds, traps, buildings, pieces } = state;
+  const fresh: Known = { pieces, board, clouds, traps, buildings, reaches: [] };
+  lastKnown.set(fresh);
+  return fresh;
 }
 
 function isStillGood(old: Known, now: State): boolean {
@@ -225,14 +226,15 @@ function explored(state: State, index: number): Reach {
 }
 
 /** `seen` of the last search, which the next one wipes and takes over: a fresh one costs as much as the search. */
-let last: Pick<Search, 'hex' | 'seen'> = { hex: [], seen: new Uint8Array(0) };
+const lastSearch = keepForNow<Pick<Search, 'hex' | 'seen'>>();
 
 function begunSearch({ lay, start }: Mover): Search {
-  const seen = last.seen.length < lay.size ? new Uint8Array(lay.size) : last.seen;
-  for (const hex of last.hex) seen[hex] = 0;
+  const last = lastSearch.get();
+  const seen = last === undefined || last.seen.length < lay.size ? new Uint8Array(lay.size) : last.seen;
+  for (const hex of last?.hex ?? []) seen[hex] = 0;
   const search: Search = { hex: [start], steps: [0], from: [-1], entry: ['go'], seen };
   seen[start] = RANK.go;
-  last = search;
+  lastSearch.set(search);
   return search;
 }
 

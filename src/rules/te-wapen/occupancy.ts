@@ -1,4 +1,5 @@
 /** Who stands where (TW-BRD-05, TW-IND-02). */
+import { keepForNow } from '../../kernel/remember.ts';
 import type { Hex } from './board.ts';
 import { isAlive, isUnit, type Piece, pieceOf, type State, sideOf } from './state.ts';
 
@@ -19,7 +20,7 @@ interface Table extends Occupancy {
   readonly taken: Hex[];
 }
 
-let table: Table = emptyTable(0);
+const lastTable = keepForNow<Table>();
 
 function emptyTable(size: number): Table {
   const units = new Int16Array(size).fill(-1);
@@ -29,32 +30,35 @@ function emptyTable(size: number): Table {
 
 /** Who stands where. Good until another state is asked about: read it, do not keep it. */
 export function occupancyOf(state: State): Occupancy {
-  if (table.pieces !== state.pieces) layAnew(state);
+  const table = lastTable.get();
+  return table?.pieces === state.pieces ? table : layAnew(state);
+}
+
+function layAnew(state: State): Table {
+  const { pieces, board } = state;
+  const table = wipedTable(board.columns * board.rows);
+  for (let index = 0; index < pieces.length; index += 1) {
+    const { at, left } = pieceOf(state, index);
+    if (at >= 0 && left > 0) lay(table, state, index, at);
+  }
+  table.pieces = pieces;
+  lastTable.set(table);
   return table;
 }
 
-function layAnew(state: State): void {
-  const { pieces, board } = state;
-  wipeTable(board.columns * board.rows);
-  for (let index = 0; index < pieces.length; index += 1) {
-    const { at, left } = pieceOf(state, index);
-    if (at >= 0 && left > 0) lay(state, index, at);
-  }
-  table.pieces = pieces;
-}
-
-function wipeTable(size: number): void {
-  if (table.units.length < size) table = emptyTable(size);
-  const { units, individuals, taken } = table;
+function wipedTable(size: number): Table {
+  const last = lastTable.get();
+  if (last === undefined || last.units.length < size) return emptyTable(size);
+  const { units, individuals, taken } = last;
   for (const hex of taken) {
     units[hex] = -1;
     individuals[hex] = -1;
   }
   taken.length = 0;
+  return last;
 }
 
-function lay(state: State, index: number, hex: Hex): void {
-  const { units, individuals, taken } = table;
+function lay({ units, individuals, taken }: Table, state: State, index: number, hex: Hex): void {
   taken.push(hex);
   if (!isUnit(state, index)) {
     if ((individuals[hex] ?? -1) < 0) individuals[hex] = index;

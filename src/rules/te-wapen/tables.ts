@@ -1,4 +1,6 @@
 /** The tables of the booklet as the code reads them: `data/*.json`, keyed by their own names. */
+import Type from 'typebox';
+import { type DataOf, rowsOf, rowWith, tableOf } from '../../kernel/data-rows.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import board from './data/board.json' with { type: 'json' };
 import cards from './data/cards.json' with { type: 'json' };
@@ -12,67 +14,89 @@ import terrain from './data/terrain.json' with { type: 'json' };
 import troops from './data/troops.json' with { type: 'json' };
 
 /** `seed`: printed in the booklet; `house`: our ruling. */
-export type Origin = 'seed' | 'house';
+const OriginWord = Type.Enum(['seed', 'house']);
+
+const Text = Type.Optional(Type.String());
+const Words = Type.Array(Type.String());
+const Count = Type.Optional(Type.Integer());
+const Whether = Type.Optional(Type.Boolean());
+const Dice = Type.Array(Type.Integer());
+/** What is there or not, and says nothing more. */
+const Gift = Type.Optional(rowWith({}));
+
+const TraditionWord = Type.Enum(['wizard', 'necromancer', 'cleric', 'demonologist', 'druid']);
+export type Tradition = DataOf<typeof TraditionWord>;
 
 /** TW-UNI-06: up to `hexes` hexes, and whether the piece may fight after walking that far. */
-export interface MoveOption {
-  readonly hexes: number;
-  readonly combat: boolean;
-}
+const MoveOptionRow = rowWith({ hexes: Type.Integer(), combat: Type.Boolean() });
+export type MoveOption = DataOf<typeof MoveOptionRow>;
 
 /** TW-ABL: what a piece can do besides its numbers, by ability. */
-export interface Specials {
-  readonly burrowing?: object;
-  readonly causeFear?: object;
-  readonly ethereal?: object;
-  readonly flying?: { readonly when?: 'mounted' };
-  readonly forestwalker?: object;
-  readonly frenzy?: object;
-  readonly general?: object;
-  readonly magicUser?: { readonly tradition: Tradition };
-  readonly regenerate?: object;
-  readonly swimming?: object;
-  readonly indirect?: object;
-  readonly auraExtraDie?: { readonly radius: number; readonly tag: string; readonly dice: number };
-  readonly auraUndead?: { readonly radius: number; readonly tag: string; readonly ignoreRetreats: number };
-  readonly eliminatedAfterCloseCombat?: object;
-  readonly hydraHeads?: object;
-  readonly demonPowers?: { readonly count: number };
-  readonly freezeGaze?: { readonly range: number; readonly succeedsOn: number };
-  readonly trap?: object;
-  readonly assassin?: object;
-  readonly shapechanger?: { readonly form: string };
-  readonly riderGeneral?: object;
-  readonly steadfastAttached?: { readonly ignoreRetreats: number };
-  readonly damagesBuildings?: object;
-  readonly attacksOnlyBuildings?: object;
-  readonly siegeTower?: object;
+const SpecialsRow = rowWith({
+  burrowing: Gift,
+  causeFear: Gift,
+  ethereal: Gift,
+  flying: Type.Optional(rowWith({ when: Type.Optional(Type.Literal('mounted')) })),
+  forestwalker: Gift,
+  frenzy: Gift,
+  general: Gift,
+  magicUser: Type.Optional(rowWith({ tradition: TraditionWord })),
+  regenerate: Gift,
+  swimming: Gift,
+  indirect: Gift,
+  auraExtraDie: Type.Optional(rowWith({ radius: Type.Integer(), tag: Type.String(), dice: Type.Integer() })),
+  auraUndead: Type.Optional(
+    rowWith({
+      radius: Type.Integer(),
+      tag: Type.String(),
+      ignoreRetreats: Type.Integer(),
+      grants: Text,
+    }),
+  ),
+  eliminatedAfterCloseCombat: Gift,
+  hydraHeads: Gift,
+  demonPowers: Type.Optional(rowWith({ count: Type.Integer() })),
+  freezeGaze: Type.Optional(rowWith({ range: Type.Integer(), succeedsOn: Type.Integer(), mp: Count })),
+  trap: Gift,
+  assassin: Gift,
+  shapechanger: Type.Optional(rowWith({ form: Type.String() })),
+  riderGeneral: Gift,
+  steadfastAttached: Type.Optional(rowWith({ ignoreRetreats: Type.Integer() })),
+  damagesBuildings: Gift,
+  attacksOnlyBuildings: Gift,
+  siegeTower: Gift,
   /** TW-ABL-16: +1 die that counts next to the enemy only. */
-  readonly extraDie?: object;
-}
+  extraDie: Gift,
+});
+export type Specials = DataOf<typeof SpecialsRow>;
 
-export type Tradition = 'wizard' | 'necromancer' | 'cleric' | 'demonologist' | 'druid';
-export type PieceKind = 'unit' | 'individual' | 'trap';
+const PieceKindWord = Type.Enum(['unit', 'individual', 'trap']);
 
 /** One row of the lists. `combat` and `wounds` are absent for the Hydra alone, who rolls them. */
-export interface Row {
-  readonly name: string;
-  readonly category: string;
-  readonly kind: PieceKind;
-  readonly moves: readonly MoveOption[];
-  readonly mountedMoves?: readonly MoveOption[];
-  readonly combat?: readonly number[];
-  readonly hitAt: number;
-  readonly wounds?: number;
-  readonly specials: Specials;
-  readonly tags: readonly string[];
-  readonly source: Origin;
-  readonly houseFields?: readonly string[];
-  readonly seedFields?: readonly string[];
-  readonly basis?: string;
-  readonly note?: string;
-  readonly variants?: Readonly<Record<string, { readonly name: string; readonly combat: readonly number[] }>>;
-}
+const TroopRow = rowWith({
+  name: Type.String(),
+  category: Type.String(),
+  kind: PieceKindWord,
+  moves: Type.Array(MoveOptionRow),
+  mountedMoves: Type.Optional(Type.Array(MoveOptionRow)),
+  combat: Type.Optional(Dice),
+  hitAt: Type.Integer(),
+  wounds: Count,
+  specials: SpecialsRow,
+  tags: Words,
+  source: OriginWord,
+  houseFields: Type.Optional(Words),
+  seedFields: Type.Optional(Words),
+  basis: Text,
+  note: Text,
+  variants: Type.Optional(
+    Type.Record(
+      Type.String(),
+      rowWith({ name: Type.String(), combat: Dice, source: Type.Optional(OriginWord), note: Text }),
+    ),
+  ),
+});
+export type Row = DataOf<typeof TroopRow>;
 
 export interface TroopList {
   readonly name: string;
@@ -80,131 +104,156 @@ export interface TroopList {
   readonly about: string;
 }
 
-export type TerrainId =
-  | 'clear'
-  | 'woods'
-  | 'difficult'
-  | 'hill'
-  | 'village'
-  | 'river'
-  | 'impassable'
-  | 'water'
-  | 'fortification';
+export type TerrainId = keyof typeof terrain.hexes;
 
-/** What a terrain does to whoever walks: TW-MOV-05..12, 19. */
-export interface GroundRules {
-  readonly stop?: boolean;
-  readonly noCombat?: boolean;
-  readonly leaveMaxHexes?: number;
-  readonly prohibited?: boolean;
-  readonly swimmersMayEnter?: boolean;
-}
+/** What a terrain does to a piece that walks: TW-MOV-05..12, 19. */
+const GroundRow = rowWith({
+  stop: Whether,
+  noCombat: Whether,
+  leaveMaxHexes: Count,
+  prohibited: Whether,
+  swimmersMayEnter: Whether,
+  flyersAndEtherealsMayCross: Whether,
+  outerHexsidesClosed: Whether,
+});
+export type GroundRules = DataOf<typeof GroundRow>;
 
-export interface TerrainRow {
-  readonly code: string;
-  readonly name: string;
-  readonly height: number;
-  readonly movement: GroundRules;
-  readonly combat: { readonly diceIfTargetHere: number; readonly diceIfAttackerHere: number };
-  readonly blocksLos: boolean | 'unlessBothOnHeight1';
-  readonly aliases: readonly string[];
-}
+const HexRow = rowWith({
+  code: Type.String(),
+  name: Type.String(),
+  source: Type.Optional(OriginWord),
+  height: Type.Integer(),
+  movement: GroundRow,
+  combat: rowWith({
+    diceIfTargetHere: Type.Integer(),
+    diceIfAttackerHere: Type.Integer(),
+    onlyIfAttackerLower: Whether,
+    onlyAcrossOuterHexside: Whether,
+    ignoreRetreats: Count,
+  }),
+  blocksLos: Type.Union([Type.Boolean(), Type.Literal('unlessBothOnHeight1')]),
+  rules: Type.Optional(Words),
+  aliases: Words,
+});
+export type TerrainRow = DataOf<typeof HexRow>;
 
-export type HexsideId = 'wall' | 'impassable' | 'outer';
+export type HexsideId = keyof typeof terrain.hexsides;
 
-export interface HexsideRow {
-  readonly name: string;
-  readonly combat: { readonly diceIfTargetHere?: number; readonly closeCombatProhibited?: boolean };
-  readonly aliases: readonly string[];
-}
+const HexsideRow = rowWith({
+  name: Type.String(),
+  source: Type.Optional(OriginWord),
+  movement: Type.Optional(Type.Object({})),
+  combat: rowWith({ diceIfTargetHere: Count, closeCombatProhibited: Whether }),
+  blocksLos: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('unlessHexsideOfAttackerOrTarget')])),
+  rules: Type.Optional(Words),
+  aliases: Words,
+});
 
-export type FeatureId = 'stone-circle' | 'burial-mound' | 'temple';
+export type FeatureId = keyof typeof terrain.features;
 
-export interface FeatureRow {
-  readonly name: string;
-  readonly mpOnActivation?: number;
-  readonly mpDiscountUndeadRaising?: number;
-  readonly minimumCost?: number;
-  readonly barredTag?: string;
-  readonly aliases: readonly string[];
-}
+const FeatureRow = rowWith({
+  name: Type.String(),
+  source: Type.Optional(OriginWord),
+  effect: Text,
+  mpOnActivation: Count,
+  mpDiscountUndeadRaising: Count,
+  minimumCost: Count,
+  barredTag: Text,
+  rules: Type.Optional(Words),
+  aliases: Words,
+});
 
 export type SpellId = keyof typeof spells.spells;
 
-export interface SpellRow {
-  readonly tradition: Tradition;
-  readonly name: string;
-  readonly mp: number;
-  readonly source: Origin;
-  readonly kind: string;
-  readonly range?: number;
-  readonly los: boolean;
-  readonly dice?: readonly number[];
-  readonly dicePerTarget?: number;
-  readonly radius?: number;
-  readonly length?: number;
-  readonly counters?: number;
-  readonly wounds?: number;
-  readonly turns?: number;
-  readonly summons?: readonly string[];
-  readonly count?: number;
-  readonly places?: string;
-  readonly raisesUndead?: boolean | string;
-  readonly alsoDamages?: readonly string[];
-  readonly splashHitsOnUndeadAdjacentToTarget?: number;
-  readonly terrain?: readonly string[];
-  readonly rule: string;
-}
+const SpellRow = rowWith({
+  tradition: TraditionWord,
+  name: Type.String(),
+  mp: Type.Integer(),
+  source: OriginWord,
+  sourceHint: Text,
+  kind: Type.String(),
+  target: Text,
+  range: Count,
+  los: Type.Boolean(),
+  dice: Type.Optional(Dice),
+  dicePerTarget: Count,
+  terrainModifiers: Whether,
+  radius: Count,
+  length: Count,
+  hexes: Count,
+  counters: Count,
+  wounds: Count,
+  woundsBack: Text,
+  turns: Count,
+  summons: Type.Optional(Words),
+  choose: Count,
+  count: Count,
+  places: Text,
+  grants: Text,
+  raisesUndead: Type.Optional(Type.Union([Type.Boolean(), Type.String()])),
+  alsoDamages: Type.Optional(Words),
+  splashHitsOnUndeadAdjacentToTarget: Count,
+  terrain: Type.Optional(Words),
+  spreadsToAdjacentWater: Whether,
+  rule: Type.String(),
+});
 
-export interface ItemRow {
-  readonly id?: string;
-  readonly name?: string;
-  readonly effect: string;
-  readonly source: Origin;
-  readonly mp?: number;
-  readonly hexes?: number;
-  readonly saveOn?: number;
-  readonly charges?: number;
-  readonly dice?: number;
-  readonly rolls?: number;
-  readonly reroll?: boolean;
-  readonly rerollUnlessMagicUser?: boolean;
-}
+const ItemRowSchema = rowWith({
+  id: Text,
+  name: Text,
+  effect: Type.String(),
+  source: OriginWord,
+  mp: Count,
+  hexes: Count,
+  saveOn: Count,
+  charges: Count,
+  dice: Count,
+  rolls: Count,
+  reroll: Whether,
+  rerollUnlessMagicUser: Whether,
+});
+export type ItemRow = DataOf<typeof ItemRowSchema>;
 
-export type BuildingType = 'A' | 'B' | 'C' | 'D';
+export type BuildingType = keyof typeof siege.buildings;
 
-export interface BuildingRow {
-  readonly name: string;
-  readonly hitAt: number;
-  readonly wounds: number;
-  readonly material: 'wood' | 'stone';
-  readonly strong: boolean;
-}
+const BuildingRow = rowWith({
+  name: Type.String(),
+  examples: Type.Optional(Words),
+  hitAt: Type.Integer(),
+  wounds: Type.Integer(),
+  material: Type.Enum(['wood', 'stone']),
+  strong: Type.Boolean(),
+  source: Type.Optional(OriginWord),
+});
 
-export interface Form {
-  readonly name: string;
-  readonly people: string | null;
-  readonly moves: readonly MoveOption[];
-  readonly combat: readonly number[];
-  readonly hitAt: number;
-  readonly wounds: number;
-  readonly specials: Specials;
-}
+const FormRow = rowWith({
+  name: Type.String(),
+  people: Type.Union([Type.String(), Type.Null()]),
+  moves: Type.Array(MoveOptionRow),
+  combat: Dice,
+  hitAt: Type.Integer(),
+  wounds: Type.Integer(),
+  specials: SpecialsRow,
+  source: Type.Optional(OriginWord),
+});
+export type Form = DataOf<typeof FormRow>;
 
-export type AssassinationOutcome = 'slain' | 'slips-away' | 'kills-and-caught' | 'kills';
+const AssassinationRowSchema = rowWith({
+  differences: Dice,
+  outcome: Type.Enum(['slain', 'slips-away', 'kills-and-caught', 'kills']),
+  victimDies: Type.Boolean(),
+  assassinDies: Type.Enum(['always', 'never', 'in-company']),
+});
+export type AssassinationRow = DataOf<typeof AssassinationRowSchema>;
+export type AssassinationOutcome = AssassinationRow['outcome'];
 
-export interface AssassinationRow {
-  readonly differences: readonly number[];
-  readonly outcome: AssassinationOutcome;
-  readonly victimDies: boolean;
-  readonly assassinDies: 'always' | 'never' | 'in-company';
-}
-
-export interface DemonPower {
-  readonly id: 'flying' | 'extraDie' | 'firebreather' | 'extraWound' | 'causeFear' | 'extraMove';
-  readonly name: string;
-  readonly ranged?: readonly number[];
-}
+const DemonPowerRow = rowWith({
+  id: Type.Enum(['flying', 'extraDie', 'firebreather', 'extraWound', 'causeFear', 'extraMove']),
+  name: Type.String(),
+  closeCombatOnly: Whether,
+  ranged: Type.Optional(Dice),
+});
+export type DemonPower = DataOf<typeof DemonPowerRow>;
 
 export const DEFAULT_BOARD = {
   columns: board.columns,
@@ -213,23 +262,31 @@ export const DEFAULT_BOARD = {
 };
 export const DIRECTIONS: readonly { readonly name: string; readonly dq: number; readonly dr: number }[] =
   board.directions;
-export const TERRAIN = terrain.hexes as Readonly<Record<TerrainId, TerrainRow>>;
-export const HEXSIDES = terrain.hexsides as Readonly<Record<HexsideId, HexsideRow>>;
-export const FEATURES = terrain.features as Readonly<Record<FeatureId, FeatureRow>>;
-export const ROWS = troops.rows as unknown as Readonly<Record<string, Row>>;
+export const TERRAIN = tableOf(HexRow, terrain.hexes, 'te-wapen/terrain');
+export const HEXSIDES = tableOf(HexsideRow, terrain.hexsides, 'te-wapen/terrain');
+export const FEATURES = tableOf(FeatureRow, terrain.features, 'te-wapen/terrain');
+export const ROWS: Readonly<Record<string, Row>> = tableOf(TroopRow, troops.rows, 'te-wapen/troops');
 export const LISTS: Readonly<Record<string, TroopList>> = troops.lists;
 export const STANDARD_MODIFIERS = troops.standardModifiers;
-export const SPELLS = spells.spells as unknown as Readonly<Record<SpellId, SpellRow>>;
+export const SPELLS = tableOf(SpellRow, spells.spells, 'te-wapen/spells');
 export const SURCHARGE: Readonly<Record<Tradition, number>> = spells.surcharge;
-export const WEAPONS = items.weapons as readonly ItemRow[];
-export const OTHER_ITEMS = items.nonWeapons as readonly ItemRow[];
-export const BANNERS = items.banners as readonly ItemRow[];
+export const WEAPONS = rowsOf(ItemRowSchema, items.weapons, 'te-wapen/items');
+export const OTHER_ITEMS = rowsOf(ItemRowSchema, items.nonWeapons, 'te-wapen/items');
+export const BANNERS = rowsOf(ItemRowSchema, items.banners, 'te-wapen/items');
 export const MOST_ITEM_ROLLS = items.mostRolls;
-export const BUILDINGS = siege.buildings as Readonly<Record<BuildingType, BuildingRow>>;
+export const BUILDINGS = tableOf(BuildingRow, siege.buildings, 'te-wapen/siege');
 export const EQUIPMENT = siege.equipment;
-export const FORMS = individuals.forms as unknown as Readonly<Record<string, Form>>;
-export const ASSASSINATION = individuals.assassination as readonly AssassinationRow[];
-export const DEMON_POWERS = powers.demon as readonly DemonPower[];
+export const FORMS: Readonly<Record<string, Form>> = tableOf(
+  FormRow,
+  individuals.forms,
+  'te-wapen/individuals',
+);
+export const ASSASSINATION = rowsOf(
+  AssassinationRowSchema,
+  individuals.assassination,
+  'te-wapen/individuals',
+);
+export const DEMON_POWERS = rowsOf(DemonPowerRow, powers.demon, 'te-wapen/powers');
 export const HYDRA = powers.hydra;
 export const SHAPECHANGE = powers.shapechange;
 export const NAMES = names;

@@ -2,7 +2,7 @@
 import { distance, type Point } from '../../kernel/plane.ts';
 import { doubleArea } from '../../kernel/plane-overlap.ts';
 import { edgesOf, type Leg, placeIn, squaredDistanceToLeg } from '../../kernel/plane-shapes.ts';
-import { rememberLast } from '../../kernel/remember.ts';
+import { once } from '../../kernel/remember.ts';
 import {
   AREAS,
   type AreaRow,
@@ -37,9 +37,7 @@ export interface Site {
 }
 
 // The same table is asked thousands of times in a battle; its pieces never move.
-export const sitesOf: (pieces: readonly Piece[]) => readonly Site[] = rememberLast((pieces) =>
-  pieces.map(siteFrom),
-);
+export const sitesOf: (pieces: readonly Piece[]) => readonly Site[] = once((pieces) => pieces.map(siteFrom));
 
 const AREA_TYPES: readonly string[] = AREAS.map(({ id }) => id);
 

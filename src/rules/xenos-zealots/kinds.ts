@@ -1,4 +1,5 @@
 /** What a card comes to on the table: sizes in marks, weapons dealt to models (XZ-UNI-16), arcs and systems. */
+import { once } from '../../kernel/remember.ts';
 import {
   type ArmourRow,
   CARDS,
@@ -237,17 +238,8 @@ export function findKind(card: string): Kind | undefined {
   return KINDS[card];
 }
 
-// Cards never change once made, so what is worked out of one of a campaign's own holds for as long as it is there.
-const ownKinds = new WeakMap<Card, Kind>();
-
 /** What a card of a campaign's own comes to. */
-export function kindOfCard(card: Card): Kind {
-  const known = ownKinds.get(card);
-  if (known !== undefined) return known;
-  const kind = kindFrom(card);
-  ownKinds.set(card, kind);
-  return kind;
-}
+export const kindOfCard = once((card: Card): Kind => kindFrom(card));
 
 /** What somebody fights as. @throws Error where he names no card of the catalog and brings none of his own. */
 export function kindOfFighter({ card, own }: { readonly card: string; readonly own?: Card }): Kind {

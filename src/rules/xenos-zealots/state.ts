@@ -2,7 +2,7 @@
 
 import { fighterOf, sideOf, unitOf } from '../../kernel/fighters.ts';
 import type { Point } from '../../kernel/plane.ts';
-import { rememberLastBy } from '../../kernel/remember.ts';
+import { keepForNow, rememberLastBy } from '../../kernel/remember.ts';
 import type { Outcome, Side } from '../../kernel/ruleset.ts';
 import type { Piece } from './ground.ts';
 import { type Body, type Kind, kindOfFighter } from './kinds.ts';
@@ -240,11 +240,11 @@ export function speedOf(state: State, index: number): number {
 }
 
 // What a side sees of a battle, and the battle itself: the same table, with other counters, policies and markers.
-let lastSeen: { readonly seen: State; readonly whole: State } | undefined;
+const lastSeen = keepForNow<{ readonly seen: State; readonly whole: State }>();
 
 /** Says that a state is what a side sees of another: whatever rests on open facts is the same of both. */
 export function isSeenOf(seen: State, whole: State): void {
-  lastSeen = { seen, whole };
+  lastSeen.set({ seen, whole });
 }
 
 /**
@@ -252,5 +252,8 @@ export function isSeenOf(seen: State, whole: State): void {
  * for what rests on open facts, for it is kept for the battle and for what a side sees of it alike.
  */
 export function remembered<T>(workOut: (state: State) => T): (state: State) => T {
-  return rememberLastBy((state) => (lastSeen?.seen === state ? lastSeen.whole : state), workOut);
+  return rememberLastBy((state) => {
+    const last = lastSeen.get();
+    return last?.seen === state ? last.whole : state;
+  }, workOut);
 }

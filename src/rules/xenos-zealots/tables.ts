@@ -1,4 +1,6 @@
 /** The tables of the catalog as the code reads them: `data/*.json`, keyed by their own names. */
+import Type from 'typebox';
+import { type DataOf, rowsOf, rowWith, tableOf } from '../../kernel/data-rows.ts';
 import arcs from './data/arcs.json' with { type: 'json' };
 import areas from './data/areas.json' with { type: 'json' };
 import assets from './data/assets.json' with { type: 'json' };
@@ -37,92 +39,108 @@ export const RALLY_NEAR = game.rallyProximity * INCH;
 export const PIVOT = game.pivotBeforeShooting;
 export const LEAST_MOVE = game.minimumMove * INCH;
 
-export type UnitType =
-  | 'basic-infantry'
-  | 'mobile-infantry'
-  | 'mounted-infantry'
-  | 'vehicle'
-  | 'monster'
-  | 'mobile-artillery'
-  | 'massive-artillery'
-  | 'character';
-export type Mobility = 'L' | 'W' | 'T' | 'H';
-export type MoveAbility = 'A' | 'D' | 'J';
 export type Mount = keyof typeof arcs;
-export type ArmourRow =
-  | { readonly all: number }
-  | { readonly front: number; readonly side: number; readonly rearTop: number };
-export type FootprintRow =
-  | { readonly shape: 'circle'; readonly diameter: number }
-  | { readonly shape: 'rectangle'; readonly length: number; readonly width: number };
+const MountWord = Type.Unsafe<Mount>(Type.Enum(Object.keys(arcs)));
+
+const Armour = Type.Union([
+  rowWith({ all: Type.Integer() }),
+  rowWith({ front: Type.Integer(), side: Type.Integer(), rearTop: Type.Integer() }),
+]);
+export type ArmourRow = DataOf<typeof Armour>;
+
+const Footprint = Type.Union([
+  rowWith({ shape: Type.Literal('circle'), diameter: Type.Number() }),
+  rowWith({ shape: Type.Literal('rectangle'), length: Type.Number(), width: Type.Number() }),
+]);
+export type FootprintRow = DataOf<typeof Footprint>;
 
 /** One line of a card's loadout. */
-export interface LoadoutRow {
-  readonly weapon: string;
-  readonly count: number;
-  readonly mount: Mount;
-  readonly leader?: boolean;
-}
+const Loadout = rowWith({
+  weapon: Type.String(),
+  count: Type.Integer(),
+  mount: MountWord,
+  leader: Type.Optional(Type.Boolean()),
+});
+
+const MobilityWord = Type.Enum(['L', 'W', 'T', 'H']);
+export type Mobility = DataOf<typeof MobilityWord>;
 
 /** A unit card as the catalog prints it (XZ-STA, section 3.2). */
-export interface Card {
-  readonly id: string;
-  readonly faction: string;
-  readonly name: string;
-  readonly unitType: UnitType;
-  readonly models: number;
-  readonly multiModel: boolean;
-  readonly mobility: {
-    readonly type: Mobility;
-    readonly speed: number;
-    readonly abilities: readonly MoveAbility[];
-  };
-  readonly armour: ArmourRow;
-  readonly resilience: number;
-  readonly damagePoints: { readonly kind: 'wounds' | 'structure'; readonly perModel: number };
-  readonly tracks?: {
-    readonly mobility: number;
-    readonly attack: readonly { readonly system: string; readonly weapons: readonly string[] }[];
-  };
-  readonly stealth: number;
-  readonly assault: number;
-  readonly morale: number;
-  readonly command?: { readonly rerolls: number; readonly radius: number };
-  readonly coherency: number;
-  readonly footprint: FootprintRow;
-  readonly loadout: readonly LoadoutRow[];
-  readonly abilities: readonly string[];
-  readonly points: number;
-  readonly walker?: boolean;
-  readonly beasts?: boolean;
-  readonly carrier?: string;
-  readonly gun?: {
-    readonly armour: ArmourRow;
-    readonly resilience: number;
-    readonly structure: number;
-    readonly stealth: number;
-    readonly shield: boolean;
-    readonly footprint: FootprintRow;
-  };
-}
-export const CARDS: readonly Card[] = cards as unknown as readonly Card[];
+const CardRow = rowWith({
+  id: Type.String(),
+  faction: Type.String(),
+  name: Type.String(),
+  unitType: Type.Enum([
+    'basic-infantry',
+    'mobile-infantry',
+    'mounted-infantry',
+    'vehicle',
+    'monster',
+    'mobile-artillery',
+    'massive-artillery',
+    'character',
+  ]),
+  models: Type.Integer(),
+  multiModel: Type.Boolean(),
+  mobility: rowWith({
+    type: MobilityWord,
+    speed: Type.Integer(),
+    abilities: Type.Array(Type.Enum(['A', 'D', 'J'])),
+  }),
+  armour: Armour,
+  resilience: Type.Integer(),
+  damagePoints: rowWith({ kind: Type.Enum(['wounds', 'structure']), perModel: Type.Integer() }),
+  tracks: Type.Optional(
+    rowWith({
+      mobility: Type.Integer(),
+      attack: Type.Array(rowWith({ system: Type.String(), weapons: Type.Array(Type.String()) })),
+    }),
+  ),
+  stealth: Type.Integer(),
+  assault: Type.Integer(),
+  morale: Type.Integer(),
+  command: Type.Optional(rowWith({ rerolls: Type.Integer(), radius: Type.Integer() })),
+  coherency: Type.Integer(),
+  footprint: Footprint,
+  loadout: Type.Array(Loadout),
+  abilities: Type.Array(Type.String()),
+  points: Type.Integer(),
+  walker: Type.Optional(Type.Boolean()),
+  beasts: Type.Optional(Type.Boolean()),
+  carrier: Type.Optional(Type.String()),
+  gun: Type.Optional(
+    rowWith({
+      armour: Armour,
+      resilience: Type.Integer(),
+      structure: Type.Integer(),
+      stealth: Type.Integer(),
+      shield: Type.Boolean(),
+      footprint: Footprint,
+    }),
+  ),
+});
+export type Card = DataOf<typeof CardRow>;
+export type UnitType = Card['unitType'];
+export const CARDS = rowsOf(CardRow, cards, 'xenos-zealots/cards');
 
-export type Template = 'blast3' | 'blast5' | 'TT';
 /** XZ-WPN-01. */
-export interface Weapon {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'assault' | 'small-arms' | 'support' | 'fire-support';
-  readonly rangeMin: number;
-  readonly rangeMax: number;
-  readonly armourPenetration: number;
-  readonly damage: number;
-  readonly effect:
-    | { readonly kind: 'dice'; readonly value: number }
-    | { readonly kind: 'template'; readonly value: Template };
-  readonly abilities: readonly string[];
-}
-export const WEAPONS: readonly Weapon[] = weapons as unknown as readonly Weapon[];
+const WeaponRow = rowWith({
+  id: Type.String(),
+  name: Type.String(),
+  type: Type.Enum(['assault', 'small-arms', 'support', 'fire-support']),
+  rangeMin: Type.Integer(),
+  rangeMax: Type.Integer(),
+  armourPenetration: Type.Integer(),
+  damage: Type.Integer(),
+  effect: Type.Union([
+    rowWith({ kind: Type.Literal('dice'), value: Type.Integer() }),
+    rowWith({ kind: Type.Literal('template'), value: Type.Enum(['blast3', 'blast5', 'TT']) }),
+  ]),
+  abilities: Type.Array(Type.String()),
+});
+export type Weapon = DataOf<typeof WeaponRow>;
+export type Template = Extract<Weapon['effect'], { readonly kind: 'template' }>['value'];
+export const WEAPONS = rowsOf(WeaponRow, weapons, 'xenos-zealots/weapons');
 
 const weaponsById: Readonly<Record<string, Weapon>> = Object.fromEntries(
   WEAPONS.map((weapon) => [weapon.id, weapon]),
@@ -139,87 +157,94 @@ export function getWeapon(id: string): Weapon {
 export const CLOSE_GEAR: Weapon = getWeapon('close-gear');
 
 /** XZ-ARC: the fire arc of a mount, in degrees to the left of straight ahead. */
-export const ARCS: Readonly<Record<Mount, readonly [number, number]>> = arcs as unknown as Readonly<
-  Record<Mount, readonly [number, number]>
->;
+export const ARCS = tableOf(Type.Tuple([Type.Integer(), Type.Integer()]), arcs, 'xenos-zealots/arcs');
 
-export type AreaType =
-  | 'open'
-  | 'hard-flat'
-  | 'difficult'
-  | 'light-woods'
-  | 'heavy-woods'
-  | 'water'
-  | 'built-up';
-export interface AreaRow {
-  readonly id: AreaType;
-  readonly name: string;
-  readonly cover: boolean;
-  readonly blocksSight: boolean;
-  readonly levels: number;
-}
-export const AREAS: readonly AreaRow[] = areas as unknown as readonly AreaRow[];
+const AreaRowSchema = rowWith({
+  id: Type.Enum(['open', 'hard-flat', 'difficult', 'light-woods', 'heavy-woods', 'water', 'built-up']),
+  name: Type.String(),
+  area: Type.Boolean(),
+  cover: Type.Boolean(),
+  blocksSight: Type.Boolean(),
+  levels: Type.Integer(),
+});
+export type AreaRow = DataOf<typeof AreaRowSchema>;
+export type AreaType = AreaRow['id'];
+export const AREAS = rowsOf(AreaRowSchema, areas, 'xenos-zealots/areas');
 
-export type ObstacleType =
-  | 'wall'
-  | 'stone-wall'
-  | 'fence'
-  | 'ditch'
-  | 'steep-incline'
-  | 'cliff'
-  | 'building'
-  | 'shack'
-  | 'hangar'
-  | 'fortification';
-export interface ObstacleRow {
-  readonly id: ObstacleType;
-  readonly name: string;
-  readonly blocksSight: boolean;
-  readonly profile: 'low' | 'high';
-  readonly substantial: boolean;
-  readonly dozable: boolean;
-  readonly levels: number;
-  readonly movePenalty: number;
+const ObstacleRowSchema = rowWith({
+  id: Type.Enum([
+    'wall',
+    'stone-wall',
+    'fence',
+    'ditch',
+    'steep-incline',
+    'cliff',
+    'building',
+    'shack',
+    'hangar',
+    'fortification',
+  ]),
+  name: Type.String(),
+  blocksSight: Type.Boolean(),
+  profile: Type.Enum(['low', 'high']),
+  substantial: Type.Boolean(),
+  dozable: Type.Boolean(),
+  levels: Type.Integer(),
+  movePenalty: Type.Integer(),
   /** Models of a unit that finds room in it; absent for what cannot be entered. */
-  readonly capacityModels?: number;
-  readonly vehiclesMayEnter?: boolean;
-  readonly fortification?: boolean;
-}
-export const OBSTACLES: readonly ObstacleRow[] = obstacles as unknown as readonly ObstacleRow[];
+  capacityModels: Type.Optional(Type.Integer()),
+  vehiclesMayEnter: Type.Optional(Type.Boolean()),
+  fortification: Type.Optional(Type.Boolean()),
+});
+export type ObstacleRow = DataOf<typeof ObstacleRowSchema>;
+export type ObstacleType = ObstacleRow['id'];
+export const OBSTACLES = rowsOf(ObstacleRowSchema, obstacles, 'xenos-zealots/obstacles');
 
 /** XZ-TER-11: inches added to the speed, null where it cannot go; `mayClose` for the cells marked *. */
-export interface Going {
-  readonly delta: number | null;
-  readonly mayClose: boolean;
-}
-export const GOING: Readonly<Record<AreaType, Readonly<Record<Mobility, Going>>>> =
-  going as unknown as Readonly<Record<AreaType, Readonly<Record<Mobility, Going>>>>;
+const GoingCell = rowWith({
+  delta: Type.Union([Type.Integer(), Type.Null()]),
+  mayClose: Type.Boolean(),
+});
+export const GOING = tableOf(
+  rowWith({ L: GoingCell, W: GoingCell, T: GoingCell, H: GoingCell }),
+  going,
+  'xenos-zealots/going',
+);
 
 /** XZ-GAP-63. */
-export interface Asset {
-  readonly id: string;
-  readonly faction: string;
-  readonly name: string;
-  readonly kind: 'artillery-strike' | 'air-strike';
-  readonly shells: number;
-  readonly template: 'blast3' | 'blast5';
-  readonly armourPenetration: number;
-  readonly damage: number;
-  readonly abilities: readonly string[];
-  readonly accuracyTarget: number;
-  readonly points: number;
-}
-export const ASSETS: readonly Asset[] = assets as unknown as readonly Asset[];
+const AssetRow = rowWith({
+  id: Type.String(),
+  faction: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum(['artillery-strike', 'air-strike']),
+  shells: Type.Integer(),
+  template: Type.Enum(['blast3', 'blast5']),
+  armourPenetration: Type.Integer(),
+  damage: Type.Integer(),
+  abilities: Type.Array(Type.String()),
+  accuracyTarget: Type.Integer(),
+  points: Type.Integer(),
+});
+export type Asset = DataOf<typeof AssetRow>;
+export const ASSETS = rowsOf(AssetRow, assets, 'xenos-zealots/assets');
 
 export function findAsset(id: string): Asset | undefined {
   return ASSETS.find((asset) => asset.id === id);
 }
 
-export type Counter = 'ADVANCE' | 'CHARGE' | 'DOUBLE_TIME' | 'EVADE' | 'FIRE_SUPPORT' | 'INFILTRATE';
-export type Doing = 'MOVE' | 'SHOOT' | 'ASSAULT' | 'READY';
+const DoingWord = Type.Enum(['MOVE', 'SHOOT', 'ASSAULT', 'READY']);
+export type Doing = DataOf<typeof DoingWord>;
 /** XZ-ORD-01..06. */
-export const ORDERS: readonly { readonly id: Counter; readonly first: Doing; readonly second: Doing }[] =
-  orders as unknown as readonly { readonly id: Counter; readonly first: Doing; readonly second: Doing }[];
+const OrderRow = rowWith({
+  id: Type.Enum(['ADVANCE', 'CHARGE', 'DOUBLE_TIME', 'EVADE', 'FIRE_SUPPORT', 'INFILTRATE']),
+  first: DoingWord,
+  second: DoingWord,
+  rule: Type.String(),
+  restriction: Type.Optional(Type.String()),
+  effects: Type.Optional(Type.Array(Type.String())),
+});
+export type Counter = DataOf<typeof OrderRow>['id'];
+export const ORDERS = rowsOf(OrderRow, orders, 'xenos-zealots/orders');
 const ordersById = Object.fromEntries(ORDERS.map((order) => [order.id, order]));
 export const COUNTERS: readonly Counter[] = ORDERS.map(({ id }) => id);
 

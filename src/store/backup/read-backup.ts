@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { ok, type Refused, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
 import { type BackupHeader, readEnd, readHeader, readRowLine } from './format.ts';
+import { BrokenSeal } from './sealed.ts';
 
 export interface BackupRow {
   readonly table: string;
@@ -37,7 +38,7 @@ export async function readBackup(
   try {
     for await (const line of linesIn(unzipped(source))) await reader.read(line);
   } catch (error) {
-    if (!isUnzipFault(error)) throw error;
+    if (!isUnzipFault(error) && !(error instanceof BrokenSeal)) throw error;
     return refuse('input/backup.damaged');
   }
   return reader.result();

@@ -7,6 +7,7 @@ import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { Secrets } from '../keys.ts';
 import type { Db } from '../read/snapshot.ts';
 import { type BackupHeader, endLine, FORMAT, rowLine, VERSION } from './format.ts';
+import { sealed } from './sealed.ts';
 import { countRows, lastMigration, listTables, type Table } from './tables.ts';
 
 /** A backup of years may take its time. */
@@ -16,11 +17,18 @@ const ROWS_AT_A_TIME = 200;
 /** Messages as they came may be megabytes each. */
 const BYTES_ROWS_AT_A_TIME = 4;
 
+export interface WhatToWrite {
+  readonly secrets: Secrets;
+  readonly madeAt: Instant;
+  /** Absent: whoever has the file can read it. */
+  readonly passphrase?: string;
+}
+
 /** Writes everything as it stands at one moment to `out`, a page of rows at a time, and ends it. */
 export function writeBackup(
   prisma: PrismaClient,
   out: Writable,
-  about: { readonly secrets: Secrets; readonly madeAt: Instant },
+  { passphrase, ...about }: WhatToWrite,
 ): Promise<BackupHeader> {
   return prisma.$transaction(
     async (db) => {
@@ -28,7 +36,9 @@ export function writeBackup(
       const rows = await countAll(db, tables);
       const migration = await lastMigration(db);
       const header: BackupHeader = { format: FORMAT, version: VERSION, migration, rows, ...about };
-      await pipeline(Readable.from(linesOf(db, tables, header)), createGzip(), out);
+      const seal = (zipped: AsyncIterable<Buffer>) =>
+        passphrase === undefined ? zipped : sealed(zipped, passphrase);
+      await pipeline(Readable.from(linesOf(db, tables, header)), createGzip(), seal, out);
       return header;
     },
     { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, ...LONG_PATIENCE },

@@ -12,15 +12,23 @@ export const MAIL_APPLIERS = {
   'take-inbound': takeInbound,
   'settle-inbound': settleInbound,
   'queue-mail': queueMail,
+  'release-mails': releaseMails,
   'bind-mails': bindMails,
   'record-sending': recordSending,
   'record-sent': recordSent,
 } satisfies Partial<Appliers>;
 
 /** The id the mail got goes to `taken`. */
-function takeInbound(tables: Tables, { mail, raw }: WriteOf<'take-inbound'>, taken: InboundId[]): void {
+function takeInbound(
+  tables: Tables,
+  { mail, raw, proof }: WriteOf<'take-inbound'>,
+  taken: InboundId[],
+): void {
+  const spent = [...tables.inbound].find(([, row]) => proof !== undefined && row.proof === proof);
+  if (spent !== undefined) throw new Conflict(`proof of mail ${spent[0]}`);
   const id = inboundIdOf(BigInt(tables.inbound.size + 1));
-  tables.inbound.set(id, { mail: { ...mail, id, status: 'taken' }, raw, tries: 0 });
+  const row = { mail: { ...mail, id, status: 'taken' as const }, raw, tries: 0 };
+  tables.inbound.set(id, proof === undefined ? row : { ...row, proof });
   taken.push(id);
 }
 
@@ -96,6 +104,13 @@ function recordSending(tables: Tables, { mail, from }: WriteOf<'record-sending'>
   const stored = tables.outbound.get(mail.id);
   if (stored?.status !== 'queued' || stored.attempts !== from) throw new Conflict(`mail ${mail.id}`);
   tables.outbound.set(mail.id, mail);
+}
+
+function releaseMails(tables: Tables, { ids }: WriteOf<'release-mails'>): void {
+  for (const id of ids) {
+    const stored = tables.outbound.get(id);
+    if (stored?.status === 'mailroom') tables.outbound.set(id, { ...stored, status: 'queued' });
+  }
 }
 
 function bindMails(tables: Tables, { ids }: WriteOf<'bind-mails'>): void {

@@ -1,6 +1,6 @@
 import { inSeatOrder } from '../../app/people/seat-order.ts';
 import type { Page, Store } from '../../app/ports.ts';
-import type { InboundMail, OutboundMail } from '../../app/records.ts';
+import type { InboundMail, LetterHead, OutboundMail } from '../../app/records.ts';
 import { emptyBook } from '../empty-book.ts';
 import { window } from '../window.ts';
 import { needState } from './apply-campaigns.ts';
@@ -128,7 +128,28 @@ function readsOfOutbound(now: () => Tables) {
         .map(({ campaign, participant }) => ({ campaign, participant })),
     listOutbound: async (filter, page) => {
       const wanted = mails().filter((mail) => matches(mail, filter));
-      return cut(sorted(wanted, [({ createdAt }) => -createdAt, ({ id }) => id]), page);
+      return cut(sorted(wanted, NEWEST_LETTER), page);
+    },
+    listLetters: async ({ words = '', ...filter }, { limit, before }) => {
+      const all = sorted(
+        mails().filter((mail) => matches(mail, filter)),
+        NEWEST_LETTER,
+      );
+      const older = before === undefined ? all : all.slice(all.findIndex(({ id }) => id === before) + 1);
+      const wanted = words.toLowerCase();
+      const found = older.filter(({ subject, text }) => `${subject}\n${text}`.toLowerCase().includes(wanted));
+      return found.slice(0, limit).map(headOf);
+    },
+    countLetters: async (campaign) => {
+      const all = sorted(
+        mails().filter((mail) => mail.campaign === campaign),
+        NEWEST_LETTER,
+      );
+      const seats = [...new Set(all.map(({ participant }) => participant))].sort();
+      return seats.map((participant) => {
+        const own = all.filter((mail) => mail.participant === participant);
+        return { participant, count: own.length, newest: own[0]?.subject ?? '' };
+      });
     },
     listDueOutbound: async (time, limit) => {
       const isDue = ({ status, nextAttemptAt = time }: OutboundMail) =>
@@ -137,6 +158,16 @@ function readsOfOutbound(now: () => Tables) {
       return cut(due, { limit }).map(({ id }) => id);
     },
   } satisfies Partial<Reads>;
+}
+
+const NEWEST_LETTER = [({ createdAt }: OutboundMail) => -createdAt, ({ id }: OutboundMail) => id];
+
+function headOf(mail: OutboundMail): LetterHead {
+  const { id, participant, kind, turn, subject, status, createdAt, sentAt } = mail;
+  return {
+    ...{ id, participant, kind, turn, subject, status, createdAt },
+    ...(sentAt === undefined ? {} : { sentAt }),
+  };
 }
 
 /** Whether every field a filter names has the value it names. */

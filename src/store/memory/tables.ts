@@ -25,6 +25,7 @@ export interface StoredInbound {
   /** As in the table: see prisma/schema.prisma. */
   readonly tries: number;
   readonly begunAt?: Instant;
+  readonly proof?: string;
 }
 
 export interface Tables {

@@ -6,7 +6,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inboundNumber } from '../inbound-id.ts';
 import { asInstant } from '../rows/columns.ts';
-import { inboundOf, outboundOf } from '../rows/mail-rows.ts';
+import { headOf, inboundOf, outboundOf } from '../rows/mail-rows.ts';
 import { window } from '../window.ts';
 import { together } from './together.ts';
 
@@ -16,7 +16,14 @@ type InboundReads = Pick<
 >;
 type OutboundReads = Pick<
   Store,
-  'findOutbound' | 'findWritten' | 'listWritten' | 'findWaiting' | 'listOutbound' | 'listDueOutbound'
+  | 'findOutbound'
+  | 'findWritten'
+  | 'listWritten'
+  | 'findWaiting'
+  | 'listOutbound'
+  | 'listLetters'
+  | 'countLetters'
+  | 'listDueOutbound'
 >;
 
 /** A message sent again and again has many twins; the oldest are those that counted. */
@@ -121,6 +128,52 @@ async function findTwins(
   );
 }
 
+const NEWEST_LETTER = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
+
+/** What `LetterHead` holds. */
+const HEAD = {
+  id: true,
+  participantId: true,
+  kind: true,
+  turn: true,
+  subject: true,
+  status: true,
+  createdAt: true,
+  sentAt: true,
+} as const;
+
+function letterReads(prisma: PrismaClient): Pick<Store, 'listLetters' | 'countLetters'> {
+  return {
+    async listLetters({ campaign, participant, words = '' }, { limit, before }) {
+      const has = { contains: words.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const };
+      const rows = await prisma.outboundMail.findMany({
+        where: {
+          campaignId: campaign,
+          ...(participant === undefined ? {} : { participantId: participant }),
+          ...(words === '' ? {} : { OR: [{ subject: has }, { text: has }] }),
+        },
+        orderBy: NEWEST_LETTER,
+        select: HEAD,
+        take: limit,
+        ...(before === undefined ? {} : { cursor: { id: before }, skip: 1 }),
+      });
+      return rows.map(headOf);
+    },
+    async countLetters(campaign) {
+      const rows = await prisma.$queryRaw<readonly { seat: string; letters: bigint; newest: string }[]>`
+        SELECT DISTINCT ON ("participant_id") "participant_id" AS "seat", "subject" AS "newest",
+          count(*) OVER (PARTITION BY "participant_id") AS "letters"
+        FROM "outbound_mail" WHERE "campaign_id" = ${campaign}
+        ORDER BY "participant_id", "created_at" DESC, "id"`;
+      return rows.map(({ seat, letters, newest }) => ({
+        participant: seat as ParticipantId,
+        count: Number(letters),
+        newest,
+      }));
+    },
+  };
+}
+
 /** The texts alone: a mail's pictures are many times as long. */
 async function writtenTo(
   prisma: PrismaClient,
@@ -129,7 +182,7 @@ async function writtenTo(
 ): Promise<readonly string[]> {
   const rows = await prisma.outboundMail.findMany({
     where: { campaignId: campaign, participantId: participant, ...(turn === undefined ? {} : { turn }) },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    orderBy: NEWEST_LETTER,
     select: { text: true },
     ...window({ limit }),
   });
@@ -175,10 +228,10 @@ function outboundReads(prisma: PrismaClient): OutboundReads {
         ...(kind === undefined ? {} : { kind }),
         ...(status === undefined ? {} : { status }),
       };
-      const orderBy = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
-      const query = { where, orderBy, ...window(page), ...WITH_PICTURES };
+      const query = { where, orderBy: NEWEST_LETTER, ...window(page), ...WITH_PICTURES };
       return (await prisma.outboundMail.findMany(query)).map(outboundOf);
     },
+    ...letterReads(prisma),
     async listDueOutbound(now, limit) {
       const isDue = [{ nextAttemptAt: null }, { nextAttemptAt: { lte: new Date(now) } }];
       const rows = await prisma.outboundMail.findMany({

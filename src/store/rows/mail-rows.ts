@@ -1,6 +1,6 @@
 import type { Origin } from '../../app/contracts/mail-origin.ts';
 import type { OutboundId, ParticipantId } from '../../app/ids.ts';
-import type { AuditRow, InboundMail, OutboundMail } from '../../app/records.ts';
+import type { AuditRow, InboundMail, LetterHead, OutboundMail } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Json } from '../../kernel/brand.ts';
 import type * as Db from '../generated/client.ts';
@@ -85,6 +85,25 @@ export function outboundOf(
     createdAt: asInstant(row.createdAt),
     ...optionalInstant('sentAt', row.sentAt),
     ...battleOf(row),
+  };
+}
+
+/** A letter without its texts. */
+export function headOf(
+  row: Pick<
+    Db.OutboundMail,
+    'id' | 'participantId' | 'kind' | 'turn' | 'subject' | 'status' | 'createdAt' | 'sentAt'
+  >,
+): LetterHead {
+  return {
+    id: row.id as OutboundId,
+    participant: row.participantId as ParticipantId,
+    kind: row.kind as LetterHead['kind'],
+    turn: row.turn,
+    subject: row.subject,
+    status: row.status as LetterHead['status'],
+    createdAt: asInstant(row.createdAt),
+    ...optionalInstant('sentAt', row.sentAt),
   };
 }
 

@@ -18,6 +18,14 @@ export const refusals = {
     message: 'SECRET_KEY is set, and is not the key in the backup.',
     hint: 'Leave SECRET_KEY out, or set it to the key the backup was made with.',
   }),
+  'input/passphrase': () => ({
+    message: 'The backup is sealed with a passphrase.',
+    hint: 'Set BACKUP_PASSPHRASE to the one it was made with.',
+  }),
+  'input/passphrase.wrong': () => ({
+    message: 'The backup is sealed with another passphrase than BACKUP_PASSPHRASE.',
+    hint: 'Set BACKUP_PASSPHRASE to the one it was made with.',
+  }),
   'input/backup.rows': () => damaged('The backup lacks rows that its header counts.'),
   'input/backup.damaged': () => damaged('The file is no Fieldpost backup, or it is damaged.'),
   'input/backup.other': () => damaged('The file is no Fieldpost backup, or one of another version.'),

@@ -11,6 +11,7 @@ export const MAIL_WRITERS = {
   'take-inbound': takeInbound,
   'settle-inbound': settleInbound,
   'queue-mail': queueMails,
+  'release-mails': each(releaseMails),
   'bind-mails': each(bindMails),
   'record-sending': each(recordSending),
   'record-sent': each(recordSent),
@@ -22,7 +23,12 @@ async function takeInbound(
   takings: readonly WriteOf<'take-inbound'>[],
   taken: InboundId[],
 ): Promise<void> {
-  const data = takings.map(({ mail }) => inboundColumns({ ...mail, status: 'taken' }));
+  const proofs = takings.flatMap(({ proof }) => proof ?? []);
+  if (proofs.length > 0) await expectUnspent(tx, proofs);
+  const data = takings.map(({ mail, proof = null }) => ({
+    ...inboundColumns({ ...mail, status: 'taken' }),
+    proof,
+  }));
   const rows = await tx.inboundMail.createManyAndReturn({ data, select: { id: true } });
   const ids = rows.map(({ id }) => id);
   const raws = ids.flatMap((inboundId, i) => {
@@ -31,6 +37,14 @@ async function takeInbound(
   });
   await tx.inboundRaw.createMany({ data: raws });
   taken.push(...ids.map(inboundIdOf));
+}
+
+async function expectUnspent(tx: Db, proofs: readonly string[]): Promise<void> {
+  const spent = await tx.inboundMail.findFirst({
+    where: { proof: { in: [...proofs] } },
+    select: { id: true },
+  });
+  if (spent !== null) throw new Conflict(`proof of mail ${inboundIdOf(spent.id)}`);
 }
 
 /** What reading a mail changes in its row; how it came stays as it was. */
@@ -90,6 +104,13 @@ async function recordSending(tx: Db, { mail, from }: WriteOf<'record-sending'>):
     data: sendingColumns(mail),
   });
   if (count === 0) throw new Conflict(`mail ${mail.id}`);
+}
+
+async function releaseMails(tx: Db, { ids }: WriteOf<'release-mails'>): Promise<void> {
+  await tx.outboundMail.updateMany({
+    where: { id: { in: [...ids] }, status: 'mailroom' },
+    data: { status: 'queued' },
+  });
 }
 
 async function bindMails(tx: Db, { ids }: WriteOf<'bind-mails'>): Promise<void> {

@@ -11,7 +11,7 @@ import type { BattleId } from '../../campaign/ids.ts';
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
-import { type Answer, file, go, type Kit, page, showBoth, take } from '../rooms.ts';
+import { type Answer, drawn, go, type Kit, page, showBoth, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 
@@ -28,8 +28,7 @@ export function fieldPages(rooms: FastifyInstance, kit: Kit): void {
     if (!desk.ok) return desk;
     const { picture } = desk.value;
     if (picture === undefined) return refuse('unclear/page');
-    const body = kit.deps.telling.pictureSvg(picture, themeOf(visit.params['theme']));
-    return file({ type: 'image/svg+xml; charset=utf-8', body });
+    return drawn(kit.deps.telling.pictureSvg(picture, themeOf(visit.params['theme'])));
   });
   take(rooms, kit, { zone: 'desk', path: '/battles/:battle/sheet' }, (visit) => takeSheet(kit, visit));
   take(rooms, kit, { zone: 'gm', path: '/battles/:battle/step/:step' }, (visit) => takeStep(kit, visit));

@@ -28,7 +28,7 @@ export function cockpitPage(rooms: FastifyInstance, kit: Kit): void {
       title: 'Cockpit',
       room: '',
       // Without what was done last: that is told once.
-      refresh: `${isBusy ? 4 : 60}; url=${visit.base}`,
+      again: { seconds: isBusy ? 4 : 60, at: visit.base },
       view: {
         ...cockpitView(kit, visit, { cockpit: cockpit.value, known: known.value, audit: audit.value }),
         battles: battles.value,
@@ -45,6 +45,7 @@ interface Sight {
 
 function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const { campaign, turn, seats, now } = cockpit;
+  const { asker } = visit;
   const due = turn.holdUntil ?? turn.deadline;
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
   const isEnded = campaign.status === 'ended';
@@ -74,10 +75,10 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
       cockpit.trayCount === 0
         ? 'The tray is empty'
         : `${english.count(cockpit.trayCount, 'mail', 'mails')} to look at`,
-    unsentWords:
-      cockpit.unsentCount === 0
-        ? 'All mail has gone out'
-        : `${english.count(cockpit.unsentCount, 'mail', 'mails')} not sent yet`,
+    mailWords: sayMail(cockpit),
+    isMailNowhere: cockpit.mailGoes === 'nowhere',
+    mayTestMail: asker.kind === 'owner',
+    kept: cockpit.mailGoes === 'out' ? cockpit.keptCount : 0,
     rollCall: cockpit.rollCall,
     fellSilent: cockpit.fellSilent,
     forgeryWarning: cockpit.forgeryWarning,
@@ -148,6 +149,7 @@ function markOf({ isFinal, awaySays, orders, armiesWithoutOrders }: SeatStatus):
 /** What the page that led here has done, in words of our own; never what the address says. */
 function notice({ query }: Visit): string {
   const said = typeof query['done'] === 'string' ? query['done'] : '';
+  if (/^sent-\d{1,4}$/.test(said)) return sent(Number(said.slice('sent-'.length)));
   if (/^nudged-\d{1,4}$/.test(said)) return nudged(Number(said.slice('nudged-'.length)));
   return DONE[said] ?? '';
 }
@@ -161,6 +163,18 @@ const DONE: Readonly<Record<string, string>> = {
   pause: 'The campaign’s clock stands still.',
   resume: 'The clock runs again.',
 };
+
+/** Where the letters of this turn are. */
+function sayMail({ mailGoes, keptCount, unsentCount }: Cockpit): string {
+  if (mailGoes === 'mailroom') return 'All letters stay here: this is the demo';
+  if (mailGoes === 'nowhere' || keptCount > 0)
+    return `${english.count(keptCount, 'letter', 'letters')} kept here, not sent`;
+  return unsentCount === 0
+    ? 'All mail has gone out'
+    : `${english.count(unsentCount, 'mail', 'mails')} not sent yet`;
+}
+
+const sent = (letters: number): string => `${english.count(letters, 'letter', 'letters')} on the way.`;
 
 function nudged(written: number): string {
   return written === 0

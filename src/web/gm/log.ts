@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuditRow } from '../../app/records.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { type Kit, page, show } from '../rooms.ts';
+import { LOG } from '../words/log.en.ts';
 import { asTitle, withoutZone } from '../words.ts';
 
 /** Who did what, newest first; each line is chained to the one before it. */
@@ -16,7 +17,7 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
       seq: row.seq,
       at: withoutZone(telling.sayInstant(row.at, visit.timeZone)),
       who: people.value.find(({ id }) => id === row.who)?.name ?? row.who,
-      what: asTitle(row.what),
+      what: sayEntry(row),
       detail: sayDetail(row.detail),
       hash: row.hash.slice(0, 12),
     });
@@ -28,6 +29,12 @@ export function logPage(rooms: FastifyInstance, kit: Kit): void {
       view: { lines, isEmpty: lines.length === 0 },
     });
   });
+}
+
+/** In a sentence; an entry that has none is called by its name. */
+function sayEntry({ what, detail }: AuditRow): string {
+  const isFacts = typeof detail === 'object' && detail !== null && !Array.isArray(detail);
+  return LOG[what]?.(isFacts ? Object.fromEntries(Object.entries(detail)) : {}) ?? asTitle(what);
 }
 
 /** `turn: 3, is final: no, reason: holidays`. */

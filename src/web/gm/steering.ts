@@ -8,7 +8,15 @@ import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 
-type Step = 'resolve' | 'nudge' | 'deadline' | 'pause' | 'resume' | 'rules-standard' | 'rules-kept';
+type Step =
+  | 'resolve'
+  | 'nudge'
+  | 'send-kept'
+  | 'deadline'
+  | 'pause'
+  | 'resume'
+  | 'rules-standard'
+  | 'rules-kept';
 
 /** What is asked before it is done. */
 interface Question {
@@ -36,6 +44,17 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     title: 'Remind the late ones?',
     says: ['Everybody without orders for this turn gets a friendly reminder with the deadline in it.'],
     button: 'Send the reminders',
+    isGrave: false,
+    asksHours: false,
+    asksReason: false,
+  },
+  'send-kept': {
+    title: 'Send the letters that were kept here?',
+    says: [
+      'They were written for this turn before a mail server was set up, and nobody has got them by mail.',
+      'Whoever has read them in the mailroom gets them once more.',
+    ],
+    button: 'Send them',
     isGrave: false,
     asksHours: false,
     asksReason: false,
@@ -100,7 +119,13 @@ export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
       says: n < 48 ? `${n} hours` : `${n / 24} days`,
       isUsual: n === 24,
     }));
-    const view = { ...QUESTIONS[step.value], step: step.value, hours, turn: allowed.value.turn.number };
+    const view = {
+      ...QUESTIONS[step.value],
+      step: step.value,
+      hours,
+      turn: allowed.value.turn.number,
+      from: allowed.value.turn.deadline,
+    };
     return page({ template: 'step', title: QUESTIONS[step.value].title, room: '', view });
   });
   take(rooms, kit, { zone: 'gm', path: '/step/:step' }, async (visit) => {
@@ -136,6 +161,10 @@ async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<stri
     case 'rules-standard':
     case 'rules-kept':
       return said(step, await useCases.answerAboutRules(asker, answerIn(campaign.id, step, reason)));
+    case 'send-kept': {
+      const sent = await useCases.sendKeptLetters(asker, campaign.id);
+      return sent.ok ? ok(`sent-${sent.value}`) : sent;
+    }
     case 'nudge': {
       const written = await useCases.nudge(asker, campaign.id);
       return written.ok ? ok(`nudged-${written.value}`) : written;
@@ -165,6 +194,8 @@ async function extend(kit: Kit, visit: Visit, reason: string): Promise<Result<Tu
   }
   const cockpit = await useCases.cockpit(visit.asker, visit.campaign.id);
   if (!cockpit.ok) return cockpit;
-  const from = Math.max(cockpit.value.turn.deadline, clock.now());
+  // A form sent twice counts from the deadline that it showed, so the second changes nothing.
+  const shown = Number(field(visit.form, 'from')) || cockpit.value.turn.deadline;
+  const from = Math.max(shown, clock.now());
   return useCases.moveDeadline(visit.asker, visit.campaign.id, (from + hours * 3_600_000) as Instant, reason);
 }

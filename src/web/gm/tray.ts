@@ -4,6 +4,7 @@ import type { InboundMail } from '../../app/records.ts';
 import type { Result } from '../../kernel/result.ts';
 import { go, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { DOORS } from '../words/mail-test.en.ts';
 
 /** Mails that changed nothing: who wrote them, why they lie here, and what they say. */
 export function trayPages(rooms: FastifyInstance, kit: Kit): void {
@@ -44,7 +45,7 @@ function trayLine({ deps }: Kit, visit: Visit, mail: InboundMail) {
     why: mail.why ?? 'It changed nothing.',
     code: mail.code ?? '',
     at: deps.telling.sayInstant(mail.receivedAt, visit.timeZone),
-    door: mail.door,
+    door: DOORS[mail.door],
     text: mail.newText ?? '',
     hasText: (mail.newText ?? '') !== '',
   };

@@ -45,10 +45,13 @@ async function awaitReceipt(kit: Kit, visit: Visit): Promise<Result<Answer>> {
   const letter = await kit.deps.useCases.readMail(visit.asker, mailOf(visit));
   if (!letter.ok) return letter;
   const { mail } = letter.value;
-  const mails = await kit.deps.useCases.mailroom(visit.asker, visit.campaign.id, mail.participant);
+  const { participant } = mail;
+  const mails = await kit.deps.useCases.letters(visit.asker, visit.campaign.id, { participant });
   if (!mails.ok) return mails;
   const since = Number(field(visit.query, 'since')) || 0;
-  const reply = mails.value.findLast((each) => ANSWERS.includes(each.kind) && each.createdAt >= since);
+  const reply = mails.value.letters.findLast(
+    (each) => ANSWERS.includes(each.kind) && each.createdAt >= since,
+  );
   if (reply !== undefined) return go(`${visit.base}/mail/${reply.id}`);
   const look = Math.min(MOST_LOOKS, Number(field(visit.query, 'look')) || 0);
   const isOver = look >= MOST_LOOKS;
@@ -56,7 +59,7 @@ async function awaitReceipt(kit: Kit, visit: Visit): Promise<Result<Answer>> {
   const again = `${visit.base}/mail/${mail.id}/answered?${query}`;
   return page({
     template: 'answered',
-    ...(isOver ? {} : { refresh: `${LOOK_SECONDS}; url=${again}` }),
+    ...(isOver ? {} : { again: { seconds: LOOK_SECONDS, at: again } }),
     title: 'Your answer is on its way',
     room: '/mailroom',
     view: {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ParticipantId } from '../../app/ids.ts';
+import type { OutboundId, ParticipantId } from '../../app/ids.ts';
 import { sayWishes, wantsReminders } from '../../app/outbox/mail-wishes.ts';
-import type { OutboundMail, Participant } from '../../app/records.ts';
-import type { Result } from '../../kernel/result.ts';
+import type { Mailbox, Participant } from '../../app/records.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type Answer, go, type Kit, page, show, take } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
@@ -17,14 +17,16 @@ export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
     if (!people.ok) return people;
     const known = await useCases.knownCampaign(asker, campaign.id);
     if (!known.ok) return known;
-    const mails = await useCases.mailroom(asker, campaign.id);
-    if (!mails.ok) return mails;
+    const counts = await useCases.mailboxes(asker, campaign.id);
+    if (!counts.ok) return counts;
+    const found = await foundLetters(kit, visit, people.value);
+    if (!found.ok) return found;
     const boxes = people.value.map((person) => ({
-      ...boxLine(visit, person, mails.value),
+      ...boxLine(visit, person, counts.value),
       faction: factionName(known.value, person.faction),
       colour: factionColour(known.value, person.faction),
     }));
-    const view = { boxes, isMailroomOnly: campaign.mailroomOnly };
+    const view = { boxes, isMailroomOnly: campaign.mailroomOnly, ...found.value };
     return page({ template: 'mailroom', title: 'Mailroom', room: '/mailroom', view });
   });
   show(rooms, kit, { zone: 'gm', path: '/mailroom/:participant' }, async (visit) => {
@@ -42,6 +44,11 @@ export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
   take(rooms, kit, { zone: 'gm', path: '/mailroom/:participant' }, (visit) =>
     takeWishes(kit, visit, (visit.params['participant'] ?? '') as ParticipantId),
   );
+  take(rooms, kit, { zone: 'desk', path: '/mailroom/keys' }, async (visit) => {
+    const seat = (visit.params['seat'] ?? '') as ParticipantId;
+    const renewed = await useCases.renewKeys(visit.asker, visit.campaign.id, seat);
+    return renewed.ok ? go(`/p/${renewed.value}`) : renewed;
+  });
   take(rooms, kit, { zone: 'desk', path: '/mailroom' }, (visit) =>
     takeWishes(kit, visit, (visit.params['seat'] ?? '') as ParticipantId),
   );
@@ -55,6 +62,7 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
     { kind: 'reminders', isWanted: said('reminders') !== '' },
     { kind: 'quiet', hours: from === '' && to === '' ? '' : `${from} to ${to}` },
     { kind: 'digest', at: said('digestAt') },
+    { kind: 'strict', isWanted: said('strict') !== '' },
   ]);
   if (!set.ok) return set;
   return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
@@ -62,19 +70,9 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
 
 const NO_SEAT = refuse('unclear/participant.mailbox');
 
-async function mailboxPage({ deps }: Kit, visit: Visit, person: Participant) {
-  const mails = await deps.useCases.mailroom(visit.asker, visit.campaign.id, person.id);
-  if (!mails.ok) return mails;
-  const lines = mails.value.map((mail) => ({
-    href: `${visit.base}/mail/${mail.id}`,
-    subject: withoutMark(mail.subject),
-    kind: MAIL_KIND[mail.kind],
-    kindId: mail.kind,
-    turn: mail.turn,
-    status: MAIL_STATUS[mail.status],
-    isFailed: mail.status === 'failed',
-    at: withoutZone(deps.telling.sayInstant(mail.sentAt ?? mail.createdAt, person.timeZone)),
-  }));
+async function mailboxPage(kit: Kit, visit: Visit, person: Participant) {
+  const found = await letterList(kit, visit, { person, timeZone: person.timeZone });
+  if (!found.ok) return found;
   const isGm = visit.zone === 'gm';
   return page({
     template: 'mailbox',
@@ -84,11 +82,49 @@ async function mailboxPage({ deps }: Kit, visit: Visit, person: Participant) {
       name: person.name,
       address: person.addresses[0] ?? '',
       isGm,
-      mails: lines,
-      isEmpty: lines.length === 0,
+      ...found.value,
       ...wishesView(person),
     },
   });
+}
+
+/** What was searched for in all mailboxes; nothing where no words were given. */
+async function foundLetters(kit: Kit, visit: Visit, people: readonly Participant[]): Promise<Result<object>> {
+  if (wordsIn(visit) === '') return ok({ words: '', isSearch: false, isEmpty: false, mails: [], older: '' });
+  return letterList(kit, visit, { people, timeZone: visit.timeZone });
+}
+
+const wordsIn = ({ query }: Visit): string => field(query, 'words').trim().slice(0, 100);
+
+interface Whose {
+  /** Absent: letters of all seats, and each says whose it is. */
+  readonly person?: Participant;
+  readonly people?: readonly Participant[];
+  readonly timeZone: string;
+}
+
+/** A page of letters, by words where there are any, and the way to older ones. */
+async function letterList({ deps }: Kit, visit: Visit, { person, people = [], timeZone }: Whose) {
+  const [words, before] = [wordsIn(visit), field(visit.query, 'before')];
+  const found = await deps.useCases.letters(visit.asker, visit.campaign.id, {
+    ...(person === undefined ? {} : { participant: person.id }),
+    ...(words === '' ? {} : { words }),
+    ...(before === '' ? {} : { before: before as OutboundId }),
+  });
+  if (!found.ok) return found;
+  const { letters, next } = found.value;
+  const mails = letters.map((mail) => ({
+    href: `${visit.base}/mail/${mail.id}`,
+    subject: withoutMark(mail.subject),
+    kind: MAIL_KIND[mail.kind],
+    kindId: mail.kind,
+    whose: people.find(({ id }) => id === mail.participant)?.name ?? '',
+    status: MAIL_STATUS[mail.status],
+    isFailed: mail.status === 'failed',
+    at: withoutZone(deps.telling.sayInstant(mail.sentAt ?? mail.createdAt, timeZone)),
+  }));
+  const older = next === undefined ? '' : `?${new URLSearchParams({ words, before: next })}`;
+  return ok({ words, isSearch: words !== '', mails, isEmpty: mails.length === 0, older });
 }
 
 function wishesView(person: Participant) {
@@ -97,6 +133,7 @@ function wishesView(person: Participant) {
   return {
     wishes: sayWishes(person),
     wantsReminders: wantsReminders(person),
+    isStrict: wishes.strict === true,
     timeZone,
     quietFrom: hours(quiet?.from),
     quietTo: hours(quiet?.to),
@@ -114,14 +151,14 @@ function hours(chosen: number | undefined) {
   return [{ value: '', says: 'never', isChosen: chosen === undefined }, ...all];
 }
 
-function boxLine(visit: Visit, person: Participant, mails: readonly OutboundMail[]) {
-  const mine = mails.filter((mail) => mail.participant === person.id);
+function boxLine(visit: Visit, person: Participant, counts: readonly Mailbox[]) {
+  const box = counts.find(({ participant }) => participant === person.id);
   return {
     name: person.name,
     role: person.role === 'gm' ? 'Game master' : 'Player',
     address: person.addresses[0] ?? '',
-    count: mine.length,
-    newest: mine[0] === undefined ? 'No mail yet' : withoutMark(mine[0].subject),
+    count: box?.count ?? 0,
+    newest: box === undefined ? 'No mail yet' : withoutMark(box.newest),
     href: `${visit.base}/mailroom/${person.id}`,
   };
 }

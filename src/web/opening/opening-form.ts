@@ -2,14 +2,22 @@
 
 import type { MapChoice } from '../../app/opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type Form, field, fields } from '../visit.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
+import { type OpeningSeat, seatsOfLines } from './player-lines.ts';
 import { BLANK_TALK, type TalkForm, talkFormOf, talkWanted } from './talk-form.ts';
 import { BLANK_WAR, type WarForm, warFormOf, warWanted } from './war-form.ts';
 
 /** As typed; every field is text. */
 export interface OpeningForm {
   readonly name: string;
+  /** Players pasted as lines, beside those in seats of their own. */
+  readonly playerLines: string;
+  /** `together` or `scattered`. */
+  readonly starts: string;
+  /** Empty: not dealt yet. */
+  readonly startSeed: string;
   readonly armiesEach: string;
   readonly worthOfArmy: string;
   readonly timeZone: string;
@@ -18,6 +26,9 @@ export interface OpeningForm {
   /** `1` is Monday. */
   readonly weekdays: readonly string[];
   readonly minHours: string;
+  readonly graceHours: string;
+  /** Minutes, or `never`. */
+  readonly coolOff: string;
   readonly map: MapForm;
   readonly war: WarForm;
   readonly talk: TalkForm;
@@ -28,30 +39,25 @@ export interface OpeningForm {
   readonly seats: readonly OpeningSeat[];
 }
 
-export interface OpeningSeat {
-  readonly player: string;
-  readonly address: string;
-  readonly faction: string;
-  readonly list: string;
-  /** Its own units as plain text; empty: drawn from the list. */
-  readonly roster: string;
-}
-
-/** Seats on the page: so many are needed, so many stand there at first, and so many there can be; more are opened by API. */
-export const SEATS = { least: 2, first: 8, most: 100 };
+/** Seats with fields of their own: so many can be asked for on the page; more are opened by API. */
+export const SEATS = { least: 2, first: 2, most: 100 };
 
 const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '', roster: '' };
-const GRACE_HOURS = 12;
 
 export function blankForm(seats: string): OpeningForm {
   return {
     name: '',
+    playerLines: '',
+    starts: 'together',
+    startSeed: '',
     armiesEach: '3',
     worthOfArmy: '60',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     at: '20:00',
     weekdays: ['2', '5'],
     minHours: '24',
+    graceHours: '12',
+    coolOff: '30',
     map: BLANK_MAP,
     war: BLANK_WAR,
     talk: BLANK_TALK,
@@ -74,12 +80,17 @@ export function formOf(form: Form): OpeningForm {
   const sent = text('contentFile');
   return {
     name: text('name'),
+    playerLines: field(form, 'players').replaceAll('\r\n', '\n'),
+    starts: text('starts') || 'scattered',
+    startSeed: text('startSeed'),
     armiesEach: text('armiesEach'),
     worthOfArmy: text('worthOfArmy'),
     timeZone: text('timeZone'),
     at: text('at'),
     weekdays: fields(form, 'weekday'),
     minHours: text('minHours'),
+    graceHours: text('graceHours') || '12',
+    coolOff: text('coolOff') || '0',
     map: mapFormOf(form),
     war: warFormOf(form),
     talk: talkFormOf(form),
@@ -100,11 +111,23 @@ function seatsOf(text: (name: string) => string): readonly OpeningSeat[] {
   }));
 }
 
-const isTaken = ({ player, address, faction }: OpeningSeat): boolean =>
+/** Whether somebody was typed into a seat. */
+export const isTaken = ({ player, address, faction }: OpeningSeat): boolean =>
   `${player}${address}${faction}` !== '';
 
-/** What the form asks for; seats that nobody's name, address or power was typed for are left out. */
-export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice): NewCampaign {
+/** Everybody who plays: those with seats of their own, then those of the lines. Refusal: `input/players.line`. */
+export function playersOf(form: OpeningForm, lists: readonly string[]): Result<readonly OpeningSeat[]> {
+  const taken = form.seats.filter(isTaken);
+  const pasted = seatsOfLines(form.playerLines, { taken, lists });
+  return pasted.ok ? ok([...taken, ...pasted.value]) : pasted;
+}
+
+/** What the form asks for. */
+export function wantedOf(
+  rules: OpeningChoice,
+  form: OpeningForm,
+  { map, players }: { readonly map: MapChoice; readonly players: readonly OpeningSeat[] },
+): NewCampaign {
   const { timeZone } = form;
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
   return {
@@ -122,10 +145,13 @@ export function wantedOf(rules: OpeningChoice, form: OpeningForm, map: MapChoice
       minute: numberIn(minute),
       weekdays: form.weekdays.map(Number),
       minHours: Number(form.minHours),
-      graceHours: GRACE_HOURS,
+      graceHours: Number(form.graceHours),
+      coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
     },
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
-    players: form.seats.filter(isTaken).map(({ player, address, faction, list, roster }) => ({
+    ...(form.starts === 'together' ? { starts: 'together' as const } : {}),
+    ...(form.startSeed === '' ? {} : { startSeed: form.startSeed }),
+    players: players.map(({ player, address, faction, list, roster }) => ({
       name: player,
       addresses: addressesIn(address),
       timeZone,

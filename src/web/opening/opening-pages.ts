@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentFacts } from '../../app/opening/content-desk.ts';
-import type { MapPreview } from '../../app/opening/map-desk.ts';
+import type { MapPreview, StartWish } from '../../app/opening/map-desk.ts';
 import type { OpeningChoice } from '../../app/opening/opening.ts';
 import type { Asker } from '../../app/use-cases.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';
@@ -10,12 +10,16 @@ import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { asTitle } from '../words.ts';
+import { faultsAt } from './field-faults.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
-import { blankForm, formOf, type OpeningForm, SEATS, wantedOf } from './opening-form.ts';
+import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
+import type { OpeningSeat } from './player-lines.ts';
 import { talkView } from './talk-form.ts';
+import { timeZoneChoices } from './time-zones.ts';
 import { warView } from './war-form.ts';
+import { whyNotYet } from './why-not-yet.ts';
 
-const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], refresh: '' };
+const FRAME = { title: 'A new campaign', campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
 
 /** A file with a map in it, the largest that can be generated several times over. */
 const UPLOAD_BYTES = 8_000_000;
@@ -113,29 +117,66 @@ async function take(
   { asker, reply }: { readonly asker: Asker; readonly reply: FastifyReply },
   { chosen, sent, files }: Sent,
 ): Promise<FastifyReply> {
-  const { useCases } = kit.deps;
   const act = field(sent, 'act');
   const typed = formOf({ ...sent, ...files.texts });
   if (files.refusal !== undefined)
     return ask(kit, reply.code(kit.statusOf(files.refusal)), { chosen, form: typed, refusal: files.refusal });
-  const form = act === 'another' ? { ...typed, map: { ...typed.map, kind: 'generated', seed: '' } } : typed;
+  const form =
+    act === 'another'
+      ? { ...typed, startSeed: '', map: { ...typed.map, kind: 'generated', seed: '' } }
+      : typed;
   const own = readOwn(kit, asker, chosen, form.content);
   if (!own.ok) return ask(kit, reply.code(kit.statusOf(own.refusal)), { chosen, form, refusal: own.refusal });
   const facts = own.value;
   if (act === 'content' || act === 'seats') return ask(kit, reply, { chosen, form, facts });
-  const seen = useCases.previewMap(asker, previewOf(form.map));
-  if (!seen.ok)
-    return ask(kit, reply.code(kit.statusOf(seen.refusal)), { chosen, form, facts, refusal: seen.refusal });
+  return lookOrOpen(kit, { asker, reply }, { chosen, form, facts, act });
+}
+
+interface Looking {
+  readonly chosen: OpeningChoice;
+  readonly form: OpeningForm;
+  readonly facts: ContentFacts | undefined;
+  readonly act: string;
+}
+
+/** With the map and who starts where; opens the campaign unless a button only asked to see them. */
+async function lookOrOpen(
+  kit: Kit,
+  { asker, reply }: { readonly asker: Asker; readonly reply: FastifyReply },
+  { chosen, form, facts, act }: Looking,
+): Promise<FastifyReply> {
+  const { useCases } = kit.deps;
+  const again = (refusal: Refusal, seen: Pick<Asked, 'form' | 'preview'> = { form }): FastifyReply =>
+    ask(kit, reply.code(kit.statusOf(refusal)), { chosen, facts, refusal, ...seen });
+  const players = playersOf(form, facts?.lists ?? chosen.lists);
+  if (!players.ok) return again(players.refusal);
+  const dealt = act === 'deal' ? { ...form, startSeed: '' } : form;
+  const seen = useCases.previewMap(asker, previewOf(dealt.map), startOf(dealt, players.value));
+  if (!seen.ok) return again(seen.refusal);
   const preview = seen.value;
-  const drawn = { ...form, map: { ...form.map, seed: preview.seed ?? '' } };
-  if (act === 'preview' || act === 'another') return ask(kit, reply, { chosen, form: drawn, facts, preview });
-  const opened = await useCases.openCampaign(
-    asker,
-    wantedOf(chosen, drawn, choiceOf(drawn.map, preview.seed)),
-  );
+  const drawn = {
+    ...dealt,
+    startSeed: preview.start?.seed ?? '',
+    map: { ...dealt.map, seed: preview.seed ?? '' },
+  };
+  if (LOOKS.includes(act)) return ask(kit, reply, { chosen, form: drawn, facts, preview });
+  const map = choiceOf(drawn.map, preview.seed);
+  const opened =
+    whyNotYet(drawn, players.value) ??
+    (await useCases.openCampaign(asker, wantedOf(chosen, drawn, { map, players: players.value })));
   if (opened.ok) return reply.redirect(`/gm/${opened.value.id}`, 303);
-  const { refusal } = opened;
-  return ask(kit, reply.code(kit.statusOf(refusal)), { chosen, form: drawn, facts, preview, refusal });
+  return again(opened.refusal, { form: drawn, preview });
+}
+
+/** Buttons that show the map and open nothing. */
+const LOOKS = ['preview', 'another', 'deal'];
+
+function startOf(form: OpeningForm, players: readonly OpeningSeat[]): StartWish {
+  return {
+    powers: players.map(({ faction }) => faction),
+    ...(form.starts === 'together' ? { starts: 'together' } : {}),
+    ...(form.startSeed === '' ? {} : { seed: form.startSeed }),
+  };
 }
 
 /** CP-OWN-08: what the content brings; undefined where none was given. Refusals: those of `readContent`, `input/content`. */
@@ -172,7 +213,8 @@ interface Asked {
 }
 
 function ask(kit: Kit, reply: FastifyReply, asked: Asked): FastifyReply {
-  return kit.printer.page(reply, 'new-campaign', viewOf(asked), FRAME);
+  const view = { ...viewOf(asked), isMailOut: kit.deps.isMailOut };
+  return kit.printer.page(reply, 'new-campaign', view, FRAME);
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -188,15 +230,29 @@ const PACES = [
   ['120', 'five days'],
 ] as const;
 
+const COOL_OFFS = [
+  ['0', 'at once'],
+  ['10', 'after ten minutes'],
+  ['30', 'after half an hour'],
+  ['120', 'after two hours'],
+  ['never', 'at its deadline, never before'],
+] as const;
+
 function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
   const options = (choices: readonly (readonly [string, string])[], value: string) =>
     choices.map(([id, says]) => ({ id, says, isChosen: id === value }));
   const lists = (facts?.lists ?? chosen.lists).map((id) => [id, asTitle(id)] as const);
+  const fault = faultsAt(refusal);
   return {
     ...form,
     ruleset: chosen.ruleset,
     rules: chosen.title,
-    says: refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim(),
+    ...fault,
+    isMoreOpen:
+      fault.isBehindMore || preview !== undefined || facts !== undefined || form.seats.some(isTaken),
+    zones: timeZoneChoices(form.timeZone),
+    isFresh: form.name === '' && form.playerLines === '',
+    ...startView(form, preview),
     ...mapView(form.map, preview),
     ...warView(form.war, chosen),
     ...talkView(form.talk),
@@ -209,6 +265,7 @@ function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
     ),
     sizes: options(SIZES, form.worthOfArmy),
     paces: options(PACES, form.minHours),
+    coolOffs: options(COOL_OFFS, form.coolOff),
     days: WEEKDAYS.map((says, i) => ({
       id: String(i + 1),
       says,
@@ -217,7 +274,6 @@ function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
     seats: form.seats.map((seat, i) => ({
       ...seat,
       n: i + 1,
-      isNeeded: i < SEATS.least,
       lists: options(lists, seat.list === '' ? (chosen.lists[i % chosen.lists.length] ?? '') : seat.list),
     })),
   };
@@ -228,6 +284,18 @@ function contentView(facts: ContentFacts | undefined) {
     contentSays: facts?.says ?? '',
     ownTroops: facts?.troops.map(({ name, id, summary }) => ({ name, id, summary })) ?? [],
     ownEvents: facts?.events ?? [],
+  };
+}
+
+const STARTS = [
+  ['together', 'Each power’s lands lie together, castles far apart; what is over is nobody’s'],
+  ['scattered', 'Scattered: all lands are dealt, all over the map'],
+] as const;
+
+function startView(form: OpeningForm, preview: MapPreview | undefined) {
+  return {
+    startChoices: STARTS.map(([id, says]) => ({ id, says, isChosen: id === form.starts })),
+    powers: preview?.start?.powers ?? [],
   };
 }
 

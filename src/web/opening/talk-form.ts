@@ -1,4 +1,4 @@
-/** The part of the form that says how powers speak with each other: treaties, letters, rumours. */
+/** The part of the form that says how powers speak with each other, and what the forum is told of them. */
 import type { NewCampaign } from '../../app/opening/opening.ts';
 import { type Form, field } from '../visit.ts';
 
@@ -13,6 +13,8 @@ export interface TalkForm {
   readonly mayWait: boolean;
   readonly couriers: boolean;
   readonly rumours: boolean;
+  /** The forum is told who sent no orders. */
+  readonly rollCall: boolean;
 }
 
 /** What the page offers first. */
@@ -23,6 +25,7 @@ export const BLANK_TALK: TalkForm = {
   mayWait: true,
   couriers: false,
   rumours: false,
+  rollCall: false,
 };
 
 export function talkFormOf(form: Form): TalkForm {
@@ -34,12 +37,15 @@ export function talkFormOf(form: Form): TalkForm {
     mayWait: text('mayWait') !== '',
     couriers: text('couriers') !== '',
     rumours: text('rumours') !== '',
+    rollCall: text('rollCall') !== '',
   };
 }
 
 /** What a new campaign is told of it. */
-export function talkWanted(talk: TalkForm): Pick<NewCampaign, 'diplomacy' | 'press' | 'rumours'> {
-  const { treaties, truceUntil, press, mayWait, couriers, rumours } = talk;
+export function talkWanted(
+  talk: TalkForm,
+): Pick<NewCampaign, 'diplomacy' | 'press' | 'rumours' | 'publicRollCall'> {
+  const { treaties, truceUntil, press, mayWait, couriers, rumours, rollCall } = talk;
   const diplomacy = {
     isPublic: treaties === 'public',
     ...(truceUntil === '' ? {} : { truceUntil: Number(truceUntil) }),
@@ -53,6 +59,7 @@ export function talkWanted(talk: TalkForm): Pick<NewCampaign, 'diplomacy' | 'pre
     ...(treaties === 'none' ? {} : { diplomacy }),
     ...(press === 'none' ? {} : { press: letters }),
     ...(rumours ? { rumours: true as const } : {}),
+    ...(rollCall ? { publicRollCall: true as const } : {}),
   };
 }
 

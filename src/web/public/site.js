@@ -6,6 +6,14 @@ document.addEventListener('click', (event) => {
   if (way) writeOrder(way.dataset.order);
 });
 
+// Whoever opens a campaign mostly lives where their browser does.
+const zone = document.querySelector('select[data-zone]');
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone && here) {
+  if (![...zone.options].some((option) => option.value === here)) zone.add(new Option(here));
+  zone.value = here;
+}
+
 // Whoever is chosen from a list is filled in at once.
 document.addEventListener('change', (event) => {
   const form = event.target.closest('[data-fill]')?.form;
@@ -40,4 +48,31 @@ function writeOrder(order) {
   const lines = area.value.split('\n').filter((line) => line.trim() !== '' && line !== order);
   area.value = [...lines, order, ''].join('\n');
   area.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}
+
+// Pages on which something goes on look again by themselves, but never while somebody is at work on them.
+const main = document.querySelector('main');
+if (main.dataset.again) setTimeout(lookAgain, 1000 * main.dataset.again);
+
+function isAtWork() {
+  const active = document.activeElement;
+  return document.hidden || main.querySelector('details[open]') || (active !== main && main.contains(active));
+}
+
+async function lookAgain() {
+  const { again, againAt } = main.dataset;
+  if (!isAtWork()) {
+    const answer = await fetch(againAt).catch(() => undefined);
+    if (answer?.redirected) return location.assign(answer.url);
+    if (answer?.ok) takeOver(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  }
+  if (main.dataset.again) setTimeout(lookAgain, 1000 * Number(again));
+}
+
+function takeOver(page) {
+  const fresh = page.querySelector('main');
+  for (const name of ['data-again', 'data-again-at'])
+    if (fresh.hasAttribute(name)) main.setAttribute(name, fresh.getAttribute(name));
+    else main.removeAttribute(name);
+  if (fresh.textContent !== main.textContent) main.replaceChildren(...fresh.childNodes);
 }

@@ -4,7 +4,7 @@ import type { BattleId } from '../../campaign/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import { english } from '../../kernel/words/language.ts';
 import { themeOf } from '../map.ts';
-import { file, type Kit, page, showBoth } from '../rooms.ts';
+import { drawn, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
 import { tableView } from '../words.ts';
 
@@ -21,8 +21,7 @@ export function battlePages(rooms: FastifyInstance, kit: Kit): void {
   showBoth(rooms, kit, '/turns/:turn/battles/:battle/:theme.svg', async (visit) => {
     const story = await storyOf(kit, visit);
     if (!story.ok) return story;
-    const body = kit.deps.telling.pictureSvg(story.value.picture, themeOf(visit.params['theme']));
-    return file({ type: 'image/svg+xml; charset=utf-8', body });
+    return drawn(kit.deps.telling.pictureSvg(story.value.picture, themeOf(visit.params['theme'])));
   });
 }
 

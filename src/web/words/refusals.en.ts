@@ -8,6 +8,21 @@ export const refusals = {
   'input/hours': ({ mostHours }: { mostHours: number }) => ({
     message: `Choose from 1 to ${mostHours} hours.`,
   }),
+  'input/campaign.no-name': () => ({ message: 'The campaign needs a name.' }),
+  'input/due': () => ({
+    message: 'Choose when turns are due: a time, and one day of the week at least.',
+  }),
+  'input/gm': () => ({
+    message: 'Give your own name and mail address: letters for the game master go there.',
+  }),
+  'input/players.few': () => ({
+    message: 'A campaign needs two players at least.',
+    hint: 'Write one a line: Ada <ada@example.org>.',
+  }),
+  'input/players.line': ({ line }: { line: string }) => ({
+    message: `There is no mail address in the line "${line}".`,
+    hint: 'Write one player a line: Ada <ada@example.org>, or Ada, ada@example.org.',
+  }),
   'input/mode': () => ({ message: 'Choose how it shall be fought.' }),
   'stranger/not-yours': () => ({
     message: 'This desk belongs to somebody else.',

@@ -88,6 +88,27 @@ describe('a campaign of one’s own', () => {
     expect(office.useCases.previewMap(GM, wish)).toMatchObject({ refusal: { code: 'stranger/owner-only' } });
   });
 
+  test('CP-OPN-09 opens on the lands that the preview showed', async () => {
+    const office = await openOffice();
+    const powers = A_CAMPAIGN.players.map(({ faction }) => faction.name);
+    for (const starts of [{ starts: 'together' as const }, {}]) {
+      const seen = office.useCases.previewMap(OWNER, { kind: 'shipped' }, { powers, ...starts });
+      if (!seen.ok || seen.value.start === undefined) throw new Error('no preview');
+      const { seed: startSeed, powers: shown } = seen.value.start;
+      const opened = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, ...starts, startSeed });
+      if (!opened.ok) throw new Error(opened.refusal.message);
+      const { holders, factions } = await office.store.getState(opened.value.id);
+      const held = Object.values(factions).map(({ id, name, colour }) => ({
+        name,
+        colour,
+        lands: Object.values(holders).filter((holder) => holder === id).length,
+      }));
+      expect(shown.map(({ castle: _, ...power }) => power)).toEqual(held);
+    }
+    const bad = await office.useCases.openCampaign(OWNER, { ...A_CAMPAIGN, startSeed: 'x' });
+    expect(bad).toMatchObject({ refusal: { code: 'input/seed' } });
+  });
+
   test('CP-OWN-06 opens with rosters of its own, and only when every line of them is understood', async () => {
     const office = await openOffice();
     const withRoster = (roster: string) => ({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../../src/app/deps.ts';
 import type { InboundId } from '../../../src/app/ids.ts';
 import { makeUseCases } from '../../../src/app/make-use-cases.ts';
+import { nameOfMail } from '../../../src/app/outbox/mail-name.ts';
 import { startProcess } from '../../../src/app/process.ts';
 import type { UseCases } from '../../../src/app/use-cases.ts';
 import { DEMO, HOUR, holdAll, type Office, openOffice, ordersFrom, rawLetter } from '../../support/office.ts';
@@ -183,8 +184,9 @@ async function expectAnswered({ office, taken, firsts }: Story, seat: string): P
   const own = firsts.filter((mail) => mail.seat === seat);
   const letters = (await office.mailsTo(seat)).filter(({ kind }) => kind === 'receipt');
   const receipts = letters.filter(({ id }) => id.includes('.receipt-m'));
-  expect(receipts.map(({ id }) => id.slice(id.lastIndexOf('-m') + 2)).sort()).toEqual(
-    own.map(({ id }) => id).sort(),
+  const stored = await Promise.all(own.map(({ id }) => office.store.findInbound(id)));
+  expect(receipts.map(({ id }) => id.slice(id.lastIndexOf('-m') + 1)).sort()).toEqual(
+    stored.flatMap((mail) => (mail === undefined ? [] : nameOfMail(mail))).sort(),
   );
   const again = letters.filter((letter) => !receipts.includes(letter));
   const twins = taken.filter((mail) => mail.seat === seat && !own.some(({ id }) => id === mail.id));

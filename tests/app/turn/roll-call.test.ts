@@ -21,6 +21,13 @@ async function wakeBefore(office: Office, hours: number): Promise<void> {
   await office.useCases.wakeTurn(DEMO, 1);
 }
 
+/** CP-FOG-08: where the campaign calls the roll in public. */
+async function callInPublic(office: Office): Promise<Office> {
+  const state = { ...(await office.store.getState(DEMO)), hasPublicRollCall: true as const };
+  await office.store.commit([{ kind: 'save-state', from: 1, state }]);
+  return office;
+}
+
 async function orderFor(office: Office, ...seats: readonly string[]): Promise<void> {
   for (const seat of seats)
     await deliver(office, await ordersFrom(office, seat, await holdAll(office, seat)));
@@ -30,7 +37,7 @@ const plain = (text = ''): string => text.replace(/\s+/g, ' ');
 
 describe('the roll call', () => {
   test('names who is silent to the GM, in the last quarter of the turn, once', async () => {
-    const office = await openOffice();
+    const office = await callInPublic(await openOffice());
     await orderFor(office, 'p1', 'p3');
     await wakeBefore(office, 40);
     expect(await notes(office)).toEqual([]);
@@ -77,8 +84,16 @@ describe('the roll call', () => {
     expect(await notes(office)).toEqual([]);
   });
 
-  test('stands in the cockpit, in words for a board', async () => {
+  test('CP-FOG-08 has words for a board only where the campaign calls it in public', async () => {
     const office = await openOffice();
+    await orderFor(office, 'p1', 'p3', 'p4');
+    await wakeBefore(office, 10);
+    expect(await office.useCases.cockpit(OWNER, DEMO)).toMatchObject({ value: { rollCall: [] } });
+    expect(plain((await notes(office))[0]?.text)).not.toContain('TO COPY');
+  });
+
+  test('stands in the cockpit, in words for a board', async () => {
+    const office = await callInPublic(await openOffice());
     await orderFor(office, 'p1', 'p3', 'p4');
     const cockpit = await office.useCases.cockpit(OWNER, DEMO);
     const silent = cockpit.ok ? cockpit.value.seats[1]?.factionName.replace('The', 'the') : '';
@@ -97,12 +112,17 @@ describe('the roll call', () => {
   });
 });
 
-test('after the turn its reports say whose adjutants saw to things: the GM’s letter, the posts, the cockpit', async () => {
-  const office = await openOffice();
-  await orderFor(office, 'p1', 'p2', 'p3');
-  await deliver(office, await ordersFrom(office, 'p1', 'cancel all\nfinal'));
+/** Turn 1, where the seats named send orders that change nothing. */
+async function playTurn(office: Office, ...seats: readonly string[]): Promise<Office> {
+  await orderFor(office, ...seats);
   await office.useCases.resolveNow(OWNER, DEMO);
   await office.useCases.resolveLocked(DEMO, 1);
+  return office;
+}
+
+test('after the turn the GM’s letter and the cockpit say whose adjutants saw to things, posts where the roll is public', async () => {
+  const office = await callInPublic(await openOffice());
+  await playTurn(office, 'p1', 'p2', 'p3');
   const cockpit = await office.useCases.cockpit(OWNER, DEMO);
   const silent = cockpit.ok ? cockpit.value.seats[3]?.factionName : undefined;
   const says = `No orders for turn 1 came from ${silent?.replace('The', 'the')}: its adjutant saw to things.`;
@@ -113,4 +133,23 @@ test('after the turn its reports say whose adjutants saw to things: the GM’s l
   expect(
     new Set(posts.filter(({ body }) => body.includes('saw to things')).map(({ dialect }) => dialect)),
   ).toEqual(new Set(DIALECT_IDS));
+});
+
+/** Salted hashes, and the commitments and seeds made of them, tell nothing. */
+const sansHashes = (told: unknown): string => JSON.stringify(told).replace(/[0-9a-f]{64}/g, 'a hash');
+
+test('CP-FOG-08 the public and the others get the same bytes, whoever sent no orders', async () => {
+  const told = async (...seats: readonly string[]) => {
+    const office = await playTurn(await openOffice(), ...seats);
+    return sansHashes([await office.store.listPosts(DEMO, 1), await office.mailsTo('p1')]);
+  };
+  expect(await told('p1', 'p2', 'p3')).toBe(await told('p1', 'p2', 'p3', 'p4'));
+});
+
+test('who is final and has no orders is not called silent', async () => {
+  const office = await openOffice();
+  await orderFor(office, 'p1', 'p2', 'p3', 'p4');
+  await deliver(office, await ordersFrom(office, 'p1', 'cancel all\nfinal'));
+  await playTurn(office);
+  expect(await office.useCases.cockpit(OWNER, DEMO)).toMatchObject({ value: { fellSilent: '' } });
 });

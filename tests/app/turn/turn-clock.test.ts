@@ -18,6 +18,23 @@ async function toDeadline(office: Office, ms = 0): Promise<void> {
   office.advance((turn?.deadline ?? 0) - office.deps.clock.now() + ms);
 }
 
+async function setCoolOff(office: Office, coolOff: number | 'never'): Promise<void> {
+  const campaign = await office.campaign();
+  const row = { ...campaign, calendar: { ...campaign.calendar, coolOff } };
+  await office.store.commit([{ kind: 'save-campaign', row }]);
+}
+
+/** Answers when the last of them said so. */
+async function allSayFinal(office: Office): Promise<number> {
+  for (const seat of ['p1', 'p2', 'p3', 'p4']) {
+    office.advance(60_000);
+    await deliver(office, await ordersFrom(office, seat, `${await holdAll(office, seat)}\nfinal`));
+  }
+  const last = office.deps.clock.now();
+  await office.useCases.wakeTurn(DEMO, 1);
+  return last;
+}
+
 describe('the turn clock', () => {
   test('before the deadline nothing happens but that the clock is set again', async () => {
     const office = await openOffice();
@@ -103,6 +120,47 @@ describe('the turn clock', () => {
       await office.useCases.wakeTurn(DEMO, 1);
     }
     expect(await statusOf(office)).toBe('locked');
+  });
+
+  test('CP-CAL-06 after the last final there is time to take it back; then the turn locks', async () => {
+    const office = await openOffice();
+    await setCoolOff(office, 30);
+    const last = await allSayFinal(office);
+    expect(await statusOf(office)).toBe('open');
+    expect(office.queued.at(-1)).toBe(`wake-turn demo/1 @${last + HOUR / 2}`);
+    office.advance(HOUR / 4);
+    await deliver(office, await ordersFrom(office, 'p2', 'not final'));
+    office.advance(HOUR);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office), 'one has taken it back').toBe('open');
+    await deliver(office, await ordersFrom(office, 'p2', 'final'));
+    office.advance(HOUR / 2);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+  });
+
+  test('CP-CAL-06 never early: the deadline is waited for, and no longer', async () => {
+    const office = await openOffice();
+    await setCoolOff(office, 'never');
+    await allSayFinal(office);
+    await toDeadline(office, -1000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('open');
+    office.advance(2000);
+    await office.useCases.wakeTurn(DEMO, 1);
+    expect(await statusOf(office)).toBe('locked');
+  });
+
+  test('the same move of a deadline twice is one, in the turn and in the log', async () => {
+    const office = await openOffice();
+    const later = (((await office.store.findTurn(DEMO, 1))?.deadline ?? 0) + 24 * HOUR) as Instant;
+    const [one, other] = [
+      await office.useCases.moveDeadline(OWNER, DEMO, later, 'holidays'),
+      await office.useCases.moveDeadline(OWNER, DEMO, later, 'holidays'),
+    ];
+    expect(other).toEqual(one);
+    const log = await office.store.listAudit(DEMO, { limit: 50 });
+    expect(log.filter(({ what }) => what === 'deadline-moved')).toHaveLength(1);
   });
 
   test('a paused campaign’s clock stands still; afterwards a passed deadline is held, not sprung', async () => {

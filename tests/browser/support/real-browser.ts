@@ -1,6 +1,6 @@
 // A real browser on a started program: what every test of a page needs. `.ci/run` installs Chromium and names it.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type Program, scratchSettings, startProgram } from '../../e2e/support/program.ts';
+import { type Program, type Settings, scratchSettings, startProgram } from '../../e2e/support/program.ts';
 
 /** The browser's program; undefined where these tests are to be passed over. */
 export const CHROMIUM = process.env['FIELDPOST_TEST_CHROMIUM'];
@@ -26,10 +26,10 @@ export interface RealBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a program in an empty folder, without the demo, and a browser beside it. */
-export async function startBrowser(program: string): Promise<RealBrowser> {
+/** Starts a program in an empty folder, without the demo if it is not asked for, and a browser beside it. */
+export async function startBrowser(program: string, more: Settings = {}): Promise<RealBrowser> {
   const { settings, discard } = await scratchSettings();
-  const house = await startProgram({ ...settings, DEMO: '0' });
+  const house = await startProgram({ ...settings, DEMO: '0', ...more });
   const browser: Browser = await chromium.launch({ executablePath: program, headless: true, args: ARGS });
   return {
     house,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Calendar,
+  closesAfterFinal,
   isTimeZone,
   nextDeadline,
   parseCalendar,
@@ -121,4 +122,25 @@ test.each([
 test('CP-CAL-01 a sound calendar is taken as it is', () => {
   expect(parseCalendar(weekly)).toEqual({ ok: true, value: weekly });
   expect(isTimeZone('Pacific/Chatham')).toBe(true);
+});
+
+test('CP-CAL-06 a turn that is final closes no later than it is due, and no sooner than its minutes say', () => {
+  const minutes = fc.oneof(fc.integer({ min: 0, max: 10_080 }), fc.constant('never' as const));
+  const time = fc.integer({ min: 0, max: 10 ** 9 });
+  fc.assert(
+    fc.property(minutes, time, time, (coolOff, last, left) => {
+      const finalSince = last as Instant;
+      const due = (last + left) as Instant;
+      const closes = closesAfterFinal({ coolOff }, { due, finalSince });
+      expect(closes).toBeLessThanOrEqual(due);
+      const wanted = coolOff === 'never' ? due : last + coolOff * 60_000;
+      expect(closes).toBe(Math.min(due, wanted));
+    }),
+  );
+  const [due, finalSince] = [at('2026-11-24T20:00Z'), at('2026-11-24T12:00Z')];
+  expect(closesAfterFinal({}, { due, finalSince }), 'a calendar of old').toBe(finalSince);
+});
+
+test.each([-1, 0.5, 10_081, 'soon'])('CP-CAL-06 a cool-off of %j is refused', (coolOff) => {
+  expect(parseCalendar({ ...weekly, coolOff })).toMatchObject({ refusal: { code: 'input/calendar' } });
 });

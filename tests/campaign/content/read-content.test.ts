@@ -99,7 +99,7 @@ test('CP-OWN-09 generals, armies and places bear the campaign’s own names', ()
   expect(armies.filter((army) => /^\d(?:st|nd|rd) Throng of /.test(army)).length).toBeGreaterThanOrEqual(8);
   expect(armies.some((army) => army.includes('Host'))).toBe(false);
   const [first] = demoSpec.factions;
-  expect(freeArmyName(state, first?.id ?? factionId('iron'))).toContain('Throng');
+  expect(freeArmyName(state, first?.id ?? factionId('iron'), 'a part')).toContain('Throng');
 });
 
 test('CP-OWN-10 heroes of a roster lead the armies, as what the rules know them', () => {

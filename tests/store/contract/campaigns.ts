@@ -165,6 +165,7 @@ const truce: Treaty = {
 
 /** Every part that a state may lack: one that is forgotten here does not compile. */
 const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
+  rulesRevision: 2,
   rulesSet: [{ title: 'Turns of a battle', from: 1, to: 12 }],
   corrections: [{ kind: 'rules-set-to-standard' }],
   victory: { castles: { count: 2, turns: 3 }, leads: { [iron]: 1 } },
@@ -190,6 +191,8 @@ const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
   looks: { [iron]: [regionId('karak')] },
   press: { mayBeAnonymous: true, mayWait: false, couriers: true },
   couriers: { [lane.id]: { ...lane, since: 3, due: 5, road: [regionId('karak')], struck: 'rude' } },
+  hasPublicRollCall: true,
+  darkSeed: 'da'.repeat(32),
   hearsay: { seed: 'ab'.repeat(32), hasRumours: true },
   names: { host: 'Throng' },
   happenings: [{ id: 'frost', title: 'A frost', odds: [1, 6], effects: [{ kind: 'mud' }] }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InboundId, OutboundId } from '../../../src/app/ids.ts';
 import type { Store, Write } from '../../../src/app/ports.ts';
-import { anInbound, anOutbound, at, hex, seat } from '../../support/rows.ts';
+import { anInbound, anOutbound, aTakenMail, at, hex, seat } from '../../support/rows.ts';
 import type { Bench } from './bench.ts';
 
 const PAGE = { limit: 100 };
@@ -18,6 +18,14 @@ export function testMail(bench: Bench): void {
       expect(new TextDecoder().decode(await bench.store.getRaw(second))).toBe('two \u00e9');
       expect(await bench.store.findInbound('nonsense' as InboundId)).toBeUndefined();
       await expect(bench.store.getRaw('000000009999' as InboundId)).rejects.toThrow('there is no mail');
+    });
+
+    test('what proved the request of a message counts once, also at the same moment', async () => {
+      const take = (proof: string) => bench.commit({ ...aTakenMail(), proof });
+      const [one, other] = await Promise.all([take(hex('7')), take(hex('7'))]);
+      expect([one.kind, other.kind].toSorted()).toEqual(['committed', 'conflict']);
+      expect((await take(hex('7'))).kind).toBe('conflict');
+      expect((await take(hex('8'))).kind).toBe('committed');
     });
 
     test('it is settled from taken and from the tray, and then no more', async () => {
@@ -270,6 +278,46 @@ export function testMail(bench: Bench): void {
       expect(await bench.store.claimOutbound(ids, at(100), at(150))).toEqual([]);
       const bound = await bench.store.listOutbound({ campaign, status: 'bound' }, { limit: 10 });
       expect(bound.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    });
+
+    test('heads of letters, newest first, page by page, by seat and by words as they stand', async () => {
+      const campaign = await bench.openOne();
+      const write = (name: string, minute: number, more: object) =>
+        anOutbound({ id: outId(campaign, name), campaign, createdAt: at(minute), ...more });
+      const mails = [
+        write('h1', 1, { subject: 'Turn 1', text: 'Nothing of note' }),
+        write('h2', 2, { subject: 'Receipt', text: 'march to KARAK' }),
+        write('h3', 2, { subject: '100% sure_', text: '' }),
+        write('h4', 3, { participant: seat('p2'), subject: 'karak has fallen', text: '' }),
+      ];
+      await bench.commit(...mails.map((mail) => ({ kind: 'queue-mail', mail }) as const));
+      const names = async (...asked: Parameters<Store['listLetters']>) =>
+        (await bench.store.listLetters(...asked)).map(({ id }) => id.split('.').at(-1));
+      expect(await names({ campaign }, { limit: 3 })).toEqual(['h4', 'h2', 'h3']);
+      expect(await names({ campaign }, { limit: 3, before: outId(campaign, 'h3') })).toEqual(['h1']);
+      const own = { campaign, participant: seat('p1') };
+      expect(await names({ ...own, words: 'Karak' }, { limit: 3 })).toEqual(['h2']);
+      expect(await names({ campaign, words: '0% sure_' }, { limit: 3 })).toEqual(['h3']);
+      expect(await names({ campaign, words: '%' }, { limit: 3 })).toEqual(['h3']);
+      const [head] = await bench.store.listLetters(own, { limit: 1 });
+      expect(Object.keys(head ?? {}).sort()).toEqual(
+        ['createdAt', 'id', 'kind', 'participant', 'status', 'subject', 'turn'].sort(),
+      );
+      expect(await bench.store.countLetters(campaign)).toEqual([
+        { participant: seat('p1'), count: 3, newest: 'Receipt' },
+        { participant: seat('p2'), count: 1, newest: 'karak has fallen' },
+      ]);
+    });
+
+    test('letters that were kept are queued once they are let go; others stay as they are', async () => {
+      const campaign = await bench.openOne();
+      const kept = anOutbound({ id: outId(campaign, 'kept'), campaign, status: 'mailroom' });
+      const lost = anOutbound({ id: outId(campaign, 'lost'), campaign, status: 'failed', attempts: 9 });
+      await bench.commit({ kind: 'queue-mail', mail: kept }, { kind: 'queue-mail', mail: lost });
+      const ids = [kept.id, lost.id];
+      expect(await bench.commit({ kind: 'release-mails', ids })).toEqual(COMMITTED);
+      expect(await bench.store.findOutbound(kept.id)).toEqual({ ...kept, status: 'queued' });
+      expect(await bench.store.findOutbound(lost.id)).toEqual(lost);
     });
 
     test('a try is claimed once, and recorded by whoever claimed it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIALECT_IDS } from '../../../src/app/contracts/boards.ts';
 import type { ForumPost } from '../../../src/app/records.ts';
 import type { CampaignEvent } from '../../../src/campaign/event.ts';
 import type { Order } from '../../../src/campaign/order.ts';
@@ -248,6 +249,20 @@ export function testTurns(bench: Bench): void {
       expect(await bench.commit({ kind: 'add-posts', posts: posts.slice(0, 1) })).toMatchObject({
         kind: 'conflict',
       });
+    });
+
+    test('posts are kept for every board there is', async () => {
+      const campaign = await bench.openOne();
+      const posts = DIALECT_IDS.map((dialect) => ({
+        campaign,
+        turn: 3,
+        dialect,
+        part: 1,
+        title: 'The Battle of Karak',
+        body: dialect,
+      }));
+      expect(await bench.commit({ kind: 'add-posts', posts })).toEqual(COMMITTED);
+      expect(await bench.store.listPosts(campaign, 3)).toHaveLength(posts.length);
     });
   });
 }

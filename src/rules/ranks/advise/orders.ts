@@ -8,12 +8,11 @@ import { enemiesOf, followTargets, isRefused, nearestEnemy, planExit } from '../
 import { boxOf, centreOf, defaultFiles } from '../formation.ts';
 import { mayCast, whyNotSpell } from '../magic.ts';
 import { defaultOrder, whyNotOrder } from '../orders.ts';
-import type { SpellId } from '../profile.ts';
 import { flyRate, walkRate } from '../rates.ts';
 import { hasBow, hasJavelins, isInRange, whyNotShot } from '../shooting.ts';
 import { canSee, gapBetween, isInFront } from '../sight.ts';
 import { fighterOf, isEngaged, isRouting, profileAt, type State, sideOf, unitOf, unitsOf } from '../state.ts';
-import { GAME, getSpell, marks, type PieceRow } from '../tables.ts';
+import { GAME, getSpell, marks, type PieceRow, type SpellId } from '../tables.ts';
 import { columnOrder, FORM_WITHIN } from './column.ts';
 import { exchangeOf, harmWorth, oddsOf, volley, wanted } from './judge.ts';
 import { chargeAtFor, exitAtFor, followUpFor, lineFor, postureFor, type Stance } from './stance.ts';

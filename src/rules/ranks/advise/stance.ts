@@ -2,6 +2,7 @@
 
 import { lastOf } from '../../../kernel/phrase-book.ts';
 import type { Point } from '../../../kernel/plane.ts';
+import { once } from '../../../kernel/remember.ts';
 import { type Doctrine, type PlanLine, TEMPERS } from '../../../kernel/ruleset.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 
@@ -25,13 +26,7 @@ export interface Stance {
   readonly lines: readonly PlanLine[];
 }
 
-const known = new WeakMap<Doctrine, Stance>();
-
-export function stanceOf(doctrine: Doctrine): Stance {
-  const found = known.get(doctrine) ?? made(doctrine);
-  known.set(doctrine, found);
-  return found;
-}
+export const stanceOf = once((doctrine: Doctrine): Stance => made(doctrine));
 
 function made({ temper, plan = [] }: Doctrine): Stance {
   const word = lastOf(plan, 'temper')?.['temper'];

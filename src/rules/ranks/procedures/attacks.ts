@@ -6,8 +6,7 @@ import { answer, counted, inputOf, isOn, numberOf, Whole, YesNo } from '../../..
 import type { ProcedureInput } from '../../../kernel/procedures.ts';
 import { heldCombat, heldSkill } from '../attack.ts';
 import { checkSwitches } from '../options.ts';
-import type { PieceId, SpellId } from '../profile.ts';
-import { ARTILLERY, GAME, getPiece, getSpell, SPELLS } from '../tables.ts';
+import { ARTILLERY, GAME, getPiece, getSpell, type PieceId, SPELLS, type SpellId } from '../tables.ts';
 import { Armour, Cover, coverIn, LOSSES, saveHits, sumOf, TARGET } from './desk.ts';
 
 /** RK-PROC-01. */

@@ -8,9 +8,16 @@ import movement from '../data/movement.json' with { type: 'json' };
 import { faceAt } from '../faces.ts';
 import { groundOf, IMPASSABLE, lossOf } from '../ground.ts';
 import { checkSwitches } from '../options.ts';
-import type { TerrainClass } from '../profile.ts';
 import { allowanceOf } from '../rates.ts';
-import { found, HALF_TURN, MARKS_PER_CM, marks, TERRAIN, type TerrainId } from '../tables.ts';
+import {
+  found,
+  HALF_TURN,
+  MARKS_PER_CM,
+  marks,
+  TERRAIN,
+  type TerrainClass,
+  type TerrainId,
+} from '../tables.ts';
 import { refuse } from '../words/refuse.ts';
 
 /** RK-PROC-13: what is left of the rate after terrain and turning, in centimetres. */

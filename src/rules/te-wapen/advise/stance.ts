@@ -1,5 +1,5 @@
 /** A doctrine as weights and wishes: what `advise` goes by. */
-import { rememberLast } from '../../../kernel/remember.ts';
+import { once } from '../../../kernel/remember.ts';
 import type { Doctrine, PlanLine, Temper } from '../../../kernel/ruleset.ts';
 import type { Hex } from '../board.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export function weightsOf(temper: Temper): Weights {
 }
 
 /** The stance of a doctrine: its temper's weights, and the lines of its plan that say something. */
-export const stanceOf = rememberLast((doctrine: Doctrine): Stance => readDoctrine(doctrine));
+export const stanceOf = once((doctrine: Doctrine): Stance => readDoctrine(doctrine));
 
 function readDoctrine(doctrine: Doctrine): Stance {
   const plan = doctrine.plan ?? [];

@@ -1,4 +1,5 @@
 /** How far it is on foot or on wings: what the adjutant measures by, where walls and cliffs stand in the way. */
+import { once } from '../../../kernel/remember.ts';
 import { type Board, groundAt, type Hex, type Lay, layOf, neighbour, SIDE } from '../board.ts';
 import { ALL_DIRECTIONS } from '../geometry.ts';
 import { towerOf } from '../occupancy.ts';
@@ -57,18 +58,11 @@ function isAlike(one: State['buildings'], other: State['buildings']): boolean {
 }
 
 /** Whether something on the board keeps walkers from going straight: walls, cliffs, water. */
-export function hasDetours(board: Board): boolean {
-  const known = detours.get(board);
-  if (known !== undefined) return known;
-  const lay = layOf(board);
-  const found =
+export const hasDetours = once(
+  (board: Board): boolean =>
     board.hexsides.some(({ is }) => is !== 'wall') ||
-    lay.terrain.some(({ movement }) => movement.prohibited === true);
-  detours.set(board, found);
-  return found;
-}
-
-const detours = new WeakMap<Board, boolean>();
+    layOf(board).terrain.some(({ movement }) => movement.prohibited === true),
+);
 
 function walkerOf(state: State, index: number): Walker {
   const { profile, items } = fighterOf(state, index);

@@ -1,5 +1,5 @@
 /** What every spell is made of. */
-import { rememberLast } from '../../../kernel/remember.ts';
+import { once, rememberLast } from '../../../kernel/remember.ts';
 import type { Refused } from '../../../kernel/result.ts';
 import type { Cast } from '../actions.ts';
 import { type Board, distance, type Hex, hexesWithin, layOf } from '../board.ts';
@@ -61,8 +61,7 @@ const aimsAt = rememberLast((fighters: State['fighters']): readonly Aim[] =>
 /** Every hex within `range` of the caster, the nearest first; made once for each place on a board. */
 export function hexAims(state: State, caster: number, range: number): readonly Aim[] {
   const { at } = pieceOf(state, caster);
-  const places = boards.get(state.board) ?? new Map<number, readonly Aim[]>();
-  boards.set(state.board, places);
+  const places = aimsByPlace(state.board);
   const key = at * KEY + range;
   const known = places.get(key) ?? nearest(state.board, at, range);
   places.set(key, known);
@@ -70,7 +69,7 @@ export function hexAims(state: State, caster: number, range: number): readonly A
 }
 
 const KEY = 100;
-const boards = new WeakMap<Board, Map<number, readonly Aim[]>>();
+const aimsByPlace = once((_board: Board) => new Map<number, readonly Aim[]>());
 
 function nearest(board: Board, from: Hex, range: number): readonly Aim[] {
   const lay = layOf(board);

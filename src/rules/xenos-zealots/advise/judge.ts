@@ -1,5 +1,7 @@
 /** What fire and blows are worth, in points of the cards. Estimates: unit against unit, leader to leader. */
+
 import type { Point } from '../../../kernel/plane.ts';
+import { once } from '../../../kernel/remember.ts';
 import { otherSide } from '../../../kernel/ruleset.ts';
 import rolls from '../data/rolls.json' with { type: 'json' };
 import { distanceOf } from '../feet.ts';
@@ -28,8 +30,7 @@ const SUPPRESSED_SHARE = 0.3;
 /** Points that one hit costs a body, on average; suppression counted in. */
 function hitWorth(weapon: Weapon, body: Body, armour: number): number {
   const bane = body.armour.isSplit && weapon.abilities.includes('armour-bane') ? rolls.armourBane : 0;
-  const worths = hitWorths.get(weapon) ?? new Map<number, number>();
-  hitWorths.set(weapon, worths);
+  const worths = hitWorths(weapon);
   const key = ((armour * 16 + body.resilience) * 16 + body.points) * 2 + Number(body.armour.isSplit);
   const known = worths.get(key);
   if (known !== undefined) return known;
@@ -49,7 +50,7 @@ function hitWorth(weapon: Weapon, body: Body, armour: number): number {
 }
 
 // A pure function of the tables, kept because every shot of every battle asks it.
-const hitWorths = new WeakMap<Weapon, Map<number, number>>();
+const hitWorths = once((_weapon: Weapon) => new Map<number, number>());
 
 /** What a point of a unit is worth to its enemies. */
 function pointWorth(state: State, index: number): number {

@@ -1,4 +1,5 @@
 /** What a doctrine means on the table: a temper's numbers, and the plan lines that bind single units. */
+import { once } from '../../../kernel/remember.ts';
 import { type Doctrine, type PlanLine, TEMPERS } from '../../../kernel/ruleset.ts';
 import doctrines from '../data/doctrines.json' with { type: 'json' };
 
@@ -22,17 +23,10 @@ export interface Stance {
   readonly lines: readonly PlanLine[];
 }
 
-const known = new WeakMap<Doctrine, Stance>();
-
-export function stanceOf(doctrine: Doctrine): Stance {
-  const found = known.get(doctrine);
-  if (found !== undefined) return found;
-  const { temper, plan = [] } = doctrine;
+export const stanceOf = once(({ temper, plan = [] }: Doctrine): Stance => {
   const word = plan.filter(({ kind }) => kind === 'temper').at(-1)?.['temper'];
-  const stance = { ...doctrines[TEMPERS.find((one) => one === word) ?? temper], lines: plan };
-  known.set(doctrine, stance);
-  return stance;
-}
+  return { ...doctrines[TEMPERS.find((one) => one === word) ?? temper], lines: plan };
+});
 
 /** The line of a kind that binds a unit: its own, one for it and others, one for all; the last of each. */
 export function lineFor({ lines }: Stance, kind: string, unit: string): PlanLine | undefined {

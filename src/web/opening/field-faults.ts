@@ -1,0 +1,41 @@
+/** At which field of the opening form a refusal is said. */
+import type { Refusal } from '../../kernel/result.ts';
+
+const FIELDS = ['name', 'players', 'due', 'timeZone', 'gm', 'map', 'more'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** By the key of the sentence, else by its code; what is not named here lies behind "more". */
+const FIELD_OF: Readonly<Record<string, Field>> = {
+  'input/calendar': 'due',
+  'input/due': 'due',
+  'input/gm': 'gm',
+  'input/calendar.time-zone': 'timeZone',
+  'input/campaign.same-name': 'players',
+  'input/campaign.same-id': 'players',
+  'input/campaign.castles': 'players',
+  'input/players.line': 'players',
+  'input/players.few': 'players',
+  'input/person': 'players',
+  'input/campaign.no-name': 'name',
+  'input/map': 'map',
+  'input/map-size': 'map',
+  'input/seed': 'map',
+  'input/too-large': 'map',
+};
+
+/** For the template: what is said at each field, empty where nothing is; `field` is where the summary leads. */
+export function faultsAt(refusal: Refusal | undefined) {
+  const says = refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`.trim();
+  const at = refusal === undefined ? undefined : fieldOf(refusal);
+  const faults = Object.fromEntries(FIELDS.map((field) => [field, field === at ? says : '']));
+  return {
+    says,
+    faults,
+    faultAt: at === undefined ? '' : `at-${at}`,
+    isBehindMore: at === 'map' || at === 'more',
+  };
+}
+
+function fieldOf({ code, said }: Refusal): Field {
+  return FIELD_OF[said?.key ?? ''] ?? FIELD_OF[code] ?? 'more';
+}

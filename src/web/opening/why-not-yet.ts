@@ -1,0 +1,13 @@
+import type { Refused } from '../../kernel/result.ts';
+import { refuse } from '../words/refuse.ts';
+import { type OpeningForm, SEATS } from './opening-form.ts';
+import type { OpeningSeat } from './player-lines.ts';
+
+/** What the first step of the form still lacks; undefined: the campaign can be opened, as far as the form can tell. */
+export function whyNotYet(form: OpeningForm, players: readonly OpeningSeat[]): Refused | undefined {
+  if (form.name === '') return refuse('input/campaign.no-name');
+  if (players.length < SEATS.least) return refuse('input/players.few');
+  if (form.weekdays.length === 0 || form.at === '') return refuse('input/due');
+  if (form.gmName === '' || form.gmAddress === '') return refuse('input/gm');
+  return undefined;
+}

@@ -1,0 +1,22 @@
+/** Pictures on pages: sent packed, and only once while they stay the same. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const pack = promisify(gzip);
+
+/** An SVG for its reader alone: browsers keep it, and ask each time whether it is still the same. */
+export async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  svg: string,
+): Promise<FastifyReply> {
+  const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`;
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' });
+  const { 'if-none-match': known = '', 'accept-encoding': codings = '' } = request.headers;
+  if (known.includes(tag)) return reply.code(304).send();
+  reply.type('image/svg+xml; charset=utf-8');
+  if (!/\bgzip\b/.test(String(codings))) return reply.send(svg);
+  return reply.header('content-encoding', 'gzip').send(await pack(svg));
+}

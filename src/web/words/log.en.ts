@@ -1,0 +1,45 @@
+/** What the log says of each thing that was done; what is not named here is told by its name alone. */
+import type { Json } from '../../kernel/brand.ts';
+import { english } from '../../kernel/words/language.ts';
+
+type Facts = Readonly<Record<string, Json>>;
+type Say = (facts: Facts) => string;
+
+const turn = ({ turn: number }: Facts): string => `turn ${String(number ?? '?')}`;
+const count = (value: Json | undefined, one: string, many: string): string =>
+  english.count(typeof value === 'number' ? value : 0, one, many);
+const because = ({ reason }: Facts): string =>
+  typeof reason === 'string' && reason !== '' ? ` Reason: ${reason}` : '';
+
+export const LOG: Readonly<Record<string, Say>> = {
+  'address-fails': () => 'Mail to an address came back.',
+  'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
+  'battle-over': () => 'A battle is over.',
+  'battle-terms-set': () => 'How battles are fought was changed.',
+  'campaign-ended': () => 'The campaign is over.',
+  'campaign-opened': () => 'The campaign was opened.',
+  'campaign-paused': (facts) => `The campaign was paused.${because(facts)}`,
+  'campaign-resumed': (facts) => `The campaign goes on.${because(facts)}`,
+  'deadline-moved': (facts) => `The deadline of ${turn(facts)} was moved.${because(facts)}`,
+  'dice-rolled': () => 'Dice were rolled at the desk.',
+  'kept-letters-sent': (facts) =>
+    `${count(facts['letters'], 'letter', 'letters')} of ${turn(facts)} that were kept here were sent.`,
+  'letter-struck': () => 'A letter between powers was struck out.',
+  'mail-dismissed': () => 'A mail in the tray was put away.',
+  'mail-wishes': () => 'Somebody chose when mail comes.',
+  'orders-taken': (facts) => {
+    const refused = facts['refused'];
+    const wrong =
+      typeof refused === 'number' && refused > 0 ? `; ${count(refused, 'line', 'lines')} refused` : '';
+    return `Orders for ${turn(facts)} came in${wrong}.`;
+  },
+  'person-changed': () => 'A seat was changed.',
+  'players-reminded': (facts) =>
+    `${count(facts['reminders'], 'reminder', 'reminders')} sent for ${turn(facts)}.`,
+  'rules-doubted': () => 'The game master was asked whether the rules are meant.',
+  'turn-held': (facts) =>
+    `The deadline of ${turn(facts)} passed while Fieldpost was not running; the turn is held.`,
+  'turn-locked': (facts) =>
+    `Orders for ${turn(facts)} were closed; ${count(facts['battles'], 'battle', 'battles')} to fight.`,
+  'turn-resolved': (facts) => `Everybody has the report of ${turn(facts)}.`,
+};

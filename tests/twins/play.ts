@@ -1,0 +1,63 @@
+/** Two turns as they are played, with one hidden thing changed or none; the clock stands where it is set, chance is the same. */
+import type { Store } from '../../src/app/ports.ts';
+import { unwrap } from '../../src/kernel/result.ts';
+import { meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
+import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
+import type { Kind } from './kinds.ts';
+import { openIn, quietWorld } from './world.ts';
+
+const USUAL = ['hold 1th Host\nhold 2th Host'];
+
+export function play(kind: Kind, store: Store): Promise<Office> {
+  return kind.sheet === undefined ? playTurns(kind, store) : playRound(kind.sheet, store);
+}
+
+async function playTurns(
+  { state = (same) => same, orders = USUAL, act }: Kind,
+  store: Store,
+): Promise<Office> {
+  const office = await openOffice({
+    store,
+    sending: () => ({ kind: 'sent', answer: '250 OK' }),
+    opening: (deps) => openIn(deps, state(quietWorld())),
+  });
+  await act?.(office);
+  for (const text of orders) await deliver(office, await ordersFrom(office, 'p2', text));
+  await deliver(office, await ordersFrom(office, 'p1', 'hold 1th Host\nluck seven\nhelp'));
+  await deliver(office, await ordersFrom(office, 'p3', 'hold 1th Host'));
+  await passTurn(office, 1);
+  await deliver(office, await ordersFrom(office, 'p3', 'status', 2));
+  await passTurn(office, 2);
+  return office;
+}
+
+/** Reminders, the lock, the report; then everything that is due is sent, daily mail too. */
+async function passTurn(office: Office, turn: number): Promise<void> {
+  unwrap(await office.useCases.nudge(OWNER, DEMO));
+  await office.useCases.wakeTurn(DEMO, turn);
+  await resolveTurn(office, turn);
+  office.advance(24 * HOUR);
+  const due = await office.store.listDueOutbound(office.deps.clock.now(), 200);
+  await office.useCases.sendOutbound(due);
+}
+
+async function playRound(sheet: readonly string[], store: Store): Promise<Office> {
+  const office = await openFieldOffice({ store });
+  await meetAtKarak(office);
+  await writeForBattle(office, 'p1', 'fight steady');
+  for (const text of sheet) await writeForBattle(office, 'p2', text);
+  return office;
+}
+
+/** What the game master may look at: two twins that do not differ here prove nothing. */
+export async function everything(office: Office): Promise<string> {
+  const [state, outbound, inbound, books, seats, battles] = await Promise.all([
+    office.store.getState(DEMO),
+    office.store.listOutbound({ campaign: DEMO }, { limit: 500 }),
+    office.store.listInbound({}, { limit: 500 }),
+    office.store.listOrderBooks(DEMO, 1),
+    office.store.listParticipants(DEMO),
+    office.store.listFieldBattles(DEMO),
+  ]);
+  return JSON.stringify([state, outbound, inbound, books, seats, battles]);
+}

@@ -1,0 +1,80 @@
+/**
+ * CP-FOG-10: twins. Two houses in which everything is the same but one hidden thing; what every other reader and the public get
+ * is compared to the byte. A share of the kinds runs, all with FIELDPOST_TEST_CASES=all, some of them on a database as well.
+ */
+import { afterAll, describe, expect, test } from 'vitest';
+import { prismaStore } from '../../src/store/prisma-store.ts';
+import { factionId } from '../support/campaign.ts';
+import { runsAllCases } from '../support/cases.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { Reader } from './crawl.ts';
+import { aHouse, differences, leaksOf, READERS, someKinds, usualHouses } from './houses.ts';
+import { KINDS, type Kind } from './kinds.ts';
+
+const LONG = 240_000;
+
+describe('CP-FOG-10 twins', () => {
+  const usual = usualHouses();
+
+  test.each(runsAllCases ? KINDS : someKinds(10))(
+    '$name',
+    async (kind) => {
+      expect(await leaksOf(kind, await aHouse(kind), usual)).toEqual([]);
+    },
+    LONG,
+  );
+
+  test(
+    'a leak would be seen: Iron’s gold by Iron, and by nobody else',
+    async () => {
+      const rich: Kind = {
+        name: 'gold of Iron',
+        state: (state) => ({ ...state, treasuries: { ...state.treasuries, [factionId('iron')]: 555 } }),
+      };
+      const { read } = await aHouse(rich);
+      const found = READERS.map(async (reader) =>
+        differences(await usual.read('turns', reader), await read(reader)),
+      );
+      const [iron, bone, all] = await Promise.all(found);
+      expect(iron?.length).toBeGreaterThan(0);
+      expect([bone, all]).toEqual([[], []]);
+    },
+    LONG,
+  );
+
+  test(
+    'each reader gets dozens of things, and no answer may be kept by what it is like',
+    async () => {
+      for (const [reader, least] of Object.entries({ p1: 50, p3: 50, public: 9 })) {
+        const artefacts = await usual.read('turns', reader as Reader);
+        expect(artefacts.size).toBeGreaterThanOrEqual(least);
+        for (const text of artefacts.values()) expect(text).not.toMatch(/"(etag|last-modified)":/);
+      }
+    },
+    LONG,
+  );
+});
+
+describe.runIf(runsAllCases)('CP-FOG-10 twins on a database', () => {
+  /** The usual houses; they stay open while others are compared with them. */
+  const kept: TestDatabase[] = [];
+  const usual = usualHouses(async () => {
+    const opened = await openTestDatabase();
+    kept.push(opened);
+    return prismaStore(opened.prisma);
+  });
+  afterAll(() => Promise.all(kept.map(({ close }) => close())));
+
+  test.each(someKinds(10))(
+    '$name',
+    async (kind) => {
+      const { prisma, close } = await openTestDatabase();
+      try {
+        expect(await leaksOf(kind, await aHouse(kind, prismaStore(prisma)), usual)).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+    LONG,
+  );
+});
