@@ -6,6 +6,7 @@ import type { TSchema } from 'typebox';
 import type { Json } from './brand.ts';
 import type { Dice } from './dice.ts';
 import type { Line, Messages } from './message.ts';
+import type { Moment } from './moments.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure } from './procedure.ts';
 import type { Result } from './result.ts';
@@ -281,6 +282,8 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   picture(view: View): Picture;
   /** What an event says, as a message key and its facts; undefined for events that need no words. */
   narrate(event: Event, view: View): Line | undefined;
+  /** What an event is to the story of the battle; undefined for all that moves no story. */
+  moment(event: Event): Moment | undefined;
 }
 
 /** A fact of a battle: past tense, with the rule it comes from; never prose. */

@@ -6,6 +6,7 @@ import { seededDice } from '../kernel/dice-seeded.ts';
 import { hashJson } from '../kernel/hash.ts';
 import { say } from '../kernel/message.ts';
 import { inMidSentence } from '../kernel/mid-sentence.ts';
+import type { Moment } from '../kernel/moments.ts';
 import type { Picture } from '../kernel/picture.ts';
 import type {
   Aftermath,
@@ -31,7 +32,7 @@ export interface BattleStory {
   readonly title: string;
   /** Who met whom, in a sentence or two. */
   readonly paragraphs: readonly string[];
-  /** How it went, in a sentence or two a round. */
+  /** How it went, a paragraph a round. */
   readonly course: readonly string[];
   /** The account blow by blow; round 0 is the deployment. */
   readonly rounds: readonly BattleRound[];
@@ -79,7 +80,7 @@ export function tellBattle(
     id,
     title: sayTitle(engagement, words),
     paragraphs: [`${teller.say('battle.parties', sides)} ${sayColours(engagement, teller)}`],
-    course: tellCourse(engagement, played.ends, { teller, words }),
+    course: tellCourse(engagement, played.ends, { teller, words }, record.outcome?.winner),
     rounds: played.rounds,
     losses: lossesTable(engagement, ruleset.aftermath(played.state), words),
     outcome: sayOutcome(engagement, record.outcome, words),
@@ -122,19 +123,57 @@ interface Played {
 function playAgain(ruleset: AnyRuleset, record: BattleRecord, reader: BattleReader): Played {
   const { dice, rolls } = loggingDice(seededDice(record.seed));
   const told: BattleRound[] = [];
+  const moments: RoundMoment[] = [];
+  const stood: Stood[] = [];
+  const listen = (
+    step: { readonly state: Json; readonly events: readonly BattleEvent[] },
+    before: number,
+  ) => {
+    told.push(...tellStep(ruleset, step, { reader, before }));
+    moments.push(...momentsIn(ruleset, ruleset.visible(step.events, reader), before));
+  };
   const deployed = ruleset.deploy(record.scenario, dice.fork('deploy'));
-  told.push(...tellStep(ruleset, deployed, { reader, before: 0 }));
-  const ends: RoundEnd[] = [];
+  listen(deployed, 0);
   let state: Json = deployed.state;
   for (const [index, choices] of record.choices.entries()) {
     const round = ruleset.round(state);
     const step = ruleset.apply(state, choices, dice.fork(`step/${index + 1}`));
-    told.push(...tellStep(ruleset, step, { reader, before: round }));
+    listen(step, round);
     state = step.state;
-    if (ruleset.round(state) !== round) ends.push({ round, standing: ruleset.aftermath(state) });
+    if (ruleset.round(state) !== round) stood.push({ round, standing: ruleset.aftermath(state) });
   }
-  ends.push({ round: ruleset.round(state), standing: ruleset.aftermath(state) });
-  return { state, rounds: joinRounds(told), ends, dice: rolls };
+  const last = Math.min(ruleset.round(state), record.outcome?.rounds ?? Number.POSITIVE_INFINITY);
+  stood.push({ round: last, standing: ruleset.aftermath(state) });
+  return { state, rounds: joinRounds(told), ends: endsOf(stood, moments), dice: rolls };
+}
+
+type Stood = Omit<RoundEnd, 'moments'>;
+
+interface RoundMoment {
+  readonly round: number;
+  readonly moment: Moment;
+}
+
+function momentsIn(
+  ruleset: AnyRuleset,
+  events: readonly BattleEvent[],
+  before: number,
+): readonly RoundMoment[] {
+  return byRound(ruleset, events, before).flatMap(({ round, events: part }) =>
+    part.flatMap((event) => {
+      const moment = ruleset.moment(event);
+      return moment === undefined ? [] : [{ round, moment }];
+    }),
+  );
+}
+
+/** One end for each round, the last that was seen of it: a battle may end when its last round has been counted. */
+function endsOf(stood: readonly Stood[], moments: readonly RoundMoment[]): readonly RoundEnd[] {
+  const last = new Map(stood.map((end) => [end.round, end]));
+  return [...last.values()].map((end) => ({
+    ...end,
+    moments: moments.flatMap(({ round, moment }) => (round === end.round ? [moment] : [])),
+  }));
 }
 
 /** Events are told against what the reader sees once they have happened; `before` is the round the step began in. */

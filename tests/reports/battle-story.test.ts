@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { attack } from '../../src/kernel/moments.ts';
 import { unwrap } from '../../src/kernel/result.ts';
-import type { Aftermath, Engagement } from '../../src/kernel/ruleset.ts';
+import type { Aftermath, Engagement, Side } from '../../src/kernel/ruleset.ts';
 import { tellBattle } from '../../src/reports/battle-story.ts';
 import { type RoundEnd, tellCourse } from '../../src/reports/parts/course.ts';
 import { lossesTable } from '../../src/reports/parts/losses.ts';
@@ -54,13 +55,18 @@ function standing(left: Readonly<Record<string, number>>, fate: Fate = 'unhurt')
   };
 }
 
-function course(...ends: readonly RoundEnd[]): string {
+/** Rounds of which nothing is known but how everybody stood. */
+function course(...ends: readonly Omit<RoundEnd, 'moments'>[]): string {
+  return courseOf(ends.map((end) => ({ ...end, moments: [] })));
+}
+
+function courseOf(ends: readonly RoundEnd[], winner: Side | 'draw' = 'draw'): string {
   const words = reportsInEnglish;
-  return tellCourse(engagement, ends, { teller: createTeller('x', words.story), words }).join('\n');
+  return tellCourse(engagement, ends, { teller: createTeller('x', words.story), words }, winner).join('\n');
 }
 
 describe('the course of a battle', () => {
-  test('counts the quiet rounds before the first blood, then tells each loss in its round', () => {
+  test('skips no round: quiet ones are told together, then each loss in its round', () => {
     const told = course(
       { round: 1, standing: standing({ s: 4, r: 3, p: 4 }) },
       { round: 2, standing: standing({ s: 4, r: 3, p: 4 }) },
@@ -68,8 +74,9 @@ describe('the course of a battle', () => {
       { round: 4, standing: standing({ s: 2, r: 3, p: 4 }) },
       { round: 5, standing: standing({ s: 2, r: 0, p: 1 }, 'slain') },
     );
-    const [quiet, third, fifth, ...rest] = told.split('\n');
-    expect(quiet).toMatch(/two rounds/);
+    const [quiet, third, fourth, fifth, ...rest] = told.split('\n');
+    expect(quiet).toMatch(/^Rounds 1 and 2\. /);
+    expect(fourth).toMatch(/^Round 4\. /);
     expect(third).toMatch(/^Round 3\. .*the 1st Spears \(2 of 4 left\)/);
     expect(fifth).toMatch(/^Round 5\. .*the Grey Wolves.*Lord Norgoz.*the Pikes \(1 of 4 left\)/i);
     expect(rest).toEqual([]);
@@ -86,7 +93,7 @@ describe('the course of a battle', () => {
   });
 
   test('a unit that mended is no loss', () => {
-    expect(course({ round: 1, standing: standing({ s: 4, r: 3, p: 4 }) })).toBe('');
+    expect(course({ round: 1, standing: standing({ s: 4, r: 3, p: 4 }) })).not.toContain('Spears');
   });
 });
 
@@ -110,6 +117,63 @@ test('a routed unit says how many ran', () => {
 test('parties are introduced with their numbers and generals', () => {
   expect(sayParty(engagement.parties.red)).toBe('the Iron Crown with two units under Lord Norgoz');
   expect(sayParty(engagement.parties.black)).toBe('the Green Banner with one unit');
+});
+
+describe('the deeds of a battle', () => {
+  const whole = standing({ s: 4, r: 3, p: 4 });
+
+  test('first contact says who charged whom, both in full and by their sides', () => {
+    const told = courseOf([{ round: 1, standing: whole, moments: [attack('charge', 'r', 'p')] }]);
+    expect(told).toMatch(/the Grey Wolves of the Iron Crown \(3 strong\)/i);
+    expect(told).toMatch(/the Pikes of the Green Banner \(4 strong\)/i);
+  });
+
+  test('who broke, before whom; the second time by name alone', () => {
+    const moments = [attack('charge', 'r', 'p'), { kind: 'broke', unit: 'p' } as const];
+    const told = courseOf([{ round: 1, standing: whole, moments }]);
+    expect(told.match(/the Pikes/gi)).toHaveLength(2);
+    expect(told.match(/the Grey Wolves/gi)).toHaveLength(2);
+    expect(told.match(/strong/g)).toHaveLength(2);
+  });
+
+  test('a fall is told once, and of two attackers neither has the honour', () => {
+    const moments = [
+      attack('charge', 'r', 'p'),
+      attack('shots', 's', 'p'),
+      { kind: 'fell', unit: 'p' } as const,
+    ];
+    const told = courseOf([{ round: 1, standing: standing({ s: 4, r: 3, p: 0 }), moments }]);
+    expect(told.match(/the Pikes/gi)).toHaveLength(2);
+    expect(told).not.toMatch(/1st Spears/);
+  });
+
+  test('a general who was cut down is not said to have died twice', () => {
+    const moments = [attack('charge', 'p', 'g'), { kind: 'fell', unit: 'g' } as const];
+    const after = standing({ s: 4, r: 3, p: 4 }, 'slain');
+    expect(courseOf([{ round: 1, standing: after, moments }]).match(/Lord Norgoz/g)).toHaveLength(2);
+  });
+
+  test('who rallied in the same round is not said to have run', () => {
+    const moments = [{ kind: 'broke', unit: 'p' } as const, { kind: 'rallied', unit: 'p' } as const];
+    expect(courseOf([{ round: 1, standing: whole, moments }])).not.toMatch(/ran|fled|broke/);
+  });
+
+  test('who was not brought to the battle, and a friend in the way, make no deed', () => {
+    const moments = [attack('charge', 'elemental', 'p'), attack('blows', 's', 'r')];
+    expect(courseOf([{ round: 1, standing: whole, moments }])).not.toMatch(/elemental|Grey Wolves/);
+  });
+
+  test('the round that brought the winner most is where it turned', () => {
+    const ends = [4, 3, 0].map((p, i) => ({
+      round: i + 1,
+      standing: standing({ s: 4, r: 3, p }),
+      moments: [],
+    }));
+    const rounds = courseOf(ends, 'red').split('\n');
+    expect(rounds.filter((round) => /favour of the Iron Crown|hour of the Iron Crown/.test(round))).toEqual([
+      rounds.at(-1),
+    ]);
+  });
 });
 
 describe('a battle really fought', () => {

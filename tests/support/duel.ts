@@ -266,6 +266,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
     const { kind, rule: _rule, ...facts } = event;
     return { key: kind, facts };
   },
+  moment: () => undefined,
 };
 
 /** The toy as the kernel takes it. */

@@ -257,4 +257,5 @@ export const tiny: Ruleset<State, { readonly state: State }, Action, Event> = {
     text: state.fighters.map(({ name, side }, index) => `${side} ${name}: ${unitOf(state, index).left}`),
   }),
   narrate: (event, { state }) => narrateBy(NARRATORS, event, state),
+  moment: () => undefined,
 };

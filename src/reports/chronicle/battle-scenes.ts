@@ -1,6 +1,7 @@
 import type { ArmyId, BattleId, FactionId, RegionId } from '../../campaign/ids.ts';
-import { SIDES, type Side } from '../../kernel/ruleset.ts';
+import { otherSide, SIDES, type Side } from '../../kernel/ruleset.ts';
 import { oneLine } from '../plain-text.ts';
+import type { ReportKey } from '../words.ts';
 import { tellMarch } from './march.ts';
 import {
   type EventOf,
@@ -149,20 +150,56 @@ function tellOutcome(
   const { outcome, sides } = fought;
   const region = telling.names.region(fought.region);
   const facts = { region, n: outcome.rounds, rounds: telling.words.inWords(outcome.rounds) };
+  const isWiped = isWipedOut(telling, fought);
   if (outcome.winner === 'draw') {
     const [red, black] = SIDES.map((side) => sideNamed(telling, met, sides[side]));
-    return telling.teller.say(fought.outcome.rounds === 0 ? 'fought.draw.told' : 'fought.draw', {
+    return telling.teller.say(drawKey(outcome.rounds, isWiped.red || isWiped.black), {
       ...facts,
       red: red ?? '',
       black: black ?? '',
     });
   }
   const winner = sides[outcome.winner];
-  const loser = sides[outcome.winner === 'red' ? 'black' : 'red'];
+  const loser = sides[otherSide(outcome.winner)];
   const named = { ...facts, winner: sideNamed(telling, met, winner), loser: sideNamed(telling, met, loser) };
-  if (outcome.rounds === 0) return telling.teller.say('fought.won.told', named);
-  if (met?.form !== 'storm') return telling.teller.say('fought.won', named);
-  return telling.teller.say(met.attacker === winner ? 'fought.stormed' : 'fought.repelled', named);
+  const told = outcome.rounds === 0;
+  return telling.teller.say(
+    wonKey({ told, met, winner, isWiped: isWiped[otherSide(outcome.winner)] }),
+    named,
+  );
+}
+
+/** Who is no more can neither give way nor draw off. */
+function drawKey(rounds: number, isWiped: boolean): ReportKey {
+  if (isWiped) return 'fought.draw.wiped';
+  return rounds === 0 ? 'fought.draw.told' : 'fought.draw';
+}
+
+interface Won {
+  /** Fought out elsewhere, and reported. */
+  readonly told: boolean;
+  readonly met: EventOf<'armies-met'> | undefined;
+  readonly winner: FactionId;
+  /** Nothing is left of the loser's armies. */
+  readonly isWiped: boolean;
+}
+
+function wonKey({ told, met, winner, isWiped }: Won): ReportKey {
+  const wiped = isWiped ? '.wiped' : '';
+  if (told) return `fought.won.told${wiped}`;
+  if (met?.form !== 'storm') return `fought.won${wiped}`;
+  return met.attacker === winner ? `fought.stormed${wiped}` : `fought.repelled${wiped}`;
+}
+
+/** By side: whether nothing is left of whoever led it; who fell back from here is still there. */
+function isWipedOut(
+  { turn }: Telling,
+  { region, sides }: EventOf<'battle-fought'>,
+): Readonly<Record<Side, boolean>> {
+  const lost = eventsOf(turn, 'army-lost').filter(({ at, why }) => at === region && why === 'destroyed');
+  const isAnyLeft = eventsOf(turn, 'army-retreated').some(({ from }) => from === region);
+  const isWiped = (side: Side) => !isAnyLeft && lost.some(({ faction }) => faction === sides[side]);
+  return { red: isWiped('red'), black: isWiped('black') };
 }
 
 function tellLosses(telling: Telling, battle: BattleId): readonly string[] {

@@ -1,4 +1,5 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { Facts } from '../words.ts';
 import { eventsOf, type Telling } from './telling.ts';
 
 /** The first paragraph: the turn in two or three sentences, the reader's own fortune first. */
@@ -22,7 +23,31 @@ function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
     n: own.length,
     battles: telling.words.inWords(own.length),
   };
-  return [telling.teller.say(`lead.${fortuneOf({ all: own.length, won: won.length, lost })}`, facts)];
+  const fortune = fortuneOf({ all: own.length, won: won.length, lost });
+  return tellFortuneOf(telling, { mine, fortune, facts });
+}
+
+type Fortune = ReturnType<typeof fortuneOf>;
+
+/** A day of battle is no good news to who lost lands by it, nor a bitter one to who gained some; a quiet turn costs nothing. */
+function tellFortuneOf(
+  { turn, names, teller, words }: Telling,
+  { mine, fortune, facts }: { readonly mine: FactionId; readonly fortune: Fortune; readonly facts: Facts },
+): readonly string[] {
+  const taken = eventsOf(turn, 'region-taken');
+  const regionsOf = (events: typeof taken) => {
+    const regions = [...new Set(events.map(({ region }) => names.region(region)))];
+    return { regions: words.language.and(regions), m: regions.length };
+  };
+  const lost = regionsOf(taken.filter(({ from }) => from === mine));
+  const gained = regionsOf(taken.filter(({ by }) => by === mine));
+  const isArmyLost = eventsOf(turn, 'army-lost').some(({ faction }) => faction === mine);
+  const isLoss = lost.m > 0 || isArmyLost;
+  if (fortune === 'quiet' && lost.m > 0) return [teller.say('lead.quiet.lost', { ...facts, ...lost })];
+  if (fortune === 'quiet' && isArmyLost) return [teller.say('lead.quiet.army', facts)];
+  if (fortune === 'won' && isLoss) return [teller.say('lead.won.cost', facts)];
+  if (fortune === 'lost' && gained.m > 0) return [teller.say('lead.lost.gained', { ...facts, ...gained })];
+  return [teller.say(`lead.${fortune}`, facts)];
 }
 
 function fortuneOf({

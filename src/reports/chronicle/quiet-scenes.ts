@@ -141,7 +141,8 @@ function tellLands(telling: Telling, group: Group<EventOf<'region-taken'>>): str
 }
 
 function tellHolding(telling: Telling): readonly string[] {
-  const held = eventsOf(telling.turn, 'army-held');
+  const gone = goneArmies(telling);
+  const held = eventsOf(telling.turn, 'army-held').filter(({ army }) => !gone.has(army));
   return groupBy(held, (event) => `${event.faction} ${event.ordered ? 'ordered' : 'left'}`).map((group) => {
     const [first] = group;
     const { names, teller } = telling;
@@ -158,10 +159,18 @@ function tellHolding(telling: Telling): readonly string[] {
   });
 }
 
+/** Armies that were beaten later in the turn: it cannot be said of them that they held. */
+function goneArmies({ turn }: Telling): ReadonlySet<ArmyId> {
+  const gone = [...eventsOf(turn, 'army-lost'), ...eventsOf(turn, 'army-retreated')];
+  return new Set(gone.map(({ army }) => army));
+}
+
 /** CP-DIG-05: who dug in, by faction. */
 function tellWorks(telling: Telling): readonly string[] {
   const { names, teller, turn } = telling;
-  return groupBy(eventsOf(turn, 'army-entrenched'), ({ faction }) => faction).map((group) => {
+  const gone = goneArmies(telling);
+  const stayed = eventsOf(turn, 'army-entrenched').filter(({ army }) => !gone.has(army));
+  return groupBy(stayed, ({ faction }) => faction).map((group) => {
     const places = group.map(({ faction, army, at }) =>
       telling.words.chronicle.at({ who: forceOf(telling, faction, [army]), region: names.region(at) }),
     );
@@ -170,7 +179,8 @@ function tellWorks(telling: Telling): readonly string[] {
 }
 
 function tellRecovery(telling: Telling): readonly string[] {
-  const rested = eventsOf(telling.turn, 'unit-recovered');
+  const gone = goneArmies(telling);
+  const rested = eventsOf(telling.turn, 'unit-recovered').filter(({ army }) => !gone.has(army));
   const armies = groupBy(rested, (event) => event.army).map((group) => {
     const [first] = group;
     return telling.teller.say('recovered', {

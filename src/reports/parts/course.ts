@@ -1,21 +1,27 @@
 import { inMidSentence } from '../../kernel/mid-sentence.ts';
+import type { Moment } from '../../kernel/moments.ts';
 import {
   type Aftermath,
   type EngagedParty,
   type EngagedUnit,
   type Engagement,
+  otherSide,
   SIDES,
+  type Side,
 } from '../../kernel/ruleset.ts';
 import { someOf } from '../chronicle/telling.ts';
 import { withArticle } from '../names.ts';
 import { oneLine } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import type { Teller } from '../words.ts';
+import { castOf } from './cast.ts';
+import { tellDeeds } from './deeds.ts';
 
-/** How everybody stood when a round ended. */
+/** How everybody stood when a round ended, and what had happened in it. */
 export interface RoundEnd {
   readonly round: number;
   readonly standing: Aftermath;
+  readonly moments: readonly Moment[];
 }
 
 /** How a course is told. */
@@ -25,32 +31,106 @@ export interface Voice {
 }
 
 /**
- * The course of a battle in a sentence or two a round: who fell, who was thinned, when the first blood flowed. Rounds
- * in which nobody was hurt are passed over. It is told from strengths alone, so it reads the same for every ruleset.
+ * The course of a battle, a paragraph a round: who charged whom, what broke and by whose hand, who was thinned, where it
+ * turned. Rounds without losses are told together.
  */
 export function tellCourse(
   engagement: Engagement,
   ends: readonly RoundEnd[],
   voice: Voice,
+  winner: Side | 'draw' = 'draw',
 ): readonly string[] {
-  const { teller, words } = voice;
-  const told = ends.flatMap((end, i) => {
-    const sentences = SIDES.flatMap((side) => tellParty(engagement.parties[side], ends[i - 1], end, voice));
-    return sentences.length === 0 ? [] : [{ round: end.round, says: sentences.join(' ') }];
+  const cast = castOf(engagement, voice.words);
+  const turn = winner === 'draw' ? undefined : turningPoint(engagement, ends, winner);
+  let hasMet = false;
+  const rounds = ends.map((end, i): Round => {
+    const before = ends[i - 1];
+    const deeds = tellDeeds(end.moments, before?.moments ?? [], { hasMet, voice: { ...voice, cast } });
+    hasMet ||= deeds.isContact;
+    const losses = SIDES.flatMap((side) =>
+      tellParty(engagement.parties[side], { before, after: end, told: deeds.fallen }, voice),
+    );
+    const turned = turn?.end === end ? [voice.teller.say('course.turned', { party: turn.party })] : [];
+    return { ...end, sentences: [...deeds.sentences, ...losses, ...turned] };
   });
-  const quiet = (told[0]?.round ?? 1) - 1;
-  const opening = quiet < 1 ? [] : [teller.say('course.quiet', { n: quiet, rounds: words.inWords(quiet) })];
-  return [...opening, ...told.map(({ round, says }) => words.battles.inRound({ round, says }))];
+  return inRuns(rounds).map((run) => tellRun(run, voice));
+}
+
+interface Round {
+  readonly round: number;
+  readonly moments: readonly Moment[];
+  readonly sentences: readonly string[];
+}
+
+type Run = [Round, ...Round[]];
+
+/** Each round with something to tell by itself; the others together with their neighbours of the same kind. */
+function inRuns(rounds: readonly Round[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const round of rounds) {
+    const last = runs.at(-1);
+    const kind = kindOf(round);
+    if (last !== undefined && kind !== 'told' && kindOf(last[0]) === kind) last.push(round);
+    else runs.push([round]);
+  }
+  return runs;
+}
+
+function kindOf({ sentences, moments }: Round): 'told' | 'bloodless' | 'quiet' {
+  if (sentences.length > 0) return 'told';
+  return moments.length > 0 ? 'bloodless' : 'quiet';
+}
+
+function tellRun(run: Run, { teller, words }: Voice): string {
+  const [first] = run;
+  const kind = kindOf(first);
+  const says = kind === 'told' ? first.sentences.join(' ') : teller.say(`course.${kind}`);
+  const to = run.at(-1)?.round ?? first.round;
+  if (to === first.round) return words.battles.inRound({ round: to, says });
+  return words.battles.inRounds({ from: first.round, to, says });
+}
+
+interface Turn {
+  readonly end: RoundEnd;
+  readonly party: string;
+}
+
+/** What a round must bring a side for the battle to have turned in it, as a share of what the sides brought. */
+const TURN = 1 / 7;
+
+/** The round that brought the winner most, where one stands out of several. */
+function turningPoint({ parties }: Engagement, ends: readonly RoundEnd[], winner: Side): Turn | undefined {
+  const edge = (end: RoundEnd | undefined) =>
+    shareLeft(parties[winner], end) - shareLeft(parties[otherSide(winner)], end);
+  const swings = ends.map((end, i) => edge(end) - edge(ends[i - 1]));
+  const greatest = Math.max(...swings);
+  const [end, ...others] = ends.filter((_end, i) => swings[i] === greatest);
+  if (end === undefined || others.length > 0 || ends.length < 3 || greatest < TURN) return undefined;
+  return { end, party: inMidSentence(oneLine(parties[winner].name)) };
+}
+
+function shareLeft({ armies }: EngagedParty, end: RoundEnd | undefined): number {
+  const units = armies.flatMap((army) => army.units);
+  const brought = units.reduce((sum, unit) => sum + unit.left, 0);
+  return units.reduce((sum, unit) => sum + leftOf(unit, end), 0) / Math.max(1, brought);
+}
+
+interface Change {
+  readonly before: RoundEnd | undefined;
+  readonly after: RoundEnd;
+  /** Whose end has been told already. */
+  readonly told: ReadonlySet<string>;
 }
 
 function tellParty(
   { name, armies }: EngagedParty,
-  before: RoundEnd | undefined,
-  after: RoundEnd,
+  { before, after, told }: Change,
   { teller, words }: Voice,
 ): readonly string[] {
   const units = armies.flatMap((army) => army.units);
-  const fallen = units.filter((unit) => leftOf(unit, before) > 0 && leftOf(unit, after) === 0);
+  const fallen = units.filter(
+    (unit) => leftOf(unit, before) > 0 && leftOf(unit, after) === 0 && !told.has(unit.id),
+  );
   const hurt = units.filter((unit) => leftOf(unit, after) > 0 && leftOf(unit, after) < leftOf(unit, before));
   const facts = {
     party: inMidSentence(oneLine(name)),
@@ -65,7 +145,7 @@ function tellParty(
   };
   return [
     ...sayLosses(facts, { gone: fallen.length, hurt: hurt.length }, teller),
-    ...sayGenerals(armies, before, after, teller),
+    ...sayGenerals(armies, { before, after, told }, teller),
   ];
 }
 
@@ -81,14 +161,14 @@ function sayLosses(
 
 function sayGenerals(
   armies: EngagedParty['armies'],
-  before: RoundEnd | undefined,
-  after: RoundEnd,
+  { before, after, told }: Change,
   teller: Teller,
 ): readonly string[] {
   return armies.flatMap(({ general }) => {
     if (general === undefined) return [];
     const fate = fateOf(general.id, after);
-    return fate === 'unhurt' || fate === fateOf(general.id, before)
+    const isTold = fate === 'slain' && told.has(general.id);
+    return isTold || fate === 'unhurt' || fate === fateOf(general.id, before)
       ? []
       : [teller.say(`general.${fate}`, { general: oneLine(general.name) })];
   });

@@ -7,6 +7,11 @@ interface Party {
   readonly generals: readonly string[];
 }
 
+interface UnitNamed {
+  readonly unit: string;
+  readonly party: string;
+}
+
 /** Battles wherever they are told: who fought, what it cost, what the pictures show. */
 export const battles = {
   party: ({ name, units, generals }: Party) => {
@@ -16,6 +21,10 @@ export const battles = {
   oneSide: 'one side',
   why: ({ end, why }: { readonly end: string; readonly why: string }) => `${end}${why && `: ${why}`}.`,
   inRound: ({ round, says }: { readonly round: number; readonly says: string }) => `Round ${round}. ${says}`,
+  inRounds: ({ from, to, says }: { readonly from: number; readonly to: number; readonly says: string }) =>
+    `Rounds ${from} ${to === from + 1 ? 'and' : 'to'} ${to}. ${says}`,
+  unitInFull: ({ unit, party, n }: UnitNamed & { readonly n: number }) => `${unit} of ${party} (${n} strong)`,
+  unitOf: ({ unit, party }: UnitNamed) => `${unit} of ${party}`,
   hurtUnit: ({ unit, left, of }: { readonly unit: string; readonly left: number; readonly of: number }) =>
     `${unit} (${left} of ${of} left)`,
   lossesHead: ['', 'Before', 'After'],

@@ -1,9 +1,8 @@
 /** How hexes, cards and pieces are called in what people read. */
 import { type Board, columnOf, type Hex, hexAt, OFF_BOARD, rowOf } from './board.ts';
-import { findPiece, type State } from './state.ts';
 import { DECK } from './tables.ts';
 
-export { joined, sideLabel } from '../../kernel/labels.ts';
+export { fighterLabel as pieceLabel, joined, sideLabel } from '../../kernel/labels.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVW';
 
@@ -23,10 +22,4 @@ export function parseHex(board: Board, label: string): Hex {
 export function cardLabel(card: number): string {
   const { rank, suit } = DECK[card] ?? { rank: 'Joker', suit: 'joker' };
   return suit === 'joker' ? 'Joker' : `${rank} of ${suit}`;
-}
-
-/** A piece's name, by its id. */
-export function pieceLabel(state: State, id: string): string {
-  const index = findPiece(state, id);
-  return index === undefined ? id : (state.fighters[index]?.name ?? id);
 }

@@ -41,8 +41,8 @@ const NARRATORS: Narrators<Event, Teller> = {
     line('powers-rolled', { piece: to.name(piece), powers: joined(powers) }),
   'turn-begun': ({ turn }) => line('turn-begun', { turn }),
   'card-drawn': ({ card }) => cardLine(card),
-  'card-ignored': ({ card }) =>
-    line('card-ignored', { card: cardLabel(card), side: sideLabel(DECK[card]?.side ?? 'black') }),
+  // Nobody was left to act on it: there is nothing to tell.
+  'card-ignored': silent,
   'pieces-activated': ({ side, pieces }, to) =>
     line('pieces-activated', { side: sideLabel(side), pieces: joined(pieces.map(to.name)) }),
   'wound-regained': ({ piece, left, by }, to) =>
@@ -144,7 +144,7 @@ function cardLine(card: number): Line {
 function resultLine(event: AttackResolved, to: Teller): Line {
   const { hits, frenzy, retreats, ignored } = event;
   const facts = { hits, retreats, ignored, target: to.name(event.target) };
-  if (frenzy > 0) return line('attack-frenzy', facts);
+  if (frenzy > 0) return line(retreats > 0 ? 'attack-frenzy-retreat' : 'attack-frenzy', facts);
   if (ignored > 0) return line('attack-ignored', facts);
   if (hits > 0) return line(retreats > 0 ? 'attack-hit-retreat' : 'attack-hit', facts);
   return line(retreats > 0 ? 'attack-retreat' : 'attack-missed', facts);

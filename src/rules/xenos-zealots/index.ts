@@ -10,6 +10,7 @@ import messages from './data/messages.en.json' with { type: 'json' };
 import { setUp } from './deploy.ts';
 import type { Event } from './events.ts';
 import { applied, choicesOf, decisionsOf } from './legal.ts';
+import { momentOf } from './moments.ts';
 import { mustered } from './muster.ts';
 import { narrated } from './narrate.ts';
 import { checkOptions, OPTIONS } from './options.ts';
@@ -56,4 +57,5 @@ export const xenosZealots: Ruleset<State, View, Action, Event> = {
   visible: visibleTo,
   picture: pictured,
   narrate: narrated,
+  moment: momentOf,
 };

@@ -73,6 +73,13 @@ describe('a battle by mail', () => {
     const report = (await office.mailsTo('p1')).find(
       (mail) => mail.kind === 'turn-report' && mail.turn === 4,
     );
-    expect(oneLine(report?.text ?? '')).toContain('THE STORMING OF KARAK');
+    const [, story = ''] = oneLine(report?.text ?? '').split('THE STORMING OF KARAK');
+    // CP-BAT-18: no round of it goes by without a word.
+    const told = [...story.matchAll(/Rounds? (\d+)(?: (?:and|to) (\d+))?\. /g)];
+    const rounds = told.flatMap(([, from, to = from]) =>
+      Array.from({ length: Number(to) - Number(from) + 1 }, (_each, i) => Number(from) + i),
+    );
+    expect(rounds.length).toBeGreaterThan(3);
+    expect(rounds).toEqual(rounds.map((_round, i) => i + 1));
   });
 });

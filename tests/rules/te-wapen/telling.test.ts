@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { say } from '../../../src/kernel/message.ts';
 import type { Doctrine, PlanLine } from '../../../src/kernel/ruleset.ts';
 import type { Action } from '../../../src/rules/te-wapen/actions.ts';
 import { stanceOf } from '../../../src/rules/te-wapen/advise/stance.ts';
@@ -251,5 +252,35 @@ describe('pictures', () => {
       expect(key.replace(/\n +/g, ' ')).toContain(words);
     expect(Math.max(...drawn.text.map((line) => line.length))).toBeLessThanOrEqual(72);
     expect(drawn.text.slice(0, full.board.rows + 1).join('\n')).toMatch(/\?.*\n.*\?/);
+  });
+});
+
+describe('the account', () => {
+  const told = (event: Parameters<typeof teWapen.narrate>[0]) => {
+    const line = teWapen.narrate(event, view);
+    return line === undefined ? undefined : say(teWapen.messages, line);
+  };
+
+  test('TW-TRN-13 a card that nobody is left to act on is passed over', () => {
+    expect(told({ kind: 'card-ignored', rule: 'TW-TRN-13', card: 3 })).toBeUndefined();
+  });
+
+  test('TW-CMB-05 mirrored armies are told apart by their sides', () => {
+    const moved = { kind: 'piece-destroyed', rule: 'TW-CMB-05', at: 3, why: 'attack' } as const;
+    expect(told({ ...moved, piece: 'red-1' })).toMatch(/^Red /);
+    expect(told({ ...moved, piece: 'black-1' })).toMatch(/^Black /);
+  });
+
+  test('TW-CMB-05 Frenzy counts its hits, and no Retreats where there were none', () => {
+    const resolved = {
+      kind: 'attack-resolved',
+      rule: 'TW-CMB-05',
+      piece: 'red-1',
+      target: 'black-1',
+    } as const;
+    expect(told({ ...resolved, hits: 2, frenzy: 1, retreats: 0, ignored: 0 })).toBe(
+      '2 hits, and Frenzy added one.',
+    );
+    expect(told({ ...resolved, hits: 2, frenzy: 1, retreats: 1, ignored: 0 })).toContain('1 Retreat.');
   });
 });

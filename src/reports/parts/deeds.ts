@@ -1,0 +1,116 @@
+import type { AttackWay, Moment } from '../../kernel/moments.ts';
+import { otherSide } from '../../kernel/ruleset.ts';
+import { groupBy } from '../chronicle/telling.ts';
+import type { ReportWords } from '../words/reports.en.ts';
+import type { Teller } from '../words.ts';
+import type { Cast } from './cast.ts';
+
+type Attack = Extract<Moment, { kind: 'attack' }>;
+
+/** What moments are told with. */
+export interface DeedsVoice {
+  readonly cast: Cast;
+  readonly teller: Teller;
+  readonly words: ReportWords;
+}
+
+/** What a round's moments say. */
+export interface Deeds {
+  readonly sentences: readonly string[];
+  /** Whose end has been told. */
+  readonly fallen: ReadonlySet<string>;
+  /** Whether it came to a hand-to-hand fight. */
+  readonly isContact: boolean;
+}
+
+/** Of each kind so many are told in a round. */
+const MOST_CHARGES = 3;
+const MOST_ENDS = 5;
+
+/** Who charged whom, what broke and what fell, and by whose hand. `before` are the moments of the round before. */
+export function tellDeeds(
+  moments: readonly Moment[],
+  before: readonly Moment[],
+  { hasMet, voice }: { readonly hasMet: boolean; readonly voice: DeedsVoice },
+): Deeds {
+  const { cast } = voice;
+  const attacks = attacksIn(moments, cast);
+  const hands = attacks.filter(({ how }) => isByHand(how));
+  const foes = [...attacksIn(before, cast).filter(({ how }) => isByHand(how)), ...attacks];
+  const ends = endsIn(moments, cast);
+  const shown = ends.slice(0, MOST_ENDS);
+  return {
+    sentences: [
+      ...tellCharges(hands, hasMet, voice),
+      ...shown.map((end) => tellEnd(end, soleAttack(end.unit, attacks, foes), voice)),
+    ],
+    fallen: new Set(shown.flatMap(({ kind, unit }) => (kind === 'fell' ? [unit] : []))),
+    isContact: hands.length > 0,
+  };
+}
+
+/** Charges and blows are told alike in the end. */
+const HANDS = { charge: 'hand', blows: 'hand', shots: 'shots', magic: 'magic' } as const satisfies Record<
+  AttackWay,
+  string
+>;
+
+const isByHand = (how: AttackWay): boolean => HANDS[how] === 'hand';
+
+/** Attacks on enemies who were brought to the battle; each names one target. */
+function attacksIn(
+  moments: readonly Moment[],
+  cast: Cast,
+): readonly (Attack & { readonly target: string })[] {
+  return moments.flatMap((moment) => {
+    if (moment.kind !== 'attack') return [];
+    const side = cast.sideOf(moment.by);
+    if (side === undefined) return [];
+    const enemies = moment.targets.filter((target) => cast.sideOf(target) === otherSide(side));
+    return enemies.map((target) => ({ ...moment, target }));
+  });
+}
+
+type End = Exclude<Moment, Attack>;
+
+/** The last that is heard of each in the round: who rallied has not broken, who fell has done neither. */
+function endsIn(moments: readonly Moment[], cast: Cast): readonly End[] {
+  const ends = moments.flatMap((moment) =>
+    moment.kind !== 'attack' && cast.sideOf(moment.unit) !== undefined ? [moment] : [],
+  );
+  return groupBy(ends, ({ unit }) => unit).flatMap((group) => group.slice(-1));
+}
+
+/** Who fell on whom: all charges, or the first blows where nobody charges in these rules. */
+function tellCharges(
+  hands: readonly Attack[],
+  hasMet: boolean,
+  { cast, teller, words }: DeedsVoice,
+): readonly string[] {
+  const charges = hands.filter(({ how }) => how === 'charge');
+  const told = charges.length === 0 && !hasMet ? hands.slice(0, 1) : charges;
+  return groupBy(told, ({ by }) => by)
+    .slice(0, MOST_CHARGES)
+    .map(([{ by, how, targets }], index) => {
+      const isFirst = !hasMet && index === 0;
+      const known = targets.filter((target) => cast.sideOf(target) !== undefined);
+      const facts = { by: cast.call(by), target: words.language.and(known.map(cast.call)) };
+      if (isFirst) return teller.say(how === 'charge' ? 'course.contact' : 'course.contact.blows', facts);
+      return teller.say('course.charge', facts);
+    });
+}
+
+/** The attack on somebody, where only one enemy can have done it. */
+function soleAttack(
+  unit: string,
+  attacks: readonly (Attack & { readonly target: string })[],
+  foes: readonly (Attack & { readonly target: string })[],
+): Attack | undefined {
+  const by = new Set(foes.filter(({ target }) => target === unit).map((attack) => attack.by));
+  return by.size === 1 ? attacks.findLast(({ target }) => target === unit) : undefined;
+}
+
+function tellEnd({ kind, unit }: End, by: Attack | undefined, { cast, teller }: DeedsVoice): string {
+  if (by === undefined || kind === 'rallied') return teller.say(`course.${kind}`, { unit: cast.call(unit) });
+  return teller.say(`course.${kind}.${HANDS[by.how]}`, { unit: cast.call(unit), by: cast.call(by.by) });
+}

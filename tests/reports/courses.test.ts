@@ -1,0 +1,77 @@
+/** Battles of all rulesets are fought, and the facts behind each sentence of their course are read. */
+import { describe, expect, test } from 'vitest';
+import { fightEngagement } from '../../src/campaign/battle/fight-engagement.ts';
+import { planTurn, resolveTurn } from '../../src/campaign/resolve.ts';
+import { seededDice } from '../../src/kernel/dice-seeded.ts';
+import type { AnyRuleset, BattleReader } from '../../src/kernel/ruleset.ts';
+import { tellBattle } from '../../src/reports/battle-story.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { marchAll, openPowers } from '../support/campaign-turns.ts';
+import { claimsIn, wordsAsClaims } from '../support/told-facts.ts';
+
+const SEED = 'c5'.repeat(32);
+const READERS: readonly BattleReader[] = ['red', 'black', 'public', 'gm'];
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('a battle of %s', (_id, ruleset) => {
+  const battles = fight(ruleset);
+
+  test('is told round by round from the first, none skipped and none twice', () => {
+    expect(battles.length).toBeGreaterThan(0);
+    for (const { course } of told(battles, ruleset)) {
+      const rounds = course.flatMap(roundsIn);
+      expect(rounds).toEqual(rounds.map((_round, i) => i + 1));
+    }
+  });
+
+  test('nobody does harm to themselves, and who fell is not said to bleed in that round', () => {
+    for (const { course } of told(battles, ruleset)) {
+      for (const round of course) {
+        const claims = claimsIn(round);
+        const fallen = claims
+          .filter(({ key }) => key.startsWith('course.fell'))
+          .map(({ facts }) => nameIn(facts['unit']));
+        const hurt = claims.map(({ facts }) => facts['hurt'] ?? '').join(' ');
+        expect(fallen.filter((name) => hurt.includes(`${name} (`))).toEqual([]);
+        expect(
+          claims.filter(({ facts }) => facts['by'] !== undefined && facts['by'] === facts['unit']),
+        ).toEqual([]);
+        expect(new Set(fallen).size).toBe(fallen.length);
+      }
+    }
+  });
+});
+
+function fight(ruleset: AnyRuleset) {
+  const lists = [...new Set(ruleset.troops.map(({ list }) => list))].slice(0, 2);
+  const powers = { id: 'told', name: 'Told', ruleset: ruleset.id, lists, ids: ['left', 'right'] };
+  const dice = seededDice(SEED);
+  let state = openPowers(powers, SEED);
+  return [1, 2, 3, 4].flatMap((turn) => {
+    const before = state;
+    const orders = marchAll(before, {});
+    const { engagements } = planTurn(before, orders);
+    state = resolveTurn(before, orders, dice.fork(`turn/${turn}`)).state;
+    return engagements.map((engagement) => ({
+      id: engagement.id,
+      engagement: engagement.engagement,
+      record: fightEngagement(before, engagement, dice.fork(`again/${turn}`)).record,
+    }));
+  });
+}
+
+function told(battles: ReturnType<typeof fight>, ruleset: AnyRuleset) {
+  return battles.flatMap((battle) =>
+    READERS.map((reader) => tellBattle(ruleset, battle, reader, wordsAsClaims)),
+  );
+}
+
+/** `Rounds 2 to 4.` -> 2, 3, 4. */
+function roundsIn(text: string): readonly number[] {
+  const [, from = '0', to = from] = /^Rounds? (\d+)(?: (?:and|to) (\d+))?\. /.exec(text) ?? [];
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_each, i) => Number(from) + i);
+}
+
+/** `the 1st Spears of the elves (12 strong)` -> `the 1st Spears`. */
+function nameIn(unit = ''): string {
+  return unit.replace(/ \(\d+ strong\)$/, '').replace(/ of the \S+$/, '');
+}
