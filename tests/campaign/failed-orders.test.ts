@@ -36,7 +36,7 @@ function failuresIn(events: readonly CampaignEvent[] = []) {
   return events.flatMap((event) => (event.kind === 'order-failed' ? [event] : []));
 }
 
-test('CP-REC-05, CP-REC-09 a record of format 1 has sentences, and verifies', () => {
+test('CP-REC-05, CP-REC-12 a record of format 1 has sentences, and verifies', () => {
   expect(old.open.format).toBe(1);
   const failures = failuresIn(old.sealed.events);
   expect(failures).toHaveLength(10);
@@ -44,14 +44,14 @@ test('CP-REC-05, CP-REC-09 a record of format 1 has sentences, and verifies', ()
   expect(verifyTurn(old)).toEqual(verified);
 });
 
-test('CP-REC-05, CP-REC-09 a turn that is played now is recorded with code and facts, and verifies', () => {
+test('CP-REC-05, CP-REC-12 a turn that is played now is recorded with code and facts, and verifies', () => {
   expect(now.open.format).toBe(2);
   expect(failuresIn(now.sealed?.events)).toEqual(inFormat2);
   for (const failure of inFormat2) expect(failure).not.toHaveProperty('message');
   expect(verifyTurn(now)).toEqual(verified);
 });
 
-test('CP-REC-09 both formats say the same', () => {
+test('CP-REC-12 both formats say the same', () => {
   const sentences = failuresIn(old.sealed.events);
   expect(failuresIn(inFormat2).map(sayFailure)).toEqual(sentences.map(sayFailure));
   expect(inFormat2.map(withSentence)).toEqual(sentences);
@@ -60,7 +60,7 @@ test('CP-REC-09 both formats say the same', () => {
 test.each([
   { format: 1, record: old, field: 'message' },
   { format: 2, record: now, field: 'said' },
-])('CP-REC-09 an altered reason in format $format is found', ({ record, field }) => {
+])('CP-REC-12 an altered reason in format $format is found', ({ record, field }) => {
   const altered = structuredClone(record);
   Object.assign(failuresIn(altered.sealed?.events)[0] ?? {}, { [field]: 'something else' });
   const { differences } = verifyTurn(altered);
