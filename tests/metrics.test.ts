@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownerKeyCheck } from '../src/api/owner-key.ts';
 import { unreadFor } from '../src/app/mail/waiting-mail.ts';
 import { makeUseCases } from '../src/app/make-use-cases.ts';
+import { nameOfMail } from '../src/app/outbox/mail-name.ts';
 import { openMetrics } from '../src/metrics.ts';
 import { P1_TOKEN } from './support/demo-answers.ts';
 import { DEMO, HOUR, OWNER, openOffice, ordersFrom, rawLetter } from './support/office.ts';
@@ -90,8 +91,8 @@ describe('the log', () => {
     const { office, lines } = await countedOffice();
     const letter = await ordersFrom(office, 'p1', 'final');
     const envelope = { envelopeFrom: letter.from, envelopeTo: [letter.to] };
-    const { id } = await office.useCases.takeMail({ raw: rawLetter(letter), door: 'smtp', ...envelope });
-    await office.useCases.readInbound([id]);
+    const taken = await office.useCases.takeMail({ raw: rawLetter(letter), door: 'smtp', ...envelope });
+    await office.useCases.readInbound([taken.id]);
     const send = async () => {
       const mails = (await office.mailsTo('p1')).filter(({ status }) => status === 'queued');
       await office.useCases.sendOutbound(mails.map(({ id }) => id));
@@ -99,7 +100,7 @@ describe('the log', () => {
     await send();
     const told = (trace: string) =>
       lines.filter((line) => line.includes(`"trace":"${trace}"`)).map((line) => JSON.parse(line).message);
-    expect(told(`m${id}`)).toEqual(['mail stored', 'order mail taken', 'mail tried']);
+    expect(told(nameOfMail(taken))).toEqual(['mail stored', 'order mail taken', 'mail tried']);
     lines.splice(0);
     await office.useCases.resolveNow(OWNER, DEMO);
     await office.useCases.resolveLocked(DEMO, 1);

@@ -7,8 +7,5 @@ export type InboundId = Brand<string, 'InboundId'>;
 /** Made by `app` before it is stored, so that the same event never makes two mails. */
 export type OutboundId = Brand<string, 'OutboundId'>;
 
-/** The one name under which the log tells of everything that follows from a mail, its receipt among it. */
-export const traceOfMail = (id: InboundId): string => `m${id}`;
-
-/** The same for what follows from the lock of a turn, to the letters that tell of it. */
+/** The one name under which the log tells of what follows from the lock of a turn, to the letters that tell of it. */
 export const traceOfTurn = (campaign: string, turn: number): string => `${campaign}.t${turn}`;

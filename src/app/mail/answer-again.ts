@@ -1,7 +1,7 @@
 /** The same message once more: it changes nothing, and its sender has our answer to the first one again. */
 import { withForeword } from '../../reports/foreword.ts';
 import type { Deps } from '../deps.ts';
-import { type OutboundId, traceOfMail } from '../ids.ts';
+import type { OutboundId } from '../ids.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, repost, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail } from '../records.ts';
@@ -15,10 +15,7 @@ export async function answerAgain(deps: Deps, mail: InboundMail, first: InboundM
   const queued = letter === undefined ? [] : [letter];
   const commit = await deps.store.commit([{ kind: 'settle-inbound', mail }, ...queued.map(queueMail)]);
   if (commit.kind === 'committed') await sendSoon(deps, queued);
-  deps.log.info(
-    { trace: traceOfMail(mail.id), code: mail.code ?? '', again: queued.length },
-    'mail came twice',
-  );
+  deps.log.info({ trace: nameOfMail(mail), code: mail.code ?? '', again: queued.length }, 'mail came twice');
 }
 
 async function receiptAgain(deps: Deps, first: InboundMail): Promise<OutboundMail | undefined> {

@@ -6,7 +6,6 @@ import { formatOrder } from '../../orders/parse.ts';
 import { renderHeldMail } from '../../reports/views/held-mail.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { traceOfMail } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
@@ -91,7 +90,7 @@ async function layInTray(
   const settled: InboundMail = { ...mail, status: 'tray', code: reason.code, why: reason.message };
   await deps.store.commit([{ kind: 'settle-inbound', mail: settled }, queueMail(letter)]);
   await sendSoon(deps, [letter]);
-  deps.log.info({ trace: traceOfMail(mail.id), code: reason.code }, 'mail refused');
+  deps.log.info({ trace: nameOfMail(mail), code: reason.code }, 'mail refused');
 }
 
 async function letterAbout(

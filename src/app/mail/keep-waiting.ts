@@ -2,9 +2,10 @@
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
-import { type OutboundId, traceOfMail } from '../ids.ts';
+import type { OutboundId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { CampaignRow, InboundMail, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -33,7 +34,7 @@ export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evide
     ...letters.map(queueMail),
   ]);
   if (commit.kind === 'committed') await sendSoon(deps, letters);
-  deps.log.warn({ trace: traceOfMail(mail.id), code: WAITS_FOR_ROOM }, 'a mail waits: its lane is full');
+  deps.log.warn({ trace: nameOfMail(mail), code: WAITS_FOR_ROOM }, 'a mail waits: its lane is full');
 }
 
 /** None for strangers, nor where they have been written this hour. */

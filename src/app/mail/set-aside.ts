@@ -3,7 +3,7 @@
 import type { Refused } from '../../kernel/result.ts';
 import { NOTHING_READ } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { traceOfMail } from '../ids.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import type { Tries } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
@@ -67,7 +67,7 @@ async function afterFault(
       .catch((another: unknown) => deps.log.error(another, 'a try could not be forgotten'));
     throw fault;
   }
-  deps.log.warn({ trace: traceOfMail(mail.id), tries }, 'a mail took longer than it may');
+  deps.log.warn({ trace: nameOfMail(mail), tries }, 'a mail took longer than it may');
   const now = await deps.store.findInbound(mail.id);
   if (now?.status !== 'taken') return; // it was settled; only what comes after that took too long
   if (tries < MOST_OUT_OF_TIME) throw fault;
@@ -85,5 +85,5 @@ async function setAside(deps: Deps, mail: InboundMail, { refusal }: Refused): Pr
   await deps.store.commit([
     { kind: 'settle-inbound', mail: { ...found, status: 'tray', code: refusal.code, why: refusal.message } },
   ]);
-  deps.log.warn({ trace: traceOfMail(mail.id), code: refusal.code }, 'a mail was set aside');
+  deps.log.warn({ trace: nameOfMail(mail), code: refusal.code }, 'a mail was set aside');
 }

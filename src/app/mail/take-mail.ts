@@ -2,7 +2,8 @@ import type { Instant } from '../../kernel/brand.ts';
 import type { MailClient } from '../contracts/mail-origin.ts';
 import type { Deps } from '../deps.ts';
 import { gathering } from '../gathering/gather.ts';
-import { type InboundId, traceOfMail } from '../ids.ts';
+import type { InboundId } from '../ids.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { readBounceAddress, readReplyAddress, readWayOutAddress } from '../people/seat-keys.ts';
 import type { WriteOf } from '../ports.ts';
 import type { InboundMail } from '../records.ts';
@@ -52,7 +53,7 @@ export async function takeMailOnce(
 }
 
 async function handOn(deps: Deps, { mail }: Taking, id: InboundId): Promise<InboundMail> {
-  deps.log.info({ trace: traceOfMail(id), door: mail.door }, 'mail stored');
+  deps.log.info({ trace: nameOfMail(mail), inbound: id, door: mail.door }, 'mail stored');
   await deps.jobs.readMail(id);
   return { ...mail, id, status: 'taken' };
 }

@@ -90,7 +90,7 @@ async function sendOne(
 
 /** What the letter follows from: a mail that it answers, or a turn; a report opens the turn after the one it tells of. */
 function traceOf({ id, kind, campaign, turn }: OutboundMail): string {
-  const [, inbound] = /-(m\d+)(?:-|$)/.exec(id) ?? [];
+  const [, inbound] = /-(m[0-9a-f]{24})(?:-|$)/.exec(id) ?? [];
   return inbound ?? traceOfTurn(campaign, kind === 'turn-report' ? turn - 1 : turn);
 }
 

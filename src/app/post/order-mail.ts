@@ -4,7 +4,6 @@ import { clip } from '../../reports/plain-text.ts';
 import type { MailReading } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
-import { traceOfMail } from '../ids.ts';
 import { sendRefusal } from '../mail/held-mail.ts';
 import type { Sender } from '../mail/identify.ts';
 import { CAMPAIGN_ENDED, currentTurn } from '../open-turn/current-turn.ts';
@@ -97,7 +96,7 @@ async function answerQuestions(
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, letters);
   await waitAnew(deps, given.seat, taken.seat);
-  deps.log.info({ trace: traceOfMail(mail.id) }, 'question answered');
+  deps.log.info({ trace: nameOfMail(mail) }, 'question answered');
   return true;
 }
 
@@ -124,7 +123,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   await sendSoon(deps, [...letters, ...made.letters]);
   await waitAnew(deps, seat, taken.seat);
   if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
-  deps.log.info({ trace: traceOfMail(mail.id), verdict: taken.receipt.verdict.kind }, 'order mail taken');
+  deps.log.info({ trace: nameOfMail(mail), verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;
 }
 
@@ -151,7 +150,7 @@ async function carryAnswer(deps: Deps, mail: InboundMail, letter: OutboundMail):
   ]);
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, [letter]);
-  deps.log.info({ trace: traceOfMail(mail.id) }, 'a letter of the game master is carried');
+  deps.log.info({ trace: nameOfMail(mail) }, 'a letter of the game master is carried');
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Origin } from '../contracts/mail-origin.ts';
 import { type MailReading, TOO_SLOW } from '../contracts/mail-reading.ts';
 import type { Deps } from '../deps.ts';
-import { type InboundId, traceOfMail } from '../ids.ts';
+import type { InboundId } from '../ids.ts';
 import { answerAgain } from '../mail/answer-again.ts';
 import { heldMail, sendDoubt } from '../mail/held-mail.ts';
 import { type Evidence, gatherEvidence, identify, type Sender } from '../mail/identify.ts';
@@ -13,6 +13,7 @@ import { hasRoom, hourOf, inLane, isFromOutside, laneOf } from '../mail/lanes.ts
 import { testCameBack } from '../mail/mail-test.ts';
 import { tryToRead } from '../mail/set-aside.ts';
 import { failureIn, noteFailure } from '../outbox/failing-addresses.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { wayOutByMail } from '../outbox/way-out.ts';
 import type { InboundMail } from '../records.ts';
 import { takeBattleMail } from './battle-mail.ts';
@@ -162,12 +163,12 @@ async function ignore(deps: Deps, mail: InboundMail, reading: MailReading): Prom
   const his = { ...mail, campaign: failure.campaign.id, participant: failure.seat.id };
   const commit = await deps.store.commit([{ kind: 'settle-inbound', mail: his }, ...writes]);
   if (commit.kind === 'committed') await send();
-  deps.log.info({ trace: traceOfMail(mail.id), code: mail.code ?? '' }, 'an address fails');
+  deps.log.info({ trace: nameOfMail(mail), code: mail.code ?? '' }, 'an address fails');
 }
 
 async function settle(deps: Deps, mail: InboundMail): Promise<void> {
   await deps.store.commit([{ kind: 'settle-inbound', mail }]);
-  deps.log.info({ trace: traceOfMail(mail.id), status: mail.status, code: mail.code ?? '' }, 'mail settled');
+  deps.log.info({ trace: nameOfMail(mail), status: mail.status, code: mail.code ?? '' }, 'mail settled');
 }
 
 function withReading(deps: Deps, mail: InboundMail, reading: MailReading): InboundMail {

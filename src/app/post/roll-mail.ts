@@ -5,9 +5,9 @@ import { readOrders } from '../../orders/read.ts';
 import type { Deps } from '../deps.ts';
 import { type LookedAt, lookAtRolls } from '../dice/ask-rolls.ts';
 import { makeRolls } from '../dice/roll-asked.ts';
-import { traceOfMail } from '../ids.ts';
 import type { Sender } from '../mail/identify.ts';
 import { clearFailure } from '../outbox/failing-addresses.ts';
+import { nameOfMail } from '../outbox/mail-name.ts';
 import { sendSoon } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import type { InboundMail } from '../records.ts';
@@ -48,7 +48,7 @@ export async function takeRollMail(
   if (commit.kind === 'conflict') return false;
   await sendSoon(deps, letters);
   deps.log.info(
-    { trace: traceOfMail(mail.id), rolls: asked.length, refused: refused.length },
+    { trace: nameOfMail(mail), rolls: asked.length, refused: refused.length },
     'rolls asked by mail',
   );
   return true;
