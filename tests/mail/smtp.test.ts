@@ -279,11 +279,11 @@ describe('mail out', () => {
   });
 
   test.each([
-    ['550 5.7.1 you are on a list', { kind: 'never', isPolicy: true }],
-    ['451 4.7.1 come back later', { kind: 'later', isPolicy: true }],
-    ['552 5.2.2 mailbox full', { kind: 'later' }],
-    ['550 5.1.1 nobody here', { kind: 'never', status: '5.1.1' }],
-    ['550 5.2.1 shut', { kind: 'never', status: '5.2.1' }],
+    ['550 5.7.1 you are on a list', { kind: 'never', trouble: 'policy', isPolicy: true }],
+    ['451 4.7.1 come back later', { kind: 'later', trouble: 'policy', isPolicy: true }],
+    ['552 5.2.2 mailbox full', { kind: 'later', trouble: 'address' }],
+    ['550 5.1.1 nobody here', { kind: 'never', trouble: 'address', status: '5.1.1' }],
+    ['550 5.2.1 shut', { kind: 'never', trouble: 'address', status: '5.2.1' }],
   ])('%s', async (answer, wanted) => {
     const [code = '', ...words] = answer.split(' ');
     const { out } = await openSink({ responseCode: Number(code) }, undefined, words.join(' '));
