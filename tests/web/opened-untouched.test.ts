@@ -43,7 +43,7 @@ describe.each(rulesets.map((ruleset) => ({ id: ruleset.id, ruleset })))(
   'opened by $id on the page',
   (opened) => {
     const { id, ruleset } = opened;
-    test('CP-OPN-01 untouched, a campaign has the standard rules', async () => {
+    test('CP-OPN-01, CP-OPN-07 untouched, a campaign has the standard rules', async () => {
       const { send, stateAt } = await openingPage(id);
       const { status, goesTo } = await send(NAMES);
       expect(status).toBe(303);
