@@ -47,9 +47,9 @@ function isBroken(above: string, below: string): boolean {
   if (end.endsWith(':') && /^["“„»]/.test(next)) return true;
   if (HYPHEN.test(end) || LEADS_ON.test(end)) return true;
   if (/[.!?:;|]$/.test(end)) return false;
-  return (
-    end.length >= BROKEN_FROM || (end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !beginsOrder(next))
-  );
+  if (end.length >= BROKEN_FROM) return true;
+  const isOneALine = beginsOrder(end) || beginsOrder(next);
+  return end.length >= BROKEN_SHORT && /^\p{Ll}/u.test(next) && !isOneALine;
 }
 
 const BROKEN_SHORT = 25;
