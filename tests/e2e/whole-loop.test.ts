@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DIALECT_IDS } from '../../src/app/contracts/boards.ts';
 import { fieldpost, houses, type Place } from './support/houses.ts';
 import {
   mailsOf,
@@ -125,7 +126,7 @@ async function expectOwnReports(house: Program): Promise<ReadMail> {
 async function expectPosts(house: Program): Promise<void> {
   const { body } = await house.api('GET', '/v1/campaigns/demo/turns/1/posts');
   const dialects = new Set((body as { dialect: string }[]).map((post) => post.dialect));
-  expect(dialects).toEqual(new Set(['bbcode', 'markdown']));
+  expect(dialects).toEqual(new Set(DIALECT_IDS));
 }
 
 /** Point 6: the commitment stood in the opening; the record verifies, and a tampered one does not. */
