@@ -4,7 +4,7 @@ import { breakAddresses, breakAfter, withoutInvisible } from './harmless.ts';
 
 const MARKUP = /[\\`*_[\]<>|~#$^&{}@]/g;
 /** Smileys by words and signs, and what printers make one sign of: `(c)`, `...`, `--`. */
-const PRINTERS = /[:;=](?=[^\s\d])|\((?=(?:c|r|p|tm)\))|(?<=[.,!?])[.,!?]|(?<=-)-|\+(?=-)/gi;
+const PRINTERS = /[:;=](?=[^\s\d])|\((?=(?:c|r|p|tm)\))|(?<=\.)\.|(?<=,),|(?<=[!?])[!?]|(?<=-)-|\+(?=-)/gi;
 const LINE_BEGINS = /^(?:[-+=]|\d+(?=[.)]))/;
 
 const escaped = (text: string): string =>
