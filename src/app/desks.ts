@@ -1,4 +1,4 @@
-/** What somebody sees who comes in: his campaigns, the campaign as he knows it, his own desk. */
+/** What a visitor sees: their campaigns, the campaign as they know it, their own desk. */
 import type { CampaignId } from '../campaign/ids.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import { viewCampaign } from '../campaign/sight/visible-to.ts';
@@ -15,16 +15,16 @@ import type { AuditRow, CampaignRow, Participant, TurnRow } from './records.ts';
 import { forReader } from './turn/stories.ts';
 import { refuse } from './words/refuse.ts';
 
-/** A player's page: his campaign as he knows it and the book he has given. */
+/** A player's page: their campaign as they know it and the book they have given. */
 export interface PlayerDesk {
   readonly campaign: CampaignRow;
   readonly turn: TurnRow;
   readonly participant: Participant;
   readonly known: VisibleCampaign;
-  /** His standing orders in re-sendable words. */
+  /** Their standing orders in re-sendable words. */
   readonly orders: readonly string[];
   readonly isFinal: boolean;
-  /** Lines he could send, of every kind the campaign allows. */
+  /** Lines they could send, of every kind the campaign allows. */
   readonly ready: readonly ReadyLines[];
   readonly reportTurns: readonly number[];
 }

@@ -38,10 +38,10 @@ export interface Participant {
   /** Those of them that mail has come back from, until a mail comes from them. */
   readonly failing?: readonly FailingAddress[];
   readonly faction?: FactionId;
-  /** By his own word he is not there, or will not be for long; over once its turn or moment has come. */
+  /** By their own word they are not there, or will not be for long; over once its turn or moment has come. */
   readonly away?: Away;
   readonly timeZone: string;
-  /** What mail he wants, and when; absent: all of it, at once. */
+  /** What mail they want, and when; absent: all of it, at once. */
   readonly wishes?: MailWishes;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
@@ -51,9 +51,9 @@ export interface Participant {
 export interface MailWishes {
   /** No reminders; for a GM no notes of what goes on. */
   readonly noReminders?: true;
-  /** What can wait is not sent between these hours of his own clock, 0 to 23: `{ from: 22, to: 7 }`. */
+  /** What can wait is not sent between these hours of their own clock, 0 to 23: `{ from: 22, to: 7 }`. */
   readonly quiet?: { readonly from: number; readonly to: number };
-  /** What can wait comes once a day, at this hour of his own clock. */
+  /** What can wait comes once a day, at this hour of their own clock. */
   readonly digestAt?: number;
   /** Their mail counts only where its origin is proven. */
   readonly strict?: true;
@@ -63,7 +63,7 @@ export type Away =
   | { readonly kind: 'until-turn'; readonly turn: number }
   | { readonly kind: 'until'; readonly at: Instant }
   | { readonly kind: 'handed-over' }
-  /** He has said so once, in this turn. */
+  /** They have said so once, in this turn. */
   | { readonly kind: 'resigning'; readonly turn: number }
   | { readonly kind: 'resigned' };
 
@@ -180,7 +180,7 @@ export interface FieldSide {
   readonly faction: FactionId;
   /** For the round that is collected. */
   readonly sheet?: FieldSheet;
-  /** The commander has left it to his adjutant: he is not waited for until he writes again. */
+  /** The commander has left it to their adjutant: they are not waited for until they write again. */
   readonly isLeft: boolean;
   /** Rounds in a row that passed without a sheet. */
   readonly missed: number;
@@ -243,7 +243,7 @@ export type MailKind =
   | 'battle-round'
   | 'battle-sheet'
   | 'battle-over'
-  /** Letters that waited for his daily mail, bound together. */
+  /** Letters that waited for their daily mail, bound together. */
   | 'daily-mail';
 
 /** A mail committed with what it reports. Links and addresses that carry keys are marks in it until it is sent: see `links.ts`. */

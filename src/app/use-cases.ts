@@ -49,7 +49,7 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */
   cockpit(asker: Asker, campaign: CampaignId): Promise<Result<Cockpit>>;
-  /** The campaign as the asker may know it: the owner sees all, a player what his faction knows. */
+  /** The campaign as the asker may know it: the owner sees all, a player what their faction knows. */
   knownCampaign(asker: Asker, campaign: CampaignId): Promise<Result<VisibleCampaign>>;
   playerDesk(asker: Asker, campaign: CampaignId): Promise<Result<PlayerDesk>>;
   /** A resolved turn as the asker may know it. */
@@ -69,7 +69,7 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     reason: string,
   ): Promise<Result<TurnRow>>;
   pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
-  /** CP-OPN-08: the GM's word on the rules he is asked about. GM only. Refusals: see `answerAboutRules`. */
+  /** CP-OPN-08: the GM's word on the rules they are asked about. GM only. Refusals: see `answerAboutRules`. */
   answerAboutRules(asker: Asker, answer: RulesAnswer): Promise<Result<CampaignRow>>;
   /** CP-PRS-10: a letter on the road is not delivered. GM only. Refusals: see `strikeLetter`. */
   strikeLetter(asker: Asker, strike: Strike): Promise<Result<Courier>>;
@@ -101,7 +101,7 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
     battle: BattleId,
   ): Promise<Result<BattleStory>>;
 
-  /** The GM's tray: mails that changed nothing and wait for his eyes. */
+  /** The GM's tray: mails that changed nothing and wait for their eyes. */
   tray(asker: Asker, campaign: CampaignId | undefined): Promise<Result<readonly InboundMail[]>>;
   /** Puts a mail of the tray away. */
   dismissMail(asker: Asker, inbound: InboundId): Promise<Result<InboundMail>>;
@@ -149,7 +149,7 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   openCampaign(asker: Asker, wanted: NewCampaign): Promise<Result<CampaignRow>>;
   /** Sets right who sits in a seat. GM only. Refusals: see `changePerson`. */
   changePerson(asker: Asker, change: PersonChange): Promise<Result<Participant>>;
-  /** What mail a seat wants: his own, or any for the GM. Refusals: see `setWishes`. */
+  /** What mail a seat wants: their own, or any for the GM. Refusals: see `setWishes`. */
   setWishes(
     asker: Asker,
     campaign: CampaignId,

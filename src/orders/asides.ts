@@ -26,7 +26,7 @@ const AS_BEFORE =
 const NOTHING =
   /^\W*(?:no orders?(?: (?:this turn|for now|from me|today))?|(?:i )?pass|do nothing|nothing(?: this turn| from me)?|keine befehle|nichts|passe)\W*$/iu;
 
-/** Names for an example: what the line itself names, or else his first. */
+/** Names for an example: what the line itself names, or else their first. */
 export interface Examples {
   readonly army: string;
   readonly place: string;

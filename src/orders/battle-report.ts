@@ -7,7 +7,7 @@ import { cleanLine, whyIgnored } from './clean.ts';
 import { type ReceiptLine, type Verdict, verdictOf } from './receipt.ts';
 import { refuse } from './words/refuse.ts';
 
-/** Somebody a report can speak of, with the short name the battle sheet gives him. */
+/** Somebody a report can speak of, with the short name the battle sheet gives them. */
 export interface Reportable {
   /** `R3`, `BG`: side and place on the sheet. */
   readonly code: string;

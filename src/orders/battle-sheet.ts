@@ -18,7 +18,7 @@ export interface SheetReading {
   readonly words: readonly BattleWord[];
 }
 
-/** Who writes, under which rules, with what in sight. `view` is his own. */
+/** Who writes, under which rules, with what in sight. `view` is their own. */
 export interface SheetReader {
   readonly ruleset: AnyRuleset;
   readonly view: unknown;
@@ -27,7 +27,7 @@ export interface SheetReader {
 
 type Removed = readonly { readonly reason: string; readonly text: string }[];
 
-/** Reads a sheet line by line; nothing he wrote is passed over in silence. */
+/** Reads a sheet line by line; nothing they wrote is passed over in silence. */
 export function readBattleSheet(text: string, reader: SheetReader, removed: Removed = []): SheetReading {
   const { lines, beyond } = linesToRead(text);
   const read: readonly ReadLine[] = [

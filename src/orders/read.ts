@@ -11,9 +11,9 @@ import type { Person, PlanPhrases } from './wording.ts';
 import { refuse } from './words/refuse.ts';
 
 /**
- * A player's text, parsed and checked against what he knows of the campaign. Every order in the sheet may be given
+ * A player's text, parsed and checked against what they know of the campaign. Every order in the sheet may be given
  * as it stands (a march with each step of its way); what may not carries the refusal as its fault. Of what is kept for
- * later, each line is checked with those above it (CP-KEP-07). `given`: what he has ordered this turn before.
+ * later, each line is checked with those above it (CP-KEP-07). `given`: what they have ordered this turn before.
  */
 export function readOrders(
   text: string,

@@ -1,4 +1,4 @@
-/** What a player's text says, line by line: everything he wrote is in here, understood or not. */
+/** What a player's text says, line by line: everything they wrote is in here, understood or not. */
 import type { ArmyId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { Refusal } from '../kernel/result.ts';

@@ -71,7 +71,7 @@ function forEach(text: string, talk: Talk): readonly Piece[] | undefined {
     const order = piece === undefined ? undefined : orderOf(piece);
     return order !== undefined && 'army' in order && order.army === id;
   });
-  // Said back as he wrote it: the line as a whole is each piece's.
+  // Said back as they wrote it: the line as a whole is each piece's.
   return isWhole
     ? pieces.flatMap(({ piece }) => (piece === undefined ? [] : [{ ...piece, text }]))
     : undefined;

@@ -33,7 +33,7 @@ export interface MailReading {
   readonly isOurs: boolean;
   /** What its sender newly wrote, for people to read; answers point by point stand with the lines they answer. */
   readonly newText: string;
-  /** His own lines alone: orders are read from nothing else. */
+  /** Their own lines alone: orders are read from nothing else. */
   readonly orderText: string;
   readonly removed: readonly { readonly reason: string; readonly text: string }[];
   /** Why the text cannot be trusted to be what was written; such a mail is held and answered, never taken for "no orders". */

@@ -1,4 +1,4 @@
-/** Rolls that somebody asks for in words, among his orders or alone. */
+/** Rolls that somebody asks for in words, among their orders or alone. */
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { mergeInputs } from '../../kernel/procedure-fields.ts';
 import { ok, type Refusal, type Result } from '../../kernel/result.ts';

@@ -12,7 +12,7 @@ import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
 import type { CampaignRow } from '../records.ts';
 
-/** Who plays a part: `unit:iron-1-u2` of the campaign, or `troop:orcs/wolfriders` fresh from its list; and which of his ways. */
+/** Who plays a part: `unit:iron-1-u2` of the campaign, or `troop:orcs/wolfriders` fresh from its list; and which of their ways. */
 export interface Casting {
   readonly who: string;
   /** From 0; the first if not said. */
@@ -44,7 +44,7 @@ export interface RollAsk extends DeskAsk {
 
 /** A roll as its reader may know it. */
 export interface SeenRoll extends ChainLink {
-  /** Absent, as `audience` is, where he may not know it. */
+  /** Absent, as `audience` is, where they may not know it. */
   readonly open?: OpenPart;
   /** Who may know it now. */
   readonly audience?: Audience;
@@ -80,7 +80,7 @@ export interface CastGroup {
   readonly players: readonly {
     readonly who: string;
     readonly name: string;
-    /** What tells his ways apart; one empty text where there is only one. */
+    /** What tells their ways apart; one empty text where there is only one. */
     readonly ways: readonly string[];
   }[];
 }
@@ -153,7 +153,7 @@ export interface DeskUseCases {
   /** The whole chain as the asker may know it: what `fieldpost verify` takes. */
   deskChain(asker: Asker, campaign: CampaignId): Promise<Result<DeskChain>>;
   verifyDesk(asker: Asker, campaign: CampaignId): Promise<Result<DeskVerification>>;
-  /** What the asker can fill in for a procedure, his own units among it. */
+  /** What the asker can fill in for a procedure, their own units among it. */
   deskForm(asker: Asker, campaign: CampaignId, ruleset: string, procedure: string): Promise<Result<DeskForm>>;
   /** What the cast fills in. Refusal: `input/cast`. */
   fillCast(asker: Asker, campaign: CampaignId, ask: DeskAsk): Promise<Result<FilledIn>>;

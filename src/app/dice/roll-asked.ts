@@ -22,7 +22,7 @@ export interface MadeRolls {
   readonly letters: readonly OutboundMail[];
 }
 
-/** What must be committed and sent. The asker's side and the game master may know the rolls; he may open them to all. */
+/** What must be committed and sent. The asker's side and the game master may know the rolls; they may open them to all. */
 export async function makeRolls(deps: Deps, wanted: RollsToMake): Promise<MadeRolls> {
   const { campaign, seat, asked, refused, mail } = wanted;
   if (asked.length === 0 && refused.length === 0) return { writes: [], letters: [] };

@@ -1,4 +1,4 @@
-/** Battles under way as those may see them who come in: the GM all of them, a commander his own. */
+/** Battles under way, as a reader may see them: the GM all of them, a commander their own. */
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../kernel/ruleset.ts';

@@ -200,7 +200,7 @@ export function askGm(desk: BattleDesk, battle: FieldBattle, why: string): reado
     });
 }
 
-/** At the end, to both sides and the GM, to each as he may know it. */
+/** At the end, to both sides and the GM, to each as they may know it. */
 export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string): readonly OutboundMail[] {
   const readers = desk.seats.flatMap((to): readonly { to: Participant; reader: Side | 'gm' }[] => {
     if (to.role === 'gm') return [{ to, reader: 'gm' }];

@@ -6,7 +6,7 @@ import { placeOf } from './parties.ts';
 /** Who looks at a list of battles. */
 interface Onlooker {
   readonly isGm: boolean;
-  /** The side he commands. */
+  /** The side they command. */
   readonly side?: Side;
 }
 

@@ -25,7 +25,7 @@ export interface BattleLine {
   readonly endsBy: Instant;
   /** Red's name, then black's. */
   readonly parties: readonly string[];
-  /** The asker's, where he commands one. */
+  /** The asker's, where they command one. */
   readonly side?: Side;
   /** Who is in: for the GM alone. */
   readonly sides?: readonly {
@@ -45,9 +45,9 @@ export interface BattleAtDesk {
   readonly picture?: Picture;
   /** Ready-made lines for this round. */
   readonly sheet: readonly string[];
-  /** What he has sent, as it stands. */
+  /** What they have sent, as it stands. */
   readonly standing: readonly string[];
-  /** Everything he may know of what has happened, in words. */
+  /** Everything they may know of what has happened, in words. */
   readonly news: readonly string[];
   readonly help: readonly { readonly says: string; readonly example: string; readonly means: string }[];
   readonly mayConcede: boolean;
@@ -57,7 +57,7 @@ export interface BattleAtDesk {
   readonly reports?: readonly { readonly side: Side; readonly lines: readonly string[] }[];
 }
 
-/** A sheet or a report as somebody wrote it; the round he wrote it for, if he said. */
+/** A sheet or a report as somebody wrote it; the round they wrote it for, if they said. */
 export interface GivenBattleText {
   readonly text: string;
   readonly round?: number;

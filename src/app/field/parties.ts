@@ -1,4 +1,4 @@
-/** Who stands on which side of a battle, and what he sees of it. */
+/** Who stands on which side of a battle, and what they see of it. */
 import type { BattleOnField } from '../../campaign/battle/fight-engagement.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import { unwrap } from '../../kernel/result.ts';

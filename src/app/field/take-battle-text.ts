@@ -1,4 +1,4 @@
-/** What a commander sends for his battle, whichever way it came: weighed, kept and answered, all in one commit. */
+/** What a commander sends for their battle, whichever way it came: weighed, kept and answered, all in one commit. */
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';

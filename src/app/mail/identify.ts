@@ -23,11 +23,11 @@ import { MAIL_POLICY, type Mark, type Standing } from './mail-policy.ts';
 export interface Sender {
   readonly campaign: CampaignRow;
   readonly seat: Participant;
-  /** The turn his reply address was made for; without one, the turn under way. */
+  /** The turn their reply address was made for; without one, the turn under way. */
   readonly turn: number;
-  /** The battle and its round, where his reply address was made for one. */
+  /** The battle and its round, where their reply address was made for one. */
   readonly battle?: BattleTag;
-  /** What the reader of mails needs to know to tell his orders from the rest. */
+  /** What the reader of mails needs to know to tell their orders from the rest. */
   readonly readOptions: () => Promise<ReadOptions>;
 }
 

@@ -14,7 +14,7 @@ import type { Evidence } from './identify.ts';
 import { hourOf, limitOf } from './lanes.ts';
 import { WAITS_FOR_ROOM } from './waiting-mail.ts';
 
-/** Writes down that it waits, and where it is a player's own tells him and the GM, once an hour; strangers are told nothing. */
+/** Writes down that it waits, and where it is a player's own tells them and the GM, once an hour; strangers are told nothing. */
 export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evidence): Promise<void> {
   const { readAt: _, ...unread } = mail;
   const { ends } = hourOf(deps);

@@ -1,4 +1,4 @@
-/** The built-in mailroom: everybody's mail as he would see it, and answered as he would answer it. */
+/** The built-in mailroom: everybody's mail as they would see it, and answered as they would answer it. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
@@ -74,7 +74,7 @@ export async function mailboxes(
   return entered.ok ? ok(await deps.store.countLetters(campaign)) : entered;
 }
 
-/** Mails written to the campaign's people, newest first: all for the GM, his own for a player. */
+/** Mails written to the campaign's people, newest first: all for the GM, their own for a player. */
 export async function mailroom(
   deps: Deps,
   asker: Asker,

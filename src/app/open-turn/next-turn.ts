@@ -1,4 +1,4 @@
-/** What a player's letter needs beside what happened: the deadline, ready-made orders, the dice, his link. */
+/** What a player's letter needs beside what happened: the deadline, ready-made orders, the dice, their link. */
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import { waysFrom } from '../../campaign/map/map.ts';

@@ -8,14 +8,14 @@ import type { Deps } from '../deps.ts';
 import { type Moment, sayAway } from '../people/away.ts';
 import type { CampaignRow, OrderBook, Participant } from '../records.ts';
 
-/** One line of the cockpit: a player and where he stands this turn. */
+/** One line of the cockpit: a player and where they stand this turn. */
 export interface SeatStatus {
   readonly participant: Participant;
   readonly factionName: string;
   readonly orders: number;
   readonly armiesWithoutOrders: number;
   readonly isFinal: boolean;
-  /** `away until turn 9`; empty where he is there. */
+  /** `away until turn 9`; empty where they are there. */
   readonly awaySays: string;
   readonly receipts: number;
   readonly lastWordAt?: Instant;

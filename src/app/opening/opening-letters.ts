@@ -13,7 +13,7 @@ import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 
-/** To every player who he is and how to order; to the GM that it has begun. */
+/** To every player who they are and how to order; to the GM that it has begun. */
 export function openingLetters(
   deps: Deps,
   opening: { campaign: CampaignRow; state: CampaignState; turn: TurnRow; seats: readonly Participant[] },

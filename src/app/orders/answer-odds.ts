@@ -1,4 +1,4 @@
-/** Questions for odds among somebody's lines: of a battle he can see coming, or of a single roll. */
+/** Questions for odds among somebody's lines: of a battle they can see coming, or of a single roll. */
 import { type Clash, type Foreseen, foresee, isStorm, oddsDice } from '../../campaign/battle/foresee.ts';
 import { unitsFor } from '../../campaign/battle/strength.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';

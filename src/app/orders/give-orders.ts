@@ -13,7 +13,7 @@ import { refuse } from '../words/refuse.ts';
 import { receiptLetters } from './receipts.ts';
 import { becameFinal, furtherLetters, type OrderText, weighOrders, writesFor } from './take-orders.ts';
 
-/** Orders as somebody wrote them, and the turn he wrote them for; without it, for the turn under way. */
+/** Orders as somebody wrote them, and the turn they wrote them for; without it, for the turn under way. */
 export interface GivenOrders {
   readonly text: string;
   readonly turn?: number;

@@ -1,4 +1,4 @@
-/** What a player asks of the post office rather than of his armies, beyond what his order book holds. */
+/** What a player asks of the post office rather than of their armies, beyond what their order book holds. */
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Refused } from '../../kernel/result.ts';
 import { isRehearsal } from '../../orders/book.ts';
@@ -25,7 +25,7 @@ export interface Commanded {
   readonly sheet: OrderSheet;
   readonly seat: Participant;
   readonly again: readonly OutboundMail[];
-  /** He has resigned just now: the GM is told. */
+  /** They have resigned just now: the GM is told. */
   readonly hasResigned: boolean;
 }
 
@@ -93,7 +93,7 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
   }
 }
 
-/** Who gives an order is back: what he has handed over, or was about to give up, is his again. */
+/** A player who gives an order is back: what they have handed over, or were about to give up, is theirs again. */
 function comeback({ away }: Participant): InstructionEffect {
   return away?.kind === 'handed-over' || away?.kind === 'resigning' ? { away: undefined } : {};
 }

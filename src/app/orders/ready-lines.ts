@@ -155,7 +155,7 @@ function ownTroops(known: VisibleCampaign): readonly string[] {
   return troopsOnList(rulesetOf(known), own.list).map(({ id }) => id);
 }
 
-/** CP-FOG-16: castles of others that nobody of his looks at. */
+/** CP-FOG-16: castles of others that none of their own looks at. */
 function unseenCastles({ map, inSight }: VisibleCampaign): readonly RegionId[] {
   return idsOf(map.regions)
     .filter((id) => map.regions[id]?.isCastle === true && !inSight.includes(id))

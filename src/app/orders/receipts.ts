@@ -21,7 +21,7 @@ export interface Answered {
 }
 
 /**
- * The receipt as letters: one to each address that shall have it (the one he wrote from and the first on file), with ids that
+ * The receipt as letters: one to each address that shall have it (the one they wrote from and the first on file), with ids that
  * come from the mail or the receipt's number, so that a second run makes the same.
  */
 export function receiptLetters(

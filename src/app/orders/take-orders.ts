@@ -41,7 +41,7 @@ export interface WeighedOrders {
   readonly known: VisibleCampaign;
   /** The seat as it is after this text: its player may be away now, or back. */
   readonly seat: Participant;
-  /** Mails that he asked for once more. */
+  /** Mails that they asked for once more. */
   readonly again: readonly OutboundMail[];
   readonly hasResigned: boolean;
   /** Rolls to be made with it; none in a rehearsal. */
@@ -143,7 +143,7 @@ export function writesFor(
   ];
 }
 
-/** The seat where his coming or going changed it. */
+/** The seat where their coming or going changed it. */
 export function seatWrites(
   deps: Deps,
   { campaign, seat }: OrderText,
@@ -197,7 +197,7 @@ async function farewells(
 
 type OrderMailId = Extract<Write, { kind: 'save-orders' }>['inbound'];
 
-/** Whether somebody's orders have just become final, or he need not be waited for any more: the turn's clock looks then. */
+/** Whether somebody's orders have just become final, or they need not be waited for any more: the turn's clock looks then. */
 export const becameFinal = ({ before, after, seat }: WeighedOrders, given: OrderText): boolean =>
   (after.isFinal && !before.isFinal) || (seat !== given.seat && seat.away !== undefined);
 

@@ -93,7 +93,7 @@ function dailyMail(deps: Deps, { campaign, seat }: Bindable, letters: readonly O
   return { ...daily, references: letters.map(({ messageId }) => messageId) };
 }
 
-/** The hour he asked for, even if the post was shut then and is late. */
+/** The hour they asked for, even if the post was shut then and is late. */
 function hourOf(letters: readonly OutboundMail[], now: Instant): Instant {
   return letters.reduce(
     (last, { nextAttemptAt = now }) => (nextAttemptAt > last ? nextAttemptAt : last),

@@ -1,4 +1,4 @@
-/** Short notes to the GM: what has happened to a turn, what waits for him. */
+/** Short notes to the GM: what has happened to a turn, what waits for them. */
 import type { Mail } from '../../reports/mail.ts';
 import { type GmOccasion, type GmSeat, renderGmDigest } from '../../reports/views/gm-digest.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-/** What mail somebody wants, and when: what can wait until his morning, and what he does not want at all. */
+/** What mail somebody wants, and when: what can wait until their morning, and what they do not want at all. */
 import { hourOf, nextHour } from '../../campaign/calendar/hours.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { type ReportWords, reportsInEnglish } from '../../reports/words/reports.en.ts';
@@ -13,7 +13,7 @@ export interface MailSettings {
   readonly says: readonly string[];
 }
 
-/** Answers to somebody's own mail come at once, whatever the hour: he is awake, and waits for them. */
+/** Answers to somebody's own mail come at once, whatever the hour: they are awake, and wait for them. */
 const CAN_WAIT: readonly MailKind[] = [
   'turn-opening',
   'turn-locked',
@@ -45,8 +45,8 @@ export interface Waiting {
 }
 
 /**
- * When a mail may go to somebody: the hour of his daily mail, the end of his quiet hours; undefined: now. What would come
- * too late to be of use goes now, and a reminder on the last day waits for his morning at most.
+ * When a mail may go to somebody: the hour of their daily mail, the end of their quiet hours; undefined: now. What would come
+ * too late to be of use goes now, and a reminder on the last day waits for their morning at most.
  */
 export function sendAfter(
   { kind, dueBy = Number.MAX_SAFE_INTEGER as Instant }: Waiting,

@@ -32,7 +32,7 @@ export async function takeWayOut(deps: Deps, token: string, isOut: boolean): Pro
 
 const BAD_TOKEN = refuse('stranger/bad-token');
 
-/** What a seat wishes, as his page or the GM's sets it. Refusals: `stranger/not-yours`, `unclear/participant`, `input/hours`. */
+/** What a seat wishes, as their page or the GM's sets it. Refusals: `stranger/not-yours`, `unclear/participant`, `input/hours`. */
 export async function setWishes(
   deps: Deps,
   asker: Asker,

@@ -1,4 +1,4 @@
-/** Who may see and do what: the owner everything, a participant what his seat allows, nobody else is ever asked. */
+/** Who may see and do what: the owner everything, a participant what their seat allows, nobody else is ever asked. */
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type { Reader } from '../../campaign/sight/visible.ts';
 import { ok, type Result } from '../../kernel/result.ts';

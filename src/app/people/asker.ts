@@ -1,7 +1,7 @@
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { ParticipantId } from '../ids.ts';
 
-/** Who asks. Nobody has no `Asker`: shells turn him away. */
+/** Who asks. Nobody has no `Asker`: shells turn them away. */
 export type Asker =
   | { readonly kind: 'owner' }
   | { readonly kind: 'participant'; readonly campaign: CampaignId; readonly participant: ParticipantId };

@@ -1,4 +1,4 @@
-/** A player who is not there: the turn does not wait for him, nobody reminds him, and his armies keep their standing orders. */
+/** A player who is not there: the turn does not wait for them, nobody reminds them, and their armies keep their standing orders. */
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
 import { endOfDay } from '../../campaign/calendar/day.ts';
 import type { Instant } from '../../kernel/brand.ts';

@@ -1,4 +1,4 @@
-/** Who sits in a seat: his name, his addresses, his clock. The GM may set them right, and make old keys void. */
+/** Who sits in a seat: their name, their addresses, their clock. The GM may set them right, and make old keys void. */
 import { isTimeZone } from '../../campaign/calendar/calendar.ts';
 import { isCleanName } from '../../campaign/clean-name.ts';
 import type { CampaignId } from '../../campaign/ids.ts';

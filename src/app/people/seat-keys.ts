@@ -1,4 +1,4 @@
-/** The two capabilities a participant holds: his reply address and his signed link. Both are derived, so nothing of them is stored. */
+/** The two capabilities a participant holds: their reply address and their signed link. Both are derived, so nothing of them is stored. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Keys } from '../ports.ts';
@@ -21,7 +21,7 @@ const LINK_BITS = 160;
 
 /**
  * `orders+demo.p2.3.4k7w0v9t2h5qg3xn@fieldpost.localhost`: whoever answers to it speaks for this seat in this turn,
- * if his From is on file too; `b7r2` in place of the turn is round 2 of battle 7. Void once the GM raises the seat's key version.
+ * if their From is on file too; `b7r2` in place of the turn is round 2 of battle 7. Void once the GM raises the seat's key version.
  */
 export function replyAddress(
   keys: Keys,

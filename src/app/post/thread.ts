@@ -71,7 +71,7 @@ async function contextOf(deps: Deps, { campaign, seat }: Access): Promise<Thread
   };
 }
 
-/** A player by his name, his first name, and his power's. */
+/** A player by their name, their first name, and their power's. */
 function namesOf(seat: Participant, known: VisibleCampaign): readonly string[] {
   const faction = factionIn(seat, known);
   return [seat.name, seat.name.split(' ')[0] ?? '', faction].filter((name) => name !== '');
@@ -100,7 +100,7 @@ function offerRoll(line: ThreadLine, question: string, { campaign, state, all }:
   return { ...base, isReady: false, says: '', why: `${message} ${hint}`.trim() };
 }
 
-/** An order is ready where somebody could give it; if only one could, it is his. */
+/** An order is ready where somebody could give it; if only one could, it is theirs. */
 function offerOrder(line: ThreadLine, players: ThreadContext['players']): readonly OfferedLine[] {
   const tries = players.map(({ seat, known }) => ({ seat, read: readOrders(line.text, known).lines[0] }));
   const good = tries.filter(({ read }) => read !== undefined && read.order !== null);

@@ -10,7 +10,7 @@ import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import type { CampaignRow, OrderBook, Participant, TurnRow } from '../records.ts';
 
-/** Whether somebody who could order has not: no order stands, and he has not said that there shall be none. */
+/** Whether somebody who could order has not: no order stands, and they have not said that there shall be none. */
 export const isWaitedFor = ({ orders, armiesWithoutOrders, isFinal }: SeatStatus): boolean =>
   orders === 0 && armiesWithoutOrders > 0 && !isFinal;
 

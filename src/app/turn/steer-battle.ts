@@ -106,7 +106,7 @@ async function recall(desk: BattleDesk, battle: FieldBattle): Promise<Result<Fie
   return after?.status === 'ended' ? ok(after) : CONFLICT;
 }
 
-/** As at the deadline: whoever has sent nothing is led by his adjutant. What has come in by now counts. */
+/** As at the deadline: a side that has sent nothing is led by its adjutant. What has come in by now counts. */
 async function playNow(desk: BattleDesk, seen: FieldBattle, who: string): Promise<Result<FieldBattle>> {
   const { store } = desk.deps;
   if (seen.mode !== 'mail') {

@@ -18,7 +18,7 @@ export interface Strike {
 }
 
 /**
- * Answers the letter as it is then. Its writer sees it on his page at once and is told in the next report. GM only. Refusals:
+ * Answers the letter as it is then. Its writer sees it on their page at once and is told in the next report. GM only. Refusals:
  * `unclear/letter`, `late/locked`, `conflict/turn`, and what `enterAsGm` refuses.
  */
 export async function strikeLetter(deps: Deps, asker: Asker, wanted: Strike): Promise<Result<Courier>> {

@@ -7,7 +7,7 @@ import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import type { OutboundMail, Participant } from '../records.ts';
 import { crewFor } from './crew-for.ts';
 
-/** To every participant his own report, printed by the house's crew where there are many. */
+/** To every participant their own report, printed by the house's crew where there are many. */
 export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly OutboundMail[]> {
   const { campaign, next, seats } = news;
   const crew = crewFor(deps, 'seats', seats.length);

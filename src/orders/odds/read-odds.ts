@@ -158,7 +158,7 @@ function named<Id extends string>(choices: Choices<Id>, line: Words, span: Span)
   return findNamed(choices, line, span, 'foe');
 }
 
-/** Foes of whom he knows that are meant, in the words of the question. */
+/** Foes of whom they know that are meant, in the words of the question. */
 function sightingsOf(
   known: VisibleCampaign,
   foe: Foe | undefined,
@@ -169,7 +169,7 @@ function sightingsOf(
     (seen) =>
       (foe?.army === undefined || seen.army === foe.army) &&
       (foe?.faction === undefined || seen.faction === foe.faction) &&
-      // Who is named himself may be met elsewhere than he was seen.
+      // Who is named themselves may be met elsewhere than they were seen.
       (where === undefined || seen.at === where || foe?.army !== undefined),
   );
 }

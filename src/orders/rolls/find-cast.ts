@@ -1,4 +1,4 @@
-/** Who is named in a request for a roll, and which part he plays. */
+/** Who is named in a request for a roll, and which part they play. */
 import type { Procedure, Role, Way } from '../../kernel/procedure.ts';
 import { mergeInputs } from '../../kernel/procedure-fields.ts';
 import type { ProcedureInput } from '../../kernel/procedures.ts';
@@ -24,10 +24,10 @@ interface Named {
   readonly isTarget: boolean;
 }
 
-/** The one he is named behind is on the receiving end. */
+/** The one they are named behind is on the receiving end. */
 const AGAINST = new Set(['against', 'at', 'on', 'vs', 'versus', 'upon', 'gegen', 'auf']);
 
-/** Everybody named, each in the part he can play. Refusals: `unclear/unit`, `unclear/way`, `unclear/part`. */
+/** Everybody named, each in the part they can play. Refusals: `unclear/unit`, `unclear/way`, `unclear/part`. */
 export function findCast(line: Words, procedure: Procedure, talk: RollTalk): Result<FoundCast> {
   const roles = procedure.roles ?? [];
   const able = talk.players.filter(({ player }) => roles.some((role) => role.ways(player).length > 0));

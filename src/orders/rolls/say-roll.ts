@@ -15,7 +15,7 @@ export function exampleRoll(procedure: Procedure, talk: RollTalk): string {
   return [talk.verb ?? 'roll', sayProcedure(procedure), ...cast.words, ...said].join(' ');
 }
 
-/** The first who can play the first role, where he has one way to do it. */
+/** The first who can play the first role, where they have one way to do it. */
 function exampleCast(procedure: Procedure, talk: RollTalk) {
   const [role] = procedure.roles ?? [];
   const able = talk.players.find(({ name, player }) => {

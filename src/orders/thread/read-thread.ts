@@ -1,7 +1,7 @@
 /** A forum's thread as somebody copied it: whose words each line is, and which lines are quotes of others. */
 import { keysOf } from '../words.ts';
 
-/** Somebody who may have written in the thread, with every name he may go by. */
+/** Somebody who may have written in the thread, with every name they may go by. */
 export interface ThreadAuthor {
   readonly id: string;
   readonly names: readonly string[];
@@ -90,7 +90,7 @@ const BESIDE = new Set(
   ),
 );
 
-/** Whether a line says who wrote what follows, or begins with his name and a colon. */
+/** Whether a line says who wrote what follows, or begins with their name and a colon. */
 function headOf(line: string, authors: readonly ThreadAuthor[]): Head | undefined {
   const spoken = /^@?([^:]{2,60}):\s+(\S.*)$/.exec(line);
   const speaker = spoken === null ? undefined : authorCalled(keysOf(spoken[1] ?? ''), authors);

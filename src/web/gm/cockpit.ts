@@ -116,7 +116,7 @@ function seatLine(
   };
 }
 
-/** How many lines of his last orders for the turn were refused, as the log has it. */
+/** How many lines of their last orders for the turn were refused, as the log has it. */
 function refusedLines(audit: readonly AuditRow[], { participant }: SeatStatus, turn: number): number {
   const last = audit.find(
     ({ who, what, detail }) =>

@@ -5,7 +5,7 @@ import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { factionColour, factionName } from '../words.ts';
 
-/** Everyone with a seat, how to write to him, and the link he comes in by. */
+/** Everyone with a seat, how to write to them, and the link they come in by. */
 export function peoplePages(rooms: FastifyInstance, kit: Kit): void {
   show(rooms, kit, { zone: 'gm', path: '/people' }, async (visit) => {
     const { asker, campaign } = visit;

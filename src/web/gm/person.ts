@@ -1,4 +1,4 @@
-/** One seat: who sits there, where he is written to, and whether his keys still open anything. */
+/** One seat: who sits there, where they are written to, and whether their keys still open anything. */
 import type { FastifyInstance } from 'fastify';
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Participant } from '../../app/records.ts';
