@@ -169,7 +169,7 @@ function sightingsOf(
     (seen) =>
       (foe?.army === undefined || seen.army === foe.army) &&
       (foe?.faction === undefined || seen.faction === foe.faction) &&
-      // Who is named themselves may be met elsewhere than they were seen.
+      // A foe who is named may be met elsewhere than they were seen.
       (where === undefined || seen.at === where || foe?.army !== undefined),
   );
 }
