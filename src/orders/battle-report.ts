@@ -53,7 +53,7 @@ export function reportables({ engagement }: CampaignEngagement): readonly Report
   });
 }
 
-/** CP-BAT-22: a report, read for whoever sent it; who is not spoken of came out of it unhurt. */
+/** CP-BAT-22: a report, read for the one who sent it; those it does not mention came out of it unhurt. */
 export function readBattleReport(
   text: string,
   engagement: CampaignEngagement,

@@ -168,7 +168,7 @@ function plainLength(below: readonly WrittenLine[]): number {
   return at;
 }
 
-/** `Yours, Norgoz` is the end of a letter, but for a postscript. */
+/** `Yours, Norgoz` is the end of a letter, unless a postscript follows. */
 function isSigned(letter: readonly WrittenLine[], below: readonly WrittenLine[]): boolean {
   const after = below.find((line) => !isBlank(line))?.cleaned.text ?? '';
   const isSignedOff = letter.slice(-2).some((line) => whyIgnored(line.cleaned) === 'a sign-off');

@@ -105,7 +105,7 @@ export function readAttack(wait: Wait, text: string, talk: Talk): LineReading<Pl
   );
 }
 
-/** What waits, with what it waits for. A plan cannot wait, nor another order for later. */
+/** What waits, with what it waits for. A plan cannot wait, and neither can another order for later. */
 export function joinStanding(wait: Wait, order: Order): StandingOrder | undefined {
   return isPlain(order) ? { ...wait, order } : undefined;
 }

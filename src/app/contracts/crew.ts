@@ -30,6 +30,6 @@ export type Done<T extends Task> = readonly (T extends FightTask ? FoughtResult 
 export interface Crew {
   /** How many tasks are under way at once. */
   readonly hands: number;
-  /** The same values as `workHere` (work.ts), whoever does it. */
+  /** The same values as `workHere` (work.ts), no matter who does it. */
   carryOut<T extends Task>(task: T): Promise<Done<T>>;
 }

@@ -1,6 +1,6 @@
 /** Mail that a provider takes in for us and posts on: what `api` hears, and what `mail` makes of it. */
 
-/** A request of a provider, its fields parsed by whoever listens. */
+/** A request of a provider, its fields parsed by the listener. */
 export interface HookRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Fields of a form or a JSON document; absent where the body is the message itself. */

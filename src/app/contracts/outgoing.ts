@@ -1,4 +1,4 @@
-/** Mail on its way out: what `app` hands to whoever carries it. */
+/** Mail on its way out: what `app` hands to its carrier. */
 
 /** A mail with its links filled in and its pictures painted, ready for any transport. */
 export interface FinishedMail {
@@ -36,7 +36,7 @@ export type Trouble =
 /** How a try to send ended: `later` may be tried again, `never` may not; at `wait` none was made yet. */
 export type Sending =
   | { readonly kind: 'sent'; readonly answer: string }
-  /** `isPolicy`: it is us the mail server does not like (`x.7.x`), whoever we write to. */
+  /** `isPolicy`: it is us the mail server does not like (`x.7.x`), no matter whom we write to. */
   | { readonly kind: 'later'; readonly why: string; readonly trouble?: Trouble; readonly isPolicy?: true }
   | { readonly kind: 'wait'; readonly until: number }
   /** `status`: the mail server's enhanced code where it says that the address is no good (`5.1.1`). */

@@ -36,7 +36,7 @@ export interface RollAsk extends DeskAsk {
   /** What it is for; may be empty. */
   readonly note: string;
   /**
-   * The number the roll shall have. Where it is taken the roll is refused, but for the very same asked twice (a button
+   * The number the roll shall have. Where it is taken the roll is refused, unless the very same is asked twice (a button
    * pressed twice), which gets the roll it has made. Absent: whatever number comes next.
    */
   readonly number?: number;

@@ -44,7 +44,7 @@ export function roundLetters(
   });
 }
 
-/** Before the deadline, to whoever has sent nothing for the round and is waited for. */
+/** Before the deadline, to commanders who are waited for and have sent nothing for the round. */
 export function reminderLetters(desk: BattleDesk, battle: FieldBattle): readonly OutboundMail[] {
   const late = SIDES.filter((side) => battle.sides[side].sheet === undefined && !battle.sides[side].isLeft);
   return late.flatMap((side) =>

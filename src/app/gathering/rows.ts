@@ -6,7 +6,7 @@ export interface Rows<Id> {
    * Reads in the row of a name, waiting for who reads there now. What others leave there meanwhile is read after it.
    */
   read(name: string, work: RowWork<Id>): Promise<void>;
-  /** Leaves ids with whoever reads in the row; answers whether there is somebody. */
+  /** Leaves ids with the worker that reads in the row; answers whether there is one. */
   leave(name: string, ids: readonly Id[]): boolean;
 }
 

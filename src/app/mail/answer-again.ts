@@ -8,7 +8,7 @@ import type { InboundMail, OutboundMail } from '../records.ts';
 
 /**
  * Settles the mail, and sends the receipt of its twin again with a word on top: once, however often the message comes, and
- * only to the address on file, since whoever can repeat a message need not be who wrote it.
+ * only to the address on file, since somebody who can repeat a message need not have written it.
  */
 export async function answerAgain(deps: Deps, mail: InboundMail, first: InboundMail): Promise<void> {
   const letter = await receiptAgain(deps, first);

@@ -37,7 +37,7 @@ export async function keepWaiting(deps: Deps, mail: InboundMail, evidence: Evide
   deps.log.warn({ trace: nameOfMail(mail), code: WAITS_FOR_ROOM }, 'a mail waits: its lane is full');
 }
 
-/** None for strangers, nor where they have been written this hour. */
+/** None for strangers, and none where they have been written this hour. */
 async function lettersAbout(
   deps: Deps,
   mail: InboundMail,

@@ -1,5 +1,5 @@
 /**
- * Mail is read in lanes, so many an hour in each: those of a seat, of a sender on file whose mail bears no mark of ours, of a
+ * Mail is read in lanes, a number an hour in each: those of a seat, of a sender on file whose mail bears no mark of ours, of a
  * place strangers write from. What is too much for its lane stays where it is and is read in a later hour; nobody else's
  * mail waits for it.
  */

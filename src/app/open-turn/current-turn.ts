@@ -9,5 +9,5 @@ export async function currentTurn(deps: Deps, campaign: CampaignRow): Promise<Tu
   return turn;
 }
 
-/** CP-VIC-07: the answer to whoever orders in a campaign that is over. */
+/** CP-VIC-07: the answer to an order in a campaign that is over. */
 export const CAMPAIGN_ENDED = refuse('late/ended', {}, 'CP-VIC-07');

@@ -25,7 +25,7 @@ const MOST_OF_A_KIND = 4;
 
 /**
  * Every line is understood, and legal on what the reader knows; groups without any are left out. Those of an army first,
- * by id, then of the realm, of other powers, and orders for later. Empty for whoever leads no faction.
+ * by id, then of the realm, of other powers, and orders for later. Empty for a reader who leads no faction.
  */
 export function readyLines(known: VisibleCampaign, words: ReportWords['readyLines']): readonly ReadyLines[] {
   if (known.reader.kind !== 'faction') return [];

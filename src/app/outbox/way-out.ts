@@ -57,7 +57,7 @@ export async function setWishes(
   return ok(await settingsOf(deps, after));
 }
 
-/** The writes of a mail to the address of a List-Unsubscribe header: whoever had the address may do so, machines too. */
+/** The writes of a mail to the address of a List-Unsubscribe header: anybody who had the address may do so, machines too. */
 export async function wayOutByMail(deps: Deps, mail: InboundMail): Promise<readonly Write[] | undefined> {
   const tokens = mail.envelopeTo.map((to) => readWayOutAddress(to, deps.settings.mailDomain));
   const token = tokens.find((each) => each !== undefined);

@@ -20,7 +20,7 @@ const ADDRESS_BITS = 80;
 const LINK_BITS = 160;
 
 /**
- * `orders+demo.p2.3.4k7w0v9t2h5qg3xn@fieldpost.localhost`: whoever answers to it speaks for this seat in this turn,
+ * `orders+demo.p2.3.4k7w0v9t2h5qg3xn@fieldpost.localhost`: an answer to it speaks for this seat in this turn,
  * if their From is on file too; `b7r2` in place of the turn is round 2 of battle 7. Void once the GM raises the seat's key version.
  */
 export function replyAddress(

@@ -7,7 +7,7 @@ import type { InboundMail } from '../records.ts';
 import { type HowToRead, readInbound } from './read-inbound.ts';
 
 /**
- * Reads taken messages, those to one reply address one after the other, as they came, whoever was to read them: the later
+ * Reads taken messages, those to one reply address one after the other, as they came, no matter which worker reads them: the later
  * amends the earlier. One that cannot be read stops those behind it, which are tried again later, and nobody else's. Where
  * somebody reads such mail already these are left with them, so that a row that is long in reading keeps one reader busy and no others.
  * @throws the first fault, when all were tried.

@@ -8,7 +8,7 @@ import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 
-/** One to each seat, the same but for the reader's own leaf; none of a turn that was opened in format 1. */
+/** One to each seat, the same except for the reader's own leaf; none of a turn that was opened in format 1. */
 export async function lockLetters(
   deps: Deps,
   campaign: CampaignRow,

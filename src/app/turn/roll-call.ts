@@ -1,4 +1,4 @@
-/** Who has sent no orders: told to the GM in good time before the deadline, and after it to whoever reads what became of the turn. */
+/** Who has sent no orders: told to the GM in good time before the deadline, and after it to those who read what became of the turn. */
 import type { Instant } from '../../kernel/brand.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
@@ -19,7 +19,7 @@ function rollCallAt({ openedAt, deadline }: TurnRow): Instant {
 }
 
 /**
- * The GM's note of who is still waited for: once for each deadline, whoever looks and however often, for its id comes from
+ * The GM's note of who is still waited for: once for each deadline, no matter who looks and how often, since its id comes from
  * the deadline. Nothing before its time, or where no GM wants notes.
  */
 export async function callTheRoll(

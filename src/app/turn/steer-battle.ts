@@ -51,7 +51,7 @@ export async function setBattleTerms(
   return refuse('conflict/turn');
 }
 
-/** How they are fought now, for whoever may look at the campaign's cockpit. */
+/** How they are fought now, for those who may look at the campaign's cockpit. */
 export async function battleTerms(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<BattleTerms>> {
   const entered = await enterAsGm(deps, asker, id);
   return entered.ok ? ok(termsOf(await deps.store.getState(id))) : entered;

@@ -65,7 +65,7 @@ export async function turnStory(
   return ok({ turn: forReader(turn), visible, before: viewCampaign(before, readerOf(seat)), battles });
 }
 
-/** A story as it leaves the house: whoever reads it has no catalog to say from why an order failed. */
+/** A story as it leaves the house: its readers have no catalog that says why an order failed. */
 export function storyOutside({ visible, ...story }: TurnStory): TurnStory {
   return { ...story, visible: { ...visible, events: visible.events.map(withSentence) } };
 }

@@ -54,7 +54,7 @@ function isBroken(above: string, below: string): boolean {
 
 const BROKEN_SHORT = 25;
 
-/** `march ...`: whoever writes an order a line begins each with its verb. */
+/** `march ...`: people who write one order a line begin each with its verb. */
 function beginsOrder(line: string): boolean {
   const is = classAt(keysOf(line.slice(0, BROKEN_FROM)), 0)?.is;
   return is === 'go' || is === 'stay' || is === 'force' || is === 'scout' || is === 'split';

@@ -76,7 +76,7 @@ function readDoctrine(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
   return understood({ kind: 'doctrine', army: army.id, temper: temper.id }, [army, temper]);
 }
 
-/** `1st Host: hold` tells the army to stay; its temper is said in so many words. */
+/** `1st Host: hold` tells the army to stay; its temper is said by name. */
 function saysHold(line: Words, { from }: Span): boolean {
   const keys = line.words.map((word) => word.key);
   return lengthsOf('HOLD', keys, from).length > 0;

@@ -201,7 +201,7 @@ function nameOf(id: FactionId, { names }: Talk): string {
   return names.factions.all.find((faction) => faction.id === id)?.name ?? id;
 }
 
-/** Gold is paid every turn of a treaty or not at all: whoever may mean it once is asked. */
+/** Gold is paid every turn of a treaty or not at all: a player who may mean it once is asked. */
 function noGift({ slots }: Fit, gold: number, faction: string): Refused {
   const key = slots['wanted'] === undefined ? 'unclear/gift' : 'unclear/gift.asked';
   return refuse(key, { gold, faction, tribute: tributeOf(gold) });

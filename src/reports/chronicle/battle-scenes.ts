@@ -169,7 +169,7 @@ function tellOutcome(
   );
 }
 
-/** Who is no more can neither give way nor draw off. */
+/** A side that is destroyed can neither give way nor draw off. */
 function drawKey(rounds: number, isWiped: boolean): ReportKey {
   if (isWiped) return 'fought.draw.wiped';
   return rounds === 0 ? 'fought.draw.told' : 'fought.draw';
@@ -191,7 +191,7 @@ function wonKey({ told, met, winner, isWiped }: Won): ReportKey {
   return met.attacker === winner ? `fought.stormed${wiped}` : `fought.repelled${wiped}`;
 }
 
-/** By side: whether nothing is left of whoever led it; who fell back from here is still there. */
+/** By side: whether nothing is left of its leading power; an army that fell back from here is still there. */
 function isWipedOut(
   { turn }: Telling,
   { region, sides }: EventOf<'battle-fought'>,

@@ -29,7 +29,7 @@ function tellFortune(telling: Telling, mine: FactionId): readonly string[] {
 
 type Fortune = ReturnType<typeof fortuneOf>;
 
-/** A day of battle is no good news to who lost lands by it, nor a bitter one to who gained some; a quiet turn costs nothing. */
+/** A won battle is no good news for a side that lost lands, and a lost one is not bitter for a side that gained some; a quiet turn costs nothing. */
 function tellFortuneOf(
   { turn, names, teller, words }: Telling,
   { mine, fortune, facts }: { readonly mine: FactionId; readonly fortune: Fortune; readonly facts: Facts },

@@ -23,7 +23,7 @@ export interface Deeds {
   readonly isContact: boolean;
 }
 
-/** Of each kind so many are told in a round. */
+/** How many of each kind are told in a round. */
 const MOST_CHARGES = 3;
 const MOST_ENDS = 5;
 

@@ -100,7 +100,7 @@ function readHeader(line: string): SealHeader | undefined {
   }
 }
 
-/** The end of a gzip file must not be seen before the tag has been proved: so many bytes are kept back. */
+/** The end of a gzip file must not be seen before the tag has been proved: that is how many bytes are kept back. */
 const KEPT_BACK = 64 + TAG_BYTES;
 
 /** @throws BrokenSeal before the last bytes are handed on. */

@@ -40,7 +40,7 @@ function waysView({ isOut, from, waysIn, test }: MailWays, now: number) {
 interface Found {
   readonly state: 'good' | 'bad' | 'waits';
   readonly says: string;
-  /** In the words of the mail server, for whoever wants them. */
+  /** In the words of the mail server, for those who want them. */
   readonly details: string;
 }
 

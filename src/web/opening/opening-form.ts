@@ -39,7 +39,7 @@ export interface OpeningForm {
   readonly seats: readonly OpeningSeat[];
 }
 
-/** Seats with fields of their own: so many can be asked for on the page; more are opened by API. */
+/** Seats with fields of their own: how many can be asked for on the page; more are opened by API. */
 export const SEATS = { least: 2, first: 2, most: 100 };
 
 const NOBODY: OpeningSeat = { player: '', address: '', faction: '', list: '', roster: '' };

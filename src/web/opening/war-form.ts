@@ -7,7 +7,7 @@ import { type Form, field } from '../visit.ts';
 
 /** As typed. */
 export interface WarForm {
-  /** So many castles, for so many turns; empty: castles alone do not win. */
+  /** How many castles win, and for how many turns; empty: castles alone do not win. */
   readonly castles: string;
   readonly castleTurns: string;
   /** Empty: no turn is the last. */
