@@ -243,6 +243,8 @@ export type MailKind =
   | 'battle-round'
   | 'battle-sheet'
   | 'battle-over'
+  /** Something was set right, or turns were run again. */
+  | 'correction'
   /** Letters that waited for their daily mail, bound together. */
   | 'daily-mail';
 

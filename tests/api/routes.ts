@@ -179,6 +179,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
     shape: 'Courier',
     gets: gmOnly,
   },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/corrections',
+    body: { wish: { kind: 'set-gold', faction: 'iron', gold: 7 }, reason: 'a wrong sum' },
+    shape: 'Outlook',
+    gets: gmOnly,
+  },
   { method: 'POST', route: '/v1/campaigns/:campaign/nudge', shape: '{written}', gets: gmOnly },
   { method: 'GET', route: '/v1/campaigns/:campaign/mailroom', shape: 'OutboundMail[]', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/participants', shape: 'Participant[]', gets: gmOnly },

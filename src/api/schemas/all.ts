@@ -31,6 +31,7 @@ import {
   RosterReadingSchema,
 } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
+import { OutlookSchema } from './second-thoughts.ts';
 import {
   AuditEntrySchema,
   BattleStorySchema,
@@ -53,6 +54,7 @@ export const SCHEMAS = [
   RosterReadingSchema,
   ParticipantSchema,
   TurnSchema,
+  OutlookSchema,
   CockpitSchema,
   CourierSchema,
   KnownBeforeSchema,

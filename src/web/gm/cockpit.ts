@@ -162,6 +162,7 @@ const DONE: Readonly<Record<string, string>> = {
   deadline: 'The deadline has been moved.',
   pause: 'The campaign’s clock stands still.',
   resume: 'The clock runs again.',
+  'set-right': 'It has been set right. Those who see a difference have been written to.',
 };
 
 /** Where the letters of this turn are. */

@@ -37,6 +37,8 @@ export const LOG: Readonly<Record<string, Say>> = {
   'players-reminded': (facts) =>
     `${count(facts['reminders'], 'reminder', 'reminders')} sent for ${turn(facts)}.`,
   'rules-doubted': () => 'The game master was asked whether the rules are meant.',
+  'set-right': (facts) =>
+    `Something was set right before ${turn(facts)}; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'turn-held': (facts) =>
     `The deadline of ${turn(facts)} passed while Fieldpost was not running; the turn is held.`,
   'turn-locked': (facts) =>
