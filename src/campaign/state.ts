@@ -90,8 +90,7 @@ export type Correction =
 /** CP-REC-13: what went wrong, set right by hand; the reason is told to whoever sees the change. */
 export type HandCorrection = {
   readonly reason: string;
-} & /** It stands on the map as it is given here, whether it was lost or not. */
-(
+} /** It stands on the map as it is given here, whether it was lost or not. */ & (
   | { readonly kind: 'army-given-back'; readonly army: Army }
   | { readonly kind: 'army-placed'; readonly army: ArmyId; readonly at: RegionId }
   /** The unit is as it is given here; one that was lost is there again. */

@@ -65,4 +65,16 @@ export const corrections = {
     message: 'It stands like this already.',
     hint: 'Nothing was changed, and nobody was written to.',
   }),
+  'illegal/old-record': ({ turn }: { turn: number }) => ({
+    message: `Turn ${turn} was recorded in a way that cannot be run again.`,
+    hint: 'Set right what it left instead.',
+  }),
+  'illegal/field-battle': ({ turn }: { turn: number }) => ({
+    message: `With this change a battle of turn ${turn} that its commanders play, or played, would be another one.`,
+    hint: 'It is not taken from them. Set right what it left instead.',
+  }),
+  'illegal/other-end': ({ turn }: { turn: number }) => ({
+    message: `With this change the war would be won, or not won, in turn ${turn}.`,
+    hint: 'The end of a war is not taken back. Set right what stands now instead, and let the campaign go on.',
+  }),
 } satisfies RefusalCatalog;
