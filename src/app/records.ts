@@ -25,6 +25,8 @@ export interface CampaignRow {
   readonly mailroomOnly: boolean;
   /** Players may ask for rolls of the dice desk by mail. Absent: they may not. */
   readonly playersMayRoll?: true;
+  /** The GM reads a turn's letters before they go. Absent: they go at once. */
+  readonly proofReading?: true;
   readonly createdAt: Instant;
 }
 
@@ -98,8 +100,18 @@ export interface TurnRow {
   readonly seed?: string;
   /** Fixed at the lock; the root over all seats' leaves, but of turns opened in format 1. */
   readonly ordersDigest?: string;
+  /** Of a campaign whose letters the GM reads first: once it is fought, it stays locked until they let it go. */
+  readonly staging?: Staging;
   /** Raised by every change of the row; a write that names an older one is a conflict. */
   readonly version: number;
+}
+
+/** What a GM does with the letters of a turn before they exist. */
+export interface Staging {
+  /** What they add to the letters, by seat; `all`: to everybody's. */
+  readonly words: Readonly<Record<string, string>>;
+  /** They may go. */
+  readonly isReleased?: true;
 }
 
 /** One faction's orders in force for a turn. Version 0 is the empty book nobody has written in. */

@@ -41,11 +41,13 @@ import type {
 } from './records.ts';
 import type { Correctables } from './second-thoughts/correctables.ts';
 import type { Outlook } from './second-thoughts/outlook.ts';
+import type { AskedAgain } from './second-thoughts/run-again.ts';
 import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
 
 export type {
+  AskedAgain,
   Asker,
   Cockpit,
   Correctables,

@@ -177,6 +177,11 @@ export interface WholeRecord {
   readonly sealed: NewSealedPart;
 }
 
+/** Whether a record holds everything that its turn can be run again from. */
+export function isWhole(record: TurnRecord): record is WholeRecord {
+  return record.open.format === 2 && record.sealed !== undefined && 'salts' in record.sealed;
+}
+
 /** What of a turn is another when it is run again. */
 export type RunAgain = Pick<NewRecordedTurn, 'before' | 'results' | 'events' | 'after'> &
   Pick<NewSealedPart, 'amended'> &

@@ -9,6 +9,7 @@ import type { Order } from './order.ts';
 import {
   type Attempt,
   hashRecord,
+  isWhole,
   type NewOpenPart,
   type NewSealedPart,
   recordAgain,
@@ -60,10 +61,6 @@ export function runAgain(
     turns.push(again);
   }
   return ok(turns);
-}
-
-function isWhole(record: TurnRecord): record is WholeRecord {
-  return record.open.format === 2 && record.sealed !== undefined && 'salts' in record.sealed;
 }
 
 function changesNothing({ sealed }: WholeRecord, amendment: Amendment): boolean {

@@ -54,7 +54,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...looking(),
     ...telling(),
     ...fakeSteering(gmOnly),
-    ...fakeSecondThoughts(gmOnly),
+    ...fakeSecondThoughts({ gmOnly, inside }),
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
     ...fighting(),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { WishSchema } from '../../app/contracts/wish.ts';
 import type { UseCases } from '../../app/use-cases.ts';
+import type { FactionId } from '../../campaign/ids.ts';
 import { answer, askerOf } from '../answer.ts';
-import { answers } from '../schemas/answers.ts';
-import { CampaignParams } from '../schemas/ids.ts';
+import { answers, answersList } from '../schemas/answers.ts';
+import { CampaignParams, TurnParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['second thoughts'];
@@ -16,6 +17,15 @@ const IsTry = Type.Boolean({
   default: false,
   description: 'Only tell who would see what; nothing is changed.',
 });
+
+const Change = Type.Union([
+  Type.Object({
+    kind: Type.Literal('orders'),
+    faction: Type.Unsafe<FactionId>(Type.String({ maxLength: 120 })),
+    text: Type.String({ maxLength: 20_000, description: 'All orders of the power, one a line.' }),
+  }),
+  Type.Object({ kind: Type.Literal('correction'), wish: WishSchema }),
+]);
 
 /** What a GM sets right afterwards. */
 export function secondThoughtsRoutes(api: Api, useCases: UseCases): void {
@@ -35,6 +45,43 @@ export function secondThoughtsRoutes(api: Api, useCases: UseCases): void {
       const asked = { campaign: request.params.campaign, wish, reason };
       const done = isTry === true ? useCases.trySettingRight : useCases.setRight;
       return answer(reply, await done(askerOf(request), asked));
+    },
+  );
+  runAgainRoutes(api, useCases);
+}
+
+function runAgainRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/turns/:turn/runs',
+    {
+      schema: {
+        tags,
+        summary: 'Run a turn again, and all after it, with one thing changed (GM)',
+        params: TurnParams,
+        body: Type.Object({ change: Change, reason: Reason, isTry: Type.Optional(IsTry) }),
+        response: answers('Outlook'),
+      },
+    },
+    async (request, reply) => {
+      const { change, reason, isTry } = request.body;
+      const asked = { ...request.params, change, reason };
+      const done = isTry === true ? useCases.tryRunningAgain : useCases.runTurnsAgain;
+      return answer(reply, await done(askerOf(request), asked));
+    },
+  );
+  api.get(
+    '/campaigns/:campaign/turns/:turn/attempts',
+    {
+      schema: {
+        tags,
+        summary: 'The records of a turn that do not stand any more, the first first',
+        params: TurnParams,
+        response: answersList('TurnRecord'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, turn } = request.params;
+      return answer(reply, await useCases.undoneRecords(askerOf(request), campaign, turn));
     },
   );
 }

@@ -1,5 +1,8 @@
 import type { Deps } from '../deps.ts';
+import { undoneRecords } from '../turn/stories.ts';
 import { correctables } from './correctables.ts';
+import { lookBack } from './look-back.ts';
+import { runTurnsAgain, tryRunningAgain } from './run-again.ts';
 import { setRight, trySettingRight } from './set-right.ts';
 import type { SecondThoughtsUseCases } from './use-cases.ts';
 
@@ -9,5 +12,9 @@ export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
     correctables: (asker, campaign) => correctables(deps, asker, campaign),
     trySettingRight: (asker, asked) => trySettingRight(deps, asker, asked),
     setRight: (asker, asked) => setRight(deps, asker, asked),
+    tryRunningAgain: (asker, asked) => tryRunningAgain(deps, asker, asked),
+    runTurnsAgain: (asker, asked) => runTurnsAgain(deps, asker, asked),
+    lookBack: (asker, campaign, turn) => lookBack(deps, asker, campaign, turn),
+    undoneRecords: (asker, campaign, turn) => undoneRecords(deps, asker, campaign, turn),
   };
 }

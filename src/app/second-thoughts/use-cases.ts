@@ -1,9 +1,12 @@
 /** What a game master may do about turns that are over, and before one is published. */
 import type { CampaignId } from '../../campaign/ids.ts';
+import type { TurnRecord } from '../../campaign/record.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Asker } from '../people/asker.ts';
 import type { Correctables } from './correctables.ts';
+import type { LookBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
+import type { AskedAgain } from './run-again.ts';
 import type { AskedCorrection } from './set-right.ts';
 
 export interface SecondThoughtsUseCases {
@@ -13,4 +16,12 @@ export interface SecondThoughtsUseCases {
   trySettingRight(asker: Asker, asked: AskedCorrection): Promise<Result<Outlook>>;
   /** Sets one thing right, and writes to those who see it. GM only. Refusals: see `setRight`. */
   setRight(asker: Asker, asked: AskedCorrection): Promise<Result<Outlook>>;
+  /** Who would be told what otherwise if turns were run again; nothing is changed. GM only. Refusals: see `tryRunningAgain`. */
+  tryRunningAgain(asker: Asker, asked: AskedAgain): Promise<Result<Outlook>>;
+  /** Runs turns again, and writes to those who see it. GM only. Refusals: see `runTurnsAgain`. */
+  runTurnsAgain(asker: Asker, asked: AskedAgain): Promise<Result<Outlook>>;
+  /** What a turn that is over was resolved from. GM only. Refusals: `unclear/turn`, `late/not-resolved`. */
+  lookBack(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<LookBack>>;
+  /** CP-REC-15: the records of a turn that do not stand any more, as the asker may have them, the first first. Refusals: those of the turn's own record. */
+  undoneRecords(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly TurnRecord[]>>;
 }

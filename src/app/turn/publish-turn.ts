@@ -108,7 +108,8 @@ async function newsOf(
   };
 }
 
-function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
+/** What letters and posts tell of the orders, from the whole record. */
+export function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
   if (open.format === 1 || sealed === undefined || !('salts' in sealed)) return {};
   const { saltsHash, ordersDigest: root } = open;
   const sent = sentIn(sealed);

@@ -44,6 +44,13 @@ const SeatProofSchema = Type.Object({
   path: Type.Array(Step),
 });
 
+const AttemptSchema = Type.Object({
+  record: Hash,
+  turn: Type.Integer(),
+  changed: Type.String(),
+  reason: Type.String(),
+});
+
 /** By format. */
 const TurnRecordSchemas = {
   1: Type.Object({
@@ -58,6 +65,7 @@ const TurnRecordSchemas = {
       stateAfter: Hash,
       corrections: Type.Optional(Type.Array(Type.String())),
       recordBefore: Type.Optional(Hash),
+      attempts: Type.Optional(Type.Array(AttemptSchema)),
       ...OpenFields,
     }),
     sealed: Type.Optional(Type.Object({ salts: Hash, afterSalt: Hash, luckWords: Words, ...SealedFields })),

@@ -37,20 +37,20 @@ export function secondThoughtsLetter(
       says.length === 0
         ? { heading: words.different, paragraphs: [words.nothingNow] }
         : { heading: words.different, list: says },
-      ...(turns === undefined ? [] : toldPart(turns.toldOtherwise, all)),
+      ...(turns === undefined ? [] : toldParts(turns.toldOtherwise, all)),
       { heading: words.next, paragraphs: [words.ordersStand({ turn: now.turn })] },
     ],
     pageLink,
   };
 }
 
-function toldPart(
+function toldParts(
   turns: readonly number[],
   { secondThoughts: { again } }: ReportWords,
 ): readonly LetterPart[] {
-  return [
-    { heading: again.told, list: turns.map((turn) => again.turnTold({ turn })), paragraphs: [again.proof] },
-  ];
+  const list = turns.map((turn) => again.turnTold({ turn }));
+  const told = list.length === 0 ? [] : [{ heading: again.told, list }];
+  return [...told, { heading: again.proofHeading, paragraphs: [again.proof] }];
 }
 
 /** Each change as a sentence, for the reader of `now`. */

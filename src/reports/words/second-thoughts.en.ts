@@ -35,6 +35,7 @@ export const secondThoughts = {
     told: 'What you are told otherwise',
     turnTold: ({ turn }: { readonly turn: number }) =>
       `The story of turn ${turn} is another one for you now. Read it on your page, under Turns.`,
+    proofHeading: 'The proof',
     proof:
       'The commitment, the root over all orders and your own leaf are the same as in your letters. The record of each of these turns names the one that stood before, and why it does not stand any more; both are on your page, under Proof.',
   },

@@ -162,6 +162,8 @@ const DONE: Readonly<Record<string, string>> = {
   deadline: 'The deadline has been moved.',
   pause: 'The campaign’s clock stands still.',
   resume: 'The clock runs again.',
+  'run-again':
+    'The turns have been run again. Those who see a difference have been written to; the log and the records tell why.',
   'set-right': 'It has been set right. Those who see a difference have been written to.',
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kit } from '../rooms.ts';
+import { runAgainPages } from '../second-thoughts/run-again.ts';
 import { setRightPages } from '../second-thoughts/set-right.ts';
 import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
@@ -13,6 +14,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
   setRightPages(rooms, kit);
+  runAgainPages(rooms, kit);
   peoplePages(rooms, kit);
   personPages(rooms, kit);
   trayPages(rooms, kit);

@@ -37,6 +37,8 @@ export const LOG: Readonly<Record<string, Say>> = {
   'players-reminded': (facts) =>
     `${count(facts['reminders'], 'reminder', 'reminders')} sent for ${turn(facts)}.`,
   'rules-doubted': () => 'The game master was asked whether the rules are meant.',
+  'turns-run-again': (facts) =>
+    `The turns ${String(facts['turn'] ?? '?')} to ${String(facts['to'] ?? '?')} were run again by their first dice; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'set-right': (facts) =>
     `Something was set right before ${turn(facts)}; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'turn-held': (facts) =>
