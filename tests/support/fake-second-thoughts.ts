@@ -3,7 +3,7 @@
 import { correctablesIn } from '../../src/app/second-thoughts/correctables.ts';
 import type { SecondThoughtsUseCases } from '../../src/app/second-thoughts/use-cases.ts';
 import type { Outlook } from '../../src/app/use-cases.ts';
-import { P1, recordFor, STATE } from './demo-answers.ts';
+import { P1, ROW, recordFor, STATE, TURN } from './demo-answers.ts';
 import type { GmOnly } from './fake-steering.ts';
 
 const OUTLOOK: Outlook = {
@@ -22,6 +22,10 @@ export function fakeSecondThoughts({
     lookBack: (asker, campaign, turn) =>
       gmOnly(asker, campaign, () => ({ turn, began: correctablesIn(STATE, []), books: [] })),
     undoneRecords: (asker, campaign) => inside(asker, campaign, () => [recordFor(asker.kind === 'owner')]),
+    stagedTurn: (asker, campaign) => gmOnly(asker, campaign, () => ({ turn: 3, toAll: '', letters: [] })),
+    addWord: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
+    publishStaged: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
+    setProofReading: (asker, campaign) => gmOnly(asker, campaign, () => ROW),
     setRight: (asker, { campaign }) => gmOnly(asker, campaign, () => OUTLOOK),
   };
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { WishSchema } from '../../app/contracts/wish.ts';
+import type { ParticipantId } from '../../app/ids.ts';
 import type { UseCases } from '../../app/use-cases.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import { answer, askerOf } from '../answer.ts';
@@ -48,6 +49,7 @@ export function secondThoughtsRoutes(api: Api, useCases: UseCases): void {
     },
   );
   runAgainRoutes(api, useCases);
+  proofReadingRoutes(api, useCases);
 }
 
 function runAgainRoutes(api: Api, useCases: UseCases): void {
@@ -82,6 +84,70 @@ function runAgainRoutes(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const { campaign, turn } = request.params;
       return answer(reply, await useCases.undoneRecords(askerOf(request), campaign, turn));
+    },
+  );
+}
+
+function proofReadingRoutes(api: Api, useCases: UseCases): void {
+  const at = '/campaigns/:campaign/staged';
+  const params = CampaignParams;
+  api.get(
+    at,
+    {
+      schema: {
+        tags,
+        summary: 'The letters of a turn before they go (GM)',
+        params,
+        response: answers('StagedTurn'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.stagedTurn(askerOf(request), request.params.campaign)),
+  );
+  api.put(
+    `${at}/words`,
+    {
+      schema: {
+        tags,
+        summary: 'Add a word to one letter or to all, or take it back (GM)',
+        params,
+        body: Type.Object({
+          to: Type.Unsafe<ParticipantId | 'all'>(
+            Type.String({ maxLength: 128, description: 'A seat, or `all`.' }),
+          ),
+          text: Type.String({ maxLength: 2000, description: 'Empty: nothing is added.' }),
+        }),
+        response: answers('Turn'),
+      },
+    },
+    async (request, reply) => {
+      const { to, text } = request.body;
+      return answer(reply, await useCases.addWord(askerOf(request), request.params.campaign, to, text));
+    },
+  );
+  api.post(
+    `${at}/publication`,
+    { schema: { tags, summary: 'Let the letters go (GM)', params, response: answers('Turn') } },
+    async (request, reply) =>
+      answer(reply, await useCases.publishStaged(askerOf(request), request.params.campaign)),
+  );
+  api.put(
+    '/campaigns/:campaign/proof-reading',
+    {
+      schema: {
+        tags,
+        summary: 'Say whether the letters of a turn wait for the GM (GM)',
+        params,
+        body: Type.Object({ isWanted: Type.Boolean() }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const { isWanted } = request.body;
+      return answer(
+        reply,
+        await useCases.setProofReading(askerOf(request), request.params.campaign, isWanted),
+      );
     },
   );
 }

@@ -31,7 +31,7 @@ import {
   RosterReadingSchema,
 } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
-import { OutlookSchema } from './second-thoughts.ts';
+import { OutlookSchema, StagedTurnSchema } from './second-thoughts.ts';
 import {
   AuditEntrySchema,
   BattleStorySchema,
@@ -55,6 +55,7 @@ export const SCHEMAS = [
   ParticipantSchema,
   TurnSchema,
   OutlookSchema,
+  StagedTurnSchema,
   CockpitSchema,
   CourierSchema,
   KnownBeforeSchema,

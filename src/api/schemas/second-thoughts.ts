@@ -15,3 +15,22 @@ export const OutlookSchema = Type.Object(
   },
   { $id: 'Outlook' },
 );
+
+export const StagedTurnSchema = Type.Object(
+  {
+    turn: Type.Integer(),
+    toAll: Type.String({ description: 'What is added to everybody’s letter.' }),
+    letters: Type.Array(
+      Type.Object({
+        participant: Type.String(),
+        name: Type.String(),
+        subject: Type.String(),
+        text: Type.String({
+          description: 'Dice and deadline of the next turn are settled when it is published.',
+        }),
+        added: Type.String(),
+      }),
+    ),
+  },
+  { $id: 'StagedTurn' },
+);

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { undoneRecords } from '../turn/stories.ts';
 import { correctables } from './correctables.ts';
 import { lookBack } from './look-back.ts';
+import { addWord, publishStaged, setProofReading, stagedTurn } from './proof-read.ts';
 import { runTurnsAgain, tryRunningAgain } from './run-again.ts';
 import { setRight, trySettingRight } from './set-right.ts';
 import type { SecondThoughtsUseCases } from './use-cases.ts';
@@ -14,6 +15,10 @@ export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
     setRight: (asker, asked) => setRight(deps, asker, asked),
     tryRunningAgain: (asker, asked) => tryRunningAgain(deps, asker, asked),
     runTurnsAgain: (asker, asked) => runTurnsAgain(deps, asker, asked),
+    stagedTurn: (asker, campaign) => stagedTurn(deps, asker, campaign),
+    addWord: (asker, campaign, to, text) => addWord(deps, asker, { campaign, to, text }),
+    publishStaged: (asker, campaign) => publishStaged(deps, asker, campaign),
+    setProofReading: (asker, campaign, isWanted) => setProofReading(deps, asker, { campaign, isWanted }),
     lookBack: (asker, campaign, turn) => lookBack(deps, asker, campaign, turn),
     undoneRecords: (asker, campaign, turn) => undoneRecords(deps, asker, campaign, turn),
   };

@@ -156,7 +156,7 @@ export async function listTurns(
 
 /** The row without its sealed secret, and without a seed that would tell a locked turn's dice before its report. */
 export function forReader(turn: TurnRow): TurnRow {
-  const { seed, ...rest } = turn;
+  const { seed, staging: _unsaid, ...rest } = turn;
   const open = turn.status === 'resolved' && seed !== undefined ? { seed } : {};
   return { ...rest, ...open, sealedSecret: '' };
 }

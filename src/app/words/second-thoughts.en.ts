@@ -9,6 +9,14 @@ export const secondThoughts = {
     message: 'It needs a reason.',
     hint: `Give one of at most ${longest} characters: it stands in the record, and everybody reads it.`,
   }),
+  'late/not-staged': () => ({
+    message: 'No letters wait to be read.',
+    hint: 'They do once a turn is fought, where proof-reading is on.',
+  }),
+  'input/words': ({ longest }: { longest: number }) => ({
+    message: 'That is more than a letter takes above it.',
+    hint: `Write at most ${longest} characters.`,
+  }),
   'unclear/power': ({ faction }: { faction: string }) => ({
     message: `The campaign has no power "${faction}".`,
     hint: 'Choose one of the list.',

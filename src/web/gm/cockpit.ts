@@ -50,13 +50,16 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
   const isEnded = campaign.status === 'ended';
   const isPaused = campaign.status === 'paused' || isEnded;
+  const isStaged = turn.status === 'locked' && turn.staging !== undefined && turn.staging.isReleased !== true;
   const isOpen = turn.status === 'open' || turn.status === 'held';
   return {
     turn: turn.number,
     status: sayStatus(campaign.status, turn.status),
     isPaused,
     isHeld: turn.status === 'held',
-    isBusy: turn.status === 'locked',
+    isBusy: turn.status === 'locked' && !isStaged,
+    isStaged,
+    hasProofs: campaign.proofReading === true,
     isOpen,
     due: kit.deps.telling.sayInstant(due, visit.timeZone),
     isOver: due <= now,
@@ -162,6 +165,9 @@ const DONE: Readonly<Record<string, string>> = {
   deadline: 'The deadline has been moved.',
   pause: 'The campaign’s clock stands still.',
   resume: 'The clock runs again.',
+  published: 'The letters are on their way, and the next turn is open.',
+  'proofs-wanted': 'From now on the letters of a turn wait until you have read them.',
+  'proofs-not-wanted': 'From now on letters go as soon as a turn is resolved.',
   'run-again':
     'The turns have been run again. Those who see a difference have been written to; the log and the records tell why.',
   'set-right': 'It has been set right. Those who see a difference have been written to.',
