@@ -19,11 +19,12 @@ export async function lockLetters(
   const root = turn.ordersDigest;
   if (!('salts' in secrets) || root === undefined) return [];
   const { salts } = secrets;
+  const awaited = turn.chance === undefined ? {} : { chance: turn.chance };
   const leafFor = ({ faction }: Participant) =>
     faction === undefined ? {} : { leaf: seatProof(salts, sent, faction).leaf };
   const seats = await deps.store.listParticipants(campaign.id);
   return seats.map((to) => {
-    const told = { campaign, turn: turn.number, root, ...leafFor(to), pageLink: DESK_LINK_MARK };
+    const told = { campaign, turn: turn.number, root, ...awaited, ...leafFor(to), pageLink: DESK_LINK_MARK };
     const mail = renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
     return post(deps, { campaign, to, kind: 'turn-locked', turn: turn.number, key: 'locked', mail });
   });

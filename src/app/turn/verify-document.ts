@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { chainDifferences } from '../../campaign/chain.ts';
+import { LONGEST_CHAIN } from '../../campaign/chance.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import type { Difference, Verification } from '../../kernel/replay.ts';
@@ -44,6 +45,23 @@ const SeatProofSchema = Type.Object({
   path: Type.Array(Step),
 });
 
+const BeaconFields = {
+  kind: Type.Literal('beacon'),
+  publicKey: Type.String(),
+  waitSeconds: Type.Integer(),
+  lockedAt: Type.Integer(),
+  round: Type.Integer({ minimum: 1 }),
+};
+const ChanceSchema = Type.Union([
+  Type.Object({ ...BeaconFields, signature: Type.String() }),
+  Type.Object({ ...BeaconFields, waived: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('slow-hash'),
+    length: Type.Integer({ minimum: 1, maximum: LONGEST_CHAIN }),
+    value: Hash,
+  }),
+]);
+
 /** By format. */
 const TurnRecordSchemas = {
   1: Type.Object({
@@ -58,6 +76,7 @@ const TurnRecordSchemas = {
       stateAfter: Hash,
       corrections: Type.Optional(Type.Array(Type.String())),
       recordBefore: Type.Optional(Hash),
+      chance: Type.Optional(ChanceSchema),
       ...OpenFields,
     }),
     sealed: Type.Optional(Type.Object({ salts: Hash, afterSalt: Hash, luckWords: Words, ...SealedFields })),

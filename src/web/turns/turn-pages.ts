@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TurnRow } from '../../app/records.ts';
+import { instantOfRound } from '../../kernel/beacon.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Kit, page, showBoth } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { TURN_STATUS } from '../words.ts';
@@ -24,8 +26,8 @@ export function turnPages(rooms: FastifyInstance, kit: Kit): void {
   postPages(rooms, kit);
 }
 
-function turnLine({ deps }: Kit, visit: Visit, turn: TurnRow) {
-  const { sayInstant } = deps.telling;
+function turnLine(kit: Kit, visit: Visit, turn: TurnRow) {
+  const { sayInstant } = kit.deps.telling;
   const isResolved = turn.status === 'resolved';
   return {
     number: turn.number,
@@ -35,6 +37,14 @@ function turnLine({ deps }: Kit, visit: Visit, turn: TurnRow) {
       ? `resolved ${sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone)}`
       : `orders due ${sayInstant(turn.holdUntil ?? turn.deadline, visit.timeZone)}`,
     href: `${visit.base}/turns/${turn.number}`,
+    chance: turn.seed === undefined && turn.chance !== undefined ? sayAwaited(kit, visit, turn.chance) : '',
     root: turn.status === 'locked' ? (turn.ordersDigest ?? '') : '',
   };
+}
+
+/** CP-REC-13: what the turn waits for, for everybody who looks. */
+function sayAwaited({ deps }: Kit, { timeZone }: Visit, chance: NonNullable<TurnRow['chance']>): string {
+  if (chance.kind === 'slow-hash') return `A chain of ${english.number(chance.length)} hashes is being made.`;
+  const at = deps.telling.sayInstant(instantOfRound(chance.round), timeZone);
+  return `It waits for round ${chance.round} of the beacon, published at ${at}.`;
 }
