@@ -1,4 +1,4 @@
-import { type AwaitedChance, seedOf } from '../../campaign/chance.ts';
+import { type AwaitedChance, isAdded, seedOf } from '../../campaign/chance.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { CampaignState } from '../../campaign/state.ts';
@@ -46,4 +46,9 @@ export function sealOrders(
   }
   const ordersDigest = digestOrders(secrets.salt, sent.orders);
   return { ordersDigest, seed: turnSeed({ secret, ...name, luckWords: sent.luckWords, ordersDigest }) };
+}
+
+/** CP-REC-13: what a locked turn waits for before its dice are whole. */
+export function awaitedBy({ status, chance }: TurnRow): AwaitedChance | undefined {
+  return status === 'locked' && chance !== undefined && !isAdded(chance) ? chance : undefined;
 }

@@ -1,9 +1,10 @@
 /** CP-REC-13: chance that is added to the dice of a turn whose orders are closed: a beacon's round, or a slow hash. */
-import { type AddedChance, type AwaitedChance, dueOf, isAdded, seedOf } from '../../campaign/chance.ts';
+import { type AddedChance, type AwaitedChance, dueOf, seedOf } from '../../campaign/chance.ts';
 import { isOfBeacon } from '../../kernel/beacon.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { awaitedBy } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { Commit } from '../ports.ts';
@@ -17,8 +18,8 @@ const AGAIN_MS = 60_000;
 
 /** Adds it as soon as it can be had, and has the turn resolved; until then the turn waits. May run at any time, and twice. */
 export async function addChance(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
-  const { chance } = turn;
-  if (chance === undefined || isAdded(chance)) return;
+  const chance = awaitedBy(turn);
+  if (chance === undefined) return;
   const now = deps.clock.now();
   const due = dueOf(chance, now);
   if (now < due) return deps.jobs.wakeTurn(campaign.id, turn.number, due);

@@ -1,10 +1,10 @@
 /** CP-REC-13: the ways out of a turn that waits for a beacon. */
-import { isAdded } from '../../campaign/chance.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { isOfBeacon } from '../../kernel/beacon.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
+import { awaitedBy } from '../open-turn/luck.ts';
 import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { TurnRow } from '../records.ts';
@@ -28,8 +28,8 @@ export async function steerChance(
   if (!entered.ok) return entered;
   const { campaign, seat } = entered.value;
   const turn = await currentTurn(deps, campaign);
-  const { chance } = turn;
-  if (chance?.kind !== 'beacon' || isAdded(chance)) return refuse('late/no-beacon', { turn: turn.number });
+  const chance = awaitedBy(turn);
+  if (chance?.kind !== 'beacon') return refuse('late/no-beacon', { turn: turn.number });
   const { way } = wanted;
   if ('waived' in way && turn.missedSince === undefined) return refuse('late/beacon-not-missed');
   const added = { ...chance, ...way };

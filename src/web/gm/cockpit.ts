@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { awaitedBy } from '../../app/open-turn/luck.ts';
 import { sayLeft } from '../../app/open-turn/say-deadline.ts';
 import type { AuditRow, TurnRow } from '../../app/records.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
@@ -98,10 +99,11 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
 }
 
 /** CP-REC-13: the round that a locked turn waits for. */
-function awaitedBeacon(kit: Kit, visit: Visit, { chance, seed, missedSince }: TurnRow) {
-  if (chance?.kind !== 'beacon' || seed !== undefined) return undefined;
+function awaitedBeacon(kit: Kit, visit: Visit, turn: TurnRow) {
+  const chance = awaitedBy(turn);
+  if (chance?.kind !== 'beacon') return undefined;
   const at = kit.deps.telling.sayInstant(instantOfRound(chance.round), visit.timeZone);
-  return { round: chance.round, at, isMissed: missedSince !== undefined };
+  return { round: chance.round, at, isMissed: turn.missedSince !== undefined };
 }
 
 function seatLine(

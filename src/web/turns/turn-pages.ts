@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { awaitedBy } from '../../app/open-turn/luck.ts';
 import type { TurnRow } from '../../app/records.ts';
 import { instantOfRound } from '../../kernel/beacon.ts';
 import { english } from '../../kernel/words/language.ts';
@@ -37,13 +38,14 @@ function turnLine(kit: Kit, visit: Visit, turn: TurnRow) {
       ? `resolved ${sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone)}`
       : `orders due ${sayInstant(turn.holdUntil ?? turn.deadline, visit.timeZone)}`,
     href: `${visit.base}/turns/${turn.number}`,
-    chance: turn.seed === undefined && turn.chance !== undefined ? sayAwaited(kit, visit, turn.chance) : '',
+    chance: sayAwaited(kit, visit, awaitedBy(turn)),
     root: turn.status === 'locked' ? (turn.ordersDigest ?? '') : '',
   };
 }
 
 /** CP-REC-13: what the turn waits for, for everybody who looks. */
-function sayAwaited({ deps }: Kit, { timeZone }: Visit, chance: NonNullable<TurnRow['chance']>): string {
+function sayAwaited({ deps }: Kit, { timeZone }: Visit, chance: ReturnType<typeof awaitedBy>): string {
+  if (chance === undefined) return '';
   if (chance.kind === 'slow-hash') return `A chain of ${english.number(chance.length)} hashes is being made.`;
   const at = deps.telling.sayInstant(instantOfRound(chance.round), timeZone);
   return `It waits for round ${chance.round} of the beacon, published at ${at}.`;
