@@ -8,7 +8,7 @@ export interface ChainStart extends TurnName {
   readonly ordersRoot: string;
 }
 
-/** The end of a chain of that many hashes, 64 hex digits. Takes about a second for each million. */
+/** The end of a chain of that many hashes, 64 hex digits. A million take about two seconds. */
 export function hashSlowly({ campaign, turn, ordersRoot }: ChainStart, length: number): string {
   let hash = hexToBytes(hashFor('fieldpost/slow-hash/1', { campaign, turn, ordersRoot }));
   for (let made = 0; made < length; made += 1) hash = sha256(hash);
