@@ -67,7 +67,7 @@ export function recordTurn(
 export const LOCKED_AT = Date.UTC(2026, 10, 21, 12) as Instant;
 
 /** What is added at the lock: by the fake beacon, or a chain as long as the terms say. */
-export function chanceFor(
+function chanceFor(
   terms: ChanceTerms,
   ordersRoot: string,
   { id: campaign, turn }: CampaignState,
