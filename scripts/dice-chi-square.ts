@@ -5,8 +5,8 @@ import type { BattleId } from '../src/campaign/ids.ts';
 import { seededDice } from '../src/kernel/dice-seeded.ts';
 import { sha256Hex } from '../src/kernel/hash.ts';
 
-const THROWS = 300_000;
-const DECKS = 20_000;
+const THROWS = 60_000;
+const DECKS = 2_000;
 const LIMIT = 0.0001;
 
 interface Looked {
