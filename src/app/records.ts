@@ -3,6 +3,7 @@
 import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { Calendar } from '../campaign/calendar/calendar.ts';
+import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { BattleDice } from '../campaign/record.ts';
@@ -98,6 +99,10 @@ export interface TurnRow {
   readonly seed?: string;
   /** Fixed at the lock; the root over all seats' leaves, but of turns opened in format 1. */
   readonly ordersDigest?: string;
+  /** CP-REC-13: what is added to the dice after the lock: awaited until the seed is made. */
+  readonly chance?: AwaitedChance | AddedChance;
+  /** Since when it is awaited in vain. */
+  readonly missedSince?: Instant;
   /** Raised by every change of the row; a write that names an older one is a conflict. */
   readonly version: number;
 }

@@ -9,12 +9,12 @@ import {
   hashFor,
   hashSalts,
   hashState,
-  seedFromRoot,
   stateSalt,
   turnSeed,
 } from '../kernel/fairness.ts';
 import { hashJson } from '../kernel/hash.ts';
 import type { BattleResult } from './battle/aftermath.ts';
+import { type AddedChance, seedOf } from './chance.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
@@ -65,6 +65,8 @@ export interface NewOpenPart extends AnyOpenPart {
   readonly format: 2;
   /** Of the root of salts, which is told when the campaign ends. */
   readonly saltsHash: string;
+  /** CP-REC-13: what was added after the lock; absent: nothing. */
+  readonly chance?: AddedChance;
   /** CP-REC-08: of the states before and after the turn, each with a salt of its own. */
   readonly stateBefore: string;
   readonly stateAfter: string;
@@ -138,6 +140,8 @@ interface NewRecordedTurn extends AnyRecordedTurn {
   readonly salts: string;
   /** Those of the turn that opens now. */
   readonly nextSalts: string;
+  /** What was added after the lock; absent: nothing. */
+  readonly chance?: AddedChance | undefined;
   /** Absent: this is the campaign's first turn. */
   readonly last?: OpenPart | undefined;
 }
@@ -148,7 +152,7 @@ export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
 }
 
 function newRecord(turn: NewRecordedTurn): TurnRecord {
-  const { secret, salts, luckWords, before, orders, after, last } = turn;
+  const { secret, salts, luckWords, before, orders, after, chance, last } = turn;
   const name = { campaign: before.id, turn: before.turn };
   const saltsHash = hashSalts(salts, name);
   const afterSalt = stateSalt(turn.nextSalts);
@@ -161,7 +165,8 @@ function newRecord(turn: NewRecordedTurn): TurnRecord {
     secret,
     saltsHash,
     ordersDigest,
-    seed: seedFromRoot(secret, ordersDigest, name),
+    seed: seedOf({ secret, ordersRoot: ordersDigest, chance }, name),
+    ...(chance === undefined ? {} : { chance }),
     ...battlesOf(turn),
     stateBefore: hashState(stateSalt(salts), before),
     stateAfter: hashState(afterSalt, after),

@@ -40,6 +40,8 @@ export function turnOf({ dice, ...row }: WithDice): TurnRow {
     ...optional('secret', dice.secret),
     ...optional('seed', dice.seed),
     ...optional('ordersDigest', dice.ordersDigest),
+    ...optional('chance', dice.chance as unknown as NonNullable<TurnRow['chance']> | null),
+    ...optionalInstant('missedSince', dice.missedSince),
     version: row.version,
   };
 }
@@ -58,7 +60,7 @@ export function turnColumns(turn: TurnRow): Db.Turn {
   };
 }
 
-export function diceColumns(turn: TurnRow): Db.DiceCommitment {
+export function diceColumns(turn: TurnRow): Db.Prisma.DiceCommitmentUncheckedCreateInput {
   return {
     campaignId: turn.campaign,
     turn: turn.number,
@@ -67,6 +69,8 @@ export function diceColumns(turn: TurnRow): Db.DiceCommitment {
     secret: orNull(turn.secret),
     seed: orNull(turn.seed),
     ordersDigest: orNull(turn.ordersDigest),
+    chance: asJsonOrNull(turn.chance),
+    missedSince: asDateOrNull(turn.missedSince),
   };
 }
 

@@ -25,6 +25,8 @@ export function testTurns(bench: Bench): void {
         lockedAt: at(60),
         seed: hex('5'),
         ordersDigest: hex('d'),
+        chance: { kind: 'slow-hash', length: 1000 },
+        missedSince: at(65),
         version: 2,
       });
       expect(await bench.commit({ kind: 'save-turn', turn: locked })).toEqual(COMMITTED);
