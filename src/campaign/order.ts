@@ -19,6 +19,9 @@ export type PlainOrder =
     }
   /** Go along `path` (never empty, the last region is where it ends), fighting whom it meets. */
   | { readonly kind: 'march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
+  | DutyOrder
+  /** CP-GFT-01: gold for another faction, once, without a treaty. */
+  | { readonly kind: 'gift'; readonly to: FactionId; readonly gold: number }
   /** Stay and defend. */
   | { readonly kind: 'hold'; readonly army: ArmyId }
   /** CP-DIG-01: stay, and dig in. */
@@ -44,9 +47,29 @@ export type PlainOrder =
   /** A work in a region of its own, done at the end of the turn. */
   | { readonly kind: 'build'; readonly at: RegionId; readonly work: Work };
 
+/** CP-DTY-01: an order that sends its army out once everybody has marched, by where others stand then. */
+export type DutyOrder =
+  /** CP-DTY-02: after the other, wherever it has gone. */
+  | { readonly kind: 'follow'; readonly army: ArmyId; readonly other: ArmyId }
+  /** CP-DTY-03: to the other's side if an enemy has come to it. */
+  | { readonly kind: 'support'; readonly army: ArmyId; readonly other: ArmyId }
+  /** CP-DTY-04: against an enemy who has come into the region or through it. */
+  | { readonly kind: 'intercept'; readonly army: ArmyId; readonly at: RegionId }
+  /** CP-DTY-05: after the other, to be part of it when the turn ends. */
+  | { readonly kind: 'join'; readonly army: ArmyId; readonly other: ArmyId };
+
+/**
+ * How such an order ends: the army `goes`, or stays, because it is where it should be (`there`), nobody came (`no-cause`), the
+ * other is out of sight (`unseen`) or too far (`too-far`), enemies have come to itself (`bound`), or two follow each other
+ * (`circle`).
+ */
+export type DutyEnd = 'goes' | 'there' | 'no-cause' | 'unseen' | 'too-far' | 'bound' | 'circle';
+
 /** CP-KEP-01, CP-KEP-02: an order that is kept until its time has come. Never a plan or another such order. */
 export type StandingOrder =
   | { readonly kind: 'later'; readonly turn: number; readonly order: PlainOrder }
+  /** CP-KEP-10: in this turn and each one after it. */
+  | { readonly kind: 'every'; readonly order: PlainOrder }
   | { readonly kind: 'when'; readonly if: Condition; readonly order: PlainOrder };
 
 /** CP-KEP-03..06: what a standing order waits for. */

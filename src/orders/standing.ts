@@ -24,10 +24,12 @@ export interface Opening {
 
 /** A standing order without the order. */
 type Wait =
+  | { readonly kind: 'every' }
   | { readonly kind: 'later'; readonly turn: number }
   | { readonly kind: 'when'; readonly if: Condition };
 
 const TURN = /^(?:(?:on|in|for|at|from|im)\s+)?(?:turn|zug|runde)\s+(\d{1,4})\s*[:,]\s*(\S.*)$/i;
+const EVERY_TURN = /^(?:(?:every|each) turn|jede runde|jeden zug)\s*[:,]\s*(\S.*)$/i;
 const IF = /^(?:if|when|whenever|should|wenn|falls|sobald)\s+(\S.*)$/i;
 const THEN = /^(?:then|dann)\s+/i;
 
@@ -37,6 +39,8 @@ export function openingOf(text: string, talk: Talk): Opening | undefined {
   if (turn !== null) {
     return { wait: understood({ kind: 'later', turn: Number(turn[1]) }, []), rest: turn[2] ?? '' };
   }
+  const always = EVERY_TURN.exec(text)?.[1];
+  if (always !== undefined) return { wait: understood({ kind: 'every' }, []), rest: always };
   const behind = IF.exec(text)?.[1];
   if (behind === undefined) return undefined;
   const parts = [...behind.matchAll(/\s*[,:;]\s*|\s+(?:then|dann)\s+/gi)].map((found) => ({
@@ -112,6 +116,7 @@ export function joinStanding(wait: Wait, order: Order): StandingOrder | undefine
 
 /** The standard words for what an order waits for. */
 export function formatWait(order: StandingOrder, place: (id: RegionId) => string): string {
+  if (order.kind === 'every') return 'every turn';
   if (order.kind === 'later') return `turn ${order.turn}`;
   const { kind, region } = order.if;
   if (region === undefined) return 'if an enemy enters';

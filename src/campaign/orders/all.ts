@@ -2,9 +2,11 @@
 import type { ArmyId } from '../ids.ts';
 import type { Order, OrderKind, PlainOrder } from '../order.ts';
 import { DOCTRINE } from './doctrine.ts';
+import { DUTY_KINDS } from './duty.ts';
 import { ENTRENCH } from './entrench.ts';
 import { ENVOY_KINDS } from './envoy.ts';
 import { FORCE_MARCH } from './force-march.ts';
+import { GIFT } from './gift.ts';
 import { HOLD } from './hold.ts';
 import { MARCH } from './march.ts';
 import type { OrderKindOf, OrderOf } from './order-kind.ts';
@@ -21,6 +23,7 @@ const ORDER_KINDS: { readonly [K in OrderKind]: OrderKindOf<OrderOf<K>> } = {
   'force-march': FORCE_MARCH,
   hold: HOLD,
   entrench: ENTRENCH,
+  ...DUTY_KINDS,
   doctrine: DOCTRINE,
   plan: PLAN,
   split: SPLIT,
@@ -30,11 +33,13 @@ const ORDER_KINDS: { readonly [K in OrderKind]: OrderKindOf<OrderOf<K>> } = {
   recruit: RECRUIT,
   build: BUILD,
   ransom: RANSOM,
+  gift: GIFT,
   scout: SCOUT,
   spy: SPY,
   press: PRESS,
   ...ENVOY_KINDS,
   later: standingKind((order) => `later/${order.turn}`, kindOf),
+  every: standingKind(() => 'every', kindOf),
   when: standingKind((order) => `when/${order.if.kind}/${order.if.region ?? ''}`, kindOf),
   forget: forgetKind(armyOf),
 };

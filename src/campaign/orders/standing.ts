@@ -1,5 +1,5 @@
 /** CP-KEP: orders for later turns and for what may come. */
-import { ok } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import type { ArmyId } from '../ids.ts';
 import { getRegion } from '../map/map.ts';
 import { isMarch, type Order, type StandingOrder } from '../order.ts';
@@ -71,7 +71,7 @@ interface Asked {
  */
 function checkStanding(order: StandingOrder, asked: Asked): Checked {
   const { visible, kindOf } = asked;
-  const fault = order.kind === 'later' ? faultOfTurn(order, visible) : faultOfCondition(order, asked);
+  const fault = faultOfWait(order, asked);
   const refused = fault ?? faultOfNumber(asked);
   if (refused !== undefined) return refused;
   if (order.order.kind === 'plan') return refuse('illegal/kept.plan', {}, 'CP-KEP-01');
@@ -88,6 +88,17 @@ function checkStanding(order: StandingOrder, asked: Asked): Checked {
 export function isGoalOpen(order: StandingOrder): boolean {
   if (order.kind !== 'when' || order.if.kind !== 'entered') return false;
   return isMarch(order.order) && order.order.path.length === 0;
+}
+
+function faultOfWait(order: StandingOrder, asked: Asked): Refused | undefined {
+  switch (order.kind) {
+    case 'later':
+      return faultOfTurn(order, asked.visible);
+    case 'when':
+      return faultOfCondition(order, asked);
+    case 'every':
+      return undefined;
+  }
 }
 
 function faultOfTurn(order: OrderOf<'later'>, visible: VisibleCampaign) {

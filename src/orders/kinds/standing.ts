@@ -12,6 +12,7 @@ import {
   type Wording,
 } from '../wording.ts';
 import type { Words } from '../words.ts';
+import { readGift } from './gift.ts';
 
 type WriteOrder = (order: PlainOrder, say: Say) => string;
 
@@ -49,6 +50,33 @@ export function laterWording(write: WriteOrder): Wording<'later'> {
       },
     ],
   };
+}
+
+/** CP-KEP-10. Gold that is given every turn without a treaty is a tribute. */
+export function everyWording(write: WriteOrder): Wording<'every'> {
+  return {
+    kind: 'every',
+    section: 'later',
+    phrases: [
+      'TRIBUTE gold GOLD? A_TURN? UNTO faction',
+      'TRIBUTE UNTO faction COLON? gold GOLD? A_TURN?',
+    ].map(phrase),
+    read: readTribute,
+    write: (order, say) => writeStanding(order, say, write),
+    help: [
+      {
+        says: ['every turn: ORDER', 'each turn, ORDER', 'jede Runde: ORDER', 'tribute of 5 gold to FACTION'],
+        example: 'every turn: give 5 gold to Green Tide',
+        means:
+          'The order is given in this turn and in each one after it, until "forget standing orders". Another order for the same thing takes its place for one turn.',
+      },
+    ],
+  };
+}
+
+function readTribute(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
+  const read = readGift(fit, line, talk);
+  return read.isUnderstood ? { ...read, value: { kind: 'every', order: read.value } } : read;
 }
 
 export function whenWording(write: WriteOrder): Wording<'when'> {

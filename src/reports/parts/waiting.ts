@@ -8,6 +8,7 @@ export function sayWait(
   region: (id: RegionId) => string,
   { waiting }: Pick<ReportWords, 'waiting'>,
 ): string {
+  if (order.kind === 'every') return waiting.every;
   if (order.kind === 'later') return waiting.turn(order.turn);
   const { kind, region: where } = order.if;
   return where === undefined ? waiting.invaded : waiting[kind](region(where));

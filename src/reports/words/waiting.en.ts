@@ -1,5 +1,6 @@
 /** What an order waits for, in mid-sentence. */
 export const waiting = {
+  every: 'every turn',
   turn: (turn: number) => `turn ${turn}`,
   invaded: 'if an enemy enters our lands',
   lost: (region: string) => `if ${region} is lost`,

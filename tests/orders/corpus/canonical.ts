@@ -37,6 +37,13 @@ export function canonicalOrder(order: Order): readonly string[] {
       return [`split ${armyCalled(order.army)}: ${order.units.map(unitCalled).join(', ')}`];
     case 'merge':
       return [`merge ${armyCalled(order.army)} ${armyCalled(order.into)}`];
+    case 'follow':
+    case 'support':
+      return [`${order.kind} ${armyCalled(order.army)} ${armyCalled(order.other)}`];
+    case 'gift':
+      return [`gift ${powerCalled(order.to)} ${order.gold}`];
+    case 'every':
+      return canonicalOrder(order.order).map((words) => words.replace(/^gift/, 'tribute'));
     case 'scout':
     case 'spy':
       return [`scout ${placeCalled(order.at)}`];
