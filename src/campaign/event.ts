@@ -206,7 +206,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly faction: FactionId;
       readonly slot: string;
       readonly order: StandingOrder;
-      readonly why: 'asked' | 'overruled' | 'gone';
+      readonly why: 'asked' | 'overruled' | 'gone' | 'lapsed';
     }
   /** What it waits for happened, but its army could not be spared: it had marched, or stood among enemies. It is kept on. */
   | {

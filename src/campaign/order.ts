@@ -72,8 +72,21 @@ export type StandingOrder =
   | { readonly kind: 'every'; readonly order: PlainOrder }
   | { readonly kind: 'when'; readonly if: Condition; readonly order: PlainOrder };
 
-/** CP-KEP-03..06: what a standing order waits for. */
-export type Condition =
+/** CP-KEP-03..06, CP-KEP-11..13: what a standing order waits for. */
+export type Condition = RegionCondition | ArmyCondition;
+
+/**
+ * CP-KEP-11..13: inside the turn, before battles, of an army of the giver's. `attacked`: an enemy stands where it stands;
+ * `outnumbered`: more of them than of the giver's own, by what is seen; `arrived`: it stands where the army of the order
+ * stands; `goes`: it has marched, asked in one turn only.
+ */
+export interface ArmyCondition {
+  readonly kind: 'attacked' | 'outnumbered' | 'arrived' | 'goes';
+  readonly army: ArmyId;
+}
+
+/** CP-KEP-03..06. */
+export type RegionCondition =
   /** The region, now its giver's, is no longer theirs. */
   | { readonly kind: 'lost'; readonly region: RegionId }
   /** The region is its giver's. */
@@ -96,6 +109,10 @@ export type OrderKind = Order['kind'];
 
 /** Orders that go somewhere. */
 export type AnyMarch = Extract<PlainOrder, { readonly path: readonly RegionId[] }>;
+
+export function isOfArmy(condition: Condition): condition is ArmyCondition {
+  return 'army' in condition;
+}
 
 export function isMarch(order: Order): order is AnyMarch {
   return 'path' in order;

@@ -31,7 +31,7 @@ function parseOrder(line: string): { readonly faction: string; readonly order: O
 
 /**
  * `iron turn 3: iron-1 holds`, `iron if k lost: iron-1 marches b`, `iron if b entered: iron-1 marches b`,
- * `iron if any entered: iron-1 marches`, `iron every turn: iron-1 holds`,
+ * `iron if any entered: iron-1 marches`, `iron every turn: iron-1 holds`, `iron if iron-2 arrived: iron-1 marches b`,
  * `iron forgets`, `iron forgets iron-1`.
  */
 function parseStanding(line: string): { readonly faction: string; readonly order: Order } | undefined {
@@ -44,6 +44,8 @@ function parseStanding(line: string): { readonly faction: string; readonly order
   const [word, place = '', kind] = wait.split(' ');
   if (word === 'every') return { faction, order: { kind: 'every', order } };
   if (word === 'turn') return { faction, order: { kind: 'later', turn: Number(place), order } };
+  if (place.includes('-'))
+    return { faction, order: { kind: 'when', if: { kind, army: armyId(place) } as Condition, order } };
   const region = place === 'any' ? {} : { region: regionId(place) };
   return { faction, order: { kind: 'when', if: { kind, ...region } as Condition, order } };
 }

@@ -1,4 +1,4 @@
-/** Cases of orders that wait until everybody has marched, of gifts, and of orders for every turn: title, file. */
+/** Cases of orders that wait until everybody has marched, of gifts, of orders for every turn and of what is said of an army: title, file. */
 import { test } from 'vitest';
 import { playCase } from './play-case.ts';
 
@@ -30,6 +30,14 @@ const CASES = [
   ['CP-KEP-10 an order for every turn acts and is kept', 'every'],
   ['CP-KEP-10 it acts in the turn in which it is given', 'every-given'],
   ['CP-KEP-10, CP-KEP-09 another order for the same thing goes before it for one turn', 'every-overruled'],
+  ['CP-KEP-11 who is told to leave when attacked is gone before the battle', 'if-attacked'],
+  ['CP-KEP-12 who is outnumbered leaves', 'if-outnumbered'],
+  ['CP-KEP-13 who waits for another sets out when it has come', 'if-arrived'],
+  ['CP-KEP-12 the fewest that a size can mean must be more than are there', 'if-outnumbered-not'],
+  ['CP-KEP-13 until then it waits on', 'if-arrived-not'],
+  ['CP-KEP-11 nobody gets away from who is faster', 'if-attacked-slow'],
+  ['CP-KEP-13 and else the order is void when the turn ends', 'if-goes-not'],
+  ['CP-KEP-13 who goes only with another goes when it goes', 'if-goes'],
 ] as const;
 
 test.each(CASES)('%s', playCase);

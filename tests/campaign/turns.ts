@@ -70,7 +70,7 @@ const armyDraft: fc.Arbitrary<ArmyDraft> = fc.record({
   isRiders: fc.boolean(),
   order: fc.nat({ max: 30 }),
   temper: fc.constantFrom('aggressive', 'steady'),
-  extra: fc.nat({ max: 15 }),
+  extra: fc.nat({ max: 17 }),
 });
 
 /** Up to nine armies of three factions around the lake, each with an order; one faction at most in a region. */
@@ -169,12 +169,22 @@ function extrasOf(pick: number, army: Army, all: readonly Army[]): readonly Orde
 
 /** Orders by where another army stands, once everybody has marched. */
 function dutiesOf(army: Army['id'], other: Army['id'] | undefined): readonly (Order | undefined)[] {
-  if (other === undefined) return [undefined, undefined, undefined, undefined];
+  if (other === undefined) return [];
   return [
     { kind: 'follow', army, other },
     { kind: 'support', army, other },
     { kind: 'join', army, other },
     { kind: 'every', order: { kind: 'follow', army, other } },
+    {
+      kind: 'when',
+      if: { kind: 'goes', army: other },
+      order: { kind: 'march', army, path: [regionId('karak')] },
+    },
+    {
+      kind: 'when',
+      if: { kind: 'attacked', army },
+      order: { kind: 'march', army, path: [regionId('karak')] },
+    },
   ];
 }
 

@@ -53,6 +53,32 @@ describe.each([
     'every turn: follow 1st Host with 2nd Host',
     ['each turn: 2nd Host follows 1st Host'],
   ],
+  [
+    'CP-KEP-11 if attacked',
+    'if 2nd Host is attacked: march 2nd Host to Karak',
+    [
+      'if 2nd Host is attacked, retreat 2nd Host to Karak',
+      'wenn 2nd Host angegriffen wird, marschiere mit 2nd Host nach Karak',
+    ],
+  ],
+  [
+    'CP-KEP-12 if outnumbered',
+    'if 2nd Host is outnumbered: march 2nd Host to Karak',
+    ['if the 2nd Host is outnumbered, then march 2nd Host to Karak'],
+  ],
+  [
+    'CP-KEP-13 to wait for another',
+    'if 2nd Host arrives: march 1st Host to Alderholt',
+    [
+      '1st Host waits for 2nd Host, then marches to Alderholt',
+      '1st Host wartet auf 2nd Host, dann marschiert nach Alderholt',
+    ],
+  ],
+  [
+    'CP-KEP-13 to go only with another',
+    'if Riders goes: march 1st Host to Alderholt',
+    ['if the Riders go, march 1st Host to Alderholt'],
+  ],
 ])('%s', (_, standard, others) => {
   test.each([standard, ...others])('%s', (line) => {
     expect(said(line)).toEqual([standard]);

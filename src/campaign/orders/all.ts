@@ -1,6 +1,6 @@
 /** The registry of order kinds: one line each. Whatever is asked about an order is looked up in its kind's description. */
 import type { ArmyId } from '../ids.ts';
-import type { Order, OrderKind, PlainOrder } from '../order.ts';
+import { type Condition, isOfArmy, type Order, type OrderKind, type PlainOrder } from '../order.ts';
 import { DOCTRINE } from './doctrine.ts';
 import { DUTY_KINDS } from './duty.ts';
 import { ENTRENCH } from './entrench.ts';
@@ -40,9 +40,13 @@ const ORDER_KINDS: { readonly [K in OrderKind]: OrderKindOf<OrderOf<K>> } = {
   ...ENVOY_KINDS,
   later: standingKind((order) => `later/${order.turn}`, kindOf),
   every: standingKind(() => 'every', kindOf),
-  when: standingKind((order) => `when/${order.if.kind}/${order.if.region ?? ''}`, kindOf),
+  when: standingKind((order) => `when/${order.if.kind}/${subjectOf(order.if)}`, kindOf),
   forget: forgetKind(armyOf),
 };
+
+function subjectOf(condition: Condition): string {
+  return isOfArmy(condition) ? condition.army : (condition.region ?? '');
+}
 
 /** The description of an order's kind. */
 export function kindOf(order: Order): OrderKindOf<Order> {

@@ -2,7 +2,7 @@
 import { isHostile } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
-import type { Condition, Order, StandingOrder } from '../order.ts';
+import { type Condition, isOfArmy, type Order, type RegionCondition, type StandingOrder } from '../order.ts';
 import { armyOf, isPlain, slotOf } from '../orders/all.ts';
 import { armiesAt, regionsInSight } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
@@ -44,17 +44,20 @@ export function dropOrder(
 export function isDue({ order }: KeptOrder, faction: FactionId, state: CampaignState): boolean {
   if (order.kind === 'every') return true;
   if (order.kind === 'later') return order.turn <= state.turn;
-  return holds(order.if, faction, state);
+  return !isOfArmy(order.if) && holds(order.if, faction, state);
 }
 
 /** CP-KEP-02..05: the same on what a player knows as the turn begins: whether the order will act this turn. */
-export function isDueFor(
-  order: StandingOrder,
-  { reader, turn, holders, inSight, sightings }: VisibleCampaign,
-): boolean {
+export function isDueFor(order: StandingOrder, visible: VisibleCampaign): boolean {
   if (order.kind === 'every') return true;
-  if (order.kind === 'later') return order.turn <= turn;
-  const { kind, region } = order.if;
+  if (order.kind === 'later') return order.turn <= visible.turn;
+  return !isOfArmy(order.if) && holdsFor(order.if, visible);
+}
+
+function holdsFor(
+  { kind, region }: RegionCondition,
+  { reader, holders, inSight, sightings }: VisibleCampaign,
+): boolean {
   const isOwn = region !== undefined && reader.kind === 'faction' && holders[region] === reader.faction;
   switch (kind) {
     case 'lost':
@@ -68,7 +71,7 @@ export function isDueFor(
   }
 }
 
-function holds(condition: Condition, faction: FactionId, state: CampaignState): boolean {
+function holds(condition: RegionCondition, faction: FactionId, state: CampaignState): boolean {
   switch (condition.kind) {
     case 'lost':
       return state.holders[condition.region] !== faction;

@@ -58,7 +58,8 @@ export function resolveMoves(state: CampaignState, orders: TurnOrders): TurnMove
   };
   const setOut = new Set([...commands.marches.keys(), ...commands.duties.keys()]);
   const last = moveOn(columns, 1);
-  const reactions = reactToMoves(columns.state, setOut, new Set(columns.arrivals.keys()));
+  const arrived = new Set(columns.arrivals.keys());
+  const reactions = reactToMoves({ state: columns.state, setOut, arrived });
   const duties = takeUpDuties(columns.state, commands.duties, columns.events.filter(isStep));
   happen(columns, [...reactions.events, ...duties.events]);
   for (const [army, path] of [...reactions.marches, ...duties.marches]) columns.marches.set(army, path);

@@ -93,6 +93,22 @@ export function whenWording(write: WriteOrder): Wording<'when'> {
         means: 'The order is kept and given, once, in the first turn that begins so.',
       },
       {
+        says: ['if ARMY is attacked, ORDER', 'if ARMY is outnumbered, ORDER'],
+        example: 'if 2nd Host is outnumbered, march 2nd Host to Greyford',
+        means:
+          'Asked once a turn, when everybody has marched: then an army leaves before the battle, unless an enemy there is faster. Outnumbered goes by what you can see of their size.',
+      },
+      {
+        says: [
+          'if ARMY arrives, ORDER',
+          'ARMY waits for ARMY, then marches to REGION',
+          'if ARMY goes, ORDER',
+        ],
+        example: '1st Host waits for 2nd Host, then marches to Karak',
+        means:
+          'The army sets out in the turn in which the other has come to it, after everybody has marched. "If ARMY goes" is for this turn only: it goes if the other has marched.',
+      },
+      {
         says: ['if an enemy enters REGION, ORDER', 'if an enemy enters, attack with ARMY'],
         example: 'if an enemy enters Karak, attack with 2nd Host',
         means:
@@ -104,7 +120,7 @@ export function whenWording(write: WriteOrder): Wording<'when'> {
 
 function writeStanding(order: StandingOrder, say: Say, write: WriteOrder): string {
   const inner = formatOpenAttack(order, say.army) ?? write(order.order, say);
-  return `${formatWait(order, say.place)}: ${inner}`;
+  return `${formatWait(order, say)}: ${inner}`;
 }
 
 /** It has no phrase of its own, so nothing ever fits. */

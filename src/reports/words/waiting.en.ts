@@ -7,4 +7,8 @@ export const waiting = {
   held: (region: string) => `if ${region} is ours`,
   empty: (region: string) => `if nobody stands at ${region}`,
   entered: (region: string) => `if an enemy enters ${region}`,
+  attacked: (army: string) => `if ${army} is attacked`,
+  outnumbered: (army: string) => `if ${army} is outnumbered`,
+  arrived: (army: string) => `if ${army} arrives`,
+  goes: (army: string) => `if ${army} goes`,
 };

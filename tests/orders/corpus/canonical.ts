@@ -1,5 +1,5 @@
 /** A sheet in the canonical words of the corpus, so that it can be laid beside what was expected. */
-import type { Condition, Order } from '../../../src/campaign/order.ts';
+import { type Condition, isOfArmy, type Order } from '../../../src/campaign/order.ts';
 import { rulesetOf } from '../../../src/campaign/realm/troops.ts';
 import type { Instruction } from '../../../src/orders/sheet.ts';
 import { filled, WORLD } from './world.ts';
@@ -96,6 +96,7 @@ function conditionOf(condition: Condition, order: Order): string {
     const isOwn = condition.region === undefined || condition.region === army?.at;
     return isOwn ? 'attacked' : `enemy at ${placeCalled(condition.region ?? '')}`;
   }
+  if (isOfArmy(condition)) return `${condition.kind} ${armyCalled(condition.army)}`;
   if (condition.kind === 'lost') return `lost ${placeCalled(condition.region)}`;
   return `${condition.kind} ${placeCalled(condition.region)}`;
 }
