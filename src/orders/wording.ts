@@ -119,6 +119,14 @@ export function findArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
   return everyArmy(line, span, talk) ?? findNamed(talk.names.armies, line, span, 'army');
 }
 
+/** An army of one's own, or one of others that was seen. */
+export function findAnyArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
+  const own = findArmy(line, span, talk);
+  if (!talk.names.isKnown || (own.isFound && own.cost === 0)) return own;
+  const other = findNamed(talk.names.others, line, span, 'army');
+  return other.isFound && (!own.isFound || other.cost < own.cost) ? other : own;
+}
+
 const EVERY = [
   'all',
   'all armies',
