@@ -4,8 +4,8 @@ import { withOwnNames } from './help-names.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
 import { readOrders } from './read.ts';
-import { TOPICS, type TopicId } from './topics.ts';
-import type { HelpLine, Section } from './wording.ts';
+import { type Section, TOPICS, type TopicId } from './topics.ts';
+import type { HelpLine } from './wording.ts';
 
 export interface OrderHelp {
   readonly title: string;

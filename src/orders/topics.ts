@@ -1,6 +1,7 @@
 /** What the help is parted into, and the words by which each part is asked for: `help trade`. */
-import type { Section } from './wording.ts';
 
+/** Where the help tells of a kind of order. */
+export type Section = 'armies' | 'realm' | 'envoys' | 'later';
 export type TopicId = Section | 'post';
 
 export const TOPICS: readonly {
