@@ -8,6 +8,7 @@ import { asWritten, findNamed } from './find-named.ts';
 import type { Found, Names } from './names.ts';
 import type { Fit, Phrase, Span } from './phrase.ts';
 import type { Correction, Fault } from './sheet.ts';
+import type { Section } from './topics.ts';
 import { refuse, rephrase } from './words/refuse.ts';
 import type { Words } from './words.ts';
 
@@ -59,9 +60,6 @@ export interface HelpLine {
   readonly example: string;
   readonly means: string;
 }
-
-/** Where the help tells of a kind of order. */
-export type Section = 'armies' | 'realm' | 'envoys' | 'later';
 
 export interface Wording<K extends OrderKind> {
   readonly kind: K;

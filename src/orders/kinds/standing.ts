@@ -89,7 +89,7 @@ export function whenWording(write: WriteOrder): Wording<'when'> {
     help: [
       {
         says: ['if REGION is lost, ORDER', 'if REGION is ours, ORDER', 'if REGION is empty, ORDER'],
-        example: 'if Karak is lost, march 1st Host to Greyford',
+        example: 'if Longford is lost, march 1st Host to Greyford',
         means: 'The order is kept and given, once, in the first turn that begins so.',
       },
       {
