@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DEMO, openOffice, ordersFrom, rawLetter } from '../tests/support/office.ts';
+import { randomFrom } from '../tests/support/random.ts';
 
 const [seconds = '600', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
 const FIXTURES = fileURLToPath(new URL('../tests/mail/read/fixtures/', import.meta.url));
@@ -117,17 +118,6 @@ function pick<T>(things: readonly T[]): T {
 
 function below(n: number): number {
   return Math.floor(random() * n);
-}
-
-/** Mulberry32: the same seed throws the same messages. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** A stranger's word must not be acted on; now and then the whole campaign is compared. */
