@@ -86,6 +86,8 @@ export interface Config {
   /** Whether a start prints the owner key: `auto` does not where it is kept in the journal that systemd names in `journalStream`. */
   readonly showKey: 'auto' | '0' | '1';
   readonly journalStream?: string;
+  /** `npm start` started us: its shell does not hand signals on. */
+  readonly isUnderNpm: boolean;
   /** Absent: the store makes one at first start and keeps it in `dataDir`. */
   readonly secretKey?: string;
   readonly database: DatabaseConfig;
@@ -212,6 +214,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
     ...optional('metricsToken', read.secret('METRICS_TOKEN')),
     showKey: read.oneOf('SHOW_KEY', ['auto', '0', '1']),
     ...optional('journalStream', read.text('JOURNAL_STREAM')),
+    isUnderNpm: read.text('npm_lifecycle_event') === 'start',
     ...optional('secretKey', read.secret('SECRET_KEY')),
     database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),
     queue: queueAt(read.url('REDIS_URL', ['redis:', 'rediss:'])),

@@ -1,3 +1,5 @@
+import { randomFrom } from '../../tests/support/random.ts';
+
 /** Draws that repeat with their seed: what a fuzzer found is thrown again by the seed it prints. */
 export interface Chance {
   /** A whole number from 0 to `n` - 1. */
@@ -5,16 +7,9 @@ export interface Chance {
   pick<T>(things: readonly T[]): T;
 }
 
-/** Mulberry32. */
 export function chanceFrom(seed: number): Chance {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (n: number): number => Math.floor(next() * n);
+  const random = randomFrom(seed);
+  const below = (n: number): number => Math.floor(random() * n);
   return {
     below,
     pick(things) {
