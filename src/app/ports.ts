@@ -34,6 +34,12 @@ export interface Entropy {
   secret(): string;
 }
 
+/** CP-REC-13: a public randomness beacon. What it answers is checked by its key. */
+export interface Beacon {
+  /** Of a round that is due, in hex. @throws Error with a sentence when it cannot be had now. */
+  signatureOf(round: number): Promise<string>;
+}
+
 /** Keyed one-way marks and sealed texts, by the instance's secret key. */
 export interface Keys {
   /** Lower-case base32 without look-alikes, `bits`/5 letters; the same for the same purpose and text. */

@@ -3,6 +3,7 @@
 import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { Calendar } from '../campaign/calendar/calendar.ts';
+import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { BattleDice } from '../campaign/record.ts';
@@ -102,6 +103,10 @@ export interface TurnRow {
   readonly ordersDigest?: string;
   /** Of a campaign whose letters the GM reads first: once it is fought, it stays locked until they let it go. */
   readonly staging?: Staging;
+  /** CP-REC-13: what is added to the dice after the lock: awaited until the seed is made. */
+  readonly chance?: AwaitedChance | AddedChance;
+  /** Since when it is awaited in vain. */
+  readonly missedSince?: Instant;
   /** Raised by every change of the row; a write that names an older one is a conflict. */
   readonly version: number;
 }

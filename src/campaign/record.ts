@@ -9,12 +9,12 @@ import {
   hashFor,
   hashSalts,
   hashState,
-  seedFromRoot,
   stateSalt,
   turnSeed,
 } from '../kernel/fairness.ts';
 import { hashJson } from '../kernel/hash.ts';
 import type { BattleResult } from './battle/aftermath.ts';
+import { type AddedChance, seedOf } from './chance.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
@@ -65,6 +65,8 @@ export interface NewOpenPart extends AnyOpenPart {
   readonly format: 2;
   /** Of the root of salts, which is told when the campaign ends. */
   readonly saltsHash: string;
+  /** CP-REC-13: what was added after the lock; absent: nothing. */
+  readonly chance?: AddedChance;
   /** CP-REC-08: of the states before and after the turn, each with a salt of its own. */
   readonly stateBefore: string;
   readonly stateAfter: string;
@@ -153,6 +155,8 @@ interface NewRecordedTurn extends AnyRecordedTurn {
   readonly salts: string;
   /** Those of the turn that opens now. */
   readonly nextSalts: string;
+  /** What was added after the lock; absent: nothing. */
+  readonly chance?: AddedChance | undefined;
   /** Absent: this is the campaign's first turn. */
   readonly last?: OpenPart | undefined;
 }
@@ -187,16 +191,16 @@ export type RunAgain = Pick<NewRecordedTurn, 'before' | 'results' | 'events' | '
   Pick<NewSealedPart, 'amended'> &
   Pick<NewOpenPart, 'attempts' | 'recordBefore'>;
 
-/** CP-REC-15: secret, salts, and what was sent are those of the first run; so are root and seed. */
+/** CP-REC-15: secret, salts, what was added after the lock, and what was sent are those of the first run; so are root and seed. */
 export function recordAgain({ open, sealed }: WholeRecord, again: RunAgain): WholeRecord {
   const { salts, afterSalt, luckWords, orders } = sealed;
-  const { secret, begun = {} } = open;
-  return saltedRecord({ secret, begun, salts, afterSalt, luckWords, orders, ...again });
+  const { secret, chance, begun = {} } = open;
+  return saltedRecord({ secret, chance, begun, salts, afterSalt, luckWords, orders, ...again });
 }
 
 function saltedRecord(turn: SaltedTurn): WholeRecord {
   const { secret, salts, afterSalt, luckWords, before, orders, after, amended } = turn;
-  const { recordBefore, attempts = [] } = turn;
+  const { chance, recordBefore, attempts = [] } = turn;
   const name = { campaign: before.id, turn: before.turn };
   const saltsHash = hashSalts(salts, name);
   const sealed: NewSealedPart = {
@@ -214,7 +218,8 @@ function saltedRecord(turn: SaltedTurn): WholeRecord {
     secret,
     saltsHash,
     ordersDigest,
-    seed: seedFromRoot(secret, ordersDigest, name),
+    seed: seedOf({ secret, ordersRoot: ordersDigest, chance }, name),
+    ...(chance === undefined ? {} : { chance }),
     ...battlesOf(turn),
     stateBefore: hashState(stateSalt(salts), before),
     stateAfter: hashState(afterSalt, after),

@@ -2,6 +2,7 @@
 import type { Json } from '../kernel/brand.ts';
 import type { Options, OwnRules, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
 import type { BattleTerms } from './battle/battle-terms.ts';
+import type { ChanceTerms } from './chance.ts';
 import type { Happening, OwnNames, Weather } from './content/content.ts';
 import type { Courier, PressTerms } from './envoys/press-terms.ts';
 import type { Diplomacy } from './envoys/treaty.ts';
@@ -66,6 +67,8 @@ export interface CampaignState {
   readonly press?: PressTerms;
   /** CP-PRS-06: letters on the road, by id; absent: none. */
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
+  /** CP-REC-13: what is added to each turn's dice after the lock; absent: nothing. */
+  readonly chance?: ChanceTerms;
   /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
   readonly hasPublicRollCall?: true;
   /** CP-FOG-17: what new numbers, names and ids come from, 64 hex digits; absent in revision 1. It stays sealed. */
@@ -87,7 +90,7 @@ export type Correction =
   | { readonly kind: 'rules-set-to-standard' }
   | HandCorrection;
 
-/** CP-REC-13: what went wrong, set right by hand; the reason is told to whoever sees the change. */
+/** CP-REC-16: what went wrong, set right by hand; the reason is told to whoever sees the change. */
 export type HandCorrection = {
   readonly reason: string;
 } /** It stands on the map as it is given here, whether it was lost or not. */ & (

@@ -5,7 +5,6 @@ import {
   orderLeaf,
   seatSalt,
   secretFromRoot,
-  seedFromRoot,
   type TurnName,
 } from '../kernel/fairness.ts';
 import { type MerkleStep, merklePath, merkleRoot } from '../kernel/merkle.ts';
@@ -46,16 +45,6 @@ export interface TurnRoots {
 /** What is told before orders are due. */
 export function commitRoots({ root, salts }: TurnRoots, turn: TurnName): string {
   return commitTurn(secretFromRoot(root), hashSalts(salts, turn), turn);
-}
-
-/** CP-REC-07: the root over all seats' leaves, and the seed made of it. */
-export function sealTurn(
-  { root, salts }: TurnRoots,
-  sent: SentOrders,
-  turn: TurnName,
-): { readonly ordersDigest: string; readonly seed: string } {
-  const ordersDigest = rootOfOrders(salts, sent);
-  return { ordersDigest, seed: seedFromRoot(secretFromRoot(root), ordersDigest, turn) };
 }
 
 /** CP-REC-07: one leaf for every faction by id, the silent and the fallen too: so the tree does not tell who ordered. */

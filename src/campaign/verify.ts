@@ -10,7 +10,6 @@ import {
   hashState,
   orderLeaf,
   secretFromRoot,
-  seedFromRoot,
   stateSalt,
   turnSeed,
 } from '../kernel/fairness.ts';
@@ -20,6 +19,7 @@ import { type Difference, replay, type Verification, verifyRecord } from '../ker
 import { findRuleset } from '../rules/index.ts';
 import type { BattleResult } from './battle/aftermath.ts';
 import { battleSeed } from './battle/fight-engagement.ts';
+import { chanceDifferences, seedOf, termsDifferences } from './chance.ts';
 import type { BattleId } from './ids.ts';
 import {
   byBattle,
@@ -40,12 +40,13 @@ const LONGEST_SHOWN = 160;
 
 /**
  * CP-REC-04, CP-REC-05: plays again whatever a record holds. Of a player's: commitment, seed, their own orders
- * and each battle. Of the whole one: the sealed part's hash, the digest of the orders, and the turn to the byte. Nothing to say means verified.
+ * and each battle; another beacon than the public one is to be named. Of the whole one: the sealed part's hash, the digest of the orders, and the turn to the byte. Nothing to say means verified.
  */
-export function verifyTurn(record: TurnRecord): Verification {
+export function verifyTurn(record: TurnRecord, beaconKey?: string): Verification {
   const { open, sealed, own } = record;
   const differences = [
     ...diceDifferences(open),
+    ...(open.format === 1 ? [] : chanceDifferences(open, beaconKey)),
     ...open.battles.flatMap((battle) => battleDifferences(open, battle)),
     ...(own === undefined ? [] : ownDifferences(open, own)),
     ...(sealed === undefined ? [] : sealedDifferences(open, sealed)),
@@ -61,7 +62,7 @@ function diceDifferences(open: OpenPart): readonly Difference[] {
     : commitTurn(secret, open.saltsHash, { campaign, turn });
   const seed = isOld
     ? turnSeed({ secret, campaign, turn, luckWords: open.luckWords, ordersDigest })
-    : seedFromRoot(secret, ordersDigest, { campaign, turn });
+    : seedOf({ secret, ordersRoot: ordersDigest, chance: open.chance }, { campaign, turn });
   return [...differ('commitment', open.commitment, commitment), ...differ('seed', open.seed, seed)];
 }
 
@@ -150,6 +151,7 @@ function saltDifferences(open: OpenPart, sealed: SealedPart, after: CampaignStat
   return [
     ...differ('saltsHash', open.saltsHash, hashSalts(salts, open)),
     ...differ('ordersDigest', open.ordersDigest, rootOfOrders(salts, sentIn(sealed))),
+    ...termsDifferences(before.chance, open.chance),
     ...differ('stateBefore', open.stateBefore, hashState(stateSalt(salts), before)),
     ...differ('corrections', open.corrections ?? [], correctionsIn(before).corrections ?? []),
     ...differ('stateAfter', open.stateAfter, hashState(afterSalt, after)),

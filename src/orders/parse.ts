@@ -51,7 +51,7 @@ export function formatOrder(order: Order, known?: VisibleCampaign, plans?: PlanP
   if (known === undefined || plans !== undefined) return worded(order, known, plans);
   const said = SAID.get(known) ?? new Map<string, string>();
   SAID.set(known, said);
-  const key = JSON.stringify(order);
+  const key = canonicalJson(order);
   const before = said.get(key);
   if (before !== undefined) return before;
   if (said.size >= MOST_SAID) said.clear();

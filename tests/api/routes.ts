@@ -174,6 +174,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'PUT',
+    route: '/v1/campaigns/:campaign/beacon',
+    body: { waived: 'all relays are down' },
+    shape: 'Turn',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
     route: '/v1/campaigns/:campaign/letters/:letter/strike',
     body: { reason: 'rude' },
     shape: 'Courier',

@@ -33,8 +33,11 @@ const start = aCampaign({
 });
 
 /** In the second turn Iron storms Karak. */
-function play(orders: readonly (readonly Order[])[] = [[], [march('karak')], []]): readonly TurnRecord[] {
-  let state: CampaignState = start;
+function play(
+  orders: readonly (readonly Order[])[] = [[], [march('karak')], []],
+  begin = start,
+): readonly TurnRecord[] {
+  let state: CampaignState = begin;
   const records: TurnRecord[] = [];
   for (const each of orders) {
     const { record, after } = recordTurn(state, { orders: { [iron]: each } }, records.at(-1));
@@ -68,6 +71,13 @@ describe('CP-REC-15 a turn that runs again', () => {
       }),
       { numRuns: cases(12) },
     );
+  });
+
+  test('CP-REC-13 keeps what was added to its dice after the lock', () => {
+    const records = play([[], [march('karak')], []], { ...start, chance: { kind: 'slow-hash', length: 20 } });
+    const run = again(records, gold).map(({ record }) => record);
+    expect(run.map(({ open }) => open.seed)).toEqual(records.map(({ open }) => open.seed));
+    expect(run.flatMap((record) => verifyTurn(record).differences)).toEqual([]);
   });
 
   test('keeps its commitment, root, seed and leaves, whatever is changed', () => {

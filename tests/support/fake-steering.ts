@@ -8,10 +8,14 @@ export type GmOnly = <T>(asker: Asker, campaign: string, value: () => T) => Prom
 /** Everything is done as it was asked for, and nothing else has changed. */
 export function fakeSteering(
   gmOnly: GmOnly,
-): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'answerAboutRules' | 'nudge' | 'strikeLetter'> {
+): Pick<
+  UseCases,
+  'resolveNow' | 'moveDeadline' | 'pause' | 'answerAboutRules' | 'steerChance' | 'nudge' | 'strikeLetter'
+> {
   return {
     resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
     moveDeadline: (asker, campaign, deadline) => gmOnly(asker, campaign, () => ({ ...TURN, deadline })),
+    steerChance: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     answerAboutRules: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
     pause: (asker, campaign, isPaused) =>
       gmOnly(asker, campaign, () => ({ ...ROW, status: isPaused ? 'paused' : 'running' }) as const),

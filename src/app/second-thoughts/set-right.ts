@@ -1,4 +1,4 @@
-/** CP-REC-13: one thing set right between two turns: looked at first, then done. */
+/** CP-REC-16: one thing set right between two turns: looked at first, then done. */
 import { correct } from '../../campaign/correction.ts';
 import { correctionFor } from '../../campaign/corrections/wish.ts';
 import type { Wish } from '../../campaign/corrections/wish-schema.ts';

@@ -7,6 +7,7 @@ import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { ordersOf } from '../open-turn/luck.ts';
 import { placeOfTurn } from '../process.ts';
+import { addChance } from './add-chance.ts';
 import { publishTurn } from './publish-turn.ts';
 import { stageTurn, waitsForGm } from './stage-turn.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
@@ -22,6 +23,7 @@ export function carryTurnOn(deps: Deps, id: CampaignId, number: number): Promise
 async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<void> {
   const underWay = await loadUnderWay(deps, id, number);
   if (underWay === undefined) return;
+  if (underWay.turn.seed === undefined) return addChance(deps, underWay.campaign, underWay.turn);
   const { state, books, battles, results } = underWay;
   const plan = continueTurn(state, ordersOf(books), results);
   if (plan.engagements.length === 0) {

@@ -1,5 +1,6 @@
 /** The end of a turn: state, events, record, posts, letters and the next turn, in one transaction. */
 
+import { type AddedChance, isAdded } from '../../campaign/chance.ts';
 import { makeTurnRecord, sentIn, type TurnRecord } from '../../campaign/record.ts';
 import type { TurnResult } from '../../campaign/resolve.ts';
 import { idsOf } from '../../campaign/sorted.ts';
@@ -132,13 +133,14 @@ async function newsOf(
 /** What letters and posts tell of the orders, from the whole record. */
 export function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
   if (open.format === 1 || sealed === undefined || !('salts' in sealed)) return {};
-  const { saltsHash, ordersDigest: root } = open;
+  const { saltsHash, ordersDigest: root, chance } = open;
   const sent = sentIn(sealed);
   const leaves = idsOf(sent.factions).map((id) => {
     const { leaf, path } = seatProof(sealed.salts, sent, id);
     return [id, { leaf, path }] as const;
   });
-  return { proofs: { saltsHash, root, leaves: Object.fromEntries(leaves) } };
+  const proofs = { saltsHash, root, leaves: Object.fromEntries(leaves) };
+  return { proofs: chance === undefined ? proofs : { ...proofs, chance } };
 }
 
 async function recordOf(
@@ -167,5 +169,11 @@ async function saltsOf(deps: Deps, turn: TurnRow, next: TurnRow) {
   if (!('salts' in own)) return { salt: own.salt };
   if (!('salts' in coming)) throw new Error(`turn ${next.number} was opened in the format of long ago`);
   const last = await deps.store.findRecord(turn.campaign, turn.number - 1);
-  return { salts: own.salts, nextSalts: coming.salts, last: last?.open };
+  return { salts: own.salts, nextSalts: coming.salts, last: last?.open, chance: addedTo(turn) };
+}
+
+/** @throws Error when it is still awaited: no turn is resolved before. */
+function addedTo({ chance, number }: TurnRow): AddedChance | undefined {
+  if (chance === undefined || isAdded(chance)) return chance;
+  throw new Error(`turn ${number} was resolved before its dice were whole`);
 }

@@ -129,7 +129,7 @@ const forSeat = (campaign: CampaignRow, record: TurnRecord, seat: Access['seat']
 /** Replays what the asker's record holds. */
 export async function verify(deps: Deps, asker: Asker, id: CampaignId, number: number) {
   const record = await turnRecord(deps, asker, id, number);
-  return record.ok ? ok(verifyTurn(record.value)) : record;
+  return record.ok ? ok(verifyTurn(record.value, deps.settings.beacon.publicKey)) : record;
 }
 
 export async function posts(

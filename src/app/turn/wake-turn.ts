@@ -45,8 +45,9 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
   await lockAfterReading(deps, campaign, turn.number);
 }
 
-/** The jobs queued at the lock have it; should they be lost, the next round finds it left alone for too long. */
+/** The jobs queued at the lock, or when its seed was made, have it; should they be lost, the next round finds it left alone for too long. */
 function isBeingFought(deps: Deps, turn: TurnRow): boolean {
+  if (turn.seed === undefined) return false;
   const worked = deps.process.turns.last(placeOfTurn(turn.campaign, turn.number));
   const last = Math.max(turn.lockedAt ?? 0, worked ?? 0);
   return deps.clock.now() - last < LEFT_ALONE_MS;

@@ -1,4 +1,4 @@
-/** CP-REC-13: corrections by hand, carried out. What is no longer there when a turn runs again stays as it is. */
+/** CP-REC-16: corrections by hand, carried out. What is no longer there when a turn runs again stays as it is. */
 import type { ArmyId } from '../ids.ts';
 import type { Army, CampaignState, General, HandCorrection } from '../state.ts';
 

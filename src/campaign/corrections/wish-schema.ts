@@ -1,4 +1,4 @@
-/** CP-REC-13: what can be asked to be set right, as it comes from a page or the API. */
+/** CP-REC-16: what can be asked to be set right, as it comes from a page or the API. */
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -55,5 +55,5 @@ export type Wish = Static<typeof WishSchema>;
 export function parseWish(fields: Readonly<Record<string, string>>): Result<Wish> {
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const wish: unknown = Value.Convert(WishSchema, said);
-  return Value.Check(WishSchema, wish) ? ok(wish) : refuse('input/wish', {}, 'CP-REC-13');
+  return Value.Check(WishSchema, wish) ? ok(wish) : refuse('input/wish', {}, 'CP-REC-16');
 }

@@ -1,4 +1,4 @@
-/** CP-REC-13: what a game master asks to be set right, checked against the campaign as it stands. */
+/** CP-REC-16: what a game master asks to be set right, checked against the campaign as it stands. */
 import { ok, type Result } from '../../kernel/result.ts';
 import { isCleanName } from '../clean-name.ts';
 import type { ArmyId, RegionId, UnitId } from '../ids.ts';
@@ -27,7 +27,7 @@ const LONGEST_REASON = 300;
 export function correctionFor(standing: Standing, wish: Wish, reason: string): Result<HandCorrection> {
   const why = reason.trim();
   if (why === '' || why.length > LONGEST_REASON || !isCleanName(why.replaceAll(/\r?\n/g, ' ')))
-    return refuse('input/reason', { longest: LONGEST_REASON }, 'CP-REC-13');
+    return refuse('input/reason', { longest: LONGEST_REASON }, 'CP-REC-16');
   const judge: Judge<Wish> = JUDGES[wish.kind];
   const judged = judge(standing, wish);
   return judged.ok ? ok({ ...judged.value, reason: why.replaceAll(/\s+/g, ' ') }) : judged;
@@ -63,7 +63,7 @@ const JUDGES: { readonly [Kind in Wish['kind']]: Judge<OfWish<Kind>> } = {
 const armyNames = (state: CampaignState) => Object.values<Army>(state.armies);
 const noArmy = (army: ArmyId) => refuse('unclear/army.wish', { army });
 const noRegion = (region: RegionId) => refuse('unclear/region.wish', { region });
-const NO_CHANGE = refuse('illegal/no-change', {}, 'CP-REC-13');
+const NO_CHANGE = refuse('illegal/no-change', {}, 'CP-REC-16');
 
 /** CP-BAT-13: what fights a battle that is under way is left to that battle. */
 function freeArmy({ state }: Standing, id: ArmyId): Result<Army> {
@@ -128,7 +128,7 @@ function findUnit({ state, past }: Standing, id: UnitId) {
 function strike(army: Army, unit: Unit) {
   if (!army.units.some(({ id }) => id === unit.id)) return NO_CHANGE;
   if (army.units.length === 1)
-    return refuse('illegal/last-unit.correction', { army: army.name }, 'CP-REC-13');
+    return refuse('illegal/last-unit.correction', { army: army.name }, 'CP-REC-16');
   return ok({ kind: 'unit-struck' as const, army: army.id, unit: unit.id });
 }
 

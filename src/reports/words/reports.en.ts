@@ -5,6 +5,7 @@ import { away } from './away.en.ts';
 import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
+import { beaconLetter } from './beacon-letter.en.ts';
 import { chronicle } from './chronicle.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
@@ -57,6 +58,7 @@ export const reportsInEnglish = {
   forumPost,
   gmDigest,
   heldMail,
+  beaconLetter,
   lockedLetter,
   mailroom,
   maps,

@@ -41,6 +41,8 @@ export function turnOf({ dice, ...row }: WithDice): TurnRow {
     ...optional('seed', dice.seed),
     ...optional('ordersDigest', dice.ordersDigest),
     ...optional('staging', row.staging as unknown as Staging | null),
+    ...optional('chance', dice.chance as unknown as NonNullable<TurnRow['chance']> | null),
+    ...optionalInstant('missedSince', dice.missedSince),
     version: row.version,
   };
 }
@@ -62,7 +64,7 @@ export function turnColumns(
   };
 }
 
-export function diceColumns(turn: TurnRow): Db.DiceCommitment {
+export function diceColumns(turn: TurnRow): Db.Prisma.DiceCommitmentUncheckedCreateInput {
   return {
     campaignId: turn.campaign,
     turn: turn.number,
@@ -71,6 +73,8 @@ export function diceColumns(turn: TurnRow): Db.DiceCommitment {
     secret: orNull(turn.secret),
     seed: orNull(turn.seed),
     ordersDigest: orNull(turn.ordersDigest),
+    chance: asJsonOrNull(turn.chance),
+    missedSince: asDateOrNull(turn.missedSince),
   };
 }
 

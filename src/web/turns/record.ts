@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { AddedChance } from '../../campaign/chance.ts';
 import type { NewOpenPart, OldOpenPart, TurnRecord } from '../../campaign/record.ts';
+import { english } from '../../kernel/words/language.ts';
 import { file, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
@@ -83,11 +85,12 @@ function oldPart({ luckWords }: OldOpenPart) {
 }
 
 function newPart(
-  { corrections = [], saltsHash, stateBefore, stateAfter, recordBefore }: NewOpenPart,
+  { chance, corrections = [], saltsHash, stateBefore, stateAfter, recordBefore }: NewOpenPart,
   own: TurnRecord['own'],
 ) {
   return {
     isRooted: true,
+    ...(chance === undefined ? {} : { chance: chanceView(chance) }),
     saltsHash,
     stateBefore,
     stateAfter,
@@ -95,6 +98,16 @@ function newPart(
     corrections: corrections.map((kind) => kind.replaceAll('-', ' ')).join(', '),
     ...(own === undefined ? {} : { leaf: own.leaf, path: own.path }),
   };
+}
+
+/** CP-REC-13. */
+function chanceView(chance: AddedChance) {
+  if (chance.kind === 'slow-hash')
+    return { what: `a chain of ${english.number(chance.length)} hashes from the root`, value: chance.value };
+  const what = `round ${chance.round} of the beacon`;
+  return 'signature' in chance
+    ? { what, value: chance.signature }
+    : { what: `${what}, which was not used: ${chance.waived}`, value: '' };
 }
 
 interface Replay {

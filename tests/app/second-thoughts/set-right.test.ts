@@ -1,4 +1,4 @@
-/** CP-REC-13, CP-REC-14: a correction from the game master's page to the letters of those who see it. */
+/** CP-REC-16, CP-REC-14: a correction from the game master's page to the letters of those who see it. */
 import { expect, test } from 'vitest';
 import { unwrap } from '../../../src/kernel/result.ts';
 import { armyId, factionId, unitId } from '../../support/campaign.ts';
@@ -32,7 +32,7 @@ test('CP-REC-14 only who sees the change is written to, with the reason, and the
   expect(unwrap(await useCases.turnRecord(GREEN, DEMO, 2)).open).toMatchObject({ corrections: ['gold-set'] });
 });
 
-test('CP-REC-13 refused: to players, while the turn is being resolved, and where nothing would change', async () => {
+test('CP-REC-16 refused: to players, while the turn is being resolved, and where nothing would change', async () => {
   const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
   const { useCases } = office;
   expect(await useCases.setRight(IRON, gold)).toMatchObject({ refusal: { code: 'stranger/gm-only' } });
@@ -43,7 +43,7 @@ test('CP-REC-13 refused: to players, while the turn is being resolved, and where
   expect(await useCases.setRight(OWNER, strength)).toMatchObject({ refusal: { code: 'late/locked' } });
 });
 
-test('CP-REC-13 what a battle cost can be given back', async () => {
+test('CP-REC-16 what a battle cost can be given back', async () => {
   const office = await openFieldOffice({ terms: { mode: 'adjutant' }, units: [6, 3] });
   const { useCases, store } = office;
   const full = await store.getState(DEMO);

@@ -1,4 +1,4 @@
-/** CP-REC-13, CP-REC-14: what is set right by hand, and who sees it. */
+/** CP-REC-16, CP-REC-14: what is set right by hand, and who sees it. */
 import { describe, expect, test } from 'vitest';
 import { chainDifferences } from '../../../src/campaign/chain.ts';
 import { correct } from '../../../src/campaign/correction.ts';
@@ -48,7 +48,7 @@ const without = ({
   armies,
 });
 
-describe('CP-REC-13 a correction', () => {
+describe('CP-REC-16 a correction', () => {
   test('gives back an army as it stood, with its general where they are free', () => {
     const lost = without(state);
     const wish = { kind: 'give-back-army', army: armyId('iron-1') } as const;

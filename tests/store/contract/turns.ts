@@ -26,6 +26,8 @@ export function testTurns(bench: Bench): void {
         seed: hex('5'),
         ordersDigest: hex('d'),
         staging: { words: { all: 'Well met.' }, isReleased: true },
+        chance: { kind: 'slow-hash', length: 1000 },
+        missedSince: at(65),
         version: 2,
       });
       expect(await bench.commit({ kind: 'save-turn', turn: locked })).toEqual(COMMITTED);
