@@ -85,6 +85,7 @@ const APP_LAYERS = [
   'opening',
   'post',
   'turn',
+  'second-thoughts',
 ];
 const APP_GROUND = '^src/app/(audit|deps|ids|ports|process|records)\\.ts$';
 const APP_ROOF = '^src/app/(cockpit|desks|make-use-cases|use-cases)\\.ts$';

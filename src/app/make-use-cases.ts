@@ -31,6 +31,7 @@ import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
 import { readEach } from './post/read-many.ts';
 import { offerThread, settleThread } from './post/thread.ts';
+import { secondThoughts } from './second-thoughts/make.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
 import { nudge } from './turn/nudge.ts';
@@ -54,6 +55,7 @@ export function makeUseCases(deps: Deps): UseCases {
     ...steering(deps),
     ...atTheDesk(deps),
     ...battles(deps),
+    ...secondThoughts(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
     letters: (asker, campaign, query) => letters(deps, asker, campaign, query),

@@ -39,13 +39,28 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { Correctables } from './second-thoughts/correctables.ts';
+import type { Outlook } from './second-thoughts/outlook.ts';
+import type { AskedAgain } from './second-thoughts/run-again.ts';
+import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
 
-export type { Asker, Cockpit, GivenOrders, PlayerDesk, ReadableMail, SeatStatus, TurnStory };
+export type {
+  AskedAgain,
+  Asker,
+  Cockpit,
+  Correctables,
+  GivenOrders,
+  Outlook,
+  PlayerDesk,
+  ReadableMail,
+  SeatStatus,
+  TurnStory,
+};
 
-export interface UseCases extends DeskUseCases, BattleUseCases {
+export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */

@@ -30,6 +30,8 @@ export interface SeatProof {
   /** Hash of salt, orders and luck word; it stands in the last receipt too. */
   readonly leaf: string;
   readonly path: readonly MerkleStep[];
+  /** CP-REC-15: by what the turn was run again in the place of `orders`; absent: by `orders`. */
+  readonly amended?: readonly Order[];
 }
 
 /** What is drawn for a turn when it opens: nothing else of ours goes into its dice. */

@@ -25,6 +25,7 @@ import {
   byBattle,
   correctionsIn,
   type OpenPart,
+  resolvedBy,
   type SealedPart,
   sentIn,
   type TurnRecord,
@@ -104,14 +105,15 @@ function seedDifferences(open: OpenPart, id: BattleId, seed: string): readonly D
 
 /** CP-REC-05. */
 function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
-  const { before, orders, results, events, afterHash } = sealed;
+  const { before, results, events, afterHash } = sealed;
   const strange = revisionDifferences(open, before);
   if (strange.length > 0) return strange;
   const carried = results.filter(({ battle }) => before.battles?.[battle] !== undefined);
-  const again = resolveTurn(before, orders, seededDice(open.seed), carried);
+  const again = resolveTurn(before, resolvedBy(sealed), seededDice(open.seed), carried);
   return [
     ...differ('sealedHash', open.sealedHash, hashJson(sealed)),
     ...saltDifferences(open, sealed, again.state),
+    ...amendedDifferences(open, sealed),
     ...differ('campaign', open.campaign, before.id),
     ...differ('turn', open.turn, before.turn),
     ...carried.flatMap(carriedDifferences),
@@ -119,6 +121,15 @@ function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Differe
     ...differEach('events', events, eventsInFormat(open.format, again.events)),
     ...differ('afterHash', afterHash, hashJson(again.state)),
   ];
+}
+
+/** CP-REC-15: other orders than those that were sent are never resolved in silence. */
+function amendedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
+  const isAmended = 'amended' in sealed && sealed.amended !== undefined;
+  const isTold =
+    open.format === 2 &&
+    open.attempts?.some((one) => one.changed === 'orders' && one.turn === open.turn) === true;
+  return isAmended && !isTold ? differ('amended', 'told with the attempts', 'in silence') : [];
 }
 
 /** CP-REC-11: by rules that are still to come nothing can be played again. */

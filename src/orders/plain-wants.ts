@@ -1,7 +1,7 @@
 /** What people want of a unit in words that no rules know: `shoot first, charge when near`, `the nearest enemy`. */
 import type { PlainWant } from '../kernel/sighted.ts';
 
-const NEAREST_WORDS = String.raw`(?:the )?(?:nearest|closest)(?: (?:enemy|enemies|foe|foes|unit|units|one|target|opponent))*`;
+const NEAREST_WORDS = `(?:the )?(?:nearest|closest)(?: (?:enemy|enemies|foe|foes|unit|units|one|target|opponent))*`;
 const NEAREST = new RegExp(`${NEAREST_WORDS}|\\{nearest\\}`, 'i');
 const THEM = `(?: (?:at |on |for )?(?:them|the enemy|the foe|${NEAREST_WORDS}))?`;
 const NEAR =

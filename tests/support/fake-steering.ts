@@ -3,7 +3,7 @@ import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import { COURIER, ROW, TURN } from './demo-answers.ts';
 
-type GmOnly = <T>(asker: Asker, campaign: string, value: () => T) => Promise<Result<T>>;
+export type GmOnly = <T>(asker: Asker, campaign: string, value: () => T) => Promise<Result<T>>;
 
 /** Everything is done as it was asked for, and nothing else has changed. */
 export function fakeSteering(

@@ -20,9 +20,23 @@ import { silentNames } from './silence.ts';
 import { turnLetters } from './turn-letters.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
-export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
+/** Everything that is told of a turn that has been fought, before it is told. */
+export interface ComposedTurn {
+  readonly past: TurnRow;
+  readonly next: TurnRow;
+  readonly row: CampaignRow;
+  readonly record: TurnRecord;
+  readonly news: TurnNews;
+  readonly isOver: boolean;
+}
+
+/** The next turn's dice and deadline are drawn here: composed twice, they are others. */
+export async function composeTurn(
+  deps: Deps,
+  underWay: TurnUnderWay,
+  result: TurnResult,
+): Promise<ComposedTurn> {
   const { campaign, turn } = underWay;
-  const { number } = turn;
   const { secret } = secretsOf(deps, turn);
   const past: TurnRow = {
     ...turn,
@@ -31,11 +45,18 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     resolvedAt: deps.clock.now(),
     version: turn.version + 1,
   };
-  const next = newTurn(deps, campaign, number + 1);
+  const next = newTurn(deps, campaign, turn.number + 1);
   const isOver = endsCampaign(result);
   const row: CampaignRow = { ...campaign, turn: next.number, ...(isOver ? { status: 'ended' } : {}) };
   const record = await recordOf(deps, underWay, { result, next });
   const news = await newsOf(deps, underWay, { past, next, row, result, record });
+  return { past, next, row, record, news, isOver };
+}
+
+export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
+  const { campaign, turn } = underWay;
+  const { number } = turn;
+  const { past, next, row, record, news, isOver } = await composeTurn(deps, underWay, result);
   const opened = await openBattles({ deps, campaign: row, seats: news.seats }, past, {
     before: underWay.state,
     after: result.state,
@@ -109,7 +130,8 @@ async function newsOf(
   };
 }
 
-function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
+/** What letters and posts tell of the orders, from the whole record. */
+export function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
   if (open.format === 1 || sealed === undefined || !('salts' in sealed)) return {};
   const { saltsHash, ordersDigest: root, chance } = open;
   const sent = sentIn(sealed);

@@ -45,6 +45,12 @@ const SeatProofSchema = Type.Object({
   path: Type.Array(Step),
 });
 
+const AttemptSchema = Type.Object({
+  record: Hash,
+  turn: Type.Integer(),
+  changed: Type.String(),
+  reason: Type.String(),
+});
 const BeaconFields = {
   kind: Type.Literal('beacon'),
   publicKey: Type.String(),
@@ -76,6 +82,7 @@ const TurnRecordSchemas = {
       stateAfter: Hash,
       corrections: Type.Optional(Type.Array(Type.String())),
       recordBefore: Type.Optional(Hash),
+      attempts: Type.Optional(Type.Array(AttemptSchema)),
       chance: Type.Optional(ChanceSchema),
       ...OpenFields,
     }),

@@ -11,7 +11,7 @@ import { readAllTaken } from '../post/read-many.ts';
 import { placeOfTurn } from '../process.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
-import { tellGmOfHold } from './hold-note.ts';
+import { tellGmOfWait } from './hold-note.ts';
 import { lockTurn } from './lock-turn.ts';
 import { callTheRoll } from './roll-call.ts';
 
@@ -82,7 +82,7 @@ async function lockAfterReading(deps: Deps, campaign: CampaignRow, number: numbe
 async function hold(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
   const holdUntil = (deps.clock.now() + campaign.calendar.graceHours * HOUR) as Instant;
   const held: TurnRow = { ...turn, status: 'held', holdUntil, version: turn.version + 1 };
-  const told = await tellGmOfHold(deps, campaign, held);
+  const told = await tellGmOfWait(deps, campaign, held);
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: held },
     ...told.writes,

@@ -27,6 +27,7 @@ import { receipt } from './receipt.en.ts';
 import { relations } from './relations.en.ts';
 import { reminder } from './reminder.en.ts';
 import { reply } from './reply.en.ts';
+import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
@@ -69,6 +70,7 @@ export const reportsInEnglish = {
   relations,
   reminder,
   reply,
+  secondThoughts,
   silence,
   tableSheet,
   turnLetters,

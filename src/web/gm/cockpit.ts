@@ -50,16 +50,10 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const { asker } = visit;
   const due = turn.holdUntil ?? turn.deadline;
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
-  const isEnded = campaign.status === 'ended';
-  const isPaused = campaign.status === 'paused' || isEnded;
-  const isOpen = turn.status === 'open' || turn.status === 'held';
   return {
     turn: turn.number,
     status: sayStatus(campaign.status, turn.status),
-    isPaused,
-    isHeld: turn.status === 'held',
-    isBusy: turn.status === 'locked',
-    isOpen,
+    ...howFarItIs(cockpit),
     due: kit.deps.telling.sayInstant(due, visit.timeZone),
     isOver: due <= now,
     left: due > now ? sayLeft(due - now) : '',
@@ -95,6 +89,18 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
       from: String(from),
       to: String(to),
     })),
+  };
+}
+
+function howFarItIs({ campaign, turn }: Cockpit) {
+  const isStaged = turn.status === 'locked' && turn.staging !== undefined && turn.staging.isReleased !== true;
+  return {
+    isPaused: campaign.status === 'paused' || campaign.status === 'ended',
+    isHeld: turn.status === 'held',
+    isBusy: turn.status === 'locked' && !isStaged,
+    isStaged,
+    hasProofs: campaign.proofReading === true,
+    isOpen: turn.status === 'open' || turn.status === 'held',
   };
 }
 
@@ -175,6 +181,12 @@ const DONE: Readonly<Record<string, string>> = {
   deadline: 'The deadline has been moved.',
   pause: 'The campaign’s clock stands still.',
   resume: 'The clock runs again.',
+  published: 'The letters are on their way, and the next turn is open.',
+  'proofs-wanted': 'From now on the letters of a turn wait until you have read them.',
+  'proofs-not-wanted': 'From now on letters go as soon as a turn is resolved.',
+  'run-again':
+    'The turns have been run again. Those who see a difference have been written to; the log and the records tell why.',
+  'set-right': 'It has been set right. Those who see a difference have been written to.',
 };
 
 /** Where the letters of this turn are. */
