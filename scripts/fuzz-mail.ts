@@ -9,7 +9,7 @@ import { mutated } from './fuzz/mutate.ts';
 const [seconds = '600', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
 const FIXTURES = fileURLToPath(new URL('../tests/mail/read/fixtures/', import.meta.url));
 /** Processor time, all of it: reading, looking up, settling. */
-const SLOW_MS = 250;
+const SLOW_MS = 1_000;
 const MOST_BYTES = 64 * 1024;
 
 const chance = chanceFrom(Number(seed));

@@ -1,6 +1,6 @@
 // Throws changed input at a reader: `node --import tsx scripts/fuzz.ts orders|maps|content|rosters|api [seconds] [seed]`, 600 s if not
 // said. Looked for are crashes, answers that deny themselves (scripts/fuzz/*-target*.ts say which), and input that takes too long.
-// What is found is printed whole; once mended, it is kept in tests/fuzz/found, which the tests throw again. Last line: `1 passed, 0 failed`.
+// What is found is printed whole; once mended, it is a test beside its reader. Last line: `1 passed, 0 failed`.
 import { apiTarget } from './fuzz/api-target.ts';
 import { chanceFrom } from './fuzz/chance.ts';
 import { mutated } from './fuzz/mutate.ts';

@@ -52,7 +52,7 @@ const maps: Target = {
     '"x": -5,',
   ],
   mostBytes: 40_000,
-  slowMs: 250,
+  slowMs: 1_000,
   throwIn(input) {
     const read = readMap(textOf(input));
     if (!read.ok) return sayable(read);
@@ -74,7 +74,7 @@ const content: Target = {
     '"kind": "individual",',
   ],
   mostBytes: 20_000,
-  slowMs: 250,
+  slowMs: 1_000,
   throwIn: (input) => sayable(readContent(textOf(input))),
 };
 
@@ -86,7 +86,7 @@ const rosters: Target = {
     '10 x ', ' with ', ' pts', '\t', '- ', '* ', '++ ', '= ', '(', ')',
   ],
   mostBytes: 20_000,
-  slowMs: 250,
+  slowMs: 1_000,
   throwIn(input) {
     for (const ruleset of rulesets) sayable(readRoster(textOf(input), ruleset));
   },
