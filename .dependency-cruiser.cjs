@@ -2,6 +2,7 @@
 
 const PURE_PACKAGES = [
   'typebox',
+  '@noble/curves',
   '@noble/hashes',
   'temporal-polyfill',
   'fastest-levenshtein',
@@ -30,7 +31,7 @@ const CAMPAIGN = '^src/campaign/';
 const APP = '^src/app/';
 /** Every place of `src` that has rules of its own. */
 const FLOORS =
-  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(backup-round|backups|config|compose|journal|log|log-repeats|main|metrics|readiness|storeroom|ways-in|why-shut)\\.ts$';
+  '^src/(kernel|rules|campaign|orders|reports|app|store|mail|api|web|cli)/|^src/(backup-round|backups|beacon|config|compose|journal|log|log-repeats|main|metrics|readiness|storeroom|ways-in|why-shut)\\.ts$';
 const PURE_FLOORS = '^src/(kernel|rules|campaign|orders|reports)/';
 
 const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -84,6 +85,7 @@ const APP_LAYERS = [
   'opening',
   'post',
   'turn',
+  'second-thoughts',
 ];
 const APP_GROUND = '^src/app/(audit|deps|ids|ports|process|records)\\.ts$';
 const APP_ROOF = '^src/app/(cockpit|desks|make-use-cases|use-cases)\\.ts$';

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/store/database.ts';
 import { Migrator } from '../src/store/migrator.ts';
 import { whyNotUnique } from './identical-functions.ts';
+import { lockOf, whyNotAgreed } from './packages.ts';
 import { countWordsInCode, sayWordsInCode, whyNotInCatalogs } from './words-in-code.ts';
 
 /** What a look found: nothing, or what to print. */
@@ -31,6 +32,7 @@ const looks: readonly Look[] = [
     name: `words in code, not in catalogs: ${sayWordsInCode(wordsInCode)}`,
     take: async () => whyNotInCatalogs(wordsInCode),
   },
+  { name: 'licences and install scripts of packages', take: async () => whyNotAgreed(lockOf(root)) },
   { name: 'migrations match prisma/schema.prisma', take: () => migrations() },
 ];
 

@@ -3,14 +3,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DEMO, openOffice, ordersFrom, rawLetter } from '../tests/support/office.ts';
+import { chanceFrom } from './fuzz/chance.ts';
+import { mutated } from './fuzz/mutate.ts';
 
 const [seconds = '600', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
 const FIXTURES = fileURLToPath(new URL('../tests/mail/read/fixtures/', import.meta.url));
 /** Processor time, all of it: reading, looking up, settling. */
-const SLOW_MS = 250;
+const SLOW_MS = 1_000;
 const MOST_BYTES = 64 * 1024;
 
-const random = randomFrom(Number(seed));
+const chance = chanceFrom(Number(seed));
 const office = await openOffice();
 const genuine = await ordersFrom(office, 'p1', 'cancel all\nfinal\nresign\nluck word: goose');
 const forged = genuine.to.replace(/.{6}@/, '000000@');
@@ -43,7 +45,7 @@ const faults: string[] = [];
 async function throwIn(raw: Uint8Array): Promise<void> {
   const doors = [forged, office.deps.settings.mailFrom];
   const isHis = Buffer.from(raw).includes(genuine.from);
-  const envelopeTo = [pick(isHis ? doors : [...doors, genuine.to])];
+  const envelopeTo = [chance.pick(isHis ? doors : [...doors, genuine.to])];
   const taken = await office.useCases.takeMail({
     raw,
     door: 'smtp',
@@ -70,13 +72,6 @@ async function standing(): Promise<string> {
   return JSON.stringify({ books, seats, turn });
 }
 
-function mutated(message: Uint8Array): Uint8Array {
-  let bytes: Buffer = Buffer.from(message).subarray(0, MOST_BYTES);
-  const changes = 1 + below(6);
-  for (let i = 0; i < changes; i += 1) bytes = pick(MUTATIONS)(bytes).subarray(0, MOST_BYTES);
-  return bytes;
-}
-
 const TOKENS = [
   '\r\n', '\r', '\n', '\0', '>', '> > ', '-- \r\n', '=', '=0D=0A', '--', '[x] ', 'On Monday, X wrote:\r\n',
   'From: ', 'Content-Type: multipart/mixed; boundary=b\r\n', '\r\n--b\r\n', 'Content-Transfer-Encoding: base64\r\n',
@@ -85,49 +80,10 @@ const TOKENS = [
   '_'.repeat(256), '{demo.p1.1.0000000000000000}', 'final\r\n', 'march 1st Host to Karak\r\n',
 ]; // biome-ignore format: a list
 
-const MUTATIONS: readonly ((bytes: Buffer) => Buffer)[] = [
-  (bytes) => spliced(bytes, below(bytes.length + 1), 0, Buffer.from(pick(TOKENS))),
-  (bytes) => spliced(bytes, below(bytes.length + 1), below(200), Buffer.alloc(0)),
-  (bytes) => spliced(bytes, below(bytes.length + 1), 1, Buffer.from([below(256)])),
-  (bytes) => {
-    const [from, length] = [below(bytes.length + 1), below(2_000)];
-    return spliced(bytes, below(bytes.length + 1), 0, bytes.subarray(from, from + length));
-  },
-  (bytes) => spliced(bytes, below(bytes.length + 1), 0, Buffer.from(pick(TOKENS).repeat(1 + below(400)))),
-  (bytes) => Buffer.concat([bytes, pick(seeds)]),
-  (bytes) => bytes.subarray(0, below(bytes.length + 1)),
-  (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', pick(['\n', '\r', '\r\n '])), 'latin1'),
-];
-
-function spliced(bytes: Buffer, at: number, remove: number, insert: Uint8Array): Buffer {
-  return Buffer.concat([bytes.subarray(0, at), insert, bytes.subarray(at + remove)]);
-}
-
 function report(what: string, raw: Uint8Array, error: unknown): void {
   faults.push(what);
   const why = error instanceof Error ? (error.stack ?? error.message) : '';
   process.stdout.write(`${what}: ${why}\n${Buffer.from(raw).toString('base64')}\n`);
-}
-
-function pick<T>(things: readonly T[]): T {
-  const thing = things[below(things.length)];
-  if (thing === undefined) throw new Error('expected something to choose from');
-  return thing;
-}
-
-function below(n: number): number {
-  return Math.floor(random() * n);
-}
-
-/** Mulberry32: the same seed throws the same messages. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** A stranger's word must not be acted on; now and then the whole campaign is compared. */
@@ -143,7 +99,7 @@ async function throwThem(): Promise<number> {
   let slowest = 0;
   while (Date.now() < until && faults.length < 20) {
     count += 1;
-    const raw = mutated(pick(seeds));
+    const raw = mutated(chance.pick(seeds), { chance, tokens: TOKENS, seeds, mostBytes: MOST_BYTES });
     const started = process.cpuUsage();
     try {
       await throwIn(raw);

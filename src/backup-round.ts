@@ -23,11 +23,15 @@ interface Hands {
 const HOUR = 3_600_000;
 /** `fieldpost-20261122T220000Z.backup`: names in order are backups in order. */
 const NAME = /^fieldpost-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+/** One that a process was writing when it was killed: nobody goes on with it, and it takes room. */
+const HALF = /^fieldpost-\d{8}T\d{6}Z\.backup\.[\w-]+\.part$/;
 
 export function openBackupRound(plan: BackupPlan, { write, now, report }: Hands): BackupRound {
   let running: Promise<void> | undefined;
   const round = async (): Promise<void> => {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 });
+    const halves = (await readdir(plan.folder)).filter((name) => HALF.test(name));
+    for (const half of halves) await rm(join(plan.folder, half), { force: true });
     const before = await backupsIn(plan.folder);
     const last = before.at(-1);
     if (last !== undefined && now() - madeAt(last) < plan.everyHours * HOUR) return;

@@ -20,6 +20,7 @@ import { startProcess } from './app/process.ts';
 import type { UseCases } from './app/use-cases.ts';
 import { openBackupRound } from './backup-round.ts';
 import { streamBackup, writeSealed } from './backups.ts';
+import { beaconAt } from './beacon.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
 import { type Config, forgeryWarning, hasRole, localUrl, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
@@ -174,13 +175,15 @@ function deps(
     ...(out === undefined ? {} : { mailOut: paced(out, config.pace) }),
     stationery,
     templates: compileTemplates(templates),
-    ...(crew.hands > 1 ? { crew } : {}),
+    crew,
+    beacon: beaconAt(config.beacon.relay),
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     settings: {
       publicUrl: () => address.url,
       mailDomain: config.mailDomain,
       mailFrom: config.mailFrom,
       replyBy: config.replyBy,
+      beacon: { publicKey: config.beacon.publicKey, waitSeconds: config.beacon.waitSeconds },
       mailLimits: config.mailLimits,
       waysIn: waysIn(config),
       ...(warning === undefined ? {} : { forgeryWarning: warning }),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { QUICKNET_KEY } from './kernel/beacon.ts';
 
 /** `dataDir` is the database's own folder; a database in memory when absent. */
 export type DatabaseConfig =
@@ -85,6 +86,8 @@ export interface Config {
   /** Whether a start prints the owner key: `auto` does not where it is kept in the journal that systemd names in `journalStream`. */
   readonly showKey: 'auto' | '0' | '1';
   readonly journalStream?: string;
+  /** `npm start` started us: its shell does not hand signals on. */
+  readonly isUnderNpm: boolean;
   /** Absent: the store makes one at first start and keeps it in `dataDir`. */
   readonly secretKey?: string;
   readonly database: DatabaseConfig;
@@ -98,6 +101,13 @@ export interface Config {
   readonly mailFrom: string;
   /** Where answers carry their mark: see `AppSettings`. */
   readonly replyBy: 'address' | 'subject';
+  /** For campaigns that add a public beacon to their dice. */
+  readonly beacon: {
+    /** Absent: the public relays are asked. */
+    readonly relay?: string;
+    readonly publicKey: string;
+    readonly waitSeconds: number;
+  };
   /** Signs outgoing mail. */
   readonly dkim?: DkimConfig;
   /** `auto`: where the database is empty, its mail stays here; `mail`: its mail goes out too; `off`. */
@@ -204,6 +214,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
     ...optional('metricsToken', read.secret('METRICS_TOKEN')),
     showKey: read.oneOf('SHOW_KEY', ['auto', '0', '1']),
     ...optional('journalStream', read.text('JOURNAL_STREAM')),
+    isUnderNpm: read.text('npm_lifecycle_event') === 'start',
     ...optional('secretKey', read.secret('SECRET_KEY')),
     database: databaseAt(read.url('DATABASE_URL', ['postgresql:', 'postgres:']), dataDir),
     queue: queueAt(read.url('REDIS_URL', ['redis:', 'rediss:'])),
@@ -212,6 +223,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
     mailDomain: domain,
     mailFrom: read.address('MAIL_FROM') ?? `post@${domain}`,
     replyBy: read.oneOf('REPLY_BY', ['address', 'subject']),
+    beacon: beaconOf(read),
     ...optional('dkim', dkim(read, faults, domain)),
     demo: read.demo('DEMO'),
   };
@@ -246,6 +258,7 @@ function reader(variables: Variables, faults: string[]) {
       if (value === undefined || protocols.includes(protocolOf(value))) return value;
       return wrong(name, `give a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`);
     },
+    beaconKey: (name: string) => matching(name, /^[0-9a-f]{192}$/, 'give its public key, 192 hex digits'),
     secret: (name: string): string | undefined => {
       const value = text(name);
       if (value === undefined || value.length >= SHORTEST_SECRET) return value;
@@ -310,6 +323,12 @@ function backupOf(read: ReturnType<typeof reader>): BackupConfig {
     ...(folder === undefined ? {} : { plan: { folder: resolve(folder), ...plan } }),
     sealing: optional('passphrase', read.secret('BACKUP_PASSPHRASE')),
   };
+}
+
+function beaconOf(read: ReturnType<typeof reader>): Config['beacon'] {
+  const relay = read.url('BEACON_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  const publicKey = read.beaconKey('BEACON_KEY') ?? QUICKNET_KEY;
+  return { ...optional('relay', relay), publicKey, waitSeconds: read.count('BEACON_WAIT_SECONDS', 120) };
 }
 
 /** All where none is named; undefined where one is unknown. */

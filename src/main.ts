@@ -11,6 +11,7 @@ if (!config.ok) {
   process.exit(2);
 }
 const { log, logger } = openLog(config.value.logLevel);
+const LOOK_FOR_PARENT_MS = 500;
 const say = (what: string): void => {
   process.stderr.write(`  ${what} ...\n`);
 };
@@ -81,17 +82,35 @@ function mayShowKey(): boolean {
 /** The first signal closes everything in order; a second one ends at once. */
 function stopOnSignals(): void {
   let isStopping = false;
+  const stop = (): void => {
+    isStopping = true;
+    process.stderr.write('\nFieldpost is closing; what is under way is finished first.\n');
+    house.close().then(
+      () => process.exit(0),
+      (error: unknown) => giveUp(error),
+    );
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(130);
-      isStopping = true;
-      process.stderr.write('\nFieldpost is closing; what is under way is finished first.\n');
-      house.close().then(
-        () => process.exit(0),
-        (error: unknown) => giveUp(error),
-      );
+      stop();
     });
   }
+  if (config.ok && config.value.isUnderNpm)
+    onceOrphaned(() => {
+      if (!isStopping) stop();
+    });
+}
+
+/** A SIGTERM to `npm start` ends npm and its shell, and nobody tells us: that our parent is another one is the sign of it. */
+function onceOrphaned(act: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, LOOK_FOR_PARENT_MS);
+  timer.unref();
 }
 
 function giveUp(error: unknown): never {

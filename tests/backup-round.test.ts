@@ -47,6 +47,13 @@ test('so many are kept, the newest, and no other file is touched', async () => {
   ]);
 });
 
+test('what a killed process left half-written is thrown away, and nothing else', async () => {
+  await writeFile(join(folder, 'fieldpost-20261121T220000Z.backup.0f8e-1.part'), 'hal');
+  await writeFile(join(folder, 'mine.part'), '');
+  await open().look();
+  expect((await readdir(folder)).sort()).toEqual(['fieldpost-20261122T220000Z.backup', 'mine.part']);
+});
+
 test('one that fails is told of, throws no older one away, and is made at the next look', async () => {
   await open().look();
   now += 24 * HOUR;

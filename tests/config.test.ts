@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, forgeryWarning, loadConfig, publicUrl } from '../src/config.ts';
+import { QUICKNET_KEY } from '../src/kernel/beacon.ts';
 import { waysIn } from '../src/ways-in.ts';
 
 const noFile = (): undefined => undefined;
@@ -27,9 +28,11 @@ test('without a setting, everything is on this machine and in one folder', () =>
     backup: { sealing: {} },
     logLevel: 'warn',
     showKey: 'auto',
+    isUnderNpm: false,
     pace: { atOnce: 4, perMinute: 100 },
     mailLimits: { seat: 60, sender: 60, source: 120 },
     replyBy: 'address',
+    beacon: { publicKey: QUICKNET_KEY, waitSeconds: 120 },
     dataDir: resolve('data'),
     database: { kind: 'embedded', dataDir: resolve('data', 'postgres') },
     queue: { kind: 'postgres' },
@@ -90,9 +93,11 @@ test('every setting has its place', () => {
     logLevel: 'info',
     metricsToken: 'thirty-two-letters-at-least-for-it',
     showKey: 'auto',
+    isUnderNpm: false,
     pace: { atOnce: 2, perMinute: 0 },
     mailLimits: { seat: 30, sender: 60, source: 0 },
     replyBy: 'address',
+    beacon: { publicKey: QUICKNET_KEY, waitSeconds: 120 },
   });
 });
 

@@ -22,6 +22,7 @@ import { fileDoor, mailRoutes } from './routes/mail.ts';
 import { mailHooks } from './routes/mail-hooks.ts';
 import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
 import { SCHEMAS } from './schemas/all.ts';
@@ -133,6 +134,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     threadRoutes(api, useCases);
     battleRoutes(api, useCases);
     steeringRoutes(api, useCases);
+    secondThoughtsRoutes(api, useCases);
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);
     peopleRoutes(api, useCases);

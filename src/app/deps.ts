@@ -3,7 +3,7 @@ import type { Crew } from './contracts/crew.ts';
 import type { CheckOrigin } from './contracts/mail-origin.ts';
 import type { ReadMail } from './contracts/mail-reading.ts';
 import type { MailOut, Stationery } from './contracts/outgoing.ts';
-import type { Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
+import type { Beacon, Clock, Entropy, Jobs, Keys, Store } from './ports.ts';
 import type { ProcessState } from './process.ts';
 
 /** Everything a use case may need from the world; `compose` fills it. */
@@ -21,6 +21,8 @@ export interface Deps {
   readonly mailOut?: MailOut;
   readonly stationery: Stationery;
   readonly templates: Templates;
+  /** Absent: none can be had. */
+  readonly beacon?: Beacon;
   /** Absent: all work is done in this thread. */
   readonly crew?: Crew;
   /** SHA-256 of bytes, hex. */
@@ -37,6 +39,8 @@ export interface AppSettings {
   readonly mailFrom: string;
   /** Where answers carry the mark of who and when: in the address they go to, or (for a mailbox of one address) in the subject. */
   readonly replyBy: 'address' | 'subject';
+  /** What campaigns with a beacon are opened with: see `ChanceTerms`. */
+  readonly beacon: { readonly publicKey: string; readonly waitSeconds: number };
   /** How many mails are read in an hour in each lane: of a seat, of a sender on file, from a place of strangers; 0 is no limit. */
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** No other process works on this database. */

@@ -31,11 +31,13 @@ import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
 import { readEach } from './post/read-many.ts';
 import { offerThread, settleThread } from './post/thread.ts';
+import { secondThoughts } from './second-thoughts/make.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
 import { nudge } from './turn/nudge.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
 import { battleTerms, setBattleTerms, steerBattle } from './turn/steer-battle.ts';
+import { steerChance } from './turn/steer-chance.ts';
 import { moveDeadline, pause, resolveNow } from './turn/steer-turn.ts';
 import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './turn/stories.ts';
 import { strikeLetter } from './turn/strike-letter.ts';
@@ -53,6 +55,7 @@ export function makeUseCases(deps: Deps): UseCases {
     ...steering(deps),
     ...atTheDesk(deps),
     ...battles(deps),
+    ...secondThoughts(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
     letters: (asker, campaign, query) => letters(deps, asker, campaign, query),
@@ -140,6 +143,7 @@ type Steering =
   | 'pause'
   | 'answerAboutRules'
   | 'nudge'
+  | 'steerChance'
   | 'strikeLetter'
   | 'dismissMail'
   | 'openingChoices'
@@ -160,6 +164,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
     answerAboutRules: (asker, answer) => answerAboutRules(deps, asker, answer),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),
+    steerChance: (asker, campaign, way) => steerChance(deps, asker, { campaign, way }),
     strikeLetter: (asker, strike) => strikeLetter(deps, asker, strike),
     dismissMail: (asker, inbound) => dismissMail(deps, asker, inbound),
     openingChoices,

@@ -34,6 +34,12 @@ export interface Entropy {
   secret(): string;
 }
 
+/** CP-REC-13: a public randomness beacon. What it answers is checked by its key. */
+export interface Beacon {
+  /** Of a round that is due, in hex. @throws Error with a sentence when it cannot be had now. */
+  signatureOf(round: number): Promise<string>;
+}
+
 /** Keyed one-way marks and sealed texts, by the instance's secret key. */
 export interface Keys {
   /** Lower-case base32 without look-alikes, `bits`/5 letters; the same for the same purpose and text. */
@@ -85,6 +91,8 @@ export interface Store {
   listBattlesUnderWay(): Promise<readonly Pick<FieldBattle, 'campaign' | 'id' | 'deadline'>[]>;
   listEvents(campaign: CampaignId, turn: number): Promise<readonly CampaignEvent[]>;
   findRecord(campaign: CampaignId, turn: number): Promise<TurnRecord | undefined>;
+  /** CP-REC-15: records of a turn that do not stand any more, the first first. */
+  listUndone(campaign: CampaignId, turn: number): Promise<readonly TurnRecord[]>;
   listPosts(campaign: CampaignId, turn: number): Promise<readonly ForumPost[]>;
 
   findInbound(id: InboundId): Promise<InboundMail | undefined>;
@@ -238,6 +246,8 @@ export type Write =
       readonly turn: number;
       readonly record: TurnRecord;
     }
+  /** CP-REC-15: its record goes to those that do not stand any more; its events, battles and posts go. Guard: there is a record. */
+  | { readonly kind: 'undo-turn'; readonly campaign: CampaignId; readonly turn: number }
   | { readonly kind: 'add-posts'; readonly posts: readonly ForumPost[] }
   | {
       readonly kind: 'take-inbound';

@@ -3,6 +3,7 @@
 import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { Calendar } from '../campaign/calendar/calendar.ts';
+import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { BattleDice } from '../campaign/record.ts';
@@ -25,6 +26,8 @@ export interface CampaignRow {
   readonly mailroomOnly: boolean;
   /** Players may ask for rolls of the dice desk by mail. Absent: they may not. */
   readonly playersMayRoll?: true;
+  /** The GM reads a turn's letters before they go. Absent: they go at once. */
+  readonly proofReading?: true;
   readonly createdAt: Instant;
 }
 
@@ -98,8 +101,22 @@ export interface TurnRow {
   readonly seed?: string;
   /** Fixed at the lock; the root over all seats' leaves, but of turns opened in format 1. */
   readonly ordersDigest?: string;
+  /** Of a campaign whose letters the GM reads first: once it is fought, it stays locked until they let it go. */
+  readonly staging?: Staging;
+  /** CP-REC-13: what is added to the dice after the lock: awaited until the seed is made. */
+  readonly chance?: AwaitedChance | AddedChance;
+  /** Since when it is awaited in vain. */
+  readonly missedSince?: Instant;
   /** Raised by every change of the row; a write that names an older one is a conflict. */
   readonly version: number;
+}
+
+/** What a GM does with the letters of a turn before they exist. */
+export interface Staging {
+  /** What they add to the letters, by seat; `all`: to everybody's. */
+  readonly words: Readonly<Record<string, string>>;
+  /** They may go. */
+  readonly isReleased?: true;
 }
 
 /** One faction's orders in force for a turn. Version 0 is the empty book nobody has written in. */
@@ -243,6 +260,8 @@ export type MailKind =
   | 'battle-round'
   | 'battle-sheet'
   | 'battle-over'
+  /** Something was set right, or turns were run again. */
+  | 'correction'
   /** Letters that waited for their daily mail, bound together. */
   | 'daily-mail';
 

@@ -39,12 +39,28 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { Correctables } from './second-thoughts/correctables.ts';
+import type { Outlook } from './second-thoughts/outlook.ts';
+import type { AskedAgain } from './second-thoughts/run-again.ts';
+import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
+import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
 
-export type { Asker, Cockpit, GivenOrders, PlayerDesk, ReadableMail, SeatStatus, TurnStory };
+export type {
+  AskedAgain,
+  Asker,
+  Cockpit,
+  Correctables,
+  GivenOrders,
+  Outlook,
+  PlayerDesk,
+  ReadableMail,
+  SeatStatus,
+  TurnStory,
+};
 
-export interface UseCases extends DeskUseCases, BattleUseCases {
+export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */
@@ -71,6 +87,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases {
   pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
   /** CP-OPN-08: the GM's word on the rules they are asked about. GM only. Refusals: see `answerAboutRules`. */
   answerAboutRules(asker: Asker, answer: RulesAnswer): Promise<Result<CampaignRow>>;
+  /** CP-REC-13: a turn that waits for its beacon goes on. GM only. Refusals: see `steerChance`. */
+  steerChance(asker: Asker, campaign: CampaignId, way: BeaconWayOut): Promise<Result<TurnRow>>;
   /** CP-PRS-10: a letter on the road is not delivered. GM only. Refusals: see `strikeLetter`. */
   strikeLetter(asker: Asker, strike: Strike): Promise<Result<Courier>>;
   /** A reminder to players without orders. Answers how many were written to. */

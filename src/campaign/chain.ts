@@ -10,18 +10,47 @@ import { compare, groupBy } from './sorted.ts';
 export function chainDifferences(records: readonly TurnRecord[]): readonly Difference[] {
   const campaigns = groupBy(records, ({ open }) => open.campaign);
   return [...campaigns.values()].flatMap((ofOne) => {
-    const sorted = ofOne.toSorted((one, other) => compare(one.open.turn, other.open.turn));
-    return sorted.flatMap((record, i) => {
-      const last = sorted[i - 1];
-      return last === undefined ? [] : linkDifferences(last, record);
+    const turns = groupBy(ofOne, ({ open }) => open.turn);
+    const numbers = [...turns.keys()].sort(compare);
+    return numbers.flatMap((number, i) => {
+      const ofTurn = turns.get(number) ?? [];
+      const last = turns.get(numbers[i - 1] ?? 0);
+      return [
+        ...attemptDifferences(number, ofTurn),
+        ...(last === undefined ? [] : ofTurn.flatMap((record) => linkDifferences(last, record))),
+      ];
     });
   });
 }
 
+/** CP-REC-15: of several records of a turn one stands, and names all the others. */
+function attemptDifferences(turn: number, records: readonly TurnRecord[]): readonly Difference[] {
+  const undone = undoneIn(records);
+  const standing = new Set(records.map(({ open }) => hashRecord(open)).filter((hash) => !undone.has(hash)));
+  const found = `${standing.size} that name each other not`;
+  return standing.size === 1
+    ? []
+    : [{ at: `turn ${turn}/attempts`, expected: 'one record that names the others', found }];
+}
+
+function undoneIn(records: readonly TurnRecord[]): ReadonlySet<string> {
+  const attempts = records.flatMap(({ open }) => (open.format === 1 ? [] : (open.attempts ?? [])));
+  return new Set(attempts.map(({ record }) => record));
+}
+
+/** The record that it names; where none is that one, the one that stands. */
+function lastOf(records: readonly TurnRecord[], { recordBefore }: NewOpenPart): TurnRecord | undefined {
+  const undone = undoneIn(records);
+  const named = records.find(({ open }) => hashRecord(open) === recordBefore);
+  return named ?? records.find(({ open }) => !undone.has(hashRecord(open)));
+}
+
 /** Format 1 knew no chain. */
-function linkDifferences(last: TurnRecord, record: TurnRecord): readonly Difference[] {
+function linkDifferences(before: readonly TurnRecord[], record: TurnRecord): readonly Difference[] {
   const { open } = record;
   if (open.format === 1) return [];
+  const last = lastOf(before, open);
+  if (last === undefined) return [];
   const at = `turn ${open.turn}`;
   if (last.open.turn + 1 !== open.turn)
     return [{ at, expected: `after the record of turn ${open.turn - 1}`, found: `turn ${last.open.turn}` }];

@@ -1,6 +1,7 @@
 /** CP-REC-09: what a game master changes between two turns, and nothing else may change there. */
 import { unwrap } from '../kernel/result.ts';
 import { findRuleset } from '../rules/index.ts';
+import { setRight } from './corrections/set-right.ts';
 import { atStandard } from './doubted-rules.ts';
 import type { CampaignState, Correction } from './state.ts';
 
@@ -18,6 +19,8 @@ function change(state: CampaignState, correction: Correction): CampaignState {
       return strike(state, correction);
     case 'rules-set-to-standard':
       return atStandard(unwrap(findRuleset(state.ruleset.id)), state);
+    default:
+      return setRight(state, correction);
   }
 }
 

@@ -6,7 +6,7 @@ import type { BattleMode } from './battle/battle-terms.ts';
 import type { Weather } from './content/content.ts';
 import type { EnvoyEvent } from './envoys/event-envoy.ts';
 import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from './ids.ts';
-import type { Order, StandingOrder } from './order.ts';
+import type { DutyEnd, DutyOrder, Order, StandingOrder } from './order.ts';
 import type { RealmEvent } from './realm/event-realm.ts';
 import type { RumourSource, RumourWord } from './sight/rumour.ts';
 import type { General, RuleChange } from './state.ts';
@@ -40,6 +40,15 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly at: RegionId;
       /** Ordered to, or because it had no order. */
       readonly ordered: boolean;
+    }
+  /** CP-DTY-01: what became of an order that waited until everybody had marched; `to` is where it sets out for. */
+  | {
+      readonly kind: 'duty-done';
+      readonly army: ArmyId;
+      readonly faction: FactionId;
+      readonly order: DutyOrder;
+      readonly came: DutyEnd;
+      readonly to?: RegionId;
     }
   /** It has dug in where it stands. */
   | {
@@ -197,7 +206,7 @@ export type CampaignEvent = { readonly rule: string } & (
       readonly faction: FactionId;
       readonly slot: string;
       readonly order: StandingOrder;
-      readonly why: 'asked' | 'overruled' | 'gone';
+      readonly why: 'asked' | 'overruled' | 'gone' | 'lapsed';
     }
   /** What it waits for happened, but its army could not be spared: it had marched, or stood among enemies. It is kept on. */
   | {

@@ -72,6 +72,7 @@ export function openCampaign(
     ...(events === undefined ? {} : { happenings: events }),
     ...(spec.press === undefined ? {} : { press: spec.press }),
     ...(spec.diplomacy === undefined ? {} : { diplomacy: openDiplomacy(spec.diplomacy) }),
+    ...(spec.chance === undefined ? {} : { chance: spec.chance }),
     ...(spec.publicRollCall === true ? { hasPublicRollCall: true } : {}),
     ...hearsayOf(spec, dice),
   };

@@ -19,6 +19,9 @@ export type PlainOrder =
     }
   /** Go along `path` (never empty, the last region is where it ends), fighting whom it meets. */
   | { readonly kind: 'march'; readonly army: ArmyId; readonly path: readonly RegionId[] }
+  | DutyOrder
+  /** CP-GFT-01: gold for another faction, once, without a treaty. */
+  | { readonly kind: 'gift'; readonly to: FactionId; readonly gold: number }
   /** Stay and defend. */
   | { readonly kind: 'hold'; readonly army: ArmyId }
   /** CP-DIG-01: stay, and dig in. */
@@ -44,13 +47,46 @@ export type PlainOrder =
   /** A work in a region of its own, done at the end of the turn. */
   | { readonly kind: 'build'; readonly at: RegionId; readonly work: Work };
 
+/** CP-DTY-01: an order that sends its army out once everybody has marched, by where others stand then. */
+export type DutyOrder =
+  /** CP-DTY-02: after the other, wherever it has gone. */
+  | { readonly kind: 'follow'; readonly army: ArmyId; readonly other: ArmyId }
+  /** CP-DTY-03: to the other's side if an enemy has come to it. */
+  | { readonly kind: 'support'; readonly army: ArmyId; readonly other: ArmyId }
+  /** CP-DTY-04: against an enemy who has come into the region or through it. */
+  | { readonly kind: 'intercept'; readonly army: ArmyId; readonly at: RegionId }
+  /** CP-DTY-05: after the other, to be part of it when the turn ends. */
+  | { readonly kind: 'join'; readonly army: ArmyId; readonly other: ArmyId };
+
+/**
+ * How such an order ends: the army `goes`, or stays, because it is where it should be (`there`), nobody came (`no-cause`), the
+ * other is out of sight (`unseen`) or too far (`too-far`), enemies have come to itself (`bound`), or two follow each other
+ * (`circle`).
+ */
+export type DutyEnd = 'goes' | 'there' | 'no-cause' | 'unseen' | 'too-far' | 'bound' | 'circle';
+
 /** CP-KEP-01, CP-KEP-02: an order that is kept until its time has come. Never a plan or another such order. */
 export type StandingOrder =
   | { readonly kind: 'later'; readonly turn: number; readonly order: PlainOrder }
+  /** CP-KEP-10: in this turn and each one after it. */
+  | { readonly kind: 'every'; readonly order: PlainOrder }
   | { readonly kind: 'when'; readonly if: Condition; readonly order: PlainOrder };
 
-/** CP-KEP-03..06: what a standing order waits for. */
-export type Condition =
+/** CP-KEP-03..06, CP-KEP-11..13: what a standing order waits for. */
+export type Condition = RegionCondition | ArmyCondition;
+
+/**
+ * CP-KEP-11..13: inside the turn, before battles, of an army of the giver's. `attacked`: an enemy stands where it stands;
+ * `outnumbered`: more of them than of the giver's own, by what is seen; `arrived`: it stands where the army of the order
+ * stands; `goes`: it has marched, asked in one turn only.
+ */
+export interface ArmyCondition {
+  readonly kind: 'attacked' | 'outnumbered' | 'arrived' | 'goes';
+  readonly army: ArmyId;
+}
+
+/** CP-KEP-03..06. */
+export type RegionCondition =
   /** The region, now its giver's, is no longer theirs. */
   | { readonly kind: 'lost'; readonly region: RegionId }
   /** The region is its giver's. */
@@ -73,6 +109,10 @@ export type OrderKind = Order['kind'];
 
 /** Orders that go somewhere. */
 export type AnyMarch = Extract<PlainOrder, { readonly path: readonly RegionId[] }>;
+
+export function isOfArmy(condition: Condition): condition is ArmyCondition {
+  return 'army' in condition;
+}
 
 export function isMarch(order: Order): order is AnyMarch {
   return 'path' in order;

@@ -57,13 +57,16 @@ export function checkJsonText(
 
 /** CP-MAP-10: where a value has not the shape of the schema. */
 export function shapeFaults(schema: TSchema, value: unknown, kind: Kind): readonly JsonFault[] {
-  return Value.Errors(schema, value)
-    .filter((error) => error.message !== 'schema is false')
-    .map((error) => ({
-      at: error.instancePath === '' ? '/' : error.instancePath,
-      ...sayError(error, kind),
-    }));
+  const errors = Value.Errors(schema, value);
+  const said = errors.filter(({ message }) => message !== ONE_TOO_MANY);
+  return (said.length > 0 ? said : errors).map((error) => ({
+    at: error.instancePath === '' ? '/' : error.instancePath,
+    ...sayError(error, kind),
+  }));
 }
+
+/** Said of each strange field before all of them are named together; only so many errors are found, and these may be all. */
+const ONE_TOO_MANY = 'schema is false';
 
 function sayError(
   error: { readonly message: string; readonly params: object },
@@ -77,6 +80,11 @@ function sayError(
     const message = `must not have the fields ${additionalProperties.join(', ')}`;
     return { message, hint: `Take them out, or mend their spelling: "${schema}" lists the fields.` };
   }
+  if (error.message === ONE_TOO_MANY)
+    return {
+      message: 'must not be here',
+      hint: `Take it out, or mend its spelling: "${schema}" lists the fields.`,
+    };
   return { message: error.message, hint: `Compare it with what "${schema}" prints.` };
 }
 
@@ -124,7 +132,25 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
+/** A string with a raw control character in it, which JSON does not allow and the parser with places lets through. */
+function controlAt(text: string): number | undefined {
+  for (const { 0: string, index } of text.matchAll(/"(?:[^"\\]|\\.)*"/gs)) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    const at = string.search(/[\u0000-\u001f]/);
+    if (at >= 0) return index + at;
+  }
+  return undefined;
+}
+
+const CONTROL: JsonFault = {
+  at: '/',
+  message: 'holds a line break, a tab or another control character inside a string',
+  hint: 'Close the string before it, or write \\n for a line break and \\t for a tab.',
+};
+
 function parseTree(text: string): DocumentNode | PlacedFault {
+  const control = controlAt(text);
+  if (control !== undefined) return placeAt(text, control, CONTROL);
   try {
     return parse(text);
   } catch (error) {

@@ -9,12 +9,12 @@ import {
   hashFor,
   hashSalts,
   hashState,
-  seedFromRoot,
   stateSalt,
   turnSeed,
 } from '../kernel/fairness.ts';
 import { hashJson } from '../kernel/hash.ts';
 import type { BattleResult } from './battle/aftermath.ts';
+import { type AddedChance, seedOf } from './chance.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
@@ -65,6 +65,8 @@ export interface NewOpenPart extends AnyOpenPart {
   readonly format: 2;
   /** Of the root of salts, which is told when the campaign ends. */
   readonly saltsHash: string;
+  /** CP-REC-13: what was added after the lock; absent: nothing. */
+  readonly chance?: AddedChance;
   /** CP-REC-08: of the states before and after the turn, each with a salt of its own. */
   readonly stateBefore: string;
   readonly stateAfter: string;
@@ -74,6 +76,19 @@ export interface NewOpenPart extends AnyOpenPart {
   readonly corrections?: readonly Correction['kind'][];
   /** CP-REC-08: what `hashRecord` gives for the record of the turn before; absent in a campaign's first. */
   readonly recordBefore?: string;
+  /** CP-REC-15: the records of this turn that stood before this one, the first first; absent: the turn was run once. */
+  readonly attempts?: readonly Attempt[];
+}
+
+/** CP-REC-15: a record that does not stand any more, and why. */
+export interface Attempt {
+  /** What `hashRecord` gives for it. */
+  readonly record: string;
+  /** The turn in which something was changed: this one, or an earlier one. */
+  readonly turn: number;
+  readonly changed: 'orders' | Correction['kind'];
+  /** In the game master's words, which all readers get. */
+  readonly reason: string;
 }
 
 /** CP-REC-06: the proof of a battle's dice that outlasted its turn. */
@@ -111,6 +126,8 @@ export interface NewSealedPart extends AnySealedPart {
   readonly afterSalt: string;
   /** Read by their authors alone until the campaign ends. */
   readonly luckWords: Readonly<Record<string, string>>;
+  /** CP-REC-15: by what the turn was run again in the place of what these powers had sent; absent: by `orders`. */
+  readonly amended?: TurnOrders;
 }
 
 /** A resolved turn with its dice, as `makeTurnRecord` wants it. */
@@ -138,6 +155,8 @@ interface NewRecordedTurn extends AnyRecordedTurn {
   readonly salts: string;
   /** Those of the turn that opens now. */
   readonly nextSalts: string;
+  /** What was added after the lock; absent: nothing. */
+  readonly chance?: AddedChance | undefined;
   /** Absent: this is the campaign's first turn. */
   readonly last?: OpenPart | undefined;
 }
@@ -147,12 +166,50 @@ export function makeTurnRecord(turn: RecordedTurn): TurnRecord {
   return 'salts' in turn ? newRecord(turn) : oldRecord(turn);
 }
 
-function newRecord(turn: NewRecordedTurn): TurnRecord {
-  const { secret, salts, luckWords, before, orders, after, last } = turn;
+function newRecord({ nextSalts, last, ...turn }: NewRecordedTurn): TurnRecord {
+  const before = last === undefined ? {} : { recordBefore: hashRecord(last) };
+  return saltedRecord({ ...turn, ...before, afterSalt: stateSalt(nextSalts) });
+}
+
+type SaltedTurn = Omit<NewRecordedTurn, 'nextSalts' | 'last'> &
+  Pick<NewSealedPart, 'afterSalt' | 'amended'> &
+  Pick<NewOpenPart, 'attempts' | 'recordBefore'>;
+
+/** A whole record of format 2. */
+export interface WholeRecord {
+  readonly open: NewOpenPart;
+  readonly sealed: NewSealedPart;
+}
+
+/** Whether a record holds everything that its turn can be run again from. */
+export function isWhole(record: TurnRecord): record is WholeRecord {
+  return record.open.format === 2 && record.sealed !== undefined && 'salts' in record.sealed;
+}
+
+/** What of a turn is another when it is run again. */
+export type RunAgain = Pick<NewRecordedTurn, 'before' | 'results' | 'events' | 'after'> &
+  Pick<NewSealedPart, 'amended'> &
+  Pick<NewOpenPart, 'attempts' | 'recordBefore'>;
+
+/** CP-REC-15: secret, salts, what was added after the lock, and what was sent are those of the first run; so are root and seed. */
+export function recordAgain({ open, sealed }: WholeRecord, again: RunAgain): WholeRecord {
+  const { salts, afterSalt, luckWords, orders } = sealed;
+  const { secret, chance, begun = {} } = open;
+  return saltedRecord({ secret, chance, begun, salts, afterSalt, luckWords, orders, ...again });
+}
+
+function saltedRecord(turn: SaltedTurn): WholeRecord {
+  const { secret, salts, afterSalt, luckWords, before, orders, after, amended } = turn;
+  const { chance, recordBefore, attempts = [] } = turn;
   const name = { campaign: before.id, turn: before.turn };
   const saltsHash = hashSalts(salts, name);
-  const afterSalt = stateSalt(turn.nextSalts);
-  const sealed: NewSealedPart = { salts, afterSalt, luckWords, ...sealedOf(turn) };
+  const sealed: NewSealedPart = {
+    salts,
+    afterSalt,
+    luckWords,
+    ...sealedOf(turn),
+    ...(amended === undefined ? {} : { amended }),
+  };
   const ordersDigest = rootOfOrders(salts, { factions: before.factions, orders, luckWords });
   const open: NewOpenPart = {
     format: 2,
@@ -161,13 +218,15 @@ function newRecord(turn: NewRecordedTurn): TurnRecord {
     secret,
     saltsHash,
     ordersDigest,
-    seed: seedFromRoot(secret, ordersDigest, name),
+    seed: seedOf({ secret, ordersRoot: ordersDigest, chance }, name),
+    ...(chance === undefined ? {} : { chance }),
     ...battlesOf(turn),
     stateBefore: hashState(stateSalt(salts), before),
     stateAfter: hashState(afterSalt, after),
     ...revisionIn(before),
     ...correctionsIn(before),
-    ...(last === undefined ? {} : { recordBefore: hashRecord(last) }),
+    ...(recordBefore === undefined ? {} : { recordBefore }),
+    ...(attempts.length === 0 ? {} : { attempts }),
     sealedHash: hashJson(sealed),
   };
   return { open, sealed };
@@ -204,11 +263,20 @@ function oldRecord(turn: OldRecordedTurn): TurnRecord {
   return { open, sealed };
 }
 
-function sealedOf({ before, orders, results, events, after }: RecordedTurn): AnySealedPart {
+function sealedOf({
+  before,
+  orders,
+  results,
+  events,
+  after,
+}: Omit<AnyRecordedTurn, 'secret' | 'luckWords'>): AnySealedPart {
   return { before, orders, results: byBattle(results), events, afterHash: hashJson(after) };
 }
 
-function battlesOf({ results, begun = {} }: RecordedTurn): Pick<OpenPart, 'battles' | 'begun'> {
+function battlesOf({
+  results,
+  begun = {},
+}: Pick<AnyRecordedTurn, 'results' | 'begun'>): Pick<OpenPart, 'battles' | 'begun'> {
   const battles = byBattle(results).flatMap(({ battle, record }) =>
     record === undefined ? [] : [{ id: battle, record }],
   );
@@ -241,7 +309,15 @@ export function openPartFor(record: TurnRecord, reader: Reader): TurnRecord {
 /** CP-REC-07. */
 function ownPart(sealed: SealedPart, reader: Reader): Pick<TurnRecord, 'own'> {
   if (reader.kind !== 'faction' || !('salts' in sealed)) return {};
-  return { own: seatProof(sealed.salts, sentIn(sealed), reader.faction) };
+  const amended = sealed.amended?.[reader.faction];
+  const proof = seatProof(sealed.salts, sentIn(sealed), reader.faction);
+  return { own: { ...proof, ...(amended === undefined ? {} : { amended }) } };
+}
+
+/** CP-REC-15: the orders that a turn was resolved by: those that were sent, and what stands in the place of some of them. */
+export function resolvedBy(sealed: SealedPart): TurnOrders {
+  const amended = 'amended' in sealed ? sealed.amended : undefined;
+  return { ...sealed.orders, ...amended };
 }
 
 /** What the books held, from a record. */

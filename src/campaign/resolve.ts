@@ -25,6 +25,9 @@ export interface TurnPlan {
   readonly events: readonly CampaignEvent[];
 }
 
+/** Battles that were fought beside each other. */
+export type Wave = Pick<TurnPlan, 'wave' | 'engagements'>;
+
 /** A resolved turn. */
 export interface TurnResult {
   readonly state: CampaignState;
@@ -84,14 +87,16 @@ export function resolveTurn(
   orders: TurnOrders,
   dice: Dice,
   carried: readonly BattleResult[] = [],
-): TurnResult & { readonly results: readonly BattleResult[] } {
+): TurnResult & { readonly results: readonly BattleResult[]; readonly waves: readonly Wave[] } {
   const results = [...carried];
+  const waves: Wave[] = [];
   let plan = planTurn(state, orders, carried);
   while (plan.engagements.length > 0) {
+    waves.push({ wave: plan.wave, engagements: plan.engagements });
     results.push(...plan.engagements.map((engagement) => fightEngagement(state, engagement, dice)));
     plan = continueTurn(state, orders, results);
   }
-  return { ...finishTurn(state, orders, results, dice), results };
+  return { ...finishTurn(state, orders, results, dice), results, waves };
 }
 
 /** The moves last worked out: a turn that is carried on wave by wave here and now asks for the same ones again and again. */

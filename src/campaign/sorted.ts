@@ -23,7 +23,7 @@ export function compare(one: string | number, other: string | number): number {
 }
 
 /** Things by a key, each list in the order in which they come. */
-export function groupBy<Key extends string, T>(
+export function groupBy<Key extends string | number, T>(
   things: readonly T[],
   keyOf: (thing: T) => Key,
 ): ReadonlyMap<Key, readonly T[]> {

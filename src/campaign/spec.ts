@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { ok, type Refused, type Result } from '../kernel/result.ts';
 import type { AnyRuleset, Options } from '../kernel/ruleset.ts';
 import { findRuleset } from '../rules/index.ts';
+import { type ChanceTerms, LONGEST_CHAIN } from './chance.ts';
 import { isCleanName } from './clean-name.ts';
 import { type Content, ownRulesIn } from './content/content.ts';
 import { contentFaults } from './content/content-schema.ts';
@@ -38,6 +39,8 @@ export interface CampaignSpec {
   readonly press?: PressTerms;
   /** CP-RUM-01; absent: no rumours go about. */
   readonly rumours?: true;
+  /** CP-REC-13: what is added to each turn's dice after the lock; absent: nothing. */
+  readonly chance?: ChanceTerms;
   /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
   readonly publicRollCall?: true;
   /** CP-OWN-07..09: troops, names and happenings of its own. */
@@ -111,6 +114,25 @@ const SpecSchema = Type.Object(
     ),
     rumours: Type.Optional(Type.Literal(true)),
     publicRollCall: Type.Optional(Type.Literal(true)),
+    chance: Type.Optional(
+      Type.Union([
+        Type.Object(
+          {
+            kind: Type.Literal('beacon'),
+            publicKey: Type.String({ pattern: '^[0-9a-f]{192}$' }),
+            waitSeconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
+          },
+          { additionalProperties: false },
+        ),
+        Type.Object(
+          {
+            kind: Type.Literal('slow-hash'),
+            length: Type.Integer({ minimum: 1, maximum: LONGEST_CHAIN }),
+          },
+          { additionalProperties: false },
+        ),
+      ]),
+    ),
     diplomacy: Type.Optional(
       Type.Object(
         {

@@ -2,6 +2,7 @@
 import type { Json } from '../kernel/brand.ts';
 import type { Options, OwnRules, PlanLine, Side, Temper, Terrain } from '../kernel/ruleset.ts';
 import type { BattleTerms } from './battle/battle-terms.ts';
+import type { ChanceTerms } from './chance.ts';
 import type { Happening, OwnNames, Weather } from './content/content.ts';
 import type { Courier, PressTerms } from './envoys/press-terms.ts';
 import type { Diplomacy } from './envoys/treaty.ts';
@@ -66,6 +67,8 @@ export interface CampaignState {
   readonly press?: PressTerms;
   /** CP-PRS-06: letters on the road, by id; absent: none. */
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
+  /** CP-REC-13: what is added to each turn's dice after the lock; absent: nothing. */
+  readonly chance?: ChanceTerms;
   /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
   readonly hasPublicRollCall?: true;
   /** CP-FOG-17: what new numbers, names and ids come from, 64 hex digits; absent in revision 1. It stays sealed. */
@@ -84,7 +87,32 @@ export interface CampaignState {
 export type Correction =
   | { readonly kind: 'battle-terms-set'; readonly terms: BattleTerms }
   | { readonly kind: 'letter-struck'; readonly letter: LetterId; readonly reason: string }
-  | { readonly kind: 'rules-set-to-standard' };
+  | { readonly kind: 'rules-set-to-standard' }
+  | HandCorrection;
+
+/** CP-REC-16: what went wrong, set right by hand; the reason is told to whoever sees the change. */
+export type HandCorrection = {
+  readonly reason: string;
+} /** It stands on the map as it is given here, whether it was lost or not. */ & (
+  | { readonly kind: 'army-given-back'; readonly army: Army }
+  | { readonly kind: 'army-placed'; readonly army: ArmyId; readonly at: RegionId }
+  /** The unit is as it is given here; one that was lost is there again. */
+  | { readonly kind: 'unit-set'; readonly army: ArmyId; readonly unit: Unit }
+  | { readonly kind: 'unit-struck'; readonly army: ArmyId; readonly unit: UnitId }
+  | { readonly kind: 'gold-set'; readonly faction: FactionId; readonly gold: number }
+  /** `to` absent: nobody holds it. */
+  | { readonly kind: 'holder-set'; readonly region: RegionId; readonly to?: FactionId }
+  /** `captor` where the fate is `captured`. */
+  | {
+      readonly kind: 'fate-set';
+      readonly general: GeneralId;
+      readonly fate: General['fate'];
+      readonly captor?: FactionId;
+    }
+  | { readonly kind: 'army-named'; readonly army: ArmyId; readonly name: string }
+  | { readonly kind: 'general-named'; readonly general: GeneralId; readonly name: string }
+  | { readonly kind: 'region-named'; readonly region: RegionId; readonly name: string }
+);
 
 /** A switch that stands otherwise than when the campaign opened. */
 export interface RuleChange {

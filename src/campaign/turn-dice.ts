@@ -5,7 +5,6 @@ import {
   orderLeaf,
   seatSalt,
   secretFromRoot,
-  seedFromRoot,
   type TurnName,
 } from '../kernel/fairness.ts';
 import { type MerkleStep, merklePath, merkleRoot } from '../kernel/merkle.ts';
@@ -31,6 +30,8 @@ export interface SeatProof {
   /** Hash of salt, orders and luck word; it stands in the last receipt too. */
   readonly leaf: string;
   readonly path: readonly MerkleStep[];
+  /** CP-REC-15: by what the turn was run again in the place of `orders`; absent: by `orders`. */
+  readonly amended?: readonly Order[];
 }
 
 /** What is drawn for a turn when it opens: nothing else of ours goes into its dice. */
@@ -44,16 +45,6 @@ export interface TurnRoots {
 /** What is told before orders are due. */
 export function commitRoots({ root, salts }: TurnRoots, turn: TurnName): string {
   return commitTurn(secretFromRoot(root), hashSalts(salts, turn), turn);
-}
-
-/** CP-REC-07: the root over all seats' leaves, and the seed made of it. */
-export function sealTurn(
-  { root, salts }: TurnRoots,
-  sent: SentOrders,
-  turn: TurnName,
-): { readonly ordersDigest: string; readonly seed: string } {
-  const ordersDigest = rootOfOrders(salts, sent);
-  return { ordersDigest, seed: seedFromRoot(secretFromRoot(root), ordersDigest, turn) };
 }
 
 /** CP-REC-07: one leaf for every faction by id, the silent and the fallen too: so the tree does not tell who ordered. */

@@ -10,7 +10,6 @@ import {
   hashState,
   orderLeaf,
   secretFromRoot,
-  seedFromRoot,
   stateSalt,
   turnSeed,
 } from '../kernel/fairness.ts';
@@ -20,11 +19,13 @@ import { type Difference, replay, type Verification, verifyRecord } from '../ker
 import { findRuleset } from '../rules/index.ts';
 import type { BattleResult } from './battle/aftermath.ts';
 import { battleSeed } from './battle/fight-engagement.ts';
+import { chanceDifferences, seedOf, termsDifferences } from './chance.ts';
 import type { BattleId } from './ids.ts';
 import {
   byBattle,
   correctionsIn,
   type OpenPart,
+  resolvedBy,
   type SealedPart,
   sentIn,
   type TurnRecord,
@@ -39,12 +40,13 @@ const LONGEST_SHOWN = 160;
 
 /**
  * CP-REC-04, CP-REC-05: plays again whatever a record holds. Of a player's: commitment, seed, their own orders
- * and each battle. Of the whole one: the sealed part's hash, the digest of the orders, and the turn to the byte. Nothing to say means verified.
+ * and each battle; another beacon than the public one is to be named. Of the whole one: the sealed part's hash, the digest of the orders, and the turn to the byte. Nothing to say means verified.
  */
-export function verifyTurn(record: TurnRecord): Verification {
+export function verifyTurn(record: TurnRecord, beaconKey?: string): Verification {
   const { open, sealed, own } = record;
   const differences = [
     ...diceDifferences(open),
+    ...(open.format === 1 ? [] : chanceDifferences(open, beaconKey)),
     ...open.battles.flatMap((battle) => battleDifferences(open, battle)),
     ...(own === undefined ? [] : ownDifferences(open, own)),
     ...(sealed === undefined ? [] : sealedDifferences(open, sealed)),
@@ -60,7 +62,7 @@ function diceDifferences(open: OpenPart): readonly Difference[] {
     : commitTurn(secret, open.saltsHash, { campaign, turn });
   const seed = isOld
     ? turnSeed({ secret, campaign, turn, luckWords: open.luckWords, ordersDigest })
-    : seedFromRoot(secret, ordersDigest, { campaign, turn });
+    : seedOf({ secret, ordersRoot: ordersDigest, chance: open.chance }, { campaign, turn });
   return [...differ('commitment', open.commitment, commitment), ...differ('seed', open.seed, seed)];
 }
 
@@ -103,14 +105,15 @@ function seedDifferences(open: OpenPart, id: BattleId, seed: string): readonly D
 
 /** CP-REC-05. */
 function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
-  const { before, orders, results, events, afterHash } = sealed;
+  const { before, results, events, afterHash } = sealed;
   const strange = revisionDifferences(open, before);
   if (strange.length > 0) return strange;
   const carried = results.filter(({ battle }) => before.battles?.[battle] !== undefined);
-  const again = resolveTurn(before, orders, seededDice(open.seed), carried);
+  const again = resolveTurn(before, resolvedBy(sealed), seededDice(open.seed), carried);
   return [
     ...differ('sealedHash', open.sealedHash, hashJson(sealed)),
     ...saltDifferences(open, sealed, again.state),
+    ...amendedDifferences(open, sealed),
     ...differ('campaign', open.campaign, before.id),
     ...differ('turn', open.turn, before.turn),
     ...carried.flatMap(carriedDifferences),
@@ -118,6 +121,15 @@ function sealedDifferences(open: OpenPart, sealed: SealedPart): readonly Differe
     ...differEach('events', events, eventsInFormat(open.format, again.events)),
     ...differ('afterHash', afterHash, hashJson(again.state)),
   ];
+}
+
+/** CP-REC-15: other orders than those that were sent are never resolved in silence. */
+function amendedDifferences(open: OpenPart, sealed: SealedPart): readonly Difference[] {
+  const isAmended = 'amended' in sealed && sealed.amended !== undefined;
+  const isTold =
+    open.format === 2 &&
+    open.attempts?.some((one) => one.changed === 'orders' && one.turn === open.turn) === true;
+  return isAmended && !isTold ? differ('amended', 'told with the attempts', 'in silence') : [];
 }
 
 /** CP-REC-11: by rules that are still to come nothing can be played again. */
@@ -139,6 +151,7 @@ function saltDifferences(open: OpenPart, sealed: SealedPart, after: CampaignStat
   return [
     ...differ('saltsHash', open.saltsHash, hashSalts(salts, open)),
     ...differ('ordersDigest', open.ordersDigest, rootOfOrders(salts, sentIn(sealed))),
+    ...termsDifferences(before.chance, open.chance),
     ...differ('stateBefore', open.stateBefore, hashState(stateSalt(salts), before)),
     ...differ('corrections', open.corrections ?? [], correctionsIn(before).corrections ?? []),
     ...differ('stateAfter', open.stateAfter, hashState(afterSalt, after)),

@@ -98,6 +98,19 @@ export function seedFromRoot(secret: string, ordersRoot: string, { campaign, tur
   return hashFor('fieldpost/turn-seed/2', { secret, ordersRoot, campaign, turn });
 }
 
+/** What a seed is made of where chance is added after the lock. */
+export interface SeedParts {
+  readonly secret: string;
+  readonly ordersRoot: string;
+  /** Of a beacon or a slow hash, 64 hex digits. */
+  readonly chance: string;
+}
+
+/** Format 2: the seed of a turn whose campaign adds chance when orders are closed. */
+export function seedWithChance(parts: SeedParts, { campaign, turn }: TurnName): string {
+  return hashFor('fieldpost/turn-seed/3', { ...parts, campaign, turn });
+}
+
 /**
  * The secret of a battle that outlasts its turn. The turn's own secret is told with its result, and dice made of that alone could
  * be foreseen from then on. `root` is drawn with the turn and told when the last of its battles is over.

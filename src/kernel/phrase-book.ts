@@ -1,6 +1,6 @@
 /** Plan lines as a list of ways to say things; what each of them means is the ruleset's own. */
 import { ok, type Refused, type Result } from './result.ts';
-import { type Phrases, type PlanLine, type Side, TEMPERS } from './ruleset.ts';
+import { type OnField, type Phrases, type PlanLine, type Side, TEMPERS } from './ruleset.ts';
 import { refuse } from './words/refuse.ts';
 
 /** One way of saying something: read, and said back in the same words. */
@@ -22,7 +22,7 @@ export function phraseBook<View>(
   phrases: readonly Phrase<View>[],
   sheet: Phrases<View>['sheet'],
   whyNot: (line: string, view: View, side: Side) => Refused | undefined = () => undefined,
-): Phrases<View> {
+): Omit<Phrases<View>, keyof OnField<View>> {
   const examples = phrases.map(({ example }) => `"${example}"`).join(', ');
   return {
     parse: (line, view, side) => {

@@ -10,6 +10,7 @@ import type { Moment } from './moments.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure } from './procedure.ts';
 import type { Result } from './result.ts';
+import type { PlainWords, Sighted } from './sighted.ts';
 
 /** Every ruleset knows its two sides by these words. */
 export type Side = 'red' | 'black';
@@ -217,7 +218,7 @@ export interface Aftermath {
 }
 
 /** How battle plans and order sheets are written in a mail and said back. */
-export interface Phrases<View> {
+export interface Phrases<View> extends OnField<View> {
   /** One line of a plan. Refusals carry did-you-mean hints. */
   parse(line: string, view: View, side: Side): Result<PlanLine>;
   /** The line in the ruleset's standard words; `parse(format(x))` is `x`. */
@@ -226,6 +227,14 @@ export interface Phrases<View> {
   sheet(view: View, side: Side): readonly string[];
   /** The ways to say things, each with an example, for help texts. */
   readonly help: readonly { readonly says: string; readonly example: string; readonly means: string }[];
+}
+
+/** What plain words are read with where no phrase of the ruleset fits. */
+export interface OnField<View> {
+  /** Everybody that a side's orders may name, its own and the enemies it sees, in roster order. */
+  sighted(view: View, side: Side): readonly Sighted[];
+  /** What plain words come to on this ruleset's sheet. */
+  readonly plain: PlainWords;
 }
 
 /** One ruleset. `State` and `View` are plain JSON; a battle is a fold over `apply`. */

@@ -1,9 +1,14 @@
 /** What a commander writes for a round of a battle by mail: lines of the ruleset's own phrases, and words for the post office. */
-import type { AnyRuleset, PlanLine, Side } from '../kernel/ruleset.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { AnyRuleset, PlanLine } from '../kernel/ruleset.ts';
 import { linesToRead } from './battle-lines.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type Group, lengthsOf } from './lexicon.ts';
+import { readPlainly } from './plain-sheet.ts';
+import { isEverybody, whoIn } from './plain-who.ts';
 import { type IgnoredText, type ReceiptLine, sayIgnored, type Verdict, verdictOf } from './receipt.ts';
+import { type SheetReader, type SheetTalk, talkAbout } from './sheet-talk.ts';
+import { refuse } from './words/refuse.ts';
 import { splitWords } from './words.ts';
 
 /** What a line may ask of the post office in a battle. */
@@ -18,37 +23,98 @@ export interface SheetReading {
   readonly words: readonly BattleWord[];
 }
 
-/** Who writes, under which rules, with what in sight. `view` is their own. */
-export interface SheetReader {
-  readonly ruleset: AnyRuleset;
-  readonly view: unknown;
-  readonly side: Side;
-}
-
 type Removed = readonly { readonly reason: string; readonly text: string }[];
 
-/** Reads a sheet line by line; nothing they wrote is passed over in silence. */
+/** Reads a sheet line by line, and sentences over several lines; nothing they wrote is passed over in silence. */
 export function readBattleSheet(text: string, reader: SheetReader, removed: Removed = []): SheetReading {
   const { lines, beyond } = linesToRead(text);
-  const read: readonly ReadLine[] = [
-    ...lines.flatMap((line, i) => readLine(line, i + 1, reader)),
-    ...beyond.map((line) => ({ line })),
-  ];
-  const plan = read.flatMap(({ plan: line }) => (line === undefined ? [] : [line]));
+  // Who is named below "the rest" is none of them either: so all is read twice.
+  const talk = talkKnowing(reader, readAll(lines, talkAbout(reader)));
+  const read: readonly ReadLine[] = [...readAll(lines, talk), ...beyond.map((line) => ({ line }))];
+  const plan = read.flatMap((one) => one.plan ?? []);
   return {
     verdict: verdictOf(read.map(({ line }) => line.status)),
-    lines: read.map(({ line }) => line),
+    lines: withSharedHints(
+      read.map(({ line }) => line),
+      talk,
+    ),
     ignored: sayIgnored(removed, battleLineTest(reader)),
     plan: plan.filter((line, i) => plan.findIndex((other) => isSame(line, other)) === i),
     words: read.flatMap(({ word }) => word ?? []),
   };
 }
 
+/** What the sheet is read with: those on the field, and those of them that its lines pick out. */
+function talkKnowing(reader: SheetReader, read: readonly ReadLine[]): SheetTalk {
+  const { ruleset, view } = reader;
+  const heads = read.flatMap(({ plan = [] }) =>
+    plan.map((line) => ruleset.phrases.format(line, view).split(':', 1)[0] ?? ''),
+  );
+  const talk = talkAbout(reader);
+  const named = heads.flatMap((head) => (isEverybody(head) ? [] : (whoIn(head, talk) ?? [])));
+  return { ...talk, named: new Set(named) };
+}
+
+function readAll(lines: readonly string[], talk: SheetTalk): readonly ReadLine[] {
+  const read: ReadLine[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const { taken, found } = readFrom(lines, at, talk);
+    read.push(...found);
+    at += taken;
+  }
+  return read;
+}
+
+const BROKEN_MAX = 3;
+
+/** A line that says nothing alone may go on in the next ones. */
+function readFrom(
+  lines: readonly string[],
+  at: number,
+  talk: SheetTalk,
+): { readonly taken: number; readonly found: readonly ReadLine[] } {
+  const alone = readLine(lines[at] ?? '', at + 1, talk);
+  if (alone?.line.status !== 'refused') return { taken: 1, found: alone === undefined ? [] : [alone] };
+  for (let taken = 2; taken <= BROKEN_MAX && mayGoOn(lines[at + taken - 1]); taken += 1) {
+    const joined = lines.slice(at, at + taken).map((line) => line.trim());
+    const found = readLine(joined.join(' '), at + 1, talk);
+    if (found?.line.status === 'understood') return { taken, found: [found] };
+  }
+  return { taken: 1, found: [alone] };
+}
+
+const mayGoOn = (next: string | undefined): boolean => next !== undefined && /^\s*\p{L}/u.test(next);
+
+/** What the same help would mend is helped once, below the last of them, in the names of the battle's own troops. */
+function withSharedHints(
+  lines: readonly ReceiptLine[],
+  { ruleset, view, side, own }: SheetTalk,
+): readonly ReceiptLine[] {
+  const isUnclear = ({ status, code = '' }: ReceiptLine) =>
+    status === 'refused' && code.startsWith('unclear/plan');
+  const last = lines.findLast(isUnclear);
+  const offered = ruleset.phrases.sheet(view, side);
+  const simple = own.flatMap(({ name }) =>
+    ruleset.phrases.plain.hold.map((way) => `${name}: ${way.join(' ')}`),
+  );
+  const examples = [...offered, ...simple]
+    .filter((line) => own.some(({ name }) => line.startsWith(`${name}:`)))
+    .slice(0, 2);
+  const { hint = '' } = refuse('unclear/sheet', { examples }).refusal;
+  return lines.map((line, i) => {
+    if (isUnclear(line)) return { ...line, hint: line === last ? hint : '' };
+    const isToldAbove = line.hint !== '' && lines.slice(0, i).some((above) => above.hint === line.hint);
+    return isToldAbove ? { ...line, hint: '' } : line;
+  });
+}
+
 /** For the reader of mails: is this a line that a battle understands? */
 export function battleLineTest(reader: SheetReader): (line: string) => boolean {
+  const talk = talkAbout(reader, new Set());
   return (line) => {
     const { text, box } = cleanLine(line);
-    return box === 'marked' || wordOf(text) !== undefined || parsed(text, reader).ok;
+    return box === 'marked' || wordOf(text) !== undefined || linesIn(text, talk).ok;
   };
 }
 
@@ -59,27 +125,36 @@ export function mayConcede({ ruleset, view, side }: SheetReader): boolean {
 
 interface ReadLine {
   readonly line: ReceiptLine;
-  readonly plan?: PlanLine;
+  readonly plan?: readonly PlanLine[];
   readonly word?: BattleWord;
 }
 
-function readLine(written: string, number: number, reader: SheetReader): readonly ReadLine[] {
+/** Undefined for a blank line. */
+function readLine(written: string, number: number, talk: SheetTalk): ReadLine | undefined {
   const cleaned = cleanLine(written);
   const base = { number, text: written.trim(), says: '', why: '', hint: '', warnings: [] };
-  if (base.text === '') return [];
+  if (base.text === '') return undefined;
   const word = wordOf(cleaned.text);
   if (word !== undefined && cleaned.box !== 'empty') {
-    return [{ line: { ...base, status: 'understood', says: word.replace('-', ' ') }, word }];
+    return { line: { ...base, status: 'understood', says: word.replace('-', ' ') }, word };
   }
-  const read = parsed(cleaned.text, reader);
+  const read = linesIn(cleaned.text, talk);
   const why = cleaned.box === 'empty' || !read.ok ? whyIgnored(cleaned) : undefined;
-  if (why !== undefined) return [{ line: { ...base, status: 'ignored', why } }];
+  if (why !== undefined) return { line: { ...base, status: 'ignored', why } };
   if (read.ok) {
-    const says = reader.ruleset.phrases.format(read.value, reader.view);
-    return [{ line: { ...base, status: 'understood', says }, plan: read.value }];
+    const says = read.value.map((line) => talk.ruleset.phrases.format(line, talk.view)).join('\n');
+    return { line: { ...base, status: 'understood', says }, plan: read.value };
   }
   const { code, message, hint = '' } = read.refusal;
-  return [{ line: { ...base, status: 'refused', why: message, hint, code } }];
+  return { line: { ...base, status: 'refused', why: message, hint, code } };
+}
+
+/** The ruleset's own line, or those that plain words come to. */
+function linesIn(text: string, talk: SheetTalk): Result<readonly PlanLine[]> {
+  const line = parsed(text, talk);
+  if (line.ok) return ok([line.value]);
+  const plain = readPlainly(text.replace(NUMBERED, ''), talk);
+  return plain === undefined ? line : ok(plain);
 }
 
 const NUMBERED = /^(?:\(?\d{1,3}[.):]|#\d{1,3}[.):]?)\s+(?=\S)/;
@@ -101,11 +176,15 @@ const GROUPS: readonly (readonly [Group, BattleWord])[] = [
   ['HELP', 'help'],
   ['STATUS', 'status'],
 ];
-const LEAVE = /^(?:please )?leave (?:it|the (?:rest|battle|field))?(?: ?all)? ?to (?:my|the) adjutants?$/i;
+const LEAVE =
+  /^(?:i |we |(?:i['’]d|we['’]d) (?:rather )?|let['’]?s )?(?:(?:will )?leave (?:it|this(?: round)?|everything|the (?:rest|battle|field))?(?: ?all)? ?to (?:my|the) adjutants?|(?:let )?(?:my|the) adjutant (?:may |can |should |shall |will )?(?:do it|leads?|decides?|fights?(?: it)?|takes? over))$/i;
 const CANCEL = /^(?:cancel|clear|scrap|strike)(?: all| everything| (?:my|the) sheet)?$/i;
 
 function wordOf(text: string): BattleWord | undefined {
-  const bare = text.replace(/[\s.!]+$/, '').replace(/\s+/g, ' ');
+  const bare = text
+    .replace(/[\s.!]+$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^please,? |,? (?:please|thanks|thank you)$/gi, '');
   if (LEAVE.test(bare)) return 'leave';
   if (CANCEL.test(bare)) return 'cancel';
   const keys = splitWords(bare)

@@ -2,6 +2,7 @@
 
 import type { Order } from '../campaign/order.ts';
 import { armyOf, slotOf } from '../campaign/orders/all.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { Instruction, OrderLine, OrderSheet } from './sheet.ts';
 
 export interface Book {
@@ -34,7 +35,7 @@ export function merge(
 /** What the book would be if the sheet were no rehearsal. */
 export function wouldMerge(book: Book, sheet: OrderSheet): Book {
   const after = sheet.lines.reduce(withLine, book);
-  const isSame = JSON.stringify(after.orders) === JSON.stringify(book.orders);
+  const isSame = canonicalJson(after.orders) === canonicalJson(book.orders);
   const saysFinal = sheet.lines.some((line) => line.instruction?.kind === 'final');
   return isSame || saysFinal || !book.isFinal ? after : { ...after, isFinal: false };
 }
@@ -50,7 +51,7 @@ export function changesBetween(before: Book, after: Book): readonly Change[] {
 }
 
 function changesOf(was: Order | undefined, is: Order | undefined): readonly Change[] {
-  if (was !== undefined && is !== undefined && JSON.stringify(was) === JSON.stringify(is))
+  if (was !== undefined && is !== undefined && canonicalJson(was) === canonicalJson(is))
     return [{ sign: '=', order: is }];
   const struck: readonly Change[] = was === undefined ? [] : [{ sign: '-', order: was }];
   return is === undefined ? struck : [...struck, { sign: '+', order: is }];

@@ -24,8 +24,7 @@ export function formatWith(
 export function plainSay(talk: Pick<Talk, 'known' | 'plans'>): Say {
   const { known, plans } = talk;
   return {
-    army: (id) =>
-      known?.armies.find((army) => army.id === id)?.name ?? (known === undefined ? id : `[${id}]`),
+    army: (id) => called(armiesKnown(known), id, talk),
     place: (id) => known?.map.regions[id]?.name ?? (known === undefined ? id : `[${id}]`),
     unit: (id) => called(unitsOf(known), id, talk),
     general: (id) => known?.generals.find((one) => one.id === id)?.shortName ?? called([], id, talk),
@@ -33,6 +32,12 @@ export function plainSay(talk: Pick<Talk, 'known' | 'plans'>): Say {
     faction: (id) => called(known?.factions ?? [], id, talk),
     planLine: (line) => planLineText(line, plans),
   };
+}
+
+/** One's own, and those of others that were seen. */
+function armiesKnown(known: Talk['known']) {
+  const seen = known?.sightings.map(({ army, name }) => ({ id: army, name })) ?? [];
+  return [...(known?.armies ?? []), ...seen];
 }
 
 function unitsOf(known: Talk['known']): readonly Unit[] {

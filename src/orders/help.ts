@@ -1,12 +1,66 @@
 /** The one source for everything that explains how orders are written: help mails, pages, and the page to print. */
+import type { VisibleCampaign } from '../campaign/sight/visible.ts';
+import { withOwnNames } from './help-names.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { KINDS } from './kinds/all.ts';
-import type { HelpLine, Section } from './wording.ts';
+import { readOrders } from './read.ts';
+import { type Section, TOPICS, type TopicId } from './topics.ts';
+import type { HelpLine } from './wording.ts';
 
 export interface OrderHelp {
   readonly title: string;
   readonly basics: readonly string[];
   readonly sections: readonly { readonly title: string; readonly lines: readonly HelpLine[] }[];
+}
+
+type Example = Pick<HelpLine, 'example' | 'means'>;
+
+/** What a mail that asks for help is answered with: the short help, or all of one topic. */
+export interface ShortHelp {
+  readonly lines: readonly Example[];
+  /** The topics that there are in this campaign, as they are asked for. */
+  readonly topics: readonly string[];
+}
+
+/** In the names of the campaign, and only what is played in it. */
+export function campaignHelp(known: VisibleCampaign, topic?: TopicId): ShortHelp {
+  const byTopic = TOPICS.map(({ id }) => ({ id, lines: playedIn(known, linesOn(id)) }));
+  const topics = byTopic.filter(({ lines }) => lines.length > 0).map(({ id }) => id);
+  const lines = byTopic.flatMap((one) => (topic === undefined || one.id === topic ? one.lines : []));
+  if (topic !== undefined) return { lines: lines.map(({ line }) => line), topics };
+  return { lines: lines.flatMap(({ line, kind }) => (BASICS.has(kind) ? [line] : [])), topics };
+}
+
+/** The kinds that a first mail needs. */
+const BASICS: ReadonlySet<string> = new Set([
+  ...(['march', 'hold', 'doctrine', 'recruit', 'offer'] as const),
+  ...(['final', 'cancel', 'check', 'status'] as const),
+]);
+
+interface KindLine {
+  readonly kind: string;
+  readonly line: Example;
+}
+
+function linesOn(topic: TopicId): readonly KindLine[] {
+  if (topic === 'post') return INSTRUCTIONS.map(({ kind, help }) => ({ kind, line: help }));
+  return Object.values(KINDS).flatMap(({ section, kind, help }) =>
+    section === topic ? help.map((line, i) => ({ kind: i === 0 ? kind : '', line })) : [],
+  );
+}
+
+/** What the campaign does not have at all. */
+const NOT_PLAYED: readonly string[] = ['illegal/no-diplomacy', 'illegal/no-press'];
+
+function playedIn(known: VisibleCampaign, lines: readonly KindLine[]): readonly KindLine[] {
+  return lines
+    .map(({ kind, line: { example, means } }) => ({
+      kind,
+      line: { example: withOwnNames(example, known), means },
+    }))
+    .filter(({ line }) =>
+      readOrders(line.example, known).lines.every(({ fault }) => !NOT_PLAYED.includes(fault?.code ?? '')),
+    );
 }
 
 /** `planLines`: the ruleset's own phrases for battle plans, where they are known. */
@@ -23,10 +77,7 @@ export function orderHelp(
       'The verbs may also be German.',
     ],
     sections: [
-      { title: 'Armies', lines: helpOf('armies') },
-      { title: 'The realm', lines: helpOf('realm') },
-      { title: 'Other factions', lines: helpOf('envoys') },
-      { title: 'For later, and for what may come', lines: helpOf('later') },
+      ...TOPICS.flatMap(({ id, title }) => (id === 'post' ? [] : [{ title, lines: helpOf(id) }])),
       ...(plans.length === 0 ? [] : [{ title: 'Lines of a battle plan', lines: plans }]),
       { title: 'The post office', lines: INSTRUCTIONS.map((one) => one.help) },
     ],

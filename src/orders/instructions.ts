@@ -2,6 +2,7 @@
 import type { ArmyId } from '../campaign/ids.ts';
 import { type Fit, type Phrase, phrase } from './phrase.ts';
 import type { Instruction } from './sheet.ts';
+import { TOPICS, topicNamed } from './topics.ts';
 import {
   type FoundPart,
   faultsOf,
@@ -169,7 +170,16 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'Somebody else has seen a letter of ours: the reply addresses and links of all letters so far are made void. The receipt brings you new ones.',
     'new address',
   ),
-  plain('help', ['HELP'], 'You are sent the ways to write orders.'),
+  {
+    kind: 'help',
+    phrases: ['HELP', 'HELP text', 'HELP COLON text'].map(phrase),
+    read: readHelp,
+    help: {
+      says: ['help', ...TOPICS.map(({ id }) => `help ${id}`)],
+      example: 'help armies',
+      means: 'You are sent what you can write, in short or on one topic.',
+    },
+  },
 ];
 
 type InstructionOf<K extends Instruction['kind']> = Extract<Instruction, { readonly kind: K }>;
@@ -180,6 +190,7 @@ const STANDARD: {
   readonly [K in Exclude<Instruction['kind'], BareKind>]: (said: InstructionOf<K>, army: Army) => string;
 } = {
   'not-final': () => 'not final',
+  help: ({ topic }) => (topic === undefined ? 'help' : `help ${topic}`),
   yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
   luck: ({ word }) => `luck word: ${word}`,
   cancel: ({ army: id }, army) => (id === undefined ? 'cancel all' : `cancel ${army(id)}`),
@@ -207,16 +218,7 @@ function isBare(instruction: Instruction): instruction is InstructionOf<BareKind
 }
 
 /** Said in one word, that of its kind. */
-type BareKind =
-  | 'final'
-  | 'check'
-  | 'status'
-  | 'history'
-  | 'resend'
-  | 'resign'
-  | 'subscribe'
-  | 'unsubscribe'
-  | 'help';
+type BareKind = 'final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'subscribe' | 'unsubscribe';
 
 /** Said in words of its own, and always in the same. */
 type FixedKind = 'not-final' | 'strict' | 'not-strict' | 'new-address';
@@ -258,11 +260,21 @@ function readYes(fit: Fit, line: Words): LineReading<Instruction> {
   const reference = withoutStop(textOf(fit, line)).toLowerCase();
   return /^[0-9a-f]{4}$/.test(reference)
     ? understood({ kind: 'yes', reference }, [])
-    : notUnderstood(refuse('unclear/line'), NO_YES);
+    : notUnderstood(refuse('unclear/line'), NO_WORD);
+}
+
+/** `help the 2nd Host` is for no post office: only a topic of ours is looked up. */
+function readHelp(fit: Fit, line: Words): LineReading<Instruction> {
+  if (fit.slots['text'] === undefined) return understood({ kind: 'help' }, []);
+  const asked = withoutStop(textOf(fit, line)).toLowerCase();
+  const topic = topicNamed(asked.replace(/^(?:with|on|about|for|zu|mit)\s+/, ''));
+  return topic === undefined
+    ? notUnderstood(refuse('unclear/line'), NO_WORD)
+    : understood({ kind: 'help', topic }, []);
 }
 
 /** Too far off for anybody to be told about it: `yes, 1st Host to Karak` is an order. */
-const NO_YES = 9;
+const NO_WORD = 9;
 
 function readDelegate(fit: Fit, line: Words): LineReading<Instruction> {
   const to = withoutStop(textOf(fit, line)).replace(/^(?:to\s+|:\s*)?(?:the\s+)?/i, '');

@@ -14,6 +14,8 @@ export interface Names {
   readonly places: Choices<RegionId>;
   /** Armies of others, by where they were last seen. */
   readonly foes: Choices<RegionId>;
+  /** The same by their own ids: several may have been seen in one place. */
+  readonly others: Choices<ArmyId>;
   readonly units: Choices<UnitId>;
   readonly generals: Choices<GeneralId>;
   /** The other factions. */
@@ -90,6 +92,7 @@ function namesFrom(known: VisibleCampaign | undefined): Names {
     foes: choicesOf(
       foes.map((seen) => ({ id: seen.at, name: seen.name, calls: calls(seen.name, seen.army) })),
     ),
+    others: known === undefined ? choicesOf<ArmyId>([]) : sightedBy(known),
     units: choicesOf(
       armies.flatMap((army) => army.units).map(({ id, name }) => ({ id, name, calls: calls(name, id) })),
     ),
@@ -117,6 +120,7 @@ export function asWrittenOnly(names: Names): { readonly names: Names; readonly u
     places: only(names.places),
     foes: only(names.foes),
     units: only(names.units),
+    others: only(names.others),
     generals: only(names.generals),
     factions: only(names.factions),
     troops: only(names.troops),

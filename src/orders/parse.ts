@@ -1,6 +1,7 @@
 /** A player's text, read line by line. */
 import type { Order } from '../campaign/order.ts';
 import type { VisibleCampaign } from '../campaign/sight/visible.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { PlanLine } from '../kernel/ruleset.ts';
 import { understoodLine } from './answer-line.ts';
 import { holdsTheRest, isKindWord } from './asides.ts';
@@ -50,7 +51,7 @@ export function formatOrder(order: Order, known?: VisibleCampaign, plans?: PlanP
   if (known === undefined || plans !== undefined) return worded(order, known, plans);
   const said = SAID.get(known) ?? new Map<string, string>();
   SAID.set(known, said);
-  const key = JSON.stringify(order);
+  const key = canonicalJson(order);
   const before = said.get(key);
   if (before !== undefined) return before;
   if (said.size >= MOST_SAID) said.clear();
@@ -72,7 +73,7 @@ function worded(order: Order, known?: VisibleCampaign, plans?: PlanPhrases): str
 function readsBackAs(text: string, order: Order, talk: Talk): boolean {
   const orders = readLines(linesOf(text), talk).filter((line) => line.partOf === undefined);
   const only = orders.length === 1 ? orders[0] : undefined;
-  return only?.fault === null && JSON.stringify(only.order) === JSON.stringify(order);
+  return only?.fault === null && canonicalJson(only.order) === canonicalJson(order);
 }
 
 function readLines(lines: readonly WrittenLine[], talk: Talk): readonly OrderLine[] {

@@ -6,10 +6,12 @@ import type { VisibleCampaign } from '../campaign/sight/visible.ts';
 import type { Army } from '../campaign/state.ts';
 import { isDueFor } from '../campaign/turn/kept.ts';
 import { freeArmies } from '../campaign/turn/under-way.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type Book, changesBetween, isRehearsal } from './book.ts';
 import { orderLineTest } from './is-order-line.ts';
 import { meantBy, referenceOf } from './meant.ts';
 import { formatOrder } from './parse.ts';
+import { isQuestion } from './questions.ts';
 import type { Correction, OrderLine, OrderSheet } from './sheet.ts';
 import type { PlanPhrases } from './wording.ts';
 
@@ -54,6 +56,10 @@ export interface ReceiptLine {
   readonly warnings: readonly string[];
   /** What the line asked for, in whole sentences. */
   readonly answers?: readonly string[];
+  /** It only asks, and orders nothing. */
+  readonly isQuestion?: true;
+  /** It was understood, but a later line of the same text says otherwise. */
+  readonly isReplaced?: true;
   readonly code?: string;
   /** By what the player says yes to the orders that the hint offers. */
   readonly reference?: string;
@@ -66,6 +72,8 @@ export interface ReceiptLine {
 export interface IgnoredText {
   /** In words: `quoted text`. */
   readonly reason: string;
+  /** A copy of what we sent, and what frames it: nobody needs to be told of it. */
+  readonly isOurs?: true;
   readonly text: string;
   /** There is a line in it that reads like an order: the player should look. */
   readonly hasOrder: boolean;
@@ -98,7 +106,7 @@ export function receiptOf(request: ReceiptRequest): Receipt {
     verdict: verdictOn(sheet),
     turn: known.turn,
     isRehearsal: isRehearsal(sheet),
-    lines: sheet.lines.map(receiptLine),
+    lines: sheet.lines.map((line) => receiptLine(line, after)),
     ignored: sayIgnored(request.removed ?? [], orderLineTest(known)),
     standing: standing.map(say),
     changes: changesBetween(before, after).map(({ sign, order }) => ({ sign, text: say(order) })),
@@ -142,7 +150,7 @@ function judged(asked: number, refused: number, isAllRefused: boolean): Verdict 
   return { kind: 'problems', text: `PROBLEMS: ${refused} of ${asked}`, ...counts };
 }
 
-function receiptLine(line: OrderLine): ReceiptLine {
+function receiptLine(line: OrderLine, after: Book): ReceiptLine {
   const meant = line.fault === null ? [] : meantBy(line.fault);
   return {
     number: line.line,
@@ -153,11 +161,19 @@ function receiptLine(line: OrderLine): ReceiptLine {
     hint: line.fault?.hint ?? '',
     warnings: line.warnings,
     ...(line.answers === undefined ? {} : { answers: line.answers }),
+    ...(isQuestion(line.instruction) ? { isQuestion: true } : {}),
+    ...(isReplaced(line, after) ? { isReplaced: true } : {}),
     ...(meant.length === 0 ? {} : { reference: referenceOf(meant) }),
     ...(line.forGm ? { isForGm: true } : {}),
     ...(line.fault === null ? {} : { code: line.fault.code }),
     ...(line.partOf === undefined ? {} : { partOf: line.partOf }),
   };
+}
+
+function isReplaced({ order }: OrderLine, after: Book): boolean {
+  if (order === null) return false;
+  const said = canonicalJson(order);
+  return !after.orders.some((one) => canonicalJson(one) === said);
 }
 
 function statusOf(line: OrderLine): ReceiptLine['status'] {
@@ -184,6 +200,8 @@ const REASONS: Readonly<Record<string, string>> = {
   notOffered: 'marked in the quote, but no line of our order block (write such orders above the quote)',
 };
 
+const OURS: ReadonlySet<string> = new Set(['ownReport', 'blockMarker']);
+
 const LOOKED_AT_MAX = 200;
 
 /** What the reader of mails took out, in words; a text with something in it that reads like an order is marked. */
@@ -191,11 +209,13 @@ export function sayIgnored(
   removed: readonly { readonly reason: string; readonly text: string }[],
   isOrder: (line: string) => boolean,
 ): readonly IgnoredText[] {
+  const quotesUs = removed.some(({ reason }) => reason === 'ownReport');
   return removed.map(({ reason, text }) => ({
     reason: REASONS[reason] ?? reason,
+    ...(OURS.has(reason) || (quotesUs && reason === 'attribution') ? { isOurs: true } : {}),
     text,
     hasOrder:
-      reason !== 'ownReport' &&
+      !OURS.has(reason) &&
       text.split('\n', LOOKED_AT_MAX).some((line) => isOrder(line.replace(/^[>\s]+/, ''))),
   }));
 }

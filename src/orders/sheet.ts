@@ -2,6 +2,7 @@
 import type { ArmyId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
 import type { Refusal } from '../kernel/result.ts';
+import type { TopicId } from './topics.ts';
 
 export interface OrderSheet {
   readonly lines: readonly OrderLine[];
@@ -51,7 +52,7 @@ export type Instruction =
       readonly order?: Order;
       readonly isKept?: true;
     }
-  | { readonly kind: 'help' }
+  | { readonly kind: 'help'; readonly topic?: TopicId }
   /** To a question of ours; without a reference, to the only one of the last mail. */
   | { readonly kind: 'yes'; readonly reference?: string }
   | { readonly kind: 'status' }

@@ -1,6 +1,14 @@
 /** `turn 9: ...` and `if Karak is lost, ...`: orders for later, read as what they wait for and an order behind it. */
 import type { ArmyId, RegionId } from '../campaign/ids.ts';
-import type { Condition, Order, PlainOrder, StandingOrder } from '../campaign/order.ts';
+import {
+  type ArmyCondition,
+  type Condition,
+  isOfArmy,
+  type Order,
+  type PlainOrder,
+  type RegionCondition,
+  type StandingOrder,
+} from '../campaign/order.ts';
 import { isPlain } from '../campaign/orders/all.ts';
 import { type Fit, findFits, type Phrase, phrase } from './phrase.ts';
 import {
@@ -9,6 +17,7 @@ import {
   findPlace,
   type LineReading,
   notUnderstood,
+  type Say,
   slotOfFit,
   type Talk,
   understood,
@@ -24,11 +33,16 @@ export interface Opening {
 
 /** A standing order without the order. */
 type Wait =
+  | { readonly kind: 'every' }
   | { readonly kind: 'later'; readonly turn: number }
   | { readonly kind: 'when'; readonly if: Condition };
 
 const TURN = /^(?:(?:on|in|for|at|from|im)\s+)?(?:turn|zug|runde)\s+(\d{1,4})\s*[:,]\s*(\S.*)$/i;
+const EVERY_TURN = /^(?:(?:every|each) turn|jede runde|jeden zug)\s*[:,]\s*(\S.*)$/i;
 const IF = /^(?:if|when|whenever|should|wenn|falls|sobald)\s+(\S.*)$/i;
+/** `1st Host waits for 2nd Host, then marches to Karak`: CP-KEP-13. */
+const WAITS_FOR =
+  /^(?<army>[^,:;]+?)\s*:?\s+(?:waits?|wartet)\s+(?:for|until|auf|bis)\s+(?<other>[^,:;]+?)(?:\s+(?:to arrive|arrives|comes|kommt))?(?:\s*[,;]\s*(?:and\s+|und\s+)?|\s+(?:and|und)\s+)(?:then|dann)\s+(?<rest>\S.*)$/i;
 const THEN = /^(?:then|dann)\s+/i;
 
 /** Where a line begins like an order for later; of several places to part it, the first at which the condition reads well. */
@@ -36,6 +50,13 @@ export function openingOf(text: string, talk: Talk): Opening | undefined {
   const turn = TURN.exec(text);
   if (turn !== null) {
     return { wait: understood({ kind: 'later', turn: Number(turn[1]) }, []), rest: turn[2] ?? '' };
+  }
+  const always = EVERY_TURN.exec(text)?.[1];
+  if (always !== undefined) return { wait: understood({ kind: 'every' }, []), rest: always };
+  const waits = WAITS_FOR.exec(text)?.groups;
+  if (waits !== undefined) {
+    const { army = '', other = '', rest = '' } = waits;
+    return { wait: readCondition(`${other} arrives`, talk), rest: `${army}: ${rest}` };
   }
   const behind = IF.exec(text)?.[1];
   if (behind === undefined) return undefined;
@@ -47,7 +68,14 @@ export function openingOf(text: string, talk: Talk): Opening | undefined {
   return part === undefined || part.rest === '' ? undefined : part;
 }
 
-const CONDITIONS: readonly (readonly [Condition['kind'], readonly Phrase[]])[] = [
+const OF_ARMIES: readonly (readonly [ArmyCondition['kind'], readonly Phrase[]])[] = [
+  ['attacked', ['army ATTACKED'].map(phrase)],
+  ['outnumbered', ['army OUTNUMBERED'].map(phrase)],
+  ['arrived', ['army ARRIVES'].map(phrase)],
+  ['goes', ['army GOES'].map(phrase)],
+];
+
+const CONDITIONS: readonly (readonly [RegionCondition['kind'], readonly Phrase[]])[] = [
   ['lost', ['place LOST'].map(phrase)],
   ['held', ['place HELD'].map(phrase)],
   ['empty', ['place EMPTY'].map(phrase)],
@@ -56,9 +84,14 @@ const CONDITIONS: readonly (readonly [Condition['kind'], readonly Phrase[]])[] =
 
 function readCondition(text: string, talk: Talk): LineReading<Wait> {
   const line = splitWords(text);
-  const readings = CONDITIONS.flatMap(([kind, phrases]) =>
-    fitsOf(phrases, line, talk).map((fit) => asWait(kind, fit, line, talk)),
-  );
+  const readings = [
+    ...CONDITIONS.flatMap(([kind, phrases]) =>
+      fitsOf(phrases, line, talk).map((fit) => asWait(kind, fit, line, talk)),
+    ),
+    ...OF_ARMIES.flatMap(([kind, phrases]) =>
+      fitsOf(phrases, line, talk).map((fit) => asArmyWait(kind, fit, line, talk)),
+    ),
+  ];
   return plainest(readings) ?? readings[0] ?? unclear(text);
 }
 
@@ -74,7 +107,12 @@ function plainest<T>(readings: readonly LineReading<T>[]): LineReading<T> | unde
   return good.toSorted((one, other) => one.cost - other.cost)[0];
 }
 
-function asWait(kind: Condition['kind'], fit: Fit, line: Words, talk: Talk): LineReading<Wait> {
+function asArmyWait(kind: ArmyCondition['kind'], fit: Fit, line: Words, talk: Talk): LineReading<Wait> {
+  const army = findArmy(line, slotOfFit(fit, 'army'), talk);
+  return army.isFound ? understood({ kind: 'when', if: { kind, army: army.id } }, [army]) : faultsOf([army]);
+}
+
+function asWait(kind: RegionCondition['kind'], fit: Fit, line: Words, talk: Talk): LineReading<Wait> {
   const span = fit.slots['place'];
   if (span === undefined) return understood({ kind: 'when', if: { kind: 'entered' } }, []);
   const place = findPlace(line, span, talk);
@@ -110,10 +148,22 @@ export function joinStanding(wait: Wait, order: Order): StandingOrder | undefine
   return isPlain(order) ? { ...wait, order } : undefined;
 }
 
+const ARMY_WORDS = {
+  attacked: 'is attacked',
+  outnumbered: 'is outnumbered',
+  arrived: 'arrives',
+  goes: 'goes',
+};
+
 /** The standard words for what an order waits for. */
-export function formatWait(order: StandingOrder, place: (id: RegionId) => string): string {
+export function formatWait(order: StandingOrder, { army, place }: Pick<Say, 'army' | 'place'>): string {
+  if (order.kind === 'every') return 'every turn';
   if (order.kind === 'later') return `turn ${order.turn}`;
-  const { kind, region } = order.if;
+  if (isOfArmy(order.if)) return `if ${army(order.if.army)} ${ARMY_WORDS[order.if.kind]}`;
+  return formatOfRegion(order.if, place);
+}
+
+function formatOfRegion({ kind, region }: RegionCondition, place: (id: RegionId) => string): string {
   if (region === undefined) return 'if an enemy enters';
   switch (kind) {
     case 'lost':

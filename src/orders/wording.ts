@@ -8,6 +8,7 @@ import { asWritten, findNamed } from './find-named.ts';
 import type { Found, Names } from './names.ts';
 import type { Fit, Phrase, Span } from './phrase.ts';
 import type { Correction, Fault } from './sheet.ts';
+import type { Section } from './topics.ts';
 import { refuse, rephrase } from './words/refuse.ts';
 import type { Words } from './words.ts';
 
@@ -59,9 +60,6 @@ export interface HelpLine {
   readonly example: string;
   readonly means: string;
 }
-
-/** Where the help tells of a kind of order. */
-export type Section = 'armies' | 'realm' | 'envoys' | 'later';
 
 export interface Wording<K extends OrderKind> {
   readonly kind: K;
@@ -117,6 +115,14 @@ function asOneFault(faults: readonly Fault[]): Fault {
 export function findArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
   if (!talk.names.isKnown) return asWritten<ArmyId>(line, span, 'army');
   return everyArmy(line, span, talk) ?? findNamed(talk.names.armies, line, span, 'army');
+}
+
+/** An army of one's own, or one of others that was seen. */
+export function findAnyArmy(line: Words, span: Span, talk: Talk): Found<ArmyId> {
+  const own = findArmy(line, span, talk);
+  if (!talk.names.isKnown || (own.isFound && own.cost === 0)) return own;
+  const other = findNamed(talk.names.others, line, span, 'army');
+  return other.isFound && (!own.isFound || other.cost < own.cost) ? other : own;
 }
 
 const EVERY = [

@@ -18,6 +18,8 @@ export interface Names {
   possessive(id: FactionId): string;
   /** `1st Host` of an army called `1st Host of the Iron Crown`: prose says whose it is in its own way. */
   shortArmy(id: ArmyId): string | undefined;
+  /** The faction of an army; undefined where they know no such army. */
+  factionOf(id: ArmyId): FactionId | undefined;
   /** `Lord Norgoz The Slayer from the Desert`. */
   general(id: GeneralId): string | undefined;
   /** Who leads an army, where the reader knows it: `Norgoz`. */
@@ -45,9 +47,11 @@ function namesFrom(
   const generals = byId<GeneralId, General>(views.flatMap((view) => view.generals));
   const seen = seenArmies(views, turn);
 
+  const factionOf = (id: ArmyId): FactionId | undefined => armies[id]?.faction ?? seen[id]?.faction;
+
   function shortArmy(id: ArmyId): string | undefined {
     const name = armies[id]?.name ?? seen[id]?.name;
-    const faction = factions[armies[id]?.faction ?? seen[id]?.faction ?? ''];
+    const faction = factions[factionOf(id) ?? ''];
     if (name === undefined) return undefined;
     return faction === undefined ? oneLine(name) : withoutFaction(oneLine(name), factionInProse(faction));
   }
@@ -66,6 +70,7 @@ function namesFrom(
     faction: (id) => sayFaction(factions[id]),
     possessive: (id) => inMidSentence(oneLine(factions[id]?.possessive ?? words.ofStrangers)),
     shortArmy,
+    factionOf,
     general: (id) => oneLineOr(generals[id]?.name),
     leader,
   };

@@ -34,6 +34,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   'battle-over': 'Battle: its end',
   'desk-answer': 'Dice',
   'person-letter': 'Letter',
+  correction: 'Correction',
   'daily-mail': 'Daily mail',
 };
 

@@ -5,7 +5,7 @@ import { API_ROUTES, type ApiRoute, addressOf, type Visitor } from './routes.ts'
 
 let house: TestServer;
 beforeAll(async () => {
-  house = await aServer();
+  house = await aServer({ limits: { refusalsPerMinute: 100_000, requestsPerMinute: 100_000 } });
 });
 afterAll(() => house.server.close());
 

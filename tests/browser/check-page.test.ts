@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPartFor, type TurnRecord } from '../../src/campaign/record.ts';
+import { BEACON_KEY } from '../support/beacon.ts';
 import { factionId } from '../support/campaign.ts';
 import { CHECK_PAGE } from '../support/check-page.ts';
 import { threeTurns } from '../support/recorded-turns.ts';
@@ -44,6 +45,29 @@ describe.skipIf(CHROMIUM === undefined)('ADR 24: the page that checks records, o
     await page.getByLabel(/Records that you took/).setInputFiles(files);
     expect(await verdictOn(page)).toMatch(/^\d+ checks? fails?, \d+ hold\.$/);
     expect(await page.getByText(/^not so: /).count()).toBeGreaterThan(0);
+  });
+
+  test('CP-REC-13 a beacon holds by its key, and a changed signature does not; a chain is made when asked for', async () => {
+    const page = await opened();
+    const key = page.getByLabel(/must be signed with this key/);
+    await key.fill(BEACON_KEY);
+    const [beacon] = threeTurns({ kind: 'beacon', publicKey: BEACON_KEY, waitSeconds: 120 });
+    const honest = asFile(beacon ?? never());
+    await page.getByLabel(/Records that you took/).setInputFiles([honest]);
+    expect(await verdictOn(page)).toMatch(/^Everything holds/);
+    await key.fill('00');
+    expect(await page.getByText(/^not so: the beacon is the one named above/).count()).toBe(1);
+    await key.fill(BEACON_KEY);
+    const text = honest.buffer.toString().replace(/("signature":"[0-9a-f]{94})../, '$100');
+    await page.getByLabel(/Records that you took/).setInputFiles([{ ...honest, buffer: Buffer.from(text) }]);
+    await page
+      .getByText(/^not so: /)
+      .first()
+      .waitFor();
+    const [chain] = threeTurns({ kind: 'slow-hash', length: 1000 });
+    await page.getByLabel(/Records that you took/).setInputFiles([asFile(chain ?? never())]);
+    await page.getByRole('button', { name: 'Make the chains of hashes again' }).click();
+    await page.locator('li.good', { hasText: 'the chain of 1000 hashes' }).waitFor();
   });
 
   test('what is no record is told by its name, and any die is rolled again', async () => {

@@ -78,7 +78,7 @@ function parseOffer(
 
 /**
  * `iron offers green truce, tribute 5 by us, until 9`, `iron accepts green`, `iron rejects green`, `iron withdraws green`,
- * `iron denounces green truce`, `iron declares green`.
+ * `iron denounces green truce`, `iron declares green`, `iron gives green 5`.
  */
 export function envoyOrder(verb: string, [name = '', ...rest]: readonly string[]): Order | undefined {
   const other = factionId(name);
@@ -100,6 +100,8 @@ export function envoyOrder(verb: string, [name = '', ...rest]: readonly string[]
         with: other,
         ...(rest[0] === undefined ? {} : { term: rest[0] as Term['kind'] }),
       };
+    case 'gives':
+      return { kind: 'gift', to: other, gold: Number(rest[0]) };
     case 'declares':
       return { kind: 'declare-war', on: other };
     case 'writes':
@@ -132,6 +134,8 @@ export function tellEnvoy(event: CampaignEvent): readonly string[] {
       return [`${event.by} declares war on ${event.on}`];
     case 'tribute-paid':
       return [`${event.from} pays ${event.to} ${event.gold}`];
+    case 'gift-given':
+      return [`${event.from} gives ${event.to} ${event.gold}`];
     case 'army-unwelcome':
       return [`${event.army} is not welcome in ${event.at}`];
     case 'scouts-sent':

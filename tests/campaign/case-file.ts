@@ -7,7 +7,8 @@ import { type BattleMode, STANDARD_TERMS } from '../../src/campaign/battle/battl
 import type { CampaignEvent } from '../../src/campaign/event.ts';
 import type { BattleId, GeneralId } from '../../src/campaign/ids.ts';
 import { PLAIN_LAND } from '../../src/campaign/map/lands.ts';
-import { slotOf } from '../../src/campaign/orders/all.ts';
+import type { Order, StandingOrder } from '../../src/campaign/order.ts';
+import { isPlain, slotOf } from '../../src/campaign/orders/all.ts';
 import type {
   BattleResult,
   CampaignEngagement,
@@ -61,6 +62,10 @@ export function parseCase(text: string): Case {
     map: aMap(sketch),
     ...parseBattles(section('mode')[0], section('under way')),
     kept: keptIn(section('kept')),
+    ...optionally(
+      'sightings',
+      section('seen').map((line) => parseSeen(line, armies)),
+    ),
     ...victoryIn(section('victory')[0]),
     ...diplomacyIn(section),
     ...pressIn(section),
@@ -242,14 +247,25 @@ function victoryIn(line: string | undefined): Pick<CampaignState, 'victory'> {
 }
 
 /** Orders of earlier turns that wait, written as in `orders`. */
+function isStanding(order: Order): order is StandingOrder {
+  return !isPlain(order) && order.kind !== 'forget';
+}
+
 function keptIn(lines: readonly string[]): CampaignState['kept'] {
   const kept = Object.entries(parseCaseOrders(lines)).map(([faction, orders]) => [
     faction,
-    orders.flatMap((order) =>
-      order.kind === 'later' || order.kind === 'when' ? [{ slot: slotOf(order), since: 0, order }] : [],
-    ),
+    orders.flatMap((order) => (isStanding(order) ? [{ slot: slotOf(order), since: 0, order }] : [])),
   ]);
   return Object.fromEntries(kept);
+}
+
+/** `iron saw green-1`: where it stands, a turn ago. */
+function parseSeen(line: string, armies: readonly { readonly army: Army }[]) {
+  const [, by = '', id = ''] = /^(\w+) saw (\S+)$/.exec(line) ?? [];
+  const army = armies.find((one) => one.army.id === id)?.army;
+  if (army === undefined) throw new Error(`nobody stands there to be seen: ${line}`);
+  const { faction, name, at } = army;
+  return [by, { [id]: { army: army.id, faction, name, at, strength: 'a band', turn: 0 } }] as const;
 }
 
 /** Absent where the case says nothing of it. */

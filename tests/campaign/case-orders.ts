@@ -31,17 +31,21 @@ function parseOrder(line: string): { readonly faction: string; readonly order: O
 
 /**
  * `iron turn 3: iron-1 holds`, `iron if k lost: iron-1 marches b`, `iron if b entered: iron-1 marches b`,
- * `iron if any entered: iron-1 marches`, `iron forgets`, `iron forgets iron-1`.
+ * `iron if any entered: iron-1 marches`, `iron every turn: iron-1 holds`, `iron if iron-2 arrived: iron-1 marches b`,
+ * `iron forgets`, `iron forgets iron-1`.
  */
 function parseStanding(line: string): { readonly faction: string; readonly order: Order } | undefined {
   const [, one = '', army] = /^(\w+) forgets(?: (\S+))?$/.exec(line) ?? [];
   if (one !== '')
     return { faction: one, order: { kind: 'forget', ...(army === undefined ? {} : { army: armyId(army) }) } };
-  const [, faction = '', wait = '', inner = ''] = /^(\w+) ((?:turn|if) [^:]*): (.*)$/.exec(line) ?? [];
+  const [, faction = '', wait = '', inner = ''] = /^(\w+) ((?:turn|if|every) [^:]*): (.*)$/.exec(line) ?? [];
   if (faction === '') return undefined;
   const order = parseOrder(inner).order as PlainOrder;
   const [word, place = '', kind] = wait.split(' ');
+  if (word === 'every') return { faction, order: { kind: 'every', order } };
   if (word === 'turn') return { faction, order: { kind: 'later', turn: Number(place), order } };
+  if (place.includes('-'))
+    return { faction, order: { kind: 'when', if: { kind, army: armyId(place) } as Condition, order } };
   const region = place === 'any' ? {} : { region: regionId(place) };
   return { faction, order: { kind: 'when', if: { kind, ...region } as Condition, order } };
 }
@@ -64,6 +68,9 @@ function realmOrder(verb: string, [place = '', ...rest]: readonly string[]): Ord
   }
 }
 
+/** `joins` is a merger at once; `meets` goes there first. */
+const DUTIES = { follows: 'follow', supports: 'support', meets: 'join' } as const;
+
 function armyOrder(id: string, [verb, ...words]: readonly string[]): Order {
   const army = armyId(id);
   switch (verb) {
@@ -77,6 +84,12 @@ function armyOrder(id: string, [verb, ...words]: readonly string[]): Order {
       return { kind: 'hold', army };
     case 'entrenches':
       return { kind: 'entrench', army };
+    case 'follows':
+    case 'supports':
+    case 'meets':
+      return { kind: DUTIES[verb], army, other: armyId(words[0] ?? '') };
+    case 'intercepts':
+      return { kind: 'intercept', army, at: regionId(words[0] ?? '') };
     case 'fights':
       return { kind: 'doctrine', army, temper: words[0] as Temper };
     case 'splits':

@@ -51,6 +51,10 @@ function tellWorld(event: CampaignEvent): readonly string[] {
   switch (event.kind) {
     case 'army-entrenched':
       return [`${event.army} digs in at ${event.at}`];
+    case 'duty-done':
+      return [
+        `${event.army} is to ${event.order.kind}: ${event.came}${event.to === undefined ? '' : ` ${event.to}`}`,
+      ];
     case 'unit-transferred':
       return [`${event.unit} goes from ${event.army} to ${event.to}`];
     case 'army-split':

@@ -70,7 +70,7 @@ const armyDraft: fc.Arbitrary<ArmyDraft> = fc.record({
   isRiders: fc.boolean(),
   order: fc.nat({ max: 30 }),
   temper: fc.constantFrom('aggressive', 'steady'),
-  extra: fc.nat({ max: 9 }),
+  extra: fc.nat({ max: 17 }),
 });
 
 /** Up to nine armies of three factions around the lake, each with an order; one faction at most in a region. */
@@ -144,7 +144,7 @@ function oneToASlot(orders: Readonly<Record<string, readonly Order[]>>): TurnOrd
   return Object.fromEntries(kept);
 }
 
-/** Orders beyond marching: now and then a split, a merger, a transfer, an appointment, recruits, a work. */
+/** Orders beyond marching: a split, a merger, a transfer, an appointment, recruits, a work, what waits for others, a gift. */
 function extrasOf(pick: number, army: Army, all: readonly Army[]): readonly Order[] {
   const other = all.find(({ id, faction }) => id !== army.id && faction === army.faction);
   const [unit] = army.units;
@@ -160,8 +160,32 @@ function extrasOf(pick: number, army: Army, all: readonly Army[]): readonly Orde
     { kind: 'later', turn: 3 + (army.units.length % 2), order: { kind: 'hold', army: army.id } },
     { kind: 'when', if: { kind: 'entered' }, order: { kind: 'march', army: army.id, path: [] } },
     { kind: 'when', if: { kind: 'empty', region: army.at }, order: { kind: 'hold', army: army.id } },
+    ...dutiesOf(army.id, other?.id),
+    { kind: 'intercept', army: army.id, at: regionId(CENTRE[army.units.length] ?? 'karak') },
+    { kind: 'gift', to: factionId(army.faction === 'bone' ? 'iron' : 'bone'), gold: army.units.length },
   ];
   return [orders[pick] ?? []].flat();
+}
+
+/** Orders by where another army stands, once everybody has marched. */
+function dutiesOf(army: Army['id'], other: Army['id'] | undefined): readonly (Order | undefined)[] {
+  if (other === undefined) return [];
+  return [
+    { kind: 'follow', army, other },
+    { kind: 'support', army, other },
+    { kind: 'join', army, other },
+    { kind: 'every', order: { kind: 'follow', army, other } },
+    {
+      kind: 'when',
+      if: { kind: 'goes', army: other },
+      order: { kind: 'march', army, path: [regionId('karak')] },
+    },
+    {
+      kind: 'when',
+      if: { kind: 'attacked', army },
+      order: { kind: 'march', army, path: [regionId('karak')] },
+    },
+  ];
 }
 
 function armyOf(draft: ArmyDraft, i: number): Army {

@@ -141,9 +141,12 @@ const CASES = [
 test.each(CASES)('%s', playCase);
 
 test('CP-RES-02 every case of the folder is played', () => {
-  const played = ['./cases.test.ts', './world-cases.test.ts', './envoy-cases.test.ts'].map((path) =>
-    readFileSync(new URL(path, import.meta.url), 'utf8'),
-  );
+  const played = [
+    './cases.test.ts',
+    './world-cases.test.ts',
+    './envoy-cases.test.ts',
+    './duty-cases.test.ts',
+  ].map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'));
   const files = readdirSync(CASE_FOLDER).filter((name) => name.endsWith('.txt'));
   expect(files.length).toBeGreaterThan(120);
   const isPlayed = (name: string) => played.some((text) => text.includes(`'${name.replace('.txt', '')}'`));

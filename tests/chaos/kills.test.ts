@@ -4,6 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest';
 import { runsAllCases } from '../support/cases.ts';
+import { randomFrom } from '../support/random.ts';
 import { testSeed } from '../support/seed.ts';
 import { type Played, playThrough } from './play.ts';
 
@@ -21,17 +22,6 @@ let twin: Played;
 beforeAll(async () => {
   twin = await playThrough();
 });
-
-/** Mulberry32: the same seed kills at the same places. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 test.each(plays)('killed $kills times (seed $seed), it comes out as if never disturbed', async (play) => {
   const played = await playThrough({ random: randomFrom(play.seed), kills: play.kills });

@@ -1,11 +1,8 @@
 /** Three turns of the demo campaign, through as many deaths as wanted. */
-import type { OutboundMail } from '../../src/app/records.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
-import type { CampaignEvent } from '../../src/campaign/event.ts';
-import { verifyTurn } from '../../src/campaign/verify.ts';
-import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { DEMO, HOUR, ordersFrom, rawLetter } from '../support/office.ts';
 import { type Life, startLife } from './killable.ts';
+import { allLetters, outcomeOf } from './outcome.ts';
 import { openWorld, type Phase, type World } from './world.ts';
 
 const TURNS = 3;
@@ -45,7 +42,7 @@ export async function playThrough(chaos?: Chaos): Promise<Played> {
   const world = await openWorld(() => isTroubled.now && chaos !== undefined && chaos.random() < 0.1);
   const play = begin(world, chaos);
   for (let turn = 1; turn <= TURNS; turn += 1) await playTurn(play, turn);
-  const outcome = await outcomeOf(world);
+  const outcome = await outcomeOf(world.deps.store, TURNS);
   isTroubled.now = false;
   const written = await sendAll(play);
   return { outcome, deaths: play.deaths, written, taken: world.taken, unheard: play.unheard() };
@@ -143,29 +140,6 @@ async function drain({ world: { queue }, chaos, persist }: Play): Promise<void> 
     await persist(first.phase, (useCases) => Promise.all(jobs.map(({ run }) => run(useCases))));
   }
 }
-
-async function outcomeOf({ deps: { store } }: World): Promise<readonly string[]> {
-  const told: string[] = [canonicalJson(await store.getState(DEMO))];
-  for (let turn = 1; turn <= TURNS; turn += 1) {
-    const record = await store.findRecord(DEMO, turn);
-    if (record === undefined) throw new Error(`turn ${turn} has no record`);
-    const events: readonly CampaignEvent[] = await store.listEvents(DEMO, turn);
-    const books = await store.listOrderBooks(DEMO, turn);
-    const orders = books.map(({ faction, orders: all, isFinal, luckWord = '' }) => ({
-      faction,
-      all,
-      isFinal,
-      luckWord,
-    }));
-    told.push(JSON.stringify({ events, orders, proof: verifyTurn(record) }), canonicalJson(record));
-  }
-  const letters = await allLetters(store);
-  const reports = letters.filter(({ kind }) => kind === 'turn-report' || kind === 'turn-locked');
-  return [...told, ...reports.map(({ id, text }) => `${id}\n${text}`).sort()];
-}
-
-const allLetters = (store: World['deps']['store']): Promise<readonly OutboundMail[]> =>
-  store.listOutbound({ campaign: DEMO }, { limit: 1000 });
 
 /** Until none waits any more; answers the Message-IDs of all letters that were written. */
 async function sendAll(play: Play): Promise<readonly string[]> {

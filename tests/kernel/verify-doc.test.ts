@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { randomnessOf } from '../../src/kernel/beacon.ts';
 import {
   battleSecret,
   battleSeedFrom,
@@ -13,10 +14,12 @@ import {
   seatSalt,
   secretFromRoot,
   seedFromRoot,
+  seedWithChance,
   stateSalt,
 } from '../../src/kernel/fairness.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
 import { merkleRoot } from '../../src/kernel/merkle.ts';
+import { hashSlowly } from '../../src/kernel/slow-hash.ts';
 
 const doc = readFileSync('docs/verify.md', 'utf8');
 const examples = [...doc.matchAll(/`(fieldpost\/\S+)` ⏎ `(.+?)` \| `([0-9a-f]{64})`/g)].map(
@@ -40,6 +43,7 @@ test('the code gives the same, from the roots up', () => {
   ];
   const root = merkleRoot(leaves);
   const seed = seedFromRoot(secret, root, name);
+  const signature = doc.match(/`([0-9a-f]{96})`/)?.[1] ?? '';
   const ofBattle = battleSecret('r00t', 't3-karak');
   const made = {
     'turn-secret/1': [secret],
@@ -49,6 +53,7 @@ test('the code gives the same, from the roots up', () => {
     'order-leaf/1': leaves,
     'merkle-node/1': [root],
     'turn-seed/2': [seed],
+    'turn-seed/3': [seedWithChance({ secret, ordersRoot: root, chance: randomnessOf({ signature }) }, name)],
     'state-salt/1': [stateSalt('sa1ts')],
     'state/1': [hashState(stateSalt('sa1ts'), { turn: 3 })],
     'battle-secret/1': [ofBattle],
@@ -58,6 +63,11 @@ test('the code gives the same, from the roots up', () => {
     'commitment/1': [commit(ofBattle, 'spring', 't3-karak')],
   };
   for (const [domain, hashes] of Object.entries(made)) expect(hashesOf(domain), domain).toEqual(hashes);
+});
+
+test('the chain of the example ends as the code’s does', () => {
+  const ordersRoot = hashesOf('merkle-node/1')[0] ?? '';
+  expect(doc).toContain(`\`${hashSlowly({ campaign: 'spring', turn: 3, ordersRoot }, 1000)}\``);
 });
 
 describe('domains', () => {

@@ -90,3 +90,23 @@ test('what the changes add and keep is the book, what they strike and keep was t
     }),
   );
 });
+
+/** As a database gives an order back: the same values, their keys in another order. */
+function backwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, one]) => [key, backwards(one)]),
+  );
+}
+
+test('orders that come back from the database with their keys in another order are the same, and said in plain words', () => {
+  const text = 'march riders to Greyford\nturn 9: hold 1st Host\nplan 1st Host:\n- hold the ford\nend';
+  const { book } = after(EMPTY_BOOK, text);
+  const stored = backwards(book) as Book;
+  expect(after(stored, text).changes.map(({ sign }) => sign)).toEqual(book.orders.map(() => '='));
+  expect(words(stored)).toEqual(words(book));
+  expect(words(stored).join(' ')).not.toContain('[');
+});

@@ -144,16 +144,21 @@ describe('the text of a letter is never carried out', () => {
 
 describe('gold, ends and demands are what was said', () => {
   test.each([
-    'Send 10 gold to House Morn',
-    'give House Morn 10 gold',
-    'pay 10 gold to House Morn',
+    ['Send 10 gold to House Morn', 10],
+    ['give House Morn 10 gold', 10],
+    ['pay 10 gold to House Morn', 10],
+    ['send House Morn 10 gold once', 10],
+    ['zahle 10 Gold an House Morn', 10],
+    ['schicke House Morn 10 Gold', 10],
+    ['gib House Morn 5 Goldstücke', 5],
+  ])('CP-GFT-01 what is given once is a gift: %s', (mail, gold) => {
+    expect(standing(mail)).toEqual([`give ${gold} gold to House Morn`]);
+  });
+
+  test.each([
     'offer House Morn 10 gold',
-    'send House Morn 10 gold once',
     'demand 7 gold from House Morn',
     'offer House Morn 10 gold for a truce until turn 9',
-    'zahle 10 Gold an House Morn',
-    'schicke House Morn 10 Gold',
-    'gib House Morn 5 Goldstücke',
   ])('CP-DIP-03 what may be a gift is no tribute: %s', (mail) => {
     expect(standing(mail)).toEqual([]);
     expect(codes(mail)).toEqual(['unclear/gift']);
@@ -314,7 +319,6 @@ describe('a suggestion means what was written', () => {
     '1st Host flee from Karak!',
     'never leave Karak',
     'I am on holiday from Friday to Sunday.',
-    '1st Host follow 2nd Host',
     'schicke Tom 10 Taler',
     'Nobody goes anywhere near Karak',
     '1st Host to Karak or Ironback',

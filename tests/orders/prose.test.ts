@@ -151,6 +151,13 @@ test('whatever follows it, a doubt about an order is never lost', () => {
   );
 });
 
+test('a letter in prose that holds invisible signs reads back as the same letter', () => {
+  const [line] = linesOf(
+    'Please pass this on to Wilma: "You take Longford\u202e and I \0\0take\u00a0Deepwood."',
+  );
+  expect(line?.order).toMatchObject({ kind: 'press', lines: ['You take Longford and I take Deepwood.'] });
+});
+
 test('prose is looked at once, however long it is', () => {
   let looks = 0;
   const counting = {

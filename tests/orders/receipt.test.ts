@@ -85,7 +85,12 @@ test('what was cut away is said, and whether there was an order in it', () => {
   expect(answer('hold 1st Host', EMPTY_BOOK, removed).ignored).toEqual([
     { reason: 'quoted text', text: '> hold riders\n> bla', hasOrder: true },
     { reason: 'your signature', text: '-- \nBob', hasOrder: false },
-    { reason: 'lines of our report as we sent them', text: '[ ] hold riders', hasOrder: false },
+    {
+      reason: 'lines of our report as we sent them',
+      isOurs: true,
+      text: '[ ] hold riders',
+      hasOrder: false,
+    },
   ]);
 });
 
@@ -139,4 +144,10 @@ test('CP-KEP-07 the forty kept orders can be sent again, one more cannot; after 
   expect(faults(['turn 9: march 1st Host to Alderholt'], full), 'another in its place').toEqual([]);
   expect(faults(['turn 99: hold 1st Host'], full)).toEqual([[0, 'illegal/too-many']]);
   expect(faults(['forget standing orders', 'turn 99: hold 1st Host'], full)).toEqual([]);
+});
+
+test('an order that a later line replaces is told as such, and a question as a question', () => {
+  const { lines } = answer('hold riders\nmarch riders to Karak\nstatus');
+  expect(lines.map(({ isReplaced }) => isReplaced)).toEqual([true, undefined, undefined]);
+  expect(lines.map(({ isQuestion }) => isQuestion)).toEqual([undefined, undefined, true]);
 });

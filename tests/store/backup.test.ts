@@ -93,6 +93,8 @@ async function playTurn(store: Store, turn: number): Promise<void> {
       mail: anInbound(inbound, { status: 'done', campaign: DEMO, participant: by, turn }),
     },
     { kind: 'save-turn', turn: aTurn({ number: turn, status: 'locked', seed: hex('5'), version: 2 }) },
+    { kind: 'save-record', campaign: DEMO, turn, record },
+    { kind: 'undo-turn', campaign: DEMO, turn },
     { kind: 'add-battles', battles: [battle] },
     { kind: 'save-battle', battle: { ...battle, status: 'fought', record: { format: 1 } as never } },
     { kind: 'add-events', campaign: DEMO, turn, events: [{ rule: 'x', kind: 'turn-ended', turn }] },

@@ -1,6 +1,7 @@
 /** The functions of the page that checks records: its script, read from the file as a browser reads it. */
 import { readFileSync } from 'node:fs';
 import type { TurnRecord } from '../../src/campaign/record.ts';
+import type { BeaconRound } from '../../src/kernel/beacon.ts';
 
 export interface Check {
   readonly what: string;
@@ -14,10 +15,14 @@ export interface CheckPage {
   /** What is rolled on the seed's dice, or on those of a fork. */
   rolled(seed: string, forks: readonly string[], count: number, sides: number): readonly number[];
   shuffled(seed: string, n: number): readonly number[];
+  isOfBeacon(round: BeaconRound): boolean;
+  /** Makes the chain of a record's slow hash again; until then it is not checked. */
+  makeChain(open: TurnRecord['open']): void;
   checkBattleDice(record: unknown): { readonly count: number; readonly wrong?: string };
   checkRecords(
     records: readonly TurnRecord[],
     letters?: string,
+    beaconKey?: string,
   ): readonly {
     readonly campaign: string;
     readonly turn: number;
@@ -31,7 +36,7 @@ export const CHECK_PAGE = new URL('../../src/web/public/verify.html', import.met
 export function loadCheckPage(): CheckPage {
   const script = readFileSync(CHECK_PAGE, 'utf8').split('<script>')[1]?.split('</script>')[0] ?? '';
   const hands = `return {
-    sha256, canonical, checkBattleDice, checkRecords,
+    sha256, canonical, checkBattleDice, checkRecords, isOfBeacon, makeChain,
     rolled: (seed, forks, count, sides) => rollDice(forks.reduce(fork, root(seed)), count, sides),
     shuffled: (seed, n) => shuffleAt(root(seed), 0, n).cards,
   };`;

@@ -209,6 +209,8 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
       return refuse('unclear/plan', 'That is no line of a plan.', 'Write: strike red-1.');
     },
     format: (line) => `strike ${String(line['at'])}`,
+    sighted: () => [],
+    plain: { hold: [], attack: [], advance: [], 'fall-back': [], shoot: [], 'shoot-then-charge': [] },
     sheet: (view, side) => targets(view, side).map((id) => `strike ${id}`),
     help: [{ says: 'strike <who>', example: 'strike black-1', means: 'strike at him while he stands' }],
   },

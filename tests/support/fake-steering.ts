@@ -3,15 +3,19 @@ import type { Asker, UseCases } from '../../src/app/use-cases.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import { COURIER, ROW, TURN } from './demo-answers.ts';
 
-type GmOnly = <T>(asker: Asker, campaign: string, value: () => T) => Promise<Result<T>>;
+export type GmOnly = <T>(asker: Asker, campaign: string, value: () => T) => Promise<Result<T>>;
 
 /** Everything is done as it was asked for, and nothing else has changed. */
 export function fakeSteering(
   gmOnly: GmOnly,
-): Pick<UseCases, 'resolveNow' | 'moveDeadline' | 'pause' | 'answerAboutRules' | 'nudge' | 'strikeLetter'> {
+): Pick<
+  UseCases,
+  'resolveNow' | 'moveDeadline' | 'pause' | 'answerAboutRules' | 'steerChance' | 'nudge' | 'strikeLetter'
+> {
   return {
     resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
     moveDeadline: (asker, campaign, deadline) => gmOnly(asker, campaign, () => ({ ...TURN, deadline })),
+    steerChance: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     answerAboutRules: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
     pause: (asker, campaign, isPaused) =>
       gmOnly(asker, campaign, () => ({ ...ROW, status: isPaused ? 'paused' : 'running' }) as const),

@@ -4,7 +4,7 @@ import type { FinishedMail, MailOut, Sending } from '../../src/app/contracts/out
 import type { AppSettings, Deps } from '../../src/app/deps.ts';
 import { makeUseCases } from '../../src/app/make-use-cases.ts';
 import { replyAddress } from '../../src/app/people/seat-keys.ts';
-import type { Jobs, Store } from '../../src/app/ports.ts';
+import type { Beacon, Jobs, Store } from '../../src/app/ports.ts';
 import { startProcess } from '../../src/app/process.ts';
 import type { CampaignRow, OutboundMail, Participant } from '../../src/app/records.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
@@ -15,6 +15,7 @@ import { readMail } from '../../src/mail/read/read-mail.ts';
 import type { Templates } from '../../src/reports/templates.ts';
 import { keysFrom } from '../../src/store/keys.ts';
 import { memoryStore } from '../../src/store/memory-store.ts';
+import { BEACON_KEY } from './beacon.ts';
 import { houseTemplates } from './templates.ts';
 
 export const DEMO = 'demo' as CampaignId;
@@ -39,13 +40,15 @@ export interface Office {
   mailsTo(id: string): Promise<readonly OutboundMail[]>;
 }
 
-interface Settings extends Partial<AppSettings> {
+interface Settings extends Partial<Omit<AppSettings, 'beacon'>> {
   /** Real mail goes out, and ends so. */
   readonly sending?: (mail: FinishedMail) => Sending;
   /** In memory, if not given. */
   readonly store?: Store;
   /** Opens another campaign than the demo. */
   readonly opening?: (deps: Deps) => Promise<void>;
+  /** Absent: none can be had. */
+  readonly beacon?: Beacon;
   /** What is found out about mail from outside. */
   readonly checkOrigin?: CheckOrigin;
   /** Other letters than the house's own. */
@@ -57,6 +60,7 @@ export async function openOffice({
   sending,
   opening,
   checkOrigin,
+  beacon,
   templates = houseTemplates,
   store = memoryStore(),
   ...settings
@@ -75,6 +79,7 @@ export async function openOffice({
     readMail,
     ...(checkOrigin === undefined ? {} : { checkOrigin }),
     ...(sending === undefined ? {} : { mailOut: recording(sent, sending) }),
+    ...(beacon === undefined ? {} : { beacon }),
     stationery: { paint: async () => new Uint8Array([1]), writeReply: async (draft) => rawReply(draft) },
     templates,
     digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -87,6 +92,7 @@ export async function openOffice({
       waysIn: [{ says: 'SMTP on 127.0.0.1:2525', isHereOnly: true }],
       isAlone: true,
       demoMailsOut: sending !== undefined,
+      beacon: { publicKey: BEACON_KEY, waitSeconds: 120 },
       ...settings,
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

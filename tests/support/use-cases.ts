@@ -26,6 +26,7 @@ import {
 } from './demo-answers.ts';
 import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
+import { fakeSecondThoughts } from './fake-second-thoughts.ts';
 import { fakeSteering } from './fake-steering.ts';
 import { AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { refuse } from './refuse.ts';
@@ -53,6 +54,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...looking(),
     ...telling(),
     ...fakeSteering(gmOnly),
+    ...fakeSecondThoughts({ gmOnly, inside }),
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
     ...fighting(),
@@ -324,6 +326,7 @@ function working(): Omit<
   keyof (ReturnType<typeof looking> &
     ReturnType<typeof telling> &
     ReturnType<typeof fakeSteering> &
+    ReturnType<typeof fakeSecondThoughts> &
     ReturnType<typeof fakeDesk> &
     ReturnType<typeof opening> &
     ReturnType<typeof fighting> &

@@ -44,18 +44,24 @@ export function usualHouses(openStore: () => Promise<Store> = async () => memory
   return { house, read };
 }
 
+/** How much was compared so far. */
+export const tally = { kinds: new Set<string>(), artefacts: 0 };
+
 /** What its readers get otherwise than in the usual house; a kind that changes nothing at all proves nothing. */
 export async function leaksOf(
   kind: Kind,
   house: House,
   usual: ReturnType<typeof usualHouses>,
 ): Promise<readonly string[]> {
+  tally.kinds.add(kind.name);
   const world = kind.sheet === undefined ? 'turns' : 'battle';
   if (house.everything === (await usual.house(world)).everything) return [`${kind.name} changes nothing`];
   const leaks: string[] = [];
   for (const reader of READERS) {
     if (reader === 'p3' && kind.known === 'bone') continue;
-    leaks.push(...differences(await usual.read(world, reader), await house.read(reader)));
+    const read = await house.read(reader);
+    tally.artefacts += read.size;
+    leaks.push(...differences(await usual.read(world, reader), read));
   }
   return leaks;
 }

@@ -1,6 +1,6 @@
 /**
  * CP-FOG-10: twins. Two houses in which everything is the same but one hidden thing; what every other reader and the public get
- * is compared to the byte. A share of the kinds runs, all with FIELDPOST_TEST_CASES=all, some of them on a database as well.
+ * is compared to the byte. A share of the kinds runs, all with FIELDPOST_TEST_CASES=all, some of them on a database as well, and all there by `npm run twins`.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { prismaStore } from '../../src/store/prisma-store.ts';
@@ -8,10 +8,17 @@ import { factionId } from '../support/campaign.ts';
 import { runsAllCases } from '../support/cases.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import type { Reader } from './crawl.ts';
-import { aHouse, differences, leaksOf, READERS, someKinds, usualHouses } from './houses.ts';
+import { aHouse, differences, leaksOf, READERS, someKinds, tally, usualHouses } from './houses.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
 const LONG = 240_000;
+/** All kinds on the database as well: `npm run twins`. */
+const everyKind = process.env['FIELDPOST_TEST_TWINS'] === 'all';
+
+afterAll(() => {
+  const { kinds, artefacts } = tally;
+  process.stdout.write(`twins: ${kinds.size} kinds of change, ${artefacts} artefacts compared\n`);
+});
 
 describe('CP-FOG-10 twins', () => {
   const usual = usualHouses();
@@ -70,7 +77,7 @@ describe.runIf(runsAllCases)('CP-FOG-10 twins on a database', () => {
   });
   afterAll(() => Promise.all(kept.map(({ close }) => close())));
 
-  test.each(someKinds(10))(
+  test.each(everyKind ? KINDS : someKinds(10))(
     '$name',
     async (kind) => {
       const { prisma, close } = await openTestDatabase();

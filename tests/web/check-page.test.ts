@@ -5,11 +5,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standardScenario } from '../../src/app/field/standalone-battles.ts';
 import { openPartFor, type TurnRecord } from '../../src/campaign/record.ts';
+import { runAgain } from '../../src/campaign/run-again.ts';
 import { fight } from '../../src/kernel/battle.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { loggingDice } from '../../src/kernel/dice-log.ts';
 import { seededDice } from '../../src/kernel/dice-seeded.ts';
 import { sha256Hex } from '../../src/kernel/hash.ts';
+import { unwrap } from '../../src/kernel/result.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { factionId } from '../support/campaign.ts';
 import { cases } from '../support/cases.ts';
@@ -118,6 +120,27 @@ describe('CP-REC-04, CP-REC-07, CP-REC-08: records', () => {
       expect(checked.map(({ turn }) => turn)).toEqual([3, 4, 5]);
     }
     expect(page.checkRecords(records)[2]?.checks.length).toBeGreaterThan(9);
+  });
+
+  test('CP-REC-15 a turn that was run again holds, beside what stood before and without it; a second one in silence does not', () => {
+    const amendment = { kind: 'orders', faction: factionId('iron'), orders: [], reason: 'misread' } as const;
+    const again = unwrap(runAgain(records, amendment)).map(({ record }) => record as TurnRecord);
+    const badIn = (given: readonly TurnRecord[]) =>
+      page.checkRecords(given).flatMap(({ checks }) => checks.filter(({ isGood }) => isGood === false));
+    for (const seen of [
+      again,
+      again.map(asGreen),
+      [...records, ...again],
+      [...records, ...again].map(asGreen),
+    ])
+      expect(badIn(seen)).toEqual([]);
+    const says = page.checkRecords(again).flatMap(({ checks }) => checks.map(({ what }) => what));
+    expect(says).toContain('it was run again, as turn 3 was changed: misread');
+    const silent = again.map(({ open: { ...open }, ...rest }) => {
+      Reflect.deleteProperty(open, 'attempts');
+      return { ...rest, open };
+    });
+    expect(badIn([...records, ...silent].map(asGreen)).length).toBeGreaterThan(0);
   });
 
   test('old ones too', () => {

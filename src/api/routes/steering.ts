@@ -48,6 +48,7 @@ export function steeringRoutes(api: Api, useCases: UseCases): void {
   pauseAndNudge(api, useCases);
   doubtedRules(api, useCases);
   letters(api, useCases);
+  beacon(api, useCases);
 }
 
 function doubtedRules(api: Api, useCases: UseCases): void {
@@ -134,5 +135,38 @@ function letters(api: Api, useCases: UseCases): void {
       const { reason } = request.body;
       return answer(reply, await useCases.strikeLetter(askerOf(request), { campaign, letter, reason }));
     },
+  );
+}
+
+/** CP-REC-13. */
+function beacon(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/beacon',
+    {
+      schema: {
+        tags,
+        summary: 'Let a turn go on that waits for its beacon (GM)',
+        params: CampaignParams,
+        body: Type.Union([
+          Type.Object(
+            { signature: Type.String({ description: 'Of the round, as any relay of the beacon shows it.' }) },
+            { additionalProperties: false },
+          ),
+          Type.Object(
+            {
+              waived: Type.String({
+                minLength: 1,
+                maxLength: 500,
+                description: 'Why the turn goes on without the beacon: everybody is told.',
+              }),
+            },
+            { additionalProperties: false },
+          ),
+        ]),
+        response: answers('Turn'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.steerChance(askerOf(request), request.params.campaign, request.body)),
   );
 }

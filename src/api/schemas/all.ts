@@ -31,6 +31,7 @@ import {
   RosterReadingSchema,
 } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
+import { OutlookSchema, StagedTurnSchema } from './second-thoughts.ts';
 import {
   AuditEntrySchema,
   BattleStorySchema,
@@ -53,6 +54,8 @@ export const SCHEMAS = [
   RosterReadingSchema,
   ParticipantSchema,
   TurnSchema,
+  OutlookSchema,
+  StagedTurnSchema,
   CockpitSchema,
   CourierSchema,
   KnownBeforeSchema,

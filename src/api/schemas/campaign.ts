@@ -15,6 +15,9 @@ export const CampaignSchema = Type.Object(
     calendar: Type.Object({}, { additionalProperties: true }),
     mailroomOnly: Type.Boolean(),
     playersMayRoll: Type.Optional(Type.Boolean()),
+    proofReading: Type.Optional(
+      Type.Boolean({ description: 'The GM reads a turn’s letters before they go.' }),
+    ),
     createdAt: When,
   },
   { $id: 'Campaign' },

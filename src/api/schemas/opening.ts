@@ -160,6 +160,18 @@ export const NewCampaignBody = Type.Object(
     rumours: Type.Optional(
       Type.Literal(true, { description: 'Rumours go about, some of them wrong; absent: none do.' }),
     ),
+    chance: Type.Optional(
+      Type.Union(
+        [
+          Type.Literal('beacon'),
+          Type.Object({ hashes: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
+        ],
+        {
+          description:
+            'What is added to the dice after the lock: a round of the public beacon, or the end of a chain of so many hashes; absent: nothing.',
+        },
+      ),
+    ),
     publicRollCall: Type.Optional(
       Type.Literal(true, {
         description: 'The forum’s posts name who sent no orders; absent: only their own side knows.',

@@ -2,6 +2,7 @@
 import type { FoughtResult } from '../../campaign/battle/aftermath.ts';
 import type { CampaignEngagement } from '../../campaign/battle/engagement.ts';
 import type { CampaignState } from '../../campaign/state.ts';
+import type { ChainStart } from '../../kernel/slow-hash.ts';
 import type { Mail } from '../../reports/mail.ts';
 import type { Participant } from '../records.ts';
 import type { TurnNews } from './turn-news.ts';
@@ -22,10 +23,24 @@ export interface WriteTask {
   readonly seats: readonly Participant[];
 }
 
-export type Task = FightTask | WriteTask;
+/** CP-REC-13: a slow hash. */
+export interface ChainTask {
+  readonly kind: 'chain';
+  readonly start: ChainStart;
+  readonly length: number;
+}
 
-/** One for each engagement or seat, in their order. */
-export type Done<T extends Task> = readonly (T extends FightTask ? FoughtResult : Mail)[];
+export type Task = FightTask | WriteTask | ChainTask;
+
+interface DoneBy {
+  readonly fight: FoughtResult;
+  readonly write: Mail;
+  /** The end of the chain. */
+  readonly chain: string;
+}
+
+/** One for each engagement or seat, in their order; one for a chain. */
+export type Done<T extends Task> = readonly DoneBy[T['kind']][];
 
 export interface Crew {
   /** How many tasks are under way at once. */

@@ -1,3 +1,4 @@
+import type { AddedChance } from '../../campaign/chance.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { ResolvedTurn } from '../../campaign/sight/visible-to.ts';
 import type { Instant } from '../../kernel/brand.ts';
@@ -30,5 +31,7 @@ export interface TurnNews {
 export interface TurnProofs {
   readonly saltsHash: string;
   readonly root: string;
+  /** What was added to the dice after the lock; absent: nothing. */
+  readonly chance?: AddedChance;
   readonly leaves: Readonly<Record<FactionId, SeatLeaf>>;
 }

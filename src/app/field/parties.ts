@@ -3,7 +3,7 @@ import type { BattleOnField } from '../../campaign/battle/fight-engagement.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import { unwrap } from '../../kernel/result.ts';
 import { type AnyRuleset, SIDES, type Side } from '../../kernel/ruleset.ts';
-import type { SheetReader } from '../../orders/battle-sheet.ts';
+import type { SheetReader } from '../../orders/sheet-talk.ts';
 import { findRuleset } from '../../rules/index.ts';
 import type { Deps } from '../deps.ts';
 import type { CampaignRow, FieldBattle, FieldSide, Participant } from '../records.ts';

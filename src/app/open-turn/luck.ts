@@ -1,7 +1,8 @@
+import { type AwaitedChance, isAdded, seedOf } from '../../campaign/chance.ts';
 import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { CampaignState } from '../../campaign/state.ts';
-import { type SentOrders, sealTurn } from '../../campaign/turn-dice.ts';
+import { rootOfOrders, type SentOrders } from '../../campaign/turn-dice.ts';
 import { digestOrders, turnSeed } from '../../kernel/fairness.ts';
 import type { OrderBook, TurnRow } from '../records.ts';
 import type { TurnSecrets } from './new-turn.ts';
@@ -28,15 +29,26 @@ export function sentOrders(
   return { factions, orders: ordersOf(books), luckWords: luckWordsOf(books) };
 }
 
-/** The digest of the orders in force and the seed made of it, at the lock. */
+/** What the lock fixes of a turn's dice. The seed is made with it, unless chance is awaited that is to be added. */
+export type SealedDice = Pick<TurnRow, 'ordersDigest' | 'seed' | 'chance'>;
+
 export function sealOrders(
   turn: TurnRow,
   secrets: TurnSecrets,
-  sent: SentOrders,
-): { readonly ordersDigest: string; readonly seed: string } {
+  { sent, awaited }: { readonly sent: SentOrders; readonly awaited?: AwaitedChance | undefined },
+): SealedDice {
   const name = { campaign: turn.campaign, turn: turn.number };
-  if ('salts' in secrets) return sealTurn(secrets, sent, name);
-  const { secret, salt } = secrets;
-  const ordersDigest = digestOrders(salt, sent.orders);
+  const { secret } = secrets;
+  if ('salts' in secrets) {
+    const ordersDigest = rootOfOrders(secrets.salts, sent);
+    if (awaited !== undefined) return { ordersDigest, chance: awaited };
+    return { ordersDigest, seed: seedOf({ secret, ordersRoot: ordersDigest }, name) };
+  }
+  const ordersDigest = digestOrders(secrets.salt, sent.orders);
   return { ordersDigest, seed: turnSeed({ secret, ...name, luckWords: sent.luckWords, ordersDigest }) };
+}
+
+/** CP-REC-13: what a locked turn waits for before its dice are whole. */
+export function awaitedBy({ status, chance }: TurnRow): AwaitedChance | undefined {
+  return status === 'locked' && chance !== undefined && !isAdded(chance) ? chance : undefined;
 }

@@ -93,7 +93,8 @@ export async function openNewCampaign(
   const id = await freeId(deps, wanted.name);
   const rosters = readRosters(wanted, content.value);
   if (!rosters.ok) return rosters;
-  const spec = parseSpec(specOf(id, wanted, { rosters: rosters.value, ...content.value }), map.value);
+  const own = { rosters: rosters.value, ...content.value, ...chanceOf(deps, wanted) };
+  const spec = parseSpec(specOf(id, wanted, own), map.value);
   if (!spec.ok) return spec;
   const opened = stateOf(deps, wanted, spec.value, map.value);
   if (!opened.ok) return opened;
@@ -199,7 +200,7 @@ function readWhole(
 function specOf(
   id: CampaignId,
   wanted: NewCampaign,
-  { rosters, content }: Own & { readonly rosters: readonly Roster[] },
+  { rosters, content, chance }: Own & Pick<CampaignSpec, 'chance'> & { readonly rosters: readonly Roster[] },
 ): CampaignSpec {
   const { name, ruleset, options, armiesEach, worthOfArmy, players, starts } = wanted;
   const { victory, diplomacy, press, rumours, publicRollCall } = wanted;
@@ -220,9 +221,17 @@ function specOf(
     ...(press === undefined ? {} : { press }),
     ...(rumours === undefined ? {} : { rumours }),
     ...(publicRollCall === undefined ? {} : { publicRollCall }),
+    ...(chance === undefined ? {} : { chance }),
     ...(content === undefined ? {} : { content }),
     factions,
   };
+}
+
+/** CP-REC-13: the beacon that this installation asks. */
+function chanceOf({ settings }: Deps, { chance }: NewCampaign): Pick<CampaignSpec, 'chance'> {
+  if (chance === undefined) return {};
+  if (chance === 'beacon') return { chance: { kind: 'beacon', ...settings.beacon } };
+  return { chance: { kind: 'slow-hash', length: chance.hashes } };
 }
 
 function factionSpec({ name, list }: NewPlayer['faction'], taken: string[]): FactionSpec {

@@ -6,6 +6,9 @@ import type { RulesetOption } from '../../kernel/ruleset.ts';
 import type { PersonDetails } from '../people/person.ts';
 import type { MapChoice } from './map-desk.ts';
 
+/** The public beacon; or a chain of hashes, as long as this. */
+export type ChanceWish = 'beacon' | { readonly hashes: number };
+
 export interface NewCampaign {
   readonly name: string;
   /** A ruleset's id. */
@@ -20,6 +23,8 @@ export interface NewCampaign {
   readonly press?: CampaignSpec['press'];
   /** CP-RUM-01; absent: no rumours go about. */
   readonly rumours?: CampaignSpec['rumours'];
+  /** CP-REC-13: what is added to each turn's dice after the lock; absent: nothing. */
+  readonly chance?: ChanceWish;
   /** CP-FOG-08; absent: nobody is told who sent no orders. */
   readonly publicRollCall?: CampaignSpec['publicRollCall'];
   /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */

@@ -78,6 +78,7 @@ function receiptInput(
     deadline: deadlineFor(campaign, turn, readerIn(deps, seat.timeZone)),
     lines: receipt.lines.flatMap(printedLine),
     ignored: ignoredIn(receipt, deps.templates.words.receipt),
+    isForGm: receipt.lines.some((line) => line.isForGm),
     standing: receipt.standing,
     changes: receipt.changes.map(({ sign, text }) => ({ kind: CHANGES[sign], says: text })),
     silent: receipt.idle.map(({ army, does }) => ({ army, says: does })),
@@ -102,7 +103,8 @@ const CHANGES = { '+': 'added', '-': 'removed', '=': 'kept' } as const;
 
 /** A receipt's line as the letter prints it; lines that ask for nothing stand elsewhere. */
 export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
-  const { status, number, text, says, why, hint, reference, warnings, answers } = line;
+  const { status, number, text, says, why, hint, reference, warnings, answers, isQuestion, isReplaced } =
+    line;
   const told = {
     number,
     text,
@@ -112,13 +114,15 @@ export function printedLine(line: ReceiptLine): ReceiptInput['lines'] {
     warnings,
     ...(reference === undefined ? {} : { reference }),
     ...(answers === undefined ? {} : { answers }),
+    ...(isQuestion === undefined ? {} : { isQuestion }),
+    ...(isReplaced === undefined ? {} : { isReplaced }),
   };
   return status === 'ignored' ? [] : [{ ...told, verdict: status }];
 }
 
 /**
- * By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. Blank
- * and bare quoted lines are left out; the report shows the first few of each reason.
+ * By reason, in the order of their first lines: what the reader of mails took out, and lines that ask for nothing. Lines
+ * without a word are left out, and so are copies of our own letters.
  */
 export function ignoredIn(
   receipt: Pick<Receipt, 'lines' | 'ignored'>,
@@ -127,10 +131,12 @@ export function ignoredIn(
   const fromLines = receipt.lines
     .filter((line) => line.status === 'ignored')
     .map((line) => ({ reason: line.why, lines: [line.text] }));
-  const fromMail = receipt.ignored.map(({ reason, text, hasOrder }) => {
-    const lines = text.split('\n').filter((line) => /[^>|\s]/.test(line));
-    return { reason: hasOrder ? words.lookAgain({ reason }) : reason, lines };
-  });
+  const fromMail = receipt.ignored
+    .filter(({ isOurs }) => isOurs !== true)
+    .map(({ reason, text, hasOrder }) => {
+      const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
+      return { reason: hasOrder ? words.lookAgain({ reason }) : reason, lines };
+    });
   const all = [...fromLines, ...fromMail];
   const reasons = [...new Set(all.map(({ reason }) => reason))];
   return reasons.map((reason) => ({

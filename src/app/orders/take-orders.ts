@@ -2,9 +2,9 @@
 import type { FactionId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Book, isRehearsal, merge, wouldMerge } from '../../orders/book.ts';
+import { isQuestion } from '../../orders/questions.ts';
 import { readOrders } from '../../orders/read.ts';
 import { type Receipt, receiptOf } from '../../orders/receipt.ts';
-import type { Instruction } from '../../orders/sheet.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
@@ -58,14 +58,8 @@ export async function changesNothing(
   if (isRehearsal(sheet)) return true;
   const asking = sheet.lines.filter((line) => line.ignored === undefined);
   const isForUs = asking.length > 0 || sheet.lines.some(({ forGm }) => forGm);
-  return isForUs && asking.every(({ instruction }) => QUESTIONS.includes(instruction?.kind));
+  return isForUs && asking.every(({ instruction }) => isQuestion(instruction));
 }
-
-const QUESTIONS: readonly (Instruction['kind'] | undefined)[] = [
-  ...(['help', 'status', 'report', 'history', 'resend', 'odds'] as const),
-  ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
-  ...(['strict', 'not-strict', 'new-address'] as const),
-];
 
 /** What the text would do to the book; nothing is written. */
 export async function weighOrders(deps: Deps, given: OrderText): Promise<WeighedOrders> {
@@ -79,7 +73,11 @@ export async function weighOrders(deps: Deps, given: OrderText): Promise<Weighed
   const read = readOrders(given.text, known, { given: before.orders, people });
   const asked = { seat: given.seat, turn: given.turn.number, known, people };
   const looked = lookAtRolls(await answerYes(deps, asked, read), asking);
-  const sheet = await answerOdds(deps, carryOutable(looked.sheet, deps.templates.words.commands), asking);
+  const sheet = await answerOdds(
+    deps,
+    carryOutable(looked.sheet, known, deps.templates.words.commands),
+    asking,
+  );
   const commanded = await carryCommands(deps, { ...given, known }, sheet);
   return weigh(deps, given, { before, known, rolls: looked.asked, ...commanded });
 }

@@ -22,6 +22,7 @@ const CAN_WAIT: readonly MailKind[] = [
   'gm-digest',
   'battle-round',
   'battle-over',
+  'correction',
 ];
 
 /** Nobody needs them to play: they carry a way out (RFC 8058). */

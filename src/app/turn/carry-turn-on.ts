@@ -7,7 +7,9 @@ import { resultOf } from '../field/battle-result.ts';
 import { battleRows } from '../field/battle-rows.ts';
 import { ordersOf } from '../open-turn/luck.ts';
 import { placeOfTurn } from '../process.ts';
+import { addChance } from './add-chance.ts';
 import { publishTurn } from './publish-turn.ts';
+import { stageTurn, waitsForGm } from './stage-turn.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
 /**
@@ -19,12 +21,13 @@ export function carryTurnOn(deps: Deps, id: CampaignId, number: number): Promise
 }
 
 async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<void> {
-  const underWay = await load(deps, id, number);
+  const underWay = await loadUnderWay(deps, id, number);
   if (underWay === undefined) return;
+  if (underWay.turn.seed === undefined) return addChance(deps, underWay.campaign, underWay.turn);
   const { state, books, battles, results } = underWay;
   const plan = continueTurn(state, ordersOf(books), results);
   if (plan.engagements.length === 0) {
-    return publishTurn(deps, underWay, endTurn(underWay));
+    return waitsForGm(underWay) ? stageTurn(deps, underWay) : publishTurn(deps, underWay, endTurn(underWay));
   }
   const missing = plan.engagements.filter(({ id: battle }) => !battles.some((row) => row.id === battle));
   if (missing.length > 0) return addWave(deps, underWay, { ...plan, engagements: missing });
@@ -36,13 +39,18 @@ async function takeStep(deps: Deps, id: CampaignId, number: number): Promise<voi
 }
 
 /** @throws Error when a locked turn has no seed: the lock makes it. */
-function endTurn({ turn, state, books, results }: TurnUnderWay): TurnResult {
+export function endTurn({ turn, state, books, results }: TurnUnderWay): TurnResult {
   if (turn.seed === undefined)
     throw new Error(`turn ${turn.number} of ${turn.campaign} is locked without a seed`);
   return finishTurn(state, ordersOf(books), results, seededDice(turn.seed));
 }
 
-async function load(deps: Deps, id: CampaignId, number: number): Promise<TurnUnderWay | undefined> {
+/** A locked turn with all it is resolved from; undefined where it is not locked. */
+export async function loadUnderWay(
+  deps: Deps,
+  id: CampaignId,
+  number: number,
+): Promise<TurnUnderWay | undefined> {
   const [campaign, turn] = await Promise.all([deps.store.findCampaign(id), deps.store.findTurn(id, number)]);
   if (campaign === undefined || turn?.status !== 'locked') return undefined;
   const [state, books, battles] = await Promise.all([

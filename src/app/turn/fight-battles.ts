@@ -1,7 +1,7 @@
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
-import type { FoughtResult } from '../../campaign/resolve.ts';
 import type { Deps } from '../deps.ts';
 import { engagementIn } from '../field/battle-result.ts';
+import { hasFought } from '../field/battle-rows.ts';
 import { traceOfTurn } from '../ids.ts';
 import type { Write } from '../ports.ts';
 import { placeOfTurn } from '../process.ts';
@@ -41,15 +41,11 @@ export async function fightBattles(
   const results = await crewFor(deps, 'battles', pending.length).carryOut(task);
   const fought = pending.flatMap((row, i) => {
     const result = results[i];
-    return result === undefined ? [] : [foughtRow(row, result)];
+    return result === undefined ? [] : [hasFought(row, result)];
   });
   await keep(deps, fought);
   deps.process.turns.note(placeOfTurn(campaign, turn), deps.clock.now());
   deps.log.info({ trace: traceOfTurn(campaign, turn), battles: fought.length }, 'battles fought');
-}
-
-function foughtRow(row: BattleRow, { record, aftermath }: FoughtResult): BattleRow {
-  return { ...row, status: 'fought', record, aftermath };
 }
 
 /** All at once; where somebody else was faster with some, each by itself. */

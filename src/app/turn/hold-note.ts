@@ -5,11 +5,12 @@ import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 
-/** The note that a turn is held: the writes it takes, and the sending once they are committed. */
-export async function tellGmOfHold(
+/** A note to the GMs that a turn waits for something: the writes it takes, and the sending once they are committed. */
+export async function tellGmOfWait(
   deps: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
+  occasion: 'held' | 'staged' = 'held',
 ): Promise<{ readonly writes: readonly Write[]; readonly send: () => Promise<void> }> {
   const [participants, statuses, tray] = await Promise.all([
     deps.store.listParticipants(campaign.id),
@@ -21,11 +22,18 @@ export async function tellGmOfHold(
     faction: factionName,
     ...status,
   }));
-  const mail = gmNote(deps, { campaign, turn, occasion: 'held', note: '', seats, tray });
+  const mail = gmNote(deps, { campaign, turn, occasion, note: '', seats, tray });
   const mails = participants
     .filter((seat) => seat.role === 'gm')
     .map((to) =>
-      post(deps, { campaign, to, kind: 'gm-digest', turn: turn.number, key: `held-${turn.version}`, mail }),
+      post(deps, {
+        campaign,
+        to,
+        kind: 'gm-digest',
+        turn: turn.number,
+        key: `${occasion}-${turn.version}`,
+        mail,
+      }),
     );
   return { writes: mails.map(queueMail), send: () => sendSoon(deps, mails) };
 }

@@ -3,6 +3,7 @@ import { type SentOrders, seatProof } from '../../campaign/turn-dice.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { lockedLetter } from '../../reports/views/locked-letter.ts';
 import type { Deps } from '../deps.ts';
+import { awaitedBy } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
 import { post } from '../outbox/outbox.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -19,11 +20,13 @@ export async function lockLetters(
   const root = turn.ordersDigest;
   if (!('salts' in secrets) || root === undefined) return [];
   const { salts } = secrets;
+  const chance = awaitedBy(turn);
+  const awaited = chance === undefined ? {} : { chance };
   const leafFor = ({ faction }: Participant) =>
     faction === undefined ? {} : { leaf: seatProof(salts, sent, faction).leaf };
   const seats = await deps.store.listParticipants(campaign.id);
   return seats.map((to) => {
-    const told = { campaign, turn: turn.number, root, ...leafFor(to), pageLink: DESK_LINK_MARK };
+    const told = { campaign, turn: turn.number, root, ...awaited, ...leafFor(to), pageLink: DESK_LINK_MARK };
     const mail = renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
     return post(deps, { campaign, to, kind: 'turn-locked', turn: turn.number, key: 'locked', mail });
   });

@@ -1,3 +1,4 @@
+import { awaitChance, dueOf } from '../../campaign/chance.ts';
 import { planTurn } from '../../campaign/resolve.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { traceOfTurn } from '../ids.ts';
 import { ordersOf, sealOrders, sentOrders } from '../open-turn/luck.ts';
 import { secretsOf } from '../open-turn/new-turn.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
-import type { CampaignRow, OrderBook, TurnRow } from '../records.ts';
+import type { BattleRow, CampaignRow, OrderBook, TurnRow } from '../records.ts';
 import { lockLetters } from './lock-letters.ts';
 
 export interface LockRequest {
@@ -49,9 +50,11 @@ async function tryToLock(
     countEnded(deps, campaign.id, turn.number),
   ]);
   const sent = sentOrders(state, books);
-  const sealed = sealOrders(turn, secretsOf(deps, turn), sent);
+  const lockedAt = deps.clock.now();
+  const awaited = state.chance === undefined ? undefined : awaitChance(state.chance, lockedAt);
+  const sealed = sealOrders(turn, secretsOf(deps, turn), { sent, awaited });
   const version = turn.version + 1;
-  const locked: TurnRow = { ...turn, ...sealed, status: 'locked', lockedAt: deps.clock.now(), version };
+  const locked: TurnRow = { ...turn, ...sealed, status: 'locked', lockedAt, version };
   const carried = counted.rows.map((row) => resultOf(state, row));
   const battles = battleRows(campaign.id, turn.number, planTurn(state, ordersOf(books), carried));
   const detail = {
@@ -59,7 +62,8 @@ async function tryToLock(
     why: request.why,
     battles: battles.length,
     counted: counted.rows.length,
-    ordersDigest: sealed.ordersDigest,
+    ordersDigest: sealed.ordersDigest ?? '',
+    ...(sealed.chance === undefined ? {} : { chance: sealed.chance }),
   };
   const letters = await lockLetters(deps, campaign, locked, sent);
   const commit = await deps.store.commit([
@@ -73,9 +77,19 @@ async function tryToLock(
   if (commit.kind === 'conflict') return false;
   deps.log.info({ trace: traceOfTurn(campaign.id, turn.number), battles: battles.length }, 'turn locked');
   await sendSoon(deps, letters);
-  const ids = battles.map((battle) => battle.id);
-  await deps.jobs.resolveTurn(campaign.id, turn.number, ids);
+  await resolveLater(deps, locked, battles);
   return true;
+}
+
+/** At once, or when the chance is there that is added to the dice. */
+async function resolveLater(deps: Deps, turn: TurnRow, battles: readonly BattleRow[]): Promise<void> {
+  const { campaign, number, chance } = turn;
+  if (chance !== undefined) return deps.jobs.wakeTurn(campaign, number, dueOf(chance, deps.clock.now()));
+  await deps.jobs.resolveTurn(
+    campaign,
+    number,
+    battles.map(({ id }) => id),
+  );
 }
 
 function versionsOf(books: readonly OrderBook[]): Readonly<Record<string, number>> {

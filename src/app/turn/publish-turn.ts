@@ -1,5 +1,6 @@
 /** The end of a turn: state, events, record, posts, letters and the next turn, in one transaction. */
 
+import { type AddedChance, isAdded } from '../../campaign/chance.ts';
 import { makeTurnRecord, sentIn, type TurnRecord } from '../../campaign/record.ts';
 import type { TurnResult } from '../../campaign/resolve.ts';
 import { idsOf } from '../../campaign/sorted.ts';
@@ -19,9 +20,23 @@ import { silentNames } from './silence.ts';
 import { turnLetters } from './turn-letters.ts';
 import type { TurnUnderWay } from './turn-under-way.ts';
 
-export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
+/** Everything that is told of a turn that has been fought, before it is told. */
+export interface ComposedTurn {
+  readonly past: TurnRow;
+  readonly next: TurnRow;
+  readonly row: CampaignRow;
+  readonly record: TurnRecord;
+  readonly news: TurnNews;
+  readonly isOver: boolean;
+}
+
+/** The next turn's dice and deadline are drawn here: composed twice, they are others. */
+export async function composeTurn(
+  deps: Deps,
+  underWay: TurnUnderWay,
+  result: TurnResult,
+): Promise<ComposedTurn> {
   const { campaign, turn } = underWay;
-  const { number } = turn;
   const { secret } = secretsOf(deps, turn);
   const past: TurnRow = {
     ...turn,
@@ -30,11 +45,18 @@ export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: Tu
     resolvedAt: deps.clock.now(),
     version: turn.version + 1,
   };
-  const next = newTurn(deps, campaign, number + 1);
+  const next = newTurn(deps, campaign, turn.number + 1);
   const isOver = endsCampaign(result);
   const row: CampaignRow = { ...campaign, turn: next.number, ...(isOver ? { status: 'ended' } : {}) };
   const record = await recordOf(deps, underWay, { result, next });
   const news = await newsOf(deps, underWay, { past, next, row, result, record });
+  return { past, next, row, record, news, isOver };
+}
+
+export async function publishTurn(deps: Deps, underWay: TurnUnderWay, result: TurnResult): Promise<void> {
+  const { campaign, turn } = underWay;
+  const { number } = turn;
+  const { past, next, row, record, news, isOver } = await composeTurn(deps, underWay, result);
   const opened = await openBattles({ deps, campaign: row, seats: news.seats }, past, {
     before: underWay.state,
     after: result.state,
@@ -108,15 +130,17 @@ async function newsOf(
   };
 }
 
-function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
+/** What letters and posts tell of the orders, from the whole record. */
+export function proofsIn({ open, sealed }: TurnRecord): Pick<TurnNews, 'proofs'> {
   if (open.format === 1 || sealed === undefined || !('salts' in sealed)) return {};
-  const { saltsHash, ordersDigest: root } = open;
+  const { saltsHash, ordersDigest: root, chance } = open;
   const sent = sentIn(sealed);
   const leaves = idsOf(sent.factions).map((id) => {
     const { leaf, path } = seatProof(sealed.salts, sent, id);
     return [id, { leaf, path }] as const;
   });
-  return { proofs: { saltsHash, root, leaves: Object.fromEntries(leaves) } };
+  const proofs = { saltsHash, root, leaves: Object.fromEntries(leaves) };
+  return { proofs: chance === undefined ? proofs : { ...proofs, chance } };
 }
 
 async function recordOf(
@@ -145,5 +169,11 @@ async function saltsOf(deps: Deps, turn: TurnRow, next: TurnRow) {
   if (!('salts' in own)) return { salt: own.salt };
   if (!('salts' in coming)) throw new Error(`turn ${next.number} was opened in the format of long ago`);
   const last = await deps.store.findRecord(turn.campaign, turn.number - 1);
-  return { salts: own.salts, nextSalts: coming.salts, last: last?.open };
+  return { salts: own.salts, nextSalts: coming.salts, last: last?.open, chance: addedTo(turn) };
+}
+
+/** @throws Error when it is still awaited: no turn is resolved before. */
+function addedTo({ chance, number }: TurnRow): AddedChance | undefined {
+  if (chance === undefined || isAdded(chance)) return chance;
+  throw new Error(`turn ${number} was resolved before its dice were whole`);
 }

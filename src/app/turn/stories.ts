@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { storiesOf } from '../field/battle-stories.ts';
 import { type Access, enter, isGm, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import type { ForumPost, TurnRow } from '../records.ts';
+import type { CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
 export interface TurnStory {
@@ -106,13 +106,30 @@ export async function turnRecord(
   const found = await findResolved(deps, asker, id, number);
   if (!found.ok) return found;
   const { campaign, record, seat } = found.value;
-  return ok(campaign.status === 'ended' ? record : openPartFor(record, readerOf(seat)));
+  return ok(forSeat(campaign, record, seat));
 }
+
+/** CP-REC-15: the records of a turn that do not stand any more, as the asker may have them. */
+export async function undoneRecords(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  number: number,
+): Promise<Result<readonly TurnRecord[]>> {
+  const found = await findResolved(deps, asker, id, number);
+  if (!found.ok) return found;
+  const { campaign, seat } = found.value;
+  const records = await deps.store.listUndone(id, number);
+  return ok(records.map((record) => forSeat(campaign, record, seat)));
+}
+
+const forSeat = (campaign: CampaignRow, record: TurnRecord, seat: Access['seat']): TurnRecord =>
+  campaign.status === 'ended' ? record : openPartFor(record, readerOf(seat));
 
 /** Replays what the asker's record holds. */
 export async function verify(deps: Deps, asker: Asker, id: CampaignId, number: number) {
   const record = await turnRecord(deps, asker, id, number);
-  return record.ok ? ok(verifyTurn(record.value)) : record;
+  return record.ok ? ok(verifyTurn(record.value, deps.settings.beacon.publicKey)) : record;
 }
 
 export async function posts(
@@ -139,7 +156,7 @@ export async function listTurns(
 
 /** The row without its sealed secret, and without a seed that would tell a locked turn's dice before its report. */
 export function forReader(turn: TurnRow): TurnRow {
-  const { seed, ...rest } = turn;
+  const { seed, staging: _unsaid, ...rest } = turn;
   const open = turn.status === 'resolved' && seed !== undefined ? { seed } : {};
   return { ...rest, ...open, sealedSecret: '' };
 }

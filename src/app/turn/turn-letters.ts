@@ -1,6 +1,8 @@
 /** The letters of a resolved turn: what each participant is sent. */
 import type { FactionId } from '../../campaign/ids.ts';
 import { inOrder } from '../../campaign/sorted.ts';
+import { withForeword } from '../../reports/foreword.ts';
+import type { Mail } from '../../reports/mail.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
@@ -9,7 +11,8 @@ import { crewFor } from './crew-for.ts';
 
 /** To every participant their own report, printed by the house's crew where there are many. */
 export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly OutboundMail[]> {
-  const { campaign, next, seats } = news;
+  const { campaign, past, next, seats } = news;
+  const { words = {} } = past.staging ?? {};
   const crew = crewFor(deps, 'seats', seats.length);
   const shares = sharesOf(news, crew.hands);
   const printed = await Promise.all(
@@ -25,10 +28,16 @@ export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly 
       kind: 'turn-report',
       turn: next.number,
       key: OPENING_KEY,
-      mail,
+      mail: withWords(mail, [words['all'], words[to.id]]),
       dueBy: next.deadline,
     });
   });
+}
+
+/** What the game master adds stands above everything else. */
+function withWords(mail: Mail, words: readonly (string | undefined)[]): Mail {
+  const said = words.filter((each) => each !== undefined && each !== '');
+  return said.toReversed().reduce((letter: Mail, sentence) => withForeword(letter, sentence ?? ''), mail);
 }
 
 /** From west to east, so that those who fought each other are mostly written to by the same hand, which tells a battle once. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { chainDifferences } from '../../campaign/chain.ts';
+import { LONGEST_CHAIN } from '../../campaign/chance.ts';
 import type { TurnRecord } from '../../campaign/record.ts';
 import { verifyTurn } from '../../campaign/verify.ts';
 import type { Difference, Verification } from '../../kernel/replay.ts';
@@ -44,6 +45,29 @@ const SeatProofSchema = Type.Object({
   path: Type.Array(Step),
 });
 
+const AttemptSchema = Type.Object({
+  record: Hash,
+  turn: Type.Integer(),
+  changed: Type.String(),
+  reason: Type.String(),
+});
+const BeaconFields = {
+  kind: Type.Literal('beacon'),
+  publicKey: Type.String(),
+  waitSeconds: Type.Integer(),
+  lockedAt: Type.Integer(),
+  round: Type.Integer({ minimum: 1 }),
+};
+const ChanceSchema = Type.Union([
+  Type.Object({ ...BeaconFields, signature: Type.String() }),
+  Type.Object({ ...BeaconFields, waived: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('slow-hash'),
+    length: Type.Integer({ minimum: 1, maximum: LONGEST_CHAIN }),
+    value: Hash,
+  }),
+]);
+
 /** By format. */
 const TurnRecordSchemas = {
   1: Type.Object({
@@ -58,6 +82,8 @@ const TurnRecordSchemas = {
       stateAfter: Hash,
       corrections: Type.Optional(Type.Array(Type.String())),
       recordBefore: Type.Optional(Hash),
+      attempts: Type.Optional(Type.Array(AttemptSchema)),
+      chance: Type.Optional(ChanceSchema),
       ...OpenFields,
     }),
     sealed: Type.Optional(Type.Object({ salts: Hash, afterSalt: Hash, luckWords: Words, ...SealedFields })),
@@ -66,7 +92,7 @@ const TurnRecordSchemas = {
 };
 
 /** Checks a battle's or a turn's record, or a chain of the dice desk, from outside. Refusals: `input/record`, `input/ruleset`. */
-export function verifyDocument(document: unknown): Result<Verification> {
+export function verifyDocument(document: unknown, beaconKey?: string): Result<Verification> {
   if (isDeskChain(document)) {
     const chain = parseDeskChain(document);
     return chain.ok ? ok(verifyDeskChain(chain.value)) : chain;
@@ -75,7 +101,7 @@ export function verifyDocument(document: unknown): Result<Verification> {
     return verifyBattle(document);
   const schema = TurnRecordSchemas[isOfFormat1(document.open) ? 1 : 2];
   const [error] = Value.Errors(schema, document);
-  if (error === undefined) return ok(verifyTurn(document as TurnRecord));
+  if (error === undefined) return ok(verifyTurn(document as TurnRecord, beaconKey));
   const at = error.instancePath.slice(1);
   return refuse('input/record', { at, message: error.message });
 }
@@ -88,12 +114,15 @@ export interface NamedDocument {
 
 /**
  * CP-REC-08: all the records, and between turns' records of one campaign their links. With several records each difference
- * says whose it is. Refusals: those of `verifyDocument`.
+ * says whose it is. Another beacon than the public one is to be named. Refusals: those of `verifyDocument`.
  */
-export function verifyTogether(documents: readonly NamedDocument[]): Result<Verification> {
+export function verifyTogether(
+  documents: readonly NamedDocument[],
+  beaconKey?: string,
+): Result<Verification> {
   const differences: Difference[] = [];
   for (const { name, document } of documents) {
-    const verified = verifyDocument(document);
+    const verified = verifyDocument(document, beaconKey);
     if (!verified.ok) return verified;
     const prefix = documents.length === 1 ? '' : `${name}: `;
     differences.push(...verified.value.differences.map((each) => ({ ...each, at: `${prefix}${each.at}` })));

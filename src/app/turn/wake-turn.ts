@@ -11,7 +11,7 @@ import { readAllTaken } from '../post/read-many.ts';
 import { placeOfTurn } from '../process.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
-import { tellGmOfHold } from './hold-note.ts';
+import { tellGmOfWait } from './hold-note.ts';
 import { lockTurn } from './lock-turn.ts';
 import { callTheRoll } from './roll-call.ts';
 
@@ -45,8 +45,9 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
   await lockAfterReading(deps, campaign, turn.number);
 }
 
-/** The jobs queued at the lock have it; should they be lost, the next round finds it left alone for too long. */
+/** The jobs queued at the lock, or when its seed was made, have it; should they be lost, the next round finds it left alone for too long. */
 function isBeingFought(deps: Deps, turn: TurnRow): boolean {
+  if (turn.seed === undefined) return false;
   const worked = deps.process.turns.last(placeOfTurn(turn.campaign, turn.number));
   const last = Math.max(turn.lockedAt ?? 0, worked ?? 0);
   return deps.clock.now() - last < LEFT_ALONE_MS;
@@ -81,7 +82,7 @@ async function lockAfterReading(deps: Deps, campaign: CampaignRow, number: numbe
 async function hold(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
   const holdUntil = (deps.clock.now() + campaign.calendar.graceHours * HOUR) as Instant;
   const held: TurnRow = { ...turn, status: 'held', holdUntil, version: turn.version + 1 };
-  const told = await tellGmOfHold(deps, campaign, held);
+  const told = await tellGmOfWait(deps, campaign, held);
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: held },
     ...told.writes,

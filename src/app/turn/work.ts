@@ -1,16 +1,25 @@
 import { fightEngagement } from '../../campaign/battle/fight-engagement.ts';
 import type { FoughtResult } from '../../campaign/resolve.ts';
 import { seededDice } from '../../kernel/dice-seeded.ts';
+import { hashSlowly } from '../../kernel/slow-hash.ts';
 import { compileTemplates, type TemplateSources, type Templates } from '../../reports/templates.ts';
 import type { Done, FightTask, Task } from '../contracts/crew.ts';
 import { printLetters } from '../turn/print-letters.ts';
 
 /** Does a task in this thread. */
 export function workHere(templates: Templates): <T extends Task>(task: T) => Done<T> {
-  return <T extends Task>(task: T) => {
-    const done = task.kind === 'fight' ? fightAll(task) : printLetters(templates, task.news, task.seats);
-    return done as Done<T>;
-  };
+  return <T extends Task>(task: T) => doTask(templates, task) as Done<T>;
+}
+
+function doTask(templates: Templates, task: Task): Done<Task> {
+  switch (task.kind) {
+    case 'fight':
+      return fightAll(task);
+    case 'write':
+      return printLetters(templates, task.news, task.seats);
+    case 'chain':
+      return [hashSlowly(task.start, task.length)];
+  }
 }
 
 /** The same for a thread that was given the texts of the templates. */

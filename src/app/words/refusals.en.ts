@@ -6,6 +6,7 @@ import { opening } from './opening.en.ts';
 import { orders } from './orders.en.ts';
 import { outbox } from './outbox.en.ts';
 import { people } from './people.en.ts';
+import { secondThoughts } from './second-thoughts.en.ts';
 import { turn } from './turn.en.ts';
 
 export const refusals = {
@@ -16,5 +17,6 @@ export const refusals = {
   ...orders,
   ...outbox,
   ...people,
+  ...secondThoughts,
   ...turn,
 } satisfies RefusalCatalog;

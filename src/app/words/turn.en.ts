@@ -13,6 +13,18 @@ export const turn = {
     message: 'That is more than a year away.',
     hint: `Name a time within ${mostDaysAhead} days.`,
   }),
+  'input/signature': ({ round }: { round: number }) => ({
+    message: `The beacon has not signed round ${round} so.`,
+    hint: 'Copy the "signature" that a relay of the beacon shows for this round: 96 hex digits.',
+  }),
+  'late/beacon-not-missed': () => ({
+    message: 'The beacon has not been missed yet.',
+    hint: 'Wait until its round is due; everybody is written to when it cannot be had.',
+  }),
+  'late/no-beacon': ({ turn }: { turn: number }) => ({
+    message: `Turn ${turn} waits for no beacon.`,
+    hint: 'There is nothing to do.',
+  }),
   'late/ended': () => ({
     message: 'The war is won and the campaign is over: no more orders are taken.',
     hint: 'The game master can let it go on.',

@@ -42,6 +42,7 @@ export type EnvoyEvent =
       readonly region?: RegionId;
       readonly isPublic: boolean;
     }
+  | { readonly kind: 'gift-given'; readonly from: FactionId; readonly to: FactionId; readonly gold: number }
   | {
       readonly kind: 'tribute-paid';
       readonly treaty: TreatyId;

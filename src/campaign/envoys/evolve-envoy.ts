@@ -83,7 +83,7 @@ function withFeud({ truceUntil, feuds }: Pick<Diplomacy, 'truceUntil' | 'feuds'>
   return truceUntil === undefined || feuds.includes(pair) ? feuds : [...feuds, pair].sort();
 }
 
-export function payTribute(draft: Draft, { from, to, gold }: EventOf<'tribute-paid'>): void {
+export function payTribute(draft: Draft, { from, to, gold }: EventOf<'tribute-paid' | 'gift-given'>): void {
   const treasuries = owned(draft, 'treasuries');
   const add = (faction: FactionId, sum: number) => {
     treasuries[faction] = (treasuries[faction] ?? 0) + sum;

@@ -42,6 +42,7 @@ type Kind =
   | 'treaty-ended'
   | 'treaty-broken'
   | 'tribute-paid'
+  | 'gift-given'
   | 'army-unwelcome'
   | 'press-sent'
   | 'courier-sent'
@@ -100,6 +101,7 @@ export const envoySights: EnvoySight = {
   'treaty-denounced': (event, who) => ifTold(event, [event.by, event.against], who),
   'treaty-ended': (event, who) => ifTold(event, event.treaty.parties, who),
   'treaty-broken': (event, who) => ifTold(event, [event.by, event.against], who),
+  'gift-given': (event, who) => ifParty(event, [event.from, event.to], who),
   'tribute-paid': (event, who) => ifParty(event, [event.from, event.to], who),
   'army-unwelcome': (event, who) => ifParty(event, [event.faction, event.holder], who),
   'press-sent': pressAsRead,

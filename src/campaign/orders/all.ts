@@ -1,10 +1,12 @@
 /** The registry of order kinds: one line each. Whatever is asked about an order is looked up in its kind's description. */
 import type { ArmyId } from '../ids.ts';
-import type { Order, OrderKind, PlainOrder } from '../order.ts';
+import { type Condition, isOfArmy, type Order, type OrderKind, type PlainOrder } from '../order.ts';
 import { DOCTRINE } from './doctrine.ts';
+import { DUTY_KINDS } from './duty.ts';
 import { ENTRENCH } from './entrench.ts';
 import { ENVOY_KINDS } from './envoy.ts';
 import { FORCE_MARCH } from './force-march.ts';
+import { GIFT } from './gift.ts';
 import { HOLD } from './hold.ts';
 import { MARCH } from './march.ts';
 import type { OrderKindOf, OrderOf } from './order-kind.ts';
@@ -21,6 +23,7 @@ const ORDER_KINDS: { readonly [K in OrderKind]: OrderKindOf<OrderOf<K>> } = {
   'force-march': FORCE_MARCH,
   hold: HOLD,
   entrench: ENTRENCH,
+  ...DUTY_KINDS,
   doctrine: DOCTRINE,
   plan: PLAN,
   split: SPLIT,
@@ -30,14 +33,20 @@ const ORDER_KINDS: { readonly [K in OrderKind]: OrderKindOf<OrderOf<K>> } = {
   recruit: RECRUIT,
   build: BUILD,
   ransom: RANSOM,
+  gift: GIFT,
   scout: SCOUT,
   spy: SPY,
   press: PRESS,
   ...ENVOY_KINDS,
   later: standingKind((order) => `later/${order.turn}`, kindOf),
-  when: standingKind((order) => `when/${order.if.kind}/${order.if.region ?? ''}`, kindOf),
+  every: standingKind(() => 'every', kindOf),
+  when: standingKind((order) => `when/${order.if.kind}/${subjectOf(order.if)}`, kindOf),
   forget: forgetKind(armyOf),
 };
+
+function subjectOf(condition: Condition): string {
+  return isOfArmy(condition) ? condition.army : (condition.region ?? '');
+}
 
 /** The description of an order's kind. */
 export function kindOf(order: Order): OrderKindOf<Order> {

@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { EnvoyOrder } from '../envoys/order-envoy.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
-import type { Order, OrderKind } from '../order.ts';
+import type { DutyOrder, Order, OrderKind } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState } from '../state.ts';
 
@@ -64,6 +64,8 @@ export interface TurnSheet {
   readonly marches: Map<ArmyId, readonly RegionId[]>;
   /** Armies that were told to stay. */
   readonly holding: Set<ArmyId>;
+  /** CP-DTY-01: what armies were told to do once everybody has marched, by army. */
+  readonly duties: Map<ArmyId, DutyOrder>;
   /** CP-DIP-10: what is said to other factions. */
   readonly messages: Given<EnvoyOrder>[];
   readonly letters: Given<OrderOf<'press'>>[];
@@ -75,7 +77,7 @@ export interface Given<O extends Order> {
 }
 
 export function emptySheet(): TurnSheet {
-  return { marches: new Map(), holding: new Set(), messages: [], letters: [] };
+  return { marches: new Map(), holding: new Set(), duties: new Map(), messages: [], letters: [] };
 }
 
 /** For `army` of an order that is for no army. */

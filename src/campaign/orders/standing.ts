@@ -1,8 +1,8 @@
 /** CP-KEP: orders for later turns and for what may come. */
-import { ok } from '../../kernel/result.ts';
+import { ok, type Refused } from '../../kernel/result.ts';
 import type { ArmyId } from '../ids.ts';
 import { getRegion } from '../map/map.ts';
-import { isMarch, type Order, type StandingOrder } from '../order.ts';
+import { type ArmyCondition, isMarch, isOfArmy, type Order, type StandingOrder } from '../order.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { refuse } from '../words/refuse.ts';
 import type { Checked, OrderKindOf, OrderOf } from './order-kind.ts';
@@ -71,7 +71,7 @@ interface Asked {
  */
 function checkStanding(order: StandingOrder, asked: Asked): Checked {
   const { visible, kindOf } = asked;
-  const fault = order.kind === 'later' ? faultOfTurn(order, visible) : faultOfCondition(order, asked);
+  const fault = faultOfWait(order, asked);
   const refused = fault ?? faultOfNumber(asked);
   if (refused !== undefined) return refused;
   if (order.order.kind === 'plan') return refuse('illegal/kept.plan', {}, 'CP-KEP-01');
@@ -90,6 +90,17 @@ export function isGoalOpen(order: StandingOrder): boolean {
   return isMarch(order.order) && order.order.path.length === 0;
 }
 
+function faultOfWait(order: StandingOrder, asked: Asked): Refused | undefined {
+  switch (order.kind) {
+    case 'later':
+      return faultOfTurn(order, asked.visible);
+    case 'when':
+      return faultOfCondition(order, asked);
+    case 'every':
+      return undefined;
+  }
+}
+
 function faultOfTurn(order: OrderOf<'later'>, visible: VisibleCampaign) {
   const { turn } = order;
   if (turn >= visible.turn) return undefined;
@@ -97,18 +108,26 @@ function faultOfTurn(order: OrderOf<'later'>, visible: VisibleCampaign) {
 }
 
 function faultOfCondition(order: OrderOf<'when'>, { visible, kindOf }: Asked) {
+  const mayReact = kindOf(order.order).mayReact === true;
+  if (isOfArmy(order.if)) return faultOfArmy(order.if, mayReact, visible);
   const { kind, region } = order.if;
   if (region !== undefined && visible.map.regions[region] === undefined) {
     return refuse('unclear/region', { region }, 'CP-ORD-02');
   }
   const { reader } = visible;
-  if (kind === 'lost' && (reader.kind !== 'faction' || visible.holders[order.if.region] !== reader.faction)) {
-    const { name } = getRegion(visible.map, order.if.region);
+  if (kind === 'lost' && (reader.kind !== 'faction' || visible.holders[region] !== reader.faction)) {
+    const { name } = getRegion(visible.map, region);
     return refuse('illegal/not-yours.lost', { region: name }, 'CP-KEP-03');
   }
-  if (kind === 'entered' && kindOf(order.order).mayReact !== true)
-    return refuse('illegal/reaction', {}, 'CP-KEP-06');
+  if (kind === 'entered' && !mayReact) return refuse('illegal/reaction', {}, 'CP-KEP-06');
   return undefined;
+}
+
+/** CP-KEP-11..13. */
+function faultOfArmy({ army }: ArmyCondition, mayReact: boolean, { armies }: VisibleCampaign) {
+  const isOwn = armies.some(({ id }) => id === army);
+  if (!isOwn) return refuse('unclear/army', { army, own: armies.map(({ name }) => name) }, 'CP-ORD-01');
+  return mayReact ? undefined : refuse('illegal/reaction', {}, 'CP-KEP-06');
 }
 
 /** CP-KEP-07: one that takes another's place adds nothing. */

@@ -80,6 +80,7 @@ const KNOWN = {
   // CP-FOG-08: what a faction orders, plans, fails at or mends is its own affair.
   'army-halted': 'to-its-own',
   'army-held': 'to-its-own',
+  'duty-done': 'to-its-own',
   'doctrine-set': 'to-its-own',
   'plan-set': 'to-its-own',
   'order-failed': 'to-its-own',
@@ -128,6 +129,7 @@ const KNOWN = {
   'treaty-ended': 'by-sight',
   'treaty-broken': 'by-sight',
   'tribute-paid': 'by-sight',
+  'gift-given': 'by-sight',
   'army-unwelcome': 'by-sight',
   // CP-PRS-04: read by whom it is for.
   'press-sent': 'by-sight',

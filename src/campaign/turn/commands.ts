@@ -5,7 +5,7 @@ import type { CampaignEvent } from '../event.ts';
 import { evolveAll } from '../evolve.ts';
 import { failOrder } from '../fail-order.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
-import { isMarch, type Order, type PlainOrder } from '../order.ts';
+import { type DutyOrder, isMarch, type Order, type PlainOrder } from '../order.ts';
 import { armyOf, isPlain, kindOf, slotOf } from '../orders/all.ts';
 import { emptySheet, RANKS, type TurnSheet } from '../orders/order-kind.ts';
 import { deliverPress } from '../orders/press.ts';
@@ -13,7 +13,7 @@ import { armiesOf } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import { viewCampaign } from '../sight/visible-to.ts';
 import { compare, idsOf, inOrder } from '../sorted.ts';
-import type { Army, CampaignState } from '../state.ts';
+import type { Army, CampaignState, KeptOrder } from '../state.ts';
 import { dropOrder, isDue, keptAfter } from './kept.ts';
 import { pinnedArmies } from './under-way.ts';
 
@@ -28,6 +28,8 @@ export interface Commands {
   readonly marches: ReadonlyMap<ArmyId, readonly RegionId[]>;
   /** Armies that were told to hold. */
   readonly holding: ReadonlySet<ArmyId>;
+  /** CP-DTY-01: what armies do once everybody has marched. */
+  readonly duties: ReadonlyMap<ArmyId, DutyOrder>;
 }
 
 interface CommandDraft {
@@ -59,10 +61,10 @@ export function readCommands(state: CampaignState, orders: TurnOrders): Commands
     const isSilent = given.length + woken.length === 0;
     readOrders(draft, faction, { plain: inForce([...woken, ...plain]), isSilent, visible });
   }
-  const { marches, holding, messages, letters } = draft.sheet;
+  const { marches, holding, duties, messages, letters } = draft.sheet;
   const said = [...carryMessages(state, messages, draft.trespasses), ...deliverPress(state, letters)];
   const events = [...draft.events, ...said];
-  return { state: evolveAll(state, events), events, marches, holding };
+  return { state: evolveAll(state, events), events, marches, holding, duties };
 }
 
 /** A faction's orders touch nothing but its own: so a copy of its own is all that each of them costs. */
@@ -104,16 +106,18 @@ function keepForLater(
   );
 }
 
-/** CP-KEP-02..05, CP-KEP-09: kept orders whose time has come, without those that an order of this turn overrules. */
+/** CP-KEP-02..05, CP-KEP-09: kept orders whose time has come, without those that an order of this turn overrules; CP-KEP-10: what is for every turn stays. */
 function wake(draft: CommandDraft, faction: FactionId, given: readonly PlainOrder[]): readonly PlainOrder[] {
   const due = (draft.now.kept[faction] ?? []).filter((kept) => isDue(kept, faction, draft.before));
   const overruled = new Set(given.map(slotOf));
   const woken = due.filter(({ order }) => !overruled.has(slotOf(order.order)));
+  const once = due.filter(({ order }) => order.kind !== 'every');
+  const isWoken = (kept: KeptOrder) => woken.includes(kept);
   happen(draft, [
-    ...woken.map(
-      ({ slot, order }) => ({ kind: 'order-woken', rule: 'CP-KEP-02', faction, slot, order }) as const,
-    ),
-    ...due.filter((kept) => !woken.includes(kept)).map((kept) => dropOrder(kept, faction, 'overruled')),
+    ...once
+      .filter(isWoken)
+      .map(({ slot, order }) => ({ kind: 'order-woken', rule: 'CP-KEP-02', faction, slot, order }) as const),
+    ...once.filter((kept) => !isWoken(kept)).map((kept) => dropOrder(kept, faction, 'overruled')),
   ]);
   return woken.map(({ order }) => order.order);
 }

@@ -2,8 +2,8 @@
 import { isHostile } from '../envoys/treaty.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { ArmyId, FactionId, RegionId } from '../ids.ts';
-import type { Condition, Order, StandingOrder } from '../order.ts';
-import { armyOf, slotOf } from '../orders/all.ts';
+import { type Condition, isOfArmy, type Order, type RegionCondition, type StandingOrder } from '../order.ts';
+import { armyOf, isPlain, slotOf } from '../orders/all.ts';
 import { armiesAt, regionsInSight } from '../sight/sight.ts';
 import type { VisibleCampaign } from '../sight/visible.ts';
 import type { CampaignState, KeptOrder } from '../state.ts';
@@ -17,7 +17,7 @@ export function keptAfter(order: Order, visible: VisibleCampaign): VisibleCampai
     const struck = struckBy(order, own);
     return { ...visible, kept: { [reader.faction]: own.filter((one) => !struck.includes(one)) } };
   }
-  if (order.kind !== 'later' && order.kind !== 'when') return visible;
+  if (isPlain(order)) return visible;
   const slot = slotOf(order);
   const others = own.filter((one) => one.slot !== slot);
   return { ...visible, kept: { [reader.faction]: [...others, { slot, since: turn, order }] } };
@@ -42,17 +42,22 @@ export function dropOrder(
 
 /** CP-KEP-02..05: whether its time has come as the turn begins. What happens inside a turn is asked later. */
 export function isDue({ order }: KeptOrder, faction: FactionId, state: CampaignState): boolean {
+  if (order.kind === 'every') return true;
   if (order.kind === 'later') return order.turn <= state.turn;
-  return holds(order.if, faction, state);
+  return !isOfArmy(order.if) && holds(order.if, faction, state);
 }
 
 /** CP-KEP-02..05: the same on what a player knows as the turn begins: whether the order will act this turn. */
-export function isDueFor(
-  order: StandingOrder,
-  { reader, turn, holders, inSight, sightings }: VisibleCampaign,
+export function isDueFor(order: StandingOrder, visible: VisibleCampaign): boolean {
+  if (order.kind === 'every') return true;
+  if (order.kind === 'later') return order.turn <= visible.turn;
+  return !isOfArmy(order.if) && holdsFor(order.if, visible);
+}
+
+function holdsFor(
+  { kind, region }: RegionCondition,
+  { reader, holders, inSight, sightings }: VisibleCampaign,
 ): boolean {
-  if (order.kind === 'later') return order.turn <= turn;
-  const { kind, region } = order.if;
   const isOwn = region !== undefined && reader.kind === 'faction' && holders[region] === reader.faction;
   switch (kind) {
     case 'lost':
@@ -66,7 +71,7 @@ export function isDueFor(
   }
 }
 
-function holds(condition: Condition, faction: FactionId, state: CampaignState): boolean {
+function holds(condition: RegionCondition, faction: FactionId, state: CampaignState): boolean {
   switch (condition.kind) {
     case 'lost':
       return state.holders[condition.region] !== faction;

@@ -10,6 +10,7 @@ import { contestedRegions, getArmy, isAmongHostile } from '../sight/sight.ts';
 import { compare, groupBy, inOrder } from '../sorted.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { readCommands, type TurnOrders } from './commands.ts';
+import { type Steps, takeUpDuties } from './duties.ts';
 import { reactToMoves } from './reactions.ts';
 import { pinnedArmies } from './under-way.ts';
 
@@ -55,11 +56,13 @@ export function resolveMoves(state: CampaignState, orders: TurnOrders): TurnMove
     arrivals: new Map(),
     pressed: new Set(),
   };
-  const setOut = new Set(commands.marches.keys());
+  const setOut = new Set([...commands.marches.keys(), ...commands.duties.keys()]);
   const last = moveOn(columns, 1);
-  const reactions = reactToMoves(columns.state, setOut, new Set(columns.arrivals.keys()));
-  happen(columns, reactions.events);
-  for (const [army, path] of reactions.marches) columns.marches.set(army, path);
+  const arrived = new Set(columns.arrivals.keys());
+  const reactions = reactToMoves({ state: columns.state, setOut, arrived });
+  const duties = takeUpDuties(columns.state, commands.duties, columns.events.filter(isStep));
+  happen(columns, [...reactions.events, ...duties.events]);
+  for (const [army, path] of [...reactions.marches, ...duties.marches]) columns.marches.set(army, path);
   moveOn(columns, last);
   const held = inOrder(commands.state.armies)
     .filter((army) => !setOut.has(army.id) && !reactions.marches.has(army.id) && !pinned.has(army.id))
@@ -108,6 +111,10 @@ function moveOneStep(columns: Columns, step: number): void {
 
 /** Everybody who sets out on a link in one direction, by `from to`. */
 type Along = ReadonlyMap<string, readonly Stride[]>;
+
+function isStep(event: CampaignEvent): event is Steps[number] {
+  return event.kind === 'army-marched';
+}
 
 function link(from: RegionId, to: RegionId): string {
   return `${from} ${to}`;

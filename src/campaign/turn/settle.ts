@@ -17,6 +17,7 @@ import { armiesInSight } from '../sight/sight.ts';
 import { compare, groupBy, idsOf, inOrder } from '../sorted.ts';
 import type { Army, CampaignState, Unit } from '../state.ts';
 import { countVictory } from '../victory.ts';
+import { joinUp } from './join-up.ts';
 import { inSequence } from './sequence.ts';
 import { closedRegions } from './under-way.ts';
 
@@ -37,6 +38,7 @@ export function settleTurn(
   const taken = takeRegions(state, soFar);
   const end = inSequence(evolveAll(state, taken), [
     tellRules,
+    (now) => joinUp(now, soFar),
     (now) => stirUp(now, taken),
     (now) => plunder(now, taken),
     (now) => finishOrders(now, soFar),

@@ -80,6 +80,22 @@ export const orders = {
   'illegal/no-diplomacy': () => ({
     message: 'There is no diplomacy in this campaign: everybody is at war with everybody.',
   }),
+  'illegal/gift': ({ most }: { most: number }) => ({
+    message: `A gift is between 1 and ${most} gold.`,
+    hint: 'Say how much, for example "give 10 gold to" and the power.',
+  }),
+  'illegal/itself': ({ army }: { army: string }) => ({
+    message: `${army} cannot do that with itself.`,
+    hint: 'Name another army.',
+  }),
+  'illegal/enemy': ({ army }: { army: string }) => ({
+    message: `${army} is at war with you.`,
+    hint: 'Support one of your own armies or a friend\'s; "follow" goes after an enemy.',
+  }),
+  'unclear/army.target': ({ army }: { army: string }) => ({
+    message: `You know of no army called ${army}.`,
+    hint: 'Name one of your own armies, or one that you have seen.',
+  }),
   'illegal/no-gold': ({ cost, gold }: { cost: number; gold: number }) => ({
     message: `That costs ${cost} gold, and you have ${gold}.`,
   }),

@@ -7,6 +7,11 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { type AddCommand, type CommandOutput, printResult, type Shell } from '../shell.ts';
 import { refuse } from '../words/refuse.ts';
 
+interface Options {
+  readonly json?: true;
+  readonly beaconKey?: string;
+}
+
 /** `fieldpost verify <record.json or folder>...`, `fieldpost verify <campaign> <turn>` and `fieldpost verify <campaign> dice` */
 export const addVerify: AddCommand = (program, shell) => {
   program
@@ -16,9 +21,12 @@ export const addVerify: AddCommand = (program, shell) => {
       '<records...>',
       'records as JSON, folders of them, - for standard input; or a campaign and a turn, or a campaign and dice',
     )
+    .option('--beacon-key <key>', 'the public key of the beacon, where it is not quicknet’s')
     .option('--json', 'print one JSON document')
-    .action(async (paths: string[], options: { json?: true }) => {
-      const verified = await (namesTurn(paths) ? verifyOnServer(paths) : verifyAll(paths, shell));
+    .action(async (paths: string[], options: Options) => {
+      const verified = await (namesTurn(paths)
+        ? verifyOnServer(paths)
+        : verifyAll(paths, shell, options.beaconKey));
       printResult(shell, options.json === true, verified.ok ? ok(print(verified.value)) : verified);
       if (verified.ok && !verified.value.verified) shell.exit(2);
     });
@@ -45,7 +53,11 @@ async function verifyOnServer([campaign = '', turn = '']: readonly string[]): Pr
 }
 
 /** All the records, and the links between those of one campaign's turns. A folder stands for the records in it. */
-async function verifyAll(paths: readonly string[], shell: Shell): Promise<Result<Verification>> {
+async function verifyAll(
+  paths: readonly string[],
+  shell: Shell,
+  beaconKey?: string,
+): Promise<Result<Verification>> {
   const { readJsonFile } = await import('../inputs.ts');
   const { verifyTogether } = await import('../../app/turn/verify-document.ts');
   const documents: NamedDocument[] = [];
@@ -56,7 +68,7 @@ async function verifyAll(paths: readonly string[], shell: Shell): Promise<Result
   }
   // Nothing to look at proves nothing.
   if (documents.length === 0) return refuse('input/file.no-records', { path: paths.join(', ') });
-  return verifyTogether(documents);
+  return verifyTogether(documents, beaconKey);
 }
 
 function recordsAt(path: string): readonly string[] {

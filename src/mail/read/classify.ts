@@ -91,11 +91,11 @@ function judgeAt(page: Page, at: number): Step {
     return ofBlock(block, block.reason === 'typed' ? typedAt(page, at) : keptAsHis(block.reason, page, at));
   if (line.mark === 'quoted' && isForwardSeparator(line.text))
     return { ...one(line.text, 'forwarded'), isCut: true };
+  if (page.copied.has(at)) return marked(line.text, 'ownReport');
   if (line.isQuoted) return marked(line.text, 'quoted');
   if (line.mark === 'signature')
     return one(line.written, page.options.isOrder(line.text) ? 'own' : 'signature');
   if (line.isBlank) return one(line.written, 'own');
-  if (page.copied.has(at)) return marked(line.text, 'ownReport');
   return judgeUnquoted(page, at, line);
 }
 

@@ -1,5 +1,6 @@
-/** The text of files that word processors write: `.docx`, `.odt` and `.rtf`. */
+/** The text of files that word processors write: `.docx`, `.odt`, `.rtf` and `.pdf`. */
 import { Parser } from 'htmlparser2';
+import { pdfText } from './pdf.ts';
 import { rtfText } from './rtf.ts';
 import { zipEntry } from './zip-entry.ts';
 
@@ -42,6 +43,7 @@ const READERS: Readonly<Record<string, ReadDocument>> = {
   docx: (bytes) => zippedText(bytes, WORD),
   odt: (bytes) => zippedText(bytes, OPEN_DOCUMENT),
   rtf: async (bytes) => rtfText(bytes.toString('latin1')),
+  pdf: pdfText,
 };
 
 /** Whether we can read files of this name. */

@@ -81,6 +81,7 @@ function bareFooter(line: string): string {
   return line
     .trim()
     .replace(/^[*_]+|[*_]+$/g, '')
+    .replace(/^[-–—]{1,2}\s+(?=\S)/, '')
     .replace(/^(?:<<|\(|\[|«|")([^<>()[\]«»"]+)(?:>>|\)|\]|»|")$/, '$1')
     .trim()
     .replace(/[’‘]/g, "'")

@@ -10,7 +10,9 @@ type IsOrder = (line: string) => boolean;
 
 /** The lines with signatures and footers found. They never swallow an order: one below them keeps everything above. */
 export function judgeTail(lines: readonly JudgedLine[], isOrder: IsOrder): readonly JudgedLine[] {
-  const isHis = (line: string) => isOrder(line) && !(line.length > ORDER_OF_LIST && isListFooter(line));
+  // `Get Outlook for iOS` has a verb and a goal, as orders have: what a program is known to add is none.
+  const isHis = (line: string) =>
+    isOrder(line) && !isFooterLine(line) && !(line.length > ORDER_OF_LIST && isListFooter(line));
   return judgeEnd(cutSignature(lines, isHis), isHis);
 }
 

@@ -14,7 +14,7 @@ export const refusals = {
     message: 'The mail is sealed or encrypted as a whole; send it again as plain text.',
   }),
   'unreadable/attachment': ({ files }: { files: readonly string[] }) => ({
-    message: `We cannot read the attached file: ${files.join(', ')}. Write your orders into the mail itself, or attach them as .txt, .docx, .odt or .rtf.`,
+    message: `We cannot read the attached file: ${files.join(', ')}. Write your orders into the mail itself, or attach them as .txt, .docx, .odt, .rtf or .pdf.`,
   }),
   'unreadable/only-quotes': () => ({ message: 'We found nothing in it that was newly written.' }),
   'unreadable/empty': () => ({ message: 'The mail came without any text.' }),

@@ -1,6 +1,7 @@
 /** Letters within a mail's prose: whom they are to and what they say. What stands in one, or in quotation marks, is never an order. */
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
+import { plainSpaces } from '../words.ts';
 import { itemsOf } from './items.ts';
 
 type PressOrder = Extract<Order, { kind: 'press' }>;
@@ -21,7 +22,8 @@ const EVERYBODY =
 const ANONYMOUS = /anonym|from nobody|unsigned|grey press|gray press/i;
 
 /** The first letter in the text; undefined where there is none. */
-export function letterIn(text: string, talk: Talk): Letter | undefined {
+export function letterIn(written: string, talk: Talk): Letter | undefined {
+  const text = plainSpaces(written);
   const head = HEAD.exec(text);
   if (head !== null) {
     const letter = addressed(head[1] ?? '', head[0], talk);

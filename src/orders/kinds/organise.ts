@@ -46,7 +46,7 @@ export const merge: Wording<'merge'> = {
   write: (order, say) => `merge ${say.army(order.army)} into ${say.army(order.into)}`,
   help: [
     {
-      says: ['merge ARMY into ARMY', 'ARMY joins ARMY'],
+      says: ['merge ARMY into ARMY'],
       example: 'merge 2nd Host into 1st Host',
       means:
         'The first is part of the second from now on. Both have to stand in the same region before anybody marches.',
@@ -61,6 +61,7 @@ export const transfer: Wording<'transfer'> = {
     'TRANSFER unit TO army',
     'TRANSFER unit FROM from TO army',
     'unit COLON? MODAL? MERGE army',
+    'unit COLON? MODAL? JOIN army',
     'unit COLON? MODAL? TRANSFER TO army',
   ].map(phrase),
   read: readTransfer,

@@ -49,7 +49,7 @@ function readRansom(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
 const NOTHING: Found<number> = { isFound: true, id: 0, cost: 0, corrected: [] };
 
 /** A plain number of up to five digits. */
-function findGold(line: Words, span: Span): Found<number> {
+export function findGold(line: Words, span: Span): Found<number> {
   const written = writtenAs(line, span.from, span.to);
   if (/^\d{1,5}$/.test(written)) return { isFound: true, id: Number(written), cost: 0, corrected: [] };
   return { isFound: false, severity: 3, fault: refuse('unclear/gold', { written }).refusal };

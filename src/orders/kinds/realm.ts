@@ -35,7 +35,7 @@ export const recruit: Wording<'recruit'> = {
   help: [
     {
       says: ['recruit TROOPS at CASTLE', 'recruit 2 TROOPS, 1 TROOPS at CASTLE', 'raise, levy, hire ...'],
-      example: 'recruit 2 Polearms, 1 Archers at Karak',
+      example: 'recruit 2 Polearms, 1 Archers at Longford',
       means:
         'They cost their worth in gold and stand there when the turn ends, up to three units at a castle of yours.',
     },
@@ -59,12 +59,12 @@ export const build: Wording<'build'> = {
   help: [
     {
       says: ['fortify REGION', 'build a fort in REGION'],
-      example: 'fortify Greyford',
+      example: 'fortify Longford',
       means: 'For 30 gold the region has walls when the turn ends: whoever defends it has to be stormed.',
     },
     {
       says: ['improve REGION', 'improve the fields of REGION'],
-      example: 'improve Greyford',
+      example: 'improve Longford',
       means: 'For 10 gold it yields one gold more every turn; twice at most.',
     },
   ],

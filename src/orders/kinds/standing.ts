@@ -12,6 +12,7 @@ import {
   type Wording,
 } from '../wording.ts';
 import type { Words } from '../words.ts';
+import { readGift } from './gift.ts';
 
 type WriteOrder = (order: PlainOrder, say: Say) => string;
 
@@ -51,6 +52,33 @@ export function laterWording(write: WriteOrder): Wording<'later'> {
   };
 }
 
+/** CP-KEP-10. Gold that is given every turn without a treaty is a tribute. */
+export function everyWording(write: WriteOrder): Wording<'every'> {
+  return {
+    kind: 'every',
+    section: 'later',
+    phrases: [
+      'TRIBUTE gold GOLD? A_TURN? UNTO faction',
+      'TRIBUTE UNTO faction COLON? gold GOLD? A_TURN?',
+    ].map(phrase),
+    read: readTribute,
+    write: (order, say) => writeStanding(order, say, write),
+    help: [
+      {
+        says: ['every turn: ORDER', 'each turn, ORDER', 'jede Runde: ORDER', 'tribute of 5 gold to FACTION'],
+        example: 'every turn: give 5 gold to Green Tide',
+        means:
+          'The order is given in this turn and in each one after it, until "forget standing orders". Another order for the same thing takes its place for one turn.',
+      },
+    ],
+  };
+}
+
+function readTribute(fit: Fit, line: Words, talk: Talk): LineReading<Order> {
+  const read = readGift(fit, line, talk);
+  return read.isUnderstood ? { ...read, value: { kind: 'every', order: read.value } } : read;
+}
+
 export function whenWording(write: WriteOrder): Wording<'when'> {
   return {
     kind: 'when',
@@ -61,8 +89,24 @@ export function whenWording(write: WriteOrder): Wording<'when'> {
     help: [
       {
         says: ['if REGION is lost, ORDER', 'if REGION is ours, ORDER', 'if REGION is empty, ORDER'],
-        example: 'if Karak is lost, march 1st Host to Greyford',
+        example: 'if Longford is lost, march 1st Host to Greyford',
         means: 'The order is kept and given, once, in the first turn that begins so.',
+      },
+      {
+        says: ['if ARMY is attacked, ORDER', 'if ARMY is outnumbered, ORDER'],
+        example: 'if 2nd Host is outnumbered, march 2nd Host to Greyford',
+        means:
+          'Asked once a turn, when everybody has marched: then an army leaves before the battle, unless an enemy there is faster. Outnumbered goes by what you can see of their size.',
+      },
+      {
+        says: [
+          'if ARMY arrives, ORDER',
+          'ARMY waits for ARMY, then marches to REGION',
+          'if ARMY goes, ORDER',
+        ],
+        example: '1st Host waits for 2nd Host, then marches to Karak',
+        means:
+          'The army sets out in the turn in which the other has come to it, after everybody has marched. "If ARMY goes" is for this turn only: it goes if the other has marched.',
       },
       {
         says: ['if an enemy enters REGION, ORDER', 'if an enemy enters, attack with ARMY'],
@@ -76,7 +120,7 @@ export function whenWording(write: WriteOrder): Wording<'when'> {
 
 function writeStanding(order: StandingOrder, say: Say, write: WriteOrder): string {
   const inner = formatOpenAttack(order, say.army) ?? write(order.order, say);
-  return `${formatWait(order, say.place)}: ${inner}`;
+  return `${formatWait(order, say)}: ${inner}`;
 }
 
 /** It has no phrase of its own, so nothing ever fits. */

@@ -21,7 +21,9 @@ export const free = {
   'unclear/prose.where': open('It does not say where to.'),
   'unclear/prose.which': open('It names more than one place to go to.'),
   'unclear/prose.who': open('It does not say which army.'),
-  'unclear/prose.together': open('An army cannot yet be told to follow, support or join another on its way.'),
+  'unclear/prose.together': open(
+    'To follow, support or join another army is an order of its own: write "2nd Host follows 1st Host" in a line by itself.',
+  ),
   'unclear/prose.condition': open(
     'An order can wait for a turn, for an enemy in a region, or for a region that is lost, ours or empty, and for nothing else.',
   ),

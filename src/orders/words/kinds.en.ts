@@ -33,7 +33,7 @@ export const kinds = {
   'unclear/region.no-castle': () => ({ message: 'It does not say at which castle.' }),
   'unclear/gift': ({ gold, faction, tribute }: Gift) => ({
     message: gift(gold),
-    hint: `If you mean every turn, write "offer ${faction}: our ${tribute}".`,
+    hint: `If you mean once, write "give ${gold} gold to ${faction}"; every turn by treaty: "offer ${faction}: our ${tribute}".`,
   }),
   'unclear/gift.asked': ({ gold, faction, tribute }: Gift) => ({
     message: gift(gold),

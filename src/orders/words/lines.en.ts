@@ -21,6 +21,10 @@ export const lines = {
     message: `This could mean ${english.or(meanings.map((order) => `"${order}"`))}.`,
     hint: 'Write the one you mean.',
   }),
+  'unclear/sheet': ({ examples }: { examples: readonly string[] }) => ({
+    message: 'This does not read like a line of a battle sheet.',
+    hint: `${examples.length === 0 ? '' : `Write for example ${english.or(examples.map((line) => `"${line}"`))}. `}"help" brings everything that you can write.`,
+  }),
   'unclear/too-long': () => ({
     message: 'That is more than one order can be.',
     hint: 'Write one order a line.',

@@ -11,7 +11,7 @@ export function envoyScenes(telling: Telling): readonly Scene[] {
     [...tellWars(telling), ...tellBreaches(telling)],
     [...tellMade(telling), ...tellEnded(telling)],
     tellOffers(telling),
-    [...tellTribute(telling), ...tellGuests(telling)],
+    [...tellTribute(telling), ...tellGifts(telling), ...tellGuests(telling)],
   ];
   return [
     {
@@ -164,6 +164,17 @@ function tellOffers(telling: Telling): readonly string[] {
 function tellTribute(telling: Telling): readonly string[] {
   return eventsOf(telling.turn, 'tribute-paid').map(({ from, to, gold }) =>
     telling.teller.say('tribute.paid', {
+      doing: doing(telling, from, 'paid'),
+      to: party(telling, to),
+      gold,
+    }),
+  );
+}
+
+/** CP-GFT-01. */
+function tellGifts(telling: Telling): readonly string[] {
+  return eventsOf(telling.turn, 'gift-given').map(({ from, to, gold }) =>
+    telling.teller.say('gift.given', {
       doing: doing(telling, from, 'paid'),
       to: party(telling, to),
       gold,

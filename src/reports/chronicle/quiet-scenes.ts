@@ -36,6 +36,7 @@ export function quietScenes(telling: Telling): readonly Scene[] {
       paragraphs: [
         ...paragraph(tellHolding(telling)),
         ...paragraph(tellWorks(telling)),
+        ...paragraph(tellDuties(telling)),
         ...paragraph(tellRecovery(telling)),
       ],
     },
@@ -175,6 +176,20 @@ function tellWorks(telling: Telling): readonly string[] {
       telling.words.chronicle.at({ who: forceOf(telling, faction, [army]), region: names.region(at) }),
     );
     return teller.say('entrenched', { places: someOf(places, 8, telling.words) });
+  });
+}
+
+/** CP-DTY-01: who waited for the others' marches, and what came of it. */
+function tellDuties(telling: Telling): readonly string[] {
+  const { names, teller, turn } = telling;
+  return eventsOf(turn, 'duty-done').map(({ faction, army, order, came, to }) => {
+    const other =
+      order.kind === 'intercept'
+        ? names.region(order.at)
+        : forceOf(telling, names.factionOf(order.other) ?? faction, [order.other]);
+    const task = teller.tail(`duty.task.${order.kind}`, { other });
+    const region = to === undefined ? '' : names.region(to);
+    return teller.say(`duty.${came}`, { force: forceOf(telling, faction, [army]), task, region });
   });
 }
 

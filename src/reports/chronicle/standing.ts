@@ -9,7 +9,11 @@ export function tellStanding(telling: Telling): readonly string[] {
   const { turn, teller } = telling;
   const facts = (event: { readonly faction: FactionId; readonly order: StandingOrder }) => ({
     whom: whomOf(telling, event.faction, event.order),
-    wait: sayWait(event.order, telling.names.region, telling.words),
+    wait: sayWait(
+      event.order,
+      { region: telling.names.region, army: (id) => forceOf(telling, event.faction, [id]) },
+      telling.words,
+    ),
   });
   return [
     ...eventsOf(turn, 'order-kept').map((event) => teller.say(`kept.${event.order.kind}`, facts(event))),

@@ -1,4 +1,4 @@
-import type { RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import { regionsInReach } from '../../campaign/map/route.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
@@ -63,8 +63,9 @@ function sayArmy(army: Army, known: VisibleCampaign, words: ReportWords): string
 /** What its orders for later wait for: `turn 9`, `if Karak is lost`. */
 function waitsOf(army: Army, known: VisibleCampaign, words: ReportWords): readonly string[] {
   const kept = (known.kept[army.faction] ?? []).filter(({ order }) => armyOf(order) === army.id);
-  const name = (id: RegionId) => oneLine(known.map.regions[id]?.name ?? id);
-  return kept.map(({ order }) => sayWait(order, name, words));
+  const region = (id: RegionId) => oneLine(known.map.regions[id]?.name ?? id);
+  const name = (id: ArmyId) => oneLine(known.armies.find((one) => one.id === id)?.name ?? id);
+  return kept.map(({ order }) => sayWait(order, { region, army: name }, words));
 }
 
 function rosterOf(units: readonly Unit[], troops: readonly TroopType[], { armies }: ReportWords): Table {

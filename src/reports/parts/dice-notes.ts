@@ -1,3 +1,4 @@
+import type { AddedChance } from '../../campaign/chance.ts';
 import { oneLine } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
@@ -24,6 +25,8 @@ export interface Reveal {
 export interface OrdersReveal {
   readonly saltsHash: string;
   readonly root: string;
+  /** What was added to the dice after the lock; absent: nothing. */
+  readonly chance?: AddedChance;
   /** Absent for who has no seat with orders, and in public. */
   readonly own?: SeatLeaf;
 }
@@ -69,9 +72,10 @@ export function revealLines(
 }
 
 function ordersLines(
-  { saltsHash, root, own }: OrdersReveal,
+  { saltsHash, root, chance, own }: OrdersReveal,
   { diceNotes: say }: ReportWords,
 ): DiceView['reveal'] {
+  const added = chance === undefined ? [] : [chanceLine(chance, say)];
   const steps = own?.path.map(({ side, hash }, i) => ({
     says: say.step({ number: i + 1, side }),
     value: hash,
@@ -79,9 +83,18 @@ function ordersLines(
   return [
     { says: say.saltsHash, value: saltsHash },
     { says: say.root, value: root },
+    ...added,
     ...(own === undefined ? [] : [{ says: say.leaf, value: own.leaf }]),
     ...(steps ?? []),
   ];
+}
+
+/** CP-REC-13. */
+function chanceLine(chance: AddedChance, say: ReportWords['diceNotes']): DiceView['reveal'][number] {
+  if (chance.kind === 'slow-hash') return { says: say.slowHash(chance), value: chance.value };
+  return 'signature' in chance
+    ? { says: say.beacon(chance), value: chance.signature }
+    : { says: say.waived(chance), value: chance.waived };
 }
 
 /** Whose luck words went into the seed; in the present format nobody but their authors reads them. */

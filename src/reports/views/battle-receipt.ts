@@ -42,10 +42,10 @@ export function battleReceiptLetter(
     title: about,
     lead: [sayArrival(input, words), ...input.status, words.due(deadline)],
     parts: [
+      standingPart(input, words),
       ...linesPart(words.problems, input.lines.filter(isRefused), words),
       ...linesPart(words.understood, understood(input), words),
       ...input.ignored.map((ignored) => ignoredPart(ignored, words)),
-      standingPart(input, words),
       ...helpPart(input.help, words),
     ],
     reply: { how: [words.how] },
@@ -76,7 +76,9 @@ function linesPart(heading: string, lines: readonly ReceiptLine[], words: Words)
   if (lines.length === 0) return [];
   const items = lines.map(({ number, text, says, why, hint, warnings }) => ({
     title: words.line({ number, text: unboxed(text) }),
-    notes: [says === unboxed(text) ? '' : says, why, hint, ...warnings].filter((note) => note !== ''),
+    notes: [...says.split('\n').filter((part) => part !== unboxed(text)), why, hint, ...warnings].filter(
+      (note) => note !== '',
+    ),
   }));
   return [{ heading, items }];
 }

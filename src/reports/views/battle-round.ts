@@ -60,6 +60,7 @@ export function battleRoundLetter(
     parts: [
       ...newsPart(input.news, words),
       { heading: words.troops, table: ownTroops(input, all) },
+      ...enemiesPart(input, words),
       {
         heading: words.field,
         board: {
@@ -100,6 +101,8 @@ function ownTroops(
   { battleRound: words, battles }: ReportWords,
 ): Table {
   const { units, persons } = ruleset.aftermath(state);
+  const seen = ruleset.phrases.sighted(ruleset.view(state, side), side);
+  const placeOf = (id: string) => seen.find((one) => one.id === id)?.where ?? '';
   const { armies } = engagement.parties[side];
   const { troops: types } = engagement.own === undefined ? ruleset : withOwn(ruleset, engagement.own);
   const troops = armies
@@ -107,7 +110,8 @@ function ownTroops(
     .map((unit) => {
       const now = units.find(({ id }) => id === unit.id);
       const counts = types.find(({ id }) => id === unit.troop)?.counts ?? '';
-      return [oneLine(unit.name), words.cameWith({ left: unit.left, counts }), sayNow(now, battles)];
+      const where = placeOf(unit.id);
+      return [oneLine(unit.name), words.cameWith({ left: unit.left, counts }), sayNow(now, battles), where];
     });
   const people = armies
     .flatMap((army) => army.general ?? [])
@@ -115,8 +119,20 @@ function ownTroops(
       oneLine(name),
       '',
       battles.fates[persons.find((person) => person.id === id)?.fate ?? 'unhurt'],
+      placeOf(id),
     ]);
   return { head: words.troopsHead, rows: [...troops, ...people], flushRight: [] };
+}
+
+/** By the names and places that orders use. */
+function enemiesPart({ ruleset, state, side }: BattleRoundInput, words: Words): readonly LetterPart[] {
+  const seen = ruleset.phrases.sighted(ruleset.view(state, side), side);
+  const rows = seen
+    .filter(({ isOwn, where }) => !isOwn && where !== '')
+    .map(({ name, where }) => [oneLine(name), where]);
+  return rows.length === 0
+    ? []
+    : [{ heading: words.enemies, table: { head: words.enemiesHead, rows, flushRight: [] } }];
 }
 
 function sayNow(now: Aftermath['units'][number] | undefined, words: ReportWords['battles']): string {

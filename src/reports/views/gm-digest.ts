@@ -25,6 +25,7 @@ export type GmOccasion =
   | 'all-in'
   | 'held'
   | 'locked'
+  | 'staged'
   | 'resolved'
   | 'mail-in-tray'
   | 'mail-failed'

@@ -1,3 +1,6 @@
+import { sayInstant } from '../../campaign/calendar/calendar.ts';
+import type { AwaitedChance } from '../../campaign/chance.ts';
+import { instantOfRound, QUICKNET_KEY } from '../../kernel/beacon.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 import type { BattleLetter } from './battle-letter.ts';
 
@@ -9,12 +12,14 @@ export interface LockedInput {
   readonly root: string;
   /** The reader's own; absent for who has no orders to give. */
   readonly leaf?: string;
+  /** What will be added to the dice; absent: nothing. */
+  readonly chance?: AwaitedChance;
   readonly pageLink: string;
 }
 
 /** The root over everybody's orders, for each mailbox to keep. */
 export function lockedLetter(
-  { campaign, turn, root, leaf, pageLink }: LockedInput,
+  { campaign, turn, root, leaf, chance, pageLink }: LockedInput,
   { lockedLetter: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   const title = words.title({ turn });
@@ -25,8 +30,21 @@ export function lockedLetter(
     lead: [words.lead],
     parts: [
       { heading: words.root, lines: [root] },
+      ...(chance === undefined ? [] : [chancePart(chance, words)]),
       ...(leaf === undefined ? [] : [{ heading: words.leaf, paragraphs: [words.compare], lines: [leaf] }]),
     ],
     pageLink,
   };
+}
+
+/** CP-REC-13: what nobody knows yet, fixed now. */
+function chancePart(
+  chance: AwaitedChance,
+  words: ReportWords['lockedLetter'],
+): BattleLetter['parts'][number] {
+  if (chance.kind === 'slow-hash') return { heading: words.added, paragraphs: [words.slowHash(chance)] };
+  const { round, publicKey } = chance;
+  const at = sayInstant(instantOfRound(round), 'UTC');
+  const isPublic = publicKey === QUICKNET_KEY;
+  return { heading: words.added, paragraphs: [words.beacon({ round, at, isPublic })], lines: [publicKey] };
 }

@@ -26,6 +26,8 @@ export interface ReceiptInput {
   readonly luckWord?: string;
   readonly deadline: Deadline;
   readonly lines: readonly ReceiptLine[];
+  /** Words of it were passed on to the game master. */
+  readonly isForGm?: boolean;
   /** What was passed over, by reason. */
   readonly ignored: readonly { readonly reason: string; readonly lines: readonly string[] }[];
   /** The complete orders in force, in words that can be sent again. */
@@ -55,6 +57,10 @@ export interface ReceiptLine {
   readonly warnings: readonly string[];
   /** What the line asked for, in whole sentences. */
   readonly answers?: readonly string[];
+  /** It only asks, and orders nothing. */
+  readonly isQuestion?: boolean;
+  /** A later line of the same mail says otherwise. */
+  readonly isReplaced?: boolean;
 }
 
 export interface ReceiptChange {
@@ -66,30 +72,42 @@ export interface ReceiptView extends MailView {
   readonly campaign: string;
   readonly faction: string;
   readonly turn: number;
-  readonly verdict: string;
-  /** What the letter is about: `Orders for turn 3`. */
+  /** What the letter is about, and the verdict: `Orders for turn 3: OK (4)`. */
   readonly title: string;
   readonly first: readonly string[];
   readonly deadline: string;
-  readonly withoutOrders: string;
+  /** What questions were answered with. */
+  readonly answers: readonly ReceiptLineView[];
+  readonly hasAnswers: boolean;
+  readonly standingTitle: string;
+  /** What is in force: what is new apart from what stood before, and what is struck. */
+  readonly standing: readonly StandingGroup[];
+  readonly hasStanding: boolean;
   readonly problems: readonly ReceiptLineView[];
   readonly hasProblems: boolean;
+  /** Lines that were taken, but not as they stand, or with a warning. */
+  readonly noted: readonly ReceiptLineView[];
+  readonly hasNoted: boolean;
+  readonly silent: readonly string[];
+  readonly hasSilent: boolean;
+  /** The other lines that say in words of their own what now stands. */
   readonly understood: readonly ReceiptLineView[];
   readonly hasUnderstood: boolean;
   readonly ignored: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly hasIgnored: boolean;
-  readonly standingTitle: string;
-  readonly standing: readonly string[];
-  readonly hasStanding: boolean;
-  readonly changesTitle: string;
-  readonly changes: readonly string[];
-  readonly silent: readonly string[];
-  readonly hasSilent: boolean;
   readonly proof: readonly { readonly says: string; readonly value: string }[];
   readonly hasProof: boolean;
+  /** When it came and which mail it answers. */
+  readonly arrival: string;
   /** No more orders are taken for the turn. */
   readonly isClosed: boolean;
   readonly pageLink: string;
+}
+
+export interface StandingGroup {
+  /** `New with this mail:`; empty where there is no other. */
+  readonly title: string;
+  readonly orders: readonly string[];
 }
 
 export interface ReceiptLineView {
@@ -105,49 +123,100 @@ export function renderReceipt(templates: Templates, input: ReceiptInput): Mail {
 /** The view that the template `mail/receipt` prints. */
 function viewReceipt(input: ReceiptInput, all: ReportWords): ReceiptView {
   const { receipt: words } = all;
-  const { turn, isRehearsal = false } = input;
-  const problems = input.lines
-    .filter(({ verdict }) => verdict === 'refused')
-    .map((line) => viewProblem(line, words));
-  const understood = input.lines
-    .filter(({ verdict }) => verdict !== 'refused')
-    .map((line) => viewUnderstood(line, words));
+  const { turn } = input;
+  const about = aboutOf(input, words);
   const ignored = input.ignored
     .map((each) => viewIgnored(each, words))
     .filter(({ lines }) => lines.length > 0);
-  const standing = input.standing.flatMap(linesOf);
-  const verdict = words.verdict(input);
-  const about = isRehearsal ? words.rehearsal : words.taken;
+  const standing = viewStanding(input, words);
   return {
-    subject: `[${oneLine(input.campaign.id)}] ${about.subject({ turn, verdict })}`,
-    title: about.title({ turn }),
+    subject: `[${oneLine(input.campaign.id)}] ${about.subject}`,
+    title: about.title,
     pictures: [],
     campaign: oneLine(input.campaign.name),
     faction: inMidSentence(oneLine(input.faction)),
     turn,
-    verdict,
-    first: [sayArrival(input, words), sayStatus(input, words), ...sayLuckWord(input, words)],
+    first: [sayStatus(input, words), ...sayPassedOn(input, words), ...sayLuckWord(input, words)],
     deadline: sayDeadline(turn, input.deadline, all),
-    withoutOrders: all.deadline.withoutOrders,
-    problems,
-    hasProblems: problems.length > 0,
-    understood,
-    hasUnderstood: understood.length > 0,
-    ignored,
-    hasIgnored: ignored.length > 0,
-    standingTitle: about.standing,
+    ...viewLines(input.lines, words),
+    standingTitle: inquiryOf(input, words).standing,
     standing,
     hasStanding: standing.length > 0,
-    changesTitle: about.changes,
-    changes: sayChanges(input.changes, about.unchanged, words),
     silent: input.silent.map(({ army, says }) => words.silent({ army: oneLine(army), says: oneLine(says) })),
     hasSilent: input.silent.length > 0,
+    ignored,
+    hasIgnored: ignored.length > 0,
     proof: viewProof(input, words),
-    hasProof: input.proof !== undefined,
+    hasProof: input.proof !== undefined && wholeOf(input, words) === undefined,
+    arrival: sayArrival(input, words),
     isClosed: input.deadline.closed !== undefined,
     pageLink: input.pageLink,
   };
 }
+
+const inquiryOf = ({ isRehearsal = false }: ReceiptInput, words: Words) =>
+  isRehearsal ? words.rehearsal : words.taken;
+
+/** A mail that only asks gets an answer, and no verdict on orders. */
+function aboutOf(input: ReceiptInput, words: Words): { readonly subject: string; readonly title: string } {
+  const { turn } = input;
+  const whole = wholeOf(input, words);
+  if (whole !== undefined) return { subject: whole, title: whole };
+  const verdict = words.verdict(input);
+  const about = inquiryOf(input, words);
+  return { subject: about.subject({ turn, verdict }), title: `${about.title({ turn })}: ${verdict}` };
+}
+
+function wholeOf(input: ReceiptInput, words: Words): string | undefined {
+  if (isOnlyAsking(input)) return words.question(input);
+  return isOnlyForGm(input) ? words.toGm(input) : undefined;
+}
+
+const isOnlyAsking = ({ lines, isRehearsal }: ReceiptInput): boolean =>
+  !isRehearsal && lines.length > 0 && lines.every(({ isQuestion }) => isQuestion);
+
+const isOnlyForGm = ({ lines, isForGm = false }: ReceiptInput): boolean => isForGm && lines.length === 0;
+
+type LineViews = Pick<
+  ReceiptView,
+  | 'answers'
+  | 'hasAnswers'
+  | 'problems'
+  | 'hasProblems'
+  | 'noted'
+  | 'hasNoted'
+  | 'understood'
+  | 'hasUnderstood'
+>;
+
+/** Each line once: answered, refused, taken with a remark, or said in other words than the player's. */
+function viewLines(lines: readonly ReceiptLine[], words: Words): LineViews {
+  const isRefused = ({ verdict }: ReceiptLine) => verdict === 'refused';
+  const heard = lines.filter((line) => !isRefused(line));
+  const isAnswer = ({ isQuestion = false, answers = [] }: ReceiptLine) => isQuestion || answers.length > 0;
+  const answers = heard.filter(isAnswer).map((line) => viewUnderstood(line, words));
+  const orders = heard.filter((line) => !isAnswer(line));
+  const problems = lines.filter(isRefused).map((line) => viewProblem(line, words));
+  const noted = orders.filter(isRemarked).map((line) => viewUnderstood(line, words));
+  const understood = orders.filter((line) => !isRemarked(line)).map((line) => viewUnderstood(line, words));
+  const told = [answers, problems, noted, understood].map((views) =>
+    views.filter(({ notes }) => notes.length > 0),
+  );
+  const [answered = [], refused = [], remarked = [], plain = []] = told;
+  return {
+    answers: answered,
+    hasAnswers: answered.length > 0,
+    problems: refused,
+    hasProblems: refused.length > 0,
+    noted: remarked,
+    hasNoted: remarked.length > 0,
+    understood: plain,
+    hasUnderstood: plain.length > 0,
+  };
+}
+
+const isRemarked = ({ why, warnings, isReplaced = false }: ReceiptLine): boolean =>
+  why !== '' || warnings.length > 0 || isReplaced;
 
 type Words = ReportWords['receipt'];
 
@@ -176,8 +245,14 @@ function sayArrival({ mail, turn, ...input }: ReceiptInput, words: Words): strin
 function sayStatus(input: ReceiptInput, words: Words): string {
   const { asked, accepted, isFinal, isRehearsal = false, silent, standing } = input;
   const counted = { asked, accepted, silent: silent.length, standing: standing.length };
-  const outcome = words.outcome({ ...counted, isFinal, isRehearsal });
-  return isRehearsal ? `${words.rehearsed} ${outcome}` : outcome;
+  const facts = { ...counted, isFinal, isRehearsal };
+  if (isOnlyForGm(input)) return words.passedOn;
+  if (isOnlyAsking(input)) return words.state(facts);
+  return isRehearsal ? `${words.rehearsed} ${words.outcome(facts)}` : words.outcome(facts);
+}
+
+function sayPassedOn(input: ReceiptInput, words: Words): readonly string[] {
+  return input.isForGm === true && !isOnlyForGm(input) ? [words.alsoPassedOn] : [];
 }
 
 function sayLuckWord({ luckWord }: ReceiptInput, words: Words): readonly string[] {
@@ -190,19 +265,24 @@ function viewProblem(line: ReceiptLine, words: Words): ReceiptLineView {
   return { title: titleOf(line, words), notes };
 }
 
+/** `help` says `help`: a question is answered, not said back. */
 function viewUnderstood(line: ReceiptLine, words: Words): ReceiptLineView {
-  const said = linesOf(line.says).filter((part) => part !== oneLine(line.text));
+  const isSaidBack = line.isQuestion !== true;
+  const said = isSaidBack ? linesOf(line.says).filter((part) => part !== unboxed(oneLine(line.text))) : [];
   const why = line.why === '' ? [] : [oneLine(line.why)];
+  const replaced = line.isReplaced === true ? [words.replaced] : [];
+  const answers = (line.answers ?? []).map(oneLine);
   const warnings = line.warnings.map((warning) => words.warning(oneLine(warning)));
-  const notes = [...said, ...why, ...(line.answers ?? []).map(oneLine), ...warnings];
-  return { title: titleOf(line, words), notes: notes.length === 0 ? [words.asWritten] : notes };
+  return { title: titleOf(line, words), notes: [...said, ...why, ...replaced, ...answers, ...warnings] };
 }
+
+const unboxed = (text: string): string => text.replace(/^[[(]\s*\S?\s*[\])]\s*/u, '');
 
 function titleOf({ number, text }: ReceiptLine, words: Words): string {
   return words.line({ number, text: clip(oneLine(text), 200) });
 }
 
-const IGNORED_SHOWN = 4;
+const IGNORED_SHOWN = 2;
 /** So that each stays one line behind its mark. */
 const IGNORED_WIDTH = 64;
 
@@ -222,16 +302,20 @@ function viewIgnored(
   };
 }
 
-/** New and dropped ones line by line, those that stayed only counted. */
-function sayChanges(changes: readonly ReceiptChange[], unchanged: string, words: Words): readonly string[] {
-  const ofKind = (kind: ReceiptChange['kind']) => changes.filter((change) => change.kind === kind);
-  const told = [
-    ...ofKind('added').map(({ says }) => words.added(firstOf(says))),
-    ...ofKind('removed').map(({ says }) => words.removed(firstOf(says))),
-  ];
-  if (told.length === 0) return [unchanged];
-  const kept = ofKind('kept').length;
-  return kept === 0 ? told : [...told, words.kept({ kept })];
+/** New ones first; with nothing beside them no group needs a title. */
+function viewStanding(input: ReceiptInput, words: Words): readonly StandingGroup[] {
+  const about = inquiryOf(input, words);
+  const ofKind = (kind: ReceiptChange['kind']) =>
+    input.changes.flatMap((change) => (change.kind === kind ? [change.says] : []));
+  const added = input.standing.filter((order) => ofKind('added').includes(order));
+  const kept = input.standing.filter((order) => !added.includes(order));
+  const groups = [
+    { title: about.added, orders: added.flatMap(linesOf) },
+    { title: about.kept, orders: kept.flatMap(linesOf) },
+    { title: about.removed, orders: ofKind('removed').map(firstOf) },
+  ].filter(({ orders }) => orders.length > 0);
+  const isAlone = groups.length === 1 && groups[0]?.title !== about.removed;
+  return isAlone ? groups.map((group) => ({ ...group, title: '' })) : groups;
 }
 
 /** A plan has several lines; its first says whose it is. */

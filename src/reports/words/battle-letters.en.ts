@@ -34,7 +34,9 @@ export const battleRound = {
   news: 'What you have seen',
   olderNews: ({ lines }: { readonly lines: number }) => `The first ${lines} lines are on your page.`,
   troops: 'Your troops',
-  troopsHead: ['', 'Came with', 'Now'],
+  troopsHead: ['', 'Came with', 'Now', 'Where'],
+  enemies: 'The enemy in sight',
+  enemiesHead: ['', 'Where'],
   cameWith: ({ left, counts }: { readonly left: number; readonly counts: string }) =>
     counts === '' ? `${left}` : `${left} ${counts}${left === 1 ? '' : 's'}`,
   field: 'The field as you see it',
@@ -50,7 +52,7 @@ export const battleRound = {
     'They are made of a secret that we have committed ourselves to by this hash, and of the seed of the turn in which the armies met. The secret is told when the battle is over, and anybody can play it again.',
   how: ({ example }: { readonly example: string | undefined }) => {
     const such = example === undefined ? '' : `, for example "${example}"`;
-    return `Reply to this letter. Put an x in the box before each line of the sheet that you want, change it if you like, or write lines of your own above the quoted text, one to a line${such}. A later letter with orders in it replaces the whole sheet.`;
+    return `Reply to this letter. Put an x in the box before each line of the sheet that you want, change it if you like, or write above the quoted text, in plain words, what your units shall do${such}; "the rest hold" or "attack the nearest enemy" will do as well. A later letter with orders in it replaces the whole sheet.`;
   },
   whatComesBack: ({ mayConcede }: { readonly mayConcede: boolean }) => {
     const concede = mayConcede ? ' "concede" gives the battle up.' : '';

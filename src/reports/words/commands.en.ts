@@ -15,7 +15,12 @@ export const commands = {
   ordersOf: ({ turn, orders }: OfTurn) =>
     `turn ${turn}: ${orders.length === 0 ? 'no orders' : orders.join('; ')}`,
   canWrite: ({ example, means }: { readonly example: string; readonly means: string }) =>
-    `you can write "${example}". ${means}`,
+    `"${example}": ${means}`,
+  howToWrite:
+    'Answer any letter of ours with your orders in plain words, one to a line or several in a sentence. Part of a name will do, and small slips are forgiven. For example:',
+  notPlayed: 'This campaign has nothing of that.',
+  moreHelp: ({ topics }: { readonly topics: readonly string[] }) =>
+    `There is more on each topic: ${topics.map((topic) => `"help ${topic}"`).join(', ')}.`,
   leavesUntilTurn: ({ turn }: { readonly turn: number }) => `You are away until turn ${turn}. ${meanwhile}`,
   leavesUntil: ({ at }: { readonly at: string }) => `You are away until ${at}. ${meanwhile}`,
   handsOver: `Handed over to the adjutant. ${meanwhile} Your next order takes it back.`,

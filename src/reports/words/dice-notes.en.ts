@@ -1,3 +1,5 @@
+import { english } from '../../kernel/words/language.ts';
+
 interface LuckWord {
   readonly who: string;
   readonly word: string;
@@ -11,6 +13,11 @@ export const diceNotes = {
   seed: 'The seed made at the lock',
   saltsHash: 'The hash of the salts behind it, which are told when the campaign ends',
   root: 'The root over the orders of all seats, told at the lock',
+  beacon: ({ round }: { readonly round: number }) => `The signature of round ${round} of the public beacon`,
+  waived: ({ round }: { readonly round: number }) =>
+    `Round ${round} of the public beacon was not used; the game master's reason`,
+  slowHash: ({ length }: { readonly length: number }) =>
+    `The end of a chain of ${english.number(length)} hashes that begins with the root`,
   leaf: 'The leaf of your own orders, as your last receipt told it',
   step: ({ number, side }: { readonly number: number; readonly side: string }) =>
     `Step ${number} from your leaf to the root, with this on the ${side}`,

@@ -37,6 +37,10 @@ export const gmDigest = {
       title: 'locked, battles are being fought',
       says: 'Orders are closed. Armies are moving and battles are being fought; reports go out when all is decided.',
     },
+    staged: {
+      title: 'its letters wait for you',
+      says: 'All battles are fought. Read the letters on the page of the turn, add a word where you like, and publish them; until then nobody knows how it went.',
+    },
     resolved: {
       title: 'resolved',
       says: 'The turn is resolved and every player has been sent his own report.',

@@ -26,12 +26,16 @@ interface Outcome extends Counted {
 const lines = (n: number): string => english.count(n, 'line', 'lines');
 
 function outcome({ asked, accepted, isRehearsal, silent, standing }: Outcome): string {
-  if (asked === 0) return 'We found no order in it; what stood before still stands.';
+  if (asked === 0) return 'We found no order in your mail; what stood before still stands.';
   if (asked > accepted) {
     const bad = english.count(asked - accepted, 'line needs', 'lines need');
     const rest = accepted === 0 ? 'nothing in your mail was carried out' : 'everything else stands';
     return `${bad} another look; ${rest}.`;
   }
+  return state({ isRehearsal, silent, standing });
+}
+
+function state({ isRehearsal, silent, standing }: Omit<Outcome, 'asked' | 'accepted' | 'isFinal'>): string {
   if (silent === 0) return `Your orders ${isRehearsal ? 'would be' : 'are'} complete: every army has one.`;
   if (standing === 0) {
     const waiting = english.count(silent, 'army waits', 'armies wait');
@@ -59,6 +63,11 @@ export const receipt = {
     const answers = subject === '' ? '' : ` It answers your mail "${subject}"${when}${print}.`;
     return `${what} ${takenAt}.${answers}`;
   },
+  /** Of a mail that only asks: how things stand. */
+  state: (facts: Outcome) => state(facts),
+  /** Of a mail without an order, with words to a person in it. */
+  passedOn: 'There was no order in your mail. We have passed it on to your game master, who will answer you.',
+  alsoPassedOn: 'What was no order has been passed on to your game master.',
   outcome: (facts: Outcome) =>
     facts.isFinal
       ? `${outcome(facts)} You have said that these are your last orders: they are final.`
@@ -67,7 +76,7 @@ export const receipt = {
     'You asked for a rehearsal, so nothing of this has been kept; send it again without "check" if you like what you see.',
   luckWord: ({ word }: { readonly word: string }) => `Your luck word for this turn's dice is "${word}".`,
   warning: (warning: string) => `Mind: ${warning}`,
-  asWritten: 'as you wrote it',
+  replaced: 'Another line of your mail says otherwise, and that one counts.',
   sayYes: ({ reference }: { readonly reference: string }) =>
     `If so, answer "yes", or "yes ${reference}" where we ask more than one thing.`,
   line: ({ number, text }: { readonly number: number; readonly text: string }) => `Line ${number}: ${text}`,
@@ -77,27 +86,28 @@ export const receipt = {
   lookAgain: ({ reason }: { readonly reason: string }) =>
     `${reason} with something like an order in it; write that again outside the quote if you mean it`,
   more: ({ more }: { readonly more: number }) => `and ${more} more`,
-  added: (order: string) => `new: ${order}`,
-  removed: (order: string) => `no longer: ${order}`,
-  kept: ({ kept }: { readonly kept: number }) =>
-    `${english.count(kept, 'order stays', 'orders stay')} as before`,
   silent: ({ army, says }: { readonly army: string; readonly says: string }) => `${army} ${says}.`,
   /** What it says of orders that were taken. */
   taken: {
     subject: ({ turn, verdict }: { readonly turn: number; readonly verdict: string }) =>
       `Turn ${turn} orders: ${verdict}`,
     title: ({ turn }: { readonly turn: number }) => `Orders for turn ${turn}`,
-    standing: 'All your orders now in force',
-    changes: 'Since your last receipt',
-    unchanged: 'Nothing has changed since your last receipt.',
+    standing: 'What stands',
+    added: 'New with this mail:',
+    kept: 'As before:',
+    removed: 'No longer:',
   },
   /** And of a mail that only asks what would become of it. */
   rehearsal: {
     subject: ({ turn, verdict }: { readonly turn: number; readonly verdict: string }) =>
       `Turn ${turn} rehearsal: ${verdict}`,
     title: ({ turn }: { readonly turn: number }) => `A rehearsal for turn ${turn}`,
-    standing: 'All your orders, if you send this',
-    changes: 'What would change',
-    unchanged: 'Nothing would change.',
+    standing: 'What would stand, if you send this',
+    added: 'It would be new:',
+    kept: 'As before:',
+    removed: 'It would no longer stand:',
   },
+  /** And of a mail that only asks, or has words for the game master alone. */
+  question: ({ turn }: { readonly turn: number }) => `Turn ${turn}: what you asked`,
+  toGm: ({ turn }: { readonly turn: number }) => `Turn ${turn}: passed on to your game master`,
 };

@@ -5,6 +5,7 @@ import { away } from './away.en.ts';
 import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
+import { beaconLetter } from './beacon-letter.en.ts';
 import { chronicle } from './chronicle.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
@@ -26,6 +27,7 @@ import { receipt } from './receipt.en.ts';
 import { relations } from './relations.en.ts';
 import { reminder } from './reminder.en.ts';
 import { reply } from './reply.en.ts';
+import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
 import { tableSheet } from './table-sheet.en.ts';
 import { turnLetters } from './turn-letters.en.ts';
@@ -56,6 +58,7 @@ export const reportsInEnglish = {
   forumPost,
   gmDigest,
   heldMail,
+  beaconLetter,
   lockedLetter,
   mailroom,
   maps,
@@ -67,6 +70,7 @@ export const reportsInEnglish = {
   relations,
   reminder,
   reply,
+  secondThoughts,
   silence,
   tableSheet,
   turnLetters,

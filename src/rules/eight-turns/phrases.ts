@@ -4,6 +4,7 @@ import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kerne
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Phrases, PlanLine, Side } from '../../kernel/ruleset.ts';
 import { inches } from './labels.ts';
+import { ON_FIELD } from './on-field.ts';
 import { allSpells, hasTrait, isOnTable, type State, sideOf, spellIn } from './state.ts';
 import { MARKS_PER_INCH, TABLE, workOf } from './tables.ts';
 import type { View } from './view.ts';
@@ -221,6 +222,7 @@ const UNIT_EXAMPLES = [stance, guard, objective, towardsUnit, castOn, target].ma
 
 export const PHRASES: Phrases<View> = {
   ...BOOK,
+  ...ON_FIELD,
   parse: (line, view, side) => BOOK.parse(inStandardWords(line, view, side), view, side),
 };
 

@@ -7,6 +7,7 @@ import { orderFor } from './advise/orders.ts';
 import { FOLLOW_UPS, stanceOf } from './advise/stance.ts';
 import { cm } from './labels.ts';
 import { nameOf } from './names.ts';
+import { ON_FIELD } from './on-field.ts';
 import { lineOf, ORDER_PHRASES } from './order-phrases.ts';
 import { toDeclare } from './orders.ts';
 import { forUnit, type Phrase, unitNamed, whose } from './phrase.ts';
@@ -207,6 +208,7 @@ const ALL: readonly Phrase[] = [
 ];
 
 export const PHRASES: Phrases<View> = {
+  ...ON_FIELD,
   parse: (line, view, side) => {
     const text = line.trim().replace(/\s+/g, ' ').replace(/[.!]$/, '');
     for (const phrase of ALL) {

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type Phrases, type PlanLine, type Side } from '../../kernel/ruleset.ts';
 import { spellsOf } from './magic.ts';
 import { findFighter, isOf, nameAmongAll, writtenName } from './names.ts';
+import { ON_FIELD } from './on-field.ts';
 import { sheetOf } from './sheet.ts';
 import { STANDING_PHRASES } from './standing-phrases.ts';
 import { isStanding, ownSpells, standingOf } from './state.ts';
@@ -326,4 +327,4 @@ const ALL: readonly Phrase<View>[] = [
   strike,
 ];
 
-export const PHRASES: Phrases<View> = phraseBook(ALL, sheetOf);
+export const PHRASES: Phrases<View> = { ...phraseBook(ALL, sheetOf), ...ON_FIELD };

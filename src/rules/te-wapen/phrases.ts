@@ -4,6 +4,7 @@ import { lossesPhrase, type Phrase, phraseBook, temperPhrase } from '../../kerne
 import { ok, type Result } from '../../kernel/result.ts';
 import { otherSide, type Phrases, type PlanLine, type Side } from '../../kernel/ruleset.ts';
 import { hexText, livingOf, nameOf, readHex, readPiece } from './naming.ts';
+import { ON_FIELD } from './on-field.ts';
 import { PIECE_PHRASES, readSpell } from './piece-phrases.ts';
 import { sheetOf } from './sheet.ts';
 import { SPELLS, type SpellId } from './tables.ts';
@@ -130,12 +131,14 @@ const ALL: readonly Phrase<View>[] = [
   ...PIECE_PHRASES,
 ];
 
-export const PHRASES: Phrases<View> = phraseBook(ALL, sheetOf, (line, view, side) =>
+const BOOK = phraseBook(ALL, sheetOf, (line, view, side) =>
   whyUnaddressed(line, livingOf(view, side), {
     word: 'piece',
     examples: PIECE_PHRASES.map(({ example }) => example),
   }),
 );
+
+export const PHRASES: Phrases<View> = { ...BOOK, ...ON_FIELD };
 
 function placeLine(
   kind: string,

@@ -1,6 +1,7 @@
 /** How the orders of a turn are written in a mail, and said back. */
 
 import type { Phrases } from '../../kernel/ruleset.ts';
+import { ON_FIELD } from './on-field.ts';
 import { DETAILS_HELP } from './phrases/details-help.ts';
 import { ALL } from './phrases/list.ts';
 import { sheetOf } from './phrases/sheet.ts';
@@ -8,6 +9,7 @@ import type { View } from './view.ts';
 import { refuse } from './words/refuse.ts';
 
 export const PHRASES: Phrases<View> = {
+  ...ON_FIELD,
   parse: (line, view, side) => {
     const text = line.trim().replace(/\s+/g, ' ').replace(/[.!]$/, '');
     for (const phrase of ALL) {

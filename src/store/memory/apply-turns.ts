@@ -16,6 +16,7 @@ export const TURN_APPLIERS = {
   'save-field-battle': saveFieldBattle,
   'add-events': addEvents,
   'save-record': saveRecord,
+  'undo-turn': undoTurn,
   'add-posts': addPosts,
 } satisfies Partial<Appliers>;
 
@@ -89,6 +90,17 @@ function addEvents(tables: Tables, { campaign, turn, events }: WriteOf<'add-even
 
 function saveRecord(tables: Tables, { campaign, turn, record }: WriteOf<'save-record'>): void {
   tables.records.set(needTurn(tables, campaign, turn), record);
+}
+
+function undoTurn(tables: Tables, { campaign, turn }: WriteOf<'undo-turn'>): void {
+  const key = needTurn(tables, campaign, turn);
+  const record = tables.records.get(key);
+  if (record === undefined) throw new Conflict(`record ${key}`);
+  tables.undone.set(key, [...(tables.undone.get(key) ?? []), record]);
+  tables.records.delete(key);
+  tables.events.delete(key);
+  for (const rows of [tables.battles, tables.posts])
+    for (const name of [...rows.keys()]) if (name.startsWith(`${key}/`)) rows.delete(name);
 }
 
 function addPosts(tables: Tables, { posts }: WriteOf<'add-posts'>): void {

@@ -71,6 +71,7 @@ function readsOfTurns(now: () => Tables) {
     },
     listEvents: async (campaign, turn) => now().events.get(keyOf(campaign, turn)) ?? [],
     findRecord: async (campaign, turn) => now().records.get(keyOf(campaign, turn)),
+    listUndone: async (campaign, turn) => now().undone.get(keyOf(campaign, turn)) ?? [],
     listPosts: async (...turn) =>
       sorted(ofTurn(now().posts, turn), [({ dialect }) => dialect, ({ part }) => part]),
   } satisfies Partial<Reads>;

@@ -38,6 +38,8 @@ export interface Tables {
   readonly fieldBattles: Map<string, FieldBattle>;
   readonly events: Map<string, readonly CampaignEvent[]>;
   readonly records: Map<string, TurnRecord>;
+  /** Those of a turn that do not stand any more. */
+  readonly undone: Map<string, readonly TurnRecord[]>;
   readonly posts: Map<string, ForumPost>;
   readonly inbound: Map<InboundId, StoredInbound>;
   readonly outbound: Map<OutboundId, OutboundMail>;
@@ -59,6 +61,7 @@ export function copyOf(tables: Tables): Tables {
     fieldBattles: new Map(tables.fieldBattles),
     events: new Map(tables.events),
     records: new Map(tables.records),
+    undone: new Map(tables.undone),
     posts: new Map(tables.posts),
     inbound: new Map(tables.inbound),
     outbound: new Map(tables.outbound),
@@ -79,6 +82,7 @@ export function emptyTables(): Tables {
     fieldBattles: new Map(),
     events: new Map(),
     records: new Map(),
+    undone: new Map(),
     posts: new Map(),
     inbound: new Map(),
     outbound: new Map(),

@@ -22,6 +22,7 @@ type Reads = Pick<
   | 'listBattlesUnderWay'
   | 'listEvents'
   | 'findRecord'
+  | 'listUndone'
   | 'listPosts'
 >;
 
@@ -133,7 +134,7 @@ const compare = (one: string, other: string): number => Number(one > other) - Nu
 
 function readsOfResults(
   prisma: PrismaClient,
-): Pick<Reads, 'listBattles' | 'findBattle' | 'listEvents' | 'findRecord' | 'listPosts'> {
+): Pick<Reads, 'listBattles' | 'findBattle' | 'listEvents' | 'findRecord' | 'listUndone' | 'listPosts'> {
   return {
     async listBattles(campaignId, turn, ids) {
       const named = ids === undefined ? {} : { id: { in: [...ids] } };
@@ -152,6 +153,13 @@ function readsOfResults(
     async findRecord(campaignId, turn) {
       const row = await prisma.turnRecord.findUnique({ where: { campaignId_turn: { campaignId, turn } } });
       return row === null ? undefined : recordOf(row);
+    },
+    async listUndone(campaignId, turn) {
+      const rows = await prisma.undoneRecord.findMany({
+        where: { campaignId, turn },
+        orderBy: { attempt: 'asc' },
+      });
+      return rows.map(recordOf);
     },
     async listPosts(campaignId, turn) {
       const orderBy = [{ dialect: 'asc' as const }, { part: 'asc' as const }];

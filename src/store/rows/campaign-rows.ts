@@ -14,16 +14,18 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     status: row.status as CampaignRow['status'],
     calendar: row.calendar as unknown as Calendar,
     mailroomOnly: row.mailroomOnly,
+    ...(row.proofReading ? { proofReading: true as const } : {}),
     ...(row.playersMayRoll ? { playersMayRoll: true as const } : {}),
     createdAt: asInstant(row.createdAt),
   };
 }
 
 export function campaignColumns(row: CampaignRow) {
-  const { ruleset, calendar, createdAt, playersMayRoll = false, ...rest } = row;
+  const { ruleset, calendar, createdAt, playersMayRoll = false, proofReading = false, ...rest } = row;
   return {
     ...rest,
     playersMayRoll,
+    proofReading,
     rulesetId: ruleset,
     calendar: asJson(calendar),
     createdAt: asDate(createdAt),

@@ -1,6 +1,6 @@
 import type { ParticipantId } from '../../app/ids.ts';
 import { slotOf } from '../../app/ports.ts';
-import type { BattleRow, ForumPost, OrderBook, ReportedResult, TurnRow } from '../../app/records.ts';
+import type { BattleRow, ForumPost, OrderBook, ReportedResult, Staging, TurnRow } from '../../app/records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
@@ -40,11 +40,16 @@ export function turnOf({ dice, ...row }: WithDice): TurnRow {
     ...optional('secret', dice.secret),
     ...optional('seed', dice.seed),
     ...optional('ordersDigest', dice.ordersDigest),
+    ...optional('staging', row.staging as unknown as Staging | null),
+    ...optional('chance', dice.chance as unknown as NonNullable<TurnRow['chance']> | null),
+    ...optionalInstant('missedSince', dice.missedSince),
     version: row.version,
   };
 }
 
-export function turnColumns(turn: TurnRow): Db.Turn {
+export function turnColumns(
+  turn: TurnRow,
+): Omit<Db.Turn, 'staging'> & Record<'staging', ReturnType<typeof asJsonOrNull>> {
   return {
     campaignId: turn.campaign,
     number: turn.number,
@@ -54,11 +59,12 @@ export function turnColumns(turn: TurnRow): Db.Turn {
     holdUntil: asDateOrNull(turn.holdUntil),
     lockedAt: asDateOrNull(turn.lockedAt),
     resolvedAt: asDateOrNull(turn.resolvedAt),
+    staging: asJsonOrNull(turn.staging),
     version: turn.version,
   };
 }
 
-export function diceColumns(turn: TurnRow): Db.DiceCommitment {
+export function diceColumns(turn: TurnRow): Db.Prisma.DiceCommitmentUncheckedCreateInput {
   return {
     campaignId: turn.campaign,
     turn: turn.number,
@@ -67,6 +73,8 @@ export function diceColumns(turn: TurnRow): Db.DiceCommitment {
     secret: orNull(turn.secret),
     seed: orNull(turn.seed),
     ordersDigest: orNull(turn.ordersDigest),
+    chance: asJsonOrNull(turn.chance),
+    missedSince: asDateOrNull(turn.missedSince),
   };
 }
 
@@ -161,7 +169,7 @@ export function battleColumns(battle: BattleRow): Db.Prisma.BattleCreateManyInpu
 
 export const eventOf = (row: Db.Event): CampaignEvent => row.body as unknown as CampaignEvent;
 
-export function recordOf({ open, sealed }: Db.TurnRecord): TurnRecord {
+export function recordOf({ open, sealed }: Pick<Db.TurnRecord, 'open' | 'sealed'>): TurnRecord {
   return { ...(open as object), ...optional('sealed', sealed) } as unknown as TurnRecord;
 }
 

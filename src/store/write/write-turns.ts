@@ -14,6 +14,7 @@ import {
   orderRows,
   postColumns,
   recordColumns,
+  recordOf,
   turnColumns,
 } from '../rows/turn-rows.ts';
 import { inBatches } from './write-state.ts';
@@ -30,6 +31,7 @@ export const TURN_WRITERS = {
   'save-field-battle': each(saveFieldBattle),
   'add-events': each(addEvents),
   'save-record': each(saveRecord),
+  'undo-turn': each(undoTurn),
   'add-posts': each(addPosts),
 } satisfies Partial<Writers>;
 
@@ -187,6 +189,18 @@ async function saveRecord(tx: Db, { campaign, turn, record }: WriteOf<'save-reco
   const key = { campaignId: campaign, turn };
   const data = { ...key, ...recordColumns(record) };
   await tx.turnRecord.upsert({ where: { campaignId_turn: key }, create: data, update: data });
+}
+
+async function undoTurn(tx: Db, { campaign: campaignId, turn }: WriteOf<'undo-turn'>): Promise<void> {
+  const where = { campaignId, turn };
+  const record = await tx.turnRecord.findUnique({ where: { campaignId_turn: where } });
+  if (record === null) throw new Conflict(`record ${campaignId}/${turn}`);
+  const attempt = 1 + (await tx.undoneRecord.count({ where }));
+  await tx.undoneRecord.create({ data: { ...where, attempt, ...recordColumns(recordOf(record)) } });
+  await tx.turnRecord.delete({ where: { campaignId_turn: where } });
+  await tx.event.deleteMany({ where });
+  await tx.battle.deleteMany({ where });
+  await tx.forumPost.deleteMany({ where });
 }
 
 async function addPosts(tx: Db, { posts }: WriteOf<'add-posts'>): Promise<void> {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { awaitedBy } from '../../app/open-turn/luck.ts';
 import { sayLeft } from '../../app/open-turn/say-deadline.ts';
-import type { AuditRow } from '../../app/records.ts';
+import type { AuditRow, TurnRow } from '../../app/records.ts';
 import type { Cockpit, SeatStatus } from '../../app/use-cases.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { instantOfRound } from '../../kernel/beacon.ts';
 import type { Json } from '../../kernel/brand.ts';
 import { english } from '../../kernel/words/language.ts';
 import { battleTiles } from '../field/tiles.ts';
@@ -48,16 +50,10 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
   const { asker } = visit;
   const due = turn.holdUntil ?? turn.deadline;
   const isIn = (seat: SeatStatus): boolean => seat.orders > 0 || seat.isFinal;
-  const isEnded = campaign.status === 'ended';
-  const isPaused = campaign.status === 'paused' || isEnded;
-  const isOpen = turn.status === 'open' || turn.status === 'held';
   return {
     turn: turn.number,
     status: sayStatus(campaign.status, turn.status),
-    isPaused,
-    isHeld: turn.status === 'held',
-    isBusy: turn.status === 'locked',
-    isOpen,
+    ...howFarItIs(cockpit),
     due: kit.deps.telling.sayInstant(due, visit.timeZone),
     isOver: due <= now,
     left: due > now ? sayLeft(due - now) : '',
@@ -84,6 +80,7 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
     forgeryWarning: cockpit.forgeryWarning,
     mayAsk: campaign.playersMayRoll === true,
     commitment: turn.commitment,
+    beacon: awaitedBeacon(kit, visit, turn),
     lastTurn: turn.number - 1,
     hasLastTurn: turn.number > 1,
     isDemo: campaign.mailroomOnly,
@@ -93,6 +90,26 @@ function cockpitView(kit: Kit, visit: Visit, { cockpit, known, audit }: Sight) {
       to: String(to),
     })),
   };
+}
+
+function howFarItIs({ campaign, turn }: Cockpit) {
+  const isStaged = turn.status === 'locked' && turn.staging !== undefined && turn.staging.isReleased !== true;
+  return {
+    isPaused: campaign.status === 'paused' || campaign.status === 'ended',
+    isHeld: turn.status === 'held',
+    isBusy: turn.status === 'locked' && !isStaged,
+    isStaged,
+    hasProofs: campaign.proofReading === true,
+    isOpen: turn.status === 'open' || turn.status === 'held',
+  };
+}
+
+/** CP-REC-13: the round that a locked turn waits for. */
+function awaitedBeacon(kit: Kit, visit: Visit, turn: TurnRow) {
+  const chance = awaitedBy(turn);
+  if (chance?.kind !== 'beacon') return undefined;
+  const at = kit.deps.telling.sayInstant(instantOfRound(chance.round), visit.timeZone);
+  return { round: chance.round, at, isMissed: turn.missedSince !== undefined };
 }
 
 function seatLine(
@@ -157,11 +174,19 @@ function notice({ query }: Visit): string {
 const DONE: Readonly<Record<string, string>> = {
   'rules-standard':
     'Battles are fought by the standard rules from now on. Every player is told with the report of this turn.',
+  'beacon-signature': 'The round is the beacon’s. The turn is being resolved.',
+  'beacon-waived': 'Everybody has been written to. The turn is being resolved without the beacon.',
   'rules-kept': 'The rules stay as they are.',
   resolve: 'Orders are closed. The battles are being fought; reports go out as soon as they are over.',
   deadline: 'The deadline has been moved.',
   pause: 'The campaign’s clock stands still.',
   resume: 'The clock runs again.',
+  published: 'The letters are on their way, and the next turn is open.',
+  'proofs-wanted': 'From now on the letters of a turn wait until you have read them.',
+  'proofs-not-wanted': 'From now on letters go as soon as a turn is resolved.',
+  'run-again':
+    'The turns have been run again. Those who see a difference have been written to; the log and the records tell why.',
+  'set-right': 'It has been set right. Those who see a difference have been written to.',
 };
 
 /** Where the letters of this turn are. */

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kit } from '../rooms.ts';
+import { proofReadingPages } from '../second-thoughts/proof-reading.ts';
+import { runAgainPages } from '../second-thoughts/run-again.ts';
+import { setRightPages } from '../second-thoughts/set-right.ts';
 import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
 import { peoplePages } from './people.ts';
@@ -11,6 +14,9 @@ import { trayPages } from './tray.ts';
 export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
+  setRightPages(rooms, kit);
+  runAgainPages(rooms, kit);
+  proofReadingPages(rooms, kit);
   peoplePages(rooms, kit);
   personPages(rooms, kit);
   trayPages(rooms, kit);

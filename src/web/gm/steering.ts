@@ -16,7 +16,9 @@ type Step =
   | 'pause'
   | 'resume'
   | 'rules-standard'
-  | 'rules-kept';
+  | 'rules-kept'
+  | 'beacon-signature'
+  | 'beacon-waived';
 
 /** What is asked before it is done. */
 interface Question {
@@ -94,6 +96,28 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     asksHours: false,
     asksReason: true,
   },
+  'beacon-signature': {
+    title: 'Enter the round by hand?',
+    says: [
+      'Open the round at any relay of the beacon and copy its signature here. It is checked by the beacon’s key, so it does not matter who brings it.',
+      'The turn is resolved at once.',
+    ],
+    button: 'Use this signature',
+    isGrave: false,
+    asksHours: false,
+    asksReason: true,
+  },
+  'beacon-waived': {
+    title: 'Go on without the beacon?',
+    says: [
+      'Every player is written to with your reason, and the proof of this turn says that it had no beacon.',
+      'The turn is resolved at once. This cannot be taken back.',
+    ],
+    button: 'Go on without it',
+    isGrave: true,
+    asksHours: false,
+    asksReason: true,
+  },
   'rules-kept': {
     title: 'Keep the rules as they are?',
     says: ['Nothing changes, and you are not asked again.'],
@@ -161,6 +185,10 @@ async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<stri
     case 'rules-standard':
     case 'rules-kept':
       return said(step, await useCases.answerAboutRules(asker, answerIn(campaign.id, step, reason)));
+    case 'beacon-signature':
+      return said(step, await useCases.steerChance(asker, campaign.id, { signature: reason.trim() }));
+    case 'beacon-waived':
+      return said(step, await useCases.steerChance(asker, campaign.id, { waived: reason }));
     case 'send-kept': {
       const sent = await useCases.sendKeptLetters(asker, campaign.id);
       return sent.ok ? ok(`sent-${sent.value}`) : sent;

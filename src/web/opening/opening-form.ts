@@ -4,6 +4,7 @@ import type { MapChoice } from '../../app/opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type Form, field, fields } from '../visit.ts';
+import { BLANK_CHANCE, type ChanceForm, chanceFormOf, chanceWanted } from './chance-form.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
 import { type OpeningSeat, seatsOfLines } from './player-lines.ts';
 import { BLANK_TALK, type TalkForm, talkFormOf, talkWanted } from './talk-form.ts';
@@ -32,6 +33,7 @@ export interface OpeningForm {
   readonly map: MapForm;
   readonly war: WarForm;
   readonly talk: TalkForm;
+  readonly chance: ChanceForm;
   /** Troops, names and happenings of its own, as JSON text; empty: none. */
   readonly content: string;
   readonly gmName: string;
@@ -61,6 +63,7 @@ export function blankForm(seats: string): OpeningForm {
     map: BLANK_MAP,
     war: BLANK_WAR,
     talk: BLANK_TALK,
+    chance: BLANK_CHANCE,
     content: '',
     gmName: '',
     gmAddress: '',
@@ -94,6 +97,7 @@ export function formOf(form: Form): OpeningForm {
     map: mapFormOf(form),
     war: warFormOf(form),
     talk: talkFormOf(form),
+    chance: chanceFormOf(form),
     content: sent === '' ? text('content') : sent,
     gmName: text('gmName'),
     gmAddress: text('gmAddress'),
@@ -135,6 +139,7 @@ export function wantedOf(
     ruleset: rules.ruleset,
     ...warWanted(form.war, rules),
     ...talkWanted(form.talk),
+    ...chanceWanted(form.chance),
     ...(form.content === '' ? {} : { content: form.content }),
     map,
     armiesEach: Number(form.armiesEach),

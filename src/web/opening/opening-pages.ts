@@ -10,6 +10,7 @@ import type { Kit } from '../rooms.ts';
 import { askerOf, type Form, field } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { asTitle } from '../words.ts';
+import { chanceView } from './chance-form.ts';
 import { faultsAt } from './field-faults.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
@@ -256,6 +257,7 @@ function viewOf({ chosen, form, facts, preview, refusal }: Asked) {
     ...mapView(form.map, preview),
     ...warView(form.war, chosen),
     ...talkView(form.talk),
+    ...chanceView(form.chance),
     ...contentView(facts),
     most: SEATS.most,
     seatCount: form.seats.length,

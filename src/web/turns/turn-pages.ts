@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { awaitedBy } from '../../app/open-turn/luck.ts';
 import type { TurnRow } from '../../app/records.ts';
+import { instantOfRound } from '../../kernel/beacon.ts';
+import { english } from '../../kernel/words/language.ts';
 import { type Kit, page, showBoth } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { TURN_STATUS } from '../words.ts';
@@ -24,8 +27,8 @@ export function turnPages(rooms: FastifyInstance, kit: Kit): void {
   postPages(rooms, kit);
 }
 
-function turnLine({ deps }: Kit, visit: Visit, turn: TurnRow) {
-  const { sayInstant } = deps.telling;
+function turnLine(kit: Kit, visit: Visit, turn: TurnRow) {
+  const { sayInstant } = kit.deps.telling;
   const isResolved = turn.status === 'resolved';
   return {
     number: turn.number,
@@ -35,6 +38,15 @@ function turnLine({ deps }: Kit, visit: Visit, turn: TurnRow) {
       ? `resolved ${sayInstant(turn.resolvedAt ?? turn.deadline, visit.timeZone)}`
       : `orders due ${sayInstant(turn.holdUntil ?? turn.deadline, visit.timeZone)}`,
     href: `${visit.base}/turns/${turn.number}`,
+    chance: sayAwaited(kit, visit, awaitedBy(turn)),
     root: turn.status === 'locked' ? (turn.ordersDigest ?? '') : '',
   };
+}
+
+/** CP-REC-13: what the turn waits for, for everybody who looks. */
+function sayAwaited({ deps }: Kit, { timeZone }: Visit, chance: ReturnType<typeof awaitedBy>): string {
+  if (chance === undefined) return '';
+  if (chance.kind === 'slow-hash') return `A chain of ${english.number(chance.length)} hashes is being made.`;
+  const at = deps.telling.sayInstant(instantOfRound(chance.round), timeZone);
+  return `It waits for round ${chance.round} of the beacon, published at ${at}.`;
 }

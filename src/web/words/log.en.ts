@@ -37,6 +37,15 @@ export const LOG: Readonly<Record<string, Say>> = {
   'players-reminded': (facts) =>
     `${count(facts['reminders'], 'reminder', 'reminders')} sent for ${turn(facts)}.`,
   'rules-doubted': () => 'The game master was asked whether the rules are meant.',
+  'turn-staged': (facts) => `The letters of ${turn(facts)} wait for the game master.`,
+  'turn-released': (facts) => `The letters of ${turn(facts)} were let go.`,
+  'word-added': (facts) => `The game master added a word to letters of ${turn(facts)}.`,
+  'proof-reading': ({ isWanted }) =>
+    isWanted === true ? 'Letters wait for the game master from now on.' : 'Letters go at once from now on.',
+  'turns-run-again': (facts) =>
+    `The turns ${String(facts['turn'] ?? '?')} to ${String(facts['to'] ?? '?')} were run again by their first dice; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
+  'set-right': (facts) =>
+    `Something was set right before ${turn(facts)}; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'turn-held': (facts) =>
     `The deadline of ${turn(facts)} passed while Fieldpost was not running; the turn is held.`,
   'turn-locked': (facts) =>

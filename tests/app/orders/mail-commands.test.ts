@@ -34,7 +34,7 @@ describe('what has been sent is sent again', () => {
     await resolve(office);
     const report = (await office.mailsTo('p1')).find(({ kind }) => kind === 'turn-report');
     for (const words of ['report', 'report turn 1']) {
-      expect((await ask(office, words, 2)).subject).toBe('[demo] Turn 2 orders: OK (1)');
+      expect((await ask(office, words, 2)).subject).toBe('[demo] Turn 2: what you asked');
       const [copy] = (await office.mailsTo('p1')).filter(({ id }) => id.includes('.again-'));
       expect(copy).toMatchObject({ kind: 'turn-report', subject: report?.subject, text: report?.text });
       expect(copy?.messageId).not.toBe(report?.messageId);

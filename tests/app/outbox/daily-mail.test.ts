@@ -81,7 +81,7 @@ describe('daily mail', () => {
     await write(office, 'one');
     await deliver(office, await ordersFrom(office, 'p1', 'status'));
     await round(office);
-    expect(office.sent.map(({ subject }) => subject)).toEqual(['[demo] Turn 1 orders: OK (1)']);
+    expect(office.sent.map(({ subject }) => subject)).toEqual(['[demo] Turn 1: what you asked']);
     office.advance(24 * HOUR);
     await round(office);
     expect(office.sent[1]?.subject).toBe('[demo] Letter one');
@@ -134,7 +134,7 @@ describe('daily mail', () => {
     expect(office.sent.map(({ subject }) => subject).sort()).toEqual([
       '[demo] Letter one',
       '[demo] Letter two',
-      '[demo] Turn 1 orders: OK (1)',
+      '[demo] Turn 1: what you asked',
     ]);
   });
 

@@ -84,7 +84,9 @@ describe('an order mail', () => {
   test('a call for help is answered with what can be written', async () => {
     const office = await openOffice();
     await deliver(office, await ordersFrom(office, 'p1', 'help'));
-    expect((await receipts(office, 'p1'))[0]?.text.replace(/\s+/g, ' ')).toContain('you can write "march');
+    expect((await receipts(office, 'p1'))[0]?.text.replace(/\s+/g, ' ')).toContain(
+      '"march 2nd Host of the Iron Crown to',
+    );
   });
 
   test('odds of a roll that lack a value are answered with what it takes, and with a line that can be sent', async () => {
@@ -94,7 +96,7 @@ describe('an order mail', () => {
     expect(said).toContain('This roll still needs dice, hit at, wounds.');
     const example = /For example: "(odds attack [^"]+)"/.exec(said)?.[1] ?? '';
     await deliver(office, await ordersFrom(office, 'p1', example));
-    expect((await receipts(office, 'p1')).at(-1)?.text).toContain('OK');
+    expect((await receipts(office, 'p1')).at(-1)?.text).toContain('Exact, from');
   });
 
   test('for a turn that is closed is told so and changes nothing', async () => {

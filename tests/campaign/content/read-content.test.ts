@@ -48,6 +48,19 @@ test.each([
     '/lists/0/rows/0/specials must not have the fields fenzy',
   ],
   [
+    'a line break inside a string',
+    '{"ruleset": "te-wapen", "lists": [{"id": "a\nb"}]}',
+    'line 1, column 44: / holds a line break',
+  ],
+  [
+    'more strange fields than errors are looked for',
+    `{"ruleset": "te-wapen", ${'abcdefghijkl'
+      .split('')
+      .map((name) => `"${name}": 1`)
+      .join(', ')}, "lists": [{}]}`,
+    'line 1, column 30: /a must not be here',
+  ],
+  [
     'a printed troop',
     TEXT.replace('"slayers"', '"humans"').replace('"oathsworn"', '"archers"'),
     'humans/archers is a troop of Te Wapen! already',

@@ -5,11 +5,10 @@ import { inCampaign, type Program } from './program.ts';
 const FACTIONS = ['The Iron Crown', 'The Green Tide', 'The Bone Court', 'Sons of the Sun'];
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dirk'];
 
+type Wanted = Pick<NewCampaign, 'ruleset' | 'worthOfArmy' | 'chance'>;
+
 /** The program with the campaign in hand; every player takes a troop list of the ruleset's. @throws Error with the refusal. */
-export async function openCampaign(
-  house: Program,
-  wanted: Pick<NewCampaign, 'ruleset' | 'worthOfArmy'>,
-): Promise<Program> {
+export async function openCampaign(house: Program, wanted: Wanted): Promise<Program> {
   const choices: readonly { ruleset: string; lists: readonly string[] }[] = (
     await house.api('GET', '/v1/choices')
   ).body;
@@ -20,10 +19,7 @@ export async function openCampaign(
   return inCampaign(house, id);
 }
 
-function newCampaign(
-  wanted: Pick<NewCampaign, 'ruleset' | 'worthOfArmy'>,
-  lists: readonly string[],
-): NewCampaign {
+function newCampaign(wanted: Wanted, lists: readonly string[]): NewCampaign {
   const timeZone = 'Europe/Brussels';
   const person = (name: string) => ({
     name,

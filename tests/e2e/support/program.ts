@@ -43,21 +43,37 @@ export const inCampaign = (program: Program, campaign: string): Program => ({ ..
 
 export type Settings = Readonly<Record<string, string>>;
 
+/** A program that was started, ready or not. */
+export interface Starting {
+  readonly child: ChildProcess;
+  /** @throws Error with what it said, when it ends before it is ready. */
+  readonly ready: Promise<Program>;
+}
+
 /**
  * Starts the program; only a movable clock can be put ahead. @throws Error with what it said, when it does not get ready.
  */
 export async function startProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Promise<Program> {
+  const { child, ready } = beginProgram(settings, clock);
+  return ready.catch((fault: Error) => {
+    child.kill('SIGKILL');
+    throw fault;
+  });
+}
+
+/** Starts the program and does not wait for it: somebody may want it dead before it is ready. */
+export function beginProgram(settings: Settings, clock: 'true' | 'movable' = 'true'): Starting {
   const preloads = clock === 'movable' ? ['--import', MOVED_CLOCK] : [];
   const child = spawn(process.execPath, ['--import', 'tsx', ...preloads, 'src/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const ready = await readiness(child).catch((fault: Error) => {
-    child.kill('SIGKILL');
-    throw fault;
-  });
-  const url = new URL(ready.page).origin;
+  const url = `http://127.0.0.1:${settings['PORT']}`;
+  return { child, ready: readiness(child).then((ready) => programAt(url, child, ready)) };
+}
+
+function programAt(url: string, child: ChildProcess, ready: Ready): Program {
   return {
     ready,
     url,
@@ -76,7 +92,10 @@ function readiness(child: ChildProcess): Promise<Ready> {
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   return new Promise((resolve, reject) => {
-    const failed = (why: string) => reject(new Error(`${why}; it said:\n${said.join('')}`));
+    const failed = (why: string) => {
+      clearTimeout(timer);
+      reject(new Error(`${why}; it said:\n${said.join('')}`));
+    };
     const timer = setTimeout(() => failed('the program did not get ready'), START_MS);
     child.once('exit', (code) => failed(`the program ended with ${code}`));
     if (child.stdout === null) return failed('the program has no standard output');
@@ -133,7 +152,7 @@ export async function scratchSettings(): Promise<{
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readMail } from '../../../src/mail/read/read-mail.ts';
 import { orderLineTest } from '../../../src/orders/is-order-line.ts';
 import { ironKnows } from '../../orders/world.ts';
+import { pdfOf } from './build-pdf.ts';
 import { zipOf } from './build-zip.ts';
 
 const isOrder = orderLineTest(ironKnows());
@@ -43,6 +44,7 @@ describe('orders in an attached file count', () => {
     ['orders.docx', DOCX],
     ['Befehle.ODT', ODT],
     ['orders.rtf', RTF],
+    ['Orders.pdf', pdfOf(ORDERS.split('\n'))],
   ])('%s', async (name, bytes) => {
     const reading = await read('', { name, bytes });
     expect(reading.orderText).toBe(ORDERS);
@@ -59,7 +61,8 @@ describe('orders in an attached file count', () => {
 describe('a file that cannot be read is named', () => {
   const bomb = zipOf('word/document.xml', `<w:t>${' '.repeat(9 * 1024 * 1024)}</w:t>`);
   test.each([
-    ['orders.pdf', Buffer.from('%PDF-1.4')],
+    ['broken.pdf', Buffer.from('%PDF-1.4')],
+    ['empty.pdf', pdfOf([])],
     ['winmail.dat', Buffer.from('x')],
     ['broken.docx', Buffer.from('PK and no zip')],
     ['other.docx', zipOf('else.xml', 'hold Riders')],

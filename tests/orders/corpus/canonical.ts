@@ -1,5 +1,5 @@
 /** A sheet in the canonical words of the corpus, so that it can be laid beside what was expected. */
-import type { Condition, Order } from '../../../src/campaign/order.ts';
+import { type Condition, isOfArmy, type Order } from '../../../src/campaign/order.ts';
 import { rulesetOf } from '../../../src/campaign/realm/troops.ts';
 import type { Instruction } from '../../../src/orders/sheet.ts';
 import { filled, WORLD } from './world.ts';
@@ -37,6 +37,13 @@ export function canonicalOrder(order: Order): readonly string[] {
       return [`split ${armyCalled(order.army)}: ${order.units.map(unitCalled).join(', ')}`];
     case 'merge':
       return [`merge ${armyCalled(order.army)} ${armyCalled(order.into)}`];
+    case 'follow':
+    case 'support':
+      return [`${order.kind} ${armyCalled(order.army)} ${armyCalled(order.other)}`];
+    case 'gift':
+      return [`gift ${powerCalled(order.to)} ${order.gold}`];
+    case 'every':
+      return canonicalOrder(order.order).map((words) => words.replace(/^gift/, 'tribute'));
     case 'scout':
     case 'spy':
       return [`scout ${placeCalled(order.at)}`];
@@ -89,6 +96,7 @@ function conditionOf(condition: Condition, order: Order): string {
     const isOwn = condition.region === undefined || condition.region === army?.at;
     return isOwn ? 'attacked' : `enemy at ${placeCalled(condition.region ?? '')}`;
   }
+  if (isOfArmy(condition)) return `${condition.kind} ${armyCalled(condition.army)}`;
   if (condition.kind === 'lost') return `lost ${placeCalled(condition.region)}`;
   return `${condition.kind} ${placeCalled(condition.region)}`;
 }

@@ -186,6 +186,35 @@ test.each([
   expect(renderReceipt(houseTemplates, receipt(counts)).subject).toBe(subject);
 });
 
+test('a receipt for a mail that only asks gives no verdict on orders', () => {
+  const [line] = receipt().lines;
+  if (line === undefined) throw new Error('the sample has lines');
+  const lines = [
+    { ...line, text: 'status', says: 'status', isQuestion: true, verdict: 'understood' as const },
+  ];
+  const mail = renderReceipt(houseTemplates, receipt({ lines, asked: 1, accepted: 1, changes: [] }));
+  expect(mail.subject).toBe('[demo] Turn 4: what you asked');
+  expect(mail.text).not.toContain('OK (1)');
+  const passed = renderReceipt(houseTemplates, receipt({ lines: [], asked: 0, accepted: 0, isForGm: true }));
+  expect(passed.subject).toBe('[demo] Turn 4: passed on to your game master');
+});
+
+test('a receipt tells what stands, then what needs another look, then who has no orders, before all else', () => {
+  const { text } = renderReceipt(houseTemplates, receipt());
+  const places = ['WHAT STANDS', 'WHAT NEEDS ANOTHER LOOK', 'ARMIES WITHOUT ORDERS', 'PASSED OVER'].map(
+    (part) => text.indexOf(part),
+  );
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places.every((place) => place > 0)).toBe(true);
+});
+
+test('what is new stands apart from what stood before and from what is struck', () => {
+  const { text } = renderReceipt(houseTemplates, receipt());
+  expect(text).toContain(
+    'New with this mail:\n3rd Host hold\n\nAs before:\n1st Host march to Stonewater\n\nNo longer:\n3rd Host march to Karak\n',
+  );
+});
+
 test('a foreword stands above all else in both texts of a letter, and nothing in it is markup', () => {
   const plain = renderReceipt(houseTemplates, receipt());
   const letter = withForeword(plain, 'Once <more>.');
@@ -210,9 +239,7 @@ test('a player sees the board of his own battles only', () => {
 test('quotes in a receipt are told without their empty lines, and only the first of them', () => {
   const lines = ['>', '> >', '> a', '> b', '', '> c', '> d', '> e'];
   const mail = renderReceipt(houseTemplates, receipt({ ignored: [{ reason: 'quoted text', lines }] }));
-  expect(mail.text).toContain(
-    'Quoted text: 5 lines\n    | > a\n    | > b\n    | > c\n    | > d\n    | and 1 more\n',
-  );
+  expect(mail.text).toContain('Quoted text: 5 lines\n    | > a\n    | > b\n    | and 3 more\n');
 });
 
 test('a long line that was passed over stays one line in the receipt', () => {

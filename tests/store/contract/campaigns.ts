@@ -167,6 +167,7 @@ const truce: Treaty = {
 const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
   rulesRevision: 2,
   rulesSet: [{ title: 'Turns of a battle', from: 1, to: 12 }],
+  chance: { kind: 'slow-hash', length: 1000 },
   corrections: [{ kind: 'rules-set-to-standard' }],
   victory: { castles: { count: 2, turns: 3 }, leads: { [iron]: 1 } },
   battleTerms: { ...STANDARD_TERMS, mode: 'mail' },

@@ -25,6 +25,9 @@ export function testTurns(bench: Bench): void {
         lockedAt: at(60),
         seed: hex('5'),
         ordersDigest: hex('d'),
+        staging: { words: { all: 'Well met.' }, isReleased: true },
+        chance: { kind: 'slow-hash', length: 1000 },
+        missedSince: at(65),
         version: 2,
       });
       expect(await bench.commit({ kind: 'save-turn', turn: locked })).toEqual(COMMITTED);
@@ -231,6 +234,25 @@ export function testTurns(bench: Bench): void {
       expect(await bench.store.findRecord(campaign, 3)).toEqual(record);
       await bench.commit({ kind: 'save-record', campaign, turn: 3, record: whole });
       expect(JSON.stringify(await bench.store.findRecord(campaign, 3))).toBe(JSON.stringify(whole));
+    });
+
+    test('a turn that is undone keeps its record, and nothing else', async () => {
+      const campaign = await bench.openOne();
+      const undo = { kind: 'undo-turn', campaign, turn: 3 } as const;
+      expect(await bench.commit(undo)).toMatchObject({ kind: 'conflict' });
+      const records = [1, 2].map((z) => ({ z, sealed: { a: z } }) as unknown as TurnRecord);
+      for (const each of records)
+        await bench.commit(
+          { kind: 'save-record', campaign, turn: 3, record: each },
+          { kind: 'add-events', campaign, turn: 3, events: [fell] },
+          { kind: 'add-battles', battles: [aBattle({ campaign })] },
+          undo,
+        );
+      expect(await bench.store.listUndone(campaign, 3)).toEqual(records);
+      expect(await bench.store.findRecord(campaign, 3)).toBeUndefined();
+      expect(await bench.store.listEvents(campaign, 3)).toEqual([]);
+      expect(await bench.store.listBattles(campaign, 3)).toEqual([]);
+      expect(await bench.store.listUndone(campaign, 4)).toEqual([]);
     });
 
     test('posts are listed by dialect and part', async () => {

@@ -1,0 +1,70 @@
+import { API_ROUTES, type ApiRoute, addressOf } from '../../tests/api/routes.ts';
+import { openOffice } from '../../tests/support/office.ts';
+import { aServer, OWNER_KEY } from '../../tests/support/web-server.ts';
+import type { Target } from './target.ts';
+
+/** What is thrown: a route by its number, its address and its body as they were changed. */
+interface Request {
+  readonly route: number;
+  readonly url: string;
+  readonly body: string;
+}
+
+/**
+ * Every route of the API over real use cases, asked by the owner: addresses and bodies as in its own tests, changed. An answer is one
+ * of those that it states: no fault of ours (5xx), and a refusal says what is wrong.
+ */
+export async function apiTarget(): Promise<Target> {
+  const office = await openOffice();
+  const { server } = await aServer({ useCases: office.useCases });
+  return {
+    seeds: API_ROUTES.map((route, at) => Buffer.from(JSON.stringify(requestOf(route, at)))),
+    tokens: [
+      '..', '%2f', '%00', '%ff', '?limit=-1', '?limit=1e9', '&turn=9999999999', '{', '}', '[', ']', '\\"', 'null', '-1', '1e999',
+      '\\"__proto__\\":{\\"x\\":1},', '\\ud800', '\\u0000', '9'.repeat(30), 'a'.repeat(2_000), 'p1', 'p2', 'demo', '0', 'true',
+    ], // biome-ignore format: a list
+    mostBytes: 20_000,
+    slowMs: 1_500,
+    async throwIn(input) {
+      const request = requestIn(input);
+      const route = API_ROUTES[(request?.route ?? -1) % API_ROUTES.length];
+      if (request === undefined || route === undefined) return;
+      const { method } = route;
+      const { statusCode, body } = await server.inject({
+        method,
+        url: request.url.startsWith('/v1/') ? request.url : `/v1/${request.url}`,
+        headers: { authorization: `Bearer ${OWNER_KEY}`, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { payload: request.body }),
+      });
+      const fault = faultOfAnswer(statusCode, body);
+      if (fault !== undefined) throw new Error(`${method} ${request.url}: ${fault}`);
+    },
+  };
+}
+
+function faultOfAnswer(status: number, body: string): string | undefined {
+  if (status >= 500) return `${status} ${body.slice(0, 300)}`;
+  return status >= 400 && !body.includes('"message"') ? `${status} without a word` : undefined;
+}
+
+const requestOf = ({ route, body }: ApiRoute, at: number): Request => ({
+  route: at,
+  url: addressOf(route),
+  body: JSON.stringify(body ?? {}),
+});
+
+/** Undefined where a change broke the request itself. */
+function requestIn(input: Uint8Array): Request | undefined {
+  try {
+    const request: unknown = JSON.parse(Buffer.from(input).toString('utf8'));
+    return isRequest(request) ? request : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRequest(thing: unknown): thing is Request {
+  if (typeof thing !== 'object' || thing === null) return false;
+  const { route, url, body } = thing as Partial<Record<keyof Request, unknown>>;
+  return Number.isInteger(route) && Number(route) >= 0 && typeof url === 'string' && typeof body === 'string';
+}

@@ -1,0 +1,153 @@
+import { Type } from 'typebox';
+import { WishSchema } from '../../app/contracts/wish.ts';
+import type { ParticipantId } from '../../app/ids.ts';
+import type { UseCases } from '../../app/use-cases.ts';
+import type { FactionId } from '../../campaign/ids.ts';
+import { answer, askerOf } from '../answer.ts';
+import { answers, answersList } from '../schemas/answers.ts';
+import { CampaignParams, TurnParams } from '../schemas/ids.ts';
+import type { Api } from './typed.ts';
+
+const tags = ['second thoughts'];
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'Told to everybody who sees the change.',
+});
+const IsTry = Type.Boolean({
+  default: false,
+  description: 'Only tell who would see what; nothing is changed.',
+});
+
+const Change = Type.Union([
+  Type.Object({
+    kind: Type.Literal('orders'),
+    faction: Type.Unsafe<FactionId>(Type.String({ maxLength: 120 })),
+    text: Type.String({ maxLength: 20_000, description: 'All orders of the power, one a line.' }),
+  }),
+  Type.Object({ kind: Type.Literal('correction'), wish: WishSchema }),
+]);
+
+/** What a GM sets right afterwards. */
+export function secondThoughtsRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/corrections',
+    {
+      schema: {
+        tags,
+        summary: 'Set something right before the turn is resolved (GM)',
+        params: CampaignParams,
+        body: Type.Object({ wish: WishSchema, reason: Reason, isTry: Type.Optional(IsTry) }),
+        response: answers('Outlook'),
+      },
+    },
+    async (request, reply) => {
+      const { wish, reason, isTry } = request.body;
+      const asked = { campaign: request.params.campaign, wish, reason };
+      const done = isTry === true ? useCases.trySettingRight : useCases.setRight;
+      return answer(reply, await done(askerOf(request), asked));
+    },
+  );
+  runAgainRoutes(api, useCases);
+  proofReadingRoutes(api, useCases);
+}
+
+function runAgainRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/turns/:turn/runs',
+    {
+      schema: {
+        tags,
+        summary: 'Run a turn again, and all after it, with one thing changed (GM)',
+        params: TurnParams,
+        body: Type.Object({ change: Change, reason: Reason, isTry: Type.Optional(IsTry) }),
+        response: answers('Outlook'),
+      },
+    },
+    async (request, reply) => {
+      const { change, reason, isTry } = request.body;
+      const asked = { ...request.params, change, reason };
+      const done = isTry === true ? useCases.tryRunningAgain : useCases.runTurnsAgain;
+      return answer(reply, await done(askerOf(request), asked));
+    },
+  );
+  api.get(
+    '/campaigns/:campaign/turns/:turn/attempts',
+    {
+      schema: {
+        tags,
+        summary: 'The records of a turn that do not stand any more, the first first',
+        params: TurnParams,
+        response: answersList('TurnRecord'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, turn } = request.params;
+      return answer(reply, await useCases.undoneRecords(askerOf(request), campaign, turn));
+    },
+  );
+}
+
+function proofReadingRoutes(api: Api, useCases: UseCases): void {
+  const at = '/campaigns/:campaign/staged';
+  const params = CampaignParams;
+  api.get(
+    at,
+    {
+      schema: {
+        tags,
+        summary: 'The letters of a turn before they go (GM)',
+        params,
+        response: answers('StagedTurn'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.stagedTurn(askerOf(request), request.params.campaign)),
+  );
+  api.put(
+    `${at}/words`,
+    {
+      schema: {
+        tags,
+        summary: 'Add a word to one letter or to all, or take it back (GM)',
+        params,
+        body: Type.Object({
+          to: Type.Unsafe<ParticipantId | 'all'>(
+            Type.String({ maxLength: 128, description: 'A seat, or `all`.' }),
+          ),
+          text: Type.String({ maxLength: 2000, description: 'Empty: nothing is added.' }),
+        }),
+        response: answers('Turn'),
+      },
+    },
+    async (request, reply) => {
+      const { to, text } = request.body;
+      return answer(reply, await useCases.addWord(askerOf(request), request.params.campaign, to, text));
+    },
+  );
+  api.post(
+    `${at}/publication`,
+    { schema: { tags, summary: 'Let the letters go (GM)', params, response: answers('Turn') } },
+    async (request, reply) =>
+      answer(reply, await useCases.publishStaged(askerOf(request), request.params.campaign)),
+  );
+  api.put(
+    '/campaigns/:campaign/proof-reading',
+    {
+      schema: {
+        tags,
+        summary: 'Say whether the letters of a turn wait for the GM (GM)',
+        params,
+        body: Type.Object({ isWanted: Type.Boolean() }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const { isWanted } = request.body;
+      return answer(
+        reply,
+        await useCases.setProofReading(askerOf(request), request.params.campaign, isWanted),
+      );
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+
+export const OutlookSchema = Type.Object(
+  {
+    readers: Type.Array(
+      Type.Object({
+        participant: Type.String(),
+        name: Type.String(),
+        power: Type.String(),
+        says: Type.Array(Type.String(), { description: 'What is different for them now, a sentence each.' }),
+        turns: Type.Array(Type.Integer(), { description: 'Turns whose story is another one for them.' }),
+      }),
+      { description: 'Those who see a difference: each of them gets a letter, and nobody else.' },
+    ),
+  },
+  { $id: 'Outlook' },
+);
+
+export const StagedTurnSchema = Type.Object(
+  {
+    turn: Type.Integer(),
+    toAll: Type.String({ description: 'What is added to everybody’s letter.' }),
+    letters: Type.Array(
+      Type.Object({
+        participant: Type.String(),
+        name: Type.String(),
+        subject: Type.String(),
+        text: Type.String({
+          description: 'Dice and deadline of the next turn are settled when it is published.',
+        }),
+        added: Type.String(),
+      }),
+    ),
+  },
+  { $id: 'StagedTurn' },
+);

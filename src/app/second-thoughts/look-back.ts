@@ -1,0 +1,40 @@
+/** A turn that is over, as it was resolved: what there is to change in it. */
+import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import { resolvedBy } from '../../campaign/record.ts';
+import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import { inOrder } from '../../campaign/sorted.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { formatOrder } from '../../orders/parse.ts';
+import type { Deps } from '../deps.ts';
+import { enterAsGm } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import { refuse } from '../words/refuse.ts';
+import { type Correctables, correctablesIn, pastStates } from './correctables.ts';
+
+export interface LookBack {
+  readonly turn: number;
+  /** The state that the turn began with. */
+  readonly began: Correctables;
+  /** What each power was resolved by, as its player would write it. */
+  readonly books: readonly { readonly faction: FactionId; readonly name: string; readonly text: string }[];
+}
+
+export async function lookBack(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  turn: number,
+): Promise<Result<LookBack>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  const record = await deps.store.findRecord(id, turn);
+  if (record?.sealed === undefined) return refuse('late/not-resolved', { number: turn });
+  const { before } = record.sealed;
+  const orders = resolvedBy(record.sealed);
+  const books = inOrder(before.factions).map(({ id: faction, name }) => {
+    const known = viewCampaign(before, { kind: 'faction', faction });
+    const lines = (orders[faction] ?? []).map((order) => formatOrder(order, known));
+    return { faction, name, text: lines.join('\n') };
+  });
+  return ok({ turn, began: correctablesIn(before, await pastStates(deps, before)), books });
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts';
+import { undoneRecords } from '../turn/stories.ts';
+import { correctables } from './correctables.ts';
+import { lookBack } from './look-back.ts';
+import { addWord, publishStaged, setProofReading, stagedTurn } from './proof-read.ts';
+import { runTurnsAgain, tryRunningAgain } from './run-again.ts';
+import { setRight, trySettingRight } from './set-right.ts';
+import type { SecondThoughtsUseCases } from './use-cases.ts';
+
+/** These use cases over one set of ports. */
+export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
+  return {
+    correctables: (asker, campaign) => correctables(deps, asker, campaign),
+    trySettingRight: (asker, asked) => trySettingRight(deps, asker, asked),
+    setRight: (asker, asked) => setRight(deps, asker, asked),
+    tryRunningAgain: (asker, asked) => tryRunningAgain(deps, asker, asked),
+    runTurnsAgain: (asker, asked) => runTurnsAgain(deps, asker, asked),
+    stagedTurn: (asker, campaign) => stagedTurn(deps, asker, campaign),
+    addWord: (asker, campaign, to, text) => addWord(deps, asker, { campaign, to, text }),
+    publishStaged: (asker, campaign) => publishStaged(deps, asker, campaign),
+    setProofReading: (asker, campaign, isWanted) => setProofReading(deps, asker, { campaign, isWanted }),
+    lookBack: (asker, campaign, turn) => lookBack(deps, asker, campaign, turn),
+    undoneRecords: (asker, campaign, turn) => undoneRecords(deps, asker, campaign, turn),
+  };
+}

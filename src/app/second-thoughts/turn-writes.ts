@@ -1,0 +1,69 @@
+/** A turn that was run again, in the place of what stood before. */
+
+import type { TurnAgain } from '../../campaign/run-again.ts';
+import { idsOf } from '../../campaign/sorted.ts';
+import type { Deps } from '../deps.ts';
+import { battleRows, hasFought } from '../field/battle-rows.ts';
+import type { Write } from '../ports.ts';
+import type { BattleRow, CampaignRow, Participant } from '../records.ts';
+import { forumPosts } from '../turn/forum-posts.ts';
+import { proofsIn } from '../turn/publish-turn.ts';
+import { silentNames } from '../turn/silence.ts';
+
+/** Its old record is kept among those that do not stand any more. @throws Error when the turn or the one after it is missing. */
+export async function writesOfTurn(
+  deps: Deps,
+  campaign: CampaignRow,
+  seats: readonly Participant[],
+  again: TurnAgain,
+): Promise<readonly Write[]> {
+  const { record, before, events, state: after } = again;
+  const { turn } = record.open;
+  const where = { campaign: campaign.id, turn };
+  const [past, next, books, rows] = await Promise.all([
+    deps.store.findTurn(campaign.id, turn),
+    deps.store.findTurn(campaign.id, turn + 1),
+    deps.store.listOrderBooks(campaign.id, turn),
+    deps.store.listBattles(campaign.id, turn),
+  ]);
+  if (past === undefined || next === undefined)
+    throw new Error(`turn ${turn} of ${campaign.id} is not whole`);
+  const resolved = { before, events, after };
+  const battles = [...carriedRows(rows, again), ...foughtRows(campaign, again)];
+  const news = {
+    campaign,
+    resolved,
+    past,
+    next,
+    books,
+    seats,
+    silent: silentNames(resolved, seats, books),
+    battles,
+    ...proofsIn(record),
+    now: deps.clock.now(),
+  };
+  return [
+    { kind: 'undo-turn', ...where },
+    { kind: 'save-record', ...where, record },
+    { kind: 'add-events', ...where, events },
+    { kind: 'add-battles', battles },
+    { kind: 'add-posts', posts: forumPosts(deps, news) },
+  ];
+}
+
+/** Battles that were begun in an earlier turn are what they were. */
+function carriedRows(rows: readonly BattleRow[], { before }: TurnAgain): readonly BattleRow[] {
+  const carried = new Set<string>(idsOf(before.battles ?? {}));
+  return rows.filter(({ id }) => carried.has(id));
+}
+
+function foughtRows(campaign: CampaignRow, { waves, results, record }: TurnAgain): readonly BattleRow[] {
+  const byId = new Map(results.map((result) => [result.battle, result]));
+  return waves
+    .flatMap((wave) => battleRows(campaign.id, record.open.turn, wave))
+    .map((row) => {
+      const result = byId.get(row.id);
+      if (result?.record === undefined) throw new Error(`the battle ${row.id} was not fought`);
+      return hasFought(row, { ...result, record: result.record });
+    });
+}

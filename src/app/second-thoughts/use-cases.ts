@@ -1,0 +1,43 @@
+/** What a game master may do about turns that are over, and before one is published. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { TurnRecord } from '../../campaign/record.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { ParticipantId } from '../ids.ts';
+import type { Asker } from '../people/asker.ts';
+import type { CampaignRow, TurnRow } from '../records.ts';
+import type { Correctables } from './correctables.ts';
+import type { LookBack } from './look-back.ts';
+import type { Outlook } from './outlook.ts';
+import type { StagedTurn } from './proof-read.ts';
+import type { AskedAgain } from './run-again.ts';
+import type { AskedCorrection } from './set-right.ts';
+
+export interface SecondThoughtsUseCases {
+  /** What there is to set right. GM only. */
+  correctables(asker: Asker, campaign: CampaignId): Promise<Result<Correctables>>;
+  /** Who would see what of a correction; nothing is changed. GM only. Refusals: see `trySettingRight`. */
+  trySettingRight(asker: Asker, asked: AskedCorrection): Promise<Result<Outlook>>;
+  /** Sets one thing right, and writes to those who see it. GM only. Refusals: see `setRight`. */
+  setRight(asker: Asker, asked: AskedCorrection): Promise<Result<Outlook>>;
+  /** Who would be told what otherwise if turns were run again; nothing is changed. GM only. Refusals: see `tryRunningAgain`. */
+  tryRunningAgain(asker: Asker, asked: AskedAgain): Promise<Result<Outlook>>;
+  /** Runs turns again, and writes to those who see it. GM only. Refusals: see `runTurnsAgain`. */
+  runTurnsAgain(asker: Asker, asked: AskedAgain): Promise<Result<Outlook>>;
+  /** The letters of a turn that has been fought, before they go. GM only. Refusals: see `stagedTurn`. */
+  stagedTurn(asker: Asker, campaign: CampaignId): Promise<Result<StagedTurn>>;
+  /** Adds a word to one letter, or to all. GM only. Refusals: see `addWord`. */
+  addWord(
+    asker: Asker,
+    campaign: CampaignId,
+    to: ParticipantId | 'all',
+    text: string,
+  ): Promise<Result<TurnRow>>;
+  /** The letters go. GM only. Refusals: see `publishStaged`. */
+  publishStaged(asker: Asker, campaign: CampaignId): Promise<Result<TurnRow>>;
+  /** Whether letters wait for the GM from now on. GM only. */
+  setProofReading(asker: Asker, campaign: CampaignId, isWanted: boolean): Promise<Result<CampaignRow>>;
+  /** What a turn that is over was resolved from. GM only. Refusals: `unclear/turn`, `late/not-resolved`. */
+  lookBack(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<LookBack>>;
+  /** CP-REC-15: the records of a turn that do not stand any more, as the asker may have them, the first first. Refusals: those of the turn's own record. */
+  undoneRecords(asker: Asker, campaign: CampaignId, turn: number): Promise<Result<readonly TurnRecord[]>>;
+}

@@ -1,0 +1,163 @@
+/** CP-REC-14: what is different for a reader between two states of a campaign: who sees nothing different is not written to. */
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import type { ArmyId, FactionId, GeneralId, RegionId } from '../ids.ts';
+import type { Army, General, Sighting } from '../state.ts';
+import type { VisibleCampaign } from './visible.ts';
+
+/** One thing that stands otherwise, told from what the reader may know before and after. */
+export type SeenChange =
+  | { readonly kind: 'army-gone'; readonly army: Army }
+  | { readonly kind: 'army-there'; readonly army: Army }
+  | { readonly kind: 'army-moved'; readonly army: ArmyId; readonly from: RegionId; readonly to: RegionId }
+  | { readonly kind: 'army-renamed'; readonly from: string; readonly to: string }
+  /** `left` 0: it is gone; `was` 0: it was gone. */
+  | {
+      readonly kind: 'unit-changed';
+      readonly army: ArmyId;
+      readonly unitName: string;
+      readonly was: number;
+      readonly left: number;
+    }
+  | { readonly kind: 'gold-changed'; readonly faction: FactionId; readonly was: number; readonly is: number }
+  /** Absent: nobody, or the reader does not know. */
+  | {
+      readonly kind: 'holder-changed';
+      readonly region: RegionId;
+      readonly was?: FactionId;
+      readonly is?: FactionId;
+    }
+  | {
+      readonly kind: 'fate-changed';
+      readonly general: GeneralId;
+      readonly name: string;
+      readonly fate: General['fate'] | 'unknown';
+    }
+  | { readonly kind: 'general-renamed'; readonly from: string; readonly to: string }
+  | { readonly kind: 'region-renamed'; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'sighting-changed';
+      readonly name: string;
+      readonly at: RegionId;
+      readonly isGone: boolean;
+    }
+  /** It is different in something that has no line of its own: treaties, letters, works. */
+  | { readonly kind: 'other' };
+
+/** Empty where the reader is shown the same, to the byte. In the order of the kinds above. */
+export function changesSeen(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  if (canonicalJson(before) === canonicalJson(after)) return [];
+  const changes = [
+    ...armyChanges(before, after),
+    ...goldChanges(before, after),
+    ...holderChanges(before, after),
+    ...generalChanges(before, after),
+    ...regionChanges(before, after),
+    ...sightingChanges(before, after),
+  ];
+  return changes.length > 0 ? changes : [{ kind: 'other' }];
+}
+
+function armyChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  return pairs(before.armies, after.armies).flatMap(([was, is]): readonly SeenChange[] => {
+    if (is === undefined) return was === undefined ? [] : [{ kind: 'army-gone', army: was }];
+    return was === undefined ? [{ kind: 'army-there', army: is }] : changesOfArmy(was, is);
+  });
+}
+
+function changesOfArmy(was: Army, is: Army): readonly SeenChange[] {
+  return [
+    ...(was.at === is.at ? [] : [{ kind: 'army-moved', army: is.id, from: was.at, to: is.at } as const]),
+    ...(was.name === is.name ? [] : [{ kind: 'army-renamed', from: was.name, to: is.name } as const]),
+    ...pairs(was.units, is.units).flatMap(([old, now]): readonly SeenChange[] => {
+      const [before, left] = [old?.left ?? 0, now?.left ?? 0];
+      const unitName = now?.name ?? old?.name ?? '';
+      return before === left ? [] : [{ kind: 'unit-changed', army: is.id, unitName, was: before, left }];
+    }),
+  ];
+}
+
+function goldChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  return keysOf(before.treasuries, after.treasuries).flatMap((faction): readonly SeenChange[] => {
+    const [was, is] = [before.treasuries[faction] ?? 0, after.treasuries[faction] ?? 0];
+    return was === is ? [] : [{ kind: 'gold-changed', faction, was, is }];
+  });
+}
+
+/** A banner that is merely out of sight now is news of an army's place, not of the region. */
+function holderChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  const [sawThen, seesNow] = [new Set(before.inSight), new Set(after.inSight)];
+  return keysOf(before.holders, after.holders).flatMap((region): readonly SeenChange[] => {
+    const [was, is] = [before.holders[region], after.holders[region]];
+    const isComparable =
+      (was !== undefined || sawThen.has(region)) && (is !== undefined || seesNow.has(region));
+    if (was === is || !isComparable) return [];
+    return [
+      {
+        kind: 'holder-changed',
+        region,
+        ...(was === undefined ? {} : { was }),
+        ...(is === undefined ? {} : { is }),
+      },
+    ];
+  });
+}
+
+function generalChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  return pairs(before.generals, after.generals).flatMap(([was, is]): readonly SeenChange[] => {
+    const general = is ?? was;
+    if (general === undefined) return [];
+    const isRenamed = was !== undefined && is !== undefined && was.name !== is.name;
+    const isSame = was?.fate === is?.fate && was?.captor === is?.captor;
+    return [
+      ...(isRenamed ? [{ kind: 'general-renamed', from: was.name, to: is.name } as const] : []),
+      ...(isSame
+        ? []
+        : [
+            {
+              kind: 'fate-changed',
+              general: general.id,
+              name: general.name,
+              fate: is?.fate ?? 'unknown',
+            } as const,
+          ]),
+    ];
+  });
+}
+
+function regionChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  const [old, now] = [before.map.regions, after.map.regions];
+  return keysOf(old, now).flatMap((id): readonly SeenChange[] => {
+    const [was, is] = [old[id]?.name, now[id]?.name];
+    return was === undefined || is === undefined || was === is
+      ? []
+      : [{ kind: 'region-renamed', from: was, to: is }];
+  });
+}
+
+function sightingChanges(before: VisibleCampaign, after: VisibleCampaign): readonly SeenChange[] {
+  const asItem = (sighting: Sighting) => ({ id: sighting.army, sighting });
+  return pairs(before.sightings.map(asItem), after.sightings.map(asItem)).flatMap(
+    ([was, is]): readonly SeenChange[] => {
+      const seen = is?.sighting ?? was?.sighting;
+      if (seen === undefined || canonicalJson(was ?? null) === canonicalJson(is ?? null)) return [];
+      return [{ kind: 'sighting-changed', name: seen.name, at: seen.at, isGone: is === undefined }];
+    },
+  );
+}
+
+/** What is there before, after, or both, by id. */
+function pairs<T extends { readonly id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+): readonly (readonly [T | undefined, T | undefined])[] {
+  const [old, now] = [before, after].map((items) => new Map(items.map((item) => [item.id as string, item])));
+  const ids = [...new Set([...before, ...after].map(({ id }) => id as string))].sort();
+  return ids.map((id) => [old?.get(id), now?.get(id)]);
+}
+
+function keysOf<Key extends string>(
+  before: Readonly<Record<Key, unknown>>,
+  after: Readonly<Record<Key, unknown>>,
+): readonly Key[] {
+  return ([...new Set([...Object.keys(before), ...Object.keys(after)])] as Key[]).sort();
+}

@@ -1,0 +1,12 @@
+/** Instructions that only ask, or speak of our mail: they change no order, and mean the same in every turn. */
+import type { Instruction } from './sheet.ts';
+
+const QUESTIONS: ReadonlySet<Instruction['kind']> = new Set([
+  ...(['help', 'status', 'report', 'history', 'resend', 'odds'] as const),
+  ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
+  ...(['strict', 'not-strict', 'new-address'] as const),
+]);
+
+/** False for `null`: no instruction is no question. */
+export const isQuestion = (instruction: Instruction | null): boolean =>
+  instruction !== null && QUESTIONS.has(instruction.kind);

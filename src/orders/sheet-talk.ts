@@ -1,0 +1,28 @@
+/** What a battle sheet is read with. */
+import type { AnyRuleset, Side } from '../kernel/ruleset.ts';
+import type { Sighted } from '../kernel/sighted.ts';
+
+/** Who writes, under which rules, with what in sight. `view` is their own. */
+export interface SheetReader {
+  readonly ruleset: AnyRuleset;
+  readonly view: unknown;
+  readonly side: Side;
+}
+
+export interface SheetTalk extends SheetReader {
+  readonly own: readonly Sighted[];
+  readonly foes: readonly Sighted[];
+  /** Own units that other lines of the sheet speak of, `the rest` being all others; absent while that is not known, and they are nobody. */
+  readonly named?: ReadonlySet<string>;
+}
+
+/** Those on the field, as the reader sees them. */
+export function talkAbout(reader: SheetReader, named?: ReadonlySet<string>): SheetTalk {
+  const seen = reader.ruleset.phrases.sighted(reader.view, reader.side);
+  return {
+    ...reader,
+    ...(named === undefined ? {} : { named }),
+    own: seen.filter(({ isOwn }) => isOwn),
+    foes: seen.filter(({ isOwn }) => !isOwn),
+  };
+}

@@ -1,0 +1,85 @@
+/** What game masters set right afterwards, told to whoever sees a difference. */
+const fates = {
+  well: 'well',
+  wounded: 'wounded',
+  captured: 'a captive',
+  slain: 'dead',
+  retired: 'retired',
+  unknown: 'not known to you any more',
+};
+
+interface Moved {
+  readonly army: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface UnitChanged {
+  readonly unit: string;
+  readonly army: string;
+  readonly was: number;
+  readonly left: number;
+}
+
+export const secondThoughts = {
+  correction: {
+    title: ({ turn }: { readonly turn: number }) => `Turn ${turn}: something was set right`,
+    lead: 'Your game master has set something right between two turns. The turns that were played stay as they were.',
+  },
+  again: {
+    title: ({ turn }: { readonly turn: number }) => `Turn ${turn} was run again`,
+    lead: ({ from, to }: { readonly from: number; readonly to: number }) =>
+      from === to
+        ? `Your game master has changed something in turn ${from}, and it was resolved again, with the dice of the first time.`
+        : `Your game master has changed something in turn ${from}, and the turns ${from} to ${to} were resolved again, with their first dice.`,
+    told: 'What you are told otherwise',
+    turnTold: ({ turn }: { readonly turn: number }) =>
+      `The story of turn ${turn} is another one for you now. Read it on your page, under Turns.`,
+    proofHeading: 'The proof',
+    proof:
+      'The commitment, the root over all orders and your own leaf are the same as in your letters. The record of each of these turns names the one that stood before, and why it does not stand any more; both are on your page, under Proof.',
+  },
+  reason: ({ reason }: { readonly reason: string }) => `The reason: ${reason}`,
+  different: 'What is different for you',
+  nothingNow: 'Nothing that stands now is different for you.',
+  next: 'What now',
+  ordersStand: ({ turn }: { readonly turn: number }) =>
+    `Orders that you have sent for turn ${turn} stand as you wrote them. Look whether they still fit; you may change them until they are due.`,
+  changes: {
+    armyGone: ({ army, at }: { readonly army: string; readonly at: string }) =>
+      `${army}, which stood at ${at}, is not there.`,
+    armyThere: ({
+      army,
+      at,
+      units,
+    }: {
+      readonly army: string;
+      readonly at: string;
+      readonly units: number;
+    }) => `${army} stands at ${at}, with ${units === 1 ? 'one unit' : `${units} units`}.`,
+    armyMoved: ({ army, from, to }: Moved) => `${army} stands at ${to}, not at ${from}.`,
+    renamed: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} is now called ${to}.`,
+    unit: ({ unit, army, was, left }: UnitChanged) => {
+      if (left === 0) return `${unit} of ${army} is lost.`;
+      return was === 0
+        ? `${unit} of ${army} is there, ${left} strong.`
+        : `${unit} of ${army} is ${left} strong, not ${was}.`;
+    },
+    gold: ({ faction, was, is }: { readonly faction: string; readonly was: number; readonly is: number }) =>
+      `The treasury of ${faction} holds ${is} gold, not ${was}.`,
+    holder: ({ region, is }: { readonly region: string; readonly is: string | undefined }) =>
+      is === undefined ? `${region} is held by nobody.` : `${region} is held by ${is}.`,
+    fate: ({ name, fate }: { readonly name: string; readonly fate: keyof typeof fates }) =>
+      `${name} is ${fates[fate]}.`,
+    sighting: ({
+      army,
+      at,
+      isGone,
+    }: {
+      readonly army: string;
+      readonly at: string;
+      readonly isGone: boolean;
+    }) => (isGone ? `You have not seen ${army} at ${at}.` : `You have seen ${army} at ${at}.`),
+    other: 'Something else that you may know of is different: look at your page.',
+  },
+};

@@ -1,0 +1,34 @@
+/** Who is on the field as a side names them, and what plain words come to on this ruleset's sheet. */
+import type { OnField } from '../../kernel/ruleset.ts';
+import { kindOf, sightedBy } from '../../kernel/sighted.ts';
+import { zoneLabel } from './labels.ts';
+import { writtenName } from './names.ts';
+import { bodyOf, isStanding } from './state.ts';
+import type { View } from './view.ts';
+
+export const ON_FIELD: OnField<View> = {
+  sighted: ({ state }, side) => {
+    const standing = state.fighters.flatMap(({ id, troop, side: of }, index) =>
+      isStanding(state, index)
+        ? [
+            {
+              id,
+              name: writtenName(state, id),
+              kind: kindOf(troop),
+              isOwn: of === side,
+              at: bodyOf(state, index).zone,
+            },
+          ]
+        : [],
+    );
+    return sightedBy(standing, { say: zoneLabel, between: (a, b) => Math.abs(a - b) });
+  },
+  plain: {
+    hold: [['hold']],
+    attack: [['charge {nearest}']],
+    advance: [['advance']],
+    'fall-back': [['fall back']],
+    shoot: [['shoot {nearest}']],
+    'shoot-then-charge': [['shoot {nearest}', 'charge']],
+  },
+};

@@ -1,0 +1,167 @@
+/** The forms by which something is set right: one for each kind of wish, its fields filled with what there is. */
+
+import type { Correctables } from '../../app/use-cases.ts';
+import type { Wish } from '../../campaign/corrections/wish-schema.ts';
+import { type Form, field } from '../visit.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly says: string;
+}
+
+interface WishField {
+  readonly name: string;
+  readonly label: string;
+  readonly options?: readonly Choice[];
+  readonly isNumber?: true;
+}
+
+export interface WishForm {
+  readonly kind: Wish['kind'];
+  readonly title: string;
+  readonly fields: readonly WishField[];
+}
+
+/** Those that have something to choose from. */
+export function wishForms(there: Correctables): readonly WishForm[] {
+  const choices = choicesIn(there);
+  return FORMS(choices).filter(({ fields }) =>
+    fields.every(({ options, label }) => options === undefined || options.length > 0 || isOptional(label)),
+  );
+}
+
+const isOptional = (label: string): boolean => label.endsWith('(if any)');
+
+type Choices = ReturnType<typeof choicesIn>;
+
+const FORMS = (choices: Choices): readonly WishForm[] => [
+  {
+    kind: 'give-back-army',
+    title: 'Give back an army that was lost',
+    fields: [
+      { name: 'army', label: 'Army', options: choices.lostArmies },
+      { name: 'at', label: 'Where', options: [{ value: '', says: 'where it stood' }, ...choices.regions] },
+    ],
+  },
+  {
+    kind: 'set-strength',
+    title: 'Change losses',
+    fields: [
+      { name: 'unit', label: 'Unit', options: [...choices.units, ...choices.lostUnits] },
+      { name: 'left', label: 'Strength now (0: lost)', isNumber: true },
+    ],
+  },
+  {
+    kind: 'place-army',
+    title: 'Put an army elsewhere',
+    fields: [
+      { name: 'army', label: 'Army', options: choices.armies },
+      { name: 'at', label: 'Where', options: choices.regions },
+    ],
+  },
+  {
+    kind: 'set-gold',
+    title: 'Set a treasury',
+    fields: [
+      { name: 'faction', label: 'Power', options: choices.treasuries },
+      { name: 'gold', label: 'Gold now', isNumber: true },
+    ],
+  },
+  {
+    kind: 'set-holder',
+    title: 'Say who holds a region',
+    fields: [
+      { name: 'region', label: 'Region', options: choices.heldRegions },
+      { name: 'to', label: 'Held by', options: [...choices.powers, { value: '', says: 'nobody' }] },
+    ],
+  },
+  {
+    kind: 'set-fate',
+    title: 'Say what became of a general',
+    fields: [
+      { name: 'general', label: 'General', options: choices.generals },
+      { name: 'fate', label: 'Is', options: FATES },
+      {
+        name: 'captor',
+        label: 'Captive of (if any)',
+        options: [{ value: '', says: 'nobody' }, ...choices.powers],
+      },
+    ],
+  },
+  nameForm('name-army', 'army', choices.armies),
+  nameForm('name-general', 'general', choices.generals),
+  nameForm('name-region', 'region', choices.regions),
+];
+
+const FATES: readonly Choice[] = ['well', 'wounded', 'captured', 'slain', 'retired'].map((fate) => ({
+  value: fate,
+  says: fate,
+}));
+
+function nameForm(kind: Wish['kind'], name: string, options: readonly Choice[]): WishForm {
+  const fields = [
+    { name, label: `Which ${name}`, options },
+    { name: 'name', label: 'Its name now' },
+  ];
+  return { kind, title: `Give another name to ${name === 'army' ? 'an' : 'a'} ${name}`, fields };
+}
+
+function choicesIn({ known, lostArmies, lostUnits }: Correctables) {
+  const regionName = (id: string) =>
+    Object.values(known.map.regions).find((one) => one.id === id)?.name ?? id;
+  const powerName = (id: string) => known.factions.find((one) => one.id === id)?.name ?? id;
+  const named = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({
+    value: id,
+    says: name,
+  });
+  const regions = Object.values(known.map.regions).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return {
+    armies: known.armies.map(({ id, name, at }) => ({ value: id, says: `${name}, at ${regionName(at)}` })),
+    lostArmies: lostArmies.map(({ id, name, at }) => ({
+      value: id,
+      says: `${name}, lost at ${regionName(at)}`,
+    })),
+    units: known.armies.flatMap((army) =>
+      army.units.map(({ id, name, left }) => ({ value: id, says: `${army.name}: ${name}, ${left} strong` })),
+    ),
+    lostUnits: lostUnits.map(({ army, unit }) => ({
+      value: unit.id,
+      says: `${army.name}: ${unit.name}, lost`,
+    })),
+    regions: regions.map(named),
+    heldRegions: regions.map(({ id, name }) => {
+      const holder = known.holders[id];
+      return { value: id, says: `${name} (${holder === undefined ? 'nobody’s' : powerName(holder)})` };
+    }),
+    powers: known.factions.map(named),
+    treasuries: known.factions.map(({ id, name }) => ({
+      value: id,
+      says: `${name}: ${known.treasuries[id] ?? 0} gold`,
+    })),
+    generals: known.generals.map(({ id, name, fate, faction }) => ({
+      value: id,
+      says: `${name} (${powerName(faction)}), ${fate}`,
+    })),
+  };
+}
+
+const FIELDS = [
+  'kind',
+  'army',
+  'at',
+  'unit',
+  'left',
+  'faction',
+  'gold',
+  'region',
+  'to',
+  'general',
+  'fate',
+  'captor',
+  'name',
+];
+
+/** What a form said of a wish: its fields, those that were left empty among them. */
+export function wishFields(form: Form): Readonly<Record<string, string>> {
+  return Object.fromEntries(FIELDS.filter((name) => name in form).map((name) => [name, field(form, name)]));
+}

@@ -1,0 +1,67 @@
+/** CP-REC-16, CP-REC-14: a correction from the game master's page to the letters of those who see it. */
+import { expect, test } from 'vitest';
+import { unwrap } from '../../../src/kernel/result.ts';
+import { armyId, factionId, unitId } from '../../support/campaign.ts';
+import { GREEN, IRON, openFieldOffice, resolveTurn } from '../../support/field-office.ts';
+import { DEMO, type Office, OWNER } from '../../support/office.ts';
+
+const asked = (wish: object) =>
+  ({ campaign: DEMO, wish: { ...wish } as never, reason: 'The plunder was counted twice.' }) as const;
+const gold = asked({ kind: 'set-gold', faction: factionId('iron'), gold: 41 });
+const corrections = async (office: Office, seat: string) =>
+  (await office.mailsTo(seat)).filter(({ kind }) => kind === 'correction');
+
+test('CP-REC-14 only who sees the change is written to, with the reason, and the next record holds it', async () => {
+  const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
+  const { useCases } = office;
+  await resolveTurn(office, 1);
+  const outlook = unwrap(await useCases.trySettingRight(OWNER, gold));
+  expect(outlook.readers.map(({ participant }) => participant)).toEqual(['p1']);
+  expect(await corrections(office, 'p1')).toEqual([]);
+  unwrap(await useCases.setRight(OWNER, gold));
+  const [letter, ...more] = await corrections(office, 'p1');
+  expect(more).toEqual([]);
+  const text = letter?.text.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain('The reason: The plunder was counted twice.');
+  expect(text).toMatch(/holds 41 gold, not \d+\./);
+  for (const seat of ['p2', 'p3', 'gm']) expect(await corrections(office, seat)).toEqual([]);
+  expect(unwrap(await useCases.knownCampaign(IRON, DEMO)).treasuries[factionId('iron')]).toBe(41);
+  await resolveTurn(office, 2);
+  for (const asker of [OWNER, IRON, GREEN] as const)
+    expect(unwrap(await useCases.verifyTurn(asker, DEMO, 2)).differences).toEqual([]);
+  expect(unwrap(await useCases.turnRecord(GREEN, DEMO, 2)).open).toMatchObject({ corrections: ['gold-set'] });
+});
+
+test('CP-REC-16 refused: to players, while the turn is being resolved, and where nothing would change', async () => {
+  const office = await openFieldOffice({ terms: { mode: 'adjutant' } });
+  const { useCases } = office;
+  expect(await useCases.setRight(IRON, gold)).toMatchObject({ refusal: { code: 'stranger/gm-only' } });
+  unwrap(await useCases.setRight(OWNER, gold));
+  expect(await useCases.setRight(OWNER, gold)).toMatchObject({ refusal: { code: 'illegal/no-change' } });
+  unwrap(await useCases.resolveNow(OWNER, DEMO));
+  const strength = asked({ kind: 'set-strength', unit: unitId('iron-1-u1'), left: 1 });
+  expect(await useCases.setRight(OWNER, strength)).toMatchObject({ refusal: { code: 'late/locked' } });
+});
+
+test('CP-REC-16 what a battle cost can be given back', async () => {
+  const office = await openFieldOffice({ terms: { mode: 'adjutant' }, units: [6, 3] });
+  const { useCases, store } = office;
+  const full = await store.getState(DEMO);
+  unwrap(await useCases.giveOrders(IRON, DEMO, { text: 'march iron-1 Host to Karak' }));
+  await resolveTurn(office, 1);
+  const unitsOf = ({ armies }: typeof full) => armies[armyId('iron-1')]?.units ?? [];
+  const after = unitsOf(await store.getState(DEMO));
+  const hurt = unitsOf(full).find(
+    ({ id, left }) => !after.some((unit) => unit.id === id && unit.left === left),
+  );
+  if (hurt === undefined) throw new Error('expected a battle that cost something');
+  const wish = asked({ kind: 'set-strength', unit: hurt.id, left: hurt.left });
+  expect(unwrap(await useCases.setRight(OWNER, wish)).readers.map(({ participant }) => participant)).toEqual([
+    'p1',
+  ]);
+  expect(unitsOf(await store.getState(DEMO))).toContainEqual(
+    expect.objectContaining({ id: hurt.id, left: hurt.left }),
+  );
+  await resolveTurn(office, 2);
+  expect(unwrap(await useCases.verifyTurn(OWNER, DEMO, 2)).differences).toEqual([]);
+});

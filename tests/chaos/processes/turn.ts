@@ -1,0 +1,137 @@
+/** One turn of the demo campaign, played by mail with a real program that dies as often as it shall. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TurnRow } from '../../../src/app/records.ts';
+import { prismaStore } from '../../../src/store/prisma-store.ts';
+import { openStoreroom } from '../../../src/storeroom.ts';
+import { reply } from '../../e2e/support/post.ts';
+import type { Program, Settings } from '../../e2e/support/program.ts';
+import { DEMO } from '../../support/office.ts';
+import { allLetters, outcomeOf } from '../outcome.ts';
+import { type Doom, keepAlive, type Phase } from './keeper.ts';
+import type { Ended } from './migration-and-backup.ts';
+import { configOf, type Model, NOBODY, type Place, SEATS } from './places.ts';
+import { ask } from './servers.ts';
+
+export interface Played extends Ended {
+  /** Message-IDs of the letters that were written, and of those that came to the mail server. */
+  readonly written: readonly string[];
+  readonly taken: readonly string[];
+  /** Letters whose taking was not written down when a program died: these may come twice. */
+  readonly unheard: ReadonlySet<string>;
+  readonly exitCode: number | null;
+}
+
+const PATIENCE_MS = 400_000;
+
+export async function playTurn(model: Model, place: Place, dooms: readonly Doom[]): Promise<Played> {
+  const unheard = new Set<string>();
+  const keeper = keepAlive(
+    {
+      ...place,
+      whatWasUnderWay: async (phase, isAtWork) => {
+        for (const id of await unheardAt(place)) unheard.add(id);
+        return isAtWork ? underWay(place, phase) : 'starting';
+      },
+    },
+    dooms,
+  );
+  for (const [n, seat] of SEATS.entries()) {
+    if (n === 1) keeper.reach('mail');
+    const report = model.reports[seat];
+    if (report === undefined) throw new Error(`${seat} was sent nothing`);
+    const mail = { text: ordersOf(report.text, seat), messageId: `<${seat}@players.invalid>` };
+    await keeper.persist((program) => reply(program, report, mail));
+  }
+  keeper.reach('lock');
+  await untilPlayed(keeper.persist);
+  const exitCode = await keeper.close();
+  return { ...(await leftBehind(place)), deaths: keeper.deaths, taken: place.taken, unheard, exitCode };
+}
+
+/** A march for each army that the letter offers one, and a word that is the mail's own. */
+function ordersOf(text: string, seat: string): string {
+  const boxes = text.split('\n').filter((line) => line.startsWith('[ ] march '));
+  const byArmy = new Map(boxes.map((line) => [/march (.*) to /.exec(line)?.[1] ?? '', line.slice(4)]));
+  return [...byArmy.values(), `luck word: ${seat} was here`, 'final'].join('\n');
+}
+
+/** Until the turn is resolved and all letters are sent. */
+async function untilPlayed(
+  persist: <T>(work: (program: Program) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!(await persist(isPlayed))) {
+    if (Date.now() > giveUpAt) throw new Error('the turn does not come to its end');
+    await sleep(1000);
+  }
+}
+
+async function isPlayed(program: Program): Promise<boolean> {
+  const { body: turns } = await program.api('GET', '/v1/campaigns/demo/turns');
+  const isResolved = (turns as { number: number; status: string }[]).some(
+    ({ number, status }) => number === 1 && status === 'resolved',
+  );
+  if (!isResolved) return false;
+  const letters = await Promise.all(
+    ['gm', ...SEATS].map((seat) => program.api('GET', `/v1/campaigns/demo/mailroom?participant=${seat}`)),
+  );
+  return letters.every(({ body }) =>
+    (body as { status: string }[]).every(({ status }) => status !== 'queued'),
+  );
+}
+
+/** Letters that the mail server has taken and the database knows nothing of. */
+async function unheardAt({ databaseUrl, taken }: Place): Promise<readonly string[]> {
+  if (databaseUrl === undefined) return taken.slice(-MOST_AT_ONCE);
+  const rows = await ask(databaseUrl, `SELECT message_id FROM outbound_mail WHERE status = 'queued'`);
+  const unsent = new Set(rows.map((row) => row['message_id']));
+  return taken.filter((id) => unsent.has(id));
+}
+
+/** So many letters go out at once at most (MAIL_OUT_AT_ONCE), and as many may be on their way to being written down. */
+const MOST_AT_ONCE = 8;
+
+const STANDING = `SELECT
+  (SELECT status FROM turn WHERE number = 1) AS turn,
+  (SELECT count(*)::int FROM order_book WHERE is_final) AS final,
+  (SELECT count(*)::int FROM inbound_mail WHERE status = 'taken') AS unread,
+  (SELECT count(*)::int FROM outbound_mail WHERE status = 'queued') AS unsent`;
+
+async function underWay({ databaseUrl }: Place, phase: Phase): Promise<string> {
+  if (databaseUrl === undefined) return WORDS[phase];
+  const [row] = await ask(databaseUrl, STANDING);
+  if (row?.['turn'] === 'locked') return WORDS.turn;
+  if (row?.['turn'] === 'resolved') return WORDS.letters;
+  return row?.['final'] === SEATS.length ? WORDS.lock : WORDS.mail;
+}
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  start: 'starting',
+  mail: 'mail was taken and read',
+  lock: 'all were ready, the turn not yet locked',
+  turn: 'the turn was fought and published',
+  letters: 'letters were sent',
+};
+
+async function leftBehind({ settings, databaseUrl }: Place): Promise<Pick<Played, 'outcome' | 'written'>> {
+  const own: Settings = databaseUrl === undefined ? settings : { ...settings, DATABASE_URL: databaseUrl };
+  const { prisma, close } = await openStoreroom(configOf(own), { log: NOBODY, progress: () => undefined });
+  try {
+    const store = prismaStore(prisma);
+    const letters = await allLetters(store);
+    return {
+      outcome: (await outcomeOf(store, 1)).map(withoutNextSecret(await store.findTurn(DEMO, 2))),
+      written: letters.filter(({ status }) => status !== 'mailroom').map(({ messageId }) => messageId),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** The next turn's secret is drawn anew by each play: reports print its commitment, and the record's sealed part is hashed with it. */
+const withoutNextSecret =
+  (next: TurnRow | undefined) =>
+  (text: string): string =>
+    text
+      .replaceAll(next?.commitment ?? '', '(the next commitment)')
+      .replaceAll(/"sealedHash":"[0-9a-f]{64}"/g, '"sealedHash":""');
