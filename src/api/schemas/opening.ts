@@ -46,6 +46,12 @@ const Calendar = Type.Object(
         description: 'Minutes between the last "final" and the lock; never: the deadline is waited for.',
       }),
     ),
+    holidays: Type.Optional(
+      Type.Array(Type.Object({ from: Type.String(), to: Type.String() }, { additionalProperties: false }), {
+        maxItems: 60,
+        description: 'Days on which no turn is due, first and last included: 2026-12-24.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
+import { type Holiday, HolidaySchema, isHoliday, isRealHoliday } from './holidays.ts';
 
 /** When orders are due: a clock time on some days of the week, where the campaign lives. */
 export interface Calendar {
@@ -20,6 +21,8 @@ export interface Calendar {
   readonly graceHours: number;
   /** Minutes between the last word `final` and the lock; `never`: the deadline is always waited for. Absent: none. */
   readonly coolOff?: number | 'never';
+  /** Days on which no turn is due. Absent: none. */
+  readonly holidays?: readonly Holiday[];
 }
 
 const CalendarSchema = Type.Object(
@@ -33,6 +36,7 @@ const CalendarSchema = Type.Object(
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 }), Type.Literal('never')]),
     ),
+    holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },
   { additionalProperties: false },
 );
@@ -61,8 +65,11 @@ export function parseCalendar(input: unknown): Result<Calendar> {
     return refuse('input/calendar', { at, message: error.message }, 'CP-CAL-01');
   }
   const calendar = input as Calendar;
-  if (isTimeZone(calendar.timeZone)) return ok(calendar);
-  return refuse('input/calendar.time-zone', { timeZone: calendar.timeZone }, 'CP-CAL-01');
+  if (!isTimeZone(calendar.timeZone)) {
+    return refuse('input/calendar.time-zone', { timeZone: calendar.timeZone }, 'CP-CAL-01');
+  }
+  const wrong = calendar.holidays?.find((holiday) => !isRealHoliday(holiday));
+  return wrong === undefined ? ok(calendar) : refuse('input/calendar.holiday', wrong, 'CP-CAL-07');
 }
 
 /** Whether a name is an IANA time zone this machine knows. */
@@ -77,18 +84,22 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * CP-CAL-02..04: the first deadline after `after` that leaves at least `minHours`: the calendar's clock time on one of its
+ * CP-CAL-02..04, 07: the first deadline after `after` that leaves at least `minHours`: the calendar's clock time on one of its
  * days. A clock time that summer time skips comes as much later as the clock jumped; one that comes twice counts the first time.
  */
 export function nextDeadline(calendar: Calendar, after: Instant): Instant {
   const earliest = after + Math.round(calendar.minHours * 3_600_000);
   const start = zoned(earliest, calendar.timeZone).toPlainDate();
-  for (let days = 0; days <= 14; days += 1) {
-    const day = start.add({ days });
+  // It ends: a calendar has a weekday, and its holidays are few and short.
+  for (let day = start; ; day = day.add({ days: 1 })) {
+    if (!isDueDay(calendar, day)) continue;
     const at = deadlineOn(calendar, day);
-    if (calendar.weekdays.includes(day.dayOfWeek) && at >= earliest && at > after) return at as Instant;
+    if (at >= earliest && at > after) return at as Instant;
   }
-  throw new Error('a calendar has at least one weekday');
+}
+
+function isDueDay({ weekdays, holidays = [] }: Calendar, day: Temporal.PlainDate): boolean {
+  return weekdays.includes(day.dayOfWeek) && !isHoliday(holidays, day);
 }
 
 /** CP-CAL-06: when a turn closes in which everybody has said `final`, the last of them at `finalSince`: never after it is due. */

@@ -34,6 +34,10 @@ export const world = {
   'input/calendar': ({ at, message }: { at: string; message: string }) => ({
     message: `The calendar cannot be used: ${at} ${message}.`,
   }),
+  'input/calendar.holiday': ({ from, to }: { from: string; to: string }) => ({
+    message: `The holiday from ${from} to ${to} cannot be used.`,
+    hint: 'Write two dates that exist, the earlier one first, at most 92 days in all: 2026-12-24 to 2027-01-02.',
+  }),
   'input/calendar.time-zone': ({ timeZone }: { timeZone: string }) => ({
     message: `There is no time zone called ${timeZone}.`,
     hint: 'Name a place as in Europe/Brussels or America/New_York, or UTC.',

@@ -144,3 +144,47 @@ test('CP-CAL-06 a turn that is final closes no later than it is due, and no soon
 test.each([-1, 0.5, 10_081, 'soon'])('CP-CAL-06 a cool-off of %j is refused', (coolOff) => {
   expect(parseCalendar({ ...weekly, coolOff })).toMatchObject({ refusal: { code: 'input/calendar' } });
 });
+
+test.each([
+  ['a Sunday in it is passed over', [{ from: '2026-12-24', to: '2026-12-31' }], '2027-01-03T19:00'],
+  ['its last day belongs to it', [{ from: '2026-12-24', to: '2026-12-27' }], '2027-01-03T19:00'],
+  ['its first day belongs to it', [{ from: '2026-12-27', to: '2026-12-28' }], '2027-01-03T19:00'],
+  ['the day before it does not', [{ from: '2026-12-28', to: '2026-12-31' }], '2026-12-27T19:00'],
+])('CP-CAL-07 holidays: %s', (_, holidays, due) => {
+  expect(iso(nextDeadline({ ...weekly, holidays }, at('2026-12-22T12:00Z')))).toBe(due);
+});
+
+test.each([
+  ['the wrong way round', '2026-12-31', '2026-12-24'],
+  ['no such day', '2026-02-27', '2026-02-30'],
+  ['93 days', '2026-01-01', '2026-04-03'],
+])('CP-CAL-07 a holiday is refused: %s', (_, from, to) => {
+  const read = parseCalendar({ ...weekly, holidays: [{ from, to }] });
+  expect(JSON.stringify(read)).toContain(`The holiday from ${from} to ${to} cannot be used.`);
+});
+
+test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
+  'CP-CAL-02, 07 %s: a deadline is never too early and never on a holiday, when clocks change too',
+  (timeZone) => {
+    const holidays = [
+      { from: '2026-03-27', to: '2026-04-06' },
+      { from: '2026-10-02', to: '2026-11-02' },
+    ];
+    const anyCalendar = fc.record({
+      hour: fc.integer({ min: 0, max: 23 }),
+      minute: fc.integer({ min: 0, max: 59 }),
+      minHours: fc.integer({ min: 0, max: 200 }),
+      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    });
+    const anyMoment = fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2026-12-31T00:00Z') });
+    fc.assert(
+      fc.property(anyCalendar, anyMoment, (drawn, now) => {
+        const due = nextDeadline({ ...weekly, ...drawn, timeZone, holidays }, now as Instant);
+        const date = new Date(due).toLocaleDateString('sv-SE', { timeZone });
+        expect(due).toBeGreaterThan(now);
+        expect(due - now).toBeGreaterThanOrEqual(drawn.minHours * 3_600_000);
+        expect(holidays.filter(({ from, to }) => from <= date && date <= to)).toEqual([]);
+      }),
+    );
+  },
+);
