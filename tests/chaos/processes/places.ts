@@ -61,7 +61,7 @@ export async function openPlace(servers: Servers, model: Model, number: number):
   const trap = openTrap();
   const taken: string[] = [];
   const sink = sinkServer((message, yes) => {
-    const id = /^Message-ID: (<[^>]+>)/im.exec(message.toString('latin1', 0, 8192))?.[1] ?? '';
+    const id = /^Message-ID:\s+(<[^>]+>)/im.exec(message.toString('latin1', 0, 8192))?.[1] ?? '';
     trap.meet('a letter to the mail server', () => {
       taken.push(id);
       yes();

@@ -128,10 +128,15 @@ async function leftBehind({ settings, databaseUrl }: Place): Promise<Pick<Played
   }
 }
 
-/** The next turn's secret is drawn anew by each play: reports print its commitment, and the record's sealed part is hashed with it. */
+/**
+ * What each play draws anew: the next turn's roots, so their commitment, the salt of the state that the turn left, and what is hashed
+ * with it. And when a report was written: the minute stands above it, and how long is left in it.
+ */
 const withoutNextSecret =
   (next: TurnRow | undefined) =>
   (text: string): string =>
     text
       .replaceAll(next?.commitment ?? '', '(the next commitment)')
-      .replaceAll(/"sealedHash":"[0-9a-f]{64}"/g, '"sealedHash":""');
+      .replaceAll(/"(sealedHash|stateAfter|afterSalt)":"[0-9a-f]{64}"/g, '"$1":""')
+      .replaceAll(/^\w+ \d+ \w+ \d{4}, \d\d:\d\d \(.*UTC.*\)$/gm, '(when it was written)')
+      .replaceAll(/UTC[+\d:]*\), [^.]{1,40} from this letter/g, '(how long is left)');
