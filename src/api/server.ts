@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import {
@@ -123,6 +124,7 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     api.addHook('onRoute', (route) => {
       if (route.schema !== undefined) route.schema = strictly(route.schema);
     });
+    spareRepeats(api);
     campaignRoutes(api, useCases);
     openingRoutes(api, useCases);
     contentRoutes(api, useCases);
@@ -141,4 +143,12 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     backupRoute(api, deps);
     done();
   };
+}
+
+/** A reader who has an answer already is told that it stands, and is not sent it again. The mark is a hash of the bytes that they get. */
+function spareRepeats(api: FastifyInstance): void {
+  api.register(etag);
+  api.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET') reply.header('cache-control', 'private, no-cache');
+  });
 }

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { publishedMapSchema } from '../../app/opening/map-desk.ts';
 import { contentSchema } from '../../app/opening/standalone-content.ts';
 import type { UseCases } from '../../app/use-cases.ts';
+import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, SeatParams } from '../schemas/ids.ts';
 import {
@@ -23,8 +25,18 @@ const MAP_BYTES = 16_000_000;
 export function campaignRoutes(api: Api, useCases: UseCases): void {
   api.get(
     '/campaigns',
-    { schema: { tags, summary: 'The campaigns you have to do with', response: answersList('Campaign') } },
-    (request) => useCases.listCampaigns(askerOf(request)),
+    {
+      schema: {
+        tags,
+        summary: 'The campaigns you have to do with',
+        querystring: Type.Object(PIECE),
+        response: answersList('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const list = ok(await useCases.listCampaigns(askerOf(request)));
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+    },
   );
   api.get(
     '/campaigns/:campaign/cockpit',
@@ -192,11 +204,14 @@ export function peopleRoutes(api: Api, useCases: UseCases): void {
         tags: ['people'],
         summary: 'Everyone with a seat (GM)',
         params: CampaignParams,
+        querystring: Type.Object(PIECE),
         response: answersList('Participant'),
       },
     },
-    async (request, reply) =>
-      answer(reply, await useCases.participants(askerOf(request), request.params.campaign)),
+    async (request, reply) => {
+      const list = await useCases.participants(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+    },
   );
   api.get(
     '/campaigns/:campaign/participants/:participant/link',
@@ -221,9 +236,13 @@ export function peopleRoutes(api: Api, useCases: UseCases): void {
         tags: ['people'],
         summary: 'Who did what, newest first, chained by hashes (GM)',
         params: CampaignParams,
+        querystring: Type.Object(PIECE),
         response: answersList('AuditEntry'),
       },
     },
-    async (request, reply) => answer(reply, await useCases.audit(askerOf(request), request.params.campaign)),
+    async (request, reply) => {
+      const list = await useCases.audit(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ seq }) => String(seq) });
+    },
   );
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Asker, ReadableMail, UseCases } from '../../app/use-cases.ts';
 import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { CampaignParams, CampaignQuery, InboundParams, MailParams, SeatQuery } from '../schemas/ids.ts';
 import { refuse } from '../words/refuse.ts';
@@ -18,11 +19,14 @@ export function mailRoutes(api: Api, useCases: UseCases): void {
       schema: {
         tags,
         summary: 'Mails that changed nothing and wait for the GM',
-        querystring: CampaignQuery,
+        querystring: Type.Object({ ...CampaignQuery.properties, ...PIECE }),
         response: answersList('InboundMail'),
       },
     },
-    async (request, reply) => answer(reply, await useCases.tray(askerOf(request), request.query.campaign)),
+    async (request, reply) => {
+      const list = await useCases.tray(askerOf(request), request.query.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+    },
   );
   api.post(
     '/tray/:inbound/dismissal',
@@ -44,13 +48,14 @@ export function mailRoutes(api: Api, useCases: UseCases): void {
         tags,
         summary: 'Mails written to the campaign’s people; a player sees his own',
         params: CampaignParams,
-        querystring: SeatQuery,
+        querystring: Type.Object({ ...SeatQuery.properties, ...PIECE }),
         response: answersList('OutboundMail'),
       },
     },
     async (request, reply) => {
       const { campaign } = request.params;
-      return answer(reply, await useCases.mailroom(askerOf(request), campaign, request.query.participant));
+      const list = await useCases.mailroom(askerOf(request), campaign, request.query.participant);
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
     },
   );
   readingRoutes(api, useCases);

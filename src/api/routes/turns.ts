@@ -1,7 +1,9 @@
+import { Type } from 'typebox';
 import { storyOutside } from '../../app/turn/stories.ts';
 import type { TurnStory, UseCases } from '../../app/use-cases.ts';
 import { ok } from '../../kernel/result.ts';
 import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
 import { answers, answersList } from '../schemas/answers.ts';
 import { BattleParams, CampaignParams, TurnParams } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
@@ -13,10 +15,18 @@ export function turnRoutes(api: Api, useCases: UseCases): void {
   api.get(
     '/campaigns/:campaign/turns',
     {
-      schema: { tags, summary: 'Turns, newest first', params: CampaignParams, response: answersList('Turn') },
+      schema: {
+        tags,
+        summary: 'Turns, newest first',
+        params: CampaignParams,
+        querystring: Type.Object(PIECE),
+        response: answersList('Turn'),
+      },
     },
-    async (request, reply) =>
-      answer(reply, await useCases.listTurns(askerOf(request), request.params.campaign)),
+    async (request, reply) => {
+      const list = await useCases.listTurns(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ number }) => String(number) });
+    },
   );
   api.get(
     '/campaigns/:campaign/turns/:turn',

@@ -16,6 +16,10 @@ const strange =
   });
 
 export const refusals = {
+  'input/after': ({ after }: { after: string }) => ({
+    message: `Nothing in this list has the mark ${after}.`,
+    hint: 'Begin again without "after": the Link header of each piece names the next one.',
+  }),
   'input/message': () => ({
     message: 'There is no message in this request.',
     hint: 'Send the whole mail with Content-Type message/rfc822.',
