@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const ABOUT = `Everything the pages do, for programs.
 
 Send \`Authorization: Bearer <key>\`: the owner key that the first start made (it lies in \`DATA_DIR\`), or the last part of
-a participant's signed link. The owner may do everything; a participant sees what his side may know.
+a participant's signed link. The owner may do everything; a participant sees what their side may know.
 
 Instants are milliseconds since 1970-01-01T00:00Z. Whatever is refused answers \`{ "refusal": { "code", "message", "hint" } }\`.`;
 
@@ -23,6 +23,9 @@ const POLICY = [
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 190 40"><rect x="1" y="4" width="32" height="32" rx="7" fill="#8e2f22"/><path d="M7 14h20v13H7z" fill="#f7f1e3"/><path d="M7 14l10 8 10-8" fill="none" stroke="#8e2f22" stroke-width="2"/><text x="44" y="28" font-family="Georgia, serif" font-size="24" font-weight="600" fill="#f7f1e3">Fieldpost</text></svg>`;
 
+/** Pages are for people: they change as they please. */
+const isForPrograms = (url: string): boolean => url.startsWith('/v1/');
+
 /** The API's own description, gathered from the routes: `/openapi.json`, and pages of it at `/docs`. */
 export async function describeApi(server: FastifyInstance, version: string): Promise<void> {
   await server.register(swagger, {
@@ -32,6 +35,10 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
       security: [{ key: [] }],
       components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
     },
+    transform: ({ schema, url }) => ({
+      schema: isForPrograms(url) ? schema : { ...schema, hide: true },
+      url,
+    }),
     refResolver: { buildLocalReference: (json) => String(json['$id']) },
   });
   await server.register(swaggerUi, {

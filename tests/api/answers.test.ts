@@ -232,6 +232,12 @@ describe('the document', () => {
     }
   });
 
+  test('describes no page: what is no part of the API is not in it', async () => {
+    const { paths } = await documentOf();
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/v1/'))).toEqual([]);
+    expect(house.routes.some(({ url }) => url.startsWith('/gm'))).toBe(true);
+  });
+
   test('names its shapes, and every reference leads to one', async () => {
     const document = await documentOf();
     expect(document.openapi).toMatch(/^3\./);
