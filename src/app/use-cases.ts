@@ -41,6 +41,7 @@ import type {
 } from './records.ts';
 import type { Correctables } from './second-thoughts/correctables.ts';
 import type { Outlook } from './second-thoughts/outlook.ts';
+import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
 import type { AskedAgain } from './second-thoughts/run-again.ts';
 import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
@@ -49,6 +50,7 @@ import type { Strike } from './turn/strike-letter.ts';
 
 export type {
   AskedAgain,
+  AskedPreview,
   Asker,
   Cockpit,
   Correctables,
@@ -57,6 +59,8 @@ export type {
   PlayerDesk,
   ReadableMail,
   SeatStatus,
+  Tried,
+  TurnPreview,
   TurnStory,
 };
 

@@ -195,6 +195,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'POST',
+    route: '/v1/campaigns/:campaign/previews',
+    body: { instead: { faction: 'iron', text: 'hold 1st Host' } },
+    shape: 'TurnPreview',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
     route: '/v1/campaigns/:campaign/turns/:turn/runs',
     body: { change: { kind: 'orders', faction: 'iron', text: '' }, reason: 'misread' },
     shape: 'Outlook',

@@ -2,12 +2,22 @@
 
 import { correctablesIn } from '../../src/app/second-thoughts/correctables.ts';
 import type { SecondThoughtsUseCases } from '../../src/app/second-thoughts/use-cases.ts';
-import type { Outlook } from '../../src/app/use-cases.ts';
+import type { Outlook, TurnPreview } from '../../src/app/use-cases.ts';
 import { P1, ROW, recordFor, STATE, TURN } from './demo-answers.ts';
 import type { GmOnly } from './fake-steering.ts';
 
 const OUTLOOK: Outlook = {
   readers: [{ participant: P1.id, name: P1.name, power: 'Iron Crown', says: ['7 gold, not 5.'], turns: [] }],
+};
+
+const PREVIEW: TurnPreview = {
+  turn: 3,
+  books: [],
+  asGiven: {
+    lead: 'A quiet turn.',
+    scenes: [{ title: 'Quiet', paragraphs: ['Nobody moved.'] }],
+    battles: [],
+  },
 };
 
 export function fakeSecondThoughts({
@@ -22,6 +32,8 @@ export function fakeSecondThoughts({
     lookBack: (asker, campaign, turn) =>
       gmOnly(asker, campaign, () => ({ turn, began: correctablesIn(STATE, []), books: [] })),
     undoneRecords: (asker, campaign) => inside(asker, campaign, () => [recordFor(asker.kind === 'owner')]),
+    ordersToTry: (asker, campaign) => gmOnly(asker, campaign, () => ({ turn: 3, books: [] })),
+    previewTurn: (asker, { campaign }) => gmOnly(asker, campaign, () => PREVIEW),
     stagedTurn: (asker, campaign) => gmOnly(asker, campaign, () => ({ turn: 3, toAll: '', letters: [] })),
     addWord: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     publishStaged: (asker, campaign) => gmOnly(asker, campaign, () => TURN),

@@ -26,11 +26,11 @@ const deskPage = (path: string, status = 200): PageRoute => ({
   route: `/desk/:campaign/:seat${path}`,
   gets: p1(status),
 });
-const gmForm = (path: string, form: Record<string, string> = {}): PageRoute => ({
+const gmForm = (path: string, form: Record<string, string> = {}, status = 303): PageRoute => ({
   method: 'POST',
   route: `/gm/:campaign${path}`,
   form,
-  gets: gm(303),
+  gets: gm(status),
 });
 const deskForm = (path: string, form: Record<string, string>, status: number): PageRoute => ({
   method: 'POST',
@@ -74,6 +74,7 @@ export const PAGES: readonly PageRoute[] = [
   gmPage(''),
   gmPage('/step/:step'),
   gmPage('/set-right'),
+  gmPage('/preview'),
   gmPage('/staged'),
   gmPage('/turns/:turn/again'),
   gmPage('/people'),
@@ -93,6 +94,7 @@ export const PAGES: readonly PageRoute[] = [
   gmForm('/step/:step', { hours: '24' }),
   gmForm('/turns/:turn/again', { kind: 'orders', faction: 'iron', text: '', reason: 'x', sure: 'yes' }),
   gmForm('/staged', { to: 'all', text: 'Well met.' }),
+  gmForm('/preview', { faction: 'iron', text: '' }, 200),
   gmForm('/staged/publish'),
   gmForm('/proof-reading', { wanted: 'yes' }),
   gmForm('/set-right', { kind: 'set-gold', faction: 'iron', gold: '7', reason: 'a wrong sum', sure: 'yes' }),

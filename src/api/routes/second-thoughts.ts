@@ -19,12 +19,13 @@ const IsTry = Type.Boolean({
   description: 'Only tell who would see what; nothing is changed.',
 });
 
+const BOOK = {
+  faction: Type.Unsafe<FactionId>(Type.String({ maxLength: 120 })),
+  text: Type.String({ maxLength: 20_000, description: 'All orders of the power, one a line.' }),
+};
+
 const Change = Type.Union([
-  Type.Object({
-    kind: Type.Literal('orders'),
-    faction: Type.Unsafe<FactionId>(Type.String({ maxLength: 120 })),
-    text: Type.String({ maxLength: 20_000, description: 'All orders of the power, one a line.' }),
-  }),
+  Type.Object({ kind: Type.Literal('orders'), ...BOOK }),
   Type.Object({ kind: Type.Literal('correction'), wish: WishSchema }),
 ]);
 
@@ -48,8 +49,28 @@ export function secondThoughtsRoutes(api: Api, useCases: UseCases): void {
       return answer(reply, await done(askerOf(request), asked));
     },
   );
+  previewRoute(api, useCases);
   runAgainRoutes(api, useCases);
   proofReadingRoutes(api, useCases);
+}
+
+function previewRoute(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/previews',
+    {
+      schema: {
+        tags,
+        summary: 'Try the open turn by throw-away dice, and other orders of one power by the same (GM)',
+        params: CampaignParams,
+        body: Type.Object({ instead: Type.Optional(Type.Object(BOOK)) }),
+        response: answers('TurnPreview'),
+      },
+    },
+    async (request, reply) => {
+      const asked = { ...request.params, ...request.body };
+      return answer(reply, await useCases.previewTurn(askerOf(request), asked));
+    },
+  );
 }
 
 function runAgainRoutes(api: Api, useCases: UseCases): void {

@@ -31,7 +31,7 @@ import {
   RosterReadingSchema,
 } from './opening.ts';
 import { RefusalSchema } from './refusal.ts';
-import { OutlookSchema, StagedTurnSchema } from './second-thoughts.ts';
+import { OutlookSchema, StagedTurnSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
   AuditEntrySchema,
   BattleStorySchema,
@@ -56,6 +56,7 @@ export const SCHEMAS = [
   TurnSchema,
   OutlookSchema,
   StagedTurnSchema,
+  TurnPreviewSchema,
   CockpitSchema,
   CourierSchema,
   KnownBeforeSchema,

@@ -34,3 +34,28 @@ export const StagedTurnSchema = Type.Object(
   },
   { $id: 'StagedTurn' },
 );
+
+const Tried = Type.Object(
+  {
+    lead: Type.String(),
+    scenes: Type.Array(Type.Object({ title: Type.String(), paragraphs: Type.Array(Type.String()) })),
+    battles: Type.Array(Type.Object({ title: Type.String(), outcome: Type.String() })),
+  },
+  { description: 'What the game master would be told.' },
+);
+
+export const TurnPreviewSchema = Type.Object(
+  {
+    turn: Type.Integer(),
+    books: Type.Array(
+      Type.Object({
+        faction: Type.String(),
+        name: Type.String(),
+        text: Type.String({ description: 'The orders that stand, one a line.' }),
+      }),
+    ),
+    asGiven: Tried,
+    instead: Type.Optional(Tried),
+  },
+  { $id: 'TurnPreview', description: 'The open turn by throw-away dice: nothing is changed.' },
+);

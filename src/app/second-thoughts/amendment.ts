@@ -2,6 +2,7 @@
 import { correctionFor } from '../../campaign/corrections/wish.ts';
 import type { Wish } from '../../campaign/corrections/wish-schema.ts';
 import type { FactionId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
 import type { WholeRecord } from '../../campaign/record.ts';
 import type { Amendment } from '../../campaign/run-again.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
@@ -42,6 +43,15 @@ function amendedOrders(
   const why = reason.trim().replaceAll(/\s+/g, ' ');
   if (why === '' || why.length > LONGEST_REASON)
     return refuse('input/reason.again', { longest: LONGEST_REASON });
+  const orders = readWritten(state, { faction, text });
+  return orders.ok ? ok({ kind: 'orders', faction, orders: orders.value, reason: why }) : orders;
+}
+
+/** All orders of a power, read as its player's, each of which must be clear. Refusals: `unclear/power`, `unclear/amended`. */
+export function readWritten(
+  state: CampaignState,
+  { faction, text }: { readonly faction: FactionId; readonly text: string },
+): Result<readonly Order[]> {
   if (state.factions[faction] === undefined) return refuse('unclear/power', { faction });
   const sheet = readOrders(text, viewCampaign(state, { kind: 'faction', faction }));
   const wrong = sheet.lines.find(
@@ -49,5 +59,5 @@ function amendedOrders(
   );
   if (wrong !== undefined)
     return refuse('unclear/amended', { line: wrong.line, text: wrong.text, why: wrong.fault?.message ?? '' });
-  return ok({ kind: 'orders', faction, orders: wouldMerge(EMPTY_BOOK, sheet).orders, reason: why });
+  return ok(wouldMerge(EMPTY_BOOK, sheet).orders);
 }

@@ -3,6 +3,8 @@ import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import { resolvedBy } from '../../campaign/record.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { inOrder } from '../../campaign/sorted.ts';
+import type { CampaignState } from '../../campaign/state.ts';
+import type { TurnOrders } from '../../campaign/turn/commands.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +18,13 @@ export interface LookBack {
   /** The state that the turn began with. */
   readonly began: Correctables;
   /** What each power was resolved by, as its player would write it. */
-  readonly books: readonly { readonly faction: FactionId; readonly name: string; readonly text: string }[];
+  readonly books: readonly WrittenBook[];
+}
+
+export interface WrittenBook {
+  readonly faction: FactionId;
+  readonly name: string;
+  readonly text: string;
 }
 
 export async function lookBack(
@@ -30,11 +38,15 @@ export async function lookBack(
   const record = await deps.store.findRecord(id, turn);
   if (record?.sealed === undefined) return refuse('late/not-resolved', { number: turn });
   const { before } = record.sealed;
-  const orders = resolvedBy(record.sealed);
-  const books = inOrder(before.factions).map(({ id: faction, name }) => {
-    const known = viewCampaign(before, { kind: 'faction', faction });
+  const books = writtenBooks(before, resolvedBy(record.sealed));
+  return ok({ turn, began: correctablesIn(before, await pastStates(deps, before)), books });
+}
+
+/** The orders of every power in its own words, one a line. */
+export function writtenBooks(state: CampaignState, orders: TurnOrders): readonly WrittenBook[] {
+  return inOrder(state.factions).map(({ id: faction, name }) => {
+    const known = viewCampaign(state, { kind: 'faction', faction });
     const lines = (orders[faction] ?? []).map((order) => formatOrder(order, known));
     return { faction, name, text: lines.join('\n') };
   });
-  return ok({ turn, began: correctablesIn(before, await pastStates(deps, before)), books });
 }

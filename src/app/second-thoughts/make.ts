@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { undoneRecords } from '../turn/stories.ts';
 import { correctables } from './correctables.ts';
 import { lookBack } from './look-back.ts';
+import { ordersToTry, previewTurn } from './preview.ts';
 import { addWord, publishStaged, setProofReading, stagedTurn } from './proof-read.ts';
 import { runTurnsAgain, tryRunningAgain } from './run-again.ts';
 import { setRight, trySettingRight } from './set-right.ts';
@@ -15,6 +16,8 @@ export function secondThoughts(deps: Deps): SecondThoughtsUseCases {
     setRight: (asker, asked) => setRight(deps, asker, asked),
     tryRunningAgain: (asker, asked) => tryRunningAgain(deps, asker, asked),
     runTurnsAgain: (asker, asked) => runTurnsAgain(deps, asker, asked),
+    ordersToTry: (asker, campaign) => ordersToTry(deps, asker, campaign),
+    previewTurn: (asker, asked) => previewTurn(deps, asker, asked),
     stagedTurn: (asker, campaign) => stagedTurn(deps, asker, campaign),
     addWord: (asker, campaign, to, text) => addWord(deps, asker, { campaign, to, text }),
     publishStaged: (asker, campaign) => publishStaged(deps, asker, campaign),

@@ -3,7 +3,7 @@
 import type { TurnAgain } from '../../campaign/run-again.ts';
 import { idsOf } from '../../campaign/sorted.ts';
 import type { Deps } from '../deps.ts';
-import { battleRows, hasFought } from '../field/battle-rows.ts';
+import { foughtRows } from '../field/battle-rows.ts';
 import type { Write } from '../ports.ts';
 import type { BattleRow, CampaignRow, Participant } from '../records.ts';
 import { forumPosts } from '../turn/forum-posts.ts';
@@ -29,7 +29,7 @@ export async function writesOfTurn(
   if (past === undefined || next === undefined)
     throw new Error(`turn ${turn} of ${campaign.id} is not whole`);
   const resolved = { before, events, after };
-  const battles = [...carriedRows(rows, again), ...foughtRows(campaign, again)];
+  const battles = [...carriedRows(rows, again), ...foughtRows(before, again)];
   const news = {
     campaign,
     resolved,
@@ -55,15 +55,4 @@ export async function writesOfTurn(
 function carriedRows(rows: readonly BattleRow[], { before }: TurnAgain): readonly BattleRow[] {
   const carried = new Set<string>(idsOf(before.battles ?? {}));
   return rows.filter(({ id }) => carried.has(id));
-}
-
-function foughtRows(campaign: CampaignRow, { waves, results, record }: TurnAgain): readonly BattleRow[] {
-  const byId = new Map(results.map((result) => [result.battle, result]));
-  return waves
-    .flatMap((wave) => battleRows(campaign.id, record.open.turn, wave))
-    .map((row) => {
-      const result = byId.get(row.id);
-      if (result?.record === undefined) throw new Error(`the battle ${row.id} was not fought`);
-      return hasFought(row, { ...result, record: result.record });
-    });
 }

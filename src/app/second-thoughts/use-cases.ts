@@ -8,6 +8,7 @@ import type { CampaignRow, TurnRow } from '../records.ts';
 import type { Correctables } from './correctables.ts';
 import type { LookBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
+import type { AskedPreview, TurnPreview } from './preview.ts';
 import type { StagedTurn } from './proof-read.ts';
 import type { AskedAgain } from './run-again.ts';
 import type { AskedCorrection } from './set-right.ts';
@@ -23,6 +24,10 @@ export interface SecondThoughtsUseCases {
   tryRunningAgain(asker: Asker, asked: AskedAgain): Promise<Result<Outlook>>;
   /** Runs turns again, and writes to those who see it. GM only. Refusals: see `runTurnsAgain`. */
   runTurnsAgain(asker: Asker, asked: AskedAgain): Promise<Result<Outlook>>;
+  /** What there is to try out before the turn is resolved. GM only. Refusals: see `ordersToTry`. */
+  ordersToTry(asker: Asker, campaign: CampaignId): Promise<Result<Pick<TurnPreview, 'turn' | 'books'>>>;
+  /** The open turn by throw-away dice, and with other orders of one power; nothing is changed. GM only. Refusals: see `previewTurn`. */
+  previewTurn(asker: Asker, asked: AskedPreview): Promise<Result<TurnPreview>>;
   /** The letters of a turn that has been fought, before they go. GM only. Refusals: see `stagedTurn`. */
   stagedTurn(asker: Asker, campaign: CampaignId): Promise<Result<StagedTurn>>;
   /** Adds a word to one letter, or to all. GM only. Refusals: see `addWord`. */

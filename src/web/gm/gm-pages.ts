@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kit } from '../rooms.ts';
+import { previewPages } from '../second-thoughts/preview.ts';
 import { proofReadingPages } from '../second-thoughts/proof-reading.ts';
 import { runAgainPages } from '../second-thoughts/run-again.ts';
 import { setRightPages } from '../second-thoughts/set-right.ts';
@@ -15,6 +16,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   cockpitPage(rooms, kit);
   steeringPages(rooms, kit);
   setRightPages(rooms, kit);
+  previewPages(rooms, kit);
   runAgainPages(rooms, kit);
   proofReadingPages(rooms, kit);
   peoplePages(rooms, kit);

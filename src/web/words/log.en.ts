@@ -39,6 +39,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'rules-doubted': () => 'The game master was asked whether the rules are meant.',
   'turn-staged': (facts) => `The letters of ${turn(facts)} wait for the game master.`,
   'turn-released': (facts) => `The letters of ${turn(facts)} were let go.`,
+  'turn-previewed': (facts) => `The game master tried out ${turn(facts)} with throw-away dice.`,
   'word-added': (facts) => `The game master added a word to letters of ${turn(facts)}.`,
   'proof-reading': ({ isWanted }) =>
     isWanted === true ? 'Letters wait for the game master from now on.' : 'Letters go at once from now on.',
