@@ -7,7 +7,9 @@ import {
   battleSecret,
   battleSeedFrom,
   commit,
+  commitDeal,
   commitTurn,
+  dealSeed,
   hashSalts,
   hashState,
   orderLeaf,
@@ -25,6 +27,8 @@ const doc = readFileSync('docs/verify.md', 'utf8');
 const examples = [...doc.matchAll(/`(fieldpost\/\S+)` ⏎ `(.+?)` \| `([0-9a-f]{64})`/g)].map(
   ([, domain = '', json = '', hash = '']) => ({ domain, json, hash }),
 );
+/** Terms of a deal, as short as an example may be. */
+const SPEC = { factions: ['north', 'south'] };
 const hashesOf = (domain: string) =>
   examples.filter((each) => each.domain === `fieldpost/${domain}`).map(({ hash }) => hash);
 
@@ -60,6 +64,8 @@ test('the code gives the same, from the roots up', () => {
     'battle-seed/1': [
       battleSeedFrom({ secret: ofBattle, campaign: 'spring', battle: 't3-karak', turnSeed: seed }),
     ],
+    'deal-commitment/1': [commitDeal({ campaign: 'spring', root: 'd3al', spec: SPEC })],
+    'deal-seed/1': [dealSeed('d3al', '00112233445566778899aabbccddeeff'.repeat(2))],
     'commitment/1': [commit(ofBattle, 'spring', 't3-karak')],
   };
   for (const [domain, hashes] of Object.entries(made)) expect(hashesOf(domain), domain).toEqual(hashes);

@@ -1,9 +1,9 @@
 /** The one projection: nothing a reader gets, on whatever channel, comes from anywhere else. */
 
 import { once } from '../../kernel/remember.ts';
+import { dealCommitment } from '../deal-commitment.ts';
 import { knownCouriers } from '../envoys/courier.ts';
 import { visibleDiplomacy } from '../envoys/visible-envoy.ts';
-import { dealCommitment } from '../deal-commitment.ts';
 import type { CampaignEvent } from '../event.ts';
 import type { FactionId, RegionId } from '../ids.ts';
 import { castlesOf } from '../map/map.ts';
