@@ -27,7 +27,7 @@ describe('CP-REC-17 a deal that waits for luck words', () => {
     const [commitment] = /[0-9a-f]{64}/.exec(opening[0]?.split('THE DEAL')[1] ?? '') ?? [];
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
     expect(opening[1]).toContain(commitment);
-    const answer = unwrap(
+    unwrap(
       await office.useCases.giveOrders(ADA, WAR, { text: 'luck owl\n1st Host of the Iron Crown holds' }),
     );
     const [book] = await office.store.listOrderBooks(WAR, 1);
