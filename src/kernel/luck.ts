@@ -104,7 +104,7 @@ function withOneMore(ways: readonly number[], chance: number): readonly number[]
 
 /** Of a die with a number to reach; 0 for one whose face is only read. */
 export function chanceOf({ sides, need }: Roll): number {
-  const [, number = '', which] = /^(\d+)([+-])$/.exec(need ?? '') ?? [];
+  const [, number = '', which] = /^(-?\d+)([+-])$/.exec(need ?? '') ?? [];
   const value = Number(number);
   const faces = which === '-' ? value : sides + 1 - value;
   if (which !== undefined) return Math.min(1, Math.max(0, faces / sides));
