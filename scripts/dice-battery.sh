@@ -24,8 +24,10 @@ echo
 echo '| bytes of | dieharder: test | p | |'
 echo '|---|---|---|---|'
 for source in stream forks luck-words; do
-  for test in '100 10000' '101 10000'; do
-    bytes "$source" | dieharder -g 200 -d "${test% *}" -p 5 -t "${test#* }" 2>/dev/null | awk -F'|' -v source="$source" \
+  # A test of dieharder, how much each of its samples takes, how many samples: so much that the kernel's random bytes pass.
+  for test in '0 200 20' '2 1000 20' '203 20000 20' '100 10000 5' '101 10000 5'; do
+    read -r number size times <<<"$test"
+    bytes "$source" | dieharder -g 200 -d "$number" -t "$size" -p "$times" 2>/dev/null | awk -F'|' -v source="$source" \
       '/PASSED|WEAK|FAILED/ { gsub(/^ +| +$/, "", $1); printf "| %s | %s | %s | %s |\n", source, $1, $5, $6; if ($6 ~ /FAILED/) bad = 1 }
        END { exit bad }' || failed=1
   done

@@ -47,12 +47,12 @@ function* shuffles(): Source {
 
 const SOURCES: Readonly<Record<string, () => Source>> = { stream, forks, 'luck-words': luckWords, shuffles };
 
-/** As many bytes as are read, or as many as are asked for. */
-function send(source: Source, most: number): void {
+/** As many bytes as are read, or as many as are asked for. It gives way between two chunks, so that it hears when its reader has gone. */
+async function send(source: Source, most: number): Promise<void> {
   for (let sent = 0; sent < most; sent += CHUNK) {
     const length = Math.min(CHUNK, most - sent);
     const bytes = Uint8Array.from({ length }, () => source.next().value);
-    process.stdout.write(bytes);
+    await new Promise<void>((resolve) => process.stdout.write(bytes, () => resolve()));
   }
 }
 
@@ -64,4 +64,4 @@ if (source === undefined) {
   console.error(`Name one of: ${Object.keys(SOURCES).join(', ')}.`);
   process.exit(1);
 }
-send(source(), Number(count));
+await send(source(), Number(count));

@@ -60,6 +60,8 @@ export interface MailWishes {
   readonly digestAt?: number;
   /** Their mail counts only where its origin is proven. */
   readonly strict?: true;
+  /** CP-REC-19: their reports say how their dice fell. */
+  readonly luck?: true;
 }
 
 export type Away =

@@ -9,10 +9,17 @@ import type { ArmyId, BattleId, FactionId, GeneralId, RegionId, UnitId } from '.
 import type { DutyEnd, DutyOrder, Order, StandingOrder } from './order.ts';
 import type { RealmEvent } from './realm/event-realm.ts';
 import type { RumourSource, RumourWord } from './sight/rumour.ts';
-import type { General, RuleChange } from './state.ts';
+import type { CampaignState, General, RuleChange } from './state.ts';
 
 /** Why an order failed: what a catalog says it from; in turns recorded in format 1 the English sentence. */
 export type FailureReason = { readonly said: Said } | { readonly message: string };
+
+/** What a deal brings that waited for luck words. */
+export interface Deal
+  extends Pick<CampaignState, 'holders' | 'armies' | 'generals' | 'darkSeed' | 'hearsay'> {
+  /** Of its dice, 64 hex digits. */
+  readonly seed: string;
+}
 
 export type CampaignEvent = { readonly rule: string } & (
   | EnvoyEvent
@@ -352,6 +359,8 @@ export type CampaignEvent = { readonly rule: string } & (
   | { readonly kind: 'lead-counted'; readonly faction: FactionId; readonly turns: number }
   /** CP-VIC-09: the points of a turn, by faction, those without left out. */
   | { readonly kind: 'points-counted'; readonly points: Readonly<Record<FactionId, number>> }
+  /** CP-REC-17. `deal` is for the GM alone until the campaign ends: everybody sees their own part of the state after. */
+  | { readonly kind: 'lands-dealt'; readonly deal?: Deal }
   /** The war is won, by all of `by` together. */
   | {
       readonly kind: 'war-won';

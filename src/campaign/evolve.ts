@@ -126,6 +126,7 @@ const CHANGES: { readonly [Kind in CampaignEventKind]: Change<EventOf<Kind>> } =
     const { rulesSet: _told, ...rest } = draft.now;
     draft.now = rest;
   },
+  'lands-dealt': takeDeal,
   happened: bringWeather,
   windfall: (draft, { faction, gold }) => changeGold(draft, faction, (own) => own + gold),
   'weather-over': endWeather,
@@ -313,4 +314,14 @@ function countPoints(draft: Draft, { points }: EventOf<'points-counted'>): void 
 /** CP-VIC-05. */
 function endWar(draft: Draft, { by, why }: EventOf<'war-won'>): void {
   draft.now = { ...draft.now, victory: { ...draft.now.victory, won: { by, why, turn: draft.now.turn } } };
+}
+
+/** CP-REC-17. */
+function takeDeal(draft: Draft, { deal }: EventOf<'lands-dealt'>): void {
+  if (deal === undefined) return;
+  const { toDeal: _dealt, ...rest } = draft.now;
+  const { seed: _told, ...dealt } = deal;
+  draft.now = { ...rest, ...dealt };
+  draft.copied.clear();
+  delete draft.leads;
 }

@@ -15,6 +15,7 @@ import {
 import { hashJson } from '../kernel/hash.ts';
 import type { BattleResult } from './battle/aftermath.ts';
 import { type AddedChance, seedOf } from './chance.ts';
+import { dealCommitment } from './deal-commitment.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { BattleId, CampaignId } from './ids.ts';
@@ -76,8 +77,18 @@ export interface NewOpenPart extends AnyOpenPart {
   readonly corrections?: readonly Correction['kind'][];
   /** CP-REC-08: what `hashRecord` gives for the record of the turn before; absent in a campaign's first. */
   readonly recordBefore?: string;
+  /** CP-REC-17, CP-REC-18: of a campaign's first turn; absent: it was dealt when it opened, and was the first of its players. */
+  readonly opening?: OpeningTold;
   /** CP-REC-15: the records of this turn that stood before this one, the first first; absent: the turn was run once. */
   readonly attempts?: readonly Attempt[];
+}
+
+/** What was told when a campaign opened. */
+export interface OpeningTold {
+  /** Of the deal that this turn made. */
+  readonly dealCommitment?: string;
+  /** Campaigns that were opened here before for most of these players. */
+  readonly openedBefore?: number;
 }
 
 /** CP-REC-15: a record that does not stand any more, and why. */
@@ -225,6 +236,7 @@ function saltedRecord(turn: SaltedTurn): WholeRecord {
     stateAfter: hashState(afterSalt, after),
     ...revisionIn(before),
     ...correctionsIn(before),
+    ...openingIn(before),
     ...(recordBefore === undefined ? {} : { recordBefore }),
     ...(attempts.length === 0 ? {} : { attempts }),
     sealedHash: hashJson(sealed),
@@ -235,6 +247,15 @@ function saltedRecord(turn: SaltedTurn): WholeRecord {
 /** CP-REC-09: their kinds; what was changed lies with the state in the sealed part. */
 export function correctionsIn({ corrections = [] }: CampaignState): Pick<NewOpenPart, 'corrections'> {
   return corrections.length === 0 ? {} : { corrections: corrections.map(({ kind }) => kind) };
+}
+
+/** CP-REC-17, CP-REC-18. */
+export function openingIn(before: CampaignState): Pick<NewOpenPart, 'opening'> {
+  const commitment = dealCommitment(before);
+  const { openedBefore } = before;
+  if (before.turn !== 1 || (commitment === undefined && openedBefore === undefined)) return {};
+  const deal = commitment === undefined ? {} : { dealCommitment: commitment };
+  return { opening: { ...deal, ...(openedBefore === undefined ? {} : { openedBefore }) } };
 }
 
 /** CP-REC-08: of what all readers of a record have of it: not the battles, which some may not know. */

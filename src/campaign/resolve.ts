@@ -5,6 +5,7 @@ import type { BattleResult } from './battle/aftermath.ts';
 import type { CampaignEngagement } from './battle/engagement.ts';
 import { fightEngagement } from './battle/fight-engagement.ts';
 import { type Battles, fightWaves } from './battle/waves.ts';
+import { dealTurn } from './deal.ts';
 import type { CampaignEvent } from './event.ts';
 import type { CampaignState } from './state.ts';
 import type { TurnOrders } from './turn/commands.ts';
@@ -52,6 +53,7 @@ export function continueTurn(
   orders: TurnOrders,
   results: readonly BattleResult[],
 ): TurnPlan {
+  if (state.toDeal !== undefined) return { wave: 1, engagements: [], state, events: [] };
   const battles = fightWaves(movesOf(state, orders), results);
   return { wave: battles.wave, engagements: battles.pending, state: battles.state, events: battles.events };
 }
@@ -67,6 +69,7 @@ export function finishTurn(
   results: readonly BattleResult[],
   dice?: Dice,
 ): TurnResult {
+  if (state.toDeal !== undefined && dice !== undefined) return dealTurn(state, dice);
   const battles: Battles = fightWaves(movesOf(state, orders), results);
   if (battles.pending.length > 0) {
     throw new Error(`still to be fought: ${battles.pending.map((battle) => battle.id).join(', ')}`);

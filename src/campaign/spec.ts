@@ -41,6 +41,8 @@ export interface CampaignSpec {
   readonly rumours?: true;
   /** CP-REC-13: what is added to each turn's dice after the lock; absent: nothing. */
   readonly chance?: ChanceTerms;
+  /** CP-REC-17: the deal waits for everybody's luck words, and is the first turn; absent: it is made when the campaign opens. */
+  readonly lateDeal?: true;
   /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
   readonly publicRollCall?: true;
   /** CP-OWN-07..09: troops, names and happenings of its own. */
@@ -114,6 +116,7 @@ const SpecSchema = Type.Object(
     ),
     rumours: Type.Optional(Type.Literal(true)),
     publicRollCall: Type.Optional(Type.Literal(true)),
+    lateDeal: Type.Optional(Type.Literal(true)),
     chance: Type.Optional(
       Type.Union([
         Type.Object(

@@ -17,6 +17,7 @@ import type {
   UnitId,
 } from './ids.ts';
 import type { StandingOrder } from './order.ts';
+import type { CampaignSpec } from './spec.ts';
 
 export interface CampaignState {
   readonly id: CampaignId;
@@ -69,6 +70,10 @@ export interface CampaignState {
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
   /** CP-REC-13: what is added to each turn's dice after the lock; absent: nothing. */
   readonly chance?: ChanceTerms;
+  /** CP-REC-17: what the deal will be made from; absent: it was made when the campaign opened, or has been made since. */
+  readonly toDeal?: ToDeal;
+  /** CP-REC-18: campaigns that were opened here before for most of these players; absent: none. */
+  readonly openedBefore?: number;
   /** CP-FOG-08: the public is told who sent no orders; absent: only their own side knows. */
   readonly hasPublicRollCall?: true;
   /** CP-FOG-17: what new numbers, names and ids come from, 64 hex digits; absent in revision 1. It stays sealed. */
@@ -81,6 +86,13 @@ export interface CampaignState {
   readonly happenings?: readonly Happening[];
   /** CP-EVT-05, CP-EVT-06: what holds through this turn; absent: nothing does. */
   readonly weather?: readonly Weather[];
+}
+
+/** CP-REC-17: it stays sealed until the campaign ends. */
+export interface ToDeal {
+  /** 64 hex digits. */
+  readonly root: string;
+  readonly spec: CampaignSpec;
 }
 
 /** CP-REC-09: a change between two turns, as the GM made it. */

@@ -25,6 +25,7 @@ import {
   byBattle,
   correctionsIn,
   type OpenPart,
+  openingIn,
   resolvedBy,
   type SealedPart,
   sentIn,
@@ -154,6 +155,7 @@ function saltDifferences(open: OpenPart, sealed: SealedPart, after: CampaignStat
     ...termsDifferences(before.chance, open.chance),
     ...differ('stateBefore', open.stateBefore, hashState(stateSalt(salts), before)),
     ...differ('corrections', open.corrections ?? [], correctionsIn(before).corrections ?? []),
+    ...differ('opening', open.opening ?? {}, openingIn(before).opening ?? {}),
     ...differ('stateAfter', open.stateAfter, hashState(afterSalt, after)),
   ];
 }

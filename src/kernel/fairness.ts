@@ -111,6 +111,25 @@ export function seedWithChance(parts: SeedParts, { campaign, turn }: TurnName): 
   return hashFor('fieldpost/turn-seed/3', { ...parts, campaign, turn });
 }
 
+/** What a deal that waits for luck words is made from, as it is committed to. */
+interface DealParts {
+  readonly campaign: string;
+  /** 64 hex digits; told when the campaign ends. */
+  readonly root: string;
+  /** What the campaign was opened from. */
+  readonly spec: unknown;
+}
+
+/** Told when a campaign is announced whose deal is still to come. */
+export function commitDeal({ campaign, root, spec }: DealParts): string {
+  return hashFor('fieldpost/deal-commitment/1', { campaign, root, spec });
+}
+
+/** The seed of the deal, 64 hex digits: of the root, and of what was drawn from the dice of the turn in which it is dealt. */
+export function dealSeed(root: string, drawn: string): string {
+  return hashFor('fieldpost/deal-seed/1', { root, drawn });
+}
+
 /**
  * The secret of a battle that outlasts its turn. The turn's own secret is told with its result, and dice made of that alone could
  * be foreseen from then on. `root` is drawn with the turn and told when the last of its battles is over.

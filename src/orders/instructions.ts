@@ -165,6 +165,18 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
   ),
   plain('not-strict', ['NO_STRICT'], 'Mail in your name counts as usual again.', 'strict mail off'),
   plain(
+    'dice-report',
+    ['DICE_REPORT'],
+    'Your reports say how your dice fell in your battles, beside how they could have fallen.',
+    'dice report on',
+  ),
+  plain(
+    'no-dice-report',
+    ['NO_DICE_REPORT'],
+    'Your reports say nothing of how your dice fell.',
+    'dice report off',
+  ),
+  plain(
     'new-address',
     ['NEW_ADDRESS'],
     'Somebody else has seen a letter of ours: the reply addresses and links of all letters so far are made void. The receipt brings you new ones.',
@@ -203,6 +215,8 @@ const STANDARD: {
   digest: ({ at }) => (at === '' ? 'no daily mail' : `daily mail at ${at}`),
   strict: () => 'strict mail on',
   'not-strict': () => 'strict mail off',
+  'dice-report': () => 'dice report on',
+  'no-dice-report': () => 'dice report off',
   'new-address': () => 'new address',
 };
 
@@ -221,7 +235,7 @@ function isBare(instruction: Instruction): instruction is InstructionOf<BareKind
 type BareKind = 'final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'subscribe' | 'unsubscribe';
 
 /** Said in words of its own, and always in the same. */
-type FixedKind = 'not-final' | 'strict' | 'not-strict' | 'new-address';
+type FixedKind = 'not-final' | 'strict' | 'not-strict' | 'dice-report' | 'no-dice-report' | 'new-address';
 
 function plain(
   kind: BareKind | FixedKind,

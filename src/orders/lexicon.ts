@@ -131,6 +131,8 @@ const GROUPS = {
   NEW_ADDRESS: `new address, new reply address, new addresses, new keys, void my address, void my reply address, neue adresse, neue antwortadresse`,
   STRICT: `strict mail, strict mail on, strict, mail strict, strenge post, strenge post an`,
   NO_STRICT: `strict mail off, no strict mail, not strict, strenge post aus, keine strenge post`,
+  DICE_REPORT: `dice report on, dice report, tell my dice luck, wuerfelbericht an, wurfelbericht an`,
+  NO_DICE_REPORT: `dice report off, no dice report, wuerfelbericht aus, wurfelbericht aus, kein wurfelbericht`,
   RESIGN: `resign, i resign, i quit, i give up, resignation, i want to resign, i hereby resign, ich trete zuruck, aufgeben, ich gebe auf`,
 } as const;
 

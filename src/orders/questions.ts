@@ -5,6 +5,7 @@ const QUESTIONS: ReadonlySet<Instruction['kind']> = new Set([
   ...(['help', 'status', 'report', 'history', 'resend', 'odds'] as const),
   ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
   ...(['strict', 'not-strict', 'new-address'] as const),
+  ...(['dice-report', 'no-dice-report'] as const),
 ]);
 
 /** False for `null`: no instruction is no question. */

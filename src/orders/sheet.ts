@@ -79,5 +79,8 @@ export type Instruction =
   /** Only mail whose origin is proven shall count, or any as before. */
   | { readonly kind: 'strict' }
   | { readonly kind: 'not-strict' }
+  /** Reports shall say how their dice fell, or not. */
+  | { readonly kind: 'dice-report' }
+  | { readonly kind: 'no-dice-report' }
   /** Somebody else has seen a letter: the addresses and links of all letters so far shall open nothing. */
   | { readonly kind: 'new-address' };

@@ -240,6 +240,8 @@ describe('instructions', () => {
     ['no daily mail', { kind: 'digest', at: '' }],
     ['strict mail on', { kind: 'strict' }],
     ['Strict mail off please.', { kind: 'not-strict' }],
+    ['dice report on', { kind: 'dice-report' }],
+    ['No dice report', { kind: 'no-dice-report' }],
     ['New reply address, please', { kind: 'new-address' }],
   ])('%s', (text, instruction) => {
     const line = only(text);

@@ -172,6 +172,12 @@ export const NewCampaignBody = Type.Object(
         },
       ),
     ),
+    lateDeal: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The first turn collects luck words alone, and lands and armies are dealt from its dice when it ends; absent: they are dealt at once.',
+      }),
+    ),
     publicRollCall: Type.Optional(
       Type.Literal(true, {
         description: 'The forum’s posts name who sent no orders; absent: only their own side knows.',

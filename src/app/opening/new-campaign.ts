@@ -4,8 +4,10 @@ import { parseTerms } from '../../campaign/battle/battle-terms.ts';
 import { parseCalendar } from '../../campaign/calendar/calendar.ts';
 import type { Content } from '../../campaign/content/content.ts';
 import { readContent } from '../../campaign/content/read-content.ts';
+import { announceCampaign } from '../../campaign/deal.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import { openCampaign } from '../../campaign/open.ts';
+import { openingIn } from '../../campaign/record.ts';
 import { printRoster } from '../../campaign/roster/print-roster.ts';
 import { readRoster } from '../../campaign/roster/read-roster.ts';
 import {
@@ -29,6 +31,7 @@ import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { announce } from './announce.ts';
 import { chooseMap, type MapChoice, type MapPreview, previewChoice, type StartWish } from './map-desk.ts';
+import { openedBefore } from './opened-before.ts';
 import type { NewCampaign, NewPlayer, OpeningChoice, PreviewWish } from './opening.ts';
 import { type MendableRoster, type RosterFile, readRosterFile } from './roster-file.ts';
 import { type ContentFacts, factsOfContent } from './standalone-content.ts';
@@ -98,7 +101,8 @@ export async function openNewCampaign(
   if (!spec.ok) return spec;
   const opened = stateOf(deps, wanted, spec.value, map.value);
   if (!opened.ok) return opened;
-  const state = opened.value;
+  const before = await openedBefore(deps, wanted.players);
+  const state: CampaignState = { ...opened.value, ...(before === 0 ? {} : { openedBefore: before }) };
   const row: CampaignRow = {
     id,
     name: wanted.name,
@@ -110,24 +114,33 @@ export async function openNewCampaign(
     createdAt: deps.clock.now(),
   };
   const seats = seatsOf(state, wanted);
-  const isOpen = await announce(deps, { row, state, seats, who: 'owner', detail: { demo: false } });
+  const detail = { demo: false, ...openingIn(state).opening };
+  const isOpen = await announce(deps, { row, state, seats, who: 'owner', detail });
   return isOpen ? ok(row) : CONFLICT;
 }
 
-/** Refusals: `input/battle-terms`, `input/seed`. */
+/** Refusals: `input/battle-terms`, `input/seed.late-deal`, `input/seed.no-seed`. */
 function stateOf(
   deps: Deps,
   wanted: NewCampaign,
   spec: CampaignSpec,
   map: CampaignMap,
 ): Result<CampaignState> {
-  const { battleTerms, startSeed = deps.entropy.secret() } = wanted;
+  const { battleTerms, startSeed } = wanted;
   const terms = parseTerms(battleTerms ?? {});
   if (!terms.ok) return terms;
-  if (!isSeed(startSeed)) return refuse('input/seed.no-seed');
-  const dice = seededDice(deps.entropy.secret());
-  const state = openCampaign(spec, dice, map, seededDice(startSeed));
+  if (startSeed !== undefined && spec.lateDeal === true) return refuse('input/seed.late-deal');
+  if (startSeed !== undefined && !isSeed(startSeed)) return refuse('input/seed.no-seed');
+  const state = dealtOrNot(deps, spec, map, startSeed);
   return ok(battleTerms === undefined ? state : { ...state, battleTerms: terms.value });
+}
+
+/** CP-REC-17: dealt at once, but where the deal waits for everybody's luck words. */
+function dealtOrNot({ entropy }: Deps, spec: CampaignSpec, map: CampaignMap, startSeed = entropy.secret()) {
+  const secret = entropy.secret();
+  return spec.lateDeal === true
+    ? announceCampaign(spec, secret, map)
+    : openCampaign(spec, seededDice(secret), map, seededDice(startSeed));
 }
 
 interface Own {
@@ -203,7 +216,7 @@ function specOf(
   { rosters, content, chance }: Own & Pick<CampaignSpec, 'chance'> & { readonly rosters: readonly Roster[] },
 ): CampaignSpec {
   const { name, ruleset, options, armiesEach, worthOfArmy, players, starts } = wanted;
-  const { victory, diplomacy, press, rumours, publicRollCall } = wanted;
+  const { victory, diplomacy, press, rumours, lateDeal, publicRollCall } = wanted;
   const taken: string[] = [];
   const factions = players.map(({ faction }, i) => {
     return { ...factionSpec(faction, taken), ...rosters[i] };
@@ -220,6 +233,7 @@ function specOf(
     ...(diplomacy === undefined ? {} : { diplomacy }),
     ...(press === undefined ? {} : { press }),
     ...(rumours === undefined ? {} : { rumours }),
+    ...(lateDeal === undefined ? {} : { lateDeal }),
     ...(publicRollCall === undefined ? {} : { publicRollCall }),
     ...(chance === undefined ? {} : { chance }),
     ...(content === undefined ? {} : { content }),

@@ -25,6 +25,8 @@ export interface NewCampaign {
   readonly rumours?: CampaignSpec['rumours'];
   /** CP-REC-13: what is added to each turn's dice after the lock; absent: nothing. */
   readonly chance?: ChanceWish;
+  /** CP-REC-17; absent: lands and armies are dealt when the campaign opens. It goes with no `startSeed`. */
+  readonly lateDeal?: CampaignSpec['lateDeal'];
   /** CP-FOG-08; absent: nobody is told who sent no orders. */
   readonly publicRollCall?: CampaignSpec['publicRollCall'];
   /** CP-BAT-10: what differs from the standard terms: see `parseTerms`. */

@@ -86,6 +86,9 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'strict':
     case 'not-strict':
       return strict(deps, asked, instruction.kind === 'strict');
+    case 'dice-report':
+    case 'no-dice-report':
+      return wish(deps, asked, { kind: 'luck', isWanted: instruction.kind === 'dice-report' });
     case 'new-address':
       return newAddress(deps, asked);
     default:

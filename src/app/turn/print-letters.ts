@@ -8,6 +8,7 @@ import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
 import { renderTurnReport } from '../../reports/views/turn-report.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import { storyteller } from '../field/battle-stories.ts';
+import { luckFor } from '../field/dice-luck.ts';
 import { nextTurnFor, revealOf } from '../open-turn/next-turn.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
 import { readerOf } from '../people/access.ts';
@@ -44,7 +45,8 @@ function printForPlayer({ templates, news, stories }: Press, seat: Participant):
     isOver: news.isOver === true,
   });
   const battles = stories('public', toldOf(turn).turn.battles);
-  return renderTurnReport(templates, { turn, before, player: seat.name, battles, next });
+  const luck = seat.wishes?.luck === true ? { luck: luckFor(news, turn) } : {};
+  return renderTurnReport(templates, { turn, before, player: seat.name, battles, next, ...luck });
 }
 
 function printForGm({ templates, news, stories }: Press, seat: Participant): Mail {

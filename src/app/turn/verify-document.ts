@@ -51,6 +51,10 @@ const AttemptSchema = Type.Object({
   changed: Type.String(),
   reason: Type.String(),
 });
+const OpeningSchema = Type.Object({
+  dealCommitment: Type.Optional(Hash),
+  openedBefore: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 const BeaconFields = {
   kind: Type.Literal('beacon'),
   publicKey: Type.String(),
@@ -84,6 +88,7 @@ const TurnRecordSchemas = {
       recordBefore: Type.Optional(Hash),
       attempts: Type.Optional(Type.Array(AttemptSchema)),
       chance: Type.Optional(ChanceSchema),
+      opening: Type.Optional(OpeningSchema),
       ...OpenFields,
     }),
     sealed: Type.Optional(Type.Object({ salts: Hash, afterSalt: Hash, luckWords: Words, ...SealedFields })),

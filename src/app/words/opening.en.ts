@@ -14,6 +14,10 @@ export const opening = {
     message: 'The file begins like a zip, but there is no roster (.ros) in it that can be unpacked.',
     hint: 'Save it again in BattleScribe, as .rosz or .ros.',
   }),
+  'input/seed.late-deal': () => ({
+    message: 'A deal that waits for everybody’s luck words cannot be looked at before.',
+    hint: 'Leave out the seed, or have it dealt at once.',
+  }),
   'input/seed.no-seed': () => ({
     message: 'A seed is 64 hex digits.',
     hint: 'Leave it out, and one is drawn for you.',

@@ -73,6 +73,8 @@ const KNOWN = {
   'turn-ended': 'to-all',
   // CP-OPN-08: by which rules is fought is everybody's affair.
   'rules-set': 'to-all',
+  // CP-REC-17: that it was dealt is everybody's news; what was dealt to whom is not.
+  'lands-dealt': 'by-sight',
   // CP-EVT-07: the sky is the same for all; what it brings is its own faction's affair.
   happened: 'to-all',
   'weather-over': 'to-all',
@@ -174,6 +176,7 @@ const SIGHTS: EnvoySight & { readonly [Kind in SightKind]: Sight<EventOf<Kind>> 
   // CP-PER-14: between the one who pays and the one who lets go.
   'general-freed': (event, who) => (event.by === who.faction ? event : undefined),
   'battle-begun': withoutApproach,
+  'lands-dealt': ({ deal: _unseen, ...rest }) => rest,
   // CP-FOG-07: foreign columns are seen only on ground that was watched the whole turn.
   'army-marched': marchAsSeen,
   'army-retreated': marchAsSeen,

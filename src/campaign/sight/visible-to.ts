@@ -1,6 +1,7 @@
 /** The one projection: nothing a reader gets, on whatever channel, comes from anywhere else. */
 
 import { once } from '../../kernel/remember.ts';
+import { dealCommitment } from '../deal-commitment.ts';
 import { knownCouriers } from '../envoys/courier.ts';
 import { visibleDiplomacy } from '../envoys/visible-envoy.ts';
 import type { CampaignEvent } from '../event.ts';
@@ -49,7 +50,17 @@ export function viewCampaign(state: CampaignState, reader: Reader): VisibleCampa
     ...(state.press === undefined ? {} : { press: state.press }),
     ...couriersOf(state, reader),
     ...(state.hearsay?.hasRumours === true ? { hasRumours: true } : {}),
+    ...dealAhead(state),
     ...(state.weather === undefined ? {} : { weather: state.weather }),
+  };
+}
+
+/** CP-REC-17, CP-REC-18. */
+function dealAhead(state: CampaignState): Pick<VisibleCampaign, 'dealCommitment' | 'openedBefore'> {
+  const commitment = dealCommitment(state);
+  return {
+    ...(commitment === undefined ? {} : { dealCommitment: commitment }),
+    ...(state.openedBefore === undefined ? {} : { openedBefore: state.openedBefore }),
   };
 }
 

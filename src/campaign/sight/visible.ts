@@ -70,6 +70,10 @@ export interface VisibleCampaign {
   readonly couriers?: Readonly<Record<LetterId, Courier>>;
   /** CP-RUM-01; absent: no rumours go about. */
   readonly hasRumours?: true;
+  /** CP-REC-17: nothing is dealt yet, and this is the commitment to the deal; absent: all has been dealt. */
+  readonly dealCommitment?: string;
+  /** CP-REC-18: campaigns that were opened here before for most of these players; absent: none. */
+  readonly openedBefore?: number;
   /** CP-EVT-07: what holds through this turn; absent: nothing does. */
   readonly weather?: readonly Weather[];
 }

@@ -139,6 +139,10 @@ export const orders = {
         ? 'A general without an army can only ride to one in your own land.'
         : `${led}, which he leads, has to stand in the same region.`,
   }),
+  'illegal/not-dealt': () => ({
+    message: 'Nothing is dealt yet: lands and armies come when this turn ends.',
+    hint: 'Send a luck word, such as `luck seven`: it goes into the dice of the deal.',
+  }),
   'illegal/not-adjacent': ({ leg, ...ways }: Ways & { leg: { from: string; to: string } }) => ({
     message: `No way leads from ${leg.from} to ${leg.to}.`,
     hint: sayWays(ways),

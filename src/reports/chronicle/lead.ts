@@ -4,7 +4,8 @@ import { eventsOf, type Telling } from './telling.ts';
 
 /** The first paragraph: the turn in two or three sentences, the reader's own fortune first. */
 export function tellLead(telling: Telling): string {
-  const { mine } = telling;
+  const { mine, turn, teller } = telling;
+  if (eventsOf(turn, 'lands-dealt').length > 0) return teller.say('lead.deal');
   const own = mine === undefined ? tellTurn(telling) : tellFortune(telling, mine);
   return [...own, ...tellGains(telling), ...tellFallen(telling), ...tellEpilogue(telling)].join(' ');
 }

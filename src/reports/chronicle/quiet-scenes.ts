@@ -50,11 +50,17 @@ export function quietScenes(telling: Telling): readonly Scene[] {
       title: teller.say('title.scouts'),
       paragraphs: [...paragraph(tellScouts(telling)), ...paragraph(tellSightings(telling))],
     },
+    { title: teller.say('title.deal'), paragraphs: tellDeal(telling) },
     { title: teller.say('title.rules'), paragraphs: paragraph(tellRules(telling)) },
     { title: teller.say('title.rumours'), paragraphs: tellRumours(telling) },
     { title: teller.say('title.failed'), paragraphs: tellFailures(telling) },
   ];
   return scenes.filter((scene) => scene.paragraphs.length > 0);
+}
+
+/** CP-REC-17. */
+function tellDeal({ turn, teller }: Telling): readonly string[] {
+  return eventsOf(turn, 'lands-dealt').map(() => teller.say('deal'));
 }
 
 /** CP-OPN-08: switches that the GM has set. */

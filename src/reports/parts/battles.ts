@@ -15,6 +15,8 @@ export interface BattleView {
   /** The last round blow by blow. */
   readonly last: readonly string[];
   readonly hasLast: boolean;
+  /** CP-REC-19: how the reader's dice fell; empty for who has not asked for it. */
+  readonly luck: string;
   /** Where the rest of it is. */
   readonly more: string;
 }
@@ -54,6 +56,7 @@ function detailsOf(story: BattleStory, words: BattleWords): Omit<BattleView, key
     picture: { cid: cidOf(story), alt: altOf(story, words), lines: story.picture.text },
     last,
     hasLast: last.length > 0,
+    luck: '',
     more: all === last.length ? '' : words.wholeOnPage({ lines: all }),
   };
 }

@@ -22,6 +22,11 @@ export interface TurnOpeningView extends MailView, NextTurnView {
   readonly faction: string;
   readonly ruleset: string;
   readonly welcome: string;
+  /** CP-REC-17; empty: it has been dealt. */
+  readonly dealSays: string;
+  readonly dealCommitment: string;
+  /** CP-REC-18; empty: it is the first of its players. */
+  readonly before: string;
   /** Every region of the map, for readers who have no picture of it. */
   readonly gazetteer: Table;
 }
@@ -44,6 +49,9 @@ function viewTurnOpening(
     faction: readerFaction(known, words),
     ruleset: oneLine(ruleset),
     welcome: sayWelcome(known, words),
+    dealSays: known.dealCommitment === undefined ? '' : words.turnLetters.dealAhead,
+    dealCommitment: known.dealCommitment ?? '',
+    before: known.openedBefore === undefined ? '' : words.turnLetters.openedBefore(known.openedBefore),
     gazetteer: gazetteerOf(known, words),
   };
 }

@@ -1,4 +1,5 @@
 import type { VisibleCampaign, VisibleTurn } from '../../campaign/sight/visible.ts';
+import type { Luck } from '../../kernel/luck.ts';
 import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
@@ -21,6 +22,8 @@ export interface TurnReportInput {
   /** The battles of `turn.battles`, in their order, told for the reader's side. */
   readonly battles: readonly BattleInMail[];
   readonly next: NextTurn;
+  /** CP-REC-19: how the reader's own dice fell, by battle; absent: they have not asked for it. */
+  readonly luck?: ReadonlyMap<string, Luck>;
 }
 
 export interface TurnReportView extends MailView, NextTurnView {
@@ -43,7 +46,7 @@ export function renderTurnReport(templates: Templates, input: TurnReportInput): 
 
 /** The view that the template `mail/turn-report` prints. */
 function viewTurnReport(
-  { turn, before, player, battles, next }: TurnReportInput,
+  { turn, before, player, battles, next, luck }: TurnReportInput,
   words: ReportWords,
 ): TurnReportView {
   const { lead, scenes } = chronicleOf(turn, before, words);
@@ -60,11 +63,14 @@ function viewTurnReport(
     resolvedTurn: turn.turn,
     lead,
     scenes,
-    battles: own.map(({ inFull }) => inFull),
+    battles: own.map(({ id, inFull }) => ({ ...inFull, luck: sayLuck(luck?.get(id), words) })),
     farBattles: far.map(({ inShort }) => inShort),
     hasFarBattles: far.length > 0,
   };
 }
+
+const sayLuck = (luck: Luck | undefined, { battles }: ReportWords): string =>
+  luck === undefined ? '' : battles.luck(luck);
 
 /** Those the reader had a part in: all of them for one who has no faction. */
 function ownBattles({ events, battles, now }: VisibleTurn): ReadonlySet<string> {

@@ -1,3 +1,5 @@
+import { sayOrdinal } from '../../campaign/persons/ordinal.ts';
+import type { Luck } from '../../kernel/luck.ts';
 import { english } from '../../kernel/words/language.ts';
 import { inWords } from '../words.ts';
 
@@ -27,6 +29,9 @@ export const battles = {
   unitOf: ({ unit, party }: UnitNamed) => `${unit} of ${party}`,
   hurtUnit: ({ unit, left, of }: { readonly unit: string; readonly left: number; readonly of: number }) =>
     `${unit} (${left} of ${of} left)`,
+  /** CP-REC-19. */
+  luck: ({ dice, reached, expectedTenths, percentile }: Luck) =>
+    `Your dice were at the ${sayOrdinal(percentile)} percentile: of ${english.count(dice, 'die', 'dice')} with a number to reach ${reached} did, and ${(expectedTenths / 10).toFixed(1)} could be expected. Of a hundred such throws about ${percentile} are worse.`,
   lossesHead: ['', 'Before', 'After'],
   sideRow: (name: string) => `${name}:`,
   fates: {

@@ -28,6 +28,10 @@ export const turnLetters = {
         : `${upperFirst(inWords(rivals))} other powers would have it for their own.`;
     return `You lead ${faction} in ${map}, a land of ${english.count(regions, 'region', 'regions')}, ${castlesOf(castles)} among them. ${others} All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
   },
+  dealAhead:
+    'Nothing is dealt yet. This turn asks for no orders: send a luck word, and it goes into the dice of the deal, which are thrown when the turn ends. Then castles, lands and armies are dealt and named, and the next letter tells you yours. This number binds us to our own share; it opens when the campaign has ended, and anybody may deal again:',
+  openedBefore: (before: number) =>
+    `${upperFirst(inWords(before))} other ${before === 1 ? 'campaign was' : 'campaigns were'} opened here before for most of the same players. Who opens one again because its deal did not please is seen by this count.`,
   gazetteerHead: ['Region', 'Land', 'Borders on'],
   map: (name: string) => `Map of ${name} as you know it. The tables around it say the same in words.`,
   lands: ({ regions, castles }: Held) => {

@@ -8,22 +8,30 @@ export interface ChanceForm {
   readonly kind: string;
   /** How many hashes, in millions. */
   readonly millions: string;
+  /** CP-REC-17: the deal waits for everybody's luck words. */
+  readonly lateDeal: boolean;
 }
 
 /** What the page offers first. */
-export const BLANK_CHANCE: ChanceForm = { kind: 'none', millions: '5' };
+export const BLANK_CHANCE: ChanceForm = { kind: 'none', millions: '5', lateDeal: false };
 
 export function chanceFormOf(form: Form): ChanceForm {
   return {
     kind: field(form, 'chance').trim() || BLANK_CHANCE.kind,
     millions: field(form, 'millions').trim() || BLANK_CHANCE.millions,
+    lateDeal: field(form, 'lateDeal') !== '',
   };
 }
 
 /** What a new campaign is told of it; a number that is none is refused with the rest. */
-export function chanceWanted({ kind, millions }: ChanceForm): Pick<NewCampaign, 'chance'> {
-  if (kind === 'beacon') return { chance: 'beacon' };
-  return kind === 'slow-hash' ? { chance: { hashes: Number(millions) * 1_000_000 } } : {};
+export function chanceWanted({
+  kind,
+  millions,
+  lateDeal,
+}: ChanceForm): Pick<NewCampaign, 'chance' | 'lateDeal'> {
+  const deal = lateDeal ? { lateDeal: true as const } : {};
+  if (kind === 'beacon') return { chance: 'beacon', ...deal };
+  return kind === 'slow-hash' ? { chance: { hashes: Number(millions) * 1_000_000 }, ...deal } : deal;
 }
 
 const KINDS = [
@@ -35,5 +43,5 @@ const KINDS = [
 /** What the template prints. */
 export function chanceView(chance: ChanceForm) {
   const kinds = KINDS.map(([id, says]) => ({ id, says, isChosen: id === chance.kind }));
-  return { chanceKinds: kinds, millions: chance.millions };
+  return { chanceKinds: kinds, millions: chance.millions, lateDeal: chance.lateDeal };
 }

@@ -155,7 +155,7 @@ export function wantedOf(
     },
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
     ...(form.starts === 'together' ? { starts: 'together' as const } : {}),
-    ...(form.startSeed === '' ? {} : { startSeed: form.startSeed }),
+    ...(form.startSeed === '' || form.chance.lateDeal ? {} : { startSeed: form.startSeed }),
     players: players.map(({ player, address, faction, list, roster }) => ({
       name: player,
       addresses: addressesIn(address),

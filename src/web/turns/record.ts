@@ -85,7 +85,7 @@ function oldPart({ luckWords }: OldOpenPart) {
 }
 
 function newPart(
-  { chance, corrections = [], saltsHash, stateBefore, stateAfter, recordBefore }: NewOpenPart,
+  { chance, corrections = [], opening = {}, saltsHash, stateBefore, stateAfter, recordBefore }: NewOpenPart,
   own: TurnRecord['own'],
 ) {
   return {
@@ -95,6 +95,8 @@ function newPart(
     stateBefore,
     stateAfter,
     recordBefore: recordBefore ?? '',
+    dealCommitment: opening.dealCommitment ?? '',
+    openedBefore: opening.openedBefore ?? 0,
     corrections: corrections.map((kind) => kind.replaceAll('-', ' ')).join(', '),
     ...(own === undefined ? {} : { leaf: own.leaf, path: own.path }),
   };

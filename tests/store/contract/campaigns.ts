@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { STANDARD_TERMS } from '../../../src/campaign/battle/battle-terms.ts';
 import { openDiplomacy, type Treaty, type TreatyId } from '../../../src/campaign/envoys/treaty.ts';
 import type { BattleId, CampaignId, LetterId } from '../../../src/campaign/ids.ts';
+import { demoSpec } from '../../../src/campaign/spec.ts';
 import type { Army, CampaignState } from '../../../src/campaign/state.ts';
 import {
   aCampaign,
@@ -192,6 +193,8 @@ const EVERYTHING: Required<Pick<CampaignState, Optional>> = {
   looks: { [iron]: [regionId('karak')] },
   press: { mayBeAnonymous: true, mayWait: false, couriers: true },
   couriers: { [lane.id]: { ...lane, since: 3, due: 5, road: [regionId('karak')], struck: 'rude' } },
+  toDeal: { root: 'de'.repeat(32), spec: demoSpec },
+  openedBefore: 2,
   hasPublicRollCall: true,
   darkSeed: 'da'.repeat(32),
   hearsay: { seed: 'ab'.repeat(32), hasRumours: true },
