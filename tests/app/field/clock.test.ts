@@ -124,12 +124,12 @@ describe('the clock of a battle by mail', () => {
   test('CP-BAT-25 a deadline that was slept through, or passed while the campaign stood still, is moved and not sprung', async () => {
     const office = await openFieldOffice();
     await meetAtKarak(office);
-    await office.useCases.pause(OWNER, DEMO, true, 'holidays');
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: true, reason: 'holidays' });
     const { deadline } = await theBattle(office);
     office.advance(deadline - office.deps.clock.now() + 5 * HOUR);
     await wake(office);
     expect(await theBattle(office)).toMatchObject({ round: 1, deadline });
-    await office.useCases.pause(OWNER, DEMO, false, 'back');
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: false, reason: 'back' });
     await wake(office);
     const held = await theBattle(office);
     expect(held.round).toBe(1);
