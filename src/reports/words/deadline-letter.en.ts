@@ -1,6 +1,9 @@
 interface Turn {
   readonly turn: number;
 }
+interface Place {
+  readonly place: string;
+}
 interface Moved extends Turn {
   /** When orders were due before. */
   readonly was: string;
@@ -39,8 +42,15 @@ export const deadlineLetter = {
   standing: 'Orders that you have sent stand; nothing is asked of you if you are content with them.',
   reason: 'The reason given',
   noReason: 'None was given.',
+  battle: {
+    title: ({ place }: Place) => `Battle of ${place}: due at another time`,
+    lead: ({ place, was, at, zone, left }: Omit<Moved, 'turn'> & Place) =>
+      `What is asked of you in the battle of ${place} is due ${at} (${zone}), ${left} from this letter. Before, it was due ${was}. What you have sent stands.`,
+  },
   /** Reasons that nobody wrote. */
   because: {
+    notAgreed:
+      'No result is agreed, so the game master has been asked for a ruling; both sides may still report.',
     pauseOver: 'The day has come until which the campaign was paused.',
     slept:
       'This Fieldpost was not running when orders were due, so mail may still be on its way. It is given time to come in.',
