@@ -1,6 +1,7 @@
 /** The turn's clock: what is to be done now, when its deadline has come or everybody is ready. */
 
 import { closesAfterFinal } from '../../campaign/calendar/calendar.ts';
+import { nextReminder } from '../../campaign/calendar/reminders.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
@@ -16,6 +17,7 @@ import { deadlineLetters } from './deadline-letters.ts';
 import { tellGmOfWait } from './hold-note.ts';
 import { lockTurn } from './lock-turn.ts';
 import { endPauseWhenDue } from './pause.ts';
+import { remindByClock } from './remind.ts';
 import { callTheRoll } from './roll-call.ts';
 
 /** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
@@ -40,12 +42,20 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
   const finalSince = await allFinalSince(deps, turn);
   const closes = finalSince === undefined ? due : closesAfterFinal(campaign.calendar, { due, finalSince });
   if (now < closes) {
-    if (finalSince === undefined) await callTheRoll(deps, campaign, turn, () => seatStatuses(deps, campaign));
-    return deps.jobs.wakeTurn(campaign.id, turn.number, closes);
+    if (finalSince === undefined) await askForOrders(deps, campaign, turn);
+    const next = nextReminder(campaign.calendar, turn, now) ?? closes;
+    return deps.jobs.wakeTurn(campaign.id, turn.number, Math.min(next, closes) as Instant);
   }
   const isSlept = turn.status === 'open' && now - turn.deadline > SLEPT_MS;
   if (finalSince === undefined && isSlept) return hold(deps, campaign, turn);
   await lockAfterReading(deps, campaign, turn.number);
+}
+
+/** The GM is told who is missing, and those are reminded, each when it is time. */
+async function askForOrders(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
+  const look = () => seatStatuses(deps, campaign);
+  await callTheRoll(deps, campaign, turn, look);
+  await remindByClock(deps, campaign, turn, look);
 }
 
 /** The jobs queued at the lock, or when its seed was made, have it; should they be lost, the next round finds it left alone for too long. */
