@@ -22,6 +22,7 @@ import { openBackupRound } from './backup-round.ts';
 import { streamBackup, writeSealed } from './backups.ts';
 import { beaconAt } from './beacon.ts';
 import { sayInstant } from './campaign/calendar/calendar.ts';
+import { readLocalTime } from './campaign/calendar/local-time.ts';
 import { type Config, forgeryWarning, hasRole, localUrl, publicUrl } from './config.ts';
 import type { Instant } from './kernel/brand.ts';
 import { hooksOf, openMailDoors, originCheck } from './mail/doors.ts';
@@ -295,6 +296,7 @@ function serverDeps(rooms: Rooms, useCases: UseCases, metrics: Metrics): ServerD
         pictureSvg: (picture, theme) => pictureToSvg(picture, { theme }),
         tellTurn: chronicleOf,
         sayInstant,
+        readLocalTime,
       },
     }),
   };

@@ -34,11 +34,13 @@ import { offerThread, settleThread } from './post/thread.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
+import { extendDeadline, moveDeadline } from './turn/move-deadline.ts';
 import { nudge } from './turn/nudge.ts';
+import { pause } from './turn/pause.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
 import { battleTerms, setBattleTerms, steerBattle } from './turn/steer-battle.ts';
 import { steerChance } from './turn/steer-chance.ts';
-import { moveDeadline, pause, resolveNow } from './turn/steer-turn.ts';
+import { resolveNow } from './turn/steer-turn.ts';
 import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './turn/stories.ts';
 import { strikeLetter } from './turn/strike-letter.ts';
 import { sweep } from './turn/sweep.ts';
@@ -140,6 +142,7 @@ type Steering =
   | 'rehearseOrders'
   | 'resolveNow'
   | 'moveDeadline'
+  | 'extendDeadline'
   | 'pause'
   | 'answerAboutRules'
   | 'nudge'
@@ -161,7 +164,8 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     resolveNow: (asker, campaign) => resolveNow(deps, asker, campaign),
     moveDeadline: (asker, campaign, deadline, reason) =>
       moveDeadline(deps, asker, { campaign, deadline, reason }),
-    pause: (asker, campaign, isPaused, reason) => pause(deps, asker, { campaign, isPaused, reason }),
+    extendDeadline: (asker, extension) => extendDeadline(deps, asker, extension),
+    pause: (asker, wish) => pause(deps, asker, wish),
     answerAboutRules: (asker, answer) => answerAboutRules(deps, asker, answer),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),
     steerChance: (asker, campaign, way) => steerChance(deps, asker, { campaign, way }),

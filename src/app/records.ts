@@ -3,6 +3,7 @@
 import type { BattleMode } from '../campaign/battle/battle-terms.ts';
 import type { CampaignEngagement } from '../campaign/battle/engagement.ts';
 import type { Calendar } from '../campaign/calendar/calendar.ts';
+import type { Pause } from '../campaign/calendar/pause.ts';
 import type { AddedChance, AwaitedChance } from '../campaign/chance.ts';
 import type { BattleId, CampaignId, FactionId, RegionId } from '../campaign/ids.ts';
 import type { Order } from '../campaign/order.ts';
@@ -26,6 +27,8 @@ export interface CampaignRow {
   readonly mailroomOnly: boolean;
   /** Players may ask for rolls of the dice desk by mail. Absent: they may not. */
   readonly playersMayRoll?: true;
+  /** Of one that is paused; those paused long ago have none. */
+  readonly pause?: Pause;
   /** The GM reads a turn's letters before they go. Absent: they go at once. */
   readonly proofReading?: true;
   readonly createdAt: Instant;
@@ -251,6 +254,8 @@ export interface InboundMail {
 export type MailKind =
   | 'turn-opening'
   | 'turn-locked'
+  /** Orders are due at another time than was told. */
+  | 'deadline'
   | 'turn-report'
   | 'receipt'
   | 'reminder'

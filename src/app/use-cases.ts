@@ -44,6 +44,8 @@ import type { Outlook } from './second-thoughts/outlook.ts';
 import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
 import type { AskedAgain } from './second-thoughts/run-again.ts';
 import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
+import type { Extension } from './turn/move-deadline.ts';
+import type { PauseWish } from './turn/pause.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
@@ -88,7 +90,10 @@ export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUs
     deadline: Instant,
     reason: string,
   ): Promise<Result<TurnRow>>;
-  pause(asker: Asker, campaign: CampaignId, isPaused: boolean, reason: string): Promise<Result<CampaignRow>>;
+  /** CP-CAL-09: more time by days. GM only. Refusals: see `extendDeadline`. */
+  extendDeadline(asker: Asker, extension: Extension): Promise<Result<TurnRow>>;
+  /** CP-CAL-10: stops the clock, or lets it run again. GM only. Refusals: see `pause`. */
+  pause(asker: Asker, wish: PauseWish): Promise<Result<CampaignRow>>;
   /** CP-OPN-08: the GM's word on the rules they are asked about. GM only. Refusals: see `answerAboutRules`. */
   answerAboutRules(asker: Asker, answer: RulesAnswer): Promise<Result<CampaignRow>>;
   /** CP-REC-13: a turn that waits for its beacon goes on. GM only. Refusals: see `steerChance`. */

@@ -24,6 +24,7 @@ export const TURN_STATUS: Readonly<Record<TurnStatus, string>> = {
 export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   'turn-opening': 'Dispatch',
   'turn-locked': 'Orders closed',
+  deadline: 'Deadline',
   'turn-report': 'Turn report',
   receipt: 'Receipt',
   reminder: 'Reminder',

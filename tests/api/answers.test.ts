@@ -139,7 +139,7 @@ describe('what is asked', () => {
     await send('PUT', '/v1/campaigns/demo/pause', { isPaused: false });
     expect(house.calls.map(({ name, args }) => [name, ...args.slice(1)])).toEqual([
       ['moveDeadline', 'demo', at(9000), 'holidays'],
-      ['pause', 'demo', false, ''],
+      ['pause', { campaign: 'demo', isPaused: false, reason: '' }],
     ]);
   });
 

@@ -159,6 +159,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
     gets: gmOnly,
   },
   {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/extension',
+    body: { days: 2, from: 1795300000000, reason: 'holidays' },
+    shape: 'Turn',
+    gets: gmOnly,
+  },
+  {
     method: 'PUT',
     route: '/v1/campaigns/:campaign/pause',
     body: { isPaused: true },

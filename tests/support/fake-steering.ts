@@ -10,14 +10,22 @@ export function fakeSteering(
   gmOnly: GmOnly,
 ): Pick<
   UseCases,
-  'resolveNow' | 'moveDeadline' | 'pause' | 'answerAboutRules' | 'steerChance' | 'nudge' | 'strikeLetter'
+  | 'resolveNow'
+  | 'moveDeadline'
+  | 'extendDeadline'
+  | 'pause'
+  | 'answerAboutRules'
+  | 'steerChance'
+  | 'nudge'
+  | 'strikeLetter'
 > {
   return {
     resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
     moveDeadline: (asker, campaign, deadline) => gmOnly(asker, campaign, () => ({ ...TURN, deadline })),
+    extendDeadline: (asker, { campaign }) => gmOnly(asker, campaign, () => TURN),
     steerChance: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     answerAboutRules: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
-    pause: (asker, campaign, isPaused) =>
+    pause: (asker, { campaign, isPaused }) =>
       gmOnly(asker, campaign, () => ({ ...ROW, status: isPaused ? 'paused' : 'running' }) as const),
     nudge: (asker, campaign) => gmOnly(asker, campaign, () => 1),
     strikeLetter: (asker, { campaign, reason: struck }) =>

@@ -5,6 +5,7 @@ import { ownerKeyCheck } from '../../src/api/owner-key.ts';
 import { buildServer } from '../../src/api/server.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
 import { sayInstant } from '../../src/campaign/calendar/calendar.ts';
+import { readLocalTime } from '../../src/campaign/calendar/local-time.ts';
 import { chronicleOf } from '../../src/reports/chronicle/chronicle.ts';
 import { sayTrust } from '../../src/reports/parts/realm.ts';
 import { viewRelations } from '../../src/reports/parts/relations.ts';
@@ -60,6 +61,7 @@ export async function aServer(
       relations: viewRelations,
       trust: sayTrust,
       sayInstant,
+      readLocalTime,
     },
   });
   const server = await buildServer({

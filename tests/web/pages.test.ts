@@ -65,7 +65,7 @@ describe('the GM', () => {
       expect(asked.status).toBe(200);
       expect(asked.body).toContain(`action="/gm/demo/step/${step}"`);
     }
-    const changing: (keyof UseCases)[] = ['resolveNow', 'nudge', 'moveDeadline', 'pause'];
+    const changing: (keyof UseCases)[] = ['resolveNow', 'nudge', 'moveDeadline', 'extendDeadline', 'pause'];
     expect(house.calls.filter(({ name }) => changing.includes(name))).toEqual([]);
     const done = await browser.post('/gm/demo/step/nudge');
     expect(done.goesTo).toBe('/gm/demo?done=nudged-1');
@@ -77,28 +77,28 @@ describe('the GM', () => {
     expect((await browser.get('/gm/demo/step/conquer')).status).toBe(404);
   });
 
-  test('moves the deadline from where it stands, or from now once it has passed', async () => {
+  test('gives more time by days from the deadline that it showed, or to a time on the campaign’s clock', async () => {
     const browser = await asOwner(house.server);
-    await browser.post('/gm/demo/step/deadline', { hours: '48', reason: 'holidays' });
-    expect(lastCall('moveDeadline')).toEqual(['demo', TURN.deadline + 48 * 3_600_000, 'holidays']);
-    await browser.post('/gm/demo/step/deadline', { hours: '48', from: String(TURN.deadline + 3_600_000) });
-    expect(lastCall('moveDeadline')?.[1], 'sent again').toBe(TURN.deadline + 49 * 3_600_000);
-    const late = await aServer({ now: () => at(10_000) });
-    await (await asOwner(late.server)).post('/gm/demo/step/deadline', { hours: '12' });
-    const [, deadline] = late.calls.findLast(({ name }) => name === 'moveDeadline')?.args.slice(1) ?? [];
-    expect(deadline).toBe(at(10_000 + 12 * 3600));
-    await late.server.close();
-    for (const hours of ['', '0', '-5', 'x', '1.5', '99999']) {
-      expect((await browser.post('/gm/demo/step/deadline', { hours })).status, hours).toBe(400);
-    }
+    expect((await browser.get('/gm/demo/step/deadline')).body).toContain(`value="${TURN.deadline}"`);
+    await browser.post('/gm/demo/step/deadline', { days: '2', from: String(TURN.deadline), reason: 'ill' });
+    expect(lastCall('extendDeadline')).toEqual([
+      { campaign: 'demo', days: 2, from: TURN.deadline, reason: 'ill' },
+    ]);
+    await browser.post('/gm/demo/step/deadline', { days: '2', at: '2026-12-24T20:00', reason: 'ill' });
+    expect(lastCall('moveDeadline')).toEqual(['demo', Date.parse('2026-12-24T19:00Z'), 'ill']);
+    expect((await browser.post('/gm/demo/step/deadline', { at: '2026-02-30T20:00' })).status).toBe(400);
   });
 
   test('pauses and goes on', async () => {
     const browser = await asOwner(house.server);
     await browser.post('/gm/demo/step/pause', { reason: 'rain' });
-    expect(lastCall('pause')).toEqual(['demo', true, 'rain']);
+    expect(lastCall('pause')).toEqual([{ campaign: 'demo', isPaused: true, reason: 'rain' }]);
+    await browser.post('/gm/demo/step/pause', { until: '2026-12-24' });
+    expect(lastCall('pause')).toEqual([
+      { campaign: 'demo', isPaused: true, reason: '', until: Date.parse('2026-12-23T23:00Z') },
+    ]);
     await browser.post('/gm/demo/step/resume', {});
-    expect(lastCall('pause')).toEqual(['demo', false, '']);
+    expect(lastCall('pause')).toEqual([{ campaign: 'demo', isPaused: false, reason: '' }]);
   });
 
   test('puts a mail of the tray away', async () => {

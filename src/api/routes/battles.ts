@@ -81,7 +81,10 @@ const STEPS = [
   {
     path: 'deadline',
     summary: 'Give it more hours (GM)',
-    body: Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 2160 }) }),
+    body: Type.Object({
+      hours: Type.Integer({ minimum: 1, maximum: 2160 }),
+      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Told to both sides.' })),
+    }),
     kind: 'extend',
   },
   {

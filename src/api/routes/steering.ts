@@ -1,13 +1,18 @@
 import { Type } from 'typebox';
 import type { UseCases } from '../../app/use-cases.ts';
 import type { LetterId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, InstantBody } from '../schemas/ids.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['steering'];
-const Reason = Type.String({ maxLength: 500, default: '', description: 'Goes into the audit.' });
+const Reason = Type.String({
+  maxLength: 500,
+  default: '',
+  description: 'Told to everybody, and kept in the audit.',
+});
 
 /** What a GM does to the clock. */
 export function steeringRoutes(api: Api, useCases: UseCases): void {
@@ -45,6 +50,7 @@ export function steeringRoutes(api: Api, useCases: UseCases): void {
       );
     },
   );
+  extension(api, useCases);
   pauseAndNudge(api, useCases);
   doubtedRules(api, useCases);
   letters(api, useCases);
@@ -74,6 +80,36 @@ function doubtedRules(api: Api, useCases: UseCases): void {
   );
 }
 
+/** CP-CAL-09. */
+function extension(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/extension',
+    {
+      schema: {
+        tags,
+        summary: 'More time by days, on the clock of the campaign; asked twice, done once (GM)',
+        params: CampaignParams,
+        body: Type.Object(
+          {
+            days: Type.Integer({ minimum: 1, maximum: 366 }),
+            from: Type.Unsafe<Instant>({
+              ...InstantBody,
+              description: 'The deadline as you know it: if it is another by now, nothing is done.',
+            }),
+            reason: Type.Optional(Reason),
+          },
+          { additionalProperties: false },
+        ),
+        response: answers('Turn'),
+      },
+    },
+    async (request, reply) => {
+      const wish = { campaign: request.params.campaign, reason: '', ...request.body };
+      return answer(reply, await useCases.extendDeadline(askerOf(request), wish));
+    },
+  );
+}
+
 function pauseAndNudge(api: Api, useCases: UseCases): void {
   api.put(
     '/campaigns/:campaign/pause',
@@ -82,13 +118,17 @@ function pauseAndNudge(api: Api, useCases: UseCases): void {
         tags,
         summary: 'Pause the campaign, or let it go on (GM)',
         params: CampaignParams,
-        body: Type.Object({ isPaused: Type.Boolean(), reason: Type.Optional(Reason) }),
+        body: Type.Object({
+          isPaused: Type.Boolean(),
+          until: Type.Optional(InstantBody),
+          reason: Type.Optional(Reason),
+        }),
         response: answers('Campaign'),
       },
     },
     async (request, reply) => {
-      const { isPaused, reason = '' } = request.body;
-      return answer(reply, await useCases.pause(askerOf(request), request.params.campaign, isPaused, reason));
+      const wish = { campaign: request.params.campaign, reason: '', ...request.body };
+      return answer(reply, await useCases.pause(askerOf(request), wish));
     },
   );
   api.post(

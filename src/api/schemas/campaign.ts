@@ -15,6 +15,9 @@ export const CampaignSchema = Type.Object(
     calendar: Type.Object({}, { additionalProperties: true }),
     mailroomOnly: Type.Boolean(),
     playersMayRoll: Type.Optional(Type.Boolean()),
+    pause: Type.Optional(
+      Type.Object({ since: When, until: Type.Optional(When) }, { description: 'Of one that is paused.' }),
+    ),
     proofReading: Type.Optional(
       Type.Boolean({ description: 'The GM reads a turn’s letters before they go.' }),
     ),

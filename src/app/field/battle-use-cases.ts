@@ -66,7 +66,7 @@ export interface GivenBattleText {
 /** What the GM may do with a battle under way; `adjutant` has it fought out at once, `round` plays a round as at its deadline. */
 export type BattleStep =
   | { readonly kind: 'mode'; readonly mode: BattleMode }
-  | { readonly kind: 'extend'; readonly hours: number }
+  | { readonly kind: 'extend'; readonly hours: number; readonly reason?: string }
   | { readonly kind: 'round' }
   /** The result, in the words of a player's report. */
   | { readonly kind: 'rule'; readonly text: string };

@@ -17,6 +17,7 @@ export interface MailSettings {
 const CAN_WAIT: readonly MailKind[] = [
   'turn-opening',
   'turn-locked',
+  'deadline',
   'turn-report',
   'reminder',
   'gm-digest',

@@ -14,7 +14,7 @@ export async function lockLetters(
   deps: Deps,
   campaign: CampaignRow,
   turn: TurnRow,
-  sent: SentOrders,
+  { sent, why }: { readonly sent: SentOrders; readonly why: 'clock' | 'gm' },
 ): Promise<readonly OutboundMail[]> {
   const secrets = secretsOf(deps, turn);
   const root = turn.ordersDigest;
@@ -22,12 +22,25 @@ export async function lockLetters(
   const { salts } = secrets;
   const chance = awaitedBy(turn);
   const awaited = chance === undefined ? {} : { chance };
+  const early = isEarly(turn) ? { early: why === 'gm' ? ('gm' as const) : ('final' as const) } : {};
   const leafFor = ({ faction }: Participant) =>
     faction === undefined ? {} : { leaf: seatProof(salts, sent, faction).leaf };
   const seats = await deps.store.listParticipants(campaign.id);
   return seats.map((to) => {
-    const told = { campaign, turn: turn.number, root, ...awaited, ...leafFor(to), pageLink: DESK_LINK_MARK };
+    const told = {
+      campaign,
+      turn: turn.number,
+      root,
+      ...awaited,
+      ...early,
+      ...leafFor(to),
+      pageLink: DESK_LINK_MARK,
+    };
     const mail = renderBattleLetter(deps.templates, lockedLetter(told, deps.templates.words));
     return post(deps, { campaign, to, kind: 'turn-locked', turn: turn.number, key: 'locked', mail });
   });
 }
+
+/** CP-CAL-08: orders were closed before the time that everybody was told. */
+const isEarly = ({ lockedAt, holdUntil, deadline }: TurnRow): boolean =>
+  lockedAt !== undefined && lockedAt < (holdUntil ?? deadline);

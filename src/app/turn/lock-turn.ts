@@ -65,7 +65,7 @@ async function tryToLock(
     ordersDigest: sealed.ordersDigest ?? '',
     ...(sealed.chance === undefined ? {} : { chance: sealed.chance }),
   };
-  const letters = await lockLetters(deps, campaign, locked, sent);
+  const letters = await lockLetters(deps, campaign, locked, { sent, why: request.why });
   const commit = await deps.store.commit([
     { kind: 'expect-orders', campaign: campaign.id, turn: turn.number, versions: versionsOf(books) },
     { kind: 'save-turn', turn: locked },

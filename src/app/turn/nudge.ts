@@ -1,23 +1,15 @@
 import type { CampaignId } from '../../campaign/ids.ts';
-import { armyOf } from '../../campaign/orders/all.ts';
-import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
-import { formatOrder } from '../../orders/parse.ts';
-import { renderReminder } from '../../reports/views/reminder.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { suggestedOrders } from '../open-turn/next-turn.ts';
-import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
 import { wantsReminders } from '../outbox/mail-wishes.ts';
-import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
-import { enterAsGm, nameOf, readerOf } from '../people/access.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { enterAsGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { isAway } from '../people/away.ts';
-import { DESK_LINK_MARK } from '../people/seat-keys.ts';
-import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
+import { reminderFor } from './reminder-letter.ts';
 
 /** A reminder to every player who is there and some of whose armies have no orders. Answers how many were written to. */
 export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<number>> {
@@ -30,9 +22,8 @@ export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<R
     ({ participant, isFinal, armiesWithoutOrders }) =>
       !isFinal && armiesWithoutOrders > 0 && !isAway(participant, moment) && wantsReminders(participant),
   );
-  const mails = await Promise.all(
-    late.map(({ participant }) => reminderFor(deps, campaign, turn, participant)),
-  );
+  const reminding = { campaign, turn, statuses, key: `reminder-${deps.clock.now()}` };
+  const mails = await Promise.all(late.map((status) => reminderFor(deps, reminding, status)));
   const detail = { turn: turn.number, reminders: mails.length };
   await deps.store.commit([
     ...mails.map(queueMail),
@@ -40,39 +31,4 @@ export async function nudge(deps: Deps, asker: Asker, id: CampaignId): Promise<R
   ]);
   await sendSoon(deps, mails);
   return ok(mails.length);
-}
-
-async function reminderFor(
-  deps: Deps,
-  campaign: CampaignRow,
-  turn: TurnRow,
-  to: Participant,
-): Promise<OutboundMail> {
-  const state = await deps.store.getState(campaign.id);
-  const known = viewCampaign(state, readerOf({ kind: 'seat', participant: to }));
-  const orders =
-    to.faction === undefined
-      ? []
-      : (await deps.store.getOrderBook(campaign.id, turn.number, to.faction)).orders;
-  const ordered = new Set(orders.map(armyOf));
-  const mail = renderReminder(deps.templates, {
-    campaign: { id: campaign.id, name: campaign.name },
-    turn: turn.number,
-    player: to.name,
-    faction: known.factions.find((faction) => faction.id === to.faction)?.name ?? '',
-    deadline: deadlineFor(campaign, turn, readerIn(deps, to.timeZone)),
-    silent: known.armies.filter((army) => !ordered.has(army.id)).map((army) => army.name),
-    standing: orders.map((order) => formatOrder(order, known)),
-    orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
-    pageLink: DESK_LINK_MARK,
-  });
-  return post(deps, {
-    campaign,
-    to,
-    kind: 'reminder',
-    turn: turn.number,
-    key: `reminder-${deps.clock.now()}`,
-    dueBy: turn.deadline,
-    mail,
-  });
 }

@@ -1,4 +1,5 @@
 /** CP-BAT-15: what the GM does with battles that do not hold the campaign up. Every step is in the log. */
+
 import { type BattleTerms, parseTerms } from '../../campaign/battle/battle-terms.ts';
 import { correct } from '../../campaign/correction.ts';
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
@@ -10,6 +11,7 @@ import { type BattleDesk, roundLetters, sheetLetters } from '../field/battle-let
 import { battleLine } from '../field/battle-line.ts';
 import { deadlineFrom, termsOf } from '../field/battle-times.ts';
 import type { BattleLine, BattleStep } from '../field/battle-use-cases.ts';
+import { movedLetters } from '../field/moved-letters.ts';
 import { placeOf } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { ruleBattle } from '../field/rule-battle.ts';
@@ -89,7 +91,7 @@ async function takeStep(
     case 'rule':
       return (await ruleBattle(desk, battle, { text: step.text, who })) ?? CONFLICT;
     case 'extend':
-      return extend(desk, battle, step.hours, who);
+      return extend(desk, battle, step, who);
     case 'round':
       return playNow(desk, battle, who);
     case 'mode':
@@ -123,7 +125,7 @@ async function playNow(desk: BattleDesk, seen: FieldBattle, who: string): Promis
 async function extend(
   desk: BattleDesk,
   battle: FieldBattle,
-  hours: number,
+  { hours, reason = '' }: Extract<BattleStep, { readonly kind: 'extend' }>,
   who: string,
 ): Promise<Result<FieldBattle>> {
   if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS) {
@@ -133,7 +135,8 @@ async function extend(
   const deadline = (from + hours * HOUR) as Instant;
   const endsBy = Math.max(battle.endsBy, deadline) as Instant;
   const after = { ...battle, deadline, endsBy, isReminded: false, version: battle.version + 1 };
-  return keep(desk, after, { who, what: 'battle-extended', letters: [] });
+  const letters = movedLetters(desk, after, { was: battle.deadline, reason: reason.trim() });
+  return keep(desk, after, { who, what: 'battle-extended', reason: reason.trim(), letters });
 }
 
 /** By mail, on a table, by the GM's word: it goes on from where it stands, with a deadline of its own. */
@@ -156,10 +159,16 @@ async function changeMode(
 async function keep(
   { deps, campaign }: BattleDesk,
   battle: FieldBattle,
-  step: { readonly who: string; readonly what: string; readonly letters: readonly OutboundMail[] },
+  step: {
+    readonly who: string;
+    readonly what: string;
+    readonly reason?: string;
+    readonly letters: readonly OutboundMail[];
+  },
 ): Promise<Result<FieldBattle>> {
-  const { who, what, letters } = step;
-  const detail = { battle: battle.id, mode: battle.mode, deadline: battle.deadline };
+  const { who, what, reason = '', letters } = step;
+  const { id, mode, deadline } = battle;
+  const detail = { battle: id, mode, deadline, ...(reason === '' ? {} : { reason }) };
   const commit = await deps.store.commit([
     { kind: 'save-field-battle', battle },
     ...letters.map(queueMail),

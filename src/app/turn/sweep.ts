@@ -33,8 +33,17 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
     if (isStart && status === 'locked') await carryTurnOn(deps, campaign, number);
     else await deps.jobs.wakeTurn(campaign, number, deps.clock.now());
   }
+  await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   await tellOldest(deps);
+}
+
+/** CP-CAL-10: campaigns whose pause is over by its day. */
+async function wakePauses(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { id, turn, status, pause } of await deps.store.listCampaigns())
+    if (status === 'paused' && pause?.until !== undefined && pause.until <= now)
+      await deps.jobs.wakeTurn(id, turn, now);
 }
 
 /** Longer than a mail may take at both its tries. */

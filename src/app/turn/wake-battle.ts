@@ -1,4 +1,5 @@
 /** The clock of a battle that does not hold the campaign up: what is to be done now. Nothing here waits for ever. */
+
 import type { BattleId, CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
@@ -6,6 +7,7 @@ import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { askGm, type BattleDesk, reminderLetters } from '../field/battle-letters.ts';
 import { reminderAt, termsOf } from '../field/battle-times.ts';
+import { movedLetters } from '../field/moved-letters.ts';
 import { isLeftAlone, isReady } from '../field/parties.ts';
 import { fightOut, playRound } from '../field/play-battle.ts';
 import { endAgreed, isAgreedUpon } from '../field/take-battle-text.ts';
@@ -70,7 +72,10 @@ async function holdOpen(desk: BattleDesk, battle: FieldBattle): Promise<void> {
   const { deps, campaign } = desk;
   const deadline = (deps.clock.now() + Math.max(1, campaign.calendar.graceHours) * HOUR) as Instant;
   const endsBy = Math.max(deadline, battle.endsBy) as Instant;
-  await save(desk, { ...battle, deadline, endsBy }, { letters: [], what: 'battle-held' });
+  const held: FieldBattle = { ...battle, deadline, endsBy };
+  const reason = deps.templates.words.deadlineLetter.because.slept;
+  const letters = movedLetters(desk, held, { was: battle.deadline, reason });
+  await save(desk, held, { letters, what: 'battle-held' });
 }
 
 /** CP-BAT-23: no result is agreed at the deadline: the GM has a last day to rule, then the adjutants fight. */
@@ -81,8 +86,19 @@ async function askOnce(desk: BattleDesk, battle: FieldBattle): Promise<void> {
   const reported = SIDES.filter((side) => battle.sides[side].report !== undefined).length;
   const { ruling } = desk.deps.templates.words.battleReport;
   const why = reported === 0 ? ruling.none : ruling.onlyOne;
-  await save(desk, asked, { letters: askGm(desk, asked, why), what: 'battle-ruling-asked' });
+  const reason = desk.deps.templates.words.deadlineLetter.because.notAgreed;
+  const told = movedLetters(desk, asked, { was: battle.deadline, reason }).filter(isToPlayer(desk));
+  await save(desk, asked, {
+    letters: [...askGm(desk, asked, why), ...told],
+    what: 'battle-ruling-asked',
+  });
 }
+
+/** The GM has a letter of their own. */
+const isToPlayer =
+  ({ seats }: BattleDesk) =>
+  ({ participant }: OutboundMail): boolean =>
+    seats.some(({ id, role }) => id === participant && role === 'player');
 
 const LAST_CALL_HOURS = 24;
 

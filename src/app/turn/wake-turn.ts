@@ -1,18 +1,23 @@
 /** The turn's clock: what is to be done now, when its deadline has come or everybody is ready. */
 
 import { closesAfterFinal } from '../../campaign/calendar/calendar.ts';
+import { nextReminder } from '../../campaign/calendar/reminders.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isAway } from '../people/away.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import { placeOfTurn } from '../process.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
+import { deadlineLetters } from './deadline-letters.ts';
 import { tellGmOfWait } from './hold-note.ts';
 import { lockTurn } from './lock-turn.ts';
+import { endPauseWhenDue } from './pause.ts';
+import { remindByClock } from './remind.ts';
 import { callTheRoll } from './roll-call.ts';
 
 /** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
@@ -26,7 +31,7 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
   const [campaign, turn] = await Promise.all([deps.store.findCampaign(id), deps.store.findTurn(id, number)]);
   if (campaign === undefined || turn === undefined || turn.status === 'resolved') return;
   if (turn.status === 'locked') return isBeingFought(deps, turn) ? undefined : carryTurnOn(deps, id, number);
-  if (campaign.status !== 'running') return;
+  if (campaign.status !== 'running') return endPauseWhenDue(deps, campaign);
   await closeWhenDue(deps, campaign, turn);
 }
 
@@ -37,12 +42,20 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
   const finalSince = await allFinalSince(deps, turn);
   const closes = finalSince === undefined ? due : closesAfterFinal(campaign.calendar, { due, finalSince });
   if (now < closes) {
-    if (finalSince === undefined) await callTheRoll(deps, campaign, turn, () => seatStatuses(deps, campaign));
-    return deps.jobs.wakeTurn(campaign.id, turn.number, closes);
+    if (finalSince === undefined) await askForOrders(deps, campaign, turn);
+    const next = nextReminder(campaign.calendar, turn, now) ?? closes;
+    return deps.jobs.wakeTurn(campaign.id, turn.number, Math.min(next, closes) as Instant);
   }
   const isSlept = turn.status === 'open' && now - turn.deadline > SLEPT_MS;
   if (finalSince === undefined && isSlept) return hold(deps, campaign, turn);
   await lockAfterReading(deps, campaign, turn.number);
+}
+
+/** The GM is told who is missing, and those are reminded, each when it is time. */
+async function askForOrders(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
+  const look = () => seatStatuses(deps, campaign);
+  await callTheRoll(deps, campaign, turn, look);
+  await remindByClock(deps, campaign, turn, look);
 }
 
 /** The jobs queued at the lock, or when its seed was made, have it; should they be lost, the next round finds it left alone for too long. */
@@ -83,9 +96,17 @@ async function hold(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<v
   const holdUntil = (deps.clock.now() + campaign.calendar.graceHours * HOUR) as Instant;
   const held: TurnRow = { ...turn, status: 'held', holdUntil, version: turn.version + 1 };
   const told = await tellGmOfWait(deps, campaign, held);
+  const reason = deps.templates.words.deadlineLetter.because.slept;
+  const letters = await deadlineLetters(deps, campaign, {
+    move: 'held',
+    turn: held,
+    was: turn.deadline,
+    reason,
+  });
   const commit = await deps.store.commit([
     { kind: 'save-turn', turn: held },
     ...told.writes,
+    ...letters.map(queueMail),
     auditWrite(deps, campaign.id, {
       who: 'system',
       what: 'turn-held',
@@ -94,6 +115,7 @@ async function hold(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<v
   ]);
   if (commit.kind === 'conflict') return;
   await told.send();
+  await sendSoon(deps, letters);
   await deps.jobs.wakeTurn(campaign.id, turn.number, holdUntil);
   deps.log.warn(
     { campaign: campaign.id, turn: turn.number },

@@ -5,6 +5,14 @@ export const turn = {
     message: 'The turn changed just now.',
     hint: 'Look at it and try again.',
   }),
+  'conflict/deadline': () => ({
+    message: 'The deadline has been moved meanwhile.',
+    hint: 'Look at the new one; if it does not do, ask again.',
+  }),
+  'input/days': ({ mostDays }: { mostDays: number }) => ({
+    message: 'That is no number of days.',
+    hint: `Give a whole number from 1 to ${mostDays}.`,
+  }),
   'input/deadline': () => ({
     message: 'That moment has passed already.',
     hint: 'Name a time that is still to come.',

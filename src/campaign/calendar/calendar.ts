@@ -21,6 +21,8 @@ export interface Calendar {
   readonly graceHours: number;
   /** Minutes between the last word `final` and the lock; `never`: the deadline is always waited for. Absent: none. */
   readonly coolOff?: number | 'never';
+  /** Hours before a deadline at which players who have sent nothing are reminded. Absent: they are not. */
+  readonly reminders?: readonly number[];
   /** Days on which no turn is due. Absent: none. */
   readonly holidays?: readonly Holiday[];
 }
@@ -35,6 +37,9 @@ const CalendarSchema = Type.Object(
     graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 }), Type.Literal('never')]),
+    ),
+    reminders: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 14 * 24 }), { maxItems: 4, uniqueItems: true }),
     ),
     holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },

@@ -67,3 +67,9 @@ function dateOf(year: number, { day, month }: DayParts): Temporal.PlainDate | un
     throw error;
   }
 }
+
+/** The beginning of the day that comes so many days after the one a moment lies in, where its time zone has it. */
+export function addDays(from: Instant, days: number, timeZone: string): Instant {
+  const today = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone).toPlainDate();
+  return today.add({ days }).toZonedDateTime(timeZone).epochMilliseconds as Instant;
+}

@@ -14,12 +14,14 @@ export interface LockedInput {
   readonly leaf?: string;
   /** What will be added to the dice; absent: nothing. */
   readonly chance?: AwaitedChance;
+  /** Why they were closed before their deadline; absent: they were not. */
+  readonly early?: 'gm' | 'final';
   readonly pageLink: string;
 }
 
 /** The root over everybody's orders, for each mailbox to keep. */
 export function lockedLetter(
-  { campaign, turn, root, leaf, chance, pageLink }: LockedInput,
+  { campaign, turn, root, leaf, chance, early, pageLink }: LockedInput,
   { lockedLetter: words }: ReportWords = reportsInEnglish,
 ): BattleLetter {
   const title = words.title({ turn });
@@ -27,7 +29,7 @@ export function lockedLetter(
     campaign: { id: campaign.id, name: campaign.name },
     subject: title,
     title,
-    lead: [words.lead],
+    lead: [...(early === undefined ? [] : [words.early[early]]), words.lead],
     parts: [
       { heading: words.root, lines: [root] },
       ...(chance === undefined ? [] : [chancePart(chance, words)]),

@@ -18,6 +18,8 @@ export interface ReminderInput {
   readonly silent: readonly string[];
   /** Orders that already stand. */
   readonly standing: readonly string[];
+  /** CP-FOG-08: who else is waited for; absent: that is told to nobody. */
+  readonly others?: readonly string[];
   readonly orderBlock: OrderBlock;
   readonly pageLink: string;
 }
@@ -30,6 +32,8 @@ export interface ReminderView extends MailView {
   readonly deadline: string;
   readonly withoutOrders: string;
   readonly missing: string;
+  /** Empty: nothing is said. */
+  readonly roll: string;
   readonly standing: readonly string[];
   readonly hasStanding: boolean;
   readonly reply: Reply;
@@ -54,6 +58,7 @@ function viewReminder(input: ReminderInput, words: ReportWords): ReminderView {
     deadline: sayDeadline(turn, deadline, words),
     withoutOrders: words.deadline.withoutOrders,
     missing: sayMissing(input, words),
+    roll: sayRoll(input, words),
     standing: input.standing.map(oneLine),
     hasStanding: input.standing.length > 0,
     reply: replyWith(input.orderBlock, words),
@@ -65,4 +70,10 @@ function sayMissing({ silent, standing }: ReminderInput, { reminder }: ReportWor
   if (standing.length === 0) return reminder.noOrders;
   if (silent.length === 0) return reminder.allOrdered;
   return reminder.missing({ armies: silent.map(oneLine) });
+}
+
+function sayRoll({ others }: ReminderInput, { reminder }: ReportWords): string {
+  if (others === undefined) return '';
+  const factions = others.map((name) => inMidSentence(oneLine(name)));
+  return factions.length === 0 ? reminder.last : reminder.others({ factions });
 }

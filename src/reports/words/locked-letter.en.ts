@@ -4,6 +4,11 @@ import { english } from '../../kernel/words/language.ts';
 export const lockedLetter = {
   title: ({ turn }: { readonly turn: number }) => `Turn ${turn}: orders are closed`,
   lead: 'Nothing is asked of you. The number below stands for the orders and luck words of all seats, the silent ones too. It is fixed now, before anything is resolved, and goes to everybody. Keep this letter: the proof of the turn must show the same number.',
+  /** Where the deadline was not waited for. */
+  early: {
+    gm: 'Your game master did not wait for the deadline.',
+    final: 'The deadline was not waited for, since nobody was waited for any more.',
+  },
   root: 'The root over all seats',
   leaf: 'Your leaf under it',
   compare:

@@ -10,6 +10,7 @@ import { chronicle } from './chronicle.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
 import { deadline } from './deadline.en.ts';
+import { deadlineLetter } from './deadline-letter.en.ts';
 import { desk } from './desk.en.ts';
 import { diceNotes } from './dice-notes.en.ts';
 import { epilogue } from './epilogue.en.ts';
@@ -52,6 +53,7 @@ export const reportsInEnglish = {
   commands,
   dailyMail,
   deadline,
+  deadlineLetter,
   desk,
   diceNotes,
   epilogue,

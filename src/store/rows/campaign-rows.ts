@@ -1,6 +1,7 @@
 import type { ParticipantId } from '../../app/ids.ts';
 import type { Away, CampaignRow, MailWishes, Participant } from '../../app/records.ts';
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
+import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import { asDate, asInstant, asJson, asJsonOrNull, optional, orNull } from './columns.ts';
@@ -16,16 +17,18 @@ export function campaignOf(row: Db.Campaign): CampaignRow {
     mailroomOnly: row.mailroomOnly,
     ...(row.proofReading ? { proofReading: true as const } : {}),
     ...(row.playersMayRoll ? { playersMayRoll: true as const } : {}),
+    ...optional('pause', row.pause as unknown as Pause | null),
     createdAt: asInstant(row.createdAt),
   };
 }
 
 export function campaignColumns(row: CampaignRow) {
-  const { ruleset, calendar, createdAt, playersMayRoll = false, proofReading = false, ...rest } = row;
+  const { ruleset, calendar, createdAt, playersMayRoll = false, proofReading = false, pause, ...rest } = row;
   return {
     ...rest,
     playersMayRoll,
     proofReading,
+    pause: asJsonOrNull(pause),
     rulesetId: ruleset,
     calendar: asJson(calendar),
     createdAt: asDate(createdAt),

@@ -219,7 +219,11 @@ function stepOf({ params, form }: Visit): Result<BattleStep> {
     case 'mode':
       return mode === undefined ? refuse('input/mode') : ok({ kind: 'mode', mode });
     case 'deadline':
-      return ok({ kind: 'extend', hours: Number(field(form, 'hours')) });
+      return ok({
+        kind: 'extend',
+        hours: Number(field(form, 'hours')),
+        reason: field(form, 'reason').slice(0, 500),
+      });
     case 'round':
       return ok({ kind: 'round' });
     case 'rule':

@@ -4,6 +4,7 @@ import type { TurnRow } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { english } from '../../kernel/words/language.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
@@ -26,7 +27,8 @@ interface Question {
   readonly says: readonly string[];
   readonly button: string;
   readonly isGrave: boolean;
-  readonly asksHours: boolean;
+  /** How much more time, or until when; absent: neither. */
+  readonly asks?: 'more-time' | 'until';
   readonly asksReason: boolean;
 }
 
@@ -39,7 +41,6 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     ],
     button: 'Close orders and resolve',
     isGrave: true,
-    asksHours: false,
     asksReason: false,
   },
   nudge: {
@@ -47,7 +48,6 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     says: ['Everybody without orders for this turn gets a friendly reminder with the deadline in it.'],
     button: 'Send the reminders',
     isGrave: false,
-    asksHours: false,
     asksReason: false,
   },
   'send-kept': {
@@ -58,31 +58,38 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     ],
     button: 'Send them',
     isGrave: false,
-    asksHours: false,
     asksReason: false,
   },
   deadline: {
     title: 'Give them more time',
-    says: ['The new deadline counts from the old one, or from now where that has passed.'],
+    says: [
+      'Days count from the old deadline, or from today where that has passed; orders are due at the clock time of the campaign, and not on a holiday.',
+      'Everybody is written to at once, with your reason.',
+    ],
     button: 'Move the deadline',
     isGrave: false,
-    asksHours: true,
+    asks: 'more-time',
     asksReason: true,
   },
   pause: {
     title: 'Pause the campaign?',
-    says: ['The clock stands still until you let it go on. Orders may still be sent, and are answered.'],
+    says: [
+      'The clock stands still until you let it go on, or until the day you name. Orders may still be sent, and are answered.',
+      'Everybody is written to at once, with your reason.',
+    ],
     button: 'Pause the campaign',
     isGrave: false,
-    asksHours: false,
+    asks: 'until',
     asksReason: true,
   },
   resume: {
     title: 'Let the campaign go on?',
-    says: ['The clock runs again. A deadline that has passed meanwhile is held, not sprung.'],
+    says: [
+      'The clock runs again. Where the pause has eaten the time for orders, they are due at the next clock time that leaves enough.',
+      'Everybody is written to at once, with your reason.',
+    ],
     button: 'Go on',
     isGrave: false,
-    asksHours: false,
     asksReason: true,
   },
   'rules-standard': {
@@ -93,7 +100,6 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     ],
     button: 'Use the standard',
     isGrave: false,
-    asksHours: false,
     asksReason: true,
   },
   'beacon-signature': {
@@ -104,7 +110,6 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     ],
     button: 'Use this signature',
     isGrave: false,
-    asksHours: false,
     asksReason: true,
   },
   'beacon-waived': {
@@ -115,7 +120,6 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     ],
     button: 'Go on without it',
     isGrave: true,
-    asksHours: false,
     asksReason: true,
   },
   'rules-kept': {
@@ -123,13 +127,13 @@ const QUESTIONS: Readonly<Record<Step, Question>> = {
     says: ['Nothing changes, and you are not asked again.'],
     button: 'Keep them',
     isGrave: false,
-    asksHours: false,
     asksReason: true,
   },
 };
 
-const HOURS = [12, 24, 48, 72, 168];
-const MOST_HOURS = 24 * 60;
+/** Steps whose reason everybody reads. */
+const TELLS: readonly Step[] = ['deadline', 'pause', 'resume', 'beacon-waived'];
+const DAYS = [1, 2, 3, 7, 14];
 
 /** Every step that moves the campaign asks once, then does it. */
 export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
@@ -138,15 +142,15 @@ export function steeringPages(rooms: FastifyInstance, kit: Kit): void {
     if (!allowed.ok) return allowed;
     const step = stepOf(visit);
     if (!step.ok) return step;
-    const hours = HOURS.map((n) => ({
-      hours: n,
-      says: n < 48 ? `${n} hours` : `${n / 24} days`,
-      isUsual: n === 24,
-    }));
+    const days = DAYS.map((n) => ({ days: n, says: english.count(n, 'day', 'days'), isUsual: n === 1 }));
     const view = {
       ...QUESTIONS[step.value],
+      asksMoreTime: QUESTIONS[step.value].asks === 'more-time',
+      asksUntil: QUESTIONS[step.value].asks === 'until',
+      tellsReason: TELLS.includes(step.value),
       step: step.value,
-      hours,
+      days,
+      timeZone: visit.campaign.calendar.timeZone,
       turn: allowed.value.turn.number,
       from: allowed.value.turn.deadline,
     };
@@ -180,8 +184,9 @@ async function carryOut(kit: Kit, visit: Visit, step: Step): Promise<Result<stri
     case 'deadline':
       return said(step, await extend(kit, visit, reason));
     case 'pause':
+      return said(step, await pauseFor(kit, visit, reason));
     case 'resume':
-      return said(step, await useCases.pause(asker, campaign.id, step === 'pause', reason));
+      return said(step, await useCases.pause(asker, { campaign: campaign.id, isPaused: false, reason }));
     case 'rules-standard':
     case 'rules-kept':
       return said(step, await useCases.answerAboutRules(asker, answerIn(campaign.id, step, reason)));
@@ -214,16 +219,30 @@ function said(step: Step, done: Result<unknown>): Result<string> {
   return done.ok ? ok(step) : done;
 }
 
+/** By days from the deadline that the page showed, so that a form sent twice is one; or to a moment on the campaign's clock. */
 async function extend(kit: Kit, visit: Visit, reason: string): Promise<Result<TurnRow>> {
-  const { useCases, clock } = kit.deps;
-  const hours = Number(field(visit.form, 'hours'));
-  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS) {
-    return refuse('input/hours', { mostHours: MOST_HOURS });
+  const { useCases } = kit.deps;
+  const { asker, campaign, form } = visit;
+  const at = field(form, 'at').trim();
+  if (at !== '') {
+    const deadline = kit.deps.telling.readLocalTime(at, campaign.calendar.timeZone);
+    if (deadline === undefined) return refuse('input/local-time', { text: at });
+    return useCases.moveDeadline(asker, campaign.id, deadline, reason);
   }
-  const cockpit = await useCases.cockpit(visit.asker, visit.campaign.id);
-  if (!cockpit.ok) return cockpit;
-  // A form sent twice counts from the deadline that it showed, so the second changes nothing.
-  const shown = Number(field(visit.form, 'from')) || cockpit.value.turn.deadline;
-  const from = Math.max(shown, clock.now());
-  return useCases.moveDeadline(visit.asker, visit.campaign.id, (from + hours * 3_600_000) as Instant, reason);
+  const days = Number(field(form, 'days'));
+  const shown = Number(field(form, 'from'));
+  return useCases.extendDeadline(asker, {
+    campaign: campaign.id,
+    days,
+    reason,
+    ...(Number.isInteger(shown) && shown > 0 ? { from: shown as Instant } : {}),
+  });
+}
+
+async function pauseFor(kit: Kit, { asker, campaign, form }: Visit, reason: string) {
+  const day = field(form, 'until').trim();
+  const until = day === '' ? undefined : kit.deps.telling.readLocalTime(day, campaign.calendar.timeZone);
+  if (day !== '' && until === undefined) return refuse('input/local-time', { text: day });
+  const wish = { campaign: campaign.id, isPaused: true, reason };
+  return kit.deps.useCases.pause(asker, until === undefined ? wish : { ...wish, until });
 }

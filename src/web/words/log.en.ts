@@ -48,7 +48,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'set-right': (facts) =>
     `Something was set right before ${turn(facts)}; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'turn-held': (facts) =>
-    `The deadline of ${turn(facts)} passed while Fieldpost was not running; the turn is held.`,
+    `The deadline of ${turn(facts)} passed while Fieldpost was not running; the turn is held, and everybody was written to.`,
   'turn-locked': (facts) =>
     `Orders for ${turn(facts)} were closed; ${count(facts['battles'], 'battle', 'battles')} to fight.`,
   'turn-resolved': (facts) => `Everybody has the report of ${turn(facts)}.`,

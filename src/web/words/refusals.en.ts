@@ -9,8 +9,9 @@ export const refusals = {
     message: 'The turn was not run so often.',
     hint: 'Look at its proof.',
   }),
-  'input/hours': ({ mostHours }: { mostHours: number }) => ({
-    message: `Choose from 1 to ${mostHours} hours.`,
+  'input/local-time': ({ text }: { text: string }) => ({
+    message: `"${text}" is no day or time.`,
+    hint: 'Write it as 2026-12-24, or 2026-12-24T20:00 where a time is asked for.',
   }),
   'input/campaign.no-name': () => ({ message: 'The campaign needs a name.' }),
   'input/due': () => ({

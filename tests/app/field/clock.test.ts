@@ -124,12 +124,12 @@ describe('the clock of a battle by mail', () => {
   test('CP-BAT-25 a deadline that was slept through, or passed while the campaign stood still, is moved and not sprung', async () => {
     const office = await openFieldOffice();
     await meetAtKarak(office);
-    await office.useCases.pause(OWNER, DEMO, true, 'holidays');
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: true, reason: 'holidays' });
     const { deadline } = await theBattle(office);
     office.advance(deadline - office.deps.clock.now() + 5 * HOUR);
     await wake(office);
     expect(await theBattle(office)).toMatchObject({ round: 1, deadline });
-    await office.useCases.pause(OWNER, DEMO, false, 'back');
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: false, reason: 'back' });
     await wake(office);
     const held = await theBattle(office);
     expect(held.round).toBe(1);
@@ -150,15 +150,21 @@ test('CP-BAT-12 armies in a battle under way are not asked for orders, and not o
 });
 
 describe('what the GM does with a battle', () => {
-  test('CP-BAT-15 more time, another way, the adjutants', async () => {
+  test('CP-BAT-15, CP-CAL-08 more time, another way, the adjutants', async () => {
     const office = await openFieldOffice();
     await meetAtKarak(office);
     const { deadline } = await theBattle(office);
     const steer = (step: Parameters<typeof office.useCases.steerBattle>[3]) =>
       office.useCases.steerBattle(OWNER, DEMO, BATTLE, step);
-    expect(await steer({ kind: 'extend', hours: 10 })).toMatchObject({
+    expect(await steer({ kind: 'extend', hours: 10, reason: 'the table is taken' })).toMatchObject({
       value: { deadline: deadline + 10 * HOUR },
     });
+    for (const seat of ['p1', 'p2', 'gm']) {
+      const [told, ...others] = await battleMails(office, seat, 'deadline');
+      expect(others).toEqual([]);
+      expect(told?.text).toContain('the table is taken');
+    }
+    expect(await battleMails(office, 'p3', 'deadline')).toEqual([]);
     expect(await steer({ kind: 'extend', hours: 0 })).toMatchObject({ refusal: { code: 'input/hours' } });
     expect(await steer({ kind: 'mode', mode: 'table' })).toMatchObject({ value: { mode: 'table' } });
     expect(await battleMails(office, 'p2', 'battle-sheet')).toHaveLength(1);

@@ -66,7 +66,7 @@ describe('a war that is won', () => {
     const told = await lettersTo(office, 'gm');
     expect(told.report?.text).not.toContain('are due');
     expect(told.epilogue?.text).toContain('"Go on" in your cockpit');
-    const resumed = await office.useCases.pause(by('gm'), WAR, false, 'more');
+    const resumed = await office.useCases.pause(by('gm'), { campaign: WAR, isPaused: false, reason: 'more' });
     expect(resumed).toMatchObject({ ok: true, value: { status: 'running' } });
     expect((await office.useCases.giveOrders(by('p1'), WAR, orders)).ok).toBe(true);
   });

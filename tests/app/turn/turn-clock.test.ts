@@ -85,7 +85,7 @@ describe('the turn clock', () => {
   test('a turn half resolved when the GM pauses goes on: its orders are closed, and nobody need wait', async () => {
     const office = await openOffice();
     await office.useCases.resolveNow(OWNER, DEMO);
-    await office.useCases.pause(OWNER, DEMO, true, 'a week off');
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: true, reason: 'a week off' });
     office.queued.length = 0;
     await office.useCases.sweep();
     expect(office.queued).toContain(`wake-turn demo/1 @${office.deps.clock.now()}`);
@@ -163,16 +163,17 @@ describe('the turn clock', () => {
     expect(log.filter(({ what }) => what === 'deadline-moved')).toHaveLength(1);
   });
 
-  test('a paused campaign’s clock stands still; afterwards a passed deadline is held, not sprung', async () => {
+  test('CP-CAL-10 a paused campaign’s clock stands still; afterwards a passed deadline is not sprung', async () => {
     const office = await openOffice();
-    await office.useCases.pause(OWNER, DEMO, true, 'holidays');
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: true, reason: 'holidays' });
     await toDeadline(office, 1000);
     await office.useCases.wakeTurn(DEMO, 1);
     expect(await statusOf(office)).toBe('open');
     office.advance(48 * HOUR);
-    await office.useCases.pause(OWNER, DEMO, false, 'back');
+    await office.useCases.pause(OWNER, { campaign: DEMO, isPaused: false, reason: 'back' });
     await office.useCases.wakeTurn(DEMO, 1);
-    expect(await statusOf(office)).toBe('held');
+    expect(await statusOf(office)).toBe('open');
+    expect((await office.store.findTurn(DEMO, 1))?.deadline).toBeGreaterThan(office.deps.clock.now());
   });
 
   test('moving the deadline opens a held turn again; a moment that has passed is refused', async () => {

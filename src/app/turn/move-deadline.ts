@@ -1,0 +1,116 @@
+/** CP-CAL-08: another deadline at the GM's word: everybody is told, with the reason, and it stands in the log. */
+import { extendedBy } from '../../campaign/calendar/extension.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { enterAsGm, nameOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import type { CampaignRow, TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
+import { deadlineLetters } from './deadline-letters.ts';
+
+const DAY = 86_400_000;
+const MOST_DAYS_AHEAD = 366;
+
+/** Gives the turn another deadline; a held turn is open again. Refusals: `input/deadline`, `late/locked.move-deadline`, `conflict/turn.move-deadline`. */
+export async function moveDeadline(
+  deps: Deps,
+  asker: Asker,
+  request: { campaign: CampaignId; deadline: Instant; reason: string },
+): Promise<Result<TurnRow>> {
+  const entered = await enterAsGm(deps, asker, request.campaign);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const move = { to: request.deadline, reason: request.reason.trim(), who: nameOf(seat) };
+  return moveTo(deps, campaign, await currentTurn(deps, campaign), move);
+}
+
+export interface Extension {
+  readonly campaign: CampaignId;
+  readonly days: number;
+  /** The deadline that they looked at; absent: the one there is. */
+  readonly from?: Instant;
+  readonly reason: string;
+}
+
+/**
+ * CP-CAL-09: more time by days, on the calendar's clock. They count from the deadline that was looked at, so that two who ask at
+ * once have asked once. Refusals: `input/days`, `conflict/deadline`, and those of `moveDeadline`.
+ */
+export async function extendDeadline(
+  deps: Deps,
+  asker: Asker,
+  { campaign: id, days, from, reason }: Extension,
+): Promise<Result<TurnRow>> {
+  const entered = await enterAsGm(deps, asker, id);
+  if (!entered.ok) return entered;
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS_AHEAD)
+    return refuse('input/days', { mostDays: MOST_DAYS_AHEAD });
+  const { campaign, seat } = entered.value;
+  const turn = await currentTurn(deps, campaign);
+  const seen = Math.max(from ?? turn.deadline, deps.clock.now()) as Instant;
+  const to = extendedBy(campaign.calendar, seen, days);
+  if (from !== undefined && from !== turn.deadline && !isDueAt(turn, to)) return refuse('conflict/deadline');
+  return moveTo(deps, campaign, turn, { to, reason: reason.trim(), who: nameOf(seat) });
+}
+
+export interface Move {
+  readonly to: Instant;
+  readonly reason: string;
+  readonly who: string;
+}
+
+/** Moves the deadline of the turn as it was looked at. Asked twice, done once: then nothing moves, nothing is logged and nobody is written to. */
+export async function moveTo(
+  deps: Deps,
+  campaign: CampaignRow,
+  turn: TurnRow,
+  move: Move,
+): Promise<Result<TurnRow>> {
+  const due = checkAhead(deps.clock.now(), move.to);
+  if (!due.ok) return due;
+  if (turn.status === 'locked') return refuse('late/locked.move-deadline', { turn: turn.number });
+  if (isDueAt(turn, move.to)) return ok(turn);
+  const { holdUntil: was = turn.deadline, ...rest } = turn;
+  const moved: TurnRow = { ...rest, status: 'open', deadline: move.to, version: turn.version + 1 };
+  const letters = await deadlineLetters(deps, campaign, {
+    move: move.to < was ? 'earlier' : 'later',
+    turn: moved,
+    was,
+    reason: move.reason,
+  });
+  const detail = { turn: turn.number, from: was, to: move.to, reason: move.reason };
+  const commit = await deps.store.commit([
+    { kind: 'save-turn', turn: moved },
+    ...letters.map(queueMail),
+    auditWrite(deps, campaign.id, { who: move.who, what: 'deadline-moved', detail }),
+  ]);
+  if (commit.kind === 'conflict') return asMovedByOthers(deps, campaign, move.to);
+  await sendSoon(deps, letters);
+  await deps.jobs.wakeTurn(campaign.id, turn.number, move.to);
+  return ok(moved);
+}
+
+export const isDueAt = (turn: TurnRow, at: Instant): boolean =>
+  turn.status === 'open' && turn.deadline === at;
+
+/** Two who ask for the same at once have asked once. */
+async function asMovedByOthers(deps: Deps, campaign: CampaignRow, to: Instant): Promise<Result<TurnRow>> {
+  const turn = await currentTurn(deps, campaign);
+  return isDueAt(turn, to) ? ok(turn) : refuse('conflict/turn.move-deadline');
+}
+
+/** That a moment is ahead, but not too far: the store and the calendar cannot tell every moment a number can name, and nobody waits for a turn that long. */
+export function checkAhead(now: Instant, deadline: Instant): Result<Instant> {
+  if (deadline <= now) {
+    return refuse('input/deadline');
+  }
+  if (deadline > now + MOST_DAYS_AHEAD * DAY) {
+    return refuse('input/deadline.deadline', { mostDaysAhead: MOST_DAYS_AHEAD });
+  }
+  return ok(deadline);
+}

@@ -1,0 +1,128 @@
+/** The campaign's clock stands still, or runs again: at the GM's word, or when the day has come that they named. */
+import { deadlineAfterPause } from '../../campaign/calendar/pause.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type { Instant } from '../../kernel/brand.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
+import { queueMail, sendSoon } from '../outbox/outbox.ts';
+import { enterAsGm, nameOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import type { CampaignRow, OutboundMail, TurnRow } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
+import { deadlineLetters } from './deadline-letters.ts';
+import { checkAhead } from './move-deadline.ts';
+
+export interface PauseWish {
+  readonly campaign: CampaignId;
+  readonly isPaused: boolean;
+  readonly reason: string;
+  /** It goes on by itself then; absent: at the GM's word. */
+  readonly until?: Instant;
+}
+
+/** CP-CAL-10: stops the clock, or lets it run again; asked twice, done once. Refusals: `input/deadline`, `conflict/turn`. */
+export async function pause(deps: Deps, asker: Asker, wish: PauseWish): Promise<Result<CampaignRow>> {
+  const entered = await enterAsGm(deps, asker, wish.campaign);
+  if (!entered.ok) return entered;
+  const { campaign, seat } = entered.value;
+  const said = { who: nameOf(seat), reason: wish.reason.trim() };
+  if (!wish.isPaused) return campaign.status === 'running' ? ok(campaign) : startClock(deps, campaign, said);
+  if (campaign.status === 'paused' && campaign.pause?.until === wish.until) return ok(campaign);
+  const ahead = wish.until === undefined ? ok(undefined) : checkAhead(deps.clock.now(), wish.until);
+  return ahead.ok ? stopClock(deps, campaign, { ...said, until: ahead.value }) : ahead;
+}
+
+interface Said {
+  readonly who: string;
+  readonly reason: string;
+}
+
+async function stopClock(
+  deps: Deps,
+  campaign: CampaignRow,
+  { who, reason, until }: Said & { readonly until: Instant | undefined },
+): Promise<Result<CampaignRow>> {
+  const since = campaign.pause?.since ?? deps.clock.now();
+  const pausedFor = until === undefined ? { since } : { since, until };
+  const row: CampaignRow = { ...campaign, status: 'paused', pause: pausedFor };
+  const turn = await currentTurn(deps, campaign);
+  const stopped = isCollecting(turn) ? { ...turn, version: turn.version + 1 } : turn;
+  const was = turn.holdUntil ?? turn.deadline;
+  const letters = await deadlineLetters(deps, row, { move: 'paused', turn: stopped, was, reason });
+  const detail = { turn: turn.number, reason, ...(until === undefined ? {} : { until }) };
+  const saved = await save(deps, { row, turn: stopped, letters }, { who, what: 'campaign-paused', detail });
+  if (saved.ok && until !== undefined) await deps.jobs.wakeTurn(campaign.id, turn.number, until);
+  return saved;
+}
+
+/** CP-CAL-10: the clock runs again, and the open turn is due at a time that leaves everybody enough. */
+export async function startClock(
+  deps: Deps,
+  campaign: CampaignRow,
+  { who, reason }: Said,
+): Promise<Result<CampaignRow>> {
+  const { pause: paused, ...rest } = campaign;
+  const row: CampaignRow = { ...rest, status: 'running' };
+  const turn = await currentTurn(deps, campaign);
+  const now = deps.clock.now();
+  const was = turn.holdUntil ?? turn.deadline;
+  const due = deadlineAfterPause(campaign.calendar, { deadline: was, since: paused?.since ?? now, now });
+  const started = dueAt(turn, due);
+  const letters = await deadlineLetters(deps, row, { move: 'resumed', turn: started, was, reason });
+  const detail = { turn: turn.number, reason, from: was, to: due };
+  const entry = { who, what: 'campaign-resumed', detail };
+  const saved = await save(deps, { row, turn: started, letters }, entry);
+  if (saved.ok) await deps.jobs.wakeTurn(campaign.id, turn.number, now);
+  return saved;
+}
+
+/** CP-CAL-10: a pause that has an end ends by itself; one that has none, or has it still before it, goes on. */
+export async function endPauseWhenDue(deps: Deps, campaign: CampaignRow): Promise<void> {
+  const until = campaign.status === 'paused' ? campaign.pause?.until : undefined;
+  if (until === undefined) return;
+  if (deps.clock.now() < until) return deps.jobs.wakeTurn(campaign.id, campaign.turn, until);
+  const reason = deps.templates.words.deadlineLetter.because.pauseOver;
+  await startClock(deps, campaign, { who: 'system', reason });
+}
+
+/** A turn whose orders are closed has no deadline any more. */
+function dueAt(turn: TurnRow, due: Instant): TurnRow {
+  if (!isCollecting(turn)) return turn;
+  const next = { ...turn, version: turn.version + 1 };
+  if (due === (turn.holdUntil ?? turn.deadline)) return next;
+  const { holdUntil: _over, ...rest } = next;
+  return { ...rest, status: 'open', deadline: due };
+}
+
+const isCollecting = ({ status }: TurnRow): boolean => status === 'open' || status === 'held';
+
+interface Steered {
+  readonly row: CampaignRow;
+  readonly turn: TurnRow;
+  readonly letters: readonly OutboundMail[];
+}
+
+/** Two who ask for the same at once have asked once. */
+async function save(
+  deps: Deps,
+  { row, turn, letters }: Steered,
+  entry: Parameters<typeof auditWrite>[2],
+): Promise<Result<CampaignRow>> {
+  const commit = await deps.store.commit([
+    // A pause does not keep a turn from being resolved whose orders are closed.
+    ...(isCollecting(turn) ? [{ kind: 'save-turn' as const, turn }] : []),
+    { kind: 'save-campaign', row },
+    ...letters.map(queueMail),
+    auditWrite(deps, row.id, entry),
+  ]);
+  if (commit.kind === 'committed') {
+    await sendSoon(deps, letters);
+    return ok(row);
+  }
+  const now = await deps.store.findCampaign(row.id);
+  return now?.status === row.status && now.pause?.until === row.pause?.until
+    ? ok(now)
+    : refuse('conflict/turn');
+}
