@@ -186,6 +186,7 @@ function deps(
       replyBy: config.replyBy,
       beacon: { publicKey: config.beacon.publicKey, waitSeconds: config.beacon.waitSeconds },
       mailLimits: config.mailLimits,
+      rawMailDays: config.rawMailDays,
       waysIn: waysIn(config),
       ...(warning === undefined ? {} : { forgeryWarning: warning }),
       isAlone: config.database.kind === 'embedded',

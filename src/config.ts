@@ -76,6 +76,8 @@ export interface Config {
   /** We do not start while strangers reach a door of mail whose origin is not checked. */
   readonly isMailAuthRequired: boolean;
   /** How many mails are read in an hour: of a seat, of a sender on file, from a place strangers write from; 0 is no limit. */
+  /** 0: for good. */
+  readonly rawMailDays: number;
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
@@ -209,6 +211,7 @@ function readSettings(variables: Variables, faults: string[]): Config {
     mailAuth: read.mailAuth('MAIL_AUTH'),
     isMailAuthRequired: read.oneOf('MAIL_AUTH_REQUIRED', ['0', '1']) === '1',
     mailLimits: mailLimitsOf(read),
+    rawMailDays: read.count('RAW_MAIL_DAYS', 90),
     dataDir,
     logLevel: read.oneOf('LOG_LEVEL', ['warn', 'info', 'error']),
     ...optional('metricsToken', read.secret('METRICS_TOKEN')),

@@ -31,6 +31,7 @@ test('without a setting, everything is on this machine and in one folder', () =>
     isUnderNpm: false,
     pace: { atOnce: 4, perMinute: 100 },
     mailLimits: { seat: 60, sender: 60, source: 120 },
+    rawMailDays: 90,
     replyBy: 'address',
     beacon: { publicKey: QUICKNET_KEY, waitSeconds: 120 },
     dataDir: resolve('data'),
@@ -59,6 +60,7 @@ test('every setting has its place', () => {
     MAIL_OUT_PER_MINUTE: '0',
     MAIL_IN_PER_SEAT: '30',
     MAIL_IN_PER_SOURCE: '0',
+    RAW_MAIL_DAYS: '30',
     MAIL_DOMAIN: 'post.example.org',
     MAIL_FROM: 'umpire@post.example.org',
     ROLES: 'worker, web',
@@ -96,6 +98,7 @@ test('every setting has its place', () => {
     isUnderNpm: false,
     pace: { atOnce: 2, perMinute: 0 },
     mailLimits: { seat: 30, sender: 60, source: 0 },
+    rawMailDays: 30,
     replyBy: 'address',
     beacon: { publicKey: QUICKNET_KEY, waitSeconds: 120 },
   });

@@ -43,6 +43,8 @@ export interface AppSettings {
   readonly beacon: { readonly publicKey: string; readonly waitSeconds: number };
   /** How many mails are read in an hour in each lane: of a seat, of a sender on file, from a place of strangers; 0 is no limit. */
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
+  /** Days for which mails are kept as they came, beside what was read of them; 0: for good. */
+  readonly rawMailDays: number;
   /** No other process works on this database. */
   readonly isAlone: boolean;
   /** Every way by which mail comes in. */

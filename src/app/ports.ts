@@ -116,6 +116,11 @@ export interface Store {
   beginReading(id: InboundId, now: Instant, most: number): Promise<Tries | undefined>;
   /** The last try ended by no fault of the mail's: it does not count. */
   forgetTry(id: InboundId): Promise<void>;
+  /**
+   * Throws away the bytes of mails that came before then, the oldest first; what was read of them stays. Not of those that are not
+   * read yet, nor of those in the tray. Answers how many.
+   */
+  forgetRaw(before: Instant, limit: number): Promise<number>;
   /** When the oldest mail came that is not read yet, those aside that wait because their lane is full. */
   findOldestUnread(): Promise<Instant | undefined>;
   /** How many mails of a lane were read since then. */

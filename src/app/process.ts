@@ -14,6 +14,8 @@ export interface ProcessState {
   /** Mail whose reading came to no end before is read one at a time. */
   readonly suspects: ReturnType<typeof inTurn>;
   readonly outgoing: Outgoing;
+  /** When old mail was looked for last; absent: not yet. */
+  readonly tidying: { last?: Instant };
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
 }
@@ -32,6 +34,7 @@ export function startProcess(): ProcessState {
     lanes: new Map(),
     suspects: inTurn(),
     outgoing: { underWay: new Set(), taken: new Set() },
+    tidying: {},
     turns: startWork(),
   };
 }

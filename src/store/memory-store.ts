@@ -6,6 +6,7 @@ import {
   beginReading,
   claimOutbound,
   claimTaken,
+  forgetRaw,
   forgetTry,
   giveBackOutbound,
   holdOutbound,
@@ -41,6 +42,12 @@ export function memoryStore(): Store {
       const draft = copyOf(tables);
       forgetTry(draft, id);
       tables = draft;
+    },
+    async forgetRaw(before, limit) {
+      const draft = copyOf(tables);
+      const forgotten = forgetRaw(draft, before, limit);
+      tables = draft;
+      return forgotten;
     },
     async claimOutbound(ids, now, until) {
       const draft = copyOf(tables);

@@ -7,6 +7,7 @@ import { tryWrites } from './write/begin-reading.ts';
 import { claimOutbound, giveBackOutbound, holdOutbound } from './write/claim-outbound.ts';
 import { claimTaken } from './write/claim-taken.ts';
 import { committing } from './write/commit.ts';
+import { forgetRaw } from './write/forget-raw.ts';
 
 /** The store on a PostgreSQL database, embedded or a server's. */
 export function prismaStore(prisma: PrismaClient): Store {
@@ -16,6 +17,7 @@ export function prismaStore(prisma: PrismaClient): Store {
     claimOutbound: (ids, now, until) => claimOutbound(prisma, ids, { now, until }),
     holdOutbound: (ids, until) => holdOutbound(prisma, ids, until),
     giveBackOutbound: (now, until) => giveBackOutbound(prisma, now, until),
+    forgetRaw: (before, limit) => forgetRaw(prisma, before, limit),
     ...tryWrites(prisma),
     ...campaignReads(prisma),
     ...turnReads(prisma),

@@ -6,6 +6,7 @@ import { testCampaigns } from './contract/campaigns.ts';
 import { testDesk } from './contract/desk.ts';
 import { testField } from './contract/field.ts';
 import { testMail } from './contract/mail.ts';
+import { testRawMail } from './contract/raw-mail.ts';
 import { testTransactions } from './contract/transactions.ts';
 import { testTurns } from './contract/turns.ts';
 
@@ -30,6 +31,7 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     testCampaigns(bench);
     testTurns(bench);
     testMail(bench);
+    testRawMail(bench);
     testTransactions(bench);
     testDesk(bench);
     testField(bench);

@@ -89,6 +89,7 @@ export async function openOffice({
       mailFrom: 'post@post.example',
       replyBy: 'address',
       mailLimits: { seat: 0, sender: 0, source: 0 },
+      rawMailDays: 0,
       waysIn: [{ says: 'SMTP on 127.0.0.1:2525', isHereOnly: true }],
       isAlone: true,
       demoMailsOut: sending !== undefined,

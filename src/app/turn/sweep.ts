@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
+import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { unreadFor } from '../mail/waiting-mail.ts';
 import { askAboutRules } from '../opening/ask-about-rules.ts';
 import { giveClaimsBack } from '../outbox/claims.ts';
@@ -36,6 +37,7 @@ export async function sweep(deps: Deps, isStart = false): Promise<void> {
   await wakePauses(deps);
   for (const { campaign, id } of battles) await deps.jobs.wakeBattle(campaign, id, deps.clock.now());
   await tellOldest(deps);
+  await forgetOldMail(deps);
 }
 
 /** CP-CAL-10: campaigns whose pause is over by its day. */

@@ -6,7 +6,7 @@ import { LEAST_CLAIMED_MS, MOST_CLAIMED_MS } from '../claim-times.ts';
 import { Conflict } from '../conflict.ts';
 import { inboundIdOf } from '../inbound-id.ts';
 import type { Appliers } from './applier.ts';
-import { keyOf, type Tables } from './tables.ts';
+import { keyOf, type StoredInbound, type Tables } from './tables.ts';
 
 export const MAIL_APPLIERS = {
   'take-inbound': takeInbound,
@@ -55,6 +55,15 @@ export function claimTaken(tables: Tables, now: Instant, limit: number): readonl
     tables.inbound.set(row.mail.id, { ...row, mail: { ...row.mail, dueAt } });
   }
   return claimed.map(({ mail }) => mail.id);
+}
+
+/** As `Store.forgetRaw`. */
+export function forgetRaw(tables: Tables, before: Instant, limit: number): number {
+  const isOver = ({ raw, mail: { status, receivedAt } }: StoredInbound): boolean =>
+    raw !== undefined && receivedAt < before && status !== 'taken' && status !== 'tray';
+  const old = [...tables.inbound.values()].filter(isOver).slice(0, limit);
+  for (const { raw: _bytes, ...row } of old) tables.inbound.set(row.mail.id, row);
+  return old.length;
 }
 
 /** As `Store.beginReading`. */

@@ -7,7 +7,7 @@ import { needState } from './apply-campaigns.ts';
 import { keyOf, type Tables } from './tables.ts';
 
 /** What can be read from tables as they stand now. */
-type Writing = 'commit' | 'claimTaken' | 'beginReading' | 'forgetTry' | OutboundWriting;
+type Writing = 'commit' | 'claimTaken' | 'beginReading' | 'forgetTry' | 'forgetRaw' | OutboundWriting;
 type OutboundWriting = 'claimOutbound' | 'holdOutbound' | 'giveBackOutbound';
 type Reads = Omit<Store, Writing>;
 type Key = string | number;
@@ -83,7 +83,7 @@ function readsOfInbound(now: () => Tables) {
     findInbound: async (id) => now().inbound.get(id)?.mail,
     getRaw: async (id) => {
       const stored = now().inbound.get(id);
-      if (stored === undefined) throw new Error(`there is no mail ${id}`);
+      if (stored?.raw === undefined) throw new Error(`there is no mail ${id}`);
       return stored.raw;
     },
     findTwins: async ({ sha256, messageId }) =>

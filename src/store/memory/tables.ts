@@ -21,7 +21,8 @@ import type { Instant } from '../../kernel/brand.ts';
 /** Everything the memory holds. Values in it are never changed, only replaced. */
 export interface StoredInbound {
   readonly mail: InboundMail;
-  readonly raw: Uint8Array;
+  /** Absent: they were thrown away. */
+  readonly raw?: Uint8Array;
   /** As in the table: see prisma/schema.prisma. */
   readonly tries: number;
   readonly begunAt?: Instant;
