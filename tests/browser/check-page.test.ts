@@ -1,9 +1,15 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPartFor, type TurnRecord } from '../../src/campaign/record.ts';
-import { BEACON_KEY } from '../support/beacon.ts';
+import type { ParticipantId } from '../../src/app/ids.ts';
+import type { CampaignId } from '../../src/campaign/ids.ts';
+import { type NewOpenPart, openPartFor, type TurnRecord } from '../../src/campaign/record.ts';
+import { runAgain } from '../../src/campaign/run-again.ts';
+import { unwrap } from '../../src/kernel/result.ts';
+import { BEACON_KEY, signRound } from '../support/beacon.ts';
 import { factionId } from '../support/campaign.ts';
 import { CHECK_PAGE } from '../support/check-page.ts';
+import { OWNER, openOffice } from '../support/office.ts';
+import { A_CAMPAIGN } from '../support/opening.ts';
 import { threeTurns } from '../support/recorded-turns.ts';
 import { ARGS, CHROMIUM, PHONE } from './support/real-browser.ts';
 
@@ -70,6 +76,38 @@ describe.skipIf(CHROMIUM === undefined)('ADR 24: the page that checks records, o
     await page.locator('li.good', { hasText: 'the chain of 1000 hashes' }).waitFor();
   });
 
+  test('CP-REC-13, CP-REC-17 a campaign of three turns with a beacon, whose deal waited: a player’s records and their letters, and the whole ones at its end', async () => {
+    const { own, whole, letters, office } = await playedWar();
+    const page = await opened();
+    await page.getByLabel(/must be signed with this key/).fill(BEACON_KEY);
+    await page.getByLabel(/Paste what came/).fill(letters);
+    await page.getByLabel(/Records that you took/).setInputFiles(own.map(asFile));
+    expect(await verdictOn(page)).toMatch(/^Everything holds: \d+ checks of 3 records\.$/);
+    expect(await page.locator('li.good', { hasText: 'the beacon has signed round' }).count()).toBe(3);
+    expect(await page.locator('li.good', { hasText: 'stands in your letters' }).count()).toBe(10);
+    expect(await page.getByText(/is not in the letters/).count()).toBe(0);
+    await page.getByLabel(/Records that you took/).setInputFiles(whole.map(asFile));
+    await page.locator('li.good', { hasText: 'the seed of the deal comes from its root' }).waitFor();
+    expect(await verdictOn(page)).toMatch(/^Everything holds/);
+    expect(office).toBe('ended');
+  });
+
+  test('CP-REC-15 a turn that was run again: both records in one go, and a second one in silence is found', async () => {
+    const amendment = { kind: 'orders', faction: factionId('iron'), orders: [], reason: 'misread' } as const;
+    const again = unwrap(runAgain(records, amendment)).map(({ record }) => record as TurnRecord);
+    const files = [...records, ...again].map((record, i) => ({ ...asFile(record), name: `${i}.json` }));
+    const page = await opened();
+    await page.getByLabel(/Records that you took/).setInputFiles(files);
+    expect(await verdictOn(page)).toMatch(/^Everything holds: \d+ checks of 6 records\.$/);
+    const { attempts: _hidden, ...open } = again[0] === undefined ? never() : (again[0].open as NewOpenPart);
+    const silent = { ...again[0], open } as TurnRecord;
+    await page.getByLabel(/Records that you took/).setInputFiles([{ ...asFile(silent), name: '3.json' }]);
+    await page
+      .getByText(/^not so: of the records of this turn one stands/)
+      .first()
+      .waitFor();
+  });
+
   test('what is no record is told by its name, and any die is rolled again', async () => {
     const page = await opened();
     const files = [{ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from('{"regions":[]}') }];
@@ -95,6 +133,42 @@ describe.skipIf(CHROMIUM === undefined)('ADR 24: the page that checks records, o
   function asFile(record: TurnRecord) {
     const name = `${record.open.campaign}-turn-${record.open.turn}.json`;
     return { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) };
+  }
+
+  /** Opened by the use cases, its deal made from luck words and a beacon, and ended in its third turn. */
+  async function playedWar() {
+    const war = 'the-long-war' as CampaignId;
+    const ada = { kind: 'participant', campaign: war, participant: 'p1' as ParticipantId } as const;
+    const office = await openOffice({
+      opening: async () => undefined,
+      beacon: { signatureOf: async (round) => signRound(round) },
+    });
+    const wanted = {
+      ...A_CAMPAIGN,
+      lateDeal: true,
+      chance: 'beacon',
+      victory: { lastTurn: 3, points: true },
+    } as const;
+    unwrap(await office.useCases.openCampaign(OWNER, wanted));
+    const own: TurnRecord[] = [];
+    for (const turn of [1, 2, 3]) {
+      unwrap(await office.useCases.giveOrders(ada, war, { text: `luck word${turn}` }));
+      unwrap(await office.useCases.resolveNow(OWNER, war));
+      office.advance(10 * 60_000);
+      await office.useCases.wakeTurn(war, turn);
+      await office.useCases.resolveLocked(war, turn);
+      if (turn < 3) own.push(unwrap(await office.useCases.turnRecord(ada, war, turn)));
+    }
+    const whole = await Promise.all(
+      [1, 2, 3].map(async (turn) => unwrap(await office.useCases.turnRecord(ada, war, turn))),
+    );
+    own.push(openPartFor(whole[2] ?? never(), { kind: 'faction', faction: own[0]?.own?.faction ?? never() }));
+    const mails = await office.store.listOutbound(
+      { campaign: war, participant: ada.participant },
+      { limit: 100 },
+    );
+    const row = await office.store.findCampaign(war);
+    return { own, whole, letters: mails.map(({ text }) => text).join('\n'), office: row?.status };
   }
 
   function never(): never {

@@ -110,6 +110,27 @@ test('the chain of the example ends as the code’s does', () => {
   expect(doc).toContain(`\`${hashSlowly({ campaign: 'spring', turn: 3, ordersRoot }, 1000)}\``);
 });
 
+describe('cheats', () => {
+  const tables = doc.split('| cheat | who sees it | by what | test |\n').slice(1);
+  const rows = tables.flatMap((table) => (table.split('\n\n')[0] ?? '').split('\n').slice(1));
+  const tried = rows.map((row) => {
+    const [, cheat = '', , , test = ''] =
+      row.split(' | ').length === 4 ? ['', ...row.slice(2, -2).split(' | ')] : [];
+    const [, file = '', title = ''] = /^`(.+?)`: (.+)$/.exec(test) ?? [];
+    return { cheat, file, title };
+  });
+
+  test('there are some, in two tables', () => {
+    expect(tables).toHaveLength(2);
+    expect(tried.length).toBeGreaterThan(20);
+  });
+
+  test.each(tried)('$cheat: the test that tries it is there', ({ file, title }) => {
+    expect(title).not.toBe('');
+    expect(readFileSync(file, 'utf8')).toContain(title);
+  });
+});
+
 describe('domains and forks', () => {
   const files = ['src/kernel', 'src/campaign'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

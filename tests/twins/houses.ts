@@ -8,10 +8,11 @@ import { everything, play } from './play.ts';
 
 export const READERS: readonly Reader[] = ['p1', 'p3', 'public'];
 
-export type World = 'turns' | 'battle';
+export type World = 'turns' | 'battle' | 'deal';
 const USUAL: Readonly<Record<World, Kind>> = {
   turns: { name: 'nothing' },
   battle: { name: 'nothing', sheet: ['fight steady'] },
+  deal: { name: 'nothing', roster: ['Green Spears', 'Wulfram'] },
 };
 
 /** A house that was played, and what each reader gets there. */
@@ -54,7 +55,7 @@ export async function leaksOf(
   usual: ReturnType<typeof usualHouses>,
 ): Promise<readonly string[]> {
   tally.kinds.add(kind.name);
-  const world = kind.sheet === undefined ? 'turns' : 'battle';
+  const world = worldOf(kind);
   if (house.everything === (await usual.house(world)).everything) return [`${kind.name} changes nothing`];
   const leaks: string[] = [];
   for (const reader of READERS) {
@@ -65,6 +66,11 @@ export async function leaksOf(
   }
   return leaks;
 }
+
+const worldOf = ({ sheet, roster }: Kind): World => {
+  if (roster !== undefined) return 'deal';
+  return sheet === undefined ? 'turns' : 'battle';
+};
 
 /** So many kinds, from all over the table. */
 export function someKinds(count: number): readonly Kind[] {

@@ -17,6 +17,8 @@ export interface Kind {
   readonly orders?: readonly string[];
   /** What Green writes for the first round of its battle; then the twins are of the battle's world. */
   readonly sheet?: readonly string[];
+  /** What Green's units and its first general are called in a deal that waits for luck words; then the twins are of its world. */
+  readonly roster?: readonly [units: string, general: string];
   /** What is done before anybody orders. */
   readonly act?: (office: Office) => Promise<unknown>;
 }
@@ -205,6 +207,9 @@ export const KINDS: readonly Kind[] = [
   act('absence: its adjutant leads', write('delegate to the adjutant')),
   act('mail: quiet hours', write('quiet hours 22 to 7')),
   act('mail: a daily one', write('daily mail at 9')),
+  act('mail: how its dice fall', write('dice report on')),
+  { name: 'deal: units of Green', roster: ['Green Hunters', 'Wulfram'] },
+  { name: 'deal: a general of Green', roster: ['Green Spears', 'Isolde'] },
   act('mail: nothing in it', write('')),
   act('mail: one from a stranger', async (office) =>
     deliver(office, { ...(await ordersFrom(office, 'p2', 'hold 1th Host')), from: 'eve@elsewhere.invalid' }),

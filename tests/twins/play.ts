@@ -4,7 +4,7 @@ import { unwrap } from '../../src/kernel/result.ts';
 import { meetAtKarak, openFieldOffice, resolveTurn, writeForBattle } from '../support/field-office.ts';
 import { DEMO, deliver, HOUR, type Office, OWNER, openOffice, ordersFrom } from '../support/office.ts';
 import type { Kind } from './kinds.ts';
-import { openIn, quietWorld } from './world.ts';
+import { openIn, quietWorld, undealtWorld } from './world.ts';
 
 const USUAL = ['hold 1th Host\nhold 2th Host'];
 
@@ -13,13 +13,13 @@ export function play(kind: Kind, store: Store): Promise<Office> {
 }
 
 async function playTurns(
-  { state = (same) => same, orders = USUAL, act }: Kind,
+  { state = (same) => same, roster, orders = USUAL, act }: Kind,
   store: Store,
 ): Promise<Office> {
   const office = await openOffice({
     store,
     sending: () => ({ kind: 'sent', answer: '250 OK' }),
-    opening: (deps) => openIn(deps, state(quietWorld())),
+    opening: (deps) => openIn(deps, roster === undefined ? state(quietWorld()) : undealtWorld(...roster)),
   });
   await act?.(office);
   for (const text of orders) await deliver(office, await ordersFrom(office, 'p2', text));

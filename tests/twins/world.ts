@@ -3,6 +3,7 @@
 import type { Deps } from '../../src/app/deps.ts';
 import { newTurn } from '../../src/app/open-turn/new-turn.ts';
 import type { Participant } from '../../src/app/records.ts';
+import { announceCampaign } from '../../src/campaign/deal.ts';
 import { openDiplomacy } from '../../src/campaign/envoys/treaty.ts';
 import { RULES_REVISION } from '../../src/campaign/revision.ts';
 import type { Army, CampaignState, General } from '../../src/campaign/state.ts';
@@ -92,6 +93,32 @@ export function quietWorld(): CampaignState {
       },
     }),
   };
+}
+
+/** The same powers before anything is dealt; Green brings units and generals of its own. */
+export function undealtWorld(units: string, general: string): CampaignState {
+  const roster = (name: string, troop: string) =>
+    Array.from({ length: 4 }, (_, i) => ({ name: `${name} ${i + 1}`, troop }));
+  const { id: ruleset } = quietWorld().ruleset;
+  const factions = (['iron', 'green', 'bone'] as const).map((id) => ({
+    id: factionId(id),
+    name: `The ${NAMES[id]} Crown`,
+    possessive: `the ${NAMES[id]} Crown’s`,
+    list: 'humans',
+    ...(id === 'green'
+      ? { units: roster(units, 'humans/polearms'), persons: [{ name: general, troop: 'humans/king' }] }
+      : {}),
+  }));
+  const spec = {
+    id: quietWorld().id,
+    name: quietWorld().name,
+    ruleset,
+    armiesEach: 2,
+    worthOfArmy: 60,
+    lateDeal: true,
+    factions,
+  } as const;
+  return announceCampaign(spec, 'de'.repeat(32));
 }
 
 /** Opens a campaign in this state, with the seats above. */
