@@ -29,7 +29,7 @@ const Faction = Type.Object(
   { additionalProperties: false },
 );
 
-const Calendar = Type.Object(
+export const CalendarBody = Type.Object(
   {
     timeZone: Person.timeZone,
     hour: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -44,6 +44,12 @@ const Calendar = Type.Object(
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 10_080 }), Type.Literal('never')], {
         description: 'Minutes between the last "final" and the lock; never: the deadline is waited for.',
+      }),
+    ),
+    reminders: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 336 }), {
+        maxItems: 4,
+        description: 'Hours before a deadline at which whoever has sent nothing is reminded.',
       }),
     ),
     holidays: Type.Optional(
@@ -203,7 +209,7 @@ export const NewCampaignBody = Type.Object(
       }),
     ),
     startSeed: Type.Optional(Seed),
-    calendar: Calendar,
+    calendar: CalendarBody,
     map: Type.Optional(
       Type.Union([Shipped, generated(Seed), Own], { description: 'The shipped one, if not given.' }),
     ),

@@ -16,6 +16,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
   'battle-over': () => 'A battle is over.',
   'battle-terms-set': () => 'How battles are fought was changed.',
+  'calendar-changed': (facts) => `The calendar was changed.${because(facts)}`,
   'campaign-ended': () => 'The campaign is over.',
   'campaign-opened': () => 'The campaign was opened.',
   'campaign-paused': (facts) => `The campaign was paused.${because(facts)}`,
