@@ -52,6 +52,22 @@ export const CalendarBody = Type.Object(
         description: 'Hours before a deadline at which whoever has sent nothing is reminded.',
       }),
     ),
+    guards: Type.Optional(
+      Type.Object(
+        {
+          missing: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 100, description: 'Per cent who have sent nothing.' }),
+          ),
+          silentMail: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 336, description: 'Hours without mail from outside.' }),
+          ),
+        },
+        {
+          additionalProperties: false,
+          description: 'What holds a turn at its deadline until the GM has looked.',
+        },
+      ),
+    ),
     holidays: Type.Optional(
       Type.Array(Type.Object({ from: Type.String(), to: Type.String() }, { additionalProperties: false }), {
         maxItems: 60,

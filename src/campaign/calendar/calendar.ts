@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
+import { type Guards, GuardsSchema } from './guards.ts';
 import { type Holiday, HolidaySchema, isHoliday, isRealHoliday } from './holidays.ts';
 
 /** When orders are due: a clock time on some days of the week, where the campaign lives. */
@@ -23,6 +24,8 @@ export interface Calendar {
   readonly coolOff?: number | 'never';
   /** Hours before a deadline at which players who have sent nothing are reminded. Absent: they are not. */
   readonly reminders?: readonly number[];
+  /** What holds a turn at its deadline until the GM has looked. Absent: nothing does. */
+  readonly guards?: Guards;
   /** Days on which no turn is due. Absent: none. */
   readonly holidays?: readonly Holiday[];
 }
@@ -41,6 +44,7 @@ const CalendarSchema = Type.Object(
     reminders: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 14 * 24 }), { maxItems: 4, uniqueItems: true }),
     ),
+    guards: Type.Optional(GuardsSchema),
     holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },
   { additionalProperties: false },

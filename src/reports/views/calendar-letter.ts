@@ -32,7 +32,17 @@ export function calendarLetter(
 
 /** The calendar in sentences, one a line. */
 export function sayCalendar(
-  { timeZone, hour, minute, weekdays, minHours, coolOff = 0, reminders = [], holidays = [] }: Calendar,
+  {
+    timeZone,
+    hour,
+    minute,
+    weekdays,
+    minHours,
+    coolOff = 0,
+    reminders = [],
+    guards,
+    holidays = [],
+  }: Calendar,
   { calendar: words }: ReportWords = reportsInEnglish,
 ): readonly string[] {
   const at = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -43,6 +53,7 @@ export function sayCalendar(
     ...(minHours > 0 ? [words.least({ hours: minHours })] : []),
     words.coolOff({ minutes: coolOff }),
     ...(hours.length > 0 ? [words.reminders({ hours })] : []),
+    ...(guards === undefined ? [] : [words.guarded]),
     ...holidays.map(words.holiday),
   ];
 }

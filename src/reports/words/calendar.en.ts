@@ -26,6 +26,7 @@ export const calendar = {
   },
   reminders: ({ hours }: { readonly hours: readonly number[] }) =>
     `Whoever has sent nothing is reminded ${english.and(hours.map(hoursOf))} before.`,
+  guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
   holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
     from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,
 };

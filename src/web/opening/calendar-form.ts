@@ -14,6 +14,9 @@ export interface CalendarForm {
   readonly coolOff: string;
   /** Hours before a deadline, parted by commas; empty: none. */
   readonly reminders: string;
+  /** Guards: per cent who have sent nothing, hours without mail; empty: none. */
+  readonly guardMissing: string;
+  readonly guardMail: string;
   /** `2026-12-24 to 2026-12-31`, one a line; one date for a day. */
   readonly holidays: string;
 }
@@ -25,6 +28,8 @@ export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
   graceHours: '12',
   coolOff: '30',
   reminders: '24',
+  guardMissing: '',
+  guardMail: '',
   holidays: '',
 };
 
@@ -38,6 +43,8 @@ export function calendarFormOf(form: Form): CalendarForm {
     graceHours: text('graceHours') || '12',
     coolOff: text('coolOff') || '0',
     reminders: text('reminders'),
+    guardMissing: text('guardMissing'),
+    guardMail: text('guardMail'),
     holidays: field(form, 'holidays').replaceAll('\r\n', '\n').trim(),
   };
 }
@@ -45,7 +52,7 @@ export function calendarFormOf(form: Form): CalendarForm {
 /** As it stands, to be changed. */
 export function formOfCalendar(calendar: Calendar): CalendarForm {
   const { timeZone, hour, minute, weekdays, minHours, graceHours, coolOff = 0 } = calendar;
-  const { reminders = [], holidays = [] } = calendar;
+  const { reminders = [], holidays = [], guards: { missing = '', silentMail = '' } = {} } = calendar;
   return {
     timeZone,
     at: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
@@ -54,6 +61,8 @@ export function formOfCalendar(calendar: Calendar): CalendarForm {
     graceHours: String(graceHours),
     coolOff: String(coolOff),
     reminders: reminders.join(', '),
+    guardMissing: String(missing),
+    guardMail: String(silentMail),
     holidays: holidays.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n'),
   };
 }
@@ -72,8 +81,17 @@ export function calendarWanted(form: CalendarForm): Calendar {
     graceHours: Number(form.graceHours),
     coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
     ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
+    ...guardsWanted(form),
     ...(holidays.length === 0 ? {} : { holidays: holidays.map(holidayIn) }),
   };
+}
+
+function guardsWanted({ guardMissing, guardMail }: CalendarForm): Pick<Calendar, 'guards'> {
+  const guards = {
+    ...(guardMissing === '' ? {} : { missing: Number(guardMissing) }),
+    ...(guardMail === '' ? {} : { silentMail: Number(guardMail) }),
+  };
+  return Object.keys(guards).length === 0 ? {} : { guards };
 }
 
 function holidayIn(line: string) {
