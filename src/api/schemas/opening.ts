@@ -40,6 +40,9 @@ export const CalendarBody = Type.Object(
       description: 'Days on which turns are due; Monday is 1.',
     }),
     minHours: Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest a turn may last.' }),
+    firstHours: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest the first turn may last.' }),
+    ),
     graceHours: Type.Integer({ minimum: 0, maximum: 744 }),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 10_080 }), Type.Literal('never')], {

@@ -18,6 +18,8 @@ export interface Calendar {
   readonly weekdays: readonly number[];
   /** Least hours between the opening of a turn and its deadline. */
   readonly minHours: number;
+  /** The same for the first turn, if that is more: everybody has to find their way in. Absent: as for any. */
+  readonly firstHours?: number;
   /** Slack after a deadline that found nobody at home. */
   readonly graceHours: number;
   /** Minutes between the last word `final` and the lock; `never`: the deadline is always waited for. Absent: none. */
@@ -37,6 +39,7 @@ const CalendarSchema = Type.Object(
     minute: Type.Integer({ minimum: 0, maximum: 59 }),
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }),
     minHours: Type.Number({ minimum: 0, maximum: 24 * 366 }),
+    firstHours: Type.Optional(Type.Number({ minimum: 0, maximum: 24 * 366 })),
     graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 }), Type.Literal('never')]),
@@ -105,6 +108,15 @@ export function nextDeadline(calendar: Calendar, after: Instant): Instant {
     const at = deadlineOn(calendar, day);
     if (at >= earliest && at > after) return at as Instant;
   }
+}
+
+/** CP-CAL-14: when a turn is due that opens now: the first has the hours of its own, if they are more. */
+export function deadlineOfTurn(calendar: Calendar, turn: number, opens: Instant): Instant {
+  const { minHours, firstHours = 0 } = calendar;
+  return nextDeadline(
+    turn === 1 ? { ...calendar, minHours: Math.max(minHours, firstHours) } : calendar,
+    opens,
+  );
 }
 
 function isDueDay({ weekdays, holidays = [] }: Calendar, day: Temporal.PlainDate): boolean {

@@ -9,6 +9,8 @@ export interface CalendarForm {
   /** `1` is Monday. */
   readonly weekdays: readonly string[];
   readonly minHours: string;
+  /** The same for the first turn; empty: as for any. */
+  readonly firstHours: string;
   readonly graceHours: string;
   /** Minutes, or `never`. */
   readonly coolOff: string;
@@ -25,6 +27,7 @@ export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
   at: '20:00',
   weekdays: ['2', '5'],
   minHours: '24',
+  firstHours: '48',
   graceHours: '12',
   coolOff: '30',
   reminders: '24',
@@ -40,6 +43,7 @@ export function calendarFormOf(form: Form): CalendarForm {
     at: text('at'),
     weekdays: fields(form, 'weekday'),
     minHours: text('minHours'),
+    firstHours: text('firstHours'),
     graceHours: text('graceHours') || '12',
     coolOff: text('coolOff') || '0',
     reminders: text('reminders'),
@@ -58,6 +62,7 @@ export function formOfCalendar(calendar: Calendar): CalendarForm {
     at: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
     weekdays: weekdays.map(String),
     minHours: String(minHours),
+    firstHours: String(calendar.firstHours ?? ''),
     graceHours: String(graceHours),
     coolOff: String(coolOff),
     reminders: reminders.join(', '),
@@ -78,6 +83,7 @@ export function calendarWanted(form: CalendarForm): Calendar {
     minute: numberIn(minute),
     weekdays: form.weekdays.map(Number),
     minHours: Number(form.minHours),
+    ...(form.firstHours === '' ? {} : { firstHours: Number(form.firstHours) }),
     graceHours: Number(form.graceHours),
     coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
     ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
