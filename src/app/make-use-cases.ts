@@ -38,6 +38,7 @@ import { extendDeadline, moveDeadline } from './turn/move-deadline.ts';
 import { nudge } from './turn/nudge.ts';
 import { pause } from './turn/pause.ts';
 import { resolveLocked } from './turn/resolve-locked.ts';
+import { setCalendar } from './turn/set-calendar.ts';
 import { battleTerms, setBattleTerms, steerBattle } from './turn/steer-battle.ts';
 import { steerChance } from './turn/steer-chance.ts';
 import { resolveNow } from './turn/steer-turn.ts';
@@ -143,6 +144,7 @@ type Steering =
   | 'resolveNow'
   | 'moveDeadline'
   | 'extendDeadline'
+  | 'setCalendar'
   | 'pause'
   | 'answerAboutRules'
   | 'nudge'
@@ -165,6 +167,7 @@ function steering(deps: Deps): Pick<UseCases, Steering> {
     moveDeadline: (asker, campaign, deadline, reason) =>
       moveDeadline(deps, asker, { campaign, deadline, reason }),
     extendDeadline: (asker, extension) => extendDeadline(deps, asker, extension),
+    setCalendar: (asker, change) => setCalendar(deps, asker, change),
     pause: (asker, wish) => pause(deps, asker, wish),
     answerAboutRules: (asker, answer) => answerAboutRules(deps, asker, answer),
     nudge: (asker, campaign) => nudge(deps, asker, campaign),

@@ -46,6 +46,7 @@ import type { AskedAgain } from './second-thoughts/run-again.ts';
 import type { SecondThoughtsUseCases } from './second-thoughts/use-cases.ts';
 import type { Extension } from './turn/move-deadline.ts';
 import type { PauseWish } from './turn/pause.ts';
+import type { CalendarChange } from './turn/set-calendar.ts';
 import type { BeaconWayOut } from './turn/steer-chance.ts';
 import type { TurnStory } from './turn/stories.ts';
 import type { Strike } from './turn/strike-letter.ts';
@@ -94,6 +95,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUs
   extendDeadline(asker: Asker, extension: Extension): Promise<Result<TurnRow>>;
   /** CP-CAL-10: stops the clock, or lets it run again. GM only. Refusals: see `pause`. */
   pause(asker: Asker, wish: PauseWish): Promise<Result<CampaignRow>>;
+  /** CP-CAL-12: when turns are due from the next deadline on. GM only. Refusals: see `setCalendar`. */
+  setCalendar(asker: Asker, change: CalendarChange): Promise<Result<CampaignRow>>;
   /** CP-OPN-08: the GM's word on the rules they are asked about. GM only. Refusals: see `answerAboutRules`. */
   answerAboutRules(asker: Asker, answer: RulesAnswer): Promise<Result<CampaignRow>>;
   /** CP-REC-13: a turn that waits for its beacon goes on. GM only. Refusals: see `steerChance`. */

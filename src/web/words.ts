@@ -16,7 +16,7 @@ export function sayAgo(ms: number): string {
 
 export const TURN_STATUS: Readonly<Record<TurnStatus, string>> = {
   open: 'Collecting orders',
-  held: 'Held: the deadline passed while nobody could take mail',
+  held: 'Held: the deadline has passed, and orders are still taken',
   locked: 'Orders are closed, battles are being fought',
   resolved: 'Resolved',
 };

@@ -167,6 +167,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'PUT',
+    route: '/v1/campaigns/:campaign/calendar',
+    body: { calendar: A_CAMPAIGN.calendar, reason: 'summer' },
+    shape: 'Campaign',
+    gets: gmOnly,
+  },
+  {
+    method: 'PUT',
     route: '/v1/campaigns/:campaign/pause',
     body: { isPaused: true },
     shape: 'Campaign',

@@ -13,6 +13,7 @@ export function fakeSteering(
   | 'resolveNow'
   | 'moveDeadline'
   | 'extendDeadline'
+  | 'setCalendar'
   | 'pause'
   | 'answerAboutRules'
   | 'steerChance'
@@ -23,6 +24,7 @@ export function fakeSteering(
     resolveNow: (asker, campaign) => gmOnly(asker, campaign, () => ({ ...TURN, status: 'locked' as const })),
     moveDeadline: (asker, campaign, deadline) => gmOnly(asker, campaign, () => ({ ...TURN, deadline })),
     extendDeadline: (asker, { campaign }) => gmOnly(asker, campaign, () => TURN),
+    setCalendar: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
     steerChance: (asker, campaign) => gmOnly(asker, campaign, () => TURN),
     answerAboutRules: (asker, { campaign }) => gmOnly(asker, campaign, () => ROW),
     pause: (asker, { campaign, isPaused }) =>

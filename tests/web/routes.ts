@@ -77,6 +77,8 @@ export const PAGES: readonly PageRoute[] = [
   gmPage('/preview'),
   gmPage('/staged'),
   gmPage('/turns/:turn/again'),
+  gmPage('/calendar'),
+  gmForm('/calendar', { at: '20:00', weekday: '2', minHours: '24' }),
   gmPage('/people'),
   gmPage('/people/:participant'),
   gmForm('/people/:participant', { name: 'Ada', addresses: 'ada@example.org', timeZone: 'UTC' }),

@@ -5,6 +5,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import { answer, askerOf } from '../answer.ts';
 import { answers, answersWith } from '../schemas/answers.ts';
 import { CampaignParams, InstantBody } from '../schemas/ids.ts';
+import { CalendarBody } from '../schemas/opening.ts';
 import type { Api } from './typed.ts';
 
 const tags = ['steering'];
@@ -51,6 +52,7 @@ export function steeringRoutes(api: Api, useCases: UseCases): void {
     },
   );
   extension(api, useCases);
+  calendar(api, useCases);
   pauseAndNudge(api, useCases);
   doubtedRules(api, useCases);
   letters(api, useCases);
@@ -106,6 +108,26 @@ function extension(api: Api, useCases: UseCases): void {
     async (request, reply) => {
       const wish = { campaign: request.params.campaign, reason: '', ...request.body };
       return answer(reply, await useCases.extendDeadline(askerOf(request), wish));
+    },
+  );
+}
+
+/** CP-CAL-12. */
+function calendar(api: Api, useCases: UseCases): void {
+  api.put(
+    '/campaigns/:campaign/calendar',
+    {
+      schema: {
+        tags,
+        summary: 'Change when turns are due, from the next deadline on (GM)',
+        params: CampaignParams,
+        body: Type.Object({ calendar: CalendarBody, reason: Type.Optional(Reason) }),
+        response: answers('Campaign'),
+      },
+    },
+    async (request, reply) => {
+      const change = { campaign: request.params.campaign, reason: '', ...request.body };
+      return answer(reply, await useCases.setCalendar(askerOf(request), change));
     },
   );
 }

@@ -29,7 +29,7 @@ const Faction = Type.Object(
   { additionalProperties: false },
 );
 
-const Calendar = Type.Object(
+export const CalendarBody = Type.Object(
   {
     timeZone: Person.timeZone,
     hour: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -40,11 +40,36 @@ const Calendar = Type.Object(
       description: 'Days on which turns are due; Monday is 1.',
     }),
     minHours: Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest a turn may last.' }),
+    firstHours: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 8784, description: 'The shortest the first turn may last.' }),
+    ),
     graceHours: Type.Integer({ minimum: 0, maximum: 744 }),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 10_080 }), Type.Literal('never')], {
         description: 'Minutes between the last "final" and the lock; never: the deadline is waited for.',
       }),
+    ),
+    reminders: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 336 }), {
+        maxItems: 4,
+        description: 'Hours before a deadline at which whoever has sent nothing is reminded.',
+      }),
+    ),
+    guards: Type.Optional(
+      Type.Object(
+        {
+          missing: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 100, description: 'Per cent who have sent nothing.' }),
+          ),
+          silentMail: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 336, description: 'Hours without mail from outside.' }),
+          ),
+        },
+        {
+          additionalProperties: false,
+          description: 'What holds a turn at its deadline until the GM has looked.',
+        },
+      ),
     ),
     holidays: Type.Optional(
       Type.Array(Type.Object({ from: Type.String(), to: Type.String() }, { additionalProperties: false }), {
@@ -209,7 +234,7 @@ export const NewCampaignBody = Type.Object(
       }),
     ),
     startSeed: Type.Optional(Seed),
-    calendar: Calendar,
+    calendar: CalendarBody,
     map: Type.Optional(
       Type.Union([Shipped, generated(Seed), Own], { description: 'The shipped one, if not given.' }),
     ),

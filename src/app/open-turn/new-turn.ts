@@ -1,5 +1,5 @@
 /** A turn that opens, with dice that are settled before anybody has given an order. */
-import { nextDeadline } from '../../campaign/calendar/calendar.ts';
+import { deadlineOfTurn } from '../../campaign/calendar/calendar.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import { commitRoots, type TurnRoots } from '../../campaign/turn-dice.ts';
 import { secretFromRoot } from '../../kernel/fairness.ts';
@@ -35,7 +35,7 @@ export function newTurn(
     number,
     status: 'open',
     openedAt,
-    deadline: nextDeadline(campaign.calendar, openedAt),
+    deadline: deadlineOfTurn(campaign.calendar, number, openedAt),
     commitment: commitRoots(roots, { campaign: campaign.id, turn: number }),
     sealedSecret: deps.keys.seal(JSON.stringify(roots)),
     version: 1,

@@ -4,25 +4,20 @@ import { closesAfterFinal } from '../../campaign/calendar/calendar.ts';
 import { nextReminder } from '../../campaign/calendar/reminders.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { Instant } from '../../kernel/brand.ts';
-import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
-import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import { isAway } from '../people/away.ts';
 import { readAllTaken } from '../post/read-many.ts';
 import { placeOfTurn } from '../process.ts';
 import type { CampaignRow, TurnRow } from '../records.ts';
 import { carryTurnOn } from './carry-turn-on.ts';
-import { deadlineLetters } from './deadline-letters.ts';
-import { tellGmOfWait } from './hold-note.ts';
+import { holdTurn, whyHeld } from './hold-turn.ts';
 import { lockTurn } from './lock-turn.ts';
+import { moveTo } from './move-deadline.ts';
 import { endPauseWhenDue } from './pause.ts';
 import { remindByClock } from './remind.ts';
 import { callTheRoll } from './roll-call.ts';
 
-/** A turn looked at later than this after its deadline was slept through: its mail may still be on the way. */
-const SLEPT_MS = 2 * 60_000;
-const HOUR = 3_600_000;
 /** After so long a locked turn's jobs are taken for lost. */
 const LEFT_ALONE_MS = 60_000;
 
@@ -38,6 +33,7 @@ export async function wakeTurn(deps: Deps, id: CampaignId, number: number): Prom
 /** CP-CAL-06: while orders are collected: the clock is set again, or the turn is held or locked. */
 async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
   const now = deps.clock.now();
+  if (turn.status === 'held' && now < turn.deadline) return takeBackHold(deps, campaign, turn);
   const due = turn.status === 'held' ? (turn.holdUntil ?? turn.deadline) : turn.deadline;
   const finalSince = await allFinalSince(deps, turn);
   const closes = finalSince === undefined ? due : closesAfterFinal(campaign.calendar, { due, finalSince });
@@ -46,9 +42,15 @@ async function closeWhenDue(deps: Deps, campaign: CampaignRow, turn: TurnRow): P
     const next = nextReminder(campaign.calendar, turn, now) ?? closes;
     return deps.jobs.wakeTurn(campaign.id, turn.number, Math.min(next, closes) as Instant);
   }
-  const isSlept = turn.status === 'open' && now - turn.deadline > SLEPT_MS;
-  if (finalSince === undefined && isSlept) return hold(deps, campaign, turn);
+  const why = finalSince === undefined ? await whyHeld(deps, campaign, turn) : undefined;
+  if (why !== undefined) return holdTurn(deps, campaign, turn, why);
   await lockAfterReading(deps, campaign, turn.number);
+}
+
+/** CP-CAL-13: the clock had run ahead, and was set back: the deadline is still to come, and counts. */
+async function takeBackHold(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
+  const reason = deps.templates.words.deadlineLetter.because.clockSet;
+  await moveTo(deps, campaign, turn, { to: turn.deadline, reason, who: 'system' });
 }
 
 /** The GM is told who is missing, and those are reminded, each when it is time. */
@@ -89,36 +91,4 @@ async function allFinalSince(deps: Deps, turn: TurnRow): Promise<Instant | undef
 async function lockAfterReading(deps: Deps, campaign: CampaignRow, number: number): Promise<void> {
   await readAllTaken(deps, campaign.id);
   await lockTurn(deps, campaign, { number, why: 'clock' });
-}
-
-/** The deadline passed while the program was off: nothing is resolved before the mail had time to come in. */
-async function hold(deps: Deps, campaign: CampaignRow, turn: TurnRow): Promise<void> {
-  const holdUntil = (deps.clock.now() + campaign.calendar.graceHours * HOUR) as Instant;
-  const held: TurnRow = { ...turn, status: 'held', holdUntil, version: turn.version + 1 };
-  const told = await tellGmOfWait(deps, campaign, held);
-  const reason = deps.templates.words.deadlineLetter.because.slept;
-  const letters = await deadlineLetters(deps, campaign, {
-    move: 'held',
-    turn: held,
-    was: turn.deadline,
-    reason,
-  });
-  const commit = await deps.store.commit([
-    { kind: 'save-turn', turn: held },
-    ...told.writes,
-    ...letters.map(queueMail),
-    auditWrite(deps, campaign.id, {
-      who: 'system',
-      what: 'turn-held',
-      detail: { turn: turn.number, holdUntil },
-    }),
-  ]);
-  if (commit.kind === 'conflict') return;
-  await told.send();
-  await sendSoon(deps, letters);
-  await deps.jobs.wakeTurn(campaign.id, turn.number, holdUntil);
-  deps.log.warn(
-    { campaign: campaign.id, turn: turn.number },
-    'deadline passed while nobody was there; turn held',
-  );
 }

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { Instant } from '../../kernel/brand.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { refuse } from '../words/refuse.ts';
+import { type Guards, GuardsSchema } from './guards.ts';
 import { type Holiday, HolidaySchema, isHoliday, isRealHoliday } from './holidays.ts';
 
 /** When orders are due: a clock time on some days of the week, where the campaign lives. */
@@ -17,12 +18,16 @@ export interface Calendar {
   readonly weekdays: readonly number[];
   /** Least hours between the opening of a turn and its deadline. */
   readonly minHours: number;
+  /** The same for the first turn, if that is more: everybody has to find their way in. Absent: as for any. */
+  readonly firstHours?: number;
   /** Slack after a deadline that found nobody at home. */
   readonly graceHours: number;
   /** Minutes between the last word `final` and the lock; `never`: the deadline is always waited for. Absent: none. */
   readonly coolOff?: number | 'never';
   /** Hours before a deadline at which players who have sent nothing are reminded. Absent: they are not. */
   readonly reminders?: readonly number[];
+  /** What holds a turn at its deadline until the GM has looked. Absent: nothing does. */
+  readonly guards?: Guards;
   /** Days on which no turn is due. Absent: none. */
   readonly holidays?: readonly Holiday[];
 }
@@ -34,6 +39,7 @@ const CalendarSchema = Type.Object(
     minute: Type.Integer({ minimum: 0, maximum: 59 }),
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }),
     minHours: Type.Number({ minimum: 0, maximum: 24 * 366 }),
+    firstHours: Type.Optional(Type.Number({ minimum: 0, maximum: 24 * 366 })),
     graceHours: Type.Number({ minimum: 0, maximum: 24 * 31 }),
     coolOff: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 }), Type.Literal('never')]),
@@ -41,6 +47,7 @@ const CalendarSchema = Type.Object(
     reminders: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 14 * 24 }), { maxItems: 4, uniqueItems: true }),
     ),
+    guards: Type.Optional(GuardsSchema),
     holidays: Type.Optional(Type.Array(HolidaySchema, { maxItems: 60 })),
   },
   { additionalProperties: false },
@@ -101,6 +108,15 @@ export function nextDeadline(calendar: Calendar, after: Instant): Instant {
     const at = deadlineOn(calendar, day);
     if (at >= earliest && at > after) return at as Instant;
   }
+}
+
+/** CP-CAL-14: when a turn is due that opens now: the first has the hours of its own, if they are more. */
+export function deadlineOfTurn(calendar: Calendar, turn: number, opens: Instant): Instant {
+  const { minHours, firstHours = 0 } = calendar;
+  return nextDeadline(
+    turn === 1 ? { ...calendar, minHours: Math.max(minHours, firstHours) } : calendar,
+    opens,
+  );
 }
 
 function isDueDay({ weekdays, holidays = [] }: Calendar, day: Temporal.PlainDate): boolean {

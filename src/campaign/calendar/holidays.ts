@@ -8,7 +8,7 @@ export interface Holiday {
 }
 
 const MOST_DAYS = 92;
-const DateSchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const DateSchema = Type.String({ maxLength: 40 });
 
 export const HolidaySchema = Type.Object(
   { from: DateSchema, to: DateSchema },
@@ -30,8 +30,9 @@ export function isHoliday(holidays: readonly Holiday[], day: Temporal.PlainDate)
   return holidays.some(({ from, to }) => from <= date && date <= to);
 }
 
-/** Undefined where no calendar has such a day. */
+/** Undefined for what is no date, or where no calendar has such a day. */
 function readDate(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' });
   } catch (error) {

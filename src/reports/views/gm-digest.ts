@@ -24,6 +24,9 @@ export type GmOccasion =
   | 'waiting'
   | 'all-in'
   | 'held'
+  /** CP-CAL-13: guards of the calendar. */
+  | 'missing'
+  | 'silentMail'
   | 'locked'
   | 'staged'
   | 'resolved'

@@ -49,6 +49,8 @@ export const deadlineLetter = {
   },
   /** Reasons that nobody wrote. */
   because: {
+    clockSet: 'The clock of this Fieldpost had run ahead, and has been set right.',
+    guarded: 'Your game master has been asked to look before the turn closes.',
     notAgreed:
       'No result is agreed, so the game master has been asked for a ruling; both sides may still report.',
     pauseOver: 'The day has come until which the campaign was paused.',

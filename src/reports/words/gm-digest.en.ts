@@ -33,6 +33,14 @@ export const gmDigest = {
       title: 'held, please look',
       says: 'The deadline has passed, but the turn is held: mail could not be taken for a while, and orders may still be on their way. It locks by itself after the grace time, or at once when you say so on its page.',
     },
+    missing: {
+      title: 'held, many have sent nothing',
+      says: 'The deadline has passed, but so many players have sent nothing that the turn is held, as the calendar says. Give them more time from the cockpit, or resolve it; it locks by itself after some hours. The players were told that you look at it, and not why.',
+    },
+    silentMail: {
+      title: 'held, no mail has come for long',
+      says: 'The deadline has passed, but no mail at all has come from outside for as long as the calendar allows, and orders are missing: the way in may be broken. Try it on the page Mail. Give more time from the cockpit, or resolve the turn; it locks by itself after some hours. The players were told that you look at it, and not why.',
+    },
     locked: {
       title: 'locked, battles are being fought',
       says: 'Orders are closed. Armies are moving and battles are being fought; reports go out when all is decided.',

@@ -3,7 +3,8 @@
 import type { MapChoice } from '../../app/opening/map-desk.ts';
 import type { NewCampaign, OpeningChoice } from '../../app/opening/opening.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type Form, field, fields } from '../visit.ts';
+import { type Form, field } from '../visit.ts';
+import { BLANK_CALENDAR, type CalendarForm, calendarFormOf, calendarWanted } from './calendar-form.ts';
 import { BLANK_CHANCE, type ChanceForm, chanceFormOf, chanceWanted } from './chance-form.ts';
 import { BLANK_MAP, type MapForm, mapFormOf } from './map-form.ts';
 import { type OpeningSeat, seatsOfLines } from './player-lines.ts';
@@ -11,7 +12,7 @@ import { BLANK_TALK, type TalkForm, talkFormOf, talkWanted } from './talk-form.t
 import { BLANK_WAR, type WarForm, warFormOf, warWanted } from './war-form.ts';
 
 /** As typed; every field is text. */
-export interface OpeningForm {
+export interface OpeningForm extends CalendarForm {
   readonly name: string;
   /** Players pasted as lines, beside those in seats of their own. */
   readonly playerLines: string;
@@ -21,15 +22,6 @@ export interface OpeningForm {
   readonly startSeed: string;
   readonly armiesEach: string;
   readonly worthOfArmy: string;
-  readonly timeZone: string;
-  /** `20:00`. */
-  readonly at: string;
-  /** `1` is Monday. */
-  readonly weekdays: readonly string[];
-  readonly minHours: string;
-  readonly graceHours: string;
-  /** Minutes, or `never`. */
-  readonly coolOff: string;
   readonly map: MapForm;
   readonly war: WarForm;
   readonly talk: TalkForm;
@@ -55,11 +47,7 @@ export function blankForm(seats: string): OpeningForm {
     armiesEach: '3',
     worthOfArmy: '60',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    at: '20:00',
-    weekdays: ['2', '5'],
-    minHours: '24',
-    graceHours: '12',
-    coolOff: '30',
+    ...BLANK_CALENDAR,
     map: BLANK_MAP,
     war: BLANK_WAR,
     talk: BLANK_TALK,
@@ -88,12 +76,7 @@ export function formOf(form: Form): OpeningForm {
     startSeed: text('startSeed'),
     armiesEach: text('armiesEach'),
     worthOfArmy: text('worthOfArmy'),
-    timeZone: text('timeZone'),
-    at: text('at'),
-    weekdays: fields(form, 'weekday'),
-    minHours: text('minHours'),
-    graceHours: text('graceHours') || '12',
-    coolOff: text('coolOff') || '0',
+    ...calendarFormOf(form),
     map: mapFormOf(form),
     war: warFormOf(form),
     talk: talkFormOf(form),
@@ -133,7 +116,6 @@ export function wantedOf(
   { map, players }: { readonly map: MapChoice; readonly players: readonly OpeningSeat[] },
 ): NewCampaign {
   const { timeZone } = form;
-  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
   return {
     name: form.name,
     ruleset: rules.ruleset,
@@ -144,15 +126,7 @@ export function wantedOf(
     map,
     armiesEach: Number(form.armiesEach),
     worthOfArmy: Number(form.worthOfArmy),
-    calendar: {
-      timeZone,
-      hour: numberIn(hour),
-      minute: numberIn(minute),
-      weekdays: form.weekdays.map(Number),
-      minHours: Number(form.minHours),
-      graceHours: Number(form.graceHours),
-      coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
-    },
+    calendar: calendarWanted(form),
     gm: { name: form.gmName, addresses: addressesIn(form.gmAddress), timeZone },
     ...(form.starts === 'together' ? { starts: 'together' as const } : {}),
     ...(form.startSeed === '' || form.chance.lateDeal ? {} : { startSeed: form.startSeed }),
@@ -164,9 +138,6 @@ export function wantedOf(
     })),
   };
 }
-
-/** What is no number stays none, and is refused with the rest of the calendar. */
-const numberIn = (text: string): number => (text === '' ? Number.NaN : Number(text));
 
 /** Several addresses may stand in one field, parted by commas or spaces. */
 export function addressesIn(text: string): readonly string[] {

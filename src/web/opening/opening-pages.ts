@@ -11,6 +11,7 @@ import { askerOf, type Form, field } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
 import { asTitle } from '../words.ts';
 import { chanceView } from './chance-form.ts';
+import { COOL_OFFS, WEEKDAYS } from './choices.ts';
 import { faultsAt } from './field-faults.ts';
 import { choiceOf, type MapForm, previewOf } from './map-form.ts';
 import { blankForm, formOf, isTaken, type OpeningForm, playersOf, SEATS, wantedOf } from './opening-form.ts';
@@ -218,7 +219,6 @@ function ask(kit: Kit, reply: FastifyReply, asked: Asked): FastifyReply {
   return kit.printer.page(reply, 'new-campaign', view, FRAME);
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const SIZES = [
   ['40', 'Small: a battle is over quickly'],
   ['60', 'Middling: about six units an army'],
@@ -229,14 +229,6 @@ const PACES = [
   ['48', 'two days'],
   ['72', 'three days'],
   ['120', 'five days'],
-] as const;
-
-const COOL_OFFS = [
-  ['0', 'at once'],
-  ['10', 'after ten minutes'],
-  ['30', 'after half an hour'],
-  ['120', 'after two hours'],
-  ['never', 'at its deadline, never before'],
 ] as const;
 
 function viewOf({ chosen, form, facts, preview, refusal }: Asked) {

@@ -11,11 +11,18 @@ const count = (value: Json | undefined, one: string, many: string): string =>
 const because = ({ reason }: Facts): string =>
   typeof reason === 'string' && reason !== '' ? ` Reason: ${reason}` : '';
 
+const HELD: Readonly<Record<string, string>> = {
+  slept: 'Fieldpost was not running, so the turn is held; everybody was written to.',
+  missing: 'Too many had sent nothing, so the turn is held; everybody was written to, without the reason.',
+  silentMail: 'No mail had come for long, so the turn is held; everybody was written to, without the reason.',
+};
+
 export const LOG: Readonly<Record<string, Say>> = {
   'address-fails': () => 'Mail to an address came back.',
   'battle-extended': (facts) => `A battle got more time.${because(facts)}`,
   'battle-over': () => 'A battle is over.',
   'battle-terms-set': () => 'How battles are fought was changed.',
+  'calendar-changed': (facts) => `The calendar was changed.${because(facts)}`,
   'campaign-ended': () => 'The campaign is over.',
   'campaign-opened': () => 'The campaign was opened.',
   'campaign-paused': (facts) => `The campaign was paused.${because(facts)}`,
@@ -48,7 +55,7 @@ export const LOG: Readonly<Record<string, Say>> = {
   'set-right': (facts) =>
     `Something was set right before ${turn(facts)}; ${count(facts['letters'], 'player was', 'players were')} written to.${because(facts)}`,
   'turn-held': (facts) =>
-    `The deadline of ${turn(facts)} passed while Fieldpost was not running; the turn is held, and everybody was written to.`,
+    `The deadline of ${turn(facts)} passed. ${HELD[String(facts['why'])] ?? HELD['slept']}`,
   'turn-locked': (facts) =>
     `Orders for ${turn(facts)} were closed; ${count(facts['battles'], 'battle', 'battles')} to fight.`,
   'turn-resolved': (facts) => `Everybody has the report of ${turn(facts)}.`,

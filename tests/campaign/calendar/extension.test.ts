@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Calendar, nextDeadline } from '../../../src/campaign/calendar/calendar.ts';
+import { type Calendar, deadlineOfTurn, nextDeadline } from '../../../src/campaign/calendar/calendar.ts';
 import { extendedBy } from '../../../src/campaign/calendar/extension.ts';
 import { readLocalTime } from '../../../src/campaign/calendar/local-time.ts';
 import { deadlineAfterPause } from '../../../src/campaign/calendar/pause.ts';
@@ -20,25 +20,28 @@ const weekly: Calendar = {
 };
 
 test.each([
-  ['a day later on the same clock', {}, '2026-11-22T19:00Z', 1, '2026-11-23T19:00'],
-  ['when summer time begins meanwhile', {}, '2026-03-27T19:00Z', 3, '2026-03-30T18:00'],
-  ['when it ends meanwhile', {}, '2026-10-23T18:00Z', 3, '2026-10-26T19:00'],
-  ['from a moment that is not on the clock, back to it', {}, '2026-11-22T21:30Z', 2, '2026-11-24T19:00'],
+  ['a day later on the same clock', {}, ['2026-11-22T19:00Z', 1] as const, '2026-11-23T19:00'],
+  ['when summer time begins meanwhile', {}, ['2026-03-27T19:00Z', 3] as const, '2026-03-30T18:00'],
+  ['when it ends meanwhile', {}, ['2026-10-23T18:00Z', 3] as const, '2026-10-26T19:00'],
+  [
+    'from a moment that is not on the clock, back to it',
+    {},
+    ['2026-11-22T21:30Z', 2] as const,
+    '2026-11-24T19:00',
+  ],
   [
     'not on a holiday, but after it',
     { holidays: [{ from: '2026-12-24', to: '2026-12-26' }] },
-    '2026-12-22T19:00Z',
-    2,
+    ['2026-12-22T19:00Z', 2] as const,
     '2026-12-27T19:00',
   ],
   [
     'on a skipped clock time as much later',
     { hour: 2, minute: 30 },
-    '2026-03-28T01:30Z',
-    1,
+    ['2026-03-28T01:30Z', 1] as const,
     '2026-03-29T01:30',
   ],
-])('CP-CAL-09 more time: %s', (_, change, from, days, expected) => {
+])('CP-CAL-09 more time: %s', (_, change, [from, days], expected) => {
   expect(iso(extendedBy({ ...weekly, ...change }, at(from), days))).toBe(expected);
 });
 
@@ -97,3 +100,14 @@ test.each(['', 'tomorrow', '2026-02-30', '2026-12-24T25:00', '24.12.2026'])(
     expect(readLocalTime(text, 'UTC')).toBeUndefined();
   },
 );
+
+test.each([
+  [1, 48, '2026-11-27T19:00'],
+  [2, 48, '2026-11-24T19:00'],
+  [1, 12, '2026-11-24T19:00'],
+  [1, undefined, '2026-11-24T19:00'],
+])('CP-CAL-14 turn %d with %j hours for the first', (turn, firstHours, expected) => {
+  const first = firstHours === undefined ? {} : { firstHours };
+  const calendar = { ...weekly, weekdays: [2, 5], ...first };
+  expect(iso(deadlineOfTurn(calendar, turn, at('2026-11-23T11:00Z')))).toBe(expected);
+});

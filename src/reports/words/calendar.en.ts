@@ -1,0 +1,32 @@
+import { english } from '../../kernel/words/language.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const hoursOf = (hours: number): string => english.count(hours, 'hour', 'hours');
+
+/** When turns are due in a campaign, in sentences. */
+export const calendar = {
+  title: 'When turns are due',
+  lead: 'The calendar of the campaign was changed. It counts from the next deadline that it sets; when orders for the turn under way are due has not changed.',
+  heading: 'The calendar',
+  due: ({
+    at,
+    zone,
+    days,
+  }: {
+    readonly at: string;
+    readonly zone: string;
+    readonly days: readonly number[];
+  }) =>
+    `Orders are due at ${at} (${zone}) on ${days.length === 7 ? 'any day' : english.and(days.map((day) => WEEKDAYS[day - 1] ?? ''))}.`,
+  least: ({ hours }: { readonly hours: number }) => `There are ${hoursOf(hours)} for them at least.`,
+  coolOff: ({ minutes }: { readonly minutes: number | 'never' }) => {
+    if (minutes === 'never') return 'The deadline is always waited for, even when everybody is final.';
+    const after = minutes === 0 ? 'at once' : `after ${english.count(minutes, 'minute', 'minutes')}`;
+    return `When everybody is final, the turn closes ${after}.`;
+  },
+  reminders: ({ hours }: { readonly hours: readonly number[] }) =>
+    `Whoever has sent nothing is reminded ${english.and(hours.map(hoursOf))} before.`,
+  guarded: 'The game master may be asked to look at a turn before it closes; then it waits for some hours.',
+  holiday: ({ from, to }: { readonly from: string; readonly to: string }) =>
+    from === to ? `Nothing is due on ${from}.` : `Nothing is due from ${from} to ${to}.`,
+};

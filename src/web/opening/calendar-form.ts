@@ -1,0 +1,108 @@
+/** The campaign's calendar as a form has it; every field is text. */
+import type { Calendar } from '../../campaign/calendar/calendar.ts';
+import { type Form, field, fields } from '../visit.ts';
+
+export interface CalendarForm {
+  readonly timeZone: string;
+  /** `20:00`. */
+  readonly at: string;
+  /** `1` is Monday. */
+  readonly weekdays: readonly string[];
+  readonly minHours: string;
+  /** The same for the first turn; empty: as for any. */
+  readonly firstHours: string;
+  readonly graceHours: string;
+  /** Minutes, or `never`. */
+  readonly coolOff: string;
+  /** Hours before a deadline, parted by commas; empty: none. */
+  readonly reminders: string;
+  /** Guards: per cent who have sent nothing, hours without mail; empty: none. */
+  readonly guardMissing: string;
+  readonly guardMail: string;
+  /** `2026-12-24 to 2026-12-31`, one a line; one date for a day. */
+  readonly holidays: string;
+}
+
+export const BLANK_CALENDAR: Omit<CalendarForm, 'timeZone'> = {
+  at: '20:00',
+  weekdays: ['2', '5'],
+  minHours: '24',
+  firstHours: '48',
+  graceHours: '12',
+  coolOff: '30',
+  reminders: '24',
+  guardMissing: '',
+  guardMail: '',
+  holidays: '',
+};
+
+export function calendarFormOf(form: Form): CalendarForm {
+  const text = (name: string): string => field(form, name).trim();
+  return {
+    timeZone: text('timeZone'),
+    at: text('at'),
+    weekdays: fields(form, 'weekday'),
+    minHours: text('minHours'),
+    firstHours: text('firstHours'),
+    graceHours: text('graceHours') || '12',
+    coolOff: text('coolOff') || '0',
+    reminders: text('reminders'),
+    guardMissing: text('guardMissing'),
+    guardMail: text('guardMail'),
+    holidays: field(form, 'holidays').replaceAll('\r\n', '\n').trim(),
+  };
+}
+
+/** As it stands, to be changed. */
+export function formOfCalendar(calendar: Calendar): CalendarForm {
+  const { timeZone, hour, minute, weekdays, minHours, graceHours, coolOff = 0 } = calendar;
+  const { reminders = [], holidays = [], guards: { missing = '', silentMail = '' } = {} } = calendar;
+  return {
+    timeZone,
+    at: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+    weekdays: weekdays.map(String),
+    minHours: String(minHours),
+    firstHours: String(calendar.firstHours ?? ''),
+    graceHours: String(graceHours),
+    coolOff: String(coolOff),
+    reminders: reminders.join(', '),
+    guardMissing: String(missing),
+    guardMail: String(silentMail),
+    holidays: holidays.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n'),
+  };
+}
+
+/** What is asked for; what is no number or no date stays none, and is refused with the rest of the calendar. */
+export function calendarWanted(form: CalendarForm): Calendar {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(form.at) ?? [];
+  const reminders = form.reminders.split(/[\s,;]+/).filter((hours) => hours !== '');
+  const holidays = form.holidays.split('\n').filter((line) => line.trim() !== '');
+  return {
+    timeZone: form.timeZone,
+    hour: numberIn(hour),
+    minute: numberIn(minute),
+    weekdays: form.weekdays.map(Number),
+    minHours: Number(form.minHours),
+    ...(form.firstHours === '' ? {} : { firstHours: Number(form.firstHours) }),
+    graceHours: Number(form.graceHours),
+    coolOff: form.coolOff === 'never' ? 'never' : Number(form.coolOff),
+    ...(reminders.length === 0 ? {} : { reminders: reminders.map(Number) }),
+    ...guardsWanted(form),
+    ...(holidays.length === 0 ? {} : { holidays: holidays.map(holidayIn) }),
+  };
+}
+
+function guardsWanted({ guardMissing, guardMail }: CalendarForm): Pick<Calendar, 'guards'> {
+  const guards = {
+    ...(guardMissing === '' ? {} : { missing: Number(guardMissing) }),
+    ...(guardMail === '' ? {} : { silentMail: Number(guardMail) }),
+  };
+  return Object.keys(guards).length === 0 ? {} : { guards };
+}
+
+function holidayIn(line: string) {
+  const [from = '', to = from] = line.trim().split(/\s+(?:to|until|-|–)\s+|\s+/);
+  return { from, to };
+}
+
+const numberIn = (text: string): number => (text === '' ? Number.NaN : Number(text));
