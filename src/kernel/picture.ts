@@ -13,7 +13,16 @@ export interface Picture {
   readonly text: readonly string[];
 }
 
-export type Shape =
+/** Whose drawing a shape is, and where that fighter stands: boards that move carry all of it together. */
+export interface Token {
+  /** The fighter's id. */
+  readonly of: string;
+  readonly at: Point;
+}
+
+export type Shape = Drawing & { readonly token?: Token };
+
+type Drawing =
   | {
       readonly kind: 'polygon';
       readonly points: readonly Point[];
@@ -56,6 +65,12 @@ export type Shape =
       readonly anchor: 'start' | 'middle' | 'end';
       readonly isBold?: boolean;
     };
+
+/** The drawing of a fighter, who stands at this place. */
+export function tokenOf(of: string, at: Point, shapes: readonly Shape[]): readonly Shape[] {
+  const token: Token = { of, at };
+  return shapes.map((shape) => ({ ...shape, token }));
+}
 
 /** x, y. */
 export type Point = readonly [number, number];

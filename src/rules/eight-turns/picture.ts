@@ -1,6 +1,6 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up. */
 
-import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
+import { type Ink, type LegendEntry, type Picture, type Shape, tokenOf } from '../../kernel/picture.ts';
 import { ahead, type Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
 import { english } from '../../kernel/words/language.ts';
@@ -100,13 +100,13 @@ function contactShape(state: State, red: number, black: number): Shape {
 
 /** A disc to scale, its mark, and its models; pale where it is shaken. */
 function unitShapes(state: State, index: number): readonly Shape[] {
-  const { side, name } = fighterOf(state, index);
+  const { id, side, name } = fighterOf(state, index);
   const unit = unitOf(state, index);
   const at = spot(unit.at);
   const soft = side === 'red' ? 'redSoft' : 'blackSoft';
   const models = modelsOf(state, index);
   const [x, y] = at;
-  return [
+  return tokenOf(id, at, [
     {
       kind: 'circle',
       at,
@@ -125,7 +125,7 @@ function unitShapes(state: State, index: number): readonly Shape[] {
       anchor: 'middle',
       isBold: true,
     },
-  ];
+  ]);
 }
 
 function legendOf(state: State): readonly LegendEntry[] {

@@ -1,5 +1,12 @@
 /** The line of zones as shapes and as text: the same for mails, pages and the forum. */
-import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import {
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Shape,
+  type Point as Spot,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
 import { bestiaryText, markOf, zonesText } from './picture-text.ts';
@@ -150,7 +157,7 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
   const title = `${name}, ${wounds} of ${profile.W} Wounds${isEngaged(state, index) ? ', in hand-to-hand' : ''}`;
   const fill: Ink = side === 'red' ? 'redSoft' : 'blackSoft';
   const short = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
-  return [
+  return tokenOf(id, [x, y], [
     { kind: 'circle', at: [x, y], radius: RADIUS, fill, stroke: side, strokeWidth: 2, title },
     {
       kind: 'label',
@@ -169,5 +176,5 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
       ink: 'ink',
       anchor: 'middle',
     },
-  ];
+  ]);
 }

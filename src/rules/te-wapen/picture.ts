@@ -1,5 +1,5 @@
 /** The board as shapes and as text: the same for mails, pages and the forum. */
-import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { type Ink, type LegendEntry, type Picture, type Point, type Shape, tokenOf } from '../../kernel/picture.ts';
 import { columnOf, type Hex, layOf, neighbour, rowOf, SIDE } from './board.ts';
 import { ALL_DIRECTIONS } from './geometry.ts';
 import { hexLabel, sideLabel } from './labels.ts';
@@ -277,7 +277,7 @@ function pieceShapes(state: State, index: number): readonly Shape[] {
     anchor: 'middle',
     isBold: true,
   });
-  return [
+  return tokenOf(fighter.id, at, [
     {
       kind: 'circle',
       at,
@@ -300,7 +300,7 @@ function pieceShapes(state: State, index: number): readonly Shape[] {
         strokeWidth: 1,
       }),
     ),
-  ];
+  ]);
 }
 
 const TERRAIN_LEGEND: readonly { readonly id: TerrainId; readonly says: string }[] = [

@@ -1,0 +1,28 @@
+/** What a battle of Te Wapen! shows while it is watched. */
+import { eachAtLeast, watchBy } from '../../kernel/watch.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { State } from './state.ts';
+
+export const WATCH = watchBy<State, Event>({
+  evolve,
+  moved: {
+    'piece-moved': ({ piece, carried }) => [piece, ...carried],
+    'piece-retreated': ({ piece }) => [piece],
+    'followed-up': ({ piece, with: company }) => [piece, ...company],
+    teleported: ({ piece, with: company }) => [piece, ...company],
+  },
+  thrown: {
+    'attack-rolled': ({ need, faces }) => [eachAtLeast(need, ...faces)],
+    'die-rerolled': ({ face }) => [{ faces: [face] }],
+    'mithril-tested': ({ faces, saved }) => [{ faces, made: saved }],
+    'spell-rolled': ({ need, faces }) => [eachAtLeast(need, ...faces)],
+    'gaze-tried': ({ need, face }) => [eachAtLeast(need, face)],
+    'trap-fought': ({ need, faces }) => [eachAtLeast(need, ...faces)],
+    'assassination-tried': ({ faces }) => [{ faces }],
+    'shape-changed': ({ face }) => [{ faces: [face] }],
+    'building-battered': ({ need, faces }) => [eachAtLeast(need, ...faces)],
+    'rubble-rolled': ({ need, faces }) => [eachAtLeast(need, ...faces)],
+    'oil-poured': ({ need, faces }) => [eachAtLeast(need, ...faces)],
+  },
+});
