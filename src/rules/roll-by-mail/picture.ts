@@ -157,24 +157,28 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
   const title = `${name}, ${wounds} of ${profile.W} Wounds${isEngaged(state, index) ? ', in hand-to-hand' : ''}`;
   const fill: Ink = side === 'red' ? 'redSoft' : 'blackSoft';
   const short = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
-  return tokenOf(id, [x, y], [
-    { kind: 'circle', at: [x, y], radius: RADIUS, fill, stroke: side, strokeWidth: 2, title },
-    {
-      kind: 'label',
-      at: [x, y + 5],
-      text: markOf(state, index),
-      size: 15,
-      ink: 'ink',
-      anchor: 'middle',
-      isBold: true,
-    },
-    {
-      kind: 'label',
-      at: [x, y + RADIUS + 13],
-      text: `${short} (${wounds})`,
-      size: 10,
-      ink: 'ink',
-      anchor: 'middle',
-    },
-  ]);
+  return tokenOf(
+    id,
+    [x, y],
+    [
+      { kind: 'circle', at: [x, y], radius: RADIUS, fill, stroke: side, strokeWidth: 2, title },
+      {
+        kind: 'label',
+        at: [x, y + 5],
+        text: markOf(state, index),
+        size: 15,
+        ink: 'ink',
+        anchor: 'middle',
+        isBold: true,
+      },
+      {
+        kind: 'label',
+        at: [x, y + RADIUS + 13],
+        text: `${short} (${wounds})`,
+        size: 10,
+        ink: 'ink',
+        anchor: 'middle',
+      },
+    ],
+  );
 }

@@ -1,5 +1,12 @@
 /** The board as shapes and as text: the same for mails, pages and the forum. */
-import { type Ink, type LegendEntry, type Picture, type Point, type Shape, tokenOf } from '../../kernel/picture.ts';
+import {
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Point,
+  type Shape,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import { columnOf, type Hex, layOf, neighbour, rowOf, SIDE } from './board.ts';
 import { ALL_DIRECTIONS } from './geometry.ts';
 import { hexLabel, sideLabel } from './labels.ts';

@@ -187,9 +187,11 @@ function markLabels(state: State, index: number): readonly Shape[] {
   const { at, leader } = unitOf(state, index);
   const [x, y] = spot(at[leader] ?? [0, 0]);
   const text = unitMark(state, index);
-  return tokenOf(fighterOf(state, index).id, [x, y], [
-    { kind: 'label', at: [x, y + 4], text, size: 11, ink: 'ink', anchor: 'middle', isBold: true },
-  ]);
+  return tokenOf(
+    fighterOf(state, index).id,
+    [x, y],
+    [{ kind: 'label', at: [x, y + 4], text, size: 11, ink: 'ink', anchor: 'middle', isBold: true }],
+  );
 }
 
 function legendOf(state: State, shown: readonly number[]): readonly LegendEntry[] {

@@ -1,0 +1,108 @@
+/** The replay of a battle: what a page needs to show it running, and what is read and looked at beside it. */
+import type { Picture } from '../../kernel/picture.ts';
+import type { AnyRuleset, BattleReader } from '../../kernel/ruleset.ts';
+import { madeOf, type Throw } from '../../kernel/watch.ts';
+import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
+import { type BoardFrame, type BoardStock, inksOf, writeFrames } from './board-frames.ts';
+import { type Arrow, type Scene, type Watched, watchBattle } from './watch-battle.ts';
+
+/** A battle for the script of its page: plain JSON, and no more than its reader may know. */
+export interface ReplayData extends BoardStock {
+  readonly format: 1;
+  readonly width: number;
+  readonly height: number;
+  readonly inks: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
+  readonly frames: readonly Frame[];
+}
+
+/** One step. A field that is absent has nothing in it. */
+export interface Frame extends BoardFrame {
+  readonly round: number;
+  readonly dice?: readonly FallenDice[];
+  /** What it is, and from where to where. */
+  readonly arrows?: readonly (readonly [Arrow['kind'], number, number, number, number])[];
+}
+
+export interface FallenDice {
+  readonly rule: string;
+  /** What was needed, or what came of it, in words; may be empty. */
+  readonly says: string;
+  readonly faces: readonly number[];
+  /** For each die 1 where it did what it needed, else 0; absent where that is not said. */
+  readonly made?: readonly (0 | 1)[];
+}
+
+/** A round as it is read: what was told at which step, and its board at the end. */
+export interface ReplayRound {
+  readonly round: number;
+  readonly lines: readonly { readonly step: number; readonly says: string }[];
+  readonly picture: Picture;
+}
+
+export interface Replay {
+  readonly data: ReplayData;
+  readonly rounds: readonly ReplayRound[];
+}
+
+/** A battle as this reader may watch it. @throws Error as `watchBattle` does. */
+export function replayBattle(
+  ruleset: AnyRuleset,
+  watched: Watched,
+  reader: BattleReader,
+  words: ReportWords = reportsInEnglish,
+): Replay {
+  const writer = writeFrames();
+  const frames: Frame[] = [];
+  const rounds: { round: number; lines: { step: number; says: string }[]; picture: Picture }[] = [];
+  watchBattle(ruleset, watched, reader, (scene) => {
+    const { round, says, picture } = scene;
+    frames.push(frameOf(scene, writer.add(picture), words));
+    const line = says === '' ? [] : [{ step: frames.length - 1, says }];
+    const last = rounds.at(-1);
+    if (last?.round !== round) rounds.push({ round, lines: line, picture });
+    else {
+      last.lines.push(...line);
+      last.picture = picture;
+    }
+  });
+  const stock = writer.stock();
+  const { width, height } = sizeOf(rounds.map(({ picture }) => picture));
+  const inks = { light: inksOf(stock, 'light'), dark: inksOf(stock, 'dark') };
+  return { data: { format: 1, width, height, inks, ...stock, frames }, rounds };
+}
+
+/** Boards of some rulesets grow and shrink with the troops on them: all have room in the largest. */
+function sizeOf(pictures: readonly Picture[]): { readonly width: number; readonly height: number } {
+  return {
+    width: Math.max(0, ...pictures.map(({ width }) => width)),
+    height: Math.max(0, ...pictures.map(({ height }) => height)),
+  };
+}
+
+function frameOf({ round, dice, arrows }: Scene, board: BoardFrame, words: ReportWords): Frame {
+  return {
+    round,
+    ...board,
+    ...(dice.length === 0 ? {} : { dice: dice.map((each) => fallen(each, words)) }),
+    ...(arrows.length === 0
+      ? {}
+      : { arrows: arrows.map(({ kind, from, to }) => [kind, ...spot(from), ...spot(to)] as const) }),
+  };
+}
+
+const spot = ([x, y]: readonly [number, number]): readonly [number, number] => [Math.round(x), Math.round(y)];
+
+function fallen(each: Scene['dice'][number], { replay }: ReportWords): FallenDice {
+  const { rule, faces } = each;
+  const made = madeOf(each);
+  const marks = made === undefined ? {} : { made: made.map((isMade) => (isMade ? 1 : 0) as 0 | 1) };
+  return { rule, says: sayThrow(each, replay), faces, ...marks };
+}
+
+function sayThrow({ faces, need, made }: Throw, words: ReportWords['replay']): string {
+  if (need !== undefined) {
+    const { value, is, of } = need;
+    return words.needed({ need: words.needs[is][of]({ value, dice: faces.length }) });
+  }
+  return made === undefined ? '' : words.made({ made, dice: faces.length });
+}
