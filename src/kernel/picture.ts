@@ -2,15 +2,19 @@
  * A picture as shapes and labels; reports make SVG, PNG and text of it. Lengths are in the picture's own units,
  * y pointing down. Colours are words of a fixed palette, so that themes and prints can differ.
  */
-export interface Picture {
+export interface Picture extends Board {
   readonly title: string;
+  readonly legend: readonly LegendEntry[];
+  /** The same for plain mail: at most 72 columns, its own legend below. */
+  readonly text: readonly string[];
+}
+
+/** What is painted of a picture, without the words around it. */
+export interface Board {
   readonly width: number;
   readonly height: number;
   /** Painted in this order. */
   readonly shapes: readonly Shape[];
-  readonly legend: readonly LegendEntry[];
-  /** The same for plain mail: at most 72 columns, its own legend below. */
-  readonly text: readonly string[];
 }
 
 /** Whose drawing a shape is, and where that fighter stands: boards that move carry all of it together. */

@@ -295,7 +295,7 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   /** What an event is to the story of the battle; undefined for all that moves no story. */
   moment(event: Event): Moment | undefined;
   /** How a battle is watched, event by event. */
-  readonly watch: Watch<State, Event>;
+  readonly watch: Watch<State, View, Event>;
 }
 
 /** A fact of a battle: past tense, with the rule it comes from; never prose. */

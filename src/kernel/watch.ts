@@ -1,4 +1,5 @@
 /** What a battle that is watched shows of an event beside its words: who went somewhere, and which dice fell. */
+import type { Board } from './picture.ts';
 
 /** Dice thrown together, and what they had to show. */
 export interface Throw {
@@ -17,9 +18,11 @@ export interface Need {
 }
 
 /** How a ruleset's battles are watched. */
-export interface Watch<State, Event> {
+export interface Watch<State, View, Event> {
   /** The state after one event: the fold that its steps are made of. */
   evolve(state: State, event: Event): State;
+  /** What `picture` paints, and no word beside it: it is asked for at every step. */
+  board(view: View): Board;
   /** Ids of fighters that the event brings from one place to another. */
   moved(event: Event): readonly string[];
   /** The dice of an event, in the order they fell. */
@@ -32,16 +35,23 @@ export type ByKind<Event extends { readonly kind: string }, Value> = {
 };
 
 /** A ruleset's watch, from its fold and its two tables. */
-export function watchBy<State, Event extends { readonly kind: string }>({
+export function watchBy<State, View, Event extends { readonly kind: string }>({
   evolve,
+  board,
   moved,
   thrown,
 }: {
   readonly evolve: (state: State, event: Event) => State;
+  readonly board: (view: View) => Board;
   readonly moved: ByKind<Event, string>;
   readonly thrown: ByKind<Event, Throw>;
-}): Watch<State, Event> {
-  return { evolve, moved: (event) => shownBy(moved, event), thrown: (event) => shownBy(thrown, event) };
+}): Watch<State, View, Event> {
+  return {
+    evolve,
+    board,
+    moved: (event) => shownBy(moved, event),
+    thrown: (event) => shownBy(thrown, event),
+  };
 }
 
 function shownBy<Event extends { readonly kind: string }, Value>(

@@ -1,5 +1,6 @@
 /** Boards as frames: what is drawn is written once, and each frame says only what has changed since the one before it. */
-import type { Ink, Picture, Shape } from '../../kernel/picture.ts';
+import type { Board, Ink, Shape } from '../../kernel/picture.ts';
+import { once } from '../../kernel/remember.ts';
 import { PALETTES } from '../pictures/palette.ts';
 import { drawShape, type Inks } from '../pictures/picture-to-svg.ts';
 
@@ -34,7 +35,7 @@ interface Piece {
 }
 
 /** Writes boards down one after the other. */
-export function writeFrames(): { add(picture: Picture): BoardFrame; stock(): BoardStock } {
+export function writeFrames(): { add(board: Board): BoardFrame; stock(): BoardStock } {
   const looks = numbering<string>();
   const items = numbering<string>();
   const kinds: (number | null)[] = [];
@@ -58,8 +59,8 @@ export function writeFrames(): { add(picture: Picture): BoardFrame; stock(): Boa
     };
   }
 
-  function add(picture: Picture): BoardFrame {
-    const pieces = piecesOf(picture.shapes, looks.of);
+  function add(board: Board): BoardFrame {
+    const pieces = piecesOf(board.shapes, looks.of);
     const order = pieces.map(itemOf);
     const tokens = pieces.flatMap(({ at, look }, index) =>
       at === undefined ? [] : [{ item: order[index] ?? 0, at, look }],
@@ -107,7 +108,7 @@ function piecesOf(shapes: readonly Shape[], numberOf: (look: string) => number):
   return runsOf(shapes).map((run): Piece => {
     const token = run[0]?.token;
     if (token === undefined) {
-      const look = numberOf(run.map((shape) => drawShape(shape, NAMED_INKS)).join(''));
+      const look = numberOf(run.map(drawStill).join(''));
       return { key: again(`look ${look}`), look };
     }
     const at = [rounded(token.at[0]), rounded(token.at[1])] as const;
@@ -115,6 +116,9 @@ function piecesOf(shapes: readonly Shape[], numberOf: (look: string) => number):
     return { key: again(`token ${token.of}`), look, at };
   });
 }
+
+/** Ground is often the very same shape from board to board. */
+const drawStill = once((shape: Shape) => drawShape(shape, NAMED_INKS));
 
 function runsOf(shapes: readonly Shape[]): readonly (readonly Shape[])[] {
   const runs: Shape[][] = [];

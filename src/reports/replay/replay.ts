@@ -36,7 +36,8 @@ export interface FallenDice {
 export interface ReplayRound {
   readonly round: number;
   readonly lines: readonly { readonly step: number; readonly says: string }[];
-  readonly picture: Picture;
+  /** Drawn when it is asked for. */
+  picture(): Picture;
 }
 
 export interface Replay {
@@ -53,10 +54,14 @@ export function replayBattle(
 ): Replay {
   const writer = writeFrames();
   const frames: Frame[] = [];
-  const rounds: { round: number; lines: { step: number; says: string }[]; picture: Picture }[] = [];
+  const rounds: RoundDraft[] = [];
+  const size = { width: 0, height: 0 };
   watchBattle(ruleset, watched, reader, (scene) => {
-    const { round, says, picture } = scene;
-    frames.push(frameOf(scene, writer.add(picture), words));
+    const { round, says, board, picture } = scene;
+    frames.push(frameOf(scene, writer.add(board), words));
+    // Boards of some rulesets grow and shrink with the troops on them: all have room in the largest.
+    size.width = Math.max(size.width, board.width);
+    size.height = Math.max(size.height, board.height);
     const line = says === '' ? [] : [{ step: frames.length - 1, says }];
     const last = rounds.at(-1);
     if (last?.round !== round) rounds.push({ round, lines: line, picture });
@@ -66,17 +71,14 @@ export function replayBattle(
     }
   });
   const stock = writer.stock();
-  const { width, height } = sizeOf(rounds.map(({ picture }) => picture));
   const inks = { light: inksOf(stock, 'light'), dark: inksOf(stock, 'dark') };
-  return { data: { format: 1, width, height, inks, ...stock, frames }, rounds };
+  return { data: { format: 1, ...size, inks, ...stock, frames }, rounds };
 }
 
-/** Boards of some rulesets grow and shrink with the troops on them: all have room in the largest. */
-function sizeOf(pictures: readonly Picture[]): { readonly width: number; readonly height: number } {
-  return {
-    width: Math.max(0, ...pictures.map(({ width }) => width)),
-    height: Math.max(0, ...pictures.map(({ height }) => height)),
-  };
+interface RoundDraft {
+  readonly round: number;
+  readonly lines: { readonly step: number; readonly says: string }[];
+  picture: () => Picture;
 }
 
 function frameOf({ round, dice, arrows }: Scene, board: BoardFrame, words: ReportWords): Frame {

@@ -5,7 +5,7 @@ import { seededDice } from '../../kernel/dice-seeded.ts';
 import { hashJson } from '../../kernel/hash.ts';
 import { say } from '../../kernel/message.ts';
 import type { AttackWay } from '../../kernel/moments.ts';
-import type { Picture, Point } from '../../kernel/picture.ts';
+import type { Board, Picture, Point } from '../../kernel/picture.ts';
 import type { AnyRuleset, BattleEvent, BattleReader } from '../../kernel/ruleset.ts';
 import type { Throw } from '../../kernel/watch.ts';
 import { oneLine } from '../plain-text.ts';
@@ -21,7 +21,9 @@ export interface Scene {
   /** Nothing where only dice fell. */
   readonly says: string;
   /** The board once it has happened. */
-  readonly picture: Picture;
+  readonly board: Board;
+  /** The same with all that is read beside it. */
+  picture(): Picture;
   /** With the rule that asked for them. */
   readonly dice: readonly (Throw & { readonly rule: string })[];
   readonly arrows: readonly Arrow[];
@@ -85,14 +87,15 @@ function openStage(ruleset: AnyRuleset, reader: BattleReader, show: (scene: Scen
 
   function close(state: Json): void {
     if (opened === undefined) return;
-    const picture = ruleset.picture(ruleset.view(state, reader));
-    const after = placesIn(picture);
+    const view = ruleset.view(state, reader);
+    const board = ruleset.watch.board(view);
+    const after = placesIn(board);
     const { moved, attacks, ...scene } = opened;
     const arrows = [
       ...[...moved].flatMap((id) => moveArrow(places.get(id), after.get(id))),
       ...attacks.flatMap((attack) => attackArrows(attack, (id) => after.get(id) ?? places.get(id))),
     ];
-    show({ ...scene, picture, arrows });
+    show({ ...scene, board, arrows, picture: () => ruleset.picture(view) });
     places = after;
     opened = undefined;
   }
@@ -153,7 +156,7 @@ function seenOf(
   });
 }
 
-function placesIn({ shapes }: Picture): ReadonlyMap<string, Point> {
+function placesIn({ shapes }: Board): ReadonlyMap<string, Point> {
   return new Map(shapes.flatMap(({ token }) => (token === undefined ? [] : [[token.of, token.at]])));
 }
 

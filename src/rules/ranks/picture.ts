@@ -1,5 +1,12 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up, units are to scale. */
-import { type Ink, type LegendEntry, type Picture, type Shape, tokenOf } from '../../kernel/picture.ts';
+import {
+  type Board,
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Shape,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import { ahead, type Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
 import { cornersOf } from './box.ts';
@@ -49,9 +56,19 @@ const INKS: Readonly<Record<TerrainId, Ink>> = {
 };
 
 /** The picture of what a reader may know. */
-export function pictured({ state }: View): Picture {
+export function pictured(view: View): Picture {
+  const { state } = view;
   return {
     title: state.turn === 0 ? 'The table before the battle' : `Turn ${turnOf(state)}`,
+    ...boardOf(view),
+    legend: legendOf(state),
+    text: tableText(state),
+  };
+}
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
+  return {
     width: PAPER.width,
     height: PAPER.height,
     shapes: [
@@ -64,8 +81,6 @@ export function pictured({ state }: View): Picture {
       ...state.contacts.map(({ attacker, target }) => contactShape(state, attacker, target)),
       ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? markShapes(state, index) : [])),
     ],
-    legend: legendOf(state),
-    text: tableText(state),
   };
 }
 

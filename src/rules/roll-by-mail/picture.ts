@@ -1,5 +1,6 @@
 /** The line of zones as shapes and as text: the same for mails, pages and the forum. */
 import {
+  type Board,
   type Ink,
   type LegendEntry,
   type Picture,
@@ -32,13 +33,22 @@ const ZONES: readonly number[] = Array.from(
 /** The picture of what a reader may know. */
 export function pictured(view: View): Picture {
   const { state } = view;
+  return {
+    title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
+    ...boardOf(view),
+    legend: LEGEND,
+    text: [...zonesText(state, ZONES), ...bestiaryText(view)],
+  };
+}
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
   const rows = Math.max(
     2,
     ...ZONES.map((zone) => Math.max(...SIDES.map((side) => inZone(state, zone, side).length))),
   );
   const height = HEAD + rows * ROW + STRIP + MARGIN;
   return {
-    title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
     width: ZONES.length * COLUMN + 2 * MARGIN,
     height,
     shapes: [
@@ -48,8 +58,6 @@ export function pictured(view: View): Picture {
         bodyOf(state, index).is === 'standing' ? fighterShapes(state, index) : [],
       ),
     ],
-    legend: LEGEND,
-    text: [...zonesText(state, ZONES), ...bestiaryText(view)],
   };
 }
 

@@ -2,10 +2,13 @@
 import { eachAtLeast, watchBy } from '../../kernel/watch.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
+import { boardOf } from './picture.ts';
 import type { State } from './state.ts';
+import type { View } from './view.ts';
 
-export const WATCH = watchBy<State, Event>({
+export const WATCH = watchBy<State, View, Event>({
   evolve,
+  board: boardOf,
   moved: {
     'piece-moved': ({ piece, carried }) => [piece, ...carried],
     'piece-retreated': ({ piece }) => [piece],

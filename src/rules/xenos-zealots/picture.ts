@@ -1,5 +1,12 @@
 /** The table as shapes and as text: models, facings and arcs of fire. North is up. */
-import { type Ink, type LegendEntry, type Picture, type Shape, tokenOf } from '../../kernel/picture.ts';
+import {
+  type Board,
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Shape,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
 import { hullOf, offset } from './feet.ts';
@@ -35,10 +42,23 @@ const INKS: Readonly<Record<string, Ink>> = {
 };
 
 /** The picture of what a reader may know. */
-export function pictured({ state }: View): Picture {
-  const shown = state.fighters.flatMap((_, index) => (isShown(state, index) ? [index] : []));
+export function pictured(view: View): Picture {
+  const { state } = view;
   return {
     title: state.turn === 0 ? 'The table before the battle' : `Turn ${state.turn}`,
+    ...boardOf(view),
+    legend: legendOf(state, shownOf(state)),
+    text: tableText(state),
+  };
+}
+
+const shownOf = (state: State): readonly number[] =>
+  state.fighters.flatMap((_, index) => (isShown(state, index) ? [index] : []));
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
+  const shown = shownOf(state);
+  return {
     width: PAPER.width,
     height: PAPER.height,
     shapes: [
@@ -52,8 +72,6 @@ export function pictured({ state }: View): Picture {
       ...state.supports.flatMap(({ markers, side }) => markers.map((at) => markerShape(at, side))),
       ...shown.flatMap((index) => markLabels(state, index)),
     ],
-    legend: legendOf(state, shown),
-    text: tableText(state),
   };
 }
 

@@ -2,10 +2,13 @@
 import { eachAtLeast, type Throw, watchBy } from '../../kernel/watch.ts';
 import type { Event, MoraleTested, Volley } from './events.ts';
 import { evolve } from './evolve.ts';
+import { boardOf } from './picture.ts';
 import type { State } from './state.ts';
+import type { View } from './view.ts';
 
-export const WATCH = watchBy<State, Event>({
+export const WATCH = watchBy<State, View, Event>({
   evolve,
+  board: boardOf,
   moved: {
     'unit-moved': ({ unit }) => [unit],
   },
