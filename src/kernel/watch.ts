@@ -23,8 +23,11 @@ export interface Watch<State, View, Event> {
   evolve(state: State, event: Event): State;
   /** What `picture` paints, and no word beside it: it is asked for at every step. */
   board(view: View): Board;
-  /** Ids of fighters that the event brings from one place to another. */
-  moved(event: Event): readonly string[];
+  /**
+   * Ids of fighters that the event brings from one place to another. Absent where whoever has another place on the board has
+   * moved; there where rows close up when somebody leaves them.
+   */
+  moved?(event: Event): readonly string[];
   /** The dice of an event, in the order they fell. */
   thrown(event: Event): readonly Throw[];
 }
@@ -43,14 +46,14 @@ export function watchBy<State, View, Event extends { readonly kind: string }>({
 }: {
   readonly evolve: (state: State, event: Event) => State;
   readonly board: (view: View) => Board;
-  readonly moved: ByKind<Event, string>;
+  readonly moved?: ByKind<Event, string>;
   readonly thrown: ByKind<Event, Throw>;
 }): Watch<State, View, Event> {
   return {
     evolve,
     board,
-    moved: (event) => shownBy(moved, event),
     thrown: (event) => shownBy(thrown, event),
+    ...(moved === undefined ? {} : { moved: (event) => shownBy(moved, event) }),
   };
 }
 

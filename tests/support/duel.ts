@@ -272,7 +272,6 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
   watch: {
     evolve: (state, event) => (event.kind === 'fighter-hurt' ? hurt(state, event.id) : state),
     board: () => ({ width: 1, height: 1, shapes: [] }),
-    moved: () => [],
     thrown: (event) => (event.kind === 'blow-struck' ? [{ faces: [event.face] }] : []),
   },
 };

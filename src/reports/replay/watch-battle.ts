@@ -92,7 +92,9 @@ function openStage(ruleset: AnyRuleset, reader: BattleReader, show: (scene: Scen
     const after = placesIn(board);
     const { moved, attacks, ...scene } = opened;
     const arrows = [
-      ...[...moved].flatMap((id) => moveArrow(places.get(id), after.get(id))),
+      ...[...(ruleset.watch.moved === undefined ? after.keys() : moved)].flatMap((id) =>
+        moveArrow(places.get(id), after.get(id)),
+      ),
       ...attacks.flatMap((attack) => attackArrows(attack, (id) => after.get(id) ?? places.get(id))),
     ];
     show({ ...scene, board, arrows, picture: () => ruleset.picture(view) });
@@ -150,7 +152,7 @@ function seenOf(
       says: line === undefined ? '' : upperFirst(oneLine(say(ruleset.messages, line))),
       dice: ruleset.watch.thrown(event).map((each) => ({ ...each, rule: event.rule })),
       attacks: moment?.kind === 'attack' ? [moment] : [],
-      moved: ruleset.watch.moved(event),
+      moved: ruleset.watch.moved?.(event) ?? [],
       begins: ruleset.roundBegun(event),
     };
   });

@@ -9,11 +9,6 @@ import type { View } from './view.ts';
 export const WATCH = watchBy<State, View, Event>({
   evolve,
   board: boardOf,
-  moved: {
-    'unit-moved': ({ unit }) => [unit],
-    'unit-charged': ({ unit }) => [unit],
-    'unit-fell-back': ({ unit }) => [unit],
-  },
   thrown: {
     'rolled-off': ({ faces }) => faces.map((pair) => ({ faces: pair })),
     'unit-shot': ({ need, faces, wound, stray }) => [

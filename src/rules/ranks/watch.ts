@@ -9,11 +9,6 @@ import type { View } from './view.ts';
 export const WATCH = watchBy<State, View, Event>({
   evolve,
   board: boardOf,
-  moved: {
-    'unit-moved': ({ unit }) => [unit],
-    'character-detached': ({ unit }) => [unit],
-    'building-left': ({ unit }) => [unit],
-  },
   thrown: {
     'terrain-rolled': ({ faces }) => pairs(faces),
     'side-chosen': ({ faces }) => pairs(faces),

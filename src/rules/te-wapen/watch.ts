@@ -9,12 +9,6 @@ import type { View } from './view.ts';
 export const WATCH = watchBy<State, View, Event>({
   evolve,
   board: boardOf,
-  moved: {
-    'piece-moved': ({ piece, carried }) => [piece, ...carried],
-    'piece-retreated': ({ piece }) => [piece],
-    'followed-up': ({ piece, with: company }) => [piece, ...company],
-    teleported: ({ piece, with: company }) => [piece, ...company],
-  },
   thrown: {
     'attack-rolled': ({ need, faces }) => [eachAtLeast(need, ...faces)],
     'die-rerolled': ({ face }) => [{ faces: [face] }],

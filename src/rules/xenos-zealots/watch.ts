@@ -9,9 +9,6 @@ import type { View } from './view.ts';
 export const WATCH = watchBy<State, View, Event>({
   evolve,
   board: boardOf,
-  moved: {
-    'unit-moved': ({ unit }) => [unit],
-  },
   thrown: {
     'roles-rolled': ({ face }) => [{ faces: [face] }],
     'support-requested': ({ face, need }) => [eachAtLeast(need, face)],
