@@ -134,6 +134,7 @@ const PARTS: Readonly<Record<string, string>> = {
   mail: REPORT,
   step: 'deadline',
   attempt: '1',
+  round: '1',
   theme: 'dark',
   ruleset: 'te-wapen',
   procedure: 'attack',

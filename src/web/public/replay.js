@@ -27,14 +27,13 @@ function unfold({ items, frames }) {
   let at = new Map();
   let look = new Map();
   return frames.map((frame) => {
-    if (frame.order) order = order.toSpliced?.(...flat(frame.order)) ?? spliced(order, frame.order);
+    if (frame.order) order = spliced(order, frame.order);
     if (frame.at) at = new Map([...at, ...frame.at.map(([item, x, y]) => [item, [x, y]])]);
     if (frame.look) look = new Map([...look, ...frame.look]);
     return { order, at, look, isToken: (item) => items[item] === null };
   });
 }
 
-const flat = ([from, gone, come]) => [from, gone, ...come];
 const spliced = (order, [from, gone, come]) => [
   ...order.slice(0, from),
   ...come,
@@ -173,13 +172,30 @@ function die(face, index, made) {
 
 // --- running -----------------------------------------------------------------------------------------------------------------
 
-function run(place, { frames }, { board, story, dice, says, find }) {
+function run(place, data, parts) {
+  const stage = openStage(data.frames, parts);
+  const clock = openClock(place, stage, parts.find('speed'));
+  const acts = actsOf(stage, clock);
+  for (const button of place.querySelectorAll('[data-go]'))
+    button.addEventListener('click', acts[button.dataset.go]);
+  listenToStory(parts.find, clock);
+  listenToDesk(parts.find, stage, clock);
+  listenToKeys({ ...acts, ...moreActs(stage, clock, parts.find) });
+  addEventListener('hashchange', () => {
+    const wanted = stepInAddress();
+    if (wanted !== undefined && wanted !== stage.step()) clock.go(wanted);
+  });
+  const wanted = stepInAddress();
+  stage.show(wanted ?? 0);
+  if (wanted !== undefined) requestAnimationFrame(() => place.scrollIntoView());
+}
+
+// Everything that shows a step.
+function openStage(frames, { board, story, dice, says, find }) {
   const last = frames.length - 1;
-  const [drag, speed, rounds, link] = ['drag', 'speed', 'rounds', 'link'].map(find);
-  const play = place.querySelector('[data-go=play]');
+  const [drag, rounds, link, stepSays] = ['drag', 'rounds', 'link', 'step-says'].map(find);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   let step = -1;
-  let timer;
 
   function show(wanted) {
     const next = Math.min(Math.max(Math.round(wanted) || 0, 0), last);
@@ -191,122 +207,136 @@ function run(place, { frames }, { board, story, dice, says, find }) {
     story.show(step);
     says.textContent = sentence;
     drag.value = step;
-    drag.setAttribute('aria-valuetext', `step ${step}, round ${frame.round}. ${sentence}`);
-    find('step-says').textContent = step;
+    drag.setAttribute('aria-valuetext', `${step}. ${sentence}`);
+    stepSays.textContent = step;
     rounds.value = [...rounds.options].findLast((each) => Number(each.value) <= step)?.value ?? '0';
     link.href = `#step=${step}`;
   }
 
   // A step is looked at for as long as it takes to read it.
-  const pause = () => {
+  function lasts() {
     const { least, letter, die: aDie } = MILLISECONDS;
     const fallen = (frames[step].dice ?? []).flatMap(({ faces }) => faces).length;
-    return (least + says.textContent.length * letter + fallen * aDie) / Number(speed.value);
-  };
+    return least + says.textContent.length * letter + fallen * aDie;
+  }
+
+  const tell = (isTold) => says.setAttribute('aria-live', isTold ? 'polite' : 'off');
+  return { show, lasts, tell, last, step: () => step };
+}
+
+// Plays and stops. The address names the moment as soon as it stands still.
+function openClock(place, stage, speed) {
+  const play = place.querySelector('[data-go=play]');
+  let timer;
 
   function goOn() {
     timer = setTimeout(() => {
-      show(step + 1);
-      if (step < last) goOn();
+      stage.show(stage.step() + 1);
+      if (stage.step() < stage.last) goOn();
       else stop();
-    }, pause());
+    }, stage.lasts() / Number(speed.value));
   }
 
   function start() {
     if (timer !== undefined) return;
-    if (step === last) show(0);
+    if (stage.step() === stage.last) stage.show(0);
     play.textContent = play.dataset.pause;
-    says.setAttribute('aria-live', 'off');
+    stage.tell(false);
     goOn();
   }
 
-  // The address names the moment as soon as it stands still.
-  function stop() {
+  function hold() {
     clearTimeout(timer);
     timer = undefined;
     play.textContent = play.dataset.play;
-    says.setAttribute('aria-live', 'polite');
-    history.replaceState(null, '', `#step=${step}`);
+    stage.tell(true);
+  }
+
+  function stop() {
+    hold();
+    history.replaceState(null, '', `#step=${stage.step()}`);
   }
 
   function go(to) {
-    const isRunning = timer !== undefined;
+    hold();
+    stage.show(to);
     stop();
-    show(to);
-    history.replaceState(null, '', `#step=${step}`);
-    return isRunning;
   }
 
-  const roundOf = (by) => {
-    const starts = [...rounds.options].map(({ value }) => Number(value));
-    return by > 0
-      ? (starts.find((each) => each > step) ?? last)
-      : (starts.findLast((each) => each < step) ?? 0);
+  return { go, hold, stop, toggle: () => (timer === undefined ? start() : stop()) };
+}
+
+function actsOf(stage, { go, toggle }) {
+  return {
+    first: () => go(0),
+    back: () => go(stage.step() - 1),
+    play: toggle,
+    on: () => go(stage.step() + 1),
+    last: () => go(stage.last),
   };
+}
+
+function moreActs(stage, { go }, find) {
+  const [rounds, speed] = ['rounds', 'speed'].map(find);
+  const starts = [...rounds.options].map(({ value }) => Number(value));
   const faster = (by) => {
     const at = SPEEDS.indexOf(Number(speed.value)) + by;
     speed.value = SPEEDS[Math.min(Math.max(at, 0), SPEEDS.length - 1)];
   };
-  const acts = {
-    first: () => go(0),
-    back: () => go(step - 1),
-    play: () => (timer === undefined ? start() : stop()),
-    on: () => go(step + 1),
-    last: () => go(last),
+  return {
+    nextRound: () => go(starts.find((each) => each > stage.step()) ?? stage.last),
+    roundBefore: () => go(starts.findLast((each) => each < stage.step()) ?? 0),
+    faster: () => faster(1),
+    slower: () => faster(-1),
   };
-  const keys = {
-    ' ': acts.play,
-    ArrowLeft: acts.back,
-    ArrowRight: acts.on,
-    Home: acts.first,
-    End: acts.last,
-    PageUp: () => go(roundOf(-1)),
-    PageDown: () => go(roundOf(1)),
-    '+': () => faster(1),
-    '-': () => faster(-1),
-  };
+}
 
-  for (const button of place.querySelectorAll('[data-go]'))
-    button.addEventListener('click', acts[button.dataset.go]);
-  drag.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = undefined;
-    play.textContent = play.dataset.play;
-    show(drag.valueAsNumber);
-  });
-  drag.addEventListener('change', stop);
-  rounds.addEventListener('change', () => go(Number(rounds.value)));
-  find('story').addEventListener('click', (event) => {
-    const line = event.target.closest('[data-at]');
-    if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    go(Number(line.dataset.at));
-  });
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    stop();
-    void copy(link);
-  });
+const KEYS = {
+  ' ': 'play',
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'roundBefore',
+  PageDown: 'nextRound',
+  '+': 'faster',
+  '-': 'slower',
+};
+
+function listenToKeys(acts) {
   document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (
-      event.target.closest('input, select, textarea') ||
-      (event.key === ' ' && event.target.closest('button, a'))
-    )
-      return;
-    const act = keys[event.key];
+    if (target.closest('input, select, textarea') || (key === ' ' && target.closest('button, a'))) return;
+    const act = acts[KEYS[key]];
     if (!act) return;
     event.preventDefault();
     act();
   });
-  addEventListener('hashchange', () => {
-    const wanted = stepInAddress();
-    if (wanted !== undefined && wanted !== step) go(wanted);
-  });
+}
 
-  const wanted = stepInAddress();
-  show(wanted ?? 0);
-  if (wanted !== undefined) requestAnimationFrame(() => place.scrollIntoView());
+function listenToDesk(find, stage, clock) {
+  const [drag, rounds, link] = ['drag', 'rounds', 'link'].map(find);
+  drag.addEventListener('input', () => {
+    clock.hold();
+    stage.show(drag.valueAsNumber);
+  });
+  drag.addEventListener('change', clock.stop);
+  rounds.addEventListener('change', () => clock.go(Number(rounds.value)));
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    clock.stop();
+    void copy(link);
+  });
+}
+
+function listenToStory(find, clock) {
+  find('story').addEventListener('click', (event) => {
+    const line = event.target.closest('[data-at]');
+    if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    clock.go(Number(line.dataset.at));
+  });
 }
 
 function stepInAddress() {
