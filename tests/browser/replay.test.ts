@@ -51,38 +51,48 @@ describe.skipIf(CHROMIUM === undefined)('a battle that runs', () => {
     await page.goto(`${url}/gm/demo/turns/2/battles/${ruleset}/replay${moment}`);
     return page;
   }
-  const stepOf = async (page: Page): Promise<number> => Number(await page.locator('[data-drag]').inputValue());
+  const stepOf = async (page: Page): Promise<number> =>
+    Number(await page.locator('[data-drag]').inputValue());
 
-  test.each(rulesets.map(({ id }) => id))('%s: stepped through from its first board to its last', {
-    timeout: LONG,
-  }, async (id) => {
-    const page = await open(id);
-    await page.locator('[data-board] svg').waitFor();
-    const last = (replays.get(id)?.data.frames.length ?? 0) - 1;
-    const board = () => page.locator('[data-board] svg > g').first().innerHTML();
-    const first = await board();
-    expect(await stepOf(page)).toBe(0);
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'One step on' }).click();
-    expect(await stepOf(page)).toBe(2);
-    expect(page.url()).toContain('#step=2');
-    await page.keyboard.press('End');
-    expect(await stepOf(page)).toBe(last);
-    const end = await board();
-    expect(end).not.toBe(first);
-    // Step by step it comes to the same board as in one leap.
-    await page.keyboard.press('Home');
-    expect(await board()).toBe(first);
-    for (let step = 0; step < last; step += 1) await page.keyboard.press('ArrowRight');
-    expect(await board()).toBe(end);
-    if (process.env['FIELDPOST_TEST_SHOTS'] !== undefined) await shots(page, id);
-    await page.context().close();
-  });
+  test.each(rulesets.map(({ id }) => id))(
+    '%s: stepped through from its first board to its last',
+    {
+      timeout: LONG,
+    },
+    async (id) => {
+      const page = await open(id);
+      await page.locator('[data-board] svg').waitFor();
+      const last = (replays.get(id)?.data.frames.length ?? 0) - 1;
+      const board = () => page.locator('[data-board] svg > g').first().innerHTML();
+      const first = await board();
+      expect(await stepOf(page)).toBe(0);
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('button', { name: 'One step on' }).click();
+      expect(await stepOf(page)).toBe(2);
+      expect(page.url()).toContain('#step=2');
+      await page.keyboard.press('End');
+      expect(await stepOf(page)).toBe(last);
+      const end = await board();
+      expect(end).not.toBe(first);
+      // Step by step it comes to the same board as in one leap.
+      await page.keyboard.press('Home');
+      expect(await board()).toBe(first);
+      for (let step = 0; step < last; step += 1) await page.keyboard.press('ArrowRight');
+      expect(await board()).toBe(end);
+      if (process.env['FIELDPOST_TEST_SHOTS'] !== undefined) await shots(page, id);
+      await page.context().close();
+    },
+  );
 
   async function shots(page: Page, id: string): Promise<void> {
     const folder = process.env['FIELDPOST_TEST_SHOTS'] ?? '';
-    const at = Math.round((replays.get(id)?.data.frames.findIndex(({ arrows, dice }) => arrows && dice) ?? 1) || 1);
-    for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]] as const)
+    const at = Math.round(
+      (replays.get(id)?.data.frames.findIndex(({ arrows, dice }) => arrows && dice) ?? 1) || 1,
+    );
+    for (const [name, viewport] of [
+      ['desktop', DESKTOP],
+      ['phone', PHONE],
+    ] as const)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
@@ -110,11 +120,15 @@ describe.skipIf(CHROMIUM === undefined)('a battle that runs', () => {
     const now = page.locator('[data-story] [aria-current=step]');
     expect(Number(await now.getAttribute('data-at'))).toBeLessThanOrEqual(12);
     await page.locator('[data-story] [data-at]').nth(4).click();
-    expect(await stepOf(page)).toBe(Number(await page.locator('[data-story] [data-at]').nth(4).getAttribute('data-at')));
+    expect(await stepOf(page)).toBe(
+      Number(await page.locator('[data-story] [data-at]').nth(4).getAttribute('data-at')),
+    );
     await page.context().close();
   });
 
-  test('a link leads to its moment, also past the end, and shows the dice that fell there', { timeout: LONG }, async () => {
+  test('a link leads to its moment, also past the end, and shows the dice that fell there', {
+    timeout: LONG,
+  }, async () => {
     const frames = replays.get('te-wapen')?.data.frames ?? [];
     const at = frames.findIndex(({ dice }) => dice?.some(({ made }) => made !== undefined));
     const page = await open('te-wapen', { viewport: DESKTOP }, `#step=${at}`);
@@ -128,22 +142,28 @@ describe.skipIf(CHROMIUM === undefined)('a battle that runs', () => {
     await page.context().close();
   });
 
-  test.each(rulesets.map(({ id }) => id))('%s: nothing is wider than a telephone, and fingers find the buttons', {
-    timeout: LONG,
-  }, async (id) => {
-    const page = await open(id, { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' });
-    await page.locator('[data-board] svg').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    for (const button of await page.locator('.stage-buttons button').all()) {
-      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
-    await page.getByRole('button', { name: 'One step on' }).tap();
-    expect(await stepOf(page)).toBe(1);
-    await page.context().close();
-  });
+  test.each(rulesets.map(({ id }) => id))(
+    '%s: nothing is wider than a telephone, and fingers find the buttons',
+    {
+      timeout: LONG,
+    },
+    async (id) => {
+      const page = await open(id, { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' });
+      await page.locator('[data-board] svg').waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      for (const button of await page.locator('.stage-buttons button').all()) {
+        const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+      await page.getByRole('button', { name: 'One step on' }).tap();
+      expect(await stepOf(page)).toBe(1);
+      await page.context().close();
+    },
+  );
 
-  test('without JavaScript the rounds are there as pictures, with their story', { timeout: LONG }, async () => {
+  test('without JavaScript the rounds are there as pictures, with their story', {
+    timeout: LONG,
+  }, async () => {
     const page = await open('ranks', { viewport: PHONE, javaScriptEnabled: false });
     const rounds = replays.get('ranks')?.rounds ?? [];
     expect(await page.locator('.replay-story img').count()).toBe(rounds.length);

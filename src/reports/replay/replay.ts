@@ -1,5 +1,5 @@
 /** The replay of a battle: what a page needs to show it running, and what is read and looked at beside it. */
-import type { Picture } from '../../kernel/picture.ts';
+import type { Ink, Picture } from '../../kernel/picture.ts';
 import type { AnyRuleset, BattleReader } from '../../kernel/ruleset.ts';
 import { madeOf, type Throw } from '../../kernel/watch.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
@@ -42,7 +42,15 @@ export interface ReplayRound {
 
 export interface Replay {
   readonly data: ReplayData;
+  /** Everybody who has a mark on the board, as they were when they were first seen there. */
+  readonly who: readonly Marked[];
   readonly rounds: readonly ReplayRound[];
+}
+
+export interface Marked {
+  readonly side: Ink;
+  readonly mark: string;
+  readonly says: string;
 }
 
 /** A battle as this reader may watch it. @throws Error as `watchBattle` does. */
@@ -72,7 +80,17 @@ export function replayBattle(
   });
   const stock = writer.stock();
   const inks = { light: inksOf(stock, 'light'), dark: inksOf(stock, 'dark') };
-  return { data: { format: 1, ...size, inks, ...stock, frames }, rounds };
+  return { data: { format: 1, ...size, inks, ...stock, frames }, who: whoIn(rounds), rounds };
+}
+
+function whoIn(rounds: readonly ReplayRound[]): readonly Marked[] {
+  const seen = new Map<string, Marked>();
+  for (const { ink, mark, says } of rounds.flatMap(({ picture }) => picture().legend)) {
+    const isSide = ink === 'red' || ink === 'black';
+    const key = `${ink} ${mark}`;
+    if (isSide && mark !== undefined && !seen.has(key)) seen.set(key, { side: ink, mark, says });
+  }
+  return [...seen.values()];
 }
 
 interface RoundDraft {

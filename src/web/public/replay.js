@@ -7,6 +7,8 @@ const SPEEDS = [0.5, 1, 2, 4];
 for (const place of document.querySelectorAll('[data-replay]')) void open(place);
 
 async function open(place) {
+  // A moment in the address is for us; the browser would scroll to its sentence.
+  for (const line of place.querySelectorAll('[data-at]')) line.parentElement.removeAttribute('id');
   const answer = await fetch(place.dataset.replay);
   if (!answer.ok) return;
   const data = await answer.json();
@@ -101,15 +103,21 @@ function paintInks(svg, inks) {
 }
 
 const HEAD = 11;
+const GAP = 12;
 
 function drawArrow([kind, x1, y1, x2, y2]) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-  const foot = [x2 - dx * HEAD, y2 - dy * HEAD];
+  // Between the two, so that their marks can still be read.
+  const short = Math.min(GAP, length / 4);
+  const [fromX, fromY] = [x1 + dx * short, y1 + dy * short];
+  const tip = [x2 - dx * short, y2 - dy * short];
+  const foot = [tip[0] - dx * HEAD, tip[1] - dy * HEAD];
   const wing = (side) => `${foot[0] - dy * side * HEAD * 0.5},${foot[1] + dx * side * HEAD * 0.5}`;
-  const line = make('line', { x1, y1, x2: foot[0], y2: foot[1] });
-  const head = make('polygon', { points: `${x2},${y2} ${wing(1)} ${wing(-1)}` });
-  const rim = make('line', { x1, y1, x2: foot[0], y2: foot[1], class: 'rim' });
+  const ends = { x1: fromX, y1: fromY, x2: foot[0], y2: foot[1] };
+  const line = make('line', ends);
+  const head = make('polygon', { points: `${tip} ${wing(1)} ${wing(-1)}` });
+  const rim = make('line', { ...ends, class: 'rim' });
   const arrow = make('g', { class: `a-${kind}` });
   arrow.append(rim, line, head);
   return [arrow];

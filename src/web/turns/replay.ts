@@ -48,6 +48,8 @@ function replayView(place: string, { title, paragraphs, outcome, replay }: Battl
     paragraphs,
     outcome,
     last: data.frames.length - 1,
+    who: replay.who,
+    hasWho: replay.who.length > 0,
     rounds: rounds.map(({ round, lines }, index) => ({
       round,
       name: round === 0 ? 'Before the first round' : `Round ${round}`,
