@@ -26,7 +26,7 @@ export interface BattleReplay {
 }
 
 /** Through whose eyes a seat watches a battle: commanders see what their side knows, others what everybody does. */
-export function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
+function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
   if (isGm(seat)) return 'gm';
   const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
   return SIDES.find((side) => faction !== undefined && sides[side] === faction) ?? 'public';

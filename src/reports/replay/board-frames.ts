@@ -23,7 +23,7 @@ export interface BoardStock {
 }
 
 /** Inks are written as names, so that one drawing serves the light and the dark page. */
-export const NAMED_INKS: Inks = Object.fromEntries(
+const NAMED_INKS: Inks = Object.fromEntries(
   Object.keys(PALETTES.light).map((ink) => [ink, ink === 'none' ? 'none' : `var(--ink-${ink})`]),
 ) as Inks;
 
