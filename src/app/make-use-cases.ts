@@ -6,7 +6,7 @@ import { deskForm, deskOdds, fillCast } from './dice/desk-asks.ts';
 import { deskChain, deskLog, deskRoll, verifyDesk } from './dice/desk-log.ts';
 import { letPlayersRoll, openRoll, rollAtCampaign } from './dice/desk-rolls.ts';
 import type { DeskUseCases } from './dice/desk-use-cases.ts';
-import { battleAtDesk, battlesUnderWay, giveBattleText } from './field/battle-at-desk.ts';
+import { battleAtDesk, battlesUnderWay, fieldReplay, giveBattleText } from './field/battle-at-desk.ts';
 import type { BattleUseCases } from './field/battle-use-cases.ts';
 import { mailWays, testMail } from './mail/mail-test.ts';
 import { answerMail, letters, mailboxes, mailroom, readMail } from './mail/mailroom.ts';
@@ -42,7 +42,15 @@ import { setCalendar } from './turn/set-calendar.ts';
 import { battleTerms, setBattleTerms, steerBattle } from './turn/steer-battle.ts';
 import { steerChance } from './turn/steer-chance.ts';
 import { resolveNow } from './turn/steer-turn.ts';
-import { battleStory, listTurns, posts, turnRecord, turnStory, verify } from './turn/stories.ts';
+import {
+  battleReplay,
+  battleStory,
+  listTurns,
+  posts,
+  turnRecord,
+  turnStory,
+  verify,
+} from './turn/stories.ts';
 import { strikeLetter } from './turn/strike-letter.ts';
 import { sweep } from './turn/sweep.ts';
 import { wakeBattle } from './turn/wake-battle.ts';
@@ -130,6 +138,8 @@ function battles(deps: Deps): BattleUseCases {
     wakeBattle: (campaign, battle) => wakeBattle(deps, campaign, battle),
     battlesUnderWay: (asker, campaign) => battlesUnderWay(deps, asker, campaign),
     battleAtDesk: (asker, campaign, battle) => battleAtDesk(deps, asker, { campaign, battle }),
+    battleReplay: (asker, campaign, turn, id) => battleReplay(deps, asker, { campaign, turn, id }),
+    fieldReplay: (asker, campaign, battle) => fieldReplay(deps, asker, { campaign, battle }),
     giveBattleText: (asker, campaign, battle, given) =>
       giveBattleText(deps, asker, { campaign, battle }, given),
     steerBattle: (asker, campaign, battle, step) => steerBattle(deps, asker, { campaign, battle }, step),

@@ -1,8 +1,10 @@
 /** What one process knows of its own work, and no other process needs to: built once, in `compose`, and passed on. */
 import type { CampaignId } from '../campaign/ids.ts';
 import type { Instant } from '../kernel/brand.ts';
+import type { Replay } from '../reports/replay/replay.ts';
 import { type AtWork, startWork } from './gathering/at-work.ts';
 import { inTurn } from './gathering/in-turn.ts';
+import { type KeptFew, keepFew } from './gathering/keep-few.ts';
 import { openRows, type Rows } from './gathering/rows.ts';
 import type { InboundId, OutboundId } from './ids.ts';
 
@@ -18,7 +20,11 @@ export interface ProcessState {
   readonly tidying: { last?: Instant };
   /** Turns, by `placeOfTurn`. */
   readonly turns: AtWork<Instant>;
+  /** Battles that were watched last: a page asks for its words, its frames and its pictures one after the other. */
+  readonly replays: KeptFew<Replay>;
 }
+
+const REPLAYS = 6;
 
 /** What this process knows of its mails on their way. */
 interface Outgoing {
@@ -36,6 +42,7 @@ export function startProcess(): ProcessState {
     outgoing: { underWay: new Set(), taken: new Set() },
     tidying: {},
     turns: startWork(),
+    replays: keepFew(REPLAYS),
   };
 }
 

@@ -2,18 +2,31 @@
  * A picture as shapes and labels; reports make SVG, PNG and text of it. Lengths are in the picture's own units,
  * y pointing down. Colours are words of a fixed palette, so that themes and prints can differ.
  */
-export interface Picture {
+export interface Picture extends Board {
   readonly title: string;
-  readonly width: number;
-  readonly height: number;
-  /** Painted in this order. */
-  readonly shapes: readonly Shape[];
   readonly legend: readonly LegendEntry[];
   /** The same for plain mail: at most 72 columns, its own legend below. */
   readonly text: readonly string[];
 }
 
-export type Shape =
+/** What is painted of a picture, without the words around it. */
+export interface Board {
+  readonly width: number;
+  readonly height: number;
+  /** Painted in this order. */
+  readonly shapes: readonly Shape[];
+}
+
+/** Whose drawing a shape is, and where that fighter stands: boards that move carry all of it together. */
+export interface Token {
+  /** The fighter's id. */
+  readonly of: string;
+  readonly at: Point;
+}
+
+export type Shape = Drawing & { readonly token?: Token };
+
+type Drawing =
   | {
       readonly kind: 'polygon';
       readonly points: readonly Point[];
@@ -56,6 +69,12 @@ export type Shape =
       readonly anchor: 'start' | 'middle' | 'end';
       readonly isBold?: boolean;
     };
+
+/** The drawing of a fighter, who stands at this place. */
+export function tokenOf(of: string, at: Point, shapes: readonly Shape[]): readonly Shape[] {
+  const token: Token = { of, at };
+  return shapes.map((shape) => ({ ...shape, token }));
+}
 
 /** x, y. */
 export type Point = readonly [number, number];

@@ -11,6 +11,7 @@ import type { Picture } from './picture.ts';
 import type { Procedure } from './procedure.ts';
 import type { Result } from './result.ts';
 import type { PlainWords, Sighted } from './sighted.ts';
+import type { Watch } from './watch.ts';
 
 /** Every ruleset knows its two sides by these words. */
 export type Side = 'red' | 'black';
@@ -293,6 +294,8 @@ export interface Ruleset<State, View, Action, Event extends BattleEvent> {
   narrate(event: Event, view: View): Line | undefined;
   /** What an event is to the story of the battle; undefined for all that moves no story. */
   moment(event: Event): Moment | undefined;
+  /** How a battle is watched, event by event. */
+  readonly watch: Watch<State, View, Event>;
 }
 
 /** A fact of a battle: past tense, with the rule it comes from; never prose. */

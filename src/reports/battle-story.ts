@@ -89,6 +89,23 @@ export function tellBattle(
   };
 }
 
+/** What stands above a battle: its name, who met whom, and how it ended. */
+export function tellHead(
+  id: string,
+  engagement: Engagement,
+  outcome: Outcome | undefined,
+  words: ReportWords = reportsInEnglish,
+): Pick<BattleStory, 'title' | 'paragraphs' | 'outcome'> {
+  const teller = createTeller(id, words.story);
+  const { red, black } = engagement.parties;
+  const sides = { red: sayParty(red, words), black: sayParty(black, words) };
+  return {
+    title: sayTitle(engagement, words),
+    paragraphs: [`${teller.say('battle.parties', sides)} ${sayColours(engagement, teller)}`],
+    outcome: sayOutcome(engagement, outcome, words),
+  };
+}
+
 /** A battle that was not played here: its end is all there is to tell. */
 export function tellReported(
   id: string,

@@ -88,6 +88,7 @@ function assets() {
     style: versioned('site.css'),
     script: versioned('site.js'),
     zoomScript: versioned('zoom.js'),
+    replayScript: versioned('replay.js'),
     icon: versioned('icon.svg'),
     closedStyle: readFileSync(`${PUBLIC}closed.css`, 'utf8'),
   };

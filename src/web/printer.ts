@@ -8,6 +8,8 @@ export interface Assets {
   readonly style: string;
   readonly script: string;
   readonly zoomScript: string;
+  /** Of the pages that show a battle running; no other page asks for it. */
+  readonly replayScript: string;
   readonly icon: string;
   /** The style of pages for people outside, who get no files from us. */
   readonly closedStyle: string;
@@ -68,7 +70,8 @@ export function createPrinter(renderer: Renderer, assets: Assets): Printer {
     outside(reply, 'closed', view, "'none'");
   return {
     page: (reply, template, view, frame) => {
-      return html(reply, renderer.page(template, view, { ...frame, ...assets }));
+      const { replayScript } = assets;
+      return html(reply, renderer.page(template, { replayScript, ...view }, { ...frame, ...assets }));
     },
     turnAway: (_request, reply, status, refusal) => closed(reply.code(status), awayView(status, refusal)),
     wayOut: (reply, view) => outside(reply, 'way-out', view, "'self'"),

@@ -30,6 +30,8 @@ export type RoomReply =
     }
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'picture'; readonly svg: string }
+  /** What a script of ours asks for. */
+  | { readonly kind: 'data'; readonly json: string }
   | { readonly kind: 'file'; readonly type: string; readonly body: string; readonly headers?: Headers };
 
 type Headers = Readonly<Record<string, string>>;
@@ -75,6 +77,8 @@ export const go = (to: string): Result<RoomReply> => ok({ kind: 'go', to });
 export const file = (answer: Omit<Extract<RoomReply, { kind: 'file' }>, 'kind'>): Result<RoomReply> =>
   ok({ kind: 'file', ...answer });
 
+export const dataFor = (value: object): Result<RoomReply> =>
+  ok({ kind: 'data', json: JSON.stringify(value) });
 export const drawn = (svg: string): Result<RoomReply> => ok({ kind: 'picture', svg });
 
 function visiting(kit: Kit, zone: Zone, handler: Handler) {
@@ -86,6 +90,8 @@ function visiting(kit: Kit, zone: Zone, handler: Handler) {
     const answer = await handler(visit.value);
     if (!answer.ok) return refuseWith(answer.refusal);
     if (answer.value.kind === 'picture') return sendPicture(request, reply, answer.value.svg);
+    if (answer.value.kind === 'data')
+      return sendPicture(request, reply, answer.value.json, 'application/json; charset=utf-8');
     return send(kit, visit.value, answer.value, reply);
   };
 }
@@ -93,7 +99,7 @@ function visiting(kit: Kit, zone: Zone, handler: Handler) {
 function send(
   kit: Kit,
   visit: Visit,
-  answer: Exclude<RoomReply, { kind: 'picture' }>,
+  answer: Exclude<RoomReply, { kind: 'picture' | 'data' }>,
   reply: FastifyReply,
 ): FastifyReply {
   if (answer.kind === 'go') return reply.redirect(answer.to, 303);

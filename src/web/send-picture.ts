@@ -6,17 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const pack = promisify(gzip);
 
-/** An SVG for its reader alone: browsers keep it, and ask each time whether it is still the same. */
+/** An SVG, or what else a page shows, for its reader alone: browsers keep it, and ask each time whether it is still the same. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  svg: string,
+  text: string,
+  type = 'image/svg+xml; charset=utf-8',
 ): Promise<FastifyReply> {
-  const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`;
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' });
   const { 'if-none-match': known = '', 'accept-encoding': codings = '' } = request.headers;
   if (known.includes(tag)) return reply.code(304).send();
-  reply.type('image/svg+xml; charset=utf-8');
-  if (!/\bgzip\b/.test(String(codings))) return reply.send(svg);
-  return reply.header('content-encoding', 'gzip').send(await pack(svg));
+  reply.type(type);
+  if (!/\bgzip\b/.test(String(codings))) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await pack(text));
 }

@@ -269,6 +269,11 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
     return { key: kind, facts };
   },
   moment: () => undefined,
+  watch: {
+    evolve: (state, event) => (event.kind === 'fighter-hurt' ? hurt(state, event.id) : state),
+    board: () => ({ width: 1, height: 1, shapes: [] }),
+    thrown: (event) => (event.kind === 'blow-struck' ? [{ faces: [event.face] }] : []),
+  },
 };
 
 /** The toy as the kernel takes it. */

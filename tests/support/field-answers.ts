@@ -1,4 +1,5 @@
 /** What the fake use cases answer about battles under way: one by mail, commanded by p1; nobody else may see it but the GM. */
+import type { BattleReplay } from '../../src/app/field/battle-replays.ts';
 import type { BattleAtDesk, BattleLine } from '../../src/app/field/battle-use-cases.ts';
 import { STANDARD_TERMS } from '../../src/campaign/battle/battle-terms.ts';
 import { regionId } from './campaign.ts';
@@ -77,4 +78,34 @@ export const SHEET_RECEIPT = {
   standing,
   round: 2,
   status: ['Your sheet is not final.'],
+};
+
+/** Two steps of a battle on an empty field. */
+export const A_REPLAY: BattleReplay = {
+  title: STORY.title,
+  paragraphs: STORY.paragraphs,
+  outcome: STORY.outcome,
+  replay: {
+    data: {
+      format: 1,
+      width: 10,
+      height: 10,
+      inks: { light: {}, dark: {} },
+      looks: ['<circle r="1"/>'],
+      items: [null],
+      frames: [
+        { round: 0, order: [0, 0, [0]], at: [[0, 1, 1]], look: [[0, 0]] },
+        {
+          round: 1,
+          at: [[0, 5, 5]],
+          dice: [{ rule: 'TW-CMB-01', says: '4 or more needed', faces: [5], made: [1] }],
+        },
+      ],
+    },
+    who: [{ side: 'red', mark: '1', says: '1st Swords, 4 of 4' }],
+    rounds: [
+      { round: 0, lines: [{ step: 0, says: 'They stood ready.' }], picture: () => STORY.picture },
+      { round: 1, lines: [{ step: 1, says: 'The Swords attacked.' }], picture: () => STORY.picture },
+    ],
+  },
 };

@@ -260,4 +260,5 @@ export const tiny: Ruleset<State, { readonly state: State }, Action, Event> = {
   }),
   narrate: (event, { state }) => narrateBy(NARRATORS, event, state),
   moment: () => undefined,
+  watch: { evolve, board: () => ({ width: 1, height: 1, shapes: [] }), thrown: () => [] },
 };

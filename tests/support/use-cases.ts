@@ -28,7 +28,7 @@ import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
 import { fakeSecondThoughts } from './fake-second-thoughts.ts';
 import { fakeSteering } from './fake-steering.ts';
-import { AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
+import { A_REPLAY, AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { refuse } from './refuse.ts';
 import { at, DEMO, hex, seat } from './rows.ts';
 
@@ -262,7 +262,14 @@ async function playersOnly(asker: Asker, campaign: string, isRehearsal = false):
 /** The battle is p1's. */
 function fighting(): Pick<
   UseCases,
-  'battlesUnderWay' | 'battleAtDesk' | 'giveBattleText' | 'steerBattle' | 'battleTerms' | 'setBattleTerms'
+  | 'battlesUnderWay'
+  | 'battleAtDesk'
+  | 'battleReplay'
+  | 'fieldReplay'
+  | 'giveBattleText'
+  | 'steerBattle'
+  | 'battleTerms'
+  | 'setBattleTerms'
 > {
   const isHis = (asker: Asker): boolean => asker.kind === 'participant' && asker.participant === 'p1';
   return {
@@ -276,6 +283,13 @@ function fighting(): Pick<
       if (refused !== undefined) return refused;
       if (battle !== BATTLE || !(isGm(asker) || isHis(asker))) return NO_PART;
       return ok(isGm(asker) ? AT_GM : AT_DESK);
+    },
+    battleReplay: (asker, campaign, _turn, battle) =>
+      battle === BATTLE ? inside(asker, campaign, () => A_REPLAY) : Promise.resolve(NO_PART),
+    fieldReplay: async (asker, campaign, battle) => {
+      const refused = refusedAt(asker, campaign);
+      if (refused !== undefined) return refused;
+      return battle === BATTLE && (isGm(asker) || isHis(asker)) ? ok(A_REPLAY) : NO_PART;
     },
     giveBattleText: async (asker, campaign, battle) => {
       const refused = refusedAt(asker, campaign);

@@ -68,6 +68,7 @@ export const BattleAtDeskSchema = Type.Object(
     news: Lines,
     help: Type.Array(Type.Object({ says: Text, example: Text, means: Text })),
     mayConcede: Type.Boolean(),
+    result: Type.Optional(Type.Ref('BattleStory#')),
     table: Type.Optional(
       Type.Object({
         title: Text,

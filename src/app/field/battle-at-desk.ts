@@ -9,8 +9,9 @@ import { type Access, enter, isGm } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import type { FieldBattle } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
-import { newsFor, tableSheetOf } from './battle-letters.ts';
+import { type BattleDesk, newsFor, storyOfEnded, tableSheetOf } from './battle-letters.ts';
 import { battleLine } from './battle-line.ts';
+import { type BattleReplay, replayField } from './battle-replays.ts';
 import type { BattleAtDesk, BattleLine, BattleReceipt, GivenBattleText } from './battle-use-cases.ts';
 import { playedOf, rulesetOfCampaign, sheetReader, sideOf } from './parties.ts';
 import { takeForBattle } from './take-battle-text.ts';
@@ -58,6 +59,8 @@ export async function battleAtDesk(
   const line = lineOf(found.value, battle);
   const base = { line, sheet: NO_SHEET, standing: [], news: [], help: [], mayConcede: false };
   if (battle.status === 'counted') return ok(base);
+  if (battle.status === 'ended')
+    return ok({ ...base, ...endedAtDesk({ deps, campaign }, battle, side ?? 'gm') });
   const ruleset = rulesetOfCampaign(campaign);
   const { run } = playedOf(battle);
   const table = { table: tableSheetOf(deps, campaign, battle) };
@@ -86,6 +89,16 @@ export async function battleAtDesk(
   });
 }
 
+/** Once it is over its commanders know how; they need not wait for the turn that counts it (CP-BAT-14). */
+function endedAtDesk(
+  desk: Pick<BattleDesk, 'deps' | 'campaign'>,
+  battle: FieldBattle,
+  reader: Side | 'gm',
+): Pick<BattleAtDesk, 'result' | 'picture'> {
+  const result = storyOfEnded(desk, battle, reader);
+  return result.picture.shapes.length === 0 ? { result } : { result, picture: result.picture };
+}
+
 const NO_SHEET: readonly string[] = [];
 
 function reportLines(battle: FieldBattle, report: FieldBattle['sides'][Side]['report']): readonly string[] {
@@ -102,6 +115,16 @@ async function findOwn(
   const battle = await deps.store.findFieldBattle(which.campaign, which.battle);
   if (battle !== undefined && maySee(entered.value, battle)) return ok({ ...entered.value, battle });
   return refuse('unclear/battle.own', { battle: which.battle });
+}
+
+/** One battle by mail to be watched, by its commander or the GM. Refusals: `unclear/battle`, `unclear/replay`, and what `enter` refuses. */
+export async function fieldReplay(
+  deps: Deps,
+  asker: Asker,
+  which: { readonly campaign: CampaignId; readonly battle: BattleId },
+): Promise<Result<BattleReplay>> {
+  const found = await findOwn(deps, asker, which);
+  return found.ok ? replayField(deps, found.value.battle, found.value.seat) : found;
 }
 
 /**

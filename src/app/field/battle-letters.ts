@@ -8,7 +8,7 @@ import { tellBattle } from '../../kernel/telling.ts';
 import { reportables, sayReport } from '../../orders/battle-report.ts';
 import { mayConcede } from '../../orders/battle-sheet.ts';
 import { BLOCK_CLOSES, SHEET_OPENS } from '../../orders/order-block.ts';
-import { tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
+import { type BattleStory, tellReported, tellBattle as tellStory } from '../../reports/battle-story.ts';
 import { type BattleLetter, renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { battleOverLetter } from '../../reports/views/battle-over.ts';
 import { battleRoundLetter } from '../../reports/views/battle-round.ts';
@@ -214,7 +214,7 @@ export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string):
         place: placeOf(battle),
         player: to.name,
         how,
-        story: storyOf(desk, battle, reader),
+        story: storyOfEnded(desk, battle, reader),
         pageLink: DESK_LINK_MARK,
       },
       desk.deps.templates.words,
@@ -223,7 +223,12 @@ export function overLetters(desk: BattleDesk, battle: FieldBattle, how: string):
   });
 }
 
-function storyOf({ deps, campaign }: BattleDesk, battle: FieldBattle, reader: Side | 'gm') {
+/** A battle that is over, as one of its commanders or the GM may read it. @throws Error when it is not over. */
+export function storyOfEnded(
+  { deps, campaign }: Pick<BattleDesk, 'deps' | 'campaign'>,
+  battle: FieldBattle,
+  reader: Side | 'gm',
+): BattleStory {
   const { words } = deps.templates;
   const { id, result } = battle;
   const { engagement } = battle.engagement;

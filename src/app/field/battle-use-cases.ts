@@ -6,9 +6,11 @@ import type { Picture } from '../../kernel/picture.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Side } from '../../kernel/ruleset.ts';
 import type { IgnoredText, ReceiptLine, Verdict } from '../../orders/receipt.ts';
+import type { BattleStory } from '../../reports/battle-story.ts';
 import type { TableSheet } from '../../reports/views/table-sheet.ts';
 import type { Asker } from '../people/asker.ts';
 import type { FieldBattle, FieldMode } from '../records.ts';
+import type { BattleReplay } from './battle-replays.ts';
 
 /** A battle that does not hold the campaign up, on a list. */
 export interface BattleLine {
@@ -51,6 +53,8 @@ export interface BattleAtDesk {
   readonly news: readonly string[];
   readonly help: readonly { readonly says: string; readonly example: string; readonly means: string }[];
   readonly mayConcede: boolean;
+  /** How it ended, as soon as it has. */
+  readonly result?: BattleStory;
   /** For playing it on a table. */
   readonly table?: TableSheet;
   /** What the sides have reported: for the GM alone. */
@@ -87,6 +91,15 @@ export interface BattleUseCases {
   /** Battles that do not hold the campaign up and are not counted yet: all for the GM, a player's own. */
   battlesUnderWay(asker: Asker, campaign: CampaignId): Promise<Result<readonly BattleLine[]>>;
   battleAtDesk(asker: Asker, campaign: CampaignId, battle: BattleId): Promise<Result<BattleAtDesk>>;
+  /** A battle of a resolved turn, to be watched. Refusals: as `battleStory`, and `unclear/replay`. */
+  battleReplay(
+    asker: Asker,
+    campaign: CampaignId,
+    turn: number,
+    battle: BattleId,
+  ): Promise<Result<BattleReplay>>;
+  /** A battle by mail as far as it has come, to be watched. Refusals: as `battleAtDesk`, and `unclear/replay`. */
+  fieldReplay(asker: Asker, campaign: CampaignId, battle: BattleId): Promise<Result<BattleReplay>>;
   /** A sheet for a round, or a report from a table: as by mail. */
   giveBattleText(
     asker: Asker,

@@ -10,10 +10,11 @@ import { verifyTurn } from '../../campaign/verify.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { BattleStory } from '../../reports/battle-story.ts';
 import type { Deps } from '../deps.ts';
+import { type BattleReplay, replayRow } from '../field/battle-replays.ts';
 import { storiesOf } from '../field/battle-stories.ts';
 import { type Access, enter, isGm, readerOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import type { CampaignRow, ForumPost, TurnRow } from '../records.ts';
+import type { BattleRow, CampaignRow, ForumPost, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 
 export interface TurnStory {
@@ -82,18 +83,47 @@ function knownOf({ open, sealed }: TurnRecord, seat: Access['seat']) {
 export async function battleStory(
   deps: Deps,
   asker: Asker,
-  battle: { readonly campaign: CampaignId; readonly turn: number; readonly id: BattleId },
+  battle: BattleOfTurn,
 ): Promise<Result<BattleStory>> {
-  const found = await findResolved(deps, asker, battle.campaign, battle.turn);
+  const found = await findBattle(deps, asker, battle);
   if (!found.ok) return found;
-  const { seat, record } = found.value;
-  const { visible } = knownOf(record, seat);
-  if (!visible.battles.includes(battle.id))
-    return refuse('unclear/battle.battle-story', { battle: battle.id, turn: battle.turn });
-  const rows = await deps.store.listBattles(battle.campaign, battle.turn);
+  const { seat, rows } = found.value;
   const [story] = storiesOf(rows, [battle.id], isGm(seat) ? 'gm' : 'public', deps.templates.words);
   if (story === undefined) throw new Error(`the battle ${battle.id} has no story`);
   return ok(story);
+}
+
+/** One battle to be watched. */
+export async function battleReplay(
+  deps: Deps,
+  asker: Asker,
+  battle: BattleOfTurn,
+): Promise<Result<BattleReplay>> {
+  const found = await findBattle(deps, asker, battle);
+  if (!found.ok) return found;
+  const row = found.value.rows.find(({ id }) => id === battle.id);
+  if (row === undefined) throw new Error(`the battle ${battle.id} has no record`);
+  return replayRow(deps, row, found.value.seat);
+}
+
+interface BattleOfTurn {
+  readonly campaign: CampaignId;
+  readonly turn: number;
+  readonly id: BattleId;
+}
+
+/** The rows of a turn in which the asker knows of this battle. */
+async function findBattle(
+  deps: Deps,
+  asker: Asker,
+  { campaign, turn, id }: BattleOfTurn,
+): Promise<Result<{ readonly seat: Access['seat']; readonly rows: readonly BattleRow[] }>> {
+  const found = await findResolved(deps, asker, campaign, turn);
+  if (!found.ok) return found;
+  const { seat, record } = found.value;
+  const { visible } = knownOf(record, seat);
+  if (!visible.battles.includes(id)) return refuse('unclear/battle.battle-story', { battle: id, turn });
+  return ok({ seat, rows: await deps.store.listBattles(campaign, turn) });
 }
 
 /** The turn's record for the asker: whole for the GM and, once the campaign has ended, for everybody. */

@@ -6,6 +6,10 @@ const NO_RULESET = {
 };
 
 export const field = {
+  'unclear/replay': () => ({
+    message: 'There is nothing to watch of this battle.',
+    hint: 'Battles can be watched that were played here, once their first round is over.',
+  }),
   'conflict/battle': () => ({ message: 'The battle changed just now.', hint: 'Look at it and try again.' }),
   'conflict/battle.give-battle-text': () => ({
     message: 'The battle changed from somewhere else just now.',

@@ -28,9 +28,11 @@ export function pictureToSvg(picture: Picture, { theme }: { readonly theme: Them
   ].join('\n');
 }
 
-type Inks = Readonly<Record<Ink, string>>;
+/** What each ink is written as. */
+export type Inks = Readonly<Record<Ink, string>>;
 
-function drawShape(shape: Shape, inks: Inks): string {
+/** One shape as SVG, without the picture around it; every text escaped. */
+export function drawShape(shape: Shape, inks: Inks): string {
   switch (shape.kind) {
     case 'polygon':
       return titled('polygon', `points="${pointList(shape.points)}"${filled(shape, inks)}`, shape.title);

@@ -28,6 +28,7 @@ import { realm } from './realm.en.ts';
 import { receipt } from './receipt.en.ts';
 import { relations } from './relations.en.ts';
 import { reminder } from './reminder.en.ts';
+import { replay } from './replay.en.ts';
 import { reply } from './reply.en.ts';
 import { secondThoughts } from './second-thoughts.en.ts';
 import { silence } from './silence.en.ts';
@@ -73,6 +74,7 @@ export const reportsInEnglish = {
   receipt,
   relations,
   reminder,
+  replay,
   reply,
   secondThoughts,
   silence,

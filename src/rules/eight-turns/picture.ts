@@ -1,6 +1,13 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up. */
 
-import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
+import {
+  type Board,
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Shape,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import { ahead, type Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
 import { english } from '../../kernel/words/language.ts';
@@ -30,9 +37,19 @@ const INKS: Readonly<Record<TerrainType, Ink>> = {
 };
 
 /** The picture of what a reader may know. */
-export function pictured({ state }: View): Picture {
+export function pictured(view: View): Picture {
+  const { state } = view;
   return {
     title: state.playerTurn === 0 ? 'The table before the battle' : `Turn ${turnOf(state)}`,
+    ...boardOf(view),
+    legend: legendOf(state),
+    text: tableText(state),
+  };
+}
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
+  return {
     width: PAPER.width,
     height: PAPER.height,
     shapes: [
@@ -44,8 +61,6 @@ export function pictured({ state }: View): Picture {
       ...state.contacts.map(([red, black]) => contactShape(state, red, black)),
       ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? unitShapes(state, index) : [])),
     ],
-    legend: legendOf(state),
-    text: tableText(state),
   };
 }
 
@@ -100,13 +115,13 @@ function contactShape(state: State, red: number, black: number): Shape {
 
 /** A disc to scale, its mark, and its models; pale where it is shaken. */
 function unitShapes(state: State, index: number): readonly Shape[] {
-  const { side, name } = fighterOf(state, index);
+  const { id, side, name } = fighterOf(state, index);
   const unit = unitOf(state, index);
   const at = spot(unit.at);
   const soft = side === 'red' ? 'redSoft' : 'blackSoft';
   const models = modelsOf(state, index);
   const [x, y] = at;
-  return [
+  return tokenOf(id, at, [
     {
       kind: 'circle',
       at,
@@ -125,7 +140,7 @@ function unitShapes(state: State, index: number): readonly Shape[] {
       anchor: 'middle',
       isBold: true,
     },
-  ];
+  ]);
 }
 
 function legendOf(state: State): readonly LegendEntry[] {

@@ -23,6 +23,7 @@ import { standardScenario } from './standard.ts';
 import { type State, turnOf } from './state.ts';
 import { TROOPS } from './troops.ts';
 import { type View, viewOf, visibleTo } from './view.ts';
+import { WATCH } from './watch.ts';
 
 export const ranks: Ruleset<State, View, Action, Event> = {
   id: 'ranks',
@@ -58,4 +59,5 @@ export const ranks: Ruleset<State, View, Action, Event> = {
   picture: pictured,
   narrate: narrated,
   moment: momentOf,
+  watch: WATCH,
 };

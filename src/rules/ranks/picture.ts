@@ -1,5 +1,12 @@
 /** The table as shapes and as text: the same for mails, pages and the forum. North is up, units are to scale. */
-import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
+import {
+  type Board,
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Shape,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import { ahead, type Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
 import { cornersOf } from './box.ts';
@@ -49,9 +56,19 @@ const INKS: Readonly<Record<TerrainId, Ink>> = {
 };
 
 /** The picture of what a reader may know. */
-export function pictured({ state }: View): Picture {
+export function pictured(view: View): Picture {
+  const { state } = view;
   return {
     title: state.turn === 0 ? 'The table before the battle' : `Turn ${turnOf(state)}`,
+    ...boardOf(view),
+    legend: legendOf(state),
+    text: tableText(state),
+  };
+}
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
+  return {
     width: PAPER.width,
     height: PAPER.height,
     shapes: [
@@ -62,10 +79,8 @@ export function pictured({ state }: View): Picture {
       ...state.fighters.flatMap((_, index) => rangeShapes(state, index)),
       ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? bodyShapes(state, index) : [])),
       ...state.contacts.map(({ attacker, target }) => contactShape(state, attacker, target)),
-      ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? [markShape(state, index)] : [])),
+      ...state.fighters.flatMap((_, index) => (isOnTable(state, index) ? markShapes(state, index) : [])),
     ],
-    legend: legendOf(state),
-    text: tableText(state),
   };
 }
 
@@ -136,12 +151,12 @@ function contactShape(state: State, attacker: number, target: number): Shape {
 
 /** A rectangle to scale, its front edge heavy; pale where it routs. */
 function bodyShapes(state: State, index: number): readonly Shape[] {
-  const { side, name } = fighterOf(state, index);
+  const { id, side, name } = fighterOf(state, index);
   const corners = cornersOf(boxOf(state, index)).map(spot);
   const [left, right] = corners;
   const soft = side === 'red' ? 'redSoft' : 'blackSoft';
   const notes = notesOf(state, index).map((note) => `, ${note}`);
-  return [
+  return tokenOf(id, spot(centreOf(state, index)), [
     {
       kind: 'polygon',
       points: corners,
@@ -153,14 +168,17 @@ function bodyShapes(state: State, index: number): readonly Shape[] {
     ...(left === undefined || right === undefined
       ? []
       : [{ kind: 'polyline' as const, points: [left, right], stroke: side, strokeWidth: 4 }]),
-  ];
+  ]);
 }
 
 /** Its letter, over everything else. */
-function markShape(state: State, index: number): Shape {
-  const [x, y] = spot(centreOf(state, index));
+function markShapes(state: State, index: number): readonly Shape[] {
+  const at = spot(centreOf(state, index));
+  const [x, y] = at;
   const text = unitMark(state, index);
-  return { kind: 'label', at: [x, y + 4], text, size: 11, ink: 'ink', anchor: 'middle', isBold: true };
+  return tokenOf(fighterOf(state, index).id, at, [
+    { kind: 'label', at: [x, y + 4], text, size: 11, ink: 'ink', anchor: 'middle', isBold: true },
+  ]);
 }
 
 function legendOf(state: State): readonly LegendEntry[] {

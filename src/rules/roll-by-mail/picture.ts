@@ -1,5 +1,13 @@
 /** The line of zones as shapes and as text: the same for mails, pages and the forum. */
-import type { Ink, LegendEntry, Picture, Shape, Point as Spot } from '../../kernel/picture.ts';
+import {
+  type Board,
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Shape,
+  type Point as Spot,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import { SIDES } from '../../kernel/ruleset.ts';
 import { fighterLabel, sideLabel } from './labels.ts';
 import { bestiaryText, markOf, zonesText } from './picture-text.ts';
@@ -25,13 +33,22 @@ const ZONES: readonly number[] = Array.from(
 /** The picture of what a reader may know. */
 export function pictured(view: View): Picture {
   const { state } = view;
+  return {
+    title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
+    ...boardOf(view),
+    legend: LEGEND,
+    text: [...zonesText(state, ZONES), ...bestiaryText(view)],
+  };
+}
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
   const rows = Math.max(
     2,
     ...ZONES.map((zone) => Math.max(...SIDES.map((side) => inZone(state, zone, side).length))),
   );
   const height = HEAD + rows * ROW + STRIP + MARGIN;
   return {
-    title: state.phase.kind === 'over' ? 'The end of the skirmish' : `Round ${state.round}`,
     width: ZONES.length * COLUMN + 2 * MARGIN,
     height,
     shapes: [
@@ -41,8 +58,6 @@ export function pictured(view: View): Picture {
         bodyOf(state, index).is === 'standing' ? fighterShapes(state, index) : [],
       ),
     ],
-    legend: LEGEND,
-    text: [...zonesText(state, ZONES), ...bestiaryText(view)],
   };
 }
 
@@ -150,24 +165,28 @@ function fighterShapes(state: State, index: number): readonly Shape[] {
   const title = `${name}, ${wounds} of ${profile.W} Wounds${isEngaged(state, index) ? ', in hand-to-hand' : ''}`;
   const fill: Ink = side === 'red' ? 'redSoft' : 'blackSoft';
   const short = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
-  return [
-    { kind: 'circle', at: [x, y], radius: RADIUS, fill, stroke: side, strokeWidth: 2, title },
-    {
-      kind: 'label',
-      at: [x, y + 5],
-      text: markOf(state, index),
-      size: 15,
-      ink: 'ink',
-      anchor: 'middle',
-      isBold: true,
-    },
-    {
-      kind: 'label',
-      at: [x, y + RADIUS + 13],
-      text: `${short} (${wounds})`,
-      size: 10,
-      ink: 'ink',
-      anchor: 'middle',
-    },
-  ];
+  return tokenOf(
+    id,
+    [x, y],
+    [
+      { kind: 'circle', at: [x, y], radius: RADIUS, fill, stroke: side, strokeWidth: 2, title },
+      {
+        kind: 'label',
+        at: [x, y + 5],
+        text: markOf(state, index),
+        size: 15,
+        ink: 'ink',
+        anchor: 'middle',
+        isBold: true,
+      },
+      {
+        kind: 'label',
+        at: [x, y + RADIUS + 13],
+        text: `${short} (${wounds})`,
+        size: 10,
+        ink: 'ink',
+        anchor: 'middle',
+      },
+    ],
+  );
 }

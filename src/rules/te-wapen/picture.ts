@@ -1,10 +1,12 @@
 /** The board as shapes and as text: the same for mails, pages and the forum. */
-import type { Ink, LegendEntry, Picture, Point, Shape } from '../../kernel/picture.ts';
+import { type Board, type Ink, type Picture, type Point, type Shape, tokenOf } from '../../kernel/picture.ts';
+import { rememberLastBy } from '../../kernel/remember.ts';
 import { columnOf, type Hex, layOf, neighbour, rowOf, SIDE } from './board.ts';
 import { ALL_DIRECTIONS } from './geometry.ts';
-import { hexLabel, sideLabel } from './labels.ts';
+import { hexLabel } from './labels.ts';
 import { attachedTo, isExposed } from './occupancy.ts';
-import { boardText, companyNames, mark } from './picture-text.ts';
+import { INKS, legendOf } from './picture-legend.ts';
+import { boardText, mark } from './picture-text.ts';
 import { isInFog } from './sight.ts';
 import { fighterOf, isUnit, pieceOf, type State } from './state.ts';
 import type { FeatureId, TerrainId } from './tables.ts';
@@ -15,17 +17,6 @@ const WIDTH = 52;
 const HEIGHT = 45;
 const MARGIN = 34;
 
-const INKS: Readonly<Record<TerrainId, Ink>> = {
-  clear: 'plains',
-  woods: 'forest',
-  difficult: 'marsh',
-  hill: 'hills',
-  village: 'village',
-  river: 'water',
-  impassable: 'mountains',
-  water: 'water',
-  fortification: 'wall',
-};
 const SIDE_STROKES: Readonly<
   Record<number, { readonly stroke: Ink; readonly strokeWidth: number; readonly dashed?: true }>
 > = {
@@ -37,23 +28,43 @@ const SIDE_STROKES: Readonly<
 /** The picture of what a reader may know. */
 export function pictured(view: View): Picture {
   const { state } = view;
-  const { board } = state;
-  const hexes = Array.from({ length: layOf(board).size }, (_, hex) => hex);
   return {
     title: state.turn === 0 ? 'The field before the battle' : `Turn ${state.turn}`,
-    width: MARGIN * 2 + board.columns * WIDTH + WIDTH / 2,
-    height: MARGIN * 2 + (board.rows - 1) * HEIGHT + SIZE * 2,
-    shapes: [
-      ...hexes.flatMap((hex) => groundShapes(state, hex)),
-      ...edgeLabels(state),
-      ...hexes.flatMap((hex) => sideShapes(state, hex)),
-      ...state.pieces.flatMap((_, index) => pieceShapes(state, index)),
-      ...hexes.flatMap((hex) => thingShapes(state, hex)),
-    ],
+    ...boardOf(view),
     legend: legendOf(state),
     text: boardText(state),
   };
 }
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
+  const { board } = state;
+  return {
+    width: MARGIN * 2 + board.columns * WIDTH + WIDTH / 2,
+    height: MARGIN * 2 + (board.rows - 1) * HEIGHT + SIZE * 2,
+    shapes: [
+      ...(state.clouds.length === 0 ? clearField(state) : fieldShapes(state)),
+      ...state.pieces.flatMap((_, index) => pieceShapes(state, index)),
+      ...hexesOf(state).flatMap((hex) => thingShapes(state, hex)),
+    ],
+  };
+}
+
+const hexesOf = ({ board }: State): readonly Hex[] =>
+  Array.from({ length: layOf(board).size }, (_, hex) => hex);
+
+/** Everything that troops stand on. */
+function fieldShapes(state: State): readonly Shape[] {
+  const hexes = hexesOf(state);
+  return [
+    ...hexes.flatMap((hex) => groundShapes(state, hex)),
+    ...edgeLabels(state),
+    ...hexes.flatMap((hex) => sideShapes(state, hex)),
+  ];
+}
+
+/** Without fog it rests on the board alone. */
+const clearField = rememberLastBy((state: State) => state.board, fieldShapes);
 
 function centre(state: State, hex: Hex): Point {
   const row = rowOf(state.board, hex);
@@ -277,7 +288,7 @@ function pieceShapes(state: State, index: number): readonly Shape[] {
     anchor: 'middle',
     isBold: true,
   });
-  return [
+  return tokenOf(fighter.id, at, [
     {
       kind: 'circle',
       at,
@@ -300,87 +311,5 @@ function pieceShapes(state: State, index: number): readonly Shape[] {
         strokeWidth: 1,
       }),
     ),
-  ];
+  ]);
 }
-
-const TERRAIN_LEGEND: readonly { readonly id: TerrainId; readonly says: string }[] = [
-  { id: 'woods', says: 'woods' },
-  { id: 'hill', says: 'hill' },
-  { id: 'difficult', says: 'difficult ground' },
-  { id: 'village', says: 'village' },
-  { id: 'river', says: 'river' },
-  { id: 'water', says: 'lake or sea' },
-  { id: 'impassable', says: 'impassable' },
-  { id: 'fortification', says: 'castle wall: type and wounds left' },
-];
-
-function legendOf(state: State): readonly LegendEntry[] {
-  const { terrainIds } = layOf(state.board);
-  const terrain = TERRAIN_LEGEND.filter(({ id }) => terrainIds.includes(id)).map(({ id, says }) => ({
-    ink: INKS[id],
-    says,
-  }));
-  const units = state.pieces.flatMap((piece, index) => {
-    if (!isExposed(state, index)) return [];
-    const { side, name, start } = fighterOf(state, index);
-    const company = companyNames(state, index);
-    const led = company.length > 0 ? `, with ${company.join(' and ')}` : '';
-    return [{ ink: side, mark: mark(state, index), says: `${name}, ${piece.left} of ${start}${led}` }];
-  });
-  return [
-    ...terrain,
-    ...thingLegend(state),
-    { ink: 'highlight', mark: 'o', says: 'ring: with company; dot: activation counter' },
-    { ink: 'muted', mark: 'n', says: 'number above, wounds left below' },
-    ...units,
-  ];
-}
-
-/** The signs on this board that are no ground. */
-function thingLegend(state: State): readonly LegendEntry[] {
-  const { features } = layOf(state.board);
-  const isOnSide = (kind: string): boolean => state.board.hexsides.some(({ is }) => is === kind);
-  const signs: readonly {
-    readonly isThere: boolean;
-    readonly ink: Ink;
-    readonly mark?: string;
-    readonly says: string;
-  }[] = [
-    { isThere: isOnSide('wall'), ink: 'wall', mark: '-', says: 'hedge or wall' },
-    { isThere: isOnSide('impassable'), ink: 'ink', mark: ':', says: 'dashed: cliff' },
-    { isThere: isOnSide('outer'), ink: 'ink', mark: '-', says: 'outside of the castle wall' },
-    { isThere: state.clouds.length > 0, ink: 'fog', says: 'fog' },
-    {
-      isThere: state.buildings.some(({ gate }) => gate !== undefined),
-      ink: 'ink',
-      mark: '·',
-      says: 'open, shut: the gate',
-    },
-    {
-      isThere: state.emplacements.some(({ left }) => left > 0),
-      ink: 'ink',
-      mark: '·',
-      says: 'oil: ready to pour',
-    },
-    { isThere: state.traps.length > 0, ink: 'ink', mark: '·', says: 'trap: known to you' },
-    ...state.objectives.map(({ side }) => ({
-      isThere: true,
-      ink: 'ink' as const,
-      mark: '·',
-      says: `goal: ${sideLabel(side)} must take it`,
-    })),
-    ...Object.entries(FEATURE_NAMES).map(([id, says]) => ({
-      isThere: features.some((feature) => feature === id),
-      ink: 'ink' as const,
-      mark: '·',
-      says,
-    })),
-  ];
-  return signs.filter(({ isThere }) => isThere).map(({ isThere: _, ...entry }) => entry);
-}
-
-const FEATURE_NAMES: Readonly<Record<FeatureId, string>> = {
-  'stone-circle': 'stones: a stone circle',
-  'burial-mound': 'mound: a burial mound',
-  temple: 'temple',
-};

@@ -23,6 +23,7 @@ import { standardScenario } from './standard.ts';
 import type { State } from './state.ts';
 import { TROOPS } from './troops.ts';
 import { type View, viewOf, visibleTo } from './view.ts';
+import { WATCH } from './watch.ts';
 
 export const xenosZealots: Ruleset<State, View, Action, Event> = {
   id: 'xenos-zealots',
@@ -58,4 +59,5 @@ export const xenosZealots: Ruleset<State, View, Action, Event> = {
   picture: pictured,
   narrate: narrated,
   moment: momentOf,
+  watch: WATCH,
 };

@@ -1,5 +1,12 @@
 /** The table as shapes and as text: models, facings and arcs of fire. North is up. */
-import type { Ink, LegendEntry, Picture, Shape } from '../../kernel/picture.ts';
+import {
+  type Board,
+  type Ink,
+  type LegendEntry,
+  type Picture,
+  type Shape,
+  tokenOf,
+} from '../../kernel/picture.ts';
 import type { Point } from '../../kernel/plane.ts';
 import { tablePaper } from '../../kernel/table-paper.ts';
 import { hullOf, offset } from './feet.ts';
@@ -35,10 +42,23 @@ const INKS: Readonly<Record<string, Ink>> = {
 };
 
 /** The picture of what a reader may know. */
-export function pictured({ state }: View): Picture {
-  const shown = state.fighters.flatMap((_, index) => (isShown(state, index) ? [index] : []));
+export function pictured(view: View): Picture {
+  const { state } = view;
   return {
     title: state.turn === 0 ? 'The table before the battle' : `Turn ${state.turn}`,
+    ...boardOf(view),
+    legend: legendOf(state, shownOf(state)),
+    text: tableText(state),
+  };
+}
+
+const shownOf = (state: State): readonly number[] =>
+  state.fighters.flatMap((_, index) => (isShown(state, index) ? [index] : []));
+
+/** What is painted of it. */
+export function boardOf({ state }: View): Board {
+  const shown = shownOf(state);
+  return {
     width: PAPER.width,
     height: PAPER.height,
     shapes: [
@@ -50,10 +70,8 @@ export function pictured({ state }: View): Picture {
       ...shown.flatMap((index) => arcShapes(state, index)),
       ...shown.flatMap((index) => unitShapes(state, index)),
       ...state.supports.flatMap(({ markers, side }) => markers.map((at) => markerShape(at, side))),
-      ...shown.map((index) => markLabel(state, index)),
+      ...shown.flatMap((index) => markLabels(state, index)),
     ],
-    legend: legendOf(state, shown),
-    text: tableText(state),
   };
 }
 
@@ -123,18 +141,19 @@ function arcShapes(state: State, index: number): readonly Shape[] {
 
 /** Every model to scale; pale where it lies down or its unit is out of order. */
 function unitShapes(state: State, index: number): readonly Shape[] {
-  const { side } = fighterOf(state, index);
-  const { down, morale } = unitOf(state, index);
+  const { id, side } = fighterOf(state, index);
+  const { at, leader, down, morale } = unitOf(state, index);
   const gun = gunOf(state, index);
   const soft: Ink = side === 'red' ? 'redSoft' : 'blackSoft';
   const models = livingOf(state, index).map((model): Member => ({ unit: index, model }));
-  return [...models, ...(gun === undefined ? [] : [gun])].flatMap((member) =>
+  const shapes = [...models, ...(gun === undefined ? [] : [gun])].flatMap((member) =>
     modelShapes(state, member, {
       fill: down[member.model] === true || morale !== 'OK' ? 'paper' : soft,
       stroke: side,
       title: titleOf(state, index),
     }),
   );
+  return tokenOf(id, spot(at[leader] ?? [0, 0]), shapes);
 }
 
 interface Look {
@@ -182,18 +201,15 @@ function markerShape(at: Point, side: 'red' | 'black'): Shape {
   };
 }
 
-function markLabel(state: State, index: number): Shape {
+function markLabels(state: State, index: number): readonly Shape[] {
   const { at, leader } = unitOf(state, index);
   const [x, y] = spot(at[leader] ?? [0, 0]);
-  return {
-    kind: 'label',
-    at: [x, y + 4],
-    text: unitMark(state, index),
-    size: 11,
-    ink: 'ink',
-    anchor: 'middle',
-    isBold: true,
-  };
+  const text = unitMark(state, index);
+  return tokenOf(
+    fighterOf(state, index).id,
+    [x, y],
+    [{ kind: 'label', at: [x, y + 4], text, size: 11, ink: 'ink', anchor: 'middle', isBold: true }],
+  );
 }
 
 function legendOf(state: State, shown: readonly number[]): readonly LegendEntry[] {

@@ -12,8 +12,10 @@ import { inMidSentence } from '../../kernel/mid-sentence.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { themeOf } from '../map.ts';
 import { drawn, go, type Kit, page, type RoomReply, showBoth, takeForm } from '../rooms.ts';
+import { replayRooms } from '../turns/replay.ts';
 import { field, type Visit } from '../visit.ts';
 import { refuse } from '../words/refuse.ts';
+import { tableView } from '../words.ts';
 
 /** Battles that do not hold the campaign up: a list, one by one, what their commanders write and what the GM does. */
 export function fieldPages(rooms: FastifyInstance, kit: Kit): void {
@@ -29,6 +31,11 @@ export function fieldPages(rooms: FastifyInstance, kit: Kit): void {
     const { picture } = desk.value;
     if (picture === undefined) return refuse('unclear/page');
     return drawn(kit.deps.telling.pictureSvg(picture, themeOf(visit.params['theme'])));
+  });
+  replayRooms(rooms, kit, {
+    path: '/battles/:battle',
+    room: '/battles',
+    ask: (visit) => useCases.fieldReplay(visit.asker, visit.campaign.id, battleOf(visit)),
   });
   takeForm(rooms, kit, { zone: 'desk', path: '/battles/:battle/sheet' }, (visit) => takeSheet(kit, visit));
   takeForm(rooms, kit, { zone: 'gm', path: '/battles/:battle/step/:step' }, (visit) => takeStep(kit, visit));
@@ -120,7 +127,7 @@ function battlePage(
   desk: BattleAtDesk,
   tried?: { readonly receipt: BattleReceipt; readonly text: string },
 ): Result<RoomReply> {
-  const { line, picture, standing, news, help, table } = desk;
+  const { line, picture, standing, news, help, table, result } = desk;
   const isOpen = line.status === 'under-way';
   const isByMail = line.mode === 'mail';
   return page({
@@ -149,10 +156,22 @@ function battlePage(
       help,
       hasHelp: help.length > 0,
       table: isByMail ? false : (table ?? false),
+      mayWatch: mayWatch(desk),
+      hasResult: result !== undefined,
+      result:
+        result === undefined
+          ? {}
+          : { outcome: result.outcome, course: result.course, losses: tableView(result.losses) },
       hasReceipt: tried !== undefined,
       receipt: tried === undefined ? {} : receiptOf(tried.receipt),
     },
   });
+}
+
+/** Whether a round of it has been played here. */
+function mayWatch({ line, result }: BattleAtDesk): boolean {
+  if (result !== undefined) return result.rounds.length > 0;
+  return line.mode === 'mail' && line.status === 'under-way' && line.round > 1;
 }
 
 /** What stands, to be changed; else the ready-made lines, or the form. */

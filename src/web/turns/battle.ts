@@ -7,6 +7,7 @@ import { themeOf } from '../map.ts';
 import { drawn, type Kit, page, showBoth } from '../rooms.ts';
 import { turnOf, type Visit } from '../visit.ts';
 import { tableView } from '../words.ts';
+import { replayRooms } from './replay.ts';
 
 type BattleStory = Extract<Awaited<ReturnType<UseCases['battleStory']>>, { readonly ok: true }>['value'];
 
@@ -22,6 +23,16 @@ export function battlePages(rooms: FastifyInstance, kit: Kit): void {
     const story = await storyOf(kit, visit);
     if (!story.ok) return story;
     return drawn(kit.deps.telling.pictureSvg(story.value.picture, themeOf(visit.params['theme'])));
+  });
+  replayRooms(rooms, kit, {
+    path: '/turns/:turn/battles/:battle',
+    room: '/turns',
+    ask: async (visit) => {
+      const turn = turnOf(visit);
+      if (!turn.ok) return turn;
+      const battle = (visit.params['battle'] ?? '') as BattleId;
+      return kit.deps.useCases.battleReplay(visit.asker, visit.campaign.id, turn.value, battle);
+    },
   });
 }
 
@@ -59,6 +70,8 @@ function battleView(visit: Visit, story: BattleStory) {
     })),
     diceCount: dice.length,
     hasDice: dice.length > 0,
+    // A battle that was told and not played here has no rounds.
+    mayWatch: rounds.length > 0,
   };
 }
 

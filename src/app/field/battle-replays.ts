@@ -1,0 +1,85 @@
+/** Battles to be watched, step by step, by whoever may know of them. */
+
+import type { CampaignId, FactionId } from '../../campaign/ids.ts';
+import { hashJson } from '../../kernel/hash.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { type BattleReader, type Engagement, type Outcome, SIDES } from '../../kernel/ruleset.ts';
+import { tellHead } from '../../reports/battle-story.ts';
+import { type Replay, replayBattle } from '../../reports/replay/replay.ts';
+import type { Watched } from '../../reports/replay/watch-battle.ts';
+import { findRuleset } from '../../rules/index.ts';
+import type { Deps } from '../deps.ts';
+import { isGm, type Seat } from '../people/access.ts';
+import type { BattleRow, FieldBattle } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
+import { openDice } from './battle-dice.ts';
+import { engagementIn } from './battle-result.ts';
+
+/** A battle as its page shows it. */
+export interface BattleReplay {
+  readonly title: string;
+  /** Who met whom. */
+  readonly paragraphs: readonly string[];
+  /** How it ended, or that it goes on. */
+  readonly outcome: string;
+  readonly replay: Replay;
+}
+
+/** Through whose eyes a seat watches a battle: commanders see what their side knows, others what everybody does. */
+function watcherOf(seat: Seat, sides: Readonly<Record<'red' | 'black', FactionId>>): BattleReader {
+  if (isGm(seat)) return 'gm';
+  const faction = seat.kind === 'seat' ? seat.participant.faction : undefined;
+  return SIDES.find((side) => faction !== undefined && sides[side] === faction) ?? 'public';
+}
+
+/** A battle of a resolved turn. Refusal: `unclear/replay`, of one that was not played here. */
+export function replayRow(deps: Deps, row: BattleRow, seat: Seat): Result<BattleReplay> {
+  const { record } = row;
+  if (record === undefined) return refuse('unclear/replay');
+  const { engagement, sides } = engagementIn(row);
+  return watch(
+    deps,
+    { ...row, engagement, record, outcome: record.outcome, ruleset: record.ruleset },
+    watcherOf(seat, sides),
+  );
+}
+
+/** A battle by mail, as far as it has come. Refusal: `unclear/replay`, before its first round and on a real table. */
+export function replayField(deps: Deps, battle: FieldBattle, seat: Seat): Result<BattleReplay> {
+  const { engagement, sides } = battle.engagement;
+  const watched = watchedIn(deps, battle);
+  if (watched === undefined) return refuse('unclear/replay');
+  const { outcome } = battle.result ?? {};
+  const { ruleset } = watched.scenario;
+  return watch(deps, { ...battle, engagement, record: watched, outcome, ruleset }, watcherOf(seat, sides));
+}
+
+function watchedIn(deps: Deps, { field, result, ...battle }: FieldBattle): Watched | undefined {
+  if (result !== undefined) return result.record;
+  if (field === undefined || battle.mode !== 'mail' || field.run.step === 0) return undefined;
+  const { scenario, run } = field;
+  const { seed } = openDice(deps, battle);
+  return { scenario, seed, events: run.events, finalState: hashJson(run.state) };
+}
+
+interface Watching {
+  readonly campaign: CampaignId;
+  readonly id: string;
+  readonly engagement: Engagement;
+  readonly record: Watched;
+  readonly outcome: Outcome | undefined;
+  readonly ruleset: string;
+}
+
+function watch(
+  deps: Deps,
+  { campaign, id, engagement, record, outcome, ruleset }: Watching,
+  reader: BattleReader,
+) {
+  const { words } = deps.templates;
+  const found = findRuleset(ruleset);
+  if (!found.ok) return found;
+  const key = [campaign, id, record.finalState, reader].join(' ');
+  const replay = deps.process.replays.get(key, () => replayBattle(found.value, record, reader, words));
+  return ok({ ...tellHead(id, engagement, outcome, words), replay });
+}
