@@ -93,6 +93,12 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     }
   });
 
+  test('"all" before an order that only a unit can have is that order for each, and said back as such', () => {
+    const back = said(`all: hold\n${a} hold`);
+    expect(back).toContain(told(a, 'hold'));
+    expect(said(back.join('\n'))).toEqual(back);
+  });
+
   test('property: whatever is read is said back line by line, and reads the same again', () => {
     const who = fc.constantFrom(
       `${a}`,

@@ -7,7 +7,7 @@ import { orderIn } from './advise/orders.ts';
 import { defaultFiles } from './formation.ts';
 import { cm } from './labels.ts';
 import { nameOf, type Whose } from './names.ts';
-import { forUnit, joining, type Phrase, type Reader, unitNamed, whose } from './phrase.ts';
+import { forOne, joining, type Phrase, type Reader, unitNamed, whose } from './phrase.ts';
 import { indexOf, unitOf } from './state.ts';
 import { marks, SPELLS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
@@ -17,9 +17,9 @@ import { refuse } from './words/refuse.ts';
 const WHO = '^(.+?): ?';
 
 /** A line that is one order of a declaration. */
-function ordered(unit: string | undefined, reader: Reader, order: Order): Result<PlanLine> {
+function ordered(unit: string | undefined, reader: Reader, order: Order): Result<PlanLine> | undefined {
   // An order is plain JSON.
-  return forUnit(unit, reader, { kind: 'order', order: order as unknown as Json });
+  return forOne(unit, reader, { kind: 'order', order: order as unknown as Json });
 }
 
 interface Aimed {
@@ -308,11 +308,11 @@ const join: Phrase = {
   means: 'go with a unit it touches; stay with the one it is with; leave that one',
   read: (line, reader) => {
     const alone = /^(.+?): ?(?:stand alone|leave (?:its|the) unit)$/i.exec(line);
-    if (alone !== null) return forUnit(alone[1], reader, { kind: 'attach', to: null });
+    if (alone !== null) return forOne(alone[1], reader, { kind: 'attach', to: null });
     const match = /^(.+?): ?(?:join|attach to|stay with|go with) (.+)$/i.exec(line);
     if (match === null) return undefined;
     const to = unitNamed(match[2], reader, 'own');
-    return to.ok ? forUnit(match[1], reader, { kind: 'attach', to: to.value }) : to;
+    return to.ok ? forOne(match[1], reader, { kind: 'attach', to: to.value }) : to;
   },
   write: (line, view) => {
     if (line.kind !== 'attach') return undefined;
@@ -333,13 +333,13 @@ const moveTo: Phrase = {
       if (at[0] > TABLE.width || at[1] > TABLE.depth) {
         return refuse('unclear/place', {}, 'RK-SET-01');
       }
-      return forUnit(place[1], reader, { kind: 'move', at });
+      return forOne(place[1], reader, { kind: 'move', at });
     }
     const match = /^(.+?): ?(?:move|go|march|advance) (?:to|towards?) (.+)$/i.exec(line);
     if (match === null) return undefined;
     const enemy = unitNamed(match[2], reader, 'enemy');
     const found = enemy.ok ? enemy : unitNamed(match[2], reader, 'own');
-    if (found.ok) return forUnit(match[1], reader, { kind: 'move', toward: found.value });
+    if (found.ok) return forOne(match[1], reader, { kind: 'move', toward: found.value });
     return enemy.ok ? undefined : enemy;
   },
   write: (line, view) => {
@@ -365,7 +365,7 @@ const rally: Phrase = {
   read: (line, reader) => {
     const match = /^(.+?): ?(rally|run on)$/i.exec(line);
     if (match === null) return undefined;
-    return forUnit(match[1], reader, { kind: 'rally', isTaken: match[2]?.toLowerCase() === 'rally' });
+    return forOne(match[1], reader, { kind: 'rally', isTaken: match[2]?.toLowerCase() === 'rally' });
   },
   write: (line, view) =>
     line.kind === 'rally'

@@ -26,10 +26,21 @@ export function unitNamed(text: string | undefined, { view, side }: Reader, whos
 
 /** The line for one unit, or for the whole side where none is named. */
 export function forUnit(name: string | undefined, reader: Reader, line: PlanLine): Result<PlanLine> {
-  if (name === undefined || /^all$/i.test(name.trim())) return ok(line);
+  if (name === undefined || isAll(name)) return ok(line);
   const unit = unitNamed(name, reader, 'own');
   return unit.ok ? ok({ ...line, unit: unit.value }) : unit;
 }
+
+/** The line for one unit: what `all` shall do is for whoever reads it to unfold, as no unit would act on a line of nobody's. */
+export function forOne(
+  name: string | undefined,
+  reader: Reader,
+  line: PlanLine,
+): Result<PlanLine> | undefined {
+  return isAll(name ?? '') ? undefined : forUnit(name, reader, line);
+}
+
+const isAll = (name: string): boolean => /^all$/i.test(name.trim());
 
 /** `1st Spears: `, or nothing for a line of the whole side. */
 export function whose(line: PlanLine, { state }: View): string {

@@ -10,7 +10,7 @@ import { nameOf } from './names.ts';
 import { ON_FIELD } from './on-field.ts';
 import { lineOf, ORDER_PHRASES } from './order-phrases.ts';
 import { toDeclare } from './orders.ts';
-import { forUnit, type Phrase, unitNamed, whose } from './phrase.ts';
+import { forOne, forUnit, type Phrase, unitNamed, whose } from './phrase.ts';
 import { fighterOf, type State, sideOf, unitOf } from './state.ts';
 import { marks, TABLE } from './tables.ts';
 import { toRally } from './turn.ts';
@@ -63,7 +63,7 @@ const guard: Phrase = {
     const match = /^(.+?): ?guard (.+)$/i.exec(line);
     if (match === null) return undefined;
     const ward = unitNamed(match[2], reader, 'own');
-    return ward.ok ? forUnit(match[1], reader, { kind: 'guard', ward: ward.value }) : ward;
+    return ward.ok ? forOne(match[1], reader, { kind: 'guard', ward: ward.value }) : ward;
   },
   write: (line, view) =>
     line.kind === 'guard' ? `${whose(line, view)}guard ${nameOf(view.state, line['ward'])}` : undefined,
