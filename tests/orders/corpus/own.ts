@@ -16,7 +16,7 @@ const ARMY = String.raw`\{[A-C]\}`;
 const POWER = String.raw`\{[XY]\}`;
 const UNITS = String.raw`\{[A-C]\.u[12]\}(?:, \{[A-C]\.u[12]\})*`;
 const PLAIN = [
-  String.raw`(?:force )?march ${ARMY} to ${REGION}(?: via ${REGION})?`,
+  `(?:force )?march ${ARMY} to ${REGION}(?: via ${REGION})?`,
   `hold ${ARMY}`,
   `doctrine ${ARMY}: (?:aggressive|steady|cautious|hold)`,
   `plan ${ARMY}: .+`,
