@@ -56,12 +56,29 @@ function talkKnowing(reader: SheetReader, read: readonly ReadLine[]): SheetTalk 
       ids: isEverybody(head) ? [] : (whoIn(head, talk) ?? []),
     }));
   const moves = told.filter(({ command }) => !BESIDE.test(command));
+  const unclear = read.flatMap(({ line }) =>
+    line.status === 'refused' ? namedAtFirst(line.text, talk) : [],
+  );
   return {
     ...talk,
-    named: new Set(told.flatMap(({ ids }) => ids)),
-    moved: new Set(moves.flatMap(({ ids }) => ids)),
+    named: new Set([...told.flatMap(({ ids }) => ids), ...unclear]),
+    moved: new Set([...moves.flatMap(({ ids }) => ids), ...unclear]),
   };
 }
+
+/** Whom a line speaks of that was not understood: they are not the rest. */
+function namedAtFirst(text: string, talk: SheetTalk): readonly string[] {
+  const words = cleanLine(text).text.split(/\s+/).slice(0, NAME_WORDS_MAX);
+  const heads = words.map((_, i) =>
+    words
+      .slice(0, i + 1)
+      .join(' ')
+      .replace(/[:,]$/, ''),
+  );
+  return heads.flatMap((head) => (isEverybody(head) ? [] : (whoIn(head, talk) ?? [])));
+}
+
+const NAME_WORDS_MAX = 8;
 
 /** What somebody does beside standing or going somewhere. */
 const BESIDE =

@@ -41,18 +41,21 @@ type Way = readonly (string | undefined)[];
 function waysOf(said: string, unit: Sighted, talk: SheetTalk): readonly Way[] {
   const nearest = talk.foes.find((foe) => foe.id === unit.nearest)?.name;
   const plain = [...spoken(said).map((one) => [one]), ...plainWays(said, talk)];
-  return [
-    ...plain.map((way) => way.map((one) => withNearest(one, nearest))),
-    ...aimedWays(said, unit, talk),
-  ];
+  return [...plain.map((way) => way.map((one) => withNearest(one, nearest))), ...aimedWays(said, unit, talk)];
 }
 
 /** As written, and as it is said to one: `joins the knights` is `join the knights`. */
 function spoken(said: string): readonly string[] {
   const base = said.replace(/^\p{L}+/u, (verb) => verb.replace(/(?<=[cs]h|ss|o)es$|(?<=[^s])s$/i, ''));
-  const going = base.replace(GOING, 'move to ');
-  return [...new Set([said, base, going])];
+  const going = base.replace(GOING, 'move to ').replace(PLACE, 'move to $&');
+  const cast = base.replace(CASTING, 'cast ').replace(AT_THEIRS, ' $1 ');
+  return [...new Set([said, base, going, cast])];
 }
+
+/** Nothing but a place, as the rulesets write them. */
+const PLACE = /^(?:zone -?\d|[a-z]\d{1,2}|\(?\d{1,3}(?:\.\d+)?, ?\d{1,3}(?:\.\d+)?\)?)$/i;
+const CASTING = /^(?:throw|hurl|sling|cast) (?:a |an |the )?(?=.+ (?:at|on|against) )/i;
+const AT_THEIRS = / (at|on) (?:(?:the|their|his|her|enemy|enemy['’]s) )+/i;
 
 const GOING =
   /^(?:(?:go|ride|march|head|run|move|push|walk|come|get)(?: (?:round|around|over|up|across|back|forward|on|straight))* )?(?:to|for) (?=zone |\(?-?\d|[a-z]\d)/i;

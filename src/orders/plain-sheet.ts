@@ -41,7 +41,8 @@ const sentencesOf = (text: string): readonly string[] =>
     .filter((sentence) => sentence !== '');
 
 /** A point behind a figure may be a number's; a question mark ends what is asked politely. */
-const SENTENCE_END = /(?<=\D)[.]+(?:\s+|$)|[!]+(?:\s+|$)|;\s*|[.]\s+(?=\p{Lu}\p{Ll})|(?<=(?:^|[.!?] )(?:could|would|can|will) [^?]{0,200}\b(?:please|you) [^?]{1,200})[?](?:\s+|$)/iu;
+const SENTENCE_END =
+  /(?<=\D)[.]+(?:\s+|$)|[!]+(?:\s+|$)|;\s*|\s+\/\s+|[.]\s+(?=\p{Lu}\p{Ll})|(?<=(?:^|[.!?] )(?:could|would|can|will) [^?]{0,200}\b(?:please|you) [^?]{1,200})[?](?:\s+|$)/iu;
 
 /** Thanks and greetings ask for nothing. */
 const isTalk = (sentence: string): boolean =>
@@ -126,10 +127,10 @@ function readParts(sentence: string, talk: SheetTalk): PlainReading | undefined 
 }
 
 const OPENING =
-  /^(?:(?:please|then|and|also|ok|okay|so|now|well|right|let|have|get|tell|order|i think|i guess|i want|we want|i(?:['’]d| would) (?:like|rather have|prefer))[,]?\s+)+/i;
+  /^(?:(?:please|um|er|uh|hm+|then|and|also|ok|okay|so|now|well|right|let|have|get|tell|order|i think|i guess|i want|we want|i(?:['’]d| would) (?:like|rather have|prefer))[,]?\s+)+/i;
 const PLEASE = /[\s,]+(?:please|thanks|thank you|bitte|danke)[\s.!]*$/i;
 const LEADING =
-  /^(?:(?:you )?(?:should|shall|will|must|may|can|to|is to|are to|has to|have to|please|just|also|all|both|then|now)\s+)+(?!\(?-?\d|[a-z]\d|zone)/i;
+  /^(?:(?:you )?(?:should|shall|will|must|may|can|to|is to|are to|has to|have to|please|just|simply|probably|also|all|both|then|now)\s+)+(?!\(?-?\d|[a-z]\d|zone)/i;
 
 /** A part that names own units and says what they shall do; the longest name that fits is meant. */
 function readToSome(part: string, talk: SheetTalk): PlainReading | undefined {

@@ -28,7 +28,7 @@ const WANTS: readonly (readonly [PlainWant, RegExp])[] = [
   [
     'fall-back',
     wants(
-      `(?:falls? back|retreats?|withdraws?|pulls? back|backs? (?:off|away)|gets? back|keeps? back|stays? back|hangs? back|goes? back|go back|retires?|runs? away|flees?|weich(?:t|en) zurück|zieh(?:t|en) sich zurück|geh(?:t|en) zurück|zurück)${A_BIT}`,
+      `(?:falls? back|retreats?|withdraws?|pulls? back|backs? (?:off|away)|gets? back|keeps? back|stays? back|hangs? back|goes? back|go back|retires?|runs? away|flees?|weich(?:t|en) zurück|zieh(?:t|en) sich zurück|geh(?:t|en) zurück|zurück|back)${A_BIT}`,
     ),
   ],
   [
@@ -43,12 +43,17 @@ const WANTS: readonly (readonly [PlainWant, RegExp])[] = [
       '(?:takes?|seeks?|finds?|goes? into|stays? in) cover(?: and .{0,6}keeps? (?:its|their|his|your) heads? down)?|keeps? (?:its|their|his|your) heads? down|hides?|evades?',
     ),
   ],
-  ['hold', wants(`${STAND}(?:,? (?:and|but)?,? ?(?:(?:do|does) )?not (?:attack|charge|move)s?)?|digs? in|does nothing|do nothing|do not move|don['’]t move|does not move`)],
-  ['attack', wants(`(?:attacks?|charges?|assaults?|goes? in|go in|smash(?:es)?|greif(?:t|en) an)${THEM}`)],
+  [
+    'hold',
+    wants(
+      `${STAND}(?:,? (?:and|but)?,? ?(?:(?:do|does) )?not (?:attack|charge|move)s?)?|digs? in|cowers?|does nothing|do nothing|do not move|don['’]t move|does not move`,
+    ),
+  ],
+  ['attack', wants(`(?:attacks?|charges?|assaults?|goes? in|go in|in|smash(?:es)?|greif(?:t|en) an)${THEM}`)],
   [
     'advance',
     wants(
-      `(?:advances?|presses? on|presses? forward|march(?:es)?|moves? (?:up|forward|on)|goes? (?:forward|on|up)|go (?:forward|on|up)|comes? (?:up|forward)|(?:goes?|go|moves?|advances?) (?:to|towards?)|rück(?:t|en) vor|vor)(?: (?:on|forward))?${A_BIT}${THEM}`,
+      `(?:advances?|presses? on|presses? forward|march(?:es)?|moves? (?:up|forward|on)|goes? (?:forward|on|up)|go (?:forward|on|up)|comes? (?:up|forward)|(?:goes?|go|moves?|advances?) (?:to|towards?)|rück(?:t|en) vor|vor|goes?|go)(?: (?:on|forward))?${A_BIT}${THEM}`,
     ),
   ],
 ];
@@ -71,11 +76,14 @@ export function aimedWant(command: string): { readonly want: PlainWant; readonly
 }
 
 const AIMED: readonly (readonly [PlainWant, RegExp])[] = [
-  ['board', /^(?:boards?|gets? (?:aboard|on|into|in)|goes? aboard|go aboard|mounts? up in|climbs? into) (.+)$/i],
+  [
+    'board',
+    /^(?:boards?|gets? (?:aboard|on|into|in)|goes? aboard|go aboard|mounts? up in|climbs? into) (.+)$/i,
+  ],
   ['shoot-that', /^(?:shoots?|fires?|aims?)(?: (?:at|on|upon))? (.+?)(?: first)?$/i],
   [
     'attack-that',
-    /^(?:attacks?|charges?|assaults?|fights?|strikes?|hits?|smash(?:es)?|crush(?:es)?|kills?|destroys?|engages?|goes? (?:for|after|at)|go (?:for|after|at)|gets?|takes? (?:on|out)|runs? at|run at|greif(?:t|en)) (?:into )?(.+?)(?: first| an)?$/i,
+    /^(?:attacks?|charges?|assaults?|fights?|strikes?|hits?|smash(?:es)?|crush(?:es)?|kills?|destroys?|engages?|goes? (?:for|after|at)|go (?:for|after|at)|gets?|takes? (?:on|out)|falls? up?on|runs? at|run at|greif(?:t|en)) (?:into )?(.+?)(?: first| an)?$/i,
   ],
   [
     'guard',

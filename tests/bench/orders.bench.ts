@@ -1,5 +1,6 @@
 // How players' mails are understood: the corpora of tests/orders/corpus, by language and style. `FAILED=1` prints the mails of the
 // seen part that were not read exactly.
+import { ownBattles, scoredSheet } from '../orders/corpus/battles.ts';
 import { ownCorpus } from '../orders/corpus/own.ts';
 import { corpus, isUnseen, type Scored, type Summary, scored, summed } from '../orders/corpus/score.ts';
 
@@ -41,6 +42,17 @@ function printStyles(all: readonly Scored[]): void {
 
 printStyles(given);
 printStyles(own);
+
+const sheets = ownBattles().map(scoredSheet);
+console.log('\n  battle sheets                       sheets   exact  wrong');
+for (const ruleset of [...new Set(sheets.map(({ entry }) => entry.ruleset)), 'all']) {
+  const some = sheets.filter(({ entry }) => ruleset === 'all' || entry.ruleset === ruleset);
+  const exact = some.filter(({ isExact }) => isExact).length;
+  const wrong = some.reduce((sum, one) => sum + one.wrong.length, 0);
+  console.log(
+    `  ${ruleset.padEnd(34)}${String(some.length).padStart(8)}${((100 * exact) / some.length).toFixed(1).padStart(6)} %${String(wrong).padStart(7)}`,
+  );
+}
 
 if (process.env['FAILED'] !== undefined) {
   for (const { entry, understood, reply } of [...seen, ...own].filter(({ isExact }) => !isExact)) {
