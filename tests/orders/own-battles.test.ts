@@ -22,6 +22,14 @@ test('no fewer are read exactly than were', () => {
   expect(exact.length).toBeGreaterThanOrEqual(floor.battles.exact);
 });
 
+test.each(['eight-turns', 'ranks'])('%s: an order that only a unit can have is told each of all', (id) => {
+  const reader = readerOf(id);
+  const wizard = id === 'ranks' ? 'Orc wizard' : 'Wizard';
+  const { plan } = readBattleSheet(`all: guard ${wizard}`, reader);
+  const told = plan.map((line) => reader.ruleset.phrases.format(line, reader.view));
+  expect(told.every((line) => / guard /.test(line) && line.includes(':'))).toBe(true);
+});
+
 describe('a sheet in which one line is not understood', () => {
   const said = (text: string) => {
     const reader = readerOf('te-wapen');
