@@ -15,14 +15,30 @@ export interface Sighted {
 }
 
 /** What somebody may want of a unit without naming any rule of the game. */
-export const PLAIN_WANTS = ['hold', 'attack', 'advance', 'fall-back', 'shoot', 'shoot-then-charge'] as const;
+export const PLAIN_WANTS = [
+  'hold',
+  'attack',
+  'attack-that',
+  'advance',
+  'fall-back',
+  'shoot',
+  'shoot-that',
+  'stand-and-shoot',
+  'skirmish',
+  'shoot-then-charge',
+  'not-charge',
+  'take-cover',
+  'guard',
+  'board',
+] as const;
 export type PlainWant = (typeof PLAIN_WANTS)[number];
 
 /**
  * What a ruleset's own sheet says for each: ways, the first that can be said counts, each of one or more commands to a unit.
- * `{nearest}` is the enemy closest to it. Empty: these rules have nothing of the kind.
+ * `{nearest}` is the enemy closest to it, `{target}` the enemy that is named and `{friend}` the friend. Absent: these rules have
+ * nothing of the kind.
  */
-export type PlainWords = Readonly<Record<PlainWant, readonly (readonly string[])[]>>;
+export type PlainWords = Readonly<Partial<Record<PlainWant, readonly (readonly string[])[]>>>;
 
 /** `humans/mounted-knights` as `mounted knights`. */
 export const kindOf = (troop: string): string => (troop.split('/').at(-1) ?? troop).replaceAll('-', ' ');

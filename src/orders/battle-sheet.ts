@@ -4,7 +4,7 @@ import type { AnyRuleset, PlanLine } from '../kernel/ruleset.ts';
 import { linesToRead } from './battle-lines.ts';
 import { cleanLine, whyIgnored } from './clean.ts';
 import { type Group, lengthsOf } from './lexicon.ts';
-import { readPlainly } from './plain-sheet.ts';
+import { type PlainReading, readPlainly } from './plain-sheet.ts';
 import { isEverybody, whoIn } from './plain-who.ts';
 import { type IgnoredText, type ReceiptLine, sayIgnored, type Verdict, verdictOf } from './receipt.ts';
 import { type SheetReader, type SheetTalk, talkAbout } from './sheet-talk.ts';
@@ -47,13 +47,42 @@ export function readBattleSheet(text: string, reader: SheetReader, removed: Remo
 /** What the sheet is read with: those on the field, and those of them that its lines pick out. */
 function talkKnowing(reader: SheetReader, read: readonly ReadLine[]): SheetTalk {
   const { ruleset, view } = reader;
-  const heads = read.flatMap(({ plan = [] }) =>
-    plan.map((line) => ruleset.phrases.format(line, view).split(':', 1)[0] ?? ''),
-  );
   const talk = talkAbout(reader);
-  const named = heads.flatMap((head) => (isEverybody(head) ? [] : (whoIn(head, talk) ?? [])));
-  return { ...talk, named: new Set(named) };
+  const told = read
+    .flatMap(({ plan = [], forAll = [] }) => plan.filter((line) => !forAll.includes(line)))
+    .map((line) => /^([^:]*):? ?(.*)$/s.exec(ruleset.phrases.format(line, view)) ?? [])
+    .map(([, head = '', command = '']) => ({
+      command,
+      ids: isEverybody(head) ? [] : (whoIn(head, talk) ?? []),
+    }));
+  const moves = told.filter(({ command }) => !BESIDE.test(command));
+  const unclear = read.flatMap(({ line }) =>
+    line.status === 'refused' ? namedAtFirst(line.text, talk) : [],
+  );
+  return {
+    ...talk,
+    named: new Set([...told.flatMap(({ ids }) => ids), ...unclear]),
+    moved: new Set([...moves.flatMap(({ ids }) => ids), ...unclear]),
+  };
 }
+
+/** Whom a line speaks of that was not understood: they are not the rest. */
+function namedAtFirst(text: string, talk: SheetTalk): readonly string[] {
+  const words = cleanLine(text).text.split(/\s+/).slice(0, NAME_WORDS_MAX);
+  const heads = words.map((_, i) =>
+    words
+      .slice(0, i + 1)
+      .join(' ')
+      .replace(/[:,]$/, ''),
+  );
+  return heads.flatMap((head) => (isEverybody(head) ? [] : (whoIn(head, talk) ?? [])));
+}
+
+const NAME_WORDS_MAX = 8;
+
+/** What somebody does beside standing or going somewhere. */
+const BESIDE =
+  /^(?:cast|use|throw at|keep|try|lead|blows|break away at|charge (?:always|never|at)|follow up|shoot into|if suppressed|target|attack .+ first|prefer)\b/i;
 
 function readAll(lines: readonly string[], talk: SheetTalk): readonly ReadLine[] {
   const read: ReadLine[] = [];
@@ -96,7 +125,7 @@ function withSharedHints(
   const last = lines.findLast(isUnclear);
   const offered = ruleset.phrases.sheet(view, side);
   const simple = own.flatMap(({ name }) =>
-    ruleset.phrases.plain.hold.map((way) => `${name}: ${way.join(' ')}`),
+    (ruleset.phrases.plain.hold ?? []).map((way) => `${name}: ${way.join(' ')}`),
   );
   const examples = [...offered, ...simple]
     .filter((line) => own.some(({ name }) => line.startsWith(`${name}:`)))
@@ -126,6 +155,8 @@ export function mayConcede({ ruleset, view, side }: SheetReader): boolean {
 interface ReadLine {
   readonly line: ReceiptLine;
   readonly plan?: readonly PlanLine[];
+  /** Those of the plan that pick nobody out. */
+  readonly forAll?: readonly PlanLine[];
   readonly word?: BattleWord;
 }
 
@@ -142,17 +173,18 @@ function readLine(written: string, number: number, talk: SheetTalk): ReadLine | 
   const why = cleaned.box === 'empty' || !read.ok ? whyIgnored(cleaned) : undefined;
   if (why !== undefined) return { line: { ...base, status: 'ignored', why } };
   if (read.ok) {
-    const says = read.value.map((line) => talk.ruleset.phrases.format(line, talk.view)).join('\n');
-    return { line: { ...base, status: 'understood', says }, plan: read.value };
+    const { lines, forAll } = read.value;
+    const says = lines.map((line) => talk.ruleset.phrases.format(line, talk.view)).join('\n');
+    return { line: { ...base, status: 'understood', says }, plan: lines, forAll };
   }
   const { code, message, hint = '' } = read.refusal;
   return { line: { ...base, status: 'refused', why: message, hint, code } };
 }
 
 /** The ruleset's own line, or those that plain words come to. */
-function linesIn(text: string, talk: SheetTalk): Result<readonly PlanLine[]> {
+function linesIn(text: string, talk: SheetTalk): Result<PlainReading> {
   const line = parsed(text, talk);
-  if (line.ok) return ok([line.value]);
+  if (line.ok) return ok({ lines: [line.value], forAll: [] });
   const plain = readPlainly(text.replace(NUMBERED, ''), talk);
   return plain === undefined ? line : ok(plain);
 }
@@ -177,7 +209,7 @@ const GROUPS: readonly (readonly [Group, BattleWord])[] = [
   ['STATUS', 'status'],
 ];
 const LEAVE =
-  /^(?:i |we |(?:i['’]d|we['’]d) (?:rather )?|let['’]?s )?(?:(?:will )?leave (?:it|this(?: round)?|everything|the (?:rest|battle|field))?(?: ?all)? ?to (?:my|the) adjutants?|(?:let )?(?:my|the) adjutant (?:may |can |should |shall |will )?(?:do it|leads?|decides?|fights?(?: it)?|takes? over))$/i;
+  /^(?:i |we |(?:i['’]d|we['’]d) (?:rather )?|let['’]?s )?(?:(?:will )?leave (?:it|this(?: (?:round|turn|one|battle|time))?|everything|the (?:rest|battle|field))?(?: ?all)? ?to (?:my|the) adjutants?|(?:let )?(?:my|the) adjutant (?:may |can |should |shall |will )?(?:do it|leads?|decides?|fights?(?: it)?|takes? over))$/i;
 const CANCEL = /^(?:cancel|clear|scrap|strike)(?: all| everything| (?:my|the) sheet)?$/i;
 
 function wordOf(text: string): BattleWord | undefined {

@@ -1,21 +1,27 @@
-/** Whom a line of a battle sheet is for: names, several of them, `all ghouls`, `both archers`, `the rest`, `everybody`. */
+/** Whom a line of a battle sheet is for: names, several of them, `all ghouls`, `both archers`, `the rest`, `everybody but the knights`. */
 import type { Sighted } from '../kernel/sighted.ts';
 import type { SheetTalk } from './sheet-talk.ts';
 
-type Field = Pick<SheetTalk, 'own' | 'named'>;
+type Field = Pick<SheetTalk, 'own' | 'named' | 'moved'>;
 
 /** Whether nobody is picked out. */
 export const isEverybody = (text: string): boolean => EVERYBODY.test(text.trim());
 
+/** Whether those are meant whom no other line names. */
+export const isTheRest = (text: string): boolean => THE_REST.test(text.trim());
+
 const EVERYBODY =
-  /^(?:all|everybody|everyone|all of (?:them|us)|all (?:my |our |the )?(?:units|troops|men)|we|we all|the (?:whole )?army)$/i;
+  /^(?:all|everybody|everyone|all of (?:them|us|you)|all (?:my |our |the )?(?:units|troops|men)|we|we all|you all|the (?:whole )?army|alle|jeder)$/i;
 const THE_REST =
-  /^(?:(?:all )?(?:of )?(?:the |my |our )?(?:rest|others|other units|remaining units|remainder)|everybody else|everyone else|all others)(?: of (?:the |my |our )?(?:army|units|troops))?$/i;
-const AND = /,? and |, ?| ?& ?| ?\+ ?/;
+  /^(?:(?:all )?(?:of )?(?:the |my |our )?(?:rest|others|other units|remaining units|remainder)|everybody else|everyone else|all others|alle anderen|(?:der |die )?(?:rest|übrigen|anderen))(?: of (?:the |my |our )?(?:army|units|troops|you|them|us))?$/i;
+const AND = /,? (?:and|und) |, ?| ?& ?| ?\+ ?/;
+const EXCEPT = /^(.+?),? (?:except(?: for)?|but(?: not)?|apart from|save(?: for)?|bar|außer) (.+)$/i;
 
 /** The ids of those meant, each once, as the roster has them; undefined where anybody named is not known. */
 export function whoIn(text: string, field: Field): readonly string[] | undefined {
-  const parts = text.split(AND).filter((part) => part !== '');
+  const [, all, others] = EXCEPT.exec(text) ?? [];
+  if (all !== undefined && others !== undefined) return allBut(all, others, field);
+  const parts = withNumbers(text.split(AND).filter((part) => part !== ''));
   const found = parts.map((part) => oneOrMore(part.trim(), field));
   if (found.length === 0 || found.some((ids) => ids === undefined)) return undefined;
   const ids = new Set(found.flatMap((some) => some ?? []));
@@ -23,21 +29,51 @@ export function whoIn(text: string, field: Field): readonly string[] | undefined
   return isNobody ? undefined : field.own.flatMap(({ id }) => (ids.has(id) ? [id] : []));
 }
 
+function allBut(all: string, others: string, field: Field): readonly string[] | undefined {
+  const [from, not] = [whoIn(all, field), whoIn(others, field)];
+  if (from === undefined || not === undefined) return undefined;
+  // `The ogres attack but not the general` is no exception to the ogres.
+  const isOfAll = isEverybody(all) || isTheRest(all);
+  if (!isOfAll && !not.every((id) => from.includes(id))) return undefined;
+  const left = from.filter((id) => !not.includes(id));
+  return left.length === 0 && field.named !== undefined ? undefined : left;
+}
+
+/** `Rangers 1 and 2` names the second in short. */
+function withNumbers(parts: readonly string[]): readonly string[] {
+  const said: string[] = [];
+  for (const part of parts) {
+    const stem = /^(.+) \d+$/.exec(said.at(-1)?.trim() ?? '')?.[1];
+    said.push(/^\d+$/.test(part.trim()) && stem !== undefined ? `${stem} ${part.trim()}` : part);
+  }
+  return said;
+}
+
 function oneOrMore(text: string, field: Field): readonly string[] | undefined {
-  const { own, named } = field;
-  if (EVERYBODY.test(text)) return own.map(({ id }) => id);
+  const { own, named, moved } = field;
+  if (EVERYBODY.test(text)) {
+    const left = own.filter(({ id }) => moved?.has(id) !== true);
+    return (left.length === 0 ? own : left).map(({ id }) => id);
+  }
   if (THE_REST.test(text))
     return named === undefined ? [] : own.flatMap(({ id }) => (named.has(id) ? [] : [id]));
-  const [, count, called = ''] =
-    /^((?:all|both|every|each|the two)(?: of)? )?(?:(?:the|my|our) )?(.+)$/i.exec(text) ?? [];
-  const exact = own.find(({ id, name }) => [id, name].some((one) => bare(one) === bare(called)));
-  if (exact !== undefined && count === undefined) return [exact.id];
-  return severalOf(
-    own.filter((one) => isCalled(one, called)),
-    called,
-    count?.trim().toLowerCase(),
-  );
+  return calledIn(text, own);
 }
+
+const COUNTED =
+  /^((?:all|both|every|each|(?:the |my |our )?(?:two|three|four|five|six))(?: of)? )?(?:(?:the|my|our|die|der|das|meine) )?(?:(two|three|four|five|six) )?(?:units? of )?(.+)$/i;
+
+/** The ids of those of `some` who are so called; undefined where it is nobody, or not clear who. */
+export function calledIn(text: string, some: readonly Sighted[]): readonly string[] | undefined {
+  const [, count, number, called = ''] = COUNTED.exec(text) ?? [];
+  const exact = some.find(({ id, name }) => [id, name].some((one) => bare(one) === bare(called)));
+  if (exact !== undefined && count === undefined && number === undefined) return [exact.id];
+  const said = [count, number].filter((word) => word !== undefined).join(' ');
+  const found = some.filter((one) => isCalled(one, called));
+  return severalOf(found, called, said === '' ? undefined : said.trim().toLowerCase());
+}
+
+const NUMBERS: readonly string[] = ['two', 'three', 'four', 'five', 'six'];
 
 /** A name that many bear means them all where it is said so, or in the plural. */
 function severalOf(
@@ -45,8 +81,9 @@ function severalOf(
   called: string,
   count: string | undefined,
 ): readonly string[] | undefined {
-  const isTwo = count?.startsWith('both') === true || count?.startsWith('the two') === true;
-  if (found.length === 0 || (isTwo && found.length !== 2)) return undefined;
+  const word = count?.startsWith('both') === true ? 'two' : NUMBERS.find((one) => count?.includes(one));
+  const isOtherNumber = word !== undefined && found.length !== NUMBERS.indexOf(word) + 2;
+  if (found.length === 0 || isOtherNumber) return undefined;
   const isMany = count !== undefined || stem(called) !== bare(called);
   return found.length === 1 || isMany ? found.map(({ id }) => id) : undefined;
 }

@@ -1,11 +1,15 @@
 // How players' mails are understood: the corpora of tests/orders/corpus, by language and style. `FAILED=1` prints the mails of the
 // seen part that were not read exactly.
+import { ownBattles, scoredSheet } from '../orders/corpus/battles.ts';
+import { ownCorpus } from '../orders/corpus/own.ts';
 import { corpus, isUnseen, type Scored, type Summary, scored, summed } from '../orders/corpus/score.ts';
 
 const given = corpus().map(scored);
+const own = ownCorpus().map(scored);
 const parts: Readonly<Record<string, readonly Scored[]>> = {
   'given, seen': given.filter((_, at) => !isUnseen(at)),
   'given, unseen': given.filter((_, at) => isUnseen(at)),
+  own,
 };
 
 const percent = (part: number, { mails }: Summary): string =>
@@ -26,15 +30,32 @@ console.log(`  ${''.padEnd(34)}mails   exact  orders   asked   to GM  wrong`);
 for (const [name, all] of Object.entries(parts)) printRow(name, all);
 const seen = parts['given, seen'] ?? [];
 const styleOf = ({ entry }: Scored): string => entry.style.split(/[,/(]/)[0]?.trim() ?? '';
-console.log('');
-for (const style of [...new Set(given.map(styleOf))].sort())
-  printRow(
-    style,
-    given.filter((one) => styleOf(one) === style),
+
+function printStyles(all: readonly Scored[]): void {
+  console.log('');
+  for (const style of [...new Set(all.map(styleOf))].sort())
+    printRow(
+      style,
+      all.filter((one) => styleOf(one) === style),
+    );
+}
+
+printStyles(given);
+printStyles(own);
+
+const sheets = ownBattles().map(scoredSheet);
+console.log('\n  battle sheets                       sheets   exact  wrong');
+for (const ruleset of [...new Set(sheets.map(({ entry }) => entry.ruleset)), 'all']) {
+  const some = sheets.filter(({ entry }) => ruleset === 'all' || entry.ruleset === ruleset);
+  const exact = some.filter(({ isExact }) => isExact).length;
+  const wrong = some.reduce((sum, one) => sum + one.wrong.length, 0);
+  console.log(
+    `  ${ruleset.padEnd(34)}${String(some.length).padStart(8)}${((100 * exact) / some.length).toFixed(1).padStart(6)} %${String(wrong).padStart(7)}`,
   );
+}
 
 if (process.env['FAILED'] !== undefined) {
-  for (const { entry, understood, reply } of seen.filter(({ isExact }) => !isExact)) {
+  for (const { entry, understood, reply } of [...seen, ...own].filter(({ isExact }) => !isExact)) {
     console.log(
       `\n${entry.id} [${entry.style}] ${entry.text}\n  wanted ${entry.expect.join(' | ')} (${entry.reply})`,
     );

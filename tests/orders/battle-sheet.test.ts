@@ -57,7 +57,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     const { foes } = talkAbout(reader, new Set());
     const nearest = foes.find(({ id }) => id === unit?.nearest)?.name;
     if (nearest === undefined) return;
-    const [first = []] = plain.attack;
+    const [first = []] = plain.attack ?? [];
     const ways = first.map((way) => told(a, way.replace('{nearest}', nearest)));
     const lines = said(`${a} attack the nearest enemy, please`);
     expect(lines.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
 
   test('shoot first, charge when near', () => {
     const lines = said(`${a}: shoot first, charge when near`);
-    const [first = []] = ruleset.phrases.plain['shoot-then-charge'];
+    const [first = []] = ruleset.phrases.plain['shoot-then-charge'] ?? [];
     expect(lines).toHaveLength(first.length);
   });
 

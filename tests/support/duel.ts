@@ -210,7 +210,7 @@ const duel: Ruleset<DuelState, DuelView, DuelAction, DuelEvent> = {
     },
     format: (line) => `strike ${String(line['at'])}`,
     sighted: () => [],
-    plain: { hold: [], attack: [], advance: [], 'fall-back': [], shoot: [], 'shoot-then-charge': [] },
+    plain: {},
     sheet: (view, side) => targets(view, side).map((id) => `strike ${id}`),
     help: [{ says: 'strike <who>', example: 'strike black-1', means: 'strike at him while he stands' }],
   },

@@ -192,7 +192,7 @@ export const tiny: Ruleset<State, { readonly state: State }, Action, Event> = {
     format: (plan) => String(plan['stance']),
     sheet: () => ['press'],
     sighted: () => [],
-    plain: { hold: [], attack: [], advance: [], 'fall-back': [], shoot: [], 'shoot-then-charge': [] },
+    plain: {},
     help: [{ says: 'press or hold', example: 'hold', means: 'how your line fights' }],
   },
   standard: (units) => {

@@ -28,6 +28,9 @@ export function findAttribution(page: Page, at: number): Step | undefined {
   return found === undefined || mayCut(page, at, found) ? found : undefined;
 }
 
+/** Nobody wrote mails in those years: a story of the sender's own. */
+const BEFORE_MAIL = /(?<![\d.:/-])1(?:[0-8]\d\d|9[0-6]\d)(?![\d:/-])/;
+
 const TIME = /\d[:.h]\s?\d{2}|\d\s?[ap]m\b|\p{Nd}{1,2}[:時시]/iu;
 
 /**
@@ -37,6 +40,7 @@ const TIME = /\d[:.h]\s?\d{2}|\d\s?[ap]m\b|\p{Nd}{1,2}[:時시]/iu;
 function mayCut(page: Page, at: number, { isCut, judged, taken }: Step): boolean {
   if (!isCut || page.lines[at]?.mark === 'attribution') return true;
   const said = judged.map(({ text }) => text).join(' ');
+  if (BEFORE_MAIL.test(said) && !mentionsAddress(said)) return false;
   return TIME.test(said) || mentionsAddress(said) || !page.hasOrderBelow(at + taken - 1);
 }
 
@@ -89,9 +93,18 @@ function aboveQuote(page: Page, line: PageLine, at: number): Step | undefined {
     return undefined;
   const text = lines.map((next) => next.text.trim()).join(' ');
   const below = lines.slice(1).map((next) => next.text.trim());
-  if (!introduces(text) || below.some((_, i) => startsAnew(below.slice(i)))) return undefined;
+  if (!(introduces(text) || tellsWhen(text)) || below.some((_, i) => startsAnew(below.slice(i))))
+    return undefined;
   return stepOver(page, at, lines.length, true);
 }
+
+/** `Bob @ 21/11/2026 10:00:`, in whatever words. */
+function tellsWhen(text: string): boolean {
+  return text.length < TOLD_MAX && /[:：]\s*$/.test(text) && DATE.test(text) && HOUR.test(text);
+}
+
+const TOLD_MAX = 120;
+const HOUR = /\d[:.h]\d{2}(?!\d|[./])/;
 
 /** Whether the introduction rather begins with the first of these lines. */
 function startsAnew(lines: readonly string[]): boolean {

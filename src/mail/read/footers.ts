@@ -21,14 +21,17 @@ const SENT_FROM_MY = new RegExp(
   'iu',
 );
 const NAMED =
-  /^(?: (?:[^\p{Ll}]\S*|\p{Ll}\p{Lu}\S*|for|on|with|für|pour|para|per|voor|dual|pro|mini|plus|max))+$/u;
+  /^(?: (?:[^\p{Ll}]\S*|\p{Ll}\p{Lu}\S*|for|on|with|using|via|für|pour|para|per|voor|dual|pro|mini|plus|max))+$/u;
 const WHOLE = new RegExp(`^(?:${anyOf(words.whole)})$`, 'iu');
 /** `This message was ` sent from my tablet. */
 const THIS_MAIL = new RegExp(`^(?:${words.this}) `, 'iu');
+/** Lines with marks inside that would part them. */
+const SLOGAN = new RegExp(`^(?:${anyOf(words.slogans)})$`, 'iu');
 const EXCUSE = new RegExp(`^(?:${anyOf(words.excuses)})$`, 'iu');
 /** Makers and machines; a footer names one. */
 const DEVICE = name(words.names);
-const GLUED_DEVICE = /iphone|ipad|android|outlook|手机|手機|휴대폰|galaxy/iu;
+const GLUED_DEVICE =
+  /iphone|ipad|android|outlook|galaxy|手机|手機|安卓|三星|小米|华为|携帯|スマートフォン|アンドロイド|휴대폰|휴대전화|스마트폰|갤럭시|삼성|아이폰|안드로이드|אייפון|אנדרואיד|טלפון|הנייד|هاتف|آيفون|جوال|موبايل/iu;
 const [PROGRAM, SYSTEM] = [name(words.programs), name(words.systems)];
 const GET = new RegExp(`^(?:${words.get})(?: |$)`, 'iu');
 /** `Get Outlook for iOS` has five words or so in every language. */
@@ -49,8 +52,12 @@ export function isFooterLine(line: string): boolean {
   if (PICTURE.test(line.trim()) || line.trim() === TRACKER) return true;
   const bare = bareFooter(line);
   if (bare === '' || bare.length > 160) return false;
+  if (SLOGAN.test(bare)) return true;
   const [first = '', ...more] = bare.split(CLAUSES);
-  return saysHowSent(first) && (more.every(saysHowSent) || isLink(more.at(-1) ?? ''));
+  return (
+    saysHowSent(first) &&
+    (more.every((clause) => saysHowSent(clause) || isDeviceName(clause)) || isLink(more.at(-1) ?? ''))
+  );
 }
 
 /** Where one thing that a program says ends and the next begins. */
@@ -71,32 +78,41 @@ function offersProgram(clause: string): boolean {
   return GET.test(clause) || (SYSTEM.test(clause.replace(PROGRAM, ' ')) && !/\d/.test(clause));
 }
 
+const PART_OF_NAME = new RegExp(String.raw`^(?:[^\p{Ll}]\S*|\p{Lu}\S*|${words.names})$`, 'u');
+
+/** `Samsung Galaxy smartphone`, behind the name of who carries its calls. */
+function isDeviceName(clause: string): boolean {
+  return DEVICE.test(clause) && clause.split(' ').every((word) => PART_OF_NAME.test(word));
+}
+
 /** Praise of the program, with the address where it can be had, may follow. */
 function isLink(clause: string): boolean {
   return /^(?:https?:|www\.)\S+$/i.test(clause);
 }
 
+/** Stars, dashes, pictures in front of it and behind it. */
+const ORNAMENT = /^(?:[\s\p{Pd}\p{So}*_~•·|#=]|\ufe0f)+|(?:[\s\p{Pd}\p{So}*_~•·|#=]|\ufe0f)+$/gu;
+
 /** Without stars, links in brackets, and what programs append behind a semicolon. */
 function bareFooter(line: string): string {
   return line
     .trim()
-    .replace(/^[*_]+|[*_]+$/g, '')
-    .replace(/^[-–—]{1,2}\s+(?=\S)/, '')
+    .replace(ORNAMENT, '')
     .replace(/^(?:<<|\(|\[|«|")([^<>()[\]«»"]+)(?:>>|\)|\]|»|")$/, '$1')
     .trim()
     .replace(/[’‘]/g, "'")
     .replace(/<[^<>]{0,300}>/g, '')
     .replace(/\[([^[\]]{1,100})\]\(\S{1,300}\)/g, '$1')
     .replace(/\s?\(\s?https?:[^()\s]{1,300}\s?\)/g, '')
-    .replace(/[\s.]+$/, '')
+    .replace(/[\s.。]+$/, '')
     .replace(/\s{2,}/g, ' ');
 }
 
 const DISCLAIMER =
-  /^[\s*_-]*(?:confidentiality(?: notice)?|disclaimer|legal notice|important notice|haftungsausschluss|vertraulichkeitshinweis|rechtlicher hinweis|avis de confidentialité|aviso legal|aviso de confidencialidad|the information|this (?:e-?mail|message|communication|transmission|electronic)(?: and| including|,| \(| is| may| contains| was| message| transmission)|the (?:information|contents?) (?:contained |transmitted )?(?:in|of|with) (?:this|the) (?:e-?mail|message|communication)|diese (?:e-?mail|nachricht) (?:enthält|ist|und|kann)|ce (?:message|courriel|mail) (?:et|est|contient)|este (?:mensaje|correo|e-?mail)|questo (?:messaggio|documento)|questa (?:e-?mail|comunicazione)|dit (?:bericht|e-?mail)|deze e-?mail|please consider the environment|p?lease think before (?:you )?print|bitte denken sie an die umwelt|pensez à l'environnement)/iu;
+  /^(?:P )?[\s\p{So}*_-]*(?:confidentiality(?: notice)?|disclaimer|legal notice|important notice|haftungsausschluss|vertraulichkeitshinweis|rechtlicher hinweis|avis de confidentialité|aviso legal|aviso de confidencialidad|the information|this (?:e-?mail|message|communication|transmission|electronic)(?: and| including|,| \(| is| may| contains| was| message| transmission)|the (?:information|contents?) (?:contained |transmitted )?(?:in|of|with) (?:this|the) (?:e-?mail|message|communication)|diese (?:e-?mail|nachricht) (?:enthält|ist|und|kann)|ce (?:message|courriel|mail) (?:et|est|contient)|este (?:mensaje|correo|e-?mail)|questo (?:messaggio|documento)|questa (?:e-?mail|comunicazione)|dit (?:bericht|e-?mail)|deze e-?mail|please consider the environment|p?lease think before (?:you )?print|bitte denken sie an die umwelt|bitte (?:über)?prüfen sie,? ob diese (?:e-?)?mail|pensez à l'environnement)/iu;
 
 const DISCLAIMED =
-  /confiden|privileg|intended|vertraul|riservat|destin|environment|environnement|print|umwelt|disclaimer|haftung|geadresseerde/iu;
+  /confiden|privileg|intended|vertraul|riservat|destin|environment|environnement|print|umwelt|ausgedruckt|disclaimer|haftung|geadresseerde/iu;
 
 /** The first line of a paragraph about who may read the mail. */
 export function isDisclaimer(line: string): boolean {

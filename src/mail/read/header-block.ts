@@ -12,7 +12,9 @@ export function findHeaderBlock(page: Page, at: number): Step | undefined {
   const first = skipRules(page, at);
   const found = readHeaders(page, first);
   const isFound =
-    found !== undefined && isBlock(found) && (isSure(found) || !page.hasOrderBelow(found.end - 1));
+    found !== undefined &&
+    isBlock(found) &&
+    (isSure(found, opensMail(page, at)) || !page.hasOrderBelow(found.end - 1));
   const end = isFound ? found.end : endOfForeignHeaders(page, first);
   if (end === undefined) return undefined;
   return { judged: takeLines(page, at, end - at, 'headerBlock'), taken: end - at, isCut: true };
@@ -104,9 +106,16 @@ function isBlock({ words, text, first }: Headers): boolean {
   return first === 'date' && isDated && words.has('to') && mentionsAddress(text);
 }
 
-/** No address and no day: a letter to other players may begin like that, and orders may follow. */
-function isSure({ text }: Headers): boolean {
-  return mentionsAddress(text) || DATE.test(text);
+/** No address and no day: a letter to other players may begin like that, and orders may follow; at the head of a mail, with a day too. */
+function isSure({ text }: Headers, isFirst: boolean): boolean {
+  return mentionsAddress(text) || (isFirst ? HOUR : DATE).test(text);
+}
+
+const HOUR = /\d[:.]\d{2}(?!\d|[./-]\d)/;
+
+/** Nothing stands above it. */
+function opensMail(page: Page, at: number): boolean {
+  return page.lines.findIndex((line) => !line.isBlank) >= at;
 }
 
 const RULE_MIN = 5;

@@ -70,7 +70,7 @@ export const GLUED =
 export const WEEKDAY = new RegExp(String.raw`^\W*\w{1,3}\s+(?:${WEEKDAYS})\w*[.,]`, 'iu');
 
 /** `Quoting Ann:`, where a program names nobody's address. */
-export const QUOTING = /^\s*(?:quoting|zitat von|citando|citat|cytowanie|citerar|en réponse à)\s+\S/iu;
+export const QUOTING = /^[\s[]*(?:quoting|zitat von|citando|citat|cytowanie|citerar|en réponse à)\s+\S/iu;
 
 const LETTERS_MAX = 500;
 

@@ -42,6 +42,10 @@ const BETWEEN_ARROWS = /^\s*>>>\s.{1,200}\d[:.]\d\d.{0,20}\s>>>\s*$/;
 const REPLY_ABOVE =
   /^[\s>#*=_-]*(?:please )?(?:reply|write|type your reply|respond|antworten sie bitte|bitte antworten sie|répondez|répondre)\s+(?:your reply )?(?:above|über|oberhalb|au[- ]dessus de)\s+(?:this|the|dieser|diese|cette)\s+(?:line|zeile|ligne)[\s#*=_-]*$/iu;
 
+/** The same the other way round: what stands below is the program's. */
+const NOT_BELOW =
+  /^[\s>#*=_-]*(?:please )?(?:(?:do not|don['’]t) (?:write|type|reply|edit|respond) below (?:this|the) line|(?:bitte )?(?:(?:nicht )?unterhalb|oberhalb) dieser (?:linie|zeile) (?:antworten|schreiben)|(?:bitte )?unter dieser (?:linie|zeile) nichts? (?:schreiben|ändern)|ne (?:rien )?(?:pas )?écri(?:re|vez) (?:en dessous|au-dessous|sous) (?:de )?cette ligne)[\s#*=_-]*$/iu;
+
 const LINE_MAX = 1000;
 
 /** A quick look first: most lines have none of it, and a bare rule says nothing. */
@@ -50,7 +54,7 @@ function maySeparate(line: string): boolean {
 }
 
 const MAY_SEPARATE =
-  /[-_=*\u2010-\u2015]{2}|>>>\s*$|forward|weitergeleitet|transféré|réexpédié|reenviado|caminhada|inoltrato|doorgestuurd|vidarebefordrat|videresendt|przekazywanej|начало|转发|above|über|oberhalb|dessus/iu;
+  /[-_=*\u2010-\u2015]{2}|>>>\s*$|forward|weitergeleitet|transféré|réexpédié|reenviado|caminhada|inoltrato|doorgestuurd|vidarebefordrat|videresendt|przekazywanej|начало|转发|above|über|oberhalb|unterhalb|below|unter dieser|dessus/iu;
 
 /** A line behind which another mail stands as it was. */
 export function isOriginalSeparator(line: string): boolean {
@@ -61,7 +65,8 @@ export function isOriginalSeparator(line: string): boolean {
     isForwardSeparator(plain) ||
     DASHED_WROTE.test(plain) ||
     BETWEEN_ARROWS.test(plain) ||
-    REPLY_ABOVE.test(plain)
+    REPLY_ABOVE.test(plain) ||
+    NOT_BELOW.test(plain)
   );
 }
 

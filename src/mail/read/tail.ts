@@ -57,7 +57,8 @@ function goesOn(written: readonly string[]): boolean {
 
 function tellsWho(written: readonly string[]): boolean {
   const [first = ''] = written;
-  return first === '' || written.some(isContact) || isFooterLine(first) || NAME.test(first);
+  const isProgram = isFooterLine(first) || isListFooter(first);
+  return first === '' || isProgram || written.some(isContact) || NAME.test(first);
 }
 
 const NAME =
@@ -121,7 +122,8 @@ function tailAbove(lines: readonly JudgedLine[], end: number, isOrder: IsOrder):
   const line = lines[at];
   if (line === undefined || line.reason !== 'own' || isOrder(line.text)) return undefined;
   if (isFooterLine(line.text)) return { from: at, reason: 'footer' };
-  if (isRule(line.text, 5)) return { from: at, reason: 'separator' };
+  // Above what is not the sender's own, a short rule belongs to that.
+  if (isRule(line.text, end < lines.length ? 3 : 5)) return { from: at, reason: 'separator' };
   if (end < lines.length && isLooseIntroduction(line.text)) return { from: at, reason: 'attribution' };
   const from = startOfParagraph(lines, at);
   const paragraph = lines.slice(from, at + 1);

@@ -23,9 +23,15 @@ export const ON_FIELD: OnField<View> = {
   plain: {
     hold: [['hold']],
     attack: [['attack']],
+    'attack-that': [['attack {target} first']],
     advance: [['attack']],
     'fall-back': [['fall back']],
     shoot: [['skirmish']],
+    'shoot-that': [['attack {target} first']],
+    'stand-and-shoot': [['hold']],
+    skirmish: [['skirmish']],
     'shoot-then-charge': [['skirmish', 'charge at odds 1']],
+    'not-charge': [['charge never']],
+    guard: [['guard {friend}']],
   },
 };

@@ -34,7 +34,7 @@ const guard: Phrase<View> = {
     const match = /^(.+): ?guard (.+)$/i.exec(line);
     if (match === null) return undefined;
     const ward = own(match[2], view, side);
-    return ward.ok ? forUnit(match[1], view, side, { kind: 'guard', ward: ward.value }) : ward;
+    return ward.ok ? forOne(match[1], view, side, { kind: 'guard', ward: ward.value }) : ward;
   },
   write: (line, view) => `${whose(line, view)}guard ${nameOf(view, line['ward'])}`,
 };
@@ -69,7 +69,7 @@ const towardsUnit: Phrase<View> = {
     const match = /^(.+): ?go towards (.+)$/i.exec(line);
     if (match === null) return undefined;
     const to = anybody(match[2] ?? '', view, side);
-    return to.ok ? forUnit(match[1], view, side, { kind: 'towards', to: to.value }) : to;
+    return to.ok ? forOne(match[1], view, side, { kind: 'towards', to: to.value }) : to;
   },
   write: (line, view) => `${whose(line, view)}go towards ${anyName(view, line)}`,
 };
@@ -131,7 +131,7 @@ const castOn: Phrase<View> = {
       return refuse('unclear/spell', { name: match[2] ?? '', known }, 'ET-MAG-07');
     }
     const on = named(match[3], view, (index) => (sideOf(view.state, index) !== side) === spell.offensive);
-    return on.ok ? forUnit(match[1], view, side, { kind: 'cast', spell: spell.id, target: on.value }) : on;
+    return on.ok ? forOne(match[1], view, side, { kind: 'cast', spell: spell.id, target: on.value }) : on;
   },
   write: (line, view) => {
     const spell = allSpells(view.state).find(({ id }) => id === line['spell'])?.name ?? '';
@@ -264,6 +264,16 @@ function forUnit(name: string | undefined, view: View, side: Side, line: PlanLin
   if (name === undefined || /^all$/i.test(name.trim())) return ok(line);
   const unit = own(name, view, side);
   return unit.ok ? ok({ ...line, unit: unit.value }) : unit;
+}
+
+/** The line for one unit: what `all` shall do is for whoever reads it to unfold, as no unit would act on a line of nobody's. */
+function forOne(
+  name: string | undefined,
+  view: View,
+  side: Side,
+  line: PlanLine,
+): Result<PlanLine> | undefined {
+  return /^all$/i.test(name?.trim() ?? '') ? undefined : forUnit(name, view, side, line);
 }
 
 function own(name: string | undefined, view: View, side: Side): Result<string> {

@@ -20,9 +20,14 @@ export const ON_FIELD: OnField<View> = {
   plain: {
     hold: [['hold']],
     attack: [['charge {nearest}'], ['attack']],
+    'attack-that': [['charge {target}'], ['attack {target} first']],
     advance: [['move to {nearest}'], ['advance']],
-    'fall-back': [],
     shoot: [['shoot {nearest}'], ['skirmish']],
+    'shoot-that': [['shoot {target}']],
+    'stand-and-shoot': [['shoot {nearest}'], ['hold']],
+    skirmish: [['skirmish']],
     'shoot-then-charge': [['skirmish', 'charge at odds 1']],
+    'not-charge': [['charge never']],
+    guard: [['guard {friend}']],
   },
 };

@@ -7,7 +7,7 @@ import { orderIn } from './advise/orders.ts';
 import { defaultFiles } from './formation.ts';
 import { cm } from './labels.ts';
 import { nameOf, type Whose } from './names.ts';
-import { forOne, joining, type Phrase, type Reader, unitNamed, whose } from './phrase.ts';
+import { forOne, isOfTroops, joining, type Phrase, type Reader, unitNamed, whose } from './phrase.ts';
 import { indexOf, unitOf } from './state.ts';
 import { marks, SPELLS, TABLE } from './tables.ts';
 import type { View } from './view.ts';
@@ -310,7 +310,7 @@ const join: Phrase = {
     const alone = /^(.+?): ?(?:stand alone|leave (?:its|the) unit)$/i.exec(line);
     if (alone !== null) return forOne(alone[1], reader, { kind: 'attach', to: null });
     const match = /^(.+?): ?(?:join|attach to|stay with|go with) (.+)$/i.exec(line);
-    if (match === null) return undefined;
+    if (match === null || isOfTroops(match[1], reader)) return undefined;
     const to = unitNamed(match[2], reader, 'own');
     return to.ok ? forOne(match[1], reader, { kind: 'attach', to: to.value }) : to;
   },

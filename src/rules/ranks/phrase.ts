@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { PlanLine, Side } from '../../kernel/ruleset.ts';
 import { nameOf, readUnit, type Whose } from './names.ts';
-import { indexOf } from './state.ts';
+import { indexOf, isCharacter } from './state.ts';
 import type { View } from './view.ts';
 
 export interface Reader {
@@ -41,6 +41,13 @@ export function forOne(
 }
 
 const isAll = (name: string): boolean => /^all$/i.test(name.trim());
+
+/** Whether no character is named: only characters are with a unit, others go with it. */
+export function isOfTroops(name: string | undefined, reader: Reader): boolean {
+  const { state } = reader.view;
+  const unit = unitNamed(name, reader, 'own');
+  return unit.ok && !isCharacter(state, indexOf(state, unit.value));
+}
 
 /** `1st Spears: `, or nothing for a line of the whole side. */
 export function whose(line: PlanLine, { state }: View): string {

@@ -26,9 +26,15 @@ export const ON_FIELD: OnField<View> = {
   plain: {
     hold: [['hold']],
     attack: [['charge {nearest}']],
+    'attack-that': [['charge {target}']],
     advance: [['advance']],
     'fall-back': [['fall back']],
     shoot: [['shoot {nearest}']],
+    'shoot-that': [['shoot {target}']],
+    'stand-and-shoot': [['shoot {nearest}'], ['shoot']],
+    skirmish: [['shoot']],
     'shoot-then-charge': [['shoot {nearest}', 'charge']],
+    'not-charge': [['hold']],
+    guard: [['protect {friend}']],
   },
 };

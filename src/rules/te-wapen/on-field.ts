@@ -32,9 +32,14 @@ export const ON_FIELD: OnField<View> = {
   plain: {
     hold: [['hold']],
     attack: [['attack {nearest}']],
+    'attack-that': [['attack {target}']],
     advance: [['advance']],
     'fall-back': [['fall back']],
     shoot: [['attack {nearest}']],
+    'shoot-that': [['attack {target}']],
+    'stand-and-shoot': [['hold']],
     'shoot-then-charge': [['attack {nearest}']],
+    'not-charge': [['hold']],
+    guard: [['join {friend}'], ['move to {friend}']],
   },
 };

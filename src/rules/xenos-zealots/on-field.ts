@@ -22,9 +22,17 @@ export const ON_FIELD: OnField<View> = {
   plain: {
     hold: [['hold']],
     attack: [['charge {nearest}'], ['charge']],
+    'attack-that': [['charge {target}']],
     advance: [['advance']],
     'fall-back': [['fall back']],
     shoot: [['fire support, shoot {nearest}'], ['fire support']],
+    'shoot-that': [['fire support, shoot {target}']],
+    'stand-and-shoot': [['fire support, shoot {nearest}'], ['fire support']],
+    skirmish: [['evade']],
     'shoot-then-charge': [['advance, shoot {nearest}'], ['advance']],
+    'not-charge': [['hold']],
+    'take-cover': [['evade']],
+    board: [['advance to {friend}, board {friend}']],
+    guard: [['advance to {friend}']],
   },
 };

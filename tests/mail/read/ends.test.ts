@@ -1,0 +1,50 @@
+/** What programs, lists and forums put below a mail, and what people put between two orders: `ends.json`, written for this. */
+import { describe, expect, test } from 'vitest';
+import { readMail } from '../../../src/mail/read/read-mail.ts';
+import { orderLineTest } from '../../../src/orders/is-order-line.ts';
+import { ironKnows } from '../../orders/world.ts';
+import ends from './ends.json' with { type: 'json' };
+
+const isOrder = orderLineTest(ironKnows());
+const read = (body: string, options = {}) =>
+  readMail(
+    new TextEncoder().encode(
+      `From: ann@players.invalid\nContent-Type: text/plain; charset=utf-8\n\n${body}\n`,
+    ),
+    options,
+  );
+
+describe('is left out below words of any kind and below orders', () => {
+  test.each(ends.footers)('the footer %j', async (footer) => {
+    expect((await read(`Thanks, that works for me.\n\n${footer}`)).newText).toBe(
+      'Thanks, that works for me.',
+    );
+    expect((await read(`hold 2nd Host\n\n${footer}`, { isOrder })).orderText).toBe('hold 2nd Host');
+  });
+
+  test.each(ends.below)('%j', async (below) => {
+    expect((await read(`Who brings the maps?\n\n${below}`)).newText).toBe('Who brings the maps?');
+    expect((await read(`hold 2nd Host\n\n${below}`, { isOrder })).orderText).toBe('hold 2nd Host');
+  });
+});
+
+describe('takes no order along that stands above or below it', () => {
+  test.each(ends.between)('%j', async (between) => {
+    for (const gap of ['\n', '\n\n']) {
+      const body = ['march 1st Host to Ironback', between, 'hold 2nd Host\nmarch Riders to Stonewater'].join(
+        gap,
+      );
+      const { orderText } = await read(body, { isOrder });
+      expect(orderText.split('\n').filter((line) => isOrder(line))).toEqual(
+        body.split('\n').filter((line) => isOrder(line)),
+      );
+    }
+  });
+});
+
+test('a memo with a head of its own is an order, and a story of olden days quotes nobody', async () => {
+  const memo = 'From: Ann, Iron Crown\nTo: Anneliese\nDate: 21.11.2026\n\nhold 2nd Host';
+  expect((await read(memo, { isOrder })).orderText).toBe(memo);
+  const story = 'hold 2nd Host\n\nDear Tom,\nOn 5 May 1901 Lord Byron wrote:\nall is lost.\nYours, Ann';
+  expect((await read(story, { isOrder })).orderText).toBe(story);
+});

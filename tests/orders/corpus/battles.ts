@@ -1,0 +1,67 @@
+/** Battle sheets as people write them, `own-battles.json`, each read in the second round of a standard battle of its ruleset. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fight } from '../../../src/kernel/battle.ts';
+import { seededDice } from '../../../src/kernel/dice-seeded.ts';
+import { readBattleSheet } from '../../../src/orders/battle-sheet.ts';
+import type { SheetReader } from '../../../src/orders/sheet-talk.ts';
+import { rulesets } from '../../../src/rules/index.ts';
+
+export interface BattleEntry {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly style: string;
+  readonly text: string;
+  /** In the ruleset's own lines and words for the post office; none where a human would ask back. */
+  readonly expect: readonly string[];
+}
+
+export interface ScoredSheet {
+  readonly entry: BattleEntry;
+  readonly isExact: boolean;
+  /** Lines that would be carried out and were not meant. */
+  readonly wrong: readonly string[];
+  readonly understood: readonly string[];
+}
+
+export function ownBattles(): readonly BattleEntry[] {
+  const text = readFileSync(join(import.meta.dirname, 'own-battles.json'), 'utf8');
+  return JSON.parse(text) as readonly BattleEntry[];
+}
+
+const SEED = '7'.repeat(64);
+const UNITS = 9;
+const PLAYER = { kind: 'adjutant', doctrine: { temper: 'steady' } } as const;
+/** Te Wapen! and Roll by Mail set up before the first round, the others in it. */
+const SET_UP_EARLY = ['te-wapen', 'roll-by-mail'];
+
+const readers = new Map<string, SheetReader>();
+
+/** Red's, with everybody in place. */
+export function readerOf(id: string): SheetReader {
+  const known = readers.get(id);
+  if (known !== undefined) return known;
+  const ruleset = rulesets.find((one) => one.id === id);
+  if (ruleset === undefined) throw new Error(`no ruleset ${id}`);
+  const scenario = ruleset.standard(UNITS, seededDice(SEED));
+  const untilRound = SET_UP_EARLY.includes(id) ? 1 : 2;
+  const { run } = fight(ruleset, scenario, SEED, { players: { red: PLAYER, black: PLAYER }, untilRound });
+  const reader = { ruleset, side: 'red' as const, view: ruleset.view(run.state, 'red') };
+  readers.set(id, reader);
+  return reader;
+}
+
+export function scoredSheet(entry: BattleEntry): ScoredSheet {
+  const reader = readerOf(entry.ruleset);
+  const { plan, words, lines } = readBattleSheet(entry.text, reader);
+  const understood = [...plan.map((line) => reader.ruleset.phrases.format(line, reader.view)), ...words];
+  const wrong = understood.filter((line) => !entry.expect.includes(line));
+  const isWhole = entry.expect.every((line) => understood.includes(line));
+  const isAsked = lines.some(({ status }) => status === 'refused');
+  return {
+    entry,
+    wrong,
+    understood,
+    isExact: wrong.length === 0 && isWhole && isAsked === (entry.expect.length === 0),
+  };
+}
