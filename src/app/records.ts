@@ -50,6 +50,33 @@ export interface Participant {
   readonly keyVersion: number;
 }
 
+/** A link by mail that signs its bearer in once. Its token is made of this and the instance's key, and stands nowhere. */
+export interface SignIn {
+  /** 16 hex digits, at random. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  readonly madeAt: Instant;
+  readonly expiresAt: Instant;
+  readonly usedAt?: Instant;
+}
+
+/** Somebody is signed in, by one browser or one program. */
+export interface Session {
+  /** 16 hex digits, at random: it opens nothing. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  /** SHA-256 of its token, hex. */
+  readonly tokenHash: string;
+  /** `Firefox on Linux`: made of words of our own. */
+  readonly device: string;
+  readonly startedAt: Instant;
+  /** Within the hour. */
+  readonly seenAt: Instant;
+  readonly expiresAt: Instant;
+}
+
 /** Never of receipts, answers, reports and battles: they always come, reports and battles perhaps in the morning. */
 export interface MailWishes {
   /** No reminders; for a GM no notes of what goes on. */

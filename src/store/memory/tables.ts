@@ -10,6 +10,8 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Session,
+  SignIn,
   TurnRow,
 } from '../../app/records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
@@ -32,6 +34,8 @@ export interface Tables {
   readonly campaigns: Map<CampaignId, CampaignRow>;
   readonly states: Map<CampaignId, CampaignState>;
   readonly participants: Map<string, Participant>;
+  readonly signIns: Map<string, SignIn>;
+  readonly sessions: Map<string, Session>;
   readonly turns: Map<string, TurnRow>;
   readonly books: Map<string, OrderBook>;
   readonly battles: Map<string, BattleRow>;
@@ -55,6 +59,8 @@ export function copyOf(tables: Tables): Tables {
     campaigns: new Map(tables.campaigns),
     states: new Map(tables.states),
     participants: new Map(tables.participants),
+    signIns: new Map(tables.signIns),
+    sessions: new Map(tables.sessions),
     turns: new Map(tables.turns),
     books: new Map(tables.books),
     battles: new Map(tables.battles),
@@ -76,6 +82,8 @@ export function emptyTables(): Tables {
     campaigns: new Map(),
     states: new Map(),
     participants: new Map(),
+    signIns: new Map(),
+    sessions: new Map(),
     turns: new Map(),
     books: new Map(),
     battles: new Map(),
