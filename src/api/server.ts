@@ -24,6 +24,7 @@ import { mailHooks } from './routes/mail-hooks.ts';
 import { isScraper, metricsRoute } from './routes/metrics.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { secondThoughtsRoutes } from './routes/second-thoughts.ts';
+import { sessionRoutes, signInRoutes } from './routes/sign-in.ts';
 import { steeringRoutes } from './routes/steering.ts';
 import { recordRoutes, turnRoutes } from './routes/turns.ts';
 import { SCHEMAS } from './schemas/all.ts';
@@ -140,6 +141,8 @@ function v1(deps: ServerDeps, { mailBytes }: Limits): FastifyPluginCallbackTypeb
     mailRoutes(api, useCases);
     fileDoor(api, useCases, mailBytes);
     peopleRoutes(api, useCases);
+    signInRoutes(api, useCases);
+    sessionRoutes(api, useCases);
     backupRoute(api, deps);
     done();
   };

@@ -230,7 +230,12 @@ export type Write =
   | { readonly kind: 'use-sign-in'; readonly campaign: CampaignId; readonly id: string; readonly at: Instant }
   | { readonly kind: 'add-session'; readonly session: Session }
   /** One that has been ended meanwhile stays so. */
-  | { readonly kind: 'touch-session'; readonly campaign: CampaignId; readonly id: string; readonly at: Instant }
+  | {
+      readonly kind: 'touch-session';
+      readonly campaign: CampaignId;
+      readonly id: string;
+      readonly at: Instant;
+    }
   /** Those named, or all of the seat. */
   | {
       readonly kind: 'end-sessions';

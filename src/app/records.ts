@@ -289,6 +289,8 @@ export type MailKind =
   | 'battle-over'
   /** Something was set right, or turns were run again. */
   | 'correction'
+  /** A link that signs in once. */
+  | 'sign-in'
   /** Letters that waited for their daily mail, bound together. */
   | 'daily-mail';
 

@@ -36,6 +36,7 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   'person-letter': 'Letter',
   correction: 'Correction',
   'daily-mail': 'Daily mail',
+  'sign-in': 'Way in',
 };
 
 export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {

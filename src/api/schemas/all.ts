@@ -30,6 +30,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
+import { SessionSchema, SignedInSchema } from './people.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema } from './second-thoughts.ts';
 import {
@@ -85,4 +86,6 @@ export const SCHEMAS = [
   BattleAtDeskSchema,
   BattleReceiptSchema,
   BattleTermsShape,
+  SessionSchema,
+  SignedInSchema,
 ];

@@ -14,6 +14,10 @@ const ParticipantIdText = Type.Unsafe<ParticipantId>(word('A seat in the campaig
 const TurnNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Turns count from 1.' });
 
 export const CampaignParams = Type.Object({ campaign: CampaignIdText });
+export const SessionParams = Type.Object({
+  campaign: CampaignIdText,
+  session: Type.String(word('A session, as it is listed.')),
+});
 export const SeatParams = Type.Object({ campaign: CampaignIdText, participant: ParticipantIdText });
 export const TurnParams = Type.Object({ campaign: CampaignIdText, turn: TurnNumber });
 export const BattleParams = Type.Object({

@@ -8,6 +8,7 @@ import { filler, replyTo } from '../outbox/outbox.ts';
 import { type Access, enter, enterAsGm, isGm, type Seat } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { replyMark } from '../people/seat-keys.ts';
+import { fillSignIns } from '../people/sign-in-tokens.ts';
 import type { InboundMail, LetterHead, Mailbox, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import type { TakenMessage } from './take-mail.ts';
@@ -93,15 +94,22 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   const found = await findMail(deps, asker, id);
   if (!found.ok) return found;
   const { mail, addressee } = found.value;
-  const fill = filler(deps, addressee);
+  const { keptBack } = deps.templates.words.mailroom;
+  const fill = filler(deps, addressee, mail);
+  const shown = (text: string): string =>
+    fill(isForTheirEyes(found.value) ? fillSignIns(text, () => keptBack) : text);
   return ok({
     mail,
     from: deps.settings.mailFrom,
     replyTo: replyTo(deps, mail, addressee),
-    text: fill(mail.text),
-    html: withPictures(fill(mail.html), mail),
+    text: shown(mail.text),
+    html: withPictures(shown(mail.html), mail),
   });
 }
+
+/** A way in that went out by mail is for its reader alone: a GM who needs one makes one, and the log says so. */
+const isForTheirEyes = ({ seat, mail, addressee }: Found): boolean =>
+  mail.status !== 'mailroom' && (seat.kind === 'owner' || seat.participant.id !== addressee.id);
 
 /**
  * Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. Its number in the tray counts

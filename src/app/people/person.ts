@@ -10,6 +10,7 @@ import type { Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { enterAsGm, nameOf } from './access.ts';
 import type { Asker } from './asker.ts';
+import { endSessionsOf } from './seat-keys.ts';
 
 export interface PersonDetails {
   readonly name: string;
@@ -22,7 +23,7 @@ export interface PersonDetails {
 export interface PersonChange extends PersonDetails {
   readonly campaign: CampaignId;
   readonly participant: ParticipantId;
-  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more. */
+  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more, and whoever is signed in is out. */
   readonly makeKeysVoid: boolean;
 }
 
@@ -56,6 +57,7 @@ export async function changePerson(
   };
   const commit = await deps.store.commit([
     { kind: 'save-participant', participant },
+    ...(change.makeKeysVoid ? [endSessionsOf(participant)] : []),
     auditWrite(deps, change.campaign, { who: nameOf(entered.value.seat), what: 'person-changed', detail }),
   ]);
   return commit.kind === 'conflict' ? TAKEN : ok(participant);

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { InstantBody } from './ids.ts';
+
+const Text = Type.String();
+const When = InstantBody;
+
+/** Its token is told once, to whoever signs in. */
+export const SessionSchema = Type.Object(
+  {
+    id: Text,
+    campaign: Text,
+    participant: Text,
+    device: Type.String({
+      description: 'Firefox on Linux; a program that signed in by the API is "A program".',
+    }),
+    startedAt: When,
+    seenAt: Type.Unsafe<number>({ ...When, description: 'To the hour.' }),
+    expiresAt: When,
+    isThis: Type.Boolean({ description: 'You are asking by this one.' }),
+  },
+  { $id: 'Session' },
+);
+
+export const SignedInSchema = Type.Object(
+  {
+    token: Type.String({
+      description: 'For "Authorization: Bearer". It is kept nowhere: whoever loses it signs in again.',
+    }),
+    campaign: Text,
+    participant: Text,
+    session: Type.Ref('Session#'),
+  },
+  { $id: 'SignedIn' },
+);
