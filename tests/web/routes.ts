@@ -56,6 +56,7 @@ const BOTH = [
   '/battles/:battle',
   '/battles/:battle/:theme.svg',
   '/dice',
+  '/sessions',
   '/dice/chain.json',
   '/dice/rolls/:number',
 ];
@@ -79,6 +80,9 @@ export const PAGES: readonly PageRoute[] = [
   gmPage('/people'),
   gmPage('/people/:participant'),
   gmForm('/people/:participant', { name: 'Ada', addresses: 'ada@example.org', timeZone: 'UTC' }),
+  { ...gmForm('/people/:participant/link'), gets: gm(200) },
+  gmForm('/sessions/:session/end'),
+  deskForm('/sessions/:session/end', {}, 303),
   gmPage('/tray'),
   gmPage('/log'),
   gmPage('/dice/roll/:ruleset/:procedure'),
