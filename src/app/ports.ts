@@ -21,6 +21,7 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Reserve,
   Session,
   SignIn,
   TurnRow,
@@ -80,6 +81,8 @@ export interface Store {
   findSignIn(campaign: CampaignId, id: string): Promise<SignIn | undefined>;
   /** How many were made for a seat since then. */
   countSignIns(campaign: CampaignId, participant: ParticipantId, since: Instant): Promise<number>;
+  /** Who would take a seat over, the first to offer first. */
+  listReserves(campaign: CampaignId): Promise<readonly Reserve[]>;
   findSession(tokenHash: string): Promise<Session | undefined>;
   /** Of a seat, the newest first. */
   listSessions(campaign: CampaignId, participant: ParticipantId): Promise<readonly Session[]>;
@@ -225,6 +228,10 @@ export type Write =
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */
   | { readonly kind: 'save-participant'; readonly participant: Participant }
+  /** Guard: nobody in this reserve has the address. */
+  | { readonly kind: 'add-reserve'; readonly reserve: Reserve }
+  /** Guard: they are still in it. */
+  | { readonly kind: 'take-reserve'; readonly campaign: CampaignId; readonly id: string }
   | { readonly kind: 'add-sign-in'; readonly signIn: SignIn }
   /** Guard: it has not been used. */
   | { readonly kind: 'use-sign-in'; readonly campaign: CampaignId; readonly id: string; readonly at: Instant }

@@ -46,6 +46,8 @@ export interface Participant {
   readonly timeZone: string;
   /** What mail they want, and when; absent: all of it, at once. */
   readonly wishes?: MailWishes;
+  /** When they took the seat over: letters before that are their predecessor's, but those to the power. Absent: from the beginning. */
+  readonly seatedAt?: Instant;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
 }
@@ -59,6 +61,18 @@ export interface SignIn {
   readonly madeAt: Instant;
   readonly expiresAt: Instant;
   readonly usedAt?: Instant;
+}
+
+/** Somebody who would take a seat over as soon as one is free. */
+export interface Reserve {
+  /** 8 hex digits, at random. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  readonly name: string;
+  /** With a lower-case domain. */
+  readonly address: string;
+  readonly timeZone: string;
+  readonly offeredAt: Instant;
 }
 
 /** Somebody is signed in, by one browser or one program. */
@@ -289,6 +303,10 @@ export type MailKind =
   | 'battle-over'
   /** Something was set right, or turns were run again. */
   | 'correction'
+  /** All that somebody needs who takes a seat over. */
+  | 'hand-over'
+  /** To somebody whose seat is another's now. */
+  | 'farewell'
   /** A link that signs in once. */
   | 'sign-in'
   /** Letters that waited for their daily mail, bound together. */

@@ -4,6 +4,16 @@ import { keyOf } from './tables.ts';
 
 /** Links that sign somebody in, and who is signed in. */
 export const KEY_APPLIERS = {
+  'add-reserve': ({ reserves }, { reserve }) => {
+    const isThere = [...reserves.values()].some(
+      ({ campaign, address }) => campaign === reserve.campaign && address === reserve.address,
+    );
+    if (isThere) throw new Conflict(`reserve of ${reserve.campaign}`);
+    reserves.set(keyOf(reserve.campaign, reserve.id), reserve);
+  },
+  'take-reserve': ({ reserves }, { campaign, id }) => {
+    if (!reserves.delete(keyOf(campaign, id))) throw new Conflict(`reserve ${campaign}/${id}`);
+  },
   'add-sign-in': ({ signIns }, { signIn }) => {
     signIns.set(keyOf(signIn.campaign, signIn.id), signIn);
   },

@@ -34,6 +34,11 @@ function readsOfCampaigns(now: () => Tables) {
       [...now().signIns.values()].filter(
         (each) => each.campaign === campaign && each.participant === participant && each.madeAt >= since,
       ).length,
+    listReserves: async (campaign) =>
+      sorted(
+        [...now().reserves.values()].filter((each) => each.campaign === campaign),
+        [({ offeredAt }) => offeredAt, ({ id }) => id],
+      ),
     findSession: async (hash) => [...now().sessions.values()].find(({ tokenHash }) => tokenHash === hash),
     listSessions: async (campaign, participant) =>
       sorted(

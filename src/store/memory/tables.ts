@@ -10,6 +10,7 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Reserve,
   Session,
   SignIn,
   TurnRow,
@@ -34,6 +35,7 @@ export interface Tables {
   readonly campaigns: Map<CampaignId, CampaignRow>;
   readonly states: Map<CampaignId, CampaignState>;
   readonly participants: Map<string, Participant>;
+  readonly reserves: Map<string, Reserve>;
   readonly signIns: Map<string, SignIn>;
   readonly sessions: Map<string, Session>;
   readonly turns: Map<string, TurnRow>;
@@ -59,6 +61,7 @@ export function copyOf(tables: Tables): Tables {
     campaigns: new Map(tables.campaigns),
     states: new Map(tables.states),
     participants: new Map(tables.participants),
+    reserves: new Map(tables.reserves),
     signIns: new Map(tables.signIns),
     sessions: new Map(tables.sessions),
     turns: new Map(tables.turns),
@@ -82,6 +85,7 @@ export function emptyTables(): Tables {
     campaigns: new Map(),
     states: new Map(),
     participants: new Map(),
+    reserves: new Map(),
     signIns: new Map(),
     sessions: new Map(),
     turns: new Map(),

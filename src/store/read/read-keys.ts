@@ -3,9 +3,9 @@ import type { Store } from '../../app/ports.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { participantOf } from '../rows/campaign-rows.ts';
 import { asDate } from '../rows/columns.ts';
-import { sessionOf, signInOf } from '../rows/key-rows.ts';
+import { reserveOf, sessionOf, signInOf } from '../rows/key-rows.ts';
 
-type Reads = Pick<Store, 'findSeats' | 'findSignIn' | 'countSignIns' | 'findSession' | 'listSessions'>;
+type Reads = Pick<Store, 'listReserves' | 'findSeats' | 'findSignIn' | 'countSignIns' | 'findSession' | 'listSessions'>;
 
 /** Whose address it is, who may sign in, and who is signed in. */
 export function keyReads(prisma: PrismaClient): Reads {
@@ -29,6 +29,10 @@ export function keyReads(prisma: PrismaClient): Reads {
     },
     countSignIns: (campaignId, participantId, since) =>
       prisma.signIn.count({ where: { campaignId, participantId, madeAt: { gte: asDate(since) } } }),
+    async listReserves(campaignId) {
+      const orderBy = [{ offeredAt: 'asc' as const }, { id: 'asc' as const }];
+      return (await prisma.reserve.findMany({ where: { campaignId }, orderBy })).map(reserveOf);
+    },
     async findSession(tokenHash) {
       const row = await prisma.session.findUnique({ where: { tokenHash } });
       return row === null ? undefined : sessionOf(row);

@@ -1,8 +1,16 @@
 import type { ParticipantId } from '../../app/ids.ts';
-import type { Session, SignIn } from '../../app/records.ts';
+import type { Reserve, Session, SignIn } from '../../app/records.ts';
 import type { CampaignId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
 import { asDate, asDateOrNull, asInstant, optionalInstant } from './columns.ts';
+
+export function reserveColumns({ campaign, offeredAt, ...row }: Reserve): Db.Reserve {
+  return { ...row, campaignId: campaign, offeredAt: asDate(offeredAt) };
+}
+
+export function reserveOf({ campaignId, offeredAt, ...row }: Db.Reserve): Reserve {
+  return { ...row, campaign: campaignId as CampaignId, offeredAt: asInstant(offeredAt) };
+}
 
 export function signInColumns({ campaign, participant, ...row }: SignIn): Db.SignIn {
   return {

@@ -2,11 +2,20 @@ import type { WriteOf } from '../../app/ports.ts';
 import { Conflict } from '../conflict.ts';
 import type { Db } from '../read/snapshot.ts';
 import { asDate } from '../rows/columns.ts';
-import { sessionColumns, signInColumns } from '../rows/key-rows.ts';
+import { reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
 import { each, type Writers } from './writer.ts';
 
 /** Links that sign somebody in, and who is signed in. */
 export const KEY_WRITERS = {
+  'add-reserve': each(async (tx, { reserve }) => {
+    const data = [reserveColumns(reserve)];
+    const { count } = await tx.reserve.createMany({ data, skipDuplicates: true });
+    if (count === 0) throw new Conflict(`reserve of ${reserve.campaign}`);
+  }),
+  'take-reserve': each(async (tx, { campaign, id }) => {
+    const { count } = await tx.reserve.deleteMany({ where: { campaignId: campaign, id } });
+    if (count === 0) throw new Conflict(`reserve ${campaign}/${id}`);
+  }),
   'add-sign-in': each(async (tx, { signIn }) => {
     await tx.signIn.create({ data: signInColumns(signIn) });
   }),

@@ -80,6 +80,28 @@ export function testKeys(bench: Bench): void {
     });
   });
 
+  test('the reserve: an address once, the first first, and of two who take somebody one has them', async () => {
+    const campaign = await bench.openOne();
+    const one = { id: 'aa', campaign, name: 'Eva', address: 'eva@x.example', timeZone: 'UTC', offeredAt: at(1) };
+    const two = { ...one, id: 'bb', address: 'finn@x.example', offeredAt: at(2) };
+    for (const reserve of [two, one]) await bench.commit({ kind: 'add-reserve', reserve });
+    expect(await bench.commit({ kind: 'add-reserve', reserve: { ...one, id: 'cc' } })).toMatchObject({ kind: 'conflict' });
+    expect(await bench.store.listReserves(campaign)).toEqual([one, two]);
+    const take = { kind: 'take-reserve', campaign, id: 'aa' } as const;
+    const answers = await Promise.all([bench.commit(take), bench.commit(take)]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['committed', 'conflict']);
+    expect(await bench.store.listReserves(campaign)).toEqual([two]);
+  });
+
+  test('when a seat was taken over is kept with it', async () => {
+    const campaign = await bench.openOne();
+    const p1 = (await bench.store.listParticipants(campaign)).find(({ id }) => id === P1);
+    if (p1 === undefined) throw new Error('expected p1');
+    await bench.commit({ kind: 'save-participant', participant: { ...p1, seatedAt: at(9) } });
+    const kept = (await bench.store.listParticipants(campaign)).find(({ id }) => id === P1);
+    expect(kept).toEqual({ ...p1, seatedAt: at(9) });
+  });
+
   test('seats are found by an address, whatever its capitals, and nothing else stands for a letter', async () => {
     const campaign = await bench.openOne();
     const [seats] = [await bench.store.listParticipants(campaign)];
