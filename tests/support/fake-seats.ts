@@ -6,10 +6,18 @@ import { ok } from '../../src/kernel/result.ts';
 import { P1, SEATS, TOKENS } from './demo-answers.ts';
 import type { Manners } from './fake-desk.ts';
 import { refuse } from './refuse.ts';
-import { aCampaignRow, aSession, DEMO, seat } from './rows.ts';
+import { aCampaignRow, aSession, at, DEMO, seat } from './rows.ts';
 
 const OLD_LINK = refuse('stranger/old-link', 'This link opens nothing.');
 const { tokenHash: _, ...SESSION } = { ...aSession(), isThis: true };
+const RESERVE = {
+  id: 'aabbccdd',
+  campaign: DEMO,
+  name: 'Eva <b>',
+  address: 'eva@x.example',
+  timeZone: 'UTC',
+  offeredAt: at(0),
+};
 /** What the fake letter's link ends with. */
 export const LETTER_TOKEN = 'demo.p1.3.20811.letterletter';
 
@@ -34,6 +42,11 @@ export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseC
     signOut: async () => undefined,
     sessions: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
     endSession: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
+    replacePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
+    swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
+    reserves: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
+    addReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
+    dropReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
     lookAtLetter: async (token) =>
       token === LETTER_TOKEN
         ? ok({

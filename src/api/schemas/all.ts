@@ -30,7 +30,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
-import { SessionSchema, SignedInSchema } from './people.ts';
+import { ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema } from './second-thoughts.ts';
 import {
@@ -88,4 +88,5 @@ export const SCHEMAS = [
   BattleTermsShape,
   SessionSchema,
   SignedInSchema,
+  ReserveSchema,
 ];

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { InstantBody } from './ids.ts';
+import { InstantBody, ParticipantIdText } from './ids.ts';
 
 const Text = Type.String();
 const When = InstantBody;
@@ -32,3 +32,24 @@ export const SignedInSchema = Type.Object(
   },
   { $id: 'SignedIn' },
 );
+
+export const ReserveSchema = Type.Object(
+  { id: Text, campaign: Text, name: Text, address: Text, timeZone: Text, offeredAt: When },
+  { $id: 'Reserve' },
+);
+
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  description: 'It stands in the log, and whom it concerns is told.',
+});
+const Short = Type.String({ maxLength: 320 });
+
+export const ReplacementBody = Type.Object({
+  name: Short,
+  addresses: Type.Array(Short, { maxItems: 10 }),
+  timeZone: Short,
+  reason: Reason,
+});
+export const SwapBody = Type.Object({ one: ParticipantIdText, other: ParticipantIdText, reason: Reason });
+export const OfferBody = Type.Object({ name: Short, address: Short, timeZone: Short });

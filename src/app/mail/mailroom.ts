@@ -9,6 +9,7 @@ import { type Access, enter, enterAsGm, isGm, type Seat } from '../people/access
 import type { Asker } from '../people/asker.ts';
 import { replyMark } from '../people/seat-keys.ts';
 import { fillSignIns } from '../people/sign-in-tokens.ts';
+import { maySeatRead } from '../people/tenure.ts';
 import type { InboundMail, LetterHead, Mailbox, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import type { TakenMessage } from './take-mail.ts';
@@ -57,7 +58,10 @@ export async function letters(
   const shown = found.slice(0, LETTERS_A_PAGE);
   const last = shown.at(-1);
   return ok({
-    letters: shown,
+    letters:
+      isGm(seat) || seat.kind === 'owner'
+        ? shown
+        : shown.filter((letter) => maySeatRead(seat.participant, letter)),
     ...(found.length > LETTERS_A_PAGE && last !== undefined ? { next: last.id } : {}),
   });
 }
@@ -86,7 +90,9 @@ export async function mailroom(
   const { seat } = entered.value;
   const whose = isGm(seat) || seat.kind === 'owner' ? request.participant : seat.participant.id;
   const filter = { campaign: request.campaign, ...(whose === undefined ? {} : { participant: whose }) };
-  return ok(await deps.store.listOutbound(filter, PAGE));
+  const mails = await deps.store.listOutbound(filter, PAGE);
+  if (isGm(seat) || seat.kind === 'owner') return ok(mails);
+  return ok(mails.filter((mail) => maySeatRead(seat.participant, mail)));
 }
 
 /** One mail with its links in it, for its reader's eyes or the GM's. */
@@ -159,12 +165,15 @@ async function findMail(deps: Deps, asker: Asker, id: OutboundId): Promise<Resul
   const entered = await enter(deps, asker, mail.campaign);
   if (!entered.ok) return NO_MAIL;
   const { seat } = entered.value;
-  if (!isGm(seat) && seat.kind === 'seat' && seat.participant.id !== mail.participant) return NO_MAIL;
+  if (!isGm(seat) && seat.kind === 'seat' && !isTheirs(seat.participant, mail)) return NO_MAIL;
   const seats = await deps.store.listParticipants(mail.campaign);
   const addressee = seats.find((participant) => participant.id === mail.participant);
   if (addressee === undefined) throw new Error(`the mail ${id} has lost its reader`);
   return ok({ ...entered.value, mail, addressee });
 }
+
+const isTheirs = (seat: Participant, mail: OutboundMail): boolean =>
+  seat.id === mail.participant && maySeatRead(seat, mail);
 
 /** Pictures that travel as attachments are shown in place. */
 function withPictures(html: string, mail: OutboundMail): string {

@@ -17,6 +17,7 @@ import {
   wayOutToken,
 } from '../people/seat-keys.ts';
 import { fillSignIns, signInToken } from '../people/sign-in-tokens.ts';
+import { seatOfKeys } from '../people/tenure.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from '../records.ts';
 import { canBeDoneWithout, sendAfter } from './mail-wishes.ts';
@@ -127,11 +128,12 @@ export async function sendSoon(deps: Deps, mails: readonly OutboundMail[]): Prom
 export async function finish(
   deps: Deps,
   mail: OutboundMail,
-  seat: Participant,
+  reader: Participant,
   campaign: CampaignRow,
 ): Promise<FinishedMail> {
+  const seat = seatOfKeys(reader, mail);
   const { mailroom } = deps.templates.words;
-  const fill = filler(deps, seat, mail);
+  const fill = filler(deps, reader, mail);
   const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
   const isMarked = deps.settings.replyBy === 'subject';
   const painted = mail.pictures.map(async ({ cid, alt, svg }) => ({
@@ -160,7 +162,8 @@ export async function finish(
 }
 
 /** Puts a letter's own link and its reader's addresses and ways in into a text of ours. */
-export function filler(deps: Deps, seat: Participant, mail: OutboundMail): (text: string) => string {
+export function filler(deps: Deps, reader: Participant, mail: OutboundMail): (text: string) => string {
+  const seat = seatOfKeys(reader, mail);
   const link = letterLink(deps, seat, mail);
   const address = (about: number | BattleTag): string =>
     deps.settings.replyBy === 'subject'

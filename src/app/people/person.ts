@@ -79,7 +79,8 @@ function changed(seat: Participant, change: PersonChange): Participant {
   };
 }
 
-function withLowerDomain(address: string): string {
+/** An address as it is kept. */
+export function withLowerDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}@${address.slice(at + 1).toLowerCase()}`;
 }

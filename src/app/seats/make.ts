@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
 import { lookAtLetter } from './letter-link.ts';
+import { replacePlayer, swapPlayers } from './replace.ts';
+import { addReserve, dropReserve, reserves } from './reserve.ts';
 import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
 import type { SeatUseCases } from './use-cases.ts';
 
@@ -14,6 +16,11 @@ export function seatUseCases(deps: Deps): SeatUseCases {
     signOut: (token) => signOut(deps, token),
     sessions: (asker, campaign) => sessions(deps, asker, campaign),
     endSession: (asker, campaign, id) => endSession(deps, asker, campaign, id),
+    replacePlayer: (asker, replacement) => replacePlayer(deps, asker, replacement),
+    swapPlayers: (asker, swap) => swapPlayers(deps, asker, swap),
+    reserves: (asker, campaign) => reserves(deps, asker, campaign),
+    addReserve: (asker, campaign, offer) => addReserve(deps, asker, campaign, offer),
+    dropReserve: (asker, campaign, id) => dropReserve(deps, asker, campaign, id),
     lookAtLetter: (token) => lookAtLetter(deps, token),
     participantLink: (asker, campaign, participant) =>
       participantLink(deps, asker, { campaign, participant }),

@@ -3,7 +3,10 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { ParticipantId } from '../ids.ts';
 import type { Asker } from '../people/asker.ts';
+import type { Participant, Reserve } from '../records.ts';
 import type { SeenLetter } from './letter-link.ts';
+import type { Replacement, Swap } from './replace.ts';
+import type { Offer } from './reserve.ts';
 import type { ListedSession, SignedIn, WayIn } from './sign-in.ts';
 
 export interface SeatUseCases {
@@ -21,6 +24,16 @@ export interface SeatUseCases {
   sessions(asker: Asker, campaign: CampaignId): Promise<Result<readonly ListedSession[]>>;
   /** Ends one of them; answers the others. Refusal: `unclear/session`. */
   endSession(asker: Asker, campaign: CampaignId, id: string): Promise<Result<readonly ListedSession[]>>;
+  /** Gives a player's seat to somebody else. GM only. Refusals: see `replacePlayer`. */
+  replacePlayer(asker: Asker, replacement: Replacement): Promise<Result<Participant>>;
+  /** Two players change places; answers both seats. GM only. Refusals: see `swapPlayers`. */
+  swapPlayers(asker: Asker, swap: Swap): Promise<Result<readonly Participant[]>>;
+  /** Who would take a seat over. GM only. */
+  reserves(asker: Asker, campaign: CampaignId): Promise<Result<readonly Reserve[]>>;
+  /** Puts somebody into the reserve. GM only. Refusals: see `addReserve`. */
+  addReserve(asker: Asker, campaign: CampaignId, offer: Offer): Promise<Result<readonly Reserve[]>>;
+  /** Takes somebody off it. GM only. Refusal: `unclear/participant`. */
+  dropReserve(asker: Asker, campaign: CampaignId, id: string): Promise<Result<readonly Reserve[]>>;
   /** A letter's turn, by its link. Refusal: `stranger/old-link`. */
   lookAtLetter(token: string): Promise<Result<SeenLetter>>;
   /** A link that signs a participant in once, within a day. GM only. Refusal: `unclear/participant`. */

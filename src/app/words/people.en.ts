@@ -9,6 +9,14 @@ export const people = {
     message: 'Only the game master may do this.',
     hint: 'Ask him by answering your turn report.',
   }),
+  'input/reason.seat': () => ({
+    message: 'A reason is missing.',
+    hint: 'Say in a few words why: it stands in the log, and whom it concerns is told.',
+  }),
+  'illegal/too-many.reserves': ({ most }: { most: number }) => ({
+    message: `There are ${most} people in the reserve already.`,
+    hint: 'Take one off first.',
+  }),
   'stranger/old-link': () => ({
     message: 'This link opens nothing: it has been used, is too old, or was made void.',
     hint: 'Ask for a new one by mail.',

@@ -5,7 +5,10 @@ import { participantOf } from '../rows/campaign-rows.ts';
 import { asDate } from '../rows/columns.ts';
 import { reserveOf, sessionOf, signInOf } from '../rows/key-rows.ts';
 
-type Reads = Pick<Store, 'listReserves' | 'findSeats' | 'findSignIn' | 'countSignIns' | 'findSession' | 'listSessions'>;
+type Reads = Pick<
+  Store,
+  'listReserves' | 'findSeats' | 'findSignIn' | 'countSignIns' | 'findSession' | 'listSessions'
+>;
 
 /** Whose address it is, who may sign in, and who is signed in. */
 export function keyReads(prisma: PrismaClient): Reads {

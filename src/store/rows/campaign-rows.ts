@@ -3,7 +3,16 @@ import type { Away, CampaignRow, MailWishes, Participant } from '../../app/recor
 import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
-import { asDate, asDateOrNull, asInstant, asJson, asJsonOrNull, optional, optionalInstant, orNull } from './columns.ts';
+import {
+  asDate,
+  asDateOrNull,
+  asInstant,
+  asJson,
+  asJsonOrNull,
+  optional,
+  optionalInstant,
+  orNull,
+} from './columns.ts';
 
 export function campaignOf(row: Db.Campaign): CampaignRow {
   return {

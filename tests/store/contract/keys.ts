@@ -82,10 +82,19 @@ export function testKeys(bench: Bench): void {
 
   test('the reserve: an address once, the first first, and of two who take somebody one has them', async () => {
     const campaign = await bench.openOne();
-    const one = { id: 'aa', campaign, name: 'Eva', address: 'eva@x.example', timeZone: 'UTC', offeredAt: at(1) };
+    const one = {
+      id: 'aa',
+      campaign,
+      name: 'Eva',
+      address: 'eva@x.example',
+      timeZone: 'UTC',
+      offeredAt: at(1),
+    };
     const two = { ...one, id: 'bb', address: 'finn@x.example', offeredAt: at(2) };
     for (const reserve of [two, one]) await bench.commit({ kind: 'add-reserve', reserve });
-    expect(await bench.commit({ kind: 'add-reserve', reserve: { ...one, id: 'cc' } })).toMatchObject({ kind: 'conflict' });
+    expect(await bench.commit({ kind: 'add-reserve', reserve: { ...one, id: 'cc' } })).toMatchObject({
+      kind: 'conflict',
+    });
     expect(await bench.store.listReserves(campaign)).toEqual([one, two]);
     const take = { kind: 'take-reserve', campaign, id: 'aa' } as const;
     const answers = await Promise.all([bench.commit(take), bench.commit(take)]);
