@@ -78,6 +78,7 @@ const APP_LAYERS = [
   'people',
   'open-turn',
   'outbox',
+  'seats',
   'dice',
   'orders',
   'field',

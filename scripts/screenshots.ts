@@ -92,6 +92,7 @@ async function takeAll(
   await takeDice(gm, doors.url);
   const player = await browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
   await player.goto(link);
+  await player.getByRole('button', { name: 'Sign in' }).click();
   await take(player, 'desk-dark');
 }
 
@@ -127,6 +128,7 @@ async function takeBattleByMail(browser: Browser, scratch: ScratchHouse, first: 
     if (seat === undefined) throw new Error(`nobody commands ${attacker}`);
     const player = await browser.newPage({ viewport: DESKTOP, colorScheme: 'light' });
     await player.goto(unwrap(await useCases.participantLink(OWNER, DEMO, seat)));
+    await player.getByRole('button', { name: 'Sign in' }).click();
     await player.goto(`${scratch.doors.url}/desk/demo/${seat}/battles/${battle.id}`);
     return take(player, 'battle-by-mail');
   }

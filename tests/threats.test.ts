@@ -49,7 +49,7 @@ describe('an attacker', () => {
     const fixed = await server.inject({ url: '/desk/demo/p1', headers: { cookie: `${name}=planted` } });
     expect(fixed.statusCode).toBe(401);
     browser.cookies.set(name, 'planted');
-    await browser.get(`/p/${P1_TOKEN}`);
+    await browser.post(`/p/${P1_TOKEN}`);
     expect(browser.cookies.get(name)).not.toBe('planted');
     expect(theirs).not.toBe('planted');
   });
@@ -97,6 +97,7 @@ describe('secrets', () => {
     for (const url of [
       `/?key=${canary}`,
       `/p/${canary}`,
+      `/l/${canary}`,
       `/u/${canary}`,
       `/v1/campaigns?key=${canary}`,
       '/metrics',

@@ -2,7 +2,7 @@ import type { Asker } from '../app/use-cases.ts';
 import { plainRefusal } from '../kernel/result.ts';
 import type { Door, ServerDeps } from './deps.ts';
 
-/** The API's door: `Authorization: Bearer` with the owner's key or the token of a participant's link. */
+/** The API's door: `Authorization: Bearer` with the owner's key or the token of a participant's session. */
 export function bearerDoor({ useCases, isOwnerKey }: Pick<ServerDeps, 'useCases' | 'isOwnerKey'>): Door {
   return {
     identify: async (request) => {

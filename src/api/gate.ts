@@ -19,6 +19,10 @@ const PROGRAMS = ['/v1', '/metrics'];
 /** Addresses that are keys themselves, for one thing only: mail programs and providers post to them. */
 const WAY_OUT = '/u/';
 
+/** Where visitors come in whom nobody knows yet: they ask for a link, sign in by it, look at a letter by its own. */
+const DOORS = ['/p/', '/l/', WAY_OUT];
+const SIGN_IN = ['/sign-in', '/v1/sign-in', '/v1/sessions'];
+
 /** Whose door a request stands at; `pages` is absent where only the API is served. */
 export interface Doors {
   readonly api: Door;
@@ -62,7 +66,7 @@ export function doorOf(request: FastifyRequest, doors: Pick<Doors, 'api' | 'page
 
 function isOpen(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  if (path.startsWith(WAY_OUT)) return !request.is404;
+  if (SIGN_IN.includes(path) || DOORS.some((door) => path.startsWith(door))) return !request.is404;
   if (request.method === 'POST') return path.startsWith(HOOKS) && !request.is404;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return OPEN.includes(path) || path.startsWith('/docs/');

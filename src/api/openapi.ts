@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 const ABOUT = `Everything the pages do, for programs.
 
-Send \`Authorization: Bearer <key>\`: the owner key that the first start made (it lies in \`DATA_DIR\`), or the last part of
-a participant's signed link. The owner may do everything; a participant sees what their side may know.
+Send \`Authorization: Bearer <key>\`: the owner key that the first start made (it lies in \`DATA_DIR\`), or the token of
+a participant's session: \`POST /v1/sign-in\` mails a link, \`POST /v1/sessions\` takes the last part of it. The owner may do everything; a participant sees what their side may know.
 
 Instants are milliseconds since 1970-01-01T00:00Z. Whatever is refused answers \`{ "refusal": { "code", "message", "hint" } }\`.`;
 

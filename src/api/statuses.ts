@@ -11,6 +11,7 @@ const BY_CODE: Readonly<Record<string, number>> = {
   'unclear/battle': 404,
   'unclear/mail': 404,
   'unclear/participant': 404,
+  'unclear/session': 404,
   'unclear/record': 404,
   'unclear/roll': 404,
 };

@@ -5,10 +5,8 @@ import { viewCampaign } from '../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { formatOrder } from '../orders/parse.ts';
 import type { Deps } from './deps.ts';
-import type { ParticipantId } from './ids.ts';
 import { currentTurn } from './open-turn/current-turn.ts';
 import { type ReadyLines, readyLines } from './orders/ready-lines.ts';
-import { deskLink } from './outbox/outbox.ts';
 import { enter, enterAsGm, readerOf } from './people/access.ts';
 import type { Asker } from './people/asker.ts';
 import type { AuditRow, CampaignRow, Participant, TurnRow } from './records.ts';
@@ -82,20 +80,6 @@ export async function participants(
 ): Promise<Result<readonly Participant[]>> {
   const entered = await enterAsGm(deps, asker, id);
   return entered.ok ? ok(await deps.store.listParticipants(id)) : entered;
-}
-
-/** The signed link a participant comes in by. */
-export async function participantLink(
-  deps: Deps,
-  asker: Asker,
-  whose: { readonly campaign: CampaignId; readonly participant: ParticipantId },
-): Promise<Result<string>> {
-  const seats = await participants(deps, asker, whose.campaign);
-  if (!seats.ok) return seats;
-  const seat = seats.value.find(({ id }) => id === whose.participant);
-  return seat === undefined
-    ? refuse('unclear/participant.participant-link', { participant: whose.participant })
-    : ok(deskLink(deps, seat));
 }
 
 export async function audit(deps: Deps, asker: Asker, id: CampaignId): Promise<Result<readonly AuditRow[]>> {

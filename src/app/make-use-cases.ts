@@ -1,6 +1,6 @@
 import { cockpit } from './cockpit.ts';
 import type { Deps } from './deps.ts';
-import { audit, knownCampaign, listCampaigns, participantLink, participants, playerDesk } from './desks.ts';
+import { audit, knownCampaign, listCampaigns, participants, playerDesk } from './desks.ts';
 import { copyRoll } from './dice/copy-roll.ts';
 import { deskForm, deskOdds, fillCast } from './dice/desk-asks.ts';
 import { deskChain, deskLog, deskRoll, verifyDesk } from './dice/desk-log.ts';
@@ -31,6 +31,7 @@ import { whoHas } from './people/access.ts';
 import { changePerson } from './people/person.ts';
 import { readEach } from './post/read-many.ts';
 import { offerThread, settleThread } from './post/thread.ts';
+import { seatUseCases } from './seats/make.ts';
 import { secondThoughts } from './second-thoughts/make.ts';
 import { carryTurnOn } from './turn/carry-turn-on.ts';
 import { fightBattles } from './turn/fight-battles.ts';
@@ -67,6 +68,7 @@ export function makeUseCases(deps: Deps): UseCases {
     ...atTheDesk(deps),
     ...battles(deps),
     ...secondThoughts(deps),
+    ...seatUseCases(deps),
     mailroom: (asker, campaign, participant) =>
       mailroom(deps, asker, { campaign, ...(participant === undefined ? {} : { participant }) }),
     letters: (asker, campaign, query) => letters(deps, asker, campaign, query),
@@ -108,7 +110,6 @@ type Looking =
   | 'battleStory'
   | 'tray'
   | 'audit'
-  | 'participantLink'
   | 'whoHas'
   | 'participants';
 
@@ -126,8 +127,6 @@ function looking(deps: Deps): Pick<UseCases, Looking> {
     battleStory: (asker, campaign, turn, id) => battleStory(deps, asker, { campaign, turn, id }),
     tray: (asker, campaign) => tray(deps, asker, campaign),
     audit: (asker, campaign) => audit(deps, asker, campaign),
-    participantLink: (asker, campaign, participant) =>
-      participantLink(deps, asker, { campaign, participant }),
     whoHas: (token) => whoHas(deps, token),
     participants: (asker, campaign) => participants(deps, asker, campaign),
   };

@@ -21,6 +21,9 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Reserve,
+  Session,
+  SignIn,
   TurnRow,
 } from './records.ts';
 
@@ -73,6 +76,16 @@ export interface Store {
   /** The campaign as it now stands; a faction that remembers nothing has no entry in `sightings`. @throws Error when there is none. */
   getState(id: CampaignId): Promise<CampaignState>;
   listParticipants(campaign: CampaignId): Promise<readonly Participant[]>;
+  /** Every seat of every campaign that has the address on file, whatever its capitals. */
+  findSeats(address: string): Promise<readonly Participant[]>;
+  findSignIn(campaign: CampaignId, id: string): Promise<SignIn | undefined>;
+  /** How many were made for a seat since then. */
+  countSignIns(campaign: CampaignId, participant: ParticipantId, since: Instant): Promise<number>;
+  /** Who would take a seat over, the first to offer first. */
+  listReserves(campaign: CampaignId): Promise<readonly Reserve[]>;
+  findSession(tokenHash: string): Promise<Session | undefined>;
+  /** Of a seat, the newest first. */
+  listSessions(campaign: CampaignId, participant: ParticipantId): Promise<readonly Session[]>;
   findTurn(campaign: CampaignId, turn: number): Promise<TurnRow | undefined>;
   listTurns(campaign: CampaignId, page: Page): Promise<readonly TurnRow[]>;
   /** Turns that are not resolved yet: of running campaigns all, of paused ones those whose orders are closed. */
@@ -220,6 +233,30 @@ export type Write =
   | { readonly kind: 'save-state'; readonly from: number; readonly state: CampaignState }
   /** Guard: no other seat of the campaign has one of the addresses. */
   | { readonly kind: 'save-participant'; readonly participant: Participant }
+  /** Guard: nobody in this reserve has the address. */
+  | { readonly kind: 'add-reserve'; readonly reserve: Reserve }
+  /** Guard: they are still in it. */
+  | { readonly kind: 'take-reserve'; readonly campaign: CampaignId; readonly id: string }
+  | { readonly kind: 'add-sign-in'; readonly signIn: SignIn }
+  /** Guard: it has not been used. */
+  | { readonly kind: 'use-sign-in'; readonly campaign: CampaignId; readonly id: string; readonly at: Instant }
+  | { readonly kind: 'add-session'; readonly session: Session }
+  /** One that has been ended meanwhile stays so. */
+  | {
+      readonly kind: 'touch-session';
+      readonly campaign: CampaignId;
+      readonly id: string;
+      readonly at: Instant;
+    }
+  /** Those named, or all of the seat. */
+  | {
+      readonly kind: 'end-sessions';
+      readonly campaign: CampaignId;
+      readonly participant: ParticipantId;
+      readonly ids?: readonly string[];
+    }
+  /** Links and sessions of a campaign that are over. */
+  | { readonly kind: 'drop-old-keys'; readonly campaign: CampaignId; readonly now: Instant }
   /** Guard, here and where else rows are added: they are not there yet. */
   | { readonly kind: 'add-turn'; readonly turn: TurnRow }
   /** Guard: the stored row's version is `turn.version - 1`. */

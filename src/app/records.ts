@@ -49,8 +49,49 @@ export interface Participant {
   readonly timeZone: string;
   /** What mail they want, and when; absent: all of it, at once. */
   readonly wishes?: MailWishes;
+  /** When they took the seat over: letters before that are their predecessor's, but those to the power. Absent: from the beginning. */
+  readonly seatedAt?: Instant;
   /** Raised by the GM to make older links and reply addresses void. */
   readonly keyVersion: number;
+}
+
+/** A link by mail that signs its bearer in once. Its token is made of this and the instance's key, and stands nowhere. */
+export interface SignIn {
+  /** 16 hex digits, at random. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  readonly madeAt: Instant;
+  readonly expiresAt: Instant;
+  readonly usedAt?: Instant;
+}
+
+/** Somebody who would take a seat over as soon as one is free. */
+export interface Reserve {
+  /** 8 hex digits, at random. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  readonly name: string;
+  /** With a lower-case domain. */
+  readonly address: string;
+  readonly timeZone: string;
+  readonly offeredAt: Instant;
+}
+
+/** Somebody is signed in, by one browser or one program. */
+export interface Session {
+  /** 16 hex digits, at random: it opens nothing. */
+  readonly id: string;
+  readonly campaign: CampaignId;
+  readonly participant: ParticipantId;
+  /** SHA-256 of its token, hex. */
+  readonly tokenHash: string;
+  /** `Firefox on Linux`: made of words of our own. */
+  readonly device: string;
+  readonly startedAt: Instant;
+  /** Within the hour. */
+  readonly seenAt: Instant;
+  readonly expiresAt: Instant;
 }
 
 /** Never of receipts, answers, reports and battles: they always come, reports and battles perhaps in the morning. */
@@ -269,6 +310,12 @@ export type MailKind =
   | 'battle-over'
   /** Something was set right, or turns were run again. */
   | 'correction'
+  /** All that somebody needs who takes a seat over. */
+  | 'hand-over'
+  /** To somebody whose seat is another's now. */
+  | 'farewell'
+  /** A link that signs in once. */
+  | 'sign-in'
   /** Letters that waited for their daily mail, bound together. */
   | 'daily-mail';
 

@@ -39,6 +39,7 @@ import type {
   Participant,
   TurnRow,
 } from './records.ts';
+import type { SeatUseCases } from './seats/use-cases.ts';
 import type { Correctables } from './second-thoughts/correctables.ts';
 import type { Outlook } from './second-thoughts/outlook.ts';
 import type { AskedPreview, Tried, TurnPreview } from './second-thoughts/preview.ts';
@@ -67,7 +68,7 @@ export type {
   TurnStory,
 };
 
-export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUseCases {
+export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUseCases, SeatUseCases {
   /** Campaigns the asker has to do with. */
   listCampaigns(asker: Asker): Promise<readonly CampaignRow[]>;
   /** Owner only, as all that follow but where a participant is named. Refusal: `stranger/not-yours`, `unclear/campaign`. */
@@ -149,10 +150,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUs
   /** Answers a mail of the mailroom as its addressee would: a real message through the same pipeline. Owner, or the addressee. */
   answerMail(asker: Asker, mail: OutboundId, text: string): Promise<Result<InboundMail>>;
   audit(asker: Asker, campaign: CampaignId): Promise<Result<readonly AuditRow[]>>;
-  /** The signed link a participant comes in by. Owner only. */
-  participantLink(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
-  /** Who a signed link belongs to; undefined for a forged or void one. */
-  whoHas(linkToken: string): Promise<Asker | undefined>;
+  /** Whose session a token is of; undefined for a forged one, and for one that has ended. */
+  whoHas(sessionToken: string): Promise<Asker | undefined>;
   participants(asker: Asker, campaign: CampaignId): Promise<Result<readonly Participant[]>>;
 
   /** Stores a message whole before it is accepted; reading it is a job. */
@@ -186,8 +185,8 @@ export interface UseCases extends DeskUseCases, BattleUseCases, SecondThoughtsUs
     participant: ParticipantId,
     wishes: readonly Wish[],
   ): Promise<Result<MailSettings>>;
-  /** Makes the reply addresses and links of a seat void; answers the token of its new link. Refusals: see `renewKeys`. */
-  renewKeys(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<string>>;
+  /** Makes the reply addresses and links of a seat void; answers the turn whose letter goes once more. Refusals: see `renewKeys`. */
+  renewKeys(asker: Asker, campaign: CampaignId, participant: ParticipantId): Promise<Result<number>>;
   /** By the token of a List-Unsubscribe header: how it stands, and no reminders more or again. Refusal: `stranger/bad-token`. */
   lookAtWayOut(token: string): Promise<Result<MailSettings>>;
   takeWayOut(token: string, isOut: boolean): Promise<Result<MailSettings>>;

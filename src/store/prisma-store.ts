@@ -1,6 +1,7 @@
 import type { Store } from '../app/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { campaignReads } from './read/read-campaigns.ts';
+import { keyReads } from './read/read-keys.ts';
 import { mailReads } from './read/read-mail.ts';
 import { turnReads } from './read/read-turns.ts';
 import { tryWrites } from './write/begin-reading.ts';
@@ -20,6 +21,7 @@ export function prismaStore(prisma: PrismaClient): Store {
     forgetRaw: (before, limit) => forgetRaw(prisma, before, limit),
     ...tryWrites(prisma),
     ...campaignReads(prisma),
+    ...keyReads(prisma),
     ...turnReads(prisma),
     ...mailReads(prisma),
   };

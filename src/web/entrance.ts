@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sayLeft } from '../app/open-turn/say-deadline.ts';
 import type { CampaignRow } from '../app/records.ts';
-import type { Asker, Cockpit } from '../app/use-cases.ts';
+import type { Cockpit } from '../app/use-cases.ts';
+import { homeOf } from './coming-in.ts';
 import type { Kit } from './rooms.ts';
 import { askerOf } from './visit.ts';
-import { gmCookie, isOurCookie, OWNER_COOKIE, seatCookie } from './visitor.ts';
+import { isOurCookie, OWNER_COOKIE } from './visitor.ts';
 import { asTitle, TURN_STATUS } from './words.ts';
 
-/** The ways in and out: the owner's key at `/`, a participant's link at `/p`, the list of campaigns, the way out. */
+/** The owner's way in, the list of campaigns, the way out. */
 export function entrance(rooms: FastifyInstance, kit: Kit): void {
   const { cookies, printer } = kit;
   const enter = (reply: FastifyReply): FastifyReply => {
@@ -25,33 +26,15 @@ export function entrance(rooms: FastifyInstance, kit: Kit): void {
     return printer.page(reply, 'campaigns', view, { ...NO_CAMPAIGN, title: 'Campaigns' });
   });
 
-  rooms.get('/p/:token', async (request, reply) => {
-    const asker = askerOf(request);
-    const { token } = request.params as { readonly token: string };
-    if (asker.kind !== 'participant') return reply.redirect('/', 303);
-    const { campaign, participant } = asker;
-    const home = await homeOf(kit, asker);
-    cookies.keep(
-      reply,
-      home.startsWith('/gm/') ? gmCookie(campaign) : seatCookie(campaign, participant),
-      token,
-    );
-    return reply.redirect(home, 303);
-  });
-
   rooms.post('/leave', async (request, reply) => {
-    for (const name of cookies.names(request).filter(isOurCookie)) cookies.forget(reply, name);
+    for (const name of cookies.names(request).filter(isOurCookie)) {
+      const token = cookies.read(request, name);
+      if (name !== OWNER_COOKIE && token !== undefined) await kit.deps.useCases.signOut(token);
+      cookies.forget(reply, name);
+    }
     return printer.farewell(reply);
   });
 }
-
-/** A seat's own pages: the cockpit for those who may see it, else a desk. */
-async function homeOf({ deps }: Kit, asker: Participant): Promise<string> {
-  const cockpit = await deps.useCases.cockpit(asker, asker.campaign);
-  return cockpit.ok ? `/gm/${asker.campaign}` : `/desk/${asker.campaign}/${asker.participant}`;
-}
-
-type Participant = Extract<Asker, { readonly kind: 'participant' }>;
 
 const NO_CAMPAIGN = { campaign: '', whose: 'Owner', home: '/', nav: [], again: null };
 

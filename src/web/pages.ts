@@ -6,6 +6,7 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker } from '../app/use-cases.ts';
 import type { Refusal } from '../kernel/result.ts';
+import { comingIn } from './coming-in.ts';
 import { createCookies } from './cookies.ts';
 import type { PagesDeps } from './deps.ts';
 import { deskPages } from './desk/desk-pages.ts';
@@ -20,6 +21,7 @@ import { openingPages } from './opening/opening-pages.ts';
 import { comesFromUs, OTHER_SITE } from './origin.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { createRenderer } from './render.ts';
+import { sessionPages } from './sessions.ts';
 import { checkPage } from './turns/check-page.ts';
 import { turnPages } from './turns/turn-pages.ts';
 import { createIdentify } from './visitor.ts';
@@ -33,7 +35,7 @@ export interface PagesDoor {
 
 const PUBLIC = fileURLToPath(new URL('./public/', import.meta.url));
 
-/** Pages for the GM under `/gm`, for players under `/desk`; links with keys in them open at `/` and `/p`. */
+/** Pages for the GM under `/gm`, for players under `/desk`; links that sign in open at `/` and `/p`, those of letters at `/l`. */
 export function createPages(deps: PagesDeps): PagesDoor {
   const cookies = createCookies(deps.cookieSecret, deps.clock, deps.publicUrl.startsWith('https:'));
   const printer = createPrinter(createRenderer(deps.templates), assets());
@@ -45,6 +47,8 @@ export function createPages(deps: PagesDeps): PagesDoor {
         await furnish(rooms, deps, printer);
         const kit = { deps, cookies, printer, statusOf };
         entrance(rooms, kit);
+        comingIn(rooms, kit);
+        sessionPages(rooms, kit);
         wayOutPages(rooms, kit);
         checkPage(rooms);
         await rooms.register(async (opening) => {

@@ -44,6 +44,8 @@ export interface Printer {
   turnAway(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal): FastifyReply;
   /** For visitors who came by the address of a List-Unsubscribe header. */
   wayOut(reply: FastifyReply, view: object): FastifyReply;
+  /** For visitors whom nobody knows yet: what is open to all. */
+  door(reply: FastifyReply, view: object): FastifyReply;
   /** For somebody who has just gone out. */
   farewell(reply: FastifyReply): FastifyReply;
 }
@@ -75,6 +77,7 @@ export function createPrinter(renderer: Renderer, assets: Assets): Printer {
     },
     turnAway: (_request, reply, status, refusal) => closed(reply.code(status), awayView(status, refusal)),
     wayOut: (reply, view) => outside(reply, 'way-out', view, "'self'"),
+    door: (reply, view) => outside(reply, 'door', view, "'self'"),
     farewell: (reply) => closed(reply, FAREWELL),
   };
 }
@@ -82,7 +85,7 @@ export function createPrinter(renderer: Renderer, assets: Assets): Printer {
 const FAREWELL = {
   title: 'Until next time',
   message: 'This browser has forgotten its keys.',
-  hint: 'Your link brings you back in.',
+  hint: 'A link by mail brings you back in.',
   isNobody: false,
 };
 

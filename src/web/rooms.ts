@@ -134,6 +134,7 @@ const ROOMS: Readonly<Record<Zone, readonly (readonly [string, string])[]>> = {
     ['/tray', 'Tray'],
     ['/people', 'People'],
     ['/log', 'Log'],
+    ['/sessions', 'Sign-ins'],
   ],
   desk: [
     ['', 'Desk'],
@@ -142,6 +143,7 @@ const ROOMS: Readonly<Record<Zone, readonly (readonly [string, string])[]>> = {
     ['/battles', 'Battles'],
     ['/dice', 'Dice'],
     ['/mailroom', 'Letters'],
+    ['/sessions', 'Sign-ins'],
   ],
 };
 

@@ -44,7 +44,6 @@ export function createIdentify(deps: PagesDeps, cookies: Cookies) {
   };
   const byPlace: Finder = async (request, path) => {
     const [, zone = '', first = '', second = ''] = path.split('/');
-    if (zone === 'p') return deps.useCases.whoHas(first);
     if (zone === 'desk') return onlyFor(await byToken(request, seatCookie(first, second)), first, second);
     if (zone === 'gm') return byOwner(request) ?? onlyFor(await byToken(request, gmCookie(first)), first);
     if (OWNERS.includes(zone)) return byOwner(request) ?? byAny(request, path);

@@ -37,6 +37,9 @@ export const MAIL_KIND: Readonly<Record<MailKind, string>> = {
   'person-letter': 'Letter',
   correction: 'Correction',
   'daily-mail': 'Daily mail',
+  'sign-in': 'Way in',
+  'hand-over': 'Hand-over',
+  farewell: 'Farewell',
 };
 
 export const MAIL_STATUS: Readonly<Record<OutboundMail['status'], string>> = {

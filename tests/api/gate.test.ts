@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../../src/store/away.ts';
 import { P1_TOKEN } from '../support/demo-answers.ts';
 import { fakeUseCases } from '../support/use-cases.ts';
 import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
+import { OPEN_ROUTES } from './routes.ts';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -13,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => house.server.close());
 
 const OPEN = ['/healthz', '/verify', '/readyz', '/openapi.json', '/docs'];
-/** The way out of reminders carries its right in its address; its own test has its refusals. */
-const WAY_OUT = '/u/:token';
-const isOpen = (url: string) => OPEN.includes(url) || url.startsWith('/docs/') || url === WAY_OUT;
+/** They carry their right in their address, or are where one comes by a right; their own tests have their refusals. */
+const DOORS = ['/u/:token', '/p/:token', '/l/:token', '/sign-in', ...OPEN_ROUTES];
+const isOpen = (url: string) => OPEN.includes(url) || url.startsWith('/docs/') || DOORS.includes(url);
 const concrete = (url: string) => url.replace(/:[a-z]+/g, 'demo').replace('*', 'site.css');
 
 /** A request as it is written, with no client tidying its address. */
@@ -161,7 +162,7 @@ describe('manners', () => {
     });
   });
 
-  test('the second scheme of the API is a link’s token', async () => {
+  test('the second scheme of the API is a session’s token', async () => {
     const headers = { authorization: `Bearer ${P1_TOKEN}` };
     expect((await house.server.inject({ url: '/v1/campaigns', headers })).statusCode).toBe(200);
   });

@@ -6,7 +6,7 @@ import { A_CAMPAIGN } from '../support/opening.ts';
 export type Visitor = 'owner' | 'gm' | 'p1' | 'p2';
 
 export interface ApiRoute {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly route: string;
   readonly body?: object;
   /** The shape of its answer in the API's document. */
@@ -32,6 +32,9 @@ const accepted = (gets: Record<Visitor, number>): Record<Visitor, number> => ({
   p1: gets.p1 === 200 ? 202 : gets.p1,
   p2: gets.p2 === 200 ? 202 : gets.p2,
 });
+
+/** Open to everybody: by them one comes by a key. Their own test has their refusals. */
+export const OPEN_ROUTES = ['/v1/sign-in', '/v1/sessions'];
 
 export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', route: '/v1/campaigns', shape: 'Campaign[]', gets: everyone },
@@ -247,10 +250,40 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', route: '/v1/campaigns/:campaign/mailroom', shape: 'OutboundMail[]', gets: everyone },
   { method: 'GET', route: '/v1/campaigns/:campaign/participants', shape: 'Participant[]', gets: gmOnly },
   {
-    method: 'GET',
+    method: 'POST',
     route: '/v1/campaigns/:campaign/participants/:participant/link',
     shape: '{link}',
     gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/participants/:participant/replacement',
+    body: { name: 'Eva', addresses: ['eva@x.example'], timeZone: 'UTC', reason: 'illness' },
+    shape: 'Participant',
+    gets: gmOnly,
+  },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/swap',
+    body: { one: 'p1', other: 'p2', reason: 'they asked' },
+    shape: 'Participant[]',
+    gets: gmOnly,
+  },
+  { method: 'GET', route: '/v1/campaigns/:campaign/reserve', shape: 'Reserve[]', gets: gmOnly },
+  {
+    method: 'POST',
+    route: '/v1/campaigns/:campaign/reserve',
+    body: { name: 'Eva', address: 'eva@x.example', timeZone: 'UTC' },
+    shape: 'Reserve[]',
+    gets: gmOnly,
+  },
+  { method: 'DELETE', route: '/v1/campaigns/:campaign/reserve/:reserve', shape: 'Reserve[]', gets: gmOnly },
+  { method: 'GET', route: '/v1/campaigns/:campaign/sessions', shape: 'Session[]', gets: everyone },
+  {
+    method: 'DELETE',
+    route: '/v1/campaigns/:campaign/sessions/:session',
+    shape: 'Session[]',
+    gets: everyone,
   },
   { method: 'GET', route: '/v1/campaigns/:campaign/audit', shape: 'AuditEntry[]', gets: gmOnly },
   { method: 'GET', route: '/v1/procedures', shape: 'DeskListing[]', gets: everyone },

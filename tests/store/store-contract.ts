@@ -5,6 +5,7 @@ import { createBench } from './contract/bench.ts';
 import { testCampaigns } from './contract/campaigns.ts';
 import { testDesk } from './contract/desk.ts';
 import { testField } from './contract/field.ts';
+import { testKeys } from './contract/keys.ts';
 import { testMail } from './contract/mail.ts';
 import { testRawMail } from './contract/raw-mail.ts';
 import { testTransactions } from './contract/transactions.ts';
@@ -30,6 +31,7 @@ export function testStore(name: string, open: () => Promise<OpenedStore>): void 
     });
     testCampaigns(bench);
     testTurns(bench);
+    testKeys(bench);
     testMail(bench);
     testRawMail(bench);
     testTransactions(bench);

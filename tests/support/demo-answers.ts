@@ -27,6 +27,8 @@ export type BattleStory = Extract<
 export const GM_TOKEN = 'demo.gm.gmgmgmgm';
 export const P1_TOKEN = 'demo.p1.p1p1p1p1';
 export const P2_TOKEN = 'demo.p2.p2p2p2p2';
+/** By seat. */
+export const TOKENS: Readonly<Record<string, string>> = { gm: GM_TOKEN, p1: P1_TOKEN, p2: P2_TOKEN };
 export const BATTLE = 't2-karak' as BattleId;
 export const REPORT = 'demo.t3.p1.report' as OutboundId;
 const RECEIPT = 'demo.t3.p1.receipt-1' as OutboundId;

@@ -10,6 +10,8 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Session,
+  SignIn,
   TurnRow,
 } from '../../src/app/records.ts';
 import type { BattleId, CampaignId } from '../../src/campaign/ids.ts';
@@ -55,6 +57,31 @@ export function aParticipant(given: Partial<Participant> = {}): Participant {
     faction: factionId('iron'),
     timeZone: 'Europe/Brussels',
     keyVersion: 1,
+    ...given,
+  };
+}
+
+export function aSignIn(given: Partial<SignIn> = {}): SignIn {
+  return {
+    id: '0123456789abcdef',
+    campaign: DEMO,
+    participant: seat('p1'),
+    madeAt: at(0),
+    expiresAt: at(1800),
+    ...given,
+  };
+}
+
+export function aSession(given: Partial<Session> = {}): Session {
+  return {
+    id: 'fedcba9876543210',
+    campaign: DEMO,
+    participant: seat('p1'),
+    tokenHash: hex('e'),
+    device: 'Firefox on Linux',
+    startedAt: at(0),
+    seenAt: at(0),
+    expiresAt: at(86_400),
     ...given,
   };
 }

@@ -9,12 +9,9 @@ import { ok, type Refused, type Result } from '../../src/kernel/result.ts';
 import { armyId, factionId, regionId } from './campaign.ts';
 import {
   BATTLE,
-  GM_TOKEN,
   LAST_TURN,
   P1,
-  P1_TOKEN,
   P2,
-  P2_TOKEN,
   RECEIPT_VALUE,
   type Receipt,
   ROW,
@@ -26,17 +23,12 @@ import {
 } from './demo-answers.ts';
 import { fakeDesk } from './fake-desk.ts';
 import { fakeMailing, NO_SUCH, OWNER_ONLY } from './fake-mailing.ts';
+import { fakeSeats } from './fake-seats.ts';
 import { fakeSecondThoughts } from './fake-second-thoughts.ts';
 import { fakeSteering } from './fake-steering.ts';
 import { A_REPLAY, AT_DESK, AT_GM, GM_LINE, SHEET_RECEIPT, TERMS } from './field-answers.ts';
 import { refuse } from './refuse.ts';
-import { at, DEMO, hex, seat } from './rows.ts';
-
-const ASKERS: Readonly<Record<string, Asker>> = {
-  [GM_TOKEN]: { kind: 'participant', campaign: DEMO, participant: seat('gm') },
-  [P1_TOKEN]: { kind: 'participant', campaign: DEMO, participant: seat('p1') },
-  [P2_TOKEN]: { kind: 'participant', campaign: DEMO, participant: seat('p2') },
-};
+import { at, DEMO, hex } from './rows.ts';
 
 /** One call as a use case got it. */
 export interface Call {
@@ -58,6 +50,7 @@ export function fakeUseCases(overrides: Partial<UseCases> = {}): {
     ...fakeDesk({ inside, gmOnly, isGm }),
     ...opening(),
     ...fighting(),
+    ...fakeSeats({ inside, gmOnly, isGm }),
     ...fakeMailing({ inside, gmOnly, isGm }),
     ...working(),
     ...overrides,
@@ -107,16 +100,8 @@ const knownTo = (asker: Asker) => viewCampaign(STATE, readerOf(asker));
 
 function looking(): Pick<
   UseCases,
-  | 'listCampaigns'
-  | 'cockpit'
-  | 'knownCampaign'
-  | 'playerDesk'
-  | 'participants'
-  | 'participantLink'
-  | 'whoHas'
-  | 'audit'
+  'listCampaigns' | 'cockpit' | 'knownCampaign' | 'playerDesk' | 'participants' | 'audit'
 > {
-  const tokens: Readonly<Record<string, string>> = { gm: GM_TOKEN, p1: P1_TOKEN, p2: P2_TOKEN };
   return {
     listCampaigns: async (asker) => (asker.kind === 'owner' || asker.campaign === DEMO ? [ROW] : []),
     cockpit: (asker, campaign) =>
@@ -147,9 +132,6 @@ function looking(): Pick<
       return ok({ ...desk, orders: ['hold 1st Host'], isFinal: false, reportTurns: [2, 1] });
     },
     participants: (asker, campaign) => gmOnly(asker, campaign, () => SEATS),
-    participantLink: (asker, campaign, whose) =>
-      gmOnly(asker, campaign, () => `http://127.0.0.1:3000/p/${tokens[whose] ?? ''}`),
-    whoHas: async (token) => ASKERS[token],
     audit: (asker, campaign) =>
       gmOnly(asker, campaign, () => [
         {
@@ -344,13 +326,14 @@ function working(): Omit<
     ReturnType<typeof fakeDesk> &
     ReturnType<typeof opening> &
     ReturnType<typeof fighting> &
-    ReturnType<typeof fakeMailing>)
+    ReturnType<typeof fakeMailing> &
+    ReturnType<typeof fakeSeats>)
 > {
   const done = async (): Promise<void> => undefined;
   return {
     openDemo: async () => undefined,
     setWishes: async (asker, campaign) => inside(asker, campaign, () => SETTINGS),
-    renewKeys: async (asker, campaign) => inside(asker, campaign, () => P1_TOKEN),
+    renewKeys: async (asker, campaign) => inside(asker, campaign, () => 3),
     lookAtWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     takeWayOut: async (token) => (token === 'demo.p1.good' ? ok(SETTINGS) : NO_SUCH),
     readInbound: done,

@@ -78,6 +78,6 @@ export async function asOwner(server: FastifyInstance): Promise<Browser> {
 
 export async function asSeat(server: FastifyInstance, token = P1_TOKEN): Promise<Browser> {
   const browser = aBrowser(server);
-  await browser.get(`/p/${token}`);
+  await browser.post(`/p/${token}`);
   return browser;
 }

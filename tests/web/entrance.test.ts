@@ -80,7 +80,7 @@ describe('the owner', () => {
 
   test('goes out, and his cookies with him', async () => {
     const browser = await asOwner(house.server);
-    await browser.get(`/p/${P1_TOKEN}`);
+    await browser.post(`/p/${P1_TOKEN}`);
     expect([...browser.cookies.keys()].sort()).toEqual(['fieldpost_owner', 'fieldpost_seat.demo.p1']);
     expect((await browser.post('/leave')).status).toBe(200);
     expect([...browser.cookies.keys()]).toEqual([]);
@@ -91,7 +91,10 @@ describe('the owner', () => {
 describe('a participant', () => {
   test('comes in by his link, to his own desk', async () => {
     const browser = aBrowser(house.server);
-    const entered = await browser.get(`/p/${P1_TOKEN}`);
+    const shown = await browser.get(`/p/${P1_TOKEN}`);
+    expect([shown.status, shown.setCookies]).toEqual([200, []]);
+    expect(shown.body).toContain('This link signs in Ada');
+    const entered = await browser.post(`/p/${P1_TOKEN}`);
     expect([entered.status, entered.goesTo]).toEqual([303, '/desk/demo/p1']);
     expect(entered.setCookies[0]).toMatch(/HttpOnly.*SameSite=Lax/);
     expect((await browser.get('/desk/demo/p1')).status).toBe(200);
@@ -100,7 +103,7 @@ describe('a participant', () => {
 
   test('who is the GM comes to the cockpit', async () => {
     const browser = aBrowser(house.server);
-    expect((await browser.get(`/p/${GM_TOKEN}`)).goesTo).toBe('/gm/demo');
+    expect((await browser.post(`/p/${GM_TOKEN}`)).goesTo).toBe('/gm/demo');
     expect((await browser.get('/gm/demo')).status).toBe(200);
     expect((await browser.get('/')).goesTo).toBe('/gm/demo');
   });
@@ -114,11 +117,13 @@ describe('a participant', () => {
 
   test('with a forged link stays outside', async () => {
     const browser = aBrowser(house.server);
-    const { status, setCookies } = await browser.get('/p/demo.p1.forged');
-    expect([status, setCookies]).toEqual([401, []]);
+    for (const answer of [await browser.get('/p/demo.p1.forged'), await browser.post('/p/demo.p1.forged')]) {
+      expect([answer.status, answer.setCookies]).toEqual([403, []]);
+      expect(answer.body).toContain('/sign-in');
+    }
   });
 
-  test('whose link was made void is out at once', async () => {
+  test('whose session has ended is out at once', async () => {
     let isVoid = false;
     const { server } = await aServer({
       useCases: {
@@ -133,7 +138,7 @@ describe('a participant', () => {
     await server.close();
   });
 
-  test('sits at the desk his link speaks for, whatever name its cookie bears', async () => {
+  test('sits at the desk his session speaks for, whatever name its cookie bears', async () => {
     let seat = 'p1';
     const { server } = await aServer({
       useCases: {
@@ -148,7 +153,7 @@ describe('a participant', () => {
 
   test('may sit at several desks in one browser, each under its own name', async () => {
     const browser = await asSeat(house.server);
-    await browser.get(`/p/${P2_TOKEN}`);
+    await browser.post(`/p/${P2_TOKEN}`);
     house.calls.splice(0);
     expect((await browser.get('/desk/demo/p1')).body).toContain('Ada');
     expect((await browser.get('/desk/demo/p2')).body).toContain('Bo');

@@ -11,7 +11,7 @@ import { API_ROUTES, addressOf as apiAddress } from '../api/routes.ts';
 import { anArmy, armyId, aUnit, factionId, regionId, unitId } from '../support/campaign.ts';
 import { BATTLE, GREEN, meetAtKarak, openFieldOffice, resolveTurn } from '../support/field-office.ts';
 import { DEMO, type Office, OWNER } from '../support/office.ts';
-import { seat } from '../support/rows.ts';
+import { linkFor, sessionOf } from '../support/sign-in.ts';
 import { aServer } from '../support/web-server.ts';
 import { asSeat, type Browser } from './browser.ts';
 import { PAGES, addressOf as pageAddress } from './routes.ts';
@@ -53,15 +53,14 @@ async function aHouse(turn: Turn, isOther: boolean): Promise<House> {
   if (isMet) await meetAtKarak(office);
   else await resolveTurn(office, 1);
   const { useCases } = office;
-  const link = unwrap(await useCases.participantLink(OWNER, DEMO, seat('p1')));
-  const token = link.split('/').at(-1) ?? '';
+  const token = await sessionOf(useCases, 'p1');
   const { server } = await aServer({
     useCases,
     limits: { refusalsPerMinute: 10_000, requestsPerMinute: 10_000 },
   });
   return {
     office,
-    browser: await asSeat(server, token),
+    browser: await asSeat(server, await linkFor(useCases, 'p1')),
     ask: async ({ method, route, body }) => {
       const isMail = route === '/v1/mail';
       const answer = await server.inject({

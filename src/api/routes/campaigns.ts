@@ -213,12 +213,12 @@ export function peopleRoutes(api: Api, useCases: UseCases): void {
       return answerPiece(request, reply, { list, markOf: ({ id }) => id });
     },
   );
-  api.get(
+  api.post(
     '/campaigns/:campaign/participants/:participant/link',
     {
       schema: {
         tags: ['people'],
-        summary: 'The signed link a participant comes in by (GM)',
+        summary: 'A link that signs a participant in once, within a day, to hand on (GM)',
         params: SeatParams,
         response: answersWith(Type.Object({ link: Type.String() })),
       },

@@ -30,6 +30,7 @@ import {
   OpeningChoiceSchema,
   RosterReadingSchema,
 } from './opening.ts';
+import { ReserveSchema, SessionSchema, SignedInSchema } from './people.ts';
 import { RefusalSchema } from './refusal.ts';
 import { OutlookSchema, StagedTurnSchema, TurnPreviewSchema } from './second-thoughts.ts';
 import {
@@ -86,4 +87,7 @@ export const SCHEMAS = [
   BattleAtDeskSchema,
   BattleReceiptSchema,
   BattleTermsShape,
+  SessionSchema,
+  SignedInSchema,
+  ReserveSchema,
 ];

@@ -40,6 +40,7 @@ export const ParticipantSchema = Type.Object(
     ),
     faction: Type.Optional(Text),
     timeZone: Text,
+    seatedAt: Type.Optional(When),
   },
   { $id: 'Participant' },
 );

@@ -10,10 +10,18 @@ const word = (description: string) => ({
 });
 
 const CampaignIdText = Type.Unsafe<CampaignId>(word('A campaign’s id, for example demo.'));
-const ParticipantIdText = Type.Unsafe<ParticipantId>(word('A seat in the campaign: gm, p1, p2 ...'));
+export const ParticipantIdText = Type.Unsafe<ParticipantId>(word('A seat in the campaign: gm, p1, p2 ...'));
 const TurnNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Turns count from 1.' });
 
 export const CampaignParams = Type.Object({ campaign: CampaignIdText });
+export const SessionParams = Type.Object({
+  campaign: CampaignIdText,
+  session: Type.String(word('A session, as it is listed.')),
+});
+export const ReserveParams = Type.Object({
+  campaign: CampaignIdText,
+  reserve: Type.String(word('Somebody in the reserve, as it is listed.')),
+});
 export const SeatParams = Type.Object({ campaign: CampaignIdText, participant: ParticipantIdText });
 export const TurnParams = Type.Object({ campaign: CampaignIdText, turn: TurnNumber });
 export const BattleParams = Type.Object({

@@ -27,7 +27,7 @@ export const refusals = {
   'stranger/owner-only': () => ({ message: 'Only the owner of this Fieldpost may do this.' }),
   'stranger/unknown': () => ({
     message: 'This needs a key that is valid here.',
-    hint: 'Send "Authorization: Bearer" with the owner key or with the token of your link.',
+    hint: 'Send "Authorization: Bearer" with the owner key or with the token of your session.',
   }),
   'late/too-many': () => ({ message: 'That was too much at once.', hint: 'Wait a minute, then try again.' }),
   'unclear/page': () => ({

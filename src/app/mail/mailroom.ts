@@ -8,6 +8,8 @@ import { filler, replyTo } from '../outbox/outbox.ts';
 import { type Access, enter, enterAsGm, isGm, type Seat } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
 import { replyMark } from '../people/seat-keys.ts';
+import { fillSignIns } from '../people/sign-in-tokens.ts';
+import { maySeatRead } from '../people/tenure.ts';
 import type { InboundMail, LetterHead, Mailbox, OutboundMail, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import type { TakenMessage } from './take-mail.ts';
@@ -56,7 +58,10 @@ export async function letters(
   const shown = found.slice(0, LETTERS_A_PAGE);
   const last = shown.at(-1);
   return ok({
-    letters: shown,
+    letters:
+      isGm(seat) || seat.kind === 'owner'
+        ? shown
+        : shown.filter((letter) => maySeatRead(seat.participant, letter)),
     ...(found.length > LETTERS_A_PAGE && last !== undefined ? { next: last.id } : {}),
   });
 }
@@ -85,7 +90,9 @@ export async function mailroom(
   const { seat } = entered.value;
   const whose = isGm(seat) || seat.kind === 'owner' ? request.participant : seat.participant.id;
   const filter = { campaign: request.campaign, ...(whose === undefined ? {} : { participant: whose }) };
-  return ok(await deps.store.listOutbound(filter, PAGE));
+  const mails = await deps.store.listOutbound(filter, PAGE);
+  if (isGm(seat) || seat.kind === 'owner') return ok(mails);
+  return ok(mails.filter((mail) => maySeatRead(seat.participant, mail)));
 }
 
 /** One mail with its links in it, for its reader's eyes or the GM's. */
@@ -93,15 +100,22 @@ export async function readMail(deps: Deps, asker: Asker, id: OutboundId): Promis
   const found = await findMail(deps, asker, id);
   if (!found.ok) return found;
   const { mail, addressee } = found.value;
-  const fill = filler(deps, addressee);
+  const { keptBack } = deps.templates.words.mailroom;
+  const fill = filler(deps, addressee, mail);
+  const shown = (text: string): string =>
+    fill(isForTheirEyes(found.value) ? fillSignIns(text, () => keptBack) : text);
   return ok({
     mail,
     from: deps.settings.mailFrom,
     replyTo: replyTo(deps, mail, addressee),
-    text: fill(mail.text),
-    html: withPictures(fill(mail.html), mail),
+    text: shown(mail.text),
+    html: withPictures(shown(mail.html), mail),
   });
 }
+
+/** A way in that went out by mail is for its reader alone: a GM who needs one makes one, and the log says so. */
+const isForTheirEyes = ({ seat, mail, addressee }: Found): boolean =>
+  mail.status !== 'mailroom' && (seat.kind === 'owner' || seat.participant.id !== addressee.id);
 
 /**
  * Answers a mail as its addressee: a real message, stored and read like one that came by SMTP. Its number in the tray counts
@@ -151,12 +165,15 @@ async function findMail(deps: Deps, asker: Asker, id: OutboundId): Promise<Resul
   const entered = await enter(deps, asker, mail.campaign);
   if (!entered.ok) return NO_MAIL;
   const { seat } = entered.value;
-  if (!isGm(seat) && seat.kind === 'seat' && seat.participant.id !== mail.participant) return NO_MAIL;
+  if (!isGm(seat) && seat.kind === 'seat' && !isTheirs(seat.participant, mail)) return NO_MAIL;
   const seats = await deps.store.listParticipants(mail.campaign);
   const addressee = seats.find((participant) => participant.id === mail.participant);
   if (addressee === undefined) throw new Error(`the mail ${id} has lost its reader`);
   return ok({ ...entered.value, mail, addressee });
 }
+
+const isTheirs = (seat: Participant, mail: OutboundMail): boolean =>
+  seat.id === mail.participant && maySeatRead(seat, mail);
 
 /** Pictures that travel as attachments are shown in place. */
 function withPictures(html: string, mail: OutboundMail): string {

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { type AskedRoll, lookAtRolls } from '../dice/ask-rolls.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { post, repost } from '../outbox/outbox.ts';
+import { endSessionsOf } from '../people/seat-keys.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, OrderBook, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { answerOdds } from './answer-odds.ts';
@@ -157,6 +158,7 @@ export function seatWrites(
   };
   return [
     { kind: 'save-participant', participant: taken.seat },
+    ...(keyVersion === seat.keyVersion ? [] : [endSessionsOf(seat)]),
     auditWrite(deps, campaign.id, { who: seat.id, what: hasMoved ? 'away' : 'mail-wishes', detail }),
   ];
 }

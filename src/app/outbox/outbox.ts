@@ -6,16 +6,18 @@ import type { Mail } from '../../reports/mail.ts';
 import type { FinishedMail } from '../contracts/outgoing.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
+import { letterToken } from '../people/letter-links.ts';
 import {
   type BattleTag,
   bounceAddress,
   fillLinks,
-  linkToken,
   replyAddress,
   replyMark,
   wayOutAddress,
   wayOutToken,
 } from '../people/seat-keys.ts';
+import { fillSignIns, signInToken } from '../people/sign-in-tokens.ts';
+import { seatOfKeys } from '../people/tenure.ts';
 import type { Write } from '../ports.ts';
 import type { CampaignRow, MailKind, OutboundMail, Participant } from '../records.ts';
 import { canBeDoneWithout, sendAfter } from './mail-wishes.ts';
@@ -126,11 +128,12 @@ export async function sendSoon(deps: Deps, mails: readonly OutboundMail[]): Prom
 export async function finish(
   deps: Deps,
   mail: OutboundMail,
-  seat: Participant,
+  reader: Participant,
   campaign: CampaignRow,
 ): Promise<FinishedMail> {
+  const seat = seatOfKeys(reader, mail);
   const { mailroom } = deps.templates.words;
-  const fill = filler(deps, seat);
+  const fill = filler(deps, reader, mail);
   const mark = replyMark(deps.keys, seat, mail.battle ?? mail.turn);
   const isMarked = deps.settings.replyBy === 'subject';
   const painted = mail.pictures.map(async ({ cid, alt, svg }) => ({
@@ -158,14 +161,16 @@ export async function finish(
   };
 }
 
-/** Puts a reader's own link and addresses into a text of ours. */
-export function filler(deps: Deps, seat: Participant): (text: string) => string {
-  const link = deskLink(deps, seat);
+/** Puts a letter's own link and its reader's addresses and ways in into a text of ours. */
+export function filler(deps: Deps, reader: Participant, mail: OutboundMail): (text: string) => string {
+  const seat = seatOfKeys(reader, mail);
+  const link = letterLink(deps, seat, mail);
   const address = (about: number | BattleTag): string =>
     deps.settings.replyBy === 'subject'
       ? deps.settings.mailFrom
       : replyAddress(deps.keys, seat, about, deps.settings.mailDomain);
-  return (text) => fillLinks(text, link, address);
+  const signIn = (id: string): string => signInLinkOf(deps, seat, id);
+  return (text) => fillSignIns(fillLinks(text, link, address), signIn);
 }
 
 /** The short address that ends what can be done without: to post to, where it is https, and to write to. */
@@ -180,8 +185,13 @@ export function replyTo(deps: Deps, mail: OutboundMail, seat: Participant): stri
   return replyAddress(deps.keys, seat, mail.battle ?? mail.turn, deps.settings.mailDomain);
 }
 
-export function deskLink(deps: Deps, seat: Participant): string {
-  return `${deps.settings.publicUrl()}/p/${linkToken(deps.keys, seat)}`;
+function letterLink(deps: Deps, seat: Participant, mail: OutboundMail): string {
+  return `${deps.settings.publicUrl()}/l/${letterToken(deps.keys, seat, mail)}`;
+}
+
+/** What signs a seat in, once. */
+export function signInLinkOf(deps: Deps, seat: Participant, id: string): string {
+  return `${deps.settings.publicUrl()}/p/${signInToken(deps.keys, seat, id)}`;
 }
 
 function messageIdOf(id: string, domain: string): string {

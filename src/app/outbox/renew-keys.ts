@@ -6,19 +6,21 @@ import type { Deps } from '../deps.ts';
 import type { OutboundId, ParticipantId } from '../ids.ts';
 import { enter, isGm, nameOf } from '../people/access.ts';
 import type { Asker } from '../people/asker.ts';
-import { linkToken, withNewKeys } from '../people/seat-keys.ts';
+import { endSessionsOf, withNewKeys } from '../people/seat-keys.ts';
+import type { Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { OPENING_KEY, queueMail, repost, sendSoon } from './outbox.ts';
 
 /**
  * Makes the keys of a seat void and sends the turn's letter once more, with new ones in it, to the address on file. By the seat
- * itself, or by the GM. Answers the token of the new link. Refusals: those of `enter`, `unclear/participant`.
+ * itself, or by the GM. Whoever is signed in to the seat is out, but for the session by which it is asked. Answers the turn of
+ * the letter. Refusals: those of `enter`, `unclear/participant`.
  */
 export async function renewKeys(
   deps: Deps,
   asker: Asker,
   at: { readonly campaign: CampaignId; readonly participant: ParticipantId },
-): Promise<Result<string>> {
+): Promise<Result<number>> {
   const entered = await enter(deps, asker, at.campaign);
   if (!entered.ok) return entered;
   const { campaign, seat: by } = entered.value;
@@ -34,9 +36,16 @@ export async function renewKeys(
   const detail = { seat: seat.id, keysVoid: true };
   await deps.store.commit([
     { kind: 'save-participant', participant: renewed },
+    { ...endSessionsOf(seat), ids: await othersOf(deps, asker, seat) },
     auditWrite(deps, campaign.id, { who: nameOf(by), what: 'person-changed', detail }),
     ...again.map(queueMail),
   ]);
   await sendSoon(deps, again);
-  return ok(linkToken(deps.keys, renewed));
+  return ok(campaign.turn);
+}
+
+async function othersOf(deps: Deps, asker: Asker, seat: Participant): Promise<readonly string[]> {
+  const all = await deps.store.listSessions(seat.campaign, seat.id);
+  const own = asker.kind === 'participant' ? asker.session : undefined;
+  return all.map(({ id }) => id).filter((id) => id !== own);
 }

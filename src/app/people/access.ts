@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts';
 import type { CampaignRow, Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import type { Asker } from './asker.ts';
-import { isGenuineLink, readLinkToken } from './seat-keys.ts';
 
 /** The asker's seat in a campaign; the owner has none, and may do everything. */
 export type Seat = { readonly kind: 'owner' } | { readonly kind: 'seat'; readonly participant: Participant };
@@ -54,12 +53,18 @@ function factionOf(seat: Seat): FactionId | undefined {
 /** `gm`, `p2`: for the audit. */
 export const nameOf = (seat: Seat): string => (seat.kind === 'owner' ? 'owner' : seat.participant.id);
 
-/** Who a signed link belongs to; undefined for a forged one, or one made void. */
+const HOUR = 3_600_000;
+
+/** Whose session a token is of; undefined for a forged one, and for one that has ended. Keeps when it was seen, to the hour. */
 export async function whoHas(deps: Deps, token: string): Promise<Asker | undefined> {
-  const claim = readLinkToken(token);
-  if (claim === undefined) return undefined;
-  const seats = await deps.store.listParticipants(claim.campaign);
-  const seat = seats.find(({ id }) => id === claim.participant);
-  if (seat === undefined || !isGenuineLink(deps.keys, claim.mark, seat)) return undefined;
-  return { kind: 'participant', campaign: claim.campaign, participant: seat.id };
+  const now = deps.clock.now();
+  const session = await deps.store.findSession(hashOf(deps, token));
+  if (session === undefined || session.expiresAt <= now) return undefined;
+  const { id, campaign, participant, seenAt } = session;
+  if (now - seenAt >= HOUR) await deps.store.commit([{ kind: 'touch-session', campaign, id, at: now }]);
+  return { kind: 'participant', campaign, participant, session: id };
 }
+
+/** As tokens of sessions are kept: SHA-256, hex. */
+export const hashOf = (deps: Pick<Deps, 'digest'>, token: string): string =>
+  deps.digest(new TextEncoder().encode(token));

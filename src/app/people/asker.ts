@@ -4,4 +4,10 @@ import type { ParticipantId } from '../ids.ts';
 /** Who asks. Nobody has no `Asker`: shells turn them away. */
 export type Asker =
   | { readonly kind: 'owner' }
-  | { readonly kind: 'participant'; readonly campaign: CampaignId; readonly participant: ParticipantId };
+  | {
+      readonly kind: 'participant';
+      readonly campaign: CampaignId;
+      readonly participant: ParticipantId;
+      /** By which of their sessions they ask. */
+      readonly session?: string;
+    };

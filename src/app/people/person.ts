@@ -10,6 +10,7 @@ import type { Participant } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
 import { enterAsGm, nameOf } from './access.ts';
 import type { Asker } from './asker.ts';
+import { endSessionsOf } from './seat-keys.ts';
 
 export interface PersonDetails {
   readonly name: string;
@@ -22,7 +23,7 @@ export interface PersonDetails {
 export interface PersonChange extends PersonDetails {
   readonly campaign: CampaignId;
   readonly participant: ParticipantId;
-  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more. */
+  /** Somebody else sits here now, or a key got into wrong hands: links and reply addresses sent so far open nothing more, and whoever is signed in is out. */
   readonly makeKeysVoid: boolean;
 }
 
@@ -56,6 +57,7 @@ export async function changePerson(
   };
   const commit = await deps.store.commit([
     { kind: 'save-participant', participant },
+    ...(change.makeKeysVoid ? [endSessionsOf(participant)] : []),
     auditWrite(deps, change.campaign, { who: nameOf(entered.value.seat), what: 'person-changed', detail }),
   ]);
   return commit.kind === 'conflict' ? TAKEN : ok(participant);
@@ -77,7 +79,8 @@ function changed(seat: Participant, change: PersonChange): Participant {
   };
 }
 
-function withLowerDomain(address: string): string {
+/** An address as it is kept. */
+export function withLowerDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}@${address.slice(at + 1).toLowerCase()}`;
 }

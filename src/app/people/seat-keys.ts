@@ -1,7 +1,7 @@
-/** The two capabilities a participant holds: their reply address and their signed link. Both are derived, so nothing of them is stored. */
+/** What a participant's mail carries: their reply address, its return path, the way out. All are derived, so nothing of them is stored. */
 import type { CampaignId } from '../../campaign/ids.ts';
 import type { ParticipantId } from '../ids.ts';
-import type { Keys } from '../ports.ts';
+import type { Keys, WriteOf } from '../ports.ts';
 import type { OutboundMail, Participant } from '../records.ts';
 
 /** What a reply address says, once its mark has been checked. */
@@ -17,7 +17,6 @@ export interface ReplyTo {
 export type BattleTag = NonNullable<OutboundMail['battle']>;
 
 const ADDRESS_BITS = 80;
-const LINK_BITS = 160;
 
 /**
  * `orders+demo.p2.3.4k7w0v9t2h5qg3xn@fieldpost.localhost`: an answer to it speaks for this seat in this turn,
@@ -84,6 +83,13 @@ function aboutOf(tag: string): Pick<ReplyTo, 'turn' | 'battle'> {
 /** The seat with new keys: the reply addresses and links that it was sent so far open nothing more. */
 export const withNewKeys = (seat: Participant): Participant => ({ ...seat, keyVersion: seat.keyVersion + 1 });
 
+/** Whoever is signed in to the seat is out. */
+export const endSessionsOf = ({ campaign, id }: Participant): WriteOf<'end-sessions'> => ({
+  kind: 'end-sessions',
+  campaign,
+  participant: id,
+});
+
 const MOST_VERSIONS = 20;
 
 /** Whether it was genuine once, before the seat's keys were made void. */
@@ -147,11 +153,6 @@ interface LinkClaim {
   readonly mark: string;
 }
 
-/** The token of a participant's link: `demo.p2.<mark>`. */
-export function linkToken(keys: Keys, seat: Participant): string {
-  return `${seat.campaign}.${seat.id}.${keys.mac('link', linkText(seat), LINK_BITS)}`;
-}
-
 export function readLinkToken(token: string): LinkClaim | undefined {
   const match = /^([a-z0-9-]+)\.([a-z0-9-]+)\.([a-z0-9]+)$/.exec(token);
   if (match === null) return undefined;
@@ -159,14 +160,10 @@ export function readLinkToken(token: string): LinkClaim | undefined {
   return { campaign: campaign as CampaignId, participant: participant as ParticipantId, mark };
 }
 
-export function isGenuineLink(keys: Keys, mark: string, seat: Participant): boolean {
-  return keys.verify('link', linkText(seat), mark, LINK_BITS);
-}
-
 const linkText = (seat: Participant): string => [seat.campaign, seat.id, seat.keyVersion].join('\n');
 
 /**
- * Stands for the reader's own link in a mail that lies in the outbox, so that no key is at rest there. It is filled
+ * Stands for the letter's own link in a mail that lies in the outbox, so that no key is at rest there. It is filled
  * in when the mail is sent or shown.
  */
 export const DESK_LINK_MARK = 'https://desk.fieldpost.invalid/';
@@ -178,11 +175,11 @@ export function replyAddressMark(about: number | BattleTag): string {
 
 export function fillLinks(
   text: string,
-  deskLink: string,
+  letterLink: string,
   address: (about: number | BattleTag) => string,
 ): string {
   return text
-    .replaceAll(DESK_LINK_MARK, deskLink)
+    .replaceAll(DESK_LINK_MARK, letterLink)
     .replace(/\b(\d{1,6}|b\d{1,5}r\d{1,3})@reply\.fieldpost\.invalid\b/g, (_, tag: string) => {
       const { turn, battle } = aboutOf(tag);
       return address(battle ?? turn);

@@ -24,6 +24,7 @@ import { clearFailure } from '../outbox/failing-addresses.ts';
 import { nameOfMail } from '../outbox/mail-name.ts';
 import { queueMail, sendSoon } from '../outbox/outbox.ts';
 import type { InboundMail, OutboundMail, TurnRow } from '../records.ts';
+import { fillEmptySeats } from '../seats/reserve.ts';
 import { refuse } from '../words/refuse.ts';
 import { onlyRolls, takeRollMail } from './roll-mail.ts';
 
@@ -96,6 +97,7 @@ async function answerQuestions(
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, letters);
   await waitAnew(deps, given.seat, taken.seat);
+  if (taken.hasResigned) await fillEmptySeats(deps, campaign.id);
   deps.log.info({ trace: nameOfMail(mail) }, 'question answered');
   return true;
 }
@@ -122,6 +124,7 @@ async function takeOrders(deps: Deps, mail: InboundMail, given: OrderText): Prom
   if (commit.kind === 'conflict') return isSettled(deps, mail);
   await sendSoon(deps, [...letters, ...made.letters]);
   await waitAnew(deps, seat, taken.seat);
+  if (taken.hasResigned) await fillEmptySeats(deps, campaign.id);
   if (becameFinal(taken, given)) await deps.jobs.wakeTurn(campaign.id, turn.number, deps.clock.now());
   deps.log.info({ trace: nameOfMail(mail), verdict: taken.receipt.verdict.kind }, 'order mail taken');
   return true;

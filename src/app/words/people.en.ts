@@ -9,13 +9,29 @@ export const people = {
     message: 'Only the game master may do this.',
     hint: 'Ask him by answering your turn report.',
   }),
+  'input/reason.seat': () => ({
+    message: 'A reason is missing.',
+    hint: 'Say in a few words why: it stands in the log, and whom it concerns is told.',
+  }),
+  'illegal/too-many.reserves': ({ most }: { most: number }) => ({
+    message: `There are ${most} people in the reserve already.`,
+    hint: 'Take one off first.',
+  }),
+  'stranger/old-link': () => ({
+    message: 'This link opens nothing: it has been used, is too old, or was made void.',
+    hint: 'Ask for a new one by mail.',
+  }),
+  'unclear/session': () => ({
+    message: 'You are not signed in there.',
+    hint: 'Look at the list of your sessions.',
+  }),
   'stranger/no-seat': () => ({
     message: 'The owner has no desk of his own.',
-    hint: 'Open a player’s page by his link.',
+    hint: 'Make a link for a player, and open their page by it.',
   }),
   'stranger/not-yours': () => ({
     message: 'This campaign is not open to you.',
-    hint: 'Use the link in your last turn report.',
+    hint: 'Ask for a link to your own page by mail.',
   }),
   'unclear/campaign': ({ id }: { id: string }) => ({
     message: `There is no campaign called ${id}.`,

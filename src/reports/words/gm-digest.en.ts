@@ -81,7 +81,7 @@ export const gmDigest = {
     cameBack: ({ player, address, status }: Returned) =>
       `Mail to ${player} at ${address} came back (${status}).`,
     resigned: ({ player }: { readonly player: string }) =>
-      `${player} has resigned. Find somebody for the seat: People, Change, with old keys made void.`,
+      `${player} has resigned. The first of your reserve has the seat at once; where there is none, find somebody: People, then Seats.`,
   },
   postFor: (board: string) => `For ${board}`,
   seatsHead: ['Player', 'Faction', 'Orders'],

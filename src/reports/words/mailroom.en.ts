@@ -3,6 +3,8 @@ export const mailroom = {
   cameTwice: 'This very message came before. Nothing was done twice; here is its receipt once more.',
   writePlain: 'Please write again as plain text; your orders before it still stand.',
   leaveMark: ({ mark }: { readonly mark: string }) => `Leave this mark in your answer: ${mark}`,
+  /** In place of a link or an address that is for its reader alone. */
+  keptBack: '(kept back: it stands in the letter itself)',
   /** Mails that change nothing and are not answered, in the list of mails. */
   passedOver: {
     loop: 'It is one of our own mails, come back.',

@@ -22,6 +22,7 @@ import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
 import { odds } from './odds.en.ts';
+import { peopleLetters } from './people-letters.en.ts';
 import { personLetter } from './person-letter.en.ts';
 import { readyLines } from './ready-lines.en.ts';
 import { realm } from './realm.en.ts';
@@ -68,6 +69,7 @@ export const reportsInEnglish = {
   mailroom,
   maps,
   odds,
+  peopleLetters,
   personLetter,
   readyLines,
   realm,

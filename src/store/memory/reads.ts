@@ -24,6 +24,29 @@ function readsOfCampaigns(now: () => Tables) {
     getState: async (id) => needState(now(), id),
     listParticipants: async (campaign) =>
       inSeatOrder([...now().participants.values()].filter((seat) => seat.campaign === campaign)),
+    findSeats: async (address) => {
+      const has = (each: string): boolean => each.toLowerCase() === address.toLowerCase();
+      const seats = sorted(now().participants.values(), [({ campaign }) => campaign]);
+      return inSeatOrder(seats.filter(({ addresses }) => addresses.some(has)));
+    },
+    findSignIn: async (campaign, id) => now().signIns.get(keyOf(campaign, id)),
+    countSignIns: async (campaign, participant, since) =>
+      [...now().signIns.values()].filter(
+        (each) => each.campaign === campaign && each.participant === participant && each.madeAt >= since,
+      ).length,
+    listReserves: async (campaign) =>
+      sorted(
+        [...now().reserves.values()].filter((each) => each.campaign === campaign),
+        [({ offeredAt }) => offeredAt, ({ id }) => id],
+      ),
+    findSession: async (hash) => [...now().sessions.values()].find(({ tokenHash }) => tokenHash === hash),
+    listSessions: async (campaign, participant) =>
+      sorted(
+        [...now().sessions.values()].filter(
+          (each) => each.campaign === campaign && each.participant === participant,
+        ),
+        [({ startedAt }) => -startedAt, ({ id }) => id],
+      ),
     listDeskRolls: async (campaign, page) => cut([...(now().deskRolls.get(campaign) ?? [])].reverse(), page),
     findDeskRoll: async (campaign, number) => now().deskRolls.get(campaign)?.[number - 1],
     listAudit: async (campaign, page) => cut([...(now().audit.get(campaign) ?? [])].reverse(), page),

@@ -10,6 +10,9 @@ import type {
   OrderBook,
   OutboundMail,
   Participant,
+  Reserve,
+  Session,
+  SignIn,
   TurnRow,
 } from '../../app/records.ts';
 import type { CampaignEvent } from '../../campaign/event.ts';
@@ -33,6 +36,9 @@ export interface Tables {
   readonly campaigns: Map<CampaignId, CampaignRow>;
   readonly states: Map<CampaignId, CampaignState>;
   readonly participants: Map<string, Participant>;
+  readonly reserves: Map<string, Reserve>;
+  readonly signIns: Map<string, SignIn>;
+  readonly sessions: Map<string, Session>;
   readonly turns: Map<string, TurnRow>;
   readonly books: Map<string, OrderBook>;
   readonly battles: Map<string, BattleRow>;
@@ -56,6 +62,9 @@ export function copyOf(tables: Tables): Tables {
     campaigns: new Map(tables.campaigns),
     states: new Map(tables.states),
     participants: new Map(tables.participants),
+    reserves: new Map(tables.reserves),
+    signIns: new Map(tables.signIns),
+    sessions: new Map(tables.sessions),
     turns: new Map(tables.turns),
     books: new Map(tables.books),
     battles: new Map(tables.battles),
@@ -77,6 +86,9 @@ export function emptyTables(): Tables {
     campaigns: new Map(),
     states: new Map(),
     participants: new Map(),
+    reserves: new Map(),
+    signIns: new Map(),
+    sessions: new Map(),
     turns: new Map(),
     books: new Map(),
     battles: new Map(),

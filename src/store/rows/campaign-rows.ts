@@ -4,7 +4,16 @@ import type { Calendar } from '../../campaign/calendar/calendar.ts';
 import type { Pause } from '../../campaign/calendar/pause.ts';
 import type { CampaignId, FactionId } from '../../campaign/ids.ts';
 import type * as Db from '../generated/client.ts';
-import { asDate, asInstant, asJson, asJsonOrNull, optional, orNull } from './columns.ts';
+import {
+  asDate,
+  asDateOrNull,
+  asInstant,
+  asJson,
+  asJsonOrNull,
+  optional,
+  optionalInstant,
+  orNull,
+} from './columns.ts';
 
 export function campaignOf(row: Db.Campaign): CampaignRow {
   return {
@@ -50,6 +59,7 @@ export function participantOf(
     ...optional('wishes', row.mailWishes as MailWishes | null),
     ...optional('faction', row.factionId as FactionId | null),
     timeZone: row.timeZone,
+    ...optionalInstant('seatedAt', row.seatedAt),
     keyVersion: row.keyVersion,
   };
 }
@@ -58,13 +68,14 @@ export function participantColumns(
   participant: Participant,
 ): Omit<Db.Participant, 'away' | 'mailWishes'> &
   Record<'away' | 'mailWishes', ReturnType<typeof asJsonOrNull>> {
-  const { campaign, faction, addresses, failing, away, wishes, ...rest } = participant;
+  const { campaign, faction, addresses, failing, away, wishes, seatedAt, ...rest } = participant;
   return {
     campaignId: campaign,
     ...rest,
     factionId: orNull(faction),
     away: asJsonOrNull(away),
     mailWishes: asJsonOrNull(wishes),
+    seatedAt: asDateOrNull(seatedAt),
   };
 }
 

@@ -9,6 +9,7 @@ import { cockpitPage } from './cockpit.ts';
 import { logPage } from './log.ts';
 import { peoplePages } from './people.ts';
 import { personPages } from './person.ts';
+import { seatPages } from './seats.ts';
 import { steeringPages } from './steering.ts';
 import { trayPages } from './tray.ts';
 
@@ -23,6 +24,7 @@ export function gmPages(rooms: FastifyInstance, kit: Kit): void {
   proofReadingPages(rooms, kit);
   peoplePages(rooms, kit);
   personPages(rooms, kit);
+  seatPages(rooms, kit);
   trayPages(rooms, kit);
   logPage(rooms, kit);
 }

@@ -5,7 +5,7 @@ import { type Kit, page, show } from '../rooms.ts';
 import type { Visit } from '../visit.ts';
 import { factionColour, factionName } from '../words.ts';
 
-/** Everyone with a seat, how to write to them, and the link they come in by. */
+/** Everyone with a seat, how to write to them, and a link for who cannot get one by mail. */
 export function peoplePages(rooms: FastifyInstance, kit: Kit): void {
   show(rooms, kit, { zone: 'gm', path: '/people' }, async (visit) => {
     const { asker, campaign } = visit;
@@ -13,9 +13,7 @@ export function peoplePages(rooms: FastifyInstance, kit: Kit): void {
     if (!people.ok) return people;
     const known = await kit.deps.useCases.knownCampaign(asker, campaign.id);
     if (!known.ok) return known;
-    const lines = await Promise.all(
-      people.value.map((person) => personLine(kit, visit, person, known.value)),
-    );
+    const lines = people.value.map((person) => personLine(visit, person, known.value));
     return page({ template: 'people', title: 'People', room: '/people', view: { people: lines } });
   });
 }
@@ -25,8 +23,7 @@ function faultOf({ failing = [] }: Participant, address: string): string {
   return failing.find((fault) => fault.address === address)?.status ?? '';
 }
 
-async function personLine({ deps }: Kit, visit: Visit, person: Participant, known: VisibleCampaign) {
-  const link = await deps.useCases.participantLink(visit.asker, visit.campaign.id, person.id);
+function personLine(visit: Visit, person: Participant, known: VisibleCampaign) {
   return {
     name: person.name,
     role: person.role === 'gm' ? 'Game master' : 'Player',
@@ -37,7 +34,6 @@ async function personLine({ deps }: Kit, visit: Visit, person: Participant, know
     timeZone: person.timeZone,
     edit: `${visit.base}/people/${person.id}`,
     mailbox: `${visit.base}/mailroom/${person.id}`,
-    link: link.ok ? link.value : '',
-    hasLink: link.ok,
+    link: `${visit.base}/people/${person.id}/link`,
   };
 }

@@ -33,6 +33,15 @@ export function personPages(rooms: FastifyInstance, kit: Kit): void {
     if (changed.ok) return go(`${visit.base}/people`);
     return ask(person.value, typed, { refusal: changed.refusal, status: kit.statusOf(changed.refusal) });
   });
+  takeForm(rooms, kit, { zone: 'gm', path: '/people/:participant/link' }, async (visit) => {
+    const person = await personOf(kit, visit);
+    if (!person.ok) return person;
+    const { id, name } = person.value;
+    const link = await kit.deps.useCases.participantLink(visit.asker, visit.campaign.id, id);
+    if (!link.ok) return link;
+    const view = { who: name, link: link.value };
+    return page({ template: 'person-link', title: name, room: '/people', view });
+  });
 }
 
 async function personOf({ deps }: Kit, visit: Visit): Promise<Result<Participant>> {

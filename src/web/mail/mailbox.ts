@@ -47,7 +47,7 @@ export function mailboxPages(rooms: FastifyInstance, kit: Kit): void {
   takeForm(rooms, kit, { zone: 'desk', path: '/mailroom/keys' }, async (visit) => {
     const seat = (visit.params['seat'] ?? '') as ParticipantId;
     const renewed = await useCases.renewKeys(visit.asker, visit.campaign.id, seat);
-    return renewed.ok ? go(`/p/${renewed.value}`) : renewed;
+    return renewed.ok ? go(`${visit.base}/mailroom`) : renewed;
   });
   takeForm(rooms, kit, { zone: 'desk', path: '/mailroom' }, (visit) =>
     takeWishes(kit, visit, (visit.params['seat'] ?? '') as ParticipantId),

@@ -41,6 +41,14 @@ export const LOG: Readonly<Record<string, Say>> = {
     return `Orders for ${turn(facts)} came in${wrong}.`;
   },
   'person-changed': () => 'A seat was changed.',
+  'player-replaced': (facts) => `A seat was given to somebody else.${because(facts)}`,
+  'players-swapped': (facts) => `Two players changed places.${because(facts)}`,
+  'stand-in': () => 'A player has resigned, and the first of the reserve stands in.',
+  'reserve-added': () => 'Somebody came to the reserve.',
+  'reserve-dropped': () => 'Somebody was taken off the reserve.',
+  'sign-in-link': () => 'A link that signs a player in was made, to be handed on.',
+  'signed-in': () => 'Somebody signed in.',
+  'signed-out': () => 'Somebody was signed out.',
   'players-reminded': (facts) =>
     `${count(facts['reminders'], 'reminder', 'reminders')} sent for ${turn(facts)}.`,
   'rules-doubted': () => 'The game master was asked whether the rules are meant.',

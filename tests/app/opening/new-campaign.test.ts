@@ -5,6 +5,7 @@ import { replyAddress } from '../../../src/app/people/seat-keys.ts';
 import type { CampaignId } from '../../../src/campaign/ids.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { DEMO, deliver, OWNER, openOffice, ordersFrom } from '../../support/office.ts';
+import { linkFor, sessionOf } from '../../support/sign-in.ts';
 import { A_CAMPAIGN } from '../../support/opening.ts';
 
 const GM = { kind: 'participant', campaign: DEMO, participant: 'gm' as never } as const;
@@ -219,13 +220,15 @@ describe('who sits in a seat', () => {
   test('can be somebody else, whom the old keys do not let in', async () => {
     const office = await openOffice();
     const before = await ordersFrom(office, 'p1', 'final');
-    const link = await office.useCases.participantLink(GM, DEMO, 'p1' as never);
+    const session = await sessionOf(office.useCases, 'p1');
+    const link = await linkFor(office.useCases, 'p1');
     const somebody = { name: 'Eva', addresses: ['eva@example.org'], makeKeysVoid: true };
     expect((await office.useCases.changePerson(GM, change(somebody))).ok).toBe(true);
     await deliver(office, before);
     const [late] = await office.store.listInbound({}, { limit: 1 });
     expect([late?.status, late?.code]).toEqual(['tray', 'stranger/old-address']);
-    expect(await office.useCases.whoHas(link.ok ? (link.value.split('/p/')[1] ?? '') : '')).toBeUndefined();
+    expect(await office.useCases.whoHas(session)).toBeUndefined();
+    expect((await office.useCases.signIn(link, 'A test')).ok).toBe(false);
     const seat = await office.seat('p1');
     const to = replyAddress(office.deps.keys, seat, 1, 'post.example');
     await deliver(office, { from: 'eva@example.org', to, text: 'final' });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isGenuine, linkToken, readReplyAddress, replyAddress } from '../../../src/app/people/seat-keys.ts';
+import { letterToken } from '../../../src/app/people/letter-links.ts';
+import { isGenuine, readReplyAddress, replyAddress } from '../../../src/app/people/seat-keys.ts';
 import { cases } from '../../support/cases.ts';
 import {
   DEMO,
@@ -227,13 +228,14 @@ describe('keys at rest', () => {
   test('no mail in the store carries its reader’s link or reply mark; what he reads does', async () => {
     const office = await openOffice();
     const seat = await office.seat('p1');
-    const token = linkToken(office.deps.keys, seat);
     const mark = replyAddress(office.deps.keys, seat, 1, 'post.example');
     const [mail] = await office.mailsTo('p1');
+    if (mail === undefined) throw new Error('expected a letter');
+    const token = letterToken(office.deps.keys, seat, mail);
     expect(JSON.stringify(mail)).not.toContain(token);
     expect(JSON.stringify(mail)).not.toContain(mark);
-    const read = mail === undefined ? undefined : await office.useCases.readMail(OWNER, mail.id);
-    expect(read?.ok && read.value.text).toContain(`http://127.0.0.1:3000/p/${token}`);
-    expect(read?.ok && read.value.replyTo).toBe(mark);
+    const read = await office.useCases.readMail(OWNER, mail.id);
+    expect(read.ok && read.value.text).toContain(`http://127.0.0.1:3000/l/${token}`);
+    expect(read.ok && read.value.replyTo).toBe(mark);
   });
 });

@@ -1,0 +1,96 @@
+import { Type } from 'typebox';
+import type { UseCases } from '../../app/use-cases.ts';
+import { answer, askerOf } from '../answer.ts';
+import { answerPiece, PIECE } from '../pieces.ts';
+import { answers, answersList } from '../schemas/answers.ts';
+import { CampaignParams, ReserveParams, SeatParams } from '../schemas/ids.ts';
+import { OfferBody, ReplacementBody, SwapBody } from '../schemas/people.ts';
+import type { Api } from './typed.ts';
+
+const tags = ['people'];
+
+/** Who sits where. */
+export function seatRoutes(api: Api, useCases: UseCases): void {
+  api.post(
+    '/campaigns/:campaign/participants/:participant/replacement',
+    {
+      schema: {
+        tags,
+        summary: 'Give a player’s seat to somebody else, who is written to at once (GM)',
+        params: SeatParams,
+        body: ReplacementBody,
+        response: answers('Participant'),
+      },
+    },
+    async (request, reply) => {
+      const { reason, ...person } = request.body;
+      const replacement = { ...request.params, person, reason };
+      return answer(reply, await useCases.replacePlayer(askerOf(request), replacement));
+    },
+  );
+  api.post(
+    '/campaigns/:campaign/swap',
+    {
+      schema: {
+        tags,
+        summary: 'Let two players change places; both are written to at once (GM)',
+        params: CampaignParams,
+        body: SwapBody,
+        response: answersList('Participant'),
+      },
+    },
+    async (request, reply) => {
+      const swap = { ...request.params, ...request.body };
+      return answer(reply, await useCases.swapPlayers(askerOf(request), swap));
+    },
+  );
+}
+
+/** Who would take a seat over as soon as one is free. */
+export function reserveRoutes(api: Api, useCases: UseCases): void {
+  api.get(
+    '/campaigns/:campaign/reserve',
+    {
+      schema: {
+        tags,
+        summary: 'Who would take a seat over, the first to offer first (GM)',
+        params: CampaignParams,
+        querystring: Type.Object(PIECE),
+        response: answersList('Reserve'),
+      },
+    },
+    async (request, reply) => {
+      const list = await useCases.reserves(askerOf(request), request.params.campaign);
+      return answerPiece(request, reply, { list, markOf: ({ id }) => id });
+    },
+  );
+  api.post(
+    '/campaigns/:campaign/reserve',
+    {
+      schema: {
+        tags,
+        summary: 'Put somebody into the reserve; where a seat is empty they have it at once (GM)',
+        params: CampaignParams,
+        body: OfferBody,
+        response: answersList('Reserve'),
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await useCases.addReserve(askerOf(request), request.params.campaign, request.body)),
+  );
+  api.delete(
+    '/campaigns/:campaign/reserve/:reserve',
+    {
+      schema: {
+        tags,
+        summary: 'Take somebody off the reserve (GM)',
+        params: ReserveParams,
+        response: answersList('Reserve'),
+      },
+    },
+    async (request, reply) => {
+      const { campaign, reserve } = request.params;
+      return answer(reply, await useCases.dropReserve(askerOf(request), campaign, reserve));
+    },
+  );
+}

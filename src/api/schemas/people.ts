@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { InstantBody, ParticipantIdText } from './ids.ts';
+
+const Text = Type.String();
+const When = InstantBody;
+
+/** Its token is told once, to whoever signs in. */
+export const SessionSchema = Type.Object(
+  {
+    id: Text,
+    campaign: Text,
+    participant: Text,
+    device: Type.String({
+      description: 'Firefox on Linux; a program that signed in by the API is "A program".',
+    }),
+    startedAt: When,
+    seenAt: Type.Unsafe<number>({ ...When, description: 'To the hour.' }),
+    expiresAt: When,
+    isThis: Type.Boolean({ description: 'You are asking by this one.' }),
+  },
+  { $id: 'Session' },
+);
+
+export const SignedInSchema = Type.Object(
+  {
+    token: Type.String({
+      description: 'For "Authorization: Bearer". It is kept nowhere: whoever loses it signs in again.',
+    }),
+    campaign: Text,
+    participant: Text,
+    session: Type.Ref('Session#'),
+  },
+  { $id: 'SignedIn' },
+);
+
+export const ReserveSchema = Type.Object(
+  { id: Text, campaign: Text, name: Text, address: Text, timeZone: Text, offeredAt: When },
+  { $id: 'Reserve' },
+);
+
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  description: 'It stands in the log, and whom it concerns is told.',
+});
+const Short = Type.String({ maxLength: 320 });
+
+export const ReplacementBody = Type.Object({
+  name: Short,
+  addresses: Type.Array(Short, { maxItems: 10 }),
+  timeZone: Short,
+  reason: Reason,
+});
+export const SwapBody = Type.Object({ one: ParticipantIdText, other: ParticipantIdText, reason: Reason });
+export const OfferBody = Type.Object({ name: Short, address: Short, timeZone: Short });

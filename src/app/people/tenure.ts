@@ -1,0 +1,27 @@
+/** Who had the seat when a letter was written: what somebody wrote and was answered stays theirs, what a power was told is the power's. */
+import type { MailKind, OutboundMail, Participant } from '../records.ts';
+
+type Letter = Pick<OutboundMail, 'kind' | 'createdAt'>;
+
+/** Written to the power, whoever leads it: reports, and what is told to all. */
+const OF_THE_POWER: readonly MailKind[] = [
+  'turn-opening',
+  'turn-locked',
+  'turn-report',
+  'battle-round',
+  'battle-over',
+  'correction',
+];
+
+/** Whether it was written to somebody who had the seat before. */
+export const isOfPredecessor = ({ seatedAt }: Participant, { kind, createdAt }: Letter): boolean =>
+  seatedAt !== undefined && (createdAt < seatedAt || kind === 'farewell');
+
+/** Whether whoever has the seat now may read it. */
+export const maySeatRead = (seat: Participant, letter: Letter): boolean =>
+  !isOfPredecessor(seat, letter) || OF_THE_POWER.includes(letter.kind);
+
+/** The seat as the keys of a letter take it: one to a predecessor brings them no keys of today, even where it is sent late. */
+export function seatOfKeys(seat: Participant, letter: Letter): Participant {
+  return isOfPredecessor(seat, letter) ? { ...seat, keyVersion: seat.keyVersion - 1 } : seat;
+}

@@ -1,0 +1,95 @@
+/** A seat gets somebody else: new keys, nobody of before signed in, and a letter with all that they need, at once. */
+import { viewCampaign } from '../../campaign/sight/visible-to.ts';
+import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
+import { formatOrder } from '../../orders/parse.ts';
+import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
+import { farewellLetter, handOverLetter } from '../../reports/views/people-letters.ts';
+import type { Deps } from '../deps.ts';
+import type { OutboundId } from '../ids.ts';
+import { currentTurn } from '../open-turn/current-turn.ts';
+import { suggestedOrders } from '../open-turn/next-turn.ts';
+import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
+import { addressOf, OPENING_KEY, post, repost } from '../outbox/outbox.ts';
+import { readerOf } from '../people/access.ts';
+import type { PersonDetails } from '../people/person.ts';
+import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import type { CampaignRow, OutboundMail, Participant } from '../records.ts';
+
+/** The seat with somebody else in it: what the one before wished, and where mail failed, is theirs no more. */
+export function seatWith(deps: Deps, seat: Participant, person: PersonDetails): Participant {
+  const { failing, away, wishes, ...rest } = seat;
+  const { name, addresses, timeZone } = person;
+  return {
+    ...rest,
+    name,
+    addresses,
+    timeZone,
+    seatedAt: deps.clock.now(),
+    keyVersion: seat.keyVersion + 1,
+  };
+}
+
+/** What the new one needs to play on, and the turn's report once more, to them. `to` is the seat as it is now. */
+export async function handOver(
+  deps: Deps,
+  campaign: CampaignRow,
+  to: Participant,
+  reason: string,
+): Promise<readonly OutboundMail[]> {
+  const [turn, state] = await Promise.all([currentTurn(deps, campaign), deps.store.getState(campaign.id)]);
+  const known = viewCampaign(state, readerOf({ kind: 'seat', participant: to }));
+  const book =
+    to.faction === undefined
+      ? undefined
+      : await deps.store.getOrderBook(campaign.id, turn.number, to.faction);
+  const letter = handOverLetter(
+    {
+      known,
+      turn: turn.number,
+      player: to.name,
+      reason,
+      deadline: deadlineFor(campaign, turn, readerIn(deps, to.timeZone)),
+      standing: (book?.orders ?? []).map((order) => formatOrder(order, known)),
+      kept: (to.faction === undefined ? [] : (known.kept[to.faction] ?? [])).map(({ order }) =>
+        formatOrder(order, known),
+      ),
+      orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
+      pageLink: DESK_LINK_MARK,
+    },
+    deps.templates.words,
+  );
+  const dossier = post(deps, {
+    campaign,
+    to,
+    kind: 'hand-over',
+    turn: turn.number,
+    key: `hand-over-${to.keyVersion}`,
+    mail: renderBattleLetter(deps.templates, letter),
+  });
+  const id = `${campaign.id}.t${campaign.turn}.${to.id}.${OPENING_KEY}` as OutboundId;
+  const report = await deps.store.findOutbound(id);
+  if (report === undefined) return [dossier];
+  return [dossier, repost(deps, campaign, to, { mail: report, key: `hand-over-report-${to.keyVersion}` })];
+}
+
+/** To whoever had the seat, at their own address. */
+export function farewellTo(
+  deps: Deps,
+  campaign: CampaignRow,
+  before: Participant,
+  reason: string,
+): OutboundMail {
+  const letter = farewellLetter(
+    { campaign, player: before.name, reason, pageLink: DESK_LINK_MARK },
+    deps.templates.words,
+  );
+  return post(deps, {
+    campaign,
+    to: before,
+    kind: 'farewell',
+    turn: campaign.turn,
+    key: `farewell-${before.keyVersion}`,
+    mail: renderBattleLetter(deps.templates, letter),
+    address: addressOf(before),
+  });
+}

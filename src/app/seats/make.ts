@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts';
+import { askSignIn, askSignInByLetter, participantLink } from './ask-sign-in.ts';
+import { lookAtLetter } from './letter-link.ts';
+import { replacePlayer, swapPlayers } from './replace.ts';
+import { addReserve, dropReserve, reserves } from './reserve.ts';
+import { endSession, lookAtSignIn, sessions, signIn, signOut } from './sign-in.ts';
+import type { SeatUseCases } from './use-cases.ts';
+
+/** These use cases over one set of ports. */
+export function seatUseCases(deps: Deps): SeatUseCases {
+  return {
+    askSignIn: (address) => askSignIn(deps, address),
+    askSignInByLetter: (token) => askSignInByLetter(deps, token),
+    lookAtSignIn: (token) => lookAtSignIn(deps, token),
+    signIn: (token, device) => signIn(deps, token, device),
+    signOut: (token) => signOut(deps, token),
+    sessions: (asker, campaign) => sessions(deps, asker, campaign),
+    endSession: (asker, campaign, id) => endSession(deps, asker, campaign, id),
+    replacePlayer: (asker, replacement) => replacePlayer(deps, asker, replacement),
+    swapPlayers: (asker, swap) => swapPlayers(deps, asker, swap),
+    reserves: (asker, campaign) => reserves(deps, asker, campaign),
+    addReserve: (asker, campaign, offer) => addReserve(deps, asker, campaign, offer),
+    dropReserve: (asker, campaign, id) => dropReserve(deps, asker, campaign, id),
+    lookAtLetter: (token) => lookAtLetter(deps, token),
+    participantLink: (asker, campaign, participant) =>
+      participantLink(deps, asker, { campaign, participant }),
+  };
+}

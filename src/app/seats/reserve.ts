@@ -1,0 +1,139 @@
+/** People who would take a seat over: whoever resigns is followed by the first of them, at once. */
+import type { CampaignId } from '../../campaign/ids.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
+import { stoodInLetter } from '../../reports/views/people-letters.ts';
+import { auditWrite } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import { post, queueMail, sendSoon } from '../outbox/outbox.ts';
+import { enterAsGm, nameOf } from '../people/access.ts';
+import type { Asker } from '../people/asker.ts';
+import { checkPerson, withLowerDomain } from '../people/person.ts';
+import { DESK_LINK_MARK, endSessionsOf } from '../people/seat-keys.ts';
+import type { CampaignRow, OutboundMail, Participant, Reserve } from '../records.ts';
+import { refuse } from '../words/refuse.ts';
+import { farewellTo, handOver, seatWith } from './hand-over.ts';
+
+/** Who has offered themselves. */
+export type Offer = Pick<Reserve, 'name' | 'address' | 'timeZone'>;
+
+const MOST = 50;
+
+/** Who would take a seat over, the first to offer first. GM only. */
+export async function reserves(
+  deps: Deps,
+  asker: Asker,
+  campaign: CampaignId,
+): Promise<Result<readonly Reserve[]>> {
+  const entered = await enterAsGm(deps, asker, campaign);
+  return entered.ok ? ok(await deps.store.listReserves(campaign)) : entered;
+}
+
+/**
+ * Puts somebody into the reserve; where a seat is empty they have it at once. GM only. Refusals: `input/person`,
+ * `conflict/address`, `illegal/too-many`.
+ */
+export async function addReserve(
+  deps: Deps,
+  asker: Asker,
+  id: CampaignId,
+  offer: Offer,
+): Promise<Result<readonly Reserve[]>> {
+  const listed = await reserves(deps, asker, id);
+  if (!listed.ok) return listed;
+  const checked = checkPerson({ ...offer, addresses: [offer.address] });
+  if (!checked.ok) return checked;
+  if (listed.value.length >= MOST) return refuse('illegal/too-many.reserves', { most: MOST });
+  const address = withLowerDomain(offer.address);
+  const seats = await deps.store.listParticipants(id);
+  if (seats.some(({ addresses }) => addresses.includes(address))) return refuse('conflict/address');
+  const reserve: Reserve = {
+    id: deps.entropy.secret().slice(0, 8),
+    campaign: id,
+    name: offer.name.trim(),
+    address,
+    timeZone: offer.timeZone,
+    offeredAt: deps.clock.now(),
+  };
+  const entry = { who: who(asker), what: 'reserve-added', detail: { reserve: reserve.id } };
+  const commit = await deps.store.commit([{ kind: 'add-reserve', reserve }, auditWrite(deps, id, entry)]);
+  if (commit.kind === 'conflict') return refuse('conflict/address');
+  await fillEmptySeats(deps, id);
+  return ok(await deps.store.listReserves(id));
+}
+
+/** Takes somebody off the reserve; answers those who are left. GM only. Refusal: `unclear/participant`. */
+export async function dropReserve(
+  deps: Deps,
+  asker: Asker,
+  campaign: CampaignId,
+  id: string,
+): Promise<Result<readonly Reserve[]>> {
+  const entered = await enterAsGm(deps, asker, campaign);
+  if (!entered.ok) return entered;
+  const entry = { who: nameOf(entered.value.seat), what: 'reserve-dropped', detail: { reserve: id } };
+  const commit = await deps.store.commit([
+    { kind: 'take-reserve', campaign, id },
+    auditWrite(deps, campaign, entry),
+  ]);
+  if (commit.kind === 'conflict') return refuse('unclear/participant.change-person');
+  return ok(await deps.store.listReserves(campaign));
+}
+
+const who = (asker: Asker): string => (asker.kind === 'owner' ? 'owner' : asker.participant);
+
+/**
+ * Gives every seat whose player has resigned to the first of the reserve, and tells the GM. May run twice and side by side:
+ * nobody of the reserve is taken twice.
+ */
+export async function fillEmptySeats(deps: Deps, id: CampaignId): Promise<void> {
+  const campaign = await deps.store.findCampaign(id);
+  if (campaign === undefined || campaign.status === 'ended') return;
+  const waiting = [...(await deps.store.listReserves(id))];
+  const seats = await deps.store.listParticipants(id);
+  const empty = seats.filter(({ role, away }) => role === 'player' && away?.kind === 'resigned');
+  for (const seat of empty) {
+    const next = waiting.shift();
+    if (next !== undefined) await standIn(deps, campaign, seat, next);
+  }
+}
+
+async function standIn(
+  deps: Deps,
+  campaign: CampaignRow,
+  before: Participant,
+  { id, name, address, timeZone }: Reserve,
+): Promise<void> {
+  const { standIn: reason } = deps.templates.words.peopleLetters;
+  const after = seatWith(deps, before, { name, addresses: [address], timeZone });
+  const mails = [
+    farewellTo(deps, campaign, before, reason),
+    ...(await handOver(deps, campaign, after, reason)),
+    ...(await wordToGms(deps, campaign, before, after)),
+  ];
+  const detail = { seat: after.id, reserve: id };
+  const commit = await deps.store.commit([
+    { kind: 'take-reserve', campaign: campaign.id, id },
+    { kind: 'save-participant', participant: after },
+    endSessionsOf(after),
+    auditWrite(deps, campaign.id, { who: 'system', what: 'stand-in', detail }),
+    ...mails.map(queueMail),
+  ]);
+  if (commit.kind === 'committed') await sendSoon(deps, mails);
+}
+
+async function wordToGms(
+  deps: Deps,
+  campaign: CampaignRow,
+  before: Participant,
+  after: Participant,
+): Promise<readonly OutboundMail[]> {
+  const letter = stoodInLetter(
+    { campaign, before: before.name, after: after.name, pageLink: DESK_LINK_MARK },
+    deps.templates.words,
+  );
+  const mail = renderBattleLetter(deps.templates, letter);
+  const gms = (await deps.store.listParticipants(campaign.id)).filter(({ role }) => role === 'gm');
+  const key = `stood-in-${after.id}-${after.keyVersion}`;
+  return gms.map((to) => post(deps, { campaign, to, kind: 'gm-digest', turn: campaign.turn, key, mail }));
+}

@@ -1,0 +1,50 @@
+import { Conflict } from '../conflict.ts';
+import type { Appliers } from './applier.ts';
+import { keyOf } from './tables.ts';
+
+/** Links that sign somebody in, and who is signed in. */
+export const KEY_APPLIERS = {
+  'add-reserve': ({ reserves }, { reserve }) => {
+    const isThere = [...reserves.values()].some(
+      ({ campaign, address }) => campaign === reserve.campaign && address === reserve.address,
+    );
+    if (isThere) throw new Conflict(`reserve of ${reserve.campaign}`);
+    reserves.set(keyOf(reserve.campaign, reserve.id), reserve);
+  },
+  'take-reserve': ({ reserves }, { campaign, id }) => {
+    if (!reserves.delete(keyOf(campaign, id))) throw new Conflict(`reserve ${campaign}/${id}`);
+  },
+  'add-sign-in': ({ signIns }, { signIn }) => {
+    signIns.set(keyOf(signIn.campaign, signIn.id), signIn);
+  },
+  'use-sign-in': ({ signIns }, { campaign, id, at }) => {
+    const key = keyOf(campaign, id);
+    const signIn = signIns.get(key);
+    if (signIn === undefined || signIn.usedAt !== undefined) throw new Conflict(`sign-in ${key}`);
+    signIns.set(key, { ...signIn, usedAt: at });
+  },
+  'add-session': ({ sessions }, { session }) => {
+    sessions.set(keyOf(session.campaign, session.id), session);
+  },
+  'touch-session': ({ sessions }, { campaign, id, at }) => {
+    const key = keyOf(campaign, id);
+    const session = sessions.get(key);
+    if (session !== undefined) sessions.set(key, { ...session, seenAt: at });
+  },
+  'end-sessions': ({ sessions }, { campaign, participant, ids }) =>
+    dropFrom(
+      sessions,
+      (each) =>
+        each.campaign === campaign && each.participant === participant && (ids?.includes(each.id) ?? true),
+    ),
+  'drop-old-keys': ({ sessions, signIns }, { campaign, now }) => {
+    const isOver = (each: { readonly campaign: string; readonly expiresAt: number }): boolean =>
+      each.campaign === campaign && each.expiresAt <= now;
+    dropFrom(sessions, isOver);
+    dropFrom(signIns, isOver);
+  },
+} satisfies Partial<Appliers>;
+
+function dropFrom<Row>(table: Map<string, Row>, isGone: (row: Row) => boolean): void {
+  for (const [key, row] of table) if (isGone(row)) table.delete(key);
+}

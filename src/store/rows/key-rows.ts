@@ -1,0 +1,61 @@
+import type { ParticipantId } from '../../app/ids.ts';
+import type { Reserve, Session, SignIn } from '../../app/records.ts';
+import type { CampaignId } from '../../campaign/ids.ts';
+import type * as Db from '../generated/client.ts';
+import { asDate, asDateOrNull, asInstant, optionalInstant } from './columns.ts';
+
+export function reserveColumns({ campaign, offeredAt, ...row }: Reserve): Db.Reserve {
+  return { ...row, campaignId: campaign, offeredAt: asDate(offeredAt) };
+}
+
+export function reserveOf({ campaignId, offeredAt, ...row }: Db.Reserve): Reserve {
+  return { ...row, campaign: campaignId as CampaignId, offeredAt: asInstant(offeredAt) };
+}
+
+export function signInColumns({ campaign, participant, ...row }: SignIn): Db.SignIn {
+  return {
+    id: row.id,
+    campaignId: campaign,
+    participantId: participant,
+    madeAt: asDate(row.madeAt),
+    expiresAt: asDate(row.expiresAt),
+    usedAt: asDateOrNull(row.usedAt),
+  };
+}
+
+export function signInOf(row: Db.SignIn): SignIn {
+  return {
+    id: row.id,
+    campaign: row.campaignId as CampaignId,
+    participant: row.participantId as ParticipantId,
+    madeAt: asInstant(row.madeAt),
+    expiresAt: asInstant(row.expiresAt),
+    ...optionalInstant('usedAt', row.usedAt),
+  };
+}
+
+export function sessionColumns({ campaign, participant, ...row }: Session): Db.Session {
+  return {
+    id: row.id,
+    campaignId: campaign,
+    participantId: participant,
+    tokenHash: row.tokenHash,
+    device: row.device,
+    startedAt: asDate(row.startedAt),
+    seenAt: asDate(row.seenAt),
+    expiresAt: asDate(row.expiresAt),
+  };
+}
+
+export function sessionOf(row: Db.Session): Session {
+  return {
+    id: row.id,
+    campaign: row.campaignId as CampaignId,
+    participant: row.participantId as ParticipantId,
+    tokenHash: row.tokenHash,
+    device: row.device,
+    startedAt: asInstant(row.startedAt),
+    seenAt: asInstant(row.seenAt),
+    expiresAt: asInstant(row.expiresAt),
+  };
+}

@@ -1,0 +1,44 @@
+import type { WriteOf } from '../../app/ports.ts';
+import { Conflict } from '../conflict.ts';
+import type { Db } from '../read/snapshot.ts';
+import { asDate } from '../rows/columns.ts';
+import { reserveColumns, sessionColumns, signInColumns } from '../rows/key-rows.ts';
+import { each, type Writers } from './writer.ts';
+
+/** Links that sign somebody in, and who is signed in. */
+export const KEY_WRITERS = {
+  'add-reserve': each(async (tx, { reserve }) => {
+    const data = [reserveColumns(reserve)];
+    const { count } = await tx.reserve.createMany({ data, skipDuplicates: true });
+    if (count === 0) throw new Conflict(`reserve of ${reserve.campaign}`);
+  }),
+  'take-reserve': each(async (tx, { campaign, id }) => {
+    const { count } = await tx.reserve.deleteMany({ where: { campaignId: campaign, id } });
+    if (count === 0) throw new Conflict(`reserve ${campaign}/${id}`);
+  }),
+  'add-sign-in': each(async (tx, { signIn }) => {
+    await tx.signIn.create({ data: signInColumns(signIn) });
+  }),
+  'use-sign-in': each(useSignIn),
+  'add-session': each(async (tx, { session }) => {
+    await tx.session.create({ data: sessionColumns(session) });
+  }),
+  'touch-session': each(async (tx, { campaign, id, at }) => {
+    await tx.session.updateMany({ where: { campaignId: campaign, id }, data: { seenAt: asDate(at) } });
+  }),
+  'end-sessions': each(async (tx, { campaign, participant, ids }) => {
+    const only = ids === undefined ? {} : { id: { in: [...ids] } };
+    await tx.session.deleteMany({ where: { campaignId: campaign, participantId: participant, ...only } });
+  }),
+  'drop-old-keys': each(async (tx, { campaign, now }) => {
+    const where = { campaignId: campaign, expiresAt: { lte: asDate(now) } };
+    await tx.signIn.deleteMany({ where });
+    await tx.session.deleteMany({ where });
+  }),
+} satisfies Partial<Writers>;
+
+async function useSignIn(tx: Db, { campaign, id, at }: WriteOf<'use-sign-in'>): Promise<void> {
+  const where = { campaignId: campaign, id, usedAt: null };
+  const { count } = await tx.signIn.updateMany({ where, data: { usedAt: asDate(at) } });
+  if (count === 0) throw new Conflict(`sign-in ${campaign}/${id}`);
+}

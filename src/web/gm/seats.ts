@@ -1,0 +1,67 @@
+/** Who takes a seat over: by the GM's word, by changing places, and from the reserve. */
+import type { FastifyInstance } from 'fastify';
+import type { ParticipantId } from '../../app/ids.ts';
+import type { Refusal, Result } from '../../kernel/result.ts';
+import { addressesIn } from '../opening/opening-form.ts';
+import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
+import { field, type Visit } from '../visit.ts';
+
+export function seatPages(rooms: FastifyInstance, kit: Kit): void {
+  const { useCases } = kit.deps;
+  show(rooms, kit, { zone: 'gm', path: '/seats' }, (visit) => seatsPage(kit, visit));
+  const take = (path: string, act: (visit: Visit, said: Said) => Promise<Result<unknown>>) =>
+    takeForm(rooms, kit, { zone: 'gm', path }, async (visit) => {
+      const done = await act(visit, (name) => field(visit.form, name).trim());
+      return done.ok ? go(`${visit.base}/seats`) : seatsPage(kit, visit, done.refusal);
+    });
+  take('/seats/replace', ({ asker, campaign }, said) =>
+    useCases.replacePlayer(asker, {
+      campaign: campaign.id,
+      participant: said('seat') as ParticipantId,
+      person: { name: said('name'), addresses: addressesIn(said('addresses')), timeZone: said('timeZone') },
+      reason: said('reason'),
+    }),
+  );
+  take('/seats/swap', ({ asker, campaign }, said) =>
+    useCases.swapPlayers(asker, {
+      campaign: campaign.id,
+      one: said('one') as ParticipantId,
+      other: said('other') as ParticipantId,
+      reason: said('reason'),
+    }),
+  );
+  take('/reserve', ({ asker, campaign }, said) =>
+    useCases.addReserve(asker, campaign.id, {
+      name: said('name'),
+      address: said('address'),
+      timeZone: said('timeZone'),
+    }),
+  );
+  take('/reserve/drop', ({ asker, campaign }, said) =>
+    useCases.dropReserve(asker, campaign.id, said('reserve')),
+  );
+}
+
+type Said = (name: string) => string;
+
+async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Result<RoomReply>> {
+  const { asker, campaign } = visit;
+  const { useCases } = kit.deps;
+  const people = await useCases.participants(asker, campaign.id);
+  if (!people.ok) return people;
+  const reserve = await useCases.reserves(asker, campaign.id);
+  if (!reserve.ok) return reserve;
+  return page({
+    template: 'seats',
+    title: 'Seats',
+    room: '/people',
+    view: {
+      players: people.value.filter(({ role }) => role === 'player').map(({ id, name }) => ({ id, name })),
+      reserve: reserve.value.map(({ id, name, address }) => ({ id, name, address })),
+      hasReserve: reserve.value.length > 0,
+      timeZone: campaign.calendar.timeZone,
+      says: wrong === undefined ? '' : `${wrong.message} ${wrong.hint}`.trim(),
+    },
+    ...(wrong === undefined ? {} : { status: kit.statusOf(wrong) }),
+  });
+}

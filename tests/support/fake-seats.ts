@@ -1,0 +1,62 @@
+/** The fake use cases of signing in: the token of a link is the token of its session. */
+
+import type { SeatUseCases } from '../../src/app/seats/use-cases.ts';
+import type { Asker, UseCases } from '../../src/app/use-cases.ts';
+import { ok } from '../../src/kernel/result.ts';
+import { P1, SEATS, TOKENS } from './demo-answers.ts';
+import type { Manners } from './fake-desk.ts';
+import { refuse } from './refuse.ts';
+import { aCampaignRow, aSession, at, DEMO, seat } from './rows.ts';
+
+const OLD_LINK = refuse('stranger/old-link', 'This link opens nothing.');
+const { tokenHash: _, ...SESSION } = { ...aSession(), isThis: true };
+const RESERVE = {
+  id: 'aabbccdd',
+  campaign: DEMO,
+  name: 'Eva <b>',
+  address: 'eva@x.example',
+  timeZone: 'UTC',
+  offeredAt: at(0),
+};
+/** What the fake letter's link ends with. */
+export const LETTER_TOKEN = 'demo.p1.3.20811.letterletter';
+
+const askerOf = (token: string): Extract<Asker, { kind: 'participant' }> | undefined => {
+  const id = Object.entries(TOKENS).find(([, each]) => each === token)?.[0];
+  return id === undefined ? undefined : { kind: 'participant', campaign: DEMO, participant: seat(id) };
+};
+
+export function fakeSeats({ inside, gmOnly }: Manners): SeatUseCases & Pick<UseCases, 'whoHas'> {
+  return {
+    whoHas: async (token) => askerOf(token),
+    askSignIn: async () => undefined,
+    askSignInByLetter: async (token) => (token === LETTER_TOKEN ? ok(undefined) : OLD_LINK),
+    lookAtSignIn: async (token) => {
+      const person = SEATS.find(({ id }) => id === askerOf(token)?.participant);
+      return person === undefined ? OLD_LINK : ok({ campaign: aCampaignRow(), seat: person });
+    },
+    signIn: async (token) => {
+      const asker = askerOf(token);
+      return asker === undefined ? OLD_LINK : ok({ ...asker, token, session: SESSION });
+    },
+    signOut: async () => undefined,
+    sessions: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
+    endSession: (asker, campaign) => inside(asker, campaign, () => [SESSION]),
+    replacePlayer: (asker, { campaign }) => gmOnly(asker, campaign, () => P1),
+    swapPlayers: (asker, { campaign }) => gmOnly(asker, campaign, () => SEATS),
+    reserves: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
+    addReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
+    dropReserve: (asker, campaign) => gmOnly(asker, campaign, () => [RESERVE]),
+    lookAtLetter: async (token) =>
+      token === LETTER_TOKEN
+        ? ok({
+            campaign: aCampaignRow(),
+            seat: P1,
+            turn: 3,
+            letter: { subject: 'Turn 3: the report', text: 'Karak stands <b>firm</b>.' },
+          })
+        : OLD_LINK,
+    participantLink: (asker, campaign, whose) =>
+      gmOnly(asker, campaign, () => `http://127.0.0.1:3000/p/${TOKENS[whose] ?? ''}`),
+  };
+}
