@@ -95,7 +95,7 @@ export async function moveTo(
   return ok(moved);
 }
 
-export const isDueAt = (turn: TurnRow, at: Instant): boolean =>
+const isDueAt = (turn: TurnRow, at: Instant): boolean =>
   turn.status === 'open' && turn.deadline === at;
 
 /** Two who ask for the same at once have asked once. */
