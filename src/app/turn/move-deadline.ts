@@ -95,8 +95,7 @@ export async function moveTo(
   return ok(moved);
 }
 
-export const isDueAt = (turn: TurnRow, at: Instant): boolean =>
-  turn.status === 'open' && turn.deadline === at;
+const isDueAt = (turn: TurnRow, at: Instant): boolean => turn.status === 'open' && turn.deadline === at;
 
 /** Two who ask for the same at once have asked once. */
 async function asMovedByOthers(deps: Deps, campaign: CampaignRow, to: Instant): Promise<Result<TurnRow>> {

@@ -58,7 +58,7 @@ async function stopClock(
 }
 
 /** CP-CAL-10: the clock runs again, and the open turn is due at a time that leaves everybody enough. */
-export async function startClock(
+async function startClock(
   deps: Deps,
   campaign: CampaignRow,
   { who, reason }: Said,

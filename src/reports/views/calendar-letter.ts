@@ -31,7 +31,7 @@ export function calendarLetter(
 }
 
 /** The calendar in sentences, one a line. */
-export function sayCalendar(
+function sayCalendar(
   {
     timeZone,
     hour,
