@@ -1,4 +1,5 @@
 /** Everything a reader gets: his mails as they travel, pages and the API with their headers; the public has the posts. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { finish } from '../../src/app/outbox/outbox.ts';
@@ -39,7 +40,7 @@ async function crawl(office: Office, server: FastifyInstance, id: 'p1' | 'p3'): 
       headers: { authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { payload: body }),
     });
-    got.set(`${method} ${route}`, told(answer.statusCode, answer.headers, answer.body));
+    got.set(`${method} ${route}`, told(answer.statusCode, beyondBody(answer), answer.body));
   }
   const browser = await asSeat(server, token);
   for (const route of SHOWN) {
@@ -67,7 +68,7 @@ async function crawlPublic(office: Office, server: FastifyInstance): Promise<Art
   const stranger = aBrowser(server);
   for (const url of ['/', '/desk/demo/p2', '/gm/demo', '/v1/campaigns', '/v1/campaigns/demo/known']) {
     const page = await stranger.get(url);
-    got.set(`stranger ${url}`, told(page.status, page.headers, page.body));
+    got.set(`stranger ${url}`, told(page.status, beyondBody(page), page.body));
   }
   return got;
 }
@@ -87,6 +88,13 @@ async function mailsOf(office: Office, id: string): Promise<readonly (readonly [
   });
   return [['number of mails', String(mails.length)], ...(await Promise.all(raw))];
 }
+
+/** The headers but for a tag that is the hash of the body's own bytes: it tells nothing that the body does not, and differs where a mask hides a hash in it. */
+function beyondBody({ headers: { etag, ...others }, body }: { headers: Headers; body: string }): Headers {
+  const own = `"${createHash('sha1').update(body).digest('base64')}"`;
+  return etag === own ? others : { ...others, etag };
+}
+type Headers = Readonly<Record<string, unknown>>;
 
 const told = (status: number, headers: object, body: string): string =>
   JSON.stringify({ status, headers, body });
