@@ -5,11 +5,12 @@
 import type { Dice } from '../kernel/dice.ts';
 import { seededDice } from '../kernel/dice-seeded.ts';
 import { dealSeed } from '../kernel/fairness.ts';
+import { unwrap } from '../kernel/result.ts';
 import { drawSeed } from './dark.ts';
 import type { CampaignEvent } from './event.ts';
 import { evolve, evolveAll } from './evolve.ts';
 import { openCampaign } from './open.ts';
-import type { CampaignSpec } from './spec.ts';
+import { type CampaignSpec, parseSpec } from './spec.ts';
 import type { CampaignMap, CampaignState } from './state.ts';
 import { lookAround } from './turn/settle.ts';
 
@@ -36,7 +37,8 @@ export function dealTurn(
   dice: Dice,
 ): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
   if (state.toDeal === undefined) throw new Error(`nothing waits to be dealt in ${state.id}`);
-  const { root, spec } = state.toDeal;
+  const { root } = state.toDeal;
+  const spec = unwrap(parseSpec(state.toDeal.spec, state.map));
   const seed = dealSeed(root, drawSeed(dice.fork('deal'), 'CP-REC-17 what the deal comes from'));
   const { holders, armies, generals, darkSeed, hearsay } = openCampaign(spec, seededDice(seed), state.map);
   const deal = {

@@ -17,7 +17,6 @@ import type {
   UnitId,
 } from './ids.ts';
 import type { StandingOrder } from './order.ts';
-import type { CampaignSpec } from './spec.ts';
 
 export interface CampaignState {
   readonly id: CampaignId;
@@ -92,7 +91,8 @@ export interface CampaignState {
 export interface ToDeal {
   /** 64 hex digits. */
   readonly root: string;
-  readonly spec: CampaignSpec;
+  /** The `CampaignSpec` it is opened from. */
+  readonly spec: unknown;
 }
 
 /** CP-REC-09: a change between two turns, as the GM made it. */
