@@ -14,7 +14,7 @@ const OF_THE_POWER: readonly MailKind[] = [
 ];
 
 /** Whether it was written to somebody who had the seat before. */
-export const isOfPredecessor = ({ seatedAt }: Participant, { kind, createdAt }: Letter): boolean =>
+const isOfPredecessor = ({ seatedAt }: Participant, { kind, createdAt }: Letter): boolean =>
   seatedAt !== undefined && (createdAt < seatedAt || kind === 'farewell');
 
 /** Whether whoever has the seat now may read it. */

@@ -5,8 +5,8 @@ import { replyAddress } from '../../../src/app/people/seat-keys.ts';
 import type { CampaignId } from '../../../src/campaign/ids.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { DEMO, deliver, OWNER, openOffice, ordersFrom } from '../../support/office.ts';
-import { linkFor, sessionOf } from '../../support/sign-in.ts';
 import { A_CAMPAIGN } from '../../support/opening.ts';
+import { linkFor, sessionOf } from '../../support/sign-in.ts';
 
 const GM = { kind: 'participant', campaign: DEMO, participant: 'gm' as never } as const;
 const P1 = { kind: 'participant', campaign: DEMO, participant: 'p1' as never } as const;
