@@ -4,6 +4,7 @@ import type { TroopType } from '../../kernel/ruleset.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import { type ArmyView, viewArmies } from '../parts/armies.ts';
+import { viewChoices } from '../parts/brief.ts';
 import { type Deadline, sayDeadline, sayDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { landsTable, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
@@ -38,6 +39,9 @@ export interface NextTurnView {
   readonly deadline: string;
   readonly due: string;
   readonly withoutOrders: string;
+  /** What is the reader's to decide, a sentence each. */
+  readonly choices: readonly string[];
+  readonly hasChoices: boolean;
   readonly armies: readonly ArmyView[];
   readonly sightings: Table;
   readonly hasSightings: boolean;
@@ -57,12 +61,15 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
   const sightings = sightingsTable(known, names, words);
   const lands = ownLands(known, words);
   const theatre = shownIn(words)(known);
+  const choices = next.isOver === true ? [] : viewChoices(known, words);
   const landsSay = [sayLands(known, lands, words), sayGold(known, words), ...sayGoal(known, names, words)];
   return {
     campaign: oneLine(known.name),
     turn: known.turn,
     writtenAt: next.writtenAt ?? '',
     ...sayOrders(known, next, words),
+    choices,
+    hasChoices: choices.length > 0,
     armies: viewArmies(known, next.troops, words),
     sightings,
     hasSightings: sightings.rows.length > 0,

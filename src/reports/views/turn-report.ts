@@ -5,6 +5,7 @@ import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
+import { viewFortune } from '../parts/brief.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -28,6 +29,8 @@ export interface TurnReportView extends MailView, NextTurnView {
   readonly faction: string;
   readonly resolvedTurn: number;
   readonly lead: string;
+  /** What the reader's own people gained and lost, a sentence each. */
+  readonly fortune: readonly string[];
   readonly scenes: readonly Scene[];
   /** The reader's own, in full. */
   readonly battles: readonly BattleView[];
@@ -59,6 +62,7 @@ function viewTurnReport(
     faction: readerFaction(turn.now, words),
     resolvedTurn: turn.turn,
     lead,
+    fortune: viewFortune(turn, before, lead, words),
     scenes,
     battles: own.map(({ inFull }) => inFull),
     farBattles: far.map(({ inShort }) => inShort),

@@ -6,6 +6,7 @@ import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
+import { brief } from './brief.en.ts';
 import { chronicle } from './chronicle.en.ts';
 import { commands } from './commands.en.ts';
 import { dailyMail } from './daily-mail.en.ts';
@@ -48,6 +49,7 @@ export const reportsInEnglish = {
   battleRound,
   battleSheet,
   battles,
+  brief,
   chronicle,
   commands,
   dailyMail,
