@@ -13,7 +13,8 @@ export interface TurnNews {
   readonly past: TurnRow;
   /** The turn that opens now. */
   readonly next: TurnRow;
-  readonly books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[];
+  /** Orders of those whose letters are to be printed. */
+  readonly books: readonly (Pick<OrderBook, 'faction' | 'luckWord'> & Partial<Pick<OrderBook, 'orders'>>)[];
   /** Of a turn in format 2: how the orders of each faction lead to the root. */
   readonly proofs?: TurnProofs;
   readonly seats: readonly Participant[];

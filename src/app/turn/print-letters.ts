@@ -1,8 +1,11 @@
 /** A resolved turn's letters as they are printed, from nothing but values: whichever thread does it. */
 import { rulesetOf } from '../../campaign/realm/troops.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import { formatOrder } from '../../orders/parse.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import type { Mail } from '../../reports/mail.ts';
+import type { GivenOrder } from '../../reports/parts/order-fates.ts';
 import type { Templates } from '../../reports/templates.ts';
 import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
 import { renderTurnReport } from '../../reports/views/turn-report.ts';
@@ -44,7 +47,14 @@ function printForPlayer({ templates, news, stories }: Press, seat: Participant):
     isOver: news.isOver === true,
   });
   const battles = stories('public', toldOf(turn).turn.battles);
-  return renderTurnReport(templates, { turn, before, player: seat.name, battles, next });
+  const orders = ordersOf(news, seat, before);
+  return renderTurnReport(templates, { turn, before, player: seat.name, battles, orders, next });
+}
+
+/** The seat's own, in the standard words. */
+function ordersOf({ books }: TurnNews, seat: Participant, before: VisibleCampaign): readonly GivenOrder[] {
+  const { orders = [] } = books.find(({ faction }) => faction === seat.faction) ?? {};
+  return orders.map((order) => ({ order, says: formatOrder(order, before).replaceAll('\n', ' / ') }));
 }
 
 function printForGm({ templates, news, stories }: Press, seat: Participant): Mail {

@@ -6,6 +6,7 @@ import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
 import { viewFortune } from '../parts/brief.ts';
+import { type GivenOrder, viewOrderFates, withoutFates } from '../parts/order-fates.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
@@ -21,6 +22,8 @@ export interface TurnReportInput {
   readonly player: string;
   /** The battles of `turn.battles`, in their order, told for the reader's side. */
   readonly battles: readonly BattleInMail[];
+  /** The reader's own orders of the turn as they stood at the lock; absent: they are not told. */
+  readonly orders?: readonly GivenOrder[];
   readonly next: NextTurn;
 }
 
@@ -31,6 +34,9 @@ export interface TurnReportView extends MailView, NextTurnView {
   readonly lead: string;
   /** What the reader's own people gained and lost, a sentence each. */
   readonly fortune: readonly string[];
+  /** Each order of the turn and what became of it, a line each. */
+  readonly fates: readonly string[];
+  readonly hasFates: boolean;
   readonly scenes: readonly Scene[];
   /** The reader's own, in full. */
   readonly battles: readonly BattleView[];
@@ -46,10 +52,11 @@ export function renderTurnReport(templates: Templates, input: TurnReportInput): 
 
 /** The view that the template `mail/turn-report` prints. */
 function viewTurnReport(
-  { turn, before, player, battles, next }: TurnReportInput,
+  { turn, before, player, battles, orders, next }: TurnReportInput,
   words: ReportWords,
 ): TurnReportView {
-  const { lead, scenes } = chronicleOf(turn, before, words);
+  const fates = orders === undefined ? [] : viewOrderFates(turn, before, orders, words);
+  const { lead, scenes } = chronicleOf(withoutFates(turn, orders ?? []), before, words);
   const isOwn = ownBattles(turn);
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const own = battles.filter(({ id }) => isOwn.has(id));
@@ -63,6 +70,8 @@ function viewTurnReport(
     resolvedTurn: turn.turn,
     lead,
     fortune: viewFortune(turn, before, lead, words),
+    fates,
+    hasFates: fates.length > 0,
     scenes,
     battles: own.map(({ inFull }) => inFull),
     farBattles: far.map(({ inShort }) => inShort),

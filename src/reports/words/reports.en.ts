@@ -21,6 +21,7 @@ import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
 import { odds } from './odds.en.ts';
+import { orderFates } from './order-fates.en.ts';
 import { personLetter } from './person-letter.en.ts';
 import { readyLines } from './ready-lines.en.ts';
 import { realm } from './realm.en.ts';
@@ -65,6 +66,7 @@ export const reportsInEnglish = {
   mailroom,
   maps,
   odds,
+  orderFates,
   personLetter,
   readyLines,
   realm,

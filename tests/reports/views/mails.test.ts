@@ -17,6 +17,7 @@ import { ash, before, gm, green, iron, quietTurnFor, turnFor } from '../sample.t
 import {
   digest,
   heldMail,
+  ironOrders,
   nextTurn,
   publicDice,
   receipt,
@@ -34,6 +35,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
         ...turnFor(iron),
         player: 'Berta Quill',
         battles: [battleInMail(wintergate)],
+        orders: ironOrders,
         next: nextTurn(),
       }),
   ],
@@ -64,6 +66,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
         ...quietTurnFor(iron),
         player: 'Berta Quill',
         battles: [],
+        orders: [],
         next: nextTurn(),
       }),
   ],
