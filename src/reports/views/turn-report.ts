@@ -6,8 +6,9 @@ import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
 import { viewFortune } from '../parts/brief.ts';
+import { ledgerTable } from '../parts/ledger.ts';
 import { type GivenOrder, viewOrderFates, withoutFates } from '../parts/order-fates.ts';
-import { oneLine } from '../plain-text.ts';
+import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
@@ -37,6 +38,9 @@ export interface TurnReportView extends MailView, NextTurnView {
   /** Each order of the turn and what became of it, a line each. */
   readonly fates: readonly string[];
   readonly hasFates: boolean;
+  /** What came into the reader's chest and what went out; it adds up. */
+  readonly ledger: Table;
+  readonly hasLedger: boolean;
   readonly scenes: readonly Scene[];
   /** The reader's own, in full. */
   readonly battles: readonly BattleView[];
@@ -56,7 +60,9 @@ function viewTurnReport(
   words: ReportWords,
 ): TurnReportView {
   const fates = orders === undefined ? [] : viewOrderFates(turn, before, orders, words);
-  const { lead, scenes } = chronicleOf(withoutFates(turn, orders ?? []), before, words);
+  const ledger = ledgerTable(turn, before, words);
+  const news = withoutLedger(withoutFates(turn, orders ?? []));
+  const { lead, scenes } = chronicleOf(news, before, words);
   const isOwn = ownBattles(turn);
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const own = battles.filter(({ id }) => isOwn.has(id));
@@ -72,11 +78,21 @@ function viewTurnReport(
     fortune: viewFortune(turn, before, lead, words),
     fates,
     hasFates: fates.length > 0,
+    ledger: ledger ?? NO_TABLE,
+    hasLedger: ledger !== undefined,
     scenes,
     battles: own.map(({ inFull }) => inFull),
     farBattles: far.map(({ inShort }) => inShort),
     hasFarBattles: far.length > 0,
   };
+}
+
+const NO_TABLE: Table = { head: [], rows: [], flushRight: [] };
+
+/** What the ledger has in full, no sentence tells in short. */
+function withoutLedger(turn: VisibleTurn): VisibleTurn {
+  if (turn.now.reader.kind !== 'faction') return turn;
+  return { ...turn, events: turn.events.filter(({ kind }) => kind !== 'ledger-closed') };
 }
 
 /** Those the reader had a part in: all of them for one who has no faction. */

@@ -17,6 +17,7 @@ import { epilogue } from './epilogue.en.ts';
 import { forumPost } from './forum-post.en.ts';
 import { gmDigest } from './gm-digest.en.ts';
 import { heldMail } from './held-mail.en.ts';
+import { ledger } from './ledger.en.ts';
 import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
@@ -62,6 +63,7 @@ export const reportsInEnglish = {
   gmDigest,
   heldMail,
   beaconLetter,
+  ledger,
   lockedLetter,
   mailroom,
   maps,
