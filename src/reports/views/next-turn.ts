@@ -3,7 +3,7 @@ import { once, rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';
-import { type ArmyView, viewArmies } from '../parts/armies.ts';
+import { type ArmyView, viewArmies, viewProfiles } from '../parts/armies.ts';
 import { viewChoices } from '../parts/brief.ts';
 import { type Deadline, sayDeadline, sayDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
@@ -43,6 +43,8 @@ export interface NextTurnView {
   readonly choices: readonly string[];
   readonly hasChoices: boolean;
   readonly armies: readonly ArmyView[];
+  /** What each kind of troop in them can do, once. */
+  readonly profiles: Table;
   readonly sightings: Table;
   readonly hasSightings: boolean;
   readonly lands: Table;
@@ -71,6 +73,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
     choices,
     hasChoices: choices.length > 0,
     armies: viewArmies(known, next.troops, words),
+    profiles: viewProfiles(known, next.troops, words),
     sightings,
     hasSightings: sightings.rows.length > 0,
     lands,

@@ -14,6 +14,12 @@ interface Welcome extends Held {
   readonly rivals: number;
 }
 
+interface Place {
+  readonly region: string;
+  readonly land: string;
+  readonly borders: readonly string[];
+}
+
 /** The letters that begin and end a turn: the dispatch, the opening, the game master's. */
 export const turnLetters = {
   gameMaster: 'the game master',
@@ -28,7 +34,9 @@ export const turnLetters = {
         : `${upperFirst(inWords(rivals))} other powers would have it for their own.`;
     return `You lead ${faction} in ${map}, a land of ${english.count(regions, 'region', 'regions')}, ${castlesOf(castles)} among them. ${others} All orders are carried out at once, when the deadline has passed; you see what your own people see, and no more.`;
   },
-  gazetteerHead: ['Region', 'Land', 'Borders on'],
+  /** `Karak: mountains, with a castle. Borders on Alderholt and Ironback.` */
+  place: ({ region, land, borders }: Place) =>
+    `${region}: ${land}.${borders.length === 0 ? '' : ` Borders on ${english.and(borders)}.`}`,
   map: (name: string) => `Map of ${name} as you know it. The tables around it say the same in words.`,
   lands: ({ regions, castles }: Held) => {
     if (regions === 0) return 'You hold no land at all.';
