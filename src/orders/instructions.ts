@@ -84,6 +84,12 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
       means: 'You are sent that turn report again; the last one, if you name no turn.',
     },
   },
+  plain(
+    'send-all',
+    ['SEND_ALL'],
+    'You are sent every order that is ready to be given, for each army, the realm and the other powers.',
+    'send all',
+  ),
   plain('history', ['HISTORY'], 'You are sent what you ordered in the turns before this.'),
   plain('resend', ['RESEND'], 'You are sent our last mail again.'),
   {
@@ -190,6 +196,7 @@ const STANDARD: {
   readonly [K in Exclude<Instruction['kind'], BareKind>]: (said: InstructionOf<K>, army: Army) => string;
 } = {
   'not-final': () => 'not final',
+  'send-all': () => 'send all',
   help: ({ topic }) => (topic === undefined ? 'help' : `help ${topic}`),
   yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
   luck: ({ word }) => `luck word: ${word}`,
@@ -221,7 +228,7 @@ function isBare(instruction: Instruction): instruction is InstructionOf<BareKind
 type BareKind = 'final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'subscribe' | 'unsubscribe';
 
 /** Said in words of its own, and always in the same. */
-type FixedKind = 'not-final' | 'strict' | 'not-strict' | 'new-address';
+type FixedKind = 'not-final' | 'send-all' | 'strict' | 'not-strict' | 'new-address';
 
 function plain(
   kind: BareKind | FixedKind,

@@ -112,6 +112,7 @@ const GROUPS = {
   STATUS: `status, state, my status, show status, my orders, show orders, show my orders, list orders, list my orders, what do you have, stand, zeige befehle`,
   REPORT: `report, last report, send report, the report, turn report, bericht, letzter bericht, send the report, my report`,
   TURN: `turn, for turn, of turn, zug, runde, from turn, no`,
+  SEND_ALL: `send all, send everything, send all orders, all ready orders, ready orders, send me all, send me everything, schicke alles, sende alles`,
   HISTORY: `history, my history, show history, verlauf, geschichte`,
   RESEND: `resend, send again, send it again, resend report, resend the report, again please, resend last mail, nochmal, noch einmal, erneut senden`,
   AGAINST: `against, versus, vs, gegen`,

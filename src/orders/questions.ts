@@ -2,7 +2,7 @@
 import type { Instruction } from './sheet.ts';
 
 const QUESTIONS: ReadonlySet<Instruction['kind']> = new Set([
-  ...(['help', 'status', 'report', 'history', 'resend', 'odds'] as const),
+  ...(['help', 'status', 'report', 'history', 'resend', 'odds', 'send-all'] as const),
   ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
   ...(['strict', 'not-strict', 'new-address'] as const),
 ]);

@@ -59,6 +59,8 @@ export type Instruction =
   /** Without a turn: the last one. */
   | { readonly kind: 'report'; readonly turn?: number }
   | { readonly kind: 'history' }
+  /** Every order line that is ready to be given. */
+  | { readonly kind: 'send-all' }
   | { readonly kind: 'resend' }
   | { readonly kind: 'odds'; readonly question: string }
   /** A roll of the dice desk; what it asks for is read with the campaign's ruleset: see `readRoll`. */

@@ -2,13 +2,12 @@ import type { CampaignId } from '../../campaign/ids.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderReminder } from '../../reports/views/reminder.ts';
 import { auditWrite } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { suggestedOrders } from '../open-turn/next-turn.ts';
+import { orderBlockFor } from '../open-turn/next-turn.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { seatStatuses } from '../open-turn/seat-status.ts';
 import { wantsReminders } from '../outbox/mail-wishes.ts';
@@ -63,7 +62,7 @@ async function reminderFor(
     deadline: deadlineFor(campaign, turn, readerIn(deps, to.timeZone)),
     silent: known.armies.filter((army) => !ordered.has(army.id)).map((army) => army.name),
     standing: orders.map((order) => formatOrder(order, known)),
-    orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
+    orderBlock: orderBlockFor(known),
     pageLink: DESK_LINK_MARK,
   });
   return post(deps, {
