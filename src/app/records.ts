@@ -60,6 +60,8 @@ export interface MailWishes {
   readonly digestAt?: number;
   /** Their mail counts only where its origin is proven. */
   readonly strict?: true;
+  /** Turn letters without pictures, maps and tables: all of it in sentences. */
+  readonly noMaps?: true;
 }
 
 export type Away =

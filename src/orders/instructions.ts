@@ -169,6 +169,13 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'Mail in your name counts only where your mail provider vouches for it. Your page always counts.',
     'strict mail on',
   ),
+  plain(
+    'no-maps',
+    ['NO_MAPS'],
+    'Turn letters come to you without pictures, maps and tables, all in sentences: for those who listen to their mail.',
+    'no maps and tables',
+  ),
+  plain('maps', ['MAPS'], 'Turn letters come with maps and tables again.', 'maps and tables'),
   plain('not-strict', ['NO_STRICT'], 'Mail in your name counts as usual again.', 'strict mail off'),
   plain(
     'new-address',
@@ -197,6 +204,8 @@ const STANDARD: {
 } = {
   'not-final': () => 'not final',
   'send-all': () => 'send all',
+  'no-maps': () => 'no maps and tables',
+  maps: () => 'maps and tables',
   help: ({ topic }) => (topic === undefined ? 'help' : `help ${topic}`),
   yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
   luck: ({ word }) => `luck word: ${word}`,
@@ -228,7 +237,7 @@ function isBare(instruction: Instruction): instruction is InstructionOf<BareKind
 type BareKind = 'final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'subscribe' | 'unsubscribe';
 
 /** Said in words of its own, and always in the same. */
-type FixedKind = 'not-final' | 'send-all' | 'strict' | 'not-strict' | 'new-address';
+type FixedKind = 'not-final' | 'send-all' | 'no-maps' | 'maps' | 'strict' | 'not-strict' | 'new-address';
 
 function plain(
   kind: BareKind | FixedKind,

@@ -131,6 +131,8 @@ const GROUPS = {
   NO_DIGEST: `no daily mail, daily mail off, no digest, digest off, no daily digest, keine tagespost`,
   NEW_ADDRESS: `new address, new reply address, new addresses, new keys, void my address, void my reply address, neue adresse, neue antwortadresse`,
   STRICT: `strict mail, strict mail on, strict, mail strict, strenge post, strenge post an`,
+  NO_MAPS: `no maps, no maps and tables, without maps and tables, without maps, no maps or tables, letters without maps and tables, send letters without maps and tables, keine karten, ohne karten und tabellen`,
+  MAPS: `maps and tables, with maps and tables, with maps, letters with maps and tables, maps again, mit karten und tabellen`,
   NO_STRICT: `strict mail off, no strict mail, not strict, strenge post aus, keine strenge post`,
   RESIGN: `resign, i resign, i quit, i give up, resignation, i want to resign, i hereby resign, ich trete zuruck, aufgeben, ich gebe auf`,
 } as const;

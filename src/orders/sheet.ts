@@ -81,5 +81,8 @@ export type Instruction =
   /** Only mail whose origin is proven shall count, or any as before. */
   | { readonly kind: 'strict' }
   | { readonly kind: 'not-strict' }
+  /** Turn letters without maps and tables, or with them as before. */
+  | { readonly kind: 'no-maps' }
+  | { readonly kind: 'maps' }
   /** Somebody else has seen a letter: the addresses and links of all letters so far shall open nothing. */
   | { readonly kind: 'new-address' };

@@ -239,6 +239,10 @@ describe('instructions', () => {
     ['daily mail at 8', { kind: 'digest', at: '8' }],
     ['no daily mail', { kind: 'digest', at: '' }],
     ['strict mail on', { kind: 'strict' }],
+    ['no maps and tables', { kind: 'no-maps' }],
+    ['Without maps and tables please.', { kind: 'no-maps' }],
+    ['maps and tables', { kind: 'maps' }],
+    ['send all', { kind: 'send-all' }],
     ['Strict mail off please.', { kind: 'not-strict' }],
     ['New reply address, please', { kind: 'new-address' }],
   ])('%s', (text, instruction) => {

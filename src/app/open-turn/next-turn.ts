@@ -40,6 +40,7 @@ export function nextTurnFor(now: Instant, input: NextTurnInput): NextTurn {
     dice: { commitment: turn.commitment, ...(revealed === undefined ? {} : { revealed }) },
     pageLink: DESK_LINK_MARK,
     writtenAt: sayInstant(now, seat.timeZone),
+    isPlain: seat.wishes?.noMaps === true,
     ...(input.isOver === true ? { isOver: true } : {}),
   };
 }

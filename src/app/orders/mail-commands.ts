@@ -83,6 +83,9 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'subscribe':
     case 'unsubscribe':
       return wish(deps, asked, { kind: 'reminders', isWanted: instruction.kind === 'subscribe' });
+    case 'no-maps':
+    case 'maps':
+      return wish(deps, asked, { kind: 'no-maps', isWanted: instruction.kind === 'no-maps' });
     case 'quiet':
     case 'digest':
       return wish(deps, asked, instruction);

@@ -91,7 +91,8 @@ export type Wish =
   | { readonly kind: 'quiet'; readonly hours: string }
   /** `8`, `8:00`, `8 am`; empty: none. */
   | { readonly kind: 'digest'; readonly at: string }
-  | { readonly kind: 'strict'; readonly isWanted: boolean };
+  | { readonly kind: 'strict'; readonly isWanted: boolean }
+  | { readonly kind: 'no-maps'; readonly isWanted: boolean };
 
 /** The seat with the wish; undefined where its hours cannot be read. */
 export function withWish(seat: Participant, wish: Wish): Participant | undefined {
@@ -107,6 +108,7 @@ const FIELDS = {
   quiet: 'quiet',
   digest: 'digestAt',
   strict: 'strict',
+  'no-maps': 'noMaps',
 } as const satisfies Record<Wish['kind'], keyof MailWishes>;
 
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
@@ -120,6 +122,8 @@ function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
       return withDigest(kept, wish.at);
     case 'strict':
       return wish.isWanted ? { ...kept, strict: true } : kept;
+    case 'no-maps':
+      return wish.isWanted ? { ...kept, noMaps: true } : kept;
   }
 }
 
@@ -156,7 +160,7 @@ export function sayWishes(
   { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   words: ReportWords['wishes'] = reportsInEnglish.wishes,
 ): readonly string[] {
-  const { noReminders, quiet, digestAt, strict } = wishes;
+  const { noReminders, quiet, digestAt, strict, noMaps } = wishes;
   return [
     noReminders ? words.noReminders : words.reminders,
     ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
@@ -165,6 +169,7 @@ export function sayWishes(
       : [words.quiet({ from: onClock(quiet.from), to: onClock(quiet.to), timeZone })]),
     words.always,
     ...(strict ? [words.strict] : []),
+    ...(noMaps ? [words.noMaps] : []),
   ];
 }
 

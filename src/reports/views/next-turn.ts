@@ -12,6 +12,7 @@ import { type RelationsView, viewRelations } from '../parts/relations.ts';
 import { type OrderBlock, type Reply, replyTo, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
+import { mapInWords } from '../pictures/map-words.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { theatreOf } from '../pictures/theatre.ts';
 import { oneLine, type Table } from '../plain-text.ts';
@@ -27,6 +28,8 @@ export interface NextTurn {
   readonly pageLink: string;
   /** `Saturday 21 November 2026, 20:14 (Europe/Brussels)`: when the letter was written, in the reader's own zone. */
   readonly writtenAt?: string;
+  /** They wish for letters without maps and tables. */
+  readonly isPlain?: boolean;
   /** CP-VIC-07: there is no next turn to order for. */
   readonly isOver?: true;
 }
@@ -52,6 +55,9 @@ export interface NextTurnView {
   readonly standings: Table;
   readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  readonly isPlain?: boolean;
+  /** The map in sentences; empty for those who have it drawn. */
+  readonly world: readonly string[];
   readonly reply: Reply;
   readonly dice: DiceView;
   readonly pageLink: string;
@@ -81,6 +87,8 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
     standings: standingsTable(known, words),
     relations: viewRelations(known, words),
     map: { cid: MAP_CID, alt: mapAlt(theatre, words), lines: mapText(theatre, words) },
+    isPlain: next.isPlain === true,
+    world: next.isPlain === true ? mapInWords(theatre, words) : [],
     dice: viewDice(known.turn, next.dice, words),
     pageLink: next.pageLink,
   };

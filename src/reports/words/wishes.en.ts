@@ -12,5 +12,6 @@ export const wishes = {
   quiet: ({ from, to, timeZone }: Clock & { readonly from: string; readonly to: string }) =>
     `Letters that can wait keep quiet from ${from} to ${to} ${byClock({ timeZone })}.`,
   always: 'Receipts and answers always come at once.',
+  noMaps: 'Turn letters come without maps and tables: all of it is said in sentences.',
   strict: 'Mail in your name counts only where your mail provider vouches for it; your page always counts.',
 };

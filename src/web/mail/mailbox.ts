@@ -63,6 +63,7 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
     { kind: 'quiet', hours: from === '' && to === '' ? '' : `${from} to ${to}` },
     { kind: 'digest', at: said('digestAt') },
     { kind: 'strict', isWanted: said('strict') !== '' },
+    { kind: 'no-maps', isWanted: said('noMaps') !== '' },
   ]);
   if (!set.ok) return set;
   return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
@@ -134,6 +135,7 @@ function wishesView(person: Participant) {
     wishes: sayWishes(person),
     wantsReminders: wantsReminders(person),
     isStrict: wishes.strict === true,
+    isNoMaps: wishes.noMaps === true,
     timeZone,
     quietFrom: hours(quiet?.from),
     quietTo: hours(quiet?.to),

@@ -90,6 +90,18 @@ describe('what has been sent is sent again', () => {
     expect(text.replace(/\s+/g, ' ')).toContain(march);
   });
 
+  test('turn letters come without maps and tables to who wishes so, until they wish otherwise', async () => {
+    const office = await openOffice();
+    const report = async () => (await office.mailsTo('p1')).findLast(({ kind }) => kind === 'turn-report');
+    expect((await ask(office, 'no maps and tables')).text).toContain('without maps and tables');
+    expect((await office.seat('p1')).wishes).toEqual({ noMaps: true });
+    await resolve(office);
+    expect((await report())?.text).not.toContain(' ~ ');
+    expect((await report())?.pictures).toEqual([]);
+    await ask(office, 'maps and tables', 2);
+    expect((await office.seat('p1')).wishes).toBeUndefined();
+  });
+
   test('what was ordered in earlier turns', async () => {
     const office = await openOffice();
     await ask(office, await holdAll(office, 'p1'));
