@@ -84,6 +84,7 @@ export function nextTurn(given: Partial<NextTurn> = {}): NextTurn {
         },
       },
     },
+    players: { iron: 'Berta Quill', green: 'Otto Fenn', ash: 'Ines Vale' },
     pageLink: 'http://127.0.0.1:3000/p/demo.p1.abcdefgh',
     writtenAt: 'Saturday 21 November 2026, 16:00 (Europe/Brussels)',
     ...given,

@@ -26,6 +26,8 @@ export interface NextTurnInput {
   readonly known: VisibleCampaign;
   /** The dice of the turn before, laid open. */
   readonly revealed?: Reveal;
+  /** Who plays each power, by its id. */
+  readonly players?: Readonly<Record<string, string>>;
   /** The war has been won and the campaign is over. */
   readonly isOver?: boolean;
 }
@@ -41,6 +43,7 @@ export function nextTurnFor(now: Instant, input: NextTurnInput): NextTurn {
     pageLink: DESK_LINK_MARK,
     writtenAt: sayInstant(now, seat.timeZone),
     isPlain: seat.wishes?.noMaps === true,
+    ...(input.players === undefined ? {} : { players: input.players }),
     ...(input.isOver === true ? { isOver: true } : {}),
   };
 }

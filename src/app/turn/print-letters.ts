@@ -15,6 +15,7 @@ import { nextTurnFor, revealOf } from '../open-turn/next-turn.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { playersOf } from '../people/seat-order.ts';
 import type { Participant } from '../records.ts';
 
 interface Press {
@@ -45,6 +46,7 @@ function printForPlayer({ templates, news, stories }: Press, seat: Participant):
     known: turn.now,
     revealed: reveal(news, seat),
     isOver: news.isOver === true,
+    players: news.players ?? playersOf(news.seats),
   });
   const battles = stories('public', toldOf(turn).turn.battles);
   const orders = ordersOf(news, seat, before);

@@ -6,6 +6,7 @@ import type { Mail } from '../../reports/mail.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
+import { playersOf } from '../people/seat-order.ts';
 import type { OutboundMail, Participant } from '../records.ts';
 import { crewFor } from './crew-for.ts';
 
@@ -65,5 +66,5 @@ function withoutProofs(news: TurnNews, seats: readonly Participant[]): TurnNews 
   const battles = news.battles.map(({ record, ...row }) =>
     record === undefined ? row : { ...row, record: { ...record, events: [] } },
   );
-  return { ...news, books, battles, seats: [] };
+  return { ...news, books, battles, seats: [], players: playersOf(news.seats) };
 }

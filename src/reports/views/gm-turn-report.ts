@@ -15,7 +15,7 @@ import { mapText } from '../pictures/map-text.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { mapForMail } from './next-turn.ts';
+import { inSubject, mapForMail } from './next-turn.ts';
 
 /** The whole truth of a turn, for the GM. */
 export interface GmTurnReportInput {
@@ -65,7 +65,7 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const { lead, scenes } = chronicleOf(turn, input.before, words);
   const map = mapForMail(turn.now, words);
   return {
-    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ turn: turn.turn })}`,
+    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ campaign: inSubject(turn.now.name), turn: turn.turn })}`,
     pictures: [map, ...battles.map(({ picture }) => picture)],
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,

@@ -15,7 +15,7 @@ import { mapText } from '../pictures/map-text.ts';
 import { mapInWords } from '../pictures/map-words.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { theatreOf } from '../pictures/theatre.ts';
-import { oneLine, type Table } from '../plain-text.ts';
+import { clip, oneLine, type Table } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
 /** What a player needs to give their next orders; every dispatch has it. */
@@ -24,6 +24,8 @@ export interface NextTurn {
   readonly deadline: Deadline;
   readonly orderBlock: OrderBlock;
   readonly dice: DiceNotes;
+  /** Who plays each power, by its id; absent: it is not told. */
+  readonly players?: Readonly<Record<string, string>>;
   /** The player's page behind a signed link. */
   readonly pageLink: string;
   /** `Saturday 21 November 2026, 20:14 (Europe/Brussels)`: when the letter was written, in the reader's own zone. */
@@ -84,7 +86,7 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
     hasSightings: sightings.rows.length > 0,
     lands,
     landsSay: landsSay.join(' '),
-    standings: standingsTable(known, words),
+    standings: standingsTable(known, words, next.players),
     relations: viewRelations(known, words),
     map: { cid: MAP_CID, alt: mapAlt(theatre, words), lines: mapText(theatre, words) },
     isPlain: next.isPlain === true,
@@ -112,6 +114,9 @@ function sayOrders(
     reply: replyWith(next.orderBlock, words),
   };
 }
+
+/** A campaign's name as far as a subject has room for it. */
+export const inSubject = (name: string): string => clip(oneLine(name), 40);
 
 const MAP_CID = 'map';
 

@@ -4,7 +4,7 @@ import { sayLand } from '../parts/realm.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
+import { inSubject, mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 import { readerFaction } from './turn-report.ts';
 
 /** The first dispatch of a campaign, before anything has happened. */
@@ -38,7 +38,7 @@ function viewTurnOpening(
 ): TurnOpeningView {
   return {
     ...viewNextTurn(known, next, words),
-    subject: `[${oneLine(known.id)}] ${words.turnLetters.opening({ turn: known.turn })}`,
+    subject: `[${oneLine(known.id)}] ${words.turnLetters.opening({ campaign: inSubject(known.name), turn: known.turn })}`,
     pictures: [mapForMail(known, words)],
     player: oneLine(player),
     faction: readerFaction(known, words),

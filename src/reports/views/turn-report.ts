@@ -11,7 +11,7 @@ import { type GivenOrder, viewOrderFates, withoutFates } from '../parts/order-fa
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
+import { inSubject, mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 
 /** What a player's turn report is made of: nothing here that their faction may not know. */
 export interface TurnReportInput {
@@ -69,7 +69,7 @@ function viewTurnReport(
   const far = battles.filter(({ id }) => !isOwn.has(id) && isTold.has(id));
   return {
     ...viewNextTurn(turn.now, next, words),
-    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ turn: turn.turn, next: turn.now.turn })}`,
+    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
     pictures: [mapForMail(turn.now, words), ...own.map(({ picture }) => picture)],
     player: oneLine(player),
     faction: readerFaction(turn.now, words),

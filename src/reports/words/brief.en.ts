@@ -16,9 +16,6 @@ const listed = (items: readonly string[]): string => english.and(items);
 
 /** The first screen of a turn's letter: what happened to the reader, and what is theirs to decide. */
 export const brief = {
-  /** The line that mailboxes show beside the subject. */
-  preview: ({ campaign, says }: { readonly campaign: string; readonly says: string }) =>
-    `${campaign}: ${says}`,
   gained: ({ regions }: { readonly regions: readonly string[] }) => `Yours now: ${listed(regions)}.`,
   lost: ({ regions }: { readonly regions: readonly string[] }) => `No longer yours: ${listed(regions)}.`,
   armiesGone: ({ armies }: { readonly armies: readonly string[] }) =>

@@ -14,6 +14,12 @@ interface Welcome extends Held {
   readonly rivals: number;
 }
 
+/** A subject's first words. */
+interface Named {
+  readonly campaign: string;
+  readonly turn: number;
+}
+
 interface Place {
   readonly region: string;
   readonly land: string;
@@ -23,10 +29,10 @@ interface Place {
 /** The letters that begin and end a turn: the dispatch, the opening, the game master's. */
 export const turnLetters = {
   gameMaster: 'the game master',
-  report: ({ turn, next }: { readonly turn: number; readonly next: number }) =>
-    `Turn ${turn}: what happened, and orders for turn ${next}`,
-  gmReport: ({ turn }: { readonly turn: number }) => `Turn ${turn}: the whole truth, for the game master`,
-  opening: ({ turn }: { readonly turn: number }) => `Turn ${turn}: the campaign opens, orders please`,
+  report: ({ campaign, turn, next }: Named & { readonly next: number }) =>
+    `${campaign}, turn ${turn}: what happened, and orders for turn ${next}`,
+  gmReport: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: the whole truth, for the game master`,
+  opening: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: the campaign opens, orders please`,
   welcome: ({ faction, map, regions, castles, rivals }: Welcome) => {
     const others =
       rivals === 1
