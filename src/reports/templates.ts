@@ -20,6 +20,7 @@ const HELPERS = {
   textTable: textTableHelper,
   upper: upperHelper,
   sentences: sentencesHelper,
+  whole: wholeHelper,
 };
 
 /**
@@ -49,7 +50,7 @@ function compile(handlebars: typeof Handlebars, name: string, source: string): C
     strict: true,
     noEscape: !name.endsWith('.html'),
     knownHelpersOnly: true,
-    knownHelpers: { wrap: true, textTable: true, upper: true, sentences: true },
+    knownHelpers: { wrap: true, textTable: true, upper: true, sentences: true, whole: true },
   });
 }
 
@@ -117,6 +118,13 @@ function textTableHelper(table: Table, { data }: RootCall): string {
 function sentencesHelper(table: Table): readonly string[] {
   return tableSentences(table);
 }
+
+/** `{{whole cell}}`: the style of a cell that is too short to be broken, `4 of 4`; nothing for a longer one. */
+function wholeHelper(cell: unknown): string {
+  return asText('whole', cell).length <= SHORT_CELL ? 'white-space:nowrap;' : '';
+}
+
+const SHORT_CELL = 12;
 
 interface RootCall {
   readonly data?: { readonly root?: { readonly isPlain?: unknown } };
