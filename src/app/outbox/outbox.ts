@@ -160,7 +160,10 @@ export async function finish(
 
 /** `"The War of the Mere" <post@post.example>`: the campaign's name with nothing in it that a header takes for its own. */
 export function senderOf(campaign: string, address: string): string {
-  const name = campaign.replace(/[^\p{L}\p{M}\p{N} '.-]+/gu, ' ').replace(/ +/g, ' ').trim();
+  const name = campaign
+    .replace(/[^\p{L}\p{M}\p{N} '.-]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
   return name === '' ? address : `"${name}" <${address}>`;
 }
 
