@@ -106,6 +106,8 @@ export interface MailWishes {
   readonly strict?: true;
   /** CP-REC-19: their reports say how their dice fell. */
   readonly luck?: true;
+  /** Turn letters without pictures, maps and tables: all of it in sentences. */
+  readonly noMaps?: true;
 }
 
 export type Away =

@@ -84,6 +84,12 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
       means: 'You are sent that turn report again; the last one, if you name no turn.',
     },
   },
+  plain(
+    'send-all',
+    ['SEND_ALL'],
+    'You are sent every order that is ready to be given, for each army, the realm and the other powers.',
+    'send all',
+  ),
   plain('history', ['HISTORY'], 'You are sent what you ordered in the turns before this.'),
   plain('resend', ['RESEND'], 'You are sent our last mail again.'),
   {
@@ -163,6 +169,13 @@ export const INSTRUCTIONS: readonly InstructionWording[] = [
     'Mail in your name counts only where your mail provider vouches for it. Your page always counts.',
     'strict mail on',
   ),
+  plain(
+    'no-maps',
+    ['NO_MAPS'],
+    'Turn letters come to you without pictures, maps and tables, all in sentences: for those who listen to their mail.',
+    'no maps and tables',
+  ),
+  plain('maps', ['MAPS'], 'Turn letters come with maps and tables again.', 'maps and tables'),
   plain('not-strict', ['NO_STRICT'], 'Mail in your name counts as usual again.', 'strict mail off'),
   plain(
     'dice-report',
@@ -202,6 +215,9 @@ const STANDARD: {
   readonly [K in Exclude<Instruction['kind'], BareKind>]: (said: InstructionOf<K>, army: Army) => string;
 } = {
   'not-final': () => 'not final',
+  'send-all': () => 'send all',
+  'no-maps': () => 'no maps and tables',
+  maps: () => 'maps and tables',
   help: ({ topic }) => (topic === undefined ? 'help' : `help ${topic}`),
   yes: ({ reference }) => (reference === undefined ? 'yes' : `yes ${reference}`),
   luck: ({ word }) => `luck word: ${word}`,
@@ -235,7 +251,16 @@ function isBare(instruction: Instruction): instruction is InstructionOf<BareKind
 type BareKind = 'final' | 'check' | 'status' | 'history' | 'resend' | 'resign' | 'subscribe' | 'unsubscribe';
 
 /** Said in words of its own, and always in the same. */
-type FixedKind = 'not-final' | 'strict' | 'not-strict' | 'dice-report' | 'no-dice-report' | 'new-address';
+type FixedKind =
+  | 'not-final'
+  | 'send-all'
+  | 'no-maps'
+  | 'maps'
+  | 'strict'
+  | 'not-strict'
+  | 'dice-report'
+  | 'no-dice-report'
+  | 'new-address';
 
 function plain(
   kind: BareKind | FixedKind,

@@ -2,9 +2,9 @@
 import type { Instruction } from './sheet.ts';
 
 const QUESTIONS: ReadonlySet<Instruction['kind']> = new Set([
-  ...(['help', 'status', 'report', 'history', 'resend', 'odds'] as const),
+  ...(['help', 'status', 'report', 'history', 'resend', 'odds', 'send-all'] as const),
   ...(['subscribe', 'unsubscribe', 'quiet', 'digest'] as const),
-  ...(['strict', 'not-strict', 'new-address'] as const),
+  ...(['strict', 'not-strict', 'new-address', 'no-maps', 'maps'] as const),
   ...(['dice-report', 'no-dice-report'] as const),
 ]);
 

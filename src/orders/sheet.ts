@@ -59,6 +59,8 @@ export type Instruction =
   /** Without a turn: the last one. */
   | { readonly kind: 'report'; readonly turn?: number }
   | { readonly kind: 'history' }
+  /** Every order line that is ready to be given. */
+  | { readonly kind: 'send-all' }
   | { readonly kind: 'resend' }
   | { readonly kind: 'odds'; readonly question: string }
   /** A roll of the dice desk; what it asks for is read with the campaign's ruleset: see `readRoll`. */
@@ -82,5 +84,8 @@ export type Instruction =
   /** Reports shall say how their dice fell, or not. */
   | { readonly kind: 'dice-report' }
   | { readonly kind: 'no-dice-report' }
+  /** Turn letters without maps and tables, or with them as before. */
+  | { readonly kind: 'no-maps' }
+  | { readonly kind: 'maps' }
   /** Somebody else has seen a letter: the addresses and links of all letters so far shall open nothing. */
   | { readonly kind: 'new-address' };

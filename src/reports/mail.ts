@@ -24,7 +24,9 @@ export interface MailPicture {
  * Prints a view by its two templates, `mail/<name>.txt` and `mail/<name>.html`. Where its HTML is longer than mail programs
  * show, a part of it is left out, with a word and a link to the page; the text has all of it.
  */
-export function renderMail<View extends MailView>(templates: Templates, name: string, view: View): Mail {
+export function renderMail<View extends MailView>(templates: Templates, name: string, given: View): Mail {
+  const isPlain = given.isPlain === true;
+  const view = { ...given, isPlain, pictures: isPlain ? [] : given.pictures };
   return {
     subject: view.subject,
     text: tidy(templates.render(`mail/${name}.txt`, view)),
@@ -41,6 +43,8 @@ export interface MailView {
   readonly subject: string;
   readonly pictures: readonly MailPicture[];
   readonly pageLink: string;
+  /** Its reader wants neither pictures, maps nor tables: everything is said in sentences. Absent: they do not mind. */
+  readonly isPlain?: boolean;
 }
 
 /** No spaces at line ends, never two blank lines together, one line end at the end. */

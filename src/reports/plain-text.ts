@@ -51,6 +51,18 @@ export function tableLines(table: Table, width: number = COLUMNS): readonly stri
 /** The last column keeps at least this much; wider ones before it give way. */
 const LAST_COLUMN = 14;
 
+/** A table as a sentence a row, for those who listen: `1st Spears: left 2 of 4, kind Spearmen.`; of two columns `Karak: hills.` */
+export function tableSentences({ head, rows }: Table): readonly string[] {
+  const isPair = head.length === 2;
+  return rows.map(([first = '', ...cells]) => {
+    const said = cells.flatMap((cell, i) => {
+      const name = (head[i + 1] ?? '').toLowerCase();
+      return cell === '' ? [] : [isPair || name === '' ? cell : `${name} ${cell}`];
+    });
+    return said.length === 0 ? first : `${first.replace(/:$/, '')}: ${said.join(', ')}.`;
+  });
+}
+
 /** Takes from the widest of the columns before the last until the last has room. */
 function narrowed(widths: readonly number[], width: number): readonly number[] {
   const lead = widths.slice(0, -1);

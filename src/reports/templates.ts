@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { type Indents, type Table, tableLines, withoutOffers, wrap } from './plain-text.ts';
+import { type Indents, type Table, tableLines, tableSentences, withoutOffers, wrap } from './plain-text.ts';
 import { type ReportWords, reportsInEnglish } from './words/reports.en.ts';
 
 /**
@@ -15,7 +15,13 @@ export interface Templates {
   render(name: string, view: object): string;
 }
 
-const HELPERS = { wrap: wrapHelper, textTable: textTableHelper, upper: upperHelper };
+const HELPERS = {
+  wrap: wrapHelper,
+  textTable: textTableHelper,
+  upper: upperHelper,
+  sentences: sentencesHelper,
+  whole: wholeHelper,
+};
 
 /**
  * Compiles the templates under `mail/` and `forum/`; others are passed over. Strict: a name that the view lacks is
@@ -44,7 +50,7 @@ function compile(handlebars: typeof Handlebars, name: string, source: string): C
     strict: true,
     noEscape: !name.endsWith('.html'),
     knownHelpersOnly: true,
-    knownHelpers: { wrap: true, textTable: true, upper: true },
+    knownHelpers: { wrap: true, textTable: true, upper: true, sentences: true, whole: true },
   });
 }
 
@@ -100,9 +106,28 @@ function wrapHelper(paragraph: unknown, call: HelperCall): string {
   return wrap(asText('wrap', paragraph), call.hash).join('\n');
 }
 
-/** `{{textTable table}}`: a table in aligned columns. */
-function textTableHelper(table: Table): string {
-  return tableLines(table).join('\n');
+/** `{{textTable table}}`: a table in aligned columns; for a reader who wants none, a sentence a row. */
+function textTableHelper(table: Table, { data }: RootCall): string {
+  if (data?.root?.isPlain !== true) return tableLines(table).join('\n');
+  return tableSentences(table)
+    .flatMap((row) => wrap(row, { first: '- ', rest: '  ' }))
+    .join('\n');
+}
+
+/** `{{#each (sentences table)}}`: a table as a sentence a row. */
+function sentencesHelper(table: Table): readonly string[] {
+  return tableSentences(table);
+}
+
+/** `{{whole cell}}`: the style of a cell that is too short to be broken, `4 of 4`; nothing for a longer one. */
+function wholeHelper(cell: unknown): string {
+  return asText('whole', cell).length <= SHORT_CELL ? 'white-space:nowrap;' : '';
+}
+
+const SHORT_CELL = 12;
+
+interface RootCall {
+  readonly data?: { readonly root?: { readonly isPlain?: unknown } };
 }
 
 /** `{{upper title}}`: in capitals, as headings of plain mails are. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { marchesIn } from '../support/marches.ts';
 import { fieldpost, houses } from './support/houses.ts';
 import { mailsOf, receiptsOf, reply, reportOf, until } from './support/post.ts';
 import { openSink } from './support/sink.ts';
@@ -15,8 +16,8 @@ test('a backup of the running server goes on elsewhere: keys, links, orders and 
   const file = join(here.dataDir, 'all.backup');
   const old = await start(here.settings);
   const opening = await reportOf(old, 'p1', 1);
-  const order = opening.text.split('\n').find((line) => line.startsWith('[ ] march ')) ?? '';
-  await reply(old, opening, { text: order.slice(4) });
+  const [order = ''] = marchesIn(opening.text);
+  await reply(old, opening, { text: order });
   await receiptsOf(old, 'p1');
   await fieldpost(here.settings, ['backup', file]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

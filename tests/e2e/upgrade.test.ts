@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { marchesIn } from '../support/marches.ts';
 import { fieldpost, houses } from './support/houses.ts';
 import { receiptsOf, reply, reportOf, until } from './support/post.ts';
 
@@ -26,8 +27,8 @@ test.each(readdirSync(FOLDER))(
     const house = await start(settings);
 
     const report = await reportOf(house, 'p1', 2); // what it was sent before, and its reply address
-    const march = report.text.split('\n').find((line) => line.startsWith('[ ] march ')) ?? '';
-    await reply(house, report, { text: march.slice(4) });
+    const [march = ''] = marchesIn(report.text);
+    await reply(house, report, { text: march });
     expect(await receiptsOf(house, 'p1', 2)).toHaveLength(2);
     await house.api('POST', '/v1/campaigns/demo/resolution');
     await reportOf(house, 'p1', 3);

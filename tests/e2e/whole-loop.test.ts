@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DIALECT_IDS } from '../../src/app/contracts/boards.ts';
+import { marchesIn } from '../support/marches.ts';
 import { fieldpost, houses, type Place } from './support/houses.ts';
 import {
   mailsOf,
@@ -38,8 +39,7 @@ const resolved = (house: Program, number: number) =>
 
 /** An order to march that the report itself offers, for each army. */
 function ordersOffered(text: string): string[] {
-  const boxes = text.split('\n').filter((line) => line.startsWith('[ ] march '));
-  const byArmy = new Map(boxes.map((line) => [/march (.*) to /.exec(line)?.[1] ?? '', line.slice(4)]));
+  const byArmy = new Map(marchesIn(text).map((line) => [/march (.*) to /.exec(line)?.[1] ?? '', line]));
   return [...byArmy.values()];
 }
 

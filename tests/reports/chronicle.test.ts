@@ -243,6 +243,7 @@ test('battles come before everything else, and everything that happened is told 
     'On the march',
     'Lands and castles',
     'In camp',
+    'The realm',
     'Orders of the day',
     'From the outposts',
     'What came to nothing',

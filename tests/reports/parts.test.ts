@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
 import { namesNow } from '../../src/reports/names.ts';
-import { viewArmies } from '../../src/reports/parts/armies.ts';
+import { viewArmies, viewProfiles } from '../../src/reports/parts/armies.ts';
 import { sayDeadline, sayDue } from '../../src/reports/parts/deadline.ts';
 import { sayLuck, viewDice } from '../../src/reports/parts/dice-notes.ts';
 import {
@@ -89,12 +89,19 @@ describe('armies', () => {
     expect(view({})?.says).toContain('without a general');
   });
 
-  test('list what is left of each unit, and say where a row is a house ruling', () => {
-    const house = troops.map((troop) => ({ ...troop, isHouse: true }));
-    const roster = viewArmies(known({ units: [{ ...spears, left: 2, name: 'Spearmen' }] }), house)[0]?.roster;
-    expect(roster?.rows).toEqual([
-      ['Spearmen', '2 of 4', 'Move 2, 3 dice, hit on 5+, 4 wounds (house ruling)'],
+  test('list what is left of each unit and its kind', () => {
+    const roster = view({ units: [{ ...spears, left: 2, name: '1st Spears' }] })?.roster;
+    expect(roster?.rows).toEqual([['1st Spears', '2 of 4', 'Spearmen']]);
+  });
+
+  test('have what each kind can do once, by name, and say where it is a house ruling', () => {
+    const all = known({ units: [spears, riders, { ...spears, name: 'More' }] });
+    expect(viewProfiles(all, troops).rows).toEqual([
+      ['Spearmen', 'Move 2, 3 dice, hit on 5+, 4 wounds'],
+      ['Wolf Riders', 'Move 4, 3 dice, hit on 4+, 3 wounds'],
     ]);
+    const house = troops.map((troop) => ({ ...troop, isHouse: true }));
+    expect(viewProfiles(all, house).rows[0]?.[1]).toBe('Move 2, 3 dice, hit on 5+, 4 wounds (house ruling)');
   });
 });
 

@@ -1,11 +1,13 @@
 /** What the sample dispatches are made of besides the campaign. */
 import type { TroopType } from '../../src/kernel/ruleset.ts';
 import type { BattleStory } from '../../src/reports/battle-story.ts';
+import type { GivenOrder } from '../../src/reports/parts/order-fates.ts';
 import type { GmDigestInput } from '../../src/reports/views/gm-digest.ts';
 import type { HeldMailInput } from '../../src/reports/views/held-mail.ts';
 import type { NextTurn } from '../../src/reports/views/next-turn.ts';
 import type { ReceiptInput, ReceiptLine } from '../../src/reports/views/receipt.ts';
 import type { ReminderInput } from '../../src/reports/views/reminder.ts';
+import { armyId, regionId } from '../support/campaign.ts';
 import { WINTERGATE } from './sample.ts';
 
 export const troops: readonly TroopType[] = [
@@ -82,11 +84,29 @@ export function nextTurn(given: Partial<NextTurn> = {}): NextTurn {
         },
       },
     },
+    players: { iron: 'Berta Quill', green: 'Otto Fenn', ash: 'Ines Vale' },
     pageLink: 'http://127.0.0.1:3000/p/demo.p1.abcdefgh',
     writtenAt: 'Saturday 21 November 2026, 16:00 (Europe/Brussels)',
     ...given,
   };
 }
+
+/** The orders of the Iron Crown in the sample's turn, of many kinds. */
+export const ironOrders: readonly GivenOrder[] = [
+  {
+    order: { kind: 'march', army: armyId('iron-1'), path: [regionId('ironback'), regionId('wintergate')] },
+    says: '1st Host march to Wintergate via Ironback',
+  },
+  { order: { kind: 'hold', army: armyId('iron-2') }, says: '2nd Host hold' },
+  {
+    order: { kind: 'doctrine', army: armyId('iron-2'), temper: 'cautious' },
+    says: '2nd Host doctrine cautious',
+  },
+  {
+    order: { kind: 'march', army: armyId('iron-3'), path: [regionId('karak')] },
+    says: '3rd Host march to Karak',
+  },
+];
 
 /** A battle's story such as `tellBattle` makes, short enough to be read. */
 export const wintergate: BattleStory = {

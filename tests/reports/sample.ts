@@ -256,6 +256,22 @@ export const events: readonly CampaignEvent[] = [
   },
   { kind: 'no-orders', rule: 'CP-ORD-09', faction: factionId('green') },
   {
+    kind: 'recruits-called',
+    rule: 'CP-RLM-04',
+    faction: factionId('iron'),
+    at: regionId('karak'),
+    troops: ['toy/bows'],
+    cost: 12,
+  },
+  {
+    kind: 'ledger-closed',
+    rule: 'CP-RLM-03',
+    faction: factionId('iron'),
+    income: 21,
+    upkeep: 14,
+    gold: 95,
+  },
+  {
     kind: 'army-sighted',
     rule: 'CP-FOG-04',
     by: factionId('iron'),
@@ -293,6 +309,7 @@ const a = before.armies;
 const after: CampaignState = {
   ...before,
   turn: 4,
+  treasuries: { ...before.treasuries, [factionId('iron')]: 95 },
   generals: {
     ...before.generals,
     [generalId('green-g1')]: { ...got(before.generals[generalId('green-g1')]), fate: 'slain' },

@@ -13,10 +13,13 @@ export interface TurnNews {
   readonly past: TurnRow;
   /** The turn that opens now. */
   readonly next: TurnRow;
-  readonly books: readonly Pick<OrderBook, 'faction' | 'luckWord'>[];
+  /** Orders of those whose letters are to be printed. */
+  readonly books: readonly (Pick<OrderBook, 'faction' | 'luckWord'> & Partial<Pick<OrderBook, 'orders'>>)[];
   /** Of a turn in format 2: how the orders of each faction lead to the root. */
   readonly proofs?: TurnProofs;
   readonly seats: readonly Participant[];
+  /** Who plays each power, where the seats themselves are left out. */
+  readonly players?: Readonly<Record<string, string>>;
   /** CP-VIC-07: the war was won in this turn, and the campaign ends with it. */
   readonly isOver?: boolean;
   /** The powers that everybody knows of and nobody ordered anything for: told to the GM, and to all where the campaign says so. */

@@ -1,6 +1,5 @@
 /** What a player's letter needs beside what happened: the deadline, ready-made orders, the dice, their link. */
 import { sayInstant } from '../../campaign/calendar/calendar.ts';
-import type { FactionId } from '../../campaign/ids.ts';
 import { waysFrom } from '../../campaign/map/map.ts';
 import { rulesetOf } from '../../campaign/realm/troops.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
@@ -10,6 +9,7 @@ import type { Instant } from '../../kernel/brand.ts';
 import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import type { OrdersReveal, Reveal } from '../../reports/parts/dice-notes.ts';
+import type { OrderBlock } from '../../reports/parts/reply.ts';
 import type { NextTurn } from '../../reports/views/next-turn.ts';
 import type { ReportWords } from '../../reports/words/reports.en.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
@@ -26,6 +26,8 @@ export interface NextTurnInput {
   readonly known: VisibleCampaign;
   /** The dice of the turn before, laid open. */
   readonly revealed?: Reveal;
+  /** Who plays each power, by its id. */
+  readonly players?: Readonly<Record<string, string>>;
   /** The war has been won and the campaign is over. */
   readonly isOver?: boolean;
 }
@@ -36,26 +38,50 @@ export function nextTurnFor(now: Instant, input: NextTurnInput): NextTurn {
   return {
     troops: rulesetOf(known).troops,
     deadline: deadlineFor(campaign, turn, { timeZone: seat.timeZone, now, words }),
-    orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
+    orderBlock: orderBlockFor(known),
     dice: { commitment: turn.commitment, ...(revealed === undefined ? {} : { revealed }) },
     pageLink: DESK_LINK_MARK,
     writtenAt: sayInstant(now, seat.timeZone),
+    isPlain: seat.wishes?.noMaps === true,
+    ...(input.players === undefined ? {} : { players: input.players }),
     ...(input.isOver === true ? { isOver: true } : {}),
   };
 }
 
-/** Every army's plain orders: hold, and one step along each way. */
-export function suggestedOrders(known: VisibleCampaign): readonly string[] {
-  const { reader } = known;
-  if (reader.kind !== 'faction') return [];
-  return freeArmies(known).flatMap((army) => ordersFor(army, known, reader.faction));
+/**
+ * The order block of a letter: two lines for each army, to march with a blank for where, and to hold. Where each can go stands
+ * under its name in the letter; "send all" brings every line that is ready.
+ */
+export function orderBlockFor(known: VisibleCampaign): OrderBlock {
+  const armies = ownFreeArmies(known);
+  const [example] = armies.flatMap((army) => firstMarch(army, known));
+  return {
+    opens: BLOCK_OPENS,
+    closes: BLOCK_CLOSES,
+    lines: armies.flatMap((army) => templatesFor(army, known)),
+    ...(example === undefined ? {} : { example }),
+  };
 }
 
-function ordersFor(army: Army, known: VisibleCampaign, faction: FactionId): readonly string[] {
-  if (army.faction !== faction) return [];
-  const steps = waysFrom(known.map, army.at).map((way) => way.to);
-  const marches = steps.map((to) => formatOrder({ kind: 'march', army: army.id, path: [to] }, known));
-  return [formatOrder({ kind: 'hold', army: army.id }, known), ...marches];
+function ownFreeArmies(known: VisibleCampaign): readonly Army[] {
+  const { reader } = known;
+  if (reader.kind !== 'faction') return [];
+  return freeArmies(known).filter(({ faction }) => faction === reader.faction);
+}
+
+/** What is filled in: whoever reads answers knows such a line by what stands around it. */
+const BLANK = '____';
+
+function templatesFor(army: Army, known: VisibleCampaign): readonly string[] {
+  const hold = formatOrder({ kind: 'hold', army: army.id }, known);
+  const march = firstMarch(army, known).map((line) => line.slice(0, line.lastIndexOf(' to ') + 4) + BLANK);
+  return [...march, hold];
+}
+
+/** A step along its first way, in the order language's own words; none where no way leads out. */
+function firstMarch(army: Army, known: VisibleCampaign): readonly string[] {
+  const [way] = waysFrom(known.map, army.at);
+  return way === undefined ? [] : [formatOrder({ kind: 'march', army: army.id, path: [way.to] }, known)];
 }
 
 /** What a resolved turn's dice are told from. */

@@ -11,6 +11,7 @@ import { nextTurnFor } from '../open-turn/next-turn.ts';
 import { gmNote } from '../outbox/gm-note.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
+import { playersOf } from '../people/seat-order.ts';
 import type { CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 
 /** To every player who they are and how to order; to the GM that it has begun. */
@@ -24,7 +25,9 @@ export function openingLetters(
   return seats.map((seat) => {
     const known = viewCampaign(state, readerOf({ kind: 'seat', participant: seat }));
     const mail =
-      seat.role === 'gm' ? gmNote(deps, noted) : openingForPlayer(deps, { campaign, turn, seat, known });
+      seat.role === 'gm'
+        ? gmNote(deps, noted)
+        : openingForPlayer(deps, { campaign, turn, seat, known, players: playersOf(seats) });
     const kind = seat.role === 'gm' ? 'gm-digest' : 'turn-opening';
     return post(deps, {
       campaign,
@@ -52,7 +55,13 @@ function lineFor({ name, faction }: Participant, state: CampaignState): GmSeat {
 
 function openingForPlayer(
   deps: Deps,
-  input: { campaign: CampaignRow; turn: TurnRow; seat: Participant; known: VisibleCampaign },
+  input: {
+    campaign: CampaignRow;
+    turn: TurnRow;
+    seat: Participant;
+    known: VisibleCampaign;
+    players: Readonly<Record<string, string>>;
+  },
 ) {
   const ruleset = unwrap(findRuleset(input.campaign.ruleset)).title;
   const next = nextTurnFor(deps.clock.now(), { ...input, words: deps.templates.words });

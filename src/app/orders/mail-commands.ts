@@ -11,6 +11,7 @@ import { awayUntil, sayEnd } from '../people/away.ts';
 import { withNewKeys } from '../people/seat-keys.ts';
 import type { Away, CampaignRow, OutboundMail, Participant, TurnRow } from '../records.ts';
 import { refuse } from '../words/refuse.ts';
+import { readyLines } from './ready-lines.ts';
 
 /** A player's text and what it asks of us. */
 export interface Asked {
@@ -57,9 +58,9 @@ export async function carryCommands(deps: Deps, asked: Asked, sheet: OrderSheet)
   return { sheet: { lines }, seat, again, hasResigned };
 }
 
-/** Asks for old letters or orders, which are looked up one by one. */
+/** Asks for old letters or orders, which are looked up one by one, or for long lists. */
 const looksUp = ({ instruction }: OrderLine): boolean =>
-  instruction !== null && ['report', 'resend', 'history'].includes(instruction.kind);
+  instruction !== null && ['report', 'resend', 'history', 'send-all'].includes(instruction.kind);
 const MOST_LOOKS = 10;
 
 async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<InstructionEffect> {
@@ -71,6 +72,8 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
       return resend(deps, asked);
     case 'history':
       return history(deps, asked);
+    case 'send-all':
+      return { warnings: everyReadyLine(deps, asked) };
     case 'leave':
       return leave(deps, asked, instruction.until);
     case 'delegate':
@@ -80,6 +83,9 @@ async function effectOf(deps: Deps, asked: Asked, line: OrderLine): Promise<Inst
     case 'subscribe':
     case 'unsubscribe':
       return wish(deps, asked, { kind: 'reminders', isWanted: instruction.kind === 'subscribe' });
+    case 'no-maps':
+    case 'maps':
+      return wish(deps, asked, { kind: 'no-maps', isWanted: instruction.kind === 'no-maps' });
     case 'quiet':
     case 'digest':
       return wish(deps, asked, instruction);
@@ -140,6 +146,14 @@ async function history(deps: Deps, { campaign, seat, turn, known }: Asked): Prom
     warnings.push(commands.ordersOf({ turn: number, orders: said }));
   }
   return { warnings };
+}
+
+/** Under the name of each army and matter what can be ordered, a line a group. */
+function everyReadyLine({ templates: { words } }: Deps, { known }: Asked): readonly string[] {
+  const said = readyLines(known, words.readyLines).map(({ title, lines }) =>
+    words.commands.ready({ title, lines: lines.map((line) => line.replaceAll('\n', ' / ')) }),
+  );
+  return said.length === 0 ? [words.commands.nothingReady] : said;
 }
 
 function leave(deps: Deps, { seat, turn }: Asked, until: string): InstructionEffect {

@@ -93,7 +93,8 @@ export type Wish =
   /** `8`, `8:00`, `8 am`; empty: none. */
   | { readonly kind: 'digest'; readonly at: string }
   | { readonly kind: 'strict'; readonly isWanted: boolean }
-  | { readonly kind: 'luck'; readonly isWanted: boolean };
+  | { readonly kind: 'luck'; readonly isWanted: boolean }
+  | { readonly kind: 'no-maps'; readonly isWanted: boolean };
 
 /** The seat with the wish; undefined where its hours cannot be read. */
 export function withWish(seat: Participant, wish: Wish): Participant | undefined {
@@ -110,6 +111,7 @@ const FIELDS = {
   digest: 'digestAt',
   strict: 'strict',
   luck: 'luck',
+  'no-maps': 'noMaps',
 } as const satisfies Record<Wish['kind'], keyof MailWishes>;
 
 function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
@@ -125,6 +127,8 @@ function wished(wishes: MailWishes, wish: Wish): MailWishes | undefined {
       return wish.isWanted ? { ...kept, strict: true } : kept;
     case 'luck':
       return wish.isWanted ? { ...kept, luck: true } : kept;
+    case 'no-maps':
+      return wish.isWanted ? { ...kept, noMaps: true } : kept;
   }
 }
 
@@ -161,7 +165,7 @@ export function sayWishes(
   { wishes = {}, timeZone }: Pick<Participant, 'wishes' | 'timeZone'>,
   words: ReportWords['wishes'] = reportsInEnglish.wishes,
 ): readonly string[] {
-  const { noReminders, quiet, digestAt, strict, luck } = wishes;
+  const { noReminders, quiet, digestAt, strict, luck, noMaps } = wishes;
   return [
     noReminders ? words.noReminders : words.reminders,
     ...(digestAt === undefined ? [] : [words.digest({ at: onClock(digestAt), timeZone })]),
@@ -171,6 +175,7 @@ export function sayWishes(
     words.always,
     ...(strict ? [words.strict] : []),
     ...(luck ? [words.luck] : []),
+    ...(noMaps ? [words.noMaps] : []),
   ];
 }
 

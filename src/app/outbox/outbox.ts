@@ -144,7 +144,7 @@ export async function finish(
   const pictures = await Promise.all(painted);
   return {
     messageId: mail.messageId,
-    from: deps.settings.mailFrom,
+    from: senderOf(campaign.name, deps.settings.mailFrom),
     returnPath: bounceAddress(deps.keys, seat, deps.settings.mailDomain),
     to: mail.to,
     replyTo: replyTo(deps, mail, seat),
@@ -159,6 +159,15 @@ export async function finish(
     ...(canBeDoneWithout(mail.kind) ? { unsubscribe: wayOut(deps, seat) } : {}),
     sentAt: deps.clock.now(),
   };
+}
+
+/** `"The War of the Mere" <post@post.example>`: the campaign's name with nothing in it that a header takes for its own. */
+export function senderOf(campaign: string, address: string): string {
+  const name = campaign
+    .replace(/[^\p{L}\p{M}\p{N} '.-]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  return name === '' ? address : `"${name}" <${address}>`;
 }
 
 /** Puts a letter's own link and its reader's addresses and ways in into a text of ours. */

@@ -1,13 +1,12 @@
 /** A seat gets somebody else: new keys, nobody of before signed in, and a letter with all that they need, at once. */
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
-import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderBattleLetter } from '../../reports/views/battle-letter.ts';
 import { farewellLetter, handOverLetter } from '../../reports/views/people-letters.ts';
 import type { Deps } from '../deps.ts';
 import type { OutboundId } from '../ids.ts';
 import { currentTurn } from '../open-turn/current-turn.ts';
-import { suggestedOrders } from '../open-turn/next-turn.ts';
+import { orderBlockFor } from '../open-turn/next-turn.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import { addressOf, OPENING_KEY, post, repost } from '../outbox/outbox.ts';
 import { readerOf } from '../people/access.ts';
@@ -53,7 +52,7 @@ export async function handOver(
       kept: (to.faction === undefined ? [] : (known.kept[to.faction] ?? [])).map(({ order }) =>
         formatOrder(order, known),
       ),
-      orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
+      orderBlock: orderBlockFor(known),
       pageLink: DESK_LINK_MARK,
     },
     deps.templates.words,

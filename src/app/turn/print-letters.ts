@@ -1,8 +1,11 @@
 /** A resolved turn's letters as they are printed, from nothing but values: whichever thread does it. */
 import { rulesetOf } from '../../campaign/realm/troops.ts';
+import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { viewCampaign, visibleTo } from '../../campaign/sight/visible-to.ts';
+import { formatOrder } from '../../orders/parse.ts';
 import { toldOf } from '../../reports/chronicle/told.ts';
 import type { Mail } from '../../reports/mail.ts';
+import type { GivenOrder } from '../../reports/parts/order-fates.ts';
 import type { Templates } from '../../reports/templates.ts';
 import { renderGmTurnReport } from '../../reports/views/gm-turn-report.ts';
 import { renderTurnReport } from '../../reports/views/turn-report.ts';
@@ -13,6 +16,7 @@ import { nextTurnFor, revealOf } from '../open-turn/next-turn.ts';
 import { deadlineFor } from '../open-turn/say-deadline.ts';
 import { readerOf } from '../people/access.ts';
 import { DESK_LINK_MARK } from '../people/seat-keys.ts';
+import { playersOf } from '../people/seat-order.ts';
 import type { Participant } from '../records.ts';
 
 interface Press {
@@ -43,10 +47,18 @@ function printForPlayer({ templates, news, stories }: Press, seat: Participant):
     known: turn.now,
     revealed: reveal(news, seat),
     isOver: news.isOver === true,
+    players: news.players ?? playersOf(news.seats),
   });
   const battles = stories('public', toldOf(turn).turn.battles);
+  const orders = ordersOf(news, seat, before);
   const luck = seat.wishes?.luck === true ? { luck: luckFor(news, turn) } : {};
-  return renderTurnReport(templates, { turn, before, player: seat.name, battles, next, ...luck });
+  return renderTurnReport(templates, { turn, before, player: seat.name, battles, orders, next, ...luck });
+}
+
+/** The seat's own, in the standard words. */
+function ordersOf({ books }: TurnNews, seat: Participant, before: VisibleCampaign): readonly GivenOrder[] {
+  const { orders = [] } = books.find(({ faction }) => faction === seat.faction) ?? {};
+  return orders.map((order) => ({ order, says: formatOrder(order, before).replaceAll('\n', ' / ') }));
 }
 
 function printForGm({ templates, news, stories }: Press, seat: Participant): Mail {

@@ -2,11 +2,10 @@
 import { armyOf } from '../../campaign/orders/all.ts';
 import { viewCampaign } from '../../campaign/sight/visible-to.ts';
 import type { CampaignState } from '../../campaign/state.ts';
-import { BLOCK_CLOSES, BLOCK_OPENS } from '../../orders/order-block.ts';
 import { formatOrder } from '../../orders/parse.ts';
 import { renderReminder } from '../../reports/views/reminder.ts';
 import type { Deps } from '../deps.ts';
-import { suggestedOrders } from '../open-turn/next-turn.ts';
+import { orderBlockFor } from '../open-turn/next-turn.ts';
 import { deadlineFor, readerIn } from '../open-turn/say-deadline.ts';
 import type { SeatStatus } from '../open-turn/seat-status.ts';
 import { post } from '../outbox/outbox.ts';
@@ -47,7 +46,7 @@ export async function reminderFor(
     silent: known.armies.filter((army) => !ordered.has(army.id)).map((army) => army.name),
     standing: orders.map((order) => formatOrder(order, known)),
     ...(others === undefined ? {} : { others }),
-    orderBlock: { opens: BLOCK_OPENS, closes: BLOCK_CLOSES, lines: suggestedOrders(known) },
+    orderBlock: orderBlockFor(known),
     pageLink: DESK_LINK_MARK,
   });
   return post(deps, { campaign, to, kind: 'reminder', turn: turn.number, key, dueBy: turn.deadline, mail });

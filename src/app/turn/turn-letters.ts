@@ -6,6 +6,7 @@ import type { Mail } from '../../reports/mail.ts';
 import type { TurnNews } from '../contracts/turn-news.ts';
 import type { Deps } from '../deps.ts';
 import { OPENING_KEY, post } from '../outbox/outbox.ts';
+import { playersOf } from '../people/seat-order.ts';
 import type { OutboundMail, Participant } from '../records.ts';
 import { crewFor } from './crew-for.ts';
 
@@ -16,7 +17,7 @@ export async function turnLetters(deps: Deps, news: TurnNews): Promise<readonly 
   const crew = crewFor(deps, 'seats', seats.length);
   const shares = sharesOf(news, crew.hands);
   const printed = await Promise.all(
-    shares.map((share) => crew.carryOut({ kind: 'write', news: withoutProofs(news), seats: share })),
+    shares.map((share) => crew.carryOut({ kind: 'write', news: withoutProofs(news, share), seats: share })),
   );
   const mails = new Map(shares.flatMap((share, i) => share.map(({ id }, at) => [id, printed[i]?.[at]])));
   return seats.map((to) => {
@@ -54,14 +55,16 @@ function sharesOf({ resolved, seats }: TurnNews, hands: number): readonly (reado
   return shares.filter((share) => share.length > 0);
 }
 
-/** Orders, and every event of a battle: they are proof, and no letter needs them. */
-function withoutProofs(news: TurnNews): TurnNews {
-  const books = news.books.map(({ faction, luckWord }) => ({
+/** No orders of others than these, and no event of a battle: they are proof, and these letters do not need them. */
+function withoutProofs(news: TurnNews, seats: readonly Participant[]): TurnNews {
+  const own = new Set(seats.map(({ faction }) => faction));
+  const books = news.books.map(({ faction, luckWord, orders }) => ({
     faction,
+    ...(orders === undefined || !own.has(faction) ? {} : { orders }),
     ...(luckWord === undefined ? {} : { luckWord }),
   }));
   const battles = news.battles.map(({ record, ...row }) =>
     record === undefined ? row : { ...row, record: { ...record, events: [] } },
   );
-  return { ...news, books, battles, seats: [] };
+  return { ...news, books, battles, seats: [], players: playersOf(news.seats) };
 }

@@ -2,6 +2,7 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import { regionsInReach } from '../../campaign/map/route.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
+import { compare } from '../../campaign/sorted.ts';
 import type { Army, CampaignMap, RegionLink, Unit } from '../../campaign/state.ts';
 import { freeArmies } from '../../campaign/turn/under-way.ts';
 import { once } from '../../kernel/remember.ts';
@@ -86,9 +87,21 @@ function rosterRow(
 ): readonly string[] {
   const name = oneLine(unit.name);
   if (troop === undefined) return [name, String(unit.left), ''];
-  const what = name === troop.name ? troop.summary : `${troop.name}: ${troop.summary}`;
-  const left = words.left({ left: unit.left, of: troop.strength });
-  return [name, left, troop.isHouse ? words.houseRuling(what) : what];
+  return [name, words.left({ left: unit.left, of: troop.strength }), troop.name];
+}
+
+/** Each kind of troop in these armies once, with what it can do, by name. */
+export function viewProfiles(
+  { armies }: Pick<VisibleCampaign, 'armies'>,
+  troops: readonly TroopType[],
+  { armies: words }: ReportWords = reportsInEnglish,
+): Table {
+  const present = new Set(armies.flatMap(({ units }) => units.map(({ troop }) => troop)));
+  const rows = troops
+    .filter(({ id }) => present.has(id))
+    .map(({ name, summary, isHouse }) => [name, isHouse ? words.houseRuling(summary) : summary])
+    .sort(([one = ''], [other = '']) => compare(one, other));
+  return { head: words.profilesHead, rows, flushRight: [] };
 }
 
 /** Its neighbours by the way to each, and what else it reaches in one march. */

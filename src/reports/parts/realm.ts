@@ -3,7 +3,7 @@ import { trustIn } from '../../campaign/sight/trust.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import type { Land, Region, Sighting } from '../../campaign/state.ts';
 import type { Names } from '../names.ts';
-import { oneLine, type Table } from '../plain-text.ts';
+import { clip, oneLine, type Table } from '../plain-text.ts';
 import { type ReportWords, reportsInEnglish } from '../words/reports.en.ts';
 
 /** What the reader has seen of others, newest first: who, where, how strong, how old the news is. */
@@ -44,17 +44,26 @@ export function sayTrust(
 }
 
 /** Common knowledge: who holds how many castles, and who is still in the war; of very many powers the foremost and one's own. */
-export function standingsTable(known: VisibleCampaign, { realm }: ReportWords = reportsInEnglish): Table {
+export function standingsTable(
+  known: VisibleCampaign,
+  { realm }: ReportWords = reportsInEnglish,
+  players?: Readonly<Record<string, string>>,
+): Table {
   const names = new Map<FactionId, string>(known.factions.map(({ id, name }) => [id, name]));
   const shown = shownStandings(known);
   const rows = shown.map((standing) => {
     const name = oneLine(names.get(standing.faction) ?? standing.faction);
-    return [name, String(standing.castles), standing.isAlive ? realm.isAlive : realm.isFallen];
+    const row = [name, String(standing.castles), standing.isAlive ? realm.isAlive : realm.isFallen];
+    return players === undefined ? row : [...row, clip(oneLine(players[standing.faction] ?? ''), NAME_WIDTH)];
   });
   const others = known.standings.length - shown.length;
   const rest = others === 0 ? [] : [[realm.otherPowers({ others }), '', '']];
-  return { head: realm.standingsHead, rows: [...rows, ...rest], flushRight: [1] };
+  const head = players === undefined ? realm.standingsHead : [...realm.standingsHead, realm.playedBy];
+  return { head, rows: [...rows, ...rest], flushRight: [1] };
 }
+
+/** Of a player's name. */
+const NAME_WIDTH = 30;
 
 /** Up to this many powers everybody is named. */
 const MOST_NAMED = 24;

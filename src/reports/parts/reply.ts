@@ -8,6 +8,8 @@ export interface OrderBlock {
   readonly closes: string;
   /** Without their boxes: `1st Host march to Karak`. */
   readonly lines: readonly string[];
+  /** One of the reader's own orders with nothing left to fill in; absent: one of the lines. */
+  readonly example?: string;
 }
 
 export interface Reply {
@@ -36,7 +38,7 @@ export function replyTo(how: readonly string[], block: OrderBlock): Reply {
 }
 
 /** One of the reader's own orders. */
-function exampleOf({ lines }: OrderBlock): string | undefined {
-  const example = lines.find((line) => /march/i.test(line)) ?? lines[0];
+function exampleOf({ lines, example: given }: OrderBlock): string | undefined {
+  const example = given ?? lines.find((line) => /march/i.test(line)) ?? lines[0];
   return example === undefined ? undefined : oneLine(example);
 }

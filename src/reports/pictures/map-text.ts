@@ -63,20 +63,39 @@ const ROOM_FOR_ALL = 60;
 /** On such maps no name stands further from its place than three rows, or 27 letters. */
 const FARTHEST = 28;
 
-/** `~` here and there where there is no land, clear of every name. */
+/** `~` along the shores, clear of every name; the open sea stays empty, so that a reading voice has little of it to say. */
 function fillSea(rows: Rows, map: CampaignMap): void {
-  const outlines = Object.values(map.regions).map(({ outline }) => ({ outline, box: boxOf(outline) }));
+  const isLand = landOn(map, rows.length);
   for (const [row, line] of rows.entries()) {
-    const y = ((row + 0.5) / rows.length) * map.height;
-    const there = outlines.filter(({ box }) => box.top <= y && box.bottom >= y);
     for (let column = (row % 2) * 2 + 1; column < COLUMNS; column += 4) {
-      const x = ((column + 0.5) / COLUMNS) * map.width;
-      const isLand = there.some(
-        ({ outline, box }) => x >= box.left && x <= box.right && isWithin(outline, [x, y]),
-      );
-      if (!isLand && isFree(line, column, 1)) line[column] = '~';
+      if (isLand(row, column) || !isFree(line, column, 1)) continue;
+      const isShore =
+        [-4, 4].some((by) => isLand(row, column + by)) || [-1, 1].some((by) => isLand(row + by, column));
+      if (isShore) line[column] = '~';
     }
   }
+}
+
+/** Whether a letter of the drawing lies on land; every place is looked at once. */
+function landOn(map: CampaignMap, height: number): (row: number, column: number) => boolean {
+  const outlines = Object.values(map.regions).map(({ outline }) => ({ outline, box: boxOf(outline) }));
+  const byRow = Array.from({ length: height }, (_, row) => {
+    const y = ((row + 0.5) / height) * map.height;
+    const there = outlines.filter(({ box }) => box.top <= y && box.bottom >= y);
+    return { y, there, known: new Map<number, boolean>() };
+  });
+  return (row, column) => {
+    const place = byRow[row];
+    if (place === undefined || column < 0 || column >= COLUMNS) return false;
+    const x = ((column + 0.5) / COLUMNS) * map.width;
+    const isLand =
+      place.known.get(column) ??
+      place.there.some(
+        ({ outline, box }) => x >= box.left && x <= box.right && isWithin(outline, [x, place.y]),
+      );
+    place.known.set(column, isLand);
+    return isLand;
+  };
 }
 
 /** Letter by letter. */

@@ -4,7 +4,7 @@ import { chronicleOf } from '../chronicle/chronicle.ts';
 import type { Scene } from '../chronicle/telling.ts';
 import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
-import { type ArmyView, viewArmies } from '../parts/armies.ts';
+import { type ArmyView, viewArmies, viewProfiles } from '../parts/armies.ts';
 import type { BattleInMail, BattleView } from '../parts/battles.ts';
 import { sayWhenDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
@@ -15,7 +15,7 @@ import { mapText } from '../pictures/map-text.ts';
 import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { mapForMail } from './next-turn.ts';
+import { inSubject, mapForMail } from './next-turn.ts';
 
 /** The whole truth of a turn, for the GM. */
 export interface GmTurnReportInput {
@@ -43,6 +43,8 @@ export interface GmTurnReportView extends MailView {
   readonly scenes: readonly Scene[];
   readonly battles: readonly BattleView[];
   readonly armies: readonly ArmyView[];
+  /** What each kind of troop in them can do, once. */
+  readonly profiles: Table;
   readonly standings: Table;
   readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
@@ -63,7 +65,7 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
   const { lead, scenes } = chronicleOf(turn, input.before, words);
   const map = mapForMail(turn.now, words);
   return {
-    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ turn: turn.turn })}`,
+    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.gmReport({ campaign: inSubject(turn.now.name), turn: turn.turn })}`,
     pictures: [map, ...battles.map(({ picture }) => picture)],
     campaign: oneLine(turn.now.name),
     turn: turn.now.turn,
@@ -74,6 +76,7 @@ function viewGmTurnReport(input: GmTurnReportInput, words: ReportWords): GmTurnR
     scenes,
     battles: battles.map(({ inFull }) => inFull),
     armies: viewArmies(turn.now, input.troops, words),
+    profiles: viewProfiles(turn.now, input.troops, words),
     standings: standingsTable(turn.now, words),
     relations: viewRelations(turn.now, words),
     map: { cid: map.cid, alt: map.alt, lines: mapText(turn.now, words) },

@@ -3,7 +3,8 @@ import { once, rememberLast } from '../../kernel/remember.ts';
 import type { TroopType } from '../../kernel/ruleset.ts';
 import type { MailPicture } from '../mail.ts';
 import { namesNow } from '../names.ts';
-import { type ArmyView, viewArmies } from '../parts/armies.ts';
+import { type ArmyView, viewArmies, viewProfiles } from '../parts/armies.ts';
+import { viewChoices } from '../parts/brief.ts';
 import { type Deadline, sayDeadline, sayDue } from '../parts/deadline.ts';
 import { type DiceNotes, type DiceView, viewDice } from '../parts/dice-notes.ts';
 import { landsTable, sayGoal, sayGold, sightingsTable, standingsTable } from '../parts/realm.ts';
@@ -11,9 +12,10 @@ import { type RelationsView, viewRelations } from '../parts/relations.ts';
 import { type OrderBlock, type Reply, replyTo, replyWith } from '../parts/reply.ts';
 import { mapPicture } from '../pictures/map-picture.ts';
 import { mapText } from '../pictures/map-text.ts';
+import { mapInWords } from '../pictures/map-words.ts';
 import { pictureToSvg } from '../pictures/picture-to-svg.ts';
 import { theatreOf } from '../pictures/theatre.ts';
-import { oneLine, type Table } from '../plain-text.ts';
+import { clip, oneLine, type Table } from '../plain-text.ts';
 import type { ReportWords } from '../words/reports.en.ts';
 
 /** What a player needs to give their next orders; every dispatch has it. */
@@ -22,10 +24,14 @@ export interface NextTurn {
   readonly deadline: Deadline;
   readonly orderBlock: OrderBlock;
   readonly dice: DiceNotes;
+  /** Who plays each power, by its id; absent: it is not told. */
+  readonly players?: Readonly<Record<string, string>>;
   /** The player's page behind a signed link. */
   readonly pageLink: string;
   /** `Saturday 21 November 2026, 20:14 (Europe/Brussels)`: when the letter was written, in the reader's own zone. */
   readonly writtenAt?: string;
+  /** They wish for letters without maps and tables. */
+  readonly isPlain?: boolean;
   /** CP-VIC-07: there is no next turn to order for. */
   readonly isOver?: true;
 }
@@ -38,7 +44,12 @@ export interface NextTurnView {
   readonly deadline: string;
   readonly due: string;
   readonly withoutOrders: string;
+  /** What is the reader's to decide, a sentence each. */
+  readonly choices: readonly string[];
+  readonly hasChoices: boolean;
   readonly armies: readonly ArmyView[];
+  /** What each kind of troop in them can do, once. */
+  readonly profiles: Table;
   readonly sightings: Table;
   readonly hasSightings: boolean;
   readonly lands: Table;
@@ -46,6 +57,9 @@ export interface NextTurnView {
   readonly standings: Table;
   readonly relations: RelationsView;
   readonly map: { readonly cid: string; readonly alt: string; readonly lines: readonly string[] };
+  readonly isPlain?: boolean;
+  /** The map in sentences; empty for those who have it drawn. */
+  readonly world: readonly string[];
   readonly reply: Reply;
   readonly dice: DiceView;
   readonly pageLink: string;
@@ -57,20 +71,26 @@ export function viewNextTurn(known: VisibleCampaign, next: NextTurn, words: Repo
   const sightings = sightingsTable(known, names, words);
   const lands = ownLands(known, words);
   const theatre = shownIn(words)(known);
+  const choices = next.isOver === true ? [] : viewChoices(known, words);
   const landsSay = [sayLands(known, lands, words), sayGold(known, words), ...sayGoal(known, names, words)];
   return {
     campaign: oneLine(known.name),
     turn: known.turn,
     writtenAt: next.writtenAt ?? '',
     ...sayOrders(known, next, words),
+    choices,
+    hasChoices: choices.length > 0,
     armies: viewArmies(known, next.troops, words),
+    profiles: viewProfiles(known, next.troops, words),
     sightings,
     hasSightings: sightings.rows.length > 0,
     lands,
     landsSay: landsSay.join(' '),
-    standings: standingsTable(known, words),
+    standings: standingsTable(known, words, next.players),
     relations: viewRelations(known, words),
     map: { cid: MAP_CID, alt: mapAlt(theatre, words), lines: mapText(theatre, words) },
+    isPlain: next.isPlain === true,
+    world: next.isPlain === true ? mapInWords(theatre, words) : [],
     dice: viewDice(known.turn, next.dice, words),
     pageLink: next.pageLink,
   };
@@ -94,6 +114,9 @@ function sayOrders(
     reply: replyWith(next.orderBlock, words),
   };
 }
+
+/** A campaign's name as far as a subject has room for it. */
+export const inSubject = (name: string): string => clip(oneLine(name), 40);
 
 const MAP_CID = 'map';
 

@@ -1,10 +1,10 @@
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { sayLand } from '../parts/realm.ts';
-import { oneLine, type Table } from '../plain-text.ts';
+import { oneLine } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
+import { inSubject, mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 import { readerFaction } from './turn-report.ts';
 
 /** The first dispatch of a campaign, before anything has happened. */
@@ -27,8 +27,8 @@ export interface TurnOpeningView extends MailView, NextTurnView {
   readonly dealCommitment: string;
   /** CP-REC-18; empty: it is the first of its players. */
   readonly before: string;
-  /** Every region of the map, for readers who have no picture of it. */
-  readonly gazetteer: Table;
+  /** Every region of the map with its borders, a line each, for readers who have no picture of it. */
+  readonly gazetteer: readonly string[];
 }
 
 /** What a player gets when a campaign opens: who they are, what they have, how orders are given. */
@@ -43,7 +43,7 @@ function viewTurnOpening(
 ): TurnOpeningView {
   return {
     ...viewNextTurn(known, next, words),
-    subject: `[${oneLine(known.id)}] ${words.turnLetters.opening({ turn: known.turn })}`,
+    subject: `[${oneLine(known.id)}] ${words.turnLetters.opening({ campaign: inSubject(known.name), turn: known.turn })}`,
     pictures: [mapForMail(known, words)],
     player: oneLine(player),
     faction: readerFaction(known, words),
@@ -67,20 +67,18 @@ function sayWelcome(known: VisibleCampaign, words: ReportWords): string {
   });
 }
 
-function gazetteerOf(known: VisibleCampaign, words: ReportWords): Table {
+function gazetteerOf(known: VisibleCampaign, words: ReportWords): readonly string[] {
   const regions = Object.values(known.map.regions).sort((a, b) => (a.name < b.name ? -1 : 1));
-  const rows = regions.map((region) => [
-    oneLine(region.name),
-    sayLand(region, words),
-    neighbours(known, region.id),
-  ]);
-  return { head: words.turnLetters.gazetteerHead, rows, flushRight: [] };
+  return regions.map((region) =>
+    words.turnLetters.place({
+      region: oneLine(region.name),
+      land: sayLand(region, words),
+      borders: neighbours(known, region.id),
+    }),
+  );
 }
 
-function neighbours(known: VisibleCampaign, id: string): string {
+function neighbours(known: VisibleCampaign, id: string): readonly string[] {
   const links = known.map.links.filter((link) => link.a === id || link.b === id);
-  return links
-    .map((link) => oneLine(known.map.regions[link.a === id ? link.b : link.a]?.name ?? ''))
-    .sort()
-    .join(', ');
+  return links.map((link) => oneLine(known.map.regions[link.a === id ? link.b : link.a]?.name ?? '')).sort();
 }

@@ -6,10 +6,13 @@ import { toldOf } from '../chronicle/told.ts';
 import { type Mail, type MailView, renderMail } from '../mail.ts';
 import { namesNow } from '../names.ts';
 import type { BattleInMail, BattleView, FarBattleView } from '../parts/battles.ts';
-import { oneLine } from '../plain-text.ts';
+import { viewFortune } from '../parts/brief.ts';
+import { ledgerTable } from '../parts/ledger.ts';
+import { type GivenOrder, viewOrderFates, withoutFates } from '../parts/order-fates.ts';
+import { oneLine, type Table } from '../plain-text.ts';
 import type { Templates } from '../templates.ts';
 import type { ReportWords } from '../words/reports.en.ts';
-import { mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
+import { inSubject, mapForMail, type NextTurn, type NextTurnView, viewNextTurn } from './next-turn.ts';
 
 /** What a player's turn report is made of: nothing here that their faction may not know. */
 export interface TurnReportInput {
@@ -21,6 +24,8 @@ export interface TurnReportInput {
   readonly player: string;
   /** The battles of `turn.battles`, in their order, told for the reader's side. */
   readonly battles: readonly BattleInMail[];
+  /** The reader's own orders of the turn as they stood at the lock; absent: they are not told. */
+  readonly orders?: readonly GivenOrder[];
   readonly next: NextTurn;
   /** CP-REC-19: how the reader's own dice fell, by battle; absent: they have not asked for it. */
   readonly luck?: ReadonlyMap<string, Luck>;
@@ -31,6 +36,14 @@ export interface TurnReportView extends MailView, NextTurnView {
   readonly faction: string;
   readonly resolvedTurn: number;
   readonly lead: string;
+  /** What the reader's own people gained and lost, a sentence each. */
+  readonly fortune: readonly string[];
+  /** Each order of the turn and what became of it, a line each. */
+  readonly fates: readonly string[];
+  readonly hasFates: boolean;
+  /** What came into the reader's chest and what went out; it adds up. */
+  readonly ledger: Table;
+  readonly hasLedger: boolean;
   readonly scenes: readonly Scene[];
   /** The reader's own, in full. */
   readonly battles: readonly BattleView[];
@@ -46,22 +59,30 @@ export function renderTurnReport(templates: Templates, input: TurnReportInput): 
 
 /** The view that the template `mail/turn-report` prints. */
 function viewTurnReport(
-  { turn, before, player, battles, next, luck }: TurnReportInput,
+  { turn, before, player, battles, orders, next, luck }: TurnReportInput,
   words: ReportWords,
 ): TurnReportView {
-  const { lead, scenes } = chronicleOf(turn, before, words);
+  const fates = orders === undefined ? [] : viewOrderFates(turn, before, orders, words);
+  const ledger = ledgerTable(turn, before, words);
+  const news = withoutLedger(withoutFates(turn, orders ?? []));
+  const { lead, scenes } = chronicleOf(news, before, words);
   const isOwn = ownBattles(turn);
   const isTold = new Set<string>(toldOf(turn).turn.battles);
   const own = battles.filter(({ id }) => isOwn.has(id));
   const far = battles.filter(({ id }) => !isOwn.has(id) && isTold.has(id));
   return {
     ...viewNextTurn(turn.now, next, words),
-    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ turn: turn.turn, next: turn.now.turn })}`,
+    subject: `[${oneLine(turn.now.id)}] ${words.turnLetters.report({ campaign: inSubject(turn.now.name), turn: turn.turn, next: turn.now.turn })}`,
     pictures: [mapForMail(turn.now, words), ...own.map(({ picture }) => picture)],
     player: oneLine(player),
     faction: readerFaction(turn.now, words),
     resolvedTurn: turn.turn,
     lead,
+    fortune: viewFortune(turn, before, lead, words),
+    fates,
+    hasFates: fates.length > 0,
+    ledger: ledger ?? NO_TABLE,
+    hasLedger: ledger !== undefined,
     scenes,
     battles: own.map(({ id, inFull }) => ({ ...inFull, luck: sayLuck(luck?.get(id), words) })),
     farBattles: far.map(({ inShort }) => inShort),
@@ -71,6 +92,14 @@ function viewTurnReport(
 
 const sayLuck = (luck: Luck | undefined, { battles }: ReportWords): string =>
   luck === undefined ? '' : battles.luck(luck);
+
+const NO_TABLE: Table = { head: [], rows: [], flushRight: [] };
+
+/** What the ledger has in full, no sentence tells in short. */
+function withoutLedger(turn: VisibleTurn): VisibleTurn {
+  if (turn.now.reader.kind !== 'faction') return turn;
+  return { ...turn, events: turn.events.filter(({ kind }) => kind !== 'ledger-closed') };
+}
 
 /** Those the reader had a part in: all of them for one who has no faction. */
 function ownBattles({ events, battles, now }: VisibleTurn): ReadonlySet<string> {

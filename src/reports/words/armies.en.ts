@@ -46,7 +46,8 @@ export const armies = {
     const further = far.length === 0 ? '' : ` In one march it also reaches ${english.and(far)}.`;
     return `It can go ${near.join('; ')}.${further}`;
   },
-  rosterHead: ['Unit', 'Left', 'What it is'],
+  rosterHead: ['Unit', 'Left', 'Kind'],
+  profilesHead: ['Kind', 'What it can do'],
   left: ({ left, of }: { readonly left: number; readonly of: number }) => `${left} of ${of}`,
   houseRuling: (what: string) => `${what} (house ruling)`,
 };

@@ -14,6 +14,9 @@ export const commands = {
   noTurnBefore: 'There was no turn before this one.',
   ordersOf: ({ turn, orders }: OfTurn) =>
     `turn ${turn}: ${orders.length === 0 ? 'no orders' : orders.join('; ')}`,
+  ready: ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
+    `${title}: ${lines.join('; ')}.`,
+  nothingReady: 'There is nothing that you could order now.',
   canWrite: ({ example, means }: { readonly example: string; readonly means: string }) =>
     `"${example}": ${means}`,
   howToWrite:

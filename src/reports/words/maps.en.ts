@@ -1,3 +1,20 @@
+import { english } from '../../kernel/words/language.ts';
+import { upperFirst } from '../words.ts';
+
+interface Seen {
+  readonly strength: string;
+  readonly faction: string;
+  readonly turn: number;
+  readonly trust: 'fresh' | 'old' | 'doubtful';
+}
+
+interface WayTo {
+  readonly region: string;
+  readonly kind: keyof typeof BY_WAY;
+}
+
+const BY_WAY = { open: '', road: ' by road', ford: ' over a ford', pass: ' over a pass', sea: ' by sea' };
+
 interface Legend {
   /** Who has which letter; empty where there are no powers. */
   readonly holders: readonly string[];
@@ -27,6 +44,28 @@ export const maps = {
   village: 'village',
   outOfSight: 'out of sight',
   beyond: 'lands beyond',
+  /** `Karak: mountains, with a castle; yours.` */
+  region: ({
+    region,
+    land,
+    holder,
+  }: {
+    readonly region: string;
+    readonly land: string;
+    readonly holder: string;
+  }) => `${region}: ${land}; ${holder}.`,
+  heldByYou: 'yours',
+  heldBy: ({ faction }: { readonly faction: string }) => `held by ${faction}`,
+  heldByNobody: 'held by nobody',
+  holderUnknown: 'its holder is not known to you',
+  ownThere: ({ armies }: { readonly armies: readonly string[] }) =>
+    `Your ${english.and(armies)} ${english.pick(armies.length, ['stands', 'stand'])} there.`,
+  othersThere: ({ strength, faction, turn, trust }: Seen) =>
+    trust === 'fresh'
+      ? `${upperFirst(strength)} of ${faction} is there.`
+      : `${upperFirst(strength)} of ${faction} was there in turn ${turn}; that news is ${trust}.`,
+  borders: ({ ways }: { readonly ways: readonly WayTo[] }) =>
+    `It borders on ${english.and(ways.map(({ region, kind }) => `${region}${BY_WAY[kind]}`))}.`,
   legend: ({ holders, reader, left }: Legend) => {
     const held = holders.length === 0 ? '' : `${holders.join(', ')}. `;
     const more = left === 0 ? '' : ` ${left} more lands find no room here.`;

@@ -39,6 +39,7 @@ export const realm = {
   trust: ({ turn, trust }: { readonly turn: number; readonly trust: keyof typeof trusts }) =>
     `turn ${turn}, ${trusts[trust]}`,
   standingsHead: ['Faction', 'Castles', 'Fate'],
+  playedBy: 'Played by',
   isAlive: 'in the war',
   isFallen: 'fallen',
   otherPowers: ({ others }: { readonly others: number }) => `and ${others} others`,

@@ -6,6 +6,7 @@ import { battleReport, battleSheet } from './battle-desk.en.ts';
 import { battleOver, battleReceipt, battleRound } from './battle-letters.en.ts';
 import { battles } from './battles.en.ts';
 import { beaconLetter } from './beacon-letter.en.ts';
+import { brief } from './brief.en.ts';
 import { calendar } from './calendar.en.ts';
 import { chronicle } from './chronicle.en.ts';
 import { commands } from './commands.en.ts';
@@ -18,10 +19,12 @@ import { epilogue } from './epilogue.en.ts';
 import { forumPost } from './forum-post.en.ts';
 import { gmDigest } from './gm-digest.en.ts';
 import { heldMail } from './held-mail.en.ts';
+import { ledger } from './ledger.en.ts';
 import { lockedLetter } from './locked-letter.en.ts';
 import { mailroom } from './mailroom.en.ts';
 import { maps } from './maps.en.ts';
 import { odds } from './odds.en.ts';
+import { orderFates } from './order-fates.en.ts';
 import { peopleLetters } from './people-letters.en.ts';
 import { personLetter } from './person-letter.en.ts';
 import { readyLines } from './ready-lines.en.ts';
@@ -52,6 +55,7 @@ export const reportsInEnglish = {
   battleRound,
   battleSheet,
   battles,
+  brief,
   calendar,
   chronicle,
   commands,
@@ -65,10 +69,12 @@ export const reportsInEnglish = {
   gmDigest,
   heldMail,
   beaconLetter,
+  ledger,
   lockedLetter,
   mailroom,
   maps,
   odds,
+  orderFates,
   peopleLetters,
   personLetter,
   readyLines,

@@ -14,13 +14,25 @@ interface Welcome extends Held {
   readonly rivals: number;
 }
 
+/** A subject's first words. */
+interface Named {
+  readonly campaign: string;
+  readonly turn: number;
+}
+
+interface Place {
+  readonly region: string;
+  readonly land: string;
+  readonly borders: readonly string[];
+}
+
 /** The letters that begin and end a turn: the dispatch, the opening, the game master's. */
 export const turnLetters = {
   gameMaster: 'the game master',
-  report: ({ turn, next }: { readonly turn: number; readonly next: number }) =>
-    `Turn ${turn}: what happened, and orders for turn ${next}`,
-  gmReport: ({ turn }: { readonly turn: number }) => `Turn ${turn}: the whole truth, for the game master`,
-  opening: ({ turn }: { readonly turn: number }) => `Turn ${turn}: the campaign opens, orders please`,
+  report: ({ campaign, turn, next }: Named & { readonly next: number }) =>
+    `${campaign}, turn ${turn}: what happened, and orders for turn ${next}`,
+  gmReport: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: the whole truth, for the game master`,
+  opening: ({ campaign, turn }: Named) => `${campaign}, turn ${turn}: the campaign opens, orders please`,
   welcome: ({ faction, map, regions, castles, rivals }: Welcome) => {
     const others =
       rivals === 1
@@ -32,7 +44,9 @@ export const turnLetters = {
     'Nothing is dealt yet. This turn asks for no orders: send a luck word, and it goes into the dice of the deal, which are thrown when the turn ends. Then castles, lands and armies are dealt and named, and the next letter tells you yours. This number binds us to our own share; it opens when the campaign has ended, and anybody may deal again:',
   openedBefore: (before: number) =>
     `${upperFirst(inWords(before))} other ${before === 1 ? 'campaign was' : 'campaigns were'} opened here before for most of the same players. Who opens one again because its deal did not please is seen by this count.`,
-  gazetteerHead: ['Region', 'Land', 'Borders on'],
+  /** `Karak: mountains, with a castle. Borders on Alderholt and Ironback.` */
+  place: ({ region, land, borders }: Place) =>
+    `${region}: ${land}.${borders.length === 0 ? '' : ` Borders on ${english.and(borders)}.`}`,
   map: (name: string) => `Map of ${name} as you know it. The tables around it say the same in words.`,
   lands: ({ regions, castles }: Held) => {
     if (regions === 0) return 'You hold no land at all.';

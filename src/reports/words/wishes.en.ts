@@ -13,5 +13,6 @@ export const wishes = {
     `Letters that can wait keep quiet from ${from} to ${to} ${byClock({ timeZone })}.`,
   always: 'Receipts and answers always come at once.',
   luck: 'Your reports say how your dice fell in your battles.',
+  noMaps: 'Turn letters come without maps and tables: all of it is said in sentences.',
   strict: 'Mail in your name counts only where your mail provider vouches for it; your page always counts.',
 };

@@ -77,8 +77,19 @@ const mailOf = (visit: Visit): OutboundId => (visit.params['mail'] ?? '') as Out
 /** What was written, then the orders that were ticked, one a line. */
 function answerText(visit: Visit): string {
   const own = field(visit.form, 'text').replaceAll('\r\n', '\n').trim();
-  return [own, ...fields(visit.form, 'order')].filter((line) => line !== '').join('\n');
+  return [own, ...fields(visit.form, 'order'), ...filledIn(visit)].filter((line) => line !== '').join('\n');
 }
+
+/** The lines with a blank that something was written into. */
+function filledIn(visit: Visit): readonly string[] {
+  const goals = fields(visit.form, 'goal').map((goal) => goal.trim());
+  return fields(visit.form, 'blank').flatMap((line, i) => {
+    const goal = goals[i] ?? '';
+    return goal === '' ? [] : [line.replace(BLANK, () => goal)];
+  });
+}
+
+const BLANK = /_{3,}/;
 
 function letterView({ deps }: Kit, visit: Visit, { mail, from, replyTo, text }: ReadableMail) {
   const boxes = boxesIn(text);
@@ -97,7 +108,7 @@ function letterView({ deps }: Kit, visit: Visit, { mail, from, replyTo, text }: 
     html: `${visit.base}/mail/${mail.id}/html`,
     answer: `${visit.base}/mail/${mail.id}/answer`,
     mailbox: visit.zone === 'gm' ? `${visit.base}/mailroom/${mail.participant}` : `${visit.base}/mailroom`,
-    boxes,
+    boxes: boxes.map((line) => ({ line, isBlank: BLANK.test(line), asks: line.replace(BLANK, '…') })),
     hasBoxes: boxes.length > 0,
     isText: visit.query['as'] === 'text',
     here: `${visit.base}/mail/${mail.id}`,

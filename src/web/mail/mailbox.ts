@@ -64,6 +64,7 @@ async function takeWishes({ deps }: Kit, visit: Visit, seat: ParticipantId): Pro
     { kind: 'digest', at: said('digestAt') },
     { kind: 'strict', isWanted: said('strict') !== '' },
     { kind: 'luck', isWanted: said('luck') !== '' },
+    { kind: 'no-maps', isWanted: said('noMaps') !== '' },
   ]);
   if (!set.ok) return set;
   return go(visit.zone === 'gm' ? `${visit.base}/mailroom/${seat}` : `${visit.base}/mailroom`);
@@ -136,6 +137,7 @@ function wishesView(person: Participant) {
     wantsReminders: wantsReminders(person),
     isStrict: wishes.strict === true,
     wantsLuck: wishes.luck === true,
+    isNoMaps: wishes.noMaps === true,
     timeZone,
     quietFrom: hours(quiet?.from),
     quietTo: hours(quiet?.to),

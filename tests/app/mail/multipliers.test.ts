@@ -68,7 +68,7 @@ describe('what a stranger writes often does not multiply our work', () => {
     expect((await office.store.listInbound({ status: 'taken' }, { limit: 1 })).length).toBe(0);
   });
 
-  test.each(['history', 'report 1', 'resend'])('"%s" on every line', async (line) => {
+  test.each(['history', 'report 1', 'resend', 'send all'])('"%s" on every line', async (line) => {
     const office = await openOffice();
     await office.useCases.resolveNow(OWNER, DEMO);
     const letter = await ordersFrom(office, 'p1', `${line}\n`.repeat(399), 1);

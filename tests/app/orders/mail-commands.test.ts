@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { marchesIn } from '../../support/marches.ts';
 import {
   DEMO,
   deliver,
@@ -63,6 +64,42 @@ describe('what has been sent is sent again', () => {
     await ask(office, 'check\nreport\nresend\nleave until turn 9');
     expect((await office.mailsTo('p1')).filter(({ id }) => id.includes('.again-'))).toEqual([]);
     expect((await office.seat('p1')).away).toBeUndefined();
+  });
+
+  test('every order that is ready to be given, which the letter itself has only two of for each army', async () => {
+    const office = await openOffice();
+    const [opening] = await office.mailsTo('p1');
+    const boxes = (opening?.text ?? '').split('\n').filter((line) => line.startsWith('[ ] '));
+    const armies = boxes.filter((line) => line.startsWith('[ ] hold ')).length;
+    expect(boxes).toHaveLength(2 * armies);
+    expect(boxes[0]).toMatch(/^\[ \] march .+ to ____$/);
+    const { text } = await ask(office, 'send all');
+    expect(text).toMatch(/1st Host of the Iron Crown: march 1st Host of the Iron Crown\s+to /);
+    expect(text).toContain('The realm: ');
+    expect(text).not.toContain('____');
+  });
+
+  test('a line of the letter with its blank filled in is an order', async () => {
+    const office = await openOffice();
+    const [opening] = await office.mailsTo('p1');
+    const [march = ''] = marchesIn(opening?.text ?? '');
+    const goal = march.split(' to ').at(-1) ?? '';
+    const quoted = (opening?.text ?? '').replace('____', goal).replaceAll(/^/gm, '> ');
+    const { text } = await ask(office, quoted);
+    expect(text).toContain('OK (1)');
+    expect(text.replace(/\s+/g, ' ')).toContain(march);
+  });
+
+  test('turn letters come without maps and tables to who wishes so, until they wish otherwise', async () => {
+    const office = await openOffice();
+    const report = async () => (await office.mailsTo('p1')).findLast(({ kind }) => kind === 'turn-report');
+    expect((await ask(office, 'no maps and tables')).text).toContain('without maps and tables');
+    expect((await office.seat('p1')).wishes).toEqual({ noMaps: true });
+    await resolve(office);
+    expect((await report())?.text).not.toContain(' ~ ');
+    expect((await report())?.pictures).toEqual([]);
+    await ask(office, 'maps and tables', 2);
+    expect((await office.seat('p1')).wishes).toBeUndefined();
   });
 
   test('what was ordered in earlier turns', async () => {

@@ -1,5 +1,6 @@
 /** Answers to real reports as mail programs write them: what the bench of the mail door is fed with. */
 import { createTransport } from 'nodemailer';
+import { marchesIn } from '../../support/marches.ts';
 
 /** A letter of ours that somebody answers. */
 export interface Report {
@@ -68,7 +69,8 @@ const PROGRAMS: readonly Program[] = [gmail, outlook, appleMail, phone, gmail, h
 
 /** The orders of an answer: for each army that the report offers something, one of the lines offered. */
 function ordersFor(report: Report, round: number): string {
-  const offered = report.text.split('\n').filter((line) => /^\[ \] (?:march|hold) /.test(line));
+  const holds = report.text.split('\n').filter((line) => line.startsWith('[ ] hold '));
+  const offered = [...holds, ...marchesIn(report.text).map((line) => `[ ] ${line}`)];
   const armies = [...new Set(offered.map((line) => armyIn(line)))];
   const chosen = armies.map((army) => {
     const lines = offered.filter((line) => armyIn(line) === army);

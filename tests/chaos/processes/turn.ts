@@ -5,6 +5,7 @@ import { prismaStore } from '../../../src/store/prisma-store.ts';
 import { openStoreroom } from '../../../src/storeroom.ts';
 import { reply } from '../../e2e/support/post.ts';
 import type { Program, Settings } from '../../e2e/support/program.ts';
+import { marchesIn } from '../../support/marches.ts';
 import { DEMO } from '../../support/office.ts';
 import { allLetters, outcomeOf } from '../outcome.ts';
 import { type Doom, keepAlive, type Phase } from './keeper.ts';
@@ -50,8 +51,7 @@ export async function playTurn(model: Model, place: Place, dooms: readonly Doom[
 
 /** A march for each army that the letter offers one, and a word that is the mail's own. */
 function ordersOf(text: string, seat: string): string {
-  const boxes = text.split('\n').filter((line) => line.startsWith('[ ] march '));
-  const byArmy = new Map(boxes.map((line) => [/march (.*) to /.exec(line)?.[1] ?? '', line.slice(4)]));
+  const byArmy = new Map(marchesIn(text).map((line) => [/march (.*) to /.exec(line)?.[1] ?? '', line]));
   return [...byArmy.values(), `luck word: ${seat} was here`, 'final'].join('\n');
 }
 

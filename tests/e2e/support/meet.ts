@@ -1,4 +1,6 @@
 // Two hosts are marched at each other, by what its players can read: the map, and the orders their letters offer.
+
+import { marchesIn } from '../../support/marches.ts';
 import { mailsOf, reply, reportOf, until } from './post.ts';
 import type { Program } from './program.ts';
 
@@ -71,13 +73,13 @@ async function marchTogether(house: Program): Promise<void> {
   const [mover, goal] = nearestEnemies(known);
   const seat = await seatOf(house, mover.faction);
   const report = await reportOf(house, seat, known.turn);
-  const orders = report.text.split('\n').filter((line) => line.startsWith(`[ ] march ${mover.name} to `));
+  const orders = marchesIn(report.text).filter((line) => line.startsWith(`march ${mover.name} to `));
   const hops = distancesFrom(known, goal.at);
   const byName = new Map(Object.values(known.map.regions).map(({ id, name }) => [name, hops.get(id)]));
   const far = (order: string): number => byName.get(order.split(' to ').at(-1) ?? '') ?? Number.MAX_VALUE;
-  const [best] = orders.sort((a, b) => far(a) - far(b));
+  const [best] = orders.toSorted((a, b) => far(a) - far(b));
   if (best === undefined) throw new Error(`${mover.name} is offered no march`);
-  await reply(house, report, { text: best.slice('[ ] '.length) });
+  await reply(house, report, { text: best });
   await until(`the receipt of ${seat}`, async () =>
     (await mailsOf(house, seat)).find(({ kind, turn }) => kind === 'receipt' && turn === known.turn),
   );

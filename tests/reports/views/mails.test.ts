@@ -17,6 +17,7 @@ import { ash, before, gm, green, iron, quietTurnFor, turnFor } from '../sample.t
 import {
   digest,
   heldMail,
+  ironOrders,
   nextTurn,
   publicDice,
   receipt,
@@ -34,6 +35,7 @@ const mails: readonly (readonly [string, () => Mail])[] = [
         ...turnFor(iron),
         player: 'Berta Quill',
         battles: [battleInMail(wintergate)],
+        orders: ironOrders,
         next: nextTurn(),
       }),
   ],
@@ -64,7 +66,19 @@ const mails: readonly (readonly [string, () => Mail])[] = [
         ...quietTurnFor(iron),
         player: 'Berta Quill',
         battles: [],
+        orders: [],
         next: nextTurn(),
+      }),
+  ],
+  [
+    'turn-report.plain',
+    () =>
+      renderTurnReport(houseTemplates, {
+        ...turnFor(iron),
+        player: 'Berta Quill',
+        battles: [battleInMail(wintergate)],
+        orders: ironOrders,
+        next: nextTurn({ isPlain: true }),
       }),
   ],
   [
@@ -249,4 +263,22 @@ test('a long line that was passed over stays one line in the receipt', () => {
     .filter((line) => line.includes('| '));
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/…$/);
+});
+
+test('who wishes for neither maps nor tables is told all of it in sentences', () => {
+  const input = { ...turnFor(iron), player: 'x', battles: [battleInMail(wintergate)], orders: ironOrders };
+  const drawn = renderTurnReport(houseTemplates, { ...input, next: nextTurn() });
+  const plain = renderTurnReport(houseTemplates, { ...input, next: nextTurn({ isPlain: true }) });
+  expect(drawn.html).toMatch(/<table[\s\S]*<img/);
+  expect(plain.html).not.toMatch(/<table|<img|cid:/);
+  expect(plain.pictures).toEqual([]);
+  expect(plain.text).not.toMatch(/~| {3}/);
+  const listened = plain.text.replace(/\s+/g, ' ');
+  expect(listened).toContain(
+    '- Wintergate: mountains, with a castle and a river; yours. Your 1st Host stands there.',
+  );
+  expect(listened).toContain(
+    '- Hallin: mountains; held by nobody. A host of the Salt Lords was there in turn 1; that news is old.',
+  );
+  expect(listened).toContain('1st Spears: left 2 of 4, kind Spearmen.');
 });

@@ -1,0 +1,67 @@
+import { english } from '../../kernel/words/language.ts';
+import { upperFirst } from '../words.ts';
+
+interface Region {
+  readonly region: string;
+}
+
+interface Fought extends Region {
+  /** That is where its march ended. */
+  readonly isThere: boolean;
+}
+
+interface Halted extends Region {
+  readonly why: keyof typeof barred;
+}
+
+const where = ({ region, isThere }: Fought): string => (isThere ? 'there' : `at ${region}`);
+
+const barred = {
+  'border-clash': 'the enemy met it on the border',
+  'enemy-in-region': 'the enemy stood there',
+  'no-room': 'there was no room further on',
+  'no-passage': 'it had no right to cross the border',
+  'bad-going': 'the going was too bad',
+};
+
+/** The orders of a turn and what became of each. What an army did is said after "it", and joined. */
+export const orderFates = {
+  line: ({ order, came }: { readonly order: string; readonly came: string }) => `${order}: ${came}`,
+  none: ({ turn }: { readonly turn: number }) => `You gave no orders for turn ${turn}.`,
+  failed: ({ why }: { readonly why: string }) => `Came to nothing. ${why}`,
+  /** `It reached Karak, won the battle there and holds it.` */
+  army: ({ deeds }: { readonly deeds: readonly string[] }) => upperFirst(`it ${english.and(deeds)}.`),
+  reached: ({ region }: Region) => `reached ${region}`,
+  stopped: ({ region, why }: Halted) => `got no further than ${region}, for ${barred[why]}`,
+  stayed: 'did not set out',
+  held: ({ region }: Region) => `held at ${region}`,
+  dugIn: ({ region }: Region) => `dug in at ${region}`,
+  duty: {
+    goes: 'set out when the others had marched',
+    there: 'stood where it should',
+    'no-cause': 'stood ready, and there was no need',
+    unseen: 'stayed, for it could not see what happened there',
+    'too-far': 'stayed, for it was too far away',
+    bound: 'stayed, for the enemy came to it first',
+    circle: 'stayed, for the other had orders to follow it',
+  },
+  fought: {
+    won: (place: Fought) => `won the battle ${where(place)}`,
+    lost: (place: Fought) => `lost the battle ${where(place)}`,
+    drawn: (place: Fought) => `fought ${where(place)} without a decision`,
+    underWay: (place: Fought) => `is in battle ${where(place)}`,
+  },
+  fellBack: ({ region }: Region) => `fell back to ${region}`,
+  isGone: 'is no more',
+  recruitsCame: 'They have come.',
+  recruitsScattered: 'They scattered: the castle was lost before they came.',
+  built: 'It is finished.',
+  buildingLost: 'It was lost with the land.',
+  freed: 'Agreed: the general is free.',
+  ransomRefused: ({ gold, price }: { readonly gold: number; readonly price: number }) =>
+    `Refused: ${gold} gold offered, ${price} asked.`,
+  ransomNamed: 'The sum has been named; no answer fits it yet.',
+  woken: 'Its time came this turn.',
+  kept: 'It waits for its time.',
+  done: 'Carried out.',
+};

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { viewCampaign } from '../../src/campaign/sight/visible-to.ts';
+import { viewChoices, viewFortune } from '../../src/reports/parts/brief.ts';
+import { renderTurnReport } from '../../src/reports/views/turn-report.ts';
+import { reportsInEnglish } from '../../src/reports/words/reports.en.ts';
+import { armyId, factionId } from '../support/campaign.ts';
+import { houseTemplates } from '../support/templates.ts';
+import { ash, before, everyone, green, iron, turnFor } from './sample.ts';
+import { nextTurn } from './sample-dispatch.ts';
+
+const words = reportsInEnglish;
+const fortuneOf = (reader: typeof iron, lead = '') => {
+  const { turn, before: known } = turnFor(reader);
+  return viewFortune(turn, known, lead, words);
+};
+
+test('what happened to a reader is their own fortune, without what the first paragraph says', () => {
+  expect(fortuneOf(iron)).toEqual([
+    'Yours now: Wintergate and Longford.',
+    'Destroyed: the Grey Wolves.',
+    'One of your orders came to nothing.',
+  ]);
+  expect(fortuneOf(iron, 'Wintergate is yours.')[0]).toBe('Yours now: Longford.');
+  expect(fortuneOf(green)[0]).toBe('No longer yours: Wintergate.');
+  expect(fortuneOf(ash)).toEqual([]);
+  expect(fortuneOf(everyone)).toEqual([]);
+});
+
+test('what there is to decide: armies, enemies in fresh sight beside them, hunger, offers', () => {
+  const known = turnFor(iron).turn.now;
+  expect(viewChoices(known, words)).toEqual([
+    'Orders for your armies: the 1st Host at Wintergate; the 2nd Host at Stonewater; the 3rd Host at Longford.',
+    'Enemies beside your armies and lands: a band of the Green Banner at Whitebarrow.',
+  ]);
+  const hungry = {
+    ...known,
+    turn: known.turn + 1,
+    armies: known.armies.map((army) => (army.id === armyId('iron-2') ? { ...army, hunger: 2 } : army)),
+    diplomacy: {
+      isPublic: false,
+      treaties: {},
+      feuds: [],
+      breaches: {},
+      guests: [],
+      offers: { 'ash/iron': { from: factionId('ash'), to: factionId('iron'), terms: [], made: 3 } },
+    },
+  } as unknown as typeof known;
+  expect(viewChoices(hungry, words).slice(1)).toEqual([
+    'Without supply: the 2nd Host.',
+    'An offer of the Ashen Host waits for your answer; it stands under the treaties.',
+  ]);
+  expect(viewChoices({ ...known, armies: [] }, words)[0]).toBe('You have no army left to order.');
+  expect(viewChoices(viewCampaign(before, everyone), words)).toEqual([]);
+});
+
+test('the first screen of both texts holds the news, the choices and the deadline', () => {
+  const input = { ...turnFor(iron), player: 'Berta Quill', battles: [], next: nextTurn() };
+  const { text, html } = renderTurnReport(houseTemplates, input);
+  const screen = text.split('\n').slice(0, 26).join('\n');
+  const page = html.slice(0, html.indexOf('<img'));
+  for (const first of [screen, page]) {
+    expect(first).toContain('The War of the Mere');
+    expect(first).toContain('Destroyed: the Grey Wolves.');
+    expect(first).toContain('Orders for your armies');
+    expect(first).toContain('until Friday 27 November 2026, 20:00');
+  }
+  const over = renderTurnReport(houseTemplates, { ...input, next: nextTurn({ isOver: true }) });
+  expect(over.text).not.toContain('YOU DECIDE');
+});
