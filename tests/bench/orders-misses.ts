@@ -45,3 +45,14 @@ function shown(item: Item): string {
       return `<${JSON.stringify(item).slice(1, -1)}>`;
   }
 }
+
+// Of the unseen part only how many mails of each kind are missed, never the mails.
+const count = new Map<string, number>();
+for (const { entry, isExact, hasOrders, reply } of unseen) {
+  if (isExact) continue;
+  const kinds = hasOrders
+    ? [`reply ${entry.reply} got ${reply.join('+')}`]
+    : entry.expect.map((words) => words.split(' ')[0] ?? '');
+  for (const kind of new Set(kinds.length === 0 ? ['nothing'] : kinds)) count.set(kind, (count.get(kind) ?? 0) + 1);
+}
+console.log([...count].toSorted(([, a], [, b]) => b - a).map(([kind, n]) => `${kind} ${n}`).join(', '));

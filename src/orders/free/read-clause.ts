@@ -7,6 +7,7 @@ import type { Claim, Deed, Question, Sureness } from './claim.ts';
 import type { Clause } from './clauses.ts';
 import { type Item, isWord } from './items.ts';
 import { type Roles, rolesIn } from './roles.ts';
+import { hasOpenWord } from './slack.ts';
 import type { Who } from './spot.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -61,7 +62,8 @@ function claim(deed: Deed, who: Who, context: Context): Claim {
 /** No word with a meaning of its own may be left over, and nobody starts from where they are not. */
 function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Context): Sureness {
   const isLeft =
-    items.some((item) => isWord(item, 'unknown') || item.kind === 'number' || item.kind === 'power') ||
+    hasOpenWord(items) ||
+    items.some((item) => item.kind === 'number' || item.kind === 'power') ||
     has(...DEALINGS);
   const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
   const isAway = roles.from.some((region) => stand.some((at) => at !== region));
@@ -151,6 +153,7 @@ const TEMPERS = [
   ['stubborn', 'hold'],
   ['cautious', 'cautious'],
   ['aggressive', 'aggressive'],
+  ['steady', 'steady'],
 ] as const satisfies readonly (readonly [WordClass, Temper])[];
 
 function moves(context: Context): readonly Deed[] {
@@ -212,7 +215,7 @@ function adjacent(context: Context): readonly Deed[] {
   const { roles, items, said } = context;
   const [end, ...others] = roles.bare;
   if (end === undefined || others.length > 0 || roles.at.length + roles.from.length > 0) return [];
-  if (items.some((item) => isWord(item, 'unknown'))) return [];
+  if (hasOpenWord(items)) return [];
   const isNamed = items.some(({ kind }) => kind === 'army');
   return isNamed || said.verb === 'go' || said.verb === 'force' ? [marchAlong(context, [end])] : [];
 }
