@@ -2,7 +2,7 @@
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
 import { type Named, spotAt } from './spot.ts';
-import { classAt, type WordClass } from './word-classes.ts';
+import { classAt, tongueOf, type WordClass } from './word-classes.ts';
 
 export type Item =
   | Named
@@ -16,10 +16,11 @@ export type Item =
 export function itemsOf(text: string, talk: Talk): readonly Item[] {
   const line = splitWords(text);
   const keys = line.words.map(({ key }) => key);
+  const tongue = tongueOf(keys);
   const items: Item[] = [];
   for (let at = 0; at < keys.length; ) {
     const spot = spotAt(line, at, talk);
-    const classed = classAt(keys, at);
+    const classed = classAt(keys, at, tongue);
     if (spot !== undefined && spot.to >= (classed?.to ?? 0)) {
       const { to, ...named } = spot;
       items.push(named);
@@ -31,8 +32,14 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
       at = classed?.to ?? at + 1;
     }
   }
-  return withTurns(withLists(items));
+  return withTurns(withLists(items.map(pointed)));
 }
+
+/** `for the Riders`: it points at them; elsewhere `for the` gives a reason. */
+const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
+  item.kind === 'word' && item.key === 'for the' && ['army', 'place', 'power', 'foe'].includes(all[at + 1]?.kind ?? '')
+    ? { ...item, is: 'to', key: 'for' }
+    : item;
 
 const wordItem = (is: WordClass, keys: readonly string[]): Item => ({
   kind: 'word',

@@ -72,7 +72,7 @@ const inDoubt = <Entry extends Spoken>(now: Told<Entry>): Told<Entry> => ({
 });
 
 function isSameMatter(one: Claim, other: Claim): boolean {
-  const isMove = ({ deed }: Claim) => !['doctrine', 'split', 'scout'].includes(deed.kind);
+  const isMove = ({ deed }: Claim) => !['doctrine', 'split', 'scout', 'merge'].includes(deed.kind);
   const isSameTime = one.turn === other.turn && JSON.stringify(one.if) === JSON.stringify(other.if);
   return isSameTime && (isMove(one) ? isMove(other) : one.deed.kind === other.deed.kind);
 }

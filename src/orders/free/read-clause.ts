@@ -5,6 +5,7 @@ import type { Temper } from '../../kernel/ruleset.ts';
 import type { Talk } from '../wording.ts';
 import type { Claim, Deed, Question, Sureness } from './claim.ts';
 import type { Clause } from './clauses.ts';
+import { dutyIn } from './duties.ts';
 import { type Item, isWord } from './items.ts';
 import { type Roles, rolesIn } from './roles.ts';
 import { hasOpenWord } from './slack.ts';
@@ -20,6 +21,8 @@ export interface Said {
   readonly verb?: 'go' | 'force' | 'stay';
   /** The line above ends with a colon: what it is about goes on. */
   readonly isOpen?: boolean;
+  /** For whom somebody waits. */
+  readonly awaited?: ArmyId;
 }
 
 interface Context {
@@ -34,6 +37,8 @@ interface Context {
 /** What the clause asks for; nothing where it asks for nothing that we know. */
 export function readClause({ items }: Clause, said: Said, talk: Talk): readonly Claim[] {
   const context = contextOf(items, said, talk);
+  const duty = context.has('not', 'go', 'or') ? undefined : dutyIn(items, said, talk.known);
+  if (duty !== undefined) return [claim({ kind: duty.kind, other: duty.other }, duty.who, context)];
   const { who } = context;
   const deeds = deedsOf(context);
   if (who !== undefined) return [...deeds.map((deed) => claim(deed, who, context)), ...leftBehind(context)];
@@ -98,9 +103,16 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
   const isExcept = items.some((item) => isWord(item, 'except'));
   if (isExcept && first.group === 'all' && second !== undefined)
     return { armies: first.armies.filter((id) => !second.armies.includes(id)), group: 'all' };
-  const who = first.group === 'both' ? bothOf(first.armies, topic) : first.armies;
-  const { kind: _, ...rest } = first;
+  const along = second !== undefined && isAlong(items, second) ? second.armies : [];
+  const who = [...(first.group === 'both' ? bothOf(first.armies, topic) : first.armies), ...along];
+  const { kind: _, isDative: __, ...rest } = first;
   return { ...rest, armies: who };
+}
+
+/** `1st Host goes to Karak with the Riders`: both go. */
+function isAlong(items: readonly Item[], army: Item): boolean {
+  const before = items[items.indexOf(army) - 1];
+  return before?.kind === 'word' && ['with', 'mit', 'together with', 'zusammen mit', 'gemeinsam mit'].includes(before.key);
 }
 
 /** `Karak -> Oxley`: the only army in Karak. */
@@ -121,7 +133,7 @@ const open = (why: Question): Deed => ({ kind: 'open', why });
 
 function deedsOf(context: Context): readonly Deed[] {
   const { has, items, roles, who } = context;
-  const armies = items.filter(({ kind }) => kind === 'army').length;
+  const armies = items.filter((item) => item.kind === 'army' && !isAlong(items, item)).length;
   if (who?.group === 'both' && who.armies.length === 0) return [open('who')];
   if (armies > 1 && !has('except')) return together(context);
   if (has('follow')) return together(context);
@@ -131,8 +143,18 @@ function deedsOf(context: Context): readonly Deed[] {
   return [...moves(context), ...tempers(context)];
 }
 
-/** Two armies in one clause, or one that follows: there is no order for that yet. */
-function together({ has }: Context): readonly Deed[] {
+/** `waits for the Riders`. */
+export function isWaiting(items: readonly Item[]): boolean {
+  const armies = items.flatMap((item, at) => (item.kind === 'army' ? [at] : []));
+  const last = armies.at(-1);
+  const link = last === undefined ? undefined : items[last - 1];
+  return link?.kind === 'word' && (link.key === 'for' || link.key === 'auf') && items.slice(0, last).some((item) => isWord(item, 'stay'));
+}
+
+/** Two armies in one clause: one that waits for the other, or we cannot tell. */
+function together(context: Context): readonly Deed[] {
+  const { has } = context;
+  if (isWaiting(context.items) && has('stay') && !has('not', 'go')) return [{ kind: 'hold' }];
   if (has('follow', 'with')) return has('not') ? [] : [open('together')];
   return has('go', 'stay', 'to', 'force') ? [open('unsure')] : [];
 }

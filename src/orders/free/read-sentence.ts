@@ -5,7 +5,7 @@ import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { type Item, isWord, itemsOf } from './items.ts';
-import { readClause, type Said, whoIn } from './read-clause.ts';
+import { isWaiting, readClause, type Said, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
 import type { Who } from './spot.ts';
 import type { WordClass } from './word-classes.ts';
@@ -42,15 +42,11 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   if (items.length > ITEMS_MAX) return nothing;
   if (has(items, 'void')) return { ...nothing, takesBack: true };
   const clauses = clausesOf(items);
-  const isStory = clauses.some(
-    (clause) => clause.opener !== 'because' && has(clause.items, 'told', 'past', 'weigh'),
-  );
-  if (isStory) return { ...nothing, said: topicOf(items, before, talk) };
-  const first: ReadSoFar = { claims: [], said: begun(items, before), isDoubtful: false };
-  const read = clauses.reduce(
-    (so, clause, at) => readNext(so, clause, { talk, next: clauses[at + 1] }),
-    first,
-  );
+  const { spoken, lead } = withoutStory(clauses);
+  if (spoken.length === 0) return { ...nothing, said: topicOf(items, before, talk) };
+  const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
+  const first: ReadSoFar = { claims: [], said: begun(items, heard, clauses[0]), isDoubtful: false };
+  const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
@@ -60,17 +56,38 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   return { claims, said, items, takesBack, isLimit, isInstead };
 }
 
+/** What somebody says, did or wonders orders nothing; what follows from it may: `Tom is afraid, so 1st Host goes to Karak`. */
+function withoutStory(clauses: readonly Clause[]): { readonly spoken: readonly Clause[]; readonly lead: readonly Item[] } {
+  const isTold = ({ opener, items }: Clause) =>
+    opener !== 'because' && opener !== 'if' && opener !== 'unless' && has(items, 'told', 'past', 'weigh');
+  const last = clauses.findLastIndex(isTold);
+  if (last < 0) return { spoken: clauses, lead: [] };
+  const next = clauses.findIndex(({ link = '' }, at) => at > last && CONSEQUENCES.includes(link));
+  return next < 0
+    ? { spoken: [], lead: [] }
+    : { spoken: clauses.slice(next), lead: clauses.slice(0, next).flatMap(({ items }) => items) };
+}
+
+const CONSEQUENCES = ['so', 'but', 'aber', 'deshalb', 'daher', 'darum', 'also'];
+
 const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown')[]): boolean =>
   items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
 
 /** Whom a new sentence speaks of where it does not say: those of the last one, if it points at them, or goes on with them. */
-function begun(items: readonly Item[], { topic, there, isOpen }: Said): Said {
-  const isPointed = isOpen === true || has(items, 'pronoun');
+function begun(items: readonly Item[], before: Said, first: Clause | undefined): Said {
+  const { topic, there, isOpen, awaited } = before;
+  const isHung = first?.opener !== undefined && GOES_ON.includes(first.opener);
+  const isManner = has(items, 'aggressive', 'cautious', 'stubborn', 'steady');
+  const isPointed =
+    isOpen === true || isHung || isManner || has(items, 'pronoun', 'nextTurn') || items.some(({ kind }) => kind === 'turn');
   return {
+    ...(awaited === undefined ? {} : { awaited }),
     ...(topic === undefined || !isPointed ? {} : { topic }),
     ...(there === undefined ? {} : { there }),
   };
 }
+
+const GOES_ON: readonly Clause['opener'][] = ['if', 'unless', 'otherwise', 'again'];
 
 /** Of whom a sentence spoke that orders nothing: `he` in the next one. */
 function topicOf(items: readonly Item[], before: Said, talk: Talk): Said {
@@ -93,8 +110,8 @@ interface Around {
 function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSoFar {
   const { opener, items } = clause;
   if (opener === 'because') return so;
-  if (opener === 'until') return { ...so, isDoubtful: so.isDoubtful || !so.claims.every(isStay) };
-  if (opener === 'if' || opener === 'unless') return withWait(so, waitIn(clause, so.said.there, talk), next);
+  if (opener === 'until') return withUntil(so, items);
+  if (opener === 'if' || opener === 'unless') return withWait(heardWait(so, clause, talk), waitIn(clause, so.said, talk), next);
   const now = withTurn(opener === 'otherwise' ? withoutWait(so) : so, items, talk);
   const read = readClause(clause, now.said, talk);
   const claims = read
@@ -103,15 +120,37 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
   const via = read.length > 0 ? undefined : viaOnly(clause, now.claims);
   if (via !== undefined) return { ...now, claims: via };
   return {
-    ...now,
+    ...withoutAwaited(now, items),
     claims: joined(now.claims, claims, clause),
-    said: saidBy(items, claims, now.said, talk),
+    said: { ...saidBy(items, claims, now.said, talk), ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }) },
     isDoubtful:
       now.isDoubtful ||
       (read.length === 0 && isLeftOver(clause)) ||
       isOutOfScope(now, read) ||
       has(items, 'maybe'),
   };
+}
+
+/** `waits for the Riders and then goes to Karak`: when they have come. */
+function withoutAwaited(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
+  if (!isWaiting(items)) return so;
+  const army = items.flatMap((item) => (item.kind === 'army' ? item.armies : [])).at(-1);
+  return army === undefined ? so : { ...so, wait: { kind: 'arrived', army } };
+}
+
+/** `stays until the Riders have come`: it stays, and they are awaited. */
+function withUntil(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
+  const army = items.flatMap((item) => (item.kind === 'army' ? item.armies : [])).at(-1);
+  const said = army === undefined ? so.said : { ...so.said, awaited: army };
+  return { ...so, said, isDoubtful: so.isDoubtful || !so.claims.every(isStay) };
+}
+
+/** `if 1st Host is attacked, fall back`: it is the one that falls back. */
+function heardWait(so: ReadSoFar, { items }: Clause, talk: Talk): ReadSoFar {
+  const isOfArmy = items.some((item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined);
+  if (!isOfArmy || !has(items, 'attacked', 'outnumbered')) return so;
+  const who = whoIn(items, {}, talk);
+  return who === undefined ? so : { ...so, said: { ...so.said, topic: who } };
 }
 
 /** A clause that asks for nothing we know, and yet names somebody or something, or turns round what is said beside it. */

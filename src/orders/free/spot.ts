@@ -28,6 +28,8 @@ export interface Who {
   readonly group?: Group;
   /** `nobody moves`: what is said is meant the other way round. */
   readonly isNobody?: true;
+  /** `dem ersten Heer`: somebody does something for it. */
+  readonly isDative?: true;
 }
 
 export type Group = 'all' | 'rest' | 'both';
@@ -54,6 +56,11 @@ const ARTICLES = [
 
 /** What is named from word `at` on, in every ordinary way; the ways that say most come first. */
 export function spotAt(line: Words, at: number, talk: Talk): Spot | undefined {
+  const spot = plainSpotAt(line, at, talk);
+  return spot?.kind === 'army' && /^de[mn]$/.test(keyAt(line, at)) ? { ...spot, isDative: true } : spot;
+}
+
+function plainSpotAt(line: Words, at: number, talk: Talk): Spot | undefined {
   const { known } = talk;
   if (known === undefined) return undefined;
   return (

@@ -96,7 +96,11 @@ function conditionOf(condition: Condition, order: Order): string {
     const isOwn = condition.region === undefined || condition.region === army?.at;
     return isOwn ? 'attacked' : `enemy at ${placeCalled(condition.region ?? '')}`;
   }
-  if (isOfArmy(condition)) return `${condition.kind} ${armyCalled(condition.army)}`;
+  if (isOfArmy(condition)) {
+    const isOwn = 'army' in order && order.army === condition.army;
+    const kind = condition.kind === 'arrived' ? 'arrives' : condition.kind;
+    return isOwn ? kind : `${kind} ${armyCalled(condition.army)}`;
+  }
   if (condition.kind === 'lost') return `lost ${placeCalled(condition.region)}`;
   return `${condition.kind} ${placeCalled(condition.region)}`;
 }
