@@ -43,7 +43,34 @@ export function lastWords<Entry extends Spoken>(
       for (const army of armies) told = withWord(told, { entry, claim, army });
     }
   }
-  return withLists(told);
+  return withLimits(withLists(told));
+}
+
+/**
+ * `2nd Host to Karak. If an enemy is there, do not move`: it goes if Karak is empty (CP-KEP-05). Where the march itself waits for
+ * something, nobody can tell what holds then.
+ */
+function withLimits<Entry extends Spoken>(told: readonly Told<Entry>[]): readonly Told<Entry>[] {
+  const limits = told.filter(isLimiting);
+  return limits.reduce((all, limit) => {
+    const march = all.find((one) => isLimitedBy(one, limit));
+    if (march === undefined) return all;
+    const region = limit.claim.if;
+    if (march.claim.if !== undefined || typeof region !== 'object' || !('region' in region) || region.region === undefined)
+      return all.map((one) => (one === limit || one === march ? inDoubt(one) : one));
+    const empty = { ...march, claim: { ...march.claim, if: { kind: 'empty' as const, region: region.region } } };
+    return all.flatMap((one) => (one === march ? [empty] : one === limit ? [] : [one]));
+  }, told);
+}
+
+function isLimiting<Entry extends Spoken>({ claim }: Told<Entry>): boolean {
+  return typeof claim.if === 'object' && claim.if.kind === 'entered' && claim.deed.kind === 'hold';
+}
+
+function isLimitedBy<Entry extends Spoken>({ army, claim }: Told<Entry>, limit: Told<Entry>): boolean {
+  const wait = limit.claim.if;
+  const region = typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
+  return army === limit.army && claim.turn === limit.claim.turn && 'path' in claim.deed && claim.deed.path.at(-1) === region;
 }
 
 const takenBack = <Entry extends Spoken>(one: Told<Entry>): Told<Entry> => ({ ...one, isTakenBack: true });

@@ -75,13 +75,14 @@ const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown'
 
 /** Whom a new sentence speaks of where it does not say: those of the last one, if it points at them, or goes on with them. */
 function begun(items: readonly Item[], before: Said, first: Clause | undefined): Said {
-  const { topic, there, isOpen, awaited } = before;
+  const { topic, there, isOpen, awaited, verb } = before;
   const isHung = first?.opener !== undefined && GOES_ON.includes(first.opener);
   const isManner = has(items, 'aggressive', 'cautious', 'stubborn', 'steady');
   const isPointed =
     isOpen === true || isHung || isManner || has(items, 'pronoun', 'nextTurn') || items.some(({ kind }) => kind === 'turn');
   return {
     ...(awaited === undefined ? {} : { awaited }),
+    ...(verb === undefined || !isHung ? {} : { verb }),
     ...(topic === undefined || !isPointed ? {} : { topic }),
     ...(there === undefined ? {} : { there }),
   };
