@@ -32,6 +32,8 @@ export interface Entry extends Spoken {
   readonly isProse: boolean;
   /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
   readonly isIdle: boolean;
+  /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
+  readonly isTalk: boolean;
 }
 
 /** More sentences are a book: they are read as words to the game master. */
@@ -100,6 +102,7 @@ const NOTHING = {
   isQuestion: false,
   isProse: false,
   isIdle: false,
+  isTalk: false,
 };
 
 function keptEntry(kept: OrderLine): Entry {
@@ -182,6 +185,7 @@ function readEntry(
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
+    isTalk: isTalk(heard.items),
   };
   const instruction = heard.claims.length === 0 || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
@@ -194,6 +198,14 @@ function readEntry(
     claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items);
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
 }
+
+/** Nobody of ours is in it, and nothing that armies do. */
+const isTalk = (items: readonly Item[]): boolean =>
+  items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
+  !items.some((item) => DOING.some((is) => isWord(item, is))) &&
+  (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe'));
+
+const DOING = ['go', 'force', 'stay', 'scout', 'split', 'follow', 'void', 'again', 'gold', 'offer', 'accept', 'refuse'] as const;
 
 const HEADING = /^(?:\S+|.*:|.*\|.*)$/;
 
@@ -219,7 +231,8 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
   if (!isFirm && isHeard) return read;
   const isIdle = isOpen && read.every((one) => one.isIdle);
-  return found.map((kept) => ({ ...keptEntry(kept), isIdle }));
+  const isTalk = isOpen && read.length > 0 && read.every((one) => one.isTalk);
+  return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
 }
 
 /** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */

@@ -74,9 +74,13 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
   const isAway = roles.from.some((region) => stand.some((at) => at !== region));
   const isMended = roles.corrected.length > 0;
   if (deed.kind === 'open' || isLeft || isAway || isMended || has('maybe', 'or')) return 'asked';
-  const isBare = 'path' in deed && !has('go', 'force', 'to');
+  const isBare = 'path' in deed && !has('go', 'force', 'to') && !items.every(isPlain);
   return isBare ? 'in-a-list' : 'sure';
 }
+
+/** `Riders Karak`: nothing but who and where. */
+const isPlain = (item: Item): boolean =>
+  item.kind === 'army' || item.kind === 'place' || item.kind === 'turn' || item.kind === 'sign' || isWord(item, 'and');
 
 /** Words that are said to other powers, and of armies only in a story. */
 const DEALINGS = [
@@ -189,8 +193,21 @@ function moved(context: Context): readonly Deed[] {
   if (has('nothing') && who !== undefined)
     return isPlaced(roles) || has('stay', 'to') ? [] : [{ kind: 'hold' }];
   if (has('stay')) return hasGoal(context) ? [open('unsure')] : stayed(context);
+  const wanted = wantedAt(context);
+  if (wanted !== undefined) return [marchAlong(context, [wanted])];
   return has('go', 'force', 'to') ? gone(context) : adjacent(context);
 }
+
+/** `I want the Riders in Karak by tonight`: they go there. */
+function wantedAt({ items, roles, talk, who, has }: Context): RegionId | undefined {
+  const [at, ...others] = roles.at;
+  const isWanted = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
+  const stands = talk.known?.armies.filter(({ id }) => who?.armies.includes(id)).map((army) => army.at) ?? [];
+  if (!isWanted || at === undefined || others.length > 0 || stands.includes(at) || has('go', 'force')) return undefined;
+  return roles.to.length + roles.bare.length + roles.via.length === 0 ? at : undefined;
+}
+
+const WANTS = /(?:^| )(?:want|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
 
 /** `does not move`: it stays; `not to Karak`: where to is still to be said. */
 function notMoved({ has, roles, who }: Context): readonly Deed[] {

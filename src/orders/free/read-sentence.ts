@@ -1,5 +1,5 @@
 /** A sentence, clause by clause: what it asks for, with what its clauses wait for. */
-import type { RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Talk } from '../wording.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
@@ -33,6 +33,8 @@ interface ReadSoFar {
   readonly turn?: number;
   /** Words that put all of the sentence in doubt were in a clause that asks for nothing. */
   readonly isDoubtful: boolean;
+  /** Of whom something was said that is none of our orders. */
+  readonly unclear: readonly ArmyId[];
 }
 
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
@@ -45,7 +47,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const { spoken, lead } = withoutStory(clauses);
   if (spoken.length === 0) return { ...nothing, said: topicOf(items, before, talk) };
   const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
-  const first: ReadSoFar = { claims: [], said: begun(items, heard, clauses[0]), isDoubtful: false };
+  const first: ReadSoFar = { claims: [], said: begun(items, heard, clauses[0]), isDoubtful: false, unclear: [] };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
@@ -126,9 +128,10 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
     said: { ...saidBy(items, claims, now.said, talk), ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }) },
     isDoubtful:
       now.isDoubtful ||
-      (read.length === 0 && isLeftOver(clause)) ||
+      (read.length === 0 && !isMention(clause) && isLeftOver(clause)) ||
       isOutOfScope(now, read) ||
       has(items, 'maybe'),
+    unclear: read.length === 0 && !isTopic(clause) ? [...now.unclear, ...armiesIn(items)] : now.unclear,
   };
 }
 
@@ -147,11 +150,31 @@ function withUntil(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
 }
 
 /** `if 1st Host is attacked, fall back`: it is the one that falls back. */
-function heardWait(so: ReadSoFar, { items }: Clause, talk: Talk): ReadSoFar {
+function heardWait(before: ReadSoFar, { items }: Clause, talk: Talk): ReadSoFar {
+  const there = placeIn(items);
+  const so = there === undefined ? before : { ...before, said: { ...before.said, there } };
   const isOfArmy = items.some((item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined);
   if (!isOfArmy || !has(items, 'attacked', 'outnumbered')) return so;
   const who = whoIn(items, {}, talk);
   return who === undefined ? so : { ...so, said: { ...so.said, topic: who } };
+}
+
+const armiesIn = (items: readonly Item[]): readonly ArmyId[] =>
+  items.flatMap((item) => (item.kind === 'army' && item.isNobody !== true ? item.armies : []));
+
+/** `The Riders, by forced march, to Karak`: whom it is about. */
+const isTopic = ({ items }: Clause): boolean =>
+  items.some(({ kind }) => kind === 'army') &&
+  items.every((item) => item.kind === 'army' || isWord(item, 'filler') || isWord(item, 'only') || isWord(item, 'again'));
+
+/** It tells of an army or a place, and has no word in it that turns round what is said beside it: `Karak lies open`. */
+function isMention(clause: Clause): boolean {
+  const { items, opener } = clause;
+  if (isTopic(clause)) return true;
+  const { to, via, from } = rolesIn(items);
+  const isTurning = has(items, 'not', 'or', 'maybe', 'no', 'only', 'go', 'stay', 'force', 'to', 'except', 'again', 'with');
+  const isSaid = has(items, 'unknown') || items.some(({ kind }) => kind === 'foe');
+  return opener !== 'but' && isSaid && !isTurning && to.length + via.length + from.length === 0;
 }
 
 /** A clause that asks for nothing we know, and yet names somebody or something, or turns round what is said beside it. */
@@ -271,7 +294,10 @@ function placeIn(items: readonly Item[]): RegionId | undefined {
 }
 
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
-function settled({ claims, isDoubtful }: ReadSoFar): readonly Claim[] {
+function settled({ claims, isDoubtful, unclear }: ReadSoFar): readonly Claim[] {
+  const isOfUnclear = ({ armies }: Claim) => armies.some((id) => unclear.includes(id));
+  if (!isDoubtful && claims.some(isOfUnclear))
+    return claims.map((claim) => (isOfUnclear(claim) ? { ...claim, sureness: 'asked' as const } : claim));
   const isOpen = isDoubtful || claims.some(({ deed }) => deed.kind === 'open' && DOUBTING.includes(deed.why));
   return isOpen ? claims.map((claim) => ({ ...claim, sureness: 'asked' as const })) : claims;
 }
