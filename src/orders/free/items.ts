@@ -1,7 +1,8 @@
 /** A sentence as a row of items: everything named, and every other word with its class. */
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
-import { type Named, spotAt } from './spot.ts';
+import { type Named, spotAt, troopAt } from './spot.ts';
+import numbers from './data/numbers.json' with { type: 'json' };
 import { classAt, tongueOf, type WordClass } from './word-classes.ts';
 
 export type Item =
@@ -19,7 +20,7 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
   const tongue = tongueOf(keys);
   const items: Item[] = [];
   for (let at = 0; at < keys.length; ) {
-    const spot = spotAt(line, at, talk);
+    const spot = (isRaising(items) ? troopAt(line, at, talk) : undefined) ?? spotAt(line, at, talk);
     const classed = classAt(keys, at, tongue);
     if (spot !== undefined && spot.to >= (classed?.to ?? 0)) {
       const { to, ...named } = spot;
@@ -34,6 +35,9 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
   }
   return withTurns(withLists(items.map(pointed)));
 }
+
+const isRaising = (items: readonly Item[]): boolean =>
+  items.some((item) => isWord(item, 'recruit')) || isWord(items.at(-1), 'unitOf');
 
 /** `for the Riders`: it points at them; elsewhere `for the` gives a reason. */
 const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
@@ -52,10 +56,13 @@ function plainItem(key: string): Item {
   if (isSign(key)) return { kind: 'sign', key };
   const turn = /^t(\d{1,3})$/.exec(key)?.[1];
   if (turn !== undefined) return { kind: 'turn', value: Number(turn) };
-  return /^\d{1,6}$/.test(key)
-    ? { kind: 'number', value: Number(key) }
+  const spelt = SPELT[key];
+  return /^\d{1,6}$/.test(key) || spelt !== undefined
+    ? { kind: 'number', value: spelt ?? Number(key) }
     : { kind: 'word', is: 'unknown', key };
 }
+
+const SPELT: Readonly<Record<string, number>> = numbers;
 
 export const isWord = (item: Item | undefined, is: WordClass | 'unknown'): boolean =>
   item?.kind === 'word' && item.is === is;

@@ -194,8 +194,8 @@ function readEntry(
   }
   if (isAsked) return { entry: base, said: heard.said };
   const { claims, takesBack, isLimit, isInstead } = heard;
-  const dealings =
-    claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items);
+  const offered = claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items);
+  const dealings = [...offered, ...heard.spent];
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
 }
 
@@ -224,7 +224,8 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const found = phrases.at(line);
   const faulty = found.filter(({ fault }) => fault !== null);
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
-  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? ''));
+  const isGiven = read.some(({ dealings }) => dealings.length > 0);
+  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && fault?.code === 'unclear/gift'));
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');

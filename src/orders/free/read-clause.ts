@@ -1,5 +1,5 @@
 /** One clause, read with what the sentence said before it. */
-import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Army } from '../../campaign/state.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
 import type { Talk } from '../wording.ts';
@@ -21,6 +21,8 @@ export interface Said {
   readonly verb?: 'go' | 'force' | 'stay';
   /** The line above ends with a colon: what it is about goes on. */
   readonly isOpen?: boolean;
+  /** The other power of which was spoken: `him`. */
+  readonly power?: FactionId;
   /** For whom somebody waits. */
   readonly awaited?: ArmyId;
 }
@@ -72,13 +74,14 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
     has(...DEALINGS);
   const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
   const isAway = roles.from.some((region) => stand.some((at) => at !== region));
-  const isMended = roles.corrected.length > 0;
+  const isElsewhere = 'path' in deed && roles.at.some((region) => !stand.includes(region) && !deed.path.includes(region));
+  const isMended = roles.corrected.length > 0 || isElsewhere;
   if (deed.kind === 'open' || isLeft || isAway || isMended || has('maybe', 'or')) return 'asked';
-  const isBare = 'path' in deed && !has('go', 'force', 'to') && !items.every(isPlain);
+  const isBare = 'path' in deed && !has('go', 'force', 'to') && !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
   return isBare ? 'in-a-list' : 'sure';
 }
 
-/** `Riders Karak`: nothing but who and where. */
+/** `T4 Riders Karak`: nothing but when, who and where. */
 const isPlain = (item: Item): boolean =>
   item.kind === 'army' || item.kind === 'place' || item.kind === 'turn' || item.kind === 'sign' || isWord(item, 'and');
 
@@ -93,6 +96,8 @@ const DEALINGS = [
   'truce',
   'passage',
   'gold',
+  'every',
+  'recruit',
 ] as const;
 
 /** The army of the clause, or else that of which was spoken. */

@@ -1,5 +1,6 @@
 /** A sentence, clause by clause: what it asks for, with what its clauses wait for. */
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
@@ -8,10 +9,13 @@ import { type Item, isWord, itemsOf } from './items.ts';
 import { isWaiting, readClause, type Said, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
 import type { Who } from './spot.ts';
+import { spendingIn } from './treasury.ts';
 import type { WordClass } from './word-classes.ts';
 
 export interface Heard {
   readonly claims: readonly Claim[];
+  /** What it spends. */
+  readonly spent: readonly Order[];
   /** What the next sentence may go on with. */
   readonly said: Said;
   readonly items: readonly Item[];
@@ -28,6 +32,7 @@ const ITEMS_MAX = 120;
 
 interface ReadSoFar {
   readonly claims: readonly Claim[];
+  readonly spent: readonly Order[];
   readonly said: Said;
   readonly wait?: Wait;
   readonly turn?: number;
@@ -40,22 +45,25 @@ interface ReadSoFar {
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const items = itemsOf(text, talk);
   const isInstead = has(items, 'again', 'no', 'void');
-  const nothing = { claims: [], said: before, items, takesBack: false, isLimit: false, isInstead };
+  const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
   if (items.length > ITEMS_MAX) return nothing;
   if (has(items, 'void')) return { ...nothing, takesBack: true };
   const clauses = clausesOf(items);
   const { spoken, lead } = withoutStory(clauses);
   if (spoken.length === 0) return { ...nothing, said: topicOf(items, before, talk) };
   const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
-  const first: ReadSoFar = { claims: [], said: begun(items, heard, clauses[0]), isDoubtful: false, unclear: [] };
+  const first: ReadSoFar = { claims: [], spent: [], said: begun(items, heard, clauses[0]), isDoubtful: false, unclear: [] };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const isLimit = !isSure && isCondition && has(items, 'not', 'stay', 'go');
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
-  const said = claims.length > 0 ? read.said : topicOf(items, before, talk);
-  return { claims, said, items, takesBack, isLimit, isInstead };
+  const isKept = !read.isDoubtful && !has(items, 'or', 'maybe') && !clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
+  const spent = isKept ? read.spent : [];
+  const plain = claims.length > 0 ? read.said : topicOf(items, before, talk);
+  const said = withPower(plain, items, before);
+  return { claims, spent, said, items, takesBack, isLimit, isInstead };
 }
 
 /** What somebody says, did or wonders orders nothing; what follows from it may: `Tom is afraid, so 1st Host goes to Karak`. */
@@ -77,13 +85,14 @@ const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown'
 
 /** Whom a new sentence speaks of where it does not say: those of the last one, if it points at them, or goes on with them. */
 function begun(items: readonly Item[], before: Said, first: Clause | undefined): Said {
-  const { topic, there, isOpen, awaited, verb } = before;
+  const { topic, there, isOpen, awaited, verb, power } = before;
   const isHung = first?.opener !== undefined && GOES_ON.includes(first.opener);
   const isManner = has(items, 'aggressive', 'cautious', 'stubborn', 'steady');
   const isPointed =
     isOpen === true || isHung || isManner || has(items, 'pronoun', 'nextTurn') || items.some(({ kind }) => kind === 'turn');
   return {
     ...(awaited === undefined ? {} : { awaited }),
+    ...(power === undefined ? {} : { power }),
     ...(verb === undefined || !isHung ? {} : { verb }),
     ...(topic === undefined || !isPointed ? {} : { topic }),
     ...(there === undefined ? {} : { there }),
@@ -91,6 +100,13 @@ function begun(items: readonly Item[], before: Said, first: Clause | undefined):
 }
 
 const GOES_ON: readonly Clause['opener'][] = ['if', 'unless', 'otherwise', 'again'];
+
+/** The power that was named last: `give him 5 gold`. */
+function withPower(said: Said, items: readonly Item[], before: Said): Said {
+  const named = items.findLast(({ kind }) => kind === 'power');
+  const power = named?.kind === 'power' ? named.faction : before.power;
+  return power === undefined ? said : { ...said, power };
+}
 
 /** Of whom a sentence spoke that orders nothing: `he` in the next one. */
 function topicOf(items: readonly Item[], before: Said, talk: Talk): Said {
@@ -116,6 +132,9 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
   if (opener === 'until') return withUntil(so, items);
   if (opener === 'if' || opener === 'unless') return withWait(heardWait(so, clause, talk), waitIn(clause, so.said, talk), next);
   const now = withTurn(opener === 'otherwise' ? withoutWait(so) : so, items, talk);
+  const spent = spendingIn(clause, withPower(now.said, items, now.said));
+  if (spent.length > 0)
+    return { ...now, spent: [...now.spent, ...spent], said: withPower(saidBy(items, [], now.said, talk), items, now.said) };
   const read = readClause(clause, now.said, talk);
   const claims = read
     .filter((one) => !isThere(one, items, now.claims))
@@ -125,7 +144,7 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
   return {
     ...withoutAwaited(now, items),
     claims: joined(now.claims, claims, clause),
-    said: { ...saidBy(items, claims, now.said, talk), ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }) },
+    said: { ...withPower(saidBy(items, claims, now.said, talk), items, now.said), ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }) },
     isDoubtful:
       now.isDoubtful ||
       (read.length === 0 && !isMention(clause) && isLeftOver(clause)) ||

@@ -18,6 +18,10 @@ export function hasOpenWord(items: readonly Item[]): boolean {
   return items.some((item, at) => isWord(item, 'unknown') && !isHarmless(items, at, end));
 }
 
+/** Whether a word is in it that turns an order round, apart from those that are harmless here. */
+export const hasHazard = (items: readonly Item[], but: readonly string[] = []): boolean =>
+  items.some((item) => isWord(item, 'unknown') && HAZARDS.has(keyOf(item)) && !but.includes(keyOf(item)));
+
 const CORE: readonly WordClass[] = [
   ...(['go', 'force', 'stay', 'nothing', 'scout', 'split', 'follow', 'there', 'home'] as const),
   ...(['aggressive', 'cautious', 'stubborn', 'steady'] as const),
