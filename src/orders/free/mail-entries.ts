@@ -185,7 +185,7 @@ function readEntry(
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
-    isTalk: isTalk(heard.items),
+    isTalk: isTalk(heard.items) || (text.endsWith(':') && heard.claims.length === 0),
   };
   const instruction = heard.claims.length === 0 || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
@@ -232,7 +232,8 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
   if (!isFirm && isHeard) return read;
   const isIdle = isOpen && read.every((one) => one.isIdle);
-  const isTalk = isOpen && read.length > 0 && read.every((one) => one.isTalk);
+  const isHead = found.every(({ text }) => text.endsWith(':'));
+  const isTalk = (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
   return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
 }
 

@@ -77,12 +77,14 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
   const isElsewhere = 'path' in deed && roles.at.some((region) => !stand.includes(region) && !deed.path.includes(region));
   const isMended = roles.corrected.length > 0 || isElsewhere;
   if (deed.kind === 'open' || isLeft || isAway || isMended || has('maybe', 'or')) return 'asked';
-  const isBare = 'path' in deed && !has('go', 'force', 'to') && !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
+  const isWished = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
+  const isBare = 'path' in deed && !has('go', 'force', 'to') && !isWished && !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
   return isBare ? 'in-a-list' : 'sure';
 }
 
 /** `T4 Riders Karak`: nothing but when, who and where. */
 const isPlain = (item: Item): boolean =>
+  isWord(item, 'now') ||
   item.kind === 'army' || item.kind === 'place' || item.kind === 'turn' || item.kind === 'sign' || isWord(item, 'and');
 
 /** Words that are said to other powers, and of armies only in a story. */
@@ -212,7 +214,7 @@ function wantedAt({ items, roles, talk, who, has }: Context): RegionId | undefin
   return roles.to.length + roles.bare.length + roles.via.length === 0 ? at : undefined;
 }
 
-const WANTS = /(?:^| )(?:want|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
+const WANTS = /(?:^| )(?:want|like|love|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
 
 /** `does not move`: it stays; `not to Karak`: where to is still to be said. */
 function notMoved({ has, roles, who }: Context): readonly Deed[] {
@@ -261,7 +263,8 @@ function adjacent(context: Context): readonly Deed[] {
   if (end === undefined || others.length > 0 || roles.at.length + roles.from.length > 0) return [];
   if (hasOpenWord(items)) return [];
   const isNamed = items.some(({ kind }) => kind === 'army');
-  return isNamed || said.verb === 'go' || said.verb === 'force' ? [marchAlong(context, [end])] : [];
+  const isDated = said.isOpen === true && items.some(({ kind }) => kind === 'turn');
+  return isNamed || isDated || said.verb === 'go' || said.verb === 'force' ? [marchAlong(context, [end])] : [];
 }
 
 function marchAlong({ roles, talk, who, has, said }: Context, ends: readonly RegionId[]): Deed {

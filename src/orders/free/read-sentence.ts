@@ -92,6 +92,7 @@ function begun(items: readonly Item[], before: Said, first: Clause | undefined):
     isOpen === true || isHung || isManner || has(items, 'pronoun', 'nextTurn') || items.some(({ kind }) => kind === 'turn');
   return {
     ...(awaited === undefined ? {} : { awaited }),
+    ...(isOpen === true ? { isOpen } : {}),
     ...(power === undefined ? {} : { power }),
     ...(verb === undefined || !isHung ? {} : { verb }),
     ...(topic === undefined || !isPointed ? {} : { topic }),
