@@ -42,7 +42,7 @@ export function clausesOf(items: readonly Item[]): readonly Clause[] {
     // `and if`: the stronger word is the one it hangs on.
     const isWeak = words.length === 0 && next?.opener !== undefined;
     if (isWeak) return [];
-    const hung = opener === undefined ? {} : { opener, ...(link === undefined ? {} : { link }) };
+    const hung = { ...(opener === undefined ? {} : { opener }), ...(link === undefined ? {} : { link }) };
     return [{ items: words, ...hung }];
   });
 }
@@ -58,7 +58,7 @@ function taken(all: readonly Open[], next: Open): readonly Open[] {
 function begunBy(item: Item): Open {
   const opener = openerIn(item);
   if (opener !== undefined && item.kind === 'word') return { items: [], opener, link: item.key };
-  return { items: item.kind === 'sign' ? [] : [item] };
+  return item.kind === 'sign' ? { items: [], link: item.key } : { items: [item] };
 }
 
 /** A clause begins at a sign, at a word such as `if`, and at another army; a sign that parts nothing is passed over. */

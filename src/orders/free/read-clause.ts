@@ -220,6 +220,7 @@ const WANTS = /(?:^| )(?:want|like|love|like to see|love to see|to see|see|need|
 function notMoved({ has, roles, who }: Context): readonly Deed[] {
   const regions = [...roles.to, ...roles.bare, ...roles.at];
   const isGo = has('go', 'force');
+  if (has('nothing') && who?.isNobody !== true && regions.length === 0 && !has('stay')) return [{ kind: 'hold' }];
   const isTwice = has('nothing') || (has('not') && who?.isNobody);
   if (isTwice || has('stay')) return [open('unsure')];
   if (regions.length > 0) return [{ kind: 'not-to', regions }];

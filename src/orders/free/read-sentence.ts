@@ -3,6 +3,7 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
+import { withArmiesByPlace } from './by-place.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { type Item, isWord, itemsOf } from './items.ts';
@@ -43,11 +44,11 @@ interface ReadSoFar {
 }
 
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
-  const items = itemsOf(text, talk);
+  const items = withArmiesByPlace(itemsOf(text, talk), talk);
   const isInstead = has(items, 'again', 'no', 'void');
   const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
   if (items.length > ITEMS_MAX) return nothing;
-  if (has(items, 'void')) return { ...nothing, takesBack: true };
+  if (has(items, 'void')) return { ...nothing, takesBack: !has(items, 'if', 'unless') };
   const clauses = clausesOf(items);
   const { spoken, lead } = withoutStory(clauses);
   if (spoken.length === 0) return { ...nothing, said: topicOf(items, before, talk) };
@@ -72,7 +73,9 @@ function withoutStory(clauses: readonly Clause[]): { readonly spoken: readonly C
     opener !== 'because' && opener !== 'if' && opener !== 'unless' && has(items, 'told', 'past', 'weigh');
   const last = clauses.findLastIndex(isTold);
   if (last < 0) return { spoken: clauses, lead: [] };
-  const next = clauses.findIndex(({ link = '' }, at) => at > last && CONSEQUENCES.includes(link));
+  const isToldOf = clauses.some((clause) => isTold(clause) && has(clause.items, 'told', 'weigh'));
+  const parts = isToldOf ? CONSEQUENCES : [...CONSEQUENCES, ':'];
+  const next = clauses.findIndex(({ link = '' }, at) => at > last && parts.includes(link));
   return next < 0
     ? { spoken: [], lead: [] }
     : { spoken: clauses.slice(next), lead: clauses.slice(0, next).flatMap(({ items }) => items) };
@@ -201,7 +204,7 @@ function isMention(clause: Clause): boolean {
 const isLeftOver = ({ items, opener }: Clause): boolean =>
   ((opener === 'but' || has(items, 'only')) && has(items, 'unknown')) ||
   items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'unit' || kind === 'foe') ||
-  has(items, 'not', 'or', 'maybe', 'stay', 'go') ||
+  has(items, 'not', 'or', 'maybe', 'go') ||
   (has(items, 'no') && items.length > 1);
 
 /** What waits for something, and then another army: nobody can tell whether that one waits, too. */

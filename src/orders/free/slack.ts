@@ -35,7 +35,7 @@ function isHarmless(items: readonly Item[], at: number, end: number): boolean {
   const key = keyOf(items[at]);
   if (HAZARDS.has(key)) return false;
   if (at > end) return isTail(items.slice(end + 1));
-  return isManner(key) || isAdjective(items, at) || isSimile(items, at);
+  return isManner(key) || isAdjective(items, at) || isSimile(items, at) || isMoving(items, at);
 }
 
 const keyOf = (item: Item | undefined): string => (item?.kind === 'word' ? item.key : '');
@@ -56,6 +56,18 @@ function isAdjective(items: readonly Item[], at: number): boolean {
 
 const ADJECTIVES_MAX = 4;
 const ARTICLES = ['the', 'my', 'our', 'your', 'his', 'der', 'die', 'das', 'den', 'dem', 'mein', 'meine', 'unser', 'unsere'];
+
+/** `the Riders moonwalk to Karak`: whatever they do, it takes them there. */
+function isMoving(items: readonly Item[], at: number): boolean {
+  const behind = items.slice(at + 1).findIndex((item) => !isWord(item, 'unknown') && !isWord(item, 'filler'));
+  const link = behind < 0 ? undefined : items[at + 1 + behind];
+  const isThither = link?.kind === 'word' && THITHER.includes(link.key) && items[at + 2 + behind]?.kind === 'place';
+  const before = items.slice(0, at).findLast((item) => !isWord(item, 'unknown') && !isWord(item, 'filler'));
+  const isPast = /ed$|^(?:went|came|got|was|were)$/.test(keyOf(items[at]));
+  return isThither && before?.kind === 'army' && behind <= 1 && !isPast;
+}
+
+const THITHER = ['to', 'over to', 'across to', 'into', 'down to', 'up to', 'off to', 'straight to', 'back to', 'home to', 'towards', 'nach', 'richtung', 'in richtung', '->'];
 
 /** `like a storm`, `wie der Wind`. */
 function isSimile(items: readonly Item[], at: number): boolean {
