@@ -130,9 +130,10 @@ interface Read {
 function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read {
   if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
   const { letters, rest } = lettersIn(unit, talk);
+  const addressee = letters.flatMap(({ kept }) => (kept?.order?.kind === 'press' && kept.order.to !== 'all' ? kept.order.to : [])).at(-1);
   const entries = [...letters];
   const isProgramme = TURN_FIRST.test(unit.text);
-  let now = said;
+  let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const read = readEntry(sentence, now, talk);
     entries.push(read.entry);
@@ -194,7 +195,7 @@ function readEntry(
   }
   if (isAsked) return { entry: base, said: heard.said };
   const { claims, takesBack, isLimit, isInstead } = heard;
-  const offered = claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items);
+  const offered = claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items, heard.said);
   const dealings = [...offered, ...heard.spent];
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
 }

@@ -75,7 +75,8 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
   const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
   const isAway = roles.from.some((region) => stand.some((at) => at !== region));
   const isElsewhere = 'path' in deed && roles.at.some((region) => !stand.includes(region) && !deed.path.includes(region));
-  const isMended = roles.corrected.length > 0 || isElsewhere;
+  const isTheirs = items.some((item, at) => item.kind === 'army' && isWord(items[at - 1], 'anybody'));
+  const isMended = roles.corrected.length > 0 || isElsewhere || isTheirs;
   if (deed.kind === 'open' || isLeft || isAway || isMended || has('maybe', 'or')) return 'asked';
   const isWished = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
   const isBare = 'path' in deed && !has('go', 'force', 'to') && !isWished && !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));

@@ -45,11 +45,20 @@ function giftIn(items: readonly Item[], { power }: Spoken): Spending | undefined
   const before = named === undefined ? undefined : items[named.at - 1];
   const isTheirs = before?.kind === 'word' && FROM_THEM.includes(before.key);
   const isGiven = has(items, 'give', 'to', 'every') || items.some((item) => item.kind === 'word' && (SENT.includes(item.key) || item.key === 'an'));
+  if (named !== undefined && isGiver(items, named.at)) return undefined;
   if (to === undefined || isTheirs || !has(items, 'gold', 'every') || !isGiven || hasHazard(items, ['every', 'once', 'only', 'einmal', 'jede']))
     return undefined;
   const gift = { kind: 'gift', to, gold } as const;
   return has(items, 'every') ? { kind: 'every', order: gift } : gift;
 }
+
+/** `Tom pays me 5 gold`: who gives stands before the verb; who `gets` some is given it. */
+function isGiver(items: readonly Item[], at: number): boolean {
+  const verb = items.find((item, i) => i > at && isWord(item, 'give'));
+  return verb?.kind === 'word' && !GETS.test(verb.key);
+}
+
+const GETS = /receive|to have|to get|have|bekomm|krieg|erhalt/;
 
 const isOfArmies = (items: readonly Item[]): boolean =>
   items.some(({ kind }) => ['army', 'unit', 'troop', 'turn', 'foe', 'place'].includes(kind));
