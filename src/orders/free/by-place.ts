@@ -29,7 +29,9 @@ function isDoing(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]?.kind === 'sign' && items[at + 1] !== undefined ? items[at + 2] : items[at + 1];
   const sign = items[at + 1];
   const isCut = sign?.kind === 'sign' && sign.key !== ':' && sign.key !== '-';
-  return !isCut && (isWord(next, 'stay') || isWord(next, 'follow') || (isWord(next, 'go') && !isWord(items[at + 2], 'follow')));
+  const isLast = items.slice(at + 1).every((one) => one.kind === 'sign' || isWord(one, 'stay') || isWord(one, 'filler'));
+  const isHeld = isWord(next, 'stay') && (isLast || items.slice(at + 2).some(({ kind }) => kind === 'sign'));
+  return !isCut && (isHeld || isWord(next, 'follow') || (isWord(next, 'go') && !isWord(items[at + 2], 'follow')));
 }
 
 /** `Karak - Oxley`: one of ours stands in the first, and goes to the other. */

@@ -61,7 +61,7 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   const named = items.flatMap((item) => (item.kind === 'army' && item.group === undefined ? item.armies : []));
   const isOwn = items.some((item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined);
   const has = (...classes: readonly WordClass[]) => classes.some((is) => items.some((item) => isWord(item, is)));
-  const isBack = !isOwn && has('appear') && has('pronoun', 'there') && !has('anybody', 'nobody');
+  const isBack = !isOwn && (has('appear') || has('there')) && has('pronoun', 'there') && !has('anybody', 'nobody');
   const [army, ...others] = isBack && awaited !== undefined ? [awaited] : named;
   if (army === undefined) return undefined;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
@@ -69,6 +69,6 @@ function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait 
   if (has('attacked')) return { kind: 'attacked', army };
   if (has('outnumbered')) return { kind: 'outnumbered', army };
   if (isPlaced) return 'unknown';
-  if (has('appear', 'follow')) return { kind: 'arrived', army };
+  if (isBack || has('appear', 'follow')) return { kind: 'arrived', army };
   return has('go', 'from') ? { kind: 'goes', army } : 'unknown';
 }

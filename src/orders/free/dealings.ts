@@ -74,6 +74,7 @@ function offerTo(items: readonly Item[], to: FactionId, until: number | undefine
   const terms = TERMS.flatMap(([is, term]) => (items.some((item) => isWord(item, is)) ? [term] : []));
   const isOurs = items.some((item) => item.kind === 'word' && item.is === 'passage' && / (?:my|mein\w*|unser) /.test(item.key));
   const isOffered = isOurs || items.some((item) => isWord(item, 'offer'));
-  if (terms.length !== 1 || !isOffered || items.some((item) => isWord(item, 'no'))) return undefined;
+  const isTheirs = items.some((item) => item.kind === 'word' && /^(?:me|us|mir|uns)$/.test(item.key));
+  if (terms.length !== 1 || !isOffered || isTheirs || items.some((item) => isWord(item, 'no'))) return undefined;
   return { kind: 'offer', to, terms, ...(until === undefined ? {} : { until }) };
 }

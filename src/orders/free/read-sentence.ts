@@ -28,6 +28,14 @@ export interface Heard {
   readonly isInstead: boolean;
 }
 
+const INSTEAD = ['instead of', 'rather than', 'anstatt', 'statt', 'anstelle von'];
+
+/** `Is 2nd Host following`: a question, whether or not its mark is there. */
+const isQuestion = ([first, second]: readonly Item[]): boolean =>
+  first?.kind === 'word' && second?.kind === 'army' && ASKING.includes(first.key);
+
+const ASKING = ['is', 'are', 'will', 'does', 'do', 'did', 'has', 'can', 'could', 'would', 'should'];
+
 /** A sentence with more words is a story. */
 const ITEMS_MAX = 120;
 
@@ -45,13 +53,13 @@ interface ReadSoFar {
 
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const items = withArmiesByPlace(itemsOf(text, talk), talk);
-  const isInstead = has(items, 'again', 'no', 'void');
+  const isInstead = has(items, 'again', 'no', 'void') || items.some((item) => item.kind === 'word' && INSTEAD.includes(item.key));
   const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
-  if (items.length > ITEMS_MAX) return nothing;
+  if (items.length > ITEMS_MAX || isQuestion(items)) return nothing;
   if (has(items, 'void')) return { ...nothing, takesBack: !has(items, 'if', 'unless') };
   const clauses = clausesOf(items);
   const { spoken, lead } = withoutStory(clauses);
-  if (spoken.length === 0) return { ...nothing, said: topicOf(items, before, talk) };
+  if (spoken.length === 0) return { ...nothing, said: withPower(topicOf(items, before, talk), items, before) };
   const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
   const first: ReadSoFar = { claims: [], spent: [], said: begun(items, heard, clauses[0]), isDoubtful: false, unclear: [] };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);

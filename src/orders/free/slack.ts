@@ -14,8 +14,15 @@ const TAIL_MAX = 14;
 
 /** Whether a word is left over that may mean something else than what the known words say. */
 export function hasOpenWord(items: readonly Item[]): boolean {
+  if (isTooMuch(items)) return true;
   const end = items.findLastIndex(isCore);
   return items.some((item, at) => isWord(item, 'unknown') && !isHarmless(items, at, end));
+}
+
+/** `too tired to go to Karak`; `the Riders, too, to Karak` is another word. */
+function isTooMuch(items: readonly Item[]): boolean {
+  const next = items[items.findIndex((item) => isWord(item, 'filler') && keyOf(item) === 'too') + 1];
+  return items.some((item) => isWord(item, 'filler') && keyOf(item) === 'too') && (isWord(next, 'unknown') || isWord(next, 'filler'));
 }
 
 /** Whether a word is in it that turns an order round, apart from those that are harmless here. */
@@ -61,7 +68,8 @@ const ARTICLES = ['the', 'my', 'our', 'your', 'his', 'der', 'die', 'das', 'den',
 function isMoving(items: readonly Item[], at: number): boolean {
   const behind = items.slice(at + 1).findIndex((item) => !isWord(item, 'unknown') && !isWord(item, 'filler'));
   const link = behind < 0 ? undefined : items[at + 1 + behind];
-  const isThither = link?.kind === 'word' && THITHER.includes(link.key) && items[at + 2 + behind]?.kind === 'place';
+  const goal = items.slice(at + 2 + behind).find((item) => !isWord(item, 'filler') && !isWord(item, 'unknown'));
+  const isThither = link?.kind === 'word' && THITHER.includes(link.key) && goal?.kind === 'place';
   const before = items.slice(0, at).findLast((item) => !isWord(item, 'unknown') && !isWord(item, 'filler'));
   const isPast = /ed$|^(?:went|came|got|was|were)$/.test(keyOf(items[at]));
   return isThither && before?.kind === 'army' && behind <= 1 && !isPast;
