@@ -33,7 +33,9 @@ console.log(`\nseen ${exact(seen)}, unseen ${exact(unseen)}, mails with wrong de
 function shown(item: Item): string {
   switch (item.kind) {
     case 'word':
-      return item.is === 'filler' ? item.key.replaceAll(' ', '_') : `${item.key.replaceAll(' ', '_')}/${item.is}`;
+      return item.is === 'filler'
+        ? item.key.replaceAll(' ', '_')
+        : `${item.key.replaceAll(' ', '_')}/${item.is}`;
     case 'army':
       return `<${item.group ?? item.armies.join('+')}>`;
     case 'place':
@@ -53,6 +55,12 @@ for (const { entry, isExact, hasOrders, reply } of unseen) {
   const kinds = hasOrders
     ? [`reply ${entry.reply} got ${reply.join('+')}`]
     : entry.expect.map((words) => words.split(' ')[0] ?? '');
-  for (const kind of new Set(kinds.length === 0 ? ['nothing'] : kinds)) count.set(kind, (count.get(kind) ?? 0) + 1);
+  for (const kind of new Set(kinds.length === 0 ? ['nothing'] : kinds))
+    count.set(kind, (count.get(kind) ?? 0) + 1);
 }
-console.log([...count].toSorted(([, a], [, b]) => b - a).map(([kind, n]) => `${kind} ${n}`).join(', '));
+console.log(
+  [...count]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([kind, n]) => `${kind} ${n}`)
+    .join(', '),
+);

@@ -110,11 +110,12 @@ describe('anything left over, and nothing is done', () => {
     expect(done(text)).toEqual([]);
   });
 
-  test.each([
-    ['Maybe the first host goes to Deepwood, please.', ['march 1st Host to Deepwood']],
-  ])('and what may have been meant is offered: %s', (text, orders) => {
-    expect([done(text), meant(text)]).toEqual([[], orders]);
-  });
+  test.each([['Maybe the first host goes to Deepwood, please.', ['march 1st Host to Deepwood']]])(
+    'and what may have been meant is offered: %s',
+    (text, orders) => {
+      expect([done(text), meant(text)]).toEqual([[], orders]);
+    },
+  );
 });
 
 describe('words to the game master', () => {

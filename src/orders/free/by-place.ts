@@ -11,7 +11,8 @@ export function withArmiesByPlace(items: readonly Item[], { known }: Talk): read
     return army === undefined || others.length > 0 ? undefined : { kind: 'army', armies: [army.id] };
   };
   return items.flatMap((item, at): readonly Item[] => {
-    if (item.kind === 'sign' && item.key === '-' && isWay(items, at, armyAt)) return [{ kind: 'word', is: 'to', key: '->' }];
+    if (item.kind === 'sign' && item.key === '-' && isWay(items, at, armyAt))
+      return [{ kind: 'word', is: 'to', key: '->' }];
     const isActing = item.kind === 'place' && beginsClause(items, at) && isDoing(items, at);
     return [(isActing ? armyAt(item.region) : undefined) ?? item];
   });
@@ -19,7 +20,12 @@ export function withArmiesByPlace(items: readonly Item[], { known }: Talk): read
 
 const beginsClause = (items: readonly Item[], at: number): boolean => {
   const before = items[at - 1];
-  return before === undefined || before.kind === 'sign' || isWord(before, 'and') || (before.kind === 'word' && ARTICLES.includes(before.key) && beginsClause(items, at - 1));
+  return (
+    before === undefined ||
+    before.kind === 'sign' ||
+    isWord(before, 'and') ||
+    (before.kind === 'word' && ARTICLES.includes(before.key) && beginsClause(items, at - 1))
+  );
 };
 
 const ARTICLES = ['a', 'army', 'heer', 'armee'];
@@ -29,13 +35,22 @@ function isDoing(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]?.kind === 'sign' && items[at + 1] !== undefined ? items[at + 2] : items[at + 1];
   const sign = items[at + 1];
   const isCut = sign?.kind === 'sign' && sign.key !== ':' && sign.key !== '-';
-  const isLast = items.slice(at + 1).every((one) => one.kind === 'sign' || isWord(one, 'stay') || isWord(one, 'filler'));
+  const isLast = items
+    .slice(at + 1)
+    .every((one) => one.kind === 'sign' || isWord(one, 'stay') || isWord(one, 'filler'));
   const isHeld = isWord(next, 'stay') && (isLast || items.slice(at + 2).some(({ kind }) => kind === 'sign'));
-  return !isCut && (isHeld || isWord(next, 'follow') || (isWord(next, 'go') && !isWord(items[at + 2], 'follow')));
+  return (
+    !isCut && (isHeld || isWord(next, 'follow') || (isWord(next, 'go') && !isWord(items[at + 2], 'follow')))
+  );
 }
 
 /** `Karak - Oxley`: one of ours stands in the first, and goes to the other. */
 function isWay(items: readonly Item[], at: number, armyAt: (region: RegionId) => Item | undefined): boolean {
   const [from, to] = [items[at - 1], items[at + 1]];
-  return from?.kind === 'place' && to?.kind === 'place' && beginsClause(items, at - 1) && armyAt(from.region) !== undefined;
+  return (
+    from?.kind === 'place' &&
+    to?.kind === 'place' &&
+    beginsClause(items, at - 1) &&
+    armyAt(from.region) !== undefined
+  );
 }

@@ -32,7 +32,16 @@ export interface Claim extends Who {
   readonly corrected: readonly Correction[];
 }
 
-const MOVES: readonly Deed['kind'][] = ['march', 'force-march', 'hold', 'follow', 'support', 'join', 'not-to', 'open'];
+const MOVES: readonly Deed['kind'][] = [
+  'march',
+  'force-march',
+  'hold',
+  'follow',
+  'support',
+  'join',
+  'not-to',
+  'open',
+];
 
 /** Whether two claims cannot both be meant: they send one army to two places at the same time. */
 export function isRival(one: Claim, other: Claim): boolean {

@@ -37,21 +37,27 @@ export function clausesOf(items: readonly Item[]): readonly Clause[] {
     else if (cut !== 'passed') clauses.push(begunBy(item));
   }
   const isSaid = ({ items: words, opener }: Open) => words.length > 0 || opener !== undefined;
-  return clauses.filter(isSaid).reduce(taken, []).flatMap(({ items: words, opener, link }, at, all) => {
-    const next = all[at + 1];
-    // `and if`: the stronger word is the one it hangs on.
-    const isWeak = words.length === 0 && next?.opener !== undefined;
-    if (isWeak) return [];
-    const hung = { ...(opener === undefined ? {} : { opener }), ...(link === undefined ? {} : { link }) };
-    return [{ items: words, ...hung }];
-  });
+  return clauses
+    .filter(isSaid)
+    .reduce(taken, [])
+    .flatMap(({ items: words, opener, link }, at, all) => {
+      const next = all[at + 1];
+      // `and if`: the stronger word is the one it hangs on.
+      const isWeak = words.length === 0 && next?.opener !== undefined;
+      if (isWeak) return [];
+      const hung = { ...(opener === undefined ? {} : { opener }), ...(link === undefined ? {} : { link }) };
+      return [{ items: words, ...hung }];
+    });
 }
 
 /** `es sei denn, dort steht ein Feind`: what hangs on it stands behind the comma. */
 function taken(all: readonly Open[], next: Open): readonly Open[] {
   const last = all.at(-1);
-  const isBare = last !== undefined && last.items.length === 0 && ['if', 'unless', 'until'].includes(last.opener ?? '');
-  return isBare && next.opener === undefined ? [...all.slice(0, -1), { ...last, items: next.items }] : [...all, next];
+  const isBare =
+    last !== undefined && last.items.length === 0 && ['if', 'unless', 'until'].includes(last.opener ?? '');
+  return isBare && next.opener === undefined
+    ? [...all.slice(0, -1), { ...last, items: next.items }]
+    : [...all, next];
 }
 
 /** A sign goes, and so does the word on which the clause hangs. */

@@ -24,7 +24,8 @@ export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): 
   const [named, ...others] = [...to, ...at, ...bare];
   if (others.length > 0 || items.some(isOpen)) return 'unknown';
   const what = whatHappens(items);
-  if (named === undefined && (what === 'attacked' || what === 'outnumbered')) return opener === 'if' ? what : 'unknown';
+  if (named === undefined && (what === 'attacked' || what === 'outnumbered'))
+    return opener === 'if' ? what : 'unknown';
   const region = named ?? there;
   return region === undefined || what === undefined
     ? 'unknown'
@@ -58,10 +59,16 @@ function conditionAt(region: RegionId, what: Happening, isUnless: boolean, { kno
 
 /** What waits for an army of our own: that it is attacked, that it comes, that it goes. */
 function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait | undefined {
-  const named = items.flatMap((item) => (item.kind === 'army' && item.group === undefined ? item.armies : []));
-  const isOwn = items.some((item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined);
-  const has = (...classes: readonly WordClass[]) => classes.some((is) => items.some((item) => isWord(item, is)));
-  const isBack = !isOwn && (has('appear') || has('there')) && has('pronoun', 'there') && !has('anybody', 'nobody');
+  const named = items.flatMap((item) =>
+    item.kind === 'army' && item.group === undefined ? item.armies : [],
+  );
+  const isOwn = items.some(
+    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
+  );
+  const has = (...classes: readonly WordClass[]) =>
+    classes.some((is) => items.some((item) => isWord(item, is)));
+  const isBack =
+    !isOwn && (has('appear') || has('there')) && has('pronoun', 'there') && !has('anybody', 'nobody');
   const [army, ...others] = isBack && awaited !== undefined ? [awaited] : named;
   if (army === undefined) return undefined;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');

@@ -8,11 +8,18 @@ import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
 
 /** Carried out only where no word of it says something else: to offer peace to the wrong one is no smaller harm than a march. */
-export function dealingsIn(items: readonly Item[], said: { readonly power?: FactionId } = {}): readonly Order[] {
+export function dealingsIn(
+  items: readonly Item[],
+  said: { readonly power?: FactionId } = {},
+): readonly Order[] {
   if (items.some((item) => item.kind === 'word' && DOUBTS.some((is) => item.is === is))) return [];
   const until = lastTurnIn(items);
-  const plain = items.filter((item) => until === undefined || (item.kind !== 'turn' && !isWord(item, 'until')));
-  return clausesOf(plain).flatMap((clause) => dealingIn(clause, { ...said, ...(until === undefined ? {} : { until }) }));
+  const plain = items.filter(
+    (item) => until === undefined || (item.kind !== 'turn' && !isWord(item, 'until')),
+  );
+  return clausesOf(plain).flatMap((clause) =>
+    dealingIn(clause, { ...said, ...(until === undefined ? {} : { until }) }),
+  );
 }
 
 /** `until turn 9` */
@@ -46,7 +53,11 @@ function dealingIn({ items, opener }: Clause, { power: before, until }: Around):
 
 /** `his offer`, `the truce`: a plain `agreed` may be about anything. */
 const isAbout = (items: readonly Item[]): boolean =>
-  items.some((item) => item.kind === 'word' && (ABOUT.some((is) => item.is === is) || /offer|angebot|treaty|parchment/.test(item.key)));
+  items.some(
+    (item) =>
+      item.kind === 'word' &&
+      (ABOUT.some((is) => item.is === is) || /offer|angebot|treaty|parchment/.test(item.key)),
+  );
 
 const ABOUT: readonly WordClass[] = ['truce', 'alliance', 'passage', 'offer'];
 
@@ -72,9 +83,12 @@ const TERMS: readonly (readonly [WordClass, OfferedTerm])[] = [
 /** Passage is ours where somebody may go through our lands, and what we ask of them elsewhere. */
 function offerTo(items: readonly Item[], to: FactionId, until: number | undefined): Order | undefined {
   const terms = TERMS.flatMap(([is, term]) => (items.some((item) => isWord(item, is)) ? [term] : []));
-  const isOurs = items.some((item) => item.kind === 'word' && item.is === 'passage' && / (?:my|mein\w*|unser) /.test(item.key));
+  const isOurs = items.some(
+    (item) => item.kind === 'word' && item.is === 'passage' && / (?:my|mein\w*|unser) /.test(item.key),
+  );
   const isOffered = isOurs || items.some((item) => isWord(item, 'offer'));
   const isTheirs = items.some((item) => item.kind === 'word' && /^(?:me|us|mir|uns)$/.test(item.key));
-  if (terms.length !== 1 || !isOffered || isTheirs || items.some((item) => isWord(item, 'no'))) return undefined;
+  if (terms.length !== 1 || !isOffered || isTheirs || items.some((item) => isWord(item, 'no')))
+    return undefined;
   return { kind: 'offer', to, terms, ...(until === undefined ? {} : { until }) };
 }

@@ -15,21 +15,34 @@ export interface Duty {
 type ArmyItem = Extract<Item, { kind: 'army' }>;
 
 /** Who follows whom; undefined where one of them is open, or something else is said beside it. */
-export function dutyIn(items: readonly Item[], said: Said, known: VisibleCampaign | undefined): Duty | undefined {
+export function dutyIn(
+  items: readonly Item[],
+  said: Said,
+  known: VisibleCampaign | undefined,
+): Duty | undefined {
   const at = items.findIndex((item) => isWord(item, 'follow'));
   const verb = items[at];
-  if (verb?.kind !== 'word' || items.some(({ kind }) => kind === 'place' || kind === 'foe' || kind === 'unit'))
+  if (
+    verb?.kind !== 'word' ||
+    items.some(({ kind }) => kind === 'place' || kind === 'foe' || kind === 'unit')
+  )
     return undefined;
   const pair = pairIn(items, at, said);
   const [other, ...more] = pair?.other.armies ?? [];
-  if (pair === undefined || other === undefined || more.length > 0 || pair.who.armies.includes(other)) return undefined;
+  if (pair === undefined || other === undefined || more.length > 0 || pair.who.armies.includes(other))
+    return undefined;
   const kind = kindOf(verb.key);
   const { group: _, ...who } = pair.who;
-  return { who, other, kind: kind === 'join' && standTogether([...who.armies, other], known) ? 'merge' : kind };
+  return {
+    who,
+    other,
+    kind: kind === 'join' && standTogether([...who.armies, other], known) ? 'merge' : kind,
+  };
 }
 
 function kindOf(key: string): Exclude<Duty['kind'], 'merge'> {
-  const begins = (list: readonly string[]) => list.some((one) => key.startsWith(one) || key.endsWith(` ${one}`));
+  const begins = (list: readonly string[]) =>
+    list.some((one) => key.startsWith(one) || key.endsWith(` ${one}`));
   if (begins(lists.support)) return 'support';
   return begins(lists.join) ? 'join' : 'follow';
 }

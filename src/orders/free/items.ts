@@ -1,8 +1,8 @@
 /** A sentence as a row of items: everything named, and every other word with its class. */
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
-import { type Named, spotAt, troopAt } from './spot.ts';
 import numbers from './data/numbers.json' with { type: 'json' };
+import { type Named, spotAt, troopAt } from './spot.ts';
 import { classAt, tongueOf, type WordClass } from './word-classes.ts';
 
 export type Item =
@@ -41,7 +41,9 @@ const isRaising = (items: readonly Item[]): boolean =>
 
 /** `for the Riders`: it points at them; elsewhere `for the` gives a reason. */
 const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
-  item.kind === 'word' && item.key === 'for the' && ['army', 'place', 'power', 'foe'].includes(all[at + 1]?.kind ?? '')
+  item.kind === 'word' &&
+  item.key === 'for the' &&
+  ['army', 'place', 'power', 'foe'].includes(all[at + 1]?.kind ?? '')
     ? { ...item, is: 'to', key: 'for' }
     : item;
 

@@ -56,9 +56,17 @@ function withLimits<Entry extends Spoken>(told: readonly Told<Entry>[]): readonl
     const march = all.find((one) => isLimitedBy(one, limit));
     if (march === undefined) return all;
     const region = limit.claim.if;
-    if (march.claim.if !== undefined || typeof region !== 'object' || !('region' in region) || region.region === undefined)
+    if (
+      march.claim.if !== undefined ||
+      typeof region !== 'object' ||
+      !('region' in region) ||
+      region.region === undefined
+    )
       return all.map((one) => (one === limit || one === march ? inDoubt(one) : one));
-    const empty = { ...march, claim: { ...march.claim, if: { kind: 'empty' as const, region: region.region } } };
+    const empty = {
+      ...march,
+      claim: { ...march.claim, if: { kind: 'empty' as const, region: region.region } },
+    };
     return all.flatMap((one) => (one === march ? [empty] : one === limit ? [] : [one]));
   }, told);
 }
@@ -70,7 +78,12 @@ function isLimiting<Entry extends Spoken>({ claim }: Told<Entry>): boolean {
 function isLimitedBy<Entry extends Spoken>({ army, claim }: Told<Entry>, limit: Told<Entry>): boolean {
   const wait = limit.claim.if;
   const region = typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
-  return army === limit.army && claim.turn === limit.claim.turn && 'path' in claim.deed && claim.deed.path.at(-1) === region;
+  return (
+    army === limit.army &&
+    claim.turn === limit.claim.turn &&
+    'path' in claim.deed &&
+    claim.deed.path.at(-1) === region
+  );
 }
 
 const takenBack = <Entry extends Spoken>(one: Told<Entry>): Told<Entry> => ({ ...one, isTakenBack: true });

@@ -130,7 +130,9 @@ interface Read {
 function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read {
   if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
   const { letters, rest } = lettersIn(unit, talk);
-  const addressee = letters.flatMap(({ kept }) => (kept?.order?.kind === 'press' && kept.order.to !== 'all' ? kept.order.to : [])).at(-1);
+  const addressee = letters
+    .flatMap(({ kept }) => (kept?.order?.kind === 'press' && kept.order.to !== 'all' ? kept.order.to : []))
+    .at(-1);
   const entries = [...letters];
   const isProgramme = TURN_FIRST.test(unit.text);
   let now: Said = addressee === undefined ? said : { ...said, power: addressee };
@@ -195,7 +197,10 @@ function readEntry(
   }
   if (isAsked) return { entry: base, said: heard.said };
   const { claims, takesBack, isLimit, isInstead } = heard;
-  const offered = claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items, heard.said);
+  const offered =
+    claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown'))
+      ? []
+      : dealingsIn(heard.items, heard.said);
   const dealings = [...offered, ...heard.spent];
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
 }
@@ -206,7 +211,20 @@ const isTalk = (items: readonly Item[]): boolean =>
   !items.some((item) => DOING.some((is) => isWord(item, is))) &&
   (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe'));
 
-const DOING = ['go', 'force', 'stay', 'scout', 'split', 'follow', 'void', 'again', 'gold', 'offer', 'accept', 'refuse'] as const;
+const DOING = [
+  'go',
+  'force',
+  'stay',
+  'scout',
+  'split',
+  'follow',
+  'void',
+  'again',
+  'gold',
+  'offer',
+  'accept',
+  'refuse',
+] as const;
 
 const HEADING = /^(?:\S+|.*:|.*\|.*)$/;
 
@@ -226,7 +244,9 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const faulty = found.filter(({ fault }) => fault !== null);
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
   const isGiven = read.some(({ dealings }) => dealings.length > 0);
-  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && fault?.code === 'unclear/gift'));
+  const isFirm = faulty.some(
+    ({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && fault?.code === 'unclear/gift'),
+  );
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');

@@ -74,19 +74,28 @@ function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Co
     has(...DEALINGS);
   const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
   const isAway = roles.from.some((region) => stand.some((at) => at !== region));
-  const isElsewhere = 'path' in deed && roles.at.some((region) => !stand.includes(region) && !deed.path.includes(region));
+  const isElsewhere =
+    'path' in deed && roles.at.some((region) => !stand.includes(region) && !deed.path.includes(region));
   const isTheirs = items.some((item, at) => item.kind === 'army' && isWord(items[at - 1], 'anybody'));
   const isMended = roles.corrected.length > 0 || isElsewhere || isTheirs;
   if (deed.kind === 'open' || isLeft || isAway || isMended || has('maybe', 'or')) return 'asked';
   const isWished = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
-  const isBare = 'path' in deed && !has('go', 'force', 'to') && !isWished && !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
+  const isBare =
+    'path' in deed &&
+    !has('go', 'force', 'to') &&
+    !isWished &&
+    !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
   return isBare ? 'in-a-list' : 'sure';
 }
 
 /** `T4 Riders Karak`: nothing but when, who and where. */
 const isPlain = (item: Item): boolean =>
   isWord(item, 'now') ||
-  item.kind === 'army' || item.kind === 'place' || item.kind === 'turn' || item.kind === 'sign' || isWord(item, 'and');
+  item.kind === 'army' ||
+  item.kind === 'place' ||
+  item.kind === 'turn' ||
+  item.kind === 'sign' ||
+  isWord(item, 'and');
 
 /** Words that are said to other powers, and of armies only in a story. */
 const DEALINGS = [
@@ -124,7 +133,10 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
 /** `1st Host goes to Karak with the Riders`: both go. */
 function isAlong(items: readonly Item[], army: Item): boolean {
   const before = items[items.indexOf(army) - 1];
-  return before?.kind === 'word' && ['with', 'mit', 'together with', 'zusammen mit', 'gemeinsam mit'].includes(before.key);
+  return (
+    before?.kind === 'word' &&
+    ['with', 'mit', 'together with', 'zusammen mit', 'gemeinsam mit'].includes(before.key)
+  );
 }
 
 /** `Karak -> Oxley`: the only army in Karak. */
@@ -160,7 +172,11 @@ export function isWaiting(items: readonly Item[]): boolean {
   const armies = items.flatMap((item, at) => (item.kind === 'army' ? [at] : []));
   const last = armies.at(-1);
   const link = last === undefined ? undefined : items[last - 1];
-  return link?.kind === 'word' && (link.key === 'for' || link.key === 'auf') && items.slice(0, last).some((item) => isWord(item, 'stay'));
+  return (
+    link?.kind === 'word' &&
+    (link.key === 'for' || link.key === 'auf') &&
+    items.slice(0, last).some((item) => isWord(item, 'stay'))
+  );
 }
 
 /** Two armies in one clause: one that waits for the other, or we cannot tell. */
@@ -211,17 +227,20 @@ function wantedAt({ items, roles, talk, who, has }: Context): RegionId | undefin
   const [at, ...others] = roles.at;
   const isWanted = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
   const stands = talk.known?.armies.filter(({ id }) => who?.armies.includes(id)).map((army) => army.at) ?? [];
-  if (!isWanted || at === undefined || others.length > 0 || stands.includes(at) || has('go', 'force')) return undefined;
+  if (!isWanted || at === undefined || others.length > 0 || stands.includes(at) || has('go', 'force'))
+    return undefined;
   return roles.to.length + roles.bare.length + roles.via.length === 0 ? at : undefined;
 }
 
-const WANTS = /(?:^| )(?:want|like|love|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
+const WANTS =
+  /(?:^| )(?:want|like|love|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
 
 /** `does not move`: it stays; `not to Karak`: where to is still to be said. */
 function notMoved({ has, roles, who }: Context): readonly Deed[] {
   const regions = [...roles.to, ...roles.bare, ...roles.at];
   const isGo = has('go', 'force');
-  if (has('nothing') && who?.isNobody !== true && regions.length === 0 && !has('stay')) return [{ kind: 'hold' }];
+  if (has('nothing') && who?.isNobody !== true && regions.length === 0 && !has('stay'))
+    return [{ kind: 'hold' }];
   const isTwice = has('nothing') || (has('not') && who?.isNobody);
   if (isTwice || has('stay')) return [open('unsure')];
   if (regions.length > 0) return [{ kind: 'not-to', regions }];
@@ -266,7 +285,9 @@ function adjacent(context: Context): readonly Deed[] {
   if (hasOpenWord(items)) return [];
   const isNamed = items.some(({ kind }) => kind === 'army');
   const isDated = said.isOpen === true && items.some(({ kind }) => kind === 'turn');
-  return isNamed || isDated || said.verb === 'go' || said.verb === 'force' ? [marchAlong(context, [end])] : [];
+  return isNamed || isDated || said.verb === 'go' || said.verb === 'force'
+    ? [marchAlong(context, [end])]
+    : [];
 }
 
 function marchAlong({ roles, talk, who, has, said }: Context, ends: readonly RegionId[]): Deed {

@@ -2,8 +2,8 @@
 import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
-import { type Claim, isRival, type Question } from './claim.ts';
 import { withArmiesByPlace } from './by-place.ts';
+import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { type Item, isWord, itemsOf } from './items.ts';
@@ -53,22 +53,34 @@ interface ReadSoFar {
 
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const items = withArmiesByPlace(itemsOf(text, talk), talk);
-  const isInstead = has(items, 'again', 'no', 'void') || items.some((item) => item.kind === 'word' && INSTEAD.includes(item.key));
+  const isInstead =
+    has(items, 'again', 'no', 'void') ||
+    items.some((item) => item.kind === 'word' && INSTEAD.includes(item.key));
   const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
   if (items.length > ITEMS_MAX || isQuestion(items)) return nothing;
   if (has(items, 'void')) return { ...nothing, takesBack: !has(items, 'if', 'unless') };
   const clauses = clausesOf(items);
   const { spoken, lead } = withoutStory(clauses);
-  if (spoken.length === 0) return { ...nothing, said: withPower(topicOf(items, before, talk), items, before) };
+  if (spoken.length === 0)
+    return { ...nothing, said: withPower(topicOf(items, before, talk), items, before) };
   const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
-  const first: ReadSoFar = { claims: [], spent: [], said: begun(items, heard, clauses[0]), isDoubtful: false, unclear: [] };
+  const first: ReadSoFar = {
+    claims: [],
+    spent: [],
+    said: begun(items, heard, clauses[0]),
+    isDoubtful: false,
+    unclear: [],
+  };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const isLimit = !isSure && isCondition && has(items, 'not', 'stay', 'go');
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
-  const isKept = !read.isDoubtful && !has(items, 'or', 'maybe') && !clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
+  const isKept =
+    !read.isDoubtful &&
+    !has(items, 'or', 'maybe') &&
+    !clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const spent = isKept ? read.spent : [];
   const plain = claims.length > 0 ? read.said : topicOf(items, before, talk);
   const said = withPower(plain, items, before);
@@ -76,7 +88,10 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
 }
 
 /** What somebody says, did or wonders orders nothing; what follows from it may: `Tom is afraid, so 1st Host goes to Karak`. */
-function withoutStory(clauses: readonly Clause[]): { readonly spoken: readonly Clause[]; readonly lead: readonly Item[] } {
+function withoutStory(clauses: readonly Clause[]): {
+  readonly spoken: readonly Clause[];
+  readonly lead: readonly Item[];
+} {
   const isTold = ({ opener, items }: Clause) =>
     opener !== 'because' && opener !== 'if' && opener !== 'unless' && has(items, 'told', 'past', 'weigh');
   const last = clauses.findLastIndex(isTold);
@@ -100,7 +115,11 @@ function begun(items: readonly Item[], before: Said, first: Clause | undefined):
   const isHung = first?.opener !== undefined && GOES_ON.includes(first.opener);
   const isManner = has(items, 'aggressive', 'cautious', 'stubborn', 'steady');
   const isPointed =
-    isOpen === true || isHung || isManner || has(items, 'pronoun', 'nextTurn') || items.some(({ kind }) => kind === 'turn');
+    isOpen === true ||
+    isHung ||
+    isManner ||
+    has(items, 'pronoun', 'nextTurn') ||
+    items.some(({ kind }) => kind === 'turn');
   return {
     ...(awaited === undefined ? {} : { awaited }),
     ...(isOpen === true ? { isOpen } : {}),
@@ -142,11 +161,16 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
   const { opener, items } = clause;
   if (opener === 'because') return so;
   if (opener === 'until') return withUntil(so, items);
-  if (opener === 'if' || opener === 'unless') return withWait(heardWait(so, clause, talk), waitIn(clause, so.said, talk), next);
+  if (opener === 'if' || opener === 'unless')
+    return withWait(heardWait(so, clause, talk), waitIn(clause, so.said, talk), next);
   const now = withTurn(opener === 'otherwise' ? withoutWait(so) : so, items, talk);
   const spent = spendingIn(clause, withPower(now.said, items, now.said));
   if (spent.length > 0)
-    return { ...now, spent: [...now.spent, ...spent], said: withPower(saidBy(items, [], now.said, talk), items, now.said) };
+    return {
+      ...now,
+      spent: [...now.spent, ...spent],
+      said: withPower(saidBy(items, [], now.said, talk), items, now.said),
+    };
   const read = readClause(clause, now.said, talk);
   const claims = read
     .filter((one) => !isThere(one, items, now.claims))
@@ -156,7 +180,10 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
   return {
     ...withoutAwaited(now, items),
     claims: joined(now.claims, claims, clause),
-    said: { ...withPower(saidBy(items, claims, now.said, talk), items, now.said), ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }) },
+    said: {
+      ...withPower(saidBy(items, claims, now.said, talk), items, now.said),
+      ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }),
+    },
     isDoubtful:
       now.isDoubtful ||
       (read.length === 0 && !isMention(clause) && isLeftOver(clause)) ||
@@ -184,7 +211,9 @@ function withUntil(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
 function heardWait(before: ReadSoFar, { items }: Clause, talk: Talk): ReadSoFar {
   const there = placeIn(items);
   const so = there === undefined ? before : { ...before, said: { ...before.said, there } };
-  const isOfArmy = items.some((item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined);
+  const isOfArmy = items.some(
+    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
+  );
   if (!isOfArmy || !has(items, 'attacked', 'outnumbered')) return so;
   const who = whoIn(items, {}, talk);
   return who === undefined ? so : { ...so, said: { ...so.said, topic: who } };
@@ -196,14 +225,30 @@ const armiesIn = (items: readonly Item[]): readonly ArmyId[] =>
 /** `The Riders, by forced march, to Karak`: whom it is about. */
 const isTopic = ({ items }: Clause): boolean =>
   items.some(({ kind }) => kind === 'army') &&
-  items.every((item) => item.kind === 'army' || isWord(item, 'filler') || isWord(item, 'only') || isWord(item, 'again'));
+  items.every(
+    (item) => item.kind === 'army' || isWord(item, 'filler') || isWord(item, 'only') || isWord(item, 'again'),
+  );
 
 /** It tells of an army or a place, and has no word in it that turns round what is said beside it: `Karak lies open`. */
 function isMention(clause: Clause): boolean {
   const { items, opener } = clause;
   if (isTopic(clause)) return true;
   const { to, via, from } = rolesIn(items);
-  const isTurning = has(items, 'not', 'or', 'maybe', 'no', 'only', 'go', 'stay', 'force', 'to', 'except', 'again', 'with');
+  const isTurning = has(
+    items,
+    'not',
+    'or',
+    'maybe',
+    'no',
+    'only',
+    'go',
+    'stay',
+    'force',
+    'to',
+    'except',
+    'again',
+    'with',
+  );
   const isSaid = has(items, 'unknown') || items.some(({ kind }) => kind === 'foe');
   return opener !== 'but' && isSaid && !isTurning && to.length + via.length + from.length === 0;
 }

@@ -22,7 +22,10 @@ export function hasOpenWord(items: readonly Item[]): boolean {
 /** `too tired to go to Karak`; `the Riders, too, to Karak` is another word. */
 function isTooMuch(items: readonly Item[]): boolean {
   const next = items[items.findIndex((item) => isWord(item, 'filler') && keyOf(item) === 'too') + 1];
-  return items.some((item) => isWord(item, 'filler') && keyOf(item) === 'too') && (isWord(next, 'unknown') || isWord(next, 'filler'));
+  return (
+    items.some((item) => isWord(item, 'filler') && keyOf(item) === 'too') &&
+    (isWord(next, 'unknown') || isWord(next, 'filler'))
+  );
 }
 
 /** Whether a word is in it that turns an order round, apart from those that are harmless here. */
@@ -62,24 +65,59 @@ function isAdjective(items: readonly Item[], at: number): boolean {
 }
 
 const ADJECTIVES_MAX = 4;
-const ARTICLES = ['the', 'my', 'our', 'your', 'his', 'der', 'die', 'das', 'den', 'dem', 'mein', 'meine', 'unser', 'unsere'];
+const ARTICLES = [
+  'the',
+  'my',
+  'our',
+  'your',
+  'his',
+  'der',
+  'die',
+  'das',
+  'den',
+  'dem',
+  'mein',
+  'meine',
+  'unser',
+  'unsere',
+];
 
 /** `the Riders moonwalk to Karak`: whatever they do, it takes them there. */
 function isMoving(items: readonly Item[], at: number): boolean {
   const behind = items.slice(at + 1).findIndex((item) => !isWord(item, 'unknown') && !isWord(item, 'filler'));
   const link = behind < 0 ? undefined : items[at + 1 + behind];
-  const goal = items.slice(at + 2 + behind).find((item) => !isWord(item, 'filler') && !isWord(item, 'unknown'));
+  const goal = items
+    .slice(at + 2 + behind)
+    .find((item) => !isWord(item, 'filler') && !isWord(item, 'unknown'));
   const isThither = link?.kind === 'word' && THITHER.includes(link.key) && goal?.kind === 'place';
   const before = items.slice(0, at).findLast((item) => !isWord(item, 'unknown') && !isWord(item, 'filler'));
   const isPast = /ed$|^(?:went|came|got|was|were)$/.test(keyOf(items[at]));
   return isThither && before?.kind === 'army' && behind <= 1 && !isPast;
 }
 
-const THITHER = ['to', 'over to', 'across to', 'into', 'down to', 'up to', 'off to', 'straight to', 'back to', 'home to', 'towards', 'nach', 'richtung', 'in richtung', '->'];
+const THITHER = [
+  'to',
+  'over to',
+  'across to',
+  'into',
+  'down to',
+  'up to',
+  'off to',
+  'straight to',
+  'back to',
+  'home to',
+  'towards',
+  'nach',
+  'richtung',
+  'in richtung',
+  '->',
+];
 
 /** `like a storm`, `wie der Wind`. */
 function isSimile(items: readonly Item[], at: number): boolean {
-  const link = items.slice(Math.max(0, at - SIMILE_MAX), at + 1).findLast((item) => SIMILES.includes(keyOf(item)));
+  const link = items
+    .slice(Math.max(0, at - SIMILE_MAX), at + 1)
+    .findLast((item) => SIMILES.includes(keyOf(item)));
   return link !== undefined;
 }
 
@@ -90,18 +128,50 @@ const SIMILES = ['like', 'as', 'gleich'];
 function isTail(tail: readonly Item[]): boolean {
   const words = tail.filter(({ kind }) => kind === 'word');
   const first = words[0];
-  const isSafe = words.every((item) => item.kind === 'word' && !HAZARDS.has(item.key) && !TURNS.some((is) => is === item.is));
+  const isSafe = words.every(
+    (item) => item.kind === 'word' && !HAZARDS.has(item.key) && !TURNS.some((is) => is === item.is),
+  );
   return isSafe && words.length <= TAIL_MAX && !isPredicate(keyOf(first));
 }
 
 const TURNS: readonly (WordClass | 'unknown')[] = [
-  ...(['not', 'or', 'maybe', 'told', 'past', 'weigh', 'only', 'except', 'if', 'unless', 'until', 'void', 'no', 'nobody'] as const),
+  ...([
+    'not',
+    'or',
+    'maybe',
+    'told',
+    'past',
+    'weigh',
+    'only',
+    'except',
+    'if',
+    'unless',
+    'until',
+    'void',
+    'no',
+    'nobody',
+  ] as const),
   ...(['appear', 'lost', 'turn', 'nextTurn', 'again', 'from'] as const),
 ];
 
 /** `1st Host to Karak is out of the question`. */
 const isPredicate = (key: string): boolean =>
-  /^(?:is|are|be|has|have|had|will|can|may|should|must|shall|do|does|ist|sind|wird|werden|hat|haben|soll|kann|muss|darf)\b/.test(key) ||
+  /^(?:is|are|be|has|have|had|will|can|may|should|must|shall|do|does|ist|sind|wird|werden|hat|haben|soll|kann|muss|darf)\b/.test(
+    key,
+  ) ||
   (key.length > 3 && /(?:ed|[^s]s|te|[^s]t)$/.test(key) && !ADVERBS.includes(key));
 
-const ADVERBS = ['always', 'besides', 'nicht', 'bitte', 'hehehe', 'please', 'heute', 'leute', 'jetzt', 'sofort', 'statt', 'thanks'];
+const ADVERBS = [
+  'always',
+  'besides',
+  'nicht',
+  'bitte',
+  'hehehe',
+  'please',
+  'heute',
+  'leute',
+  'jetzt',
+  'sofort',
+  'statt',
+  'thanks',
+];

@@ -23,7 +23,21 @@ export function spendingIn({ items, opener }: Clause, said: Spoken): readonly Sp
 }
 
 const DOUBTS: readonly WordClass[] = [
-  ...(['not', 'or', 'maybe', 'told', 'past', 'weigh', 'void', 'offer', 'truce', 'alliance', 'passage', 'no', 'except'] as const),
+  ...([
+    'not',
+    'or',
+    'maybe',
+    'told',
+    'past',
+    'weigh',
+    'void',
+    'offer',
+    'truce',
+    'alliance',
+    'passage',
+    'no',
+    'except',
+  ] as const),
 ];
 
 const has = (items: readonly Item[], ...classes: readonly WordClass[]): boolean =>
@@ -31,7 +45,22 @@ const has = (items: readonly Item[], ...classes: readonly WordClass[]): boolean 
 
 const FROM_THEM = ['from', 'von', 'off'];
 /** Armies go, and gold, too. */
-const SENT = ['send', 'sends', 'sending', 'gets', 'get', 'go', 'goes', 'geht', 'gehen', 'schick', 'schicke', 'schickt', 'sende', 'sendet'];
+const SENT = [
+  'send',
+  'sends',
+  'sending',
+  'gets',
+  'get',
+  'go',
+  'goes',
+  'geht',
+  'gehen',
+  'schick',
+  'schicke',
+  'schickt',
+  'sende',
+  'sendet',
+];
 
 /** `5 gold to House Morn`, `give him 5 gold`, `House Morn gets 5 gold every turn`. */
 function giftIn(items: readonly Item[], { power }: Spoken): Spending | undefined {
@@ -39,14 +68,23 @@ function giftIn(items: readonly Item[], { power }: Spoken): Spending | undefined
   const powers = items.flatMap((item, at) => (item.kind === 'power' ? [{ faction: item.faction, at }] : []));
   const [gold, ...more] = numbers;
   const [named, ...others] = powers;
-  if (gold === undefined || gold < 1 || more.length + others.length > 0 || isOfArmies(items)) return undefined;
+  if (gold === undefined || gold < 1 || more.length + others.length > 0 || isOfArmies(items))
+    return undefined;
   const isPointed = has(items, 'pronoun');
   const to = named?.faction ?? (isPointed || has(items, 'every') ? power : undefined);
   const before = named === undefined ? undefined : items[named.at - 1];
   const isTheirs = before?.kind === 'word' && FROM_THEM.includes(before.key);
-  const isGiven = has(items, 'give', 'to', 'every') || items.some((item) => item.kind === 'word' && (SENT.includes(item.key) || item.key === 'an'));
+  const isGiven =
+    has(items, 'give', 'to', 'every') ||
+    items.some((item) => item.kind === 'word' && (SENT.includes(item.key) || item.key === 'an'));
   if (named !== undefined && isGiver(items, named.at)) return undefined;
-  if (to === undefined || isTheirs || !has(items, 'gold', 'every') || !isGiven || hasHazard(items, ['every', 'once', 'only', 'einmal', 'jede']))
+  if (
+    to === undefined ||
+    isTheirs ||
+    !has(items, 'gold', 'every') ||
+    !isGiven ||
+    hasHazard(items, ['every', 'once', 'only', 'einmal', 'jede'])
+  )
     return undefined;
   const gift = { kind: 'gift', to, gold } as const;
   return has(items, 'every') ? { kind: 'every', order: gift } : gift;
@@ -67,15 +105,24 @@ const COUNT_MAX = 20;
 
 /** `raise two Archers at Karak`. */
 function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined {
-  const troops = items.flatMap((item, at) => (item.kind === 'troop' ? [{ troop: item.troop, n: countBefore(items, at) }] : []));
+  const troops = items.flatMap((item, at) =>
+    item.kind === 'troop' ? [{ troop: item.troop, n: countBefore(items, at) }] : [],
+  );
   const at = onlyPlace(items, said);
   const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'turn', 'foe'].includes(kind));
-  if (troops.length === 0 || at === undefined || isOther || hasHazard(items, ['some', 'few', 'body'])) return undefined;
-  return { kind: 'recruit', at, troops: troops.flatMap(({ troop, n }) => Array.from({ length: Math.min(n, COUNT_MAX) }, () => troop)) };
+  if (troops.length === 0 || at === undefined || isOther || hasHazard(items, ['some', 'few', 'body']))
+    return undefined;
+  return {
+    kind: 'recruit',
+    at,
+    troops: troops.flatMap(({ troop, n }) => Array.from({ length: Math.min(n, COUNT_MAX) }, () => troop)),
+  };
 }
 
 function countBefore(items: readonly Item[], at: number): number {
-  const counted = items.slice(Math.max(0, at - 3), at).findLast(({ kind }) => kind === 'number' || kind === 'troop');
+  const counted = items
+    .slice(Math.max(0, at - 3), at)
+    .findLast(({ kind }) => kind === 'number' || kind === 'troop');
   return counted?.kind === 'number' ? counted.value : 1;
 }
 
@@ -84,15 +131,27 @@ function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
   const works = (['fort', 'fields'] as const satisfies readonly Work[]).filter((work) => isWork(items, work));
   const [work, ...others] = works;
   const at = onlyPlace(items, said);
-  const isBuilt = has(items, 'build') || items.some((item) => item.kind === 'word' && ['put', 'stone and mortar to the walls'].includes(item.key));
+  const isBuilt =
+    has(items, 'build') ||
+    items.some((item) => item.kind === 'word' && ['put', 'stone and mortar to the walls'].includes(item.key));
   const isOther = items.some(({ kind }) => !['word', 'sign', 'place', 'gm'].includes(kind));
-  if (work === undefined || others.length > 0 || at === undefined || isOther || !isBuilt || hasHazard(items, ['border', 'new'])) return undefined;
+  if (
+    work === undefined ||
+    others.length > 0 ||
+    at === undefined ||
+    isOther ||
+    !isBuilt ||
+    hasHazard(items, ['border', 'new'])
+  )
+    return undefined;
   return { kind: 'build', at, work };
 }
 
 /** `fortify` says both what is done and what is built. */
 const isWork = (items: readonly Item[], work: Work): boolean =>
-  has(items, work) || (items.some((item) => item.kind === 'word' && item.is === 'build' && ALSO[work].test(item.key)) && !has(items, work === 'fort' ? 'fields' : 'fort'));
+  has(items, work) ||
+  (items.some((item) => item.kind === 'word' && item.is === 'build' && ALSO[work].test(item.key)) &&
+    !has(items, work === 'fort' ? 'fields' : 'fort'));
 
 const ALSO: Readonly<Record<Work, RegExp>> = {
   fort: /^(?:fortif|befestig|strengthen|reinforce the walls)/,

@@ -21,10 +21,14 @@ const CLASSES: Readonly<Record<Tongue, ReadonlyMap<string, WordClass>>> = {
 const LONGEST = Math.max(...[...CLASSES.mixed.keys()].map((words) => words.split(' ').length));
 
 const ONLY_ENGLISH = new Set(
-  'the is are and to of it they he she i you we not with for from that this my be will has have on at if there then'.split(' '),
+  'the is are and to of it they he she i you we not with for from that this my be will has have on at if there then'.split(
+    ' ',
+  ),
 );
 const ONLY_GERMAN = new Set(
-  'der die das den dem des und nach von zu zum zur ist sind ich er sie es wir nicht mit auf ein eine soll bleibt wird im bei aus vom wenn dann doch'.split(' '),
+  'der die das den dem des und nach von zu zum zur ist sind ich er sie es wir nicht mit auf ein eine soll bleibt wird im bei aus vom wenn dann doch'.split(
+    ' ',
+  ),
 );
 const CLEARLY = 3;
 
@@ -46,11 +50,7 @@ function classesOf(languages: readonly object[]): ReadonlyMap<string, WordClass>
 }
 
 /** The longest listed phrase that begins here; undefined where the word is in no list. */
-export function classAt(
-  keys: readonly string[],
-  at: number,
-  tongue: Tongue = 'mixed',
-): Classed | undefined {
+export function classAt(keys: readonly string[], at: number, tongue: Tongue = 'mixed'): Classed | undefined {
   for (let to = Math.min(keys.length, at + LONGEST); to > at; to -= 1) {
     const is = CLASSES[tongue].get(keys.slice(at, to).join(' '));
     if (is !== undefined) return { is, to };

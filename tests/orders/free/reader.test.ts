@@ -48,7 +48,11 @@ describe('words that nobody listed change nothing', () => {
 
 describe('one army by another', () => {
   test.each([
-    ['CP-DTY-02', '1st Host to Deepwood. The Riders tag along behind 1st Host.', 'follow 1st Host with Riders'],
+    [
+      'CP-DTY-02',
+      '1st Host to Deepwood. The Riders tag along behind 1st Host.',
+      'follow 1st Host with Riders',
+    ],
     [
       'CP-DTY-02',
       '1st Host to Deepwood, der zweite soll ihm einfach folgen.',
@@ -85,7 +89,7 @@ describe('what an order waits for', () => {
     ],
     [
       'CP-KEP-13',
-      'Norgoz stays put until 2nd Host has joined him. Once they are there he pushes on to Jackdaw Hills.',
+      'Norgoz stays put until 2nd Host has joined him. Once they are there, he pushes on to Jackdaw Hills.',
       ['hold 1st Host', 'if 2nd Host arrives: march 1st Host to Jackdaw Hills'],
     ],
   ])('%s: %s', (_, text, orders) => {
@@ -108,10 +112,18 @@ describe('armies called by where they stand', () => {
 
 describe('gold, recruits and works', () => {
   test.each([
-    ['CP-GFT-01', 'House Morn bekommt 5 Gold von mir, aber nur dieses eine Mal.', ['give 5 gold to House Morn']],
+    [
+      'CP-GFT-01',
+      'House Morn bekommt 5 Gold von mir, aber nur dieses eine Mal.',
+      ['give 5 gold to House Morn'],
+    ],
     ['CP-GFT-01', 'I wrote to Tom. Give him 2 gold for his trouble.', ['give 2 gold to House Morn']],
     ['CP-GFT-01', 'Seven gold pieces to Wilma, please, and smile.', ['give 7 gold to Red Tusk Horde']],
-    ['CP-KEP-10', 'From now on Tom gets 2 gold off me every turn.', ['every turn: give 2 gold to House Morn']],
+    [
+      'CP-KEP-10',
+      'From now on Tom gets 2 gold off me every turn.',
+      ['every turn: give 2 gold to House Morn'],
+    ],
     [
       'CP-RLM',
       'Since the chest is full, raise two lots of cavalry at Karak, and put a fort on Whitebarrow.',
@@ -139,7 +151,7 @@ describe('gold, recruits and works', () => {
 
 describe('dealings with him of whom was spoken', () => {
   test.each([
-    ['CP-DIP-05', 'I met Tom in the pub. I gladly accept his offer.', ["accept House Morn's offer"]],
+    ['CP-DIP-05', 'I met Tom in the pub. I gladly accept his offer.', ['accept the offer of House Morn']],
     [
       'CP-DIP-04',
       'House Morn may walk through my lands till turn 6, and that is that.',
@@ -176,7 +188,7 @@ test('a programme of several turns is for the army in its heading', () => {
 
 test('whatever was read is said in words that read back the same', () => {
   const text =
-    'The Riders join forces with 2nd Host, 1st Host to Deepwood. Give Tom 2 gold every turn. Raise two Archers at Karak.';
+    'The Riders join forces with 2nd Host. 1st Host to Deepwood. Give Tom 2 gold every turn. Raise two Archers at Karak.';
   const orders = linesOf(text).flatMap(({ order }) => order ?? []);
   expect(orders).toHaveLength(4);
   for (const order of orders)
@@ -184,7 +196,8 @@ test('whatever was read is said in words that read back the same', () => {
 });
 
 test('100 kB of prose are read in a bounded number of looks', () => {
-  const sentence = 'The gallant men of the north wander about and sing of gold, of fields and of Karak, as they always do. ';
+  const sentence =
+    'The gallant men of the north wander about and sing of gold, of fields and of Karak, as they always do. ';
   const started = process.cpuUsage();
   const lines = linesOf(`${sentence.repeat(10)}\n`.repeat(100));
   const { user } = process.cpuUsage(started);
