@@ -69,6 +69,10 @@ const SPELT: Readonly<Record<string, number>> = numbers;
 export const isWord = (item: Item | undefined, is: WordClass | 'unknown'): boolean =>
   item?.kind === 'word' && item.is === is;
 
+/** Whether a word of one of these classes is among them. */
+export const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown')[]): boolean =>
+  items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
+
 const LINKS = [',', '&', '+', 'and', 'und', 'and also', 'und auch'];
 const isLink = (item: Item | undefined): boolean =>
   (item?.kind === 'sign' || item?.kind === 'word') && LINKS.includes(item.key);

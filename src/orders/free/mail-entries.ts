@@ -188,7 +188,7 @@ function readEntry(
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
-    isTalk: isTalk(heard.items) || (text.endsWith(':') && heard.claims.length === 0),
+    isTalk: isTalk(text, heard.items) || (text.endsWith(':') && heard.claims.length === 0),
   };
   const instruction = heard.claims.length === 0 || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
@@ -205,13 +205,17 @@ function readEntry(
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
 }
 
-/** Nobody of ours is in it, and nothing that armies do. */
-const isTalk = (items: readonly Item[]): boolean =>
+/** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
+const isTalk = (text: string, items: readonly Item[]): boolean =>
+  (/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
   items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
   !items.some((item) => DOING.some((is) => isWord(item, is))) &&
   (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe'));
 
 const DOING = [
+  'to',
+  'from',
+  'via',
   'go',
   'force',
   'stay',

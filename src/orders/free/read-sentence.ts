@@ -1,17 +1,17 @@
 /** A sentence, clause by clause: what it asks for, with what its clauses wait for. */
-import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { ArmyId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
+import { isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
 import { withArmiesByPlace } from './by-place.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
-import { type Item, isWord, itemsOf } from './items.ts';
+import { has, type Item, isWord, itemsOf } from './items.ts';
 import { isWaiting, readClause, type Said, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
-import type { Who } from './spot.ts';
+import { begun, placeIn, saidBy, topicOf, withPower } from './topic.ts';
 import { spendingIn } from './treasury.ts';
-import type { WordClass } from './word-classes.ts';
 
 export interface Heard {
   readonly claims: readonly Claim[];
@@ -30,12 +30,6 @@ export interface Heard {
 
 const INSTEAD = ['instead of', 'rather than', 'anstatt', 'statt', 'anstelle von'];
 
-/** `Is 2nd Host following`: a question, whether or not its mark is there. */
-const isQuestion = ([first, second]: readonly Item[]): boolean =>
-  first?.kind === 'word' && second?.kind === 'army' && ASKING.includes(first.key);
-
-const ASKING = ['is', 'are', 'will', 'does', 'do', 'did', 'has', 'can', 'could', 'would', 'should'];
-
 /** A sentence with more words is a story. */
 const ITEMS_MAX = 120;
 
@@ -51,11 +45,15 @@ interface ReadSoFar {
   readonly unclear: readonly ArmyId[];
 }
 
+const replaces = (items: readonly Item[]): boolean =>
+  has(items, 'again', 'no', 'void') ||
+  items.some((item) => item.kind === 'word' && INSTEAD.includes(item.key));
+
+const NOTHING_YET = { claims: [], spent: [], isDoubtful: false, unclear: [] } as const;
+
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const items = withArmiesByPlace(itemsOf(text, talk), talk);
-  const isInstead =
-    has(items, 'again', 'no', 'void') ||
-    items.some((item) => item.kind === 'word' && INSTEAD.includes(item.key));
+  const isInstead = replaces(items);
   const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
   if (items.length > ITEMS_MAX || isQuestion(items)) return nothing;
   if (has(items, 'void')) return { ...nothing, takesBack: !has(items, 'if', 'unless') };
@@ -64,92 +62,16 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   if (spoken.length === 0)
     return { ...nothing, said: withPower(topicOf(items, before, talk), items, before) };
   const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
-  const first: ReadSoFar = {
-    claims: [],
-    spent: [],
-    said: begun(items, heard, clauses[0]),
-    isDoubtful: false,
-    unclear: [],
-  };
+  const first: ReadSoFar = { ...NOTHING_YET, said: begun(items, heard, clauses[0]) };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const isLimit = !isSure && isCondition && has(items, 'not', 'stay', 'go');
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
-  const isKept =
-    !read.isDoubtful &&
-    !has(items, 'or', 'maybe') &&
-    !clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
-  const spent = isKept ? read.spent : [];
-  const plain = claims.length > 0 ? read.said : topicOf(items, before, talk);
-  const said = withPower(plain, items, before);
+  const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
+  const said = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
   return { claims, spent, said, items, takesBack, isLimit, isInstead };
-}
-
-/** What somebody says, did or wonders orders nothing; what follows from it may: `Tom is afraid, so 1st Host goes to Karak`. */
-function withoutStory(clauses: readonly Clause[]): {
-  readonly spoken: readonly Clause[];
-  readonly lead: readonly Item[];
-} {
-  const isTold = ({ opener, items }: Clause) =>
-    opener !== 'because' && opener !== 'if' && opener !== 'unless' && has(items, 'told', 'past', 'weigh');
-  const last = clauses.findLastIndex(isTold);
-  if (last < 0) return { spoken: clauses, lead: [] };
-  const isToldOf = clauses.some((clause) => isTold(clause) && has(clause.items, 'told', 'weigh'));
-  const parts = isToldOf ? CONSEQUENCES : [...CONSEQUENCES, ':'];
-  const next = clauses.findIndex(({ link = '' }, at) => at > last && parts.includes(link));
-  return next < 0
-    ? { spoken: [], lead: [] }
-    : { spoken: clauses.slice(next), lead: clauses.slice(0, next).flatMap(({ items }) => items) };
-}
-
-const CONSEQUENCES = ['so', 'but', 'aber', 'deshalb', 'daher', 'darum', 'also'];
-
-const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown')[]): boolean =>
-  items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
-
-/** Whom a new sentence speaks of where it does not say: those of the last one, if it points at them, or goes on with them. */
-function begun(items: readonly Item[], before: Said, first: Clause | undefined): Said {
-  const { topic, there, isOpen, awaited, verb, power } = before;
-  const isHung = first?.opener !== undefined && GOES_ON.includes(first.opener);
-  const isManner = has(items, 'aggressive', 'cautious', 'stubborn', 'steady');
-  const isPointed =
-    isOpen === true ||
-    isHung ||
-    isManner ||
-    has(items, 'pronoun', 'nextTurn') ||
-    items.some(({ kind }) => kind === 'turn');
-  return {
-    ...(awaited === undefined ? {} : { awaited }),
-    ...(isOpen === true ? { isOpen } : {}),
-    ...(power === undefined ? {} : { power }),
-    ...(verb === undefined || !isHung ? {} : { verb }),
-    ...(topic === undefined || !isPointed ? {} : { topic }),
-    ...(there === undefined ? {} : { there }),
-  };
-}
-
-const GOES_ON: readonly Clause['opener'][] = ['if', 'unless', 'otherwise', 'again'];
-
-/** The power that was named last: `give him 5 gold`. */
-function withPower(said: Said, items: readonly Item[], before: Said): Said {
-  const named = items.findLast(({ kind }) => kind === 'power');
-  const power = named?.kind === 'power' ? named.faction : before.power;
-  return power === undefined ? said : { ...said, power };
-}
-
-/** Of whom a sentence spoke that orders nothing: `he` in the next one. */
-function topicOf(items: readonly Item[], before: Said, talk: Talk): Said {
-  const { there } = before;
-  const topic = speaksOf(items, before, talk);
-  return { ...(topic === undefined ? {} : { topic }), ...(there === undefined ? {} : { there }) };
-}
-
-/** Once somebody else is named, `he` may be them. */
-function speaksOf(items: readonly Item[], { topic }: Said, talk: Talk): Who | undefined {
-  if (items.some(({ kind }) => kind === 'army')) return whoIn(items, {}, talk);
-  return items.some(({ kind }) => kind === 'power' || kind === 'foe' || kind === 'gm') ? undefined : topic;
 }
 
 interface Around {
@@ -184,13 +106,21 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
       ...withPower(saidBy(items, claims, now.said, talk), items, now.said),
       ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }),
     },
-    isDoubtful:
-      now.isDoubtful ||
-      (read.length === 0 && !isMention(clause) && isLeftOver(clause)) ||
-      isOutOfScope(now, read) ||
-      has(items, 'maybe'),
-    unclear: read.length === 0 && !isTopic(clause) ? [...now.unclear, ...armiesIn(items)] : now.unclear,
+    ...doubts(now, clause, read),
   };
+}
+
+/** A clause that asks for nothing may leave all of the sentence in doubt, or the armies that it names. */
+function doubts(
+  now: ReadSoFar,
+  clause: Clause,
+  read: readonly Claim[],
+): Pick<ReadSoFar, 'isDoubtful' | 'unclear'> {
+  const isEmpty = read.length === 0;
+  const isLeft = isEmpty && !isMention(clause) && isLeftOver(clause);
+  const unclear = isEmpty && !isTopic(clause) ? armiesIn(clause.items) : [];
+  const isDoubtful = now.isDoubtful || isLeft || isOutOfScope(now, read) || has(clause.items, 'maybe');
+  return { isDoubtful, unclear: [...now.unclear, ...unclear] };
 }
 
 /** `waits for the Riders and then goes to Karak`: when they have come. */
@@ -221,44 +151,6 @@ function heardWait(before: ReadSoFar, { items }: Clause, talk: Talk): ReadSoFar 
 
 const armiesIn = (items: readonly Item[]): readonly ArmyId[] =>
   items.flatMap((item) => (item.kind === 'army' && item.isNobody !== true ? item.armies : []));
-
-/** `The Riders, by forced march, to Karak`: whom it is about. */
-const isTopic = ({ items }: Clause): boolean =>
-  items.some(({ kind }) => kind === 'army') &&
-  items.every(
-    (item) => item.kind === 'army' || isWord(item, 'filler') || isWord(item, 'only') || isWord(item, 'again'),
-  );
-
-/** It tells of an army or a place, and has no word in it that turns round what is said beside it: `Karak lies open`. */
-function isMention(clause: Clause): boolean {
-  const { items, opener } = clause;
-  if (isTopic(clause)) return true;
-  const { to, via, from } = rolesIn(items);
-  const isTurning = has(
-    items,
-    'not',
-    'or',
-    'maybe',
-    'no',
-    'only',
-    'go',
-    'stay',
-    'force',
-    'to',
-    'except',
-    'again',
-    'with',
-  );
-  const isSaid = has(items, 'unknown') || items.some(({ kind }) => kind === 'foe');
-  return opener !== 'but' && isSaid && !isTurning && to.length + via.length + from.length === 0;
-}
-
-/** A clause that asks for nothing we know, and yet names somebody or something, or turns round what is said beside it. */
-const isLeftOver = ({ items, opener }: Clause): boolean =>
-  ((opener === 'but' || has(items, 'only')) && has(items, 'unknown')) ||
-  items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'unit' || kind === 'foe') ||
-  has(items, 'not', 'or', 'maybe', 'go') ||
-  (has(items, 'no') && items.length > 1);
 
 /** What waits for something, and then another army: nobody can tell whether that one waits, too. */
 const isOutOfScope = ({ wait, claims }: ReadSoFar, now: readonly Claim[]): boolean =>
@@ -349,25 +241,6 @@ function oneOf(rival: Claim, one: Claim, { opener, items }: Clause): Claim {
 /** `2nd Host to Karak, or rather Oxley`: the verb of the first goes for the second. */
 const insteadOf = (rival: Claim, one: Claim): Claim =>
   one.sureness === 'in-a-list' && rival.deed.kind !== 'open' ? { ...one, sureness: rival.sureness } : one;
-
-function saidBy(items: readonly Item[], claims: readonly Claim[], before: Said, talk: Talk): Said {
-  const { topic, there } = topicOf(items, before, talk);
-  const goals = claims.flatMap(({ deed }) => ('path' in deed ? deed.path.slice(-1) : []));
-  const goal = goals.at(-1) ?? placeIn(items) ?? there;
-  const verb = VERBS.find((is) => has(items, is)) ?? (goals.length > 0 ? 'go' : before.verb);
-  return {
-    ...(topic === undefined ? {} : { topic }),
-    ...(goal === undefined ? {} : { there: goal }),
-    ...(verb === undefined ? {} : { verb }),
-  };
-}
-
-const VERBS = ['force', 'go', 'stay'] as const;
-
-function placeIn(items: readonly Item[]): RegionId | undefined {
-  const place = items.findLast((item) => item.kind === 'place' || item.kind === 'foe');
-  return place?.kind === 'place' || place?.kind === 'foe' ? place.region : undefined;
-}
 
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
 function settled({ claims, isDoubtful, unclear }: ReadSoFar): readonly Claim[] {

@@ -73,6 +73,11 @@ describe('one army by another', () => {
 describe('what an order waits for', () => {
   test.each([
     [
+      'CP-KEP-06',
+      'if attacked, 2nd host retreats to Stonewater',
+      ['if an enemy enters Alderholt: march 2nd Host to Stonewater'],
+    ],
+    [
       'CP-KEP-05',
       'Please move 2nd Host to Stonewater. If an enemy is there, do not move.',
       ['if Stonewater is empty: march 2nd Host to Stonewater'],
