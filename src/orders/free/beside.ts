@@ -65,4 +65,3 @@ export const isLeftOver = ({ items, opener }: Clause): boolean =>
   items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'unit' || kind === 'foe') ||
   has(items, 'not', 'or', 'maybe', 'go') ||
   (has(items, 'no') && items.length > 1);
-

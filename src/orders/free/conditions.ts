@@ -3,9 +3,8 @@ import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Condition } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import type { Clause } from './clauses.ts';
-import { type Item, isWord } from './items.ts';
+import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
-import type { WordClass } from './word-classes.ts';
 
 /** `attacked`: an enemy where the army itself stands; `unknown`: nothing that an order can wait for. */
 export type Wait = Condition | 'attacked' | 'outnumbered' | 'unknown';
@@ -57,25 +56,35 @@ function conditionAt(region: RegionId, what: Happening, isUnless: boolean, { kno
   return { kind: (what === 'nobody') === isUnless ? 'entered' : 'empty', region };
 }
 
+const comingOf = (army: ArmyId, items: readonly Item[], isBack: boolean): Wait => {
+  if (isBack || has(items, 'appear', 'follow')) return { kind: 'arrived', army };
+  return has(items, 'go', 'from') ? { kind: 'goes', army } : 'unknown';
+};
+
+/** `once they are there`: they who were awaited. */
+function isReturn(items: readonly Item[]): boolean {
+  const isOwn = items.some(
+    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
+  );
+  return (
+    !isOwn &&
+    has(items, 'appear', 'there') &&
+    has(items, 'pronoun', 'there') &&
+    !has(items, 'anybody', 'nobody')
+  );
+}
+
 /** What waits for an army of our own: that it is attacked, that it comes, that it goes. */
 function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait | undefined {
   const named = items.flatMap((item) =>
     item.kind === 'army' && item.group === undefined ? item.armies : [],
   );
-  const isOwn = items.some(
-    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
-  );
-  const has = (...classes: readonly WordClass[]) =>
-    classes.some((is) => items.some((item) => isWord(item, is)));
-  const isBack =
-    !isOwn && (has('appear') || has('there')) && has('pronoun', 'there') && !has('anybody', 'nobody');
+  const isBack = isReturn(items);
   const [army, ...others] = isBack && awaited !== undefined ? [awaited] : named;
   if (army === undefined) return undefined;
   const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
   if (others.length > 0 || opener !== 'if' || items.some(isOpen)) return 'unknown';
-  if (has('attacked')) return { kind: 'attacked', army };
-  if (has('outnumbered')) return { kind: 'outnumbered', army };
-  if (isPlaced) return 'unknown';
-  if (isBack || has('appear', 'follow')) return { kind: 'arrived', army };
-  return has('go', 'from') ? { kind: 'goes', army } : 'unknown';
+  if (has(items, 'attacked')) return { kind: 'attacked', army };
+  if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
+  return isPlaced ? 'unknown' : comingOf(army, items, isBack);
 }

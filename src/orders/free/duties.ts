@@ -53,20 +53,32 @@ function standTogether(ids: readonly ArmyId[], known: VisibleCampaign | undefine
 }
 
 /** `A follows B`, `A ihm hinterher`, `dem B folgt A`, `follow B with A`. */
-function pairIn(items: readonly Item[], at: number, { topic }: Said): { who: Who; other: Who } | undefined {
+function pairIn(items: readonly Item[], at: number, said: Said): Pair | undefined {
   const armies = items.flatMap((item, i) => (item.kind === 'army' ? [{ item, at: i }] : []));
   const [first, second, ...more] = armies;
   if (first === undefined || more.length > 0) return undefined;
-  const isPointed = items.some((item) => isWord(item, 'pronoun'));
-  if (second === undefined) {
-    if (topic === undefined) return undefined;
-    if (first.at < at) return isPointed ? { who: first.item, other: topic } : undefined;
-    return { who: topic, other: first.item };
-  }
+  if (second === undefined) return pointedPair(items, first.item, first.at < at, said);
   const isWith = first.at > at && isWord(items[second.at - 1], 'with');
   const isTurned = isWith || (isDative(first.item) && !isDative(second.item));
   if (first.at > at && !isWith) return undefined;
   return isTurned ? { who: second.item, other: first.item } : { who: first.item, other: second.item };
+}
+
+interface Pair {
+  readonly who: Who;
+  readonly other: Who;
+}
+
+/** One of the two is only pointed at: `die Reiter ihm hinterher`, or `follow 1st Host` behind the name of who shall. */
+function pointedPair(
+  items: readonly Item[],
+  army: ArmyItem,
+  isBefore: boolean,
+  { topic }: Said,
+): Pair | undefined {
+  if (topic === undefined) return undefined;
+  if (!isBefore) return { who: topic, other: army };
+  return items.some((item) => isWord(item, 'pronoun')) ? { who: army, other: topic } : undefined;
 }
 
 const isDative = ({ isDative: is }: ArmyItem): boolean => is === true;

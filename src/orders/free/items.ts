@@ -2,8 +2,8 @@
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
 import numbers from './data/numbers.json' with { type: 'json' };
-import { type Named, spotAt, troopAt } from './spot.ts';
-import { classAt, tongueOf, type WordClass } from './word-classes.ts';
+import { type Named, type Spot, spotAt, troopAt } from './spot.ts';
+import { type Classed, classAt, tongueOf, type WordClass } from './word-classes.ts';
 
 export type Item =
   | Named
@@ -22,19 +22,18 @@ export function itemsOf(text: string, talk: Talk): readonly Item[] {
   for (let at = 0; at < keys.length; ) {
     const spot = (isRaising(items) ? troopAt(line, at, talk) : undefined) ?? spotAt(line, at, talk);
     const classed = classAt(keys, at, tongue);
-    if (spot !== undefined && spot.to >= (classed?.to ?? 0)) {
-      const { to, ...named } = spot;
-      items.push(named);
-      at = to;
-    } else {
-      items.push(
-        classed === undefined ? plainItem(keys[at] ?? '') : wordItem(classed.is, keys.slice(at, classed.to)),
-      );
-      at = classed?.to ?? at + 1;
-    }
+    const end = classed?.to ?? at + 1;
+    const isNamed = spot !== undefined && spot.to >= (classed?.to ?? 0);
+    items.push(isNamed ? namedItem(spot) : otherItem(keys.slice(at, end), classed));
+    at = isNamed ? spot.to : end;
   }
   return withTurns(withLists(items.map(pointed)));
 }
+
+const namedItem = ({ to: _, ...named }: Spot): Item => named;
+
+const otherItem = (keys: readonly string[], classed: Classed | undefined): Item =>
+  classed === undefined ? plainItem(keys[0] ?? '') : wordItem(classed.is, keys);
 
 const isRaising = (items: readonly Item[]): boolean =>
   items.some((item) => isWord(item, 'recruit')) || isWord(items.at(-1), 'unitOf');

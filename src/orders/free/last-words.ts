@@ -1,5 +1,5 @@
 /** A whole mail's claims, army by army: the last word counts, and two words that cannot both be meant are a question. */
-import type { ArmyId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import { type Claim, isRival } from './claim.ts';
 
 /** What one sentence, or one line that the phrases understood, asks for. */
@@ -55,29 +55,27 @@ function withLimits<Entry extends Spoken>(told: readonly Told<Entry>[]): readonl
   return limits.reduce((all, limit) => {
     const march = all.find((one) => isLimitedBy(one, limit));
     if (march === undefined) return all;
-    const region = limit.claim.if;
-    if (
-      march.claim.if !== undefined ||
-      typeof region !== 'object' ||
-      !('region' in region) ||
-      region.region === undefined
-    )
+    const region = regionOf(limit.claim);
+    if (march.claim.if !== undefined || region === undefined)
       return all.map((one) => (one === limit || one === march ? inDoubt(one) : one));
     const empty = {
       ...march,
-      claim: { ...march.claim, if: { kind: 'empty' as const, region: region.region } },
+      claim: { ...march.claim, if: { kind: 'empty' as const, region } },
     };
-    return all.flatMap((one) => (one === march ? [empty] : one === limit ? [] : [one]));
+    return all.filter((one) => one !== limit).map((one) => (one === march ? empty : one));
   }, told);
 }
+
+/** Where it is that something is waited for. */
+const regionOf = ({ if: wait }: Claim): RegionId | undefined =>
+  typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
 
 function isLimiting<Entry extends Spoken>({ claim }: Told<Entry>): boolean {
   return typeof claim.if === 'object' && claim.if.kind === 'entered' && claim.deed.kind === 'hold';
 }
 
 function isLimitedBy<Entry extends Spoken>({ army, claim }: Told<Entry>, limit: Told<Entry>): boolean {
-  const wait = limit.claim.if;
-  const region = typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
+  const region = regionOf(limit.claim);
   return (
     army === limit.army &&
     claim.turn === limit.claim.turn &&

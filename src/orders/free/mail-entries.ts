@@ -15,7 +15,7 @@ import { type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import type { Said } from './read-clause.ts';
-import { readSentence } from './read-sentence.ts';
+import { type Heard, readSentence } from './read-sentence.ts';
 import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { claimFrom } from './to-order.ts';
 import { wantIn } from './wants.ts';
@@ -197,12 +197,13 @@ function readEntry(
   }
   if (isAsked) return { entry: base, said: heard.said };
   const { claims, takesBack, isLimit, isInstead } = heard;
-  const offered =
-    claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown'))
-      ? []
-      : dealingsIn(heard.items, heard.said);
-  const dealings = [...offered, ...heard.spent];
+  const dealings = saidToOthers(heard);
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
+}
+
+function saidToOthers({ claims, items, said, spent }: Heard): readonly Order[] {
+  const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
+  return [...(isOpen ? [] : dealingsIn(items, said)), ...spent];
 }
 
 /** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */

@@ -68,4 +68,3 @@ export function placeIn(items: readonly Item[]): RegionId | undefined {
   const place = items.findLast((item) => item.kind === 'place' || item.kind === 'foe');
   return place?.kind === 'place' || place?.kind === 'foe' ? place.region : undefined;
 }
-

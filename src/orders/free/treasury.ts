@@ -2,7 +2,7 @@
 import type { FactionId, RegionId } from '../../campaign/ids.ts';
 import type { PlainOrder, StandingOrder, Work } from '../../campaign/order.ts';
 import type { Clause } from './clauses.ts';
-import { type Item, isWord } from './items.ts';
+import { has, type Item, isWord } from './items.ts';
 import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -40,9 +40,6 @@ const DOUBTS: readonly WordClass[] = [
   ] as const),
 ];
 
-const has = (items: readonly Item[], ...classes: readonly WordClass[]): boolean =>
-  classes.some((is) => items.some((item) => isWord(item, is)));
-
 const FROM_THEM = ['from', 'von', 'off'];
 /** Armies go, and gold, too. */
 const SENT = [
@@ -70,28 +67,23 @@ function giftIn(items: readonly Item[], { power }: Spoken): Spending | undefined
   const [named, ...others] = powers;
   if (gold === undefined || gold < 1 || more.length + others.length > 0 || isOfArmies(items))
     return undefined;
-  const isPointed = has(items, 'pronoun');
-  const to = named?.faction ?? (isPointed || has(items, 'every') ? power : undefined);
-  const before = named === undefined ? undefined : items[named.at - 1];
-  const isTheirs = before?.kind === 'word' && FROM_THEM.includes(before.key);
-  const isGiven =
-    has(items, 'give', 'to', 'every') ||
-    items.some((item) => item.kind === 'word' && (SENT.includes(item.key) || item.key === 'an'));
-  if (named !== undefined && isGiver(items, named.at)) return undefined;
-  if (
-    to === undefined ||
-    isTheirs ||
-    !has(items, 'gold', 'every') ||
-    !isGiven ||
-    hasHazard(items, ['every', 'once', 'only', 'einmal', 'jede'])
-  )
-    return undefined;
+  const to = named?.faction ?? (has(items, 'pronoun', 'every') ? power : undefined);
+  const isTheirs = named !== undefined && isGiver(items, named.at);
+  if (to === undefined || isTheirs || !isGiven(items)) return undefined;
   const gift = { kind: 'gift', to, gold } as const;
   return has(items, 'every') ? { kind: 'every', order: gift } : gift;
 }
 
-/** `Tom pays me 5 gold`: who gives stands before the verb; who `gets` some is given it. */
+const isGiven = (items: readonly Item[]): boolean =>
+  has(items, 'gold', 'every') &&
+  !hasHazard(items, ['every', 'once', 'only', 'einmal', 'jede']) &&
+  (has(items, 'give', 'to', 'every') ||
+    items.some((item) => item.kind === 'word' && (SENT.includes(item.key) || item.key === 'an')));
+
+/** `5 gold from Tom`; `Tom pays me 5 gold`: who gives stands before the verb; who `gets` some is given it. */
 function isGiver(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1];
+  if (before?.kind === 'word' && FROM_THEM.includes(before.key)) return true;
   const verb = items.find((item, i) => i > at && isWord(item, 'give'));
   return verb?.kind === 'word' && !GETS.test(verb.key);
 }
