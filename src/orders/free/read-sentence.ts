@@ -117,7 +117,9 @@ function doubts(
   read: readonly Claim[],
 ): Pick<ReadSoFar, 'isDoubtful' | 'unclear'> {
   const isEmpty = read.length === 0;
-  const isLeft = isEmpty && !isMention(clause) && isLeftOver(clause);
+  const isNameless = read.some(({ armies, group }) => armies.length === 0 && group === undefined);
+  const isLeft =
+    (isEmpty && !isMention(clause) && isLeftOver(clause)) || (isNameless && has(clause.items, 'not', 'no'));
   const unclear = isEmpty && !isTopic(clause) ? armiesIn(clause.items) : [];
   const isDoubtful = now.isDoubtful || isLeft || isOutOfScope(now, read) || has(clause.items, 'maybe');
   return { isDoubtful, unclear: [...now.unclear, ...unclear] };

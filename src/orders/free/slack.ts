@@ -4,7 +4,7 @@
  * (`to Karak with a song on their lips`), as long as no word in it turns the order round.
  */
 import lists from './data/hazards.json' with { type: 'json' };
-import { type Item, isWord } from './items.ts';
+import { has, type Item, isWord } from './items.ts';
 import type { WordClass } from './word-classes.ts';
 
 const HAZARDS: ReadonlySet<string> = new Set(lists.anywhere);
@@ -14,7 +14,7 @@ const TAIL_MAX = 14;
 
 /** Whether a word is left over that may mean something else than what the known words say. */
 export function hasOpenWord(items: readonly Item[]): boolean {
-  if (isTooMuch(items)) return true;
+  if (isTooMuch(items) || isNone(items)) return true;
   const end = items.findLastIndex(isCore);
   return items.some((item, at) => isWord(item, 'unknown') && !isHarmless(items, at, end));
 }
@@ -27,6 +27,12 @@ function isTooMuch(items: readonly Item[]): boolean {
     (isWord(next, 'unknown') || isWord(next, 'filler'))
   );
 }
+
+/** `no hurry to move the Riders`; `no, the Riders move` is another word. */
+const isNone = (items: readonly Item[]): boolean =>
+  items.some(
+    (item, at) => isWord(item, 'no') && has(items.slice(at + 1, at + 2), 'unknown', 'force', 'go', 'stay'),
+  );
 
 /** Whether a word is in it that turns an order round, apart from those that are harmless here. */
 export const hasHazard = (items: readonly Item[], but: readonly string[] = []): boolean =>
