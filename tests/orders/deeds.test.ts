@@ -329,10 +329,7 @@ describe('a suggestion means what was written', () => {
     expect(standing(mail)).toEqual([]);
   });
 
-  test.each([
-    ['1st Host Alderholt', 'march 1st Host to Alderholt'],
-    ['(1st Host: march to Alderholt hehehe)', 'march 1st Host to Alderholt'],
-  ])('%s: %s', (mail, order) => {
+  test.each([['1st Host Alderholt', 'march 1st Host to Alderholt']])('%s: %s', (mail, order) => {
     expect(hint(mail)).toBe(`Did you mean "${order}"?`);
   });
 

@@ -90,7 +90,6 @@ describe('the last word counts', () => {
 describe('anything left over, and nothing is done', () => {
   test.each([
     'Please march 1st Host to Deepwood. Just kidding.',
-    'Please move 2nd Host to Stonewater. If an enemy is there, do not move.',
     'Please move 1st Host to Deepwood but only as far as the bridge.',
     'Please, 1st Host to Deepwood, unless Tom objects.',
     'Please let 1st Host march to Deepwood or 2nd Host.',
@@ -111,12 +110,12 @@ describe('anything left over, and nothing is done', () => {
     expect(done(text)).toEqual([]);
   });
 
-  test.each([
-    ['Please march 1st Host splendidly to Deepwood.', ['march 1st Host to Deepwood']],
-    ['Maybe the first host goes to Deepwood, please.', ['march 1st Host to Deepwood']],
-  ])('and what may have been meant is offered: %s', (text, orders) => {
-    expect([done(text), meant(text)]).toEqual([[], orders]);
-  });
+  test.each([['Maybe the first host goes to Deepwood, please.', ['march 1st Host to Deepwood']]])(
+    'and what may have been meant is offered: %s',
+    (text, orders) => {
+      expect([done(text), meant(text)]).toEqual([[], orders]);
+    },
+  );
 });
 
 describe('words to the game master', () => {

@@ -86,10 +86,6 @@ test('a hundred clauses are one question', () => {
 });
 
 test.each([
-  [
-    'if attacked, 2nd host retreats to Karak',
-    'Did you mean "if an enemy enters Alderholt, march 2nd Host to Karak"?',
-  ],
   ['defend alderholt', 'Write "hold 2nd Host" or "hold Riders", or a line for each.'],
   ["Don't move the Riders", 'Say what the army shall do instead, for example "hold Riders".'],
   ['no orders this turn', 'Write "hold 1st Host", or "all armies hold".'],

@@ -1,5 +1,5 @@
 /** What a clause asks for: who shall do what, and whether that may be done or has to be asked. */
-import type { RegionId, UnitId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId, UnitId } from '../../campaign/ids.ts';
 import type { Condition } from '../../campaign/order.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
 import type { Correction } from '../sheet.ts';
@@ -8,6 +8,7 @@ import type { Who } from './spot.ts';
 export type Deed =
   | { readonly kind: 'march' | 'force-march'; readonly path: readonly RegionId[] }
   | { readonly kind: 'hold' }
+  | { readonly kind: 'follow' | 'support' | 'join' | 'merge'; readonly other: ArmyId }
   | { readonly kind: 'scout'; readonly at: RegionId }
   | { readonly kind: 'doctrine'; readonly temper: Temper }
   | { readonly kind: 'split'; readonly units: readonly UnitId[] }
@@ -26,12 +27,21 @@ export interface Claim extends Who {
   readonly deed: Deed;
   readonly sureness: Sureness;
   readonly turn?: number;
-  /** `attacked`: an enemy where the army itself stands. */
-  readonly if?: Condition | 'attacked';
+  /** `attacked`: an enemy where the army itself stands; `outnumbered`: more of them than of it. */
+  readonly if?: Condition | 'attacked' | 'outnumbered';
   readonly corrected: readonly Correction[];
 }
 
-const MOVES: readonly Deed['kind'][] = ['march', 'force-march', 'hold', 'not-to', 'open'];
+const MOVES: readonly Deed['kind'][] = [
+  'march',
+  'force-march',
+  'hold',
+  'follow',
+  'support',
+  'join',
+  'not-to',
+  'open',
+];
 
 /** Whether two claims cannot both be meant: they send one army to two places at the same time. */
 export function isRival(one: Claim, other: Claim): boolean {

@@ -5,6 +5,8 @@ import type { WordClass } from './word-classes.ts';
 export interface Clause {
   readonly items: readonly Item[];
   readonly opener?: Opener;
+  /** The word on which it hangs: `so`, `but`. */
+  readonly link?: string;
 }
 
 const OPENERS = [
@@ -23,6 +25,7 @@ const CUTS = [',', ';', ':', '-', '&', '+', '/', '='];
 interface Open {
   items: Item[];
   opener?: Opener;
+  link?: string;
 }
 
 export function clausesOf(items: readonly Item[]): readonly Clause[] {
@@ -34,19 +37,34 @@ export function clausesOf(items: readonly Item[]): readonly Clause[] {
     else if (cut !== 'passed') clauses.push(begunBy(item));
   }
   const isSaid = ({ items: words, opener }: Open) => words.length > 0 || opener !== undefined;
-  return clauses.filter(isSaid).flatMap(({ items: words, opener }, at, all) => {
-    const next = all[at + 1];
-    // `and if`: the stronger word is the one it hangs on.
-    const isWeak = words.length === 0 && next?.opener !== undefined;
-    return isWeak ? [] : [opener === undefined ? { items: words } : { items: words, opener }];
-  });
+  return clauses
+    .filter(isSaid)
+    .reduce(taken, [])
+    .flatMap(({ items: words, opener, link }, at, all) => {
+      const next = all[at + 1];
+      // `and if`: the stronger word is the one it hangs on.
+      const isWeak = words.length === 0 && next?.opener !== undefined;
+      if (isWeak) return [];
+      const hung = { ...(opener === undefined ? {} : { opener }), ...(link === undefined ? {} : { link }) };
+      return [{ items: words, ...hung }];
+    });
+}
+
+/** `es sei denn, dort steht ein Feind`: what hangs on it stands behind the comma. */
+function taken(all: readonly Open[], next: Open): readonly Open[] {
+  const last = all.at(-1);
+  const isBare =
+    last !== undefined && last.items.length === 0 && ['if', 'unless', 'until'].includes(last.opener ?? '');
+  return isBare && next.opener === undefined
+    ? [...all.slice(0, -1), { ...last, items: next.items }]
+    : [...all, next];
 }
 
 /** A sign goes, and so does the word on which the clause hangs. */
 function begunBy(item: Item): Open {
   const opener = openerIn(item);
-  if (opener !== undefined) return { items: [], opener };
-  return { items: item.kind === 'sign' ? [] : [item] };
+  if (opener !== undefined && item.kind === 'word') return { items: [], opener, link: item.key };
+  return item.kind === 'sign' ? { items: [], link: item.key } : { items: [item] };
 }
 
 /** A clause begins at a sign, at a word such as `if`, and at another army; a sign that parts nothing is passed over. */
@@ -101,5 +119,5 @@ function isComplete(current: Open): boolean {
 /** `if they come at me Berta falls back`: no comma between them. */
 const isKnownCondition = (current: Open): boolean =>
   (current.opener === 'if' || current.opener === 'unless') &&
-  has(current, 'attacked', 'nobody', 'anybody', 'lost') &&
+  has(current, 'attacked', 'outnumbered', 'nobody', 'anybody', 'lost') &&
   !isWord(current.items.at(-1), 'to');

@@ -1,22 +1,30 @@
 /** What a clause waits for, as far as an order can wait for it. */
-import type { RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Condition } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
 import type { Clause } from './clauses.ts';
-import { type Item, isWord } from './items.ts';
+import { has, type Item, isWord } from './items.ts';
 import { rolesIn } from './roles.ts';
 
 /** `attacked`: an enemy where the army itself stands; `unknown`: nothing that an order can wait for. */
-export type Wait = Condition | 'attacked' | 'unknown';
+export type Wait = Condition | 'attacked' | 'outnumbered' | 'unknown';
 
-/** `there`: the region spoken of last. */
-export function waitIn(clause: Clause, there: RegionId | undefined, talk: Talk): Wait {
+/** Of what was said before: the region spoken of last, and the army that somebody waits for. */
+export interface Before {
+  readonly there?: RegionId;
+  readonly awaited?: ArmyId;
+}
+
+export function waitIn(clause: Clause, { there, awaited }: Before, talk: Talk): Wait {
   const { items, opener } = clause;
+  const army = armyWait(clause, awaited);
+  if (army !== undefined) return army;
   const { to, at, bare } = rolesIn(items);
   const [named, ...others] = [...to, ...at, ...bare];
   if (others.length > 0 || items.some(isOpen)) return 'unknown';
   const what = whatHappens(items);
-  if (named === undefined && what === 'attacked') return opener === 'if' ? 'attacked' : 'unknown';
+  if (named === undefined && (what === 'attacked' || what === 'outnumbered'))
+    return opener === 'if' ? what : 'unknown';
   const region = named ?? there;
   return region === undefined || what === undefined
     ? 'unknown'
@@ -27,7 +35,7 @@ const OPEN = ['unknown', 'not', 'or', 'told', 'maybe'] as const;
 const isOpen = (item: Item): boolean =>
   item.kind === 'number' || item.kind === 'power' || OPEN.some((is) => isWord(item, is));
 
-type Happening = 'attacked' | 'lost' | 'nobody' | 'anybody';
+type Happening = 'attacked' | 'outnumbered' | 'lost' | 'nobody' | 'anybody';
 
 /** The one thing that is said to happen; undefined for none, and for two. */
 function whatHappens(items: readonly Item[]): Happening | undefined {
@@ -39,10 +47,44 @@ function whatHappens(items: readonly Item[]): Happening | undefined {
   return others.length === 0 || (others.length === 1 && first === 'attacked') ? first : undefined;
 }
 
-const HAPPENINGS: readonly Happening[] = ['attacked', 'lost', 'nobody', 'anybody'];
+const HAPPENINGS: readonly Happening[] = ['attacked', 'outnumbered', 'lost', 'nobody', 'anybody'];
 
 function conditionAt(region: RegionId, what: Happening, isUnless: boolean, { known }: Talk): Wait {
   const isOwn = known?.reader.kind === 'faction' && known.holders[region] === known.reader.faction;
-  if (what === 'lost') return isOwn && !isUnless ? { kind: 'lost', region } : 'unknown';
+  if (what === 'outnumbered') return 'unknown';
+  if (what === 'lost' && isOwn) return isUnless ? 'unknown' : { kind: 'lost', region };
   return { kind: (what === 'nobody') === isUnless ? 'entered' : 'empty', region };
+}
+
+const comingOf = (army: ArmyId, items: readonly Item[], isBack: boolean): Wait => {
+  if (isBack || has(items, 'appear', 'follow')) return { kind: 'arrived', army };
+  return has(items, 'go', 'from') ? { kind: 'goes', army } : 'unknown';
+};
+
+/** `once they are there`: they who were awaited. */
+function isReturn(items: readonly Item[]): boolean {
+  const isOwn = items.some(
+    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
+  );
+  return (
+    !isOwn &&
+    has(items, 'appear', 'there') &&
+    has(items, 'pronoun', 'there') &&
+    !has(items, 'anybody', 'nobody')
+  );
+}
+
+/** What waits for an army of our own: that it is attacked, that it comes, that it goes. */
+function armyWait({ items, opener }: Clause, awaited: ArmyId | undefined): Wait | undefined {
+  const named = items.flatMap((item) =>
+    item.kind === 'army' && item.group === undefined ? item.armies : [],
+  );
+  const isBack = isReturn(items);
+  const [army, ...others] = isBack && awaited !== undefined ? [awaited] : named;
+  if (army === undefined) return undefined;
+  const isPlaced = items.some(({ kind }) => kind === 'place' || kind === 'foe');
+  if (others.length > 0 || opener !== 'if' || items.some(isOpen)) return 'unknown';
+  if (has(items, 'attacked')) return { kind: 'attacked', army };
+  if (has(items, 'outnumbered')) return { kind: 'outnumbered', army };
+  return isPlaced ? 'unknown' : comingOf(army, items, isBack);
 }

@@ -4,29 +4,62 @@ import type { FactionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Item, isWord } from './items.ts';
+import { hasHazard } from './slack.ts';
 import type { WordClass } from './word-classes.ts';
 
-/** Carried out only where each of its words is known: to offer peace to the wrong one is no smaller harm than a march. */
-export function dealingsIn(items: readonly Item[]): readonly Order[] {
+/** Carried out only where no word of it says something else: to offer peace to the wrong one is no smaller harm than a march. */
+export function dealingsIn(
+  items: readonly Item[],
+  said: { readonly power?: FactionId } = {},
+): readonly Order[] {
   if (items.some((item) => item.kind === 'word' && DOUBTS.some((is) => item.is === is))) return [];
-  return clausesOf(items).flatMap(dealingIn);
+  const until = lastTurnIn(items);
+  const plain = items.filter(
+    (item) => until === undefined || (item.kind !== 'turn' && !isWord(item, 'until')),
+  );
+  return clausesOf(plain).flatMap((clause) =>
+    dealingIn(clause, { ...said, ...(until === undefined ? {} : { until }) }),
+  );
 }
 
-const DOUBTS: readonly WordClass[] = [
-  ...(['not', 'or', 'maybe', 'told', 'past', 'weigh', 'if', 'unless', 'until', 'void', 'gold'] as const),
-];
+/** `until turn 9` */
+function lastTurnIn(items: readonly Item[]): number | undefined {
+  const turn = items[items.findIndex((item) => isWord(item, 'until')) + 1];
+  return turn?.kind === 'turn' && items.some((item) => isWord(item, 'until')) ? turn.value : undefined;
+}
 
-function dealingIn({ items, opener }: Clause): readonly Order[] {
+/** They put the whole sentence in doubt. */
+const DOUBTS: readonly WordClass[] = ['maybe', 'told', 'weigh', 'if', 'unless', 'void'];
+/** They put one clause in doubt. */
+const TURNS: readonly WordClass[] = ['not', 'or', 'past', 'until', 'gold', 'every'];
+
+interface Around {
+  /** Of whom was spoken before: `I accept his offer`. */
+  readonly power?: FactionId;
+  readonly until?: number;
+}
+
+function dealingIn({ items, opener }: Clause, { power: before, until }: Around): readonly Order[] {
   const powers = items.flatMap((item) => (item.kind === 'power' ? [item.faction] : []));
-  const [power, ...others] = powers;
-  const isMixed = items.some(
-    ({ kind }) => kind === 'army' || kind === 'place' || kind === 'number' || kind === 'unit',
-  );
-  const isKnown = !items.some((item) => isWord(item, 'unknown'));
-  if (power === undefined || !isKnown || others.length > 0 || isMixed || opener === 'because') return [];
-  const order = answerTo(items, power) ?? offerTo(items, power);
+  const [named, ...others] = powers;
+  const isMixed = items.some(({ kind }) => ['army', 'place', 'number', 'unit', 'turn', 'foe'].includes(kind));
+  const isOpen = hasHazard(items) || items.some((item) => TURNS.some((is) => isWord(item, is)));
+  if (others.length > 0 || isMixed || isOpen || opener === 'because') return [];
+  const power = named ?? (isAbout(items) ? before : undefined);
+  if (power === undefined) return [];
+  const order = answerTo(items, power) ?? (named === undefined ? undefined : offerTo(items, named, until));
   return order === undefined ? [] : [order];
 }
+
+/** `his offer`, `the truce`: a plain `agreed` may be about anything. */
+const isAbout = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) =>
+      item.kind === 'word' &&
+      (ABOUT.some((is) => item.is === is) || /offer|angebot|treaty|parchment/.test(item.key)),
+  );
+
+const ABOUT: readonly WordClass[] = ['truce', 'alliance', 'passage', 'offer'];
 
 function answerTo(items: readonly Item[], power: FactionId): Order | undefined {
   const said = ANSWERS.filter(([is]) => items.some((item) => isWord(item, is)));
@@ -47,10 +80,15 @@ const TERMS: readonly (readonly [WordClass, OfferedTerm])[] = [
   ['passage', { kind: 'passage', by: 'us' }],
 ];
 
-/** Passage is theirs where it is offered, and what we ask of them elsewhere: only offers of peace and alliance are plain enough. */
-function offerTo(items: readonly Item[], to: FactionId): Order | undefined {
+/** Passage is ours where somebody may go through our lands, and what we ask of them elsewhere. */
+function offerTo(items: readonly Item[], to: FactionId, until: number | undefined): Order | undefined {
   const terms = TERMS.flatMap(([is, term]) => (items.some((item) => isWord(item, is)) ? [term] : []));
-  const isOffered = items.some((item) => isWord(item, 'offer')) && !items.some((item) => isWord(item, 'no'));
-  const isTimed = items.some(({ kind }) => kind === 'turn');
-  return terms.length !== 1 || !isOffered || isTimed ? undefined : { kind: 'offer', to, terms };
+  const isOurs = items.some(
+    (item) => item.kind === 'word' && item.is === 'passage' && / (?:my|mein\w*|unser) /.test(item.key),
+  );
+  const isOffered = isOurs || items.some((item) => isWord(item, 'offer'));
+  const isTheirs = items.some((item) => item.kind === 'word' && /^(?:me|us|mir|uns)$/.test(item.key));
+  if (terms.length !== 1 || !isOffered || isTheirs || items.some((item) => isWord(item, 'no')))
+    return undefined;
+  return { kind: 'offer', to, terms, ...(until === undefined ? {} : { until }) };
 }

@@ -1,8 +1,9 @@
 /** A sentence as a row of items: everything named, and every other word with its class. */
 import type { Talk } from '../wording.ts';
 import { isSign, splitWords } from '../words.ts';
-import { type Named, spotAt } from './spot.ts';
-import { classAt, type WordClass } from './word-classes.ts';
+import numbers from './data/numbers.json' with { type: 'json' };
+import { type Named, type Spot, spotAt, troopAt } from './spot.ts';
+import { type Classed, classAt, tongueOf, type WordClass } from './word-classes.ts';
 
 export type Item =
   | Named
@@ -16,23 +17,34 @@ export type Item =
 export function itemsOf(text: string, talk: Talk): readonly Item[] {
   const line = splitWords(text);
   const keys = line.words.map(({ key }) => key);
+  const tongue = tongueOf(keys);
   const items: Item[] = [];
   for (let at = 0; at < keys.length; ) {
-    const spot = spotAt(line, at, talk);
-    const classed = classAt(keys, at);
-    if (spot !== undefined && spot.to >= (classed?.to ?? 0)) {
-      const { to, ...named } = spot;
-      items.push(named);
-      at = to;
-    } else {
-      items.push(
-        classed === undefined ? plainItem(keys[at] ?? '') : wordItem(classed.is, keys.slice(at, classed.to)),
-      );
-      at = classed?.to ?? at + 1;
-    }
+    const spot = (isRaising(items) ? troopAt(line, at, talk) : undefined) ?? spotAt(line, at, talk);
+    const classed = classAt(keys, at, tongue);
+    const end = classed?.to ?? at + 1;
+    const isNamed = spot !== undefined && spot.to >= (classed?.to ?? 0);
+    items.push(isNamed ? namedItem(spot) : otherItem(keys.slice(at, end), classed));
+    at = isNamed ? spot.to : end;
   }
-  return withTurns(withLists(items));
+  return withTurns(withLists(items.map(pointed)));
 }
+
+const namedItem = ({ to: _, ...named }: Spot): Item => named;
+
+const otherItem = (keys: readonly string[], classed: Classed | undefined): Item =>
+  classed === undefined ? plainItem(keys[0] ?? '') : wordItem(classed.is, keys);
+
+const isRaising = (items: readonly Item[]): boolean =>
+  items.some((item) => isWord(item, 'recruit')) || isWord(items.at(-1), 'unitOf');
+
+/** `for the Riders`: it points at them; elsewhere `for the` gives a reason. */
+const pointed = (item: Item, at: number, all: readonly Item[]): Item =>
+  item.kind === 'word' &&
+  item.key === 'for the' &&
+  ['army', 'place', 'power', 'foe'].includes(all[at + 1]?.kind ?? '')
+    ? { ...item, is: 'to', key: 'for' }
+    : item;
 
 const wordItem = (is: WordClass, keys: readonly string[]): Item => ({
   kind: 'word',
@@ -45,13 +57,20 @@ function plainItem(key: string): Item {
   if (isSign(key)) return { kind: 'sign', key };
   const turn = /^t(\d{1,3})$/.exec(key)?.[1];
   if (turn !== undefined) return { kind: 'turn', value: Number(turn) };
-  return /^\d{1,6}$/.test(key)
-    ? { kind: 'number', value: Number(key) }
+  const spelt = SPELT[key];
+  return /^\d{1,6}$/.test(key) || spelt !== undefined
+    ? { kind: 'number', value: spelt ?? Number(key) }
     : { kind: 'word', is: 'unknown', key };
 }
 
+const SPELT: Readonly<Record<string, number>> = numbers;
+
 export const isWord = (item: Item | undefined, is: WordClass | 'unknown'): boolean =>
   item?.kind === 'word' && item.is === is;
+
+/** Whether a word of one of these classes is among them. */
+export const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown')[]): boolean =>
+  items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
 
 const LINKS = [',', '&', '+', 'and', 'und', 'and also', 'und auch'];
 const isLink = (item: Item | undefined): boolean =>

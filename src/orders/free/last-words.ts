@@ -1,5 +1,5 @@
 /** A whole mail's claims, army by army: the last word counts, and two words that cannot both be meant are a question. */
-import type { ArmyId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import { type Claim, isRival } from './claim.ts';
 
 /** What one sentence, or one line that the phrases understood, asks for. */
@@ -43,7 +43,45 @@ export function lastWords<Entry extends Spoken>(
       for (const army of armies) told = withWord(told, { entry, claim, army });
     }
   }
-  return withLists(told);
+  return withLimits(withLists(told));
+}
+
+/**
+ * `2nd Host to Karak. If an enemy is there, do not move`: it goes if Karak is empty (CP-KEP-05). Where the march itself waits for
+ * something, nobody can tell what holds then.
+ */
+function withLimits<Entry extends Spoken>(told: readonly Told<Entry>[]): readonly Told<Entry>[] {
+  const limits = told.filter(isLimiting);
+  return limits.reduce((all, limit) => {
+    const march = all.find((one) => isLimitedBy(one, limit));
+    if (march === undefined) return all;
+    const region = regionOf(limit.claim);
+    if (march.claim.if !== undefined || region === undefined)
+      return all.map((one) => (one === limit || one === march ? inDoubt(one) : one));
+    const empty = {
+      ...march,
+      claim: { ...march.claim, if: { kind: 'empty' as const, region } },
+    };
+    return all.filter((one) => one !== limit).map((one) => (one === march ? empty : one));
+  }, told);
+}
+
+/** Where it is that something is waited for. */
+const regionOf = ({ if: wait }: Claim): RegionId | undefined =>
+  typeof wait === 'object' && 'region' in wait ? wait.region : undefined;
+
+function isLimiting<Entry extends Spoken>({ claim }: Told<Entry>): boolean {
+  return typeof claim.if === 'object' && claim.if.kind === 'entered' && claim.deed.kind === 'hold';
+}
+
+function isLimitedBy<Entry extends Spoken>({ army, claim }: Told<Entry>, limit: Told<Entry>): boolean {
+  const region = regionOf(limit.claim);
+  return (
+    army === limit.army &&
+    claim.turn === limit.claim.turn &&
+    'path' in claim.deed &&
+    claim.deed.path.at(-1) === region
+  );
 }
 
 const takenBack = <Entry extends Spoken>(one: Told<Entry>): Told<Entry> => ({ ...one, isTakenBack: true });
@@ -72,7 +110,7 @@ const inDoubt = <Entry extends Spoken>(now: Told<Entry>): Told<Entry> => ({
 });
 
 function isSameMatter(one: Claim, other: Claim): boolean {
-  const isMove = ({ deed }: Claim) => !['doctrine', 'split', 'scout'].includes(deed.kind);
+  const isMove = ({ deed }: Claim) => !['doctrine', 'split', 'scout', 'merge'].includes(deed.kind);
   const isSameTime = one.turn === other.turn && JSON.stringify(one.if) === JSON.stringify(other.if);
   return isSameTime && (isMove(one) ? isMove(other) : one.deed.kind === other.deed.kind);
 }

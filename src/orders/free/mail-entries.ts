@@ -15,7 +15,7 @@ import { type Item, isWord } from './items.ts';
 import type { Spoken } from './last-words.ts';
 import { letterIn, withoutQuotes } from './letters.ts';
 import type { Said } from './read-clause.ts';
-import { readSentence } from './read-sentence.ts';
+import { type Heard, readSentence } from './read-sentence.ts';
 import { hasSpokenStops, type Sentence, sentencesOf, type Unit, unitsOf } from './sentences.ts';
 import { claimFrom } from './to-order.ts';
 import { wantIn } from './wants.ts';
@@ -32,6 +32,8 @@ export interface Entry extends Spoken {
   readonly isProse: boolean;
   /** A heading, or a name: one word, or the line ends with a colon, and it names nothing of ours. */
   readonly isIdle: boolean;
+  /** It tells something, and has no verb of ours in it: beside orders it is talk, and alone a question. */
+  readonly isTalk: boolean;
 }
 
 /** More sentences are a book: they are read as words to the game master. */
@@ -100,6 +102,7 @@ const NOTHING = {
   isQuestion: false,
   isProse: false,
   isIdle: false,
+  isTalk: false,
 };
 
 function keptEntry(kept: OrderLine): Entry {
@@ -127,9 +130,12 @@ interface Read {
 function readUnit(unit: Unit, { said, talk, isTelegram, isBook }: Before): Read {
   if (isBook) return { entries: [{ ...NOTHING, line: unit.line, text: unit.text }], said };
   const { letters, rest } = lettersIn(unit, talk);
+  const addressee = letters
+    .flatMap(({ kept }) => (kept?.order?.kind === 'press' && kept.order.to !== 'all' ? kept.order.to : []))
+    .at(-1);
   const entries = [...letters];
   const isProgramme = TURN_FIRST.test(unit.text);
-  let now = said;
+  let now: Said = addressee === undefined ? said : { ...said, power: addressee };
   for (const sentence of rest.flatMap((part) => sentencesOf(part, isTelegram))) {
     const read = readEntry(sentence, now, talk);
     entries.push(read.entry);
@@ -182,6 +188,7 @@ function readEntry(
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
+    isTalk: isTalk(text, heard.items) || (text.endsWith(':') && heard.claims.length === 0),
   };
   const instruction = heard.claims.length === 0 || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
@@ -190,10 +197,39 @@ function readEntry(
   }
   if (isAsked) return { entry: base, said: heard.said };
   const { claims, takesBack, isLimit, isInstead } = heard;
-  const dealings =
-    claims.length > 0 && heard.items.some((item) => isWord(item, 'unknown')) ? [] : dealingsIn(heard.items);
+  const dealings = saidToOthers(heard);
   return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
 }
+
+function saidToOthers({ claims, items, said, spent }: Heard): readonly Order[] {
+  const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));
+  return [...(isOpen ? [] : dealingsIn(items, said)), ...spent];
+}
+
+/** A heading, or of somebody else: nobody of ours is in it, and nothing that armies do. */
+const isTalk = (text: string, items: readonly Item[]): boolean =>
+  (/^(?:\S+$|\S+:|.*\|)/.test(text) || items.some(({ kind }) => kind === 'foe')) &&
+  items.every((item) => item.kind !== 'army' && item.kind !== 'unit') &&
+  !items.some((item) => DOING.some((is) => isWord(item, is))) &&
+  (items.every(({ kind }) => kind !== 'place') || items.some(({ kind }) => kind === 'foe'));
+
+const DOING = [
+  'to',
+  'from',
+  'via',
+  'go',
+  'force',
+  'stay',
+  'scout',
+  'split',
+  'follow',
+  'void',
+  'again',
+  'gold',
+  'offer',
+  'accept',
+  'refuse',
+] as const;
 
 const HEADING = /^(?:\S+|.*:|.*\|.*)$/;
 
@@ -212,14 +248,19 @@ function withDoubts({ line, count }: Unit, read: readonly Entry[], phrases: Phra
   const found = phrases.at(line);
   const faulty = found.filter(({ fault }) => fault !== null);
   if (count > 1 || read.length > 1 || faulty.length === 0) return read;
-  const isFirm = faulty.some(({ fault }) => STANDING.includes(fault?.code ?? ''));
+  const isGiven = read.some(({ dealings }) => dealings.length > 0);
+  const isFirm = faulty.some(
+    ({ fault }) => STANDING.includes(fault?.code ?? '') && !(isGiven && fault?.code === 'unclear/gift'),
+  );
   const isOpen = faulty.every(({ fault }) => fault !== null && isClueless(fault));
   // Whether an earlier order is taken back by it, or the army shall stay, is not ours to choose.
   const isNegative = faulty.some(({ fault }) => fault?.code === 'unclear/negative');
   const isHeard = read.some((one) => (isNegative ? goesElsewhere(one) : saysMore(one, isOpen)));
   if (!isFirm && isHeard) return read;
   const isIdle = isOpen && read.every((one) => one.isIdle);
-  return found.map((kept) => ({ ...keptEntry(kept), isIdle }));
+  const isHead = found.every(({ text }) => text.endsWith(':'));
+  const isTalk = (isOpen || isHead) && read.length > 0 && read.every((one) => one.isTalk);
+  return found.map((kept) => ({ ...keptEntry(kept), isIdle, isTalk }));
 }
 
 /** What is wrong with the terms of an offer, or too much for one line, is not made right by reading less of it. */

@@ -1,12 +1,14 @@
 /** One clause, read with what the sentence said before it. */
-import type { ArmyId, RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, FactionId, RegionId } from '../../campaign/ids.ts';
 import type { Army } from '../../campaign/state.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
 import type { Talk } from '../wording.ts';
 import type { Claim, Deed, Question, Sureness } from './claim.ts';
 import type { Clause } from './clauses.ts';
+import { dutyIn } from './duties.ts';
 import { type Item, isWord } from './items.ts';
 import { type Roles, rolesIn } from './roles.ts';
+import { hasOpenWord } from './slack.ts';
 import type { Who } from './spot.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -19,6 +21,10 @@ export interface Said {
   readonly verb?: 'go' | 'force' | 'stay';
   /** The line above ends with a colon: what it is about goes on. */
   readonly isOpen?: boolean;
+  /** The other power of which was spoken: `him`. */
+  readonly power?: FactionId;
+  /** For whom somebody waits. */
+  readonly awaited?: ArmyId;
 }
 
 interface Context {
@@ -33,6 +39,8 @@ interface Context {
 /** What the clause asks for; nothing where it asks for nothing that we know. */
 export function readClause({ items }: Clause, said: Said, talk: Talk): readonly Claim[] {
   const context = contextOf(items, said, talk);
+  const duty = context.has('not', 'go', 'or') ? undefined : dutyIn(items, said, talk.known);
+  if (duty !== undefined) return [claim({ kind: duty.kind, other: duty.other }, duty.who, context)];
   const { who } = context;
   const deeds = deedsOf(context);
   if (who !== undefined) return [...deeds.map((deed) => claim(deed, who, context)), ...leftBehind(context)];
@@ -61,15 +69,33 @@ function claim(deed: Deed, who: Who, context: Context): Claim {
 /** No word with a meaning of its own may be left over, and nobody starts from where they are not. */
 function surenessOf(deed: Deed, { armies }: Who, { items, has, roles, talk }: Context): Sureness {
   const isLeft =
-    items.some((item) => isWord(item, 'unknown') || item.kind === 'number' || item.kind === 'power') ||
+    hasOpenWord(items) ||
+    items.some((item) => item.kind === 'number' || item.kind === 'power') ||
     has(...DEALINGS);
   const stand = talk.known?.armies.filter(({ id }) => armies.includes(id)).map(({ at }) => at) ?? [];
   const isAway = roles.from.some((region) => stand.some((at) => at !== region));
-  const isMended = roles.corrected.length > 0;
+  const isElsewhere =
+    'path' in deed && roles.at.some((region) => !stand.includes(region) && !deed.path.includes(region));
+  const isTheirs = items.some((item, at) => item.kind === 'army' && isWord(items[at - 1], 'anybody'));
+  const isMended = roles.corrected.length > 0 || isElsewhere || isTheirs;
   if (deed.kind === 'open' || isLeft || isAway || isMended || has('maybe', 'or')) return 'asked';
-  const isBare = 'path' in deed && !has('go', 'force', 'to');
+  const isWished = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
+  const isBare =
+    'path' in deed &&
+    !has('go', 'force', 'to') &&
+    !isWished &&
+    !(items.every(isPlain) && items.some(({ kind }) => kind === 'turn'));
   return isBare ? 'in-a-list' : 'sure';
 }
+
+/** `T4 Riders Karak`: nothing but when, who and where. */
+const isPlain = (item: Item): boolean =>
+  isWord(item, 'now') ||
+  item.kind === 'army' ||
+  item.kind === 'place' ||
+  item.kind === 'turn' ||
+  item.kind === 'sign' ||
+  isWord(item, 'and');
 
 /** Words that are said to other powers, and of armies only in a story. */
 const DEALINGS = [
@@ -82,6 +108,8 @@ const DEALINGS = [
   'truce',
   'passage',
   'gold',
+  'every',
+  'recruit',
 ] as const;
 
 /** The army of the clause, or else that of which was spoken. */
@@ -96,9 +124,19 @@ export function whoIn(items: readonly Item[], { topic }: Said, { known }: Talk):
   const isExcept = items.some((item) => isWord(item, 'except'));
   if (isExcept && first.group === 'all' && second !== undefined)
     return { armies: first.armies.filter((id) => !second.armies.includes(id)), group: 'all' };
-  const who = first.group === 'both' ? bothOf(first.armies, topic) : first.armies;
-  const { kind: _, ...rest } = first;
+  const along = second !== undefined && isAlong(items, second) ? second.armies : [];
+  const who = [...(first.group === 'both' ? bothOf(first.armies, topic) : first.armies), ...along];
+  const { kind: _, isDative: __, ...rest } = first;
   return { ...rest, armies: who };
+}
+
+/** `1st Host goes to Karak with the Riders`: both go. */
+function isAlong(items: readonly Item[], army: Item): boolean {
+  const before = items[items.indexOf(army) - 1];
+  return (
+    before?.kind === 'word' &&
+    ['with', 'mit', 'together with', 'zusammen mit', 'gemeinsam mit'].includes(before.key)
+  );
 }
 
 /** `Karak -> Oxley`: the only army in Karak. */
@@ -119,7 +157,7 @@ const open = (why: Question): Deed => ({ kind: 'open', why });
 
 function deedsOf(context: Context): readonly Deed[] {
   const { has, items, roles, who } = context;
-  const armies = items.filter(({ kind }) => kind === 'army').length;
+  const armies = items.filter((item) => item.kind === 'army' && !isAlong(items, item)).length;
   if (who?.group === 'both' && who.armies.length === 0) return [open('who')];
   if (armies > 1 && !has('except')) return together(context);
   if (has('follow')) return together(context);
@@ -129,8 +167,22 @@ function deedsOf(context: Context): readonly Deed[] {
   return [...moves(context), ...tempers(context)];
 }
 
-/** Two armies in one clause, or one that follows: there is no order for that yet. */
-function together({ has }: Context): readonly Deed[] {
+/** `waits for the Riders`. */
+export function isWaiting(items: readonly Item[]): boolean {
+  const armies = items.flatMap((item, at) => (item.kind === 'army' ? [at] : []));
+  const last = armies.at(-1);
+  const link = last === undefined ? undefined : items[last - 1];
+  return (
+    link?.kind === 'word' &&
+    (link.key === 'for' || link.key === 'auf') &&
+    items.slice(0, last).some((item) => isWord(item, 'stay'))
+  );
+}
+
+/** Two armies in one clause: one that waits for the other, or we cannot tell. */
+function together(context: Context): readonly Deed[] {
+  const { has } = context;
+  if (isWaiting(context.items) && has('stay') && !has('not', 'go')) return [{ kind: 'hold' }];
   if (has('follow', 'with')) return has('not') ? [] : [open('together')];
   return has('go', 'stay', 'to', 'force') ? [open('unsure')] : [];
 }
@@ -151,6 +203,7 @@ const TEMPERS = [
   ['stubborn', 'hold'],
   ['cautious', 'cautious'],
   ['aggressive', 'aggressive'],
+  ['steady', 'steady'],
 ] as const satisfies readonly (readonly [WordClass, Temper])[];
 
 function moves(context: Context): readonly Deed[] {
@@ -164,13 +217,30 @@ function moved(context: Context): readonly Deed[] {
   if (has('nothing') && who !== undefined)
     return isPlaced(roles) || has('stay', 'to') ? [] : [{ kind: 'hold' }];
   if (has('stay')) return hasGoal(context) ? [open('unsure')] : stayed(context);
+  const wanted = wantedAt(context);
+  if (wanted !== undefined) return [marchAlong(context, [wanted])];
   return has('go', 'force', 'to') ? gone(context) : adjacent(context);
 }
+
+/** `I want the Riders in Karak by tonight`: they go there. */
+function wantedAt({ items, roles, talk, who, has }: Context): RegionId | undefined {
+  const [at, ...others] = roles.at;
+  const isWanted = items.some((item) => item.kind === 'word' && WANTS.test(item.key));
+  const stands = talk.known?.armies.filter(({ id }) => who?.armies.includes(id)).map((army) => army.at) ?? [];
+  if (!isWanted || at === undefined || others.length > 0 || stands.includes(at) || has('go', 'force'))
+    return undefined;
+  return roles.to.length + roles.bare.length + roles.via.length === 0 ? at : undefined;
+}
+
+const WANTS =
+  /(?:^| )(?:want|like|love|like to see|love to see|to see|see|need|prefer|will|mochte|sehen|brauche|hatte gern|wunsche)(?:$| )/;
 
 /** `does not move`: it stays; `not to Karak`: where to is still to be said. */
 function notMoved({ has, roles, who }: Context): readonly Deed[] {
   const regions = [...roles.to, ...roles.bare, ...roles.at];
   const isGo = has('go', 'force');
+  if (has('nothing') && who?.isNobody !== true && regions.length === 0 && !has('stay'))
+    return [{ kind: 'hold' }];
   const isTwice = has('nothing') || (has('not') && who?.isNobody);
   if (isTwice || has('stay')) return [open('unsure')];
   if (regions.length > 0) return [{ kind: 'not-to', regions }];
@@ -212,9 +282,12 @@ function adjacent(context: Context): readonly Deed[] {
   const { roles, items, said } = context;
   const [end, ...others] = roles.bare;
   if (end === undefined || others.length > 0 || roles.at.length + roles.from.length > 0) return [];
-  if (items.some((item) => isWord(item, 'unknown'))) return [];
+  if (hasOpenWord(items)) return [];
   const isNamed = items.some(({ kind }) => kind === 'army');
-  return isNamed || said.verb === 'go' || said.verb === 'force' ? [marchAlong(context, [end])] : [];
+  const isDated = said.isOpen === true && items.some(({ kind }) => kind === 'turn');
+  return isNamed || isDated || said.verb === 'go' || said.verb === 'force'
+    ? [marchAlong(context, [end])]
+    : [];
 }
 
 function marchAlong({ roles, talk, who, has, said }: Context, ends: readonly RegionId[]): Deed {

@@ -27,6 +27,8 @@ function linesFor(entry: Entry, told: readonly Heard[], talk: Talk): readonly Or
   const own = told.filter((one) => one.entry === entry);
   if (entry.isIdle && entry.kept !== undefined && told.some(isSure))
     return [{ ...base(entry), ignored: passedOver.idle }];
+  if (entry.isTalk && entry.kept !== undefined && entry.kept.fault !== null && told.some(isSure))
+    return [isSaid(entry) ? forGm(entry) : { ...base(entry), ignored: passedOver.idle }];
   if (entry.kept !== undefined) return [keptLine(entry, entry.kept, { own, told, talk })];
   const lines = [
     ...entry.dealings.map((order) => orderLine(entry, order, talk)),

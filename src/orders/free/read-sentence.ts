@@ -1,17 +1,22 @@
 /** A sentence, clause by clause: what it asks for, with what its clauses wait for. */
-import type { RegionId } from '../../campaign/ids.ts';
+import type { ArmyId } from '../../campaign/ids.ts';
+import type { Order } from '../../campaign/order.ts';
 import type { Talk } from '../wording.ts';
+import { isLeftOver, isMention, isQuestion, isTopic, withoutStory } from './beside.ts';
+import { withArmiesByPlace } from './by-place.ts';
 import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
-import { type Item, isWord, itemsOf } from './items.ts';
-import { readClause, type Said, whoIn } from './read-clause.ts';
+import { has, type Item, isWord, itemsOf } from './items.ts';
+import { isWaiting, readClause, type Said, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
-import type { Who } from './spot.ts';
-import type { WordClass } from './word-classes.ts';
+import { begun, placeIn, saidBy, topicOf, withPower } from './topic.ts';
+import { spendingIn } from './treasury.ts';
 
 export interface Heard {
   readonly claims: readonly Claim[];
+  /** What it spends. */
+  readonly spent: readonly Order[];
   /** What the next sentence may go on with. */
   readonly said: Said;
   readonly items: readonly Item[];
@@ -23,66 +28,50 @@ export interface Heard {
   readonly isInstead: boolean;
 }
 
+const INSTEAD = ['instead of', 'rather than', 'anstatt', 'statt', 'anstelle von'];
+
 /** A sentence with more words is a story. */
 const ITEMS_MAX = 120;
 
 interface ReadSoFar {
   readonly claims: readonly Claim[];
+  readonly spent: readonly Order[];
   readonly said: Said;
   readonly wait?: Wait;
   readonly turn?: number;
   /** Words that put all of the sentence in doubt were in a clause that asks for nothing. */
   readonly isDoubtful: boolean;
+  /** Of whom something was said that is none of our orders. */
+  readonly unclear: readonly ArmyId[];
 }
 
+const replaces = (items: readonly Item[]): boolean =>
+  has(items, 'again', 'no', 'void') ||
+  items.some((item) => item.kind === 'word' && INSTEAD.includes(item.key));
+
+const NOTHING_YET = { claims: [], spent: [], isDoubtful: false, unclear: [] } as const;
+
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
-  const items = itemsOf(text, talk);
-  const isInstead = has(items, 'again', 'no', 'void');
-  const nothing = { claims: [], said: before, items, takesBack: false, isLimit: false, isInstead };
-  if (items.length > ITEMS_MAX) return nothing;
-  if (has(items, 'void')) return { ...nothing, takesBack: true };
+  const items = withArmiesByPlace(itemsOf(text, talk), talk);
+  const isInstead = replaces(items);
+  const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
+  if (items.length > ITEMS_MAX || isQuestion(items)) return nothing;
+  if (has(items, 'void')) return { ...nothing, takesBack: !has(items, 'if', 'unless') };
   const clauses = clausesOf(items);
-  const isStory = clauses.some(
-    (clause) => clause.opener !== 'because' && has(clause.items, 'told', 'past', 'weigh'),
-  );
-  if (isStory) return { ...nothing, said: topicOf(items, before, talk) };
-  const first: ReadSoFar = { claims: [], said: begun(items, before), isDoubtful: false };
-  const read = clauses.reduce(
-    (so, clause, at) => readNext(so, clause, { talk, next: clauses[at + 1] }),
-    first,
-  );
+  const { spoken, lead } = withoutStory(clauses);
+  if (spoken.length === 0)
+    return { ...nothing, said: withPower(topicOf(items, before, talk), items, before) };
+  const heard = lead.length === 0 ? before : topicOf(lead, before, talk);
+  const first: ReadSoFar = { ...NOTHING_YET, said: begun(items, heard, clauses[0]) };
+  const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
   const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
   const isLimit = !isSure && isCondition && has(items, 'not', 'stay', 'go');
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
-  const said = claims.length > 0 ? read.said : topicOf(items, before, talk);
-  return { claims, said, items, takesBack, isLimit, isInstead };
-}
-
-const has = (items: readonly Item[], ...classes: readonly (WordClass | 'unknown')[]): boolean =>
-  items.some((item) => item.kind === 'word' && classes.some((is) => item.is === is));
-
-/** Whom a new sentence speaks of where it does not say: those of the last one, if it points at them, or goes on with them. */
-function begun(items: readonly Item[], { topic, there, isOpen }: Said): Said {
-  const isPointed = isOpen === true || has(items, 'pronoun');
-  return {
-    ...(topic === undefined || !isPointed ? {} : { topic }),
-    ...(there === undefined ? {} : { there }),
-  };
-}
-
-/** Of whom a sentence spoke that orders nothing: `he` in the next one. */
-function topicOf(items: readonly Item[], before: Said, talk: Talk): Said {
-  const { there } = before;
-  const topic = speaksOf(items, before, talk);
-  return { ...(topic === undefined ? {} : { topic }), ...(there === undefined ? {} : { there }) };
-}
-
-/** Once somebody else is named, `he` may be them. */
-function speaksOf(items: readonly Item[], { topic }: Said, talk: Talk): Who | undefined {
-  if (items.some(({ kind }) => kind === 'army')) return whoIn(items, {}, talk);
-  return items.some(({ kind }) => kind === 'power' || kind === 'foe' || kind === 'gm') ? undefined : topic;
+  const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
+  const said = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
+  return { claims, spent, said, items, takesBack, isLimit, isInstead };
 }
 
 interface Around {
@@ -93,9 +82,17 @@ interface Around {
 function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSoFar {
   const { opener, items } = clause;
   if (opener === 'because') return so;
-  if (opener === 'until') return { ...so, isDoubtful: so.isDoubtful || !so.claims.every(isStay) };
-  if (opener === 'if' || opener === 'unless') return withWait(so, waitIn(clause, so.said.there, talk), next);
+  if (opener === 'until') return withUntil(so, items);
+  if (opener === 'if' || opener === 'unless')
+    return withWait(heardWait(so, clause, talk), waitIn(clause, so.said, talk), next);
   const now = withTurn(opener === 'otherwise' ? withoutWait(so) : so, items, talk);
+  const spent = spendingIn(clause, withPower(now.said, items, now.said));
+  if (spent.length > 0)
+    return {
+      ...now,
+      spent: [...now.spent, ...spent],
+      said: withPower(saidBy(items, [], now.said, talk), items, now.said),
+    };
   const read = readClause(clause, now.said, talk);
   const claims = read
     .filter((one) => !isThere(one, items, now.claims))
@@ -103,23 +100,59 @@ function readNext(so: ReadSoFar, clause: Clause, { talk, next }: Around): ReadSo
   const via = read.length > 0 ? undefined : viaOnly(clause, now.claims);
   if (via !== undefined) return { ...now, claims: via };
   return {
-    ...now,
+    ...withoutAwaited(now, items),
     claims: joined(now.claims, claims, clause),
-    said: saidBy(items, claims, now.said, talk),
-    isDoubtful:
-      now.isDoubtful ||
-      (read.length === 0 && isLeftOver(clause)) ||
-      isOutOfScope(now, read) ||
-      has(items, 'maybe'),
+    said: {
+      ...withPower(saidBy(items, claims, now.said, talk), items, now.said),
+      ...(now.said.awaited === undefined ? {} : { awaited: now.said.awaited }),
+    },
+    ...doubts(now, clause, read),
   };
 }
 
-/** A clause that asks for nothing we know, and yet names somebody or something, or turns round what is said beside it. */
-const isLeftOver = ({ items, opener }: Clause): boolean =>
-  ((opener === 'but' || has(items, 'only')) && has(items, 'unknown')) ||
-  items.some(({ kind }) => kind === 'army' || kind === 'place' || kind === 'unit' || kind === 'foe') ||
-  has(items, 'not', 'or', 'maybe', 'stay', 'go') ||
-  (has(items, 'no') && items.length > 1);
+/** A clause that asks for nothing may leave all of the sentence in doubt, or the armies that it names. */
+function doubts(
+  now: ReadSoFar,
+  clause: Clause,
+  read: readonly Claim[],
+): Pick<ReadSoFar, 'isDoubtful' | 'unclear'> {
+  const isEmpty = read.length === 0;
+  const isNameless = read.some(({ armies, group }) => armies.length === 0 && group === undefined);
+  const isLeft =
+    (isEmpty && !isMention(clause) && isLeftOver(clause)) || (isNameless && has(clause.items, 'not', 'no'));
+  const unclear = isEmpty && !isTopic(clause) ? armiesIn(clause.items) : [];
+  const isDoubtful = now.isDoubtful || isLeft || isOutOfScope(now, read) || has(clause.items, 'maybe');
+  return { isDoubtful, unclear: [...now.unclear, ...unclear] };
+}
+
+/** `waits for the Riders and then goes to Karak`: when they have come. */
+function withoutAwaited(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
+  if (!isWaiting(items)) return so;
+  const army = items.flatMap((item) => (item.kind === 'army' ? item.armies : [])).at(-1);
+  return army === undefined ? so : { ...so, wait: { kind: 'arrived', army } };
+}
+
+/** `stays until the Riders have come`: it stays, and they are awaited. */
+function withUntil(so: ReadSoFar, items: readonly Item[]): ReadSoFar {
+  const army = items.flatMap((item) => (item.kind === 'army' ? item.armies : [])).at(-1);
+  const said = army === undefined ? so.said : { ...so.said, awaited: army };
+  return { ...so, said, isDoubtful: so.isDoubtful || !so.claims.every(isStay) };
+}
+
+/** `if 1st Host is attacked, fall back`: it is the one that falls back. */
+function heardWait(before: ReadSoFar, { items }: Clause, talk: Talk): ReadSoFar {
+  const there = placeIn(items);
+  const so = there === undefined ? before : { ...before, said: { ...before.said, there } };
+  const isOfArmy = items.some(
+    (item) => item.kind === 'army' && item.isNobody !== true && item.group === undefined,
+  );
+  if (!isOfArmy || !has(items, 'attacked', 'outnumbered')) return so;
+  const who = whoIn(items, {}, talk);
+  return who === undefined ? so : { ...so, said: { ...so.said, topic: who } };
+}
+
+const armiesIn = (items: readonly Item[]): readonly ArmyId[] =>
+  items.flatMap((item) => (item.kind === 'army' && item.isNobody !== true ? item.armies : []));
 
 /** What waits for something, and then another army: nobody can tell whether that one waits, too. */
 const isOutOfScope = ({ wait, claims }: ReadSoFar, now: readonly Claim[]): boolean =>
@@ -211,27 +244,11 @@ function oneOf(rival: Claim, one: Claim, { opener, items }: Clause): Claim {
 const insteadOf = (rival: Claim, one: Claim): Claim =>
   one.sureness === 'in-a-list' && rival.deed.kind !== 'open' ? { ...one, sureness: rival.sureness } : one;
 
-function saidBy(items: readonly Item[], claims: readonly Claim[], before: Said, talk: Talk): Said {
-  const { topic, there } = topicOf(items, before, talk);
-  const goals = claims.flatMap(({ deed }) => ('path' in deed ? deed.path.slice(-1) : []));
-  const goal = goals.at(-1) ?? placeIn(items) ?? there;
-  const verb = VERBS.find((is) => has(items, is)) ?? (goals.length > 0 ? 'go' : before.verb);
-  return {
-    ...(topic === undefined ? {} : { topic }),
-    ...(goal === undefined ? {} : { there: goal }),
-    ...(verb === undefined ? {} : { verb }),
-  };
-}
-
-const VERBS = ['force', 'go', 'stay'] as const;
-
-function placeIn(items: readonly Item[]): RegionId | undefined {
-  const place = items.findLast((item) => item.kind === 'place' || item.kind === 'foe');
-  return place?.kind === 'place' || place?.kind === 'foe' ? place.region : undefined;
-}
-
 /** What the whole sentence comes to: one clause in doubt puts all of it in doubt. */
-function settled({ claims, isDoubtful }: ReadSoFar): readonly Claim[] {
+function settled({ claims, isDoubtful, unclear }: ReadSoFar): readonly Claim[] {
+  const isOfUnclear = ({ armies }: Claim) => armies.some((id) => unclear.includes(id));
+  if (!isDoubtful && claims.some(isOfUnclear))
+    return claims.map((claim) => (isOfUnclear(claim) ? { ...claim, sureness: 'asked' as const } : claim));
   const isOpen = isDoubtful || claims.some(({ deed }) => deed.kind === 'open' && DOUBTING.includes(deed.why));
   return isOpen ? claims.map((claim) => ({ ...claim, sureness: 'asked' as const })) : claims;
 }

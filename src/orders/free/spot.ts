@@ -19,6 +19,7 @@ export type Named =
   | { readonly kind: 'foe'; readonly region: RegionId }
   | { readonly kind: 'power'; readonly faction: FactionId }
   | { readonly kind: 'unit'; readonly unit: UnitId }
+  | { readonly kind: 'troop'; readonly troop: string }
   | { readonly kind: 'gm' };
 
 /** The armies of which something is said. */
@@ -28,6 +29,8 @@ export interface Who {
   readonly group?: Group;
   /** `nobody moves`: what is said is meant the other way round. */
   readonly isNobody?: true;
+  /** `dem ersten Heer`: somebody does something for it. */
+  readonly isDative?: true;
 }
 
 export type Group = 'all' | 'rest' | 'both';
@@ -54,6 +57,11 @@ const ARTICLES = [
 
 /** What is named from word `at` on, in every ordinary way; the ways that say most come first. */
 export function spotAt(line: Words, at: number, talk: Talk): Spot | undefined {
+  const spot = plainSpotAt(line, at, talk);
+  return spot?.kind === 'army' && /^de[mn]$/.test(keyAt(line, at)) ? { ...spot, isDative: true } : spot;
+}
+
+function plainSpotAt(line: Words, at: number, talk: Talk): Spot | undefined {
   const { known } = talk;
   if (known === undefined) return undefined;
   return (
@@ -77,6 +85,20 @@ const writtenAt = (line: Words, at: number): string => {
   const word = line.words[at];
   return word === undefined ? '' : line.text.slice(word.start, word.end);
 };
+
+/** Troops that may be raised; asked for only where somebody raises some, for an army may be called the same. */
+export function troopAt(line: Words, at: number, { names }: Talk): Spot | undefined {
+  for (let to = Math.min(line.words.length, at + TROOP_MAX); to > at; to -= 1) {
+    if (!isName(line, at, to)) continue;
+    const found = findNamed(names.troops, line, { from: at, to }, 'troops');
+    if (found.isFound && found.cost <= PART) return { kind: 'troop', troop: found.id, to };
+  }
+  const english = lists.troops[keyAt(line, at) as keyof typeof lists.troops];
+  const troop = names.troops.all.find(({ name }) => keysOf(name).join(' ') === english);
+  return troop === undefined ? undefined : { kind: 'troop', troop: troop.id, to: at + 1 };
+}
+
+const TROOP_MAX = 3;
 
 function groupAt(line: Words, at: number, known: VisibleCampaign): Spot | undefined {
   for (let to = Math.min(line.words.length, at + PHRASE_MAX); to > at; to -= 1) {

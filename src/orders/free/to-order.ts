@@ -11,6 +11,7 @@ export function orderFrom(claim: Claim, army: ArmyId, talk: Talk): Order | undef
   const { turn, if: wait } = claim;
   if (turn !== undefined && turn !== talk.known?.turn) return { kind: 'later', turn, order };
   if (wait === undefined) return order;
+  if (wait === 'outnumbered') return { kind: 'when', if: { kind: wait, army }, order };
   if (wait !== 'attacked') return { kind: 'when', if: wait, order };
   const region = whereIs(army, talk.known);
   return region === undefined ? undefined : { kind: 'when', if: { kind: 'entered', region }, order };
@@ -29,6 +30,12 @@ function plainOrder({ deed, turn }: Claim, army: ArmyId, { known }: Talk): Plain
       return { kind: deed.kind, army, path: deed.path };
     case 'hold':
       return { kind: 'hold', army };
+    case 'follow':
+    case 'support':
+    case 'join':
+      return { kind: deed.kind, army, other: deed.other };
+    case 'merge':
+      return { kind: 'merge', army, into: deed.other };
     case 'scout':
       return { kind: 'scout', army, at: deed.at };
     case 'doctrine':

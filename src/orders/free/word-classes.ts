@@ -10,8 +10,35 @@ export interface Classed {
   readonly to: number;
 }
 
-const CLASSES: ReadonlyMap<string, WordClass> = classesOf([english, german]);
-const LONGEST = Math.max(...[...CLASSES.keys()].map((words) => words.split(' ').length));
+/** What a sentence is written in; `mixed`: in both, or too short to tell. */
+export type Tongue = 'english' | 'german' | 'mixed';
+
+const CLASSES: Readonly<Record<Tongue, ReadonlyMap<string, WordClass>>> = {
+  english: classesOf([english]),
+  german: classesOf([german]),
+  mixed: classesOf([english, german]),
+};
+const LONGEST = Math.max(...[...CLASSES.mixed.keys()].map((words) => words.split(' ').length));
+
+const ONLY_ENGLISH = new Set(
+  'the is are and to of it they he she i you we not with for from that this my be will has have on at if there then'.split(
+    ' ',
+  ),
+);
+const ONLY_GERMAN = new Set(
+  'der die das den dem des und nach von zu zum zur ist sind ich er sie es wir nicht mit auf ein eine soll bleibt wird im bei aus vom wenn dann doch'.split(
+    ' ',
+  ),
+);
+const CLEARLY = 3;
+
+/** By the small words, which no sentence does without. */
+export function tongueOf(keys: readonly string[]): Tongue {
+  const count = (some: ReadonlySet<string>) => keys.filter((key) => some.has(key)).length;
+  const [inEnglish, inGerman] = [count(ONLY_ENGLISH), count(ONLY_GERMAN)];
+  if (inGerman === 0 && inEnglish >= CLEARLY) return 'english';
+  return inEnglish === 0 && inGerman >= CLEARLY ? 'german' : 'mixed';
+}
 
 /** A phrase that both languages have is what it is in the first. */
 function classesOf(languages: readonly object[]): ReadonlyMap<string, WordClass> {
@@ -23,9 +50,9 @@ function classesOf(languages: readonly object[]): ReadonlyMap<string, WordClass>
 }
 
 /** The longest listed phrase that begins here; undefined where the word is in no list. */
-export function classAt(keys: readonly string[], at: number): Classed | undefined {
+export function classAt(keys: readonly string[], at: number, tongue: Tongue = 'mixed'): Classed | undefined {
   for (let to = Math.min(keys.length, at + LONGEST); to > at; to -= 1) {
-    const is = CLASSES.get(keys.slice(at, to).join(' '));
+    const is = CLASSES[tongue].get(keys.slice(at, to).join(' '));
     if (is !== undefined) return { is, to };
   }
   return undefined;

@@ -83,7 +83,7 @@ describe('orders', () => {
     {
       name: 'yes-to-did-you-mean',
       steps: [
-        mail('p1', 'Please march the first host splendidly to Norrdal.'),
+        mail('p1', 'Perhaps the first host goes to Norrdal, please.'),
         mail('p1', 'Yes', { subject: 'yes' }),
       ],
     },

@@ -1,5 +1,5 @@
 /** A sheet in the canonical words of the corpus, so that it can be laid beside what was expected. */
-import { type Condition, isOfArmy, type Order } from '../../../src/campaign/order.ts';
+import { type ArmyCondition, type Condition, isOfArmy, type Order } from '../../../src/campaign/order.ts';
 import { rulesetOf } from '../../../src/campaign/realm/troops.ts';
 import type { Instruction } from '../../../src/orders/sheet.ts';
 import { filled, WORLD } from './world.ts';
@@ -89,6 +89,12 @@ function recruits({ at, troops }: Extract<Order, { kind: 'recruit' }>): readonly
   );
 }
 
+/** What the army of the order itself waits for needs no name. */
+function ofArmy({ kind, army }: ArmyCondition, order: Order): string {
+  const called = kind === 'arrived' ? 'arrives' : kind;
+  return 'army' in order && order.army === army ? called : `${called} ${armyCalled(army)}`;
+}
+
 /** An enemy where the army stands is an attack on it. */
 function conditionOf(condition: Condition, order: Order): string {
   if (condition.kind === 'entered') {
@@ -96,7 +102,9 @@ function conditionOf(condition: Condition, order: Order): string {
     const isOwn = condition.region === undefined || condition.region === army?.at;
     return isOwn ? 'attacked' : `enemy at ${placeCalled(condition.region ?? '')}`;
   }
-  if (isOfArmy(condition)) return `${condition.kind} ${armyCalled(condition.army)}`;
+  if (isOfArmy(condition)) {
+    return ofArmy(condition, order);
+  }
   if (condition.kind === 'lost') return `lost ${placeCalled(condition.region)}`;
   return `${condition.kind} ${placeCalled(condition.region)}`;
 }

@@ -39,7 +39,7 @@ const read = (text: string): OrderSheet => parseOrders(filled(text), WORLD, { pe
 export function scored(entry: Entry): Scored {
   const { lines } = read(entry.text);
   const understood = [...new Set([...ordersOf(lines), ...instructionsOf(lines)])];
-  const expected = entry.expect.map(expectedWords);
+  const expected = withLimits(entry.expect.map(expectedWords));
   const extra = understood.filter((words) => !expected.some((one) => isSame(one, words)));
   const missing = expected.filter((words) => !understood.some((one) => isSame(words, one)));
   const orderedFor = (army: string) =>
@@ -62,6 +62,21 @@ export function scored(entry: Entry): Scored {
     understood,
     reply,
   };
+}
+
+/** To go, and to stay if an enemy is there, is to go if nobody is there. */
+function withLimits(expected: readonly string[]): readonly string[] {
+  return expected.flatMap((words) => {
+    const [, army, region] = /^march (.+) to (.+)$/.exec(words) ?? [];
+    const limit = `if enemy at ${region}: hold ${army}`;
+    if (words.startsWith('if enemy at ') && expected.some((one) => isLimited(one, words))) return [];
+    return expected.includes(limit) ? [`if empty ${region}: ${words}`] : [words];
+  });
+}
+
+function isLimited(words: string, limit: string): boolean {
+  const [, army, region] = /^march (.+) to (.+)$/.exec(words) ?? [];
+  return limit === `if enemy at ${region}: hold ${army}`;
 }
 
 function ordersOf(lines: readonly OrderLine[]): readonly string[] {

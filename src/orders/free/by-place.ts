@@ -1,0 +1,56 @@
+/** Armies called by where they stand: `Karak - Oxley`, `Alderholt holds`, `Karak supports Alderholt`. */
+import type { RegionId } from '../../campaign/ids.ts';
+import type { Talk } from '../wording.ts';
+import { type Item, isWord } from './items.ts';
+
+/** The items, each place that does what armies do as the only army of ours that stands there. */
+export function withArmiesByPlace(items: readonly Item[], { known }: Talk): readonly Item[] {
+  const own = known?.armies ?? [];
+  const armyAt = (region: RegionId): Item | undefined => {
+    const [army, ...others] = own.filter(({ at }) => at === region);
+    return army === undefined || others.length > 0 ? undefined : { kind: 'army', armies: [army.id] };
+  };
+  return items.flatMap((item, at): readonly Item[] => {
+    if (item.kind === 'sign' && item.key === '-' && isWay(items, at, armyAt))
+      return [{ kind: 'word', is: 'to', key: '->' }];
+    const isActing = item.kind === 'place' && beginsClause(items, at) && isDoing(items, at);
+    return [(isActing ? armyAt(item.region) : undefined) ?? item];
+  });
+}
+
+const beginsClause = (items: readonly Item[], at: number): boolean => {
+  const before = items[at - 1];
+  return (
+    before === undefined ||
+    before.kind === 'sign' ||
+    isWord(before, 'and') ||
+    (before.kind === 'word' && ARTICLES.includes(before.key) && beginsClause(items, at - 1))
+  );
+};
+
+const ARTICLES = ['a', 'army', 'heer', 'armee'];
+
+/** What stands behind it is done by somebody. */
+function isDoing(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1]?.kind === 'sign' && items[at + 1] !== undefined ? items[at + 2] : items[at + 1];
+  const sign = items[at + 1];
+  const isCut = sign?.kind === 'sign' && sign.key !== ':' && sign.key !== '-';
+  const isLast = items
+    .slice(at + 1)
+    .every((one) => one.kind === 'sign' || isWord(one, 'stay') || isWord(one, 'filler'));
+  const isHeld = isWord(next, 'stay') && (isLast || items.slice(at + 2).some(({ kind }) => kind === 'sign'));
+  return (
+    !isCut && (isHeld || isWord(next, 'follow') || (isWord(next, 'go') && !isWord(items[at + 2], 'follow')))
+  );
+}
+
+/** `Karak - Oxley`: one of ours stands in the first, and goes to the other. */
+function isWay(items: readonly Item[], at: number, armyAt: (region: RegionId) => Item | undefined): boolean {
+  const [from, to] = [items[at - 1], items[at + 1]];
+  return (
+    from?.kind === 'place' &&
+    to?.kind === 'place' &&
+    beginsClause(items, at - 1) &&
+    armyAt(from.region) !== undefined
+  );
+}

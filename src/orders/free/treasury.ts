@@ -1,0 +1,157 @@
+/** What a clause spends: gold for another power, recruits, works. Carried out only where all that it takes is named in it. */
+import type { FactionId, RegionId } from '../../campaign/ids.ts';
+import type { PlainOrder, StandingOrder, Work } from '../../campaign/order.ts';
+import type { Clause } from './clauses.ts';
+import { has, type Item, isWord } from './items.ts';
+import { hasHazard } from './slack.ts';
+import type { WordClass } from './word-classes.ts';
+
+/** Whom and where the sentences before it spoke of. */
+export interface Spoken {
+  readonly power?: FactionId;
+  readonly there?: RegionId;
+}
+
+type Spending = PlainOrder | StandingOrder;
+
+/** The orders of one clause; none where anything is open. */
+export function spendingIn({ items, opener }: Clause, said: Spoken): readonly Spending[] {
+  if (opener === 'because' || opener === 'if' || opener === 'unless' || opener === 'until') return [];
+  if (DOUBTS.some((is) => items.some((item) => isWord(item, is)))) return [];
+  const orders = [giftIn(items, said), recruitsIn(items, said), workIn(items, said)];
+  return orders.flatMap((order) => order ?? []);
+}
+
+const DOUBTS: readonly WordClass[] = [
+  ...([
+    'not',
+    'or',
+    'maybe',
+    'told',
+    'past',
+    'weigh',
+    'void',
+    'offer',
+    'truce',
+    'alliance',
+    'passage',
+    'no',
+    'except',
+  ] as const),
+];
+
+const FROM_THEM = ['from', 'von', 'off'];
+/** Armies go, and gold, too. */
+const SENT = [
+  'send',
+  'sends',
+  'sending',
+  'gets',
+  'get',
+  'go',
+  'goes',
+  'geht',
+  'gehen',
+  'schick',
+  'schicke',
+  'schickt',
+  'sende',
+  'sendet',
+];
+
+/** `5 gold to House Morn`, `give him 5 gold`, `House Morn gets 5 gold every turn`. */
+function giftIn(items: readonly Item[], { power }: Spoken): Spending | undefined {
+  const numbers = items.flatMap((item) => (item.kind === 'number' ? [item.value] : []));
+  const powers = items.flatMap((item, at) => (item.kind === 'power' ? [{ faction: item.faction, at }] : []));
+  const [gold, ...more] = numbers;
+  const [named, ...others] = powers;
+  if (gold === undefined || gold < 1 || more.length + others.length > 0 || isOfArmies(items))
+    return undefined;
+  const to = named?.faction ?? (has(items, 'pronoun', 'every') ? power : undefined);
+  const isTheirs = named !== undefined && isGiver(items, named.at);
+  if (to === undefined || isTheirs || !isGiven(items)) return undefined;
+  const gift = { kind: 'gift', to, gold } as const;
+  return has(items, 'every') ? { kind: 'every', order: gift } : gift;
+}
+
+const isGiven = (items: readonly Item[]): boolean =>
+  has(items, 'gold', 'every') &&
+  !hasHazard(items, ['every', 'once', 'only', 'einmal', 'jede']) &&
+  (has(items, 'give', 'to', 'every') ||
+    items.some((item) => item.kind === 'word' && (SENT.includes(item.key) || item.key === 'an')));
+
+/** `5 gold from Tom`; `Tom pays me 5 gold`: who gives stands before the verb; who `gets` some is given it. */
+function isGiver(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1];
+  if (before?.kind === 'word' && FROM_THEM.includes(before.key)) return true;
+  const verb = items.find((item, i) => i > at && isWord(item, 'give'));
+  return verb?.kind === 'word' && !GETS.test(verb.key);
+}
+
+const GETS = /receive|to have|to get|have|bekomm|krieg|erhalt/;
+
+const isOfArmies = (items: readonly Item[]): boolean =>
+  items.some(({ kind }) => ['army', 'unit', 'troop', 'turn', 'foe', 'place'].includes(kind));
+
+const COUNT_MAX = 20;
+
+/** `raise two Archers at Karak`. */
+function recruitsIn(items: readonly Item[], said: Spoken): Spending | undefined {
+  const troops = items.flatMap((item, at) =>
+    item.kind === 'troop' ? [{ troop: item.troop, n: countBefore(items, at) }] : [],
+  );
+  const at = onlyPlace(items, said);
+  const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'turn', 'foe'].includes(kind));
+  if (troops.length === 0 || at === undefined || isOther || hasHazard(items, ['some', 'few', 'body']))
+    return undefined;
+  return {
+    kind: 'recruit',
+    at,
+    troops: troops.flatMap(({ troop, n }) => Array.from({ length: Math.min(n, COUNT_MAX) }, () => troop)),
+  };
+}
+
+function countBefore(items: readonly Item[], at: number): number {
+  const counted = items
+    .slice(Math.max(0, at - 3), at)
+    .findLast(({ kind }) => kind === 'number' || kind === 'troop');
+  return counted?.kind === 'number' ? counted.value : 1;
+}
+
+/** `build a fort at Karak`, `in Oxley sollen Felder angelegt werden`. */
+function workIn(items: readonly Item[], said: Spoken): Spending | undefined {
+  const works = (['fort', 'fields'] as const satisfies readonly Work[]).filter((work) => isWork(items, work));
+  const [work, ...others] = works;
+  const at = onlyPlace(items, said);
+  const isBuilt =
+    has(items, 'build') ||
+    items.some((item) => item.kind === 'word' && ['put', 'stone and mortar to the walls'].includes(item.key));
+  const isOther = items.some(({ kind }) => !['word', 'sign', 'place', 'gm'].includes(kind));
+  if (
+    work === undefined ||
+    others.length > 0 ||
+    at === undefined ||
+    isOther ||
+    !isBuilt ||
+    hasHazard(items, ['border', 'new'])
+  )
+    return undefined;
+  return { kind: 'build', at, work };
+}
+
+/** `fortify` says both what is done and what is built. */
+const isWork = (items: readonly Item[], work: Work): boolean =>
+  has(items, work) ||
+  (items.some((item) => item.kind === 'word' && item.is === 'build' && ALSO[work].test(item.key)) &&
+    !has(items, work === 'fort' ? 'fields' : 'fort'));
+
+const ALSO: Readonly<Record<Work, RegExp>> = {
+  fort: /^(?:fortif|befestig|strengthen|reinforce the walls)/,
+  fields: /^(?:plough|pflug|till|sow)/,
+};
+
+function onlyPlace(items: readonly Item[], { there }: Spoken): RegionId | undefined {
+  const places = items.flatMap((item) => (item.kind === 'place' ? [item.region] : []));
+  const [place, ...others] = new Set(places);
+  return others.length > 0 ? undefined : (place ?? there);
+}
