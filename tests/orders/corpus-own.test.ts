@@ -29,7 +29,7 @@ test('every one has the form of the given mails', () => {
 
 test('no order is carried out that the mail does not mean', () => {
   const wrong = read.filter((one) => one.wrong.length > 0).map(({ entry }) => entry.id);
-  expect(wrong.filter((id) => !floor.own.wrong.includes(id))).toEqual([]);
+  expect(wrong.filter((id) => !floor.own.wrong.some((known) => known === id))).toEqual([]);
 });
 
 test('no fewer are understood exactly than were', () => {

@@ -10,6 +10,8 @@ export interface Spoken {
   readonly isLimit: boolean;
   /** Its words say that it replaces what stood before. */
   readonly isInstead: boolean;
+  /** It names another place, and nobody and nothing to do: a change of mind of which we cannot tell what it changes. */
+  readonly isRevision: boolean;
 }
 
 /** One army's part of a claim. */
@@ -35,9 +37,7 @@ export function lastWords<Entry extends Spoken>(
   const rest = parted ?? (spokenOf.size === 0 ? [] : all.filter((id) => !spokenOf.has(id)));
   let told: readonly Told<Entry>[] = [];
   for (const entry of entries) {
-    told = told.map((one) =>
-      entry.takesBack || (entry.isLimit && 'path' in one.claim.deed) ? takenBack(one) : one,
-    );
+    told = doubted(told, entry);
     for (const claim of entry.claims) {
       const armies = claim.group === 'rest' ? rest : claim.armies;
       for (const army of armies) told = withWord(told, { entry, claim, army });
@@ -82,6 +82,14 @@ function isLimitedBy<Entry extends Spoken>({ army, claim }: Told<Entry>, limit: 
     'path' in claim.deed &&
     claim.deed.path.at(-1) === region
   );
+}
+
+/** What was told so far, without what a sentence takes back of it. */
+function doubted<Entry extends Spoken>(told: readonly Told<Entry>[], entry: Entry): readonly Told<Entry>[] {
+  const revised = entry.isRevision ? told.findLast(({ claim }) => 'path' in claim.deed) : undefined;
+  const isTaken = (one: Told<Entry>) =>
+    entry.takesBack || one === revised || (entry.isLimit && 'path' in one.claim.deed);
+  return told.map((one) => (isTaken(one) ? takenBack(one) : one));
 }
 
 const takenBack = <Entry extends Spoken>(one: Told<Entry>): Told<Entry> => ({ ...one, isTakenBack: true });

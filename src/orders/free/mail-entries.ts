@@ -98,6 +98,7 @@ const NOTHING = {
   takesBack: false,
   isLimit: false,
   isInstead: false,
+  isRevision: false,
   dealings: [],
   isQuestion: false,
   isProse: false,
@@ -180,6 +181,7 @@ function readEntry(
     whyIgnored(cleanLine(text)) ?? (isKindWord(text) && text.length < KIND_WORD_MAX ? KIND_WORD : undefined);
   if (ignored !== undefined) return { entry: keptEntry({ ...EMPTY, line, text, ignored }), said };
   const heard = readSentence(text, said, talk);
+  const isEmpty = heard.claims.length === 0;
   const isAsked = isQuestion && !ASKS_NICELY.test(text);
   const base = {
     ...NOTHING,
@@ -188,18 +190,35 @@ function readEntry(
     isQuestion: isAsked,
     isProse: isProse(text, heard.items, talk),
     isIdle: HEADING.test(text) && heard.items.every(isIdle),
-    isTalk: isTalk(text, heard.items) || (text.endsWith(':') && heard.claims.length === 0),
+    isTalk: isTalk(text, heard.items) || (text.endsWith(':') && isEmpty),
   };
-  const instruction = heard.claims.length === 0 || isAsked ? wantIn(text, heard.items, talk) : undefined;
+  const instruction = isEmpty || isAsked ? wantIn(text, heard.items, talk) : undefined;
   if (instruction !== undefined) {
     const says = formatWith({ instruction }, plainSay(talk));
     return { entry: { ...base, kept: { ...EMPTY, line, text, instruction, says } }, said: heard.said };
   }
-  if (isAsked) return { entry: base, said: heard.said };
-  const { claims, takesBack, isLimit, isInstead } = heard;
-  const dealings = saidToOthers(heard);
-  return { entry: { ...base, claims, takesBack, isLimit, isInstead, dealings }, said: heard.said };
+  return { entry: isAsked ? base : { ...base, ...askedFor(text, heard) }, said: heard.said };
 }
+
+function askedFor(text: string, heard: Heard): Partial<Entry> {
+  const { claims, takesBack, isLimit, isInstead, items } = heard;
+  const dealings = saidToOthers(heard);
+  const isRevision = claims.length === 0 && dealings.length === 0 && isAnotherPlace(text, items);
+  return { claims, takesBack, isLimit, isInstead, isRevision, dealings };
+}
+
+/** `Then Karak.`, `no, Karak I mean`: a place by itself, or with words of somebody who thinks better of it. */
+function isAnotherPlace(text: string, items: readonly Item[]): boolean {
+  const isPlace = items.some(({ kind }) => kind === 'place');
+  const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'foe', 'turn'].includes(kind));
+  return isPlace && !isOther && (items.filter(isTold).length <= BARE || BETTER.test(text));
+}
+
+const isTold = ({ kind }: Item): boolean => kind !== 'sign';
+/** `Then Karak`, `Karak it is`. */
+const BARE = 3;
+const BETTER =
+  /(?<!\p{L})(?:oh|wait|hang on|scratch|correction|second thoughts?|better|rather|instead|then|oops|drat|i mean|i meant|no|halt|quatsch|moment|doch|nein|lieber|besser|mein(?:e|te)? ich|ich mein(?:e|te)?)(?!\p{L})/iu;
 
 function saidToOthers({ claims, items, said, spent }: Heard): readonly Order[] {
   const isOpen = claims.length > 0 && items.some((item) => isWord(item, 'unknown'));

@@ -94,7 +94,7 @@ function questions(
   if (meant.length > 0 && open === undefined) return ask(askIfMeant(meant));
   if (open?.deed.kind === 'open') return ask(askOpenly(open.deed.why, armies, talk));
   if (unsure.some(({ claim }) => claim.deed.kind === 'not-to')) return ask(askOpenly('not', armies, talk));
-  const isBack = entry.takesBack || entry.isLimit;
+  const isBack = entry.takesBack || entry.isLimit || (entry.isRevision && takenBack(told).length > 0);
   return isBack && !isMended(entry, told) ? ask(askOpenly('back', takenBack(told), talk)) : [];
 }
 

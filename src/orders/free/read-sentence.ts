@@ -52,7 +52,7 @@ const replaces = (items: readonly Item[]): boolean =>
 const NOTHING_YET = { claims: [], spent: [], isDoubtful: false, unclear: [] } as const;
 
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
-  const items = withArmiesByPlace(itemsOf(text, talk), talk);
+  const items = heardIn(text, talk);
   const isInstead = replaces(items);
   const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
   if (items.length > ITEMS_MAX || isQuestion(items)) return nothing;
@@ -65,14 +65,57 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const first: ReadSoFar = { ...NOTHING_YET, said: begun(items, heard, clauses[0]) };
   const read = spoken.reduce((so, clause, at) => readNext(so, clause, { talk, next: spoken[at + 1] }), first);
   const claims = settled(read);
-  const isSure = claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
   const isCondition = clauses.some(({ opener }) => opener === 'if' || opener === 'unless');
-  const isLimit = !isSure && isCondition && has(items, 'not', 'stay', 'go');
+  const isLimit = !isSure(claims) && isCondition && has(items, 'not', 'stay', 'go');
   const takesBack = claims.length === 0 && (clauses[0]?.opener === 'again' || isWord(items[0], 'no'));
   const spent = isCondition || read.isDoubtful || has(items, 'or', 'maybe') ? [] : read.spent;
   const said = withPower(claims.length > 0 ? read.said : topicOf(items, before, talk), items, before);
-  return { claims, spent, said, items, takesBack, isLimit, isInstead };
+  return {
+    claims: withDoubtfulRest(claims, items),
+    spent,
+    said: isCondition ? withoutDoubtfulPlace(said, items) : said,
+    items,
+    takesBack,
+    isLimit,
+    isInstead,
+  };
 }
+
+const isSure = (claims: readonly Claim[]): boolean =>
+  claims.length > 0 && claims.every(({ sureness }) => sureness !== 'asked');
+
+/** `the Pikes part from it, the rest goes to Karak`: the rest of an army, or of all. */
+function withDoubtfulRest(claims: readonly Claim[], items: readonly Item[]): readonly Claim[] {
+  const isParted =
+    items.some(({ kind }) => kind === 'unit') && claims.every(({ deed }) => deed.kind !== 'split');
+  return claims.map((claim) =>
+    isParted && claim.group === 'rest' ? { ...claim, sureness: 'asked' } : claim,
+  );
+}
+
+const placesIn = (items: readonly Item[]): number =>
+  new Set(items.flatMap((item) => (item.kind === 'place' || item.kind === 'foe' ? item.region : []))).size;
+
+/** `there` may be where something is waited for, or where somebody goes then. */
+function withoutDoubtfulPlace(said: Said, items: readonly Item[]): Said {
+  if (placesIn(items) < 2) return said;
+  const { there: _, ...rest } = said;
+  return rest;
+}
+
+/** The items of a sentence without what only counts (`Second, the cavalry goes home`) and what is in no hurry. */
+function heardIn(sentence: string, talk: Talk): readonly Item[] {
+  const text = sentence.replace(UNHURRIED, '');
+  const rest = COUNTING.exec(text)?.[1];
+  const items = rest === undefined ? [] : itemsOf(rest, talk);
+  return withArmiesByPlace(items.some(({ kind }) => kind === 'army') ? items : itemsOf(text, talk), talk);
+}
+
+const COUNTING =
+  /^\W*(?:(?:first|second|third|fourth|fifth)(?:ly)?|erstens|zweitens|drittens|viertens|fünftens)\s*[,:]\s*(.+)$/is;
+/** Only at the end: `no hurry to march` is another matter. */
+const UNHURRIED =
+  /[\s,;:(–-]+(?:(?:there is |there's |in )?no (?:hurry|rush|haste)|without (?:hurry|haste)|keine eile|ohne (?:eile|hast)|(?:es )?eilt nicht)\W*$/i;
 
 interface Around {
   readonly talk: Talk;
@@ -187,11 +230,24 @@ function withoutWait({ wait: _, ...rest }: ReadSoFar): ReadSoFar {
 function withTurn(so: ReadSoFar, items: readonly Item[], { known }: Talk): ReadSoFar {
   const named = items.find((item) => item.kind === 'turn');
   if (named?.kind === 'turn') return { ...so, turn: named.value };
-  if (has(items, 'nextTurn') && known !== undefined) return { ...so, turn: known.turn + 1 };
+  const next = items.find((item) => isWord(item, 'nextTurn'));
+  if (next !== undefined && known !== undefined)
+    return { ...so, turn: (isAfterThat(next) ? (so.turn ?? known.turn) : known.turn) + 1 };
   if (!has(items, 'now')) return so;
   const { turn: _, ...rest } = so;
   return rest;
 }
+
+/** `next turn to Karak, and the turn after to Oxley`. */
+const isAfterThat = (item: Item): boolean => item.kind === 'word' && AFTER_THAT.includes(item.key);
+const AFTER_THAT = [
+  'the turn after',
+  'the turn after that',
+  'die runde danach',
+  'den zug danach',
+  'im zug danach',
+  'in der runde danach',
+];
 
 /** How an army fights is said for whenever it has to; all else waits as the sentence says. */
 function mode({ deed, sureness }: Claim, { wait, turn }: Pick<ReadSoFar, 'wait' | 'turn'>): Partial<Claim> {

@@ -219,3 +219,38 @@ test('100 kB of prose are read in a bounded number of looks', () => {
   expect(lines.every(({ order }) => order === null)).toBe(true);
   expect(user / 1e6).toBeLessThan(30);
 });
+
+describe('a change of mind that is not understood is asked, and what stood before is not done', () => {
+  test.each([
+    "2nd Host to Stonewater. Oh wait, isn't that where the plague is? Then Wintergate.",
+    "Second host to Wintergate please.\n\nYours, H.\n\nPS My husband says Ironback is better. He's right, drat him, Ironback then.",
+    '1st Host nach Deepwood. Halt, Quatsch, Ravenscar mein ich.',
+  ])('%s', (text) => {
+    expect(done(text)).toEqual([]);
+    expect(asked(text)).not.toEqual([]);
+  });
+
+  test('and a place that is only spoken of changes nothing', () => {
+    expect(done('1st Host to Deepwood. I hear that the beer in Karak has got expensive again.')).toEqual([
+      'march 1st Host to Deepwood',
+    ]);
+  });
+});
+
+describe('words that lead astray', () => {
+  test.each([
+    ['Second, the cavalry goes to Lanthorn.', ['march Riders to Lanthorn']],
+    ['Second to Stonewater.', ['march 2nd Host to Stonewater']],
+    ['Second host to Stonewater, no hurry.', ['march 2nd Host to Stonewater']],
+    [
+      'This turn 1st Host goes to Deepwood, next turn back to Karak, and the turn after to Deepwood again.',
+      5,
+    ],
+    ['I do not want that 1st Host fights. It must stay and if enemy come it must go back to Ravenscar.', []],
+    ['Black Pikes trennt sich vom zweiten Heer und hält Alderholt, der Rest zieht nach Stonewater.', []],
+    ['When 2nd Host reaches Stonewater, 1st Host sets out for Jackdaw Hills. 2nd Host goes there now.', []],
+  ])('%s', (text, orders) => {
+    if (typeof orders === 'number') expect(done(text).join(' ')).toContain(`turn ${orders}`);
+    else expect(done(text).filter((says) => says.includes('march'))).toEqual(orders);
+  });
+});
