@@ -1,5 +1,6 @@
 /** Three turns of the demo campaign, through as many deaths as wanted. */
 import type { UseCases } from '../../src/app/use-cases.ts';
+import { marchesIn } from '../support/marches.ts';
 import { DEMO, HOUR, ordersFrom, rawLetter } from '../support/office.ts';
 import { type Life, startLife } from './killable.ts';
 import { allLetters, outcomeOf } from './outcome.ts';
@@ -125,7 +126,7 @@ async function playTurn(play: Play, turn: number): Promise<void> {
 async function ordersOf({ world }: Play, seat: string, turn: number): Promise<string> {
   const mails = await world.office.mailsTo(seat);
   const report = mails.find(({ id }) => id === `${DEMO}.t${turn}.${seat}.report`);
-  const march = /^\[ \] (march .*)$/m.exec(report?.text ?? '')?.[1] ?? '';
+  const [march = ''] = marchesIn(report?.text ?? '');
   return `${march}\nluck word: ${seat} in turn ${turn}\nfinal`;
 }
 

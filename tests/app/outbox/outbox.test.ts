@@ -35,7 +35,7 @@ describe('the outbox', () => {
     const { office, id } = await firstMail(() => sent);
     await office.useCases.sendOutbound([id]);
     expect(office.sent[0]?.replyTo).toMatch(/^orders\+demo\.p1\.1\.[0-9a-z]{16}@post\.example$/);
-    expect(office.sent[0]?.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/p\/demo\.p1\.[0-9a-z]{32}/);
+    expect(office.sent[0]?.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/l\/[\w.-]+/);
     expect(office.sent[0]?.text).not.toContain('.invalid/');
   });
 

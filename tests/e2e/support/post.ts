@@ -48,10 +48,12 @@ export async function receiptsOf(program: Program, seat: string, atLeast = 1): P
   });
 }
 
-/** What lets a player in, out of the link in his letters. */
+/** The token of a fresh session of a player's, by a link that the game master hands on. */
 export async function tokenOf(house: Program, seat: string): Promise<string> {
-  const { body } = await house.api('GET', `/v1/campaigns/${house.campaign}/participants/${seat}/link`);
-  return /\/p\/([\w.-]+)/.exec(JSON.stringify(body))?.[1] ?? '';
+  const { body } = await house.api('POST', `/v1/campaigns/${house.campaign}/participants/${seat}/link`);
+  const link = /\/p\/([\w.-]+)/.exec(JSON.stringify(body))?.[1] ?? '';
+  const { body: signedIn } = await house.api('POST', '/v1/sessions', { link }, null);
+  return (signedIn as { token: string }).token;
 }
 
 export interface Reply {
