@@ -21,6 +21,8 @@ import {
   anInbound,
   anOpening,
   anOutbound,
+  aSession,
+  aSignIn,
   aTakenMail,
   aTurn,
   at,
@@ -65,11 +67,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const RESERVE = {
+  campaign: DEMO,
+  id: 'r1',
+  name: 'Eve',
+  address: 'eve@example.org',
+  timeZone: 'UTC',
+  offeredAt: at(0),
+};
+
 /** A campaign with something in every table. */
 async function playAWhile(store: Store): Promise<void> {
   await store.commit([
     anOpening({ turn: aTurn({ number: 1 }) }),
     { kind: 'set-setting', key: 'a', value: 'b' },
+    { kind: 'add-sign-in', signIn: aSignIn() },
+    { kind: 'add-session', session: aSession() },
+    { kind: 'add-reserve', reserve: RESERVE },
   ]);
   for (let turn = 1; turn <= TURNS; turn += 1) await playTurn(store, turn);
 }
