@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { QUICKNET_KEY } from './kernel/beacon.ts';
+import { ROLES, type Role, rolesIn } from './roles.ts';
 
 /** `dataDir` is the database's own folder; a database in memory when absent. */
 export type DatabaseConfig =
@@ -44,10 +45,6 @@ export type MailAuth =
   | { readonly kind: 'check' }
   | { readonly kind: 'trust'; readonly server: string };
 
-/** What a process may do: serve pages and API, open the doors of mail, do the jobs. */
-export const ROLES = ['web', 'mail', 'worker'] as const;
-export type Role = (typeof ROLES)[number];
-
 /** Backups made by the process that does the jobs. */
 export interface BackupConfig {
   /** Absent: none is made by itself. */
@@ -75,9 +72,9 @@ export interface Config {
   readonly mailAuth: MailAuth;
   /** We do not start while strangers reach a door of mail whose origin is not checked. */
   readonly isMailAuthRequired: boolean;
-  /** How many mails are read in an hour: of a seat, of a sender on file, from a place strangers write from; 0 is no limit. */
-  /** 0: for good. */
+  /** Days; 0: for good. */
   readonly rawMailDays: number;
+  /** How many mails are read in an hour: of a seat, of a sender on file, from a place strangers write from; 0 is no limit. */
   readonly mailLimits: { readonly seat: number; readonly sender: number; readonly source: number };
   /** Absolute path of the folder for the embedded database, and for keys made at first start. */
   readonly dataDir: string;
@@ -332,14 +329,6 @@ function beaconOf(read: ReturnType<typeof reader>): Config['beacon'] {
   const relay = read.url('BEACON_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
   const publicKey = read.beaconKey('BEACON_KEY') ?? QUICKNET_KEY;
   return { ...optional('relay', relay), publicKey, waitSeconds: read.count('BEACON_WAIT_SECONDS', 120) };
-}
-
-/** All where none is named; undefined where one is unknown. */
-function rolesIn(text: string | undefined): readonly Role[] | undefined {
-  if (text === undefined) return ROLES;
-  const words = text.split(/[\s,]+/);
-  const isKnown = words.every((word) => ROLES.some((role) => role === word));
-  return isKnown ? ROLES.filter((role) => words.includes(role)) : undefined;
 }
 
 function tlsFiles(read: ReturnType<typeof reader>, faults: string[]): TlsFiles | undefined {

@@ -1,8 +1,9 @@
 /** What `npm start` runs: one process that serves pages and API, takes mail, and does the jobs. */
 import { openHouse } from './compose.ts';
-import { forgeryWarning, hasRole, loadProcessConfig, type Role } from './config.ts';
+import { forgeryWarning, hasRole, loadProcessConfig } from './config.ts';
 import { goesToJournal } from './journal.ts';
 import { openLog } from './log.ts';
+import type { Role } from './roles.ts';
 import { waysIn } from './ways-in.ts';
 
 const config = loadProcessConfig();

@@ -8,7 +8,7 @@ type Field = Pick<SheetTalk, 'own' | 'named' | 'moved'>;
 export const isEverybody = (text: string): boolean => EVERYBODY.test(text.trim());
 
 /** Whether those are meant whom no other line names. */
-export const isTheRest = (text: string): boolean => THE_REST.test(text.trim());
+const isTheRest = (text: string): boolean => THE_REST.test(text.trim());
 
 const EVERYBODY =
   /^(?:all|everybody|everyone|all of (?:them|us|you)|all (?:my |our |the )?(?:units|troops|men)|we|we all|you all|the (?:whole )?army|alle|jeder)$/i;

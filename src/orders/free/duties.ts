@@ -3,7 +3,7 @@ import type { ArmyId } from '../../campaign/ids.ts';
 import type { VisibleCampaign } from '../../campaign/sight/visible.ts';
 import lists from './data/duties.json' with { type: 'json' };
 import { type Item, isWord } from './items.ts';
-import type { Said } from './read-clause.ts';
+import type { Said } from './said.ts';
 import type { Who } from './spot.ts';
 
 export interface Duty {

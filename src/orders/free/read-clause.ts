@@ -1,5 +1,5 @@
 /** One clause, read with what the sentence said before it. */
-import type { ArmyId, FactionId, RegionId } from '../../campaign/ids.ts';
+import type { ArmyId, RegionId } from '../../campaign/ids.ts';
 import type { Army } from '../../campaign/state.ts';
 import type { Temper } from '../../kernel/ruleset.ts';
 import type { Talk } from '../wording.ts';
@@ -8,24 +8,10 @@ import type { Clause } from './clauses.ts';
 import { dutyIn } from './duties.ts';
 import { type Item, isWord } from './items.ts';
 import { type Roles, rolesIn } from './roles.ts';
+import type { Said } from './said.ts';
 import { hasOpenWord } from './slack.ts';
 import type { Who } from './spot.ts';
 import type { WordClass } from './word-classes.ts';
-
-/** What goes on from clause to clause, and by a pronoun from sentence to sentence. */
-export interface Said {
-  readonly topic?: Who;
-  /** Where somebody was told to go: `there`. */
-  readonly there?: RegionId;
-  /** `go`: where to may stand in the next clause. */
-  readonly verb?: 'go' | 'force' | 'stay';
-  /** The line above ends with a colon: what it is about goes on. */
-  readonly isOpen?: boolean;
-  /** The other power of which was spoken: `him`. */
-  readonly power?: FactionId;
-  /** For whom somebody waits. */
-  readonly awaited?: ArmyId;
-}
 
 interface Context {
   readonly items: readonly Item[];

@@ -8,8 +8,9 @@ import { type Claim, isRival, type Question } from './claim.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Wait, waitIn } from './conditions.ts';
 import { has, type Item, isWord, itemsOf } from './items.ts';
-import { isWaiting, readClause, type Said, whoIn } from './read-clause.ts';
+import { isWaiting, readClause, whoIn } from './read-clause.ts';
 import { rolesIn } from './roles.ts';
+import type { Said } from './said.ts';
 import { begun, placeIn, saidBy, topicOf, withPower } from './topic.ts';
 import { spendingIn } from './treasury.ts';
 

@@ -4,7 +4,8 @@ import type { Talk } from '../wording.ts';
 import type { Claim } from './claim.ts';
 import type { Clause } from './clauses.ts';
 import { has, type Item } from './items.ts';
-import { type Said, whoIn } from './read-clause.ts';
+import { whoIn } from './read-clause.ts';
+import type { Said } from './said.ts';
 import type { Who } from './spot.ts';
 
 /** Whom a new sentence speaks of where it does not say: those of the last one, if it points at them, or goes on with them. */
