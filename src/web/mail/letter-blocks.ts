@@ -8,6 +8,8 @@ export interface LetterBlock {
   /** Tables, maps and lines to copy: their columns and line ends count. */
   readonly isDrawn: boolean;
   readonly text: string;
+  /** A list, one by one, without its dashes; empty for anything else. */
+  readonly items: readonly string[];
 }
 
 /** The blocks between a letter's empty lines. Line ends that only the wrapping made are taken out of prose. */
@@ -22,14 +24,20 @@ export function letterBlocks(text: string): readonly LetterBlock[] {
 
 function blockOf(text: string): LetterBlock {
   const lines = text.split('\n');
-  if (lines.some(isDrawn)) return { isHead: false, isDrawn: true, text };
-  return { isHead: lines.length === 1 && isHead(text), isDrawn: false, text: unwrapped(lines) };
+  if (lines.some(isDrawn)) return { isHead: false, isDrawn: true, text, items: [] };
+  const prose = unwrapped(lines);
+  return { isHead: isHead(text), isDrawn: false, text: prose, items: itemsOf(prose) };
 }
 
 /** Columns, an indent deeper than a list's, a box to tick, a rule, a quoted line. */
 const isDrawn = (line: string): boolean => /\S {2,}\S|^ {3,}\S|^\[.?\]|^={3}|^>/.test(line);
 
-const isHead = (line: string): boolean => /\p{Lu}/u.test(line) && !/\p{Ll}/u.test(line);
+const isHead = (text: string): boolean => /^[^\p{Ll}\n]*\p{Lu}[^\p{Ll}\n]*$/u.test(text);
+
+function itemsOf(prose: string): readonly string[] {
+  const lines = prose.split('\n');
+  return lines.every((line) => line.startsWith('- ')) ? lines.map((line) => line.slice(2)) : [];
+}
 
 /** A line ended because the next word would not have fitted: then it goes on. */
 function unwrapped([first = '', ...rest]: readonly string[]): string {
