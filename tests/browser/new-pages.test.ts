@@ -23,6 +23,7 @@ const PAGES: readonly (readonly [Visitor, string])[] = [
   ['owner', '/gm/:campaign/preview'],
   ['owner', '/gm/:campaign/seats'],
   ['owner', '/gm/:campaign/people'],
+  ['owner', '/gm/:campaign/mail/:mail'],
   ['owner', '/gm/:campaign/sessions'],
   ['owner', '/gm/:campaign/mailroom/p1'],
   ['owner', `/gm/:campaign${REPLAY}`],
