@@ -37,14 +37,14 @@ try {
 /** One turn is resolved; in the next a player has sent orders, two of them wrong, and is reminded of the rest; another has a daily mail. */
 async function playAWhile({ useCases, store, deps }: Office): Promise<void> {
   const seats = unwrap(await useCases.participants(OWNER, DEMO)).filter(({ role }) => role === 'player');
-  for (const { id } of seats) await deliver(office, await ordersFrom(office, id, await offered(id, 1)));
+  for (const { id } of seats) await deliver(office, await ordersFrom(office, id, await offered(id)));
   const daily = (await office.seat('p2')).id;
   unwrap(await useCases.setWishes(OWNER, DEMO, daily, [{ kind: 'digest', at: '8' }]));
   unwrap(await useCases.resolveNow(OWNER, DEMO));
   await useCases.resolveLocked(DEMO, 1);
   unwrap(await useCases.nudge(OWNER, DEMO));
   office.advance(20 * HOUR);
-  const [first = ''] = (await offered('p1', 2)).split('\n');
+  const [first = ''] = (await offered('p1')).split('\n');
   const orders = `${first}\nburn everything down\nhold the Phantom Legion\nluck word: three grey geese`;
   await deliver(office, await ordersFrom(office, 'p1', orders, 2));
   office.advance(20 * HOUR);
@@ -54,14 +54,12 @@ async function playAWhile({ useCases, store, deps }: Office): Promise<void> {
   await useCases.sendOutbound(await store.listDueOutbound(deps.clock.now(), 200));
 }
 
-/** The first march a turn's report offers each army. */
-async function offered(seat: string, turn: number): Promise<string> {
-  const report = (await office.mailsTo(seat)).find(
-    (mail) => mail.turn === turn && mail.id.endsWith('.report'),
-  );
-  const lines = (report?.text ?? '').split('\n').filter((line) => line.startsWith('[ ] march '));
-  const byArmy = new Map([...lines].reverse().map((line) => [line.replace(/ to .*$/, ''), line.slice(4)]));
-  return [...byArmy.values()].join('\n');
+/** The first march that is ready for each army. */
+async function offered(seat: string): Promise<string> {
+  const { id } = await office.seat(seat);
+  const asker = { kind: 'participant', campaign: DEMO, participant: id } as const;
+  const { ready } = unwrap(await office.useCases.playerDesk(asker, DEMO));
+  return ready.map(({ lines }) => lines.find((line) => line.startsWith('march ')) ?? '').join('\n');
 }
 
 interface Wanted {

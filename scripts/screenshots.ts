@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import type { OutboundId, ParticipantId } from '../src/app/ids.ts';
+import type { ParticipantId } from '../src/app/ids.ts';
 import type { CampaignId } from '../src/campaign/ids.ts';
 import { until } from '../src/cli/demo/patience.ts';
 import { openScratchHouse, type ScratchHouse } from '../src/cli/demo/scratch-house.ts';
@@ -31,19 +31,15 @@ try {
 }
 process.exit(0);
 
-/** Everybody orders what their letter offers, and the turn is resolved. */
+/** Every army marches, and the turn is resolved. */
 async function playTurn({ house }: ScratchHouse, number: number): Promise<void> {
   const { useCases } = house;
   for (const { id, role } of unwrap(await useCases.participants(OWNER, DEMO))) {
     if (role === 'gm') continue;
     const asker = { kind: 'participant', campaign: DEMO, participant: id } as const;
-    const report = `demo.t${number}.${id}.report` as OutboundId;
-    const { text } = await until(`the letter of ${id}`, async () => {
-      const mail = await useCases.readMail(OWNER, report);
-      return mail.ok ? mail.value : undefined;
-    });
-    const boxes = text.split('\n').filter((line) => line.startsWith('[ ] march'));
-    unwrap(await useCases.giveOrders(asker, DEMO, { text: boxes.map((line) => line.slice(4)).join('\n') }));
+    const { ready } = unwrap(await useCases.playerDesk(asker, DEMO));
+    const marches = ready.map(({ lines }) => lines.findLast((line) => line.startsWith('march ')) ?? '');
+    unwrap(await useCases.giveOrders(asker, DEMO, { text: marches.join('\n') }));
   }
   unwrap(await useCases.resolveNow(OWNER, DEMO));
   await until('the turn', async () => {

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_MS, atLeast } from '../app/gathering/at-least.ts';
 import type { Result } from '../kernel/result.ts';
 import { deviceOf } from './device.ts';
+import { type LetterBlock, letterBlocks } from './mail/letter-blocks.ts';
 import type { Kit } from './rooms.ts';
 import { type Form, field } from './visit.ts';
 import { gmCookie, seatCookie } from './visitor.ts';
 import { DOOR } from './words/door.en.ts';
+import { withoutMark } from './words.ts';
 
 /** How often somebody may ask for links, from one place. */
 const ASKING = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } };
@@ -59,9 +61,12 @@ function letterPages(rooms: FastifyInstance, kit: Kit): void {
     return printer.door(reply, {
       ...SHUT,
       ...DOOR.letter,
-      title: letter?.subject ?? DOOR.letter.title({ campaign: campaign.name, turn }),
+      title:
+        letter === undefined
+          ? DOOR.letter.title({ campaign: campaign.name, turn })
+          : withoutMark(letter.subject),
       action: `/l/${tokenOf(request)}`,
-      letter: letter?.text ?? '',
+      letter: letterBlocks(letter?.text ?? ''),
     });
   });
   rooms.post('/l/:token', ASKING, async (request, reply) => {
@@ -71,7 +76,13 @@ function letterPages(rooms: FastifyInstance, kit: Kit): void {
 }
 
 /** What the template prints where nothing is asked. */
-const SHUT = { action: '', button: '', asks: false, letter: '', says: [] as readonly string[] };
+const SHUT = {
+  action: '',
+  button: '',
+  asks: false,
+  letter: [] as readonly LetterBlock[],
+  says: [] as readonly string[],
+};
 
 function turnAway(
   { printer, statusOf }: Kit,

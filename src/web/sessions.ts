@@ -1,6 +1,7 @@
 /** Where somebody is signed in, and how each of it is ended. */
 import type { FastifyInstance } from 'fastify';
 import { go, type Kit, page, showBoth, takeBoth } from './rooms.ts';
+import { withoutZone } from './words.ts';
 
 export function sessionPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases, telling } = kit.deps;
@@ -11,10 +12,10 @@ export function sessionPages(rooms: FastifyInstance, kit: Kit): void {
       id,
       device,
       isThis,
-      since: telling.sayInstant(startedAt, visit.timeZone),
-      seen: telling.sayInstant(seenAt, visit.timeZone),
+      since: withoutZone(telling.sayInstant(startedAt, visit.timeZone)),
+      seen: withoutZone(telling.sayInstant(seenAt, visit.timeZone)),
     }));
-    const view = { sessions, isOwner: visit.asker.kind === 'owner' };
+    const view = { sessions, isOwner: visit.asker.kind === 'owner', timeZone: visit.timeZone };
     return page({ template: 'sessions', title: 'Where you are signed in', room: '/sessions', view });
   });
   takeBoth(rooms, kit, '/sessions/:session/end', async (visit) => {

@@ -5,6 +5,7 @@ import type { Refusal, Result } from '../../kernel/result.ts';
 import { addressesIn } from '../opening/opening-form.ts';
 import { go, type Kit, page, type RoomReply, show, takeForm } from '../rooms.ts';
 import { field, type Visit } from '../visit.ts';
+import { factionName } from '../words.ts';
 
 export function seatPages(rooms: FastifyInstance, kit: Kit): void {
   const { useCases } = kit.deps;
@@ -49,6 +50,8 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
   const { useCases } = kit.deps;
   const people = await useCases.participants(asker, campaign.id);
   if (!people.ok) return people;
+  const known = await useCases.knownCampaign(asker, campaign.id);
+  if (!known.ok) return known;
   const reserve = await useCases.reserves(asker, campaign.id);
   if (!reserve.ok) return reserve;
   return page({
@@ -56,7 +59,14 @@ async function seatsPage(kit: Kit, visit: Visit, wrong?: Refusal): Promise<Resul
     title: 'Seats',
     room: '/people',
     view: {
-      players: people.value.filter(({ role }) => role === 'player').map(({ id, name }) => ({ id, name })),
+      players: people.value
+        .filter(({ role }) => role === 'player')
+        .map(({ id, name, faction }, i) => ({
+          id,
+          name,
+          faction: factionName(known.value, faction),
+          isSecond: i === 1,
+        })),
       reserve: reserve.value.map(({ id, name, address }) => ({ id, name, address })),
       hasReserve: reserve.value.length > 0,
       timeZone: campaign.calendar.timeZone,

@@ -19,13 +19,13 @@ export const DOOR = {
     title: 'Come in',
     lead: ({ name, campaign }: { readonly name: string; readonly campaign: string }) =>
       `This link signs in ${name} to ${campaign}. It works once; this browser then stays signed in.`,
-    says: ['Not you? Then leave it, and forward nothing of it.'],
+    says: ['You are somebody else? Then close this page, and pass the link to nobody.'],
     button: 'Sign in',
   },
   letter: {
     title: ({ campaign, turn }: { readonly campaign: string; readonly turn: number }) =>
       `${campaign}, turn ${turn}`,
-    lead: 'Whoever has this link sees what was written for this turn, and nothing else. To order, or to see how things stand now, sign in: a link goes to the address on file.',
+    lead: 'Whoever has this link sees what was written for this turn, and nothing else. To send orders, or to see how things stand now, sign in: a link goes to the address on file.',
     says: [],
     button: 'Send a link to that address',
   },

@@ -1,0 +1,145 @@
+/** Pages of every kind as a visitor has them, on a desk and on a telephone: nothing too wide, nothing without a name. */
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '../../src/kernel/result.ts';
+import { P1, P1_TOKEN } from '../support/demo-answers.ts';
+import { LETTER_TOKEN } from '../support/fake-seats.ts';
+import { aCampaignRow } from '../support/rows.ts';
+import { aServer, OWNER_KEY, type TestServer } from '../support/web-server.ts';
+import { addressOf } from '../web/routes.ts';
+import { ARGS, CHROMIUM, DESKTOP, PHONE } from './support/real-browser.ts';
+
+const LONG = 60_000;
+const REPORT = new URL('../reports/views/golden/turn-report.iron.txt', import.meta.url);
+const REPLAY = '/turns/:turn/battles/:battle/replay';
+
+type Visitor = 'owner' | 'p1' | 'nobody';
+const PAGES: readonly (readonly [Visitor, string])[] = [
+  ['owner', '/gm/:campaign'],
+  ['owner', '/gm/:campaign/calendar'],
+  ['owner', '/gm/:campaign/step/deadline'],
+  ['owner', '/gm/:campaign/step/pause'],
+  ['owner', '/gm/:campaign/preview'],
+  ['owner', '/gm/:campaign/seats'],
+  ['owner', '/gm/:campaign/people'],
+  ['owner', '/gm/:campaign/mail/:mail'],
+  ['owner', '/gm/:campaign/sessions'],
+  ['owner', '/gm/:campaign/mailroom/p1'],
+  ['owner', `/gm/:campaign${REPLAY}`],
+  ['owner', '/new?ruleset=te-wapen'],
+  ['p1', '/desk/:campaign/:seat'],
+  ['p1', '/desk/:campaign/:seat/sessions'],
+  ['p1', '/desk/:campaign/:seat/mailroom'],
+  ['p1', `/desk/:campaign/:seat${REPLAY}`],
+  ['nobody', '/sign-in'],
+  ['nobody', `/p/${P1_TOKEN}`],
+  ['nobody', `/l/${LETTER_TOKEN}`],
+];
+
+/** What is wrong on the page that is open; run in the browser, hence text. */
+const FAULTS = `(() => {
+  const faults = [];
+  const seen = (node) => node.checkVisibility() && node.type !== 'hidden';
+  const all = (what) => [...document.querySelectorAll(what)].filter(seen);
+  const alt = (node) => [...node.querySelectorAll('img')].map((picture) => picture.alt).join('');
+  const name = (node) => (node.getAttribute('aria-label') ?? node.textContent + alt(node)).trim();
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  if (wider > 0) faults.push('wider than the screen by ' + wider);
+  if (all('h1').length !== 1) faults.push(all('h1').length + ' headings of level one');
+  if (document.documentElement.lang === '') faults.push('no language');
+  for (const field of all('input, select, textarea')) {
+    const told = field.getAttribute('aria-label') ?? [...(field.labels ?? [])].map(name).join('');
+    if (told === '') faults.push('no label: ' + field.name);
+    const isTyped = !['checkbox', 'radio', 'range', 'file'].includes(field.type);
+    const { fontSize, borderRadius } = getComputedStyle(field);
+    if (isTyped && borderRadius === '0px') faults.push('not in our style: ' + field.name);
+    if (isTyped && innerWidth < 500 && parseFloat(fontSize) < 16) faults.push('a telephone zooms in: ' + field.name);
+  }
+  for (const node of all('a, button, summary')) if (name(node) === '') faults.push('no name: ' + node.outerHTML);
+  for (const picture of all('img')) if (!picture.alt) faults.push('no words for ' + picture.src);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  for (const id of new Set(ids)) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push('twice: #' + id);
+  return faults;
+})()`;
+
+describe.skipIf(CHROMIUM === undefined)('pages in a real browser', () => {
+  let house: TestServer;
+  let url: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const letter = { subject: 'Turn 3: the report', text: readFileSync(REPORT, 'utf8') };
+    house = await aServer({
+      limits: { requestsPerMinute: 100_000 },
+      useCases: { lookAtLetter: async () => ok({ campaign: aCampaignRow(), seat: P1, turn: 3, letter }) },
+    });
+    url = await house.server.listen({ host: '127.0.0.1', port: 0 });
+    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', headless: true, args: ARGS });
+  }, LONG);
+  afterAll(async () => {
+    await browser.close();
+    await house.server.close();
+  });
+
+  async function visit(visitor: Visitor, viewport: typeof PHONE): Promise<BrowserContext> {
+    const context = await browser.newContext({ viewport });
+    if (visitor === 'owner') await (await context.newPage()).goto(`${url}/?key=${OWNER_KEY}`);
+    if (visitor === 'p1') {
+      const page = await context.newPage();
+      await page.goto(`${url}/p/${P1_TOKEN}`);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    }
+    return context;
+  }
+
+  test.each([
+    ['desk', DESKTOP],
+    ['telephone', PHONE],
+  ])(
+    'on a %s: each fits the screen, has one heading, and all of it has names',
+    {
+      timeout: LONG,
+    },
+    async (_size, viewport) => {
+      const wrong: unknown[] = [];
+      for (const visitor of ['owner', 'p1', 'nobody'] as const) {
+        const context = await visit(visitor, viewport);
+        const page = await context.newPage();
+        for (const [, path] of PAGES.filter(([whose]) => whose === visitor)) {
+          const answer = await page.goto(`${url}${addressOf(path)}`);
+          // Whatever is folded away is looked at, too.
+          await page.evaluate('document.querySelectorAll("details").forEach((each) => (each.open = true))');
+          const faults = (await page.evaluate(FAULTS)) as readonly string[];
+          if (answer?.status() !== 200 || faults.length > 0) wrong.push([path, answer?.status(), faults]);
+        }
+        await context.close();
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('a turn that was tried is told on a telephone', { timeout: LONG }, async () => {
+    const context = await visit('owner', PHONE);
+    const page = await context.newPage();
+    await page.goto(`${url}${addressOf('/gm/:campaign/preview')}`);
+    await page.getByRole('button', { name: 'Try the orders so far' }).click();
+    await page.getByRole('button', { name: 'Try it with new dice' }).waitFor();
+    expect(await page.evaluate(FAULTS)).toEqual([]);
+    await context.close();
+  });
+
+  test('the tables of a letter keep their columns, and the page its width', {
+    timeout: LONG,
+  }, async () => {
+    const context = await visit('nobody', PHONE);
+    const page = await context.newPage();
+    await page.goto(`${url}/l/${LETTER_TOKEN}`);
+    const kept =
+      'new Set([...document.querySelectorAll("pre")].map((each) => getComputedStyle(each).whiteSpace))';
+    expect(await page.evaluate(`[...${kept}]`)).toEqual(['pre']);
+    expect(await page.evaluate(FAULTS)).toEqual([]);
+    expect(await page.locator('h2').count()).toBeGreaterThan(2);
+    await context.close();
+  });
+});
