@@ -146,7 +146,10 @@ module.exports = {
     shell('src/web'),
     shell('src/cli', ['^src/(backups|compose|log)\\.ts$', '^src/mail/(read/|paint\\.ts$)']),
     shell('jobs'),
-    upperFloor('settings know only the kernel', '^src/(config|roles|why-shut)\\.ts$', [KERNEL, '^src/roles\\.ts$']),
+    upperFloor('settings know only the kernel', '^src/(config|roles|why-shut)\\.ts$', [
+      KERNEL,
+      '^src/roles\\.ts$',
+    ]),
     {
       name: 'every file has its floor',
       severity: 'error',
