@@ -74,8 +74,13 @@ function cutAt(current: Open, item: Item, next: Item | undefined): Cut {
   if (item.kind === 'sign') return CUTS.includes(item.key) && !isAddress(current, next) ? 'begin' : 'passed';
   const opener = openerIn(item);
   if (opener !== undefined) return isStrongest(current, opener) ? 'begin' : 'none';
+  if (isWord(item, 'pronoun') && isDoing(next) && isKnownCondition(current)) return 'begin';
   return item.kind === 'army' && (isComplete(current) || isKnownCondition(current)) ? 'begin' : 'none';
 }
+
+/** `if the Riders are outnumbered they fall back`: here begins what is to be done then. */
+const isDoing = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && ['go', 'force', 'stay', 'filler'].includes(item.is);
 
 /** `Old Guard and Hill Men`: units stay together. */
 const isInList = (items: readonly Item[], at: number): boolean =>

@@ -8,10 +8,12 @@ export interface Spoken {
   readonly takesBack: boolean;
   /** It limits the marches before it in a way that we cannot follow. */
   readonly isLimit: boolean;
+  /** Of whom it says so; nobody: of all. */
+  readonly limits: readonly ArmyId[];
   /** Its words say that it replaces what stood before. */
   readonly isInstead: boolean;
   /** It names another place, and nobody and nothing to do: a change of mind of which we cannot tell what it changes. */
-  readonly isRevision: boolean;
+  readonly revisedTo?: RegionId;
 }
 
 /** One army's part of a claim. */
@@ -86,9 +88,11 @@ function isLimitedBy<Entry extends Spoken>({ army, claim }: Told<Entry>, limit: 
 
 /** What was told so far, without what a sentence takes back of it. */
 function doubted<Entry extends Spoken>(told: readonly Told<Entry>[], entry: Entry): readonly Told<Entry>[] {
-  const revised = entry.isRevision ? told.findLast(({ claim }) => 'path' in claim.deed) : undefined;
-  const isTaken = (one: Told<Entry>) =>
-    entry.takesBack || one === revised || (entry.isLimit && 'path' in one.claim.deed);
+  const revised =
+    entry.revisedTo === undefined ? undefined : told.findLast(({ claim }) => 'path' in claim.deed);
+  const isLimited = ({ claim, army }: Told<Entry>) =>
+    entry.isLimit && 'path' in claim.deed && (entry.limits.length === 0 || entry.limits.includes(army));
+  const isTaken = (one: Told<Entry>) => entry.takesBack || one === revised || isLimited(one);
   return told.map((one) => (isTaken(one) ? takenBack(one) : one));
 }
 

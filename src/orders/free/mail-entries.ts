@@ -1,4 +1,5 @@
 /** A mail sentence by sentence: what each came to, beside the lines that the phrases understood. */
+import type { RegionId } from '../../campaign/ids.ts';
 import type { Order } from '../../campaign/order.ts';
 import { armyOf } from '../../campaign/orders/all.ts';
 import { isKindWord } from '../asides.ts';
@@ -98,7 +99,7 @@ const NOTHING = {
   takesBack: false,
   isLimit: false,
   isInstead: false,
-  isRevision: false,
+  limits: [],
   dealings: [],
   isQuestion: false,
   isProse: false,
@@ -201,17 +202,19 @@ function readEntry(
 }
 
 function askedFor(text: string, heard: Heard): Partial<Entry> {
-  const { claims, takesBack, isLimit, isInstead, items } = heard;
+  const { claims, takesBack, isLimit, limits, isInstead, items } = heard;
   const dealings = saidToOthers(heard);
-  const isRevision = claims.length === 0 && dealings.length === 0 && isAnotherPlace(text, items);
-  return { claims, takesBack, isLimit, isInstead, isRevision, dealings };
+  const asked = { claims, takesBack, isLimit, limits, isInstead, dealings };
+  const revisedTo = claims.length + dealings.length > 0 ? undefined : anotherPlace(text, items);
+  return revisedTo === undefined ? asked : { ...asked, revisedTo };
 }
 
 /** `Then Karak.`, `no, Karak I mean`: a place by itself, or with words of somebody who thinks better of it. */
-function isAnotherPlace(text: string, items: readonly Item[]): boolean {
-  const isPlace = items.some(({ kind }) => kind === 'place');
+function anotherPlace(text: string, items: readonly Item[]): RegionId | undefined {
+  const place = items.findLast(({ kind }) => kind === 'place');
   const isOther = items.some(({ kind }) => ['army', 'unit', 'power', 'foe', 'turn'].includes(kind));
-  return isPlace && !isOther && (items.filter(isTold).length <= BARE || BETTER.test(text));
+  const isMeant = !isOther && (items.filter(isTold).length <= BARE || BETTER.test(text));
+  return isMeant && place?.kind === 'place' ? place.region : undefined;
 }
 
 const isTold = ({ kind }: Item): boolean => kind !== 'sign';
@@ -324,11 +327,17 @@ function isProse(text: string, items: readonly Item[], { known }: Talk): boolean
   const isNear = items.some(
     (item) => item.kind === 'word' && item.key.length >= NAME_FROM && names.has(item.key),
   );
-  return !isOurs && !isOrder && !isNear && (text.split(/\s+/).length >= PROSE_WORDS || ABOUT_US.test(text));
+  return (
+    !isOurs &&
+    !isOrder &&
+    !isNear &&
+    (text.split(/\s+/).length >= PROSE_WORDS || ABOUT_US.test(text) || EXCUSES.test(text))
+  );
 }
 
 const VERBS = ['go', 'stay', 'force', 'split', 'scout', 'to'] as const;
 const PROSE_WORDS = 7;
 /** Shorter words are in many names, and in every sentence. */
 const NAME_FROM = 4;
+const EXCUSES = /(?<!\p{L})(?:sorry|apologies|thanks|entschuldigung|verzeihung|danke)(?!\p{L})/iu;
 const ABOUT_US = /^\W*(?:i|im|i['’]m|we|we['’]re|my|ich|wir|sorry|tut mir|dear|hallo)\b/i;

@@ -94,8 +94,20 @@ function questions(
   if (meant.length > 0 && open === undefined) return ask(askIfMeant(meant));
   if (open?.deed.kind === 'open') return ask(askOpenly(open.deed.why, armies, talk));
   if (unsure.some(({ claim }) => claim.deed.kind === 'not-to')) return ask(askOpenly('not', armies, talk));
-  const isBack = entry.takesBack || entry.isLimit || (entry.isRevision && takenBack(told).length > 0);
+  const revised = revisedBy(entry, told, talk);
+  if (revised !== undefined) return ask(askIfMeant([revised]));
+  const isBack = entry.takesBack || entry.isLimit;
   return isBack && !isMended(entry, told) ? ask(askOpenly('back', takenBack(told), talk)) : [];
+}
+
+/** The march that was taken back, to the place that was named instead. */
+function revisedBy({ revisedTo }: Entry, told: readonly Heard[], talk: Talk): string | undefined {
+  const back = told.findLast(({ claim, isTakenBack }) => isTakenBack === true && 'path' in claim.deed);
+  if (back === undefined || revisedTo === undefined) return undefined;
+  const { deed } = back.claim;
+  const kind = deed.kind === 'force-march' ? deed.kind : 'march';
+  const order = orderFrom({ ...back.claim, deed: { kind, path: [revisedTo] } }, back.army, talk);
+  return order === undefined ? undefined : formatWith({ order }, plainSay(talk));
 }
 
 /** A claim that names no army. */

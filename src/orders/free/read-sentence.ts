@@ -25,6 +25,8 @@ export interface Heard {
   readonly takesBack: boolean;
   /** It limits what was said before in a way that we cannot follow: `if an enemy is there, do not move`. */
   readonly isLimit: boolean;
+  /** Of whom it says so; nobody: of all. */
+  readonly limits: readonly ArmyId[];
   /** It has a word that says that what it asks for replaces what was said before. */
   readonly isInstead: boolean;
 }
@@ -55,7 +57,16 @@ const NOTHING_YET = { claims: [], spent: [], isDoubtful: false, unclear: [] } as
 export function readSentence(text: string, before: Said, talk: Talk): Heard {
   const items = heardIn(text, talk);
   const isInstead = replaces(items);
-  const nothing = { claims: [], spent: [], said: before, items, takesBack: false, isLimit: false, isInstead };
+  const nothing = {
+    claims: [],
+    spent: [],
+    said: before,
+    items,
+    takesBack: false,
+    isLimit: false,
+    limits: [],
+    isInstead,
+  };
   if (items.length > ITEMS_MAX || isQuestion(items)) return nothing;
   if (has(items, 'void')) return { ...nothing, takesBack: !has(items, 'if', 'unless') };
   const clauses = clausesOf(items);
@@ -78,6 +89,7 @@ export function readSentence(text: string, before: Said, talk: Talk): Heard {
     items,
     takesBack,
     isLimit,
+    limits: armiesIn(items),
     isInstead,
   };
 }

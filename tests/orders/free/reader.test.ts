@@ -230,6 +230,22 @@ describe('a change of mind that is not understood is asked, and what stood befor
     expect(asked(text)).not.toEqual([]);
   });
 
+  test('the place that was named instead is offered back', () => {
+    const [fault] = linesOf('Riders to Karak. Oh wait. Then Lanthorn.').flatMap((line) =>
+      line.fault?.code === 'unclear/meant' ? [line.fault] : [],
+    );
+    expect(fault?.hint).toContain('march Riders of the Iron Crown to Lanthorn');
+  });
+
+  test('what limits one army leaves the orders of others alone', () => {
+    expect(
+      done('Send my 1st Host over to Deepwood please. If the Riders are outnumbered they fall back to Karak.'),
+    ).toEqual(['march 1st Host to Deepwood', 'if Riders is outnumbered: march Riders to Karak']);
+    expect(
+      done('Send my 1st Host over to Deepwood please. If the Riders see anything odd they do not move.'),
+    ).toEqual(['march 1st Host to Deepwood']);
+  });
+
   test('and a place that is only spoken of changes nothing', () => {
     expect(done('1st Host to Deepwood. I hear that the beer in Karak has got expensive again.')).toEqual([
       'march 1st Host to Deepwood',
