@@ -30,9 +30,11 @@ export async function apiTarget(): Promise<Target> {
       const route = API_ROUTES[(request?.route ?? -1) % API_ROUTES.length];
       if (request === undefined || route === undefined) return;
       const { method } = route;
+      const url = request.url.startsWith('/v1/') ? request.url : `/v1/${request.url}`;
+      if (!isOfApi(url)) return;
       const { statusCode, body } = await server.inject({
         method,
-        url: request.url.startsWith('/v1/') ? request.url : `/v1/${request.url}`,
+        url,
         headers: { authorization: `Bearer ${OWNER_KEY}`, 'content-type': 'application/json' },
         ...(method === 'GET' ? {} : { payload: request.body }),
       });
@@ -41,6 +43,10 @@ export async function apiTarget(): Promise<Target> {
     },
   };
 }
+
+/** `/v1/../v1x` is asked for as `/v1x`: a page, of which nobody promised words for programs. */
+const isOfApi = (url: string): boolean =>
+  URL.canParse(url, 'http://house') && new URL(url, 'http://house').pathname.startsWith('/v1/');
 
 function faultOfAnswer(status: number, body: string): string | undefined {
   if (status >= 500) return `${status} ${body.slice(0, 300)}`;
