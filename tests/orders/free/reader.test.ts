@@ -239,7 +239,9 @@ describe('a change of mind that is not understood is asked, and what stood befor
 
   test('what limits one army leaves the orders of others alone', () => {
     expect(
-      done('Send my 1st Host over to Deepwood please. If the Riders are outnumbered they fall back to Karak.'),
+      done(
+        'Send my 1st Host over to Deepwood please. If the Riders are outnumbered they fall back to Karak.',
+      ),
     ).toEqual(['march 1st Host to Deepwood', 'if Riders is outnumbered: march Riders to Karak']);
     expect(
       done('Send my 1st Host over to Deepwood please. If the Riders see anything odd they do not move.'),
